@@ -1,0 +1,22 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { errorMap } from './errors.ts'
+
+/** Every procedure starts here, so that each knows the errors any of them may give. */
+export const base = oc.errors(errorMap)
+
+export const id = z.uuid()
+export const timestamp = z.iso.datetime({ offset: true })
+
+/** The part of a list that is asked for. */
+export const page = {
+  offset: z.number().int().min(0).max(1_000_000).default(0),
+  limit: z.number().int().min(1).max(100).default(20),
+}
+
+/** A part of a list, and how long the whole of it is. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.number().int().min(0) })
+
+export const byId = z.strictObject({ id })
+export const done = z.object({ success: z.literal(true) })

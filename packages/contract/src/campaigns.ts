@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { base, byId, done, id, listOf, page, timestamp } from './base.ts'
+
+export const goalTypes = [
+  'Lead Gen',
+  'Market Research',
+  'Brand Monitoring',
+  'Competitor Analysis',
+  'Community Insights',
+] as const
+export type GoalType = (typeof goalTypes)[number]
+
+export const scanningFrequencies = ['hourly', 'daily'] as const
+export type ScanningFrequency = (typeof scanningFrequencies)[number]
+
+const subredditName = z
+  .string()
+  .trim()
+  .transform((name) => name.replace(/^\/?r\//i, ''))
+  .pipe(
+    z
+      .string()
+      .regex(
+        /^[A-Za-z0-9][A-Za-z0-9_]{1,23}$/,
+        'A subreddit name has 2 to 24 letters, digits or underscores.',
+      ),
+  )
+const username = z
+  .string()
+  .trim()
+  .transform((name) => name.replace(/^\/?u\//i, ''))
+  .pipe(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{1,23}$/, 'A user name has up to 23 letters, digits, dashes or underscores.'),
+  )
+
+/** A list without repetitions; the first spelling of an entry stays. */
+const list = <Item extends z.ZodType<string>>(item: Item, most: number) =>
+  z
+    .array(item)
+    .max(most, `At most ${most} entries.`)
+    .transform((entries) =>
+      [...new Map(entries.toReversed().map((e) => [e.toLowerCase(), e])).values()].toReversed(),
+    )
+
+const text = (most: number) => z.string().trim().max(most, `At most ${most} characters.`)
+const entry = (most: number) => text(most).min(1, 'Must not be blank.')
+
+const fields = {
+  name: entry(120),
+  description: text(5_000),
+  goal_type: z.enum(goalTypes),
+  scanning_frequency: z.enum(scanningFrequencies),
+  active: z.boolean(),
+  reddit_persona: text(2_000),
+  product_service: text(5_000),
+  auto_reply: z.boolean(),
+  subreddits: list(subredditName, 500),
+  keywords: list(entry(200), 10_000),
+  negative_users: list(username, 1_000),
+  campaign_prompts: list(entry(500), 100),
+}
+
+export const campaignInput = z.strictObject({
+  ...fields,
+  description: fields.description.default(''),
+  scanning_frequency: fields.scanning_frequency.default('daily'),
+  active: fields.active.default(true),
+  reddit_persona: fields.reddit_persona.default(''),
+  product_service: fields.product_service.default(''),
+  auto_reply: fields.auto_reply.default(false),
+  subreddits: fields.subreddits.default([]),
+  keywords: fields.keywords.default([]),
+  negative_users: fields.negative_users.default([]),
+  campaign_prompts: fields.campaign_prompts.default([]),
+})
+export type CampaignInput = z.infer<typeof campaignInput>
+
+/** One search of a campaign's subreddits: how far it is, or how it ended. */
+export const scan = z.object({
+  id,
+  campaign_id: id,
+  status: z.enum(['running', 'done', 'failed']),
+  manual: z.boolean(),
+  subreddits_total: z.number().int(),
+  subreddits_done: z.number().int(),
+  posts_scanned: z.number().int(),
+  matches_found: z.number().int(),
+  /** Subreddits that gave nothing, and why, in words fit for a person. */
+  problems: z.array(z.object({ subreddit: z.string(), problem: z.string() })),
+  error: z.string().nullable(),
+  started_at: timestamp,
+  finished_at: timestamp.nullable(),
+})
+export type Scan = z.infer<typeof scan>
+
+export const campaign = z.object({
+  id,
+  user_id: id,
+  name: z.string(),
+  description: z.string(),
+  goal_type: z.enum(goalTypes),
+  scanning_frequency: z.enum(scanningFrequencies),
+  active: z.boolean(),
+  reddit_persona: z.string(),
+  product_service: z.string(),
+  auto_reply: z.boolean(),
+  subreddits: z.array(z.string()),
+  keywords: z.array(z.string()),
+  negative_users: z.array(z.string()),
+  campaign_prompts: z.array(z.string()),
+  created_at: timestamp,
+  updated_at: timestamp,
+  matches_count: z.number().int(),
+  last_scan: scan.nullable(),
+})
+export type Campaign = z.infer<typeof campaign>
+
+const tags = ['campaigns']
+
+export const campaigns = {
+  list: base
+    .route({ method: 'GET', path: '/api/v1/campaigns', tags, summary: 'Your campaigns, newest first' })
+    .input(z.strictObject(page))
+    .output(
+      listOf(campaign).extend({
+        /** Figures over all of the user's campaigns, not over this page. */
+        active: z.number().int(),
+        created_last_30_days: z.number().int(),
+      }),
+    ),
+  get: base
+    .route({ method: 'GET', path: '/api/v1/campaigns/{id}', tags, summary: 'One campaign' })
+    .input(byId)
+    .output(campaign),
+  create: base
+    .route({
+      method: 'POST',
+      path: '/api/v1/campaigns',
+      tags,
+      summary: 'Create a campaign',
+      successStatus: 201,
+    })
+    .input(campaignInput)
+    .output(campaign),
+  update: base
+    .route({
+      method: 'PATCH',
+      path: '/api/v1/campaigns/{id}',
+      tags,
+      summary: 'Change what is given of a campaign; a list that is given replaces the one before',
+    })
+    .input(z.strictObject({ id, ...z.strictObject(fields).partial().shape }))
+    .output(campaign),
+  delete: base
+    .route({
+      method: 'DELETE',
+      path: '/api/v1/campaigns/{id}',
+      tags,
+      summary: 'Delete a campaign with its matches, leads and drafts',
+    })
+    .input(byId)
+    .output(done),
+}

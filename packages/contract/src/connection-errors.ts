@@ -1,0 +1,20 @@
+/** What a failed connection of a forum account says, by the `error` value it returns with. */
+export const connectionErrors = {
+  reddit_oauth_failed: 'Reddit OAuth failed. Please try again.',
+  missing_parameters: 'Missing required parameters from Reddit.',
+  invalid_state: 'Invalid OAuth state. Please try again.',
+  missing_reddit_config: 'Reddit configuration missing on server.',
+  token_exchange_failed: 'Failed to exchange OAuth token.',
+  user_info_failed: 'Failed to get Reddit user information.',
+  storage_failed: 'Failed to store Reddit credentials.',
+  unexpected_error: 'An unexpected error occurred.',
+} as const
+
+export type ConnectionError = keyof typeof connectionErrors
+
+/** The text of an `error` value, known or not. */
+export function connectionErrorText(value: string): string {
+  return Object.hasOwn(connectionErrors, value)
+    ? connectionErrors[value as ConnectionError]
+    : `Failed to connect: ${value}`
+}

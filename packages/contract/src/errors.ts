@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+const fields = z.record(z.string(), z.array(z.string()))
+
+/** What is wrong with each field of an input, by its path (`keywords.2`). */
+export type FieldErrors = z.infer<typeof fields>
+
+/** Every error that the API gives on purpose: code, status, a message fit for a person, and its facts. */
+export const errorMap = {
+  BAD_REQUEST: {
+    status: 400,
+    message: 'Some of the input is not valid.',
+    data: z.object({ fields }),
+  },
+  UNAUTHORIZED: { status: 401, message: 'Please sign in first.' },
+  USAGE_LIMIT_EXCEEDED: {
+    status: 402,
+    message: 'Usage limit exceeded',
+    data: z.object({
+      thing: z.string(),
+      used: z.number(),
+      limit: z.number(),
+      resets_at: z.string().nullable(),
+    }),
+  },
+  RESOURCE_LIMIT_EXCEEDED: {
+    status: 402,
+    message: 'Your plan has no room for more.',
+    data: z.object({ thing: z.string(), used: z.number(), limit: z.number() }),
+  },
+  UPGRADE_REQUIRED: {
+    status: 402,
+    message: 'Upgrade required',
+    data: z.object({ thing: z.string() }),
+  },
+  FORBIDDEN: { status: 403, message: 'This is not allowed.' },
+  NOT_FOUND: { status: 404, message: 'This does not exist, or it is not yours.' },
+  CONFLICT: { status: 409, message: 'This cannot be done in the present state.' },
+  REDDIT_ACCOUNT_REQUIRED: {
+    status: 409,
+    message: 'Please connect a Reddit account in Settings before posting replies.',
+  },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    message: 'Too many requests. Please wait a moment.',
+    data: z.object({ retry_after_seconds: z.number() }),
+  },
+  FORUM_UNAVAILABLE: { status: 503, message: 'The forum does not answer at the moment.' },
+} as const

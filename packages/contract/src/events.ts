@@ -1,0 +1,24 @@
+import { eventIterator } from '@orpc/contract'
+import { z } from 'zod'
+import { base, id } from './base.ts'
+import { scan } from './campaigns.ts'
+
+/** What happened to something of the user's, told as it happens. */
+export const radarEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('scan'), scan }),
+  z.object({ type: z.literal('matches'), campaign_id: id, found: z.number().int() }),
+  z.object({ type: z.literal('reply'), reply_id: id, match_id: id.nullable(), status: z.string() }),
+  z.object({ type: z.literal('reddit_credentials') }),
+])
+export type RadarEvent = z.infer<typeof radarEvent>
+
+export const events = {
+  stream: base
+    .route({
+      method: 'GET',
+      path: '/api/v1/events',
+      tags: ['events'],
+      summary: 'Server-sent events about what is yours',
+    })
+    .output(eventIterator(radarEvent)),
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { base, byId, done, id, listOf, page, timestamp } from './base.ts'
+
+/** The countries a buddy account may be from, by ISO 3166 code. */
+export const countries = {
+  US: 'United States',
+  CA: 'Canada',
+  GB: 'United Kingdom',
+  IE: 'Ireland',
+  DE: 'Germany',
+  FR: 'France',
+  NL: 'Netherlands',
+  BE: 'Belgium',
+  LU: 'Luxembourg',
+  CH: 'Switzerland',
+  AT: 'Austria',
+  IT: 'Italy',
+  ES: 'Spain',
+  PT: 'Portugal',
+  DK: 'Denmark',
+  SE: 'Sweden',
+  NO: 'Norway',
+  FI: 'Finland',
+  IS: 'Iceland',
+  PL: 'Poland',
+  CZ: 'Czechia',
+  SK: 'Slovakia',
+  HU: 'Hungary',
+  RO: 'Romania',
+  BG: 'Bulgaria',
+  GR: 'Greece',
+  HR: 'Croatia',
+  SI: 'Slovenia',
+  EE: 'Estonia',
+  LV: 'Latvia',
+  LT: 'Lithuania',
+  CY: 'Cyprus',
+  MT: 'Malta',
+  RS: 'Serbia',
+  BA: 'Bosnia and Herzegovina',
+  ME: 'Montenegro',
+  MK: 'North Macedonia',
+  AL: 'Albania',
+  UA: 'Ukraine',
+  MD: 'Moldova',
+  TR: 'Türkiye',
+  AU: 'Australia',
+  NZ: 'New Zealand',
+  JP: 'Japan',
+  BR: 'Brazil',
+} as const
+export type CountryCode = keyof typeof countries
+
+const country_code = z.enum(Object.keys(countries) as [CountryCode, ...CountryCode[]])
+
+/** A connected forum account; its tokens never leave the server. */
+export const redditCredential = z.object({
+  id,
+  user_id: id,
+  reddit_username: z.string(),
+  country_code: country_code.nullable(),
+  main_reddit_account: z.boolean(),
+  /** `reconnect` when the forum no longer takes what the account once granted. */
+  status: z.enum(['connected', 'reconnect']),
+  created_at: timestamp,
+})
+export type RedditCredential = z.infer<typeof redditCredential>
+
+const tags = ['reddit-credentials']
+
+export const redditCredentials = {
+  list: base
+    .route({
+      method: 'GET',
+      path: '/api/v1/reddit-credentials',
+      tags,
+      summary: 'Your connected forum accounts, the main one first',
+    })
+    .input(z.strictObject(page))
+    .output(listOf(redditCredential)),
+  update: base
+    .route({
+      method: 'PATCH',
+      path: '/api/v1/reddit-credentials/{id}',
+      tags,
+      summary: "Set a buddy's country",
+    })
+    .input(z.strictObject({ id, country_code: country_code.nullable() }))
+    .output(redditCredential),
+  delete: base
+    .route({
+      method: 'DELETE',
+      path: '/api/v1/reddit-credentials/{id}',
+      tags,
+      summary: 'Disconnect a forum account: revoke its grant and cancel what is queued for it',
+    })
+    .input(byId)
+    .output(done.extend({ cancelled: z.number().int() })),
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { base, byId, done, id, listOf, page, timestamp } from './base.ts'
+
+/**
+ * `draft` waits for a person, `queued` for its time, `posting` for the forum's answer.
+ * `unknown` means that nobody can tell yet whether the forum has it: while `next_check_at` is set Radar keeps
+ * looking, afterwards a person is asked to look.
+ */
+export const replyStatuses = ['draft', 'queued', 'posting', 'posted', 'failed', 'unknown'] as const
+export type ReplyStatus = (typeof replyStatuses)[number]
+
+const replyText = z
+  .string()
+  .trim()
+  .min(1, 'A reply must not be empty.')
+  .max(10_000, 'Reddit takes at most 10,000 characters.')
+
+export const replyDraft = z.object({
+  id,
+  match_id: id.nullable(),
+  post_id: id,
+  generated_reply: z.string(),
+  /** Who wrote the first version. */
+  written_by: z.enum(['ai', 'template']),
+  status: z.enum(replyStatuses),
+  scheduled_for: timestamp.nullable(),
+  next_check_at: timestamp.nullable(),
+  reddit_comment_id: z.string().nullable(),
+  /** Where the posted comment is to be seen. */
+  comment_url: z.string().nullable(),
+  posted_at: timestamp.nullable(),
+  error_message: z.string().nullable(),
+  created_at: timestamp,
+  updated_at: timestamp,
+})
+export type ReplyDraft = z.infer<typeof replyDraft>
+
+const tags = ['replies']
+
+export const replies = {
+  list: base
+    .route({ method: 'GET', path: '/api/v1/replies', tags, summary: 'Your replies, newest first' })
+    .input(z.strictObject({ ...page, match_id: id.optional(), status: z.enum(replyStatuses).optional() }))
+    .output(listOf(replyDraft)),
+  get: base
+    .route({ method: 'GET', path: '/api/v1/replies/{id}', tags, summary: 'One reply' })
+    .input(byId)
+    .output(replyDraft),
+  update: base
+    .route({ method: 'PATCH', path: '/api/v1/replies/{id}', tags, summary: 'Edit a draft' })
+    .input(z.strictObject({ id, generated_reply: replyText }))
+    .output(replyDraft),
+  delete: base
+    .route({ method: 'DELETE', path: '/api/v1/replies/{id}', tags, summary: 'Delete a draft' })
+    .input(byId)
+    .output(done),
+  queue: base
+    .route({
+      method: 'POST',
+      path: '/api/v1/replies/{id}/queue',
+      tags,
+      summary: 'Approve a draft and have it posted at a computed time',
+    })
+    .input(
+      z.strictObject({
+        id,
+        /** The text that is approved; it must be the stored one, so that nobody approves what another tab changed. */
+        generated_reply: replyText.optional(),
+        /** Demo forum only: post at once. */
+        post_now: z.boolean().default(false),
+      }),
+    )
+    .output(replyDraft),
+  unqueue: base
+    .route({
+      method: 'DELETE',
+      path: '/api/v1/replies/{id}/queue',
+      tags,
+      summary: 'Take a queued reply back to draft',
+    })
+    .input(byId)
+    .output(replyDraft),
+  resolve: base
+    .route({
+      method: 'POST',
+      path: '/api/v1/replies/{id}/resolution',
+      tags,
+      summary: 'Say what became of a reply whose outcome is unknown',
+    })
+    .input(
+      z.strictObject({
+        id,
+        outcome: z.enum(['posted', 'not_posted']),
+        /** With `posted`: the comment's address in the forum. */
+        comment_url: z.url().optional(),
+      }),
+    )
+    .output(replyDraft),
+}
