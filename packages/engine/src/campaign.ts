@@ -1,0 +1,34 @@
+import type { Rule } from './rule.ts'
+
+/**
+ * What a customer watches for. `keywords` follow the keyword syntax, `campaign_prompts` are
+ * intent queries in plain language, `rules` are what the customer accepted from `learn`.
+ */
+export interface Campaign {
+  id: string
+  name: string
+  description: string
+  product_service: string
+  subreddits: string[]
+  keywords: string[]
+  negative_users: string[]
+  campaign_prompts: string[]
+  rules?: Rule[]
+}
+
+/** `r/Vinyl`, `/r/vinyl/` and `vinyl` are one subreddit. */
+export function subredditKey(name: string): string {
+  return bareName(name, 'r')
+}
+
+/** `u/Ann`, `/u/ann` and `ann` are one author. */
+export function authorKey(name: string): string {
+  return bareName(name, 'u')
+}
+
+function bareName(name: string, sigil: 'r' | 'u'): string {
+  let key = name.trim().toLowerCase()
+  if (key.startsWith('/')) key = key.slice(1)
+  if (key.startsWith(`${sigil}/`)) key = key.slice(2)
+  return key.endsWith('/') ? key.slice(0, -1) : key
+}

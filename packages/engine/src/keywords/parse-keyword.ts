@@ -1,0 +1,125 @@
+import { splitWords } from '../text/words.ts'
+import type { Keyword, Term, TermWord } from './keyword.ts'
+import { KeywordSyntaxError } from './keyword-syntax-error.ts'
+
+const LONGEST = 400
+const MOST_WORDS = 24
+
+/** One piece between spaces: its sign, its field, its quoted or bare text, and where that stands. */
+interface Piece {
+  position: number
+  excluded: boolean
+  titleOnly: boolean
+  quoted: boolean
+  text: string
+  textPosition: number
+}
+
+/**
+ * Reads `web hosting`, `"exact phrase"`, `-excluded`, `title:word`, `prefix*` and `a OR b`.
+ * Bare words side by side are a phrase; terms side by side must all be there; an exclusion
+ * holds for the whole keyword. Throws KeywordSyntaxError.
+ */
+export function parseKeyword(text: string): Keyword {
+  if (text.length > LONGEST) throw fault(text, LONGEST, `A keyword has at most ${LONGEST} characters.`)
+  const alternatives: Term[][] = [[]]
+  const excluded: Term[] = []
+  let phrase: Piece[] = []
+  let lastOr = -1
+  for (const piece of splitPieces(text)) {
+    const phrasing = !piece.quoted && !piece.excluded && !piece.titleOnly
+    if (!phrasing || piece.text === 'OR') phrase = endPhrase(text, phrase, alternatives)
+    if (phrasing && piece.text === 'OR') {
+      if (alternatives.at(-1)!.length === 0)
+        throw fault(text, piece.position, 'Something must stand before OR.')
+      alternatives.push([])
+      lastOr = piece.position
+    } else if (phrasing) phrase.push(piece)
+    else (piece.excluded ? excluded : alternatives.at(-1)!).push(readTerm(text, [piece]))
+  }
+  endPhrase(text, phrase, alternatives)
+  if (lastOr >= 0 && alternatives.at(-1)!.length === 0)
+    throw fault(text, lastOr, 'Something must stand after OR.')
+  const filled = alternatives.filter((terms) => terms.length > 0)
+  if (filled.length === 0 && excluded.length === 0) throw fault(text, 0, 'The keyword is empty.')
+  return { alternatives: filled, excluded }
+}
+
+function endPhrase(keyword: string, phrase: Piece[], alternatives: Term[][]): Piece[] {
+  if (phrase.length > 0) alternatives.at(-1)!.push(readTerm(keyword, phrase))
+  return []
+}
+
+function splitPieces(text: string): Piece[] {
+  const pieces: Piece[] = []
+  for (let at = 0; at < text.length;) {
+    if (/\s/.test(text[at]!)) at++
+    else at = readPiece(text, at, pieces)
+  }
+  return pieces
+}
+
+function readPiece(text: string, position: number, pieces: Piece[]): number {
+  let at = position
+  const excluded = text[at] === '-'
+  if (excluded) at++
+  const titleOnly = /^title:/i.test(text.slice(at, at + 6))
+  if (titleOnly) at += 6
+  const opened = text[at] === '"' ? at : -1
+  const end = opened < 0 ? endOfBareText(text, at) : text.indexOf('"', opened + 1)
+  if (end < 0) throw fault(text, opened, 'This quotation mark is never closed.')
+  const textPosition = opened < 0 ? at : opened + 1
+  const piece = {
+    position,
+    excluded,
+    titleOnly,
+    quoted: opened >= 0,
+    text: text.slice(textPosition, end),
+    textPosition,
+  }
+  if (excluded && piece.text === '')
+    throw fault(text, position, 'Write the word to exclude right after the minus sign.')
+  if (titleOnly && piece.text === '') throw fault(text, at - 1, 'Write the word right after title:')
+  pieces.push(piece)
+  return opened < 0 ? end : end + 1
+}
+
+function endOfBareText(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    if (/\s/.test(text[at]!)) return at
+    if (text[at] === '"') throw fault(text, at, 'Put a space before the quotation mark.')
+  }
+  return text.length
+}
+
+function readTerm(keyword: string, pieces: Piece[]): Term {
+  const words: TermWord[] = []
+  let prefix = false
+  for (const piece of pieces) {
+    if (prefix) throw fault(keyword, piece.position - 1, 'The star may only end the last word of a phrase.')
+    const star = piece.quoted ? -1 : piece.text.indexOf('*')
+    prefix = star >= 0
+    if (prefix && star !== piece.text.length - 1) {
+      throw fault(keyword, piece.textPosition + star, 'The star may only stand at the end of a word.')
+    }
+    words.push(...readWords(keyword, piece))
+  }
+  const first = pieces[0]!
+  if (words.length > MOST_WORDS)
+    throw fault(keyword, first.position, `A phrase has at most ${MOST_WORDS} words.`)
+  return { words, exact: first.quoted, prefix, titleOnly: first.titleOnly }
+}
+
+function readWords(keyword: string, piece: Piece): TermWord[] {
+  const words = splitWords(piece.text)
+  if (words.length === 0) throw fault(keyword, piece.textPosition, 'There is no letter or digit to look for.')
+  return words.map((word) => ({
+    text: word.text,
+    before: /(?:^|\s)([.#@$])$/.exec(piece.text.slice(0, word.start))?.[1] ?? '',
+    after: /^(?:\++|#+)(?=$|\s)/.exec(piece.text.slice(word.end))?.[0] ?? '',
+  }))
+}
+
+function fault(keyword: string, position: number, hint: string): KeywordSyntaxError {
+  return new KeywordSyntaxError({ keyword, position, hint })
+}

@@ -1,0 +1,30 @@
+import type { Post } from '../post.ts'
+import { splitWords, type Word } from '../text/words.ts'
+
+/** One field of a post, split once, with the positions of every word. */
+export interface FieldText {
+  raw: string
+  words: Word[]
+  positions: Map<string, number[]>
+}
+
+export interface PostText {
+  title: FieldText
+  body: FieldText
+}
+
+/** Splits a post for looking up any number of keywords in it. */
+export function readPostText(post: Pick<Post, 'title' | 'body'>): PostText {
+  return { title: readField(post.title), body: readField(post.body) }
+}
+
+function readField(raw: string): FieldText {
+  const words = splitWords(raw)
+  const positions = new Map<string, number[]>()
+  for (const [position, word] of words.entries()) {
+    const known = positions.get(word.text)
+    if (known) known.push(position)
+    else positions.set(word.text, [position])
+  }
+  return { raw, words, positions }
+}

@@ -1,0 +1,13 @@
+/** A forum post as the engine sees it. `created_utc` is in seconds; null means unknown. */
+export interface Post {
+  id: string
+  subreddit: string
+  author: string | null
+  title: string
+  body: string
+  created_utc: number | null
+  score: number | null
+  num_comments: number | null
+}
+
+export type Field = 'title' | 'body'

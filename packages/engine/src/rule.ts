@@ -1,0 +1,10 @@
+/**
+ * A visible, reversible adjustment of one campaign: plain data, stored as it is.
+ * The first four hide posts; `adjust_words` moves the score of posts that say the words.
+ */
+export type Rule =
+  | { kind: 'exclude_words'; words: string }
+  | { kind: 'block_author'; author: string }
+  | { kind: 'mute_subreddit'; subreddit: string }
+  | { kind: 'mute_keyword'; keyword: string }
+  | { kind: 'adjust_words'; words: string; points: number }

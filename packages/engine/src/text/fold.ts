@@ -1,0 +1,65 @@
+/** What one UTF-16 unit means to the tokenizer, where it is not its own folded letter. */
+export const SEPARATOR = 0
+export const IGNORED = 1
+export const EXPANDS = 2
+
+const WORD = /^[\p{L}\p{N}\p{M}]$/u
+const INVISIBLE = /^[\p{Cf}\p{Variation_Selector}]$/u
+const DIACRITIC = /^(?=\p{Mn})[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}]$/u
+
+/** Letters that Unicode does not take apart though readers do. */
+const SPELLED_OUT: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ς: 'σ',
+}
+
+/**
+ * The folded letters of one code point: compatibility decomposition, lower case, no diacritics.
+ * Empty for what is invisible, null for what separates words.
+ */
+export function foldCodePoint(character: string): string | null {
+  if (INVISIBLE.test(character) || DIACRITIC.test(character)) return ''
+  let folded = ''
+  for (const part of character.normalize('NFKD').toLowerCase().normalize('NFKD')) {
+    if (DIACRITIC.test(part)) continue
+    if (!WORD.test(part)) return null
+    folded += SPELLED_OUT[part] ?? part
+  }
+  return folded
+}
+
+/** One entry per UTF-16 unit: its folded unit, or SEPARATOR, IGNORED, EXPANDS. */
+export const FOLDED_UNITS: Uint16Array = buildTable()
+
+function buildTable(): Uint16Array {
+  const table = new Uint16Array(65536)
+  for (let unit = 0; unit < table.length; unit++) table[unit] = entryOf(unit)
+  return table
+}
+
+function entryOf(unit: number): number {
+  if (unit >= 0xd800 && unit <= 0xdfff) return EXPANDS
+  const folded = foldCodePoint(String.fromCharCode(unit))
+  if (folded === null) return SEPARATOR
+  if (folded === '') return IGNORED
+  return folded.length === 1 ? folded.charCodeAt(0) : EXPANDS
+}
+
+/** Scripts written without spaces: every character is a word of its own. */
+export function standsAlone(unit: number): boolean {
+  if (unit < 0x2e80) return false
+  return (
+    (unit >= 0x2e80 && unit <= 0x312f && unit !== 0x3000) ||
+    (unit >= 0x3400 && unit <= 0x9fff) ||
+    (unit >= 0xf900 && unit <= 0xfaff)
+  )
+}

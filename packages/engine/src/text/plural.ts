@@ -1,0 +1,57 @@
+/** English plurals as rules with their exceptions; enough for what people call products. */
+const IRREGULAR = new Map(
+  'men man,women woman,children child,feet foot,teeth tooth,mice mouse,geese goose,knives knife,wives wife,lives life,shelves shelf,wolves wolf,halves half,loaves loaf,thieves thief,scarves scarf,calves calf,leaves leaf,gases gas,lenses lens,buses bus,quizzes quiz,shoes shoe,toes toe,canoes canoe,caches cache,niches niche,aches ache,headaches headache,quiches quiche,axes axe,uses use,excuses excuse,abuses abuse,fuses fuse,refuses refuse,analyses analysis,diagnoses diagnosis,bases base'
+    .split(',')
+    .map((pair) => pair.split(' ') as [string, string]),
+)
+const IRREGULAR_BACK = new Map([...IRREGULAR].map(([plural, singular]) => [singular, plural]))
+
+const NEVER_PLURAL = new Set(
+  'news series species lens gas bus this has was does is as us yes always perhaps sometimes windows ios aws dns vps css sms sas sass saas js os rss tls cms pos bass gps previous plus versus whereas minus gis dos nas his its'.split(
+    ' ',
+  ),
+)
+
+const ENDS_IN_IE = new Set(
+  'cookie movie zombie calorie selfie rookie hoodie smoothie brownie newbie freebie foodie indie genie veggie birdie roomie techie bookie collie goalie aussie auntie cutie sweetie budgie beanie bougie cabbie camie dogie eyrie junkie hippie laddie pixie prairie quickie sortie talkie townie walkie yuppie'.split(
+    ' ',
+  ),
+)
+
+/** The form under which a folded word and its plurals are one. Idempotent. */
+export function singular(word: string): string {
+  let form = word
+  for (;;) {
+    const next = stripPlural(form)
+    if (next === form) return form
+    form = next
+  }
+}
+
+/** All spellings that count as the same word as `word`, its singular first. */
+export function spellings(word: string): string[] {
+  const base = singular(word)
+  const candidates = [`${base}s`, `${base}es`, IRREGULAR_BACK.get(base) ?? base]
+  if (base.endsWith('y')) candidates.push(`${base.slice(0, -1)}ies`)
+  const forms = [base]
+  for (const candidate of candidates) {
+    if (!forms.includes(candidate) && singular(candidate) === base) forms.push(candidate)
+  }
+  return forms
+}
+
+function stripPlural(word: string): string {
+  const irregular = IRREGULAR.get(word)
+  if (irregular !== undefined) return irregular
+  if (!word.endsWith('s') || word.length < 3 || NEVER_PLURAL.has(word)) return word
+  if (/(?:ss|us|is)$/.test(word) || !/^[a-z]+$/.test(word)) return word
+  if (word.endsWith('ies')) return stripIes(word)
+  if (/(?:sses|shes|ches|xes|zzes|[^aeo]uses|[^os]oes)$/.test(word) && word.length > 4)
+    return word.slice(0, -2)
+  return word.slice(0, -1)
+}
+
+function stripIes(word: string): string {
+  const withE = word.slice(0, -1)
+  return word.length <= 4 || ENDS_IN_IE.has(withE) ? withE : `${word.slice(0, -3)}y`
+}

@@ -1,0 +1,52 @@
+import { EXPANDS, FOLDED_UNITS, foldCodePoint, IGNORED, SEPARATOR, standsAlone } from './fold.ts'
+
+/** One folded word and where it stands in the raw text, in UTF-16 units, `end` exclusive. */
+export interface Word {
+  text: string
+  start: number
+  end: number
+}
+
+/** The folded words of a text, in order. Linear in its length; any UTF-16 will do. */
+export function splitWords(text: string): Word[] {
+  const words: Word[] = []
+  let word: Word | null = null
+  for (let at = 0; at < text.length;) {
+    const length = codePointLength(text, at)
+    const folded = foldAt(text, at, length)
+    if (folded === null) word = null
+    if (folded) {
+      if (word === null || standsAlone(folded.charCodeAt(0)) || standsAlone(word.text.charCodeAt(0))) {
+        word = { text: '', start: at, end: at }
+        words.push(word)
+      }
+      word.text += folded
+      word.end = at + length
+    }
+    at += length
+  }
+  return words
+}
+
+/** The folded words of a text joined by single spaces. */
+export function foldText(text: string): string {
+  return splitWords(text)
+    .map((word) => word.text)
+    .join(' ')
+}
+
+/** Folds the code point at `at`; null where it separates words. */
+export function foldAt(text: string, at: number, length: number): string | null {
+  const entry = FOLDED_UNITS[text.charCodeAt(at)]!
+  if (entry === SEPARATOR) return null
+  if (entry === IGNORED) return ''
+  if (entry !== EXPANDS) return String.fromCharCode(entry)
+  return foldCodePoint(text.slice(at, at + length))
+}
+
+export function codePointLength(text: string, at: number): 1 | 2 {
+  const unit = text.charCodeAt(at)
+  if (unit < 0xd800 || unit > 0xdbff || at + 1 >= text.length) return 1
+  const next = text.charCodeAt(at + 1)
+  return next >= 0xdc00 && next <= 0xdfff ? 2 : 1
+}
