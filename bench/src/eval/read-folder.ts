@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Campaign, Post } from '@radar/engine'
+
+export type Grade = 0 | 1 | 2
+
+/** One judged pair; `basis` says who or what judged it. */
+export interface Judgement {
+  post_id: string
+  grade: Grade
+  basis: string
+}
+
+export interface JudgedCampaign {
+  source: string
+  campaign: Campaign
+  judgements: Judgement[]
+}
+
+export interface JudgedFolder {
+  campaigns: JudgedCampaign[]
+  posts: Map<string, Post>
+}
+
+interface CampaignLine {
+  id: string
+  source: string
+  name: string
+  keywords: string[]
+  intent_queries: string[]
+  product_description: string
+}
+
+/** Reads `campaigns.jsonl`, `posts.jsonl` and `qrels.tsv`. */
+export function readFolder(folder: string): JudgedFolder {
+  const posts = new Map(readPosts(join(folder, 'posts.jsonl')).map((post) => [post.id, post]))
+  const judgements = readJudgements(join(folder, 'qrels.tsv'))
+  const campaigns = readLines(join(folder, 'campaigns.jsonl')).map((line) => {
+    const fields = JSON.parse(line) as CampaignLine
+    return {
+      source: fields.source,
+      campaign: toCampaign(fields),
+      judgements: judgements.get(fields.id) ?? [],
+    }
+  })
+  return { campaigns, posts }
+}
+
+function toCampaign(fields: CampaignLine): Campaign {
+  return {
+    id: fields.id,
+    name: fields.name,
+    description: '',
+    product_service: fields.product_description,
+    subreddits: [],
+    keywords: fields.keywords,
+    negative_users: [],
+    campaign_prompts: fields.intent_queries,
+  }
+}
+
+function readPosts(path: string): Post[] {
+  return readLines(path).map((line) => {
+    const fields = JSON.parse(line) as Post & { subreddit: string | null }
+    const { id, title, body, author, created_utc, score, num_comments } = fields
+    return { id, title, body, author, created_utc, score, num_comments, subreddit: fields.subreddit ?? '' }
+  })
+}
+
+function readJudgements(path: string): Map<string, Judgement[]> {
+  const byCampaign = new Map<string, Judgement[]>()
+  for (const line of readLines(path).slice(1)) {
+    const [campaign = '', post_id = '', grade = '0', basis = ''] = line.split('\t')
+    const rows = byCampaign.get(campaign) ?? []
+    rows.push({ post_id, grade: Number(grade) as Grade, basis })
+    byCampaign.set(campaign, rows)
+  }
+  return byCampaign
+}
+
+function readLines(path: string): string[] {
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+}

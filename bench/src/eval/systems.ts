@@ -1,0 +1,33 @@
+import { score, type Campaign, type Post } from '@radar/engine'
+import { type Bm25, cueShare, keywordQuery, wholeQuery } from './baselines.ts'
+
+/** Scores the judged posts of one campaign, in their order. */
+export type System = (campaign: Campaign, posts: readonly Post[]) => number[]
+
+/** Ours and the textbook's, by name. */
+export function systems(bm25: Bm25): Map<string, System> {
+  return new Map<string, System>([
+    ['radar', scoreWithRadar],
+    ['bm25-kw', (campaign, posts) => posts.map((post) => bm25(keywordQuery(campaign), post.id))],
+    ['bm25-full', (campaign, posts) => posts.map((post) => bm25(wholeQuery(campaign), post.id))],
+    ['bm25-full+cues', (campaign, posts) => wholeWithCues(bm25, campaign, posts)],
+    ['bm25-kw*cues', (campaign, posts) => keywordsTimesCues(bm25, campaign, posts)],
+  ])
+}
+
+/** Every post is scored as if it had just been written, so that the age of a collection says nothing. */
+function scoreWithRadar(campaign: Campaign, posts: readonly Post[]): number[] {
+  return posts.map((post) => score(post, campaign, post.created_utc ?? 0).relevance_score)
+}
+
+function wholeWithCues(bm25: Bm25, campaign: Campaign, posts: readonly Post[]): number[] {
+  const query = wholeQuery(campaign)
+  const scores = posts.map((post) => bm25(query, post.id))
+  const highest = Math.max(...scores) || 1
+  return posts.map((post, index) => scores[index]! / highest + 0.5 * cueShare(post))
+}
+
+function keywordsTimesCues(bm25: Bm25, campaign: Campaign, posts: readonly Post[]): number[] {
+  const query = keywordQuery(campaign)
+  return posts.map((post) => bm25(query, post.id) * (0.15 + cueShare(post)))
+}
