@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Env, World } from '../world.ts'
+import type { Lens } from './lens.ts'
+import type { Kinded } from './render-post.ts'
+
+/** Sends JSON; `<`, `>` and `&` inside strings are escaped unless the call asked for `raw_json=1`. */
+export function answer(c: Context<Env>, body: unknown, status: ContentfulStatusCode = 200): Response {
+  const shown = c.req.query('raw_json') === '1' ? body : escapeStrings(body)
+  return c.body(JSON.stringify(shown), status, {
+    'content-type': 'application/json; charset=UTF-8',
+    'cache-control': 'private, s-maxage=0, max-age=0, must-revalidate, no-store',
+  })
+}
+
+export function listingOf(page: { children: Kinded[]; after: string | null; before: string | null }): Kinded {
+  const { children, after, before } = page
+  return {
+    kind: 'Listing',
+    data: { after, dist: children.length, modhash: null, geo_filter: '', children, before },
+  }
+}
+
+export function lensOf(c: Context<Env>, world: World): Lens {
+  return {
+    viewer: c.get('caller')?.account ?? null,
+    origin: new URL(c.req.url).origin,
+    basePath: world.basePath,
+  }
+}
+
+function escapeStrings(value: unknown): unknown {
+  if (typeof value === 'string') return escapeEntities(value)
+  if (Array.isArray(value)) return value.map(escapeStrings)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, escapeStrings(inner)]))
+}
+
+function escapeEntities(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

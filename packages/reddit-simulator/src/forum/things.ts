@@ -1,0 +1,89 @@
+import type { Dated, Timeline } from './timeline.ts'
+
+/** What has become of a post or comment; `hidden` looks normal to its author and removed to everyone else. */
+export const fates = ['here', 'deleted', 'removed', 'removed-by-reddit', 'hidden'] as const
+export type Fate = (typeof fates)[number]
+
+export const accesses = ['public', 'restricted', 'private', 'quarantined', 'gated', 'banned'] as const
+export type Access = (typeof accesses)[number]
+
+export const standings = ['good', 'suspended', 'shadow-banned'] as const
+export type Standing = (typeof standings)[number]
+
+export interface Rule {
+  short_name: string
+  description: string
+}
+
+export interface Subreddit {
+  id36: string
+  name: string
+  title: string
+  publicDescription: string
+  subscribers: number
+  createdUtc: number
+  rules: Rule[]
+  access: Access
+  /** Shown with a quarantine or an interstitial. */
+  accessMessage: string
+  over18: boolean
+  /** Lower-case names of accounts that may not write here. */
+  banned: Set<string>
+  posts: Timeline<Post>
+}
+
+export interface Account {
+  id36: string
+  name: string
+  createdUtc: number
+  commentKarma: number
+  linkKarma: number
+  standing: Standing
+  /** Unix seconds until which new comments are answered with RATELIMIT. */
+  cooldownUntil: number
+  /** Lower-case names of the accounts this one has blocked. */
+  blocked: Set<string>
+  posts: Timeline<Post>
+  comments: Timeline<Comment>
+}
+
+interface Writing extends Dated {
+  /** Null once the account is gone. */
+  author: Account | null
+  score: number
+  /** Unix seconds of the last edit. */
+  edited: number | null
+  fate: Fate
+}
+
+export interface Post extends Writing {
+  kind: 't3'
+  subreddit: Subreddit
+  title: string
+  selftext: string
+  /** Where a link post points; null for a text post. */
+  url: string | null
+  flair: string | null
+  over18: boolean
+  locked: boolean
+  archived: boolean
+  /** Comments counted before the forum knew the post. */
+  earlierComments: number
+  comments: Comment[]
+  /** Fields that override the rendered ones, for content no ordinary post would have. */
+  overlay: Record<string, unknown> | null
+}
+
+export interface Comment extends Writing {
+  kind: 't1'
+  post: Post
+  parent: Comment | null
+  body: string
+  replies: Comment[]
+}
+
+export type Thing = Post | Comment
+
+export function fullname(thing: Thing): string {
+  return `${thing.kind}_${thing.id36}`
+}

@@ -1,0 +1,5 @@
+export { serveSimulator } from './serve.ts'
+export { createSimulator, type Simulator, type SimulatorOptions } from './simulator.ts'
+export type { NewComment, NewPost } from './forum/forum.ts'
+export type { Population, PopulationComment, PopulationPost } from './population/population.ts'
+export type { Manners } from './world.ts'

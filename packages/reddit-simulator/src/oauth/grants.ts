@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+
+export type GrantType = 'authorization_code' | 'refresh_token' | 'client_credentials' | 'installed_client'
+
+export interface Code {
+  code: string
+  clientId: string
+  account: string
+  scopes: string[]
+  redirectUri: string
+  permanent: boolean
+  /** Unix seconds. */
+  at: number
+}
+
+export interface AccessToken {
+  token: string
+  clientId: string
+  /** Null for an application's own token. */
+  account: string | null
+  scopes: string[]
+  /** Unix seconds. */
+  expires: number
+  /** The refresh token it came from or with, which takes it along when it is revoked. */
+  refresh: string | null
+  grant: GrantType
+  at: number
+}
+
+export interface RefreshToken {
+  token: string
+  clientId: string
+  account: string
+  scopes: string[]
+  at: number
+}
+
+export type GrantEntry =
+  | ({ type: 'code' } & Code)
+  | { type: 'code-used'; code: string }
+  | ({ type: 'access' } & AccessToken)
+  | ({ type: 'refresh' } & RefreshToken)
+  | { type: 'revoked'; token: string }
+
+const CODE_SECONDS = 600
+
+/** Every code and token that was given out and still counts. Changed by entries alone, so that it can be replayed. */
+export class Grants {
+  readonly #codes = new Map<string, Code>()
+  readonly #access = new Map<string, AccessToken>()
+  readonly #refresh = new Map<string, RefreshToken>()
+  /** Tokens ever issued, by kind of grant. */
+  readonly issued: Record<GrantType, number> = {
+    authorization_code: 0,
+    refresh_token: 0,
+    client_credentials: 0,
+    installed_client: 0,
+  }
+
+  apply(entry: GrantEntry): void {
+    if (entry.type === 'code') this.#codes.set(entry.code, entry)
+    else if (entry.type === 'code-used') this.#codes.delete(entry.code)
+    else if (entry.type === 'refresh') this.#refresh.set(entry.token, entry)
+    else if (entry.type === 'revoked') this.#revoke(entry.token)
+    else {
+      this.#access.set(entry.token, entry)
+      this.issued[entry.grant] += 1
+    }
+  }
+
+  /** A code that has not been used and is younger than ten minutes. */
+  code(code: string, now: number): Code | undefined {
+    const found = this.#codes.get(code)
+    return found && now - found.at < CODE_SECONDS ? found : undefined
+  }
+
+  accessToken(token: string, now: number): AccessToken | undefined {
+    const found = this.#access.get(token)
+    return found && now < found.expires ? found : undefined
+  }
+
+  refreshToken(token: string): RefreshToken | undefined {
+    return this.#refresh.get(token)
+  }
+
+  /** All tokens of an account, for taking them away. */
+  tokensOf(account: string): string[] {
+    return [...this.#refresh.values(), ...this.#access.values()]
+      .filter((held) => held.account?.toLowerCase() === account.toLowerCase())
+      .map((held) => held.token)
+  }
+
+  #revoke(token: string): void {
+    this.#access.delete(token)
+    if (!this.#refresh.delete(token)) return
+    for (const held of this.#access.values()) {
+      if (held.refresh === token) this.#access.delete(held.token)
+    }
+  }
+}
+
+export function newSecret(): string {
+  return randomBytes(24).toString('base64url')
+}

@@ -1,0 +1,56 @@
+import { escapeHtml } from '../api/markdown.ts'
+import type { Request } from '../oauth/authorize.ts'
+import { scopeMeanings } from '../oauth/scopes.ts'
+import { layout } from './layout.ts'
+
+const MOST_SUGGESTIONS = 20
+
+/** Asks a person which forum account an application may use, and for what. */
+export function renderAuthorizePage({
+  request,
+  accounts,
+  basePath,
+}: {
+  request: Request
+  accounts: readonly string[]
+  basePath: string
+}): string {
+  const newest = accounts.slice(-MOST_SUGGESTIONS).toReversed()
+  const body = `
+<h1>Connect a forum account</h1>
+<p>The application <strong>${escapeHtml(request.clientId)}</strong> asks to:</p>
+<ul>${request.scopes.map((scope) => `<li>${escapeHtml(scopeMeanings[scope] ?? scope)}</li>`).join('')}</ul>
+<form method="post">
+${hiddenFields(request)}
+<label>Forum account (pick one, or type a new name)
+<input name="account" list="accounts" value="forum_visitor" required minlength="3" maxlength="20" pattern="[A-Za-z0-9_\\-]+" autocomplete="off">
+</label>
+<datalist id="accounts">${newest.map((name) => `<option value="${escapeHtml(name)}">`).join('')}</datalist>
+<div class="row">
+<button class="first" name="authorize" value="Allow">Allow</button>
+<button name="authorize" value="Decline" formnovalidate>Decline</button>
+</div>
+</form>
+<p class="quiet">${request.permanent ? 'It keeps this access until you take it away.' : 'It has this access for a limited time.'}</p>`
+  return layout({ title: 'Connect a forum account', body, home: `${basePath}/` })
+}
+
+export function renderRefusalPage(reason: string): string {
+  const body = `<h1>This request cannot be answered</h1><p>${escapeHtml(reason)}</p>`
+  return layout({ title: 'Bad request', body, home: './' })
+}
+
+/** The request again, so that the answer stands on its own. */
+function hiddenFields(request: Request): string {
+  const fields = {
+    client_id: request.clientId,
+    redirect_uri: request.redirectUri,
+    response_type: 'code',
+    state: request.state,
+    scope: request.scopes.join(' '),
+    duration: request.permanent ? 'permanent' : 'temporary',
+  }
+  return Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
+    .join('\n')
+}

@@ -1,0 +1,23 @@
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Simulator } from './simulator.ts'
+
+/** Serves a simulator on a port of its own (0: any free one). @throws what listening throws, such as EADDRINUSE. */
+export async function serveSimulator(
+  simulator: Simulator,
+  { port, hostname }: { port: number; hostname: string },
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const server = createAdaptorServer({ fetch: simulator.app.fetch })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, hostname, resolve)
+  })
+  const { port: actual } = server.address() as AddressInfo
+  return {
+    url: `http://${hostname}:${actual}`,
+    close: async () => {
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}

@@ -1,0 +1,37 @@
+export interface Call {
+  /** Unix seconds of the forum's clock. */
+  at: number
+  /** Method and path, such as `POST /api/comment`. */
+  endpoint: string
+  query: string
+  clientId: string | null
+  account: string | null
+  status: number
+  /** Identifier of the fault that was played, if any. */
+  fault: string | null
+}
+
+export interface Vote {
+  thing: string
+  account: string
+  direction: number
+  at: number
+}
+
+const KEPT_CALLS = 5000
+
+/** What really happened, for whoever judges a client by it. */
+export class Truth {
+  /** The latest calls, oldest first. */
+  readonly calls: Call[] = []
+  /** Fullnames of comments and posts that clients made, in order; also of those deleted since. */
+  readonly made: string[] = []
+  readonly votes: Vote[] = []
+  readonly counts: Record<string, number> = {}
+
+  note(call: Call): void {
+    this.counts[call.endpoint] = (this.counts[call.endpoint] ?? 0) + 1
+    this.calls.push(call)
+    if (this.calls.length > KEPT_CALLS * 2) this.calls.splice(0, KEPT_CALLS)
+  }
+}
