@@ -1,0 +1,63 @@
+import {
+  AccountCoolingDown,
+  AccountRestricted,
+  type ApiRefusal,
+  AuthorBlocked,
+  ContentRuleBroken,
+  type RefusalDetail,
+  SubredditRefused,
+  TargetClosed,
+  TextInvalid,
+  UnknownRefusal,
+} from '../errors/refusals.ts'
+import { parseWait } from './parse-wait.ts'
+
+const unknownWait = 600_000
+
+/** The error class for one entry of `json.errors`. Codes as in Reddit's published sources and recorded answers. */
+export function nameRefusal(detail: RefusalDetail): ApiRefusal {
+  return byCode[detail.code]?.(detail) ?? new UnknownRefusal(detail)
+}
+
+type Naming = (detail: RefusalDetail) => ApiRefusal
+
+const locked: Naming = (detail) => new TargetClosed({ ...detail, state: 'locked' })
+const archived: Naming = (detail) => new TargetClosed({ ...detail, state: 'archived' })
+const deleted: Naming = (detail) => new TargetClosed({ ...detail, state: 'deleted' })
+const unreachable: Naming = (detail) => new TargetClosed({ ...detail, state: 'unreachable' })
+const textInvalid: Naming = (detail) => new TextInvalid(detail)
+const subredditRefused: Naming = (detail) => new SubredditRefused(detail)
+const ruleBroken: Naming = (detail) => new ContentRuleBroken(detail)
+const restrictedEverywhere: Naming = (detail) => new AccountRestricted({ ...detail, where: 'everywhere' })
+const restrictedHere: Naming = (detail) => new AccountRestricted({ ...detail, where: 'subreddit' })
+
+const byCode: Record<string, Naming> = {
+  RATELIMIT: (detail) => {
+    const wait = parseWait(detail.text)
+    return new AccountCoolingDown({ ...detail, wait_ms: wait ?? unknownWait, wait_known: wait !== undefined })
+  },
+  THREAD_LOCKED: locked,
+  TOO_OLD: archived,
+  DELETED_COMMENT: deleted,
+  DELETED_LINK: deleted,
+  DELETED_THING: deleted,
+  COMMENT_UNREPLIABLE: unreachable,
+  COMMENT_NOT_ACCESSIBLE: unreachable,
+  POST_NOT_ACCESSIBLE: unreachable,
+  USER_BLOCKED: (detail) => new AuthorBlocked({ ...detail, by: 'us' }),
+  SOMETHING_IS_BROKEN: (detail) => new AuthorBlocked({ ...detail, by: 'them' }),
+  NO_TEXT: textInvalid,
+  TOO_LONG: textInvalid,
+  SUBREDDIT_NOTALLOWED: subredditRefused,
+  SUBREDDIT_NOEXIST: subredditRefused,
+  SUBREDDIT_OUTBOUND_LINKING_DISALLOWED: ruleBroken,
+  SUBREDDIT_LINKING_DISALLOWED: ruleBroken,
+  USERNAME_LINKING_DISALLOWED: ruleBroken,
+  DOMAIN_BANNED: ruleBroken,
+  COMMENT_GUIDANCE_VALIDATION_FAILED: ruleBroken,
+  TOO_MANY_COMMENTS: ruleBroken,
+  USER_REQUIRED: restrictedEverywhere,
+  IN_TIMEOUT: restrictedEverywhere,
+  BANNED_FROM_SUBREDDIT: restrictedHere,
+  USER_MUTED: restrictedHere,
+}

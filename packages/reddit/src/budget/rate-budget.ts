@@ -1,0 +1,26 @@
+/** Who goes first when the budget is short: answers to people, then people waiting, then scans. */
+export type Priority = 'post' | 'interactive' | 'scan'
+
+/** `tenant` names who the request is for, so that a budget can be fair; `max_wait_ms` is how long the caller can wait. */
+export type BudgetRequest = { priority: Priority; tenant?: string; max_wait_ms: number }
+
+/** What the answer's headers said, already sane (see readRateHeaders). `reset` and `retry_after` are seconds. */
+export type RateHeaders = {
+  used: number | undefined
+  remaining: number | undefined
+  reset: number | undefined
+  retry_after: number | undefined
+}
+
+/** `status` is null where no answer came; `at` is milliseconds since 1970. */
+export type RateObservation = RateHeaders & { status: number | null; at: number }
+
+/**
+ * One budget for everything that one client id sends. The client awaits `take` before each request to the API host and
+ * reports each of those requests with exactly one `observe`, failed ones too.
+ * `take` rejects with BudgetExhausted where it cannot be granted within `max_wait_ms`.
+ */
+export type RateBudget = {
+  take: (request: BudgetRequest) => Promise<void>
+  observe: (observation: RateObservation) => void | Promise<void>
+}

@@ -1,0 +1,19 @@
+/** What is certain about a request that failed: `no` = provably not carried out, `unknown` = it may have been. */
+export type Executed = 'no' | 'unknown'
+
+export type ErrorFacts = { endpoint: string; cause?: unknown }
+
+/**
+ * The root of every error this package throws on purpose.
+ * `endpoint` is method and path ("GET /r/tea/new"), never the query, so that no token can leak through it.
+ */
+export abstract class RedditError extends Error {
+  abstract readonly executed: Executed
+  readonly endpoint: string
+
+  constructor(message: string, { endpoint, cause }: ErrorFacts) {
+    super(`${endpoint}: ${message}`, cause === undefined ? undefined : { cause })
+    this.name = new.target.name
+    this.endpoint = endpoint
+  }
+}

@@ -1,0 +1,38 @@
+import { type ErrorFacts, RedditError } from './reddit-error.ts'
+
+/** The client id or secret is wrong. */
+export class ClientRefused extends RedditError {
+  readonly executed = 'no'
+  readonly status: number
+
+  constructor({ status, ...facts }: ErrorFacts & { status: number }) {
+    super(`client id or secret refused (status ${status})`, facts)
+    this.status = status
+  }
+}
+
+/** The code or the refresh token is not accepted. `error` is what the body said ("invalid_grant", "400", ...). */
+export class GrantRefused extends RedditError {
+  readonly executed = 'no'
+  readonly status: number
+  readonly error: string
+
+  constructor({ status, error, ...facts }: ErrorFacts & { status: number; error: string }) {
+    super(`grant refused (status ${status}, ${error})`, facts)
+    this.status = status
+    this.error = error
+  }
+}
+
+export type DeadReason = 'invalid_grant' | 'unauthorized' | 'no_refresh_token'
+
+/** The account must be connected again by its owner. No request is sent for it until then. */
+export class ReconnectRequired extends RedditError {
+  readonly executed = 'no'
+  readonly reason: DeadReason
+
+  constructor({ reason, ...facts }: ErrorFacts & { reason: DeadReason }) {
+    super(`the account must be connected again (${reason})`, facts)
+    this.reason = reason
+  }
+}

@@ -1,0 +1,23 @@
+import { RedditError } from './reddit-error.ts'
+
+/** A name, id or fullname that can be none of Reddit's; nothing was sent. */
+export class InvalidName extends RedditError {
+  readonly executed = 'no'
+  readonly given: string
+
+  constructor({ what, given }: { what: string; given: string }) {
+    super(`not a ${what}: ${JSON.stringify(given.slice(0, 100))}`, { endpoint: 'before sending' })
+    this.given = given
+  }
+}
+
+/** The rate budget has no room within the time the caller can wait. `wait_ms` is when there may be. */
+export class BudgetExhausted extends RedditError {
+  readonly executed = 'no'
+  readonly wait_ms: number
+
+  constructor({ wait_ms }: { wait_ms: number }) {
+    super(`no room in the rate budget for ${Math.ceil(wait_ms)} ms`, { endpoint: 'before sending' })
+    this.wait_ms = wait_ms
+  }
+}

@@ -1,0 +1,46 @@
+import { type Unreadable, UnreadableAnswer } from '../errors/transport-errors.ts'
+import type { HttpAnswer } from './send-request.ts'
+
+/** The body as JSON, or UnreadableAnswer that says why it is none. */
+export function parseJson(answer: HttpAnswer): unknown {
+  const reason = whyUnreadable(answer)
+  if (reason !== undefined) throw unreadable(answer, reason)
+  try {
+    return JSON.parse(answer.text)
+  } catch (cause) {
+    throw unreadable(answer, 'invalid_json', cause)
+  }
+}
+
+function whyUnreadable({ text, headers }: HttpAnswer): Unreadable | undefined {
+  if (text.trim() === '') return 'empty'
+  if (/^\s*</.test(text)) return 'html'
+  const type = headers.get('content-type')
+  return type === null || /[/+]json\b/i.test(type) ? undefined : 'content_type'
+}
+
+/** The body as a JSON object, or undefined where it is anything else. For error answers, whose bodies vary. */
+export function tryParseObject(answer: HttpAnswer): Record<string, unknown> | undefined {
+  try {
+    const json = parseJson(answer)
+    return typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The error for a body that is not what it should be; the reason is found out where none is given. */
+export function unreadable(
+  answer: HttpAnswer,
+  reason: Unreadable = whyUnreadable(answer) ?? 'invalid_json',
+  cause?: unknown,
+): UnreadableAnswer {
+  return new UnreadableAnswer({
+    endpoint: answer.endpoint,
+    status: answer.status,
+    reason,
+    content_type: answer.headers.get('content-type'),
+    body_start: answer.text.slice(0, 200),
+    cause,
+  })
+}

@@ -1,0 +1,35 @@
+import { readBoundedBody } from './read-bounded-body.ts'
+import { toTransportError } from './to-transport-error.ts'
+
+export type HttpRequest = {
+  method: 'GET' | 'POST'
+  url: string
+  endpoint: string
+  headers: Record<string, string>
+  form?: URLSearchParams
+  timeout_ms: number
+  limit_bytes: number
+}
+
+export type HttpAnswer = { endpoint: string; status: number; headers: Headers; text: string }
+
+/**
+ * Sends one request once. Redirects are not followed; the timeout covers the body and runs on the monotonic clock.
+ * Throws ConnectionFailed, ConnectionLost, RequestTimedOut or BodyTooLarge.
+ */
+export async function sendRequest(fetch: typeof globalThis.fetch, request: HttpRequest): Promise<HttpAnswer> {
+  const { endpoint, method, headers, limit_bytes } = request
+  try {
+    const response = await fetch(request.url, {
+      method,
+      headers,
+      body: request.form ?? null,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(request.timeout_ms),
+    })
+    const text = await readBoundedBody(response.body, { endpoint, limit_bytes })
+    return { endpoint, status: response.status, headers: response.headers, text }
+  } catch (error) {
+    throw toTransportError(error, request)
+  }
+}

@@ -1,0 +1,41 @@
+export { createRedditApp } from './create-reddit-app.ts'
+export type { RedditApp, RedditAppOptions, SessionOptions } from './create-reddit-app.ts'
+export { userAgent } from './user-agent.ts'
+export type { Clock } from './clock.ts'
+
+export type { PageRequest, RedditSession, SearchRequest } from './session/create-session.ts'
+export type { CommentDraft, CommentResult, PostedComment } from './session/send-comment.ts'
+export { pageThrough } from './session/page-through.ts'
+export type { ListingGap, WalkedPage } from './session/page-through.ts'
+export type { Thread } from './session/read-thread.ts'
+export type { Things } from './session/read-things.ts'
+export type { ListingPage, Skipped } from './things/listing.ts'
+export type { RedditPost } from './things/post.ts'
+export type { RedditComment } from './things/comment.ts'
+export type { RedditAccount } from './things/account.ts'
+export type { RedditSubreddit, SubredditRule } from './things/subreddit.ts'
+
+export { firstStored } from './oauth/tokens.ts'
+export type { StoredTokens, TokenGrant, TokenSource, TokenStore } from './oauth/tokens.ts'
+export { createMemoryTokenStore } from './oauth/memory-token-store.ts'
+export { grantedTokens } from './oauth/granted-tokens.ts'
+export type { AuthorizeRequest } from './oauth/authorize-url.ts'
+
+export type {
+  BudgetRequest,
+  Priority,
+  RateBudget,
+  RateHeaders,
+  RateObservation,
+} from './budget/rate-budget.ts'
+export { createMemoryBudget } from './budget/memory-budget.ts'
+export type { MemoryBudgetOptions } from './budget/memory-budget.ts'
+export { pauseAfter } from './budget/pause-after.ts'
+
+export { RedditError } from './errors/reddit-error.ts'
+export type { Executed } from './errors/reddit-error.ts'
+export * from './errors/transport-errors.ts'
+export * from './errors/answer-errors.ts'
+export * from './errors/refusals.ts'
+export * from './errors/token-errors.ts'
+export * from './errors/usage-errors.ts'

@@ -1,0 +1,105 @@
+import { readAnswer } from '../answers/read-answer.ts'
+import type { Priority, RateBudget } from '../budget/rate-budget.ts'
+import { readRateHeaders } from '../budget/read-rate-headers.ts'
+import type { Clock } from '../clock.ts'
+import { isWorthRetrying, retryDelay } from '../http/plan-retry.ts'
+import type { HttpAnswer } from '../http/send-request.ts'
+import type { Query, Transport } from '../http/transport.ts'
+import type { TokenSource } from '../oauth/tokens.ts'
+
+const attempts = 3
+const validForReading = 30_000
+const validForWriting = 5 * 60_000
+// Whoever sends a write holds a lease on it meanwhile.
+const longestWriteWait = 20_000
+
+export type Caller = {
+  /** A read: retried on outages, with a new token after a 401. */
+  read: (path: string, query?: Query) => Promise<{ json: unknown; answer: HttpAnswer }>
+  /** A write: sent once, whatever the answer. Rejects before sending where budget or token cannot be had. */
+  write: (
+    path: string,
+    form: Record<string, string>,
+  ) => Promise<{ answer: Promise<HttpAnswer>; token: string }>
+}
+
+export type CallerOptions = {
+  transport: Transport
+  tokens: TokenSource
+  budget: RateBudget
+  clock: Clock
+  priority: Priority
+  tenant: string | undefined
+  max_wait_ms: number
+}
+
+/** Puts budget, token, retry and answer together, in that order. */
+export function createCaller(options: CallerOptions): Caller {
+  const { transport, tokens, budget, clock, tenant } = options
+
+  return {
+    read: async (path, query = {}) => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          const answer = await readOnce(path, query)
+          return { json: readAnswer(answer), answer }
+        } catch (error) {
+          if (attempt === attempts || !isWorthRetrying(error)) throw error
+          await clock.sleep(retryDelay({ attempt, random: clock.random() }))
+        }
+      }
+    },
+
+    write: async (path, form) => {
+      await take('post', Math.min(options.max_wait_ms, longestWriteWait))
+      const token = await tokenOrGiveBack(tokens.access({ valid_for_ms: validForWriting }))
+      return { token, answer: observed(transport.post({ path, form, token })) }
+    },
+  }
+
+  async function readOnce(path: string, query: Query): Promise<HttpAnswer> {
+    await take(options.priority)
+    const token = await tokenOrGiveBack(tokens.access({ valid_for_ms: validForReading }))
+    const answer = await observed(transport.get({ path, query, token }))
+    if (answer.status !== 401) return answer
+
+    const renewed = await tokens.renew(token)
+    await take(options.priority)
+    const second = await observed(transport.get({ path, query, token: renewed }))
+    if (second.status === 401) await tokens.renew(renewed)
+    return second
+  }
+
+  function take(priority: Priority, max_wait_ms = options.max_wait_ms): Promise<void> {
+    return budget.take({ priority, max_wait_ms, ...(tenant === undefined ? {} : { tenant }) })
+  }
+
+  async function tokenOrGiveBack(token: Promise<string>): Promise<string> {
+    try {
+      return await token
+    } catch (error) {
+      await observe(undefined)
+      throw error
+    }
+  }
+
+  async function observed(sending: Promise<HttpAnswer>): Promise<HttpAnswer> {
+    try {
+      const answer = await sending
+      await observe(answer)
+      return answer
+    } catch (error) {
+      await observe(undefined)
+      throw error
+    }
+  }
+
+  async function observe(answer: HttpAnswer | undefined): Promise<void> {
+    const headers = readRateHeaders(answer?.headers ?? new Headers())
+    try {
+      await budget.observe({ ...headers, status: answer?.status ?? null, at: clock.now() })
+    } catch {
+      // The budget is an estimate by Reddit's own word; an answer already in hand is worth more.
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { SubredditUnavailable } from '../errors/answer-errors.ts'
+import { unreadable } from '../http/parse-json.ts'
+import type { HttpAnswer } from '../http/send-request.ts'
+import type { Query } from '../http/transport.ts'
+import { joinSubreddits, postId, subredditName, thingFullname, userName } from '../names.ts'
+import type { TokenSource } from '../oauth/tokens.ts'
+import { account, type RedditAccount } from '../things/account.ts'
+import { comment, type RedditComment } from '../things/comment.ts'
+import { type ListingPage, openListing, readListing, readThing, type ThingKind } from '../things/listing.ts'
+import { post, type RedditPost } from '../things/post.ts'
+import { type RedditSubreddit, subreddit, type SubredditRule, subredditRule } from '../things/subreddit.ts'
+import type { Caller } from './create-caller.ts'
+import { pageThrough, type WalkedPage } from './page-through.ts'
+import { readThings, type Things } from './read-things.ts'
+import { readThread, type Thread } from './read-thread.ts'
+import { type CommentDraft, type CommentResult, sendComment } from './send-comment.ts'
+
+/** `limit` is 1 to 100 and 100 by default; `after` is the cursor of the page before. */
+export type PageRequest = { after?: string | undefined; limit?: number | undefined }
+
+export type SearchRequest = PageRequest & {
+  query: string
+  subreddit?: string | undefined
+  sort?: 'relevance' | 'hot' | 'top' | 'new' | 'comments'
+  time?: 'hour' | 'day' | 'week' | 'month' | 'year' | 'all'
+}
+
+/** What can be done with one account's tokens, or with the application's own. Reads retry; a comment never does. */
+export type RedditSession = {
+  me: () => Promise<RedditAccount>
+  /** Newest first, from several subreddits in one request. */
+  newPosts: (subreddits: readonly string[], page?: PageRequest) => Promise<ListingPage<RedditPost>>
+  /** The same, page after page until the listing ends; see pageThrough. */
+  newPostPages: (subreddits: readonly string[]) => AsyncGenerator<WalkedPage<RedditPost>>
+  search: (search: SearchRequest) => Promise<ListingPage<RedditPost>>
+  searchSubreddits: (query: string, page?: PageRequest) => Promise<ListingPage<RedditSubreddit>>
+  aboutSubreddit: (name: string) => Promise<RedditSubreddit>
+  subredditRules: (name: string) => Promise<SubredditRule[]>
+  aboutUser: (name: string) => Promise<RedditAccount>
+  userPosts: (name: string, page?: PageRequest) => Promise<ListingPage<RedditPost>>
+  userComments: (name: string, page?: PageRequest) => Promise<ListingPage<RedditComment>>
+  /** Any number of posts, comments and subreddits by fullname, a hundred to a request. */
+  info: (fullnames: readonly string[]) => Promise<Things>
+  /** A post with its comments, newest first; `id` without prefix. */
+  comments: (id: string) => Promise<Thread>
+  comment: (draft: CommentDraft) => Promise<CommentResult>
+}
+
+const asPost = { kind: 't3', schema: post }
+const asComment = { kind: 't1', schema: comment }
+const asSubreddit = { kind: 't5', schema: subreddit }
+const asAccount = { kind: 't2', schema: account }
+
+export function createSession({ caller, tokens }: { caller: Caller; tokens: TokenSource }): RedditSession {
+  const session: RedditSession = {
+    me: async () => {
+      const { json, answer } = await caller.read('/api/v1/me')
+      const parsed = account.safeParse(json)
+      if (!parsed.success) throw unreadable(answer, 'shape', parsed.error)
+      return parsed.data
+    },
+
+    newPosts: (subreddits, page) => readPage(`/r/${joinSubreddits(subreddits)}/new`, asPost, pageQuery(page)),
+
+    newPostPages: (subreddits) => pageThrough((after) => session.newPosts(subreddits, { after })),
+
+    search: async ({ query, subreddit, sort, time, ...page }) => {
+      const within = subreddit === undefined ? '' : `/r/${subredditName(subreddit)}`
+      return readPage(`${within}/search`, asPost, {
+        ...pageQuery(page),
+        q: query,
+        sort,
+        t: time,
+        type: 'link',
+        restrict_sr: subreddit === undefined ? undefined : 1,
+      })
+    },
+
+    searchSubreddits: (query, page) =>
+      readPage('/subreddits/search', asSubreddit, { ...pageQuery(page), q: query }),
+
+    aboutSubreddit: async (name) => {
+      const { json, answer } = await caller.read(`/r/${subredditName(name)}/about`)
+      // A name that does not exist is answered with what a search for it finds.
+      if (openListing(json) !== undefined) {
+        const { endpoint, status } = answer
+        throw new SubredditUnavailable({ endpoint, status, reason: 'missing', notice: null })
+      }
+      return readOne(json, { answer, ...asSubreddit })
+    },
+
+    subredditRules: async (name) => {
+      const { json, answer } = await caller.read(`/r/${subredditName(name)}/about/rules`)
+      const parsed = z.object({ rules: z.array(z.unknown()) }).safeParse(json)
+      if (!parsed.success) throw unreadable(answer, 'shape', parsed.error)
+      return parsed.data.rules.flatMap((rule) => subredditRule.safeParse(rule).data ?? [])
+    },
+
+    aboutUser: async (name) => {
+      const { json, answer } = await caller.read(`/user/${userName(name)}/about`)
+      return readOne(json, { answer, ...asAccount })
+    },
+
+    userPosts: async (name, page) =>
+      readPage(`/user/${userName(name)}/submitted`, asPost, { ...pageQuery(page), sort: 'new' }),
+
+    userComments: async (name, page) =>
+      readPage(`/user/${userName(name)}/comments`, asComment, { ...pageQuery(page), sort: 'new' }),
+
+    info: async (fullnames) => {
+      const things: Things = { posts: [], comments: [], subreddits: [], missing: [], skipped: [] }
+      const wanted = [...new Set(fullnames.map(thingFullname))]
+      for (let start = 0; start < wanted.length; start += 100) {
+        const id = wanted.slice(start, start + 100).join(',')
+        const { json, answer } = await caller.read('/api/info', { id })
+        readThings(json, { answer, things })
+      }
+      const came = new Set(
+        [...things.posts, ...things.comments, ...things.subreddits].map(({ name }) => name),
+      )
+      things.missing = wanted.filter((fullname) => !came.has(fullname))
+      return things
+    },
+
+    comments: async (id) => {
+      const { json, answer } = await caller.read(`/comments/${postId(id)}`, { sort: 'new', limit: 500 })
+      return readThread(json, answer)
+    },
+
+    comment: (draft) => sendComment({ caller, tokens }, draft),
+  }
+  return session
+
+  async function readPage<S extends z.ZodType>(
+    path: string,
+    as: ThingKind<S>,
+    query: Query,
+  ): Promise<ListingPage<z.output<S>>> {
+    const { json, answer } = await caller.read(path, query)
+    return readListing(json, { answer, ...as })
+  }
+}
+
+function pageQuery({ after, limit = 100 }: PageRequest = {}): Query {
+  return { after, limit: Math.max(1, Math.min(100, Math.trunc(limit))) }
+}
+
+function readOne<S extends z.ZodType>(
+  json: unknown,
+  { answer, ...as }: ThingKind<S> & { answer: HttpAnswer },
+) {
+  const read = readThing(json, as)
+  if ('skipped' in read) throw unreadable(answer, 'shape')
+  return read.thing
+}

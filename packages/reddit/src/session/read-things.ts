@@ -1,0 +1,38 @@
+import { unreadable } from '../http/parse-json.ts'
+import type { HttpAnswer } from '../http/send-request.ts'
+import { comment, type RedditComment } from '../things/comment.ts'
+import { kindOf, openListing, readThing, type Skipped } from '../things/listing.ts'
+import { post, type RedditPost } from '../things/post.ts'
+import { type RedditSubreddit, subreddit } from '../things/subreddit.ts'
+
+/** Things of several kinds; `missing` are the fullnames that were asked for and did not come. */
+export type Things = {
+  posts: RedditPost[]
+  comments: RedditComment[]
+  subreddits: RedditSubreddit[]
+  missing: string[]
+  skipped: Skipped[]
+}
+
+/** Reads an answer of `/api/info` into `things`. */
+export function readThings(json: unknown, { answer, things }: { answer: HttpAnswer; things: Things }): void {
+  const opened = openListing(json)
+  if (opened === undefined) throw unreadable(answer, 'shape')
+  for (const child of opened.children) {
+    const skipped = addThing(child, things)
+    if (skipped !== undefined) things.skipped.push(skipped)
+  }
+}
+
+function addThing(child: unknown, things: Things): Skipped | undefined {
+  const kind = kindOf(child)
+  if (kind === 't1') return add(readThing(child, { kind, schema: comment }), things.comments)
+  if (kind === 't5') return add(readThing(child, { kind, schema: subreddit }), things.subreddits)
+  return add(readThing(child, { kind: 't3', schema: post }), things.posts)
+}
+
+function add<T>(read: { thing: T } | { skipped: Skipped }, to: T[]): Skipped | undefined {
+  if ('skipped' in read) return read.skipped
+  to.push(read.thing)
+  return undefined
+}

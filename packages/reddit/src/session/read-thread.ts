@@ -1,0 +1,49 @@
+import { unreadable } from '../http/parse-json.ts'
+import type { HttpAnswer } from '../http/send-request.ts'
+import { comment, type RedditComment } from '../things/comment.ts'
+import { openListing, readListing, readThing, type Skipped } from '../things/listing.ts'
+import { post, type RedditPost } from '../things/post.ts'
+
+/** A post with its comments in reading order. `hidden` counts those that the answer only hints at ("more"). */
+export type Thread = { post: RedditPost; comments: RedditComment[]; hidden: number; skipped: Skipped[] }
+
+/** Reads the two listings of `/comments/{id}` and lays the tree out flat. Throws UnreadableAnswer without a post. */
+export function readThread(json: unknown, answer: HttpAnswer): Thread {
+  const [postListing, commentListing] = Array.isArray(json) ? json : []
+  const posts = readListing(postListing, { answer, kind: 't3', schema: post })
+  const [first] = posts.items
+  const roots = openListing(commentListing)
+  if (first === undefined || roots === undefined) throw unreadable(answer, 'shape')
+
+  const thread: Thread = { post: first, comments: [], hidden: 0, skipped: posts.skipped }
+  const pending = roots.children.toReversed()
+  while (pending.length > 0) {
+    const child = pending.pop()
+    if (isMore(child)) thread.hidden += hiddenIn(child)
+    else readComment(child, thread)
+    pending.push(...repliesOf(child).toReversed())
+  }
+  return thread
+}
+
+function readComment(child: unknown, thread: Thread): void {
+  const read = readThing(child, { kind: 't1', schema: comment })
+  if ('skipped' in read) thread.skipped.push(read.skipped)
+  else thread.comments.push(read.thing)
+}
+
+type Child = { kind?: unknown; data?: { replies?: unknown; count?: unknown } | null } | null
+
+function isMore(child: unknown): boolean {
+  return (child as Child)?.kind === 'more'
+}
+
+function hiddenIn(child: unknown): number {
+  const count = (child as Child)?.data?.count
+  return typeof count === 'number' ? count : 0
+}
+
+/** No replies are an empty string, some are a listing. */
+function repliesOf(child: unknown): unknown[] {
+  return openListing((child as Child)?.data?.replies)?.children ?? []
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { unreadable } from '../http/parse-json.ts'
+import type { HttpAnswer } from '../http/send-request.ts'
+import * as field from './fields.ts'
+
+/** A child that was left out: of another kind than asked for, or malformed. `why` names the first fault. */
+export type Skipped = { kind: string | null; id: string | null; why: string }
+
+/** One page of a listing. `after` is the cursor of the next page, null on the last. */
+export type ListingPage<T> = { items: T[]; after: string | null; skipped: Skipped[] }
+
+const listing = z.object({
+  kind: z.literal('Listing'),
+  data: z.object({ children: z.array(z.unknown()), after: field.optionalText }),
+})
+
+/** The children of a listing as they came, or undefined where `json` is no listing. */
+export function openListing(json: unknown): { children: unknown[]; after: string | null } | undefined {
+  return listing.safeParse(json).data?.data
+}
+
+export type ThingKind<S extends z.ZodType> = { kind: string; schema: S }
+
+/** Reads a listing of one kind of thing; a malformed child is skipped and reported. Throws UnreadableAnswer for no listing. */
+export function readListing<S extends z.ZodType>(
+  json: unknown,
+  { answer, ...as }: ThingKind<S> & { answer: HttpAnswer },
+): ListingPage<z.output<S>> {
+  const opened = openListing(json)
+  if (opened === undefined) throw unreadable(answer, 'shape')
+  const page: ListingPage<z.output<S>> = { items: [], after: opened.after, skipped: [] }
+  for (const child of opened.children) {
+    const read = readThing(child, as)
+    if ('skipped' in read) page.skipped.push(read.skipped)
+    else page.items.push(read.thing)
+  }
+  return page
+}
+
+const anyThing = z.object({ kind: z.string(), data: z.record(z.string(), z.unknown()) })
+
+/** Reads one `{ kind, data }`, or says why it was skipped. */
+export function readThing<S extends z.ZodType>(
+  json: unknown,
+  { kind, schema }: ThingKind<S>,
+): { thing: z.output<S> } | { skipped: Skipped } {
+  const thing = anyThing.safeParse(json)
+  if (!thing.success) return { skipped: { kind: null, id: null, why: 'no thing' } }
+  const { data } = thing.data
+  const found = { kind: thing.data.kind, id: typeof data['id'] === 'string' ? data['id'].slice(0, 32) : null }
+  if (found.kind !== kind) return { skipped: { ...found, why: 'another kind' } }
+  const parsed = schema.safeParse(data)
+  if (parsed.success) return { thing: parsed.data }
+  const [issue] = parsed.error.issues
+  return { skipped: { ...found, why: `${issue?.path.join('.')}: ${issue?.message}` } }
+}
+
+export function kindOf(json: unknown): string | undefined {
+  return anyThing.safeParse(json).data?.kind
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import * as field from './fields.ts'
+
+const rawPost = z.object({
+  id: field.id36,
+  subreddit: field.name,
+  title: field.text,
+  created_utc: field.seconds,
+  subreddit_id: field.optionalFullname,
+  author: field.author,
+  author_fullname: field.optionalFullname,
+  selftext: field.text.catch(''),
+  url: field.optionalText,
+  edited: field.edited,
+  score: field.count,
+  upvote_ratio: field.optionalCount,
+  num_comments: field.count,
+  over_18: field.flag,
+  locked: field.flag,
+  archived: field.flag,
+  stickied: field.flag,
+  is_self: field.flag,
+  removed: field.flag,
+  removed_by_category: field.optionalText,
+  link_flair_text: field.optionalText,
+  subreddit_subscribers: field.optionalCount,
+})
+
+/**
+ * A post (t3), with the API's own names. `created_utc` and `edited` are seconds since 1970; `permalink` is a path made
+ * from subreddit and id; `author` is null for a deleted account; `score` and `num_comments` are 0 where Reddit gave none.
+ * `deleted`: by its author. `removed`: by moderators, filters or Reddit. Never both.
+ */
+export const post = rawPost.transform((raw) => {
+  const removed = isRemoved(raw)
+  return {
+    ...raw,
+    name: `t3_${raw.id}`,
+    permalink: `/r/${encodeURIComponent(raw.subreddit)}/comments/${raw.id}/`,
+    removed,
+    deleted: !removed && isDeleted(raw),
+  }
+})
+
+export type RedditPost = z.output<typeof post>
+
+type RawPost = z.output<typeof rawPost>
+
+function isRemoved({ removed, removed_by_category, selftext }: RawPost): boolean {
+  const byOthers = removed_by_category !== null && !ownCategories.has(removed_by_category)
+  return removed || byOthers || removedTexts.has(selftext)
+}
+
+function isDeleted({ removed_by_category, selftext }: RawPost): boolean {
+  return selftext === '[deleted]' || (removed_by_category !== null && ownCategories.has(removed_by_category))
+}
+
+const ownCategories = new Set(['deleted', 'author'])
+
+export const removedTexts = new Set(['[removed]', '[ Removed by Reddit ]'])
