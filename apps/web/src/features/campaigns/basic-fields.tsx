@@ -1,0 +1,43 @@
+import { Select, SimpleGrid, Switch, TextInput, Textarea } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { goalTypes } from '@radar/contract'
+import type { FormValues } from './form-values.ts'
+import { goalLabels } from './goal-labels.ts'
+
+type Props = { form: UseFormReturnType<FormValues>; hourly: boolean }
+
+const goals = goalTypes.map((value) => ({ value, label: goalLabels[value] }))
+
+export function BasicFields({ form, hourly }: Props) {
+  const frequencies = [
+    { value: 'hourly', label: hourly ? 'Hourly' : 'Hourly (Moderator only)', disabled: !hourly },
+    { value: 'daily', label: 'Daily' },
+  ]
+  return (
+    <>
+      <TextInput label="Campaign Name" required maxLength={120} {...form.getInputProps('name')} />
+      <Textarea label="Description" autosize minRows={2} maxRows={8} {...form.getInputProps('description')} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Select
+          label="Goal Type"
+          placeholder="Choose a goal"
+          required
+          data={goals}
+          allowDeselect={false}
+          {...form.getInputProps('goal_type')}
+        />
+        <Select
+          label="Scanning Frequency"
+          data={frequencies}
+          allowDeselect={false}
+          {...form.getInputProps('scanning_frequency')}
+        />
+      </SimpleGrid>
+      <Switch
+        label="Active"
+        description="Radar scans active campaigns by itself."
+        {...form.getInputProps('active', { type: 'checkbox' })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { ActionIcon, Anchor, Badge, Group, Menu, Paper, Text } from '@mantine/core'
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { Campaign } from '@radar/contract'
+import { Link } from 'react-router'
+import { plural } from '../../lib/format.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { goalLabels } from './goal-labels.ts'
+import { useDeleteCampaign } from './use-delete-campaign.ts'
+
+export function CampaignCard({ campaign }: { campaign: Campaign }) {
+  const { ask } = useDeleteCampaign()
+  const page = `/dashboard/campaigns/${campaign.id}`
+  return (
+    <Paper component="article" py="sm" aria-label={campaign.name}>
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        <div style={{ minWidth: 0 }}>
+          <Group gap="xs" wrap="nowrap">
+            <Anchor component={Link} to={page} c="inherit" fw={600} lineClamp={1}>
+              {campaign.name}
+            </Anchor>
+            <Badge variant="light" color={campaign.active ? 'radar' : 'gray'} style={{ flex: 'none' }}>
+              {campaign.active ? 'Active' : 'Inactive'}
+            </Badge>
+          </Group>
+          <Text c="dimmed" mt={2}>
+            {goalLabels[campaign.goal_type]} · Scans {campaign.scanning_frequency} ·{' '}
+            {plural(campaign.matches_count, 'match', 'matches')}
+            {campaign.last_scan && (
+              <>
+                {' '}
+                · scanned <RelativeTime timestamp={campaign.last_scan.started_at} />
+              </>
+            )}
+          </Text>
+        </div>
+        <Menu position="bottom-end" shadow="md">
+          <Menu.Target>
+            <ActionIcon aria-label={`Actions for ${campaign.name}`}>
+              <IconDots stroke={1.5} size={20} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              component={Link}
+              to={`${page}/edit`}
+              leftSection={<IconPencil stroke={1.5} size={16} />}
+            >
+              Edit
+            </Menu.Item>
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash stroke={1.5} size={16} />}
+              onClick={() => ask(campaign)}
+            >
+              Delete
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </Group>
+    </Paper>
+  )
+}

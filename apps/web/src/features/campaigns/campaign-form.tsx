@@ -1,0 +1,115 @@
+import { Alert, Button, Group, Paper, Stack, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { Campaign, CampaignInput } from '@radar/contract'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { fieldErrorsOf } from '../../lib/errors.ts'
+import { toast } from '../../lib/toast.ts'
+import { BasicFields } from './basic-fields.tsx'
+import { errorsOf, valuesOf } from './form-values.ts'
+import type { FormValues } from './form-values.ts'
+import { fill } from './room.ts'
+import type { Room } from './room.ts'
+import { VoiceFields } from './voice-fields.tsx'
+import { WatchFields } from './watch-fields.tsx'
+
+export type CampaignFormProps = {
+  campaign?: Campaign
+  /** Undefined while it is not known; then only the server checks. */
+  room: Room | undefined
+  hourly: boolean
+  submitLabel: string
+  cancelTo: string
+  onSubmit: (input: CampaignInput) => Promise<unknown>
+}
+
+/** The one form for a new campaign and for an existing one. */
+export function CampaignForm({ campaign, room, hourly, submitLabel, cancelTo, onSubmit }: CampaignFormProps) {
+  const form = useForm<FormValues>({ initialValues: valuesOf(campaign) })
+  const [refused, setRefused] = useState(false)
+
+  const submit = form.onSubmit(async (values) => {
+    const { goal_type, ...rest } = values
+    if (!values.name.trim() || !goal_type || !values.product_service.trim()) {
+      form.setErrors(missing(values))
+      toast.error({ title: 'Please fill in all required fields' })
+      return
+    }
+    if (tellOfMissingRoom(values, room)) return
+    setRefused(false)
+    try {
+      await onSubmit({ ...rest, goal_type })
+    } catch (error) {
+      form.setErrors(errorsOf(fieldErrorsOf(error), values))
+      setRefused(true)
+    }
+  })
+
+  const noRoom = !campaign && fill(room?.campaigns, 1)?.full
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        {noRoom && (
+          <Alert color="yellow" title="Resource Limit Reached">
+            {"You've reached your campaign limit. Upgrade to Moderator for more capacity."}
+          </Alert>
+        )}
+        <Section title="The campaign">
+          <BasicFields form={form} hourly={hourly} />
+        </Section>
+        <Section title="What to watch">
+          <WatchFields form={form} room={room} />
+        </Section>
+        <Section title="How you answer">
+          <VoiceFields form={form} />
+        </Section>
+        {refused && (
+          <Alert color="red" role="alert">
+            Nothing was saved, and nothing you typed is lost. Please look at the fields above and try again.
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button component={Link} to={cancelTo} variant="default">
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.submitting}>
+            {submitLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <Paper component="fieldset" m={0}>
+      <Title order={2} mb="md">
+        {title}
+      </Title>
+      <Stack gap="md">{children}</Stack>
+    </Paper>
+  )
+}
+
+function missing(values: FormValues) {
+  return {
+    ...(values.name.trim() ? {} : { name: 'A campaign needs a name.' }),
+    ...(values.goal_type ? {} : { goal_type: 'Choose what you are after.' }),
+    ...(values.product_service.trim() ? {} : { product_service: 'Say what you offer.' }),
+  }
+}
+
+function tellOfMissingRoom(values: FormValues, room: Room | undefined): boolean {
+  const kinds = [
+    ['keyword', fill(room?.keywords, values.keywords.length)],
+    ['subreddit', fill(room?.subreddits, values.subreddits.length)],
+  ] as const
+  const full = kinds.find(([, state]) => state?.full)
+  if (!full) return false
+  toast.error({
+    title: 'Resource Limit Reached',
+    message: `You've reached your ${full[0]} limit. Upgrade to Moderator for more capacity.`,
+  })
+  return true
+}

@@ -1,0 +1,69 @@
+import { Badge, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import type { Campaign } from '@radar/contract'
+import type { ReactNode } from 'react'
+import { cut } from '../../lib/format.ts'
+import { goalLabels } from './goal-labels.ts'
+
+/** Five cards: what is watched, and how. */
+export function CampaignSummary({ campaign }: { campaign: Campaign }) {
+  const { subreddits, keywords, campaign_prompts, auto_reply } = campaign
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, lg: 5 }} spacing="xs">
+      <Card title="Subreddits">
+        <Tags entries={subreddits} shown={3} length={12} />
+      </Card>
+      <Card title="Keywords">
+        <Tags entries={keywords} shown={3} length={15} />
+      </Card>
+      <Card title="Intent Queries">
+        <Tags entries={campaign_prompts} shown={2} length={50} />
+      </Card>
+      <Card title="Status">
+        <Text>{campaign.active ? 'Active' : 'Inactive'}</Text>
+        <Text c="dimmed">
+          Scans {campaign.scanning_frequency} · {goalLabels[campaign.goal_type]}
+        </Text>
+      </Card>
+      <Card title="Auto Reply">
+        <Text>{auto_reply ? 'Enabled' : 'Disabled'}</Text>
+        {auto_reply && (
+          <Text size="xs" c="var(--radar-low)">
+            Auto-replies are queued for review before posting.
+          </Text>
+        )}
+      </Card>
+    </SimpleGrid>
+  )
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper p="sm">
+      <Title order={2} size="xs" fw={500} c="dimmed" mb={6} lh={1.3334}>
+        {title}
+      </Title>
+      <Stack gap={2}>{children}</Stack>
+    </Paper>
+  )
+}
+
+type TagsProps = { entries: string[]; shown: number; length: number }
+
+function Tags({ entries, shown, length }: TagsProps) {
+  if (entries.length === 0) return <Text c="dimmed">None</Text>
+  const more = entries.length - shown
+  return (
+    <Group gap={4}>
+      {entries.slice(0, shown).map((entry) => (
+        <Badge key={entry} title={entry} h="auto" style={{ whiteSpace: 'normal' }}>
+          {cut(entry, length)}
+        </Badge>
+      ))}
+      {more > 0 && (
+        <Text size="xs" c="dimmed" title={entries.slice(shown).join(', ')}>
+          +{more} more
+        </Text>
+      )}
+    </Group>
+  )
+}

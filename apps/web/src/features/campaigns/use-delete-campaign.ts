@@ -1,0 +1,37 @@
+import type { Campaign } from '@radar/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { codeOf, messageOf } from '../../lib/errors.ts'
+import { plural } from '../../lib/format.ts'
+import { toast } from '../../lib/toast.ts'
+import { confirm } from '../../ui/confirm.tsx'
+
+/** Asks, then deletes a campaign with all that hangs on it. */
+export function useDeleteCampaign(onDeleted?: () => void) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation(
+    api.campaigns.delete.mutationOptions({
+      onSuccess: async () => {
+        toast.success({ title: 'Campaign deleted successfully' })
+        onDeleted?.()
+        await queryClient.invalidateQueries({ queryKey: api.campaigns.list.key() })
+        await queryClient.invalidateQueries({ queryKey: api.functions.usageCheck.key() })
+      },
+      onError: (error) =>
+        toast.error({
+          title:
+            codeOf(error) === 'UNAUTHORIZED'
+              ? 'You must be logged in to delete campaigns'
+              : `Failed to delete campaign: ${messageOf(error)}`,
+        }),
+    }),
+  )
+  const ask = ({ id, name, matches_count }: Campaign) =>
+    confirm({
+      title: 'Delete campaign',
+      text: `“${name}” goes with its ${plural(matches_count, 'match', 'matches')}, leads and drafts. This action cannot be undone.`,
+      action: 'Delete campaign',
+      onConfirm: () => mutate({ id }),
+    })
+  return { ask, isPending }
+}

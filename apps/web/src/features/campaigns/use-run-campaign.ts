@@ -1,0 +1,36 @@
+import type { Campaign } from '@radar/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { toast, toastLimit } from '../../lib/toast.ts'
+
+/** Scans a campaign now and tells how that went. */
+export function useRunCampaign({ id, name }: Campaign) {
+  const queryClient = useQueryClient()
+  return useMutation(
+    api.functions.redditMonitor.mutationOptions({
+      onSuccess: (answer) => {
+        if (!answer.success) return toast.error(failure(answer.error))
+        if (answer.warning) toast.notice({ title: 'Notice', message: answer.warning })
+        return toast.success({
+          title: 'Campaign Started',
+          message: answer.message || `${name} scan completed successfully.`,
+        })
+      },
+      onError: (error) => {
+        if (!toastLimit(error)) toast.error(failure(error.message))
+      },
+      onSettled: () =>
+        Promise.all(
+          [
+            api.campaigns.get.key({ input: { id } }),
+            api.matches.list.key({ input: { id } }),
+            api.functions.usageCheck.key(),
+          ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+        ),
+    }),
+  )
+}
+
+const failure = (message: string | undefined) => ({
+  title: message ? `Failed to start campaign: ${message}` : 'Campaign run failed',
+})

@@ -1,0 +1,43 @@
+import { Radio, Stack, Textarea } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { FormValues } from './form-values.ts'
+
+/** What the drafts are written from. */
+export function VoiceFields({ form }: { form: UseFormReturnType<FormValues> }) {
+  const { value, onChange } = form.getInputProps('auto_reply')
+  return (
+    <>
+      <Textarea
+        label="Product/Service"
+        description="What you offer and whom it helps. Drafts say nothing that is not here."
+        required
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('product_service')}
+      />
+      <Textarea
+        label="Reddit persona"
+        description="Who is writing: your role, your tone, what you disclose."
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('reddit_persona')}
+      />
+      <Radio.Group
+        label="Auto Reply"
+        value={String(value)}
+        onChange={(choice) => onChange(choice === 'true')}
+      >
+        <Stack gap="xs" mt={4}>
+          <Radio value="false" label="Manual only" description="You ask for each draft." />
+          <Radio
+            value="true"
+            label="Enabled"
+            description="Drafts are written for good matches and queued for review. Nothing is posted that you did not approve."
+          />
+        </Stack>
+      </Radio.Group>
+    </>
+  )
+}

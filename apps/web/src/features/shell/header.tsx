@@ -1,0 +1,42 @@
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { RadarMark } from '../../ui/radar-mark.tsx'
+import { ThemeToggle } from '../../ui/theme-toggle.tsx'
+import classes from './frame.module.css'
+
+type Props = {
+  collapsed: boolean
+  onToggle: () => void
+  onOpenMenu: () => void
+  connect: ReactNode
+  menu: ReactNode
+}
+
+export function Header({ collapsed, onToggle, onOpenMenu, connect, menu }: Props) {
+  const toggleName = collapsed ? 'Open the sidebar' : 'Collapse the sidebar'
+  return (
+    <Group className={classes.header} gap="xs" wrap="nowrap" justify="space-between">
+      <Group gap="xs" wrap="nowrap">
+        <ActionIcon hiddenFrom="sm" aria-label="Open the menu" onClick={onOpenMenu}>
+          <IconMenu2 stroke={1.5} size={20} />
+        </ActionIcon>
+        <Tooltip label={`${toggleName} (Ctrl or ⌘ B)`}>
+          <ActionIcon visibleFrom="sm" aria-label={toggleName} aria-expanded={!collapsed} onClick={onToggle}>
+            <IconLayoutSidebar stroke={1.5} size={20} />
+          </ActionIcon>
+        </Tooltip>
+        <Link to="/dashboard" className={classes.brand}>
+          <RadarMark />
+          Radar
+        </Link>
+      </Group>
+      <Group gap="xs" wrap="nowrap">
+        {connect}
+        <ThemeToggle />
+        {menu}
+      </Group>
+    </Group>
+  )
+}

@@ -1,0 +1,53 @@
+import { Group, Progress, Text } from '@mantine/core'
+import { UNLIMITED, usageCounters } from '@radar/contract'
+import type { CapacityKey, QuotaKey } from '@radar/contract'
+import { formatNumber, formatUtcDay } from '../../lib/format.ts'
+
+type Props = {
+  counter: QuotaKey | CapacityKey
+  used: number
+  limit: number
+  resets: { monthly: string; daily: string }
+}
+
+/** One meter: how much is used, how near the limit is, and when it starts again. */
+export function Meter({ counter, used, limit, resets }: Props) {
+  const { label, resets: period } = usageCounters[counter]
+  const unlimited = limit === UNLIMITED
+  const share = unlimited || limit === 0 ? 0 : Math.min(100, (100 * used) / limit)
+  const state = stateOf({ used, limit })
+  const reset = period === 'never' || limit === 0 ? '' : `resets ${formatUtcDay(resets[period])}`
+  return (
+    <div>
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <Text size="xs" fw={500}>
+          {label}
+        </Text>
+        <Text size="xs" className="numbers">
+          {formatNumber(used)} / {unlimited ? 'unlimited' : formatNumber(limit)}
+        </Text>
+      </Group>
+      <Progress value={share} size={4} my={4} color={state?.color ?? 'radar'} aria-label={`${label} used`} />
+      {(state || reset) && (
+        <Group justify="space-between" gap="xs" wrap="nowrap">
+          <Text size="xs" c={state ? `var(--radar-${state.tone})` : 'dimmed'}>
+            {state?.word}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {reset}
+          </Text>
+        </Group>
+      )}
+    </div>
+  )
+}
+
+const nearLimit = 0.8
+
+function stateOf({ used, limit }: { used: number; limit: number }) {
+  if (limit === UNLIMITED) return undefined
+  if (limit === 0) return { word: 'Upgrade required', color: 'gray', tone: 'very-low' }
+  if (used >= limit) return { word: 'Limit reached', color: 'red.7', tone: 'danger' }
+  if (used >= limit * nearLimit) return { word: 'Near limit', color: 'yellow.7', tone: 'low' }
+  return undefined
+}

@@ -1,0 +1,43 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Meter } from './meter.tsx'
+import { useUsage } from './use-usage.ts'
+
+const shown = [
+  { key: 'mention_alerts', used: 'mention_alerts_used' },
+  { key: 'keywords', used: 'keywords_count' },
+  { key: 'ai_replies', used: 'ai_replies_used' },
+  { key: 'relevancy_checks', used: 'relevancy_checks_used' },
+] as const
+
+/** The four meters of the sidebar. */
+export function UsagePanel() {
+  const { data, isPending, refetch } = useUsage()
+  return (
+    <Stack component="section" aria-label="Usage" gap="sm" px={10} pb="xs">
+      <Text size="xs" fw={600} c="dimmed">
+        Usage
+      </Text>
+      {isPending && shown.map(({ key }) => <Skeleton key={key} h={44} />)}
+      {!isPending && !data && (
+        <>
+          <Text size="xs" c="dimmed">
+            The meters cannot be read at the moment. Your limits are as they were.
+          </Text>
+          <Button size="compact-xs" variant="default" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </>
+      )}
+      {data &&
+        shown.map(({ key, used }) => (
+          <Meter
+            key={key}
+            counter={key}
+            used={data.usage[used]}
+            limit={data.limits[key]}
+            resets={data.resets}
+          />
+        ))}
+    </Stack>
+  )
+}

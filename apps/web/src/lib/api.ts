@@ -1,0 +1,13 @@
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import type { ContractRouterClient } from '@orpc/contract'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import type { contract } from '@radar/contract'
+
+const link = new RPCLink({ url: () => `${window.location.origin}/rpc` })
+
+/** The server, typed by the contract. */
+export const client: ContractRouterClient<typeof contract> = createORPCClient(link)
+
+/** The same as query and mutation options. */
+export const api = createTanstackQueryUtils(client)

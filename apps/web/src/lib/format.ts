@@ -1,0 +1,54 @@
+const grouped = new Intl.NumberFormat('en-US')
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' })
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+const minute = 60_000
+const hour = 60 * minute
+const dayLength = 24 * hour
+
+export const formatNumber = (value: number) => grouped.format(value)
+/** `Nov 20, 2026`, in the reader's zone. */
+export const formatDay = (timestamp: string) => day.format(new Date(timestamp))
+/** `Dec 1`, in UTC, where meters start again. */
+export const formatUtcDay = (timestamp: string) =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(timestamp),
+  )
+export const formatExact = (timestamp: string) => exact.format(new Date(timestamp))
+
+/** `5 minutes ago`, `yesterday`, and after a week the day. */
+export function formatRelative(timestamp: string, now: number): string {
+  const distance = Date.parse(timestamp) - now
+  const size = Math.abs(distance)
+  if (size < minute) return 'just now'
+  if (size < hour) return relative.format(Math.round(distance / minute), 'minute')
+  if (size < dayLength) return relative.format(Math.round(distance / hour), 'hour')
+  if (size < 7 * dayLength) return relative.format(Math.round(distance / dayLength), 'day')
+  return shortDay.format(new Date(timestamp))
+}
+
+/** A moment soon to come: `2:05 PM` today, `Sat 9:10 AM` later. */
+export function formatComing(timestamp: string, now: Date): string {
+  const moment = new Date(timestamp)
+  const today = moment.toDateString() === now.toDateString()
+  return (today ? time : weekday).format(moment)
+}
+
+/** A wait: minutes under an hour, rounded hours from there. */
+export function formatWait(milliseconds: number): string {
+  const minutes = Math.max(1, Math.round(milliseconds / minute))
+  if (minutes < 60) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+  const hours = Math.round(minutes / 60)
+  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+}
+
+/** Cuts a text to a length, with an ellipsis for what is gone. */
+export const cut = (text: string, length: number) =>
+  text.length > length ? `${text.slice(0, length)}…` : text
+
+export const plural = (count: number, one: string, many = `${one}s`) =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`

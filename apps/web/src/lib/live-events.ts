@@ -1,0 +1,62 @@
+import type { RadarEvent } from '@radar/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api, client } from './api.ts'
+
+const shortestPause = 1_000
+const longestPause = 30_000
+
+/** Keeps what is on the screen in step with what happens on the server, while mounted. */
+export function useLiveEvents() {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const abort = new AbortController()
+    void listen(queryClient, abort.signal)
+    return () => abort.abort()
+  }, [queryClient])
+}
+
+async function listen(queryClient: QueryClient, signal: AbortSignal) {
+  let pause = shortestPause
+  while (!signal.aborted) {
+    try {
+      for await (const event of await client.events.stream(undefined, { signal })) {
+        pause = shortestPause
+        apply(event, queryClient)
+      }
+    } catch {
+      pause = Math.min(pause * 2, longestPause)
+    }
+    if (signal.aborted) return
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    refreshAfterGap(queryClient)
+  }
+}
+
+function apply(event: RadarEvent, queryClient: QueryClient) {
+  const refresh = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey })
+  switch (event.type) {
+    case 'scan':
+      queryClient.setQueryData(
+        api.campaigns.get.queryKey({ input: { id: event.scan.campaign_id } }),
+        (campaign) => campaign && { ...campaign, last_scan: event.scan },
+      )
+      if (event.scan.status !== 'running') refresh(api.campaigns.key())
+      return
+    case 'matches':
+      refresh(api.matches.list.key({ input: { id: event.campaign_id } }))
+      return
+    case 'reply':
+      refresh(api.matches.key())
+      return
+    case 'reddit_credentials':
+      refresh(api.redditCredentials.key())
+  }
+}
+
+/** While the stream was away anything may have happened. */
+function refreshAfterGap(queryClient: QueryClient) {
+  for (const queryKey of [api.campaigns.key(), api.matches.key(), api.redditCredentials.key()])
+    void queryClient.invalidateQueries({ queryKey })
+}

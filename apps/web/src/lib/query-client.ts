@@ -1,0 +1,19 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { authClient } from './auth-client.ts'
+import { codeOf } from './errors.ts'
+
+const mostRetries = 2
+
+export const newQueryClient = () =>
+  new QueryClient({
+    queryCache: new QueryCache({ onError: noticeLostSession }),
+    defaultOptions: { queries: { staleTime: 5_000, retry: worthRetrying } },
+  })
+
+/** A code of the contract is an answer, not an accident: asking again gives the same. */
+const worthRetrying = (failures: number, error: Error) =>
+  failures < mostRetries && (codeOf(error) === undefined || codeOf(error) === 'FORUM_UNAVAILABLE')
+
+function noticeLostSession(error: Error) {
+  if (codeOf(error) === 'UNAUTHORIZED') authClient.$store.notify('$sessionSignal')
+}

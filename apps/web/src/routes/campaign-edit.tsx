@@ -1,0 +1,57 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { plans } from '@radar/contract'
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { CampaignForm } from '../features/campaigns/campaign-form.tsx'
+import { CampaignMissing } from '../features/campaigns/campaign-missing.tsx'
+import { useCampaign } from '../features/campaigns/use-campaigns.ts'
+import { useSaveCampaign } from '../features/campaigns/use-save-campaign.ts'
+import { useRoom } from '../features/usage/use-room.ts'
+import { useTier } from '../features/usage/use-usage.ts'
+import { codeOf } from '../lib/errors.ts'
+import { toast } from '../lib/toast.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import type { Route } from './+types/campaign-edit.ts'
+
+export default function EditCampaign({ params: { id } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const { data: campaign, error, isPending, refetch } = useCampaign(id)
+  const { update } = useSaveCampaign()
+  const tier = useTier()
+  const room = useRoom(campaign)
+  const page = `/dashboard/campaigns/${id}`
+  useEffect(() => {
+    if (error) toast.error({ title: 'Failed to load campaign data' })
+  }, [error])
+
+  if (codeOf(error) === 'NOT_FOUND') return <CampaignMissing />
+  return (
+    <Stack gap="lg" maw={760}>
+      <title>Edit Campaign · Radar</title>
+      <PageHeader title="Edit Campaign" {...(campaign ? { subtitle: campaign.name } : {})} />
+      {isPending && <Skeleton h={480} />}
+      {!campaign && error && (
+        <ErrorState title="Error Loading Campaign" error={error} retry={refetch}>
+          <Button component={Link} to="/dashboard" variant="subtle">
+            Back to Dashboard
+          </Button>
+        </ErrorState>
+      )}
+      {campaign && (
+        <CampaignForm
+          key={campaign.id}
+          campaign={campaign}
+          room={room}
+          hourly={plans[tier].hourly_scanning}
+          submitLabel="Update Campaign"
+          cancelTo={page}
+          onSubmit={async (input) => {
+            await update.mutateAsync({ id, ...input })
+            await navigate(page)
+          }}
+        />
+      )}
+    </Stack>
+  )
+}

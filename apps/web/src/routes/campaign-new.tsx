@@ -1,0 +1,31 @@
+import { Stack } from '@mantine/core'
+import { plans } from '@radar/contract'
+import { useNavigate } from 'react-router'
+import { CampaignForm } from '../features/campaigns/campaign-form.tsx'
+import { useSaveCampaign } from '../features/campaigns/use-save-campaign.ts'
+import { useRoom } from '../features/usage/use-room.ts'
+import { useTier } from '../features/usage/use-usage.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+
+export default function NewCampaign() {
+  const navigate = useNavigate()
+  const { create } = useSaveCampaign()
+  const tier = useTier()
+  const room = useRoom()
+  return (
+    <Stack gap="lg" maw={760}>
+      <title>New Campaign · Radar</title>
+      <PageHeader title="New Campaign" subtitle="Say what you offer and where to look" />
+      <CampaignForm
+        room={room}
+        hourly={plans[tier].hourly_scanning}
+        submitLabel="Create Campaign"
+        cancelTo="/dashboard"
+        onSubmit={async (input) => {
+          const campaign = await create.mutateAsync(input)
+          await navigate(`/dashboard/campaigns/${campaign.id}`)
+        }}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,27 @@
+import { bandOf } from '@radar/contract'
+import classes from './score-ring.module.css'
+
+const radius = 19
+const length = 2 * Math.PI * radius
+
+/** A score from 0 to 100 that reads at a glance; its colour is the band's. */
+export function ScoreRing({ score }: { score: number }) {
+  const rounded = Math.round(score)
+  return (
+    <span className={classes.ring} data-band={bandOf(score)}>
+      <svg viewBox="0 0 44 44" aria-hidden="true">
+        <circle className={classes.track} cx="22" cy="22" r={radius} />
+        <circle
+          className={classes.value}
+          cx="22"
+          cy="22"
+          r={radius}
+          strokeDasharray={`${(length * rounded) / 100} ${length}`}
+        />
+      </svg>
+      <span className={classes.number} aria-hidden="true">
+        {rounded}
+      </span>
+    </span>
+  )
+}
