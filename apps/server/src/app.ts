@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { accountsRoutes, mountRedditOauth } from './accounts/index.ts'
+import { mountAuth } from './auth/index.ts'
+import type { Auth } from './auth/index.ts'
+import { campaignsRoutes } from './campaigns/index.ts'
+import type { DemoForum } from './demo-forum/index.ts'
+import { instanceRoutes } from './instance/index.ts'
+import { matchesRoutes } from './matches/index.ts'
+import type { Ctx } from './platform/ctx.ts'
+import { eventsRoutes } from './platform/events-routes.ts'
+import { guardRequests, limitBodies, noteClientAddress } from './platform/guard-requests.ts'
+import { open } from './platform/rpc.ts'
+import { serveApi } from './platform/serve-api.ts'
+import { securityHeaders, serveWeb } from './platform/serve-web.ts'
+import { repliesRoutes } from './replies/index.ts'
+import { scanningRoutes } from './scanning/index.ts'
+import { settingsRoutes } from './settings/index.ts'
+import { usageRoutes } from './usage/index.ts'
+
+export type AppParts = {
+  ctx: Ctx
+  auth: Auth
+  demoForum: DemoForum | undefined
+  /** The public address where one is set; else a page's own origin must fit the host it was asked from. */
+  publicUrl: string | undefined
+  webDir: string
+  /** The address a request came from, out of what the HTTP server gives with it. */
+  addressOf(env: unknown): string | undefined
+}
+
+const router = open.router({
+  about: instanceRoutes,
+  campaigns: campaignsRoutes,
+  events: eventsRoutes,
+  functions: {
+    ...usageRoutes,
+    ...scanningRoutes,
+    redditConfig: accountsRoutes.redditConfig,
+    generateLeadReply: repliesRoutes.generateLeadReply,
+  },
+  matches: matchesRoutes,
+  redditCredentials: accountsRoutes.redditCredentials,
+  replies: repliesRoutes.replies,
+  settings: settingsRoutes,
+})
+
+/** Every path that Radar answers. */
+export function createApp({ ctx, auth, demoForum, publicUrl, webDir, addressOf }: AppParts): Hono {
+  const app = new Hono()
+  app.use(securityHeaders(webDir, publicUrl?.startsWith('https:') ?? false))
+  if (demoForum) app.all(`${demoForum.path}/*`, (c) => demoForum.fetch(c.req.raw))
+
+  app.get('/healthz', async (c) => {
+    await ctx.db.transaction((tx) => tx.execute(sql`select 1`))
+    return c.json({ status: 'ok' })
+  })
+  app.use(limitBodies, guardRequests(publicUrl), noteClientAddress(addressOf))
+  app.route('/', mountAuth(auth))
+  app.route('/', mountRedditOauth(ctx, auth))
+  app.route('/', serveApi({ ctx, router, userOf: (headers) => auth.userOf(headers) }))
+  app.route('/', serveWeb(webDir))
+
+  app.notFound((c) =>
+    c.json({ code: 'NOT_FOUND', status: 404, message: `There is nothing at ${c.req.path}.` }, 404),
+  )
+  app.onError((error, c) => {
+    ctx.log.error('request.failed', { path: c.req.path, error })
+    return c.json(
+      {
+        code: 'INTERNAL_SERVER_ERROR',
+        status: 500,
+        message: 'Something went wrong on our side. Please try again.',
+      },
+      500,
+    )
+  })
+  return app
+}

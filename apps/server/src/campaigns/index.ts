@@ -1,0 +1,2 @@
+export { campaignsRoutes } from './routes.ts'
+export { readCampaign, showScan } from './queries.ts'

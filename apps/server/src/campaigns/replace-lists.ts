@@ -1,0 +1,52 @@
+import { and, eq, notInArray } from 'drizzle-orm'
+import type { CampaignInput } from '@radar/contract'
+import { campaignPrompts, keywords, negativeUsers, subreddits } from '../db/schema/index.ts'
+import type { UserCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db.ts'
+
+type Lists = {
+  [List in 'subreddits' | 'keywords' | 'negative_users' | 'campaign_prompts']: CampaignInput[List] | undefined
+}
+
+/** Replaces each list that is given. Entries that stay keep their rows, and with them what is known of them. */
+export async function replaceLists(ctx: UserCtx, tx: Tx, campaign_id: string, lists: Lists): Promise<void> {
+  const row = (position: number) => ({ user_id: ctx.user.id, campaign_id, position })
+
+  if (lists.subreddits) {
+    const { subreddit, ...of } = subreddits
+    await tx
+      .delete(subreddits)
+      .where(and(eq(of.campaign_id, campaign_id), notInArray(subreddit, lists.subreddits)))
+    for (const [index, name] of lists.subreddits.entries())
+      await tx
+        .insert(subreddits)
+        .values({ ...row(index), subreddit: name })
+        .onConflictDoUpdate({ target: [of.campaign_id, subreddit], set: { position: index } })
+  }
+  if (lists.keywords) {
+    await tx.delete(keywords).where(eq(keywords.campaign_id, campaign_id))
+    const rows = lists.keywords.map((keyword, index) => ({ ...row(index), keyword }))
+    for (const some of chunks(rows)) await tx.insert(keywords).values(some)
+  }
+  if (lists.negative_users) {
+    await tx.delete(negativeUsers).where(eq(negativeUsers.campaign_id, campaign_id))
+    const rows = lists.negative_users.map((username, index) => ({ ...row(index), username }))
+    for (const some of chunks(rows)) await tx.insert(negativeUsers).values(some)
+  }
+  if (lists.campaign_prompts) {
+    const { example_query, ...of } = campaignPrompts
+    await tx
+      .delete(campaignPrompts)
+      .where(and(eq(of.campaign_id, campaign_id), notInArray(example_query, lists.campaign_prompts)))
+    for (const [index, query] of lists.campaign_prompts.entries())
+      await tx
+        .insert(campaignPrompts)
+        .values({ ...row(index), example_query: query })
+        .onConflictDoUpdate({ target: [of.campaign_id, example_query], set: { position: index } })
+  }
+}
+
+/** Parts that stay under the most parameters that one statement may have. */
+function* chunks<Row>(rows: Row[]): Iterable<Row[]> {
+  for (let start = 0; start < rows.length; start += 1_000) yield rows.slice(start, start + 1_000)
+}

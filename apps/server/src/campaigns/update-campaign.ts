@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import type { Campaign, CampaignInput } from '@radar/contract'
+import { campaigns } from '../db/schema/index.ts'
+import type { UserCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db.ts'
+import { NotFoundError } from '../platform/errors.ts'
+import { requireHourlyScanning, requireRoom } from '../usage/index.ts'
+import { checkKeywords } from './check-keywords.ts'
+import { readCampaign } from './queries.ts'
+import { replaceLists } from './replace-lists.ts'
+
+type Change = { id: string } & { [Field in keyof CampaignInput]?: CampaignInput[Field] | undefined }
+
+/**
+ * Changes what is given of a campaign in one transaction; a given list replaces the one before.
+ * Room is asked for only where the change takes more of it, so that a downgraded user can still edit and cut back.
+ */
+export function updateCampaign(ctx: UserCtx, { id, ...change }: Change): Promise<Campaign> {
+  if (change.keywords) checkKeywords(change.keywords)
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockCampaign(tx, id)
+    if (change.scanning_frequency && change.scanning_frequency !== before.scanning_frequency)
+      await requireHourlyScanning(ctx, tx, change.scanning_frequency)
+    const { subreddits, keywords, negative_users, campaign_prompts, ...fields } = change
+    await tx
+      .update(campaigns)
+      .set({ ...fields, updated_at: ctx.now() })
+      .where(eq(campaigns.id, id))
+    await replaceLists(ctx, tx, id, { subreddits, keywords, negative_users, campaign_prompts })
+    if (keywords && keywords.length > before.keywords.length) await requireRoom(ctx, tx, ['keywords'])
+    if (subreddits && subreddits.length > before.subreddits.length) await requireRoom(ctx, tx, ['subreddits'])
+    await ctx.events.announce(tx, 'campaign', id)
+    return readCampaign(tx, id)
+  })
+}
+
+async function lockCampaign(tx: Tx, id: string): Promise<Campaign> {
+  const [row] = await tx
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(eq(campaigns.id, id))
+    .for('update')
+  if (!row) throw new NotFoundError('campaign')
+  return readCampaign(tx, id)
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { CountryCode } from '@radar/contract'
+import { sessions } from './auth.ts'
+import { createdAt, instant, ownerId, primaryId } from './columns.ts'
+
+/** A secret at rest: AES-256-GCM under a data key of its own, which a master key wraps. All bytes are base64. */
+export type SealedSecret = {
+  key_id: string
+  wrapped_key: string
+  iv: string
+  tag: string
+  ciphertext: string
+}
+
+export const redditCredentials = pgTable(
+  'reddit_credentials',
+  {
+    id: primaryId(),
+    user_id: ownerId(),
+    reddit_username: text('reddit_username').notNull(),
+    country_code: text('country_code').$type<CountryCode>(),
+    main_reddit_account: boolean('main_reddit_account').notNull(),
+    scopes: text('scopes').array().notNull(),
+    tokens: jsonb('tokens').$type<SealedSecret>().notNull(),
+    /** Counts the changes of `tokens`. */
+    token_version: integer('token_version').notNull().default(1),
+    status: text('status').$type<'connected' | 'reconnect'>().notNull().default('connected'),
+    /** Nothing is posted from the account before this time, and why. */
+    paused_until: instant('paused_until'),
+    pause_reason: text('pause_reason'),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('one_main_reddit_account')
+      .on(table.user_id)
+      .where(sql`main_reddit_account`),
+    uniqueIndex('one_row_per_reddit_account').on(table.user_id, sql`lower(${table.reddit_username})`),
+  ],
+)
+
+export const oauthStates = pgTable(
+  'oauth_states',
+  {
+    /** SHA-256 of the state, hexadecimal; the state itself is known to the browser alone. */
+    state_hash: text('state_hash').primaryKey(),
+    user_id: ownerId(),
+    session_id: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<'main' | 'buddy'>().notNull(),
+    expires_at: instant('expires_at').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [index().on(table.expires_at)],
+)

@@ -1,0 +1,81 @@
+import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { GoalType, ScanningFrequency } from '@radar/contract'
+import { createdAt, instant, ownerId, primaryId, updatedAt } from './columns.ts'
+
+export const campaigns = pgTable(
+  'campaigns',
+  {
+    id: primaryId(),
+    user_id: ownerId(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    goal_type: text('goal_type').$type<GoalType>().notNull(),
+    scanning_frequency: text('scanning_frequency').$type<ScanningFrequency>().notNull().default('daily'),
+    active: boolean('active').notNull().default(true),
+    reddit_persona: text('reddit_persona').notNull().default(''),
+    product_service: text('product_service').notNull().default(''),
+    auto_reply: boolean('auto_reply').notNull().default(false),
+    next_scan_at: instant('next_scan_at').notNull().defaultNow(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [index().on(table.user_id, table.created_at), index().on(table.next_scan_at)],
+)
+
+const campaignId = () =>
+  uuid('campaign_id')
+    .notNull()
+    .references(() => campaigns.id, { onDelete: 'cascade' })
+
+/** Order in which the person gave the entries. */
+const position = () => integer('position').notNull()
+
+export const subreddits = pgTable(
+  'subreddits',
+  {
+    id: primaryId(),
+    user_id: ownerId(),
+    campaign_id: campaignId(),
+    subreddit: text('subreddit').notNull(),
+    position: position(),
+    /** When the past of this subreddit was searched for this campaign. */
+    back_searched_at: instant('back_searched_at'),
+  },
+  (table) => [unique().on(table.campaign_id, table.subreddit), index().on(table.user_id)],
+)
+
+export const keywords = pgTable(
+  'keywords',
+  {
+    id: primaryId(),
+    user_id: ownerId(),
+    campaign_id: campaignId(),
+    keyword: text('keyword').notNull(),
+    position: position(),
+  },
+  (table) => [unique().on(table.campaign_id, table.keyword), index().on(table.user_id)],
+)
+
+export const negativeUsers = pgTable(
+  'negative_users',
+  {
+    id: primaryId(),
+    user_id: ownerId(),
+    campaign_id: campaignId(),
+    username: text('username').notNull(),
+    position: position(),
+  },
+  (table) => [unique().on(table.campaign_id, table.username), index().on(table.user_id)],
+)
+
+export const campaignPrompts = pgTable(
+  'campaign_prompts',
+  {
+    id: primaryId(),
+    user_id: ownerId(),
+    campaign_id: campaignId(),
+    example_query: text('example_query').notNull(),
+    position: position(),
+  },
+  (table) => [unique().on(table.campaign_id, table.example_query), index().on(table.user_id)],
+)

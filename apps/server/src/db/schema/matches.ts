@@ -1,0 +1,113 @@
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { LedgerEntry, Scan } from '@radar/contract'
+import { campaigns } from './campaigns.ts'
+import { createdAt, instant, ownerId, primaryId } from './columns.ts'
+import { engagementPosts } from './posts.ts'
+
+export const scans = pgTable(
+  'scans',
+  {
+    id: primaryId(),
+    user_id: ownerId(),
+    campaign_id: uuid('campaign_id')
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    status: text('status').$type<Scan['status']>().notNull().default('running'),
+    manual: boolean('manual').notNull(),
+    subreddits_total: integer('subreddits_total').notNull(),
+    subreddits_done: integer('subreddits_done').notNull().default(0),
+    posts_scanned: integer('posts_scanned').notNull().default(0),
+    matches_found: integer('matches_found').notNull().default(0),
+    problems: jsonb('problems').$type<Scan['problems']>().notNull().default([]),
+    error: text('error'),
+    started_at: instant('started_at').notNull().defaultNow(),
+    finished_at: instant('finished_at'),
+  },
+  (table) => [index().on(table.campaign_id, table.started_at), index().on(table.user_id)],
+)
+
+export const matchesQueue = pgTable(
+  'matches_queue',
+  {
+    id: primaryId(),
+    user_id: ownerId(),
+    campaign_id: uuid('campaign_id')
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    post_id: uuid('post_id')
+      .notNull()
+      .references(() => engagementPosts.id, { onDelete: 'cascade' }),
+    relevance_score: doublePrecision('relevance_score').notNull(),
+    reason: text('reason').notNull(),
+    ledger: jsonb('ledger').$type<LedgerEntry[]>().notNull(),
+    scanned_at: instant('scanned_at').notNull(),
+  },
+  (table) => [
+    unique().on(table.campaign_id, table.post_id),
+    index().on(table.campaign_id, table.scanned_at, table.relevance_score),
+    index().on(table.post_id),
+    index().on(table.user_id),
+  ],
+)
+
+/** Matches that their user deleted, so that no later scan brings them back. */
+export const deletedMatches = pgTable(
+  'deleted_matches',
+  {
+    user_id: ownerId(),
+    campaign_id: uuid('campaign_id')
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    post_id: uuid('post_id')
+      .notNull()
+      .references(() => engagementPosts.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.campaign_id, table.post_id] }), index().on(table.user_id)],
+)
+
+export type RecentPost = {
+  id: string
+  title: string
+  subreddit: string
+  created_utc: number
+  score: number
+  num_comments: number
+  selftext: string
+}
+
+export const leadProfiles = pgTable(
+  'lead_profiles',
+  {
+    id: primaryId(),
+    user_id: ownerId(),
+    campaign_id: uuid('campaign_id')
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    match_id: uuid('match_id').references(() => matchesQueue.id, { onDelete: 'cascade' }),
+    username: text('username').notNull(),
+    summary: text('summary'),
+    relevance_score: doublePrecision('relevance_score').notNull(),
+    tags: jsonb('tags').$type<string[]>().notNull().default([]),
+    recent_posts: jsonb('recent_posts').$type<RecentPost[]>().notNull().default([]),
+    has_reply: boolean('has_reply').notNull().default(false),
+    first_matched_post_id: uuid('first_matched_post_id').references(() => engagementPosts.id, {
+      onDelete: 'set null',
+    }),
+    created_at: createdAt(),
+  },
+  (table) => [
+    unique().on(table.campaign_id, table.username),
+    index().on(table.user_id, table.relevance_score),
+  ],
+)

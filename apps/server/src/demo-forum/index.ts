@@ -1,0 +1,2 @@
+export { openDemoForum } from './open-demo-forum.ts'
+export type { DemoForum } from './open-demo-forum.ts'

@@ -1,0 +1,9 @@
+import { open } from '../platform/rpc.ts'
+
+export const instanceRoutes = {
+  instance: open.about.instance.handler(({ context: { ctx } }) => ({
+    version: '0.1.0',
+    forum: { demo: ctx.forum.demo, url: ctx.forum.url, votes: ctx.forum.votes },
+    ai: ctx.ai !== undefined,
+  })),
+}

@@ -1,0 +1,24 @@
+import { ConfigError, readConfig } from './platform/env.ts'
+import { StartupError } from './platform/errors.ts'
+import { startRadar } from './start-radar.ts'
+
+try {
+  const radar = await startRadar(readConfig())
+  process.stdout.write(radar.url ? `Radar listens on ${radar.url}\n` : 'Radar works in the background.\n')
+
+  let closing = false
+  const close = () => {
+    if (closing) return
+    closing = true
+    process.stdout.write('\nRadar closes.\n')
+    void radar.close().then(() => process.exit(0))
+  }
+  process.on('SIGINT', close)
+  process.on('SIGTERM', close)
+  // The start script holds this channel: without it, nobody is there any more to send a signal.
+  process.on('disconnect', close)
+} catch (error) {
+  if (!(error instanceof StartupError || error instanceof ConfigError)) throw error
+  process.stderr.write(`Radar cannot start: ${error.message}\n`)
+  process.exit(1)
+}

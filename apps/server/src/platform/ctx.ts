@@ -1,0 +1,45 @@
+import type { RedditApp } from '@radar/reddit'
+import type { Ai } from './ai.ts'
+import type { Db } from './db.ts'
+import type { Events } from './events.ts'
+import type { Jobs } from './jobs.ts'
+import type { Log } from './log.ts'
+
+/** What every verb is given: time, forum, AI and database are passed in, never reached for. */
+export type Ctx = {
+  /** Sees every row. Verbs that act for a user take a `UserCtx`. */
+  db: Db
+  dbFor(userId: string): Db
+  now(): Date
+  /** A number from 0 up to 1. */
+  random(): number
+  forum: Forum
+  reddit: RedditApp
+  /** Undefined where no AI provider is set. */
+  ai: Ai | undefined
+  jobs: Pick<Jobs, 'send'>
+  events: Events
+  log: Log
+  /** The address that people reach Radar at, without a slash at the end. */
+  url: string
+  /** A 256-bit key for one purpose. */
+  key(purpose: string): Buffer
+}
+
+/** What Radar knows of the forum besides its protocol. */
+export type Forum = {
+  demo: boolean
+  clientId: string
+  /** Where people read it, without a slash at the end. */
+  url: string
+  votes: 'allowed' | 'forbidden'
+}
+
+export type User = { id: string; email: string; session_id: string }
+
+/** A context that acts for one signed-in user: `db` shows that user's rows alone. */
+export type UserCtx = Ctx & { user: User; system: Ctx }
+
+export function actFor(ctx: Ctx, user: User): UserCtx {
+  return { ...ctx, db: ctx.dbFor(user.id), user, system: ctx }
+}

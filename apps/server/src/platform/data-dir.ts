@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { constants, accessSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { StartupError } from './errors.ts'
+
+export type DataDir = { path: string; release(): void }
+
+/** Prepares a data directory that several processes may share. */
+export function shareDataDir(dir: string): DataDir {
+  const path = resolve(dir)
+  makeWritable(path)
+  return { path, release: () => undefined }
+}
+
+/**
+ * Takes the data directory for this process alone: two processes on one embedded database lose rows silently.
+ * The lock names a process by id and start time, so that a reused id never passes for its owner.
+ */
+export function takeDataDir(dir: string): DataDir {
+  const { path } = shareDataDir(dir)
+  const lock = join(path, 'lock')
+  const self = identityOf(process.pid)
+
+  for (let tries = 0; tries < 3; tries++) {
+    try {
+      writeFileSync(lock, `${process.pid}\n${self}\n`, { flag: 'wx' })
+      return { path, release: () => rmSync(lock, { force: true }) }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      const holder = liveHolder(lock)
+      if (holder) throw new StartupError(`Radar already runs on ${path} (process ${holder}).`)
+      rmSync(lock, { force: true })
+    }
+  }
+  throw new StartupError(`The data directory ${path} is being taken by another process.`)
+}
+
+function makeWritable(path: string) {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new StartupError(
+      `The data directory ${path} cannot be written (${(error as NodeJS.ErrnoException).code}). Set RADAR_DATA_DIR to one that can.`,
+    )
+  }
+}
+
+function liveHolder(lock: string): number | undefined {
+  const [pid = '', identity = ''] = readFileSync(lock, 'utf8').split('\n')
+  const holder = Number(pid)
+  if (!Number.isInteger(holder) || holder <= 0) return undefined
+  return identity !== '' && identityOf(holder) === identity ? holder : undefined
+}
+
+/** When a process started, as the system tells it; empty if there is no such process. */
+function identityOf(pid: number): string {
+  try {
+    if (process.platform === 'linux') return startTimeOf(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+    if (process.platform === 'win32') {
+      process.kill(pid, 0)
+      return String(pid)
+    }
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+  } catch {
+    return ''
+  }
+}
+
+/** Field 22 of /proc/pid/stat, counted behind the command's name, which may hold spaces. */
+function startTimeOf(stat: string): string {
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema.optional())
+const address = (protocols: RegExp, example: string) =>
+  optional(z.url({ protocol: protocols, error: `is not an address like ${example}` }))
+
+const environment = z.object({
+  PORT: z.preprocess(
+    blankIsUnset,
+    z.coerce.number('is not a port').int('is not a port').min(0).max(65_535).default(3000),
+  ),
+  HOST: z.preprocess(blankIsUnset, z.string().default('127.0.0.1')),
+  RADAR_URL: address(/^https?$/, 'https://radar.example.com'),
+  RADAR_ROLE: z.preprocess(
+    blankIsUnset,
+    z.enum(['all', 'api', 'worker'], { error: 'is none of all, api, worker' }).default('all'),
+  ),
+  RADAR_DATA_DIR: z.preprocess(blankIsUnset, z.string().default('.data')),
+  RADAR_SECRET_KEY: optional(z.string().min(32, 'has fewer than 32 characters')),
+  RADAR_OLD_SECRET_KEYS: z.preprocess(blankIsUnset, z.string().default('')),
+  RADAR_LOG: z.preprocess(
+    blankIsUnset,
+    z
+      .enum(['debug', 'info', 'warn', 'error'], { error: 'is none of debug, info, warn, error' })
+      .default('info'),
+  ),
+  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/radar'),
+  REDDIT_CLIENT_ID: optional(z.string()),
+  REDDIT_CLIENT_SECRET: optional(z.string()),
+  REDDIT_USERNAME: optional(z.string()),
+  REDDIT_URL: address(/^https?$/, 'http://127.0.0.1:4000'),
+  AI_PROVIDER: optional(
+    z.enum(['openai', 'anthropic', 'openai-compatible'], {
+      error: 'is none of openai, anthropic, openai-compatible',
+    }),
+  ),
+  AI_MODEL: optional(z.string()),
+  AI_API_KEY: optional(z.string()),
+  AI_BASE_URL: address(/^https?$/, 'http://127.0.0.1:11434/v1'),
+})
+
+type Environment = z.infer<typeof environment>
+
+export type Config = {
+  port: number
+  host: string
+  role: Environment['RADAR_ROLE']
+  /** The public address, when it is not simply the one that is listened on. */
+  url: string | undefined
+  dataDir: string
+  secretKey: string | undefined
+  oldSecretKeys: string[]
+  logLevel: Environment['RADAR_LOG']
+  databaseUrl: string | undefined
+  /** Undefined where the embedded demo forum takes Reddit's place. */
+  reddit: RedditConfig | undefined
+  ai: AiConfig | undefined
+}
+
+export type RedditConfig = {
+  clientId: string
+  clientSecret: string
+  username: string
+  /** A forum other than Reddit itself that speaks its protocol. */
+  url: string | undefined
+}
+
+export type AiConfig = {
+  provider: NonNullable<Environment['AI_PROVIDER']>
+  model: string
+  apiKey: string | undefined
+  baseUrl: string | undefined
+}
+
+/** Reads the environment; a part that is half set is refused with one line that says what is missing. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(explain).join('; '))
+  const { data } = parsed
+
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    role: data.RADAR_ROLE,
+    url: data.RADAR_URL?.replace(/\/+$/, ''),
+    dataDir: data.RADAR_DATA_DIR,
+    secretKey: data.RADAR_SECRET_KEY,
+    oldSecretKeys: data.RADAR_OLD_SECRET_KEYS.split(',')
+      .map((key) => key.trim())
+      .filter(Boolean),
+    logLevel: data.RADAR_LOG,
+    databaseUrl: requireDatabaseForRoles(data),
+    reddit: readReddit(data),
+    ai: readAi(data),
+  }
+}
+
+function explain(issue: z.core.$ZodIssue): string {
+  return `${issue.path.join('.')} ${issue.message}`
+}
+
+function requireDatabaseForRoles(data: Environment): string | undefined {
+  if (data.RADAR_ROLE !== 'all' && !data.DATABASE_URL)
+    throw new ConfigError(
+      `RADAR_ROLE=${data.RADAR_ROLE} needs DATABASE_URL: the embedded database serves one process alone`,
+    )
+  return data.DATABASE_URL
+}
+
+function readReddit(data: Environment): RedditConfig | undefined {
+  const { REDDIT_CLIENT_ID: clientId, REDDIT_CLIENT_SECRET: clientSecret, REDDIT_URL: url } = data
+  if (!clientId && !clientSecret && !url) {
+    if (data.RADAR_ROLE === 'all') return undefined
+    throw new ConfigError(
+      `RADAR_ROLE=${data.RADAR_ROLE} needs REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET: the embedded demo forum serves one process alone`,
+    )
+  }
+  requireTogether('Reddit', { REDDIT_CLIENT_ID: clientId, REDDIT_CLIENT_SECRET: clientSecret })
+  const username = data.REDDIT_USERNAME ?? (url ? 'radar' : undefined)
+  requireTogether('Reddit', {
+    REDDIT_CLIENT_ID: clientId,
+    'REDDIT_USERNAME (named in the User-Agent)': username,
+  })
+  return {
+    clientId: clientId!,
+    clientSecret: clientSecret!,
+    username: username!,
+    url: url?.replace(/\/+$/, ''),
+  }
+}
+
+function readAi(data: Environment): AiConfig | undefined {
+  const { AI_PROVIDER: provider, AI_MODEL: model, AI_API_KEY: apiKey, AI_BASE_URL: baseUrl } = data
+  if (!provider && !model && !apiKey && !baseUrl) return undefined
+  requireTogether('The AI provider', {
+    AI_PROVIDER: provider,
+    AI_MODEL: model,
+    ...(provider === 'openai-compatible' ? { AI_BASE_URL: baseUrl } : { AI_API_KEY: apiKey }),
+  })
+  return { provider: provider!, model: model!, apiKey, baseUrl }
+}
+
+function requireTogether(part: string, variables: Record<string, string | undefined>) {
+  const missing = Object.keys(variables).filter((name) => !variables[name])
+  if (missing.length > 0) throw new ConfigError(`${part} is half set: ${missing.join(' and ')} missing`)
+}

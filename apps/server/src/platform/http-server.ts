@@ -1,0 +1,48 @@
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { StartupError } from './errors.ts'
+
+type Answer = (request: Request, env: unknown) => Response | Promise<Response>
+
+export type HttpServer = {
+  port: number
+  /** What answers from now on; until it is set, every request hears that Radar is starting. */
+  serve(answer: Answer): void
+  close(): Promise<void>
+}
+
+/** Listens on an address; port 0 takes any free one. */
+export async function listen({ host, port }: { host: string; port: number }): Promise<HttpServer> {
+  let answer: Answer = () =>
+    new Response('Radar is starting.\n', { status: 503, headers: { 'retry-after': '1' } })
+  const server = createAdaptorServer({ fetch: (request, env) => answer(request, env) })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
+    server.listen(port, host, resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    serve: (next) => {
+      answer = next
+    },
+    close: () => {
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE')
+    return new StartupError(`Port ${port} is taken by another program. Set PORT to a free one.`)
+  if (error.code === 'EACCES')
+    return new StartupError(`Port ${port} needs more rights than this user has. Set PORT to one above 1023.`)
+  if (error.code === 'EADDRNOTAVAIL') return new StartupError(`HOST ${host} is no address of this machine.`)
+  return error
+}
+
+/** The address a request came from, as the socket tells it. */
+export function socketAddress(env: unknown): string | undefined {
+  return (env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
+    ?.remoteAddress
+}

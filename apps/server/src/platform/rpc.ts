@@ -1,0 +1,56 @@
+import { ORPCError, ValidationError, implement } from '@orpc/server'
+import { contract, errorMap } from '@radar/contract'
+import type { FieldErrors } from '@radar/contract'
+import { actFor } from './ctx.ts'
+import type { Ctx, User } from './ctx.ts'
+import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from './errors.ts'
+
+/** What a request brings: the context of the process, and who is signed in. */
+export type RequestContext = { ctx: Ctx; user: User | undefined }
+
+/** Procedures that anybody may call. */
+export const open = implement(contract).$context<RequestContext>()
+
+/** Procedures for signed-in users; their context acts for that user alone. */
+export const signedIn = open.use(({ context, next }, input: unknown) => {
+  const { user } = context
+  if (!user) throw new ORPCError('UNAUTHORIZED', wire('UNAUTHORIZED'))
+  if (namesAnother(user, input))
+    throw new ForbiddenError('This names another user than the one who is signed in.')
+  return next({ context: { ctx: actFor(context.ctx, user) } })
+})
+
+function namesAnother(user: User, input: unknown): boolean {
+  if (typeof input !== 'object' || input === null || !('userId' in input)) return false
+  return input.userId !== undefined && input.userId !== user.id
+}
+
+type Code = keyof typeof errorMap
+
+function wire(code: Code, message?: string) {
+  return { status: errorMap[code].status, message: message ?? errorMap[code].message }
+}
+
+/** Turns the errors that we know into the contract's; what we do not know stays unknown to the outside. */
+export function toWireError(error: unknown): unknown {
+  if (error instanceof NotFoundError) return new ORPCError('NOT_FOUND', wire('NOT_FOUND', error.message))
+  if (error instanceof ConflictError) return new ORPCError('CONFLICT', wire('CONFLICT', error.message))
+  if (error instanceof ForbiddenError) return new ORPCError('FORBIDDEN', wire('FORBIDDEN', error.message))
+  if (error instanceof InvalidInputError) return badRequest(error.fields)
+  if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST')
+    return badRequest(fieldsOf(error.cause))
+  return error
+}
+
+function badRequest(fields: FieldErrors) {
+  return new ORPCError('BAD_REQUEST', { ...wire('BAD_REQUEST'), data: { fields } })
+}
+
+function fieldsOf({ issues }: ValidationError): FieldErrors {
+  const fields: FieldErrors = {}
+  for (const { path = [], message } of issues) {
+    const name = path.map((key) => String(typeof key === 'object' ? key.key : key)).join('.')
+    ;(fields[name] ??= []).push(message)
+  }
+  return fields
+}

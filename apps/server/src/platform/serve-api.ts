@@ -1,0 +1,62 @@
+import { ORPCError, onError } from '@orpc/server'
+import type { Router } from '@orpc/server'
+import { RPCHandler } from '@orpc/server/fetch'
+import { SmartCoercionPlugin } from '@orpc/json-schema'
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { Hono } from 'hono'
+import { contract } from '@radar/contract'
+import type { Contract } from '@radar/contract'
+import type { Ctx, User } from './ctx.ts'
+import { toWireError } from './rpc.ts'
+import type { RequestContext } from './rpc.ts'
+
+type ApiRouter = Router<Contract, RequestContext>
+type UserOf = (headers: Headers) => Promise<User | undefined>
+
+/** One contract, three faces: RPC for the app, REST for everyone, and the OpenAPI document that describes it. */
+export function serveApi({ ctx, router, userOf }: { ctx: Ctx; router: ApiRouter; userOf: UserOf }): Hono {
+  const app = new Hono()
+  const clientInterceptors = [onError((error: unknown) => raise(ctx, error))]
+  const schemaConverters = [new ZodToJsonSchemaConverter()]
+  const rpc = new RPCHandler(router, { clientInterceptors })
+  const rest = new OpenAPIHandler(router, {
+    clientInterceptors,
+    plugins: [new SmartCoercionPlugin({ schemaConverters })],
+  })
+
+  app.get('/api/openapi.json', async (c) => c.json(await describe(schemaConverters)))
+  app.use('/rpc/*', async (c, next) => {
+    const context = { ctx, user: await userOf(c.req.raw.headers) }
+    const { matched, response } = await rpc.handle(c.req.raw, { prefix: '/rpc', context })
+    return matched ? response : next()
+  })
+  for (const path of ['/api/v1/*', '/functions/v1/*'])
+    app.use(path, async (c, next) => {
+      const context = { ctx, user: await userOf(c.req.raw.headers) }
+      const { matched, response } = await rest.handle(c.req.raw, { context })
+      return matched ? response : next()
+    })
+  return app
+}
+
+function raise(ctx: Ctx, error: unknown): never {
+  const known = toWireError(error)
+  if (!(known instanceof ORPCError)) ctx.log.error('request.failed', { error })
+  throw known
+}
+
+function describe(schemaConverters: ZodToJsonSchemaConverter[]) {
+  return new OpenAPIGenerator({ schemaConverters }).generate(contract, {
+    info: {
+      title: 'Radar',
+      version: '0.1.0',
+      description: 'Find the people on Reddit who ask for what you make, and answer them well.',
+    },
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'radar-session' } },
+    },
+    security: [{ session: [] }],
+  })
+}

@@ -1,0 +1,42 @@
+import { createRedditApp, userAgent } from '@radar/reddit'
+import type { RateBudget, RedditApp } from '@radar/reddit'
+import type { DemoForum } from './demo-forum/index.ts'
+import type { Forum } from './platform/ctx.ts'
+import type { RedditConfig } from './platform/env.ts'
+
+const APP = { platform: 'node', appId: 'radar', version: '0.1.0' }
+
+type Way = { reddit: RedditApp; forum: Forum }
+
+/** The way to Reddit, or to another forum that speaks its protocol. */
+export function reachReddit(config: RedditConfig, budget: RateBudget): Way {
+  const { clientId, clientSecret, username, url } = config
+  const reddit = createRedditApp({
+    clientId,
+    clientSecret,
+    userAgent: userAgent({ ...APP, username }),
+    ...(url ? { wwwUrl: url, oauthUrl: url } : {}),
+    budget,
+  })
+  return {
+    reddit,
+    forum: { demo: false, clientId, url: url ?? 'https://www.reddit.com', votes: 'forbidden' },
+  }
+}
+
+/** The way to the demo forum: over HTTP like any other, on this process's own port. */
+export function reachDemoForum(
+  demo: DemoForum,
+  { localUrl, publicUrl, budget }: { localUrl: string; publicUrl: string; budget: RateBudget },
+): Way {
+  const { clientId, clientSecret } = demo
+  const reddit = createRedditApp({
+    clientId,
+    clientSecret,
+    userAgent: userAgent({ ...APP, username: 'radar' }),
+    wwwUrl: `${localUrl}${demo.path}`,
+    oauthUrl: `${localUrl}${demo.path}`,
+    budget,
+  })
+  return { reddit, forum: { demo: true, clientId, url: `${publicUrl}${demo.path}`, votes: 'allowed' } }
+}

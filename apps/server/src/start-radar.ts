@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import { createApp } from './app.ts'
+import { createAuth } from './auth/index.ts'
+import { openDemoForum } from './demo-forum/index.ts'
+import { createAi } from './platform/ai.ts'
+import { connectPostgres, openEmbeddedDatabase } from './platform/connect-database.ts'
+import type { Ctx } from './platform/ctx.ts'
+import { shareDataDir, takeDataDir } from './platform/data-dir.ts'
+import type { Config } from './platform/env.ts'
+import { createEvents } from './platform/events.ts'
+import { listen, socketAddress } from './platform/http-server.ts'
+import { createJobs } from './platform/jobs.ts'
+import { createLog } from './platform/log.ts'
+import { deriveKey, readMasterKey } from './platform/master-key.ts'
+import { reachDemoForum, reachReddit } from './reach-forum.ts'
+import { createRateBudget } from './scanning/index.ts'
+import { allJobs } from './worker.ts'
+
+const WEB_DIR = join(import.meta.dirname, '../../web/build/client')
+
+/** A running Radar; `url` is undefined for a worker, which answers nobody. */
+export type Radar = { url: string | undefined; ctx: Ctx; close(): Promise<void> }
+
+/** Starts what the role asks for. Throws `StartupError` with one line where a person must mend something first. */
+export async function startRadar(config: Config): Promise<Radar> {
+  const opened: (() => unknown)[] = []
+  const close = async () => {
+    for (const undo of opened.splice(0).toReversed()) await undo()
+  }
+  try {
+    return { ...(await open(config, opened)), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function open(config: Config, opened: (() => unknown)[]): Promise<Omit<Radar, 'close'>> {
+  const log = createLog(config.logLevel)
+  const embedded = !config.databaseUrl || !config.reddit
+  const dataDir = embedded ? takeDataDir(config.dataDir) : shareDataDir(config.dataDir)
+  opened.push(dataDir.release)
+  const masterKey = readMasterKey(config.secretKey, dataDir.path)
+  const key = (purpose: string) => deriveKey(masterKey, purpose)
+
+  const server = config.role === 'worker' ? undefined : await listen(config)
+  if (server) opened.push(server.close)
+  const port = server?.port ?? config.port
+  const url = config.url ?? `http://localhost:${port}`
+
+  const connection = config.databaseUrl
+    ? await connectPostgres(config.databaseUrl, log)
+    : await openEmbeddedDatabase(join(dataDir.path, 'db'))
+  opened.push(connection.close)
+  const db = connection.database.as({ kind: 'system' })
+  const events = await createEvents(connection, log)
+  opened.push(events.close)
+
+  const demoForum = config.reddit
+    ? undefined
+    : openDemoForum({ dataDir: dataDir.path, publicUrl: config.url })
+  if (demoForum) opened.push(demoForum.close)
+  const budgetOf = (clientId: string) => createRateBudget({ db, clientId, log })
+  const { reddit, forum } = demoForum
+    ? reachDemoForum(demoForum, {
+        localUrl: `http://127.0.0.1:${port}`,
+        publicUrl: url,
+        budget: budgetOf(demoForum.clientId),
+      })
+    : reachReddit(config.reddit!, budgetOf(config.reddit!.clientId))
+
+  const jobs = await createJobs(connection, log)
+  opened.push(jobs.close)
+  const ctx: Ctx = {
+    db,
+    dbFor: (id) => connection.database.as({ kind: 'user', id }),
+    now: () => new Date(),
+    random: Math.random,
+    forum,
+    reddit,
+    ai: config.ai && (await createAi(config.ai)),
+    jobs,
+    events,
+    log,
+    url,
+    key,
+  }
+  await jobs.createQueues(allJobs(ctx))
+
+  if (server) {
+    const auth = createAuth({ raw: connection.raw, url, secret: key('sessions').toString('base64url') })
+    const app = createApp({
+      ctx,
+      auth,
+      demoForum,
+      publicUrl: config.url,
+      webDir: WEB_DIR,
+      addressOf: socketAddress,
+    })
+    server.serve((request, env) => app.fetch(request, env as object))
+  }
+  if (config.role !== 'api') await jobs.work(allJobs(ctx))
+  return { url: server && url, ctx }
+}

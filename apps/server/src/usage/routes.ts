@@ -1,0 +1,12 @@
+import { signedIn } from '../platform/rpc.ts'
+import { checkSubscription } from './check-subscription.ts'
+import { checkUsage } from './check-usage.ts'
+
+export const usageRoutes = {
+  usageCheck: signedIn.functions.usageCheck.handler(({ context, input }) =>
+    checkUsage(context.ctx, input.action === 'increment' ? input.type : undefined),
+  ),
+  checkSubscription: signedIn.functions.checkSubscription.handler(({ context }) =>
+    checkSubscription(context.ctx),
+  ),
+}
