@@ -10,7 +10,7 @@ const writeAnswer = z.object({
     errors: z
       .array(z.tuple([z.string(), z.string().nullable(), z.string().nullish()], z.unknown()))
       .nullish(),
-    data: z.unknown(),
+    data: z.unknown().optional(),
   }),
 })
 

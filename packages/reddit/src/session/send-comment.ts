@@ -21,8 +21,7 @@ export type PostedComment = { id: string; name: string; details: RedditComment |
  */
 export type CommentResult =
   | { outcome: 'posted'; comment: PostedComment }
-  | { outcome: 'not_executed'; error: Error }
-  | { outcome: 'unknown'; error: RedditError }
+  | { outcome: 'not_executed' | 'unknown'; error: Error }
 
 export type CommentDraft = { parent: string; text: string }
 
@@ -36,14 +35,14 @@ export async function sendComment(
   try {
     sent = await caller.write('/api/comment', form)
   } catch (error) {
-    return { outcome: 'not_executed', error: error instanceof Error ? error : new Error(String(error)) }
+    return { outcome: 'not_executed', error: asError(error) }
   }
   try {
     return { outcome: 'posted', comment: readPosted(await sent.answer) }
   } catch (error) {
-    if (!(error instanceof RedditError)) throw error
     if (error instanceof Unauthorized) return afterUnauthorized(error, { tokens, token: sent.token })
-    return error.executed === 'no' ? { outcome: 'not_executed', error } : { outcome: 'unknown', error }
+    const isCertain = error instanceof RedditError && error.executed === 'no'
+    return { outcome: isCertain ? 'not_executed' : 'unknown', error: asError(error) }
   }
 }
 
@@ -56,8 +55,12 @@ async function afterUnauthorized(
     await tokens.renew(token)
     return { outcome: 'not_executed', error }
   } catch (renewal) {
-    return { outcome: 'not_executed', error: renewal instanceof Error ? renewal : error }
+    return { outcome: 'not_executed', error: asError(renewal) }
   }
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
 }
 
 const postedData = z.object({ things: z.array(z.unknown()) })
