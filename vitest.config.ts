@@ -1,12 +1,26 @@
 import { defineConfig } from 'vitest/config'
 
+const serverTests = ['apps/server/src/**/*.test.ts']
+
 export default defineConfig({
   test: {
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/src/**/*.test.ts'],
+        },
+      },
+      { extends: true, test: { name: 'server-pglite', include: serverTests } },
+      {
+        extends: true,
+        test: {
+          name: 'server-postgres',
+          include: serverTests,
+          globalSetup: ['scripts/postgres/vitest-setup.ts'],
         },
       },
     ],

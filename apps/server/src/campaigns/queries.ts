@@ -57,7 +57,7 @@ type ListTable = typeof subreddits | typeof keywords | typeof negativeUsers | ty
 async function listed<Table extends ListTable>(tx: Tx, table: Table, ids: string[]) {
   const rows = await tx
     .select()
-    .from(table)
+    .from<ListTable>(table)
     .where(inArray(table.campaign_id, ids))
     .orderBy(asc(table.position))
   return rows as Table['$inferSelect'][]

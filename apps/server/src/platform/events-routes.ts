@@ -17,14 +17,16 @@ async function* streamEvents(
     waiting.push(event)
     wake()
   })
-  signal?.addEventListener('abort', () => wake(), { once: true })
+  const left = new Promise<'left'>((resolve) => {
+    signal?.addEventListener('abort', () => resolve('left'), { once: true })
+  })
   try {
-    while (!signal?.aborted) {
+    for (;;) {
       yield* waiting.splice(0)
-      if (signal?.aborted || waiting.length > 0) continue
-      await new Promise<void>((resolve) => {
+      const next = new Promise<void>((resolve) => {
         wake = resolve
       })
+      if (waiting.length === 0 && (await Promise.race([next, left])) === 'left') return
     }
   } finally {
     unsubscribe()

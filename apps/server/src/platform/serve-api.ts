@@ -1,4 +1,4 @@
-import { ORPCError, onError } from '@orpc/server'
+import { ORPCError } from '@orpc/server'
 import type { Router } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import { SmartCoercionPlugin } from '@orpc/json-schema'
@@ -18,11 +18,10 @@ type UserOf = (headers: Headers) => Promise<User | undefined>
 /** One contract, three faces: RPC for the app, REST for everyone, and the OpenAPI document that describes it. */
 export function serveApi({ ctx, router, userOf }: { ctx: Ctx; router: ApiRouter; userOf: UserOf }): Hono {
   const app = new Hono()
-  const clientInterceptors = [onError((error: unknown) => raise(ctx, error))]
   const schemaConverters = [new ZodToJsonSchemaConverter()]
-  const rpc = new RPCHandler(router, { clientInterceptors })
+  const rpc = new RPCHandler(router, { clientInterceptors: [({ next }) => named(ctx, next())] })
   const rest = new OpenAPIHandler(router, {
-    clientInterceptors,
+    clientInterceptors: [({ next }) => named(ctx, next())],
     plugins: [new SmartCoercionPlugin({ schemaConverters })],
   })
 
@@ -41,10 +40,14 @@ export function serveApi({ ctx, router, userOf }: { ctx: Ctx; router: ApiRouter;
   return app
 }
 
-function raise(ctx: Ctx, error: unknown): never {
-  const known = toWireError(error)
-  if (!(known instanceof ORPCError)) ctx.log.error('request.failed', { error })
-  throw known
+async function named<Result>(ctx: Ctx, result: PromiseLike<Result>): Promise<Result> {
+  try {
+    return await result
+  } catch (error) {
+    const known = toWireError(error)
+    if (!(known instanceof ORPCError)) ctx.log.error('request.failed', { error })
+    throw known
+  }
 }
 
 function describe(schemaConverters: ZodToJsonSchemaConverter[]) {

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import type { ContractRouterClient } from '@orpc/contract'
+import { createSimulator, serveSimulator } from '@radar/reddit-simulator'
+import type { Simulator, SimulatorOptions } from '@radar/reddit-simulator'
+import type { Hono } from 'hono'
+import type { Contract, PlanKey } from '@radar/contract'
+import { createApp } from '../app.ts'
+import { createAuth } from '../auth/index.ts'
+import { subscriptions } from '../db/schema/index.ts'
+import type { Connection } from '../platform/connect-database.ts'
+import { actFor } from '../platform/ctx.ts'
+import type { Ctx, User, UserCtx } from '../platform/ctx.ts'
+import { createEvents } from '../platform/events.ts'
+import { createJobs } from '../platform/jobs.ts'
+import { createLog } from '../platform/log.ts'
+import { deriveKey } from '../platform/master-key.ts'
+import { reachReddit } from '../reach-forum.ts'
+import { createRateBudget } from '../scanning/index.ts'
+import { allJobs } from '../worker.ts'
+import { openTestDatabase } from './open-test-database.ts'
+
+const ORIGIN = 'http://localhost:3000'
+
+/** A whole Radar of a test's own: its database, its forum over HTTP, its clock, its people. */
+export type World = {
+  ctx: Ctx
+  app: Hono
+  connection: Connection
+  forum: Simulator
+  forumUrl: string
+  /** Lines that were logged. */
+  logged: string[]
+  /** Moves Radar's clock; the forum's is `forum.world.clock`. */
+  setNow(now: Date): void
+  /** Begins to work on background jobs. */
+  work(): Promise<void>
+  signUp(options?: { plan?: PlanKey }): Promise<Person>
+  close(): Promise<void>
+}
+
+/** Somebody who is signed in. */
+export type Person = {
+  user: User
+  ctx: UserCtx
+  api: ContractRouterClient<Contract>
+  /** A request with this person's session, as a page of Radar sends it. */
+  request(path: string, init?: RequestInit): Promise<Response>
+}
+
+export async function createWorld(forumOptions: Partial<SimulatorOptions> = {}): Promise<World> {
+  const logged: string[] = []
+  const log = createLog('debug', (line) => void logged.push(line))
+  const connection = await openTestDatabase(log)
+  const dir = await mkdtemp(join(tmpdir(), 'radar-world-'))
+  const client = { clientId: 'radar-test', clientSecret: 'radar-test-secret' }
+  const forum = createSimulator({ ...client, control: true, ...forumOptions })
+  const served = await serveSimulator(forum, { port: 0, hostname: '127.0.0.1' })
+
+  let now: Date | undefined
+  const db = connection.database.as({ kind: 'system' })
+  const masterKey = randomUUID()
+  const events = await createEvents(connection, log)
+  const jobs = await createJobs(connection, log)
+  const reached = reachReddit(
+    { ...client, username: 'radar', url: served.url },
+    createRateBudget({ db, clientId: client.clientId, log }),
+  )
+  const ctx: Ctx = {
+    db,
+    dbFor: (id) => connection.database.as({ kind: 'user', id }),
+    now: () => now ?? new Date(),
+    random: Math.random,
+    ...reached,
+    ai: undefined,
+    jobs,
+    events,
+    log,
+    url: ORIGIN,
+    key: (purpose) => deriveKey(masterKey, purpose),
+  }
+  await jobs.createQueues(allJobs(ctx))
+  const auth = createAuth({ raw: connection.raw, url: ORIGIN, secret: masterKey })
+  const app = createApp({
+    ctx,
+    auth,
+    demoForum: undefined,
+    publicUrl: undefined,
+    webDir: join(dir, 'web'),
+    addressOf: () => `10.0.0.${Math.floor(Math.random() * 250)}`,
+  })
+
+  return {
+    ctx,
+    app,
+    connection,
+    forum,
+    forumUrl: served.url,
+    logged,
+    setNow: (to) => {
+      now = to
+    },
+    work: () => jobs.work(allJobs(ctx)),
+    signUp: (options) => signUp({ ctx, app, userOf: (headers) => auth.userOf(headers) }, options),
+    close: async () => {
+      await jobs.close()
+      await events.close()
+      await served.close()
+      forum.close()
+      await connection.close()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+type Parts = { ctx: Ctx; app: Hono; userOf(headers: Headers): Promise<User | undefined> }
+
+async function signUp(
+  { ctx, app, userOf }: Parts,
+  { plan = 'lurker' }: { plan?: PlanKey } = {},
+): Promise<Person> {
+  const body = { email: `${randomUUID()}@example.com`, password: 'a long password', name: 'Sam Example' }
+  const answer = await app.request(`${ORIGIN}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { origin: ORIGIN, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`Sign-up answered ${answer.status}: ${await answer.text()}`)
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ')
+  const user = (await userOf(new Headers({ cookie })))!
+  if (plan !== 'lurker')
+    await ctx.db.transaction((tx) => tx.insert(subscriptions).values({ user_id: user.id, tier: plan }))
+
+  const request = async (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set('cookie', cookie)
+    headers.set('origin', ORIGIN)
+    if (init.body) headers.set('content-type', 'application/json')
+    return app.request(new URL(path, ORIGIN).href, { ...init, headers })
+  }
+  const link = new RPCLink({
+    url: `${ORIGIN}/rpc`,
+    headers: { cookie, origin: ORIGIN },
+    fetch: async (asked, init) => app.request(asked, init),
+  })
+  return { user, ctx: actFor(ctx, user), api: createORPCClient(link), request }
+}

@@ -1,0 +1,2 @@
+export { createWorld } from './create-world.ts'
+export type { Person, World } from './create-world.ts'

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { connectPostgres, openEmbeddedDatabase } from '../platform/connect-database.ts'
+import type { Connection } from '../platform/connect-database.ts'
+import type { Log } from '../platform/log.ts'
+
+/** A migrated database of a test's own: embedded, or on the PostgreSQL server that RADAR_TEST_POSTGRES names. */
+export async function openTestDatabase(log: Log): Promise<Connection> {
+  const server = process.env['RADAR_TEST_POSTGRES']
+  return server ? openOnPostgres(server, log) : openEmbeddedDatabase(undefined)
+}
+
+async function openOnPostgres(server: string, log: Log): Promise<Connection> {
+  const name = `radar_test_${randomBytes(6).toString('hex')}`
+  await onServer(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const connection = await connectPostgres(url.href, log)
+  return {
+    ...connection,
+    close: async () => {
+      await connection.close()
+      await onServer(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function onServer(server: string, statement: string) {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

@@ -1,0 +1,74 @@
+import { execFile, spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+export type Cluster = { url: string; stop(): Promise<void> }
+
+/** Where PostgreSQL's server programs are on this machine, or undefined where there are none. */
+export function findPostgres(path = process.env['PATH'] ?? ''): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
+  const folders = [...path.split(delimiter), ...versions.map((version) => join(debian, version, 'bin'))]
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+}
+
+/** Starts a PostgreSQL server of our own on a free port, in a folder that goes when it stops. */
+export async function startCluster(bin: string): Promise<Cluster> {
+  const dir = await mkdtemp(join(tmpdir(), 'radar-postgres-'))
+  const as = await otherThanRoot(dir)
+  const data = join(dir, 'data')
+  await run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], as)
+  const port = await freePort()
+  const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=127.0.0.1']
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), '-k', dir, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...as, stdio: 'ignore' },
+  )
+  const stopped = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  await answers(bin, { port, dir })
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      server.kill('SIGINT')
+      await stopped
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root: then it runs as nobody. */
+async function otherThanRoot(dir: string) {
+  if (process.getuid?.() !== 0) return { cwd: dir }
+  const nobody = 65_534
+  await chown(dir, nobody, nobody)
+  return { cwd: dir, uid: nobody, gid: nobody }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+async function answers(bin: string, { port, dir }: { port: number; dir: string }) {
+  const ready = existsSync(join(bin, 'pg_isready')) ? join(bin, 'pg_isready') : 'pg_isready'
+  for (let tries = 0; tries < 100; tries++) {
+    const isReady = await run(ready, ['-h', dir, '-p', String(port)]).then(
+      () => true,
+      () => false,
+    )
+    if (isReady) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('PostgreSQL did not start within 10 seconds.')
+}
