@@ -1,15 +1,24 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { answer } from './api/answer.ts'
 import { mountChanges } from './api/change-thing.ts'
 import { mountInfo } from './api/info.ts'
 import { mountListings } from './api/listings.ts'
 import { notFound } from './api/refuse.ts'
+import { mountSearch } from './api/search-posts.ts'
+import { mountSubmit } from './api/submit.ts'
+import { mountSubreddits } from './api/subreddits.ts'
+import { mountThreads } from './api/thread.ts'
 import { mountUsers } from './api/users.ts'
 import { mountComment } from './api/write-comment.ts'
+import { UnknownStateError } from './control/change-state.ts'
 import { mountControl } from './control/routes.ts'
+import { UnknownFaultError } from './faults/fault.ts'
+import { playFaults } from './faults/play-faults.ts'
 import { mountTokens } from './oauth/access-token.ts'
 import { admitCaller, bearerOf } from './oauth/admit-caller.ts'
 import { mountAuthorize } from './oauth/authorize.ts'
 import type { Simulator } from './simulator.ts'
+import { mountPages } from './pages/routes.ts'
 import { routePath } from './route-path.ts'
 import type { App, Env, World } from './world.ts'
 
@@ -22,16 +31,23 @@ export function createApp(simulator: Simulator, { control }: { control: boolean 
     await next()
   })
   if (control) mountControl(app, simulator)
-  mountAuthorize(app, world)
+  mountPages(app, world)
   app.use(noteCall(world))
+  app.use(playFaults(world))
+  mountAuthorize(app, world)
   mountTokens(app, world)
   app.use(admitCaller(world))
   mountUsers(app, world)
   mountListings(app, world)
   mountInfo(app, world)
+  mountSubreddits(app, world)
+  mountSearch(app, world)
+  mountThreads(app, world)
   mountComment(app, world)
+  mountSubmit(app, world)
   mountChanges(app, world)
   app.notFound((c) => notFound(c))
+  app.onError((error, c) => explain(error, c))
   return app
 }
 
@@ -46,7 +62,13 @@ function noteCall(world: World): MiddlewareHandler<Env> {
       clientId: access?.clientId ?? null,
       account: access?.account ?? null,
       status: c.res.status,
-      fault: null,
+      fault: c.get('fault') ?? null,
     })
   }
+}
+
+function explain(error: Error, c: Context<Env>): Response {
+  const ours = error instanceof UnknownFaultError || error instanceof UnknownStateError
+  if (ours || error instanceof SyntaxError) return answer(c, { message: error.message, error: 400 }, 400)
+  return answer(c, { message: 'Internal Server Error', error: 500 }, 500)
 }

@@ -1,4 +1,14 @@
 import { createApp } from './app.ts'
+import {
+  type AccountChange,
+  changeAccount,
+  changeSubreddit,
+  changeThing,
+  type SubredditChange,
+  type ThingChange,
+} from './control/change-state.ts'
+import type { Fault } from './faults/fault.ts'
+import { FaultBook } from './faults/fault-book.ts'
 import { Clock } from './forum/clock.ts'
 import { applyToForum } from './forum/entries.ts'
 import { Forum, type NewPost } from './forum/forum.ts'
@@ -30,6 +40,7 @@ export interface SimulatorOptions {
   manners?: Partial<Manners>
   /** Calls per client; default 1000 in 600 seconds. */
   budget?: BudgetSize
+  faults?: readonly Fault[]
 }
 
 const FIRST_ID = Number.parseInt('n000000', 36)
@@ -52,12 +63,14 @@ export class Simulator {
       grants: new Grants(),
       budget: new RateBudget(options.budget ?? { requests: 1000, seconds: 600 }),
       tokenBudget: new RateBudget({ requests: 300, seconds: 600 }),
+      faults: new FaultBook(options.seed ?? 1),
       truth: new Truth(),
       manners: {
         missingSubreddit: 'redirect',
         badNameInGroup: 'fail',
         refreshTokens: 'same',
         tokenSeconds: 86_400,
+        tokenLivesSeconds: null,
         ...options.manners,
       },
       client: {
@@ -78,12 +91,30 @@ export class Simulator {
       founded: this.#founding(entries),
     })
     for (const entry of entries) this.#apply(entry)
+    if (options.faults) this.planFaults(options.faults)
     this.app = createApp(this, { control: options.control === true })
   }
 
   /** Adds posts as the population or a file brings them; those already there are left alone. */
   addPosts(posts: Iterable<NewPost>): Post[] {
     return Array.from(posts, (post) => this.world.forum.addPost(post))
+  }
+
+  /** Replaces all planned faults. @throws UnknownFaultError */
+  planFaults(faults: readonly Fault[]): void {
+    this.world.faults.plan(faults)
+  }
+
+  changeThing(name: string, change: ThingChange): void {
+    changeThing(this.world, name, change)
+  }
+
+  changeSubreddit(name: string, change: SubredditChange): void {
+    changeSubreddit(this.world, name, change)
+  }
+
+  changeAccount(name: string, change: AccountChange): void {
+    changeAccount(this.world, name, change)
   }
 
   /** The ground truth: what is there, what clients did, and what they were given. */
@@ -93,6 +124,7 @@ export class Simulator {
     return {
       now: clock.now(),
       manners,
+      faults: this.world.faults.report(),
       sizes: {
         subreddits: subreddits.size,
         accounts: accounts.size,

@@ -4,6 +4,7 @@ import type { Clock } from './forum/clock.ts'
 import type { ForumEntry } from './forum/entries.ts'
 import type { Forum } from './forum/forum.ts'
 import type { Account } from './forum/things.ts'
+import type { FaultBook } from './faults/fault-book.ts'
 import type { GrantEntry, Grants } from './oauth/grants.ts'
 import type { RateBudget } from './oauth/rate-budget.ts'
 import type { Truth } from './truth.ts'
@@ -16,8 +17,10 @@ export interface Manners {
   badNameInGroup: 'fail' | 'skip'
   /** What a refresh answers: the same refresh token, a new one that ends the old, or none. */
   refreshTokens: 'same' | 'rotated' | 'omitted'
-  /** Life of an access token in seconds. */
+  /** Life of an access token as promised, in seconds. */
   tokenSeconds: number
+  /** Its true life, where it ends early. */
+  tokenLivesSeconds: number | null
 }
 
 export type Entry = { type: 'founded'; at: number } | ForumEntry | GrantEntry
@@ -29,6 +32,7 @@ export interface World {
   grants: Grants
   budget: RateBudget
   tokenBudget: RateBudget
+  faults: FaultBook
   truth: Truth
   manners: Manners
   client: { id: string; secret: string; redirectUris: readonly string[] }
@@ -47,7 +51,13 @@ export interface Caller {
 
 export interface Env {
   Bindings: Partial<HttpBindings>
-  Variables: { caller: Caller }
+  Variables: {
+    caller: Caller
+    /** Identifier of the fault that is being played. */
+    fault?: string
+    /** An error that a comment shall be answered with. */
+    postingError?: [string, string, string | null]
+  }
 }
 
 export type App = Hono<Env>

@@ -17,7 +17,7 @@ export function mountComment(app: App, world: World): void {
     if (!author) return postingError(c, ['USER_REQUIRED', 'Please log in to do that.', null])
     const parent = world.forum.findThing(parentName)
     if (!parent || isClosedTo(author, parent)) return forbidden(c)
-    const error = refusalOf(author, { parent, text, now: world.clock.now() })
+    const error = c.get('postingError') ?? refusalOf(author, { parent, text, now: world.clock.now() })
     if (error) return postingError(c, error)
     return answerWithComment(c, { world, id36: writeComment(world, { author, parent, text }) })
   })

@@ -1,6 +1,9 @@
 import type { NewPost } from '../forum/forum.ts'
+import type { Fault } from '../faults/fault.ts'
+import type { BudgetSize } from '../oauth/rate-budget.ts'
 import type { Simulator } from '../simulator.ts'
-import type { App } from '../world.ts'
+import type { App, Manners } from '../world.ts'
+import type { AccountChange, SubredditChange, ThingChange } from './change-state.ts'
 import { readPost } from './read-post.ts'
 
 /** The forum's levers for tests. They ask for no token, so they are mounted on demand alone. */
@@ -30,5 +33,33 @@ export function mountControl(app: App, simulator: Simulator): void {
     }
     const added = simulator.addPosts(read)
     return c.json({ added: added.length, skipped: posts.length - read.length })
+  })
+
+  app.post('/_control/faults', async (c) => {
+    const { faults } = await c.req.json<{ faults: Fault[] }>()
+    simulator.planFaults(faults)
+    return c.json({ planned: faults.length })
+  })
+
+  app.post('/_control/things/:name', async (c) => {
+    simulator.changeThing(c.req.param('name'), await c.req.json<ThingChange>())
+    return c.json(simulator.describe(c.req.param('name')))
+  })
+
+  app.post('/_control/subreddits/:name', async (c) => {
+    simulator.changeSubreddit(c.req.param('name'), await c.req.json<SubredditChange>())
+    return c.json({})
+  })
+
+  app.post('/_control/accounts/:name', async (c) => {
+    simulator.changeAccount(c.req.param('name'), await c.req.json<AccountChange>())
+    return c.json({})
+  })
+
+  app.post('/_control/manners', async (c) => {
+    const { budget, ...manners } = await c.req.json<Partial<Manners> & { budget?: BudgetSize }>()
+    Object.assign(world.manners, manners)
+    if (budget) world.budget.size = budget
+    return c.json({ manners: world.manners, budget: world.budget.size })
   })
 }

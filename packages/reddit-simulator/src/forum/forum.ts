@@ -1,4 +1,4 @@
-import { stableId } from './ids.ts'
+import { hash, stableId } from './ids.ts'
 import { type Account, type Comment, fullname, type Post, type Subreddit, type Thing } from './things.ts'
 import { Timeline } from './timeline.ts'
 
@@ -175,12 +175,25 @@ export class Forum {
     this.subreddits.set(name.toLowerCase(), subreddit)
   }
 
-  #subredditOf({ subreddit, created_utc }: NewPost): Subreddit {
-    return this.subreddit(subreddit) ?? this.addSubreddit({ name: subreddit, created_utc })
+  /** A subreddit known by a post alone gets a size and an age that its name decides. */
+  #subredditOf({ subreddit: name, created_utc }: NewPost): Subreddit {
+    const known = this.subreddit(name)
+    if (known) return known
+    const subscribers = 800 + (hash(name.toLowerCase(), 7) % 250_000)
+    return this.addSubreddit({ name, subscribers, created_utc: created_utc - ageOf(name) })
   }
 
   #authorOf({ author, created_utc }: { author: string | null; created_utc: number }): Account | null {
     if (author === null || author === '[deleted]') return null
-    return this.account(author) ?? this.addAccount({ name: author, created_utc })
+    const known = this.account(author)
+    if (known) return known
+    const commentKarma = hash(author.toLowerCase(), 7) % 9000
+    return this.addAccount({ name: author, commentKarma, created_utc: created_utc - ageOf(author) })
   }
+}
+
+/** Between one and eight years, in seconds. */
+function ageOf(name: string): number {
+  const year = 31_536_000
+  return year + (hash(name.toLowerCase(), 11) % (7 * year))
 }

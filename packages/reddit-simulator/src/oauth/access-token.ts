@@ -105,7 +105,7 @@ function giveAccess(
 ): Record<string, unknown> {
   const at = world.clock.now()
   const token = newSecret()
-  const expires = at + world.manners.tokenSeconds
+  const expires = at + (world.manners.tokenLivesSeconds ?? world.manners.tokenSeconds)
   world.act({ type: 'access', token, clientId: world.client.id, expires, at, ...grant })
   return {
     access_token: token,

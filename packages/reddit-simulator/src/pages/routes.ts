@@ -1,0 +1,115 @@
+import type { Context } from 'hono'
+import { isOpen, listedPosts } from '../api/read-subreddits.ts'
+import { newestFirst } from '../forum/timeline.ts'
+import type { Account, Comment, Post, Subreddit } from '../forum/things.ts'
+import { isListed } from '../forum/view-thing.ts'
+import type { App, Env, World } from '../world.ts'
+import { layout } from './layout.ts'
+import { renderFrontPage, renderSubredditPage } from './listing-pages.ts'
+import { sendPage } from './send-page.ts'
+import { renderThreadPage } from './thread-page.ts'
+import { renderUserPage } from './user-page.ts'
+
+const POSTS_ON_PAGE = 50
+
+/** Readable pages for people, at the addresses that the interface calls permalinks. */
+export function mountPages(app: App, world: World): void {
+  const context = (): PageContext => ({ basePath: world.basePath, now: world.clock.now() })
+
+  app.get('/_page', (c) => {
+    const subreddits = [...world.forum.subreddits.values()]
+      .filter(isOpen)
+      .toSorted((a, b) => b.subscribers - a.subscribers)
+    const posts = firstOf(listedPosts(world, { of: 'everywhere', viewer: null }))
+    return sendPage(c, renderFrontPage({ subreddits, posts }, context()))
+  })
+
+  const subredditPaths = ['/_page/r/:subreddit', '/_page/r/:subreddit/:sort{new|hot|top}']
+  for (const path of subredditPaths) {
+    app.get(path, (c) => {
+      const subreddit = world.forum.subreddit(c.req.param('subreddit') ?? '')
+      const refused = refuse(c, { subreddit, world })
+      if (!subreddit || refused) return refused ?? missing(c, world)
+      const posts = firstOf(listedPosts(world, { of: [subreddit], viewer: null }))
+      return sendPage(c, renderSubredditPage({ subreddit, posts }, context()))
+    })
+  }
+
+  const threadPaths = [
+    '/_page/comments/:id',
+    '/_page/r/:subreddit/comments/:id',
+    '/_page/r/:subreddit/comments/:id/:slug',
+    '/_page/r/:subreddit/comments/:id/:slug/:comment',
+  ]
+  for (const path of threadPaths) {
+    app.get(path, (c) => {
+      const post = world.forum.posts.get(c.req.param('id') ?? '')
+      const refused = refuse(c, { subreddit: post?.subreddit, world })
+      if (!post || refused) return refused ?? missing(c, world)
+      return sendPage(c, renderThreadPage({ post, shown: c.req.param('comment') ?? null }, context()))
+    })
+  }
+
+  for (const path of ['/_page/user/:name', '/_page/u/:name']) {
+    app.get(path, (c) => {
+      const account = world.forum.account(c.req.param('name') ?? '')
+      if (!account || account.standing !== 'good') return missing(c, world)
+      const things = firstOf(writtenBy(account, world))
+      return sendPage(c, renderUserPage({ account, things }, context()))
+    })
+  }
+
+  app.get('/_page/*', (c) => missing(c, world))
+}
+
+function* writtenBy(account: Account, world: World): Generator<Comment | Post> {
+  for (const thing of newestFirst<Comment | Post>([account.comments, account.posts], world.clock.now())) {
+    const { subreddit } = thing.kind === 't3' ? thing : thing.post
+    if (isOpen(subreddit) && isListed(thing, null)) yield thing
+  }
+}
+
+export interface PageContext {
+  basePath: string
+  /** Unix seconds. */
+  now: number
+}
+
+function firstOf<T>(things: Iterable<T>): T[] {
+  const first: T[] = []
+  for (const thing of things) {
+    first.push(thing)
+    if (first.length === POSTS_ON_PAGE) break
+  }
+  return first
+}
+
+function refuse(
+  c: Context<Env>,
+  { subreddit, world }: { subreddit: Subreddit | undefined; world: World },
+): Response | null {
+  if (!subreddit || isOpen(subreddit)) return null
+  const words = { private: 'is private', quarantined: 'is quarantined', gated: 'asks for your consent first' }
+  const state = words[subreddit.access as keyof typeof words] ?? 'has been closed'
+  return say(c, { world, status: 403, words: `This community ${state}.` })
+}
+
+function missing(c: Context<Env>, world: World): Response {
+  return say(c, { world, status: 404, words: 'There is nothing at this address.' })
+}
+
+function say(
+  c: Context<Env>,
+  { world, status, words }: { world: World; status: 403 | 404; words: string },
+): Response {
+  const home = `${world.basePath}/`
+  return sendPage(
+    c,
+    layout({
+      title: 'Not here',
+      home,
+      body: `<h1>${words}</h1><p><a href="${home}">To the front page</a></p>`,
+    }),
+    { status },
+  )
+}
