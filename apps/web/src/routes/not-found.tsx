@@ -5,7 +5,6 @@ import { Link, useLocation } from 'react-router'
 export default function NotFound() {
   const { pathname } = useLocation()
   useEffect(() => {
-    // oxlint-disable-next-line no-console -- the missing path is logged for whoever follows a broken link
     console.error(`404: there is no page at ${pathname}`)
   }, [pathname])
   return (

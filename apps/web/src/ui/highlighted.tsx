@@ -9,7 +9,6 @@ export function Highlighted({ text, quotes }: Props) {
   const longestFirst = wanted.toSorted((a, b) => b.length - a.length)
   const pieces = text.split(new RegExp(`(${longestFirst.map((quote) => escape(quote)).join('|')})`, 'giu'))
   return pieces.map((piece, index) =>
-    // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text never move
     index % 2 === 1 ? <mark key={index}>{piece}</mark> : <Fragment key={index}>{piece}</Fragment>,
   )
 }

@@ -1,6 +1,6 @@
 import { AppShell, Drawer } from '@mantine/core'
-import { useDisclosure, useHotkeys } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { useHotkeys } from '@mantine/hooks'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import classes from './frame.module.css'
@@ -13,14 +13,13 @@ type Props = { usage: ReactNode; connect: ReactNode; menu: ReactNode; children: 
 /** Sidebar, header and the page between them. */
 export function Frame({ usage, connect, menu, children }: Props) {
   const [collapsed, setCollapsed] = useState(isSidebarCollapsed)
-  const [drawerOpen, drawer] = useDisclosure(false)
   const { pathname } = useLocation()
+  const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null)
   const toggle = () => {
     rememberSidebar(!collapsed)
     setCollapsed(!collapsed)
   }
   useHotkeys([['mod+B', toggle]])
-  useEffect(() => drawer.close(), [pathname, drawer.close])
 
   return (
     <AppShell
@@ -35,7 +34,7 @@ export function Frame({ usage, connect, menu, children }: Props) {
         <Header
           collapsed={collapsed}
           onToggle={toggle}
-          onOpenMenu={drawer.open}
+          onOpenMenu={() => setMenuOpenAt(pathname)}
           connect={connect}
           menu={menu}
         />
@@ -43,7 +42,13 @@ export function Frame({ usage, connect, menu, children }: Props) {
       <AppShell.Navbar>
         <Sidebar collapsed={collapsed} usage={usage} />
       </AppShell.Navbar>
-      <Drawer opened={drawerOpen} onClose={drawer.close} size="18rem" title="Menu" padding="xs">
+      <Drawer
+        opened={menuOpenAt === pathname}
+        onClose={() => setMenuOpenAt(null)}
+        size="18rem"
+        title="Menu"
+        padding="xs"
+      >
         <Sidebar collapsed={false} usage={usage} />
       </Drawer>
       <AppShell.Main id="content" tabIndex={-1} className={classes.main}>

@@ -4,6 +4,5 @@ const sevenDays = 7 * 24 * 60 * 60
 export const isSidebarCollapsed = () => document.cookie.split('; ').includes(`${name}=collapsed`)
 
 export function rememberSidebar(collapsed: boolean) {
-  // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is not everywhere yet
   document.cookie = `${name}=${collapsed ? 'collapsed' : 'open'}; path=/; max-age=${sevenDays}; samesite=lax`
 }

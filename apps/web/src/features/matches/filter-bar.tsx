@@ -1,0 +1,86 @@
+import { Button, Group, Paper, Select, Slider, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import classes from './filter-bar.module.css'
+import { isFiltered } from './match-filters.ts'
+import type { MatchFilters } from './match-filters.ts'
+
+type Props = {
+  filters: MatchFilters
+  subreddits: string[]
+  onChange: (filters: MatchFilters) => void
+}
+
+const sorts = [
+  { value: 'scanned_at', label: 'Latest scan first' },
+  { value: 'relevance_score', label: 'Best match first' },
+]
+
+export function FilterBar({ filters, subreddits, onChange }: Props) {
+  const set = (change: Partial<MatchFilters>) => onChange({ ...filters, ...change })
+  const known = subreddits.includes(filters.subreddit) || !filters.subreddit
+  return (
+    <Paper component="search" p="sm" aria-label="Filters">
+      <div className={classes.fields}>
+        {/* Clearing or going back changes the filter from outside: the slider begins anew. */}
+        <ScoreSlider key={filters.min} min={filters.min} onChange={(min) => set({ min })} />
+        <Select
+          label="Subreddit"
+          placeholder="All subreddits"
+          clearable
+          searchable
+          data={known ? subreddits : [...subreddits, filters.subreddit]}
+          value={filters.subreddit || null}
+          onChange={(subreddit) => set({ subreddit: subreddit ?? '' })}
+        />
+        <TextInput
+          label="Date of scan"
+          type="date"
+          value={filters.date}
+          onChange={(event) => set({ date: event.currentTarget.value })}
+        />
+        <Select
+          label="Sort"
+          allowDeselect={false}
+          data={sorts}
+          value={filters.sort}
+          onChange={(sort) => set({ sort: sort === 'relevance_score' ? sort : 'scanned_at' })}
+        />
+        <Group align="flex-end">
+          <Button
+            variant="default"
+            disabled={!isFiltered(filters)}
+            onClick={() => set({ min: 0, subreddit: '', date: '' })}
+          >
+            Clear Filters
+          </Button>
+        </Group>
+      </div>
+    </Paper>
+  )
+}
+
+function ScoreSlider({ min, onChange }: { min: number; onChange: (min: number) => void }) {
+  const [value, setValue] = useState(min)
+  return (
+    <div className={classes.slider}>
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <Text fw={500} id="min-score">
+          Min Relevance Score
+        </Text>
+        <Text className="numbers">{value.toFixed(1)}</Text>
+      </Group>
+      <Slider
+        mt={12}
+        min={0}
+        max={1}
+        step={0.1}
+        size={4}
+        label={null}
+        value={value}
+        onChange={(next) => setValue(Math.round(next * 10) / 10)}
+        onChangeEnd={(next) => onChange(Math.round(next * 10) / 10)}
+        thumbLabel="Min Relevance Score"
+      />
+    </div>
+  )
+}

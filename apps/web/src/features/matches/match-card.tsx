@@ -1,0 +1,117 @@
+import { ActionIcon, Anchor, Paper, Text, Title, Tooltip } from '@mantine/core'
+import {
+  IconArrowsDiagonal,
+  IconArrowsDiagonalMinimize2,
+  IconExternalLink,
+  IconTrash,
+} from '@tabler/icons-react'
+import type { Match } from '@radar/contract'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { formatDay } from '../../lib/format.ts'
+import { Highlighted } from '../../ui/highlighted.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import classes from './match-card.module.css'
+import { ScoreLedger } from './score-ledger.tsx'
+
+type Props = {
+  match: Match
+  /** Addresses in the forum start with this; without it there is nothing to open. */
+  forumUrl?: string
+  leaving?: boolean
+  onDelete?: () => void
+  /** The reply area. */
+  children?: ReactNode
+}
+
+/** One post that was found: how well it fits and why, what it says, and what to do with it. */
+export function MatchCard({ match, forumUrl, leaving, onDelete, children }: Props) {
+  const [whole, setWhole] = useState(false)
+  const quotes = match.ledger.flatMap((entry) => entry.quotes)
+  return (
+    <Paper
+      component="article"
+      className={classes.card}
+      data-leaving={leaving || undefined}
+      tabIndex={-1}
+      aria-label={match.title}
+    >
+      <ScoreLedger score={match.relevance_score} ledger={match.ledger} />
+      <div className={classes.post}>
+        <Meta match={match} />
+        <Title order={3} lineClamp={2} title={match.title}>
+          <Highlighted text={match.title} quotes={quotes} />
+        </Title>
+        {match.body && (
+          <Text className={classes.body} {...(whole ? {} : { lineClamp: 3 })}>
+            <Highlighted text={match.body} quotes={quotes} />
+          </Text>
+        )}
+      </div>
+      <Text className={classes.reason} size="xs" lineClamp={4} title={match.reason}>
+        {match.reason}
+      </Text>
+      <div className={classes.actions}>
+        {match.body && (
+          <Tooltip label={`${whole ? 'Show less' : 'Show the whole post'} (e)`}>
+            <ActionIcon
+              aria-label={whole ? 'Show less of the post' : 'Show the whole post'}
+              aria-expanded={whole}
+              aria-keyshortcuts="e"
+              onClick={() => setWhole(!whole)}
+            >
+              {whole ? (
+                <IconArrowsDiagonalMinimize2 stroke={1.5} size={18} />
+              ) : (
+                <IconArrowsDiagonal stroke={1.5} size={18} />
+              )}
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {forumUrl !== undefined && (
+          <Tooltip label="Open in the forum (o)">
+            <ActionIcon
+              component="a"
+              href={addressOf(match.permalink, forumUrl)}
+              target="_blank"
+              rel="noreferrer"
+              aria-label="Open the post in the forum"
+              aria-keyshortcuts="o"
+            >
+              <IconExternalLink stroke={1.5} size={18} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {onDelete && (
+          <Tooltip label="Delete match (#)">
+            <ActionIcon aria-label="Delete match" aria-keyshortcuts="#" onClick={onDelete}>
+              <IconTrash stroke={1.5} size={18} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+      {children && <div className={classes.reply}>{children}</div>}
+    </Paper>
+  )
+}
+
+function Meta({ match }: { match: Match }) {
+  const author = match.author ?? '[deleted]'
+  return (
+    <Text className={classes.meta} size="xs" c="dimmed">
+      <Text component="span" inherit fw={600} c="var(--mantine-color-text)">
+        r/{match.subreddit}
+      </Text>
+      <Anchor component="span" inherit c="inherit" underline="never">
+        u/{author}
+      </Anchor>
+      <span>
+        posted <RelativeTime timestamp={match.created_utc} />
+      </span>
+      <span title="The day of the scan that found it">scanned {formatDay(match.scanned_at)}</span>
+    </Text>
+  )
+}
+
+const addressOf = (permalink: string, forumUrl: string) =>
+  /^https?:\/\//.test(permalink) ? permalink : `${forumUrl}${permalink}`

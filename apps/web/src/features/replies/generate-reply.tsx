@@ -1,0 +1,24 @@
+import { Button, Tooltip } from '@mantine/core'
+import { IconPencilPlus } from '@tabler/icons-react'
+import type { Match } from '@radar/contract'
+import { useGenerateReply } from './use-generate-reply.ts'
+
+/** The button that has a draft written; gone as soon as there is one. */
+export function GenerateReply({ match }: { match: Match }) {
+  const generate = useGenerateReply(match.id)
+  if (match.reply_draft && match.reply_draft.status !== 'failed') return null
+  return (
+    <Tooltip label="Generate a reply (g)">
+      <Button
+        variant="light"
+        size="xs"
+        leftSection={<IconPencilPlus stroke={1.5} size={16} />}
+        aria-keyshortcuts="g"
+        loading={generate.isPending}
+        onClick={() => generate.mutate({ matchId: match.id })}
+      >
+        {match.reply_draft ? 'Generate New Reply' : 'Generate Reply'}
+      </Button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,18 @@
+import { Anchor } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { ReplyBox } from './reply-box.tsx'
+import type { ReplyPanelProps } from './reply-panel.tsx'
+
+export function PostedReply({ reply }: ReplyPanelProps) {
+  const heading = <>Posted {reply.posted_at && <RelativeTime timestamp={reply.posted_at} />}</>
+  return (
+    <ReplyBox status="posted" heading={heading} text={reply.generated_reply}>
+      {reply.comment_url && (
+        <Anchor href={reply.comment_url} target="_blank" rel="noreferrer" size="sm">
+          View on Reddit <IconExternalLink stroke={1.5} size={14} aria-hidden="true" />
+        </Anchor>
+      )}
+    </ReplyBox>
+  )
+}

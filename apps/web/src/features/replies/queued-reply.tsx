@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { formatComing, formatExact } from '../../lib/format.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { ReplyBox } from './reply-box.tsx'
+import type { ReplyPanelProps } from './reply-panel.tsx'
+import { useReplyActions } from './use-reply-actions.ts'
+
+/** An approved reply that waits for its time. */
+export function QueuedReply({ reply, demo }: ReplyPanelProps) {
+  const { queue, unqueue } = useReplyActions(reply)
+  const now = useNow()
+  const { id, generated_reply, scheduled_for } = reply
+  const heading = scheduled_for ? (
+    <time dateTime={scheduled_for} title={formatExact(scheduled_for)}>
+      Queued · will post at {formatComing(scheduled_for, now)}
+    </time>
+  ) : (
+    'Queued'
+  )
+  return (
+    <ReplyBox status="queued" heading={heading} text={generated_reply}>
+      {demo && (
+        <Button
+          size="xs"
+          loading={queue.isPending}
+          onClick={() => queue.mutate({ id, generated_reply, post_now: true })}
+        >
+          Post now
+        </Button>
+      )}
+      <Button size="xs" variant="default" loading={unqueue.isPending} onClick={() => unqueue.mutate({ id })}>
+        Take back
+      </Button>
+    </ReplyBox>
+  )
+}

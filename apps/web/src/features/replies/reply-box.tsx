@@ -1,0 +1,28 @@
+import { Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './reply-box.module.css'
+
+type Props = {
+  status: 'draft' | 'queued' | 'posted' | 'failed' | 'unknown'
+  /** What the reply is waiting for, or how it ended. */
+  heading: ReactNode
+  text?: string
+  children?: ReactNode
+}
+
+/** The frame that a reply has in every state: how it stands, its text, its actions. */
+export function ReplyBox({ status, heading, text, children }: Props) {
+  return (
+    <section className={classes.box} data-status={status} aria-label="Reply">
+      <Text size="xs" component="div" className={classes.heading} role="status">
+        {heading}
+      </Text>
+      {text !== undefined && <Text className={classes.text}>{text}</Text>}
+      {children && (
+        <Group gap="xs" mt={8}>
+          {children}
+        </Group>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, client } from '../../lib/api.ts'
+import { toast, toastLimit } from '../../lib/toast.ts'
+import { putReply } from './put-reply.ts'
+
+const failure = 'Failed to generate reply'
+
+/** Has a draft written for a match. */
+export function useGenerateReply(matchId: string) {
+  const queryClient = useQueryClient()
+  return useMutation(
+    api.functions.generateLeadReply.mutationOptions({
+      onSuccess: async ({ success, error, draftId }) => {
+        if (!success) return toast.error({ title: error ?? failure })
+        toast.success({
+          title: 'Reply Generated',
+          message: 'Your reply draft has been created successfully.',
+        })
+        putReply(queryClient, matchId, await client.replies.get({ id: draftId }))
+        return queryClient.invalidateQueries({ queryKey: api.functions.usageCheck.key() })
+      },
+      onError: (error) => {
+        if (!toastLimit(error)) toast.error({ title: error.message || failure })
+      },
+    }),
+  )
+}
