@@ -90,7 +90,7 @@ export function createMemoryBudget(options: MemoryBudgetOptions = {}): RateBudge
 
   function keptFrom(priority: Priority): number {
     if (priority === 'post') return 0
-    return limit * (priority === 'interactive' ? reserve / 2 : reserve)
+    return Math.floor(limit * (priority === 'interactive' ? reserve / 2 : reserve))
   }
 
   function turnOf(request: BudgetRequest): number {
@@ -120,13 +120,18 @@ export function createMemoryBudget(options: MemoryBudgetOptions = {}): RateBudge
   function learn(observation: RateObservation): void {
     const { used, remaining, reset, status } = observation
     inFlight = Math.max(0, inFlight - 1)
-    if (used !== undefined && remaining !== undefined) limit = used + remaining
+    if (used !== undefined && remaining !== undefined) limit = believable(used + remaining) ?? limit
     // Other answers are still under way, so the header's number is too high by as many.
     if (remaining !== undefined) left = Math.max(0, remaining - inFlight)
     if (reset !== undefined) resetsAt = now() + Math.max(1, reset) * 1000
     if (status !== null) storm = status === 429 ? storm + 1 : 0
     pausedUntil = Math.max(pausedUntil, now() + pauseAfter(observation, { storm, random: random() }))
   }
+}
+
+// A budget of next to nothing would leave no request to learn a better one from.
+function believable(size: number): number | undefined {
+  return size >= 10 ? size : undefined
 }
 
 const order: Priority[] = ['post', 'interactive', 'scan']
