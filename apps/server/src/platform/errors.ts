@@ -1,33 +1,56 @@
+import type { FieldErrors, errorMap } from '@radar/contract'
+
 /** Something that a person can read and mend; shown as one line, without a stack. */
 export class StartupError extends Error {
   override name = 'StartupError'
 }
 
+/** An error that the contract names: it reaches the caller with its code, its message and its facts. */
+export abstract class KnownError extends Error {
+  abstract readonly code: keyof typeof errorMap
+  /** The facts, as the contract's error map shapes them. */
+  readonly data: unknown
+
+  constructor(message: string, data?: unknown) {
+    super(message)
+    this.name = new.target.name
+    this.data = data
+  }
+}
+
 /** An id that does not exist, or that belongs to somebody else: nobody can tell which. */
-export class NotFoundError extends Error {
-  override name = 'NotFoundError'
-  readonly thing: string
+export class NotFoundError extends KnownError {
+  readonly code = 'NOT_FOUND'
   constructor(thing: string) {
     super(`This ${thing} does not exist, or it is not yours.`)
-    this.thing = thing
   }
 }
 
 /** What is asked cannot be done as things stand; the message says why. */
-export class ConflictError extends Error {
-  override name = 'ConflictError'
+export class ConflictError extends KnownError {
+  readonly code = 'CONFLICT'
 }
 
-export class ForbiddenError extends Error {
-  override name = 'ForbiddenError'
+export class ForbiddenError extends KnownError {
+  readonly code = 'FORBIDDEN'
 }
 
 /** Input that the schema lets pass but the rules do not. */
-export class InvalidInputError extends Error {
-  override name = 'InvalidInputError'
-  readonly fields: Record<string, string[]>
-  constructor(fields: Record<string, string[]>) {
-    super(Object.values(fields).flat().join(' '))
-    this.fields = fields
+export class InvalidInputError extends KnownError {
+  readonly code = 'BAD_REQUEST'
+  constructor(fields: FieldErrors) {
+    super('Some of the input is not valid.', { fields })
   }
+}
+
+/** Nothing can be posted without a main account in the forum. */
+export class RedditAccountRequiredError extends KnownError {
+  readonly code = 'REDDIT_ACCOUNT_REQUIRED'
+  constructor() {
+    super('Please connect a Reddit account in Settings before posting replies.')
+  }
+}
+
+export class ForumUnavailableError extends KnownError {
+  readonly code = 'FORUM_UNAVAILABLE'
 }

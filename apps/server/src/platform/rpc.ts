@@ -3,7 +3,7 @@ import { contract, errorMap } from '@radar/contract'
 import type { FieldErrors } from '@radar/contract'
 import { actFor } from './ctx.ts'
 import type { Ctx, User } from './ctx.ts'
-import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from './errors.ts'
+import { ForbiddenError, InvalidInputError, KnownError } from './errors.ts'
 
 /** What a request brings: the context of the process, and who is signed in. */
 export type RequestContext = { ctx: Ctx; user: User | undefined }
@@ -14,7 +14,7 @@ export const open = implement(contract).$context<RequestContext>()
 /** Procedures for signed-in users; their context acts for that user alone. */
 export const signedIn = open.use(({ context, next }, input: unknown) => {
   const { user } = context
-  if (!user) throw new ORPCError('UNAUTHORIZED', wire('UNAUTHORIZED'))
+  if (!user) throw new ORPCError('UNAUTHORIZED', errorMap.UNAUTHORIZED)
   if (namesAnother(user, input))
     throw new ForbiddenError('This names another user than the one who is signed in.')
   return next({ context: { ctx: actFor(context.ctx, user) } })
@@ -25,25 +25,16 @@ function namesAnother(user: User, input: unknown): boolean {
   return input.userId !== undefined && input.userId !== user.id
 }
 
-type Code = keyof typeof errorMap
-
-function wire(code: Code, message?: string) {
-  return { status: errorMap[code].status, message: message ?? errorMap[code].message }
-}
-
 /** Turns the errors that we know into the contract's; what we do not know stays unknown to the outside. */
 export function toWireError(error: unknown): unknown {
-  if (error instanceof NotFoundError) return new ORPCError('NOT_FOUND', wire('NOT_FOUND', error.message))
-  if (error instanceof ConflictError) return new ORPCError('CONFLICT', wire('CONFLICT', error.message))
-  if (error instanceof ForbiddenError) return new ORPCError('FORBIDDEN', wire('FORBIDDEN', error.message))
-  if (error instanceof InvalidInputError) return badRequest(error.fields)
-  if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST')
-    return badRequest(fieldsOf(error.cause))
+  if (error instanceof KnownError) return asWire(error)
+  if (error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError)
+    return asWire(new InvalidInputError(fieldsOf(error.cause)))
   return error
 }
 
-function badRequest(fields: FieldErrors) {
-  return new ORPCError('BAD_REQUEST', { ...wire('BAD_REQUEST'), data: { fields } })
+function asWire({ code, message, data }: KnownError) {
+  return new ORPCError(code, { status: errorMap[code].status, message, data })
 }
 
 function fieldsOf({ issues }: ValidationError): FieldErrors {

@@ -1,41 +1,47 @@
+import { usageCounters as meters } from '@radar/contract'
 import type { CapacityKey, QuotaKey } from '@radar/contract'
+import { KnownError } from '../platform/errors.ts'
 
 /** A quota of the period is used up; nothing was spent. */
-export class QuotaExceededError extends Error {
-  override name = 'QuotaExceededError'
-  readonly counter: QuotaKey
-  readonly used: number
-  readonly limit: number
-  readonly resetsAt: Date
-  constructor(facts: { counter: QuotaKey; used: number; limit: number; resetsAt: Date }) {
-    super('Usage limit exceeded')
-    this.counter = facts.counter
-    this.used = facts.used
-    this.limit = facts.limit
-    this.resetsAt = facts.resetsAt
+export class QuotaExceededError extends KnownError {
+  readonly code = 'USAGE_LIMIT_EXCEEDED'
+  constructor({
+    counter,
+    used,
+    limit,
+    resetsAt,
+  }: {
+    counter: QuotaKey
+    used: number
+    limit: number
+    resetsAt: Date
+  }) {
+    super('Usage limit exceeded', {
+      thing: meters[counter].thing,
+      used,
+      limit,
+      resets_at: resetsAt.toISOString(),
+    })
   }
 }
 
 /** The plan holds no more rows of this kind. */
-export class CapacityExceededError extends Error {
-  override name = 'CapacityExceededError'
-  readonly capacity: CapacityKey
-  readonly used: number
-  readonly limit: number
-  constructor(facts: { capacity: CapacityKey; used: number; limit: number }) {
-    super(`Your plan has room for ${facts.limit} ${facts.capacity}.`)
-    this.capacity = facts.capacity
-    this.used = facts.used
-    this.limit = facts.limit
+export class CapacityExceededError extends KnownError {
+  readonly code = 'RESOURCE_LIMIT_EXCEEDED'
+  constructor({ capacity, used, limit }: { capacity: CapacityKey; used: number; limit: number }) {
+    const { thing } = meters[capacity]
+    super(`Your plan has room for ${limit} ${limit === 1 ? thing : capacity}, and this would make ${used}.`, {
+      thing,
+      used,
+      limit,
+    })
   }
 }
 
 /** The plan does not have this at all. */
-export class UpgradeRequiredError extends Error {
-  override name = 'UpgradeRequiredError'
-  readonly thing: string
+export class UpgradeRequiredError extends KnownError {
+  readonly code = 'UPGRADE_REQUIRED'
   constructor(thing: string) {
-    super(`Upgrade to Moderator for ${thing}.`)
-    this.thing = thing
+    super(`Upgrade to Moderator for ${thing}.`, { thing })
   }
 }

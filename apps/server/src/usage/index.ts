@@ -1,4 +1,6 @@
 export { usageRoutes } from './routes.ts'
 export { giveBack, spend } from './spend.ts'
 export { requireHourlyScanning, requireRoom } from './require-room.ts'
+export { requireQuota } from './require-quota.ts'
+export { CapacityExceededError, QuotaExceededError, UpgradeRequiredError } from './errors.ts'
 export { planOf } from './queries.ts'

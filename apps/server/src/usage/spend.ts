@@ -1,17 +1,18 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { usageCounters as meters } from '@radar/contract'
 import type { QuotaKey } from '@radar/contract'
 import { usageCounters } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
 import { QuotaExceededError, UpgradeRequiredError } from './errors.ts'
-import { periodOf, resetsAt } from './period.ts'
+import { periodOf, resetOf } from './period.ts'
 import { planOf } from './queries.ts'
 
 /** Spends one unit of a quota in the statement that checks its limit; throws `QuotaExceededError` at the limit. */
 export async function spend(ctx: Ctx, tx: Tx, userId: string, counter: QuotaKey): Promise<void> {
   const now = ctx.now()
   const limit = (await planOf(tx, userId, now)).limits[counter]
-  if (limit === 0) throw new UpgradeRequiredError(counter)
+  if (limit === 0) throw new UpgradeRequiredError(meters[counter].thing)
   const period = periodOf(counter, now)
   const spent = await tx
     .insert(usageCounters)
@@ -24,9 +25,7 @@ export async function spend(ctx: Ctx, tx: Tx, userId: string, counter: QuotaKey)
     .returning({ used: usageCounters.used })
   if (spent.length > 0) return
 
-  const resets = resetsAt(now)
-  const resetsAtTime = counter === 'relevancy_checks' ? resets.daily : resets.monthly
-  throw new QuotaExceededError({ counter, used: limit, limit, resetsAt: resetsAtTime })
+  throw new QuotaExceededError({ counter, used: limit, limit, resetsAt: resetOf(counter, now) })
 }
 
 /** Gives back a unit that was spent at `spentAt` on something that failed. */

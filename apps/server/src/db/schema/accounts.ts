@@ -25,6 +25,9 @@ export const redditCredentials = pgTable(
     tokens: jsonb('tokens').$type<SealedSecret>().notNull(),
     /** Counts the changes of `tokens`. */
     token_version: integer('token_version').notNull().default(1),
+    /** Who refreshes the tokens at this moment, and until when nobody else may. */
+    refresh_lease: uuid('refresh_lease'),
+    refresh_lease_until: instant('refresh_lease_until'),
     status: text('status').$type<'connected' | 'reconnect'>().notNull().default('connected'),
     /** Nothing is posted from the account before this time, and why. */
     paused_until: instant('paused_until'),
@@ -36,6 +39,9 @@ export const redditCredentials = pgTable(
       .on(table.user_id)
       .where(sql`main_reddit_account`),
     uniqueIndex('one_row_per_reddit_account').on(table.user_id, sql`lower(${table.reddit_username})`),
+    uniqueIndex('one_live_connection_per_reddit_account')
+      .on(sql`lower(${table.reddit_username})`)
+      .where(sql`status = 'connected'`),
   ],
 )
 
@@ -49,8 +55,19 @@ export const oauthStates = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<'main' | 'buddy'>().notNull(),
+    /** What the forum was asked to grant. */
+    scopes: text('scopes').array().notNull(),
     expires_at: instant('expires_at').notNull(),
     created_at: createdAt(),
   },
   (table) => [index().on(table.expires_at)],
 )
+
+/** Tokens that nobody uses any more, kept until the forum has taken them back. They outlive their user. */
+export const redditRevocations = pgTable('reddit_revocations', {
+  id: primaryId(),
+  token: jsonb('token').$type<SealedSecret>().notNull(),
+  hint: text('hint').$type<'access_token' | 'refresh_token'>().notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  created_at: createdAt(),
+})

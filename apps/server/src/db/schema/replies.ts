@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ReplyDraft, ReplyStatus } from '@radar/contract'
 import { redditCredentials } from './accounts.ts'
 import { createdAt, instant, ownerId, primaryId, updatedAt } from './columns.ts'
@@ -26,6 +26,8 @@ export const replyDrafts = pgTable(
     approved_by: uuid('approved_by'),
     approved_at: instant('approved_at'),
     scheduled_for: instant('scheduled_for'),
+    /** Approved to be posted at once, outside of the posting window: in the demo forum alone. */
+    post_now: boolean('post_now').notNull().default(false),
     /** One attempt to post: its number, when it was armed, and until when its worker may still be at it. */
     attempt: integer('attempt').notNull().default(0),
     armed_at: instant('armed_at'),

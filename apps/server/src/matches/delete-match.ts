@@ -1,0 +1,26 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { deletedMatches, matchesQueue, replyDrafts } from '../db/schema/index.ts'
+import type { UserCtx } from '../platform/ctx.ts'
+import { ConflictError, NotFoundError } from '../platform/errors.ts'
+
+/** Deletes a match with its unposted draft and its lead profiles, and remembers it, so that no scan brings it back. */
+export function deleteMatch(ctx: UserCtx, id: string): Promise<{ success: true }> {
+  return ctx.db.transaction(async (tx) => {
+    const [match] = await tx.select().from(matchesQueue).where(eq(matchesQueue.id, id)).for('update')
+    if (!match) throw new NotFoundError('match')
+    const replies = await tx.select().from(replyDrafts).where(eq(replyDrafts.match_id, id)).for('update')
+    if (replies.some((reply) => reply.status === 'posting'))
+      throw new ConflictError('Its reply is being posted right now. Please try again in a minute.')
+
+    await tx
+      .delete(replyDrafts)
+      .where(and(eq(replyDrafts.match_id, id), inArray(replyDrafts.status, ['draft', 'queued', 'failed'])))
+    const { campaign_id, post_id } = match
+    await tx
+      .insert(deletedMatches)
+      .values({ user_id: ctx.user.id, campaign_id, post_id })
+      .onConflictDoNothing()
+    await tx.delete(matchesQueue).where(eq(matchesQueue.id, id))
+    return { success: true }
+  })
+}

@@ -1,0 +1,1 @@
+export { matchesRoutes } from './routes.ts'

@@ -1,0 +1,10 @@
+import { signedIn } from '../platform/rpc.ts'
+import { deleteMatch } from './delete-match.ts'
+import { getMatch } from './get-match.ts'
+import { listMatches } from './list-matches.ts'
+
+export const matchesRoutes = {
+  list: signedIn.matches.list.handler(({ context, input }) => listMatches(context.ctx, input)),
+  get: signedIn.matches.get.handler(({ context, input }) => getMatch(context.ctx, input.id)),
+  delete: signedIn.matches.delete.handler(({ context, input }) => deleteMatch(context.ctx, input.id)),
+}

@@ -1,0 +1,60 @@
+import { Temporal } from 'temporal-polyfill'
+import type { UserSettings } from '@radar/contract'
+
+type Window = { settings: UserSettings; taken: Date[]; random(): number }
+
+/**
+ * The wanted time, or the next one within the posting window of a day that has room under the daily cap.
+ * Hours are local to the user's zone and come from the zone database, so a clock change never pushes a post outside.
+ */
+export function fitIntoWindow(wanted: Date, { settings, taken, random }: Window): Date {
+  const zone = settings.timezone
+  const from = zoned(wanted, zone)
+  for (let day = from.startOfDay(); ; day = day.add({ days: 1 }).startOfDay()) {
+    if (!hasRoom(day, { settings, taken })) continue
+    const [opens, closes] = windowOf(day, settings)
+    if (Temporal.ZonedDateTime.compare(from, opens) >= 0) {
+      if (Temporal.ZonedDateTime.compare(from, closes) < 0) return wanted
+      continue
+    }
+    return spread(opens, closes, random)
+  }
+}
+
+/** Whether a time lies in the posting window. */
+export function isInWindow(time: Date, settings: UserSettings): boolean {
+  const local = zoned(time, settings.timezone)
+  const [opens, closes] = windowOf(local, settings)
+  return (
+    Temporal.ZonedDateTime.compare(local, opens) >= 0 && Temporal.ZonedDateTime.compare(local, closes) < 0
+  )
+}
+
+function zoned(time: Date, zone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(time.getTime()).toZonedDateTimeISO(zone)
+}
+
+/** Start and end of a local day's window; an hour that a clock change leaves out is the next one that exists. */
+function windowOf(
+  day: Temporal.ZonedDateTime,
+  settings: UserSettings,
+): [Temporal.ZonedDateTime, Temporal.ZonedDateTime] {
+  const at = (hour: number) =>
+    day
+      .toPlainDate()
+      .toZonedDateTime({ timeZone: settings.timezone, plainTime: Temporal.PlainTime.from({ hour }) })
+  return [at(settings.posting_hours_start), at(settings.posting_hours_end)]
+}
+
+function hasRoom(day: Temporal.ZonedDateTime, { settings, taken }: Omit<Window, 'random'>): boolean {
+  const cap = settings.max_comments_per_day
+  if (cap === 0) return true
+  const date = day.toPlainDate()
+  return taken.filter((time) => zoned(time, settings.timezone).toPlainDate().equals(date)).length < cap
+}
+
+/** Somewhere in the first hour of a window, so that what waited over night does not all go out on the stroke. */
+function spread(opens: Temporal.ZonedDateTime, closes: Temporal.ZonedDateTime, random: () => number): Date {
+  const length = Math.min(3_600_000, closes.epochMilliseconds - opens.epochMilliseconds)
+  return new Date(opens.epochMilliseconds + Math.floor(random() * length))
+}

@@ -1,0 +1,79 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Campaign } from '@radar/contract'
+import { readCampaign } from '../campaigns/index.ts'
+import { engagementPosts, matchesQueue, replyDrafts } from '../db/schema/index.ts'
+import type { UserCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db.ts'
+import { ConflictError, NotFoundError } from '../platform/errors.ts'
+import { requireQuota, spend } from '../usage/index.ts'
+import { writeFromTemplate } from './write-from-template.ts'
+import { writeWithAi } from './write-with-ai.ts'
+
+type Generated = { success: true; draftId: string; reply: string; scheduled_for: null }
+
+/**
+ * Drafts a reply to a match. The unit is spent in the transaction that keeps the draft, so a failed generation costs
+ * nothing; that there is one left is asked before the work is done.
+ */
+export async function generateReply(ctx: UserCtx, matchId: string): Promise<Generated> {
+  const task = await ctx.db.transaction(async (tx) => {
+    await requireQuota(ctx, tx, ctx.user.id, 'ai_replies')
+    return readTask(tx, matchId)
+  })
+  const written_by = ctx.ai ? 'ai' : 'template'
+  const reply = ctx.ai ? await writeWithAi(ctx.ai, task) : writeFromTemplate(task)
+
+  return ctx.db.transaction(async (tx) => {
+    await spend(ctx, tx, ctx.user.id, 'ai_replies')
+    const post_id = task.post.id
+    const [row] = await tx
+      .insert(replyDrafts)
+      .values({ user_id: ctx.user.id, match_id: matchId, post_id, generated_reply: reply, written_by })
+      .onConflictDoNothing()
+      .returning({ id: replyDrafts.id })
+    if (!row) throw new ConflictError('There is a draft for this match already.')
+    await ctx.events.emit(tx, ctx.user.id, {
+      type: 'reply',
+      reply_id: row.id,
+      match_id: matchId,
+      status: 'draft',
+    })
+    return { success: true, draftId: row.id, reply, scheduled_for: null }
+  })
+}
+
+/** What a reply is written from. */
+export type Task = {
+  campaign: Campaign
+  post: typeof engagementPosts.$inferSelect
+  match: typeof matchesQueue.$inferSelect
+}
+
+async function readTask(tx: Tx, matchId: string): Promise<Task> {
+  const [row] = await tx
+    .select()
+    .from(matchesQueue)
+    .innerJoin(engagementPosts, eq(matchesQueue.post_id, engagementPosts.id))
+    .where(eq(matchesQueue.id, matchId))
+  if (!row) throw new NotFoundError('match')
+  const { matches_queue: match, engagement_posts: post } = row
+  if (post.purged_at)
+    throw new ConflictError('The post was deleted in the forum; there is nothing to answer any more.')
+  await refuseSecondAnswer(tx, post.id)
+  return { campaign: await readCampaign(tx, match.campaign_id), post, match }
+}
+
+async function refuseSecondAnswer(tx: Tx, postId: string) {
+  const [earlier] = await tx
+    .select({ status: replyDrafts.status })
+    .from(replyDrafts)
+    .where(
+      and(
+        eq(replyDrafts.post_id, postId),
+        inArray(replyDrafts.status, ['draft', 'queued', 'posting', 'unknown', 'posted']),
+      ),
+    )
+  if (!earlier) return
+  if (earlier.status === 'draft') throw new ConflictError('There is a draft for this post already.')
+  throw new ConflictError('You have answered this post already.')
+}

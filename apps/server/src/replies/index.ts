@@ -1,0 +1,3 @@
+export { repliesJobs } from './jobs.ts'
+export { showReply } from './queries.ts'
+export { repliesRoutes } from './routes.ts'

@@ -1,0 +1,26 @@
+import type { Ctx } from '../platform/ctx.ts'
+import type { Job } from '../platform/jobs.ts'
+import { postReply } from './post-reply.ts'
+import { reconcileReply } from './reconcile-reply.ts'
+import { sweepReplies } from './sweep-replies.ts'
+
+type OfReply = { reply_id: string }
+
+/** `retryLimit` 0: a job is a wake-up, and the sweeper finds what a lost one left behind. */
+export function repliesJobs(ctx: Ctx): Job[] {
+  return [
+    {
+      name: 'post-reply',
+      retryLimit: 0,
+      concurrency: 4,
+      run: (data) => postReply(ctx, (data as OfReply).reply_id),
+    },
+    {
+      name: 'reconcile-reply',
+      retryLimit: 0,
+      concurrency: 2,
+      run: (data) => reconcileReply(ctx, (data as OfReply).reply_id),
+    },
+    { name: 'sweep-replies', cron: '* * * * *', retryLimit: 0, run: () => sweepReplies(ctx) },
+  ]
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import type { ReplyDraft } from '@radar/contract'
+import { engagementPosts, replyDrafts } from '../db/schema/index.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db.ts'
+import { NotFoundError } from '../platform/errors.ts'
+
+export type Reply = typeof replyDrafts.$inferSelect
+export type ReplyAndPost = { reply_drafts: Reply; engagement_posts: typeof engagementPosts.$inferSelect }
+
+/** Replies with the posts that they answer. */
+export function selectReplies(tx: Tx) {
+  return tx
+    .select()
+    .from(replyDrafts)
+    .innerJoin(engagementPosts, eq(replyDrafts.post_id, engagementPosts.id))
+    .$dynamic()
+}
+
+/** A reply row, locked until the transaction ends; throws `NotFoundError` where its identity sees none. */
+export async function lockReply(tx: Tx, id: string): Promise<Reply> {
+  const [reply] = await tx.select().from(replyDrafts).where(eq(replyDrafts.id, id)).for('update')
+  if (!reply) throw new NotFoundError('reply')
+  return reply
+}
+
+export async function readReply(ctx: Ctx, tx: Tx, id: string): Promise<ReplyDraft> {
+  const [row] = await selectReplies(tx).where(eq(replyDrafts.id, id))
+  if (!row) throw new NotFoundError('reply')
+  return showReply(ctx, row)
+}
+
+/** A reply as the contract shows it. */
+export function showReply(
+  ctx: Ctx,
+  { reply_drafts: reply, engagement_posts: post }: ReplyAndPost,
+): ReplyDraft {
+  return {
+    id: reply.id,
+    match_id: reply.match_id,
+    post_id: reply.post_id,
+    generated_reply: reply.generated_reply,
+    written_by: reply.written_by,
+    status: reply.status,
+    scheduled_for: shown(reply.scheduled_for),
+    next_check_at: shown(reply.next_check_at),
+    reddit_comment_id: reply.reddit_comment_id,
+    comment_url: reply.reddit_comment_id && `${ctx.forum.url}${post.permalink}${reply.reddit_comment_id}/`,
+    posted_at: shown(reply.posted_at),
+    error_message: reply.error_message,
+    created_at: reply.created_at.toISOString(),
+    updated_at: reply.updated_at.toISOString(),
+  }
+}
+
+function shown(instant: Date | null): string | null {
+  return instant?.toISOString() ?? null
+}

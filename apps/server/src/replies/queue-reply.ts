@@ -1,0 +1,115 @@
+import { and, eq, gte, inArray, max, ne, sql } from 'drizzle-orm'
+import type { ReplyDraft } from '@radar/contract'
+import { findMainAccount } from '../accounts/index.ts'
+import { engagementPosts, replyDrafts } from '../db/schema/index.ts'
+import type { UserCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db.ts'
+import { ConflictError, ForbiddenError, RedditAccountRequiredError } from '../platform/errors.ts'
+import { readSettings } from '../settings/index.ts'
+import { changeReply } from './change-reply.ts'
+import { lockReply } from './queries.ts'
+import type { Reply } from './queries.ts'
+import { readLastActivity } from './read-last-activity.ts'
+import { scheduleReply } from './schedule-reply.ts'
+import type { Pace } from './schedule-reply.ts'
+
+type Approval = { id: string; generated_reply?: string | undefined; post_now: boolean }
+
+/**
+ * A signed-in person approves a draft: from here on it will be posted, once, at a computed time.
+ * The forum is asked for the account's last activity before the transaction, never within it.
+ */
+export async function queueReply(ctx: UserCtx, approval: Approval): Promise<ReplyDraft> {
+  if (approval.post_now && !ctx.forum.demo)
+    throw new ForbiddenError('“Post now” is for the demo forum alone.')
+  const account = await ctx.db.transaction((tx) => findMainAccount(tx, ctx.user.id))
+  if (!account) throw new RedditAccountRequiredError()
+  const lastActivity = approval.post_now ? undefined : await readLastActivity(ctx, account)
+
+  return ctx.db.transaction(async (tx) => {
+    await onlyOneAtATime(tx, account.id)
+    const reply = await lockReply(tx, approval.id)
+    requireApprovable(reply, approval)
+    await requireStandingPost(tx, reply.post_id)
+    await requireFirstAnswer(tx, reply, account.reddit_username)
+    const scheduled_for = approval.post_now
+      ? ctx.now()
+      : scheduleReply({ ...(await readPace(ctx, tx)), lastActivity })
+    await ctx.jobs.send('post-reply', { reply_id: reply.id }, { startAfter: scheduled_for })
+    return changeReply(ctx, tx, reply.id, {
+      status: 'queued',
+      approved_by: ctx.user.id,
+      approved_at: ctx.now(),
+      scheduled_for,
+      post_now: approval.post_now,
+      reddit_credential_id: account.id,
+      reddit_username: account.reddit_username,
+      error_code: null,
+      error_message: null,
+    })
+  })
+}
+
+/** Two approvals for one account take their times one after the other. */
+function onlyOneAtATime(tx: Tx, accountId: string) {
+  return tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`replies ${accountId}`}, 0))`)
+}
+
+function requireApprovable(reply: Reply, { generated_reply, post_now }: Approval) {
+  const hurried = reply.status === 'queued' && post_now
+  if (reply.status !== 'draft' && !hurried) throw new ConflictError('Only a draft can be queued.')
+  if (generated_reply !== undefined && generated_reply !== reply.generated_reply)
+    throw new ConflictError('The draft was changed elsewhere. Please read it again before you approve it.')
+}
+
+async function requireStandingPost(tx: Tx, postId: string) {
+  const [post] = await tx.select().from(engagementPosts).where(eq(engagementPosts.id, postId))
+  if (!post || post.purged_at)
+    throw new ConflictError('The post was deleted in the forum; nothing can be posted there.')
+  if (post.locked) throw new ConflictError('The post is locked; nobody can reply to it any more.')
+  if (post.archived) throw new ConflictError('The post is archived; nobody can reply to it any more.')
+}
+
+async function requireFirstAnswer(tx: Tx, reply: Reply, username: string) {
+  const [other] = await tx
+    .select({ id: replyDrafts.id })
+    .from(replyDrafts)
+    .where(
+      and(
+        ne(replyDrafts.id, reply.id),
+        eq(replyDrafts.post_id, reply.post_id),
+        eq(sql`lower(${replyDrafts.reddit_username})`, username.toLowerCase()),
+        inArray(replyDrafts.status, ['queued', 'posting', 'unknown', 'posted']),
+      ),
+    )
+  if (other) throw new ConflictError(`u/${username} has a reply to this post already.`)
+}
+
+/** What the time of the next reply depends on, as far as the database knows it. */
+async function readPace(ctx: UserCtx, tx: Tx): Promise<Omit<Pace, 'lastActivity'>> {
+  const [latest] = await tx
+    .select({ time: max(replyDrafts.scheduled_for) })
+    .from(replyDrafts)
+    .where(eq(replyDrafts.status, 'queued'))
+  const recently = new Date(ctx.now().getTime() - 2 * 86_400_000)
+  const rows = await tx
+    .select({
+      status: replyDrafts.status,
+      scheduled_for: replyDrafts.scheduled_for,
+      armed_at: replyDrafts.armed_at,
+    })
+    .from(replyDrafts)
+    .where(
+      and(
+        inArray(replyDrafts.status, ['queued', 'posting', 'unknown', 'posted']),
+        gte(replyDrafts.scheduled_for, recently),
+      ),
+    )
+  return {
+    now: ctx.now(),
+    latestScheduled: latest?.time ?? undefined,
+    settings: await readSettings(tx, ctx.user.id),
+    taken: rows.flatMap((row) => row.armed_at ?? row.scheduled_for ?? []),
+    random: ctx.random,
+  }
+}
