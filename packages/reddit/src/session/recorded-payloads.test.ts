@@ -5,12 +5,11 @@ import {
   Forbidden,
   NotFound,
   RateLimited,
-  RedditError,
   type RedditSession,
-  ReconnectRequired,
   Redirected,
   RequestRefused,
   ServerFailed,
+  Unauthorized,
 } from '../index.ts'
 import {
   corpusLines,
@@ -208,11 +207,11 @@ describe.skipIf(!hasRecordings)('answers as Reddit gave them', () => {
     expect(from).toBeGreaterThanOrEqual(6000)
   })
 
-  const kinds: Record<number, new (...facts: never[]) => RedditError> = {
+  const kinds: Record<number, new (...facts: never[]) => Error> = {
     301: Redirected,
     302: Redirected,
     400: RequestRefused,
-    401: RedditError,
+    401: Unauthorized,
     403: Forbidden,
     404: NotFound,
     409: RequestRefused,
@@ -233,7 +232,7 @@ describe.skipIf(!hasRecordings)('answers as Reddit gave them', () => {
   test.each(failures.filter(({ status }) => status !== 200))('failure of $file', async (recording) => {
     const reader = await readerOf(replay(recording))
     const error = await reader.newPosts(['any']).catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(kinds[recording.status] ?? ReconnectRequired)
+    expect(error).toBeInstanceOf(kinds[recording.status])
     expect(error).toMatchObject({ status: recording.status })
     const { reason } = (recording.json ?? {}) as { reason?: string }
     if (reason !== undefined) expect(error).toMatchObject({ reason })
