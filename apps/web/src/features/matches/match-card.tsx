@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Paper, Text, Title, Tooltip } from '@mantine/core'
+import { ActionIcon, Paper, Text, Title, Tooltip } from '@mantine/core'
 import {
   IconArrowsDiagonal,
   IconArrowsDiagonalMinimize2,
@@ -20,12 +20,14 @@ type Props = {
   forumUrl?: string
   leaving?: boolean
   onDelete?: () => void
-  /** The reply area. */
+  /** What can be done about a reply, beside the other actions. */
+  action?: ReactNode
+  /** The reply itself, once there is one. */
   children?: ReactNode
 }
 
 /** One post that was found: how well it fits and why, what it says, and what to do with it. */
-export function MatchCard({ match, forumUrl, leaving, onDelete, children }: Props) {
+export function MatchCard({ match, forumUrl, leaving, onDelete, action, children }: Props) {
   const [whole, setWhole] = useState(false)
   const quotes = match.ledger.flatMap((entry) => entry.quotes)
   return (
@@ -39,7 +41,7 @@ export function MatchCard({ match, forumUrl, leaving, onDelete, children }: Prop
       <ScoreLedger score={match.relevance_score} ledger={match.ledger} />
       <div className={classes.post}>
         <Meta match={match} />
-        <Title order={3} lineClamp={2} title={match.title}>
+        <Title className={classes.title} order={3} lineClamp={2} title={match.title}>
           <Highlighted text={match.title} quotes={quotes} />
         </Title>
         {match.body && (
@@ -52,6 +54,7 @@ export function MatchCard({ match, forumUrl, leaving, onDelete, children }: Prop
         {match.reason}
       </Text>
       <div className={classes.actions}>
+        {action}
         {match.body && (
           <Tooltip label={`${whole ? 'Show less' : 'Show the whole post'} (e)`}>
             <ActionIcon
@@ -83,8 +86,8 @@ export function MatchCard({ match, forumUrl, leaving, onDelete, children }: Prop
           </Tooltip>
         )}
         {onDelete && (
-          <Tooltip label="Delete match (#)">
-            <ActionIcon aria-label="Delete match" aria-keyshortcuts="#" onClick={onDelete}>
+          <Tooltip label="Delete match (d)">
+            <ActionIcon aria-label="Delete match" aria-keyshortcuts="d" onClick={onDelete}>
               <IconTrash stroke={1.5} size={18} />
             </ActionIcon>
           </Tooltip>
@@ -102,9 +105,7 @@ function Meta({ match }: { match: Match }) {
       <Text component="span" inherit fw={600} c="var(--mantine-color-text)">
         r/{match.subreddit}
       </Text>
-      <Anchor component="span" inherit c="inherit" underline="never">
-        u/{author}
-      </Anchor>
+      <span>u/{author}</span>
       <span>
         posted <RelativeTime timestamp={match.created_utc} />
       </span>

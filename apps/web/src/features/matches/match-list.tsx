@@ -17,11 +17,12 @@ type Props = {
   filters: MatchFilters
   /** Addresses in the forum start with this. */
   forumUrl: string
+  renderAction: (match: Match) => ReactNode
   renderReply: (match: Match) => ReactNode
 }
 
 /** The campaign's matches: read, answered and thrown away from here. */
-export function MatchList({ campaignId, filters, forumUrl, renderReply }: Props) {
+export function MatchList({ campaignId, filters, forumUrl, renderAction, renderReply }: Props) {
   const query = useMatches(campaignId, filters)
   const { ask, leaving } = useDeleteMatch(campaignId)
   const { listRef, enabled, setEnabled } = useMatchShortcuts()
@@ -69,6 +70,7 @@ export function MatchList({ campaignId, filters, forumUrl, renderReply }: Props)
             forumUrl={forumUrl}
             leaving={leaving.has(match.id)}
             onDelete={() => ask(match)}
+            action={renderAction(match)}
           >
             {renderReply(match)}
           </MatchCard>
