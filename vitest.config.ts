@@ -18,6 +18,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'e2e',
+          include: ['e2e/src/**/*.test.ts'],
+          globalSetup: ['scripts/postgres/vitest-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 180_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'server-postgres',
           include: serverTests,
           globalSetup: ['scripts/postgres/vitest-setup.ts'],

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
+
+type Launch = { executablePath: string; args: string[] }
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** How to start a browser on this machine, tried out; undefined where there is none. */
+export async function findBrowser(): Promise<Launch | undefined> {
+  for (const candidate of [bundled, bundledWithLibraries, ...installed.map((path) => async () => path)]) {
+    const executablePath = await candidate()
+    if (!executablePath || !existsSync(executablePath)) continue
+    const launch = { executablePath, args: quiet }
+    if (await starts(launch)) return launch
+  }
+  return undefined
+}
+
+/** Starts the browser that `findBrowser` found. */
+export async function openBrowser(): Promise<Browser> {
+  const launch = await findBrowser()
+  if (!launch) throw new Error('No browser was found for this platform.')
+  return chromium.launch({ ...launch, headless: true })
+}
+
+async function starts(launch: Launch): Promise<boolean> {
+  try {
+    const browser = await chromium.launch({ ...launch, headless: true })
+    await browser.close()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The Chromium inside the npm package, which is built for Linux on x64 alone. */
+async function bundled(): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  const { default: packaged } = await import('@sparticuz/chromium')
+  return packaged.executablePath()
+}
+
+/** The same with the system libraries that it brings, for a machine that has none. */
+async function bundledWithLibraries(): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  const { inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium')
+  const archive = new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium')).pathname
+  const folder = await inflate(archive)
+  setupLambdaEnvironment(`${folder}/lib`)
+  return bundled()
+}

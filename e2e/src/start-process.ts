@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const main = resolve(import.meta.dirname, '../../apps/server/src/main.ts')
+
+export type RadarProcess = {
+  url: string
+  /** Everything that it printed. */
+  output(): string
+  child: ChildProcess
+  /** Ends it as Ctrl+C does, and tells its exit code. */
+  stop(): Promise<number | null>
+  kill(): Promise<void>
+}
+
+export async function makeDataDir(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'radar-data-'))
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}
+
+/** Starts Radar as a process of its own and waits until it says that it is there. */
+export async function startProcess(env: Record<string, string>): Promise<RadarProcess> {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const exited = new Promise<number | null>((settle) => child.once('exit', (code) => settle(code)))
+  const ready = new Promise<string>((settle, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (data: Buffer) => {
+        said += data.toString()
+        const [, url] = /Radar (?:listens on (\S+)|works in the background)/.exec(said) ?? [undefined]
+        if (/Radar (listens|works)/.test(said)) settle(url ?? '')
+      })
+    void exited.then((code) => reject(new Error(`Radar ended with ${code}: ${said}`)))
+  })
+  return {
+    url: await ready,
+    output: () => said,
+    child,
+    stop: () => {
+      child.kill('SIGINT')
+      return exited
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import { fingerprint, isMarked, setMark } from './fingerprint.mjs'
+import { run } from './progress.mjs'
+
+/** Installs exactly what the lock file names, where it is not there yet. No package's own script runs. */
+export async function install(root) {
+  const mark = join(root, 'node_modules', '.installed')
+  const wanted = fingerprint(root, ['package-lock.json'])
+  if (isMarked(mark, wanted)) return
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  await run('Installing what Radar needs', [...npm, ...args], { cwd: root })
+  setMark(mark, wanted)
+}
