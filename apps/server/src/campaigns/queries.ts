@@ -73,7 +73,7 @@ async function readLastScans(tx: Tx, ids: string[]): Promise<Map<string, Scan>> 
 }
 
 /** A scan row as the contract shows it. */
-export function showScan({ user_id, ...row }: typeof scans.$inferSelect): Scan {
+export function showScan({ user_id, lease_until, attempts, ...row }: typeof scans.$inferSelect): Scan {
   return {
     ...row,
     started_at: row.started_at.toISOString(),

@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { GoalType, ScanningFrequency } from '@radar/contract'
 import { createdAt, instant, ownerId, primaryId, updatedAt } from './columns.ts'
 
@@ -40,8 +41,16 @@ export const subreddits = pgTable(
     position: position(),
     /** When the past of this subreddit was searched for this campaign. */
     back_searched_at: instant('back_searched_at'),
+    /** What was searched for then: a fingerprint of the campaign's words and reach. */
+    searched_for: text('searched_for'),
+    /** Posts up to this `engagement_posts.seq` were matched with `searched_for`. */
+    matched_seq: bigint('matched_seq', { mode: 'number' }).notNull().default(0),
   },
-  (table) => [unique().on(table.campaign_id, table.subreddit), index().on(table.user_id)],
+  (table) => [
+    unique().on(table.campaign_id, table.subreddit),
+    index().on(table.user_id),
+    index('watchers_by_subreddit').on(sql`lower(${table.subreddit})`),
+  ],
 )
 
 export const keywords = pgTable(

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   doublePrecision,
@@ -8,6 +9,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { LedgerEntry, Scan } from '@radar/contract'
@@ -33,8 +35,17 @@ export const scans = pgTable(
     error: text('error'),
     started_at: instant('started_at').notNull().defaultNow(),
     finished_at: instant('finished_at'),
+    /** Whoever runs it keeps moving this forward, in the database's time; past it, another may take over. */
+    lease_until: instant('lease_until').notNull().defaultNow(),
+    attempts: integer('attempts').notNull().default(1),
   },
-  (table) => [index().on(table.campaign_id, table.started_at), index().on(table.user_id)],
+  (table) => [
+    index().on(table.campaign_id, table.started_at),
+    index().on(table.user_id),
+    uniqueIndex('one_running_scan_per_campaign')
+      .on(table.campaign_id)
+      .where(sql`status = 'running'`),
+  ],
 )
 
 export const matchesQueue = pgTable(

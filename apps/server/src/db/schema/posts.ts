@@ -1,4 +1,5 @@
-import { boolean, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from './columns.ts'
 
 /** Forum posts, one row a post however many campaigns match it: what is deleted upstream is purged here once. */
@@ -27,6 +28,14 @@ export const engagementPosts = pgTable(
     checked_at: instant('checked_at').notNull().defaultNow(),
     /** When its text was purged because it is gone upstream. */
     purged_at: instant('purged_at'),
+    /** Since when the forum no longer shows it, while that may still be an error. */
+    missing_since: instant('missing_since'),
+    /** Order of arrival; within a subreddit also the order of becoming visible. */
+    seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
-  (table) => [index().on(table.subreddit, table.created_utc), index().on(table.checked_at)],
+  (table) => [
+    index().on(table.subreddit, table.created_utc),
+    index().on(table.checked_at),
+    index('posts_by_arrival').on(sql`lower(${table.subreddit})`, table.seq),
+  ],
 )

@@ -1,18 +1,27 @@
-import { doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from './columns.ts'
+
+/** Why a subreddit cannot be read; `ok` where it can. */
+export type SubredditState = 'ok' | 'private' | 'quarantined' | 'gated' | 'banned' | 'missing' | 'refused'
 
 /** What Radar knows of each subreddit that anybody watches. */
 export const watchedSubreddits = pgTable('watched_subreddits', {
   /** In lower case. */
   subreddit: text('subreddit').primaryKey(),
-  /** The newest post that is stored: listings are read down to it. */
+  /** The forum's time up to which all posts are stored: listings are read down to it. */
   watermark_utc: instant('watermark_utc'),
-  watermark_id: text('watermark_id'),
+  /** How far back the store holds every post, up to the watermark. */
+  covered_from: instant('covered_from'),
+  /** Listings reach no further back than `covered_from`. */
+  covered_to_cap: boolean('covered_to_cap').notNull().default(false),
+  /** Moving average; null until two looks were taken. */
   posts_per_day: doublePrecision('posts_per_day'),
   last_scanned_at: instant('last_scanned_at'),
-  /** `ok`, or why it cannot be read: private, quarantined, banned, missing. */
-  state: text('state').notNull().default('ok'),
+  state: text('state').$type<SubredditState>().notNull().default('ok'),
   state_since: instant('state_since'),
+  /** Looks in a row that found it unreadable, and when the next is due. */
+  failed_looks: integer('failed_looks').notNull().default(0),
+  retry_at: instant('retry_at'),
 })
 
 /** Stretches of time in which posts may have been missed because the listing held no more. */
@@ -28,10 +37,15 @@ export const scanGaps = pgTable(
   (table) => [index().on(table.subreddit, table.noticed_at)],
 )
 
-/** The forum's rate limit, one row for each client id, shared by all processes. */
+/** The forum's rate limit, one row for each client id, shared by all processes. All times are the database's. */
 export const rateBudgets = pgTable('rate_budgets', {
   client_id: text('client_id').primaryKey(),
+  /** Requests that a window holds, as the headers last told. */
+  window_limit: doublePrecision('window_limit').notNull(),
+  /** Requests that nobody has taken yet. */
   remaining: doublePrecision('remaining').notNull(),
+  /** Requests that were taken in this window and not answered yet. */
+  outstanding: integer('outstanding').notNull().default(0),
   resets_at: instant('resets_at').notNull(),
   blocked_until: instant('blocked_until'),
   consecutive_429: integer('consecutive_429').notNull().default(0),
