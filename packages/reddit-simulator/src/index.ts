@@ -3,3 +3,8 @@ export { createSimulator, type Simulator, type SimulatorOptions } from './simula
 export type { NewComment, NewPost } from './forum/forum.ts'
 export type { Population, PopulationComment, PopulationPost } from './population/population.ts'
 export type { Manners } from './world.ts'
+export type { AccountChange, SubredditChange, ThingChange } from './control/change-state.ts'
+export { type CatalogueEntry, faultCatalogue } from './faults/catalogue.ts'
+export type { Action, Fault, Target } from './faults/fault.ts'
+export { strangePosts } from './faults/strange-posts.ts'
+export type { Call, Vote } from './truth.ts'

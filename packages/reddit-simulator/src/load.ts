@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { createGunzip } from 'node:zlib'
 
@@ -54,13 +54,24 @@ async function readPosts(file: string): Promise<{ posts: Post[]; unreadable: num
   raw.on('error', (error) => input.destroy(error))
   const posts: Post[] = []
   let unreadable = 0
-  for await (const line of createInterface({ input, crlfDelay: Infinity })) {
+  for await (const line of linesOf(input)) {
     if (line.trim() === '') continue
     const post = readLine(line)
     if (post) posts.push(post)
     else unreadable += 1
   }
   return { posts, unreadable }
+}
+
+/** Lines end with a line feed alone: posts may hold any other separator there is. */
+async function* linesOf(input: Readable): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of input.setEncoding('utf8') as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  yield rest
 }
 
 function readLine(line: string): Post | null {

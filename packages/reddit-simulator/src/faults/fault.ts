@@ -25,7 +25,8 @@ export type Action =
       type?: string
       headers?: Record<string, string>
     }
-  | { kind: 'reset'; when: When }
+  /** The connection ends without an answer, torn or closed in good order. */
+  | { kind: 'reset'; when: When; how?: 'reset' | 'fin' }
   /** Without `seconds` (of real time) until the client gives up. */
   | { kind: 'hang'; when: When; seconds?: number }
   | { kind: 'drip'; bytesPerSecond: number }

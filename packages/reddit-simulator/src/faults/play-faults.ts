@@ -105,10 +105,11 @@ function withBudget(made: Response, variant: HeaderVariant): Response {
   return new Response(made.body, { status: made.status, headers })
 }
 
-async function reset({ when }: Action & { kind: 'reset' }, { c, next }: Scene): Promise<Response> {
+async function reset({ when, how }: Action & { kind: 'reset' }, { c, next }: Scene): Promise<Response> {
   const { outgoing } = connectionOf(c)
   if (when === 'after') await next()
-  outgoing.socket?.resetAndDestroy()
+  if (how === 'fin') outgoing.socket?.end()
+  else outgoing.socket?.resetAndDestroy()
   return endWithoutAnswer(c)
 }
 

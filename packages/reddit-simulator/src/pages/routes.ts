@@ -24,7 +24,7 @@ export function mountPages(app: App, world: World): void {
     return sendPage(c, renderFrontPage({ subreddits, posts }, context()))
   })
 
-  const subredditPaths = ['/_page/r/:subreddit', '/_page/r/:subreddit/:sort{new|hot|top}']
+  const subredditPaths = ['', '/new', '/hot', '/top'].map((sort) => `/_page/r/:subreddit${sort}`)
   for (const path of subredditPaths) {
     app.get(path, (c) => {
       const subreddit = world.forum.subreddit(c.req.param('subreddit') ?? '')
