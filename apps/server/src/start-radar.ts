@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { REWRAP_TOKENS } from './accounts/index.ts'
 import { createApp } from './app.ts'
 import { createAuth } from './auth/index.ts'
 import { openDemoForum } from './demo-forum/index.ts'
@@ -11,7 +12,7 @@ import { createEvents } from './platform/events.ts'
 import { listen, socketAddress } from './platform/http-server.ts'
 import { createJobs } from './platform/jobs.ts'
 import { createLog } from './platform/log.ts'
-import { deriveKey, readMasterKey } from './platform/master-key.ts'
+import { createKeyRing, deriveKey, readMasterKey, readOldKeys } from './platform/master-key.ts'
 import { reachDemoForum, reachReddit } from './reach-forum.ts'
 import { createRateBudget } from './scanning/index.ts'
 import { allJobs } from './worker.ts'
@@ -84,6 +85,7 @@ async function open(config: Config, opened: (() => unknown)[]): Promise<Omit<Rad
     log,
     url,
     key,
+    keyRing: createKeyRing(masterKey, readOldKeys(config.oldSecretKeys, dataDir.path)),
   }
   await jobs.createQueues(allJobs(ctx))
 
@@ -99,6 +101,9 @@ async function open(config: Config, opened: (() => unknown)[]): Promise<Omit<Rad
     })
     server.serve((request, env) => app.fetch(request, env as object))
   }
-  if (config.role !== 'api') await jobs.work(allJobs(ctx))
+  if (config.role !== 'api') {
+    await jobs.work(allJobs(ctx))
+    await jobs.send(REWRAP_TOKENS, {})
+  }
   return { url: server && url, ctx }
 }

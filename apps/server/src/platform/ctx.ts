@@ -4,6 +4,7 @@ import type { Db } from './db.ts'
 import type { Events } from './events.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
+import type { KeyRing } from './master-key.ts'
 
 /** What every verb is given: time, forum, AI and database are passed in, never reached for. */
 export type Ctx = {
@@ -24,6 +25,8 @@ export type Ctx = {
   url: string
   /** A 256-bit key for one purpose. */
   key(purpose: string): Buffer
+  /** What seals secrets at rest. */
+  keyRing: KeyRing
 }
 
 /** What Radar knows of the forum besides its protocol. */

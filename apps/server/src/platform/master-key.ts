@@ -5,13 +5,36 @@ import { join } from 'node:path'
 /** What every other secret is derived from: `RADAR_SECRET_KEY`, else one made once and kept in the data directory. */
 export function readMasterKey(given: string | undefined, dataDir: string): string {
   if (given) return given
-  const file = join(dataDir, 'secret.key')
+  const file = keptIn(dataDir)
   if (!existsSync(file))
     writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
   return readFileSync(file, 'utf8').trim()
 }
 
+/** Keys that may have sealed something earlier: those that are named, and the one kept in the data directory. */
+export function readOldKeys(named: string[], dataDir: string): string[] {
+  const file = keptIn(dataDir)
+  return existsSync(file) ? [...named, readFileSync(file, 'utf8').trim()] : named
+}
+
+function keptIn(dataDir: string): string {
+  return join(dataDir, 'secret.key')
+}
+
 /** A 256-bit key for one purpose (HKDF-SHA-256, RFC 5869). */
 export function deriveKey(masterKey: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', masterKey, 'radar', purpose, 32))
+}
+
+/** The key that wraps what is sealed now, and all that can still unwrap what was sealed before. */
+export type KeyRing = { currentId: string; keyOf(id: string): Buffer | undefined }
+
+export function createKeyRing(current: string, old: string[]): KeyRing {
+  const keys = new Map([...old, current].map((key) => [idOf(key), deriveKey(key, 'secrets at rest')]))
+  return { currentId: idOf(current), keyOf: (id) => keys.get(id) }
+}
+
+/** Tells master keys apart without telling anything about them. */
+function idOf(masterKey: string): string {
+  return deriveKey(masterKey, 'key id').toString('hex').slice(0, 16)
 }

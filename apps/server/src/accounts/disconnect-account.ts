@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import { redditCredentials, replyDrafts } from '../db/schema/index.ts'
+import type { UserCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db.ts'
+import { ConflictError } from '../platform/errors.ts'
+import { cancelQueued } from './cancel-queued.ts'
+import { dropTokens } from './drop-tokens.ts'
+import { lockAccount } from './queries.ts'
+import { revokeNow } from './revoke-tokens.ts'
+
+/**
+ * Disconnects an account: cancels what is queued for it, forgets its tokens, and has the forum take them back.
+ * Nobody takes the place of a main account; the next account that its user connects does.
+ */
+export async function disconnectAccount(
+  ctx: UserCtx,
+  id: string,
+): Promise<{ success: true; cancelled: number }> {
+  const { cancelled, revocation } = await ctx.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, id)
+    await refuseWhilePosting(tx, id)
+    const cancelled = await cancelQueued(ctx, tx, account)
+    const revocation = await dropTokens(ctx.system, account)
+    await tx.delete(redditCredentials).where(eq(redditCredentials.id, id))
+    await ctx.events.emit(tx, ctx.user.id, { type: 'reddit_credentials' })
+    return { cancelled, revocation }
+  })
+  if (revocation) await revokeNow(ctx.system, revocation)
+  return { success: true, cancelled }
+}
+
+async function refuseWhilePosting(tx: Tx, id: string) {
+  const posting = await tx
+    .select({ id: replyDrafts.id })
+    .from(replyDrafts)
+    .where(and(eq(replyDrafts.reddit_credential_id, id), eq(replyDrafts.status, 'posting')))
+  if (posting.length > 0)
+    throw new ConflictError(
+      'A reply is being posted from this account right now. Please try again in a minute.',
+    )
+}

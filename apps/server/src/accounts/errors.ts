@@ -1,0 +1,48 @@
+import type { ConnectionError } from '@radar/contract'
+
+/** The account has been disconnected. */
+export class AccountGoneError extends Error {
+  override name = 'AccountGoneError'
+  readonly credentialId: string
+  constructor(credentialId: string) {
+    super(`The Reddit account ${credentialId} is not connected any more.`)
+    this.credentialId = credentialId
+  }
+}
+
+/** Another process has been refreshing the account's tokens for longer than anybody can wait. */
+export class TokensBusyError extends Error {
+  override name = 'TokensBusyError'
+  readonly credentialId: string
+  constructor(credentialId: string) {
+    super(`The tokens of the Reddit account ${credentialId} are being refreshed elsewhere.`)
+    this.credentialId = credentialId
+  }
+}
+
+/** A connection that did not come about; `value` is the `error` that the page is given. */
+export class ConnectionFailedError extends Error {
+  override name = 'ConnectionFailedError'
+  readonly value: ConnectionError
+  constructor(value: ConnectionError, cause?: unknown) {
+    super(`No connection: ${value}`, { cause })
+    this.value = value
+  }
+}
+
+/** The account cannot be connected as things stand; the page shows the message behind "Failed to connect: ". */
+export class ConnectionRefusedError extends Error {
+  override name = 'ConnectionRefusedError'
+}
+
+/** Another user of Radar has a live connection of the same account. */
+export class ConnectedElsewhereError extends ConnectionRefusedError {
+  override name = 'ConnectedElsewhereError'
+  readonly credentialId: string
+  constructor(username: string, credentialId: string) {
+    super(
+      `u/${username} is connected to another Radar user. Disconnect it there, or take Radar's access away in your Reddit preferences, then try again.`,
+    )
+    this.credentialId = credentialId
+  }
+}

@@ -1,0 +1,7 @@
+export { accountsRoutes } from './routes.ts'
+export { mountRedditOauth } from './mount-reddit-oauth.ts'
+export { REWRAP_TOKENS, accountsJobs } from './jobs.ts'
+export { findMainAccount } from './queries.ts'
+export type { Account } from './queries.ts'
+export { sessionAs } from './session-as.ts'
+export { AccountGoneError, TokensBusyError } from './errors.ts'

@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import type { User } from '../platform/ctx.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { UpgradeRequiredError } from '../usage/index.ts'
+import { ConnectionFailedError, ConnectionRefusedError } from './errors.ts'
+import { finishConnection } from './finish-connection.ts'
+import { purposeOf } from './oauth-state.ts'
+import type { Role } from './role.ts'
+
+const pages: Record<Role, string> = { main: '/dashboard', buddy: '/dashboard/settings' }
+const successes: Record<Role, string> = { main: 'reddit_connected', buddy: 'buddy_connected' }
+
+/** Where the forum sends people back to; whatever happens, they land on a page of ours. */
+export function mountRedditOauth(
+  ctx: Ctx,
+  auth: { userOf(headers: Headers): Promise<User | undefined> },
+): Hono {
+  const app = new Hono()
+  app.get('/functions/v1/reddit-oauth', async (c) => {
+    c.header('cache-control', 'no-store')
+    const { state, code, error } = c.req.query()
+    try {
+      const user = await auth.userOf(c.req.raw.headers)
+      const role = await finishConnection(ctx, user, { state, code, error })
+      return c.redirect(`${pages[role]}?${successes[role]}=true`)
+    } catch (failure) {
+      const value = errorValue(failure)
+      const level = value === 'unexpected_error' || value === 'storage_failed' ? 'error' : 'info'
+      ctx.log[level]('accounts.connection-failed', { value, error: failure })
+      return c.redirect(`${pages[purposeOf(state)]}?${new URLSearchParams({ error: value }).toString()}`)
+    }
+  })
+  return app
+}
+
+function errorValue(failure: unknown): string {
+  if (failure instanceof ConnectionFailedError) return failure.value
+  if (failure instanceof ConnectionRefusedError || failure instanceof UpgradeRequiredError)
+    return failure.message
+  return 'unexpected_error'
+}

@@ -1,0 +1,16 @@
+import type { Forum } from '../platform/ctx.ts'
+
+/** What an account is for: the main one posts, a buddy does not. */
+export type Role = 'main' | 'buddy'
+
+export const mainScopes = ['identity', 'read', 'submit', 'history']
+
+/** What the forum is asked to grant; the vote scope only where the forum lets applications vote. */
+export function scopesOf(role: Role, forum: Forum): string[] {
+  if (role === 'main') return mainScopes
+  return forum.votes === 'allowed' ? ['identity', 'vote', 'submit', 'read'] : ['identity', 'read']
+}
+
+export function covers(granted: readonly string[], needed: readonly string[]): boolean {
+  return granted.includes('*') || needed.every((scope) => granted.includes(scope))
+}
