@@ -18,7 +18,7 @@ import type { Ctx, User, UserCtx } from '../platform/ctx.ts'
 import { createEvents } from '../platform/events.ts'
 import { createJobs } from '../platform/jobs.ts'
 import { createLog } from '../platform/log.ts'
-import { deriveKey } from '../platform/master-key.ts'
+import { createKeyRing, deriveKey } from '../platform/master-key.ts'
 import { reachReddit } from '../reach-forum.ts'
 import { createRateBudget } from '../scanning/index.ts'
 import { allJobs } from '../worker.ts'
@@ -40,6 +40,7 @@ export type World = {
   /** Begins to work on background jobs. */
   work(): Promise<void>
   signUp(options?: { plan?: PlanKey }): Promise<Person>
+  setPlan(person: Person, plan: PlanKey): Promise<void>
   close(): Promise<void>
 }
 
@@ -82,6 +83,7 @@ export async function createWorld(forumOptions: Partial<SimulatorOptions> = {}):
     log,
     url: ORIGIN,
     key: (purpose) => deriveKey(masterKey, purpose),
+    keyRing: createKeyRing(masterKey, []),
   }
   await jobs.createQueues(allJobs(ctx))
   const auth = createAuth({ raw: connection.raw, url: ORIGIN, secret: masterKey })
@@ -105,6 +107,7 @@ export async function createWorld(forumOptions: Partial<SimulatorOptions> = {}):
       now = to
     },
     work: () => jobs.work(allJobs(ctx)),
+    setPlan: (person, plan) => setPlan(ctx, person.user, plan),
     signUp: (options) => signUp({ ctx, app, userOf: (headers) => auth.userOf(headers) }, options),
     close: async () => {
       await jobs.close()
@@ -135,8 +138,7 @@ async function signUp(
     .map((set) => set.split(';')[0])
     .join('; ')
   const user = (await userOf(new Headers({ cookie })))!
-  if (plan !== 'lurker')
-    await ctx.db.transaction((tx) => tx.insert(subscriptions).values({ user_id: user.id, tier: plan }))
+  if (plan !== 'lurker') await setPlan(ctx, user, plan)
 
   const request = async (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
@@ -151,4 +153,13 @@ async function signUp(
     fetch: async (asked, init) => app.request(asked, init),
   })
   return { user, ctx: actFor(ctx, user), api: createORPCClient(link), request }
+}
+
+async function setPlan(ctx: Ctx, { id }: User, tier: PlanKey) {
+  await ctx.db.transaction((tx) =>
+    tx
+      .insert(subscriptions)
+      .values({ user_id: id, tier })
+      .onConflictDoUpdate({ target: subscriptions.user_id, set: { tier } }),
+  )
 }
