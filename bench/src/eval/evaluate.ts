@@ -62,7 +62,8 @@ export function figuresOf(system: System, judged: JudgedCampaign, posts: Readonl
   return measure(rows.map(({ grade, hard }, index) => ({ grade, hard, score: scores[index]! })))
 }
 
-function isHard(row: Judgement, post: Post, pattern: RegExp): boolean {
+/** Negatives that look alike: labelled so or, if graded by hand, saying a keyword. */
+export function isHard(row: Judgement, post: Post, pattern: RegExp): boolean {
   if (row.basis.startsWith('hard') || row.basis.startsWith('same')) return true
   return row.basis === 'hand' && pattern.test(`${post.title} ${post.body}`)
 }

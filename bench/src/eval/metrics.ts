@@ -52,7 +52,9 @@ export function ndcgAt10(grades: readonly Grade[]): number | null {
 }
 
 function discountedGain(grades: readonly Grade[]): number {
-  return grades.slice(0, 10).reduce((sum, grade, rank) => sum + (2 ** grade - 1) / Math.log2(rank + 2), 0)
+  return grades
+    .slice(0, 10)
+    .reduce<number>((sum, grade, rank) => sum + (2 ** grade - 1) / Math.log2(rank + 2), 0)
 }
 
 export function averagePrecision(grades: readonly Grade[]): number | null {

@@ -1,26 +1,102 @@
 import type { Campaign } from '../campaign.ts'
-import { readCampaign } from '../matching/read-campaign.ts'
-import { findKeyword } from '../keywords/find-keyword.ts'
-import { readPostText } from '../keywords/post-text.ts'
+import type { Span } from '../keywords/find-keyword.ts'
 import type { Post } from '../post.ts'
-import type { LedgerEntry, Score } from './ledger.ts'
+import { FEATURES } from './features.ts'
+import type { LedgerEntry, Part, Score } from './ledger.ts'
+import { observe } from './observe.ts'
+import { readProfile, type Profile } from './read-profile.ts'
+import { ruleEntries } from './apply-rules.ts'
+import { surroundings } from './surroundings.ts'
+import { quote } from './span-text.ts'
+import { tellReason } from './tell-reason.ts'
+import { START, WEIGHTS } from './weights.ts'
+
+const MOST_QUOTES = 4
+const MOST_LABELS = 3
+const FEATURE_PARTS: readonly Part[] = ['keywords', 'fit', 'intent', 'urgency', 'penalty']
+const WEIGHT_BY_INDEX = Float64Array.from(FEATURES, ({ name }) => WEIGHTS[name] ?? 0)
+
+/** Points per unit of log odds: the slope of 100 / (1 + e^-x) in its middle. */
+export const POINTS_PER_LOG_ODDS = 25
+
+/** Scores posts of one campaign, which is read once. */
+export interface PostScorer {
+  /** `now` is in seconds. */
+  score(post: Post, now: number): Score
+}
 
 /** Scores one post for one campaign; `now` is in seconds. The subreddit plays no part. */
 export function score(post: Post, campaign: Campaign, now: number): Score {
-  const text = readPostText(post)
-  const found = readCampaign(campaign).keywords.flatMap(({ keyword }) => findKeyword(keyword, text) ?? [])
-  const quotes = found.map((span) => post[span.field].slice(span.start, span.end))
-  const asks = /recommend\w*|looking for|alternative to|suggest\w*|\?/i.exec(post.title + '\n' + post.body)
-  const ledger: LedgerEntry[] = []
-  if (quotes.length > 0)
-    ledger.push({ part: 'keywords', label: 'Says what you watch for', points: 35, quotes })
-  if (asks) ledger.push({ part: 'intent', label: 'Asks', points: 35, quotes: [asks[0]] })
-  const age = post.created_utc === null ? Infinity : now - post.created_utc
-  if (age < 86400) ledger.push({ part: 'freshness', label: 'Posted within a day', points: 4, quotes: [] })
-  const total = ledger.reduce((sum, entry) => sum + entry.points, 0)
+  return createPostScorer(campaign).score(post, now)
+}
+
+/**
+ * The score is a chance in percent: that a reader who knows the campaign would act on the post.
+ * The parts are log odds in points; the last part brings their sum onto the 0-100 scale.
+ */
+export function createPostScorer(campaign: Campaign): PostScorer {
+  const profile = readProfile(campaign)
+  return { score: (post, now) => scoreWith({ profile, campaign, post, now }) }
+}
+
+interface Question {
+  profile: Profile
+  campaign: Campaign
+  post: Post
+  now: number
+}
+
+function scoreWith({ profile, campaign, post, now }: Question): Score {
+  const { values, spans } = observe(post, profile)
+  const entries: LedgerEntry[] = [
+    { part: 'start', label: 'Where every post starts', points: START, quotes: [] },
+    ...FEATURE_PARTS.map((part) => sumPart({ part, values, spans, post })),
+    ...surroundings(post, now),
+    ...ruleEntries(campaign.rules ?? [], post),
+  ]
+  const ledger = toScale(entries.filter((entry) => entry.points !== 0))
+  const relevance_score = ledger.reduce((sum, entry) => sum + entry.points, 0)
+  return { relevance_score, ledger, reason: tellReason(ledger, relevance_score) }
+}
+
+interface PartOfPost {
+  part: Part
+  values: Float64Array
+  spans: Map<number, Span[]>
+  post: Post
+}
+
+function sumPart({ part, values, spans, post }: PartOfPost): LedgerEntry {
+  const earners = FEATURES.flatMap((feature, index) => {
+    const points = values[index]! * WEIGHT_BY_INDEX[index]! * POINTS_PER_LOG_ODDS
+    return feature.part === part && points !== 0 ? [{ feature, index, points }] : []
+  }).toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points))
+  const told = earners.slice(0, MOST_LABELS)
+  const quotes = told.flatMap(({ index }) =>
+    (spans.get(index) ?? []).slice(0, 2).map((span) => quote(post, span)),
+  )
   return {
-    relevance_score: total,
-    ledger,
-    reason: ledger.map((entry) => entry.label).join('; ') || 'Nothing speaks for it.',
+    part,
+    label: sentenceCase([...new Set(told.map(({ feature }) => feature.label))].join(', ')),
+    points: quarter(earners.reduce((sum, { points }) => sum + points, 0)),
+    quotes: [...new Set(quotes)].filter((text) => text !== '').slice(0, MOST_QUOTES),
   }
+}
+
+/** Adds the entry that turns summed points into a percentage; quarters add up exactly in binary. */
+function toScale(entries: LedgerEntry[]): LedgerEntry[] {
+  const sum = entries.reduce((total, entry) => total + entry.points, 0)
+  const percent = quarter(100 / (1 + Math.exp(-sum / POINTS_PER_LOG_ODDS)))
+  if (percent === sum) return entries
+  const label =
+    percent > sum ? 'Brought up to the scale of 0 to 100' : 'Brought down to the scale of 0 to 100'
+  return [...entries, { part: 'scale', label, points: percent - sum, quotes: [] }]
+}
+
+function quarter(points: number): number {
+  return Math.round(points * 4) / 4
+}
+
+function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

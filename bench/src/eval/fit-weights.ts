@@ -1,0 +1,129 @@
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { FEATURES, observeFeatures } from '@radar/engine'
+import { bandTable } from './bands.ts'
+import { keywordPattern } from './baselines.ts'
+import { calibrate, type Calibration, type Outcome } from './calibrate.ts'
+import { isHard, rankingSets } from './evaluate.ts'
+import { fitWeights, rawScore, type ExampleSet, type Weights } from './fit.ts'
+import { mean, measure, type Figures, type Ranked } from './metrics.ts'
+import { priorWeights } from './prior-weights.ts'
+import { readFolder, type JudgedFolder } from './read-folder.ts'
+
+const WEIGHTS_FILE = resolve(import.meta.dirname, '../../../packages/engine/src/scoring/weights.ts')
+const POINTS_PER_LOG_ODDS = 25
+const PULL = 0.2
+const HAND_ASSUMED_SHARE = 0.2
+/** Labels made by readers count in full, labels made from where a post stood count less. */
+const SHARES: Readonly<Record<string, number>> = {
+  'hand-graded': 1,
+  'hand-graded+assumed': HAND_ASSUMED_SHARE,
+  'umbrae-2013': 0.3,
+  'tracker-2020': 0.15,
+  banking77: 0.05,
+}
+
+/** The judged pairs of one campaign in one ranking set, observed. */
+interface ObservedSet extends ExampleSet {
+  source: string
+  rows: (Ranked & { values: Float64Array })[]
+}
+
+const { positionals, values: flags } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: 'boolean' } },
+})
+const folder = readFolder(resolve(process.env['INIT_CWD'] ?? process.cwd(), positionals[0] ?? '.'))
+const sets = observeFolder(folder)
+const prior = priorWeights()
+const left = leaveOneOut()
+console.log(figuresTable('before any fit', () => prior))
+console.log(figuresTable('cross-validated by campaign', (set) => left.get(set.campaign)!))
+const handOutcomes = outcomesOf('hand-graded+assumed')
+const calibration = calibrate(handOutcomes)
+console.log(`\nBands out of fold, hand-graded and assumed\n\n${bandTable(handOutcomes.map(toPercent))}`)
+console.log(
+  `\nBands out of fold, hand-graded alone\n\n${bandTable(outcomesOf('hand-graded').map(toPercent))}`,
+)
+const weights = fitWeights(sets, { prior, pull: PULL })
+console.log(figuresTable('fitted on all', () => weights))
+if (flags.write) writeFileSync(WEIGHTS_FILE, weightsModule(weights, calibration))
+
+function observeFolder(judgedFolder: JudgedFolder): ObservedSet[] {
+  return [...rankingSets(judgedFolder.campaigns)].flatMap(([source, campaigns]) =>
+    campaigns.map(({ campaign, judgements }) => {
+      const pattern = keywordPattern(campaign)
+      const posts = judgements.map((row) => judgedFolder.posts.get(row.post_id)!)
+      const observed = observeFeatures(posts, campaign)
+      const rows = judgements.map((row, index) => ({
+        grade: row.grade,
+        hard: isHard(row, posts[index]!, pattern),
+        score: 0,
+        values: observed[index]!,
+      }))
+      return { source, campaign: campaign.id, share: SHARES[source] ?? 0.1, examples: rows, rows }
+    }),
+  )
+}
+
+function leaveOneOut(): Map<string, Weights> {
+  const campaigns = new Set(sets.map((set) => set.campaign))
+  return new Map(
+    [...campaigns].map((campaign) => [
+      campaign,
+      fitWeights(
+        sets.filter((set) => set.campaign !== campaign),
+        { prior, pull: PULL },
+      ),
+    ]),
+  )
+}
+
+function outcomesOf(source: string): Outcome[] {
+  return sets
+    .filter((set) => set.source === source)
+    .flatMap((set) =>
+      set.rows.map((row) => ({ raw: rawScore(row.values, left.get(set.campaign)!), grade: row.grade })),
+    )
+}
+
+function toPercent({ raw, grade }: Outcome): { score: number; grade: Outcome['grade'] } {
+  return { score: 100 / (1 + Math.exp(-(calibration.slope * raw + calibration.start))), grade }
+}
+
+function figuresTable(title: string, weightsFor: (set: ObservedSet) => Weights): string {
+  const names: (keyof Figures)[] = ['ndcg10', 'ap', 'p10', 'auc', 'auc_hard']
+  const lines = [...new Set(sets.map((set) => set.source))].map((source) => {
+    const figures = sets
+      .filter((set) => set.source === source)
+      .map((set) =>
+        measure(set.rows.map((row) => ({ ...row, score: rawScore(row.values, weightsFor(set)) }))),
+      )
+    return `| ${source} | ${names.map((name) => mean(figures.map((of) => of[name]))?.toFixed(3) ?? '-').join(' | ')} |`
+  })
+  return [
+    `\n${title}\n`,
+    '| source | nDCG@10 | AP | P@10 | AUC | AUC hard |',
+    '|---|---|---|---|---|---|',
+    ...lines,
+  ].join('\n')
+}
+
+function weightsModule(fitted: Weights, { slope, start }: Calibration): string {
+  const entries = FEATURES.map(
+    ({ name }, index) => `  '${name}': ${Number((fitted[index]! * slope).toFixed(3))},`,
+  )
+  return [
+    '// Written by bench/src/eval/fit-weights.ts; change the fit, not the numbers.',
+    '',
+    '/** Points from which every post starts. */',
+    `export const START = ${Math.round(start * POINTS_PER_LOG_ODDS * 4) / 4}`,
+    '',
+    '/** Log odds that one unit of each feature adds. */',
+    'export const WEIGHTS: Readonly<Record<string, number>> = {',
+    ...entries,
+    '}',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,56 @@
+import type { Part } from './ledger.ts'
+import { CUE_GROUPS } from './lexicon/cue-groups.ts'
+
+/**
+ * One observation that can earn or cost points. `favours` says which way it may pull, so that a
+ * fitted weight never contradicts what the ledger tells.
+ */
+export interface Feature {
+  name: string
+  part: Part
+  label: string
+  favours: 1 | -1
+}
+
+const OBSERVATIONS: readonly Feature[] = [
+  { name: 'keyword.title', part: 'keywords', label: 'keyword in the title', favours: 1 },
+  { name: 'keyword.body', part: 'keywords', label: 'keyword in the text', favours: 1 },
+  { name: 'keyword.several', part: 'keywords', label: 'several keywords', favours: 1 },
+  { name: 'fit.title', part: 'fit', label: 'title is about your product', favours: 1 },
+  { name: 'fit.body', part: 'fit', label: 'text is about your product', favours: 1 },
+  { name: 'fit.prompt', part: 'fit', label: 'close to one of your intent queries', favours: 1 },
+  { name: 'fit.names', part: 'fit', label: 'names a place, brand or platform of yours', favours: 1 },
+  { name: 'ask.title', part: 'intent', label: 'asks for it in the title', favours: 1 },
+  { name: 'ask.body', part: 'intent', label: 'asks for it in one sentence', favours: 1 },
+  { name: 'ask.like', part: 'intent', label: 'speaks as your intent queries do', favours: 1 },
+  { name: 'question.title', part: 'intent', label: 'title is a question', favours: 1 },
+  { name: 'question.body', part: 'intent', label: 'asks questions', favours: 1 },
+  { name: 'self.title', part: 'intent', label: 'speaks of themselves', favours: 1 },
+  { name: 'self.body', part: 'intent', label: 'speaks of themselves', favours: 1 },
+  { name: 'bare.link', part: 'penalty', label: 'a link or headline without a question', favours: -1 },
+  { name: 'bare.body', part: 'penalty', label: 'no text of their own', favours: -1 },
+  { name: 'long', part: 'penalty', label: 'very long', favours: -1 },
+  { name: 'links', part: 'penalty', label: 'many links', favours: -1 },
+  { name: 'layout', part: 'penalty', label: 'laid out like an article', favours: -1 },
+  { name: 'exclaims', part: 'penalty', label: 'exclaims', favours: -1 },
+]
+
+/** All features, in the order of the weights. */
+export const FEATURES: readonly Feature[] = [
+  ...OBSERVATIONS,
+  ...CUE_GROUPS.flatMap(({ name, part, label }): Feature[] => {
+    const favours = part === 'penalty' ? -1 : 1
+    return [
+      { name: `${name}.title`, part, label, favours },
+      { name: `${name}.body`, part, label, favours },
+    ]
+  }),
+]
+
+const INDEX = new Map(FEATURES.map((feature, index) => [feature.name, index]))
+
+export function featureIndex(name: string): number {
+  const index = INDEX.get(name)
+  if (index === undefined) throw new Error(`No feature is called ${name}.`)
+  return index
+}

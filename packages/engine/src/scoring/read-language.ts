@@ -1,0 +1,66 @@
+import type { Span } from '../keywords/find-keyword.ts'
+import type { Post } from '../post.ts'
+import { CUE_GROUPS, CUE_PATTERNS } from './lexicon/cue-groups.ts'
+
+/** A run of text between sentence ends; the whole title is one. */
+export interface Sentence extends Span {
+  question: boolean
+}
+
+/** A cue of a group (an index into CUE_GROUPS) and the sentence it stands in. */
+export interface Cue extends Span {
+  group: number
+  sentence: number
+}
+
+/** How a post speaks, whatever it speaks of. */
+export interface PostLanguage {
+  sentences: Sentence[]
+  cues: Cue[]
+}
+
+/** Nobody asks on page two: the body is read up to here. */
+export const BODY_READ = 4000
+
+/** Finds sentences and cues. Linear in the length of the post. */
+export function readLanguage(post: Pick<Post, 'title' | 'body'>): PostLanguage {
+  const body = post.body.slice(0, BODY_READ)
+  const title: Sentence = {
+    field: 'title',
+    start: 0,
+    end: post.title.length,
+    question: post.title.includes('?'),
+  }
+  const sentences = [title, ...splitSentences(body)]
+  const cues = CUE_GROUPS.flatMap((_, group) => [
+    ...findCues({ group, field: 'title', text: post.title, sentences }),
+    ...findCues({ group, field: 'body', text: body, sentences }),
+  ])
+  return { sentences, cues }
+}
+
+function splitSentences(body: string): Sentence[] {
+  const sentences: Sentence[] = []
+  for (const match of body.matchAll(/[^.?!\n]+[.?!\n]*/g)) {
+    const end = match.index + match[0].length
+    sentences.push({ field: 'body', start: match.index, end, question: match[0].includes('?') })
+  }
+  return sentences
+}
+
+interface CueSearch {
+  group: number
+  field: 'title' | 'body'
+  text: string
+  sentences: Sentence[]
+}
+
+function findCues({ group, field, text, sentences }: CueSearch): Cue[] {
+  const cues: Cue[] = []
+  let sentence = field === 'title' ? 0 : 1
+  for (const match of text.matchAll(CUE_PATTERNS[group]!)) {
+    while (sentence + 1 < sentences.length && match.index >= sentences[sentence]!.end) sentence++
+    cues.push({ group, sentence, field, start: match.index, end: match.index + match[0].length })
+  }
+  return cues
+}

@@ -1,0 +1,87 @@
+import type { Campaign } from '../campaign.ts'
+import type { Keyword } from '../keywords/keyword.ts'
+import { parseKeyword } from '../keywords/parse-keyword.ts'
+import { readCampaign } from '../matching/read-campaign.ts'
+import { stem } from '../text/stem.ts'
+import { foldText, splitWords } from '../text/words.ts'
+import { rarity } from './lexicon/common-words.ts'
+import { CUE_GROUPS, CUE_PATTERNS } from './lexicon/cue-groups.ts'
+
+/** What a campaign is about, prepared for scoring any number of posts. */
+export interface Profile {
+  keywords: Keyword[]
+  /** Weight of each stem of the campaign's own words, 0-1.5. */
+  topic: Map<string, number>
+  /** The stems of each intent query, with their weights. */
+  prompts: Map<string, number>[]
+  /** Stems of names: what the customer writes with a capital in the middle of a sentence. */
+  names: Set<string>
+  /** Cue groups in which the intent queries themselves speak. */
+  spokenLike: boolean[]
+}
+
+const KEYWORD_FLOOR = 0.6
+const MOST_KEYWORDS = 200
+
+/** Reads keywords, name, product, description and intent queries. */
+export function readProfile(campaign: Campaign): Profile {
+  const about = [campaign.name, campaign.product_service, campaign.description]
+  const topic = new Map<string, number>()
+  const keywords = scoredKeywords(campaign)
+  for (const keyword of keywords) {
+    for (const word of keyword.alternatives.flat().flatMap((term) => term.words)) {
+      raise(topic, word.text, Math.max(KEYWORD_FLOOR, rarity(word.text)))
+    }
+  }
+  for (const prompt of campaign.campaign_prompts) addWords(topic, prompt, 0.7)
+  for (const text of about) addWords(topic, text, 0.6)
+  const prompts = campaign.campaign_prompts.map((prompt) => addWords(new Map(), prompt, 1))
+  return {
+    keywords,
+    topic,
+    prompts,
+    names: new Set([...about, ...campaign.campaign_prompts].flatMap(namesIn)),
+    spokenLike: CUE_GROUPS.map((_, group) =>
+      campaign.campaign_prompts.some((prompt) => speaks(prompt, group)),
+    ),
+  }
+}
+
+/** The campaign's keywords or, where it has none, the telling words of its intent queries. */
+function scoredKeywords(campaign: Campaign): Keyword[] {
+  const read = readCampaign(campaign).keywords.slice(0, MOST_KEYWORDS)
+  if (read.length > 0) return read.map(({ keyword }) => keyword)
+  const words = campaign.campaign_prompts.flatMap((prompt) => splitWords(prompt)).map((word) => word.text)
+  return [...new Set(words)]
+    .filter((word) => rarity(word) >= KEYWORD_FLOOR)
+    .map((word) => parseKeyword(`"${word}"`))
+}
+
+function addWords(weights: Map<string, number>, text: string, share: number): Map<string, number> {
+  for (const word of splitWords(text)) {
+    const weight = rarity(word.text) * share
+    if (weight > 0) raise(weights, word.text, weight)
+  }
+  return weights
+}
+
+/** A word met in several places counts a little more than its heaviest place. */
+function raise(weights: Map<string, number>, word: string, weight: number): void {
+  const root = stem(word)
+  const known = weights.get(root)
+  weights.set(root, known === undefined ? weight : Math.min(1.5, Math.max(known, weight) + 0.15))
+}
+
+function namesIn(text: string): string[] {
+  const names = text.matchAll(/(?<=[\p{L}\p{N},;:] )(?:\p{Lu}[\p{L}\p{N}]+|\p{L}+\p{Lu}\p{L}*)/gu)
+  return [...names]
+    .map((match) => foldText(match[0]))
+    .filter((name) => rarity(name) > 0)
+    .map(stem)
+}
+
+function speaks(prompt: string, group: number): boolean {
+  const pattern = CUE_PATTERNS[group]!
+  pattern.lastIndex = 0
+  return pattern.test(prompt)
+}

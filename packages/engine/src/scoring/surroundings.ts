@@ -1,0 +1,49 @@
+import type { Post } from '../post.ts'
+import type { LedgerEntry } from './ledger.ts'
+
+const HOUR = 3600
+const FRESHNESS: readonly [hours: number, points: number, label: string][] = [
+  [1, 4, 'Posted within the hour'],
+  [6, 3, 'Posted within six hours'],
+  [24, 2, 'Posted today'],
+  [72, 1, 'Posted within three days'],
+]
+const STALE_HOURS = 30 * 24
+
+/** Small points for what is not in the words: age, crowd, votes and a deleted author. `now` is in seconds. */
+export function surroundings(post: Post, now: number): LedgerEntry[] {
+  return [freshness(post, now), reach(post)]
+}
+
+function freshness(post: Post, now: number): LedgerEntry {
+  const entry = (label: string, points: number): LedgerEntry => ({
+    part: 'freshness',
+    label,
+    points,
+    quotes: [],
+  })
+  if (post.created_utc === null) return entry('Age unknown', 0)
+  const hours = (now - post.created_utc) / HOUR
+  const step = FRESHNESS.find(([limit]) => hours <= limit)
+  if (step) return entry(step[2], step[1])
+  return hours > STALE_HOURS ? entry('Older than a month', -2) : entry('Some days old', 0)
+}
+
+function reach(post: Post): LedgerEntry {
+  let points = 0
+  const labels: string[] = []
+  if (post.author === '[deleted]') {
+    points -= 4
+    labels.push('the author is gone')
+  }
+  if (post.num_comments !== null && post.num_comments > 100) {
+    points -= 2
+    labels.push('a reply would be one of many')
+  }
+  if (post.score !== null && post.score < 0) {
+    points -= 1
+    labels.push('voted down')
+  }
+  const label = labels.join(', ')
+  return { part: 'reach', label: label.charAt(0).toUpperCase() + label.slice(1), points, quotes: [] }
+}
