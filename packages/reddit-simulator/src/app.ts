@@ -1,5 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { answer } from './api/answer.ts'
+import { matchedRoutes } from 'hono/route'
 import { mountChanges } from './api/change-thing.ts'
 import { mountInfo } from './api/info.ts'
 import { mountListings } from './api/listings.ts'
@@ -58,6 +59,7 @@ function noteCall(world: World): MiddlewareHandler<Env> {
     world.truth.note({
       at: world.clock.now(),
       endpoint: `${c.req.method} ${c.req.path}`,
+      route: matchedRoutes(c).at(-1)?.path ?? '',
       query: new URL(c.req.url).search,
       clientId: access?.clientId ?? null,
       account: access?.account ?? null,

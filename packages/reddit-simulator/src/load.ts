@@ -116,6 +116,7 @@ function report(line: string): void {
 }
 
 await main().catch((error: unknown) => {
-  console.error((error as Error).message)
+  const { code, path, message } = error as NodeJS.ErrnoException
+  console.error(code === 'ENOENT' ? `There is no file ${path}.` : message)
   process.exitCode = 1
 })

@@ -39,6 +39,10 @@ test('signs in, lists posts, comments, and finds the comment in the history', as
 
   const { json: history } = await forum.get('/user/maker_two/comments', token.access_token)
   expect(history.data.children.map((child: { data: { name: string } }) => child.data.name)).toEqual([name])
+
+  const { json: truth } = await forum.get('/_control/state')
+  expect(truth.made).toMatchObject([{ name, author: 'maker_two', parent: 't3_p1', fate: 'here' }])
+  expect(truth.counts).toMatchObject({ 'GET /r/:subreddit/new': 1, 'POST /api/comment': 1 })
 })
 
 test('escapes entities unless raw_json is asked for', async () => {

@@ -3,6 +3,8 @@ export interface Call {
   at: number
   /** Method and path, such as `POST /api/comment`. */
   endpoint: string
+  /** The pattern the path was answered by. */
+  route: string
   query: string
   clientId: string | null
   account: string | null
@@ -27,10 +29,13 @@ export class Truth {
   /** Fullnames of comments and posts that clients made, in order; also of those deleted since. */
   readonly made: string[] = []
   readonly votes: Vote[] = []
+  /** Calls ever made, by method and pattern. */
   readonly counts: Record<string, number> = {}
 
   note(call: Call): void {
-    this.counts[call.endpoint] = (this.counts[call.endpoint] ?? 0) + 1
+    const [method = ''] = call.endpoint.split(' ')
+    const counted = `${method} ${call.route}`
+    this.counts[counted] = (this.counts[counted] ?? 0) + 1
     this.calls.push(call)
     if (this.calls.length > KEPT_CALLS * 2) this.calls.splice(0, KEPT_CALLS)
   }

@@ -43,7 +43,7 @@ export interface World {
   nextId: () => string
 }
 
-export interface Caller {
+interface Caller {
   clientId: string
   account: Account | null
   scopes: readonly string[]

@@ -1,5 +1,5 @@
 /** What an application may ask for here; `*` stands for all of them. */
-export const scopes = [
+const scopes = [
   'identity',
   'read',
   'submit',

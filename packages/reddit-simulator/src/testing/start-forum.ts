@@ -2,7 +2,7 @@ import { createSimulator, type Simulator, type SimulatorOptions } from '../simul
 import { serveSimulator } from '../serve.ts'
 
 export const redirectUri = 'http://127.0.0.1:1/callback'
-export const userAgent = 'test:simulator-tests:1.0 (by /u/tester)'
+const userAgent = 'test:simulator-tests:1.0 (by /u/tester)'
 const basic = `Basic ${Buffer.from('app:secret').toString('base64')}`
 
 export interface Answer {
