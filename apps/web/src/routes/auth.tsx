@@ -1,4 +1,5 @@
 import { Anchor, Container, Group, SimpleGrid } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { PlanComparison } from '../features/auth/plan-comparison.tsx'
 import { SignInCard } from '../features/auth/sign-in-card.tsx'
@@ -11,8 +12,10 @@ export default function Auth() {
   const { data } = authClient.useSession()
   const { state } = useLocation()
   const [query, setQuery] = useSearchParams()
+  // The prerendered page knows no query.
+  const mounted = useMounted()
   if (data) return <Navigate to={fromOf(state) ?? '/dashboard'} replace />
-  const view = query.get('view') === 'sign_up' ? 'sign_up' : 'sign_in'
+  const view = mounted && query.get('view') === 'sign_up' ? 'sign_up' : 'sign_in'
   return (
     <Container size="md" py="lg">
       <title>Sign in · Radar</title>

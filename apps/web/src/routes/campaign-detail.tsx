@@ -1,10 +1,11 @@
-import { Button, Skeleton, Stack, Tabs, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { useAccounts } from '../features/accounts/use-accounts.ts'
 import { CampaignHeader } from '../features/campaigns/campaign-header.tsx'
 import { CampaignMissing } from '../features/campaigns/campaign-missing.tsx'
 import { CampaignSummary } from '../features/campaigns/campaign-summary.tsx'
+import { LastScan } from '../features/campaigns/last-scan.tsx'
 import { ScanProgress } from '../features/campaigns/scan-progress.tsx'
 import { useCampaign } from '../features/campaigns/use-campaigns.ts'
 import { FilterBar } from '../features/matches/filter-bar.tsx'
@@ -45,7 +46,12 @@ export default function CampaignDetail({ params: { id } }: Route.ComponentProps)
         </Tabs.List>
         <Tabs.Panel value="leads" pt="md">
           <Stack gap="md">
-            <Text c="dimmed">Find and engage potential customers who are actively looking for solutions</Text>
+            <Group justify="space-between" gap="xs">
+              <Text c="dimmed">
+                Find and engage potential customers who are actively looking for solutions
+              </Text>
+              <LastScan scan={campaign.last_scan} />
+            </Group>
             <ScanProgress scan={campaign.last_scan} />
             <LeadGeneration campaignId={id} subreddits={campaign.subreddits} />
           </Stack>

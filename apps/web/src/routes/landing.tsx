@@ -52,7 +52,9 @@ export default function Landing() {
             <Text c="dimmed">No card needed. Free forever for one campaign.</Text>
           </Group>
         </div>
-        <DemoMatches />
+        <Container size={960} p={0}>
+          <DemoMatches />
+        </Container>
       </Container>
     </div>
   )

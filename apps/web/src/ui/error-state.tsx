@@ -8,7 +8,7 @@ type Props = { title: string; error: unknown; safe?: string; retry: () => unknow
 /** What happened, what is safe, and the button that tries again. */
 export function ErrorState({ title, error, safe, retry, children }: Props) {
   return (
-    <Alert color="red" variant="light" title={title} icon={<IconAlertTriangle stroke={1.5} />} role="alert">
+    <Alert color="red" title={title} icon={<IconAlertTriangle stroke={1.5} />} role="alert">
       <Text>{messageOf(error)}</Text>
       {safe && <Text c="dimmed">{safe}</Text>}
       <Group mt="sm" gap="xs">

@@ -1,4 +1,15 @@
-import { ActionIcon, Badge, Button, Modal, Paper, Popover, Tooltip, createTheme, rem } from '@mantine/core'
+import {
+  ActionIcon,
+  Alert,
+  Badge,
+  Button,
+  Modal,
+  Paper,
+  Popover,
+  Tooltip,
+  createTheme,
+  rem,
+} from '@mantine/core'
 import type { CSSVariablesResolver } from '@mantine/core'
 
 export const theme = createTheme({
@@ -64,6 +75,7 @@ export const theme = createTheme({
     Button: Button.extend({ defaultProps: { size: 'sm' } }),
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } }),
     Badge: Badge.extend({ defaultProps: { variant: 'default', radius: 'sm', tt: 'none', fw: 500 } }),
+    Alert: Alert.extend({ defaultProps: { variant: 'outline', p: 'sm' } }),
     Paper: Paper.extend({ defaultProps: { withBorder: true, p: 'md' } }),
     Tooltip: Tooltip.extend({
       defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } },
@@ -72,6 +84,23 @@ export const theme = createTheme({
     Modal: Modal.extend({ defaultProps: { centered: true } }),
   },
 })
+
+const tinted = ['radar', 'gray', 'red', 'yellow', 'green', 'blue']
+
+/** Tinted surfaces of the dark theme: a breath of the colour over whatever lies beneath. */
+const tints = Object.fromEntries(
+  tinted.flatMap((color) => [
+    [
+      `--mantine-color-${color}-light`,
+      `color-mix(in srgb, var(--mantine-color-${color}-5) 20%, transparent)`,
+    ],
+    [
+      `--mantine-color-${color}-light-hover`,
+      `color-mix(in srgb, var(--mantine-color-${color}-5) 30%, transparent)`,
+    ],
+    [`--mantine-color-${color}-light-color`, `var(--mantine-color-${color}-3)`],
+  ]),
+)
 
 /** Colours that mean something; each reaches a contrast of 4.5 on page and card in its theme. */
 export const cssVariables: CSSVariablesResolver = () => ({
@@ -92,6 +121,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--radar-mark': '#d9efe5',
   },
   dark: {
+    ...tints,
     '--mantine-color-body': '#141817',
     '--mantine-color-dimmed': '#a5aba6',
     '--mantine-color-placeholder': '#8b928d',

@@ -1,14 +1,15 @@
-import { Badge, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { Campaign } from '@radar/contract'
 import type { ReactNode } from 'react'
 import { cut } from '../../lib/format.ts'
+import classes from './campaign-summary.module.css'
 import { goalLabels } from './goal-labels.ts'
 
 /** Five cards: what is watched, and how. */
 export function CampaignSummary({ campaign }: { campaign: Campaign }) {
   const { subreddits, keywords, campaign_prompts, auto_reply } = campaign
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, lg: 5 }} spacing="xs">
+    <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="xs">
       <Card title="Subreddits">
         <Tags entries={subreddits} shown={3} length={12} />
       </Card>
@@ -55,9 +56,9 @@ function Tags({ entries, shown, length }: TagsProps) {
   return (
     <Group gap={4}>
       {entries.slice(0, shown).map((entry) => (
-        <Badge key={entry} title={entry} h="auto" style={{ whiteSpace: 'normal' }}>
+        <Text key={entry} component="span" size="xs" title={entry} className={classes.chip}>
           {cut(entry, length)}
-        </Badge>
+        </Text>
       ))}
       {more > 0 && (
         <Text size="xs" c="dimmed" title={entries.slice(shown).join(', ')}>

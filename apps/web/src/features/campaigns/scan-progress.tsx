@@ -2,9 +2,8 @@ import { Alert, List, Paper, Progress, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Scan } from '@radar/contract'
 import { plural } from '../../lib/format.ts'
-import { RelativeTime } from '../../ui/relative-time.tsx'
 
-/** How far the scan is, or how the last one ended. */
+/** How far the scan is, or what went wrong in the last one. */
 export function ScanProgress({ scan }: { scan: Scan | null }) {
   if (!scan) return null
   if (scan.status === 'running') return <Running scan={scan} />
@@ -15,12 +14,6 @@ export function ScanProgress({ scan }: { scan: Scan | null }) {
           {scan.error ?? 'It stopped before it was through.'} What earlier scans found is kept, and this one
           costs nothing.
         </Alert>
-      )}
-      {scan.status === 'done' && (
-        <Text c="dimmed">
-          Last scan <RelativeTime timestamp={scan.finished_at ?? scan.started_at} />:{' '}
-          {plural(scan.posts_scanned, 'post')} read, {plural(scan.matches_found, 'match', 'matches')} found
-        </Text>
       )}
       <Problems scan={scan} />
     </>

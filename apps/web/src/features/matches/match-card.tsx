@@ -34,6 +34,8 @@ export function MatchCard({ match, forumUrl, leaving, onDelete, action, children
     <Paper
       component="article"
       className={classes.card}
+      px="sm"
+      py={10}
       data-leaving={leaving || undefined}
       tabIndex={-1}
       aria-label={match.title}
@@ -106,9 +108,7 @@ function Meta({ match }: { match: Match }) {
         r/{match.subreddit}
       </Text>
       <span>u/{author}</span>
-      <span>
-        posted <RelativeTime timestamp={match.created_utc} />
-      </span>
+      <RelativeTime timestamp={match.created_utc} />
       <span title="The day of the scan that found it">scanned {formatDay(match.scanned_at)}</span>
     </Text>
   )

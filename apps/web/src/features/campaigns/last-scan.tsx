@@ -1,0 +1,15 @@
+import { Text } from '@mantine/core'
+import type { Scan } from '@radar/contract'
+import { plural } from '../../lib/format.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+
+/** What the last scan brought, once it is through. */
+export function LastScan({ scan }: { scan: Scan | null }) {
+  if (scan?.status !== 'done') return null
+  return (
+    <Text c="dimmed" size="xs" className="numbers">
+      Last scan <RelativeTime timestamp={scan.finished_at ?? scan.started_at} />:{' '}
+      {plural(scan.posts_scanned, 'post')} read, {plural(scan.matches_found, 'match', 'matches')} found
+    </Text>
+  )
+}
