@@ -1,5 +1,5 @@
 import { createRedditApp, userAgent } from '@radar/reddit'
-import type { RateBudget, RedditApp } from '@radar/reddit'
+import type { RateBudget, RedditApp, RedditAppOptions } from '@radar/reddit'
 import type { DemoForum } from './demo-forum/index.ts'
 import type { Forum } from './platform/ctx.ts'
 import type { RedditConfig } from './platform/env.ts'
@@ -9,13 +9,18 @@ const APP = { platform: 'node', appId: 'radar', version: '0.1.0' }
 type Way = { reddit: RedditApp; forum: Forum }
 
 /** The way to Reddit, or to another forum that speaks its protocol. */
-export function reachReddit(config: RedditConfig, budget: RateBudget): Way {
+export function reachReddit(
+  config: RedditConfig,
+  budget: RateBudget,
+  limits: Pick<RedditAppOptions, 'timeout_ms'> = {},
+): Way {
   const { clientId, clientSecret, username, url } = config
   const reddit = createRedditApp({
     clientId,
     clientSecret,
     userAgent: userAgent({ ...APP, username }),
     ...(url ? { wwwUrl: url, oauthUrl: url } : {}),
+    ...limits,
     budget,
   })
   return {

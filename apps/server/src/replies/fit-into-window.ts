@@ -13,6 +13,8 @@ export function fitIntoWindow(wanted: Date, { settings, taken, random }: Window)
   for (let day = from.startOfDay(); ; day = day.add({ days: 1 }).startOfDay()) {
     if (!hasRoom(day, { settings, taken })) continue
     const [opens, closes] = windowOf(day, settings)
+    // A clock change can leave out the whole of a short window.
+    if (Temporal.ZonedDateTime.compare(opens, closes) >= 0) continue
     if (Temporal.ZonedDateTime.compare(from, opens) >= 0) {
       if (Temporal.ZonedDateTime.compare(from, closes) < 0) return wanted
       continue

@@ -70,6 +70,7 @@ export async function createWorld(forumOptions: Partial<SimulatorOptions> = {}):
   const reached = reachReddit(
     { ...client, username: 'radar', url: served.url },
     createRateBudget({ db, clientId: client.clientId, log }),
+    { timeout_ms: 2_000 },
   )
   const ctx: Ctx = {
     db,

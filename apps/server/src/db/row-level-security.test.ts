@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld } from '../testing/index.ts'
+import type { Person, World } from '../testing/index.ts'
+import { campaigns } from './schema/index.ts'
+
+let world: World
+let ann: Person
+let ben: Person
+
+beforeAll(async () => {
+  world = await createWorld()
+  ann = await world.signUp()
+  ben = await world.signUp()
+})
+afterAll(() => world.close())
+
+const rows = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  (await world.ctx.db.transaction((tx) => tx.execute<Row>(query))).rows
+
+test('every table is bound by row-level security, its owner too', async () => {
+  const loose = await rows(
+    sql`select relname from pg_class join pg_namespace n on n.oid = relnamespace
+        where nspname = 'public' and relkind = 'r' and not (relrowsecurity and relforcerowsecurity)`,
+  )
+  expect(loose).toEqual([])
+})
+
+test('every table with an owner shows a user that user’s rows alone', async () => {
+  const owned = await rows<{ table_name: string }>(
+    sql`select table_name from information_schema.columns
+        where table_schema = 'public' and column_name = 'user_id' and table_name not in ('accounts', 'sessions')`,
+  )
+  const guarded = await rows<{ tablename: string }>(
+    sql`select tablename from pg_policies where 'radar_user' = any(roles) and qual like '%user_id = %app_user_id()%'`,
+  )
+  expect(owned.length).toBeGreaterThan(10)
+  expect(guarded.map((row) => row.tablename)).toEqual(
+    expect.arrayContaining(owned.map((row) => row.table_name)),
+  )
+})
+
+test('neither role owns a table, bypasses row-level security or may log in', async () => {
+  const roles = await rows(
+    sql`select rolname from pg_roles where rolname in ('radar_user', 'radar_system')
+        and (rolsuper or rolbypassrls or rolcanlogin)`,
+  )
+  const owners = await rows(
+    sql`select tablename from pg_tables where schemaname = 'public' and tableowner in ('radar_user', 'radar_system')`,
+  )
+  expect([...roles, ...owners]).toEqual([])
+})
+
+test('a query without any condition finds nothing of somebody else', async () => {
+  await ann.api.campaigns.create({ name: 'Ann’s', goal_type: 'Lead Gen' })
+  const seen = await ben.ctx.db.transaction((tx) => tx.select().from(campaigns))
+  expect(seen).toEqual([])
+})
+
+test('a row cannot be written in somebody else’s name', async () => {
+  const forged = { user_id: ann.user.id, name: 'Forged', goal_type: 'Lead Gen' } as const
+  await expect(ben.ctx.db.transaction((tx) => tx.insert(campaigns).values(forged))).rejects.toThrow()
+})
+
+test('a user cannot reach the sign-in tables or change the own plan', async () => {
+  for (const statement of [
+    sql`select * from sessions`,
+    sql`select * from accounts`,
+    sql`select * from verifications`,
+    sql`insert into subscriptions (user_id, tier) values (${ben.user.id}, 'moderator')`,
+  ])
+    await expect(ben.ctx.db.transaction((tx) => tx.execute(statement))).rejects.toThrow()
+})
+
+test('two thousand transactions of two users, mixed, never show a row of the other', async () => {
+  await ben.api.campaigns.create({ name: 'Ben’s', goal_type: 'Lead Gen' })
+  const look = async (person: Person) => {
+    const seen = await person.ctx.db.transaction((tx) =>
+      tx.select({ owner: campaigns.user_id }).from(campaigns),
+    )
+    return seen.every((row) => row.owner === person.user.id) && seen.length === 1
+  }
+  for (let round = 0; round < 100; round++) {
+    const looks = await Promise.all(Array.from({ length: 20 }, (_, turn) => look(turn % 2 ? ann : ben)))
+    expect(looks.every(Boolean)).toBe(true)
+  }
+})
+
+test('a verb for the system inside a user’s transaction sees everything, and the user’s view returns after it', async () => {
+  await ben.ctx.db.transaction(async (tx) => {
+    const all = await world.ctx.db.transaction((inner) => inner.select().from(campaigns))
+    expect(all.length).toBe(2)
+    expect(await tx.select().from(campaigns)).toHaveLength(1)
+  })
+})

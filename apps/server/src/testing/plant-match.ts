@@ -1,0 +1,78 @@
+import { engagementPosts, matchesQueue } from '../db/schema/index.ts'
+import type { Person, World } from './create-world.ts'
+
+let planted = 0
+
+/** A post that stands in the forum, and the match that a scan would have made of it for a person's campaign. */
+export async function plantMatch(
+  world: World,
+  person: Person,
+  campaignId?: string,
+): Promise<{ campaignId: string; matchId: string; redditId: string }> {
+  const campaign_id = campaignId ?? (await makeCampaign(person))
+  const redditId = `planted${(planted++).toString(36)}`
+  const created = Math.floor(world.ctx.now().getTime() / 1_000) - 3_600
+  const title = 'Which invoicing tool would you recommend for a freelancer?'
+  const body = 'I send ten invoices a month by hand and keep losing track of who has paid.'
+  world.forum.addPosts([
+    {
+      id36: redditId,
+      subreddit: 'freelancing',
+      author: 'asking_alex',
+      title,
+      selftext: body,
+      created_utc: created,
+    },
+  ])
+  const matchId = await world.ctx.db.transaction(async (tx) => {
+    const [post] = await tx
+      .insert(engagementPosts)
+      .values({
+        reddit_id: redditId,
+        subreddit: 'freelancing',
+        author: 'asking_alex',
+        title,
+        body,
+        permalink: `/r/freelancing/comments/${redditId}/`,
+        created_utc: new Date(created * 1_000),
+        score: 3,
+        num_comments: 0,
+        over_18: false,
+        locked: false,
+        archived: false,
+      })
+      .returning({ id: engagementPosts.id })
+    const [match] = await tx
+      .insert(matchesQueue)
+      .values({
+        user_id: person.user.id,
+        campaign_id,
+        post_id: post!.id,
+        relevance_score: 82.5,
+        reason: 'Asks for an invoicing tool.',
+        ledger: [
+          {
+            part: 'intent',
+            label: 'Asks',
+            points: 82.5,
+            quotes: ['Which invoicing tool would you recommend'],
+          },
+        ],
+        scanned_at: world.ctx.now(),
+      })
+      .returning({ id: matchesQueue.id })
+    return match!.id
+  })
+  return { campaignId: campaign_id, matchId, redditId }
+}
+
+async function makeCampaign(person: Person): Promise<string> {
+  const { id } = await person.api.campaigns.create({
+    name: 'Tallybird',
+    goal_type: 'Lead Gen',
+    product_service: 'Simple invoicing for freelancers. See https://tallybird.example for more.',
+    subreddits: ['freelancing'],
+    keywords: ['invoicing'],
+  })
+  return id
+}
