@@ -42,7 +42,8 @@ async function connectSomebody(options: Partial<SimulatorOptions> = {}) {
     return fetch(input, init)
   }
   const at = { url: `${url}${options.basePath ?? ''}` }
-  const app = connectTo(at, { clock, timeout_ms: 250, fetch: countingFetch })
+  const app = connectTo(at, { clock, fetch: countingFetch })
+  const impatientApp = connectTo(at, { clock, fetch: countingFetch, timeout_ms: 250 })
   const code = await authorize(
     app.authorizeUrl({
       state: 'state',
@@ -54,9 +55,10 @@ async function connectSomebody(options: Partial<SimulatorOptions> = {}) {
   const grant = await app.exchangeCode({ code, redirectUri })
   const store = createMemoryTokenStore(grant)
   const session = app.session(app.storedTokens(store))
+  const impatient = impatientApp.session(impatientApp.storedTokens(store))
   const calls = (path: string) => sent.filter((url) => new URL(url).pathname.endsWith(path)).length
   const made = () => simulator.world.truth.made.length
-  return { simulator, app, code, grant, session, clock, sent, calls, made }
+  return { simulator, app, code, grant, session, impatient, clock, sent, calls, made }
 }
 
 /** Presses Allow on the authorize page, as a person would. */
@@ -165,8 +167,11 @@ const reads: [name: string, call: (session: RedditSession) => Promise<unknown>][
 ]
 
 describe.each(faultCatalogue)('with $id', ({ action }) => {
+  const never = action.kind === 'hang' || action.kind === 'drip'
+
   test('a comment is said to be what the forum knows it is', async () => {
-    const { session, simulator, calls, made } = await connectSomebody()
+    const { simulator, calls, made, ...as } = await connectSomebody()
+    const session = never ? as.impatient : as.session
     simulator.planFaults([{ do: action, on: { endpoint: '*/api/comment' } }])
     const result = await session.comment({ parent: 't3_p29', text: 'Steel.' })
     if (result.outcome === 'posted') expect(made()).toBe(1)
@@ -177,7 +182,8 @@ describe.each(faultCatalogue)('with $id', ({ action }) => {
   })
 
   test('every read ends well or by name, after three tries at most', async () => {
-    const { session, simulator, sent } = await connectSomebody()
+    const { simulator, sent, ...as } = await connectSomebody()
+    const session = never ? as.impatient : as.session
     simulator.planFaults([{ do: action }])
     const before = sent.length
     const outcomes = await Promise.all(reads.map(([name, call]) => call(session).then(() => name, nameOf)))

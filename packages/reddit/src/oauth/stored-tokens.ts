@@ -25,7 +25,7 @@ export function createStoredTokens(
       const lasts = ({ expires_at }: StoredTokens) => expires_at - clock.now() > valid_for_ms
       if (stored.dead_since === null && lasts(stored)) return stored.access_token
       const updated = await updateOnce(`access ${valid_for_ms}`, (current) =>
-        lasts(current) || current.access_token !== stored.access_token ? current : refreshed(current),
+        current.access_token !== stored.access_token ? current : refreshed(current),
       )
       return accessIn(updated)
     },

@@ -61,7 +61,8 @@ export function createSession({ caller, tokens }: { caller: Caller; tokens: Toke
       return parsed.data
     },
 
-    newPosts: (subreddits, page) => readPage(`/r/${joinSubreddits(subreddits)}/new`, asPost, pageQuery(page)),
+    newPosts: async (subreddits, page) =>
+      readPage(`/r/${joinSubreddits(subreddits)}/new`, asPost, pageQuery(page)),
 
     newPostPages: (subreddits) => pageThrough((after) => session.newPosts(subreddits, { after })),
 

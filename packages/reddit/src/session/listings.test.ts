@@ -172,7 +172,7 @@ test('the permalink is made, not believed', async () => {
   expect((await reader.newPosts(['tea'])).items[0]?.permalink).toBe('/r/Tea%22%3E%3Cb%3E/comments/p1/')
 })
 
-const badCalls: [name: string, call: (reader: RedditSession) => unknown][] = [
+const badCalls: [name: string, call: (reader: RedditSession) => Promise<unknown>][] = [
   ['no subreddit', (reader) => reader.newPosts([])],
   ['a path', (reader) => reader.newPosts(['tea/../../api/v1/me'])],
   ['dots', (reader) => reader.newPosts(['..'])],
@@ -184,7 +184,7 @@ const badCalls: [name: string, call: (reader: RedditSession) => unknown][] = [
 
 test.each(badCalls)('%s is refused before anything is sent', async (_, call) => {
   const { forum, reader } = await readerOf((_, response) => sendJson(response, listingOf([])))
-  await expect((async () => call(reader))()).rejects.toBeInstanceOf(InvalidName)
+  await expect(call(reader)).rejects.toBeInstanceOf(InvalidName)
   expect(forum.received).toHaveLength(0)
 })
 

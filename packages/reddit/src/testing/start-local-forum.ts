@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import type { RateBudget } from '../budget/rate-budget.ts'
 import { createRedditApp, type RedditAppOptions } from '../create-reddit-app.ts'
 
-export type Received = {
+type Received = {
   method: string
   path: string
   query: URLSearchParams
@@ -89,7 +89,7 @@ export function createTestClock(start = 1_800_000_000_000) {
   }
 }
 
-export const unlimitedBudget: RateBudget = { take: async () => {}, observe: () => {} }
+const unlimitedBudget: RateBudget = { take: async () => {}, observe: () => {} }
 
 /** The client as a stranger makes it, pointed at a local forum. */
 export function connectTo(forum: { url: string }, options: Partial<RedditAppOptions> = {}) {
