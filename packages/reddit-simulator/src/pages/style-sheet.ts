@@ -18,9 +18,11 @@ h2 { font-size: 16px; line-height: 1.4; margin: 0; }
 h2 a { color: inherit; text-decoration: none; }
 h2 a:hover { text-decoration: underline; }
 article { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 12px 16px; margin: 12px 0; }
+article p.quiet { margin: 0; }
+article article { border-width: 0 0 0 2px; border-radius: 0; padding: 4px 0 4px 12px; margin: 16px 0 0; }
+article article article article article article article { border-left: 0; padding-left: 0; }
 article:target, article.shown { background: var(--mine); border-color: var(--accent); }
-article article { margin-right: 0; }
-article article article article article article article article { margin-left: -16px; margin-right: -16px; }
+main > h2 { margin-top: 24px; }
 .md { max-width: 70ch; }
 .md p, .md ul, .md ol, .md blockquote { margin: 8px 0; }
 .md blockquote { border-left: 3px solid var(--line); padding-left: 12px; color: var(--quiet); }
