@@ -19,9 +19,7 @@ export function ScoreRing({ score }: { score: number }) {
           strokeDasharray={`${(length * rounded) / 100} ${length}`}
         />
       </svg>
-      <span className={classes.number} aria-hidden="true">
-        {rounded}
-      </span>
+      <span className={classes.number}>{rounded}</span>
     </span>
   )
 }

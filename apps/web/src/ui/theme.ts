@@ -3,6 +3,7 @@ import {
   Alert,
   Badge,
   Button,
+  Drawer,
   Modal,
   Paper,
   Popover,
@@ -11,6 +12,8 @@ import {
   rem,
 } from '@mantine/core'
 import type { CSSVariablesResolver } from '@mantine/core'
+
+const closeButtonProps = { 'aria-label': 'Close' }
 
 export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, sans-serif",
@@ -46,6 +49,18 @@ export const theme = createTheme({
       '#0b5a4a',
       '#08463a',
     ],
+    red: [
+      '#fdeeec',
+      '#fad8d4',
+      '#f5b3ab',
+      '#f0968c',
+      '#e26a5e',
+      '#d64b3e',
+      '#c4362b',
+      '#b3261e',
+      '#931d17',
+      '#771712',
+    ],
     gray: [
       '#faf9f7',
       '#f4f2ef',
@@ -74,14 +89,17 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({ defaultProps: { size: 'sm' } }),
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } }),
-    Badge: Badge.extend({ defaultProps: { variant: 'default', radius: 'sm', tt: 'none', fw: 500 } }),
+    Badge: Badge.extend({
+      defaultProps: { variant: 'default', radius: 'sm', tt: 'none', fz: 'xs', fw: 500 },
+    }),
     Alert: Alert.extend({ defaultProps: { variant: 'outline', p: 'sm' } }),
     Paper: Paper.extend({ defaultProps: { withBorder: true, p: 'md' } }),
     Tooltip: Tooltip.extend({
       defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } },
     }),
     Popover: Popover.extend({ defaultProps: { shadow: 'md' } }),
-    Modal: Modal.extend({ defaultProps: { centered: true } }),
+    Modal: Modal.extend({ defaultProps: { centered: true, closeButtonProps } }),
+    Drawer: Drawer.extend({ defaultProps: { closeButtonProps } }),
   },
 })
 
@@ -111,6 +129,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#756f67',
     '--mantine-color-anchor': '#0f6e5a',
     '--mantine-color-error': '#b3261e',
+    '--mantine-color-green-light-color': '#1d6b2b',
+    '--mantine-color-yellow-light-color': '#7a4600',
     '--radar-card': '#ffffff',
     '--radar-border': '#e3dfd9',
     '--radar-high': '#20742f',

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import type { Match } from '@radar/contract'
 import { useNow } from '../../ui/use-now.ts'
@@ -69,7 +69,10 @@ const examples: Example[] = [
 export function DemoMatches() {
   const mounted = useMounted()
   return (
-    <Stack component="section" gap="xs" aria-label="An example of what Radar finds">
+    <Stack component="section" gap="xs" aria-labelledby="example">
+      <VisuallyHidden component="h2" id="example">
+        An example of what Radar finds
+      </VisuallyHidden>
       {mounted ? <Examples /> : <MatchSkeletons />}
       <Text size="xs" c="dimmed" ta="center" mt="xs">
         An example. Point at a score to see how it is made up.

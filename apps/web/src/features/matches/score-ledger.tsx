@@ -1,4 +1,4 @@
-import { Popover, Table, Text, UnstyledButton } from '@mantine/core'
+import { Popover, Table, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { bandOf } from '@radar/contract'
 import type { LedgerEntry } from '@radar/contract'
 import { useState } from 'react'
@@ -24,7 +24,6 @@ export function ScoreLedger({ score, ledger }: Props) {
         <UnstyledButton
           className={classes.score}
           data-band={band}
-          aria-label={`${Math.round(score)}% match, ${band}. Show how this score is made up`}
           aria-keyshortcuts="s"
           onClick={() => setOpen((now) => (now === 'pinned' ? 'no' : 'pinned'))}
           onMouseEnter={() => hover('hovered')}
@@ -33,6 +32,7 @@ export function ScoreLedger({ score, ledger }: Props) {
           <ScoreRing score={score} />
           <span className={classes.unit}>% match</span>
           <span className={classes.band}>{band}</span>
+          <VisuallyHidden>Show how this score is made up</VisuallyHidden>
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown p="sm" data-hovered={open === 'hovered' || undefined} className={classes.dropdown}>

@@ -13,7 +13,7 @@ type Props = {
 /** The frame that a reply has in every state: how it stands, its text, its actions. */
 export function ReplyBox({ status, heading, text, children }: Props) {
   return (
-    <section className={classes.box} data-status={status} aria-label="Reply">
+    <div className={classes.box} data-status={status}>
       <Text size="xs" component="div" className={classes.heading} role="status">
         {heading}
       </Text>
@@ -23,6 +23,6 @@ export function ReplyBox({ status, heading, text, children }: Props) {
           {children}
         </Group>
       )}
-    </section>
+    </div>
   )
 }
