@@ -26,6 +26,6 @@ function filesBelow(root, path) {
   if (!statSync(whole).isDirectory()) return [path]
   return readdirSync(whole)
     .filter((name) => !generated.has(name))
-    .sort()
+    .toSorted()
     .flatMap((name) => filesBelow(root, join(path, name)))
 }

@@ -4,7 +4,7 @@ import type { DemoForum } from './demo-forum/index.ts'
 import type { Forum } from './platform/ctx.ts'
 import type { RedditConfig } from './platform/env.ts'
 
-const APP = { platform: 'node', appId: 'radar', version: '0.1.0' }
+const APP = { platform: 'web', appId: 'radar', version: '0.1.0' }
 
 type Way = { reddit: RedditApp; forum: Forum }
 
