@@ -1,16 +1,17 @@
-import { isDefinedError } from '@orpc/client'
+import { ORPCError } from '@orpc/client'
 import type { FieldErrors } from '@radar/contract'
 
 /** What went wrong, in words fit for a person. */
 export function messageOf(error: unknown): string {
   if (error instanceof TypeError) return 'Radar cannot be reached. Please check your connection.'
+  if (isAccident(error)) return 'Something went wrong on the server. Please try again in a moment.'
   if (error instanceof Error && error.message) return error.message
   return 'An unexpected error occurred.'
 }
 
-/** The code that the contract gives an error, if it is one of the contract's. */
+/** The contract's code of an error that the server gave on purpose. */
 export function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && isDefinedError(error) ? String(Reflect.get(error, 'code')) : undefined
+  return error instanceof ORPCError && !isAccident(error) ? error.code : undefined
 }
 
 /** The complaints about each field, when the server refused an input. */
@@ -18,3 +19,5 @@ export function fieldErrorsOf(error: unknown): FieldErrors {
   if (codeOf(error) !== 'BAD_REQUEST') return {}
   return (error as { data?: { fields?: FieldErrors } }).data?.fields ?? {}
 }
+
+const isAccident = (error: unknown) => error instanceof ORPCError && error.code === 'INTERNAL_SERVER_ERROR'

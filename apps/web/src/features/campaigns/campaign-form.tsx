@@ -2,6 +2,7 @@ import { Alert, Button, Group, Paper, Stack, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Campaign, CampaignInput } from '@radar/contract'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { fieldErrorsOf } from '../../lib/errors.ts'
 import { toast } from '../../lib/toast.ts'
@@ -30,7 +31,7 @@ export function CampaignForm({ campaign, room, hourly, submitLabel, cancelTo, on
 
   const submit = form.onSubmit(async (values) => {
     const { goal_type, ...rest } = values
-    if (!values.name.trim() || !goal_type || !values.product_service.trim()) {
+    if (!values.name.trim() || !goal_type) {
       form.setErrors(missing(values))
       toast.error({ title: 'Please fill in all required fields' })
       return
@@ -81,9 +82,9 @@ export function CampaignForm({ campaign, room, hourly, submitLabel, cancelTo, on
   )
 }
 
-function Section({ title, children }: { title: string; children: React.ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Paper component="fieldset" m={0}>
+    <Paper component="section">
       <Title order={2} mb="md">
         {title}
       </Title>
@@ -96,7 +97,6 @@ function missing(values: FormValues) {
   return {
     ...(values.name.trim() ? {} : { name: 'A campaign needs a name.' }),
     ...(values.goal_type ? {} : { goal_type: 'Choose what you are after.' }),
-    ...(values.product_service.trim() ? {} : { product_service: 'Say what you offer.' }),
   }
 }
 

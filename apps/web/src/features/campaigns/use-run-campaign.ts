@@ -1,6 +1,7 @@
 import type { Campaign } from '@radar/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/errors.ts'
 import { toast, toastLimit } from '../../lib/toast.ts'
 
 /** Scans a campaign now and tells how that went. */
@@ -17,7 +18,7 @@ export function useRunCampaign({ id, name }: Campaign) {
         })
       },
       onError: (error) => {
-        if (!toastLimit(error)) toast.error(failure(error.message))
+        if (!toastLimit(error)) toast.error(failure(messageOf(error)))
       },
       onSettled: () =>
         Promise.all(

@@ -57,7 +57,7 @@ export function MatchCard({ match, forumUrl, leaving, onDelete, action, children
       </Text>
       <div className={classes.actions}>
         {action}
-        {match.body && (
+        {isLong(match.body) && (
           <Tooltip label={`${whole ? 'Show less' : 'Show the whole post'} (e)`}>
             <ActionIcon
               aria-label={whole ? 'Show less of the post' : 'Show the whole post'}
@@ -113,6 +113,9 @@ function Meta({ match }: { match: Match }) {
     </Text>
   )
 }
+
+/** Whether three lines may not hold it. */
+const isLong = (body: string) => body.length > 180 || body.split('\n').length > 3
 
 const addressOf = (permalink: string, forumUrl: string) =>
   /^https?:\/\//.test(permalink) ? permalink : `${forumUrl}${permalink}`

@@ -42,6 +42,7 @@ export function DraftReply({ reply, canPost }: ReplyPanelProps) {
       <Tooltip label={canPost ? 'Approve and post at a computed time (p)' : accountRequired}>
         <Button
           size="xs"
+          variant="light"
           leftSection={<IconSend stroke={1.5} size={16} />}
           aria-keyshortcuts="p"
           {...(canPost ? {} : { 'aria-disabled': true, 'data-disabled': true })}

@@ -22,6 +22,7 @@ export function QueuedReply({ reply, demo }: ReplyPanelProps) {
       {demo && (
         <Button
           size="xs"
+          variant="light"
           loading={queue.isPending}
           onClick={() => queue.mutate({ id, generated_reply, post_now: true })}
         >

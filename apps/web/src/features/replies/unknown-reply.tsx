@@ -40,6 +40,7 @@ export function UnknownReply({ reply }: ReplyPanelProps) {
         <Group gap="xs">
           <Button
             size="xs"
+            variant="light"
             loading={resolve.isPending}
             onClick={() => resolve.mutate({ id, outcome: 'posted', ...(comment_url ? { comment_url } : {}) })}
           >

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, client } from '../../lib/api.ts'
+import { codeOf, messageOf } from '../../lib/errors.ts'
 import { toast, toastLimit } from '../../lib/toast.ts'
 import { putReply } from './put-reply.ts'
 
@@ -20,7 +21,7 @@ export function useGenerateReply(matchId: string) {
         return queryClient.invalidateQueries({ queryKey: api.functions.usageCheck.key() })
       },
       onError: (error) => {
-        if (!toastLimit(error)) toast.error({ title: error.message || failure })
+        if (!toastLimit(error)) toast.error({ title: codeOf(error) ? messageOf(error) : failure })
       },
     }),
   )
