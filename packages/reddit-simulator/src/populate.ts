@@ -1,4 +1,4 @@
-import type { Population } from './population/population.ts'
+import type { Population, PopulationComment, PopulationPost } from './population/population.ts'
 import type { World } from './world.ts'
 
 /** Founds the forum with its population, and returns what lets the population write on. */
@@ -25,16 +25,17 @@ export function populate(
   for (const { name, created_utc, comment_karma, link_karma } of people.accounts) {
     forum.addAccount({ name, created_utc, commentKarma: comment_karma, linkKarma: link_karma })
   }
-  for (const post of people.history(founded)) forum.addPost(post)
+  const write = (thing: PopulationPost | PopulationComment): void => {
+    if ('title' in thing) forum.addPost(thing)
+    else forum.addComment(thing)
+  }
+  for (const thing of people.history(founded)) write(thing)
 
   let until = founded
   const arrive = (): void => {
     const now = Math.floor(clock.now())
     if (now <= until) return
-    for (const thing of people.arrivals(until, now)) {
-      if ('title' in thing) forum.addPost(thing)
-      else forum.addComment(thing)
-    }
+    for (const thing of people.arrivals(until, now)) write(thing)
     until = now
   }
   arrive()

@@ -110,6 +110,7 @@ test('a subreddit nobody founded is a redirect, a 404 or an empty listing, as ch
   const redirected = await forum.get('/r/nowhere/new', token)
   expect(redirected.status).toBe(302)
   expect(redirected.headers.get('location')).toBe(`${forum.url}/subreddits/search.json?q=nowhere`)
+  expect((await forum.get('/r/+/about', token)).status).toBe(302)
   await forum.control('manners', { missingSubreddit: 'not-found' })
   expect((await forum.get('/r/nowhere/new', token)).json).toEqual({ message: 'Not Found', error: 404 })
   await forum.control('manners', { missingSubreddit: 'empty' })

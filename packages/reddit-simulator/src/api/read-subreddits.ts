@@ -20,6 +20,7 @@ export function readSubreddits(
     if (subreddit && !refused) found.push(subreddit)
     refusal ??= refused
   }
+  if (asked.length === 0) return refuseMissing(c, world, names)
   if (refusal && !(skipping && found.length > 0)) return refusal
   return found
 }

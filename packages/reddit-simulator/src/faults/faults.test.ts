@@ -161,6 +161,15 @@ test('a history that lags leaves the newest comment out for a while', async () =
   expect(await seen()).toBe(1)
 })
 
+test('a thread that lags leaves out new answers however deep', async () => {
+  const { name } = (await comment()).json.json.data.things[0].data
+  await forum.control('clock', { advance: 120 })
+  await forum.post('/api/comment', token, { thing_id: name, text: 'Below.' })
+  plan({ kind: 'lag', seconds: 60 }, { endpoint: 'GET /comments/*' })
+  const [top] = (await forum.get('/comments/p3', token)).json[1].data.children
+  expect(top.data.replies.data.children).toEqual([])
+})
+
 test('strange posts come through the interface and the pages without breaking either', async () => {
   forum.simulator.addPosts(strangePosts({ subreddit: 'oddities', created_utc: 1_699_999_500 }))
   const { json } = await forum.get('/r/oddities/new?raw_json=1', token)

@@ -47,8 +47,7 @@ function spoil(
 ): void {
   const asked = new URL(url).searchParams.get('after')
   if (action.kind === 'lag') {
-    const latest = world.clock.now() - action.seconds
-    data.children = data.children.filter((child) => Number(child.data['created_utc']) <= latest)
+    data.children = writtenUntil(data.children, world.clock.now() - action.seconds)
   } else if (action.shape === 'duplicate') {
     data.children = data.children.flatMap((child, i) => (i % 3 === 0 ? [child, child] : [child]))
   } else if (action.shape === 'shuffled') {
@@ -63,6 +62,16 @@ function spoil(
     data.children = data.children.map(mangle)
   }
   data.dist = data.children.length
+}
+
+/** Also of the answers below a comment. */
+function writtenUntil(children: readonly Child[], latest: number): Child[] {
+  const old = children.filter(({ data }) => !(Number(data['created_utc']) > latest))
+  for (const { data } of old) {
+    const replies = data['replies'] as Listing | '' | undefined
+    if (replies) replies.data.children = writtenUntil(replies.data.children, latest)
+  }
+  return old
 }
 
 function shuffle<T>(items: readonly T[], seed: number): T[] {

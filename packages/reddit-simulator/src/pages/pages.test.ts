@@ -68,4 +68,7 @@ test('programs that ask for no page get none', async () => {
   expect((await forum.get('/forum/r/lamps/new')).status).toBe(403)
   const json = await forum.get('/forum/r/lamps/new.json', undefined, { accept: 'text/html' })
   expect(json.headers.get('content-type')).toContain('application/json')
+  const { access_token: token } = (await forum.signIn('maker')).json
+  const known = await forum.get('/forum/r/lamps/new', token, { accept: 'text/html' })
+  expect(known.json.kind).toBe('Listing')
 })
