@@ -50,8 +50,11 @@ export interface PopulationComment {
 export interface Population {
   subreddits: PopulationSubreddit[]
   accounts: PopulationAccount[]
-  /** Everything posted before the population's start that is older than `until` (unix seconds). */
-  history(until: number): Iterable<PopulationPost>
+  /**
+   * Everything written before the population's start that is older than `until` (unix seconds); a comment
+   * follows its post.
+   */
+  history(until: number): Iterable<PopulationPost | PopulationComment>
   /** What is written in `(from, until]` (unix seconds), oldest first. */
   arrivals(from: number, until: number): Iterable<PopulationPost | PopulationComment>
 }

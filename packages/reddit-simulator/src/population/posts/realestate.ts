@@ -3,17 +3,17 @@ import type { WrittenPost } from '../written-post.ts'
 export const realestate: WrittenPost[] = [
   {
     kind: 'ask',
-    title: "Landlord of 7 flats: software for rent tracking and annual statements?",
+    title: 'Landlord of 7 flats: software for rent tracking and annual statements?',
     body: `Inherited the building with the tenants, a cat and a ring binder. I need to see who has paid, send a friendly note if not, and do the service charge statement once a year without losing a weekend and a friendship. Tenantwick wants 9 per unit per month, that's more than the caretaker gets. Would go to 20-25 in total.`,
   },
   {
     kind: 'ask',
-    title: "Floor plans + photos for a listing, who does it for a single house?",
+    title: 'Floor plans + photos for a listing, who does it for a single house?',
     body: `Selling my parents' place myself, rural, 140 m², odd angles. I'd like measured plans, ten decent photos, perhaps a drone shot of the orchard. Estimates: 250 to 900. Within two weeks, the plum trees are in bloom. Thoughts on what's worth paying for when one sells without an agent?`,
   },
   {
     kind: 'story',
-    title: "Buyers chose us over a higher offer because of the height marks",
+    title: 'Buyers chose us over a higher offer because of the height marks',
     body: `On the kitchen door frame: three generations, pencil, dates from 1951. The sellers asked every viewer what they'd do about the door. The others said "replace it". My wife said "can we add ours?". We're 9k under the other bid and she's measuring the cat as we speak.`,
   },
   {
@@ -23,7 +23,7 @@ export const realestate: WrittenPost[] = [
   },
   {
     kind: 'guide',
-    title: "What I look at in the first ten minutes of a viewing (30 years a surveyor)",
+    title: 'What I look at in the first ten minutes of a viewing (30 years a surveyor)',
     body: `Outside first, always. Stand across the road and look at the roof line: straight or smiling?
 
 Gutters after rain. Ask for a viewing after rain.
@@ -43,12 +43,12 @@ None of it replaces a survey. It tells you whether to pay for one.`,
   },
   {
     kind: 'ask',
-    title: "first time buyers, who do we trust, agent, bank or my uncle",
+    title: 'first time buyers, who do we trust, agent, bank or my uncle',
     body: `budget 310, two incomes, 40 saved. the agent says hurry, the bank says 340, my uncle says wait for the crash since 2009. is there a buyers advisor you pay by the hour who has no horse in the race? how much. we're in belgium`,
   },
   {
     kind: 'meme',
-    title: "Listing translator",
+    title: 'Listing translator',
     body: `"Cosy": no. "Vibrant street": no sleep. "For enthusiasts": no roof. "Unique": no.`,
   },
   {
@@ -58,7 +58,7 @@ None of it replaces a survey. It tells you whether to pay for one.`,
   },
   {
     kind: 'news',
-    title: "City cuts short-let licences from 120 to 60 nights as of April",
+    title: 'City cuts short-let licences from 120 to 60 nights as of April',
     body: `Passed last night 22:19. Existing bookings stay valid till October. Registration numbers will have to be in all listings, fines start at 500. The queue at the town hall this morning went round the fountain.`,
   },
   {
@@ -73,7 +73,7 @@ None of it replaces a survey. It tells you whether to pay for one.`,
   },
   {
     kind: 'ask',
-    title: "CRM for a solo agent with 12 listings and 400 buyers on paper cards",
+    title: 'CRM for a solo agent with 12 listings and 400 buyers on paper cards',
     body: `I'm 63, the cards work. But I can't search "garden, no stairs, up to 280, likes dogs". I'd like someone to type them in and a simple program to search and send matching listings by mail. Not the portal's one, they phone my clients. $40 a month at most plus a fee for the typing.`,
   },
   {
@@ -83,12 +83,12 @@ None of it replaces a survey. It tells you whether to pay for one.`,
   },
   {
     kind: 'ask',
-    title: "Property manager for one holiday flat by the Baltic: 20% normal?",
+    title: 'Property manager for one holiday flat by the Baltic: 20% normal?',
     body: `Cleaning, keys, small repairs, guest messages. Quotes: 18%, 22% and "25% but you'll thank us". About 160 nights a year at 85. If you switched from one to doing it yourself with tools, what do you use for messages and locks?`,
   },
   {
     kind: 'job',
-    title: "Caretaker couple for a small estate, accommodation included (Wales)",
+    title: 'Caretaker couple for a small estate, accommodation included (Wales)',
     body: `Six cottages, a walled garden, a generator that needs talking to. One of you handy, one organised, either way round. £2,150 a month for both together and a two bedroom house. Dogs welcome, we've got sheep so they should be well read.`,
   },
   {

@@ -13,7 +13,7 @@ export const restaurants: WrittenPost[] = [
   },
   {
     kind: 'story',
-    title: "The critic came on the night the dishwasher died",
+    title: 'The critic came on the night the dishwasher died',
     body: `Both of them: machine and man (bad back). My mother washed, my accountant dried. I recognised the critic by his shoes. He had the soup, the fish, and twenty minutes of hearing my mother sing. Four stars. "The service was attentive, the singing remarkable."`,
   },
   {
@@ -23,7 +23,7 @@ export const restaurants: WrittenPost[] = [
   },
   {
     kind: 'guide',
-    title: "Food cost without software: Sunday sheet, 40 minutes",
+    title: 'Food cost without software: Sunday sheet, 40 minutes',
     body: `I ran kitchens for 24 years and this is the whole secret.
 
 Pick the ten things that cost you most. For us: beef, butter, salmon, cream, wine by the glass, asparagus in season, flour, eggs, lemons, oil.
@@ -36,27 +36,27 @@ We went from 36 to 31 in a quarter and nobody was shouted at.`,
   },
   {
     kind: 'ask',
-    title: "linen service or own washing machine, 20 tables, small town",
+    title: 'linen service or own washing machine, 20 tables, small town',
     body: `service is 410 a month and brings back napkins with other peoples lipstick. machine + dryer pro used would be 4k. whos done the maths incl the person ironing at midnight (me). or paper? guests would cry`,
   },
   {
     kind: 'ask',
-    title: "Menu translation into 5 languages, with allergens, changes weekly",
+    title: 'Menu translation into 5 languages, with allergens, changes weekly',
     body: `Harbour restaurant. The machine turned "Matjes, housewife style" into something unprintable in French. I'd want a person on call who returns ten dishes by Thursday noon each week, and a tool that prints it. 60-80 a week? English, French, Italian, Polish, Czech.`,
   },
   {
     kind: 'meme',
-    title: "\"Table for two?\" \"No, we're nine, the others are parking.\"",
+    title: '"Table for two?" "No, we\'re nine, the others are parking."',
     body: `And one is a surprise, and one is a baby, and one is vegan "but eats chicken".`,
   },
   {
     kind: 'ask',
-    title: "Schedule app for 14 staff who swap shifts by shouting",
+    title: 'Schedule app for 14 staff who swap shifts by shouting',
     body: `Two kitchens, one bar. I make the rota on Thursday, by Friday it's fiction. Needs swap requests with my OK, hours to payroll as a file, and in Spanish + English. Rotakin has been suggested, is it enough for two places? 30/month.`,
   },
   {
     kind: 'news',
-    title: "Market hall wholesale moves to 3am opening from May",
+    title: 'Market hall wholesale moves to 3am opening from May',
     body: `Because of the bridge works. Fish side opens at 2:30, parking only with the new badge (12 a month at the gate office, bring registration). The coffee stall moves as well, thank God.`,
   },
   {
@@ -71,22 +71,22 @@ We went from 36 to 31 in a quarter and nobody was shouted at.`,
   },
   {
     kind: 'ask',
-    title: "Grease trap service, honest pricing, Philadelphia",
+    title: 'Grease trap service, honest pricing, Philadelphia',
     body: `Two companies, both say every 4 weeks, one 280 and one 450, and I've the feeling neither empties it. Is there a smaller outfit which shows photos before/after? Inspection is on the 19th and I'd like to sleep.`,
   },
   {
     kind: 'story',
-    title: "A regular left us his recipe in his will",
+    title: 'A regular left us his recipe in his will',
     body: `Mr Brandt, table 4, Thursdays, 16 years. He always said that our goulash was nearly right. The notary rang. An envelope: his mother's goulash, in pencil, and fifty euros "for the first pot, which will fail". It failed. The second one's on the menu, it's called Nearly Right.`,
   },
   {
     kind: 'ask',
-    title: "Gift vouchers online: simple, printable, no 8% commission",
+    title: 'Gift vouchers online: simple, printable, no 8% commission',
     body: `We sell about 150 before Christmas, all by hand and ledger at the moment. I'd like them to pay, get a PDF with a code, and we scan or tick it off. Must handle part use. 15-25 a month, and I can switch it off from February.`,
   },
   {
     kind: 'job',
-    title: "Sous chef, vegetable-led kitchen, 4 days, no split shifts (Utrecht)",
+    title: 'Sous chef, vegetable-led kitchen, 4 days, no split shifts (Utrecht)',
     body: `Nine in the team, 40 covers, closed Sunday to Tuesday. €3,100 gross, tips shared evenly incl. dish. We look for calm. You'll get one dish on the menu within the first month and we'll tell you truthfully what we think.`,
   },
   {

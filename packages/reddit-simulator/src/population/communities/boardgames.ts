@@ -1,0 +1,76 @@
+import type { Community } from '../community.ts'
+
+export const boardgames: Community = {
+  name: 'boardgames',
+  title: 'Board games at the table',
+  description: 'What to play, with whom, and where to store it.',
+  subscribers: 447_500,
+  founded: '2009-12-13',
+  flaired: true,
+  rules: [
+    { short_name: 'No crowdfunding posts', description: 'Campaigns go in the monthly list.' },
+    {
+      short_name: 'Makers: one flaired post',
+      description: 'Inserts, overlays, accessories. One post, then answer when asked.',
+    },
+    {
+      short_name: 'Recommendation requests need details',
+      description: 'Players, time, what you like, what you own.',
+    },
+    { short_name: 'No piracy', description: "No scans, no files that aren't yours." },
+  ],
+  theme: {
+    needs: [
+      'a peaceful game for two',
+      'a print shop for a prototype',
+      'a shelf for 140 games',
+      'a site for weekly play across time zones',
+      'a game for a clever kid who hates reading',
+      'an illustrator for a small card game',
+      'a sign-up tool for a game night',
+      'a fair buyer for a big collection',
+      'a heavy game that teaches in ten minutes',
+      'an insert that closes with sleeves',
+    ],
+    selves: [
+      'My wife hates conflict and I hate puzzles',
+      "We're five on Thursdays, never on time",
+      'I run a monthly night at a pub',
+      "I'm designing a game about brass bands",
+      'My nephew is ten, clever and dyslexic',
+      'My brother lives nine time zones away',
+      'I inherited 220 games that smell of pipe',
+    ],
+    limits: [
+      '50 at most.',
+      'Europe, so that postage stays sane.',
+      'We can wait for the right one.',
+      'I need it before the convention in May.',
+      "The floor can't carry much more.",
+    ],
+    products: [
+      { name: 'Meeplewick', what: 'the publisher' },
+      { name: 'Dicehaven', what: 'the print shop' },
+      { name: 'Tokenmarsh', what: 'the online platform' },
+    ],
+    tips: [
+      'Say first how you win, then everything else.',
+      'Play a practice round, nobody ever restarts.',
+      "Don't read the rules aloud.",
+      'Shelve the heavy ones at the bottom and along the wall.',
+      'Let the new player have red.',
+      'Sell it in lots of five.',
+      "Playtest with people who don't love you.",
+    ],
+    topics: ['teaching a heavy game', 'running a game night', 'making a prototype'],
+    offers: ['laser-cut inserts', 'symbol overlays for card games', 'a small lot of 80s games'],
+    hires: ['a floor person for a games café', 'an illustrator for 54 cards', 'a rules editor for a week'],
+    moments: [
+      'My nan beat the club.',
+      'I found a letter under the tray.',
+      "We finished a game that we'd started in 2019.",
+      'My daughter took red.',
+      'It arrived, in Finnish.',
+    ],
+  },
+}

@@ -1,0 +1,81 @@
+import type { Community } from '../community.ts'
+
+export const bookkeeping: Community = {
+  name: 'bookkeeping',
+  title: 'Bookkeeping',
+  description: "For those who do the books, their own or other people's.",
+  subscribers: 47_600,
+  founded: '2013-01-03',
+  flaired: false,
+  rules: [
+    { short_name: 'No soliciting clients', description: 'Neither in posts nor by message.' },
+    {
+      short_name: 'Own templates allowed with disclosure',
+      description: 'Say that you sell it and what it costs.',
+    },
+    { short_name: 'No client data', description: 'Blur everything. Names, amounts, bank details.' },
+    { short_name: "Software makers answer, don't post", description: "And sign with the product's name." },
+  ],
+  theme: {
+    needs: [
+      'a receipt scanner that reads crumpled paper',
+      'a portal that nags clients nicely',
+      'a forecast tool for a seasonal café',
+      'a practice tool with deadlines first',
+      'a payroll add-on for five people',
+      'a secure drop folder per client',
+      'a second pair of hands for data entry',
+      'an hour with someone who knows wineries',
+      'a ledger for a first ten clients',
+      "a bank feed that doesn't invent things",
+    ],
+    selves: [
+      'I do the books for fourteen tradespeople',
+      "I'm going solo in April with three clients",
+      "We're two bookkeepers and a part-timer",
+      'I keep the accounts of a circus',
+      "I've 22 clients and one of them uses a wheelbarrow",
+      'I do my own books for a café',
+      "I've just taken on a winery",
+    ],
+    limits: [
+      'Up to 6 per client and month.',
+      'It needs to survive the last night of the quarter.',
+      'Confidentiality is a must, three are doctors.',
+      'Export to a plain file.',
+      "My clients don't know what a portal is.",
+    ],
+    products: [
+      { name: 'Ledgermoth', what: 'the ledger' },
+      { name: 'Tallykin', what: 'the suite' },
+      { name: 'Slipwren', what: 'the receipt scanner' },
+    ],
+    tips: [
+      'Bank first, to the cent, before anything else.',
+      'Write three sentences to the client and not a report.',
+      'Ask the owner about old debts, not the inbox.',
+      'Look for the regular bills that are missing.',
+      'Compare the margin to the last three months and sniff.',
+      'Test with one client for a month.',
+      "Charge for sorting, they'll learn to sort.",
+    ],
+    topics: ['month-end for small clients', 'going solo', 'getting documents out of clients'],
+    offers: [
+      'year-end checklists by trade',
+      'clean-up weeks for messy books',
+      'a template for a 13-week forecast',
+    ],
+    hires: [
+      'a bookkeeper for a circus',
+      'a careful student for data entry',
+      'a payroll person two days a month',
+    ],
+    moments: [
+      'I found the missing four cents.',
+      'A client paid for three years of sorting with a wheelbarrow.',
+      'The bank feed imported Tuesday twice.',
+      'A client sorted everything by colour.',
+      'My oldest client retired and handed me the ledger of 1974.',
+    ],
+  },
+}

@@ -1,0 +1,80 @@
+import type { Community } from '../community.ts'
+
+export const cycling: Community = {
+  name: 'cycling',
+  title: 'Cycling, all kinds',
+  description: 'Commuting, touring, gravel, cargo, broken spokes and good days.',
+  subscribers: 488_600,
+  founded: '2009-06-30',
+  flaired: false,
+  rules: [
+    {
+      short_name: 'No sales except Friday',
+      description: 'Selling your own things or work is allowed on Fridays with price and place.',
+    },
+    { short_name: 'No victim blaming', description: 'Crash posts get help, not helmet lectures.' },
+    { short_name: 'Link with context', description: 'Bare links are removed. Tell us why.' },
+  ],
+  theme: {
+    needs: [
+      "a set of lights that can't be forgotten",
+      'a bike computer without a subscription',
+      'a cargo bike for two kids',
+      "a pannier that's really waterproof",
+      'an insurance for an expensive bike',
+      "a bike fit that's worth the money",
+      'a mechanic for old hubs',
+      'a route for a first tour with trains nearby',
+      'a lock that fits a wide frame',
+      'a folding bike that goes under a desk',
+    ],
+    selves: [
+      'I commute 11 km each way, all year',
+      "I'm 62 and came back to cycling last spring",
+      "We're a family of four without a car",
+      'I ride gravel in places without signal',
+      "I'm planning my first tour, five days",
+      "I've a 1980s steel bike and no intention of changing",
+      'My daughter rides to school on an unlit lane',
+    ],
+    limits: [
+      'Up to 200, second hand is welcome.',
+      'I ride through winter salt.',
+      'Nothing that needs charging every day.',
+      'I can do simple repairs but no wheel building.',
+      'Needed before the clocks change.',
+    ],
+    products: [
+      { name: 'Trailmonk', what: 'the bike computer' },
+      { name: 'Velotarn', what: 'the hub maker' },
+      { name: 'Dryfenn', what: 'the pannier brand' },
+    ],
+    tips: [
+      'Get the factory grease off the chain properly, nothing else matters.',
+      'Put on wider tyres before you buy anything else.',
+      "Carry a tube even if you're tubeless.",
+      'Check the saddle height in the shoes you ride in.',
+      'Two chains in rotation last more than twice as long.',
+      'Ask the shop that repairs them, not the one that sells them.',
+      'Lights belong on the bike and not in a drawer.',
+    ],
+    topics: ['winter commuting', 'a first tour', 'waxing a chain'],
+    offers: [
+      'hand-built touring wheels',
+      'a steel frame in 56, resprayed',
+      'mudguards cut from old road signs',
+    ],
+    hires: [
+      'a mechanic for a bike hire',
+      'a guide for family tours in July',
+      'a part-time courier with an own cargo bike',
+    ],
+    moments: [
+      "A stranger gave me his spare tube and wouldn't take money.",
+      'I rode to work every day for a year and sold the car.',
+      'The goose by the canal has hatched five more.',
+      "My father, 70, rode 40 km and asked what's for lunch.",
+      'I crashed at walking pace in front of the whole school.',
+    ],
+  },
+}

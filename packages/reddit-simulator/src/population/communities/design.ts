@@ -1,0 +1,77 @@
+import type { Community } from '../community.ts'
+
+export const design: Community = {
+  name: 'design',
+  title: 'Design, the working kind',
+  description: 'Graphic, web, signage, print. Questions about craft and clients.',
+  subscribers: 271_600,
+  founded: '2010-01-28',
+  flaired: true,
+  rules: [
+    { short_name: 'No contests or spec work', description: 'Paid briefs only.' },
+    {
+      short_name: 'Makers may post once',
+      description: 'Fonts, icons, templates: one post with a price and a disclosure.',
+    },
+    { short_name: 'Critique with care', description: 'Say what works first.' },
+    { short_name: 'No link-only posts', description: "Describe what we're looking at." },
+  ],
+  theme: {
+    needs: [
+      'a feedback tool for clients without accounts',
+      'a serif with real italics for a fair price',
+      'an illustrator who does logos',
+      'a printer for two hundred sewn books',
+      'a tool for colours everyone can tell apart',
+      'a tablet for sketching in meetings',
+      'a small usability check for a booking page',
+      'a format for brand rules people read',
+      'a sign maker who likes enamel',
+      'an alternative to the usual subscription suite',
+    ],
+    selves: [
+      'I make annual reports for foundations',
+      "We're a studio of three, mostly signage",
+      'I design timetables for a bus company',
+      'I teach apprentices on old machines',
+      "I'm the only designer in a firm of forty",
+      "I'm starting a mobile sauna and need a face for it",
+      'I do book covers for a small press',
+    ],
+    limits: [
+      'Budget is around 500.',
+      "I'd rather support someone small.",
+      'Simple terms, please.',
+      'Needs to be done by mid April.',
+      'Board members of 75 have to cope with it.',
+    ],
+    products: [
+      { name: 'Pixelyard', what: 'the design suite' },
+      { name: 'Proofwren', what: 'the feedback tool' },
+      { name: 'Glyphmarsh', what: 'the font shop' },
+    ],
+    tips: [
+      'Show one direction and then stop talking.',
+      "Test signs with somebody's grandmother.",
+      'Ask what the mark has to survive.',
+      'Print it small and ugly before you show it big.',
+      'Write the three rules on the download page.',
+      "Negotiate with the foundry, they're people.",
+      'Never send three versions.',
+    ],
+    topics: ['presenting logos', 'working with client feedback', 'printing short runs'],
+    offers: ['a set of farm icons', 'a hand-lettered alphabet', 'an hour of portfolio critique'],
+    hires: [
+      'a junior designer for four days a week',
+      'an illustrator for a beer label',
+      'a sign painter for one shopfront',
+    ],
+    moments: [
+      "The client picked a version I hadn't made.",
+      'My nan redesigned a hospital.',
+      'I made the page smaller and the logo was big enough.',
+      'The proof came back with a coffee ring that improved it.',
+      'I found my first poster in a charity shop.',
+    ],
+  },
+}

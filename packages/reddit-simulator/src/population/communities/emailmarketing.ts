@@ -1,0 +1,80 @@
+import type { Community } from '../community.ts'
+
+export const emailmarketing: Community = {
+  name: 'emailmarketing',
+  title: 'Email marketing for real lists',
+  description: 'Newsletters, deliverability, automation. Permission first.',
+  subscribers: 58_100,
+  founded: '2013-08-27',
+  flaired: true,
+  rules: [
+    { short_name: 'No bought lists', description: "We don't help to mail people who didn't ask." },
+    {
+      short_name: 'Promotion only when asked',
+      description: 'Consultants and tool makers answer questions, with disclosure. No posts.',
+    },
+    { short_name: "No 'rate my open rate'", description: 'Add context or use the weekly thread.' },
+  ],
+  theme: {
+    needs: [
+      'a newsletter tool for 6,000 readers',
+      'a deliverability consultant with fixed prices',
+      'a mail tool that reads order lines',
+      'a sign-up form that works at a market stall',
+      'a freelancer to set up three automations',
+      "a tool that doesn't bill unsubscribed people",
+      'a double opt-in form for an association',
+      'a copywriter for four mails a month',
+      'a way to clean an old list gently',
+      'a sending service priced per mail',
+    ],
+    selves: [
+      'I write a local history newsletter',
+      "We've a yarn shop with 9,000 readers",
+      'I do the mail for a small wine shop',
+      "I'm a therapist with a monthly letter",
+      "I look after a parents' association list",
+      'I sell honey at markets and online',
+      'We send a seasonal catalogue to 12,000 people',
+    ],
+    limits: [
+      '30 to 50 a month is what we have.',
+      'Our mails are plain and shall stay so.',
+      'The lawyer in our group insists on European servers.',
+      'I send twice a month at most.',
+      'It must not take a course to use.',
+    ],
+    products: [
+      { name: 'Tarnmail', what: 'the newsletter tool' },
+      { name: 'Mailmarrow', what: 'the automation tool' },
+      { name: 'Postwillow', what: 'the form builder' },
+    ],
+    tips: [
+      'Send one honest mail before you delete the sleepers.',
+      'The welcome mail is the one people read, so make it useful.',
+      'Check the blocklists before you clean the list.',
+      'One link per mail, two at most.',
+      'Write to one person you know.',
+      'Warm up a new domain with your most loyal readers.',
+      'Ask a question that can be answered in one line.',
+    ],
+    topics: ['writing a welcome series', 'cleaning a list', 'landing in the inbox'],
+    offers: [
+      'newsletter critiques by video',
+      'a set of plain text templates',
+      'an afternoon of deliverability checks',
+    ],
+    hires: [
+      'an email copywriter with a dry sense of humour',
+      'someone to move a list to another tool',
+      'a part-time newsletter editor',
+    ],
+    moments: [
+      'The mail with the broken subject line was our best ever.',
+      'I deleted half of the list and nothing happened.',
+      'A reader wrote back to every issue for a year and then sent a cake.',
+      'I sent the test to everyone.',
+      'Our shared sender landed on two blocklists over the weekend.',
+    ],
+  },
+}

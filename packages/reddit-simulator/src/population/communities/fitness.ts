@@ -1,0 +1,77 @@
+import type { Community } from '../community.ts'
+
+export const fitness: Community = {
+  name: 'fitness',
+  title: 'Fitness for grown-ups',
+  description: 'Getting and staying strong around jobs, kids and old injuries.',
+  subscribers: 803_900,
+  founded: '2009-04-25',
+  flaired: false,
+  rules: [
+    { short_name: 'No medical advice', description: 'See someone who can see you.' },
+    {
+      short_name: 'No coaching ads',
+      description: "Coaches answer questions with disclosure, they don't post offers.",
+    },
+    { short_name: 'No supplements', description: 'Neither ads nor recommendations with links.' },
+    { short_name: 'Local classes on weekends', description: 'Small local offers are tolerated on weekends.' },
+  ],
+  theme: {
+    needs: [
+      'a coach for someone with a bad shoulder',
+      'a plain workout log',
+      'a set of adjustable dumbbells for a flat',
+      'a trainer for a blind athlete',
+      'a fifteen-minute routine for people who stand all day',
+      'a meal service with enough protein',
+      "a rowing machine that doesn't wake children",
+      'a gym without a contract',
+      'a physio who watches me move',
+      'a programme for night shifts',
+    ],
+    selves: [
+      "I'm 58 and coming back from a frozen shoulder",
+      "I'm a nurse on nights",
+      "I'm a hairdresser with a burning back",
+      "I've two dumbbells and 35 minutes",
+      'I row in a hallway below sleeping kids',
+      'I lift four times a week and work fifty hours',
+      'I was fit at 25 and would like to be again at 44',
+    ],
+    limits: [
+      'About 80 a month for three months.',
+      'No shouting.',
+      'Thin floors, a piano teacher below.',
+      "I've 40 minutes at a time.",
+      'No feed, no badges.',
+    ],
+    products: [
+      { name: 'Gymfathom', what: 'the gym chain' },
+      { name: 'Repcaddy', what: 'the workout app' },
+      { name: 'Plankmoor', what: 'the rowing machine' },
+    ],
+    tips: [
+      'Two sessions a week for years beat five that you planned.',
+      'Hang from something every day.',
+      "Put the hard session where you're rested.",
+      'Film yourself from the side.',
+      'Walk in daylight after a night shift.',
+      'Give the scale away.',
+      'Eat before the shift and not during.',
+    ],
+    topics: ['training around shifts', 'starting again after forty', 'a first pull-up'],
+    offers: ['a kettlebell class in my barn', 'a paper training log', 'used plates, 90 kg in total'],
+    hires: [
+      'a yoga teacher for a factory',
+      "a trainer for a seniors' group",
+      'an early lifeguard for our pool',
+    ],
+    moments: [
+      'First pull-up at 44.',
+      'The pool is open again and the clock is still wrong.',
+      'I gave the scale away.',
+      'My physio clapped.',
+      "I carried the shopping up five floors and didn't notice.",
+    ],
+  },
+}

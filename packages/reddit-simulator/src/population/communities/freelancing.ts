@@ -1,0 +1,80 @@
+import type { Community } from '../community.ts'
+
+export const freelancing: Community = {
+  name: 'freelancing',
+  title: 'Freelancing: working for yourself',
+  description: 'Clients, contracts, money, loneliness and the good days. All trades welcome.',
+  subscribers: 241_870,
+  founded: '2011-07-19',
+  flaired: true,
+  rules: [
+    {
+      short_name: 'No self-promotion outside Saturday',
+      description: 'Portfolios and services on Saturdays only, one post per person per month.',
+    },
+    { short_name: 'No unpaid work offers', description: "Job posts state a budget. 'Exposure' is removed." },
+    { short_name: "Don't name private persons", description: 'Tell your client stories without names.' },
+  ],
+  theme: {
+    needs: [
+      "a time tracker that doesn't need babysitting",
+      'a contract template I can understand',
+      'someone to review a contract for a flat fee',
+      'an account for getting paid from abroad',
+      'a proposal tool for five proposals a month',
+      "a coworking group that isn't weird",
+      'an accountant who likes freelancers',
+      'a good place to find subcontractors',
+      'a CRM light enough for twelve clients',
+      'an insurance that covers professional mistakes',
+    ],
+    selves: [
+      "I'm a translator, mostly legal texts",
+      'I do motion graphics for three agencies',
+      "I'm a freelance writer, second year",
+      "I've just left a job of nine years to go solo",
+      "I'm a web developer with two big clients and a few tiny ones",
+      "I illustrate children's books",
+      'I edit video from a small town with bad internet',
+    ],
+    limits: [
+      'Up to 20 a month, my income jumps around.',
+      "My clients mustn't be bothered by it.",
+      "I'd rather pay once than every month.",
+      "I'm paid in two currencies.",
+      'I want a human to talk to when money is stuck.',
+    ],
+    products: [
+      { name: 'Clocksparrow', what: 'the time tracker' },
+      { name: 'Gigmarrow', what: 'the marketplace' },
+      { name: 'Pactfinch', what: 'the contract tool' },
+    ],
+    tips: [
+      'Take a third up front and say it in the first mail, not the last.',
+      'Name the due date as a date and never as a number of days.',
+      'Write the scope in one sentence the client could repeat.',
+      "Charge for test tasks, serious people don't mind.",
+      "Keep three months of rent somewhere you can't see it.",
+      'Raise the price with new clients first.',
+      'Phone accounts, not your contact, when an invoice is late.',
+    ],
+    topics: ['asking for deposits', 'firing a client', 'setting a day rate'],
+    offers: [
+      'portfolio pages for other freelancers',
+      'a small pack of contract templates',
+      'an hour of pricing advice by video',
+    ],
+    hires: [
+      'a copy editor for a long report',
+      'a freelance illustrator for six pictures',
+      'a developer for a two-week job',
+    ],
+    moments: [
+      "A client paid before I'd sent the invoice.",
+      'I said no to a project for the first time and nothing bad happened.',
+      'Somebody I worked with in 2016 recommended me out of nowhere.',
+      'I counted my hours honestly for a month and it was uncomfortable.',
+      'My biggest client merged with another firm and nobody there knows who I am.',
+    ],
+  },
+}

@@ -1,0 +1,73 @@
+import type { Community } from '../community.ts'
+
+export const gardening: Community = {
+  name: 'gardening',
+  title: 'Gardening',
+  description: 'From window box to orchard. Say where you are, the plants want to know.',
+  subscribers: 577_700,
+  founded: '2009-03-20',
+  flaired: false,
+  rules: [
+    { short_name: 'Say your region', description: 'Climate zone or country, soil if you know it.' },
+    { short_name: 'No shops', description: 'Commercial nurseries may not post offers.' },
+    { short_name: 'Swaps and surplus', description: 'Private swaps welcome. If you earn from it, say so.' },
+  ],
+  theme: {
+    needs: [
+      'a watering timer without an app',
+      'a nursery with honest labels',
+      'a light battery mower for a slope',
+      'a plan for a very small garden',
+      'a compost bin that keeps rats out',
+      'a plant app that remembers where things are',
+      'a supplier of clean compost in bulk',
+      'a windproof plant for a north balcony',
+      'a gardener for one morning a week',
+      'a greenhouse that survives storms',
+    ],
+    selves: [
+      "I've six raised beds and a wandering neighbour",
+      'I garden on a fourth floor, facing north',
+      'We inherited a big garden with no labels',
+      "I'm 68 and the knees decide",
+      "I've a new build with rubble under the turf",
+      'We share an allotment, three families',
+      'I grow dahlias on a quarter acre',
+    ],
+    limits: [
+      'Up to 150 all in.',
+      'Heavy clay, wet winters.',
+      "No poison, there's a child and a hedgehog.",
+      "I'm away for three weeks in July.",
+      'It should look after itself by next year.',
+    ],
+    products: [
+      { name: 'Drizzlewort', what: 'the watering timer' },
+      { name: 'Mulchmere', what: 'the compost' },
+      { name: 'Hedgewarden', what: 'the trimmer' },
+    ],
+    tips: [
+      'Plant out two weeks later and two sizes bigger.',
+      'Ten minutes with a torch beat every slug trap.',
+      'Mulch before the drought and not in it.',
+      'Buy bare root in November.',
+      'Mesh under the compost, no gaps.',
+      "Write labels on the underside too, the sun can't read there.",
+      'Plant fewer marrows.',
+    ],
+    topics: ['keeping slugs off lettuce', 'starting a meadow', 'gardening on a balcony'],
+    offers: ['dahlia tubers from my field', 'surplus tomato seedlings', 'bird boxes from old floorboards'],
+    hires: [
+      'a gardener for a Tuesday morning',
+      'someone strong for one day of digging',
+      'a holiday waterer with patience',
+    ],
+    moments: [
+      'Strangers take my rhubarb and leave notes.',
+      'The dwarf sunflower looks into the bathroom.',
+      'Mr Okafor next door dug his last row today and handed me the spade.',
+      'The pear tree has quinces on it.',
+      'The frost took everything but the weeds.',
+    ],
+  },
+}

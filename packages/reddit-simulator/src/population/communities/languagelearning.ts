@@ -1,0 +1,80 @@
+import type { Community } from '../community.ts'
+
+export const languagelearning: Community = {
+  name: 'languagelearning',
+  title: 'Learning languages',
+  description: 'Any language, any level, any age. Methods, materials, small victories.',
+  subscribers: 356_000,
+  founded: '2010-08-12',
+  flaired: false,
+  rules: [
+    {
+      short_name: 'No app promotion',
+      description: 'Developers may not post their apps. There is a list in the wiki to apply for.',
+    },
+    { short_name: 'Tutors: ask the mods first', description: 'Approved tutors may post once a month.' },
+    { short_name: 'No method wars', description: 'What works for you works for you.' },
+  ],
+  theme: {
+    needs: [
+      'a patient tutor for beginners',
+      'a flashcard app with my own audio',
+      'a course for nurses',
+      'a teacher for a shy twelve-year-old',
+      'someone who corrects short texts',
+      'a graded reader with a tap dictionary',
+      'a podcast for the middle levels',
+      'a tool that shows tones as curves',
+      'a conversation group in the evening',
+      'a course book with decent recordings',
+    ],
+    selves: [
+      "I'm moving to Portugal in seven months",
+      'My mother-in-law speaks only Georgian',
+      "I'm 61 and starting Italian from zero",
+      "I'm B1 on a good day",
+      'I take the citizenship exam in May',
+      'I work on a ward where most patients speak Spanish',
+      'My daughter taught herself two syllabaries from comics',
+    ],
+    limits: [
+      'I can spend about 20 a week.',
+      'Evenings only, after nine.',
+      'No streaks, please.',
+      'I mostly learn on the train.',
+      'I freeze when I have to speak.',
+    ],
+    products: [
+      { name: 'Lingoquay', what: 'the app' },
+      { name: 'Vocabbarn', what: 'the flashcard service' },
+      { name: 'Tutorwharf', what: 'the tutor site' },
+    ],
+    tips: [
+      "Speak in the first month even if it's horrible.",
+      'Twenty minutes each day beat three hours on Sunday.',
+      'Get texts corrected by a person and rewrite them.',
+      'Read something you already know in your own language.',
+      'Learn whole sentences, words come along.',
+      'Stay in the language for an hour a week, whatever happens.',
+      'Drop what you dread and keep what you do.',
+    ],
+    topics: ['getting from A2 to B1', 'finding a tutor', 'learning with little time'],
+    offers: [
+      'conversation evenings in small groups',
+      'a text correction service',
+      'hand-drawn vocabulary cards',
+    ],
+    hires: [
+      'a native speaker for recordings',
+      'a Saturday teacher for a small school',
+      'a proofreader for a picture dictionary',
+    ],
+    moments: [
+      'I ordered soup and was understood.',
+      "My dad read his granddaughter a bedtime book in a language he didn't know last year.",
+      'I dreamed in German, with wrong articles.',
+      'A taxi driver corrected my subjunctive and I tipped him.',
+      'I lost a 900 day streak and felt free.',
+    ],
+  },
+}

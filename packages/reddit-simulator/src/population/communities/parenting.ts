@@ -1,0 +1,73 @@
+import type { Community } from '../community.ts'
+
+export const parenting: Community = {
+  name: 'parenting',
+  title: 'Parenting, no medals',
+  description: 'For anyone who raises somebody. Ask, laugh, cry a little.',
+  subscribers: 688_400,
+  founded: '2009-08-02',
+  flaired: true,
+  rules: [
+    {
+      short_name: 'No self-promotion except Sunday',
+      description: 'Handmade things and small services on Sundays, with disclosure.',
+    },
+    { short_name: 'Protect the kids', description: 'No names, no faces, no schools.' },
+    { short_name: 'No medical advice', description: 'Call your doctor.' },
+    { short_name: 'No judging', description: "Bottle, breast, screen, sleep: everyone's doing their best." },
+  ],
+  theme: {
+    needs: [
+      'a babysitter for irregular shifts',
+      'a family calendar grandparents can use',
+      'a maths tutor with patience',
+      'a first phone with nearly nothing on it',
+      'a twin pram that survives cobblestones',
+      'a car seat that fits three across',
+      'a sleep consultant who follows up',
+      'a summer camp that knows diabetes',
+      'a speech therapist by video',
+      'a carpool tool for four families',
+    ],
+    selves: [
+      "I'm a paramedic and single with a five-year-old",
+      "We've twins and a third on the way",
+      'Two homes, two kids, four grandparents here',
+      'My son is four and hard to understand',
+      'Our daughter starts at a school 40 minutes away',
+      "We've a baby who wakes five times a night",
+      'I raise my grandson, nine',
+    ],
+    limits: [
+      'We can pay fairly, within reason.',
+      'No ads, no data collecting.',
+      'Somebody real should have tried it before us.',
+      'We need it before the new term.',
+      "Not an app with stars, she's onto those.",
+    ],
+    products: [
+      { name: 'Sitterlane', what: 'the sitter app' },
+      { name: 'Strollerton', what: 'the pram' },
+      { name: 'Naptide', what: 'the sleep programme' },
+    ],
+    tips: [
+      'Pack the lunch boxes twice a week, let them choose from four boxes.',
+      "Meet the sitter twice while you're there.",
+      'Print the calendar for the fridge, whatever app you use.',
+      'Ask the school secretary, she knows everybody.',
+      'Buy the pram used and look at the wheels first.',
+      'Make one change at a time and give it a week.',
+      'Lower the bar, then lower it again.',
+    ],
+    topics: ['school mornings', 'finding a sitter', 'a first phone'],
+    offers: ['quiet books sewn to order', 'outgrown rain gear, three sizes', 'knitted ears for hats'],
+    hires: ['a nanny for two families', 'a homework helper for two afternoons', 'a sitter for Friday nights'],
+    moments: [
+      'My teenager did the dishes.',
+      'She asked for a birthday without presents.',
+      'He slept through and I woke up in panic.',
+      'The lice message came in the lunch app.',
+      'My son explained fractions to his sister with a sausage.',
+    ],
+  },
+}

@@ -1,0 +1,85 @@
+import type { Community } from '../community.ts'
+
+export const personalfinance: Community = {
+  name: 'personalfinance',
+  title: 'Personal finance for ordinary people',
+  description: 'Budgets, debts, savings, and what nobody taught us. No hot tips.',
+  subscribers: 915_300,
+  founded: '2009-09-09',
+  flaired: true,
+  rules: [
+    {
+      short_name: 'No links to products',
+      description: 'No referral, affiliate or sign-up links of any sort.',
+    },
+    {
+      short_name: 'No self-promotion',
+      description: "Advisers and tool makers don't advertise here. Disclosure is needed even in answers.",
+    },
+    { short_name: 'No coins, no hot stocks', description: 'There are other places for it.' },
+    { short_name: 'Be kind about debt', description: "Shame doesn't pay anything back." },
+    { short_name: 'State your country', description: 'Rules differ. So do the answers.' },
+  ],
+  theme: {
+    needs: [
+      'a budget app for a couple with separate accounts',
+      'a fee-only adviser for one conversation',
+      'a mortgage broker for the self-employed',
+      'a will writing service for a simple case',
+      'a way to track investments offline',
+      "a person who'd go through old subscriptions with me",
+      'a tax adviser who knows two countries',
+      "a savings account that doesn't punish small sums",
+      'a spreadsheet for irregular income',
+      'an insurance check by somebody who sells nothing',
+    ],
+    selves: [
+      "I'm 47 and have inherited a little",
+      "I'm 22 with a first salary",
+      "We've one mortgage and two ways of spending",
+      "I'm self-employed with two years of books",
+      "I'm a widow and find a new subscription each month",
+      'We moved countries in the middle of the year',
+      "I'm paying off the last four thousand",
+    ],
+    limits: [
+      "I'd pay for advice, I won't pay commission.",
+      'Nothing that wants my bank password.',
+      'I need an answer within the month.',
+      'It should still work if I skip a week.',
+      'Between 5 and 8 a month is fine.',
+    ],
+    products: [
+      { name: 'Pennymoth', what: 'the budget app' },
+      { name: 'Coinhollow', what: 'the savings app' },
+      { name: 'Nestwhistle', what: 'the mortgage portal' },
+    ],
+    tips: [
+      "Add up what doesn't come monthly and put a twelfth aside on pay day.",
+      "Ask an adviser how he's paid before you ask anything else.",
+      'Automate the boring part and leave the rest alone.',
+      'Write the three lines that justify the raise, then be quiet.',
+      "Pay the smallest debt first if you need courage, the dearest if you don't.",
+      'Keep two months in an account without a card.',
+      'Read section eight of the terms.',
+    ],
+    topics: ['yearly costs', 'asking for a raise', 'sharing money as a couple'],
+    offers: [
+      'a printed notebook for family loans',
+      'a free spreadsheet with a paid sibling',
+      'a debt diary I made for myself',
+    ],
+    hires: [
+      'an evening volunteer with a stipend',
+      'a tax assistant for the season',
+      'somebody to digitise a box of papers',
+    ],
+    moments: [
+      'I paid off the last of it this morning.',
+      'The bank congratulated me on eating less.',
+      'My daughter asked what interest is and I had to look it up.',
+      'I got the raise with one sheet of paper.',
+      'We had the money talk and nobody left the room.',
+    ],
+  },
+}

@@ -1,0 +1,81 @@
+import type { Community } from '../community.ts'
+
+export const podcasting: Community = {
+  name: 'podcasting',
+  title: 'Podcasting for small shows',
+  description: 'Recording, editing, finding guests, keeping going.',
+  subscribers: 88_300,
+  founded: '2012-06-18',
+  flaired: false,
+  rules: [
+    { short_name: 'No show promotion', description: 'Your show goes in the Friday thread.' },
+    {
+      short_name: 'Services say so',
+      description: 'Editors, composers and hosts: plain ad, once a month, with a price.',
+    },
+    { short_name: "No 'feedback' as promotion", description: 'Feedback threads need two feedbacks given.' },
+    { short_name: 'No follow-for-follow', description: 'Rating swaps are removed.' },
+    {
+      short_name: 'Rule five: be plain',
+      description: "If you're paid for it, write that in the first line.",
+    },
+  ],
+  theme: {
+    needs: [
+      'an editor for a weekly interview show',
+      'a recording tool for guests with bad internet',
+      'a host with private feeds',
+      'a pair of microphones for a couch',
+      'a transcript service that learns names',
+      'a directory of shows that are alive',
+      'a sound person for a live evening',
+      'a tool that drafts show notes',
+      'a quiet place to record in a city',
+      'a composer for a short theme',
+    ],
+    selves: [
+      'I do a weekly show about lighthouses',
+      'My sister and I talk about trashy novels',
+      'I interview farmers, sometimes in tractors',
+      'We make a local history podcast',
+      "I've 900 listeners, mostly nurses",
+      "I'm starting from nothing with a bulldog in the room",
+      "We've forty supporters and a small grant",
+    ],
+    limits: [
+      '60 an episode is what I can pay.',
+      "My guests aren't technical at all.",
+      'Back within three days, please.',
+      'A human at the other end, please.',
+      "I'd like to own my feed.",
+    ],
+    products: [
+      { name: 'Castlark', what: 'the recording tool' },
+      { name: 'Feedhollow', what: 'the host' },
+      { name: 'Murmurbox', what: 'the microphone' },
+    ],
+    tips: [
+      'Set up the redirect before you cancel a host.',
+      'Ask one question the guest has never been asked.',
+      'A wardrobe full of coats is a studio.',
+      'Dynamic microphone, ten centimetres, a little to the side.',
+      "Ask people who say no who'd be better.",
+      'Cut the first four minutes.',
+      'Download your originals while you can.',
+    ],
+    topics: ['finding guests', 'recording on a couch', 'moving to another host'],
+    offers: ['theme music on a real cello', 'editing at a flat price', 'a used field recorder'],
+    hires: [
+      'an editor for one season',
+      'a transcriber with an ear for dialect',
+      'a sound person for one evening',
+    ],
+    moments: [
+      "A keeper's daughter corrected me and became the next episode.",
+      "We recorded in a cheese cellar and it's our best sound.",
+      'The guest read out all of chapter two.',
+      "Somebody recognised my voice at the dentist's.",
+      'Episode 100 is out and my mum has finally listened.',
+    ],
+  },
+}

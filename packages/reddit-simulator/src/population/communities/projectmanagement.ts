@@ -1,0 +1,81 @@
+import type { Community } from '../community.ts'
+
+export const projectmanagement: Community = {
+  name: 'projectmanagement',
+  title: 'Project management without the religion',
+  description: 'Getting things done with other people. Tools, plans, rescue missions.',
+  subscribers: 112_400,
+  founded: '2012-02-29',
+  flaired: false,
+  rules: [
+    { short_name: 'No tool spam', description: 'Posting your tool is limited to once per half year.' },
+    {
+      short_name: 'Say that you own it',
+      description: 'Disclose in the first line when you recommend something you profit from.',
+    },
+    { short_name: 'No certification ads', description: 'Courses and dumps are removed.' },
+    { short_name: 'Anonymise', description: 'No client names, no screenshots with people in them.' },
+  ],
+  theme: {
+    needs: [
+      'a task board that also works by mail',
+      'a plan a site foreman would read',
+      'a resource planner with half days',
+      'a sign-off tool for clients without accounts',
+      'a time estimator that learns',
+      "a practical course that's worth its price",
+      'a shared checklist for volunteers',
+      'a risk list that people open',
+      "a way to see who's overbooked",
+      'a project tool without notifications',
+    ],
+    selves: [
+      "I run events with a crew who'll never log in",
+      "We're an animation studio of eleven",
+      'I plan house building, two at a time',
+      'I coordinate 34 volunteers for a festival',
+      'I do exhibitions with museums',
+      "I'm the accidental project manager in a lab",
+      "We're a web team of seven",
+    ],
+    limits: [
+      'Under 12 per person, or a flat fee.',
+      'Externals come and go all year.',
+      'Templates are a must, we do the same sixty tasks each time.',
+      'Nobody wants another login.',
+      'Some of us only read paper.',
+    ],
+    products: [
+      { name: 'Brambleboard', what: 'the project tool' },
+      { name: 'Plannowisp', what: 'the resource planner' },
+      { name: 'Corvidesk', what: 'the sign-off tool' },
+    ],
+    tips: [
+      'Ask who can say no at the end and get that person in the room.',
+      "Write down what you're not doing.",
+      'Multiply your own estimate by what history says.',
+      'One page, by hand, at the kickoff.',
+      'Replace a meeting with ten written lines and see who reads them.',
+      'Ask the stupid question in week one.',
+      "Take the date that can't move and plan backwards.",
+    ],
+    topics: ['kicking off a project', 'cancelling meetings', 'estimating honestly'],
+    offers: [
+      'a task list with three columns',
+      'a kickoff workshop in half a day',
+      'printable three-week planners',
+    ],
+    hires: [
+      'a project coordinator for a tour',
+      'a freelance planner for six weeks',
+      'a part-time scrum person who hates ceremonies',
+    ],
+    moments: [
+      'We closed a project early because somebody asked why.',
+      'The wall calendar beat my plan again.',
+      'I cancelled a meeting and nobody noticed for three weeks.',
+      'The foreman sent me a photo of my plan with a coffee ring and corrections.',
+      'Half of the move turned out to be cardboard.',
+    ],
+  },
+}

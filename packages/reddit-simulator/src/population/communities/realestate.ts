@@ -1,0 +1,77 @@
+import type { Community } from '../community.ts'
+
+export const realestate: Community = {
+  name: 'realestate',
+  title: 'Houses, flats, tenants, agents',
+  description: 'Buying, selling, letting and living with the consequences.',
+  subscribers: 229_800,
+  founded: '2010-12-07',
+  flaired: true,
+  rules: [
+    { short_name: 'No listings', description: "Don't post what you sell or let." },
+    {
+      short_name: 'Professionals: flair and disclosure',
+      description: 'Promo flair, local services only, once a month.',
+    },
+    { short_name: 'No legal advice as fact', description: 'Say where it applies.' },
+    { short_name: 'No investment schemes', description: "Courses, crowds and 'passive income' are removed." },
+  ],
+  theme: {
+    needs: [
+      'a rent tracker for seven flats',
+      'a surveyor who explains things',
+      'a fair way to choose among many applicants',
+      'a virtual staging that looks believable',
+      'a simple CRM for a solo agent',
+      'a manager for one holiday flat',
+      'an independent renovation plan',
+      'a floor plan for a crooked house',
+      "a buyer's adviser by the hour",
+      "a lock for guests that isn't smart",
+    ],
+    selves: [
+      'I inherited a building with seven flats',
+      "I'm selling my parents' house myself",
+      "We're first-time buyers with two incomes",
+      "I'm a solo agent with a box of cards",
+      'I let one flat by the sea',
+      "We've bought a chapel",
+      "I've been a tenant for twenty years and want to change it",
+    ],
+    limits: [
+      'No percentage, a fixed price.',
+      'Germany, so the forms matter.',
+      'Within two weeks, the trees are in bloom.',
+      'Someone who sells nothing else.',
+      "Privacy matters, other people's papers are involved.",
+    ],
+    products: [
+      { name: 'Tenantwick', what: 'the rent platform' },
+      { name: 'Keyhollow', what: 'the listing portal' },
+      { name: 'Deedmarten', what: 'the document service' },
+    ],
+    tips: [
+      'Stand across the road and look at the roof line.',
+      'Ask for a viewing after rain.',
+      'Smell the cellar in the first forty seconds.',
+      'Talk to the neighbour who gardens.',
+      'Ask what the one freshly painted wall is about.',
+      'Pay for the survey of the house you want, not of every house.',
+      'Keep the height marks on the door frame.',
+    ],
+    topics: ['viewing a house', 'letting a flat fairly', 'selling without an agent'],
+    offers: [
+      'measured floor plans in our town',
+      'a letting checklist',
+      'drone photos within thirty kilometres',
+    ],
+    hires: ['a caretaker couple', 'a cleaner for a holiday flat', 'somebody to type in 400 index cards'],
+    moments: [
+      'They chose us because of the height marks.',
+      'The bell came with the chapel.',
+      'The wrong landlord spent my rent.',
+      "Our photos showed somebody else's kitchen.",
+      'The old tenants left a bottle and a list of creaky steps.',
+    ],
+  },
+}

@@ -1,0 +1,73 @@
+import type { Community } from '../community.ts'
+
+export const restaurants: Community = {
+  name: 'restaurants',
+  title: 'Running a restaurant',
+  description: 'Owners, cooks, servers. Food cost, staff, guests, knees.',
+  subscribers: 69_400,
+  founded: '2012-11-02',
+  flaired: false,
+  rules: [
+    {
+      short_name: 'No vendor pitches',
+      description: "Suppliers and software people answer with disclosure, they don't start threads.",
+    },
+    { short_name: 'Used equipment welcome', description: 'Price, condition, place.' },
+    { short_name: 'No naming guests', description: 'However much they deserve it.' },
+    { short_name: 'No review begging', description: 'Asking for reviews is a ban.' },
+  ],
+  theme: {
+    needs: [
+      'a till that works offline',
+      'a reservation system with a flat fee',
+      'a rota app for fourteen people',
+      'a grease trap service that shows photos',
+      'a voucher system without commission',
+      'a menu translator on call',
+      'a legal music service with taste',
+      'a linen service that returns our own napkins',
+      'a card reader for a terrace',
+      'a fish supplier who delivers on Mondays',
+    ],
+    selves: [
+      "We've 28 seats and one tired laptop",
+      'I run a bistro with my mother',
+      "We're a harbour place, summer only",
+      'I took over a village inn',
+      'I cook, my husband serves, the cat greets',
+      "We've two kitchens and one bar",
+      "I've run kitchens for 24 years",
+    ],
+    limits: [
+      'Flat, around 60 a month.',
+      'Our internet is moody.',
+      'Half of us speak Spanish.',
+      'No percentage of anything.',
+      'The inspection is on the 19th.',
+    ],
+    products: [
+      { name: 'Plateform', what: 'the till' },
+      { name: 'Covershire', what: 'the reservation site' },
+      { name: 'Linenlark', what: 'the linen service' },
+    ],
+    tips: [
+      'Count the ten things that cost the most, every Sunday, same person.',
+      'Write grams per guest on the wall.',
+      'Take a deposit from groups over six.',
+      'Own your guest list.',
+      'Share tips with the dishwasher.',
+      'Close two days in a row.',
+      'Taste the staff meal.',
+    ],
+    topics: ['food cost on one sheet', 'keeping good staff', 'changing the till'],
+    offers: ['a six-burner from our closed kitchen', 'stock pots with advice', 'handwritten menu boards'],
+    hires: ['a sous chef for four days', 'a dishwasher who sings', 'a weekend server'],
+    moments: [
+      'The critic came the night the dishwasher died.',
+      'A regular left us a recipe in his will.',
+      'We closed on Mondays and slept.',
+      'The tablet took nine orders by itself.',
+      'A table of nine came as two.',
+    ],
+  },
+}

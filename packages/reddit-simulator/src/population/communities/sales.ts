@@ -1,0 +1,77 @@
+import type { Community } from '../community.ts'
+
+export const sales: Community = {
+  name: 'sales',
+  title: 'Sales and CRM for small teams',
+  description: 'Selling without shouting. Tools, calls, follow-ups.',
+  subscribers: 148_900,
+  founded: '2011-03-31',
+  flaired: false,
+  rules: [
+    { short_name: "Don't sell to salespeople", description: 'No pitches, no webinars, no lists.' },
+    { short_name: 'Trainers and tool makers disclose', description: 'One marked promo post per quarter.' },
+    { short_name: 'No scraped data', description: 'Offering or asking for scraped contacts is a ban.' },
+  ],
+  theme: {
+    needs: [
+      'a CRM nobody has to be trained on',
+      'a way to log calls by voice',
+      'a quoting tool with pictures',
+      'an e-signature for people without accounts',
+      'a phone coach for a few sessions',
+      "a follow-up reminder that isn't a pipeline",
+      "a contact list that's actually current",
+      'a system for finding people who already ask',
+      'a migration service for old notes',
+      'a shared calendar for site visits',
+    ],
+    selves: [
+      "We're three roofers and a whiteboard",
+      'I sell vet supplies and drive all day',
+      "We're a distributor with eight reps",
+      "I'm new and sound like a hostage on the phone",
+      'We sell maintenance contracts for lifts',
+      'I run a translation agency with one colleague',
+      "We've two kitchen showrooms",
+    ],
+    limits: [
+      '20 a head at most.',
+      'It has to work from a phone in a lay-by.',
+      'No mandatory onboarding package.',
+      'Our customers are over sixty and like paper.',
+      "We've eleven years of notes behind us.",
+    ],
+    products: [
+      { name: 'Norvia', what: 'the CRM' },
+      { name: 'Leadbasilisk', what: 'the contact database' },
+      { name: 'Signwhistle', what: 'the signature tool' },
+    ],
+    tips: [
+      'Answer the quiet one first.',
+      'Send the quote within three hours with one sentence of theirs in it.',
+      "On day 13 ask whether it's still alive.",
+      'Write the next step before you hang up.',
+      'Move two years of notes and archive the rest.',
+      'Answer in public where people ask, it beats a thousand cold mails.',
+      "Pay on what stays and not on what's signed.",
+    ],
+    topics: ['following up on quotes', 'a first sales hire', 'picking a CRM for five people'],
+    offers: [
+      'ride-alongs for small teams',
+      'a follow-up calendar on paper',
+      'phone practice by the half hour',
+    ],
+    hires: [
+      'an inside sales person with patience',
+      'a part-time quote writer',
+      'a field rep for two counties',
+    ],
+    moments: [
+      'A prospect wrote me the kindest rejection.',
+      'I lost a deal by talking over the owner.',
+      'Roger came back from holiday and signed.',
+      'My cousin leaned on the whiteboard.',
+      'An old customer brought three new ones and a cake.',
+    ],
+  },
+}

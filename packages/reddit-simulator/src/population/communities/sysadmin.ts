@@ -1,0 +1,77 @@
+import type { Community } from '../community.ts'
+
+export const sysadmin: Community = {
+  name: 'sysadmin',
+  title: 'Sysadmins of small places',
+  description: 'Schools, law offices, charities, one person, one cupboard.',
+  subscribers: 419_200,
+  founded: '2009-11-11',
+  flaired: true,
+  rules: [
+    {
+      short_name: 'Vendors: flair and disclosure',
+      description: 'You may answer, flaired as a vendor. You may not start threads.',
+    },
+    { short_name: 'No low-effort rants', description: 'Add what you tried.' },
+    { short_name: 'No doxxing of users', description: 'Change the names.' },
+    { short_name: "Hardware sales with employer's OK", description: 'State that you may sell it.' },
+  ],
+  theme: {
+    needs: [
+      'a ticket system that works by mail',
+      'a backup for a small law office',
+      'a password manager for shared terminals',
+      'a device management for forty tablets',
+      'a monitoring tool that writes sentences',
+      'a holiday cover for a lone admin',
+      "a phishing training that's kind",
+      'a wiki for people who hate writing',
+      'a cheap managed switch that lasts',
+      'an inventory by serial number',
+    ],
+    selves: [
+      "I'm one of two admins for a school district",
+      'I look after a law office with nine people',
+      "I'm the only IT person at a dairy co-op",
+      'I inherited a monitoring with 4,000 yellow checks',
+      'I do IT for a care charity, half a day a week',
+      'I run sixty machines in a theatre',
+      'I started as the lone admin last month',
+    ],
+    limits: [
+      'The yearly software budget is 6,000 in total.',
+      'We hold the key, not they.',
+      'Self-hosted on one small VM, ideally.',
+      'Nobody here will read a manual.',
+      'People leave every month.',
+    ],
+    products: [
+      { name: 'Deskmarlin', what: 'the ticket system' },
+      { name: 'Vaultbracken', what: 'the backup' },
+      { name: 'Pingwarren', what: 'the monitoring' },
+    ],
+    tips: [
+      'Restore one file on day two.',
+      'Take the person in accounts to lunch.',
+      'List every admin account before you disable one.',
+      'Label the socket.',
+      'Photograph every cabinet, both sides.',
+      'Change nothing on a Friday.',
+      'Put renewals in a calendar two people can see.',
+    ],
+    topics: ['the first month as the only admin', 'documenting things', 'testing restores'],
+    offers: [
+      'used switches from our move',
+      'a rack with a box of sorted cables',
+      'holiday cover for lone admins',
+    ],
+    hires: ['a junior admin for a theatre', 'someone for a two-week tablet rollout', 'an on-call partner'],
+    moments: [
+      'The weekly outage was a floor polisher.',
+      'A user keeps everything in deleted items, in folders.',
+      'I went on holiday and the phone stayed silent.',
+      'The vendor asked for domain admin for a printer.',
+      'I found the switch. It was behind the fish tank.',
+    ],
+  },
+}

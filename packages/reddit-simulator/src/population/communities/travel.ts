@@ -1,0 +1,81 @@
+import type { Community } from '../community.ts'
+
+export const travel: Community = {
+  name: 'travel',
+  title: 'Travel, mostly slow',
+  description: 'Trains, ferries, small hotels, lost luggage. Itineraries need dates and a budget.',
+  subscribers: 664_000,
+  founded: '2009-01-15',
+  flaired: true,
+  rules: [
+    { short_name: 'No blogs or vlogs', description: 'Links to your own travel content are removed.' },
+    { short_name: 'No booking links', description: 'Name the place, people can search.' },
+    {
+      short_name: 'Professionals disclose',
+      description: 'Planners and guides may answer and, once a month, offer.',
+    },
+    { short_name: 'Dates, budget, who', description: 'Questions without them are closed.' },
+  ],
+  theme: {
+    needs: [
+      'a travel insurance for someone over 70',
+      'a planning tool for six people',
+      'an eSIM that works as a hotspot',
+      'a carry-on backpack for a short person',
+      'a walking tour in a small group',
+      'a rental car without the scratch lottery',
+      'a house swap site outside big cities',
+      'a night train route with children',
+      'a way to count visa days',
+      'a quiet hotel near a station',
+    ],
+    selves: [
+      "I'm taking my mother, 74, to see her sister",
+      "We're six adults with six opinions",
+      'I work from the road two months a year',
+      'I retire in May and travel alone',
+      "We've two kids under eight",
+      "I'm a nervous flyer, so trains",
+      "We've five days and my father's knees",
+    ],
+    limits: [
+      "We'd rather pay a little more and sleep.",
+      'No flights if it can be helped.',
+      'Somebody has to be reachable by phone.',
+      'We leave on 4 June.',
+      "I don't want an account with yet another company.",
+    ],
+    products: [
+      { name: 'Roamlark', what: 'the booking site' },
+      { name: 'Simwhistle', what: 'the eSIM' },
+      { name: 'Trunkwell', what: 'the suitcase brand' },
+    ],
+    tips: [
+      'Take the train that leaves after eight and arrives after eight.',
+      'Film the car, all round, before you drive off.',
+      "Read the winter timetable when it's winter.",
+      'Pack, then take a third out.',
+      'Book the whole compartment.',
+      "Ring the hotel, it's cheaper and kinder.",
+      "Send the cardiologist's letter with the first mail.",
+    ],
+    topics: ['night trains with kids', 'renting a car in peace', 'packing light'],
+    offers: [
+      'rail itineraries made to measure',
+      'a hand-drawn map of our valley',
+      'a used pair of touring panniers',
+    ],
+    hires: [
+      'a help for a mountain hut',
+      'a guide for three walking days',
+      'a house sitter with a love for rabbits',
+    ],
+    moments: [
+      'I missed the last ferry and slept in a bakery.',
+      'My luggage was lost for eleven days and I stopped missing it.',
+      'A conductor held the train for my grandmother.',
+      'The sea view turned out to be four centimetres wide.',
+      'We got off at the wrong village and stayed for a week.',
+    ],
+  },
+}

@@ -1,0 +1,72 @@
+import type { Community } from '../community.ts'
+
+export const weddingplanning: Community = {
+  name: 'weddingplanning',
+  title: 'Wedding planning with both feet on the ground',
+  description: 'Budgets, vendors, families. No Pinterest pressure.',
+  subscribers: 164_200,
+  founded: '2012-01-20',
+  flaired: true,
+  rules: [
+    {
+      short_name: "Vendors don't post",
+      description: 'Vendors may answer with disclosure. Open dates after a cancellation may be posted once.',
+    },
+    { short_name: 'Date, place, guests, budget', description: 'Without them nobody can help.' },
+    { short_name: 'Be kind about budgets', description: 'Yours is right for you.' },
+  ],
+  theme: {
+    needs: [
+      'a coordinator for the day itself',
+      'a florist who does wild and not expensive',
+      'an RSVP page without trackers',
+      'a caterer for sixty with one sausage',
+      'a photographer for two hours',
+      'a suit for a round groom',
+      'a printer for seventy invitations',
+      'an interpreter for five speeches',
+      'a celebrant who listens',
+      'a duo that plays one waltz',
+    ],
+    selves: [
+      'We marry in a barn in September, 85 guests',
+      "We're fourteen people and a town hall",
+      'Thirty of our guests speak only Korean',
+      "We're eloping with a dog",
+      "I'm planning for my sister, who can't decide",
+      "We've 180 guests and fourteen vendors",
+      "It's the second time for both of us",
+    ],
+    limits: [
+      "We've set aside a fair sum, but not a fortune.",
+      "It's all within five weeks, because the first one vanished.",
+      "We can't travel more than an hour for it.",
+      'The date is fixed and close.',
+      "We'd like to talk to a person before we pay.",
+    ],
+    products: [
+      { name: 'Vowlantern', what: 'the vendor directory' },
+      { name: 'Tulleport', what: 'the dress site' },
+      { name: 'Guestwhisk', what: 'the RSVP tool' },
+    ],
+    tips: [
+      "Add a column for who's been thanked.",
+      'Print the day plan ten times and give one to the best man.',
+      'Visit the address before you pay the deposit.',
+      "Don't say the W word when you hire table cloths.",
+      'Feed the band.',
+      "Ask the vendor what happens if they don't turn up.",
+      'Give one person the envelopes, the pills and the cat.',
+    ],
+    topics: ['planning the day in 15 minute steps', 'keeping the guest list small', 'paying vendors'],
+    offers: ['ceremonies after a cancellation', 'forty glass jars and lights', 'a veil, worn once'],
+    hires: ['a duo for three sets', 'a driver with an old bus', 'two students to carry chairs'],
+    moments: [
+      'The cake fell and the trombone answered.',
+      'Everyone brought a song.',
+      'My dress was finished, one hour before.',
+      'The rain came during the vows and nobody moved.',
+      'Grandad sang the second verse.',
+    ],
+  },
+}

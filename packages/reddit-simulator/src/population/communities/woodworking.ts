@@ -1,0 +1,76 @@
+import type { Community } from '../community.ts'
+
+export const woodworking: Community = {
+  name: 'woodworking',
+  title: 'Woodworking',
+  description: 'Hand tools, machines, mistakes with a finish on them.',
+  subscribers: 532_000,
+  founded: '2009-05-05',
+  flaired: false,
+  rules: [
+    { short_name: 'Safety first', description: 'Unsafe practice gets pointed out. Take it well.' },
+    {
+      short_name: 'No shop ads',
+      description: 'Selling surplus timber or blanks is fine, running a shop here is not.',
+    },
+    { short_name: 'No link dumping', description: 'Tell the story, then link if you must.' },
+  ],
+  theme: {
+    needs: [
+      'a dust extractor for a garage',
+      'a supplier of small amounts of ash',
+      'a weekend class in dovetails',
+      "a finish for a children's table",
+      'a drawing program for furniture',
+      'a turner for four table legs',
+      'a bandsaw fence that stays put',
+      "a moisture meter that doesn't lie",
+      'a bench for a balcony',
+      'someone to resaw a beam',
+    ],
+    selves: [
+      "I've a one-car garage and neighbours three metres away",
+      'I make house signs, ten a month',
+      'I started at fifty and own three planes',
+      'I build stools on a balcony',
+      "I've inherited my father's shop",
+      'I make toys for a nursery',
+      "I teach people who've never held a saw",
+    ],
+    limits: [
+      'Up to 400, used is fine.',
+      'Power is one ordinary circuit.',
+      'The shop is tiny.',
+      'There are kids in and out of the shop.',
+      'Delivery, because the car is small.',
+    ],
+    products: [
+      { name: 'Grainhalt', what: 'the bandsaw' },
+      { name: 'Planksmith', what: 'the drawing program' },
+      { name: 'Oilwren', what: 'the finish' },
+    ],
+    tips: [
+      'Flatten the back once, then leave it.',
+      'Sharpen more often and less perfectly.',
+      "If there's no burr you aren't done.",
+      'Let the boards sit in the room for a month.',
+      'Test the finish on an offcut with soup.',
+      'Buy the clamps before the machine.',
+      'Check the riving knife, it may only be finger tight.',
+    ],
+    topics: ['sharpening', 'finishing a table', 'setting up a small shop'],
+    offers: ['spoon blanks in green birch', "a few boards of my neighbour's cherry", 'restored hand planes'],
+    hires: [
+      'a bench joiner who teaches',
+      'a Saturday helper in a workshop',
+      'someone to make sixty identical boxes',
+    ],
+    moments: [
+      'I saw my first stool on a film set.',
+      'We used his planes for his coffin.',
+      'My drawer fits. One of four.',
+      "I cut it twice and it's still too short.",
+      'An old joiner watched me for an hour and said one word.',
+    ],
+  },
+}
