@@ -10,7 +10,7 @@ const week = { from: start, until: start + 7 * DAY }
 const people = createPopulation({ seed: 1, start })
 const history = [...people.history(start)]
 const posts = history.filter(isPost)
-const comments = history.filter((thing) => !isPost(thing))
+const comments = history.filter((thing): thing is PopulationComment => !isPost(thing))
 const arrivals = [...people.arrivals(week.from, week.until)]
 const newPosts = arrivals.filter(isPost)
 const everything = [...history, ...arrivals]
