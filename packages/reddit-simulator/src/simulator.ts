@@ -7,6 +7,7 @@ import {
   type SubredditChange,
   type ThingChange,
 } from './control/change-state.ts'
+import { describeState, describeThing } from './control/describe-state.ts'
 import type { Fault } from './faults/fault.ts'
 import { FaultBook } from './faults/fault-book.ts'
 import { Clock } from './forum/clock.ts'
@@ -119,55 +120,13 @@ export class Simulator {
 
   /** The ground truth: what is there, what clients did, and what they were given. */
   state(): Record<string, unknown> {
-    const { forum, clock, grants, truth, manners } = this.world
-    const { subreddits, accounts, posts, comments } = forum
-    return {
-      now: clock.now(),
-      manners,
-      faults: this.world.faults.report(),
-      sizes: {
-        subreddits: subreddits.size,
-        accounts: accounts.size,
-        posts: posts.size,
-        comments: comments.size,
-      },
-      made: truth.made.map((name) => this.describe(name)),
-      votes: truth.votes,
-      tokensIssued: grants.issued,
-      counts: truth.counts,
-      calls: truth.calls.slice(-1000),
-    }
+    this.catchUp()
+    return describeState(this.world)
   }
 
-  /** The plain facts of a thing, whatever any viewer may see of it. */
+  /** The plain facts of a thing, whatever any viewer may see of it; null where there is none. */
   describe(name: string): Record<string, unknown> | null {
-    const thing = this.world.forum.findThing(name)
-    if (!thing) return null
-    const common = {
-      name,
-      author: thing.author?.name ?? null,
-      created_utc: thing.createdUtc,
-      fate: thing.fate,
-    }
-    if (thing.kind === 't3') {
-      const { subreddit, title, selftext, locked } = thing
-      return {
-        ...common,
-        subreddit: subreddit.name,
-        title,
-        selftext,
-        locked,
-        comments: thing.comments.length,
-      }
-    }
-    const parent = thing.parent ? `t1_${thing.parent.id36}` : `t3_${thing.post.id36}`
-    return {
-      ...common,
-      parent,
-      link: `t3_${thing.post.id36}`,
-      subreddit: thing.post.subreddit.name,
-      body: thing.body,
-    }
+    return describeThing(this.world, name)
   }
 
   /** Lets the population write what is due. Every call to the interface does so first. */

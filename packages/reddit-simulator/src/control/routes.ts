@@ -10,10 +10,7 @@ import { readPost } from './read-post.ts'
 export function mountControl(app: App, simulator: Simulator): void {
   const { world } = simulator
 
-  app.get('/_control/state', (c) => {
-    simulator.catchUp()
-    return c.json(simulator.state())
-  })
+  app.get('/_control/state', (c) => c.json(simulator.state()))
 
   app.post('/_control/clock', async (c) => {
     const { now, advance, run } = await c.req.json<{ now?: number; advance?: number; run?: boolean }>()
