@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm'
+import type { Scan } from '@radar/contract'
+import { scans } from '../db/schema/index.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db.ts'
+import { giveBack } from '../usage/index.ts'
+import type { Target } from './load-targets.ts'
+import type { Outcome, Pass } from './pass.ts'
+import { sayForumTrouble } from './say-trouble.ts'
+import { tellScans } from './tell-progress.ts'
+
+type Ending = { status: 'done' | 'failed'; problems: Scan['problems']; error: string | null }
+
+/** So many problems are told one by one. */
+const MOST_PROBLEMS = 20
+
+export const NOT_RUNNABLE =
+  'This campaign rests: it was switched off or deleted, or your plan has no room for it.'
+
+/** Ends every scan of a pass as its subreddits ended; what is not in the pass could not run. */
+export async function finishScans(
+  ctx: Ctx,
+  { scanIds, pass }: { scanIds: string[]; pass: Pass },
+): Promise<void> {
+  const byScan = new Map([...pass.targets.values()].map((target) => [target.scan_id, target]))
+  for (const id of scanIds) {
+    const target = byScan.get(id)
+    await endScan(ctx, id, target ? endingOf(pass, target) : failed(NOT_RUNNABLE))
+  }
+}
+
+/** A scan that failed costs nothing. Ending one that has ended already changes nothing. */
+export function endScan(ctx: Ctx, id: string, ending: Ending): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const { subreddits_total: total, ...of } = scans
+    const [ended] = await tx
+      .update(scans)
+      .set({
+        ...ending,
+        finished_at: ctx.now(),
+        ...(ending.status === 'done' ? { subreddits_done: total } : {}),
+      })
+      .where(and(eq(of.id, id), eq(of.status, 'running')))
+      .returning()
+    if (!ended) return
+    if (ending.status === 'failed') await refund(tx, ended)
+    await tellScans(ctx, tx, [id])
+  })
+}
+
+export function failed(error: string, problems: Scan['problems'] = []): Ending {
+  return { status: 'failed', error, problems }
+}
+
+function refund(tx: Tx, { user_id, started_at }: typeof scans.$inferSelect): Promise<void> {
+  return giveBack(tx, { userId: user_id, counter: 'mention_alerts', spentAt: started_at })
+}
+
+function endingOf({ outcomes }: Pass, target: Target): Ending {
+  const ends = target.campaign.subreddits.map((subreddit) => ({
+    subreddit,
+    outcome: outcomes.get(subreddit.toLowerCase()),
+  }))
+  const problems = fewProblems(ends.flatMap(({ subreddit, outcome }) => problemsOf(subreddit, outcome)))
+  if (ends.some(({ outcome }) => outcome?.kind === 'read')) return { status: 'done', problems, error: null }
+  const trouble = ends.find(({ outcome }) => outcome?.kind === 'forum-trouble')?.outcome
+  if (trouble?.kind === 'forum-trouble') return failed(sayForumTrouble(trouble.error), problems)
+  return failed('None of the subreddits of this campaign can be read.', problems)
+}
+
+function problemsOf(subreddit: string, outcome: Outcome | undefined): Scan['problems'] {
+  if (!outcome) return [{ subreddit, problem: 'It was not reached in this scan.' }]
+  if (outcome.kind === 'read') return outcome.notes.map((problem) => ({ subreddit, problem }))
+  if (outcome.kind === 'unreadable') return [{ subreddit, problem: outcome.problem }]
+  return [{ subreddit, problem: sayForumTrouble(outcome.error) }]
+}
+
+function fewProblems(problems: Scan['problems']): Scan['problems'] {
+  if (problems.length <= MOST_PROBLEMS) return problems
+  const rest = problems.slice(MOST_PROBLEMS).map(({ subreddit }) => subreddit)
+  return [
+    ...problems.slice(0, MOST_PROBLEMS),
+    { subreddit: rest[0]!, problem: `And ${rest.length} more subreddits had problems.` },
+  ]
+}

@@ -1,0 +1,33 @@
+import { and, inArray, eq, sql } from 'drizzle-orm'
+import { scans } from '../db/schema/index.ts'
+import type { Ctx } from '../platform/ctx.ts'
+
+const RENEW_MS = 20_000
+/** A lease from now on, in the database's time. */
+export const leaseFromNow = sql`clock_timestamp() + interval '90 seconds'`
+
+/** Keeps the leases of running scans until it is released; a process that dies lets them run out. */
+export function holdLeases(ctx: Ctx, scanIds: string[]): { release(): Promise<void> } {
+  let renewing = Promise.resolve()
+  const timer = setInterval(() => {
+    renewing = renew(ctx, scanIds).catch((error: unknown) =>
+      ctx.log.warn('scan.lease-not-renewed', { error }),
+    )
+  }, RENEW_MS)
+  timer.unref()
+  return {
+    release: () => {
+      clearInterval(timer)
+      return renewing
+    },
+  }
+}
+
+async function renew(ctx: Ctx, scanIds: string[]): Promise<void> {
+  await ctx.db.transaction((tx) =>
+    tx
+      .update(scans)
+      .set({ lease_until: leaseFromNow })
+      .where(and(inArray(scans.id, scanIds), eq(scans.status, 'running'))),
+  )
+}

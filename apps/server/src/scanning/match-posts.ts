@@ -1,0 +1,55 @@
+import { and, asc, gt, gte, inArray, isNull } from 'drizzle-orm'
+import { engagementPosts } from '../db/schema/index.ts'
+import { indexOf } from './campaign-index.ts'
+import { keepMatches } from './keep-matches.ts'
+import type { Pass } from './pass.ts'
+import { scoreHits } from './score-hits.ts'
+import type { StoredPost } from './score-hits.ts'
+import { lowerSubreddit } from './store-posts.ts'
+
+const PAGE = 500
+const DAY_MS = 86_400_000
+
+/** Puts the stored posts of some subreddits through the index, for all campaigns of the pass that watch them. */
+export async function matchPosts(pass: Pass, names: string[]): Promise<void> {
+  const { ctx, targets } = pass
+  const index = indexOf(ctx)
+  for (const target of targets.values()) index.keep(target.campaign)
+
+  for (let after = firstUnread(pass, names); ;) {
+    const posts = await nextPosts(pass, names, after)
+    const now = ctx.now()
+    const matches = posts.flatMap((post) => scoreHits(post, { index, targets, now }))
+    const isLast = posts.length < PAGE
+    await keepMatches(pass, { names, posts, matches, isLast })
+    if (isLast) return
+    after = posts.at(-1)!.seq
+  }
+}
+
+function firstUnread({ watchers }: Pass, names: string[]): number {
+  const cursors = names.flatMap((name) =>
+    (watchers.get(name) ?? []).map((target) => target.cursors.get(name)!.matched_seq),
+  )
+  return Math.min(...cursors)
+}
+
+function nextPosts({ ctx, targets }: Pass, names: string[], after: number): Promise<StoredPost[]> {
+  const days = Math.max(...[...targets.values()].map((target) => target.history_days))
+  const since = new Date(ctx.now().getTime() - days * DAY_MS)
+  return ctx.db.transaction((tx) =>
+    tx
+      .select()
+      .from(engagementPosts)
+      .where(
+        and(
+          inArray(lowerSubreddit, names),
+          gt(engagementPosts.seq, after),
+          gte(engagementPosts.created_utc, since),
+          isNull(engagementPosts.purged_at),
+        ),
+      )
+      .orderBy(asc(engagementPosts.seq))
+      .limit(PAGE),
+  )
+}

@@ -1,0 +1,5 @@
+export { GROUP_SIZE, groupSubreddits } from './group-subreddits.ts'
+export type { Expected, GroupSize } from './group-subreddits.ts'
+export { learnRate } from './learn-rate.ts'
+export { expectedPosts, planLooks, urgency } from './plan-looks.ts'
+export type { Watched } from './plan-looks.ts'

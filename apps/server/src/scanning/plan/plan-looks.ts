@@ -1,0 +1,51 @@
+import { GROUP_SIZE, groupSubreddits } from './group-subreddits.ts'
+import type { GroupSize } from './group-subreddits.ts'
+
+/** What is known of a subreddit when a round of looks is planned. Times are milliseconds since 1970. */
+export type Watched = {
+  subreddit: string
+  posts_per_day: number | null
+  last_scanned_at: number | null
+  /** How often somebody wants it looked at. */
+  every_ms: number
+}
+
+/** Where nothing is known yet, and the least that is ever expected. */
+const UNKNOWN_PER_DAY = 20
+const LEAST_PER_DAY = 0.1
+/** Of the thousand posts that a listing holds, so many may be new before it must be looked at. */
+const MOST_UNREAD = 400
+const DAY_MS = 86_400_000
+
+/** Posts that were probably written since the last look. */
+export function expectedPosts(watched: Watched, now: number): number {
+  const rate = Math.max(LEAST_PER_DAY, watched.posts_per_day ?? UNKNOWN_PER_DAY)
+  const since = watched.last_scanned_at === null ? DAY_MS : Math.max(0, now - watched.last_scanned_at)
+  return (rate * since) / DAY_MS
+}
+
+/** Part of the wait that is over: from 1 on a look is due; a busy subreddit is due before its listing overflows. */
+export function urgency(watched: Watched, now: number): number {
+  if (watched.last_scanned_at === null) return Infinity
+  const waited = (now - watched.last_scanned_at) / watched.every_ms
+  return Math.max(waited, expectedPosts(watched, now) / MOST_UNREAD)
+}
+
+/** The listings to be read now, at most `mostGroups`, those with the most urgent subreddit first. */
+export function planLooks(
+  watched: Watched[],
+  { now, mostGroups, size }: { now: number; mostGroups: number; size?: GroupSize },
+): string[][] {
+  const urgencyOf = new Map(watched.map((one) => [one.subreddit, urgency(one, now)]))
+  const due = watched
+    .filter(({ subreddit }) => urgencyOf.get(subreddit)! >= 1)
+    .toSorted((a, b) => urgencyOf.get(b.subreddit)! - urgencyOf.get(a.subreddit)!)
+    .slice(0, mostGroups * (size ?? GROUP_SIZE).names)
+    .map((one) => ({ subreddit: one.subreddit, expected: expectedPosts(one, now) }))
+  const mostUrgent = (group: string[]) => Math.max(...group.map((name) => urgencyOf.get(name)!))
+  return groupSubreddits(due, size)
+    .map((group) => ({ group, urgency: mostUrgent(group) }))
+    .toSorted((a, b) => b.urgency - a.urgency)
+    .slice(0, mostGroups)
+    .map(({ group }) => group)
+}

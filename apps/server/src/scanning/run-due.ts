@@ -1,0 +1,64 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { campaigns } from '../db/schema/index.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db.ts'
+import { QuotaExceededError } from '../usage/index.ts'
+import { claimScan } from './claim-scan.ts'
+import { loadRunnable } from './load-targets.ts'
+import type { Runnable } from './load-targets.ts'
+import { runPass } from './run-pass.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const MOST_AT_ONCE = 2_000
+/** Scheduled scans share what another scan read within this time. */
+const FRESH_MS = 10 * 60_000
+
+/** Scans all campaigns whose time has come, in one pass. */
+export async function runDue(ctx: Ctx): Promise<void> {
+  const scanIds = await claimDue(ctx)
+  await runPass(ctx, scanIds, { fresh_ms: FRESH_MS })
+}
+
+/** Takes the due campaigns that no other process is taking, and notes when each is due again. */
+function claimDue(ctx: Ctx): Promise<string[]> {
+  return ctx.db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: campaigns.id, user_id: campaigns.user_id })
+      .from(campaigns)
+      .where(and(eq(campaigns.active, true), lte(campaigns.next_scan_at, ctx.now())))
+      .orderBy(asc(campaigns.next_scan_at))
+      .limit(MOST_AT_ONCE)
+      .for('update', { skipLocked: true })
+    const scanIds: string[] = []
+    for (const [userId, rows] of Map.groupBy(due, (row) => row.user_id)) {
+      const { plan, runnable } = await loadRunnable(ctx, tx, userId)
+      for (const { id } of rows) {
+        const scanId = await claimOne(ctx, tx, { id, plan, campaign: runnable.get(id) })
+        if (scanId) scanIds.push(scanId)
+      }
+    }
+    return scanIds
+  })
+}
+
+async function claimOne(
+  ctx: Ctx,
+  tx: Tx,
+  { id, plan, campaign }: { id: string; plan: { hourly_scanning: boolean }; campaign: Runnable | undefined },
+): Promise<string | undefined> {
+  const isHourly = plan.hourly_scanning && campaign?.scanning_frequency === 'hourly'
+  const next = new Date(ctx.now().getTime() + (isHourly ? HOUR_MS : DAY_MS))
+  await tx.update(campaigns).set({ next_scan_at: next }).where(eq(campaigns.id, id))
+  if (!campaign || !hasWork(campaign)) return undefined
+  try {
+    return await claimScan(ctx, tx, { campaign, manual: false })
+  } catch (error) {
+    if (error instanceof QuotaExceededError) return undefined
+    throw error
+  }
+}
+
+function hasWork({ subreddits, keywords, campaign_prompts }: Runnable): boolean {
+  return subreddits.length > 0 && keywords.length + campaign_prompts.length > 0
+}

@@ -1,0 +1,46 @@
+import type { Ctx } from '../platform/ctx.ts'
+import { allowIntents } from './allow-intents.ts'
+import { finishScans } from './finish-scans.ts'
+import { holdLeases } from './leases.ts'
+import { loadTargets } from './load-targets.ts'
+import { createPass } from './pass.ts'
+import type { Pass } from './pass.ts'
+import { planPass } from './plan-pass.ts'
+import type { Look } from './plan-pass.ts'
+import { readSubreddits } from './read-subreddits.ts'
+
+/** Looks that are under way at a time: enough to hide the forum's answering time. */
+const AT_A_TIME = 4
+
+/** Runs scans that this process holds the leases of, all in one pass, to their end. */
+export async function runPass(
+  ctx: Ctx,
+  scanIds: string[],
+  { fresh_ms }: { fresh_ms: number },
+): Promise<void> {
+  if (scanIds.length === 0) return
+  const lease = holdLeases(ctx, scanIds)
+  try {
+    const pass = await openPass(ctx, scanIds)
+    await takeLooks(pass, await planPass(pass, { fresh_ms }))
+    await finishScans(ctx, { scanIds, pass })
+  } finally {
+    await lease.release()
+  }
+}
+
+async function openPass(ctx: Ctx, scanIds: string[]): Promise<Pass> {
+  const targets = await ctx.db.transaction((tx) => loadTargets(ctx, tx, scanIds))
+  for (const target of targets)
+    if (target.campaign.campaign_prompts.length > 0)
+      target.campaign = { ...target.campaign, campaign_prompts: await allowIntents(ctx, target) }
+  return createPass(ctx, targets)
+}
+
+async function takeLooks(pass: Pass, looks: Look[]): Promise<void> {
+  const waiting = [...looks]
+  const worker = async () => {
+    for (let look = waiting.shift(); look; look = waiting.shift()) await readSubreddits(pass, look)
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, worker))
+}

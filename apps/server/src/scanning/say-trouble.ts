@@ -1,0 +1,65 @@
+import {
+  BudgetExhausted,
+  ClientRefused,
+  Forbidden,
+  InvalidName,
+  NotFound,
+  RateLimited,
+  Redirected,
+  RequestRefused,
+  SubredditUnavailable,
+} from '@radar/reddit'
+import type { SubredditState } from '../db/schema/scanning.ts'
+
+type Unreadable = Exclude<SubredditState, 'ok'>
+
+const WORDS: Record<Unreadable, string> = {
+  private: 'It is private: only its members can read it.',
+  quarantined: 'It is quarantined: only people who opted in can read it.',
+  gated: 'It asks its readers for a confirmation first, which Radar cannot give.',
+  banned: 'It has been banned from the forum.',
+  missing: 'There is no subreddit of this name. Please check the spelling; it may have been renamed.',
+  refused: 'The forum does not let Radar read it.',
+}
+
+/** Why a subreddit cannot be read, where the error is about it; undefined where the forum itself is in trouble. */
+export function stateFrom(error: unknown): Unreadable | undefined {
+  if (error instanceof SubredditUnavailable) return error.reason
+  if (error instanceof NotFound || error instanceof InvalidName) return 'missing'
+  const isRefusal =
+    error instanceof Forbidden || error instanceof RequestRefused || error instanceof Redirected
+  return isRefusal ? 'refused' : undefined
+}
+
+export function sayState(state: Unreadable, retryAt: Date): string {
+  return `${WORDS[state]} Radar looks again after ${sayTime(retryAt)}.`
+}
+
+/** One line for a person about a forum that cannot be read at the moment. */
+export function sayForumTrouble(error: unknown): string {
+  if (error instanceof RateLimited || error instanceof BudgetExhausted)
+    return 'The forum answers no more requests for now, because its limit is used up. Please try again in a few minutes.'
+  if (error instanceof ClientRefused)
+    return "The forum does not accept Radar's client id and secret. Whoever runs this Radar must check them."
+  return 'The forum does not answer properly at the moment. Nothing is lost; please try again in a few minutes.'
+}
+
+export function sayGap({ from, until }: { from: Date; until: Date }): string {
+  return `More was written here than the forum's list holds: posts between ${sayTime(from)} and ${sayTime(until)} may be missing.`
+}
+
+export function sayCapped(until: Date): string {
+  return `The forum lists posts back to ${sayTime(until)} only. Older ones were searched for by your keywords.`
+}
+
+const time = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+})
+
+function sayTime(at: Date): string {
+  return `${time.format(at)} UTC`
+}
