@@ -1,36 +1,29 @@
-import { authorKey, subredditKey } from '../campaign.ts'
-import { findKeyword, findTerm } from '../keywords/find-keyword.ts'
-import { readPostText } from '../keywords/post-text.ts'
+import { subredditKey, type Campaign } from '../campaign.ts'
 import type { Post } from '../post.ts'
-import type { Hit, KeywordHit, Matcher } from './matcher.ts'
-import { readCampaign, type ReadCampaign } from './read-campaign.ts'
+import { CampaignIndex } from './campaign-index.ts'
+import { collectHits } from './collect-hits.ts'
+import type { Matcher } from './matcher.ts'
+import { findPhrases, PhraseFinder } from './find-phrases.ts'
 
+/**
+ * One index for all campaigns: a trie of phrases in typed arrays, with a Bloom filter per
+ * subreddit before it. Adding or removing a campaign touches only its own phrases.
+ */
 export function createMatcher(): Matcher {
-  const campaigns = new Map<string, ReadCampaign>()
+  const index = new CampaignIndex()
+  const finder = new PhraseFinder()
   return {
-    add(campaign) {
-      const read = readCampaign(campaign)
-      campaigns.set(campaign.id, read)
-      return read.faults
+    add: (campaign: Campaign) => index.add(campaign),
+    remove: (id: string) => index.remove(id),
+    match(post: Post) {
+      const subreddit =
+        index.subreddits.get(post.subreddit) ?? index.subreddits.get(subredditKey(post.subreddit))
+      if (subreddit === undefined) return []
+      const found = findPhrases({ index, subreddit, finder, post })
+      return found === 0 ? [] : collectHits({ index, subreddit, finder, post })
     },
-    remove: (id) => campaigns.delete(id),
-    match: (post) => [...campaigns].flatMap(([id, campaign]) => matchOne(id, campaign, post)),
     get size() {
-      return campaigns.size
+      return index.size
     },
   }
-}
-
-function matchOne(id: string, campaign: ReadCampaign, post: Post): Hit[] {
-  if (!campaign.subreddits.has(subredditKey(post.subreddit))) return []
-  if (post.author !== null && campaign.blockedAuthors.has(authorKey(post.author))) return []
-  const text = readPostText(post)
-  if (campaign.excluded.some((term) => findTerm(term, text) !== null)) return []
-  const keywords: KeywordHit[] = []
-  for (const { text: spelling, keyword } of campaign.keywords) {
-    const span = findKeyword(keyword, text)
-    if (span)
-      keywords.push({ keyword: spelling, text: post[span.field].slice(span.start, span.end), ...span })
-  }
-  return keywords.length === 0 ? [] : [{ campaign_id: id, keywords, intent: null }]
 }

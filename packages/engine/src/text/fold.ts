@@ -37,6 +37,11 @@ export function foldCodePoint(character: string): string | null {
   return folded
 }
 
+/** Whether an ignored unit is a mark that belongs to the letter before it. */
+export function isMark(unit: number): boolean {
+  return unit >= 0x300 && DIACRITIC.test(String.fromCharCode(unit))
+}
+
 /** One entry per UTF-16 unit: its folded unit, or SEPARATOR, IGNORED, EXPANDS. */
 export const FOLDED_UNITS: Uint16Array = buildTable()
 

@@ -28,7 +28,7 @@ export function singular(word: string): string {
   }
 }
 
-/** All spellings that count as the same word as `word`, its singular first. */
+/** All spellings that count as the same word as `word`, its singular first; four at most. */
 export function spellings(word: string): string[] {
   const base = singular(word)
   const candidates = [`${base}s`, `${base}es`, IRREGULAR_BACK.get(base) ?? base]

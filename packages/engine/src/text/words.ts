@@ -1,4 +1,4 @@
-import { EXPANDS, FOLDED_UNITS, foldCodePoint, IGNORED, SEPARATOR, standsAlone } from './fold.ts'
+import { EXPANDS, FOLDED_UNITS, foldCodePoint, IGNORED, isMark, SEPARATOR, standsAlone } from './fold.ts'
 
 /** One folded word and where it stands in the raw text, in UTF-16 units, `end` exclusive. */
 export interface Word {
@@ -15,6 +15,7 @@ export function splitWords(text: string): Word[] {
     const length = codePointLength(text, at)
     const folded = foldAt(text, at, length)
     if (folded === null) word = null
+    if (folded === '' && word !== null && isMark(text.charCodeAt(at))) word.end = at + length
     if (folded) {
       if (word === null || standsAlone(folded.charCodeAt(0)) || standsAlone(word.text.charCodeAt(0))) {
         word = { text: '', start: at, end: at }

@@ -1,0 +1,193 @@
+import type { Campaign } from '../campaign.ts'
+import type { Keyword, Term } from '../keywords/keyword.ts'
+import type { KeywordSyntaxError } from '../keywords/keyword-syntax-error.ts'
+import { anchorsOf } from './intent.ts'
+import { PhraseTrie } from './phrase-trie.ts'
+import { CHECKED, INTENT, PLAIN, Postings } from './postings.ts'
+import { readCampaign, type ReadCampaign } from './read-campaign.ts'
+import { Vocabulary } from './vocabulary.ts'
+import { watchSubreddit, type WatchedSubreddit } from './watched-subreddit.ts'
+
+/** The mark before a prefix in the vocabulary; no folded word can hold it. */
+export const PREFIX_MARK = '*'
+const LONGEST_PREFIX = 30
+
+/** What the index keeps of one campaign besides its postings. */
+export interface IndexedCampaign {
+  id: string
+  keywords: string[]
+  prompts: string[]
+  firstPosting: number
+  postings: number
+  subreddits: WatchedSubreddit[]
+  prefixLengths: number
+  blockedAuthors: Set<string> | null
+  excluded: Term[] | null
+}
+
+interface Phrase {
+  words: string[]
+  source: number
+}
+
+/** All campaigns, by phrase and by subreddit. */
+export class CampaignIndex {
+  readonly vocabulary = new Vocabulary()
+  readonly trie = new PhraseTrie()
+  readonly postings = new Postings()
+  readonly subreddits = new Map<string, WatchedSubreddit>()
+  readonly campaigns: (IndexedCampaign | undefined)[] = []
+  private readonly slots = new Map<string, number>()
+  private readonly unusedSlots: number[] = []
+  private subredditCount = 0
+
+  get size(): number {
+    return this.slots.size
+  }
+
+  add(campaign: Campaign): KeywordSyntaxError[] {
+    this.remove(campaign.id)
+    const read = readCampaign(campaign)
+    const phrases = phrasesOf(read, campaign.campaign_prompts)
+    const slot = this.unusedSlots.pop() ?? this.campaigns.length
+    const entries = phrases.map(({ words, source }) => ({ node: this.growPhrase(words), source }))
+    const indexed: IndexedCampaign = {
+      id: campaign.id,
+      keywords: read.keywords.map(({ text }) => text),
+      prompts: [...campaign.campaign_prompts],
+      firstPosting: this.postings.enter(slot, entries),
+      postings: entries.length,
+      subreddits: [],
+      prefixLengths: prefixLengthsOf(phrases),
+      blockedAuthors: read.blockedAuthors.size > 0 ? read.blockedAuthors : null,
+      excluded: read.excluded.length > 0 ? read.excluded : null,
+    }
+    this.campaigns[slot] = indexed
+    this.slots.set(campaign.id, slot)
+    for (const name of read.subreddits) this.watch(name, slot, indexed)
+    return read.faults
+  }
+
+  remove(id: string): boolean {
+    const slot = this.slots.get(id)
+    if (slot === undefined) return false
+    const indexed = this.campaigns[slot]!
+    const nodes = this.nodesOf(indexed)
+    for (const subreddit of indexed.subreddits) this.unwatch(subreddit, slot, indexed)
+    this.postings.remove(indexed.firstPosting, indexed.postings)
+    for (const node of nodes) this.prunePhrase(node)
+    this.campaigns[slot] = undefined
+    this.slots.delete(id)
+    this.unusedSlots.push(slot)
+    return true
+  }
+
+  /** The node of a phrase, with a word of the vocabulary in use for every node on the way. */
+  private growPhrase(words: readonly string[]): number {
+    let node = PhraseTrie.ROOT
+    for (const word of words) {
+      const number = this.vocabulary.resolve(word)
+      const known = number === 0 ? 0 : this.trie.step(node, number)
+      node = known === 0 ? this.trie.stepOrGrow(node, this.vocabulary.use(word)) : known
+    }
+    return node
+  }
+
+  private prunePhrase(leaf: number): void {
+    let node = leaf
+    while (node !== PhraseTrie.ROOT && this.trie.isInUse(node) && this.trie.isLeaf(node)) {
+      if (this.postings.countAt(node) > 0) return
+      const parent = this.trie.parentOf(node)
+      this.vocabulary.release(this.trie.wordOf(node))
+      this.trie.prune(node)
+      node = parent
+    }
+  }
+
+  private watch(name: string, slot: number, indexed: IndexedCampaign): void {
+    let subreddit = this.subreddits.get(name)
+    if (subreddit === undefined) {
+      subreddit = watchSubreddit(name, this.subredditCount++)
+      this.subreddits.set(name, subreddit)
+    }
+    subreddit.campaigns.push(slot)
+    subreddit.phrases += indexed.postings
+    subreddit.prefixLengths |= indexed.prefixLengths
+    indexed.subreddits.push(subreddit)
+    if (!this.enterFirstWords(subreddit, indexed)) this.rebuild(subreddit)
+  }
+
+  private unwatch(subreddit: WatchedSubreddit, slot: number, indexed: IndexedCampaign): void {
+    const { campaigns } = subreddit
+    const last = campaigns.pop()!
+    if (last !== slot) campaigns[campaigns.indexOf(slot)] = last
+    if (campaigns.length === 0) this.subreddits.delete(subreddit.name)
+    subreddit.phrases -= indexed.postings
+    subreddit.departed += indexed.postings
+    if (subreddit.departed > 2 * subreddit.phrases + 64) this.rebuild(subreddit)
+  }
+
+  /** Builds the filter of a subreddit from the campaigns that are there now. */
+  private rebuild(subreddit: WatchedSubreddit): void {
+    let words = 2 * subreddit.phrases
+    do {
+      subreddit.firstWords.reset(words)
+      words *= 2
+    } while (!subreddit.campaigns.every((slot) => this.enterFirstWords(subreddit, this.campaigns[slot]!)))
+    subreddit.departed = 0
+    subreddit.prefixLengths = subreddit.campaigns.reduce(
+      (bits, slot) => bits | this.campaigns[slot]!.prefixLengths,
+      0,
+    )
+  }
+
+  private enterFirstWords(subreddit: WatchedSubreddit, indexed: IndexedCampaign): boolean {
+    let fits = true
+    for (const node of this.nodesOf(indexed)) {
+      this.vocabulary.eachSpelling(this.trie.firstWordOf(node), (hash) => {
+        fits = subreddit.firstWords.add(hash) && fits
+      })
+    }
+    return fits
+  }
+
+  private nodesOf(indexed: IndexedCampaign): Int32Array {
+    return this.postings.nodes.data.slice(indexed.firstPosting, indexed.firstPosting + indexed.postings)
+  }
+}
+
+function phrasesOf(read: ReadCampaign, prompts: readonly string[]): Phrase[] {
+  const keywords = read.keywords.flatMap(({ keyword }, place): Phrase[] => {
+    const kind = isPlain(keyword) ? PLAIN : CHECKED
+    return keyword.alternatives.map((terms) => ({ words: anchorOf(terms), source: place * 4 + kind }))
+  })
+  const intents = prompts.flatMap((prompt, place) =>
+    anchorsOf(prompt).map((word): Phrase => ({ words: [word], source: place * 4 + INTENT })),
+  )
+  return [...keywords, ...intents]
+}
+
+/** A plain keyword is found by the trie alone; any other is checked where its anchor is met. */
+function isPlain({ alternatives, excluded }: Keyword): boolean {
+  const term = alternatives[0]?.[0]
+  if (term === undefined || alternatives.length > 1 || alternatives[0]!.length > 1 || excluded.length > 0)
+    return false
+  if (term.exact || term.prefix || term.titleOnly) return false
+  return term.words.every(({ text, before, after }) => text.length > 1 && before === '' && after === '')
+}
+
+/** The words by which a conjunction is found: its longest phrase without an open end. */
+function anchorOf(terms: readonly Term[]): string[] {
+  const phrases = terms.map(({ words, prefix }) =>
+    (prefix ? words.slice(0, -1) : words).map(({ text }) => text),
+  )
+  const longest = phrases.reduce((one, other) => (other.length > one.length ? other : one))
+  if (longest.length > 0) return longest
+  return [PREFIX_MARK + terms[0]!.words[0]!.text.slice(0, LONGEST_PREFIX)]
+}
+
+function prefixLengthsOf(phrases: readonly Phrase[]): number {
+  return phrases.reduce((bits, { words: [first] }) => {
+    return first!.startsWith(PREFIX_MARK) ? bits | (1 << (first!.length - 1)) : bits
+  }, 0)
+}

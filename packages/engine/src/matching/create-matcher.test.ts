@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import type { Campaign } from '../campaign.ts'
+import { createMatcher } from './create-matcher.ts'
+import { LAW_BOOK } from './testing/law-book.ts'
+import { createSlowMatcher } from './testing/slow-matcher.ts'
+import { campaignWith, postWith } from './testing/make.ts'
+
+describe.each([
+  ['fast', createMatcher],
+  ['slow', createSlowMatcher],
+])('the %s matcher', (_, create) => {
+  test.each(LAW_BOOK)('$name', ({ keywords, title, body = '', found }) => {
+    const matcher = create()
+    matcher.add(campaignWith({ keywords }))
+    const hits = matcher.match(postWith({ title, body }))
+    expect(hits.flatMap((hit) => hit.keywords.map(({ text }) => text))).toEqual(found)
+  })
+
+  test('quotes the post where it says it does', () => {
+    const matcher = create()
+    matcher.add(campaignWith({ keywords: ['web host*', 'C++'] }))
+    const post = postWith({ title: 'C++ coder', body: 'needs web hosting' })
+    const [hit] = matcher.match(post)
+    expect(hit!.keywords).toHaveLength(2)
+    for (const { field, start, end, text } of hit!.keywords) expect(post[field].slice(start, end)).toBe(text)
+  })
+
+  test('knows subreddits in any spelling, and no others', () => {
+    const matcher = create()
+    matcher.add(campaignWith({ subreddits: ['r/Vinyl', '/r/records/'] }))
+    const matches = (subreddit: string): number => matcher.match(postWith({ subreddit })).length
+    expect(['vinyl', 'VINYL', 'r/vinyl', 'Records', 'vinyls', ''].map(matches)).toEqual([1, 1, 1, 1, 0, 0])
+  })
+
+  test('matches nothing without subreddits', () => {
+    const matcher = create()
+    matcher.add(campaignWith({ subreddits: [] }))
+    expect(matcher.match(postWith({ subreddit: '' }))).toEqual([])
+  })
+
+  test('leaves blocked users alone', () => {
+    const matcher = create()
+    matcher.add(campaignWith({ negative_users: ['u/Bob'] }))
+    expect(matcher.match(postWith({ author: 'bob' }))).toEqual([])
+    expect(matcher.match(postWith({ author: null }))).toHaveLength(1)
+  })
+
+  test('obeys accepted rules', () => {
+    const matcher = create()
+    const add = (rules: Campaign['rules'] & object): number => {
+      matcher.add(campaignWith({ keywords: ['hosting'], rules }))
+      return matcher.match(postWith({ title: 'hosting for homework', author: 'ann' })).length
+    }
+    expect(add([])).toBe(1)
+    expect(add([{ kind: 'exclude_words', words: 'homework' }])).toBe(0)
+    expect(add([{ kind: 'block_author', author: 'Ann' }])).toBe(0)
+    expect(add([{ kind: 'mute_subreddit', subreddit: 'r/test' }])).toBe(0)
+    expect(add([{ kind: 'mute_keyword', keyword: 'hosting' }])).toBe(0)
+    expect(add([{ kind: 'adjust_words', words: 'homework', points: -5 }])).toBe(1)
+  })
+
+  test('finds what says no keyword but answers to an intent query', () => {
+    const matcher = create()
+    const prompt = 'someone needs a quiet keyboard for the office'
+    matcher.add(campaignWith({ keywords: ['keychron'], campaign_prompts: [prompt] }))
+    const asking = postWith({
+      title: 'Can anyone recommend a quiet keyboard?',
+      body: 'It is for a shared office.',
+    })
+    const telling = postWith({ title: 'My quiet keyboard', body: 'I took it to the office.' })
+    expect(matcher.match(asking)).toEqual([{ campaign_id: 'campaign', keywords: [], intent: prompt }])
+    expect(matcher.match(telling)).toEqual([])
+  })
+
+  test('replaces a campaign of the same id and forgets a removed one', () => {
+    const matcher = create()
+    matcher.add(campaignWith({ keywords: ['camera'] }))
+    matcher.add(campaignWith({ keywords: ['tripod'] }))
+    expect(matcher.size).toBe(1)
+    expect(matcher.match(postWith({ title: 'camera' }))).toEqual([])
+    expect(matcher.match(postWith({ title: 'tripod' }))).toHaveLength(1)
+    expect(matcher.remove('campaign')).toBe(true)
+    expect(matcher.remove('campaign')).toBe(false)
+    expect(matcher.match(postWith({ title: 'tripod' }))).toEqual([])
+  })
+
+  test('returns what it could not read', () => {
+    const faults = create().add(campaignWith({ keywords: ['fine', '"open'] }))
+    expect(faults.map(({ keyword, position }) => [keyword, position])).toEqual([['"open', 0]])
+  })
+})

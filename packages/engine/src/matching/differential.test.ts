@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { Campaign } from '../campaign.ts'
+import type { Post } from '../post.ts'
+import { createMatcher } from './create-matcher.ts'
+import type { Hit } from './matcher.ts'
+import { campaignWith, postWith } from './testing/make.ts'
+import { randomSource, type RandomSource } from './testing/random-source.ts'
+import { createSlowMatcher } from './testing/slow-matcher.ts'
+
+const CHANGES = 20_000
+const POSTS = 20_000
+const CAMPAIGNS = 120
+const WORDS =
+  'camera cameras lens city cities box boxes knife knives hosting host hosted web café cafe C++ C# .NET node.js invoice invoices keyboard keyboards office tripod vinyl record records strasse Straße oﬃce 𝐛𝐨𝐥𝐝 bold 東京 東 recommend looking for which best quiet laptop shoes shoe news new cookie cookies don’t'.split(
+    ' ',
+  )
+const GAPS = [' ', ' ', ' ', '-', '. ', '\n\n', ', ', '\u200b', ' 🚀 ']
+
+test(`${POSTS} posts after ${CHANGES} random adds and removes: fast and slow agree`, () => {
+  const random = randomSource(20_2611)
+  const fast = createMatcher()
+  const slow = createSlowMatcher()
+  let agreed = 0
+  let hits = 0
+  for (let change = 0; change < CHANGES; change++) {
+    const id = `campaign-${random.below(CAMPAIGNS)}`
+    if (random.below(5) < 2) expect(fast.remove(id)).toBe(slow.remove(id))
+    else {
+      const campaign = randomCampaign(id, random)
+      expect(fast.add(campaign).length).toBe(slow.add(campaign).length)
+    }
+  }
+  expect(fast.size).toBe(slow.size)
+  for (let count = 0; count < POSTS; count++) {
+    const post = randomPost(random)
+    const expected = sorted(slow.match(post))
+    hits += expected.length
+    const actual = sorted(fast.match(post))
+    if (JSON.stringify(actual) === JSON.stringify(expected)) agreed++
+    else expect(actual, JSON.stringify(post)).toEqual(expected)
+  }
+  expect(agreed).toBe(POSTS)
+  expect(hits).toBeGreaterThan(POSTS)
+}, 60_000)
+
+function sorted(hits: Hit[]): Hit[] {
+  return hits.toSorted((one, other) => (one.campaign_id < other.campaign_id ? -1 : 1))
+}
+
+function randomCampaign(id: string, random: RandomSource): Campaign {
+  return campaignWith({
+    id,
+    subreddits: random.some(4, () => `sub${random.below(6)}`),
+    keywords: random.some(6, () => randomKeyword(random)),
+    negative_users: random.some(2, () => `user${random.below(5)}`),
+    campaign_prompts: random.some(2, () => random.some(5, () => random.pick(WORDS)).join(' ')),
+  })
+}
+
+function randomKeyword(random: RandomSource): string {
+  const phrase = random.some(3, () => random.pick(WORDS)).join(' ')
+  const other = random.pick(WORDS)
+  return random.pick([
+    phrase,
+    phrase,
+    phrase,
+    `"${phrase}"`,
+    `${phrase} -${other}`,
+    `title:${other} ${phrase}`,
+    `${phrase} OR ${other}`,
+    `${phrase.slice(0, 4)}*`,
+    `-"${other} ${other}"`,
+    `"${phrase}`,
+  ])
+}
+
+function randomPost(random: RandomSource): Post {
+  const text = (most: number): string =>
+    random.some(most, () => random.pick(WORDS) + random.pick(GAPS)).join('')
+  return postWith({
+    subreddit: `sub${random.below(7)}`,
+    author: random.below(10) === 0 ? null : `user${random.below(8)}`,
+    title: text(6),
+    body: text(14),
+  })
+}

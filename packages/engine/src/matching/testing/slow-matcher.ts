@@ -1,0 +1,56 @@
+import { authorKey, subredditKey, type Campaign } from '../../campaign.ts'
+import { findKeyword, findTerm } from '../../keywords/find-keyword.ts'
+import { readPostText, type PostText } from '../../keywords/post-text.ts'
+import type { Post } from '../../post.ts'
+import { anchorsOf, answersIntent } from '../intent.ts'
+import type { Hit, KeywordHit, Matcher } from '../matcher.ts'
+import { readCampaign, type ReadCampaign } from '../read-campaign.ts'
+
+/** The obvious matcher: asks every campaign about every post. What the fast one is measured against. */
+export function createSlowMatcher(): Matcher {
+  const campaigns = new Map<string, { campaign: Campaign; read: ReadCampaign }>()
+  return {
+    add(campaign) {
+      const read = readCampaign(campaign)
+      campaigns.set(campaign.id, { campaign, read })
+      return read.faults
+    },
+    remove: (id) => campaigns.delete(id),
+    match(post) {
+      const text = readPostText(post)
+      return [...campaigns.values()].flatMap(({ campaign, read }) => matchOne({ campaign, read, post, text }))
+    },
+    get size() {
+      return campaigns.size
+    },
+  }
+}
+
+interface Pair {
+  campaign: Campaign
+  read: ReadCampaign
+  post: Post
+  text: PostText
+}
+
+function matchOne({ campaign, read, post, text }: Pair): Hit[] {
+  if (!read.subreddits.has(subredditKey(post.subreddit))) return []
+  if (post.author !== null && read.blockedAuthors.has(authorKey(post.author))) return []
+  if (read.excluded.some((term) => findTerm(term, text) !== null)) return []
+  const keywords = read.keywords.flatMap(({ text: keyword, keyword: parsed }): KeywordHit[] => {
+    const span = findKeyword(parsed, text)
+    return span === null ? [] : [{ keyword, text: post[span.field].slice(span.start, span.end), ...span }]
+  })
+  if (keywords.length > 0) return [{ campaign_id: campaign.id, keywords, intent: null }]
+  const intent = campaign.campaign_prompts.find(
+    (prompt) => saysAnchor(prompt, text) && answersIntent(prompt, text),
+  )
+  return intent === undefined ? [] : [{ campaign_id: campaign.id, keywords, intent }]
+}
+
+function saysAnchor(prompt: string, text: PostText): boolean {
+  return anchorsOf(prompt).some((word) => {
+    const words = [{ text: word, before: '', after: '' }]
+    return findTerm({ words, exact: false, prefix: false, titleOnly: false }, text) !== null
+  })
+}
