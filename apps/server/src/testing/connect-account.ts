@@ -6,12 +6,29 @@ export async function connectAccount(
   { account, purpose = 'main' }: { account: string; purpose?: 'main' | 'buddy' },
 ): Promise<string> {
   const { authorizeUrl } = await person.api.functions.redditConfig({ purpose })
-  const allowed = await fetch(authorizeUrl, {
+  return landing(await person.request(await allowAccess(authorizeUrl, account)))
+}
+
+/** Allows access on the forum's page; answers the path in Radar that the forum sends the browser back to. */
+export function allowAccess(authorizeUrl: string, account: string): Promise<string> {
+  return answerForum(authorizeUrl, { account, authorize: 'Allow' })
+}
+
+export function denyAccess(authorizeUrl: string): Promise<string> {
+  return answerForum(authorizeUrl, { authorize: 'Decline' })
+}
+
+/** Where an answer sends the browser. */
+export function landing(answer: Response): string {
+  return answer.headers.get('location') ?? ''
+}
+
+async function answerForum(authorizeUrl: string, form: Record<string, string>): Promise<string> {
+  const answer = await fetch(authorizeUrl, {
     method: 'POST',
     redirect: 'manual',
-    body: new URLSearchParams({ account, authorize: 'Allow' }),
+    body: new URLSearchParams(form),
   })
-  const callback = new URL(allowed.headers.get('location')!)
-  const answer = await person.request(`${callback.pathname}${callback.search}`, { redirect: 'manual' })
-  return answer.headers.get('location') ?? ''
+  const { pathname, search } = new URL(landing(answer))
+  return `${pathname}${search}`
 }

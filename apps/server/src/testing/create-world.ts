@@ -35,7 +35,7 @@ export type World = {
   forumUrl: string
   /** Lines that were logged. */
   logged: string[]
-  /** Moves Radar's clock; the forum's is `forum.world.clock`. */
+  /** Moves the clocks of Radar and of the forum. */
   setNow(now: Date): void
   /** Begins to work on background jobs. */
   work(): Promise<void>
@@ -106,6 +106,7 @@ export async function createWorld(forumOptions: Partial<SimulatorOptions> = {}):
     logged,
     setNow: (to) => {
       now = to
+      forum.world.clock.set(to.getTime() / 1_000)
     },
     work: () => jobs.work(allJobs(ctx)),
     setPlan: (person, plan) => setPlan(ctx, person.user, plan),
