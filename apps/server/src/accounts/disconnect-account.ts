@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { redditCredentials, replyDrafts } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
@@ -17,8 +17,8 @@ export async function disconnectAccount(
   id: string,
 ): Promise<{ success: true; cancelled: number }> {
   const { cancelled, revocation } = await ctx.db.transaction(async (tx) => {
+    await refuseWhileInFlight(tx, id)
     const account = await lockAccount(tx, id)
-    await refuseWhilePosting(tx, id)
     const cancelled = await cancelQueued(ctx, tx, account)
     const revocation = await dropTokens(ctx.system, account)
     await tx.delete(redditCredentials).where(eq(redditCredentials.id, id))
@@ -29,13 +29,26 @@ export async function disconnectAccount(
   return { success: true, cancelled }
 }
 
-async function refuseWhilePosting(tx: Tx, id: string) {
-  const posting = await tx
-    .select({ id: replyDrafts.id })
+/**
+ * Locks the replies of an account before the account, as posting does. What is in flight comes first: finding out what
+ * became of a reply takes the account's own eyes, for some minutes at most.
+ */
+async function refuseWhileInFlight(tx: Tx, id: string) {
+  const replies = await tx
+    .select({ status: replyDrafts.status, next_check_at: replyDrafts.next_check_at })
     .from(replyDrafts)
-    .where(and(eq(replyDrafts.reddit_credential_id, id), eq(replyDrafts.status, 'posting')))
-  if (posting.length > 0)
+    .where(
+      and(
+        eq(replyDrafts.reddit_credential_id, id),
+        inArray(replyDrafts.status, ['queued', 'posting', 'unknown']),
+      ),
+    )
+    .for('update')
+  const inFlight = replies.some(
+    ({ status, next_check_at }) => status === 'posting' || (status === 'unknown' && next_check_at !== null),
+  )
+  if (inFlight)
     throw new ConflictError(
-      'A reply is being posted from this account right now. Please try again in a minute.',
+      'A reply is being posted from this account right now. Please try again in a few minutes.',
     )
 }

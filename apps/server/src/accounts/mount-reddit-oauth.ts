@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import type { User } from '../platform/ctx.ts'
-import type { Ctx } from '../platform/ctx.ts'
+import type { Ctx, User } from '../platform/ctx.ts'
 import { UpgradeRequiredError } from '../usage/index.ts'
 import { ConnectionFailedError, ConnectionRefusedError } from './errors.ts'
 import { finishConnection } from './finish-connection.ts'
@@ -18,16 +17,20 @@ export function mountRedditOauth(
   const app = new Hono()
   app.get('/functions/v1/reddit-oauth', async (c) => {
     c.header('cache-control', 'no-store')
-    const { state, code, error } = c.req.query()
+    const returned = c.req.query()
     try {
       const user = await auth.userOf(c.req.raw.headers)
-      const role = await finishConnection(ctx, user, { state, code, error })
+      const role = await finishConnection(ctx, user, returned)
       return c.redirect(`${pages[role]}?${successes[role]}=true`)
     } catch (failure) {
       const value = errorValue(failure)
       const level = value === 'unexpected_error' || value === 'storage_failed' ? 'error' : 'info'
-      ctx.log[level]('accounts.connection-failed', { value, error: failure })
-      return c.redirect(`${pages[purposeOf(state)]}?${new URLSearchParams({ error: value }).toString()}`)
+      // The named failure says no more than its value; what lies behind it does.
+      const error = failure instanceof ConnectionFailedError ? failure.cause : failure
+      ctx.log[level]('accounts.connection-failed', { value, error })
+      return c.redirect(
+        `${pages[purposeOf(returned['state'])]}?${new URLSearchParams({ error: value }).toString()}`,
+      )
     }
   })
   return app
