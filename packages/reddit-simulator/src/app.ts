@@ -12,6 +12,7 @@ import { mountThreads } from './api/thread.ts'
 import { mountUsers } from './api/users.ts'
 import { mountComment } from './api/write-comment.ts'
 import { UnknownStateError } from './control/change-state.ts'
+import { UnreadableOrderError } from './control/read-order.ts'
 import { mountControl } from './control/routes.ts'
 import { UnknownFaultError } from './faults/fault.ts'
 import { playFaults } from './faults/play-faults.ts'
@@ -70,7 +71,9 @@ function noteCall(world: World): MiddlewareHandler<Env> {
 }
 
 function explain(error: Error, c: Context<Env>): Response {
-  const ours = error instanceof UnknownFaultError || error instanceof UnknownStateError
-  if (ours || error instanceof SyntaxError) return answer(c, { message: error.message, error: 400 }, 400)
+  const ours = [UnknownFaultError, UnknownStateError, UnreadableOrderError].some(
+    (kind) => error instanceof kind,
+  )
+  if (ours) return answer(c, { message: error.message, error: 400 }, 400)
   return answer(c, { message: 'Internal Server Error', error: 500 }, 500)
 }

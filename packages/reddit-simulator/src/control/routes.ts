@@ -4,6 +4,7 @@ import type { BudgetSize } from '../oauth/rate-budget.ts'
 import type { Simulator } from '../simulator.ts'
 import type { App, Manners } from '../world.ts'
 import type { AccountChange, SubredditChange, ThingChange } from './change-state.ts'
+import { expectList, expectManners, readOrder } from './read-order.ts'
 import { readPost } from './read-post.ts'
 
 /** The forum's levers for tests. They ask for no token, so they are mounted on demand alone. */
@@ -13,7 +14,7 @@ export function mountControl(app: App, simulator: Simulator): void {
   app.get('/_control/state', (c) => c.json(simulator.state()))
 
   app.post('/_control/clock', async (c) => {
-    const { now, advance, run } = await c.req.json<{ now?: number; advance?: number; run?: boolean }>()
+    const { now, advance, run } = await readOrder<{ now: number; advance: number; run: boolean }>(c)
     if (now !== undefined) world.clock.set(now)
     if (advance !== undefined) world.clock.advance(advance)
     if (run === true) world.clock.run()
@@ -22,7 +23,8 @@ export function mountControl(app: App, simulator: Simulator): void {
   })
 
   app.post('/_control/posts', async (c) => {
-    const { posts } = await c.req.json<{ posts: unknown[] }>()
+    const order = await readOrder<{ posts: unknown[] }>(c)
+    const posts = expectList(order.posts, 'posts')
     const read: NewPost[] = []
     for (const post of posts) {
       const one = readPost(post)
@@ -33,29 +35,30 @@ export function mountControl(app: App, simulator: Simulator): void {
   })
 
   app.post('/_control/faults', async (c) => {
-    const { faults } = await c.req.json<{ faults: Fault[] }>()
+    const order = await readOrder<{ faults: Fault[] }>(c)
+    const faults = expectList(order.faults, 'faults')
     simulator.planFaults(faults)
     return c.json({ planned: faults.length })
   })
 
   app.post('/_control/things/:name', async (c) => {
-    simulator.changeThing(c.req.param('name'), await c.req.json<ThingChange>())
+    simulator.changeThing(c.req.param('name'), await readOrder<ThingChange>(c))
     return c.json(simulator.describe(c.req.param('name')))
   })
 
   app.post('/_control/subreddits/:name', async (c) => {
-    simulator.changeSubreddit(c.req.param('name'), await c.req.json<SubredditChange>())
+    simulator.changeSubreddit(c.req.param('name'), await readOrder<SubredditChange>(c))
     return c.json({})
   })
 
   app.post('/_control/accounts/:name', async (c) => {
-    simulator.changeAccount(c.req.param('name'), await c.req.json<AccountChange>())
+    simulator.changeAccount(c.req.param('name'), await readOrder<AccountChange>(c))
     return c.json({})
   })
 
   app.post('/_control/manners', async (c) => {
-    const { budget, ...manners } = await c.req.json<Partial<Manners> & { budget?: BudgetSize }>()
-    Object.assign(world.manners, manners)
+    const { budget, ...manners } = await readOrder<Manners & { budget: BudgetSize }>(c)
+    Object.assign(world.manners, expectManners(manners))
     if (budget) world.budget.size = budget
     return c.json({ manners: world.manners, budget: world.budget.size })
   })
