@@ -44,7 +44,7 @@ export default function Root() {
   return (
     <QueryClientProvider client={queryClient}>
       <ModalsProvider>
-        <Notifications position="bottom-right" />
+        <Notifications position="top-center" limit={3} />
         <ConnectionReturn />
         <Outlet />
       </ModalsProvider>
