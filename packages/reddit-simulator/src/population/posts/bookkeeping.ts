@@ -92,4 +92,25 @@ export const bookkeeping: WrittenPost[] = [
     title: 'E-mail with client documents: is a secure portal really needed for 8 clients?',
     body: `Insurer says yes. Clients say "what's a portal". I'd like a drop folder per client with a link that just works and an audit log. Under 25 a month. Or tell me which encrypted attachment method your 70-year-old clients cope with.`,
   },
+  {
+    kind: 'guide',
+    title: 'What I ask a new client in the first hour, and the answers that make me say no',
+    body: `Twenty-two years, so take it as one woman's list. I used to say yes to everybody. Now the first hour is free and I do most of the listening.
+
+I ask them to tell me about their business as if I were a neighbour. Someone who can't explain where the money comes from in three sentences either has a problem or is one.
+
+Then: who did this before, and why did it end? "They were all useless" is a no from me. One was useless, that happens. Four weren't.
+
+I ask to see the worst drawer. Not the folder they brought along: the drawer. I've never turned anyone away because of a drawer. I've turned away two who wouldn't show it.
+
+When was the last return filed, and is there an unopened letter? There's always an unopened letter. We open it together, then and there. It's nearly always less bad than they'd thought, and that's the moment when they start to trust me.
+
+How do they like to be told bad news? Phone, mail, in person? I write down the answer and keep to it.
+
+What do they want to know each month? One number is the right answer. "Everything" means nothing will be read.
+
+And last: what must never happen? For a café owner it was wages being late, for a sculptor it was numbers on a Friday. I've kept numbers away from his Fridays for nine years.
+
+I say no to: cash that "doesn't count", a partner who mustn't know, and anybody who's rude to the person who brings the coffee.`,
+  },
 ]

@@ -94,4 +94,23 @@ Child: How do fish die?
     title: 'Speech therapy at home, waiting list is 9 months, what can we use meanwhile?',
     body: `He's 4, says t for k, strangers don't understand him and he's begun to whisper. Is there a private therapist who works by video with kids this small, or a program made by one? Spend about 50 a week until our turn comes.`,
   },
+  {
+    kind: 'ask',
+    title:
+      'After-school care fell through for three families at once. How would you organise the next eight months?',
+    body: `On Friday the centre told us they're closing the afternoon group at the end of the month: not enough staff. That's 22 kids. Three families from our street have talked, and we'd like to do something together rather than each of us panicking alone. I'd be grateful for anyone who's done this.
+
+The facts. Five children between 6 and 9. School ends at 13:10 on Mondays and Tuesdays, 12:20 on the other days. We need cover until 16:30, four days a week; Friday we can manage with grandparents. One of the kids has a nut allergy with a pen, one needs help with reading, one simply needs to run for an hour before he can be spoken to.
+
+We could use our kitchen and garden, the others have a cellar with table tennis. There's a playground in between.
+
+Options we've come up with:
+1. One person employed by the three of us. What does it mean for insurance and contracts? Does an agency do this?
+2. Two students who share the week.
+3. Parents take turns. On paper it works until somebody has a meeting, which is always.
+
+Money: together we can pay about 1,100 a month.
+
+Questions: how do you find somebody reliable within four weeks, who writes the contract, which tool did you use for the rota and the sick days, and what did you put in writing that you were glad of later? I'd rather hear it now than in November.`,
+  },
 ]

@@ -98,4 +98,24 @@ No sequence tool. A calendar and a coffee.`,
     title: 'Do you script the first 30 seconds on the phone?',
     body: `New at this, selling hearing loop systems to churches and theatres. My opening sounds like a hostage reading. Without a script I ramble about my weekend. Is there a middle? Also would consider a coach for 3-4 sessions who's done phone work in this century.`,
   },
+  {
+    kind: 'ask',
+    title:
+      'Long one: family wholesaler, 8 reps, 1,900 customers, choosing a CRM for the second and last time',
+    body: `I'll give you the whole picture, because the last time I asked short I got short answers and we bought the wrong thing.
+
+We sell packaging to bakeries and butchers. My grandfather started it, my mother grew it, I'm the one who has to modernise it without breaking it. Eight reps on the road, three people in the office, 1,900 active customers. Orders come by phone, by mail, by text message, on the back of a bread bag. The ERP is from 2006 and stays.
+
+In 2022 we bought Norvia. Eleven months later two of eight reps used it, both under thirty. What went wrong, as far as I can tell:
+- Fourteen required fields for a visit. They sit in a van with gloves on.
+- It wanted a "deal". We don't have deals, we have people who order every Thursday.
+- The map didn't work without signal, and our best customers live in valleys.
+- Nobody asked the reps. That one's on me.
+
+What I want this time: customer list with last orders pulled from the ERP (a nightly file is fine), a visit note by voice or in one line, a reminder when somebody who always orders hasn't, and a list for the day sorted by route. Offline. German interface.
+
+Budget: 25-30 a head per month, up to 4,000 once for the connection. We'd start with two reps in March and only go on if they ask for it.
+
+What would you look at, and what would you do differently from me?`,
+  },
 ]

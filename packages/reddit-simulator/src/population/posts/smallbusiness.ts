@@ -117,4 +117,19 @@ We need: one main number, voicemail by email, and calls to ring on mobiles when 
     title: 'Is there any decent inventory thing for under 200 items?',
     body: `Gift shop with a website on the side. I sell the same mug in both places, once in the shop and once online, about ten minutes apart, and then I write an apology. Everything I look at is made for warehouses and costs like it. 180 products, 2 places, 1 tired woman. Suggestions?`,
   },
+  {
+    kind: 'story',
+    title: 'I closed the second shop. The long version, for those who are thinking of opening one',
+    body: `We've sold cheese in the same street for 14 years. Small shop, good margin, a queue on Saturdays. In 2022 a place came free in the next town and everyone said it was obvious. I said so too. We opened in September, with balloons.
+
+What I'd counted: rent, two staff, a counter (used), stock, a van. Break-even after ten months. The bank liked the sheet.
+
+What I hadn't counted: me. I was the shop. I know that Mrs Adler wants hers at the edge and that the dentist likes it when you cut too much. In the second place there was nobody to be that. I hired kind people, and kind wasn't the point. So I drove. Twenty-six minutes each way, twice a day, and in both places I was the one who had just left or was just about to arrive.
+
+The numbers weren't terrible. 70% of the plan in the first year, 80% in the second. It's a bad number, 80. You can live on hope with it for a long time.
+
+In March my daughter asked which shop I was going to be at for her birthday. I sat down that evening and worked out what I had earned per hour since September 2022. Then I did it again, because I thought I'd made a mistake.
+
+We closed on a Sunday. Staff: one came over, one has opened a bakery and buys from us. It cost me about 41,000 altogether. On Saturday there was the queue, and Mrs Adler said: "You're here." Yes.`,
+  },
 ]

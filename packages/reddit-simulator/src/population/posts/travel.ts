@@ -95,4 +95,21 @@ Cost us about the same as flights plus a night in a hotel. They still talk about
     title: 'How do you keep track of receipts and visas days on a long trip? App or notebook',
     body: `90/180 rule, three currencies, and I have to hand in receipts to the foundation that's paying half. Notebook got wet in Montenegro. Simple, offline, exports to a table. I've no wish to share my route with the world.`,
   },
+  {
+    kind: 'ask',
+    title:
+      'Three weeks by train with my grandfather (88) to the village where he was born. Planning help wanted, please',
+    body: `He left in 1946, he was eight. He has never gone back and never talked about it until this winter, when he asked at breakfast how long the train would take. So we're going, he and I, and perhaps my cousin for a part of it.
+
+From Bremen to a village in the south-east of Poland, an hour from Rzeszów. We've three weeks from 20 May. He walks well, with a stick, about two kilometres a day and slowly. He can't do stairs with luggage. He needs a bed by nine, a real lunch, and a bathroom close by. He's never used a mobile phone and won't start.
+
+What I'd like your help with:
+- Stages of no more than four hours on the train, with help for boarding booked ahead. Does the service work in practice across the border?
+- Small hotels near stations, ground floor or with a proper lift, about 80 a night.
+- Luggage sent ahead: who does it into Poland, and is it reliable?
+- Somebody local who speaks German or English, could drive us for two days, and wouldn't mind standing about in a field. I'd pay well for the right person.
+- Insurance for somebody his age which covers a journey home by taxi, if needed.
+
+I don't need sights. He wants to see a well, if it's still there, and a school. I'd be glad to hear from anyone who's made a journey of this sort with an old person: what did you forget, and what were you glad that you'd left unplanned?`,
+  },
 ]

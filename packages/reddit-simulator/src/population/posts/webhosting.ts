@@ -100,4 +100,31 @@ Anyway, I fixed the DNS.`,
     title: 'GPU-less box for a nightly batch job, 64 GB RAM for 2 hours a day?',
     body: `I run a crop model for a farm co-op each night. Paying for a monthly 64 GB server that idles for 22 hours. Hourly ones exist but starting and stopping them reliably from a script is where I always get stuck. Which provider makes this easy and cheap? Data is 12 GB, has to be there when it starts.`,
   },
+  {
+    kind: 'story',
+    title: 'The night I moved 61 sites, hour by hour',
+    body: `I promised a write-up if I survived. I'm a one-woman agency, 61 small sites, and my host had given notice for the 31st because they were leaving the business.
+
+18:00. TTLs lowered since Tuesday. List printed on paper, one line per site. Soup.
+
+19:10. First ten are easy: static pages, no mail. I feel like a genius.
+
+20:40. Site 14 has a database with a table name that contains an emoji. I didn't do that. The client's nephew did that. I learn a lot about character sets.
+
+22:00. Twenty-three done. My husband brings tea and asks if it's going well in the voice people use at bedsides.
+
+23:15. A florist's mail has been living on the web server since 2011. 9 GB. I'd asked her in writing. She had answered "no mail". She has four mailboxes, one of them for her horse.
+
+01:30. Forty. I begin to talk to the progress bar.
+
+02:20. I switch the wrong record and for six minutes a funeral home shows the site of a roller disco. I've not told them. I'm telling you.
+
+04:00. Fifty-eight. The birds start.
+
+05:10. Sixty-one. I walk round the block in slippers.
+
+08:45. Three calls. One: "the site feels faster, did you do something?" Two: the horse's mail works. Three: the roller disco had two enquiries about a funeral.
+
+Would I do it again in one night? No. Ten sites an evening, for a week, like a normal person. But I'm glad to have the paper list. It's on the wall.`,
+  },
 ]
