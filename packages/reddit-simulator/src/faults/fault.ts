@@ -61,7 +61,7 @@ export const kinds: readonly Action['kind'][] = [
 
 /** Which calls a fault meets; all conditions that are given must hold. */
 export interface Target {
-  /** Method and path, `*` for any run of characters: `GET /r/*` and on. */
+  /** Method and path; `*` stands for any run of characters, as in `GET /user/*`. */
   endpoint?: string
   /** Name of the account whose token is used. */
   account?: string
