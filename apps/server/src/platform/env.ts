@@ -115,9 +115,9 @@ function requireDatabaseForRoles(data: Environment): string | undefined {
 function readReddit(data: Environment): RedditConfig | undefined {
   const { REDDIT_CLIENT_ID: clientId, REDDIT_CLIENT_SECRET: clientSecret, REDDIT_URL: url } = data
   if (!clientId && !clientSecret && !url) {
-    if (data.RADAR_ROLE === 'all') return undefined
+    if (data.RADAR_ROLE !== 'worker') return undefined
     throw new ConfigError(
-      `RADAR_ROLE=${data.RADAR_ROLE} needs REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET: the embedded demo forum serves one process alone`,
+      'RADAR_ROLE=worker needs REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET (for the demo forum of another process also REDDIT_URL)',
     )
   }
   requireTogether('Reddit', { REDDIT_CLIENT_ID: clientId, REDDIT_CLIENT_SECRET: clientSecret })
