@@ -1,5 +1,5 @@
 /** A path on this origin, as a person may be sent back to after signing in; anything else is nothing. */
-export function originPath(value: unknown): string | undefined {
+function originPath(value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('/')) return undefined
   const { origin } = window.location
   const url = URL.parse(value, origin)

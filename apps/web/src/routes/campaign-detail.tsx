@@ -10,6 +10,7 @@ import { ScanProgress } from '../features/campaigns/scan-progress.tsx'
 import { useCampaign } from '../features/campaigns/use-campaigns.ts'
 import { FilterBar } from '../features/matches/filter-bar.tsx'
 import { readFilters, writeFilters } from '../features/matches/match-filters.ts'
+import { MatchSkeletons } from '../features/matches/match-skeletons.tsx'
 import { MatchList } from '../features/matches/match-list.tsx'
 import { GenerateReply } from '../features/replies/generate-reply.tsx'
 import { ReplyPanel } from '../features/replies/reply-panel.tsx'
@@ -99,11 +100,10 @@ function LeadGeneration({ campaignId, subreddits }: LeadGenerationProps) {
 function DetailSkeleton() {
   return (
     <Stack gap="lg" role="status" aria-label="Loading the campaign">
-      <Skeleton h={32} w={280} />
-      <Skeleton h={96} />
-      <Skeleton h={72} />
-      <Skeleton h={132} />
-      <Skeleton h={132} />
+      <Skeleton h={28} w={280} />
+      <Skeleton h={112} />
+      <Skeleton h={80} />
+      <MatchSkeletons />
     </Stack>
   )
 }

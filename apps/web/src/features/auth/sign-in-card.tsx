@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { authClient } from '../../lib/auth-client.ts'
 
-export type AuthView = 'sign_in' | 'sign_up'
+type AuthView = 'sign_in' | 'sign_up'
 
 const texts = {
   sign_in: {

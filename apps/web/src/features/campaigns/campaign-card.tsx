@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Badge, Group, Menu, Paper, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Badge, Group, Menu, Paper, Skeleton, Text } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Campaign } from '@radar/contract'
 import { Link } from 'react-router'
@@ -6,6 +6,15 @@ import { plural } from '../../lib/format.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { goalLabels } from './goal-labels.ts'
 import { useDeleteCampaign } from './use-delete-campaign.ts'
+
+export function CampaignSkeleton() {
+  return (
+    <Paper py="sm">
+      <Skeleton h={14} w="30%" my={3} />
+      <Skeleton h={14} w="55%" mt={8} mb={3} />
+    </Paper>
+  )
+}
 
 export function CampaignCard({ campaign }: { campaign: Campaign }) {
   const { ask } = useDeleteCampaign()

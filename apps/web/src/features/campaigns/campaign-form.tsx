@@ -29,10 +29,16 @@ export function CampaignForm({ campaign, room, hourly, submitLabel, cancelTo, on
   const form = useForm<FormValues>({ initialValues: valuesOf(campaign) })
   const [refused, setRefused] = useState(false)
 
+  const complain = (errors: Record<string, string>) => {
+    form.setErrors(errors)
+    const [first] = Object.keys(errors)
+    if (first) form.getInputNode(first)?.focus()
+  }
+
   const submit = form.onSubmit(async (values) => {
     const { goal_type, ...rest } = values
     if (!values.name.trim() || !goal_type) {
-      form.setErrors(missing(values))
+      complain(missing(values))
       toast.error({ title: 'Please fill in all required fields' })
       return
     }
@@ -41,7 +47,7 @@ export function CampaignForm({ campaign, room, hourly, submitLabel, cancelTo, on
     try {
       await onSubmit({ ...rest, goal_type })
     } catch (error) {
-      form.setErrors(errorsOf(fieldErrorsOf(error), values))
+      complain(errorsOf(fieldErrorsOf(error), values))
       setRefused(true)
     }
   })

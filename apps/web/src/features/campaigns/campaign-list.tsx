@@ -1,8 +1,8 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { Link } from 'react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { CampaignCard } from './campaign-card.tsx'
+import { CampaignCard, CampaignSkeleton } from './campaign-card.tsx'
 import { CampaignStats } from './campaign-stats.tsx'
 import { useCampaigns } from './use-campaigns.ts'
 
@@ -14,9 +14,9 @@ export function CampaignList() {
       <Stack gap="lg" role="status" aria-label="Loading your campaigns">
         <CampaignStats />
         <Stack gap="xs">
-          <Skeleton h={72} />
-          <Skeleton h={72} />
-          <Skeleton h={72} />
+          <CampaignSkeleton />
+          <CampaignSkeleton />
+          <CampaignSkeleton />
         </Stack>
       </Stack>
     )

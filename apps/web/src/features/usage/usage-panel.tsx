@@ -17,7 +17,7 @@ export function UsagePanel() {
       <Text size="xs" fw={600} c="dimmed">
         Usage
       </Text>
-      {isPending && shown.map(({ key }) => <Skeleton key={key} h={44} />)}
+      {isPending && shown.map(({ key }) => <Skeleton key={key} h={12} my={12} />)}
       {!isPending && !data && (
         <>
           <Text size="xs" c="dimmed">
