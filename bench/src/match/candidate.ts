@@ -1,0 +1,14 @@
+import type { Post } from '@radar/engine'
+
+/** Something that finds keywords in posts. `find` answers `campaign keyword` pairs or bare phrases, sorted. */
+export interface Candidate {
+  name: string
+  /** Whether it answers who is concerned, or only what was said. */
+  answers: 'campaigns' | 'phrases'
+  /** Posts that one round asks of it; fewer for the slow. */
+  share: number
+  /** Does the work and returns how much it found. */
+  run(post: Post): number | Promise<number>
+  find(post: Post): string[] | Promise<string[]>
+  stop?(): Promise<void>
+}

@@ -1,0 +1,46 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { createMatcher, type Campaign, type Matcher } from '@radar/engine'
+import { median } from './measure.ts'
+
+const CHANGES = 2000
+
+/** What adding, removing and keeping campaigns costs in a matcher of this size. */
+export interface ChangeCosts {
+  addMicroseconds: number
+  removeMicroseconds: number
+  bytesPerCampaign: number
+}
+
+/** Fills a matcher, weighing it, then removes and adds campaigns one by one. */
+export function measureChanges(campaigns: readonly Campaign[]): { matcher: Matcher; costs: ChangeCosts } {
+  const before = memoryInUse()
+  const matcher = createMatcher()
+  for (const campaign of campaigns) matcher.add(campaign)
+  const bytesPerCampaign = (memoryInUse() - before) / campaigns.length
+  const adds: number[] = []
+  const removes: number[] = []
+  for (let change = 0; change < CHANGES; change++) {
+    const campaign = campaigns[(change * 7919) % campaigns.length]!
+    const start = performance.now()
+    matcher.remove(campaign.id)
+    const removed = performance.now()
+    matcher.add(campaign)
+    adds.push((performance.now() - removed) * 1000)
+    removes.push((removed - start) * 1000)
+  }
+  return {
+    matcher,
+    costs: { addMicroseconds: median(adds), removeMicroseconds: median(removes), bytesPerCampaign },
+  }
+}
+
+/** Heap and typed arrays after a full collection. */
+function memoryInUse(): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  collect()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}

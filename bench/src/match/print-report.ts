@@ -1,0 +1,28 @@
+import type { ChangeCosts } from './measure-changes.ts'
+import type { Timing } from './measure.ts'
+
+export interface SizeReport {
+  campaignCount: number
+  costs: ChangeCosts
+  timings: Timing[]
+  postgres: boolean
+}
+
+/** One size as a table; times the first candidate's cost in the last column. */
+export function printReport({ campaignCount, costs, timings, postgres }: SizeReport): string {
+  const own = timings[0]!.microseconds
+  const rows = timings.map(({ name, answers, microseconds, wrong, checked }) => {
+    const ratio = microseconds / own
+    const verdict = ratio < 1 ? `${ratio.toFixed(2)} (faster than ours)` : ratio.toFixed(1)
+    const misses = wrong === 0 ? 'none' : `${wrong} of ${checked}`
+    return `| ${name} | ${answers} | ${microseconds.toFixed(1)} | ${verdict} | ${misses} |`
+  })
+  return [
+    `\n### ${campaignCount.toLocaleString('en')} campaigns`,
+    `add ${costs.addMicroseconds.toFixed(1)} us, remove ${costs.removeMicroseconds.toFixed(1)} us, ${Math.round(costs.bytesPerCampaign)} bytes a campaign`,
+    ...(postgres ? [] : ['PostgreSQL skipped: its programs are not on this machine']),
+    '| candidate | answers | us a post (median) | times ours | posts that miss hits |',
+    '|---|---|---|---|---|',
+    ...rows,
+  ].join('\n')
+}
