@@ -17,15 +17,20 @@ const MOST_PROBLEMS = 20
 export const NOT_RUNNABLE =
   'This campaign rests: it was switched off or deleted, or your plan has no room for it.'
 
-/** Ends every scan of a pass as its subreddits ended; what is not in the pass could not run. */
-export async function finishScans(
-  ctx: Ctx,
-  { scanIds, pass }: { scanIds: string[]; pass: Pass },
-): Promise<void> {
+/** Ends the scans that have heard of all their subreddits; the others of the pass go on. */
+export async function finishReady(pass: Pass, names: string[]): Promise<void> {
+  const concerned = new Set(names.flatMap((name) => pass.watchers.get(name) ?? []))
+  for (const target of concerned)
+    if ([...target.cursors.keys()].every((name) => pass.outcomes.has(name)))
+      await endScan(pass.ctx, target.scan_id, endingOf(pass, target))
+}
+
+/** Ends whatever is left of a pass. What has no target could not run. */
+export async function finishRest(pass: Pass, scanIds: string[]): Promise<void> {
   const byScan = new Map([...pass.targets.values()].map((target) => [target.scan_id, target]))
   for (const id of scanIds) {
     const target = byScan.get(id)
-    await endScan(ctx, id, target ? endingOf(pass, target) : failed(NOT_RUNNABLE))
+    await endScan(pass.ctx, id, target ? endingOf(pass, target) : failed(NOT_RUNNABLE))
   }
 }
 

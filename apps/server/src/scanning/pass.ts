@@ -17,6 +17,8 @@ export type Pass = {
   /** By subreddit, in lower case. */
   watchers: Map<string, Target[]>
   outcomes: Map<string, Outcome>
+  /** Runs writes that touch many of the pass's rows one after the other, so that they never lock each other out. */
+  inTurn<Result>(write: () => Promise<Result>): Promise<Result>
 }
 
 export function createPass(ctx: Ctx, targets: Target[]): Pass {
@@ -33,5 +35,15 @@ export function createPass(ctx: Ctx, targets: Target[]): Pass {
     targets: new Map(targets.map((target) => [target.campaign.id, target])),
     watchers,
     outcomes: new Map(),
+    inTurn: takeTurns(),
+  }
+}
+
+function takeTurns(): Pass['inTurn'] {
+  let last: Promise<unknown> = Promise.resolve()
+  return (write) => {
+    const next = last.then(write)
+    last = next.catch(() => undefined)
+    return next
   }
 }

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { watchedSubreddits } from '../db/schema/index.ts'
 import type { Target } from './load-targets.ts'
+import { retryWait } from './note-unreadable.ts'
 import type { Pass } from './pass.ts'
 import { expectedPosts, groupSubreddits } from './plan/index.ts'
 import { sayState } from './say-trouble.ts'
@@ -30,7 +31,7 @@ const RETRY_BY_HAND_MS = 10 * 60_000
 export async function planPass(pass: Pass, { fresh_ms }: { fresh_ms: number }): Promise<Look[]> {
   const now = pass.ctx.now().getTime()
   const rows = await loadRows(pass)
-  const looks: Look[] = []
+  const alone: Look[] = []
   const together: Row[] = []
   const fresh: string[] = []
   for (const name of pass.watchers.keys()) {
@@ -39,18 +40,18 @@ export async function planPass(pass: Pass, { fresh_ms }: { fresh_ms: number }): 
     if (row && isResting(pass, row)) {
       const problem = sayState(row.state === 'ok' ? 'refused' : row.state, row.retry_at!)
       pass.outcomes.set(name, { kind: 'unreadable', problem })
-    } else if (back || !row?.watermark_utc) looks.push(lookAlone(name, row, back))
+    } else if (back || !row?.watermark_utc) alone.push(lookAlone(name, row, back))
     else if (row.last_scanned_at && now - row.last_scanned_at.getTime() < fresh_ms) fresh.push(name)
     else together.push(row)
   }
-  return [...looks, ...groupLooks(together, now), ...inPieces(fresh)]
+  return [...inPieces(fresh), ...groupLooks(together, now), ...alone]
 }
 
 function isResting(pass: Pass, { state, retry_at, failed_looks }: Row): boolean {
   if (state === 'ok' || !retry_at) return false
   const now = pass.ctx.now().getTime()
   const byHand = [...pass.targets.values()].some((target) => target.manual)
-  const triedAt = retry_at.getTime() - Math.min(7 * DAY_MS, 3_600_000 * 2 ** (failed_looks - 1))
+  const triedAt = retry_at.getTime() - retryWait(failed_looks)
   return byHand ? now < triedAt + RETRY_BY_HAND_MS : now < retry_at.getTime()
 }
 

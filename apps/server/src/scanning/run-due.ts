@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const MOST_AT_ONCE = 2_000
 /** Scheduled scans share what another scan read within this time. */
-const FRESH_MS = 10 * 60_000
+const FRESH_MS = 15 * 60_000
 
 /** Scans all campaigns whose time has come, in one pass. */
 export async function runDue(ctx: Ctx): Promise<void> {

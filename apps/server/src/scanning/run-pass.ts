@@ -1,6 +1,6 @@
 import type { Ctx } from '../platform/ctx.ts'
 import { allowIntents } from './allow-intents.ts'
-import { finishScans } from './finish-scans.ts'
+import { finishReady, finishRest } from './finish-scans.ts'
 import { holdLeases } from './leases.ts'
 import { loadTargets } from './load-targets.ts'
 import { createPass } from './pass.ts'
@@ -23,7 +23,7 @@ export async function runPass(
   try {
     const pass = await openPass(ctx, scanIds)
     await takeLooks(pass, await planPass(pass, { fresh_ms }))
-    await finishScans(ctx, { scanIds, pass })
+    await finishRest(pass, scanIds)
   } finally {
     await lease.release()
   }
@@ -40,7 +40,16 @@ async function openPass(ctx: Ctx, scanIds: string[]): Promise<Pass> {
 async function takeLooks(pass: Pass, looks: Look[]): Promise<void> {
   const waiting = [...looks]
   const worker = async () => {
-    for (let look = waiting.shift(); look; look = waiting.shift()) await readSubreddits(pass, look)
+    for (let look = waiting.shift(); look; look = waiting.shift()) {
+      await readSubreddits(pass, look)
+      await finishReady(pass, look.names)
+    }
   }
-  await Promise.all(Array.from({ length: AT_A_TIME }, worker))
+  const workers = Array.from({ length: AT_A_TIME }, worker)
+  try {
+    await Promise.all(workers)
+  } finally {
+    waiting.length = 0
+    await Promise.allSettled(workers)
+  }
 }

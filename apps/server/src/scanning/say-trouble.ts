@@ -11,7 +11,7 @@ import {
 } from '@radar/reddit'
 import type { SubredditState } from '../db/schema/scanning.ts'
 
-type Unreadable = Exclude<SubredditState, 'ok'>
+export type Unreadable = Exclude<SubredditState, 'ok'>
 
 const WORDS: Record<Unreadable, string> = {
   private: 'It is private: only its members can read it.',

@@ -22,6 +22,8 @@ export const watchedSubreddits = pgTable('watched_subreddits', {
   /** Looks in a row that found it unreadable, and when the next is due. */
   failed_looks: integer('failed_looks').notNull().default(0),
   retry_at: instant('retry_at'),
+  /** Some process keeps it fresh until then, in the database's time. */
+  looking_until: instant('looking_until'),
 })
 
 /** Stretches of time in which posts may have been missed because the listing held no more. */

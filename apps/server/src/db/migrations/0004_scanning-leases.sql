@@ -1,0 +1,1 @@
+ALTER TABLE "watched_subreddits" ADD COLUMN "looking_until" timestamp with time zone;

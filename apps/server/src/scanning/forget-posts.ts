@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { engagementPosts, watchedSubreddits } from '../db/schema/index.ts'
+import type { Ctx } from '../platform/ctx.ts'
+
+/** Posts that nobody's campaign matched are kept so long for campaigns to come. */
+const KEPT_DAYS = 7
+
+/** Deletes old posts that concern nobody, and notes that the store no longer holds everything from then. */
+export function forgetPosts(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - KEPT_DAYS * 86_400_000).toISOString()
+  return ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`
+      update ${watchedSubreddits} set covered_from = ${before}::timestamptz, covered_to_cap = false
+      where covered_from < ${before}::timestamptz`)
+    await tx.execute(sql`
+      delete from ${engagementPosts} p
+      where p.created_utc < ${before}::timestamptz
+        and not exists (select from matches_queue where post_id = p.id)
+        and not exists (select from deleted_matches where post_id = p.id)
+        and not exists (select from reply_drafts where post_id = p.id)`)
+  })
+}

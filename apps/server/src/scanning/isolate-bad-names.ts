@@ -1,0 +1,22 @@
+import { stateFrom } from './say-trouble.ts'
+import type { Unreadable } from './say-trouble.ts'
+
+/** `read` throws the forum's error; `giveUp` gets each name that the forum refuses when it is alone. */
+type Reader = {
+  read(names: string[]): Promise<void>
+  giveUp(name: string, state: Unreadable): Promise<void>
+}
+
+/** One bad name spoils a whole listing: a group that is refused is halved until each bad name stands alone. */
+export async function isolateBadNames(names: string[], reader: Reader): Promise<void> {
+  try {
+    await reader.read(names)
+  } catch (error) {
+    const state = stateFrom(error)
+    if (state === undefined) throw error
+    if (names.length === 1) return reader.giveUp(names[0]!, state)
+    const half = Math.ceil(names.length / 2)
+    await isolateBadNames(names.slice(0, half), reader)
+    await isolateBadNames(names.slice(half), reader)
+  }
+}

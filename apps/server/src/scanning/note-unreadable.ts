@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { watchedSubreddits } from '../db/schema/index.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import type { Unreadable } from './say-trouble.ts'
+
+const HOUR_MS = 3_600_000
+const LONGEST_WAIT_MS = 7 * 24 * HOUR_MS
+
+/** How long after so many failed looks in a row the next one is due: an hour, two, four, up to a week. */
+export function retryWait(failedLooks: number): number {
+  return Math.min(LONGEST_WAIT_MS, HOUR_MS * 2 ** (failedLooks - 1))
+}
+
+/** Remembers that a subreddit cannot be read, and why. Returns when it is to be tried again. */
+export function noteUnreadable(ctx: Ctx, subreddit: string, state: Unreadable): Promise<Date> {
+  const now = ctx.now()
+  return ctx.db.transaction(async (tx) => {
+    await tx.insert(watchedSubreddits).values({ subreddit }).onConflictDoNothing()
+    const [row] = await tx
+      .select()
+      .from(watchedSubreddits)
+      .where(eq(watchedSubreddits.subreddit, subreddit))
+      .for('update')
+    const failed_looks = row!.failed_looks + 1
+    const retry_at = new Date(now.getTime() + retryWait(failed_looks))
+    const state_since = row!.state === state ? row!.state_since : now
+    await tx
+      .update(watchedSubreddits)
+      .set({ state, state_since, failed_looks, retry_at })
+      .where(eq(watchedSubreddits.subreddit, subreddit))
+    return retry_at
+  })
+}

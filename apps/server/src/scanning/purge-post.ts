@@ -1,0 +1,41 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { engagementPosts, leadProfiles, matchesQueue, replyDrafts } from '../db/schema/index.ts'
+import type { Tx } from '../platform/db.ts'
+import type { StoredPost } from './score-hits.ts'
+import { trimQuotes } from './trim-quotes.ts'
+
+const REASON = 'This post was deleted on the forum, so its words are gone from here as well.'
+
+/**
+ * Removes everything that a deleted post said: its text and author, the quotes and reasons of its matches, drafts that
+ * nobody posted, and its place in lead profiles. The row stays as a tombstone, so that no scan brings the post back.
+ */
+export async function purgePost(
+  tx: Tx,
+  { post, now, authorIsGone }: { post: StoredPost; now: Date; authorIsGone: boolean },
+): Promise<void> {
+  const { id, author, reddit_id } = post
+  await tx
+    .update(engagementPosts)
+    .set({ title: '', body: '', author: null, link_flair_text: null, purged_at: now, checked_at: now })
+    .where(eq(engagementPosts.id, id))
+  await trimQuotes(tx, { post_id: id, title: '', body: '' })
+  await tx.update(matchesQueue).set({ reason: REASON }).where(eq(matchesQueue.post_id, id))
+  await tx
+    .delete(replyDrafts)
+    .where(and(eq(replyDrafts.post_id, id), inArray(replyDrafts.status, ['draft', 'queued', 'failed'])))
+  await forgetInProfiles(tx, reddit_id)
+  if (authorIsGone && author !== null)
+    await tx.delete(leadProfiles).where(sql`lower(${leadProfiles.username}) = lower(${author})`)
+}
+
+async function forgetInProfiles(tx: Tx, redditId: string): Promise<void> {
+  const { recent_posts } = leadProfiles
+  const holds = sql`${recent_posts} @> ${JSON.stringify([{ id: redditId }])}::jsonb`
+  const profiles = await tx.select().from(leadProfiles).where(holds)
+  for (const profile of profiles)
+    await tx
+      .update(leadProfiles)
+      .set({ recent_posts: profile.recent_posts.filter((one) => one.id !== redditId), summary: null })
+      .where(eq(leadProfiles.id, profile.id))
+}
