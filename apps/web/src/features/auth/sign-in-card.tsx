@@ -80,6 +80,7 @@ export function SignInCard({ view, onView }: Props) {
             label="Password"
             required
             withAsterisk={false}
+            visibilityToggleButtonProps={{ 'aria-label': 'Show what you type' }}
             autoComplete={view === 'sign_up' ? 'new-password' : 'current-password'}
             {...form.getInputProps('password')}
           />

@@ -30,7 +30,7 @@ export function UnknownReply({ reply }: ReplyPanelProps) {
     >
       <Stack gap="xs" flex={1} maw={560}>
         <TextInput
-          label="Address of your reply, if it is there"
+          label="Address of your reply"
           type="url"
           placeholder="https://"
           value={address}
@@ -41,8 +41,9 @@ export function UnknownReply({ reply }: ReplyPanelProps) {
           <Button
             size="xs"
             variant="light"
+            disabled={!comment_url}
             loading={resolve.isPending}
-            onClick={() => resolve.mutate({ id, outcome: 'posted', ...(comment_url ? { comment_url } : {}) })}
+            onClick={() => resolve.mutate({ id, outcome: 'posted', comment_url })}
           >
             It is there
           </Button>
