@@ -17,7 +17,7 @@ async function signUp(page: Page, url: string) {
   await page.getByText('Sign up', { exact: true }).first().click()
   await page.getByLabel('Name').fill('Robin Maker')
   await page.getByLabel('E-mail').fill(`robin-${Date.now()}@example.com`)
-  await page.getByLabel('Password').fill('correct horse battery')
+  await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery')
   await page.getByRole('button', { name: 'Sign up' }).click()
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   await page.getByText('No campaigns yet').waitFor()

@@ -29,19 +29,17 @@ export function reachReddit(
   }
 }
 
-/** The way to the demo forum: over HTTP like any other, on this process's own port. */
+/** The way to the demo forum: over HTTP like any other, on this process's own port; people get there by the public address. */
 export function reachDemoForum(
   demo: DemoForum,
   { localUrl, publicUrl, budget }: { localUrl: string; publicUrl: string; budget: RateBudget },
 ): Way {
-  const { clientId, clientSecret } = demo
-  const reddit = createRedditApp({
-    clientId,
-    clientSecret,
-    userAgent: userAgent({ ...APP, username: 'radar' }),
-    wwwUrl: `${localUrl}${demo.path}`,
-    oauthUrl: `${localUrl}${demo.path}`,
-    budget,
-  })
-  return { reddit, forum: { demo: true, clientId, url: `${publicUrl}${demo.path}`, votes: 'allowed' } }
+  const { clientId, clientSecret, path } = demo
+  const options = { clientId, clientSecret, userAgent: userAgent({ ...APP, username: 'radar' }), budget }
+  const at = (url: string) =>
+    createRedditApp({ ...options, wwwUrl: `${url}${path}`, oauthUrl: `${url}${path}` })
+  return {
+    reddit: { ...at(localUrl), authorizeUrl: at(publicUrl).authorizeUrl },
+    forum: { demo: true, clientId, url: `${publicUrl}${path}`, votes: 'allowed' },
+  }
 }

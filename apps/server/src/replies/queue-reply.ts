@@ -35,7 +35,11 @@ export async function queueReply(ctx: UserCtx, approval: Approval): Promise<Repl
     const scheduled_for = approval.post_now
       ? ctx.now()
       : scheduleReply({ ...(await readPace(ctx, tx)), lastActivity })
-    await ctx.jobs.send('post-reply', { reply_id: reply.id }, { startAfter: scheduled_for })
+    await ctx.jobs.send(
+      'post-reply',
+      { reply_id: reply.id },
+      approval.post_now ? {} : { startAfter: scheduled_for },
+    )
     return changeReply(ctx, tx, reply.id, {
       status: 'queued',
       approved_by: ctx.user.id,
