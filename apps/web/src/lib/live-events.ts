@@ -1,3 +1,4 @@
+import { useDocumentVisibility } from '@mantine/hooks'
 import type { RadarEvent } from '@radar/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
@@ -7,14 +8,19 @@ import { api, client } from './api.ts'
 const shortestPause = 1_000
 const longestPause = 30_000
 
-/** Keeps what is on the screen in step with what happens on the server, while mounted. */
+/**
+ * Keeps what is on the screen in step with what happens on the server, while the page is seen: a browser has only
+ * six connections for all the tabs that show Radar. What was missed is asked for when the page is seen again.
+ */
 export function useLiveEvents() {
   const queryClient = useQueryClient()
+  const visible = useDocumentVisibility() === 'visible'
   useEffect(() => {
+    if (!visible) return undefined
     const abort = new AbortController()
     void listen(queryClient, abort.signal)
     return () => abort.abort()
-  }, [queryClient])
+  }, [queryClient, visible])
 }
 
 async function listen(queryClient: QueryClient, signal: AbortSignal) {

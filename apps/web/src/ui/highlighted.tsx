@@ -2,15 +2,22 @@ import { Fragment } from 'react'
 
 type Props = { text: string; quotes: readonly string[] }
 
-/** A text in which the quoted words are marked. */
+/** A quote as short as “I” would mark half the text and tell nothing. */
+const shortestMarked = 3
+
+/** A text in which the quoted words are marked, wherever they stand as whole words. */
 export function Highlighted({ text, quotes }: Props) {
-  const wanted = [...new Set(quotes.map((quote) => quote.trim()).filter(Boolean))]
-  if (wanted.length === 0) return text
-  const longestFirst = wanted.toSorted((a, b) => b.length - a.length)
-  const pieces = text.split(new RegExp(`(${longestFirst.map((quote) => escape(quote)).join('|')})`, 'giu'))
-  return pieces.map((piece, index) =>
-    index % 2 === 1 ? <mark key={index}>{piece}</mark> : <Fragment key={index}>{piece}</Fragment>,
+  const wanted = [...new Set(quotes.map((quote) => quote.trim()))].filter(
+    (quote) => quote.length >= shortestMarked,
   )
+  if (wanted.length === 0) return text
+  const longestFirst = wanted.toSorted((a, b) => b.length - a.length).map(escape)
+  const quoted = new RegExp(`(?<![\\p{L}\\p{N}])(${longestFirst.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+  return text
+    .split(quoted)
+    .map((piece, index) =>
+      index % 2 === 1 ? <mark key={index}>{piece}</mark> : <Fragment key={index}>{piece}</Fragment>,
+    )
 }
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)

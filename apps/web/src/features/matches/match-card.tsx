@@ -47,7 +47,7 @@ export function MatchCard({ match, forumUrl, leaving, onDelete, action, children
           <Highlighted text={match.title} quotes={quotes} />
         </Title>
         {match.body && (
-          <Text className={classes.body} {...(whole ? {} : { lineClamp: 3 })}>
+          <Text className={classes.body} {...(whole ? { 'data-whole': true } : { lineClamp: 3 })}>
             <Highlighted text={match.body} quotes={quotes} />
           </Text>
         )}
