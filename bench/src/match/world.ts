@@ -12,6 +12,9 @@ const SUBREDDITS = 30_000
 const KEYWORDS_EACH = 15
 const SUBREDDITS_EACH = 5
 const PLANTED_PER_POST = 0.5
+/** So rare that a campaign is hit by about 2 in 1,000 posts of its subreddits, as real ones are. */
+const COMMONEST_KEYWORD = 5000
+const COMMONEST_IN_PHRASE = 60
 const CONSONANTS = 'bcdfghjklmnprtvw'
 const VOWELS = 'aeiou'
 
@@ -23,8 +26,12 @@ export function makeWorld({ campaignCount, postCount }: { campaignCount: number;
     Math.min(limit - 1, Math.floor(Math.exp(random() * Math.log(limit))) - 1)
   const keyword = (): string => {
     const length = random() < 0.4 ? 1 : random() < 0.75 ? 2 : 3
-    const rarest = length === 1 ? 500 : 60
-    return Array.from({ length }, () => words[rarest + zipf(VOCABULARY - rarest)]!).join(' ')
+    if (length === 1)
+      return words[COMMONEST_KEYWORD + Math.floor(random() * (VOCABULARY - COMMONEST_KEYWORD))]!
+    return Array.from(
+      { length },
+      () => words[COMMONEST_IN_PHRASE + zipf(VOCABULARY - COMMONEST_IN_PHRASE)]!,
+    ).join(' ')
   }
   const campaigns = Array.from({ length: campaignCount }, (_, number) =>
     toCampaign({

@@ -6,7 +6,7 @@ import { PhraseTrie } from './phrase-trie.ts'
 import { CHECKED, INTENT, PLAIN, Postings } from './postings.ts'
 import { readCampaign, type ReadCampaign } from './read-campaign.ts'
 import { Vocabulary } from './vocabulary.ts'
-import { watchSubreddit, type WatchedSubreddit } from './watched-subreddit.ts'
+import { WatchedSubreddit } from './watched-subreddit.ts'
 
 /** The mark before a prefix in the vocabulary; no folded word can hold it. */
 export const PREFIX_MARK = '*'
@@ -39,7 +39,6 @@ export class CampaignIndex {
   readonly campaigns: (IndexedCampaign | undefined)[] = []
   private readonly slots = new Map<string, number>()
   private readonly unusedSlots: number[] = []
-  private subredditCount = 0
 
   get size(): number {
     return this.slots.size
@@ -51,6 +50,7 @@ export class CampaignIndex {
     const phrases = phrasesOf(read, campaign.campaign_prompts)
     const slot = this.unusedSlots.pop() ?? this.campaigns.length
     const entries = phrases.map(({ words, source }) => ({ node: this.growPhrase(words), source }))
+    this.postings.reachNodes(this.trie.nodeCount)
     const indexed: IndexedCampaign = {
       id: campaign.id,
       keywords: read.keywords.map(({ text }) => text),
@@ -107,10 +107,10 @@ export class CampaignIndex {
   private watch(name: string, slot: number, indexed: IndexedCampaign): void {
     let subreddit = this.subreddits.get(name)
     if (subreddit === undefined) {
-      subreddit = watchSubreddit(name, this.subredditCount++)
+      subreddit = new WatchedSubreddit(name)
       this.subreddits.set(name, subreddit)
     }
-    subreddit.campaigns.push(slot)
+    subreddit.enter(slot, this.campaigns.length)
     subreddit.phrases += indexed.postings
     subreddit.prefixLengths |= indexed.prefixLengths
     indexed.subreddits.push(subreddit)
@@ -118,10 +118,8 @@ export class CampaignIndex {
   }
 
   private unwatch(subreddit: WatchedSubreddit, slot: number, indexed: IndexedCampaign): void {
-    const { campaigns } = subreddit
-    const last = campaigns.pop()!
-    if (last !== slot) campaigns[campaigns.indexOf(slot)] = last
-    if (campaigns.length === 0) this.subreddits.delete(subreddit.name)
+    subreddit.leave(slot)
+    if (subreddit.campaigns.length === 0) this.subreddits.delete(subreddit.name)
     subreddit.phrases -= indexed.postings
     subreddit.departed += indexed.postings
     if (subreddit.departed > 2 * subreddit.phrases + 64) this.rebuild(subreddit)

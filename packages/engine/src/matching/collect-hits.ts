@@ -10,8 +10,11 @@ import { answersIntent } from './intent.ts'
 import type { Hit, KeywordHit } from './matcher.ts'
 import { INTENT, PLAIN } from './postings.ts'
 
-/** What was found for one campaign: sources (see Postings) and, for plain ones, the place in the finder. */
-type Found = Map<number, number>
+/** What was found for one campaign: its postings, and for each the place of its phrase in the finder. */
+interface Found {
+  postings: number[]
+  places: number[]
+}
 
 /** From the phrases found to the campaigns of the subreddit, with all their conditions checked. */
 export function collectHits(search: Search): Hit[] {
@@ -33,32 +36,56 @@ export function collectHits(search: Search): Hit[] {
  * the subreddit. The shorter is taken, so that neither a popular phrase nor a popular subreddit
  * alone makes a post expensive.
  */
-function foundByCampaign({ index, subreddit, finder }: Search): Map<number, Found> {
+function foundByCampaign(search: Search): Map<number, Found> {
+  const { index, subreddit, finder } = search
+  let waiting = 0
+  for (const node of finder.nodes) waiting += index.postings.countAt(node)
+  return waiting <= 8 * subreddit.campaigns.length ? alongPhrases(search) : alongCampaigns(search)
+}
+
+function alongPhrases({ index, subreddit, finder }: Search): Map<number, Found> {
   const byCampaign = new Map<number, Found>()
-  const { postings, campaigns } = index
-  const put = (posting: number, place: number): void => {
-    const slot = postings.campaigns.data[posting]!
-    const found = byCampaign.get(slot)
-    if (found) found.set(postings.sources.data[posting]!, place)
-    else byCampaign.set(slot, new Map([[postings.sources.data[posting]!, place]]))
-  }
-  const waiting = finder.nodes.reduce((sum, node) => sum + postings.countAt(node), 0)
-  if (waiting <= 4 * subreddit.campaigns.length) {
-    for (const [place, node] of finder.nodes.entries()) {
-      for (let at = postings.firstAt(node); at >= 0; at = postings.nextAfter(at)) {
-        if (campaigns[postings.campaigns.data[at]!]!.subreddits.includes(subreddit)) put(at, place)
-      }
-    }
-    return byCampaign
-  }
-  for (const slot of subreddit.campaigns) {
-    const { firstPosting, postings: count } = campaigns[slot]!
-    for (let at = firstPosting; at < firstPosting + count; at++) {
-      const node = postings.nodes.data[at]!
-      if (finder.isFound(node)) put(at, finder.nodes.indexOf(node))
+  const { members } = subreddit
+  const campaigns = index.postings.waitingCampaigns.data
+  for (let place = 0; place < finder.nodes.length; place++) {
+    const node = finder.nodes[place]!
+    const start = index.postings.startOf(node)
+    const end = start + index.postings.countAt(node)
+    for (let at = start; at < end; at++) {
+      const slot = campaigns[at]!
+      const watches =
+        members === null
+          ? index.campaigns[slot]!.subreddits.includes(subreddit)
+          : (members[slot >> 5]! & (1 << (slot & 31))) !== 0
+      if (watches) put(byCampaign, { slot, posting: index.postings.waitingPostings.data[at]!, place })
     }
   }
   return byCampaign
+}
+
+function alongCampaigns({ index, subreddit, finder }: Search): Map<number, Found> {
+  const byCampaign = new Map<number, Found>()
+  const nodes = index.postings.nodes.data
+  for (const slot of subreddit.campaigns) {
+    const { firstPosting, postings } = index.campaigns[slot]!
+    for (let posting = firstPosting; posting < firstPosting + postings; posting++) {
+      const node = nodes[posting]!
+      if (finder.isFound(node)) put(byCampaign, { slot, posting, place: finder.nodes.indexOf(node) })
+    }
+  }
+  return byCampaign
+}
+
+function put(
+  byCampaign: Map<number, Found>,
+  { slot, posting, place }: { slot: number; posting: number; place: number },
+): void {
+  const found = byCampaign.get(slot)
+  if (found === undefined) byCampaign.set(slot, { postings: [posting], places: [place] })
+  else {
+    found.postings.push(posting)
+    found.places.push(place)
+  }
 }
 
 function isBlocked(campaign: IndexedCampaign, post: Post): boolean {
@@ -78,21 +105,30 @@ interface Finding {
 
 function toHit({ campaign, found, search, text }: Finding): Hit | null {
   const keywords: KeywordHit[] = []
-  const sources = [...found.keys()].toSorted((one, other) => one - other)
-  for (const source of sources) {
+  const intents: number[] = []
+  let checked = -1
+  for (const [posting, place] of inOrder(found)) {
+    const source = search.index.postings.sources.data[posting]!
     const kind = source & 3
-    if (kind === INTENT) continue
-    const keyword = campaign.keywords[source >> 2]!
-    const span =
-      kind === PLAIN ? spanAt(search.finder, found.get(source)!) : findKeyword(parsed(keyword), text())
-    if (span) keywords.push({ keyword, text: search.post[span.field].slice(span.start, span.end), ...span })
+    if (kind === INTENT) intents.push(source >> 2)
+    else if (kind === PLAIN || source !== checked) {
+      const keyword = campaign.keywords[source >> 2]!
+      const span = kind === PLAIN ? spanAt(search.finder, place) : findKeyword(parsed(keyword), text())
+      if (span) keywords.push({ keyword, text: search.post[span.field].slice(span.start, span.end), ...span })
+      checked = source
+    }
   }
   if (keywords.length > 0) return { campaign_id: campaign.id, keywords, intent: null }
-  const intent = sources
-    .filter((source) => (source & 3) === INTENT)
-    .map((source) => campaign.prompts[source >> 2]!)
+  const intent = intents
+    .map((place) => campaign.prompts[place]!)
     .find((prompt) => answersIntent(prompt, text()))
   return intent === undefined ? null : { campaign_id: campaign.id, keywords, intent }
+}
+
+/** A campaign's postings stand in the order of its keywords, the alternatives of one side by side. */
+function inOrder({ postings, places }: Found): [posting: number, place: number][] {
+  const pairs = postings.map((posting, index): [number, number] => [posting, places[index]!])
+  return pairs.length === 1 ? pairs : pairs.toSorted(([one], [other]) => one - other)
 }
 
 function spanAt(finder: PhraseFinder, place: number): Span {

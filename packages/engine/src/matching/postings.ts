@@ -6,71 +6,93 @@ export const CHECKED = 1
 export const INTENT = 2
 
 /**
- * Which campaigns wait at which node of the trie. Every campaign's postings stand side by side;
- * every node's are a doubly linked list. `source` is the place of the keyword or intent query in
- * its campaign, times four, plus the kind.
+ * Which campaigns wait at which node of the trie. A campaign's postings stand side by side, in
+ * `nodes` and `sources`; a node's stand side by side too, in `waitingCampaigns` and
+ * `waitingPostings`, so that both ways are read in order. `source` is the place of the keyword or
+ * intent query in its campaign, times four, plus the kind.
  */
 export class Postings {
   readonly nodes = new Ints()
-  readonly campaigns = new Ints()
   readonly sources = new Ints()
-  private readonly next = new Ints()
-  private readonly previous = new Ints()
-  private readonly heads = new Ints()
+  readonly waitingCampaigns = new Ints()
+  readonly waitingPostings = new Ints()
+  /** Where in the waiting columns a posting stands. */
+  private readonly places = new Ints()
+  private readonly starts = new Ints()
   private readonly counts = new Ints()
+  private readonly capacities = new Ints()
   private readonly runs = new Runs()
+  private readonly waitingRuns = new Runs()
 
   /** Enters a campaign's postings and tells where they begin. */
   enter(campaign: number, entries: readonly { node: number; source: number }[]): number {
     const first = this.runs.take(entries.length)
-    for (const column of [this.nodes, this.campaigns, this.sources, this.next, this.previous]) {
-      column.reach(this.runs.reach)
-    }
+    for (const column of [this.nodes, this.sources, this.places]) column.reach(this.runs.reach)
     for (const [offset, { node, source }] of entries.entries()) {
-      this.campaigns.data[first + offset] = campaign
+      this.nodes.data[first + offset] = node
       this.sources.data[first + offset] = source
-      this.link(first + offset, node)
+      this.wait({ campaign, posting: first + offset, node })
     }
     return first
   }
 
   remove(first: number, count: number): void {
-    for (let posting = first; posting < first + count; posting++) this.unlink(posting)
+    for (let posting = first; posting < first + count; posting++) this.leave(posting)
     this.runs.giveBack(first, count)
   }
 
   countAt(node: number): number {
-    return this.counts.data[node] ?? 0
+    return this.counts.data[node]!
   }
 
-  /** The first posting of a node, -1 if there is none. */
-  firstAt(node: number): number {
-    return (this.heads.data[node] ?? 0) - 1
+  /** Where a node's part of the waiting columns begins. */
+  startOf(node: number): number {
+    return this.starts.data[node]!
   }
 
-  nextAfter(posting: number): number {
-    return this.next.data[posting]! - 1
+  /** Makes room for nodes; asking about one beyond is a mistake. */
+  reachNodes(count: number): void {
+    for (const column of [this.starts, this.counts, this.capacities]) column.reach(count)
   }
 
-  private link(posting: number, node: number): void {
-    this.heads.reach(node + 1)
-    this.counts.reach(node + 1)
-    const head = this.heads.data[node]!
-    this.nodes.data[posting] = node
-    this.next.data[posting] = head
-    this.previous.data[posting] = 0
-    if (head !== 0) this.previous.data[head - 1] = posting + 1
-    this.heads.data[node] = posting + 1
-    this.counts.data[node]!++
+  private wait({ campaign, posting, node }: { campaign: number; posting: number; node: number }): void {
+    const count = this.counts.data[node]!
+    if (count === this.capacities.data[node]) this.widen(node, count === 0 ? 1 : count * 2)
+    const place = this.starts.data[node]! + count
+    this.waitingCampaigns.data[place] = campaign
+    this.waitingPostings.data[place] = posting
+    this.places.data[posting] = place
+    this.counts.data[node] = count + 1
   }
 
-  private unlink(posting: number): void {
+  private leave(posting: number): void {
     const node = this.nodes.data[posting]!
-    const next = this.next.data[posting]!
-    const previous = this.previous.data[posting]!
-    if (next !== 0) this.previous.data[next - 1] = previous
-    if (previous === 0) this.heads.data[node] = next
-    else this.next.data[previous - 1] = next
+    const place = this.places.data[posting]!
+    const last = this.starts.data[node]! + this.counts.data[node]! - 1
+    const moved = this.waitingPostings.data[last]!
+    this.waitingCampaigns.data[place] = this.waitingCampaigns.data[last]!
+    this.waitingPostings.data[place] = moved
+    this.places.data[moved] = place
     this.counts.data[node]!--
+    if (this.counts.data[node] === 0) this.widen(node, 0)
+  }
+
+  /** Moves a node's waiting postings to a run of another length. */
+  private widen(node: number, capacity: number): void {
+    const before = this.starts.data[node]!
+    const count = this.counts.data[node]!
+    const after = capacity === 0 ? 0 : this.waitingRuns.take(capacity)
+    this.waitingCampaigns.reach(this.waitingRuns.reach)
+    this.waitingPostings.reach(this.waitingRuns.reach)
+    for (let offset = 0; offset < count; offset++) {
+      const posting = this.waitingPostings.data[before + offset]!
+      this.waitingCampaigns.data[after + offset] = this.waitingCampaigns.data[before + offset]!
+      this.waitingPostings.data[after + offset] = posting
+      this.places.data[posting] = after + offset
+    }
+    const previous = this.capacities.data[node]!
+    if (previous > 0) this.waitingRuns.giveBack(before, previous)
+    this.starts.data[node] = after
+    this.capacities.data[node] = capacity
   }
 }
