@@ -15,6 +15,7 @@ const checks: [name: string, command: string[], cwd?: string][] = [
   ['format', [bin('oxfmt'), '--check']],
   ['lint', [bin('oxlint'), '--type-aware', '--deny-warnings']],
   ['types', [bin('tsc'), '-p', 'tsconfig.json']],
+  ['types of the routes', [bin('react-router'), 'typegen'], 'apps/web'],
   ['types of the web app', [bin('tsc'), '-p', 'tsconfig.json'], 'apps/web'],
   ['unused code', [bin('knip')]],
 ]

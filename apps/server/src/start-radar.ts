@@ -99,7 +99,7 @@ async function open(config: Config, opened: (() => unknown)[]): Promise<Omit<Rad
       webDir: WEB_DIR,
       addressOf: socketAddress,
     })
-    server.serve((request, env) => app.fetch(request, env as object))
+    server.serve((request, env) => app.fetch(request, env))
   }
   if (config.role !== 'api') {
     await jobs.work(allJobs(ctx))

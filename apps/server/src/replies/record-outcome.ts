@@ -62,14 +62,16 @@ export async function recordUnknown(ctx: Ctx, tx: Tx, reply: Reply, error: Error
 async function recordFailure(ctx: Ctx, tx: Tx, reply: Reply, error: Error) {
   const verdict = judgeFailure(error, { attempt: reply.attempt, random: ctx.random })
   ctx.log.warn('reply.not-posted', { reply: reply.id, verdict: verdict.kind, error })
-  if (verdict.kind === 'failed')
-    return void (await changeReply(ctx, tx, reply.id, {
+  if (verdict.kind === 'failed') {
+    await changeReply(ctx, tx, reply.id, {
       ...unapproved,
       status: 'failed',
       lease_until: null,
       error_code: verdict.code,
       error_message: verdict.message,
-    }))
+    })
+    return
+  }
 
   const scheduled_for = new Date(ctx.now().getTime() + verdict.wait_ms)
   if (verdict.pauses_account && reply.reddit_credential_id)

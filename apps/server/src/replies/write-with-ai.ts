@@ -38,8 +38,7 @@ export function cleanDraft(text: string, ownWords: string): string {
     .trim()
 }
 
-const INVISIBLE =
-  /[\u0000-\u0008\u000B-\u001F\u007F\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|[\u{E0000}-\u{E007F}]/gu
+const INVISIBLE = /(?![\t\n])[\p{Cc}\p{Cf}]/gu
 const MARKDOWN_LINK = /\[([^\]]*)\]\(\s*([^)\s]+)[^)]*\)/g
 const LINK = /\b(?:https?:\/\/|www\.)[^\s)\]>]+/gi
 
