@@ -43,7 +43,7 @@ export default function EditCampaign({ params: { id } }: Route.ComponentProps) {
           key={campaign.id}
           campaign={campaign}
           room={room}
-          hourly={plans[tier].hourly_scanning}
+          hourly={!tier || plans[tier].hourly_scanning}
           submitLabel="Update Campaign"
           cancelTo={page}
           onSubmit={async (input) => {

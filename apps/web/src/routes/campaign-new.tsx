@@ -18,7 +18,7 @@ export default function NewCampaign() {
       <PageHeader title="New Campaign" subtitle="Say what you offer and where to look" />
       <CampaignForm
         room={room}
-        hourly={plans[tier].hourly_scanning}
+        hourly={!tier || plans[tier].hourly_scanning}
         submitLabel="Create Campaign"
         cancelTo="/dashboard"
         onSubmit={async (input) => {

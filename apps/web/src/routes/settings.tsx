@@ -16,7 +16,7 @@ export default function Settings() {
       <title>Settings · Radar</title>
       <PageHeader title="Settings" />
       <MainAccount />
-      <Buddies included={plans[tier].buddies} votes={instance?.forum.votes} />
+      <Buddies included={!tier || plans[tier].buddies} votes={instance?.forum.votes} />
       <PostingWindow />
     </Stack>
   )

@@ -7,6 +7,7 @@ const keys = [
   ['s', 'How its score is made up'],
   ['e', 'Show the whole post'],
   ['g', 'Generate a reply'],
+  ['p', 'Post the draft to Reddit'],
   ['o', 'Open in the forum'],
   ['d', 'Delete match'],
 ] as const

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 
 type Props = {
   user: { email: string; name: string }
-  tier: PlanKey
+  tier: PlanKey | undefined
   connected: boolean
   onSignOut: () => void
 }
@@ -38,9 +38,11 @@ export function UserMenu({ user, tier, connected, onSignOut }: Props) {
           <Text size="xs" c="dimmed" w="100%">
             {user.email}
           </Text>
-          <Badge color={tier === 'moderator' ? 'blue' : 'gray'} variant="light">
-            {plans[tier].name}
-          </Badge>
+          {tier && (
+            <Badge color={tier === 'moderator' ? 'blue' : 'gray'} variant="light">
+              {plans[tier].name}
+            </Badge>
+          )}
           {connected && (
             <Badge color="green" variant="light">
               Reddit Connected

@@ -7,8 +7,8 @@ const every = { refetchInterval: 10_000 }
 export const useUsage = () =>
   useQuery(api.functions.usageCheck.queryOptions({ input: { action: 'check' }, ...every }))
 
-/** The plan; when it cannot be asked, the free one. */
+/** The plan; undefined until it is known, and the free one when it cannot be asked. */
 export function useTier() {
   const subscription = useQuery(api.functions.checkSubscription.queryOptions({ input: {}, ...every }))
-  return subscription.data?.tier ?? 'lurker'
+  return subscription.isPending ? undefined : (subscription.data?.tier ?? 'lurker')
 }
