@@ -7,6 +7,8 @@ import type { Person, World } from '../testing/index.ts'
 import { runAsOwner } from '../testing/run-as-owner.ts'
 import { deleteExpiredStates } from './oauth-state.ts'
 import { finishRevocations } from './revoke-tokens.ts'
+import { saveConnection } from './save-connection.ts'
+import { sessionAs } from './session-as.ts'
 
 let world: World
 beforeAll(async () => {
@@ -416,6 +418,38 @@ describe('an account that another user has connected', () => {
     expect(landed).toContain('another+Radar+user')
     expect(await accountsOf(ben)).toMatchObject([{ status: 'connected' }])
   })
+
+  test('leaves nothing behind that could come back to life', async () => {
+    const [ann, ben] = [await world.signUp(), await world.signUp()]
+    await connectAccount(ann, { account: 'twice_dead' })
+    const { id } = (await accountsOf(ann))[0]!
+    world.forum.planFaults([
+      { on: { endpoint: 'GET /api/v1/me' }, do: { kind: 'answer', when: 'before', status: 401 } },
+    ])
+    const session = await sessionAs(world.ctx, id, { priority: 'interactive' })
+    await expect(session.me()).rejects.toMatchObject({ reason: 'unauthorized' })
+    world.forum.planFaults([])
+
+    expect(await connectAccount(ben, { account: 'twice_dead' })).toContain('reddit_connected')
+    await finishRevocations(world.ctx)
+    expect(tokensOf('twice_dead')).toHaveLength(2)
+    await expect(sessionAs(world.ctx, id, { priority: 'interactive' })).rejects.toMatchObject({
+      reason: 'invalid_grant',
+    })
+  })
+})
+
+test('many accounts that come back at the same moment make one main account and no failure', async () => {
+  const person = await world.signUp({ plan: 'moderator' })
+  const scopes = ['identity', 'read', 'submit', 'history']
+  const grant = { access_token: 'a', refresh_token: 'r', expires_at: 0, scope: scopes.join(' ') }
+  const roles = await Promise.all(
+    Array.from({ length: 8 }, (_, n) =>
+      saveConnection(person.ctx, { username: `at_once_${n}`, grant, scopes }),
+    ),
+  )
+  expect(roles.toSorted()).toEqual([...Array.from({ length: 7 }, () => 'buddy'), 'main'])
+  expect(await accountsOf(person)).toHaveLength(8)
 })
 
 test('expired states are swept away', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { redditCredentials, redditRevocations } from '../db/schema/index.ts'
+import type { SealedSecret } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { createKeyRing } from '../platform/master-key.ts'
 import { SecretUnreadableError } from '../platform/seal-secret.ts'
@@ -21,13 +22,19 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const rows = () => world.ctx.db.transaction((tx) => tx.select().from(redditCredentials))
+const rows = () =>
+  world.ctx.db.transaction((tx) => tx.select().from(redditCredentials).orderBy(redditCredentials.id))
 const keyIds = async () => [
   ...(await rows()).map((row) => row.tokens.key_id),
   ...(await revocations()).map((row) => row.token.key_id),
 ]
 const revocations = () => world.ctx.db.transaction((tx) => tx.select().from(redditRevocations))
 const use = async (ctx: Ctx, id: string) => (await sessionAs(ctx, id, { priority: 'interactive' })).me()
+
+const replace = (id: string, tokens: SealedSecret) =>
+  world.ctx.db.transaction((tx) =>
+    tx.update(redditCredentials).set({ tokens }).where(eq(redditCredentials.id, id)),
+  )
 
 /** Every row of every table, the job queue's included, as text. */
 async function dump(): Promise<string> {
@@ -69,16 +76,19 @@ test('no token is to be read in the database or the log', async () => {
 test('tokens that are moved to another user’s row do not open', async () => {
   const [ann, ben] = (await rows()) as [Row, Row]
   type Row = Awaited<ReturnType<typeof rows>>[number]
-  const swap = (id: string, tokens: Row['tokens']) =>
-    world.ctx.db.transaction((tx) =>
-      tx.update(redditCredentials).set({ tokens }).where(eq(redditCredentials.id, id)),
-    )
-  await swap(ben.id, ann.tokens)
+  await replace(ben.id, ann.tokens)
   const calls = world.forum.world.truth.calls.length
   await expect(use(world.ctx, ben.id)).rejects.toBeInstanceOf(SecretUnreadableError)
   expect(world.forum.world.truth.calls.length).toBe(calls)
-  await swap(ben.id, ben.tokens)
+  await replace(ben.id, ben.tokens)
   await expect(use(world.ctx, ben.id)).resolves.toBeDefined()
+})
+
+/** The process as it is after a restart with other keys: nothing of its memory is left. */
+const restarted = (change: Pick<Ctx, 'keyRing'>): Ctx => ({
+  ...world.ctx,
+  reddit: { ...world.ctx.reddit },
+  ...change,
 })
 
 describe('a new master key', () => {
@@ -89,11 +99,10 @@ describe('a new master key', () => {
   beforeAll(() => {
     old = world.ctx.keyRing
     const ring = createKeyRing(second, [])
-    newOnly = { ...world.ctx, keyRing: ring }
-    both = {
-      ...world.ctx,
+    newOnly = restarted({ keyRing: ring })
+    both = restarted({
       keyRing: { currentId: ring.currentId, keyOf: (id) => ring.keyOf(id) ?? old.keyOf(id) },
-    }
+    })
   })
 
   test('wraps every row while accounts are used and refreshed, and nothing fails', async () => {
@@ -121,6 +130,37 @@ describe('a new master key', () => {
     const before = await rows()
     await rewrapTokens(both)
     expect(await rows()).toEqual(before)
+  })
+
+  test('does not bring back what was replaced while it was being wrapped again', async () => {
+    const [row] = (await rows()) as [Awaited<ReturnType<typeof rows>>[number]]
+    const third = 'a master key that comes after'
+    const ring = createKeyRing(third, [])
+    const all = { currentId: ring.currentId, keyOf: (id: string) => ring.keyOf(id) ?? both.keyRing.keyOf(id) }
+    let replaced: Promise<unknown> | undefined
+    const interrupted: Ctx = {
+      ...world.ctx,
+      keyRing: {
+        ...all,
+        keyOf: (id) => {
+          replaced ??= replace(row.id, { ...row.tokens, iv: 'replaced' })
+          return all.keyOf(id)
+        },
+      },
+      db: {
+        transaction: async (fn) => {
+          await replaced
+          return world.ctx.db.transaction(fn)
+        },
+      },
+    }
+    await rewrapTokens(interrupted)
+    const [after] = await world.ctx.db.transaction((tx) =>
+      tx.select().from(redditCredentials).where(eq(redditCredentials.id, row.id)),
+    )
+    expect(after!.tokens.iv).toBe('replaced')
+    await replace(row.id, row.tokens)
+    await rewrapTokens({ ...world.ctx, keyRing: { ...all, currentId: both.keyRing.currentId } })
   })
 
   test('without the old one, rows are counted and told, not touched', async () => {
