@@ -48,6 +48,7 @@ export function Frame({ usage, connect, menu, children }: Props) {
         size="18rem"
         title="Menu"
         padding="xs"
+        styles={{ body: { padding: 0 } }}
       >
         <Sidebar collapsed={false} usage={usage} />
       </Drawer>
