@@ -24,6 +24,7 @@ export function makeWorld({ campaignCount, postCount }: { campaignCount: number;
   const words = Array.from({ length: VOCABULARY }, (_, rank) => spell(rank))
   const zipf = (limit: number): number =>
     Math.min(limit - 1, Math.floor(Math.exp(random() * Math.log(limit))) - 1)
+  const subreddit = (): number => Math.floor(Math.exp(Math.LN2 + random() * Math.log(SUBREDDITS / 2)))
   const keyword = (): string => {
     const length = random() < 0.4 ? 1 : random() < 0.75 ? 2 : 3
     if (length === 1)
@@ -37,7 +38,7 @@ export function makeWorld({ campaignCount, postCount }: { campaignCount: number;
     toCampaign({
       id: `campaign-${number}`,
       keywords: [...new Set(Array.from({ length: KEYWORDS_EACH }, keyword))],
-      subreddits: [...new Set(Array.from({ length: SUBREDDITS_EACH }, () => `sub${zipf(SUBREDDITS)}`))],
+      subreddits: [...new Set(Array.from({ length: SUBREDDITS_EACH }, () => `sub${subreddit()}`))],
     }),
   )
   const posts = Array.from({ length: postCount }, (_, number) => {

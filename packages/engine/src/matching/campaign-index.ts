@@ -6,10 +6,12 @@ import { PhraseTrie } from './phrase-trie.ts'
 import { CHECKED, INTENT, PLAIN, Postings } from './postings.ts'
 import { readCampaign, type ReadCampaign } from './read-campaign.ts'
 import { Vocabulary } from './vocabulary.ts'
-import { WatchedSubreddit } from './watched-subreddit.ts'
+import { memberHash, WatchedSubreddit } from './watched-subreddit.ts'
 
 /** The mark before a prefix in the vocabulary; no folded word can hold it. */
 export const PREFIX_MARK = '*'
+const NO_PROMPTS: string[] = []
+const NO_SUBREDDITS: WatchedSubreddit[] = []
 const LONGEST_PREFIX = 30
 
 /** What the index keeps of one campaign besides its postings. */
@@ -54,17 +56,17 @@ export class CampaignIndex {
     const indexed: IndexedCampaign = {
       id: campaign.id,
       keywords: read.keywords.map(({ text }) => text),
-      prompts: [...campaign.campaign_prompts],
+      prompts: campaign.campaign_prompts.length === 0 ? NO_PROMPTS : [...campaign.campaign_prompts],
       firstPosting: this.postings.enter(slot, entries),
       postings: entries.length,
-      subreddits: [],
+      subreddits: NO_SUBREDDITS,
       prefixLengths: prefixLengthsOf(phrases),
       blockedAuthors: read.blockedAuthors.size > 0 ? read.blockedAuthors : null,
       excluded: read.excluded.length > 0 ? read.excluded : null,
     }
     this.campaigns[slot] = indexed
     this.slots.set(campaign.id, slot)
-    for (const name of read.subreddits) this.watch(name, slot, indexed)
+    indexed.subreddits = Array.from(read.subreddits, (name) => this.watch(name, slot, indexed))
     return read.faults
   }
 
@@ -72,7 +74,7 @@ export class CampaignIndex {
     const slot = this.slots.get(id)
     if (slot === undefined) return false
     const indexed = this.campaigns[slot]!
-    const nodes = this.nodesOf(indexed)
+    const nodes = this.nodesOf(indexed).slice()
     for (const subreddit of indexed.subreddits) this.unwatch(subreddit, slot, indexed)
     this.postings.remove(indexed.firstPosting, indexed.postings)
     for (const node of nodes) this.prunePhrase(node)
@@ -104,17 +106,17 @@ export class CampaignIndex {
     }
   }
 
-  private watch(name: string, slot: number, indexed: IndexedCampaign): void {
+  private watch(name: string, slot: number, indexed: IndexedCampaign): WatchedSubreddit {
     let subreddit = this.subreddits.get(name)
     if (subreddit === undefined) {
       subreddit = new WatchedSubreddit(name)
       this.subreddits.set(name, subreddit)
     }
-    subreddit.enter(slot, this.campaigns.length)
+    subreddit.campaigns.push(slot)
     subreddit.phrases += indexed.postings
     subreddit.prefixLengths |= indexed.prefixLengths
-    indexed.subreddits.push(subreddit)
-    if (!this.enterFirstWords(subreddit, indexed)) this.rebuild(subreddit)
+    if (!this.enterFilters(subreddit, slot)) this.rebuild(subreddit)
+    return subreddit
   }
 
   private unwatch(subreddit: WatchedSubreddit, slot: number, indexed: IndexedCampaign): void {
@@ -125,13 +127,14 @@ export class CampaignIndex {
     if (subreddit.departed > 2 * subreddit.phrases + 64) this.rebuild(subreddit)
   }
 
-  /** Builds the filter of a subreddit from the campaigns that are there now. */
+  /** Builds the filters of a subreddit from the campaigns that are there now. */
   private rebuild(subreddit: WatchedSubreddit): void {
-    let words = 2 * subreddit.phrases
+    let room = 1.5
     do {
-      subreddit.firstWords.reset(words)
-      words *= 2
-    } while (!subreddit.campaigns.every((slot) => this.enterFirstWords(subreddit, this.campaigns[slot]!)))
+      subreddit.firstWords.reset(room * subreddit.phrases)
+      subreddit.members.reset(room * subreddit.campaigns.length)
+      room *= 1.5
+    } while (!subreddit.campaigns.every((slot) => this.enterFilters(subreddit, slot)))
     subreddit.departed = 0
     subreddit.prefixLengths = subreddit.campaigns.reduce(
       (bits, slot) => bits | this.campaigns[slot]!.prefixLengths,
@@ -139,9 +142,10 @@ export class CampaignIndex {
     )
   }
 
-  private enterFirstWords(subreddit: WatchedSubreddit, indexed: IndexedCampaign): boolean {
-    let fits = true
-    for (const node of this.nodesOf(indexed)) {
+  /** False if one of the filters has become too full. */
+  private enterFilters(subreddit: WatchedSubreddit, slot: number): boolean {
+    let fits = subreddit.members.add(memberHash(slot))
+    for (const node of this.nodesOf(this.campaigns[slot]!)) {
       this.vocabulary.eachSpelling(this.trie.firstWordOf(node), (hash) => {
         fits = subreddit.firstWords.add(hash) && fits
       })
@@ -150,7 +154,7 @@ export class CampaignIndex {
   }
 
   private nodesOf(indexed: IndexedCampaign): Int32Array {
-    return this.postings.nodes.data.slice(indexed.firstPosting, indexed.firstPosting + indexed.postings)
+    return this.postings.nodes.data.subarray(indexed.firstPosting, indexed.firstPosting + indexed.postings)
   }
 }
 

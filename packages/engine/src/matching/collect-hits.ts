@@ -5,87 +5,83 @@ import { parseKeyword } from '../keywords/parse-keyword.ts'
 import { readPostText, type PostText } from '../keywords/post-text.ts'
 import type { Post } from '../post.ts'
 import type { IndexedCampaign } from './campaign-index.ts'
-import type { PhraseFinder, Search } from './find-phrases.ts'
+import type { Search } from './find-phrases.ts'
+import type { PhraseFinder } from './phrase-finder.ts'
 import { answersIntent } from './intent.ts'
 import type { Hit, KeywordHit } from './matcher.ts'
 import { INTENT, PLAIN } from './postings.ts'
+import { memberHash } from './watched-subreddit.ts'
 
-/** What was found for one campaign: its postings, and for each the place of its phrase in the finder. */
-interface Found {
-  postings: number[]
-  places: number[]
-}
+const SLOT = 2 ** 31
+let keys = new Float64Array(256)
 
 /** From the phrases found to the campaigns of the subreddit, with all their conditions checked. */
 export function collectHits(search: Search): Hit[] {
   const hits: Hit[] = []
   const text = lazily(() => readPostText(search.post))
-  for (const [slot, found] of foundByCampaign(search)) {
+  const found = findPostings(search)
+  for (let from = 0; from < found.length;) {
+    const slot = Math.floor(found[from]! / SLOT)
+    let to = from + 1
+    while (to < found.length && found[to]! < (slot + 1) * SLOT) to++
     const campaign = search.index.campaigns[slot]!
-    if (isBlocked(campaign, search.post)) continue
-    const hit = toHit({ campaign, found, search, text })
-    if (hit === null) continue
-    if (campaign.excluded?.some((term) => findTerm(term, text()) !== null)) continue
-    hits.push(hit)
+    const hit = isBlocked(campaign, search.post) ? null : toHit({ campaign, found, from, to, search, text })
+    if (hit !== null && !campaign.excluded?.some((term) => findTerm(term, text()) !== null)) hits.push(hit)
+    from = to
   }
   return hits
 }
 
 /**
- * Two ways lead from phrases to campaigns: along the phrases' postings, or along the campaigns of
- * the subreddit. The shorter is taken, so that neither a popular phrase nor a popular subreddit
- * alone makes a post expensive.
+ * The postings of this subreddit's campaigns, as slot * 2^31 + posting, ascending. Two ways lead
+ * to them: along the phrases' postings, or along the campaigns of the subreddit. The shorter is
+ * taken, so that neither a popular phrase nor a popular subreddit alone makes a post expensive.
  */
-function foundByCampaign(search: Search): Map<number, Found> {
+function findPostings(search: Search): Float64Array {
   const { index, subreddit, finder } = search
   let waiting = 0
   for (const node of finder.nodes) waiting += index.postings.countAt(node)
-  return waiting <= 8 * subreddit.campaigns.length ? alongPhrases(search) : alongCampaigns(search)
+  const count = waiting <= 8 * subreddit.campaigns.length ? alongPhrases(search) : alongCampaigns(search)
+  return count < 2 ? keys.subarray(0, count) : keys.subarray(0, count).toSorted()
 }
 
-function alongPhrases({ index, subreddit, finder }: Search): Map<number, Found> {
-  const byCampaign = new Map<number, Found>()
+function alongPhrases({ index, subreddit, finder }: Search): number {
   const { members } = subreddit
-  const campaigns = index.postings.waitingCampaigns.data
-  for (let place = 0; place < finder.nodes.length; place++) {
-    const node = finder.nodes[place]!
+  const slots = index.postings.waitingCampaigns.data
+  let count = 0
+  for (const node of finder.nodes) {
     const start = index.postings.startOf(node)
     const end = start + index.postings.countAt(node)
     for (let at = start; at < end; at++) {
-      const slot = campaigns[at]!
+      const slot = slots[at]!
       const watches =
-        members === null
-          ? index.campaigns[slot]!.subreddits.includes(subreddit)
-          : (members[slot >> 5]! & (1 << (slot & 31))) !== 0
-      if (watches) put(byCampaign, { slot, posting: index.postings.waitingPostings.data[at]!, place })
+        members.mayHold(memberHash(slot)) && index.campaigns[slot]!.subreddits.includes(subreddit)
+      if (watches) count = put(count, slot * SLOT + index.postings.waitingPostings.data[at]!)
     }
   }
-  return byCampaign
+  return count
 }
 
-function alongCampaigns({ index, subreddit, finder }: Search): Map<number, Found> {
-  const byCampaign = new Map<number, Found>()
+function alongCampaigns({ index, subreddit, finder }: Search): number {
   const nodes = index.postings.nodes.data
+  let count = 0
   for (const slot of subreddit.campaigns) {
     const { firstPosting, postings } = index.campaigns[slot]!
     for (let posting = firstPosting; posting < firstPosting + postings; posting++) {
-      const node = nodes[posting]!
-      if (finder.isFound(node)) put(byCampaign, { slot, posting, place: finder.nodes.indexOf(node) })
+      if (finder.isFound(nodes[posting]!)) count = put(count, slot * SLOT + posting)
     }
   }
-  return byCampaign
+  return count
 }
 
-function put(
-  byCampaign: Map<number, Found>,
-  { slot, posting, place }: { slot: number; posting: number; place: number },
-): void {
-  const found = byCampaign.get(slot)
-  if (found === undefined) byCampaign.set(slot, { postings: [posting], places: [place] })
-  else {
-    found.postings.push(posting)
-    found.places.push(place)
+function put(count: number, key: number): number {
+  if (count === keys.length) {
+    const larger = new Float64Array(count * 2)
+    larger.set(keys)
+    keys = larger
   }
+  keys[count] = key
+  return count + 1
 }
 
 function isBlocked(campaign: IndexedCampaign, post: Post): boolean {
@@ -98,40 +94,47 @@ function isBlocked(campaign: IndexedCampaign, post: Post): boolean {
 
 interface Finding {
   campaign: IndexedCampaign
-  found: Found
+  found: Float64Array
+  from: number
+  to: number
   search: Search
   text: () => PostText
 }
 
-function toHit({ campaign, found, search, text }: Finding): Hit | null {
+/** A campaign's postings come in the order of its keywords, the alternatives of one side by side. */
+function toHit({ campaign, found, from, to, search, text }: Finding): Hit | null {
+  const { postings } = search.index
   const keywords: KeywordHit[] = []
-  const intents: number[] = []
+  let intents: number[] | null = null
   let checked = -1
-  for (const [posting, place] of inOrder(found)) {
-    const source = search.index.postings.sources.data[posting]!
+  for (let at = from; at < to; at++) {
+    const posting = found[at]! % SLOT
+    const source = postings.sources.data[posting]!
     const kind = source & 3
-    if (kind === INTENT) intents.push(source >> 2)
+    if (kind === INTENT) (intents ??= []).push(source >> 2)
     else if (kind === PLAIN || source !== checked) {
       const keyword = campaign.keywords[source >> 2]!
-      const span = kind === PLAIN ? spanAt(search.finder, place) : findKeyword(parsed(keyword), text())
-      if (span) keywords.push({ keyword, text: search.post[span.field].slice(span.start, span.end), ...span })
+      const span =
+        kind === PLAIN
+          ? spanAt(search.finder, postings.nodes.data[posting]!)
+          : findKeyword(parsed(keyword), text())
+      if (span) keywords.push(toKeywordHit(search.post, keyword, span))
       checked = source
     }
   }
   if (keywords.length > 0) return { campaign_id: campaign.id, keywords, intent: null }
   const intent = intents
-    .map((place) => campaign.prompts[place]!)
+    ?.map((place) => campaign.prompts[place]!)
     .find((prompt) => answersIntent(prompt, text()))
   return intent === undefined ? null : { campaign_id: campaign.id, keywords, intent }
 }
 
-/** A campaign's postings stand in the order of its keywords, the alternatives of one side by side. */
-function inOrder({ postings, places }: Found): [posting: number, place: number][] {
-  const pairs = postings.map((posting, index): [number, number] => [posting, places[index]!])
-  return pairs.length === 1 ? pairs : pairs.toSorted(([one], [other]) => one - other)
+function toKeywordHit(post: Post, keyword: string, { field, start, end }: Span): KeywordHit {
+  return { keyword, text: post[field].slice(start, end), field, start, end }
 }
 
-function spanAt(finder: PhraseFinder, place: number): Span {
+function spanAt(finder: PhraseFinder, node: number): Span {
+  const place = finder.placeOf(node)
   const first = finder.firsts[place]!
   return {
     field: first < finder.bodyFrom ? 'title' : 'body',

@@ -3,7 +3,8 @@ import type { Post } from '../post.ts'
 import { CampaignIndex } from './campaign-index.ts'
 import { collectHits } from './collect-hits.ts'
 import type { Matcher } from './matcher.ts'
-import { findPhrases, PhraseFinder } from './find-phrases.ts'
+import { findPhrases } from './find-phrases.ts'
+import { PhraseFinder } from './phrase-finder.ts'
 
 /**
  * One index for all campaigns: a trie of phrases in typed arrays, with a Bloom filter per

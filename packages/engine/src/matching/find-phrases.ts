@@ -3,49 +3,10 @@ import type { Post } from '../post.ts'
 import { singular } from '../text/plural.ts'
 import { foldText } from '../text/words.ts'
 import { PREFIX_MARK, type CampaignIndex } from './campaign-index.ts'
-import { Ints } from './ints.ts'
+import { PhraseFinder } from './phrase-finder.ts'
 import { PhraseTrie } from './phrase-trie.ts'
 import type { WatchedSubreddit } from './watched-subreddit.ts'
-import { hashWord, WordScanner } from './word-scanner.ts'
-
-/** The words of one post and the phrases found in it; used again for the next post. */
-export class PhraseFinder {
-  readonly scanner = new WordScanner()
-  /** The first word that belongs to the body. */
-  bodyFrom = 0
-  /** Nodes found, each once, with the places of their first and last word. */
-  readonly nodes: number[] = []
-  readonly firsts: number[] = []
-  readonly lasts: number[] = []
-  private readonly seen = new Ints()
-  private round = 0
-
-  /** Scans a post and forgets the one before. */
-  read(post: Post, nodeCount: number): void {
-    this.scanner.clear()
-    this.scanner.scan(post.title)
-    this.bodyFrom = this.scanner.count
-    this.scanner.scan(post.body)
-    this.nodes.length = this.firsts.length = this.lasts.length = 0
-    this.seen.reach(nodeCount)
-    this.round++
-  }
-
-  isNew(node: number): boolean {
-    return this.seen.data[node] !== this.round
-  }
-
-  isFound(node: number): boolean {
-    return this.seen.data[node] === this.round
-  }
-
-  record(node: number, first: number, last: number): void {
-    this.seen.data[node] = this.round
-    this.nodes.push(node)
-    this.firsts.push(first)
-    this.lasts.push(last)
-  }
-}
+import { hashWord } from './word-scanner.ts'
 
 export interface Search {
   index: CampaignIndex
@@ -70,24 +31,37 @@ export function findPhrases(search: Search): number {
 
 function walk(search: Search, first: number): void {
   const { index, finder, post } = search
-  const { vocabulary, trie, postings } = index
-  const { hashes, starts, ends, count } = finder.scanner
+  const { trie, postings } = index
+  const { starts, ends, count } = finder.scanner
   const inTitle = first < finder.bodyFrom
   const end = inTitle ? finder.bodyFrom : count
-  const raw = inTitle ? post.title : post.body
   let node = PhraseTrie.ROOT
   for (let last = first; last < end; last++) {
-    if (last > first && !isGap(raw, ends[last - 1]!, starts[last]!)) return
-    let number = vocabulary.find(hashes[last]!)
-    if (number < 0) number = vocabulary.resolve(foldText(raw.slice(starts[last], ends[last])))
+    const number = numberOf(search, last)
     if (number === 0) return
     node = trie.step(node, number)
     if (node === 0) return
-    if (postings.countAt(node) > 0 && finder.isNew(node) && isTrue(search, { node, first, last })) {
-      finder.record(node, first, last)
+    if (last > first && !isGap(inTitle ? post.title : post.body, ends[last - 1]!, starts[last]!)) return
+    if (postings.countAt(node) > 0 && !finder.isFound(node) && isTrue(search, { node, first, last })) {
+      finder.record({ node, first, last })
     }
     if (trie.isLeaf(node)) return
   }
+}
+
+/** The number of a word of the post, looked up once. */
+function numberOf({ index, finder, post }: Search, word: number): number {
+  const known = finder.numbers[word]!
+  if (known !== PhraseFinder.UNASKED) return known
+  let number = index.vocabulary.find(finder.scanner.hashes[word]!)
+  if (number < 0) {
+    const raw = word < finder.bodyFrom ? post.title : post.body
+    number = index.vocabulary.resolve(
+      foldText(raw.slice(finder.scanner.starts[word], finder.scanner.ends[word])),
+    )
+  }
+  finder.numbers[word] = number
+  return number
 }
 
 /** Hashes only suggest: the words themselves are compared before a phrase counts as found. */
@@ -99,9 +73,11 @@ function isTrue(
   const raw = first < finder.bodyFrom ? post.title : post.body
   let at = node
   for (let word = last; word >= first; word--) {
-    const said = foldText(raw.slice(starts[word], ends[word]))
     const wanted = index.vocabulary.textOf(index.trie.wordOf(at))
-    if (said !== wanted && singular(said) !== wanted) return false
+    if (!raw.startsWith(wanted, starts[word]) || ends[word]! - starts[word]! !== wanted.length) {
+      const said = foldText(raw.slice(starts[word], ends[word]))
+      if (said !== wanted && singular(said) !== wanted) return false
+    }
     at = index.trie.parentOf(at)
   }
   return true
@@ -115,6 +91,6 @@ function findPrefixes({ index, subreddit, finder, post }: Search, word: number):
     const prefix = PREFIX_MARK + said.slice(0, length)
     if (index.vocabulary.find(hashWord(prefix)) === 0) continue
     const node = index.trie.step(PhraseTrie.ROOT, index.vocabulary.resolve(prefix))
-    if (node !== 0 && finder.isNew(node)) finder.record(node, word, word)
+    if (node !== 0 && !finder.isFound(node)) finder.record({ node, first: word, last: word })
   }
 }

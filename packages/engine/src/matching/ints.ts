@@ -9,7 +9,7 @@ export class Ints {
   /** Makes room for `length` entries; new ones are 0. */
   reach(length: number): void {
     if (length <= this.data.length) return
-    const larger = new Int32Array(Math.max(length, Math.ceil(this.data.length * 1.5)))
+    const larger = new Int32Array(Math.max(length, Math.ceil(this.data.length * 1.2)))
     larger.set(this.data)
     this.data = larger
   }

@@ -2,6 +2,9 @@ import { Ints } from './ints.ts'
 
 const ROOT = 0
 const NO_WORD = 0
+const STRIDE = 3
+const WORD = 1
+const CHILDREN = 2
 
 /**
  * Phrases as paths of word numbers. Edges are one open-addressing table of node numbers; a node
@@ -9,24 +12,27 @@ const NO_WORD = 0
  */
 export class PhraseTrie {
   private edges = new Int32Array(2048)
+  /** One bit per edge, by its hash: rules out most steps without a look at the nodes. */
+  private hints = new Int32Array(256)
   private filled = 0
+  private removed = 0
   private nodes = 1
-  private readonly parents = new Ints()
-  private readonly words = new Ints()
-  private readonly children = new Ints()
+  /** Parent, word and number of children of every node, side by side for one look at memory. */
+  private readonly records = new Ints(64)
   private readonly unused: number[] = []
 
   static readonly ROOT = ROOT
 
   /** The node below `parent` for a word, 0 if there is none. */
   step(parent: number, word: number): number {
+    const hash = mix(parent, word)
+    if ((this.hints[(hash >>> 5) & (this.hints.length - 1)]! & (1 << (hash & 31))) === 0) return 0
     const edges = this.edges
     const mask = edges.length - 1
-    const parents = this.parents.data
-    const words = this.words.data
-    for (let at = mix(parent, word) & mask; edges[at] !== 0; at = (at + 1) & mask) {
+    const records = this.records.data
+    for (let at = hash & mask; edges[at] !== 0; at = (at + 1) & mask) {
       const node = edges[at]!
-      if (words[node] === word && parents[node] === parent) return node
+      if (records[node * STRIDE + WORD] === word && records[node * STRIDE] === parent) return node
     }
     return 0
   }
@@ -36,11 +42,11 @@ export class PhraseTrie {
     const known = this.step(parent, word)
     if (known !== 0) return known
     const node = this.unused.pop() ?? this.nodes++
-    for (const column of [this.parents, this.words, this.children]) column.reach(node + 1)
-    this.parents.data[node] = parent
-    this.words.data[node] = word
-    this.children.data[node] = 0
-    this.children.data[parent]!++
+    this.records.reach((node + 1) * STRIDE)
+    this.records.data[node * STRIDE] = parent
+    this.records.data[node * STRIDE + WORD] = word
+    this.records.data[node * STRIDE + CHILDREN] = 0
+    this.records.data[parent * STRIDE + CHILDREN]!++
     this.addEdge(node)
     return node
   }
@@ -48,33 +54,33 @@ export class PhraseTrie {
   /** Removes a leaf. */
   prune(node: number): void {
     this.removeEdge(node)
-    this.children.data[this.parents.data[node]!]!--
-    this.words.data[node] = NO_WORD
+    this.records.data[this.parentOf(node) * STRIDE + CHILDREN]!--
+    this.records.data[node * STRIDE + WORD] = NO_WORD
     this.unused.push(node)
   }
 
   /** False for a pruned node. */
   isInUse(node: number): boolean {
-    return this.words.data[node] !== NO_WORD
+    return this.records.data[node * STRIDE + WORD] !== NO_WORD
   }
 
   /** The word with which the phrase of a node begins. */
   firstWordOf(node: number): number {
     let at = node
-    while (this.parents.data[at] !== ROOT) at = this.parents.data[at]!
-    return this.words.data[at]!
+    while (this.records.data[at * STRIDE] !== ROOT) at = this.records.data[at * STRIDE]!
+    return this.records.data[at * STRIDE + WORD]!
   }
 
   isLeaf(node: number): boolean {
-    return this.children.data[node] === 0
+    return this.records.data[node * STRIDE + CHILDREN] === 0
   }
 
   parentOf(node: number): number {
-    return this.parents.data[node]!
+    return this.records.data[node * STRIDE]!
   }
 
   wordOf(node: number): number {
-    return this.words.data[node]!
+    return this.records.data[node * STRIDE + WORD]!
   }
 
   get nodeCount(): number {
@@ -99,28 +105,34 @@ export class PhraseTrie {
     }
     this.edges[hole] = 0
     this.filled--
+    if (++this.removed > this.filled + 1024) this.rehash(this.edges.length)
   }
 
   private homeOf(node: number, mask: number): number {
-    return mix(this.parents.data[node]!, this.words.data[node]!) & mask
+    return mix(this.records.data[node * STRIDE]!, this.records.data[node * STRIDE + WORD]!) & mask
   }
 
   private rehash(length: number): void {
     const before = this.edges
     this.edges = new Int32Array(length)
+    this.hints = new Int32Array(length / 8)
+    this.removed = 0
     for (const node of before) if (node !== 0) this.place(node)
   }
 
   private place(node: number): void {
+    const hash = mix(this.records.data[node * STRIDE]!, this.records.data[node * STRIDE + WORD]!)
     const mask = this.edges.length - 1
-    let at = this.homeOf(node, mask)
+    let at = hash & mask
     while (this.edges[at] !== 0) at = (at + 1) & mask
     this.edges[at] = node
+    this.hints[(hash >>> 5) & (this.hints.length - 1)]! |= 1 << (hash & 31)
   }
 }
 
 function mix(parent: number, word: number): number {
   let hash = Math.imul(parent ^ Math.imul(word, 0x9e3779b1), 0x85ebca6b)
   hash ^= hash >>> 15
-  return Math.imul(hash, 0xc2b2ae35) >>> 7
+  hash = Math.imul(hash, 0xc2b2ae35)
+  return hash ^ (hash >>> 13)
 }

@@ -20,7 +20,6 @@ export class Postings {
   private readonly places = new Ints()
   private readonly starts = new Ints()
   private readonly counts = new Ints()
-  private readonly capacities = new Ints()
   private readonly runs = new Runs()
   private readonly waitingRuns = new Runs()
 
@@ -52,12 +51,13 @@ export class Postings {
 
   /** Makes room for nodes; asking about one beyond is a mistake. */
   reachNodes(count: number): void {
-    for (const column of [this.starts, this.counts, this.capacities]) column.reach(count)
+    this.starts.reach(count)
+    this.counts.reach(count)
   }
 
   private wait({ campaign, posting, node }: { campaign: number; posting: number; node: number }): void {
     const count = this.counts.data[node]!
-    if (count === this.capacities.data[node]) this.widen(node, count === 0 ? 1 : count * 2)
+    if (isFull(count)) this.move({ node, from: count, to: count === 0 ? 1 : count * 2 })
     const place = this.starts.data[node]! + count
     this.waitingCampaigns.data[place] = campaign
     this.waitingPostings.data[place] = posting
@@ -73,15 +73,15 @@ export class Postings {
     this.waitingCampaigns.data[place] = this.waitingCampaigns.data[last]!
     this.waitingPostings.data[place] = moved
     this.places.data[moved] = place
-    this.counts.data[node]!--
-    if (this.counts.data[node] === 0) this.widen(node, 0)
+    const left = --this.counts.data[node]!
+    if (isFull(left)) this.move({ node, from: left === 0 ? 1 : left * 2, to: left })
   }
 
-  /** Moves a node's waiting postings to a run of another length. */
-  private widen(node: number, capacity: number): void {
+  /** Moves a node's waiting postings from a run of one length to one of another. */
+  private move({ node, from, to }: { node: number; from: number; to: number }): void {
     const before = this.starts.data[node]!
     const count = this.counts.data[node]!
-    const after = capacity === 0 ? 0 : this.waitingRuns.take(capacity)
+    const after = to === 0 ? 0 : this.waitingRuns.take(to)
     this.waitingCampaigns.reach(this.waitingRuns.reach)
     this.waitingPostings.reach(this.waitingRuns.reach)
     for (let offset = 0; offset < count; offset++) {
@@ -90,9 +90,12 @@ export class Postings {
       this.waitingPostings.data[after + offset] = posting
       this.places.data[posting] = after + offset
     }
-    const previous = this.capacities.data[node]!
-    if (previous > 0) this.waitingRuns.giveBack(before, previous)
+    if (from > 0) this.waitingRuns.giveBack(before, from)
     this.starts.data[node] = after
-    this.capacities.data[node] = capacity
   }
+}
+
+/** Runs are as long as the next power of two: 0, 1, 2, 4, 8 postings fill theirs. */
+function isFull(count: number): boolean {
+  return (count & (count - 1)) === 0
 }

@@ -1,0 +1,56 @@
+import type { Post } from '../post.ts'
+import { Ints } from './ints.ts'
+import { WordScanner } from './word-scanner.ts'
+
+const HIGHEST_MARK = 0x7fff0000
+
+/** The words of one post and the phrases found in it; used again for the next post. */
+export class PhraseFinder {
+  readonly scanner = new WordScanner()
+  /** The first word that belongs to the body. */
+  bodyFrom = 0
+  /** Nodes found, each once, with the places of their first and last word. */
+  readonly nodes: number[] = []
+  readonly firsts: number[] = []
+  readonly lasts: number[] = []
+  /** For every word its number in the vocabulary, UNASKED until it is looked up. */
+  numbers = new Int32Array(1024)
+  /** For every node the mark it was found under; marks of this post begin at `mark`. */
+  private readonly marks = new Ints()
+  private mark = 1
+
+  static readonly UNASKED = -1
+
+  /** Scans a post and forgets the one before. */
+  read(post: Post, nodeCount: number): void {
+    this.mark += this.nodes.length
+    if (this.mark > HIGHEST_MARK) {
+      this.marks.data.fill(0)
+      this.mark = 1
+    }
+    this.nodes.length = this.firsts.length = this.lasts.length = 0
+    this.marks.reach(nodeCount)
+    this.scanner.clear()
+    this.scanner.scan(post.title)
+    this.bodyFrom = this.scanner.count
+    this.scanner.scan(post.body)
+    if (this.numbers.length < this.scanner.count) this.numbers = new Int32Array(this.scanner.hashes.length)
+    this.numbers.fill(PhraseFinder.UNASKED, 0, this.scanner.count)
+  }
+
+  isFound(node: number): boolean {
+    return this.marks.data[node]! >= this.mark
+  }
+
+  /** Where in `nodes` a found node stands. */
+  placeOf(node: number): number {
+    return this.marks.data[node]! - this.mark
+  }
+
+  record({ node, first, last }: { node: number; first: number; last: number }): void {
+    this.marks.data[node] = this.mark + this.nodes.length
+    this.nodes.push(node)
+    this.firsts.push(first)
+    this.lasts.push(last)
+  }
+}
