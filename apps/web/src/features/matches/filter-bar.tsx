@@ -1,4 +1,5 @@
 import { Button, Group, Paper, Select, Slider, Text, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import classes from './filter-bar.module.css'
 import { isFiltered } from './match-filters.ts'
@@ -21,8 +22,7 @@ export function FilterBar({ filters, subreddits, onChange }: Props) {
   return (
     <Paper component="search" p="sm" aria-label="Filters">
       <div className={classes.fields}>
-        {/* Clearing or going back changes the filter from outside: the slider begins anew. */}
-        <ScoreSlider key={filters.min} min={filters.min} onChange={(min) => set({ min })} />
+        <ScoreSlider min={filters.min} onChange={(min) => set({ min })} />
         <Select
           label="Subreddit"
           placeholder="All subreddits"
@@ -59,8 +59,20 @@ export function FilterBar({ filters, subreddits, onChange }: Props) {
   )
 }
 
+/** Moves at once; the filter follows after a short pause, and a filter cleared elsewhere moves it back. */
 function ScoreSlider({ min, onChange }: { min: number; onChange: (min: number) => void }) {
   const [value, setValue] = useState(min)
+  const [followed, setFollowed] = useState(min)
+  if (followed !== min) {
+    setFollowed(min)
+    setValue(min)
+  }
+  const apply = useDebouncedCallback(onChange, 200)
+  const move = (next: number) => {
+    const rounded = Math.round(next * 10) / 10
+    setValue(rounded)
+    apply(rounded)
+  }
   return (
     <div className={classes.slider}>
       <Group justify="space-between" gap="xs" wrap="nowrap">
@@ -77,8 +89,7 @@ function ScoreSlider({ min, onChange }: { min: number; onChange: (min: number) =
         size={4}
         label={null}
         value={value}
-        onChange={(next) => setValue(Math.round(next * 10) / 10)}
-        onChangeEnd={(next) => onChange(Math.round(next * 10) / 10)}
+        onChange={move}
         thumbLabel="Min Relevance Score"
       />
     </div>
