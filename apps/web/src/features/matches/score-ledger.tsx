@@ -61,7 +61,7 @@ function Ledger({ score, ledger }: Props) {
         ))}
         <Table.Tr className={classes.sum}>
           <Table.Td>Score of 100</Table.Td>
-          <Table.Td className={classes.points}>{Math.round(score)}</Table.Td>
+          <Table.Td className={classes.points}>{toTenth(score)}</Table.Td>
         </Table.Tr>
       </Table.Tbody>
     </Table>
@@ -69,6 +69,8 @@ function Ledger({ score, ledger }: Props) {
 }
 
 function signed(points: number): string {
-  const rounded = Math.round(points * 10) / 10
+  const rounded = toTenth(points)
   return rounded < 0 ? `−${-rounded}` : `+${rounded}`
 }
+
+const toTenth = (points: number) => Math.round(points * 10) / 10
