@@ -12,7 +12,6 @@ import { priorWeights } from './prior-weights.ts'
 import { readFolder, type JudgedFolder } from './read-folder.ts'
 
 const WEIGHTS_FILE = resolve(import.meta.dirname, '../../../packages/engine/src/scoring/weights.ts')
-const POINTS_PER_LOG_ODDS = 25
 const PULL = 0.2
 const HAND_ASSUMED_SHARE = 0.2
 /** Labels made by readers count in full, labels made from where a post stood count less. */
@@ -117,8 +116,8 @@ function weightsModule(fitted: Weights, { slope, start }: Calibration): string {
   return [
     '// Written by bench/src/eval/fit-weights.ts; change the fit, not the numbers.',
     '',
-    '/** Points from which every post starts. */',
-    `export const START = ${Math.round(start * POINTS_PER_LOG_ODDS * 4) / 4}`,
+    '/** Log odds from which every post starts. */',
+    `export const START = ${start.toFixed(3)}`,
     '',
     '/** Log odds that one unit of each feature adds. */',
     'export const WEIGHTS: Readonly<Record<string, number>> = {',

@@ -1,6 +1,7 @@
 import { authorKey, subredditKey, type Campaign } from '../campaign.ts'
 import type { Keyword, Term } from '../keywords/keyword.ts'
 import { KeywordSyntaxError } from '../keywords/keyword-syntax-error.ts'
+import { termOfWords } from '../keywords/term-of-words.ts'
 import { parseKeyword } from '../keywords/parse-keyword.ts'
 
 /** A keyword with the spelling it was given in. */
@@ -33,10 +34,15 @@ export function readCampaign(campaign: Campaign): ReadCampaign {
     if (rule.kind === 'block_author') read.blockedAuthors.add(authorKey(rule.author))
     if (rule.kind === 'mute_subreddit') read.subreddits.delete(subredditKey(rule.subreddit))
     if (rule.kind === 'mute_keyword') muted.add(rule.keyword)
-    if (rule.kind === 'exclude_words') readKeyword(`-"${rule.words.replaceAll('"', ' ')}"`, read)
+    if (rule.kind === 'exclude_words') excludeWords(rule.words, read)
   }
   for (const text of new Set(campaign.keywords)) if (!muted.has(text)) readKeyword(text, read)
   return read
+}
+
+function excludeWords(words: string, read: ReadCampaign): void {
+  const term = termOfWords(words)
+  if (term !== null) read.excluded.push(term)
 }
 
 function readKeyword(text: string, read: ReadCampaign): void {

@@ -1,16 +1,5 @@
 /** The named parts of a score, in the order in which a ledger lists them. */
-export type Part =
-  | 'start'
-  | 'keywords'
-  | 'fit'
-  | 'intent'
-  | 'urgency'
-  | 'freshness'
-  | 'reach'
-  | 'penalty'
-  | 'rules'
-  | 'scale'
-
+export type Part = 'keywords' | 'fit' | 'intent' | 'urgency' | 'freshness' | 'reach' | 'penalty' | 'rules'
 /** `points` is a multiple of 0.25; every quote is a literal piece of the title or the body. */
 export interface LedgerEntry {
   part: Part

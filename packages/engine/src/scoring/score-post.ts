@@ -5,6 +5,7 @@ import { FEATURES } from './features.ts'
 import type { LedgerEntry, Part, Score } from './ledger.ts'
 import { observe } from './observe.ts'
 import { readProfile, type Profile } from './read-profile.ts'
+import { shareOut } from './share-out.ts'
 import { ruleEntries } from './apply-rules.ts'
 import { surroundings } from './surroundings.ts'
 import { quote } from './span-text.ts'
@@ -15,9 +16,6 @@ const MOST_QUOTES = 4
 const MOST_LABELS = 3
 const FEATURE_PARTS: readonly Part[] = ['keywords', 'fit', 'intent', 'urgency', 'penalty']
 const WEIGHT_BY_INDEX = Float64Array.from(FEATURES, ({ name }) => WEIGHTS[name] ?? 0)
-
-/** Points per unit of log odds: the slope of 100 / (1 + e^-x) in its middle. */
-export const POINTS_PER_LOG_ODDS = 25
 
 /** Scores posts of one campaign, which is read once. */
 export interface PostScorer {
@@ -32,7 +30,7 @@ export function score(post: Post, campaign: Campaign, now: number): Score {
 
 /**
  * The score is a chance in percent: that a reader who knows the campaign would act on the post.
- * The parts are log odds in points; the last part brings their sum onto the 0-100 scale.
+ * Evidence is weighed in log odds and then shared out as points of that percentage.
  */
 export function createPostScorer(campaign: Campaign): PostScorer {
   const profile = readProfile(campaign)
@@ -48,13 +46,12 @@ interface Question {
 
 function scoreWith({ profile, campaign, post, now }: Question): Score {
   const { values, spans } = observe(post, profile)
-  const entries: LedgerEntry[] = [
-    { part: 'start', label: 'Where every post starts', points: START, quotes: [] },
+  const evidence: LedgerEntry[] = [
     ...FEATURE_PARTS.map((part) => sumPart({ part, values, spans, post })),
     ...surroundings(post, now),
     ...ruleEntries(campaign.rules ?? [], post),
   ]
-  const ledger = toScale(entries.filter((entry) => entry.points !== 0))
+  const ledger = shareOut(evidence, START)
   const relevance_score = ledger.reduce((sum, entry) => sum + entry.points, 0)
   return { relevance_score, ledger, reason: tellReason(ledger, relevance_score) }
 }
@@ -68,7 +65,7 @@ interface PartOfPost {
 
 function sumPart({ part, values, spans, post }: PartOfPost): LedgerEntry {
   const earners = FEATURES.flatMap((feature, index) => {
-    const points = values[index]! * WEIGHT_BY_INDEX[index]! * POINTS_PER_LOG_ODDS
+    const points = values[index]! * WEIGHT_BY_INDEX[index]!
     return feature.part === part && points !== 0 ? [{ feature, index, points }] : []
   }).toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points))
   const told = earners.slice(0, MOST_LABELS)
@@ -78,23 +75,9 @@ function sumPart({ part, values, spans, post }: PartOfPost): LedgerEntry {
   return {
     part,
     label: sentenceCase([...new Set(told.map(({ feature }) => feature.label))].join(', ')),
-    points: quarter(earners.reduce((sum, { points }) => sum + points, 0)),
+    points: earners.reduce((sum, { points }) => sum + points, 0),
     quotes: [...new Set(quotes)].filter((text) => text !== '').slice(0, MOST_QUOTES),
   }
-}
-
-/** Adds the entry that turns summed points into a percentage; quarters add up exactly in binary. */
-function toScale(entries: LedgerEntry[]): LedgerEntry[] {
-  const sum = entries.reduce((total, entry) => total + entry.points, 0)
-  const percent = quarter(100 / (1 + Math.exp(-sum / POINTS_PER_LOG_ODDS)))
-  if (percent === sum) return entries
-  const label =
-    percent > sum ? 'Brought up to the scale of 0 to 100' : 'Brought down to the scale of 0 to 100'
-  return [...entries, { part: 'scale', label, points: percent - sum, quotes: [] }]
-}
-
-function quarter(points: number): number {
-  return Math.round(points * 4) / 4
 }
 
 function sentenceCase(text: string): string {

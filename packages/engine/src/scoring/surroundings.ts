@@ -2,15 +2,15 @@ import type { Post } from '../post.ts'
 import type { LedgerEntry } from './ledger.ts'
 
 const HOUR = 3600
-const FRESHNESS: readonly [hours: number, points: number, label: string][] = [
-  [1, 4, 'Posted within the hour'],
-  [6, 3, 'Posted within six hours'],
-  [24, 2, 'Posted today'],
-  [72, 1, 'Posted within three days'],
+const FRESHNESS: readonly [hours: number, logOdds: number, label: string][] = [
+  [1, 0.16, 'Posted within the hour'],
+  [6, 0.12, 'Posted within six hours'],
+  [24, 0.08, 'Posted today'],
+  [72, 0.04, 'Posted within three days'],
 ]
 const STALE_HOURS = 30 * 24
 
-/** Small points for what is not in the words: age, crowd, votes and a deleted author. `now` is in seconds. */
+/** Small evidence, in log odds, for what is not in the words: age, crowd, votes and a deleted author. `now` is in seconds. */
 export function surroundings(post: Post, now: number): LedgerEntry[] {
   return [freshness(post, now), reach(post)]
 }
@@ -26,22 +26,22 @@ function freshness(post: Post, now: number): LedgerEntry {
   const hours = (now - post.created_utc) / HOUR
   const step = FRESHNESS.find(([limit]) => hours <= limit)
   if (step) return entry(step[2], step[1])
-  return hours > STALE_HOURS ? entry('Older than a month', -2) : entry('Some days old', 0)
+  return hours > STALE_HOURS ? entry('Older than a month', -0.08) : entry('Some days old', 0)
 }
 
 function reach(post: Post): LedgerEntry {
   let points = 0
   const labels: string[] = []
   if (post.author === '[deleted]') {
-    points -= 4
+    points -= 0.16
     labels.push('the author is gone')
   }
   if (post.num_comments !== null && post.num_comments > 100) {
-    points -= 2
+    points -= 0.08
     labels.push('a reply would be one of many')
   }
   if (post.score !== null && post.score < 0) {
-    points -= 1
+    points -= 0.04
     labels.push('voted down')
   }
   const label = labels.join(', ')

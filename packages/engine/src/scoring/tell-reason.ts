@@ -1,24 +1,30 @@
 import type { LedgerEntry, Part } from './ledger.ts'
 
-const TOLD: readonly Part[] = ['intent', 'keywords', 'fit', 'urgency', 'rules', 'freshness']
+const TOLD: readonly Part[] = ['intent', 'keywords', 'fit', 'urgency', 'rules']
+const AGAINST: readonly Part[] = ['penalty', 'rules', 'reach']
+const WORTH_TELLING = 1
 
-/** The ledger as one plain sentence: what spoke for the post, then what spoke against it. */
+/** The ledger as one plain sentence: what speaks for the post, then what speaks against it. */
 export function tellReason(ledger: readonly LedgerEntry[], score: number): string {
   const pros = TOLD.flatMap((part) =>
-    ledger.filter((entry) => entry.part === part && entry.points > 0),
-  ).slice(0, 3)
-  const cons = ledger.filter(
-    (entry) => entry.points <= -4 && ['penalty', 'rules', 'reach'].includes(entry.part),
+    ledger.filter((entry) => entry.part === part && entry.points >= WORTH_TELLING),
   )
-  const lead = score >= 60 ? '' : score >= 40 ? 'Perhaps: ' : 'Weak: '
-  const said = pros.length === 0 ? 'nothing in it fits the campaign' : pros.map(tell).join('; ')
-  const against = cons.length === 0 ? '' : `; but it ${cons.map(tell).join(' and ')}`
-  const sentence = `${lead}${said}${against}.`
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  const cons = ledger.filter((entry) => AGAINST.includes(entry.part) && entry.points <= -WORTH_TELLING)
+  if (pros.length === 0) return 'Little in it fits the campaign.'
+  const against = cons.length === 0 ? '' : `, but it ${cons.map(tell).join(' and ')}`
+  return `${leadOf(score)}${pros.slice(0, 3).map(tell).join('; ')}${against}.`
 }
 
-function tell(entry: LedgerEntry): string {
-  const label = entry.label.charAt(0).toLowerCase() + entry.label.slice(1)
-  const quotes = entry.quotes.slice(0, 2).map((text) => `“${text.replaceAll(/\s+/g, ' ')}”`)
-  return quotes.length === 0 ? label : `${label} (${quotes.join(', ')})`
+function leadOf(score: number): string {
+  if (score >= 60) return 'The author '
+  return score >= 40 ? 'Perhaps: the author ' : 'Weak: the author '
+}
+
+/** The weightiest label of a part with the words that earned it. */
+function tell({ part, label, quotes }: LedgerEntry): string {
+  const [first = ''] = label.split(', ')
+  const said = first.charAt(0).toLowerCase() + first.slice(1)
+  const words = quotes[0]?.replaceAll(/\s+/g, ' ')
+  const told = part === 'keywords' ? `says ${said}` : said
+  return words === undefined ? told : `${told} (“${words}”)`
 }

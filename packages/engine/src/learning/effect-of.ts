@@ -1,0 +1,38 @@
+import { findTerm } from '../keywords/find-keyword.ts'
+import { termOfWords } from '../keywords/term-of-words.ts'
+import { readPostText } from '../keywords/post-text.ts'
+import { createMatcher } from '../matching/create-matcher.ts'
+import type { Post } from '../post.ts'
+import type { Rule } from '../rule.ts'
+import type { Effect, Feedback } from './proposal.ts'
+
+/** Tries a rule on the recent matches by really applying it. */
+export function effectOf(rule: Rule, { campaign, kept, recent }: Feedback): Effect {
+  const affected = recent.filter(rule.kind === 'adjust_words' ? saying(rule.words) : hiddenBy(rule, campaign))
+  const keptIds = new Set(kept.map(({ id }) => id))
+  const keptAffected = affected.filter(({ id }) => keptIds.has(id)).length
+  return {
+    affects: affected.length,
+    of: recent.length,
+    kept_affected: keptAffected,
+    sentence: `Would ${verbOf(rule)} ${affected.length} of the last ${recent.length}, ${keptAffected === 0 ? 'none' : keptAffected} that you kept.`,
+  }
+}
+
+function hiddenBy(rule: Rule, campaign: Feedback['campaign']): (post: Post) => boolean {
+  const before = createMatcher()
+  before.add(campaign)
+  const after = createMatcher()
+  after.add({ ...campaign, rules: [...(campaign.rules ?? []), rule] })
+  return (post) => before.match(post).length > 0 && after.match(post).length === 0
+}
+
+function saying(words: string): (post: Post) => boolean {
+  const term = termOfWords(words)
+  return (post) => term !== null && findTerm(term, readPostText(post)) !== null
+}
+
+function verbOf(rule: Rule): string {
+  if (rule.kind !== 'adjust_words') return 'hide'
+  return rule.points < 0 ? 'lower' : 'raise'
+}

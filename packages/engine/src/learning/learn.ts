@@ -1,0 +1,91 @@
+import { authorKey, subredditKey } from '../campaign.ts'
+import type { Post } from '../post.ts'
+import type { Rule } from '../rule.ts'
+import { createMatcher } from '../matching/create-matcher.ts'
+import { effectOf } from './effect-of.ts'
+import type { Feedback, Proposal } from './proposal.ts'
+import { telltaleWords } from './telltale-words.ts'
+
+const FEWEST_MARKED = 5
+const FEWEST_DISMISSED_BY_SOURCE = 3
+const MOST_PROPOSALS = 6
+const RAISE = 10
+const LOWER = -10
+
+/**
+ * Proposes rules from kept and dismissed matches, the most telling first; none below five marked
+ * matches. A hiding rule never touches what was kept.
+ */
+export function learn(feedback: Feedback): Proposal[] {
+  if (feedback.kept.length + feedback.dismissed.length < FEWEST_MARKED) return []
+  const known = new Set((feedback.campaign.rules ?? []).map((rule) => JSON.stringify(rule)))
+  const proposals = candidates(feedback)
+    .filter((rule) => !known.has(JSON.stringify(rule)))
+    .map((rule) => ({ rule, effect: effectOf(rule, feedback) }))
+    .filter(
+      ({ rule, effect }) =>
+        effect.affects > 0 && (rule.kind === 'adjust_words' || effect.kept_affected === 0),
+    )
+  return withoutEchoes(proposals, feedback).slice(0, MOST_PROPOSALS)
+}
+
+function candidates(feedback: Feedback): Rule[] {
+  const { kept, dismissed } = feedback
+  return [
+    ...onlyDismissed(feedback, (post) => (post.author === null ? [] : [authorKey(post.author)])).map(
+      (author): Rule => ({ kind: 'block_author', author }),
+    ),
+    ...onlyDismissed(feedback, (post) => [subredditKey(post.subreddit)]).map((subreddit): Rule => ({
+      kind: 'mute_subreddit',
+      subreddit,
+    })),
+    ...onlyDismissed(feedback, keywordsIn(feedback)).map((keyword): Rule => ({
+      kind: 'mute_keyword',
+      keyword,
+    })),
+    ...telltaleWords({ here: dismissed, there: kept, mostThere: 0, campaign: feedback.campaign }).map(
+      (words): Rule => ({ kind: 'exclude_words', words }),
+    ),
+    ...telltaleWords({ here: dismissed, there: kept, mostThere: 0.25, campaign: feedback.campaign }).map(
+      (words): Rule => ({ kind: 'adjust_words', words, points: LOWER }),
+    ),
+    ...telltaleWords({ here: kept, there: dismissed, mostThere: 0.25, campaign: feedback.campaign }).map(
+      (words): Rule => ({ kind: 'adjust_words', words, points: RAISE }),
+    ),
+  ]
+}
+
+/** What several dismissed posts share and no kept one has, the most frequent first. */
+function onlyDismissed({ kept, dismissed }: Feedback, sourcesOf: (post: Post) => string[]): string[] {
+  const spared = new Set(kept.flatMap(sourcesOf))
+  const counts = new Map<string, number>()
+  for (const source of dismissed.flatMap(sourcesOf)) {
+    if (!spared.has(source)) counts.set(source, (counts.get(source) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([, count]) => count >= FEWEST_DISMISSED_BY_SOURCE)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([source]) => source)
+}
+
+function keywordsIn({ campaign }: Feedback): (post: Post) => string[] {
+  const matcher = createMatcher()
+  matcher.add(campaign)
+  return (post) => matcher.match(post).flatMap((hit) => hit.keywords.map(({ keyword }) => keyword))
+}
+
+/** Drops proposals that do to the recent matches what an earlier one does already. */
+function withoutEchoes(proposals: readonly Proposal[], { campaign }: Feedback): Proposal[] {
+  const subjects = new Set(campaign.rules?.map(subjectOf))
+  return proposals.filter(({ rule }) => {
+    const isNew = !subjects.has(subjectOf(rule))
+    subjects.add(subjectOf(rule))
+    return isNew
+  })
+}
+
+function subjectOf(rule: Rule): string {
+  if (rule.kind === 'block_author') return `u/${rule.author}`
+  if (rule.kind === 'mute_subreddit') return `r/${rule.subreddit}`
+  return rule.kind === 'mute_keyword' ? `keyword ${rule.keyword}` : rule.words
+}

@@ -1,0 +1,45 @@
+import type { Campaign } from '../campaign.ts'
+import type { Post } from '../post.ts'
+import { rarity } from '../scoring/lexicon/common-words.ts'
+import { singular } from '../text/plural.ts'
+import { splitWords } from '../text/words.ts'
+
+const FEWEST_POSTS = 3
+const SMALLEST_SHARE = 0.15
+const LEAST_RARE = 0.6
+const MOST_WORDS = 4
+
+interface Comparison {
+  here: readonly Post[]
+  there: readonly Post[]
+  /** The largest part of a word's posts that may be `there`. */
+  mostThere: number
+  campaign: Campaign
+}
+
+/** Words that many posts say here and few or none there, and that are not the campaign's own. */
+export function telltaleWords({ here, there, mostThere, campaign }: Comparison): string[] {
+  const own = new Set(
+    campaign.keywords.flatMap((keyword) => splitWords(keyword)).map(({ text }) => singular(text)),
+  )
+  const counts = countPosts(here)
+  const elsewhere = countPosts(there)
+  return [...counts]
+    .filter(([word, count]) => {
+      if (own.has(word) || rarity(word) < LEAST_RARE || /^\d+$/.test(word)) return false
+      if (count < FEWEST_POSTS || count < SMALLEST_SHARE * here.length) return false
+      return (elsewhere.get(word) ?? 0) <= mostThere * count
+    })
+    .toSorted(([one, oneCount], [other, otherCount]) => otherCount - oneCount || (one < other ? -1 : 1))
+    .slice(0, MOST_WORDS)
+    .map(([word]) => word)
+}
+
+function countPosts(posts: readonly Post[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { title, body } of posts) {
+    const words = new Set(splitWords(`${title}\n\n${body}`).map(({ text }) => singular(text)))
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  return counts
+}

@@ -1,0 +1,38 @@
+import type { LedgerEntry } from './ledger.ts'
+
+/**
+ * Turns evidence in log odds into points of a percentage. What speaks for the post shares the
+ * chance it would have had without what speaks against it, each part by its weight; what speaks
+ * against it shares the loss. Quarters are exact in binary, so the points add up exactly.
+ */
+export function shareOut(evidence: readonly LedgerEntry[], start: number): LedgerEntry[] {
+  const pros = evidence.filter((entry) => entry.points > 0)
+  const cons = evidence.filter((entry) => entry.points < 0)
+  if (pros.length === 0) return []
+  const gained = percent(start + total(pros))
+  const kept = percent(start + total(pros) + total(cons))
+  return [...share(pros, gained), ...share(cons, kept - gained)].filter((entry) => entry.points !== 0)
+}
+
+/** 0-100 in quarters, from log odds. */
+function percent(logOdds: number): number {
+  return quarter(100 / (1 + Math.exp(-logOdds)))
+}
+
+function share(entries: readonly LedgerEntry[], amount: number): LedgerEntry[] {
+  const whole = total(entries)
+  const shared = entries.map((entry) => ({ ...entry, points: quarter((amount * entry.points) / whole) }))
+  const heaviest = shared.reduce<LedgerEntry | null>((one, other) => {
+    return one === null || Math.abs(other.points) > Math.abs(one.points) ? other : one
+  }, null)
+  if (heaviest !== null) heaviest.points += amount - total(shared)
+  return shared
+}
+
+function total(entries: readonly LedgerEntry[]): number {
+  return entries.reduce((sum, entry) => sum + entry.points, 0)
+}
+
+function quarter(points: number): number {
+  return Math.round(points * 4) / 4
+}
