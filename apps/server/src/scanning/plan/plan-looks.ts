@@ -15,6 +15,7 @@ const UNKNOWN_PER_DAY = 20
 const LEAST_PER_DAY = 0.1
 /** Of the thousand posts that a listing holds, so many may be new before it must be looked at. */
 const MOST_UNREAD = 400
+const OVERFLOWING = 1e6
 const DAY_MS = 86_400_000
 
 /** Posts that were probably written since the last look. */
@@ -24,11 +25,14 @@ export function expectedPosts(watched: Watched, now: number): number {
   return (rate * since) / DAY_MS
 }
 
-/** Part of the wait that is over: from 1 on a look is due; a busy subreddit is due before its listing overflows. */
+/**
+ * From 1 on a look is due: the part of the wait that is over. A listing that fills up goes before all that is merely
+ * late, because what falls off its end is lost.
+ */
 export function urgency(watched: Watched, now: number): number {
   if (watched.last_scanned_at === null) return Infinity
-  const waited = (now - watched.last_scanned_at) / watched.every_ms
-  return Math.max(waited, expectedPosts(watched, now) / MOST_UNREAD)
+  const filled = expectedPosts(watched, now) / MOST_UNREAD
+  return filled >= 1 ? OVERFLOWING + filled : (now - watched.last_scanned_at) / watched.every_ms
 }
 
 /** The listings to be read now, at most `mostGroups`, those with the most urgent subreddit first. */
