@@ -94,20 +94,20 @@ function endOfBareText(text: string, from: number): number {
 
 function readTerm(keyword: string, pieces: Piece[]): Term {
   const words: TermWord[] = []
-  let prefix = false
+  let starAt = -1
   for (const piece of pieces) {
-    if (prefix) throw fault(keyword, piece.position - 1, 'The star may only end the last word of a phrase.')
+    if (starAt >= 0) throw fault(keyword, starAt, 'The star may only end the last word of a phrase.')
     const star = piece.quoted ? -1 : piece.text.indexOf('*')
-    prefix = star >= 0
-    if (prefix && star !== piece.text.length - 1) {
-      throw fault(keyword, piece.textPosition + star, 'The star may only stand at the end of a word.')
+    if (star >= 0) starAt = piece.textPosition + star
+    if (star >= 0 && star !== piece.text.length - 1) {
+      throw fault(keyword, starAt, 'The star may only stand at the end of a word.')
     }
     words.push(...readWords(keyword, piece))
   }
   const first = pieces[0]!
   if (words.length > MOST_WORDS)
     throw fault(keyword, first.position, `A phrase has at most ${MOST_WORDS} words.`)
-  return { words, exact: first.quoted, prefix, titleOnly: first.titleOnly }
+  return { words, exact: first.quoted, prefix: starAt >= 0, titleOnly: first.titleOnly }
 }
 
 function readWords(keyword: string, piece: Piece): TermWord[] {

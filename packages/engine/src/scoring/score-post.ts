@@ -64,11 +64,12 @@ interface PartOfPost {
 }
 
 function sumPart({ part, values, spans, post }: PartOfPost): LedgerEntry {
+  const quotable = ({ index }: { index: number }): number => (spans.get(index)?.length ? 1 : 0)
   const earners = FEATURES.flatMap((feature, index) => {
     const points = values[index]! * WEIGHT_BY_INDEX[index]!
     return feature.part === part && points !== 0 ? [{ feature, index, points }] : []
   }).toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points))
-  const told = earners.slice(0, MOST_LABELS)
+  const told = earners.slice(0, MOST_LABELS).toSorted((one, other) => quotable(other) - quotable(one))
   const quotes = told.flatMap(({ index }) =>
     (spans.get(index) ?? []).slice(0, 2).map((span) => quote(post, span)),
   )

@@ -3,6 +3,7 @@ import type { LedgerEntry, Part } from './ledger.ts'
 const TOLD: readonly Part[] = ['intent', 'keywords', 'fit', 'urgency', 'rules']
 const AGAINST: readonly Part[] = ['penalty', 'rules', 'reach']
 const WORTH_TELLING = 1
+const MOST_PROS = 3
 
 /** The ledger as one plain sentence: what speaks for the post, then what speaks against it. */
 export function tellReason(ledger: readonly LedgerEntry[], score: number): string {
@@ -11,20 +12,22 @@ export function tellReason(ledger: readonly LedgerEntry[], score: number): strin
   )
   const cons = ledger.filter((entry) => AGAINST.includes(entry.part) && entry.points <= -WORTH_TELLING)
   if (pros.length === 0) return 'Little in it fits the campaign.'
-  const against = cons.length === 0 ? '' : `, but it ${cons.map(tell).join(' and ')}`
-  return `${leadOf(score)}${pros.slice(0, 3).map(tell).join('; ')}${against}.`
+  const lead = score >= 60 ? '' : score >= 40 ? 'Perhaps: ' : 'Weak: '
+  const against = cons.length === 0 ? '' : `, but ${cons.map(tell).join(' and ')}`
+  const sentence = `${lead}${pros.slice(0, MOST_PROS).map(tell).join('; ')}${against}.`
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
-function leadOf(score: number): string {
-  if (score >= 60) return 'The author '
-  return score >= 40 ? 'Perhaps: the author ' : 'Weak: the author '
-}
-
-/** The weightiest label of a part with the words that earned it. */
+/** The weightiest label of a part, made a clause, with the words that earned it. */
 function tell({ part, label, quotes }: LedgerEntry): string {
   const [first = ''] = label.split(', ')
-  const said = first.charAt(0).toLowerCase() + first.slice(1)
+  const clause = clauseOf(part, first.charAt(0).toLowerCase() + first.slice(1))
   const words = quotes[0]?.replaceAll(/\s+/g, ' ')
-  const told = part === 'keywords' ? `says ${said}` : said
-  return words === undefined ? told : `${told} (“${words}”)`
+  return words === undefined ? clause : `${clause} (“${words}”)`
+}
+
+function clauseOf(part: Part, label: string): string {
+  if (/^(?:the|it|your) /.test(label) || part === 'reach') return label
+  if (part === 'keywords') return `it has ${label}`
+  return part === 'penalty' ? `it ${label}` : `the author ${label}`
 }

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { createMatcher } from './matching/create-matcher.ts'
+import { campaignWith, postWith } from './matching/testing/make.ts'
+import { score } from './scoring/score-post.ts'
+
+const HOSTILE: readonly [name: string, piece: string][] = [
+  ['words', 'camera lens '],
+  ['NUL', '\u0000camera'],
+  ['lone high surrogates', '\ud800'],
+  ['lone low surrogates', '\udc00a'],
+  ['right-to-left marks', '\u202ecamera\u202c'],
+  ['zero-width spaces', 'cam\u200bera\u200b'],
+  ['only zero-width spaces', '\u200b'],
+  ['combining marks', 'e\u0301\u0301\u0301'],
+  ['no spaces at all', 'a'],
+  ['spaces alone', ' '],
+  ['quotation marks', '"'],
+  ['question marks', '?'],
+  ['question words', 'what is the best '],
+  ['gaps that never close', 'any one two three '],
+  ['line breaks', '\n'],
+  ['links', 'http://'],
+  ['Chinese', '相机'],
+  ['emoji', '🚀'],
+]
+const CAMPAIGN = campaignWith({
+  keywords: ['camera', 'camera lens', '"camera lens" -phone', 'cam*', 'C++', '相机', 'a a a a a a a a'],
+  product_service: 'cameras and lenses',
+  campaign_prompts: ['looking for a camera lens'],
+})
+
+describe.each(HOSTILE)('40,000 characters of %s', (_, piece) => {
+  const text = piece.repeat(Math.ceil(40_000 / piece.length))
+  const post = postWith({ title: text, body: text })
+
+  test('are matched', () => {
+    const matcher = createMatcher()
+    matcher.add(CAMPAIGN)
+    expect(matcher.match(post).length).toBeLessThanOrEqual(1)
+  })
+
+  test('are scored', () => {
+    const { relevance_score } = score(post, CAMPAIGN, 0)
+    expect(relevance_score).toBeGreaterThanOrEqual(0)
+    expect(relevance_score).toBeLessThanOrEqual(100)
+  })
+})
+
+test('10,000 keywords in one campaign are all found', () => {
+  const keywords = Array.from({ length: 10_000 }, (_, n) => `key${n} word${n}`)
+  const matcher = createMatcher()
+  matcher.add(campaignWith({ keywords }))
+  const [hit] = matcher.match(postWith({ body: keywords.join(', ') }))
+  expect(hit!.keywords).toHaveLength(10_000)
+  expect(matcher.remove('campaign')).toBe(true)
+})
+
+test('10,000 keywords that begin alike do not multiply', () => {
+  const keywords = Array.from({ length: 10_000 }, (_, n) => `the same beginning ${n}`)
+  const matcher = createMatcher()
+  matcher.add(campaignWith({ keywords }))
+  expect(matcher.match(postWith({ body: 'the same beginning '.repeat(2000) }))).toEqual([])
+})
+
+test('empty everything matches nothing and scores nothing', () => {
+  const nothing = campaignWith({
+    id: '',
+    subreddits: [''],
+    keywords: ['', ' '],
+    campaign_prompts: [''],
+    negative_users: [''],
+  })
+  const post = postWith({ id: '', subreddit: '', author: null, title: '', body: '' })
+  const matcher = createMatcher()
+  expect(matcher.add(nothing)).toEqual([])
+  expect(matcher.match(post)).toEqual([])
+  expect(score(post, nothing, 0)).toMatchObject({ relevance_score: 0, ledger: [] })
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { createMatcher } from '../matching/create-matcher.ts'
+import { campaignWith, postWith } from '../matching/testing/make.ts'
+import type { Post } from '../post.ts'
+import { learn } from './learn.ts'
+
+const CAMPAIGN = campaignWith({ keywords: ['camera', 'lens'] })
+const KEPT = [1, 2, 3, 4].map((n) =>
+  postWith({ id: `kept${n}`, author: `buyer${n}`, title: `Which camera for travel ${n}?` }),
+)
+const HOMEWORK = [1, 2, 3, 4].map((n) =>
+  postWith({ id: `homework${n}`, author: 'pupil', title: `camera homework ${n}`, subreddit: 'test' }),
+)
+const RECENT = [...KEPT, ...HOMEWORK]
+
+test('proposes to hide what only dismissed posts say, with the effect', () => {
+  const proposals = learn({ campaign: CAMPAIGN, kept: KEPT, dismissed: HOMEWORK, recent: RECENT })
+  const exclusion = proposals.find(({ rule }) => rule.kind === 'exclude_words')!
+  expect(exclusion.rule).toEqual({ kind: 'exclude_words', words: 'homework' })
+  expect(exclusion.effect).toMatchObject({ affects: 4, of: 8, kept_affected: 0 })
+  expect(exclusion.effect.sentence).toBe('Would hide 4 of the last 8, none that you kept.')
+})
+
+test('hides after acceptance exactly what the preview counted, and nothing once withdrawn', () => {
+  for (const { rule, effect } of learn({
+    campaign: CAMPAIGN,
+    kept: KEPT,
+    dismissed: HOMEWORK,
+    recent: RECENT,
+  })) {
+    const shown = (rules: NonNullable<typeof CAMPAIGN.rules>): number => countMatches(rules, RECENT)
+    if (rule.kind !== 'adjust_words') expect(shown([]) - shown([rule])).toBe(effect.affects)
+    expect(shown([])).toBe(RECENT.length)
+  }
+})
+
+test('proposes to block an author who only wrote what was dismissed', () => {
+  const proposals = learn({ campaign: CAMPAIGN, kept: KEPT, dismissed: HOMEWORK, recent: RECENT })
+  expect(proposals.map(({ rule }) => rule)).toContainEqual({ kind: 'block_author', author: 'pupil' })
+})
+
+test('proposes to raise what was mostly kept', () => {
+  const proposals = learn({ campaign: CAMPAIGN, kept: KEPT, dismissed: HOMEWORK, recent: RECENT })
+  expect(proposals.map(({ rule }) => rule)).toContainEqual({
+    kind: 'adjust_words',
+    words: 'travel',
+    points: 10,
+  })
+})
+
+test('spares what was kept', () => {
+  const alike = HOMEWORK.map((post, n) => ({ ...post, id: `kept-homework${n}` }))
+  const proposals = learn({
+    campaign: CAMPAIGN,
+    kept: alike,
+    dismissed: HOMEWORK,
+    recent: [...alike, ...HOMEWORK],
+  })
+  expect(proposals).toEqual([])
+})
+
+test('has nothing to say about fewer than five marks or rules already there', () => {
+  expect(learn({ campaign: CAMPAIGN, kept: [], dismissed: HOMEWORK, recent: RECENT })).toEqual([])
+  const rules = [{ kind: 'exclude_words', words: 'homework' } as const]
+  const again = learn({ campaign: { ...CAMPAIGN, rules }, kept: KEPT, dismissed: HOMEWORK, recent: RECENT })
+  expect(again.map(({ rule }) => rule)).not.toContainEqual(rules[0])
+})
+
+function countMatches(rules: NonNullable<typeof CAMPAIGN.rules>, posts: readonly Post[]): number {
+  const matcher = createMatcher()
+  matcher.add({ ...CAMPAIGN, rules })
+  return posts.filter((post) => matcher.match(post).length > 0).length
+}

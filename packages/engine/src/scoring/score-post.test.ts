@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { campaignWith, postWith } from '../matching/testing/make.ts'
+import type { Score } from './ledger.ts'
+import { score } from './score-post.ts'
+
+const NOW = 1_800_000_000
+const KETTLES = campaignWith({
+  name: 'Kettles',
+  keywords: ['kettle', 'electric kettle'],
+  product_service: 'Electric kettles with temperature control for tea at home.',
+  campaign_prompts: ['looking for a good electric kettle', 'alternative to a broken kettle'],
+})
+const ASKS = postWith({
+  title: 'Can anyone recommend an electric kettle for green tea?',
+  body: 'My old kettle broke last week. I need something that holds 80 degrees, under $60 please. What do you use?',
+})
+const SELLS = postWith({
+  title: 'We just launched our new electric kettle! 20% off',
+  body: 'Check out our store and sign up today. Free shipping on every kettle we sell.',
+})
+const OFF_TOPIC = postWith({
+  title: 'Can anyone recommend a dentist in Leeds?',
+  body: 'I need one this week.',
+})
+
+describe('a score', () => {
+  test('puts those who ask above those who sell or ask for something else', () => {
+    const [asks, sells, other] = [ASKS, SELLS, OFF_TOPIC].map(
+      (post) => score(post, KETTLES, NOW).relevance_score,
+    )
+    expect(asks).toBeGreaterThan(80)
+    expect(sells).toBeLessThan(30)
+    expect(other).toBeLessThan(30)
+  })
+
+  test('names the parts that earned it, in their words', () => {
+    const { ledger, reason } = score(ASKS, KETTLES, NOW)
+    expect(ledger.map(({ part }) => part)).toEqual(
+      expect.arrayContaining(['keywords', 'fit', 'intent', 'urgency']),
+    )
+    expect(ledger.find(({ part }) => part === 'urgency')!.quotes).toContain('under $60')
+    expect(reason).toMatch(/^The author .+\.$/)
+  })
+
+  test('says what speaks against a post', () => {
+    const { ledger, reason } = score(SELLS, KETTLES, NOW)
+    expect(ledger.some(({ part, points }) => part === 'penalty' && points < 0)).toBe(true)
+    expect(reason).toContain(', but it ')
+  })
+
+  test('never looks at the subreddit', () => {
+    const nowhere = { ...KETTLES, subreddits: [] }
+    expect(score({ ...ASKS, subreddit: '' }, nowhere, NOW)).toEqual(score(ASKS, KETTLES, NOW))
+  })
+
+  test('lets age and crowd move it little', () => {
+    const fresh = score({ ...ASKS, created_utc: NOW }, KETTLES, NOW).relevance_score
+    const old = score({ ...ASKS, created_utc: 0, num_comments: 900, score: -9 }, KETTLES, NOW).relevance_score
+    expect(fresh).toBeGreaterThan(old)
+    expect(fresh - old).toBeLessThan(10)
+  })
+
+  test('serves a campaign with intent queries alone', () => {
+    const promptsOnly = { ...KETTLES, keywords: [] }
+    expect(score(ASKS, promptsOnly, NOW).relevance_score).toBeGreaterThan(60)
+  })
+
+  test('obeys a rule for words and says so', () => {
+    const campaign = {
+      ...KETTLES,
+      rules: [{ kind: 'adjust_words', words: 'green tea', points: -20 } as const],
+    }
+    const { ledger, relevance_score } = score(ASKS, campaign, NOW)
+    expect(relevance_score).toBeLessThan(score(ASKS, KETTLES, NOW).relevance_score)
+    expect(ledger.find(({ part }) => part === 'rules')).toMatchObject({ quotes: ['green tea'] })
+  })
+})
+
+describe('a ledger', () => {
+  const pieces = fc.constantFrom(
+    'kettle ',
+    'Kettles! ',
+    'recommend ',
+    '? ',
+    '. ',
+    '\n\n',
+    '\u0000',
+    '\ud800',
+    '\u202e',
+    'for sale ',
+    '$40 ',
+    'é',
+    '🚀',
+    'we just launched our app ',
+    'https://x.test ',
+    'I ',
+  )
+  const texts = fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join(''))
+  const posts = fc.record({ title: texts, body: texts }).map(postWith)
+
+  test('adds up to the score exactly, in quarters, within 0 and 100', () => {
+    fc.assert(fc.property(posts, (post) => expectSound(score(post, KETTLES, NOW), post.title, post.body)))
+  })
+
+  test('is sound for any text at all', () => {
+    const any = fc.string({ unit: 'binary', maxLength: 200 })
+    fc.assert(
+      fc.property(any, any, (title, body) =>
+        expectSound(score(postWith({ title, body }), KETTLES, NOW), title, body),
+      ),
+    )
+  })
+})
+
+function expectSound({ relevance_score, ledger, reason }: Score, title: string, body: string): void {
+  expect(ledger.reduce((sum, { points }) => sum + points, 0)).toBe(relevance_score)
+  expect(relevance_score).toBeGreaterThanOrEqual(0)
+  expect(relevance_score).toBeLessThanOrEqual(100)
+  for (const { points, quotes } of ledger) {
+    expect(Number.isInteger(points * 4)).toBe(true)
+    for (const quote of quotes) expect(title.includes(quote) || body.includes(quote)).toBe(true)
+  }
+  expect(reason.endsWith('.')).toBe(true)
+}
