@@ -8,7 +8,8 @@ export async function install(root) {
   const wanted = fingerprint(root, ['package-lock.json'])
   if (isMarked(mark, wanted)) return
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  // Not `npm ci`: it refuses a lock file that lacks a package for another platform which a mirror does not carry.
+  const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   await run('Installing what Radar needs', [...npm, ...args], { cwd: root })
   setMark(mark, wanted)
 }
