@@ -46,8 +46,9 @@ export async function connectPostgres(url: string, log: Log): Promise<Connection
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
+    // The pool waits for a promise here and drops the connection if it fails, though its types promise neither.
+    onConnect: (client) => client.query('set role radar_system') as unknown as undefined,
   })
-  pool.on('connect', (client) => void client.query('set role radar_system'))
   pool.on('error', (error) => log.warn('database.connection-lost', { error }))
   const raw = drizzlePg(pool, { schema })
   return {

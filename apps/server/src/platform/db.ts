@@ -15,11 +15,15 @@ export type Tx = PgDatabase<RowsResult, typeof schema>
 export type Identity = { kind: 'system' } | { kind: 'user'; id: string }
 
 export type Db = {
-  /** Runs `fn` in a transaction under the handle's identity, joining the one that is open already. */
+  /**
+   * Runs `fn` in a transaction under the handle's identity. Inside an open one it becomes a part of that: if it fails,
+   * its own changes are undone and the rest goes on where the caller catches the error.
+   */
   transaction<Result>(fn: (tx: Tx) => Promise<Result>): Promise<Result>
 }
 
-type Open = { tx: Tx; identity: Identity }
+/** A transaction, or a part of one. `last` settles when its parts so far are done: they run one after the other. */
+type Open = { tx: Tx; identity: Identity; outer: Open | undefined; ended: boolean; last: Promise<unknown> }
 
 /** Everything that asks the database: the app's transactions, and whatever must join them. */
 export type Database = {
@@ -32,37 +36,65 @@ export type Database = {
 
 /** One handle that joins the transaction it is called in: an outer query inside a transaction would hang for ever. */
 export function createDatabase(raw: Tx): Database {
-  const open = new AsyncLocalStorage<Open | undefined>()
+  const here = new AsyncLocalStorage<Open | undefined>()
 
   return {
     as: (identity) => ({
       transaction: (fn) => {
-        const outer = open.getStore()
+        const outer = stillOpen(here.getStore())
         return outer ? join(outer, identity, fn) : begin(identity, fn)
       },
     }),
-    current: () => open.getStore()?.tx,
-    detached: (fn) => open.run(undefined, fn),
+    current: () => stillOpen(here.getStore())?.tx,
+    detached: (fn) => here.run(undefined, fn),
   }
 
   function begin<Result>(identity: Identity, fn: (tx: Tx) => Promise<Result>): Promise<Result> {
     return raw.transaction(async (tx) => {
       await assume(tx, identity)
-      return open.run({ tx, identity }, () => fn(tx))
+      const result = await run({ tx, identity, outer: undefined }, fn)
+      await requireSound(tx)
+      return result
     })
   }
 
-  async function join<Result>(
-    outer: Open,
-    identity: Identity,
+  function join<Result>(outer: Open, identity: Identity, fn: (tx: Tx) => Promise<Result>): Promise<Result> {
+    const part = outer.last.then(() =>
+      outer.tx.transaction(async (tx) => {
+        const changes = !sameIdentity(outer.identity, identity)
+        if (changes) await assume(tx, identity)
+        const result = await run({ tx: tx as Tx, identity, outer }, fn)
+        if (changes) await assume(tx, outer.identity)
+        return result
+      }),
+    )
+    outer.last = part.catch(() => undefined)
+    return part
+  }
+
+  /** Whatever `fn` leaves running is waited for, so that nothing of it runs behind the end. */
+  async function run<Result>(
+    place: Pick<Open, 'tx' | 'identity' | 'outer'>,
     fn: (tx: Tx) => Promise<Result>,
   ): Promise<Result> {
-    if (sameIdentity(outer.identity, identity)) return fn(outer.tx)
-    await assume(outer.tx, identity)
-    const result = await open.run({ tx: outer.tx, identity }, () => fn(outer.tx))
-    await assume(outer.tx, outer.identity)
-    return result
+    const open: Open = { ...place, ended: false, last: Promise.resolve() }
+    try {
+      return await here.run(open, () => fn(open.tx))
+    } finally {
+      open.ended = true
+      await open.last
+    }
   }
+}
+
+/** Work that outlives its transaction keeps the context it began in, but must not join what has ended. */
+function stillOpen(open: Open | undefined): Open | undefined {
+  return open?.ended ? stillOpen(open.outer) : open
+}
+
+/** A statement that failed and was caught leaves nothing to commit, and the database would say so to nobody. */
+async function requireSound(tx: Tx) {
+  await tx.execute(sql`select 1`)
 }
 
 function assume(tx: Tx, identity: Identity) {
