@@ -11,7 +11,7 @@ export async function buildWeb(root) {
   const mark = join(web, 'build', '.built')
   const state = fingerprint(root, sources)
   if (isMarked(mark, state)) return
-  const builder = join(root, 'node_modules/@react-router/dev/bin.js')
+  const builder = join(root, 'node_modules/@react-router/dev/bin.cjs')
   await run('Building the web app', [findNode24(root), builder, 'build'], {
     cwd: web,
     env: { ...process.env, NODE_ENV: 'production' },
