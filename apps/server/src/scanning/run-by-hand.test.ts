@@ -93,9 +93,9 @@ test('runs that meet are one scan and cost one unit', async () => {
 
 test('a scan that takes longer goes on after the answer', async () => {
   const name = freshName()
-  world.forum.addPosts([makePost(name, 'Which web hosting?')])
+  world.forum.addPosts([makePost(name, 'Which web hosting?'), ...makeChatter(name, 250)])
   world.forum.planFaults([
-    { on: { endpoint: `GET /r/${name}/new` }, do: { kind: 'hang', when: 'before', seconds: 5 } },
+    { on: { endpoint: `GET /r/${name}/new` }, do: { kind: 'hang', when: 'before', seconds: 1.6 } },
   ])
   const person = await world.signUp()
   const id = await makeCampaign(person, { subreddits: [name] })

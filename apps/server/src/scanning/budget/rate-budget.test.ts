@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Priority, RateBudget } from '@radar/reddit'
+import { rateBudgets } from '../../db/schema/index.ts'
+import type { Connection } from '../../platform/connect-database.ts'
+import type { Db } from '../../platform/db.ts'
+import { openTestDatabase } from '../../testing/open-test-database.ts'
+import { createRateBudget } from './create-rate-budget.ts'
+
+const log = { debug() {}, info() {}, warn() {}, error() {} }
+const unsaid = { used: undefined, remaining: undefined, reset: undefined, retry_after: undefined, at: 0 }
+
+let connection: Connection
+let db: Db
+let clients = 0
+beforeAll(async () => {
+  connection = await openTestDatabase(log)
+  db = connection.database.as({ kind: 'system' })
+})
+afterAll(() => connection.close())
+
+/** Two processes with one client id. */
+function startBudgets() {
+  const clientId = `client-${(clients += 1)}`
+  return [1, 2].map(() => createRateBudget({ db, clientId, log })) as [RateBudget, RateBudget]
+}
+
+const granted = (budget: RateBudget, count: number, priority: Priority = 'scan') =>
+  Promise.allSettled(Array.from({ length: count }, () => budget.take({ priority, max_wait_ms: 0 }))).then(
+    (turns) => turns.filter(({ status }) => status === 'fulfilled').length,
+  )
+
+const rowOf = async () => {
+  const rows = await db.transaction((tx) => tx.select().from(rateBudgets))
+  return rows.find((row) => row.client_id === `client-${clients}`)!
+}
+
+test('two processes share one window, and scans leave a part of it to people and posts', async () => {
+  const [one, two] = startBudgets()
+  const scans = await Promise.all([granted(one, 700), granted(two, 700)])
+  expect(scans[0] + scans[1]).toBe(900)
+  expect(await granted(two, 100, 'interactive')).toBe(50)
+  expect(await granted(one, 100, 'post')).toBe(50)
+  expect(await granted(one, 1, 'post')).toBe(0)
+})
+
+test('what one process reads in the headers holds for the other', async () => {
+  const [one, two] = startBudgets()
+  await one.take({ priority: 'scan', max_wait_ms: 0 })
+  await one.observe({ ...unsaid, status: 200, used: 1000, remaining: 0, reset: 300 })
+  await expect(two.take({ priority: 'post', max_wait_ms: 20_000 })).rejects.toMatchObject({
+    name: 'BudgetExhausted',
+    wait_ms: expect.toSatisfy((ms: number) => ms > 290_000 && ms <= 300_000),
+  })
+})
+
+test.each([
+  ['larger', 10_000],
+  ['smaller', 300],
+])('takes a %s budget from the headers', async (_, limit) => {
+  const [one] = startBudgets()
+  await granted(one, 8)
+  for (let used = 1; used <= 8; used++)
+    await one.observe({ ...unsaid, status: 200, used, remaining: limit - used, reset: 600 })
+  expect(await rowOf()).toMatchObject({ window_limit: limit, remaining: limit - 8, outstanding: 0 })
+})
+
+test('a reset that is always now does not open a window with every answer', async () => {
+  const [one] = startBudgets()
+  await one.take({ priority: 'scan', max_wait_ms: 0 })
+  await one.observe({ ...unsaid, status: 200, used: 1000, remaining: 0, reset: 0 })
+  expect(await granted(one, 10, 'post')).toBe(0)
+})
+
+test('a burst of 429s is one storm for everybody, and one request alone tries whether it is over', async () => {
+  const [one, two] = startBudgets()
+  await granted(one, 20)
+  await Promise.all(Array.from({ length: 20 }, async () => one.observe({ ...unsaid, status: 429 })))
+  expect(await rowOf()).toMatchObject({ consecutive_429: 1 })
+  expect(await granted(two, 5, 'post')).toBe(0)
+
+  await db.transaction((tx) => tx.update(rateBudgets).set({ blocked_until: sql`clock_timestamp()` }))
+  const tries = await Promise.all([granted(one, 5), granted(two, 5)])
+  expect(tries[0] + tries[1]).toBe(1)
+  const tried = tries[0] === 1 ? one : two
+  for (let answers = 0; answers < 8; answers++) await tried.observe({ ...unsaid, status: 200 })
+  expect(await rowOf()).toMatchObject({ consecutive_429: 0, blocked_until: null })
+  expect(await granted(two, 5)).toBe(5)
+})
+
+test('a database that is gone refuses whoever waits', async () => {
+  const broken: Db = { transaction: () => Promise.reject(new Error('no connection')) }
+  const budget = createRateBudget({ db: broken, clientId: 'x', log })
+  await expect(budget.take({ priority: 'scan', max_wait_ms: 1 })).rejects.toThrow('no connection')
+})

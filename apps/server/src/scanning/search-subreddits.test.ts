@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld } from '../testing/index.ts'
+import type { Person, World } from '../testing/index.ts'
+
+let world: World
+let person: Person
+beforeAll(async () => {
+  world = await createWorld()
+  person = await world.signUp()
+})
+afterAll(() => world.close())
+
+test('finds subreddits by name', async () => {
+  world.forum.changeSubreddit('webhosting', { title: 'Web hosting', subscribers: 1234 })
+  const { subreddits } = await person.api.functions.redditSearch({ query: 'webho' })
+  expect(subreddits).toEqual([{ name: 'webhosting', title: 'Web hosting', subscribers: 1234, public: true }])
+})
+
+test('says in plain words that the forum does not answer', async () => {
+  world.forum.planFaults([
+    { on: { endpoint: 'GET /subreddits/search' }, do: { kind: 'answer', when: 'before', status: 503 } },
+  ])
+  await expect(person.api.functions.redditSearch({ query: 'webho' })).rejects.toMatchObject({
+    code: 'FORUM_UNAVAILABLE',
+    status: 503,
+    message:
+      'The forum does not answer properly at the moment. Nothing is lost; please try again in a few minutes.',
+  })
+})
