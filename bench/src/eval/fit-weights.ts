@@ -12,7 +12,7 @@ import { priorWeights } from './prior-weights.ts'
 import { readFolder, type JudgedFolder } from './read-folder.ts'
 
 const WEIGHTS_FILE = resolve(import.meta.dirname, '../../../packages/engine/src/scoring/weights.ts')
-const PULL = 0.2
+const PULL = 0.1
 const HAND_ASSUMED_SHARE = 0.2
 /** Labels made by readers count in full, labels made from where a post stood count less. */
 const SHARES: Readonly<Record<string, number>> = {

@@ -36,6 +36,13 @@ const ASKING_STRENGTH: Readonly<Record<string, number>> = {
   budget: 0.5,
 }
 
+/** Cues that count less for a campaign that waits for trouble, and those that count more. */
+const CHOICE_CUES = new Set(
+  'seek recommend best choose switch exist experience usage talk settled'.split(' '),
+)
+const TROUBLE_CUES = new Set(['problem', 'help', 'complaint'])
+const CHOICE_IN_TROUBLE = 0.3
+
 /** Observes all features of one post for one campaign. Linear in the post. */
 export function observe(post: Post, profile: Profile): Observation {
   const read = { title: post.title, body: post.body.slice(0, BODY_READ) }
@@ -46,8 +53,9 @@ export function observe(post: Post, profile: Profile): Observation {
   observeKeywords(observation, text, profile)
   observeFit(observation, { text, topic, profile })
   observeAsking(observation, { language, topic, profile })
-  observeCues(observation, language)
+  observeCues(observation, language, profile)
   observeForm(observation, post, language)
+  if (profile.awaitsTrouble) observeTrouble(observation, language)
   return observation
 }
 
@@ -77,10 +85,15 @@ function observeKeywords(observation: Observation, text: PostText, profile: Prof
 
 function topicWords(text: PostText, profile: Profile): TopicWord[] {
   const of = (field: 'title' | 'body', words: FieldText['words']): TopicWord[] =>
-    words.flatMap((word) => {
+    words.flatMap((word, place) => {
+      const next = words[place + 1]
       const root = stem(word.text)
       const weight = profile.topic.get(root)
-      return weight === undefined ? [] : [{ field, start: word.start, end: word.end, root, weight }]
+      if (weight !== undefined) return [{ field, start: word.start, end: word.end, root, weight }]
+      const joined = next === undefined ? '' : stem(word.text + next.text)
+      const joinedWeight = profile.topic.get(joined)
+      if (next === undefined || joinedWeight === undefined) return []
+      return [{ field, start: word.start, end: next.end, root: joined, weight: joinedWeight }]
     })
   return [...of('title', text.title.words), ...of('body', text.body.words)]
 }
@@ -153,7 +166,9 @@ function observeAsking(
   for (const [sentence, strength] of asks.entries()) {
     const value = saturate(strength, 0.8) * saturate(about[sentence]!, 0.8)
     if (sentence === 0) {
+      const elsewhere = saturate(strength, 0.8) * (1 - saturate(about[0]!, 0.25))
       note(observation, 'ask.title', { value, spans: [language.sentences[0]!] })
+      note(observation, 'ask.other', { value: elsewhere, spans: [language.sentences[0]!] })
     } else if (value * positionWeight(language.sentences[sentence]!.start) > body) {
       body = value * positionWeight(language.sentences[sentence]!.start)
       best = sentence
@@ -192,32 +207,54 @@ function topicBySentence(language: PostLanguage, topic: TopicWord[]): number[] {
   return sums
 }
 
-function observeCues(observation: Observation, language: PostLanguage): void {
-  for (const [group, { name }] of CUE_GROUPS.entries()) {
+function observeCues(observation: Observation, language: PostLanguage, profile: Profile): void {
+  for (const [group, { name, part }] of CUE_GROUPS.entries()) {
+    if (part === 'penalty' && profile.spokenLike[group]) continue
+    const share = profile.awaitsTrouble && CHOICE_CUES.has(name) ? CHOICE_IN_TROUBLE : 1
     const cues = language.cues.filter((cue) => cue.group === group)
     const title = cues.filter((cue) => cue.field === 'title')
     const body = cues.filter((cue) => cue.field === 'body')
     const early = body.reduce((sum, cue) => sum + positionWeight(cue.start), 0)
-    note(observation, `${name}.title`, { value: title.length > 0 ? 1 : 0, spans: title })
-    note(observation, `${name}.body`, { value: saturate(early, 1), spans: body })
+    note(observation, `${name}.title`, { value: title.length > 0 ? share : 0, spans: title })
+    note(observation, `${name}.body`, { value: share * saturate(early, 1), spans: body })
   }
+}
+
+/** Who waits for people in trouble hears more in a cry for help, and less in a wish to choose. */
+function observeTrouble(observation: Observation, language: PostLanguage): void {
+  const cues = language.cues.filter((cue) => TROUBLE_CUES.has(CUE_GROUPS[cue.group]!.name))
+  const title = cues.filter((cue) => cue.field === 'title')
+  const body = cues.filter((cue) => cue.field === 'body')
+  const early = body.reduce((sum, cue) => sum + positionWeight(cue.start), 0)
+  note(observation, 'trouble.title', { value: saturate(title.length, 0.5), spans: title })
+  note(observation, 'trouble.body', { value: saturate(early, 1), spans: body })
+  const fit = featureIndex('fit.prompt')
+  note(observation, 'trouble.fit', {
+    value: observation.values[fit]!,
+    spans: observation.spans.get(fit) ?? [],
+  })
+  for (const name of ['bare.link', 'bare.body', 'ask.other'])
+    observation.values[featureIndex(name)]! *= CHOICE_IN_TROUBLE
 }
 
 function observeForm(observation: Observation, post: Post, language: PostLanguage): void {
   const { title, body } = post
   const questions = language.sentences.slice(1).filter((sentence) => sentence.question)
-  const asked = questions.reduce((sum, sentence) => sum + positionWeight(sentence.start), 0)
+  const questioned = questions.reduce((sum, sentence) => sum + positionWeight(sentence.start), 0)
   const ownWords = body
     .slice(0, BODY_READ)
     .replaceAll(/https?:\/\/\S+/g, '')
     .trim()
   const bare = ownWords.length < 15
   note(observation, 'question.title', { value: title.includes('?') ? 1 : 0, spans: [language.sentences[0]!] })
-  note(observation, 'question.body', { value: saturate(asked, 1), spans: questions })
+  note(observation, 'question.body', { value: saturate(questioned, 1), spans: questions })
+  const teaches = /^\W*how to\b/i.test(title) && !title.includes('?')
+  note(observation, 'teaches', { value: teaches ? 1 : 0, spans: [language.sentences[0]!] })
   note(observation, 'self.title', selfReference('title', title))
   note(observation, 'self.body', selfReference('body', body.slice(0, 600)))
   note(observation, 'bare.link', { value: bare && !title.includes('?') ? 1 : 0 })
-  note(observation, 'bare.body', { value: bare ? 1 : 0 })
+  const asked = askingBySentence(language)[0]!
+  note(observation, 'bare.body', { value: bare ? 1 - saturate(asked, 0.8) : 0 })
   note(observation, 'long', { value: Math.min(1, Math.max(0, Math.log2((body.length + 1) / 1500) / 3)) })
   note(observation, 'links', {
     value: saturate(

@@ -18,8 +18,12 @@ export interface Profile {
   names: Set<string>
   /** Cue groups in which the intent queries themselves speak. */
   spokenLike: boolean[]
+  /** Whether the campaign waits for people with a trouble rather than for people who choose and buy. */
+  awaitsTrouble: boolean
 }
 
+const TROUBLE = ['problem', 'help', 'howto', 'complaint']
+const CHOICE = ['seek', 'recommend', 'best', 'choose', 'switch', 'exist', 'experience', 'budget']
 const KEYWORD_FLOOR = 0.6
 const MOST_KEYWORDS = 200
 
@@ -35,15 +39,22 @@ export function readProfile(campaign: Campaign): Profile {
   }
   for (const prompt of campaign.campaign_prompts) addWords(topic, prompt, 0.7)
   for (const text of about) addWords(topic, text, 0.6)
-  const prompts = campaign.campaign_prompts.map((prompt) => addWords(new Map(), prompt, 1))
+  const own = new Set(
+    keywords
+      .flatMap(({ alternatives }) => alternatives.flat().flatMap(({ words }) => words))
+      .map(({ text }) => stem(text)),
+  )
+  const prompts = campaign.campaign_prompts.map((prompt) => readPrompt(prompt, own))
+  const spokenLike = CUE_GROUPS.map((_, group) =>
+    campaign.campaign_prompts.some((prompt) => speaks(prompt, group)),
+  )
   return {
     keywords,
     topic,
     prompts,
     names: new Set([...about, ...campaign.campaign_prompts].flatMap(namesIn)),
-    spokenLike: CUE_GROUPS.map((_, group) =>
-      campaign.campaign_prompts.some((prompt) => speaks(prompt, group)),
-    ),
+    spokenLike,
+    awaitsTrouble: speaksOf(spokenLike, TROUBLE) && !speaksOf(spokenLike, CHOICE),
   }
 }
 
@@ -62,6 +73,13 @@ function addWords(weights: Map<string, number>, text: string, share: number): Ma
     const weight = rarity(word.text) * share
     if (weight > 0) raise(weights, word.text, weight)
   }
+  return weights
+}
+
+/** In an intent query a keyword is telling however common it is. */
+function readPrompt(prompt: string, own: ReadonlySet<string>): Map<string, number> {
+  const weights = addWords(new Map(), prompt, 1)
+  for (const [root, weight] of weights) if (own.has(root)) weights.set(root, Math.max(weight, KEYWORD_FLOOR))
   return weights
 }
 
@@ -84,4 +102,8 @@ function speaks(prompt: string, group: number): boolean {
   const pattern = CUE_PATTERNS[group]!
   pattern.lastIndex = 0
   return pattern.test(prompt)
+}
+
+function speaksOf(spokenLike: readonly boolean[], names: readonly string[]): boolean {
+  return CUE_GROUPS.some(({ name }, group) => spokenLike[group] === true && names.includes(name))
 }

@@ -17,7 +17,7 @@ export const ASKING: readonly CueGroup[] = [
       `(?:looking|look|searching|hunting|shopping|hoping) (?:around )?(?:for|to ${GET})`,
       '(?:in search|in the market|on the hunt|on the lookout|in need) (?:of|for)',
       'seeking',
-      `(?:want|wanting|trying|hoping|going|about|ready|planning|need|needing|like|love|plan) to ${GET}`,
+      `(?:want|wants|wanting|trying|hoping|going|about|ready|planning|need|needing|like|love|plan) to ${GET}`,
       `(?:thinking|thought) (?:of|about) ${GETTING}`,
       `(?:considering|planning|plan|planning on|plan on|looking into|interested in|debating|contemplating) ${GETTING}`,
       'in the market',
