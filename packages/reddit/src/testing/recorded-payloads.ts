@@ -49,6 +49,7 @@ export function recordedBodies(pattern: string): { file: string; json: unknown }
 export type ErrorBody = { status: string; body_start: string; content_type: string | null }
 
 export function recordedErrorBodies(): ErrorBody[] {
+  if (!hasRecordings) return []
   const byStatus: Record<string, { body_start: string; content_type: string | null }[]> = JSON.parse(
     readFileSync(join(payloads, 'error-bodies.json'), 'utf8'),
   )
