@@ -111,7 +111,7 @@ function figuresTable(title: string, weightsFor: (set: ObservedSet) => Weights):
 
 function weightsModule(fitted: Weights, { slope, start }: Calibration): string {
   const entries = FEATURES.map(
-    ({ name }, index) => `  '${name}': ${Number((fitted[index]! * slope).toFixed(3))},`,
+    ({ name }, index) => `  '${name}': ${Number((fitted[index]! * slope).toFixed(2))},`,
   )
   return [
     '// Written by bench/src/eval/fit-weights.ts; change the fit, not the numbers.',

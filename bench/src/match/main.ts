@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
 import { includesCandidate, radarCandidate } from './campaign-candidates.ts'
 import type { Candidate } from './candidate.ts'
 import { timeAlternating } from './measure.ts'
 import { measureChanges } from './measure-changes.ts'
+import { measureScoring } from './measure-scoring.ts'
 import { joinedPattern, phraseCandidates } from './phrase-candidates.ts'
 import { postgresCandidate } from './postgres-candidate.ts'
 import { printReport, type SizeReport } from './print-report.ts'
@@ -11,6 +13,8 @@ import { makeWorld } from './world.ts'
 const POSTS = 3000
 const LARGEST_PATTERN = 10
 
+// The automata of the peers need several gigabytes at 100,000 campaigns.
+setFlagsFromString('--max-old-space-size=12000')
 const { values } = parseArgs({
   options: { sizes: { type: 'string', default: '10,1000,10000,100000' }, json: { type: 'boolean' } },
 })
@@ -35,5 +39,11 @@ async function measureSize(campaignCount: number): Promise<SizeReport> {
   ]
   const timings = await timeAlternating(candidates, posts)
   await postgres?.stop?.()
-  return { campaignCount, costs, timings, postgres: postgres !== null }
+  return {
+    campaignCount,
+    costs,
+    scoring: measureScoring(campaigns, posts),
+    timings,
+    postgres: postgres !== null,
+  }
 }

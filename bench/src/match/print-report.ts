@@ -1,15 +1,17 @@
 import type { ChangeCosts } from './measure-changes.ts'
 import type { Timing } from './measure.ts'
+import type { ScoringCosts } from './measure-scoring.ts'
 
 export interface SizeReport {
   campaignCount: number
   costs: ChangeCosts
+  scoring: ScoringCosts
   timings: Timing[]
   postgres: boolean
 }
 
 /** One size as a table; times the first candidate's cost in the last column. */
-export function printReport({ campaignCount, costs, timings, postgres }: SizeReport): string {
+export function printReport({ campaignCount, costs, scoring, timings, postgres }: SizeReport): string {
   const own = timings[0]!.microseconds
   const rows = timings.map(({ name, answers, microseconds, wrong, checked }) => {
     const ratio = microseconds / own
@@ -20,6 +22,7 @@ export function printReport({ campaignCount, costs, timings, postgres }: SizeRep
   return [
     `\n### ${campaignCount.toLocaleString('en')} campaigns`,
     `add ${costs.addMicroseconds.toFixed(1)} us, remove ${costs.removeMicroseconds.toFixed(1)} us, ${Math.round(costs.bytesPerCampaign)} bytes a campaign`,
+    `scoring: ${scoring.quickMicroseconds.toFixed(2)} us a pair on every hit (after ${scoring.readMicroseconds.toFixed(1)} us a post), ${scoring.fullMicroseconds.toFixed(0)} us with the full ledger`,
     ...(postgres ? [] : ['PostgreSQL skipped: its programs are not on this machine']),
     '| candidate | answers | us a post (median) | times ours | posts that miss hits |',
     '|---|---|---|---|---|',

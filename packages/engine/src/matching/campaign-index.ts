@@ -64,6 +64,7 @@ export class CampaignIndex {
       blockedAuthors: read.blockedAuthors.size > 0 ? read.blockedAuthors : null,
       excluded: read.excluded.length > 0 ? read.excluded : null,
     }
+    for (const { node } of entries) this.trie.setWaiting(node, this.postings.countAt(node))
     this.campaigns[slot] = indexed
     this.slots.set(campaign.id, slot)
     indexed.subreddits = Array.from(read.subreddits, (name) => this.watch(name, slot, indexed))
@@ -77,7 +78,10 @@ export class CampaignIndex {
     const nodes = this.nodesOf(indexed).slice()
     for (const subreddit of indexed.subreddits) this.unwatch(subreddit, slot, indexed)
     this.postings.remove(indexed.firstPosting, indexed.postings)
-    for (const node of nodes) this.prunePhrase(node)
+    for (const node of nodes) {
+      this.trie.setWaiting(node, this.postings.countAt(node))
+      this.prunePhrase(node)
+    }
     this.campaigns[slot] = undefined
     this.slots.delete(id)
     this.unusedSlots.push(slot)

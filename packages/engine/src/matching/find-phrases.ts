@@ -31,7 +31,7 @@ export function findPhrases(search: Search): number {
 
 function walk(search: Search, first: number): void {
   const { index, finder, post } = search
-  const { trie, postings } = index
+  const { trie } = index
   const { starts, ends, count } = finder.scanner
   const inTitle = first < finder.bodyFrom
   const end = inTitle ? finder.bodyFrom : count
@@ -42,7 +42,7 @@ function walk(search: Search, first: number): void {
     node = trie.step(node, number)
     if (node === 0) return
     if (last > first && !isGap(inTitle ? post.title : post.body, ends[last - 1]!, starts[last]!)) return
-    if (postings.countAt(node) > 0 && !finder.isFound(node) && isTrue(search, { node, first, last })) {
+    if (trie.hasWaiting(node) && !finder.isFound(node) && isTrue(search, { node, first, last })) {
       finder.record({ node, first, last })
     }
     if (trie.isLeaf(node)) return

@@ -2,9 +2,10 @@ import { Ints } from './ints.ts'
 
 const ROOT = 0
 const NO_WORD = 0
-const STRIDE = 3
+const STRIDE = 4
 const WORD = 1
 const CHILDREN = 2
+const WAITING = 3
 
 /**
  * Phrases as paths of word numbers. Edges are one open-addressing table of node numbers; a node
@@ -17,14 +18,17 @@ export class PhraseTrie {
   private filled = 0
   private removed = 0
   private nodes = 1
-  /** Parent, word and number of children of every node, side by side for one look at memory. */
+  /** Parent, word, number of children and of waiting postings of every node, side by side for one look at memory. */
   private readonly records = new Ints(64)
+  /** The node below the root for every word: most words of a post stop there. */
+  private readonly roots = new Ints()
   private readonly unused: number[] = []
 
   static readonly ROOT = ROOT
 
   /** The node below `parent` for a word, 0 if there is none. */
   step(parent: number, word: number): number {
+    if (parent === ROOT) return this.roots.data[word] ?? 0
     const hash = mix(parent, word)
     if ((this.hints[(hash >>> 5) & (this.hints.length - 1)]! & (1 << (hash & 31))) === 0) return 0
     const edges = this.edges
@@ -46,14 +50,19 @@ export class PhraseTrie {
     this.records.data[node * STRIDE] = parent
     this.records.data[node * STRIDE + WORD] = word
     this.records.data[node * STRIDE + CHILDREN] = 0
+    this.records.data[node * STRIDE + WAITING] = 0
     this.records.data[parent * STRIDE + CHILDREN]!++
-    this.addEdge(node)
+    if (parent === ROOT) {
+      this.roots.reach(word + 1)
+      this.roots.data[word] = node
+    } else this.addEdge(node)
     return node
   }
 
   /** Removes a leaf. */
   prune(node: number): void {
-    this.removeEdge(node)
+    if (this.parentOf(node) === ROOT) this.roots.data[this.wordOf(node)] = 0
+    else this.removeEdge(node)
     this.records.data[this.parentOf(node) * STRIDE + CHILDREN]!--
     this.records.data[node * STRIDE + WORD] = NO_WORD
     this.unused.push(node)
@@ -73,6 +82,15 @@ export class PhraseTrie {
 
   isLeaf(node: number): boolean {
     return this.records.data[node * STRIDE + CHILDREN] === 0
+  }
+
+  /** Remembers how many postings wait at a node. */
+  setWaiting(node: number, count: number): void {
+    this.records.data[node * STRIDE + WAITING] = count
+  }
+
+  hasWaiting(node: number): boolean {
+    return this.records.data[node * STRIDE + WAITING] !== 0
   }
 
   parentOf(node: number): number {
