@@ -92,6 +92,19 @@ test('intent queries count once a day, and only as many are used as the plan has
   expect(usage.relevancy_checks_used).toBe(15)
 })
 
+test('an intent query finds a post that says none of the keywords, whatever its score', async () => {
+  const name = freshName()
+  world.forum.addPosts([
+    makePost(name, 'Can anyone recommend a quiet keyboard?', { selftext: 'It is for a shared office.' }),
+  ])
+  const person = await world.signUp({ plan: 'moderator' })
+  const id = await makeCampaign(person, {
+    subreddits: [name],
+    campaign_prompts: ['someone needs a quiet keyboard for the office'],
+  })
+  expect((await scan(person, id)).last_scan).toMatchObject({ status: 'done', matches_found: 1 })
+})
+
 test('a free plan has no intent queries', async () => {
   const name = freshName()
   world.forum.addPosts([makePost(name, 'Small talk')])
@@ -110,6 +123,7 @@ test('what was written faster than the listing holds is told as a gap', async ()
   const person = await world.signUp()
   const id = await makeCampaign(person, { subreddits: [name] })
   await scan(person, id)
+  world.setNow(new Date(Date.now() + 60_000))
   // 1,200 new posts, one every ten seconds: the listing shows a thousand of them.
   world.forum.addPosts(
     Array.from({ length: 1_200 }, (_, i) => makePost(name, `Rush ${i}`, { age: 60 + i * 10 })),

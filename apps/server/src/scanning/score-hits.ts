@@ -1,4 +1,4 @@
-import type { Hit, Post } from '@radar/engine'
+import type { Post } from '@radar/engine'
 import type { engagementPosts, matchesQueue } from '../db/schema/index.ts'
 import type { CampaignIndex } from './campaign-index.ts'
 import type { Target } from './load-targets.ts'
@@ -6,14 +6,12 @@ import type { Target } from './load-targets.ts'
 export type StoredPost = typeof engagementPosts.$inferSelect
 export type NewMatch = typeof matchesQueue.$inferInsert
 
-/**
- * A post that says a keyword is always kept: the person asked for these very words, and the score filter is at hand.
- * One that only answers to an intent query is a guess of ours, kept from the band "low" upward.
- */
-const LEAST_SCORE_OF_INTENT = 40
 const DAY_MS = 86_400_000
 
-/** The matches that a post makes with the campaigns of this pass. */
+/**
+ * The matches that a post makes with the campaigns of this pass. Every hit is kept, however low its score: the person
+ * asked for these very words, or the engine found the intent query answered, and the score filter is at hand.
+ */
 export function scoreHits(
   row: StoredPost,
   { index, targets, now }: { index: CampaignIndex; targets: Map<string, Target>; now: Date },
@@ -24,13 +22,11 @@ export function scoreHits(
     const target = targets.get(hit.campaign_id)
     const scorer = index.scorer(hit.campaign_id)
     if (!target || !scorer || !isNewTo(target, row, now)) continue
-    const scored = scorer.score(post, Math.floor(now.getTime() / 1000))
-    if (!isWorthKeeping(hit, scored.relevance_score)) continue
     matches.push({
       user_id: target.user_id,
       campaign_id: target.campaign.id,
       post_id: row.id,
-      ...scored,
+      ...scorer.score(post, Math.floor(now.getTime() / 1000)),
       scanned_at: now,
     })
   }
@@ -42,10 +38,6 @@ export function isNewTo(target: Target, row: StoredPost, now: Date): boolean {
   const cursor = target.cursors.get(row.subreddit.toLowerCase())
   if (!cursor || row.seq <= cursor.matched_seq) return false
   return row.created_utc.getTime() >= now.getTime() - target.history_days * DAY_MS
-}
-
-function isWorthKeeping(hit: Hit, relevance_score: number): boolean {
-  return hit.keywords.length > 0 || relevance_score >= LEAST_SCORE_OF_INTENT
 }
 
 function toPost(row: StoredPost): Post {

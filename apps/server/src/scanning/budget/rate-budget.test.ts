@@ -93,3 +93,30 @@ test('a database that is gone refuses whoever waits', async () => {
   const budget = createRateBudget({ db: broken, clientId: 'x', log })
   await expect(budget.take({ priority: 'scan', max_wait_ms: 1 })).rejects.toThrow('no connection')
 })
+
+test('posts go before people before scans, and tenants take turns', async () => {
+  const [one] = startBudgets()
+  await granted(one, 1)
+  await one.observe({ ...unsaid, status: 200, used: 1000, remaining: 0, reset: 600 })
+  const served: string[] = []
+  const ask = (priority: Priority, tenant: string) =>
+    one.take({ priority, tenant, max_wait_ms: 700_000 }).then(() => served.push(`${priority} ${tenant}`))
+  const turns = [
+    ...Array.from({ length: 6 }, () => ask('scan', 'greedy')),
+    ...Array.from({ length: 2 }, () => ask('scan', 'modest')),
+    ask('interactive', 'somebody'),
+    ask('post', 'somebody'),
+  ]
+  await db.transaction((tx) =>
+    tx.update(rateBudgets).set({ resets_at: sql`clock_timestamp() - interval '1 second'` }),
+  )
+  await Promise.all(turns)
+  expect(served.slice(0, 6)).toEqual([
+    'post somebody',
+    'interactive somebody',
+    'scan greedy',
+    'scan modest',
+    'scan greedy',
+    'scan modest',
+  ])
+})
