@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { accountsRoutes, mountRedditOauth } from './accounts/index.ts'
 import { mountAuth } from './auth/index.ts'
@@ -9,7 +8,15 @@ import { instanceRoutes } from './instance/index.ts'
 import { matchesRoutes } from './matches/index.ts'
 import type { Ctx } from './platform/ctx.ts'
 import { eventsRoutes } from './platform/events-routes.ts'
-import { guardRequests, limitBodies, noteClientAddress } from './platform/guard-requests.ts'
+import {
+  guardRequests,
+  limitBodies,
+  noteClientAddress,
+  requireReadableJson,
+} from './platform/guard-requests.ts'
+import { answerHealth } from './platform/health.ts'
+import { asksFromNear, createMetrics } from './platform/metrics.ts'
+import { refuse } from './platform/refuse.ts'
 import { open } from './platform/rpc.ts'
 import { serveApi } from './platform/serve-api.ts'
 import { securityHeaders, serveWeb } from './platform/serve-web.ts'
@@ -48,32 +55,30 @@ const router = open.router({
 /** Every path that Radar answers. */
 export function createApp({ ctx, auth, demoForum, publicUrl, webDir, addressOf }: AppParts): Hono {
   const app = new Hono()
+  const metrics = createMetrics()
+  app.use(metrics.countRequests)
   app.use(securityHeaders(webDir, publicUrl?.startsWith('https:') ?? false))
   if (demoForum) app.all(`${demoForum.path}/*`, (c) => demoForum.fetch(c.req.raw))
 
-  app.get('/healthz', async (c) => {
-    await ctx.db.transaction((tx) => tx.execute(sql`select 1`))
-    return c.json({ status: 'ok' })
-  })
-  app.use(limitBodies, guardRequests(publicUrl), noteClientAddress(addressOf))
-  app.route('/', mountAuth(auth))
+  app.get('/healthz', () => answerHealth(ctx))
+  app.get('/metrics', (c) =>
+    asksFromNear(addressOf(c.env), c.req.raw.headers) ? metrics.answer(ctx) : nothingAt(c.req.path),
+  )
+  app.use(limitBodies, guardRequests(publicUrl), requireReadableJson, noteClientAddress(addressOf))
+  app.route('/', mountAuth(ctx, auth))
   app.route('/', mountRedditOauth(ctx, auth))
   app.route('/', serveApi({ ctx, router, userOf: (headers) => auth.userOf(headers) }))
+  for (const path of ['/api/*', '/rpc/*', '/functions/*']) app.all(path, (c) => nothingAt(c.req.path))
   app.route('/', serveWeb(webDir))
 
-  app.notFound((c) =>
-    c.json({ code: 'NOT_FOUND', status: 404, message: `There is nothing at ${c.req.path}.` }, 404),
-  )
+  app.notFound((c) => nothingAt(c.req.path))
   app.onError((error, c) => {
     ctx.log.error('request.failed', { path: c.req.path, error })
-    return c.json(
-      {
-        code: 'INTERNAL_SERVER_ERROR',
-        status: 500,
-        message: 'Something went wrong on our side. Please try again.',
-      },
-      500,
-    )
+    return refuse('INTERNAL_SERVER_ERROR', 500, 'Something went wrong on our side. Please try again.')
   })
   return app
+}
+
+function nothingAt(path: string): Response {
+  return refuse('NOT_FOUND', 404, `There is nothing at ${path}.`)
 }

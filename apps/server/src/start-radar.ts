@@ -90,7 +90,7 @@ async function open(config: Config, opened: (() => unknown)[]): Promise<Omit<Rad
   await jobs.createQueues(allJobs(ctx))
 
   if (server) {
-    const auth = createAuth({ raw: connection.raw, url, secret: key('sessions').toString('base64url') })
+    const auth = createAuth({ raw: connection.raw, url, secret: key('sessions').toString('base64url'), log })
     const app = createApp({
       ctx,
       auth,

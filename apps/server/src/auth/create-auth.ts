@@ -4,6 +4,7 @@ import { accounts, rateLimits, sessions, users, verifications } from '../db/sche
 import { CLIENT_ADDRESS } from '../platform/client-address.ts'
 import type { User } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
+import type { Log } from '../platform/log.ts'
 
 const DAY_S = 86_400
 
@@ -13,7 +14,7 @@ export type Auth = {
   userOf(headers: Headers): Promise<User | undefined>
 }
 
-export function createAuth(options: { raw: Tx; url: string; secret: string }): Auth {
+export function createAuth(options: { raw: Tx; url: string; secret: string; log: Log }): Auth {
   const https = options.url.startsWith('https:')
   const auth = betterAuth({
     appName: 'Radar',
@@ -21,6 +22,9 @@ export function createAuth(options: { raw: Tx; url: string; secret: string }): A
     basePath: '/api/auth',
     secret: options.secret,
     telemetry: { enabled: false },
+    logger: { level: 'warn', log: (level, message) => options.log[level]('auth.said', { message }) },
+    // What fails unexpectedly is answered and logged where everything else is.
+    onAPIError: { throw: true },
     trustedOrigins: (request) => (request ? [ownOrigin(request, options.url)] : []),
     database: drizzleAdapter(options.raw, {
       provider: 'pg',

@@ -1,16 +1,65 @@
+import { errorMap } from '@radar/contract'
 import { Hono } from 'hono'
+import { z } from 'zod'
+import { findBadText } from '../platform/check-text.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { refuse } from '../platform/refuse.ts'
+import { readFields } from '../platform/rpc.ts'
 import type { Auth } from './create-auth.ts'
+import { countTry, forgetTries } from './limit-tries.ts'
 
-/** All that the sign-in library may answer; the rest of its paths does not exist here. */
-const paths: Record<string, 'GET' | 'POST'> = {
-  '/api/auth/sign-up/email': 'POST',
-  '/api/auth/sign-in/email': 'POST',
-  '/api/auth/sign-out': 'POST',
-  '/api/auth/get-session': 'GET',
+const email = z.string().max(254)
+const password = z.string().max(1_000)
+
+/** All that the sign-in library may answer, and be asked; the rest of its paths does not exist here. */
+const paths = {
+  '/api/auth/sign-up/email': z.strictObject({ name: z.string().max(120), email, password }),
+  '/api/auth/sign-in/email': z.strictObject({ email, password, rememberMe: z.boolean().optional() }),
+  '/api/auth/sign-out': z.strictObject({}),
 }
 
-export function mountAuth(auth: Auth): Hono {
+export function mountAuth(ctx: Ctx, auth: Auth): Hono {
   const app = new Hono()
-  for (const [path, method] of Object.entries(paths)) app.on(method, path, (c) => auth.handler(c.req.raw))
+  app.get('/api/auth/get-session', async (c) => likeTheApi(await auth.handler(c.req.raw)))
+  for (const [path, schema] of Object.entries(paths))
+    app.post(path, async (c) => {
+      const body: unknown = JSON.parse((await c.req.text()) || '{}')
+      const fields = findBadText(body)
+      const { success, data, error } = schema.safeParse(body)
+      if (Object.keys(fields).length > 0 || !success)
+        return refuse('BAD_REQUEST', 400, errorMap.BAD_REQUEST.message, {
+          data: { fields: { ...readFields(error?.issues ?? []), ...fields } },
+        })
+      const request = new Request(c.req.raw, { method: 'POST', body: JSON.stringify(data) })
+      if (path !== '/api/auth/sign-in/email') return likeTheApi(await auth.handler(request))
+      return signIn(ctx, auth, request, data as { email: string })
+    })
   return app
+}
+
+/** The library limits addresses; this limits the tries on one account, from wherever they come. */
+async function signIn(ctx: Ctx, auth: Auth, request: Request, { email }: { email: string }) {
+  const wait = await countTry(ctx, email)
+  if (wait !== undefined) return tooManyRequests(wait)
+  const answer = await auth.handler(request)
+  if (answer.ok) await forgetTries(ctx, email)
+  return likeTheApi(answer)
+}
+
+/** The library's refusals in the shape of ours. */
+async function likeTheApi(answer: Response): Promise<Response> {
+  if (answer.ok) return answer
+  if (answer.status === 429) return tooManyRequests(Number(answer.headers.get('x-retry-after') ?? 60))
+  const { code = 'BAD_REQUEST', message = 'This cannot be done.' } = (await answer
+    .json()
+    .catch(() => ({}))) as { code?: string; message?: string }
+  return refuse(code, answer.status, message)
+}
+
+function tooManyRequests(seconds: number) {
+  const { status, message } = errorMap.TOO_MANY_REQUESTS
+  return refuse('TOO_MANY_REQUESTS', status, message, {
+    headers: { 'retry-after': String(seconds) },
+    data: { retry_after_seconds: seconds },
+  })
 }

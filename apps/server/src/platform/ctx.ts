@@ -18,7 +18,7 @@ export type Ctx = {
   reddit: RedditApp
   /** Undefined where no AI provider is set. */
   ai: Ai | undefined
-  jobs: Pick<Jobs, 'send'>
+  jobs: Pick<Jobs, 'send' | 'ended'>
   events: Events
   log: Log
   /** The address that people reach Radar at, without a slash at the end. */

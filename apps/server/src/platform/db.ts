@@ -63,7 +63,7 @@ export function createDatabase(raw: Tx): Database {
       outer.tx.transaction(async (tx) => {
         const changes = !sameIdentity(outer.identity, identity)
         if (changes) await assume(tx, identity)
-        const result = await run({ tx: tx as Tx, identity, outer }, fn)
+        const result = await run({ tx, identity, outer }, fn)
         if (changes) await assume(tx, outer.identity)
         return result
       }),

@@ -5,10 +5,9 @@ import type { RadarEvent } from '@radar/contract'
 import type { Connection } from './connect-database.ts'
 import type { Tx } from './db.ts'
 import type { Log } from './log.ts'
+import { joinParts, splitIntoParts } from './notice-parts.ts'
 
 const CHANNEL = 'radar_events'
-/** PostgreSQL's limit for one notification is 8,000 bytes. */
-const LONGEST = 7_900
 
 type Notice = { user_id: string; event: RadarEvent } | { topic: string; id: string }
 
@@ -20,13 +19,18 @@ export type Events = {
   announce(tx: Tx, topic: string, id: string): Promise<void>
   subscribe(userId: string, listener: (event: RadarEvent) => void): () => void
   onAnnouncement(topic: string, listener: (id: string) => void): () => void
+  /** How many screens this process tells. */
+  listeners(): number
   close(): Promise<void>
 }
 
 export async function createEvents(connection: Connection, log: Log): Promise<Events> {
   const byUser = new Map<string, Set<(event: RadarEvent) => void>>()
   const byTopic = new Map<string, Set<(id: string) => void>>()
-  const stop = await listen(connection, log, (payload) => {
+  const join = joinParts()
+  const stop = await listen(connection, log, (part) => {
+    const payload = join(part)
+    if (payload === undefined) return
     const notice = JSON.parse(payload) as Notice
     if ('topic' in notice) for (const listener of byTopic.get(notice.topic) ?? []) listener(notice.id)
     else for (const listener of byUser.get(notice.user_id) ?? []) listener(notice.event)
@@ -37,14 +41,14 @@ export async function createEvents(connection: Connection, log: Log): Promise<Ev
     announce: (tx, topic, id) => notify(tx, { topic, id }),
     subscribe: (userId, listener) => add(byUser, userId, listener),
     onAnnouncement: (topic, listener) => add(byTopic, topic, listener),
+    listeners: () => [...byUser.values()].reduce((sum, set) => sum + set.size, 0),
     close: stop,
   }
 }
 
 async function notify(tx: Tx, notice: Notice) {
-  const payload = JSON.stringify(notice)
-  if (Buffer.byteLength(payload) > LONGEST) throw new RangeError(`An event of ${payload.length} characters`)
-  await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload})`)
+  for (const part of splitIntoParts(JSON.stringify(notice)))
+    await tx.execute(sql`select pg_notify(${CHANNEL}, ${part})`)
 }
 
 function add<Listener>(listeners: Map<string, Set<Listener>>, key: string, listener: Listener) {

@@ -1,12 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { CLIENT_ADDRESS } from './client-address.ts'
+import { UnreadableJsonError, readJson } from './read-json.ts'
+import { refuse } from './refuse.ts'
 
 const MOST_BODY_BYTES = 1024 * 1024
-
-/** Says `{ code, message }` as the API does everywhere. */
-const refuse = (code: string, message: string, status: number) =>
-  Response.json({ code, status, message }, { status })
 
 /**
  * What changes something must come from our own pages: a JSON body, if any, and an Origin that is ours.
@@ -16,18 +14,36 @@ export function guardRequests(publicUrl: string | undefined): MiddlewareHandler 
   return async (c, next) => {
     if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return next()
     if (!isOwnOrigin(c.req.raw, publicUrl))
-      return refuse('FORBIDDEN', 'This request does not come from a page of Radar.', 403)
+      return refuse('FORBIDDEN', 403, 'This request does not come from a page of Radar.')
     const type = c.req.header('content-type')
     if (!(type === undefined ? hasNoBody(c.req.raw) : /^application\/json(;|$)/i.test(type)))
-      return refuse('UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json.', 415)
+      return refuse('UNSUPPORTED_MEDIA_TYPE', 415, 'The body must be application/json.')
     return next()
   }
 }
 
 export const limitBodies: MiddlewareHandler = bodyLimit({
   maxSize: MOST_BODY_BYTES,
-  onError: () => refuse('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MB.', 413),
+  onError: () => refuse('PAYLOAD_TOO_LARGE', 413, 'The body is larger than 1 MB.'),
 })
+
+/** Refuses JSON that is none, or nested without measure, or no object, before anything works on it. */
+export const requireReadableJson: MiddlewareHandler = async (c, next) => {
+  try {
+    const inAddress = c.req.path.startsWith('/rpc/') ? c.req.query('data') : undefined
+    if (inAddress !== undefined) readJson(inAddress)
+    if (c.req.raw.body) {
+      const body = await c.req.raw.arrayBuffer()
+      if (body.byteLength > 0 && !isObject(readJson(body)))
+        return refuse('BAD_REQUEST', 400, 'The body must be a JSON object.')
+      c.req.raw = new Request(c.req.raw, { method: c.req.method, body })
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableJsonError)) throw error
+    return refuse('BAD_REQUEST', 400, error.message)
+  }
+  return next()
+}
 
 /** Notes the address that a request came from; what the client claims under that name is dropped. */
 export function noteClientAddress(addressOf: (env: unknown) => string | undefined): MiddlewareHandler {
@@ -37,6 +53,10 @@ export function noteClientAddress(addressOf: (env: unknown) => string | undefine
     c.req.raw = new Request(c.req.raw, { headers })
     return next()
   }
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isOwnOrigin(request: Request, publicUrl: string | undefined): boolean {

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { StartupError } from './errors.ts'
+import { refuse } from './refuse.ts'
 
 type Answer = (request: Request, env: unknown) => Response | Promise<Response>
 
@@ -14,7 +15,7 @@ export type HttpServer = {
 /** Listens on an address; port 0 takes any free one. */
 export async function listen({ host, port }: { host: string; port: number }): Promise<HttpServer> {
   let answer: Answer = () =>
-    new Response('Radar is starting.\n', { status: 503, headers: { 'retry-after': '1' } })
+    refuse('STARTING', 503, 'Radar is starting.', { headers: { 'retry-after': '1' } })
   const server = createAdaptorServer({ fetch: (request, env) => answer(request, env) })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))

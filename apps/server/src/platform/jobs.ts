@@ -29,6 +29,8 @@ export type Jobs = {
   createQueues(jobs: Job[]): Promise<void>
   /** Begins to work on jobs; without it this process only sends. */
   work(jobs: Job[]): Promise<void>
+  /** How many jobs ended in this process. */
+  ended(): { done: number; failed: number }
   close(): Promise<void>
 }
 
@@ -36,6 +38,7 @@ export async function createJobs(connection: Connection, log: Log): Promise<Jobs
   const boss = new PgBoss({ ...bossDatabase(connection), useListenNotify: true, schedule: true })
   boss.on('error', (error) => log.warn('jobs.error', { error }))
   await connection.database.detached(() => boss.start())
+  const ended = { done: 0, failed: 0 }
 
   return {
     send: async (name, data, options = {}) => {
@@ -47,10 +50,24 @@ export async function createJobs(connection: Connection, log: Log): Promise<Jobs
     },
     work: (jobs) =>
       connection.database.detached(async () => {
-        for (const job of jobs) await register(boss, job, log)
+        for (const job of jobs) await register(boss, counting(job, ended), log)
       }),
+    ended: () => ({ ...ended }),
     close: () => boss.stop({ graceful: true, timeout: 20_000 }),
   }
+}
+
+function counting(job: Job, ended: { done: number; failed: number }): Job {
+  const run: Job['run'] = async (data) => {
+    try {
+      await job.run(data)
+      ended.done++
+    } catch (error) {
+      ended.failed++
+      throw error
+    }
+  }
+  return { ...job, run }
 }
 
 function createQueue(boss: PgBoss, { name, retryLimit = 2 }: Job) {

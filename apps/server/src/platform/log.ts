@@ -27,8 +27,22 @@ function redact(facts: Facts): Facts {
 }
 
 function plain(name: string, value: unknown): unknown {
-  if (secret.test(name) && typeof value === 'string') return '[redacted]'
-  if (value instanceof Error) return { name: value.name, message: value.message, stack: value.stack }
-  if (value !== null && typeof value === 'object' && !Array.isArray(value)) return redact({ ...value })
+  const mayTell = typeof value === 'string' || (typeof value === 'object' && value !== null)
+  if (mayTell && secret.test(name)) return '[redacted]'
+  if (value instanceof Error) return showError(value)
+  if (Array.isArray(value)) return value.map((entry) => plain('', entry))
+  if (value instanceof Date) return value
+  if (value !== null && typeof value === 'object') return redact({ ...value })
   return value
+}
+
+function showError(error: Error): Facts {
+  const { name, message, stack, cause } = error
+  const said = { name, message: withoutParams(message), stack: stack && withoutParams(stack) }
+  return cause instanceof Error ? { ...said, cause: showError(cause) } : said
+}
+
+/** A failed query says its parameters behind its text, and they are what people typed or what protects them. */
+function withoutParams(text: string): string {
+  return text.replace(/\nparams: [^]*?(?=\n {4}at |$)/, '\nparams: [redacted]')
 }

@@ -1,6 +1,7 @@
 import { ORPCError, ValidationError, implement } from '@orpc/server'
 import { contract, errorMap } from '@radar/contract'
 import type { FieldErrors } from '@radar/contract'
+import { findBadText } from './check-text.ts'
 import { actFor } from './ctx.ts'
 import type { Ctx, User } from './ctx.ts'
 import { ForbiddenError, InvalidInputError, KnownError } from './errors.ts'
@@ -9,7 +10,13 @@ import { ForbiddenError, InvalidInputError, KnownError } from './errors.ts'
 export type RequestContext = { ctx: Ctx; user: User | undefined }
 
 /** Procedures that anybody may call. */
-export const open = implement(contract).$context<RequestContext>()
+export const open = implement(contract)
+  .$context<RequestContext>()
+  .use(({ next }, input: unknown) => {
+    const fields = findBadText(input)
+    if (Object.keys(fields).length > 0) throw new InvalidInputError(fields)
+    return next()
+  })
 
 /** Procedures for signed-in users; their context acts for that user alone. */
 export const signedIn = open.use(({ context, next }, input: unknown) => {
@@ -29,7 +36,7 @@ function namesAnother(user: User, input: unknown): boolean {
 export function toWireError(error: unknown): unknown {
   if (error instanceof KnownError) return asWire(error)
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError)
-    return asWire(new InvalidInputError(fieldsOf(error.cause)))
+    return asWire(new InvalidInputError(readFields(error.cause.issues)))
   return error
 }
 
@@ -37,11 +44,19 @@ function asWire({ code, message, data }: KnownError) {
   return new ORPCError(code, { status: errorMap[code].status, message, data })
 }
 
-function fieldsOf({ issues }: ValidationError): FieldErrors {
-  const fields: FieldErrors = {}
-  for (const { path = [], message } of issues) {
-    const name = path.map((key) => String(typeof key === 'object' ? key.key : key)).join('.')
-    ;(fields[name] ??= []).push(message)
+type Issue = ValidationError['issues'][number] & { code?: string; keys?: string[] }
+
+/** What is wrong with each field, as a schema says it. A field that does not exist is named too. */
+export function readFields(issues: readonly Issue[]): FieldErrors {
+  const fields = new Map<string, string[]>()
+  const say = (path: readonly string[], message: string) => {
+    const name = path.join('.')
+    fields.set(name, [...(fields.get(name) ?? []), message])
   }
-  return fields
+  for (const { path = [], message, code, keys = [] } of issues) {
+    const names = path.map((key) => String(typeof key === 'object' ? key.key : key))
+    if (code === 'unrecognized_keys') for (const key of keys) say([...names, key], 'There is no such field.')
+    else say(names, message)
+  }
+  return Object.fromEntries(fields)
 }

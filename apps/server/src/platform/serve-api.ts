@@ -27,6 +27,8 @@ export function serveApi({ ctx, router, userOf }: { ctx: Ctx; router: ApiRouter;
 
   app.get('/api/openapi.json', async (c) => c.json(await describe(schemaConverters)))
   app.use('/rpc/*', async (c, next) => {
+    // The handler takes every method but GET for a call; one that may not change anything must not get there.
+    if (!['GET', 'POST'].includes(c.req.method)) return next()
     const context = { ctx, user: await userOf(c.req.raw.headers) }
     const { matched, response } = await rpc.handle(c.req.raw, { prefix: '/rpc', context })
     return matched ? response : next()

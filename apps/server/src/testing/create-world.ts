@@ -51,6 +51,8 @@ export type Person = {
   api: ContractRouterClient<Contract>
   /** A request with this person's session, as a page of Radar sends it. */
   request(path: string, init?: RequestInit): Promise<Response>
+  /** The session, as a browser sends it. */
+  cookie: string
 }
 
 export async function createWorld(forumOptions: Partial<SimulatorOptions> = {}): Promise<World> {
@@ -87,7 +89,7 @@ export async function createWorld(forumOptions: Partial<SimulatorOptions> = {}):
     keyRing: createKeyRing(masterKey, []),
   }
   await jobs.createQueues(allJobs(ctx))
-  const auth = createAuth({ raw: connection.raw, url: ORIGIN, secret: masterKey })
+  const auth = createAuth({ raw: connection.raw, url: ORIGIN, secret: masterKey, log })
   const app = createApp({
     ctx,
     auth,
@@ -154,7 +156,7 @@ async function signUp(
     headers: { cookie, origin: ORIGIN },
     fetch: async (asked, init) => app.request(asked, init),
   })
-  return { user, ctx: actFor(ctx, user), api: createORPCClient(link), request }
+  return { user, ctx: actFor(ctx, user), api: createORPCClient(link), request, cookie }
 }
 
 async function setPlan(ctx: Ctx, { id }: User, tier: PlanKey) {

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RadarEvent } from '@radar/contract'
+import { createWorld } from '../testing/index.ts'
+import type { Person, World } from '../testing/index.ts'
+import { connectPostgres } from './connect-database.ts'
+import { createEvents } from './events.ts'
+import { listen } from './http-server.ts'
+import { joinParts, splitIntoParts } from './notice-parts.ts'
+
+let world: World
+let ann: Person
+let ben: Person
+
+beforeAll(async () => {
+  world = await createWorld()
+  ann = await world.signUp()
+  ben = await world.signUp()
+})
+afterAll(() => world.close())
+
+const news = (found: number): RadarEvent => ({
+  type: 'matches',
+  campaign_id: '00000000-0000-4000-8000-000000000000',
+  found,
+})
+const tell = (person: Person, event: RadarEvent) =>
+  world.ctx.db.transaction((tx) => world.ctx.events.emit(tx, person.user.id, event))
+
+async function open(person: Person) {
+  const leaving = new AbortController()
+  const stream = await person.api.events.stream(undefined, { signal: leaving.signal })
+  return { next: async () => (await stream.next()).value, leave: () => leaving.abort() }
+}
+
+const nobodyListens = async () => expect.poll(() => world.ctx.events.listeners()).toBe(0)
+
+test('a user hears what is the user’s own, and nothing else', async () => {
+  const [hers, his] = [await open(ann), await open(ben)]
+  await tell(ben, news(1))
+  await tell(ann, news(2))
+  await tell(ben, news(3))
+  expect([await hers.next(), await his.next(), await his.next()]).toEqual([news(2), news(1), news(3)])
+  hers.leave()
+  his.leave()
+  await nobodyListens()
+})
+
+test('what is undone is not told', async () => {
+  const hers = await open(ann)
+  const undone = world.ctx.db.transaction(async (tx) => {
+    await world.ctx.events.emit(tx, ann.user.id, news(4))
+    throw new Error('planned')
+  })
+  await expect(undone).rejects.toThrow('planned')
+  await tell(ann, news(5))
+  expect(await hers.next()).toEqual(news(5))
+  hers.leave()
+  await nobodyListens()
+})
+
+test('an event of any size arrives whole, and spoils no transaction', async () => {
+  const problems = Array.from({ length: 400 }, (_, n) => ({
+    subreddit: `sub${n}`,
+    problem: `Größer als 8 000 Byte 🛰️ ${n} `.repeat(8),
+  }))
+  const scan = {
+    id: '00000000-0000-4000-8000-000000000001',
+    campaign_id: '00000000-0000-4000-8000-000000000000',
+    status: 'done' as const,
+    manual: true,
+    subreddits_total: 400,
+    subreddits_done: 400,
+    posts_scanned: 1,
+    matches_found: 1,
+    problems,
+    error: null,
+    started_at: '2026-01-01T00:00:00.000Z',
+    finished_at: '2026-01-01T00:01:00.000Z',
+  }
+  const hers = await open(ann)
+  await Promise.all([
+    tell(ann, { type: 'scan', scan }),
+    tell(ben, { type: 'scan', scan }),
+    tell(ann, news(6)),
+  ])
+  const heard = [await hers.next(), await hers.next()]
+  expect(heard).toContainEqual({ type: 'scan', scan })
+  expect(heard).toContainEqual(news(6))
+  hers.leave()
+  await nobodyListens()
+})
+
+test('a reader who leaves, by a lost connection too, is forgotten', async () => {
+  const server = await listen({ host: '127.0.0.1', port: 0 })
+  server.serve((request, env) => world.app.fetch(request, env))
+  const leaving = new AbortController()
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      fetch(`http://127.0.0.1:${server.port}/api/v1/events`, {
+        headers: { cookie: ann.cookie },
+        signal: leaving.signal,
+      }),
+    ),
+  )
+  expect(answers.map((answer) => answer.headers.get('content-type'))).toEqual(
+    Array.from({ length: 5 }, () => expect.stringContaining('text/event-stream')),
+  )
+  expect(world.ctx.events.listeners()).toBe(5)
+  leaving.abort()
+  await nobodyListens()
+  await server.close()
+})
+
+test('a reader who does not read is let go before the events pile up', async () => {
+  const leaving = new AbortController()
+  await ann.request('/api/v1/events', { signal: leaving.signal })
+  expect(world.ctx.events.listeners()).toBe(1)
+  await world.ctx.db.transaction(async (tx) => {
+    for (let n = 0; n < 1_200; n++) await world.ctx.events.emit(tx, ann.user.id, news(n))
+  })
+  await nobodyListens()
+  leaving.abort()
+})
+
+test('whoever else listens is told too: another process, where there can be one', async () => {
+  const { engine } = world.connection
+  const other =
+    engine.kind === 'postgres' ? await connectPostgres(engine.url, world.ctx.log) : world.connection
+  const events = await createEvents(other, world.ctx.log)
+  const heard = new Promise<RadarEvent>((resolve) => void events.subscribe(ann.user.id, resolve))
+  const announced = new Promise<string>((resolve) => void events.onAnnouncement('keys', resolve))
+  await tell(ann, news(7))
+  await world.ctx.db.transaction((tx) => world.ctx.events.announce(tx, 'keys', 'one'))
+  expect(await heard).toEqual(news(7))
+  expect(await announced).toBe('one')
+  await events.close()
+  if (other !== world.connection) await other.close()
+})
+
+describe('the parts of a notice', () => {
+  const text = JSON.stringify({ text: '🛰️ä\u0000\\"'.repeat(3_000) })
+
+  test('fit, and make the whole again', () => {
+    const parts = splitIntoParts(text)
+    const join = joinParts()
+    expect(parts.length).toBeGreaterThan(2)
+    for (const part of parts) expect(Buffer.byteLength(part)).toBeLessThan(8_000)
+    const joined = parts.map(join)
+    expect(joined.slice(0, -1).every((each) => each === undefined)).toBe(true)
+    expect(JSON.parse(joined.at(-1)!)).toEqual(JSON.parse(text))
+  })
+
+  test('of one whose beginning or middle was missed are dropped', () => {
+    const parts = splitIntoParts(text)
+    for (const missing of [0, 1]) {
+      const join = joinParts()
+      expect(parts.toSpliced(missing, 1).map(join)).toEqual(parts.slice(1).map(() => undefined))
+      expect(join('{"a":1}')).toBe('{"a":1}')
+    }
+  })
+})

@@ -1,0 +1,12 @@
+/** An answer of Radar's own that refuses, in the shape that the API's errors have everywhere. */
+export function refuse(
+  code: string,
+  status: number,
+  message: string,
+  { headers = {}, data }: { headers?: Record<string, string>; data?: unknown } = {},
+): Response {
+  return Response.json(
+    { code, status, message, ...(data === undefined ? {} : { data }) },
+    { status, headers },
+  )
+}

@@ -1,0 +1,58 @@
+import { contract } from '@radar/contract'
+import { z } from 'zod'
+
+/** A procedure of the contract, as it is reached over HTTP. */
+export type Route = {
+  /** As the RPC face names it: `campaigns/create`. */
+  name: string
+  method: string
+  /** With `{id}` where an id belongs. */
+  path: string
+  isSafe: boolean
+  /** Names of the inputs that are ids. */
+  ids: string[]
+}
+
+/** Every procedure, read from the contract itself: a new one is covered, or seen to be missing. */
+export function contractRoutes(): Route[] {
+  return readRoutes(contract, [])
+}
+
+/** Where a route is with its input: what its path and, if it is safe, its address do not hold is the body. */
+export function addressOf(
+  { method, path, isSafe }: Route,
+  input: Record<string, unknown>,
+): { path: string; init: { method: string; body?: string } } {
+  const rest = { ...input }
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name])
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  if (!isSafe)
+    return { path: filled, init: method === 'DELETE' ? { method } : { method, body: JSON.stringify(rest) } }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(rest)) query.set(name, String(value))
+  return { path: query.size > 0 ? `${filled}?${query.toString()}` : filled, init: { method } }
+}
+
+type Procedure = { '~orpc': { route: { method?: string; path?: string }; inputSchema?: z.ZodType } }
+type Tree = { [name: string]: Tree } | Procedure
+
+function readRoutes(node: object, names: string[]): Route[] {
+  const tree = node as Tree
+  if (!('~orpc' in tree))
+    return Object.entries(tree).flatMap(([name, inner]) => readRoutes(inner, [...names, name]))
+  const { route, inputSchema } = (tree as Procedure)['~orpc']
+  const { method = 'POST', path = '' } = route
+  const ids = inputSchema ? idsOf(z.toJSONSchema(inputSchema, { io: 'input', unrepresentable: 'any' })) : []
+  return [{ name: names.join('/'), method, path, isSafe: method === 'GET', ids }]
+}
+
+function idsOf(schema: z.core.JSONSchema.BaseSchema): string[] {
+  const options = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])] as z.core.JSONSchema.BaseSchema[]
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>
+    JSON.stringify(inner).includes('"format":"uuid"') ? [name] : [],
+  )
+  return [...new Set([...own, ...options.flatMap(idsOf)])]
+}
