@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld } from '../testing/index.ts'
 import type { World } from '../testing/index.ts'
+import { confirmSubreddits } from './confirm-subreddits.ts'
 import {
   countCalls,
   freshName,
@@ -91,4 +92,22 @@ test('looks again after an hour, then two, and goes on where the subreddit is ba
   await looksAt(4)
   expect(await titlesOf(person, id)).toEqual(['Which web hosting?'])
   world.setNow(new Date())
+})
+
+test('a name that a group silently leaves out is found out within days', async () => {
+  world.forum.world.manners.badNameInGroup = 'skip'
+  const names = [freshName(), freshName()]
+  world.forum.addPosts(names.map((name) => makePost(name, 'Small talk')))
+  const person = await world.signUp()
+  const id = await makeCampaign(person, { subreddits: names })
+  const start = Date.now()
+  await scan(person, id)
+  world.forum.changeSubreddit(names[1]!, { access: 'private' })
+  world.setNow(new Date(start + HOUR_MS))
+  expect((await scan(person, id)).last_scan.problems).toEqual([])
+
+  world.setNow(new Date(start + 73 * HOUR_MS))
+  await confirmSubreddits(world.ctx)
+  const { last_scan } = await scan(person, id)
+  expect(last_scan.problems).toEqual([{ subreddit: names[1], problem: expect.stringContaining('private') }])
 })

@@ -40,7 +40,7 @@ export async function planPass(pass: Pass, { fresh_ms }: { fresh_ms: number }): 
     if (row && isResting(pass, row)) {
       const problem = sayState(row.state === 'ok' ? 'refused' : row.state, row.retry_at!)
       pass.outcomes.set(name, { kind: 'unreadable', problem })
-    } else if (back || !row?.watermark_utc) alone.push(lookAlone(name, row, back))
+    } else if (back || !row?.watermark_utc || row.state !== 'ok') alone.push(lookAlone(name, row, back))
     else if (row.last_scanned_at && now - row.last_scanned_at.getTime() < fresh_ms) fresh.push(name)
     else together.push(row)
   }

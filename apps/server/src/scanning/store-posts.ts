@@ -126,6 +126,7 @@ function advance(
     covered_to_cap: covered === down_to ? gap === 'cap' : row.covered_to_cap,
     posts_per_day: rateOf(row, { posts, down_to, watermark }),
     last_scanned_at: now,
+    confirmed_at: ownPosts(row, posts).length > 0 ? now : row.confirmed_at,
     state: 'ok',
     state_since: row.state === 'ok' ? row.state_since : now,
     failed_looks: 0,
@@ -144,10 +145,14 @@ function rateOf(
   row: WatchedRow,
   { posts, down_to, watermark }: { posts: RedditPost[]; down_to: number; watermark: number },
 ): number | null {
-  const own = posts.filter((post) => post.subreddit.toLowerCase() === row.subreddit)
+  const own = ownPosts(row, posts)
   const since = row.watermark_utc?.getTime() ?? Math.max(down_to, oldest(own))
   const newPosts = own.filter((post) => post.created_utc * 1000 > since).length
   return learnRate(row.posts_per_day, { newPosts, days: (watermark - since) / DAY_MS })
+}
+
+function ownPosts({ subreddit }: WatchedRow, posts: RedditPost[]): RedditPost[] {
+  return posts.filter((post) => post.subreddit.toLowerCase() === subreddit)
 }
 
 function oldest(posts: RedditPost[]): number {

@@ -19,6 +19,8 @@ export const watchedSubreddits = pgTable('watched_subreddits', {
   last_scanned_at: instant('last_scanned_at'),
   state: text('state').$type<SubredditState>().notNull().default('ok'),
   state_since: instant('state_since'),
+  /** When it last showed a post, or said that it is there. */
+  confirmed_at: instant('confirmed_at'),
   /** Looks in a row that found it unreadable, and when the next is due. */
   failed_looks: integer('failed_looks').notNull().default(0),
   retry_at: instant('retry_at'),

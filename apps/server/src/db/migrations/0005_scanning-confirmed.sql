@@ -1,0 +1,1 @@
+ALTER TABLE "watched_subreddits" ADD COLUMN "confirmed_at" timestamp with time zone;

@@ -1,0 +1,56 @@
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { subreddits, watchedSubreddits } from '../db/schema/index.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { isolateBadNames } from './isolate-bad-names.ts'
+import { noteUnreadable } from './note-unreadable.ts'
+import type { Unreadable } from './say-trouble.ts'
+
+const SILENT_MS = 3 * 86_400_000
+const MOST_REQUESTS = 20
+
+/**
+ * Asks the subreddits that have shown nothing for days whether they are still there: the listing of a group may simply
+ * leave out a name that went private or was banned.
+ */
+export async function confirmSubreddits(ctx: Ctx): Promise<void> {
+  const session = ctx.reddit.appOnly({ priority: 'scan', max_wait_ms: 60_000 })
+  const reader = {
+    read: async ([name]: string[]) => {
+      await session.aboutSubreddit(name!)
+      await noteConfirmed(ctx, name!)
+    },
+    giveUp: async (name: string, state: Unreadable) => void (await noteUnreadable(ctx, name, state)),
+  }
+  for (const name of await loadSilent(ctx)) await isolateBadNames([name], reader)
+}
+
+function loadSilent(ctx: Ctx): Promise<string[]> {
+  const { subreddit, confirmed_at, state, watermark_utc } = watchedSubreddits
+  const silentSince = new Date(ctx.now().getTime() - SILENT_MS)
+  return ctx.db.transaction(async (tx) => {
+    const watched = tx.select({ name: sql`lower(${subreddits.subreddit})` }).from(subreddits)
+    const rows = await tx
+      .select({ subreddit })
+      .from(watchedSubreddits)
+      .where(
+        and(
+          eq(state, 'ok'),
+          sql`${watermark_utc} is not null`,
+          or(isNull(confirmed_at), lt(confirmed_at, silentSince)),
+          inArray(subreddit, watched),
+        ),
+      )
+      .orderBy(sql`${confirmed_at} nulls first`, asc(subreddit))
+      .limit(MOST_REQUESTS)
+    return rows.map((row) => row.subreddit)
+  })
+}
+
+async function noteConfirmed(ctx: Ctx, name: string): Promise<void> {
+  await ctx.db.transaction((tx) =>
+    tx
+      .update(watchedSubreddits)
+      .set({ confirmed_at: ctx.now() })
+      .where(eq(watchedSubreddits.subreddit, name)),
+  )
+}
