@@ -6,6 +6,7 @@ import { PhraseTrie } from './phrase-trie.ts'
 import { CHECKED, INTENT, PLAIN, Postings } from './postings.ts'
 import { readCampaign, type ReadCampaign } from './read-campaign.ts'
 import { Vocabulary } from './vocabulary.ts'
+import { Watches } from './watches.ts'
 import { memberHash, WatchedSubreddit } from './watched-subreddit.ts'
 
 /** The mark before a prefix in the vocabulary; no folded word can hold it. */
@@ -37,10 +38,12 @@ export class CampaignIndex {
   readonly vocabulary = new Vocabulary()
   readonly trie = new PhraseTrie()
   readonly postings = new Postings()
+  readonly watches = new Watches()
   readonly subreddits = new Map<string, WatchedSubreddit>()
   readonly campaigns: (IndexedCampaign | undefined)[] = []
   private readonly slots = new Map<string, number>()
   private readonly unusedSlots: number[] = []
+  private subredditsEver = 0
 
   get size(): number {
     return this.slots.size
@@ -68,6 +71,10 @@ export class CampaignIndex {
     this.campaigns[slot] = indexed
     this.slots.set(campaign.id, slot)
     indexed.subreddits = Array.from(read.subreddits, (name) => this.watch(name, slot, indexed))
+    this.watches.enter(
+      slot,
+      indexed.subreddits.map(({ number }) => number),
+    )
     return read.faults
   }
 
@@ -77,6 +84,7 @@ export class CampaignIndex {
     const indexed = this.campaigns[slot]!
     const nodes = this.nodesOf(indexed).slice()
     for (const subreddit of indexed.subreddits) this.unwatch(subreddit, slot, indexed)
+    this.watches.leave(slot)
     this.postings.remove(indexed.firstPosting, indexed.postings)
     for (const node of nodes) {
       this.trie.setWaiting(node, this.postings.countAt(node))
@@ -113,7 +121,7 @@ export class CampaignIndex {
   private watch(name: string, slot: number, indexed: IndexedCampaign): WatchedSubreddit {
     let subreddit = this.subreddits.get(name)
     if (subreddit === undefined) {
-      subreddit = new WatchedSubreddit(name)
+      subreddit = new WatchedSubreddit(name, this.subredditsEver++)
       this.subreddits.set(name, subreddit)
     }
     subreddit.campaigns.push(slot)

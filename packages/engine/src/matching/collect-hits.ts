@@ -42,22 +42,24 @@ function findPostings(search: Search): Float64Array {
   let waiting = 0
   for (const node of finder.nodes) waiting += index.postings.countAt(node)
   const count = waiting <= 8 * subreddit.campaigns.length ? alongPhrases(search) : alongCampaigns(search)
-  return count < 2 ? keys.subarray(0, count) : keys.subarray(0, count).toSorted()
+  return keys.subarray(0, count).toSorted()
 }
 
 function alongPhrases({ index, subreddit, finder }: Search): number {
-  const { members } = subreddit
+  const { members, number } = subreddit
   const slots = index.postings.waitingCampaigns.data
-  let count = 0
+  const postings = index.postings.waitingPostings.data
+  let likely = 0
   for (const node of finder.nodes) {
     const start = index.postings.startOf(node)
     const end = start + index.postings.countAt(node)
     for (let at = start; at < end; at++) {
-      const slot = slots[at]!
-      const watches =
-        members.mayHold(memberHash(slot)) && index.campaigns[slot]!.subreddits.includes(subreddit)
-      if (watches) count = put(count, slot * SLOT + index.postings.waitingPostings.data[at]!)
+      if (members.mayHold(memberHash(slots[at]!))) likely = put(likely, slots[at]! * SLOT + postings[at]!)
     }
+  }
+  let count = 0
+  for (let at = 0; at < likely; at++) {
+    if (index.watches.has(Math.floor(keys[at]! / SLOT), number)) keys[count++] = keys[at]!
   }
   return count
 }

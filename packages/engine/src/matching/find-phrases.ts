@@ -22,11 +22,51 @@ export function findPhrases(search: Search): number {
   const { scanner } = finder
   const { hashes, count } = scanner
   const { firstWords } = subreddit
+  const { starters } = finder
+  let started = 0
   for (let word = 0; word < count; word++) {
-    if (firstWords.mayHold(hashes[word]!)) walk(search, word)
+    if (firstWords.mayHold(hashes[word]!)) starters[started++] = word
   }
+  lookUpWords({ index, finder, started })
+  const promising = dropDeadEnds({ index, finder, started })
+  for (let at = 0; at < promising; at++) walk(search, starters[at]!)
   if (subreddit.prefixLengths !== 0) for (let word = 0; word < count; word++) findPrefixes(search, word)
   return finder.nodes.length
+}
+
+/** Looks up all first words and their followers at once: looks at memory that wait for each other cost the most. */
+function lookUpWords({
+  index,
+  finder,
+  started,
+}: Pick<Search, 'index' | 'finder'> & { started: number }): void {
+  const { starters, numbers, scanner } = finder
+  const last = scanner.count - 1
+  for (let at = 0; at < started; at++) {
+    const word = starters[at]!
+    numbers[word] = index.vocabulary.find(scanner.hashes[word]!)
+    if (word < last) numbers[word + 1] = index.vocabulary.find(scanner.hashes[word + 1]!)
+  }
+}
+
+/** Keeps the words that are a phrase by themselves or whose next word may lead on; returns how many. */
+function dropDeadEnds({
+  index,
+  finder,
+  started,
+}: Pick<Search, 'index' | 'finder'> & { started: number }): number {
+  const { starters, numbers, scanner } = finder
+  const { trie } = index
+  let kept = 0
+  for (let at = 0; at < started; at++) {
+    const word = starters[at]!
+    const number = numbers[word]!
+    const node = number > 0 ? trie.step(PhraseTrie.ROOT, number) : 0
+    const next = word + 1 < scanner.count ? numbers[word + 1]! : 0
+    const leadsOn = next < 0 || (next > 0 && trie.mayStep(node, next))
+    if (number < 0 || (node !== 0 && (leadsOn || trie.hasWaiting(node)))) starters[kept++] = word
+  }
+  return kept
 }
 
 function walk(search: Search, first: number): void {
@@ -52,8 +92,8 @@ function walk(search: Search, first: number): void {
 /** The number of a word of the post, looked up once. */
 function numberOf({ index, finder, post }: Search, word: number): number {
   const known = finder.numbers[word]!
-  if (known !== PhraseFinder.UNASKED) return known
-  let number = index.vocabulary.find(finder.scanner.hashes[word]!)
+  if (known >= 0) return known
+  let number = known === PhraseFinder.UNASKED ? index.vocabulary.find(finder.scanner.hashes[word]!) : known
   if (number < 0) {
     const raw = word < finder.bodyFrom ? post.title : post.body
     number = index.vocabulary.resolve(

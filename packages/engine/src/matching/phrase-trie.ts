@@ -30,7 +30,7 @@ export class PhraseTrie {
   step(parent: number, word: number): number {
     if (parent === ROOT) return this.roots.data[word] ?? 0
     const hash = mix(parent, word)
-    if ((this.hints[(hash >>> 5) & (this.hints.length - 1)]! & (1 << (hash & 31))) === 0) return 0
+    if (!this.isHinted(hash)) return 0
     const edges = this.edges
     const mask = edges.length - 1
     const records = this.records.data
@@ -39,6 +39,11 @@ export class PhraseTrie {
       if (records[node * STRIDE + WORD] === word && records[node * STRIDE] === parent) return node
     }
     return 0
+  }
+
+  /** False only if there is no such node below a node other than the root. */
+  mayStep(parent: number, word: number): boolean {
+    return this.isHinted(mix(parent, word))
   }
 
   /** The node below `parent` for a word, made if it is new. */
@@ -103,6 +108,10 @@ export class PhraseTrie {
 
   get nodeCount(): number {
     return this.nodes
+  }
+
+  private isHinted(hash: number): boolean {
+    return (this.hints[(hash >>> 5) & (this.hints.length - 1)]! & (1 << (hash & 31))) !== 0
   }
 
   private addEdge(node: number): void {

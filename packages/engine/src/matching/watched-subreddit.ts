@@ -3,6 +3,7 @@ import { BloomFilter } from './bloom-filter.ts'
 /** A subreddit that campaigns watch: who they are and with what words their phrases begin. */
 export class WatchedSubreddit {
   readonly name: string
+  readonly number: number
   readonly campaigns: number[] = []
   /** Hashes of the words with which phrases begin. */
   readonly firstWords = new BloomFilter()
@@ -15,8 +16,9 @@ export class WatchedSubreddit {
   /** Bit n: some campaign here looks for words by their first n letters alone. */
   prefixLengths = 0
 
-  constructor(name: string) {
+  constructor(name: string, number: number) {
     this.name = name
+    this.number = number
   }
 
   leave(campaign: number): void {
