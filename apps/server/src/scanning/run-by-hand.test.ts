@@ -82,6 +82,9 @@ test("another user's campaign does not exist", async () => {
 test('runs that meet are one scan and cost one unit', async () => {
   const name = freshName()
   world.forum.addPosts([makePost(name, 'Which web hosting?')])
+  world.forum.planFaults([
+    { on: { endpoint: `GET /r/${name}/new` }, do: { kind: 'hang', when: 'before', seconds: 1 } },
+  ])
   const person = await world.signUp()
   const id = await makeCampaign(person, { subreddits: [name] })
   const answers = await Promise.all(
