@@ -13,6 +13,7 @@ import { INTENT, PLAIN } from './postings.ts'
 import { memberHash } from './watched-subreddit.ts'
 
 const SLOT = 2 ** 31
+const FEW = 48
 let keys = new Float64Array(256)
 
 /** From the phrases found to the campaigns of the subreddit, with all their conditions checked. */
@@ -21,11 +22,13 @@ export function collectHits(search: Search): Hit[] {
   const text = lazily(() => readPostText(search.post))
   const found = findPostings(search)
   for (let from = 0; from < found.length;) {
-    const slot = Math.floor(found[from]! / SLOT)
+    const slot = Math.floor(found[from]! * (1 / SLOT))
     let to = from + 1
     while (to < found.length && found[to]! < (slot + 1) * SLOT) to++
     const campaign = search.index.campaigns[slot]!
-    const hit = isBlocked(campaign, search.post) ? null : toHit({ campaign, found, from, to, search, text })
+    const hit = isBlocked(campaign, search.post)
+      ? null
+      : toHit({ campaign, found, base: slot * SLOT, from, to, search, text })
     if (hit !== null && !campaign.excluded?.some((term) => findTerm(term, text()) !== null)) hits.push(hit)
     from = to
   }
@@ -42,7 +45,19 @@ function findPostings(search: Search): Float64Array {
   let waiting = 0
   for (const node of finder.nodes) waiting += index.postings.countAt(node)
   const count = waiting <= 8 * subreddit.campaigns.length ? alongPhrases(search) : alongCampaigns(search)
-  return keys.subarray(0, count).toSorted()
+  if (count > FEW) return keys.subarray(0, count).toSorted()
+  insertionSort(keys, count)
+  return keys.subarray(0, count)
+}
+
+/** In place, because most posts have a handful of hits. */
+function insertionSort(values: Float64Array, count: number): void {
+  for (let next = 1; next < count; next++) {
+    const value = values[next]!
+    let at = next
+    for (; at > 0 && values[at - 1]! > value; at--) values[at] = values[at - 1]!
+    values[at] = value
+  }
 }
 
 function alongPhrases({ index, subreddit, finder }: Search): number {
@@ -59,7 +74,7 @@ function alongPhrases({ index, subreddit, finder }: Search): number {
   }
   let count = 0
   for (let at = 0; at < likely; at++) {
-    if (index.watches.has(Math.floor(keys[at]! / SLOT), number)) keys[count++] = keys[at]!
+    if (index.watches.has(Math.floor(keys[at]! * (1 / SLOT)), number)) keys[count++] = keys[at]!
   }
   return count
 }
@@ -97,6 +112,7 @@ function isBlocked(campaign: IndexedCampaign, post: Post): boolean {
 interface Finding {
   campaign: IndexedCampaign
   found: Float64Array
+  base: number
   from: number
   to: number
   search: Search
@@ -104,13 +120,13 @@ interface Finding {
 }
 
 /** A campaign's postings come in the order of its keywords, the alternatives of one side by side. */
-function toHit({ campaign, found, from, to, search, text }: Finding): Hit | null {
+function toHit({ campaign, found, base, from, to, search, text }: Finding): Hit | null {
   const { postings } = search.index
   const keywords: KeywordHit[] = []
   let intents: number[] | null = null
   let checked = -1
   for (let at = from; at < to; at++) {
-    const posting = found[at]! % SLOT
+    const posting = found[at]! - base
     const source = postings.sources.data[posting]!
     const kind = source & 3
     if (kind === INTENT) (intents ??= []).push(source >> 2)

@@ -31,6 +31,7 @@ const OBSERVATIONS: readonly Feature[] = [
   { name: 'self.title', part: 'intent', label: 'speaks of themselves', favours: 1 },
   { name: 'self.body', part: 'intent', label: 'speaks of themselves', favours: 1 },
   { name: 'ask.other', part: 'penalty', label: 'asks for something else in the title', favours: -1 },
+  { name: 'repair', part: 'penalty', label: 'wants something repaired', favours: -1 },
   { name: 'teaches', part: 'penalty', label: 'announces how to do something', favours: -1 },
   { name: 'bare.link', part: 'penalty', label: 'is a link or headline without a question', favours: -1 },
   { name: 'bare.body', part: 'penalty', label: 'has no text of its own', favours: -1 },

@@ -4,7 +4,7 @@ import type { Post } from '../post.ts'
 import { stem } from '../text/stem.ts'
 import { FEATURES, featureIndex } from './features.ts'
 import { CUE_GROUPS } from './lexicon/cue-groups.ts'
-import { BODY_READ, readLanguage, type PostLanguage } from './read-language.ts'
+import { BODY_READ, readLanguage, type Cue, type PostLanguage } from './read-language.ts'
 import type { Profile } from './read-profile.ts'
 
 /** The value of every feature and the places in the post that show it. */
@@ -41,6 +41,8 @@ const CHOICE_CUES = new Set(
   'seek recommend best choose switch exist experience usage talk settled'.split(' '),
 )
 const TROUBLE_CUES = new Set(['problem', 'help', 'complaint'])
+const REPAIR_CUES = new Set(['problem'])
+const WISH_CUES = new Set(['seek', 'recommend', 'best', 'choose', 'switch', 'exist', 'experience', 'budget'])
 const CHOICE_IN_TROUBLE = 0.3
 
 /** Observes all features of one post for one campaign. Linear in the post. */
@@ -56,6 +58,7 @@ export function observe(post: Post, profile: Profile): Observation {
   observeCues(observation, language, profile)
   observeForm(observation, post, language)
   if (profile.awaitsTrouble) observeTrouble(observation, language)
+  else observeRepair(observation, language, profile)
   return observation
 }
 
@@ -218,6 +221,20 @@ function observeCues(observation: Observation, language: PostLanguage, profile: 
     note(observation, `${name}.title`, { value: title.length > 0 ? share : 0, spans: title })
     note(observation, `${name}.body`, { value: share * saturate(early, 1), spans: body })
   }
+}
+
+/** A trouble without any wish to choose is a call for repair, unless an intent query speaks of trouble itself. */
+function observeRepair(observation: Observation, language: PostLanguage, profile: Profile): void {
+  if (CUE_GROUPS.some(({ name }, group) => name === 'problem' && profile.spokenLike[group])) return
+  const named = (cue: Cue, names: ReadonlySet<string>): boolean => names.has(CUE_GROUPS[cue.group]!.name)
+  const troubles = language.cues.filter((cue) => named(cue, REPAIR_CUES))
+  const wishes = language.cues.filter((cue) => named(cue, WISH_CUES))
+  const trouble = troubles.reduce(
+    (sum, cue) => sum + (cue.field === 'title' ? 2 : positionWeight(cue.start)),
+    0,
+  )
+  const wish = wishes.reduce((sum, cue) => sum + (cue.field === 'title' ? 3 : positionWeight(cue.start)), 0)
+  note(observation, 'repair', { value: saturate(trouble, 2) * (1 - saturate(wish, 1)), spans: troubles })
 }
 
 /** Who waits for people in trouble hears more in a cry for help, and less in a wish to choose. */
