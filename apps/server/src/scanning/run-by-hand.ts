@@ -2,12 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { Campaign } from '@radar/contract'
 import { readCampaign } from '../campaigns/index.ts'
+import { campaigns } from '../db/schema/index.ts'
 import type { scans } from '../db/schema/index.ts'
 import type { Ctx, UserCtx } from '../platform/ctx.ts'
 import { claimScan, lockCampaign, runningScan } from './claim-scan.ts'
 import { NOT_RUNNABLE, endScan, failed } from './finish-scans.ts'
 import { loadRunnable } from './load-targets.ts'
 import type { Runnable } from './load-targets.ts'
+import { nextScanAt } from './next-scan-at.ts'
 import { runPass } from './run-pass.ts'
 
 export type RunAnswer = {
@@ -39,7 +41,7 @@ type Began = { warning: string } | { scanId: string; isNew: boolean }
 function begin(ctx: Ctx, { id, user_id }: Campaign): Promise<Began> {
   return ctx.db.transaction(async (tx): Promise<Began> => {
     await lockCampaign(tx, id)
-    const { runnable } = await loadRunnable(ctx, tx, user_id)
+    const { plan, runnable } = await loadRunnable(ctx, tx, user_id)
     const campaign = runnable.get(id)
     const warning = warningFor(
       campaign,
@@ -48,7 +50,12 @@ function begin(ctx: Ctx, { id, user_id }: Campaign): Promise<Began> {
     if (warning !== undefined || !campaign) return { warning: warning ?? NOT_RUNNABLE }
     const running = await runningScan(tx, id)
     if (running) return { scanId: running, isNew: false }
-    return { scanId: (await claimScan(ctx, tx, { campaign, manual: true }))!, isNew: true }
+    const scanId = (await claimScan(ctx, tx, { campaign, manual: true }))!
+    await tx
+      .update(campaigns)
+      .set({ next_scan_at: nextScanAt(ctx.now(), plan, campaign) })
+      .where(eq(campaigns.id, id))
+    return { scanId, isNew: true }
   })
 }
 

@@ -73,6 +73,19 @@ test('hourly is for plans that have it: after a downgrade the campaign is scanne
   world.setNow(new Date())
 })
 
+test('a scan by hand counts: the next one by itself comes a day later', async () => {
+  const person = await world.signUp()
+  const name = freshName()
+  world.forum.addPosts([makePost(name, 'Which web hosting?')])
+  const id = await makeCampaign(person, { subreddits: [name] })
+  world.setNow(new Date())
+  await scan(person, id)
+  await runDue(world.ctx)
+  expect(await scansOf(id)).toMatchObject([{ manual: true }])
+  expect(await nextScanOf(id)).toBe(world.ctx.now().getTime() + 24 * HOUR_MS)
+  expect(await searchesUsed(person)).toBe(1)
+})
+
 test('who has used up the searches of the month is not scanned', async () => {
   const person = await world.signUp()
   const id = await makeCampaign(person, { subreddits: [freshName()] })

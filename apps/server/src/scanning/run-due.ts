@@ -6,10 +6,9 @@ import { QuotaExceededError } from '../usage/index.ts'
 import { claimScan } from './claim-scan.ts'
 import { loadRunnable } from './load-targets.ts'
 import type { Runnable } from './load-targets.ts'
+import { nextScanAt } from './next-scan-at.ts'
 import { runPass } from './run-pass.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const MOST_AT_ONCE = 2_000
 /** Scheduled scans share what another scan read within this time. */
 const FRESH_MS = 15 * 60_000
@@ -47,9 +46,10 @@ async function claimOne(
   tx: Tx,
   { id, plan, campaign }: { id: string; plan: { hourly_scanning: boolean }; campaign: Runnable | undefined },
 ): Promise<string | undefined> {
-  const isHourly = plan.hourly_scanning && campaign?.scanning_frequency === 'hourly'
-  const next = new Date(ctx.now().getTime() + (isHourly ? HOUR_MS : DAY_MS))
-  await tx.update(campaigns).set({ next_scan_at: next }).where(eq(campaigns.id, id))
+  await tx
+    .update(campaigns)
+    .set({ next_scan_at: nextScanAt(ctx.now(), plan, campaign) })
+    .where(eq(campaigns.id, id))
   if (!campaign || !hasWork(campaign)) return undefined
   try {
     return await claimScan(ctx, tx, { campaign, manual: false })
