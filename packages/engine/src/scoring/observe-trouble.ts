@@ -1,0 +1,44 @@
+import { featureIndex } from './features.ts'
+import { CUE_GROUPS } from './lexicon/cue-groups.ts'
+import { type Observation, note, positionWeight, saturate } from './observation.ts'
+import type { Cue, PostLanguage } from './read-language.ts'
+import type { Profile } from './read-profile.ts'
+
+export const CHOICE_IN_TROUBLE = 0.3
+
+const TROUBLE_CUES = new Set(['problem', 'help', 'complaint'])
+
+const REPAIR_CUES = new Set(['problem'])
+
+const WISH_CUES = new Set(['seek', 'recommend', 'best', 'choose', 'switch', 'exist', 'experience', 'budget'])
+
+/** A trouble without any wish to choose is a call for repair, unless an intent query speaks of trouble itself. */
+export function observeRepair(observation: Observation, language: PostLanguage, profile: Profile): void {
+  if (CUE_GROUPS.some(({ name }, group) => name === 'problem' && profile.spokenLike[group])) return
+  const named = (cue: Cue, names: ReadonlySet<string>): boolean => names.has(CUE_GROUPS[cue.group]!.name)
+  const troubles = language.cues.filter((cue) => named(cue, REPAIR_CUES))
+  const wishes = language.cues.filter((cue) => named(cue, WISH_CUES))
+  const trouble = troubles.reduce(
+    (sum, cue) => sum + (cue.field === 'title' ? 2 : positionWeight(cue.start)),
+    0,
+  )
+  const wish = wishes.reduce((sum, cue) => sum + (cue.field === 'title' ? 3 : positionWeight(cue.start)), 0)
+  note(observation, 'repair', { value: saturate(trouble, 2) * (1 - saturate(wish, 1)), spans: troubles })
+}
+
+/** Who waits for people in trouble hears more in a cry for help, and less in a wish to choose. */
+export function observeTrouble(observation: Observation, language: PostLanguage): void {
+  const cues = language.cues.filter((cue) => TROUBLE_CUES.has(CUE_GROUPS[cue.group]!.name))
+  const title = cues.filter((cue) => cue.field === 'title')
+  const body = cues.filter((cue) => cue.field === 'body')
+  const early = body.reduce((sum, cue) => sum + positionWeight(cue.start), 0)
+  note(observation, 'trouble.title', { value: saturate(title.length, 0.5), spans: title })
+  note(observation, 'trouble.body', { value: saturate(early, 1), spans: body })
+  const fit = featureIndex('fit.prompt')
+  note(observation, 'trouble.fit', {
+    value: observation.values[fit]!,
+    spans: observation.spans.get(fit) ?? [],
+  })
+  for (const name of ['bare.link', 'bare.body', 'ask.other'])
+    observation.values[featureIndex(name)]! *= CHOICE_IN_TROUBLE
+}
