@@ -4,11 +4,12 @@ import { CHOICE_IN_TROUBLE } from './observe-trouble.ts'
 import type { PostLanguage } from './read-language.ts'
 import type { Profile } from './read-profile.ts'
 
-/** Cues that count less for a campaign that waits for trouble, and those that count more. */
+/** Cues that count less for a campaign that waits for trouble. */
 const CHOICE_CUES = new Set(
   'seek recommend best choose switch exist experience usage talk settled'.split(' '),
 )
 
+/** How the post speaks; what the intent queries themselves say is never held against it. */
 export function observeCues(observation: Observation, language: PostLanguage, profile: Profile): void {
   for (const [group, { name, part }] of CUE_GROUPS.entries()) {
     if (part === 'penalty' && profile.spokenLike[group]) continue

@@ -4,6 +4,7 @@ import { type Observation, note, positionWeight, saturate } from './observation.
 import type { Cue, PostLanguage } from './read-language.ts'
 import type { Profile } from './read-profile.ts'
 
+/** What remains of words of choice where a campaign waits for trouble. */
 export const CHOICE_IN_TROUBLE = 0.3
 
 const TROUBLE_CUES = new Set(['problem', 'help', 'complaint'])
@@ -39,6 +40,7 @@ export function observeTrouble(observation: Observation, language: PostLanguage)
     value: observation.values[fit]!,
     spans: observation.spans.get(fit) ?? [],
   })
-  for (const name of ['bare.link', 'bare.body', 'ask.other'])
+  for (const name of ['bare.link', 'bare.body', 'ask.other']) {
     observation.values[featureIndex(name)]! *= CHOICE_IN_TROUBLE
+  }
 }
