@@ -45,5 +45,6 @@ export const errorMap = {
     message: 'Too many requests. Please wait a moment.',
     data: z.object({ retry_after_seconds: z.number() }),
   },
+  AI_UNAVAILABLE: { status: 503, message: 'Failed to generate reply' },
   FORUM_UNAVAILABLE: { status: 503, message: 'The forum does not answer at the moment.' },
 } as const

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Campaign } from '@radar/contract'
 import { readCampaign } from '../campaigns/index.ts'
 import { engagementPosts, matchesQueue, replyDrafts } from '../db/schema/index.ts'
-import type { UserCtx } from '../platform/ctx.ts'
+import type { Ctx, UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
 import { ConflictError, NotFoundError } from '../platform/errors.ts'
 import { requireQuota, spend } from '../usage/index.ts'
@@ -11,28 +11,38 @@ import { writeWithAi } from './write-with-ai.ts'
 
 type Generated = { success: true; draftId: string; reply: string; scheduled_for: null }
 
+/** Drafts a reply to a match, as its user asks. */
+export function generateReply(ctx: UserCtx, matchId: string): Promise<Generated> {
+  return draftReply(ctx.system, { userId: ctx.user.id, matchId })
+}
+
 /**
- * Drafts a reply to a match. The unit is spent in the transaction that keeps the draft, so a failed generation costs
- * nothing; that there is one left is asked before the work is done.
+ * Drafts a reply to a match of a user's. The unit is spent in the transaction that keeps the draft, so a failed
+ * generation costs nothing; that there is one left is asked before the work is done.
  */
-export async function generateReply(ctx: UserCtx, matchId: string): Promise<Generated> {
-  const task = await ctx.db.transaction(async (tx) => {
-    await requireQuota(ctx, tx, ctx.user.id, 'ai_replies')
+export async function draftReply(
+  ctx: Ctx,
+  { userId, matchId }: { userId: string; matchId: string },
+): Promise<Generated> {
+  const db = ctx.dbFor(userId)
+  const task = await db.transaction(async (tx) => {
+    await requireQuota(ctx, tx, userId, 'ai_replies')
     return readTask(tx, matchId)
   })
-  const written_by = ctx.ai ? 'ai' : 'template'
-  const reply = ctx.ai ? await writeWithAi(ctx.ai, task) : writeFromTemplate(task)
+  const { ai, log } = ctx
+  const written_by = ai ? 'ai' : 'template'
+  const reply = ai ? await writeWithAi({ ai, log }, task) : writeFromTemplate(task)
 
-  return ctx.db.transaction(async (tx) => {
-    await spend(ctx, tx, ctx.user.id, 'ai_replies')
+  return db.transaction(async (tx) => {
+    await spend(ctx, tx, userId, 'ai_replies')
     const post_id = task.post.id
     const [row] = await tx
       .insert(replyDrafts)
-      .values({ user_id: ctx.user.id, match_id: matchId, post_id, generated_reply: reply, written_by })
+      .values({ user_id: userId, match_id: matchId, post_id, generated_reply: reply, written_by })
       .onConflictDoNothing()
       .returning({ id: replyDrafts.id })
     if (!row) throw new ConflictError('There is a draft for this match already.')
-    await ctx.events.emit(tx, ctx.user.id, {
+    await ctx.events.emit(tx, userId, {
       type: 'reply',
       reply_id: row.id,
       match_id: matchId,

@@ -1,10 +1,12 @@
 import type { Ctx } from '../platform/ctx.ts'
 import type { Job } from '../platform/jobs.ts'
+import { autoReply } from './auto-reply.ts'
 import { postReply } from './post-reply.ts'
 import { reconcileReply } from './reconcile-reply.ts'
 import { sweepReplies } from './sweep-replies.ts'
 
 type OfReply = { reply_id: string }
+type OfCampaign = { campaign_id: string }
 
 /** `retryLimit` 0: a job is a wake-up, and the sweeper finds what a lost one left behind. */
 export function repliesJobs(ctx: Ctx): Job[] {
@@ -21,6 +23,7 @@ export function repliesJobs(ctx: Ctx): Job[] {
       concurrency: 2,
       run: (data) => reconcileReply(ctx, (data as OfReply).reply_id),
     },
+    { name: 'auto-reply', run: (data) => autoReply(ctx, (data as OfCampaign).campaign_id) },
     { name: 'sweep-replies', cron: '* * * * *', retryLimit: 0, run: () => sweepReplies(ctx) },
   ]
 }

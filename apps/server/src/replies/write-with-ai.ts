@@ -1,5 +1,14 @@
 import type { Ai } from '../platform/ai.ts'
+import { KnownError } from '../platform/errors.ts'
+import type { Log } from '../platform/log.ts'
 import type { Task } from './generate-reply.ts'
+
+type Writer = { ai: Ai; log: Log }
+
+/** The provider failed, refused or said nothing; no unit is spent. */
+export class AiUnavailableError extends KnownError {
+  readonly code = 'AI_UNAVAILABLE'
+}
 
 const MOST_TOKENS = 800
 const MOST_CHARACTERS = 10_000
@@ -14,7 +23,7 @@ Reply with the text of the comment alone.`
 
 /** A draft by the AI provider. What it returns is text: foreign links and invisible characters are taken out. */
 export async function writeWithAi(
-  ai: Ai,
+  { ai, log }: Writer,
   { campaign, post }: Pick<Task, 'campaign' | 'post'>,
 ): Promise<string> {
   const { name, description, product_service, reddit_persona } = campaign
@@ -23,8 +32,19 @@ export async function writeWithAi(
     business: { name, description, product_service, reddit_persona },
     post: { subreddit, title, body: body.slice(0, 8_000) },
   })
-  const text = await ai.write({ instructions, prompt, mostTokens: MOST_TOKENS })
+  const text = await ask({ ai, log }, prompt)
   return cleanDraft(text, `${product_service} ${description}`)
+}
+
+async function ask({ ai, log }: Writer, prompt: string): Promise<string> {
+  try {
+    return await ai.write({ instructions, prompt, mostTokens: MOST_TOKENS })
+  } catch (error) {
+    log.warn('reply.ai-failed', { error })
+    throw new AiUnavailableError(
+      'The AI provider did not write a reply. Nothing was counted; please try again.',
+    )
+  }
 }
 
 /** Text as it may be shown and posted: no control or invisible characters, no links to elsewhere, not too long. */

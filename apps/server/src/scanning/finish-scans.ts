@@ -3,6 +3,7 @@ import type { Scan } from '@radar/contract'
 import { scans } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
+import { askForAutoReplies } from '../replies/index.ts'
 import { giveBack } from '../usage/index.ts'
 import type { Target } from './load-targets.ts'
 import type { Outcome, Pass } from './pass.ts'
@@ -49,6 +50,7 @@ export function endScan(ctx: Ctx, id: string, ending: Ending): Promise<void> {
       .returning()
     if (!ended) return
     if (ending.status === 'failed') await refund(tx, ended)
+    else await askForAutoReplies(ctx, tx, ended.campaign_id)
     await tellScans(ctx, tx, [id])
   })
 }

@@ -1,6 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { deletedMatches, matchesQueue } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { hideNewMatches, toPost } from '../learning/index.ts'
 import type { Tx } from '../platform/db.ts'
 import { addToScans } from './tell-progress.ts'
 import type { Pass } from './pass.ts'
@@ -19,7 +20,7 @@ export async function keepMatches(pass: Pass, part: Part): Promise<void> {
   const { ctx } = pass
   const steps = stepsOf(pass, part)
   await ctx.db.transaction(async (tx) => {
-    const found = await insertMatches(tx, part.matches)
+    const found = await insertMatches(tx, pass, part)
     await advanceCursors(ctx, tx, steps)
     await addToScans(pass, tx, { ...part, found })
     for (const [campaign_id, count] of found) {
@@ -30,18 +31,29 @@ export async function keepMatches(pass: Pass, part: Part): Promise<void> {
   rememberCursors(pass, steps)
 }
 
-/** New matches by campaign; those that their user deleted stay deleted. */
-async function insertMatches(tx: Tx, matches: NewMatch[]): Promise<Map<string, number>> {
+/** New matches by campaign; those that their user deleted stay deleted, those that a rule hides count for nothing. */
+async function insertMatches(tx: Tx, { targets }: Pass, part: Part): Promise<Map<string, number>> {
   const found = new Map<string, number>()
-  for (let start = 0; start < matches.length; start += 500) {
-    const some = await withoutDeleted(tx, matches.slice(start, start + 500))
+  const posts = new Map(part.posts.map((post) => [post.id, post]))
+  for (let start = 0; start < part.matches.length; start += 500) {
+    const some = await withoutDeleted(tx, part.matches.slice(start, start + 500))
     if (some.length === 0) continue
+    const { id, campaign_id, post_id } = matchesQueue
     const inserted = await tx
       .insert(matchesQueue)
       .values(some)
       .onConflictDoNothing()
-      .returning({ campaign_id: matchesQueue.campaign_id })
-    for (const { campaign_id } of inserted) found.set(campaign_id, (found.get(campaign_id) ?? 0) + 1)
+      .returning({ id, campaign_id, post_id })
+    const hidden = await hideNewMatches(
+      tx,
+      inserted.map((row) => ({
+        id: row.id,
+        campaign: targets.get(row.campaign_id)!.campaign,
+        post: toPost(posts.get(row.post_id)!),
+      })),
+    )
+    for (const row of inserted)
+      if (!hidden.has(row.id)) found.set(row.campaign_id, (found.get(row.campaign_id) ?? 0) + 1)
   }
   return found
 }

@@ -4,6 +4,7 @@ import type { Campaign } from '@radar/engine'
 import { campaignPrompts, campaigns, keywords, negativeUsers, scans, subreddits } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
+import { readScoreRules } from '../learning/index.ts'
 import { planOf } from '../usage/index.ts'
 import { withinPlan } from './within-plan.ts'
 
@@ -93,6 +94,7 @@ function toTarget(
       keywords: campaign.keywords,
       negative_users: campaign.negative_users,
       campaign_prompts: campaign.campaign_prompts,
+      rules: campaign.rules,
     },
     prompt_ids: campaign.prompt_ids,
     history_days,
@@ -108,12 +110,14 @@ async function loadLists(tx: Tx, ids: string[]) {
   const keywordsOf = of(await ordered(list, keywords))
   const usersOf = of(await ordered(list, negativeUsers))
   const promptsOf = of(await ordered(list, campaignPrompts))
+  const rulesOf = await readScoreRules(tx, ids)
   return (id: string) => ({
     subreddits: (subredditsOf.get(id) ?? []).map((row) => row.subreddit),
     rows: new Map((subredditsOf.get(id) ?? []).map((row) => [row.subreddit, row])),
     keywords: (keywordsOf.get(id) ?? []).map((row) => row.keyword),
     negative_users: (usersOf.get(id) ?? []).map((row) => row.username),
     campaign_prompts: (promptsOf.get(id) ?? []).map((row) => row.example_query),
+    rules: rulesOf.get(id) ?? [],
     prompt_ids: new Map((promptsOf.get(id) ?? []).map((row) => [row.example_query, row.id])),
   })
 }

@@ -1,5 +1,5 @@
-import type { Post } from '@radar/engine'
 import type { engagementPosts, matchesQueue } from '../db/schema/index.ts'
+import { toPost } from '../learning/index.ts'
 import type { CampaignIndex } from './campaign-index.ts'
 import type { Target } from './load-targets.ts'
 
@@ -38,17 +38,4 @@ export function isNewTo(target: Target, row: StoredPost, now: Date): boolean {
   const cursor = target.cursors.get(row.subreddit.toLowerCase())
   if (!cursor || row.seq <= cursor.matched_seq) return false
   return row.created_utc.getTime() >= now.getTime() - target.history_days * DAY_MS
-}
-
-function toPost(row: StoredPost): Post {
-  return {
-    id: row.reddit_id,
-    subreddit: row.subreddit,
-    author: row.author,
-    title: row.title,
-    body: row.body,
-    created_utc: row.created_utc.getTime() / 1000,
-    score: row.score,
-    num_comments: row.num_comments,
-  }
 }
