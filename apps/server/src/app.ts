@@ -5,6 +5,7 @@ import type { Auth } from './auth/index.ts'
 import { campaignsRoutes } from './campaigns/index.ts'
 import type { DemoForum } from './demo-forum/index.ts'
 import { instanceRoutes } from './instance/index.ts'
+import { learningRoutes } from './learning/index.ts'
 import { matchesRoutes } from './matches/index.ts'
 import type { Ctx } from './platform/ctx.ts'
 import { eventsRoutes } from './platform/events-routes.ts'
@@ -49,6 +50,7 @@ const router = open.router({
   matches: matchesRoutes,
   redditCredentials: accountsRoutes.redditCredentials,
   replies: repliesRoutes.replies,
+  rules: learningRoutes,
   settings: settingsRoutes,
 })
 

@@ -5,6 +5,7 @@ import { about } from './instance.ts'
 import { matches } from './matches.ts'
 import { redditCredentials } from './reddit-credentials.ts'
 import { replies } from './replies.ts'
+import { rules } from './rules.ts'
 import { settings } from './user-settings.ts'
 
 /** All that web and server promise each other: RPC for the app, REST and OpenAPI for everyone. */
@@ -16,6 +17,7 @@ export const contract = {
   matches,
   redditCredentials,
   replies,
+  rules,
   settings,
 }
 export type Contract = typeof contract

@@ -3,6 +3,14 @@ import { base, byId, done, id, listOf, page, timestamp } from './base.ts'
 import { replyDraft } from './replies.ts'
 import { ledgerEntry } from './scores.ts'
 
+/** What a person said about a match; null until something is said. */
+export const verdict = z.enum(['kept', 'dismissed']).nullable()
+export type Verdict = z.infer<typeof verdict>
+
+/** Where a match stands: what an accepted rule hides is `hidden`, whatever was said about it. */
+export const matchStates = ['open', 'kept', 'dismissed', 'hidden'] as const
+export type MatchState = (typeof matchStates)[number]
+
 /** A forum post that a campaign found, with the score and the reasons for it. */
 export const match = z.object({
   id,
@@ -21,6 +29,9 @@ export const match = z.object({
   reason: z.string(),
   ledger: z.array(ledgerEntry),
   scanned_at: timestamp,
+  verdict,
+  /** The accepted rule that hides it. */
+  hidden_by: id.nullable(),
   reply_draft: replyDraft.nullable(),
 })
 export type Match = z.infer<typeof match>
@@ -45,13 +56,36 @@ export const matches = {
         subreddit: z.string().trim().max(50).optional(),
         /** Day of the scan, yyyy-MM-dd, in the user's time zone. */
         date: z.iso.date().optional(),
+        /** Where the matches stand; without it those that are open or kept. */
+        verdict: z.enum(matchStates).optional(),
         sort: z.enum(['scanned_at', 'relevance_score']).default('scanned_at'),
       }),
     )
-    .output(listOf(match).extend({ unfiltered_total: z.number().int() })),
+    .output(
+      listOf(match).extend({
+        /** How many there are without the filters by score, subreddit and date. */
+        unfiltered_total: z.number().int(),
+        /** How many stand where, without those filters. */
+        counts: z.object({
+          open: z.number().int(),
+          kept: z.number().int(),
+          dismissed: z.number().int(),
+          hidden: z.number().int(),
+        }),
+      }),
+    ),
   get: base
     .route({ method: 'GET', path: '/api/v1/matches/{id}', tags, summary: 'One match' })
     .input(byId)
+    .output(match),
+  judge: base
+    .route({
+      method: 'PUT',
+      path: '/api/v1/matches/{id}/verdict',
+      tags,
+      summary: 'Keep or dismiss a match, or take that back with null',
+    })
+    .input(z.strictObject({ id, verdict }))
     .output(match),
   delete: base
     .route({

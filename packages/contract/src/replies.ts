@@ -76,7 +76,7 @@ export const replies = {
       method: 'DELETE',
       path: '/api/v1/replies/{id}/queue',
       tags,
-      summary: 'Take a queued reply back to draft',
+      summary: 'Take a queued or failed reply back to draft, with its text',
     })
     .input(byId)
     .output(replyDraft),

@@ -1,5 +1,6 @@
-import { asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Campaign, Scan } from '@radar/contract'
+import { isListed } from '../db/match-states.ts'
 import {
   campaignPrompts,
   campaigns,
@@ -85,7 +86,7 @@ async function countMatches(tx: Tx, ids: string[]): Promise<Map<string, number>>
   const rows = await tx
     .select({ campaign_id: matchesQueue.campaign_id, matches: count() })
     .from(matchesQueue)
-    .where(inArray(matchesQueue.campaign_id, ids))
+    .where(and(inArray(matchesQueue.campaign_id, ids), isListed))
     .groupBy(matchesQueue.campaign_id)
   return new Map(rows.map((row) => [row.campaign_id, row.matches]))
 }

@@ -1,1 +1,3 @@
 export { matchesRoutes } from './routes.ts'
+export { selectMatches } from './queries.ts'
+export { withinHistory } from './within-history.ts'

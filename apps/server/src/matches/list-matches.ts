@@ -1,15 +1,14 @@
 import { and, count, desc, eq, gte, ilike, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { Match } from '@radar/contract'
-import { engagementPosts, matchesQueue } from '../db/schema/index.ts'
+import type { Match, MatchState } from '@radar/contract'
 import { readCampaign } from '../campaigns/index.ts'
+import { inState, isListed } from '../db/match-states.ts'
+import { engagementPosts, matchesQueue } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
 import { readSettings } from '../settings/index.ts'
-import { planOf } from '../usage/index.ts'
 import { selectMatches, showMatches } from './queries.ts'
-
-const DAY_MS = 86_400_000
+import { withinHistory } from './within-history.ts'
 
 type Query = {
   id: string
@@ -18,29 +17,30 @@ type Query = {
   min_score?: number | undefined
   subreddit?: string | undefined
   date?: string | undefined
+  verdict?: MatchState | undefined
   sort: 'scanned_at' | 'relevance_score'
 }
-type MatchPage = { items: Match[]; total: number; unfiltered_total: number }
+type Counts = Record<MatchState, number>
+type MatchPage = { items: Match[]; total: number; unfiltered_total: number; counts: Counts }
 
 /** A campaign's matches within the plan's history: those that pass the filters, and how many there are in all. */
 export function listMatches(ctx: UserCtx, query: Query): Promise<MatchPage> {
   return ctx.db.transaction(async (tx) => {
     await readCampaign(tx, query.id)
-    const { history_days } = await planOf(tx, ctx.user.id, ctx.now())
-    const listed = and(
-      eq(matchesQueue.campaign_id, query.id),
-      gte(matchesQueue.scanned_at, new Date(ctx.now().getTime() - history_days * DAY_MS)),
-    )
+    const known = await withinHistory(ctx, tx, query.id)
+    const listed = and(known, query.verdict ? inState[query.verdict] : isListed)
     const wanted = and(listed, ...(await filters(ctx, tx, query)))
     const rows = await selectMatches(tx)
       .where(wanted)
       .orderBy(...orders[query.sort])
       .offset(query.offset)
       .limit(query.limit)
+    const counts = await countStates(tx, known)
     return {
       items: await showMatches(ctx, tx, rows),
       total: await countMatches(tx, wanted),
-      unfiltered_total: await countMatches(tx, listed),
+      unfiltered_total: query.verdict ? counts[query.verdict] : counts.open + counts.kept,
+      counts,
     }
   })
 }
@@ -71,3 +71,18 @@ async function countMatches(tx: Tx, wanted: SQL | undefined): Promise<number> {
     .where(wanted)
   return row!.matches
 }
+
+async function countStates(tx: Tx, known: SQL | undefined): Promise<Counts> {
+  const [counts] = await tx
+    .select({
+      open: countWhere(inState.open),
+      kept: countWhere(inState.kept),
+      dismissed: countWhere(inState.dismissed),
+      hidden: countWhere(inState.hidden),
+    })
+    .from(matchesQueue)
+    .where(known)
+  return counts!
+}
+
+const countWhere = (wanted: SQL | undefined) => sql<number>`count(*) filter (where ${wanted})`.mapWith(Number)

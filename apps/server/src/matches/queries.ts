@@ -43,6 +43,8 @@ export async function showMatches(ctx: Ctx, tx: Tx, rows: Joined[]): Promise<Mat
     reason: match.reason,
     ledger: match.ledger,
     scanned_at: match.scanned_at.toISOString(),
+    verdict: match.verdict,
+    hidden_by: match.hidden_by,
     reply_draft: replyOf.get(match.id) ?? null,
   }))
 }

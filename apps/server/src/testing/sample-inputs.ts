@@ -10,12 +10,14 @@ export async function giveBelongings(world: World, person: Person, account: stri
   const { campaignId, matchId } = await plantMatch(world, person)
   const { draftId } = await person.api.functions.generateLeadReply({ matchId })
   const { items } = await person.api.redditCredentials.list({})
-  return { userId: person.user.id, campaignId, matchId, replyId: draftId, credentialId: items[0]!.id }
+  const rule = { kind: 'exclude_words', words: 'homework' } as const
+  const { id: ruleId } = await person.api.rules.accept({ id: campaignId, rule })
+  return { userId: person.user.id, campaignId, matchId, replyId: draftId, credentialId: items[0]!.id, ruleId }
 }
 
 /** A valid input for every procedure that takes one, out of what somebody has. */
 export function sampleInputs(of: Belongings): Record<string, Record<string, unknown>> {
-  const { userId, campaignId, matchId, replyId, credentialId } = of
+  const { userId, campaignId, matchId, replyId, credentialId, ruleId } = of
   return {
     'about/instance': {},
     'campaigns/list': {},
@@ -32,6 +34,7 @@ export function sampleInputs(of: Belongings): Record<string, Record<string, unkn
     'functions/generateLeadReply': { matchId, userId },
     'matches/list': { id: campaignId },
     'matches/get': { id: matchId },
+    'matches/judge': { id: matchId, verdict: 'kept' },
     'matches/delete': { id: matchId },
     'redditCredentials/list': {},
     'redditCredentials/update': { id: credentialId, country_code: 'DE' },
@@ -43,6 +46,11 @@ export function sampleInputs(of: Belongings): Record<string, Record<string, unkn
     'replies/queue': { id: replyId },
     'replies/unqueue': { id: replyId },
     'replies/resolve': { id: replyId, outcome: 'not_posted' },
+    'rules/list': { id: campaignId },
+    'rules/propose': { id: campaignId },
+    'rules/accept': { id: campaignId, rule: { kind: 'exclude_words', words: 'giveaway' } },
+    'rules/undo': { id: campaignId, rule_id: ruleId },
+    'rules/precision': { id: campaignId },
     'settings/get': {},
     'settings/update': {
       max_comments_per_day: 3,

@@ -12,10 +12,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { LedgerEntry, Scan } from '@radar/contract'
+import type { LedgerEntry, Scan, Verdict } from '@radar/contract'
 import { campaigns } from './campaigns.ts'
 import { createdAt, instant, ownerId, primaryId } from './columns.ts'
 import { engagementPosts } from './posts.ts'
+import { campaignRules } from './rules.ts'
 
 export const scans = pgTable(
   'scans',
@@ -63,12 +64,17 @@ export const matchesQueue = pgTable(
     reason: text('reason').notNull(),
     ledger: jsonb('ledger').$type<LedgerEntry[]>().notNull(),
     scanned_at: instant('scanned_at').notNull(),
+    verdict: text('verdict').$type<Verdict>(),
+    judged_at: instant('judged_at'),
+    /** The accepted rule that hides it. */
+    hidden_by: uuid('hidden_by').references(() => campaignRules.id, { onDelete: 'set null' }),
   },
   (table) => [
     unique().on(table.campaign_id, table.post_id),
     index().on(table.campaign_id, table.scanned_at, table.relevance_score),
     index().on(table.post_id),
     index().on(table.user_id),
+    index().on(table.hidden_by),
   ],
 )
 

@@ -97,5 +97,7 @@ const asMatch = ({ hours_ago, ...example }: Example, now: Date): Match => ({
   score: 0,
   num_comments: 0,
   scanned_at: now.toISOString(),
+  verdict: null,
+  hidden_by: null,
   reply_draft: null,
 })

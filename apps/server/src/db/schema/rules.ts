@@ -1,0 +1,19 @@
+import { index, jsonb, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
+import type { Rule } from '@radar/contract'
+import { campaigns } from './campaigns.ts'
+import { createdAt, ownerId, primaryId } from './columns.ts'
+
+/** Rules that their user accepted; those of a campaign apply in the order of `created_at`. */
+export const campaignRules = pgTable(
+  'campaign_rules',
+  {
+    id: primaryId(),
+    user_id: ownerId(),
+    campaign_id: uuid('campaign_id')
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    rule: jsonb('rule').$type<Rule>().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [unique().on(table.campaign_id, table.rule), index().on(table.user_id)],
+)

@@ -1,0 +1,66 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { learn } from '@radar/engine'
+import type { Campaign, Proposal } from '@radar/engine'
+import type { RuleProposal } from '@radar/contract'
+import { readCampaign } from '../campaigns/index.ts'
+import { matchesQueue } from '../db/schema/index.ts'
+import { withinHistory } from '../matches/index.ts'
+import type { UserCtx } from '../platform/ctx.ts'
+import { createRuleReader } from './find-hiding-rule.ts'
+import { readMatches, readRules } from './queries.ts'
+import type { Found } from './queries.ts'
+import { stateEffect } from './state-rule.ts'
+
+const MOST_EXAMPLES = 3
+
+/** Rules that kept and dismissed matches suggest, tried on every match that no rule hides yet. Changes nothing. */
+export function proposeRules(
+  ctx: UserCtx,
+  campaignId: string,
+): Promise<{ items: RuleProposal[]; total: number }> {
+  return ctx.db.transaction(async (tx) => {
+    const rules = (await readRules(tx, [campaignId])).map(({ rule }) => rule)
+    const campaign = { ...(await readCampaign(tx, campaignId)), rules }
+    const { campaign_id, verdict, hidden_by } = matchesQueue
+    const judged = await readMatches(tx, and(eq(campaign_id, campaignId), isNotNull(verdict)))
+    const recent = await readMatches(tx, and(await withinHistory(ctx, tx, campaignId), isNull(hidden_by)))
+    const proposals = learn({
+      campaign,
+      kept: judged.filter(({ match }) => match.verdict === 'kept').map(({ post }) => post),
+      dismissed: judged.filter(({ match }) => match.verdict === 'dismissed').map(({ post }) => post),
+      recent: recent.map(({ post }) => post),
+    })
+    const items = proposals.map((proposal) => toProposal(proposal, { campaign, recent }))
+    return { items, total: items.length }
+  })
+}
+
+function toProposal(
+  { rule, effect }: Proposal,
+  { campaign, recent }: { campaign: Campaign; recent: Found[] },
+): RuleProposal {
+  const affected = touchedBy(rule, { campaign, recent })
+  const listed = affected.filter(({ match }) => match.verdict !== 'dismissed')
+  return {
+    rule,
+    statement: stateEffect(rule, effect),
+    affects: effect.affects,
+    of: effect.of,
+    kept_affected: effect.kept_affected,
+    still_listed: listed.length,
+    examples: [...listed, ...affected.filter((found) => !listed.includes(found))]
+      .slice(0, MOST_EXAMPLES)
+      .map(({ match, post }) => ({ match_id: match.id, title: post.title, subreddit: post.subreddit })),
+  }
+}
+
+/** What a rule would hide. What it would move is what hiding the same words would hide. */
+function touchedBy(
+  rule: Proposal['rule'],
+  { campaign, recent }: { campaign: Campaign; recent: Found[] },
+): Found[] {
+  const tried = rule.kind === 'adjust_words' ? { kind: 'exclude_words' as const, words: rule.words } : rule
+  const before = (campaign.rules ?? []).map((accepted) => ({ id: 'accepted', rule: accepted }))
+  const read = createRuleReader(campaign, [...before, { id: 'tried', rule: tried }])
+  return recent.filter(({ post }) => read(post).hidden_by === 'tried')
+}

@@ -1,0 +1,18 @@
+import type { Effect } from '@radar/engine'
+import type { Rule } from '@radar/contract'
+
+/** A rule in plain words. */
+export function stateRule(rule: Rule): string {
+  if (rule.kind === 'exclude_words') return `Exclude “${rule.words}”`
+  if (rule.kind === 'block_author') return `Block u/${rule.author}`
+  if (rule.kind === 'mute_subreddit') return `Mute r/${rule.subreddit}`
+  if (rule.kind === 'mute_keyword') return `Mute the keyword “${rule.keyword}”`
+  const points = Math.abs(rule.points)
+  const verb = rule.points < 0 ? 'Lower' : 'Raise'
+  return `${verb} posts that say “${rule.words}” by about ${points} ${points === 1 ? 'point' : 'points'}`
+}
+
+/** A rule with what it would do: `Exclude “homework”: would hide 12 of the last 40, none that you kept.` */
+export function stateEffect(rule: Rule, { sentence }: Effect): string {
+  return `${stateRule(rule)}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
+}

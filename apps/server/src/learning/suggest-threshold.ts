@@ -1,0 +1,15 @@
+import type { Precision } from '@radar/contract'
+import type { Found } from './queries.ts'
+
+const FEWEST_JUDGED = 10
+const FEWEST_KEPT = 3
+
+/** The highest filter, in steps of 0.1, that leaves out nothing that was kept; null where it would leave out nothing. */
+export function suggestThreshold(judged: Found[]): Precision['suggestion'] {
+  const kept = judged.filter(({ match }) => match.verdict === 'kept')
+  if (judged.length < FEWEST_JUDGED || kept.length < FEWEST_KEPT) return null
+  const lowest = Math.min(...kept.map(({ match }) => match.relevance_score))
+  const step = Math.floor(lowest / 10)
+  const leaves_out = judged.filter(({ match }) => match.relevance_score < step * 10).length
+  return leaves_out === 0 ? null : { min_score: step / 10, leaves_out, judged: judged.length }
+}

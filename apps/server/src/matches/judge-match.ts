@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import type { Match, Verdict } from '@radar/contract'
+import { matchesQueue } from '../db/schema/index.ts'
+import type { UserCtx } from '../platform/ctx.ts'
+import { NotFoundError } from '../platform/errors.ts'
+import { getMatch } from './get-match.ts'
+
+/** Keeps or dismisses a match, or takes that back. Nothing else changes by it: rules are proposed, never made. */
+export function judgeMatch(ctx: UserCtx, { id, verdict }: { id: string; verdict: Verdict }): Promise<Match> {
+  return ctx.db.transaction(async (tx) => {
+    const judged = await tx
+      .update(matchesQueue)
+      .set({ verdict, judged_at: verdict && ctx.now() })
+      .where(eq(matchesQueue.id, id))
+      .returning({ id: matchesQueue.id })
+    if (judged.length === 0) throw new NotFoundError('match')
+    return getMatch(ctx, id)
+  })
+}
