@@ -170,6 +170,18 @@ describe('an accepted rule', () => {
     })
   })
 
+  test('accepted in the middle of a scan costs it no match', async () => {
+    for (let n = 0; n < 900; n++) post(`Which lens for shot ${n}?`, `buyer_${n}`)
+    const tellOthers = () =>
+      world.ctx.db.transaction((tx) => world.ctx.events.announce(tx, 'campaign', campaign))
+    const stop = world.ctx.events.subscribe(sam.user.id, ({ type }) => {
+      if (type === 'matches') void tellOthers()
+    })
+    await scan()
+    stop()
+    expect((await list()).total).toBe(910)
+  })
+
   test('accepted twice at the same moment stands once', async () => {
     const rule = { kind: 'exclude_words', words: 'homework' } as const
     const tries = await Promise.allSettled([accept(rule), accept(rule), accept(rule)])

@@ -246,6 +246,30 @@ describe('posting', () => {
     })
   })
 
+  test('a reply that failed is a draft again when it is taken back, with its text', async () => {
+    const { id, redditId } = await approved()
+    world.forum.changeThing(`t3_${redditId}`, { locked: true })
+    await postReply(world.ctx, id)
+    const failed = await sam.api.replies.get({ id })
+    expect(failed.status).toBe('failed')
+    expect(await sam.api.replies.unqueue({ id })).toMatchObject({
+      status: 'draft',
+      generated_reply: failed.generated_reply,
+      error_message: null,
+      scheduled_for: null,
+    })
+    await expect(sam.api.replies.unqueue({ id })).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
+  test('a failed reply gives way to the draft written after it', async () => {
+    const { id, redditId } = await approved()
+    world.forum.changeThing(`t3_${redditId}`, { locked: true })
+    await postReply(world.ctx, id)
+    const { match_id } = await sam.api.replies.get({ id })
+    await sam.api.functions.generateLeadReply({ matchId: match_id! })
+    await expect(sam.api.replies.unqueue({ id })).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
   test('a lost wake-up is found by the sweep, with workers that really work', async () => {
     const { id, redditId } = await approved()
     await world.work()

@@ -19,6 +19,8 @@ export async function matchPosts(pass: Pass, names: string[]): Promise<void> {
   for (let after = firstUnread(pass, names); ;) {
     const posts = await nextPosts(pass, names, after)
     const now = ctx.now()
+    // Whoever edits a campaign takes it out of the index; this pass still owes it the rest of its posts.
+    for (const { campaign } of targets.values()) if (!index.scorer(campaign.id)) index.keep(campaign)
     const matches = posts.flatMap((post) => scoreHits(post, { index, targets, now }))
     const isLast = posts.length < PAGE
     await keepMatches(pass, { names, posts, matches, isLast })
