@@ -1,5 +1,4 @@
 const grouped = new Intl.NumberFormat('en-US')
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
@@ -11,8 +10,11 @@ const hour = 60 * minute
 const dayLength = 24 * hour
 
 export const formatNumber = (value: number) => grouped.format(value)
-/** `Nov 20, 2026`, in the reader's zone. */
-export const formatDay = (timestamp: string) => day.format(new Date(timestamp))
+/** `Nov 20, 2026`, in a zone, or the browser's. */
+export const formatDay = (timestamp: string, timeZone?: string) =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone }).format(
+    new Date(timestamp),
+  )
 /** `Dec 1`, in UTC, where meters start again. */
 export const formatUtcDay = (timestamp: string) =>
   new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { codeOf } from './errors.ts'
+import { limitHint } from './limit-hint.ts'
 
 type Text = { title: string; message?: string | undefined }
 
@@ -11,19 +12,14 @@ export const toast = {
 
 /** Tells of a limit of the plan, if the error is one; says whether it was. */
 export function toastLimit(error: unknown): boolean {
-  const thing = (error as { data?: { thing?: string } }).data?.thing
+  const { thing = '', limit = 0, resets_at = null } = (error as { data?: Partial<Limit> }).data ?? {}
+  const message = limitHint({ thing, limit, resets_at })
   switch (codeOf(error)) {
     case 'USAGE_LIMIT_EXCEEDED':
-      toast.error({
-        title: 'Usage Limit Reached',
-        message: `You've reached your ${thing} limit. Upgrade to Moderator for higher limits.`,
-      })
+      toast.error({ title: 'Usage Limit Reached', message })
       return true
     case 'RESOURCE_LIMIT_EXCEEDED':
-      toast.error({
-        title: 'Resource Limit Reached',
-        message: `You've reached your ${thing} limit. Upgrade to Moderator for more capacity.`,
-      })
+      toast.error({ title: 'Resource Limit Reached', message })
       return true
     case 'UPGRADE_REQUIRED':
       toast.error({ title: 'Upgrade required', message: 'This is part of the Moderator plan.' })
@@ -32,3 +28,5 @@ export function toastLimit(error: unknown): boolean {
       return false
   }
 }
+
+type Limit = { thing: string; limit: number; resets_at: string | null }

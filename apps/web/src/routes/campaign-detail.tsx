@@ -8,8 +8,10 @@ import { CampaignSummary } from '../features/campaigns/campaign-summary.tsx'
 import { LastScan } from '../features/campaigns/last-scan.tsx'
 import { ScanProgress } from '../features/campaigns/scan-progress.tsx'
 import { useCampaign } from '../features/campaigns/use-campaigns.ts'
+import { LearnedPanel } from '../features/learning/learned-panel.tsx'
 import { FilterBar } from '../features/matches/filter-bar.tsx'
 import { readFilters, writeFilters } from '../features/matches/match-filters.ts'
+import type { MatchFilters } from '../features/matches/match-filters.ts'
 import { MatchSkeletons } from '../features/matches/match-skeletons.tsx'
 import { MatchList } from '../features/matches/match-list.tsx'
 import { GenerateReply } from '../features/replies/generate-reply.tsx'
@@ -68,19 +70,21 @@ type LeadGenerationProps = { campaignId: string; subreddits: string[] }
 function LeadGeneration({ campaignId, subreddits }: LeadGenerationProps) {
   const [query, setQuery] = useSearchParams()
   const { data: instance } = useQuery(api.about.instance.queryOptions({ staleTime: Infinity }))
+  const { data: settings } = useQuery(api.settings.get.queryOptions())
   const { main } = useAccounts()
   const filters = readFilters(query)
+  const filter = (change: Partial<MatchFilters>) =>
+    setQuery(writeFilters(query, { ...filters, ...change }), { replace: true, preventScrollReset: true })
   return (
     <>
-      <FilterBar
-        filters={filters}
-        subreddits={subreddits}
-        onChange={(next) => setQuery(writeFilters(query, next), { replace: true, preventScrollReset: true })}
-      />
+      <LearnedPanel campaignId={campaignId} onFilter={(min) => filter({ min })} />
+      <FilterBar filters={filters} subreddits={subreddits} onChange={filter} />
       <MatchList
         campaignId={campaignId}
         filters={filters}
         forumUrl={instance?.forum.url ?? ''}
+        timezone={settings?.timezone}
+        onShow={(show) => filter({ show })}
         renderAction={(match) => <GenerateReply match={match} />}
         renderReply={({ reply_draft }) =>
           reply_draft && (

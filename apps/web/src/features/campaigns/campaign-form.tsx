@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { fieldErrorsOf } from '../../lib/errors.ts'
+import { limitHint } from '../../lib/limit-hint.ts'
 import { toast } from '../../lib/toast.ts'
 import { BasicFields } from './basic-fields.tsx'
 import { errorsOf, valuesOf } from './form-values.ts'
@@ -52,13 +53,14 @@ export function CampaignForm({ campaign, room, hourly, submitLabel, cancelTo, on
     }
   })
 
-  const noRoom = !campaign && fill(room?.campaigns, 1)?.full
+  const campaigns = campaign ? undefined : fill(room?.campaigns, 1)
+  const noRoom = campaigns?.full ? campaigns : undefined
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
         {noRoom && (
           <Alert color="yellow" title="Resource Limit Reached">
-            {"You've reached your campaign limit. Upgrade to Moderator for more capacity."}
+            {limitHint({ thing: 'campaign', limit: noRoom.limit })}
           </Alert>
         )}
         <Section title="The campaign">
@@ -111,11 +113,11 @@ function tellOfMissingRoom(values: FormValues, room: Room | undefined): boolean 
     ['keyword', fill(room?.keywords, values.keywords.length)],
     ['subreddit', fill(room?.subreddits, values.subreddits.length)],
   ] as const
-  const full = kinds.find(([, state]) => state?.full)
-  if (!full) return false
+  const [thing, state] = kinds.find(([, kind]) => kind?.full) ?? []
+  if (!thing || !state) return false
   toast.error({
     title: 'Resource Limit Reached',
-    message: `You've reached your ${full[0]} limit. Upgrade to Moderator for more capacity.`,
+    message: limitHint({ thing, limit: state.limit }),
   })
   return true
 }

@@ -5,13 +5,14 @@ import {
   IconExternalLink,
   IconTrash,
 } from '@tabler/icons-react'
-import type { Match } from '@radar/contract'
+import type { Match, Verdict } from '@radar/contract'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../lib/format.ts'
 import { Highlighted } from '../../ui/highlighted.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import classes from './match-card.module.css'
+import { JudgeButtons } from './judge-buttons.tsx'
 import { ScoreLedger } from './score-ledger.tsx'
 
 type Props = {
@@ -19,6 +20,9 @@ type Props = {
   /** Addresses in the forum start with this; without it there is nothing to open. */
   forumUrl?: string
   leaving?: boolean
+  /** The zone in which days are told. */
+  timezone?: string | undefined
+  onJudge?: ((verdict: Verdict) => void) | undefined
   onDelete?: () => void
   /** What can be done about a reply, beside the other actions. */
   action?: ReactNode
@@ -27,7 +31,16 @@ type Props = {
 }
 
 /** One post that was found: how well it fits and why, what it says, and what to do with it. */
-export function MatchCard({ match, forumUrl, leaving, onDelete, action, children }: Props) {
+export function MatchCard({
+  match,
+  forumUrl,
+  leaving,
+  timezone,
+  onJudge,
+  onDelete,
+  action,
+  children,
+}: Props) {
   const [whole, setWhole] = useState(false)
   const quotes = match.ledger.flatMap((entry) => entry.quotes)
   return (
@@ -42,7 +55,7 @@ export function MatchCard({ match, forumUrl, leaving, onDelete, action, children
     >
       <ScoreLedger score={match.relevance_score} ledger={match.ledger} />
       <div className={classes.post}>
-        <Meta match={match} />
+        <Meta match={match} timezone={timezone} />
         <Title className={classes.title} order={3} lineClamp={2} title={match.title}>
           <Highlighted text={match.title} quotes={quotes} />
         </Title>
@@ -57,6 +70,7 @@ export function MatchCard({ match, forumUrl, leaving, onDelete, action, children
       </Text>
       <div className={classes.actions}>
         {action}
+        {onJudge && <JudgeButtons verdict={match.verdict} onJudge={onJudge} />}
         {isLong(match.body) && (
           <Tooltip label={`${whole ? 'Show less' : 'Show the whole post'} (e)`}>
             <ActionIcon
@@ -100,7 +114,7 @@ export function MatchCard({ match, forumUrl, leaving, onDelete, action, children
   )
 }
 
-function Meta({ match }: { match: Match }) {
+function Meta({ match, timezone }: Pick<Props, 'match' | 'timezone'>) {
   const author = match.author ?? '[deleted]'
   return (
     <Text className={classes.meta} size="xs" c="dimmed">
@@ -109,7 +123,14 @@ function Meta({ match }: { match: Match }) {
       </Text>
       <span>u/{author}</span>
       <RelativeTime timestamp={match.created_utc} />
-      <span title="The day of the scan that found it">scanned {formatDay(match.scanned_at)}</span>
+      <span title={`The day of the scan that found it${timezone ? `, in ${timezone}` : ''}`}>
+        scanned {formatDay(match.scanned_at, timezone)}
+      </span>
+      {match.verdict === 'kept' && (
+        <Text component="span" inherit fw={600} c="var(--mantine-color-anchor)">
+          Kept
+        </Text>
+      )}
     </Text>
   )
 }

@@ -1,3 +1,5 @@
+import type { MatchState } from '@radar/contract'
+
 export type MatchFilters = {
   /** 0 to 1, in steps of 0.1. */
   min: number
@@ -5,19 +7,24 @@ export type MatchFilters = {
   /** yyyy-MM-dd, or empty. */
   date: string
   sort: 'scanned_at' | 'relevance_score'
+  /** What has left the list, or only what was kept; empty for the list itself. */
+  show: '' | Exclude<MatchState, 'open'>
 }
 
-const names = ['min', 'subreddit', 'date', 'sort'] as const
+const names = ['min', 'subreddit', 'date', 'sort', 'show'] as const
+const shows = ['kept', 'dismissed', 'hidden'] as const
 
 /** The filters as the address names them; what makes no sense is left aside. */
 export function readFilters(query: URLSearchParams): MatchFilters {
   const min = Number(query.get('min'))
   const date = query.get('date') ?? ''
+  const show = query.get('show')
   return {
     min: min > 0 && min <= 1 ? Math.round(min * 10) / 10 : 0,
     subreddit: query.get('subreddit') ?? '',
     date: /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : '',
     sort: query.get('sort') === 'relevance_score' ? 'relevance_score' : 'scanned_at',
+    show: shows.find((name) => name === show) ?? '',
   }
 }
 
@@ -29,6 +36,7 @@ export function writeFilters(query: URLSearchParams, filters: MatchFilters): URL
   if (filters.subreddit) next.set('subreddit', filters.subreddit)
   if (filters.date) next.set('date', filters.date)
   if (filters.sort !== 'scanned_at') next.set('sort', filters.sort)
+  if (filters.show) next.set('show', filters.show)
   return next
 }
 

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import type { Match } from '@radar/contract'
+import type { Match, MatchState } from '@radar/contract'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../lib/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,6 +9,8 @@ import type { MatchFilters } from './match-filters.ts'
 import { MatchSkeletons } from './match-skeletons.tsx'
 import { ShortcutsHint } from './shortcuts-hint.tsx'
 import { useDeleteMatch } from './use-delete-match.ts'
+import { StateTabs } from './state-tabs.tsx'
+import { useJudgeMatch } from './use-judge-match.ts'
 import { useMatchShortcuts } from './use-match-shortcuts.ts'
 import { useMatches } from './use-matches.ts'
 
@@ -17,14 +19,19 @@ type Props = {
   filters: MatchFilters
   /** Addresses in the forum start with this. */
   forumUrl: string
+  /** The zone in which days are told. */
+  timezone: string | undefined
+  onShow: (show: MatchFilters['show']) => void
   renderAction: (match: Match) => ReactNode
   renderReply: (match: Match) => ReactNode
 }
 
 /** The campaign's matches: read, answered and thrown away from here. */
-export function MatchList({ campaignId, filters, forumUrl, renderAction, renderReply }: Props) {
+export function MatchList(props: Props) {
+  const { campaignId, filters, forumUrl, timezone, onShow, renderAction, renderReply } = props
   const query = useMatches(campaignId, filters)
   const { ask, leaving } = useDeleteMatch(campaignId)
+  const judge = useJudgeMatch(campaignId)
   const { listRef, enabled, setEnabled } = useMatchShortcuts()
   const first = query.data?.pages[0]
   const matches = query.data?.pages.flatMap((page) => page.items) ?? []
@@ -43,6 +50,13 @@ export function MatchList({ campaignId, filters, forumUrl, renderAction, renderR
           <ShortcutsHint enabled={enabled} setEnabled={setEnabled} />
         </Group>
       </Group>
+      {first && <StateTabs counts={first.counts} show={filters.show} onChange={onShow} />}
+      {filters.show === 'hidden' && (
+        <Text c="dimmed">
+          These are hidden by rules that you accepted. Undo a rule under “What Radar learned”, and its matches
+          are back.
+        </Text>
+      )}
       {query.isPending && <MatchSkeletons />}
       {!first && query.error && (
         <ErrorState
@@ -52,16 +66,7 @@ export function MatchList({ campaignId, filters, forumUrl, renderAction, renderR
           retry={query.refetch}
         />
       )}
-      {first?.total === 0 && (
-        <EmptyState
-          title="No matches found"
-          text={
-            first.unfiltered_total === 0
-              ? "This campaign hasn't found any Reddit posts yet."
-              : 'No matches found with the current filters. Try adjusting your filter criteria.'
-          }
-        />
-      )}
+      {first?.total === 0 && <EmptyState title="No matches found" text={emptyText(first, filters)} />}
       <Stack gap="xs" ref={listRef} style={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
         {matches.map((match) => (
           <MatchCard
@@ -69,6 +74,8 @@ export function MatchList({ campaignId, filters, forumUrl, renderAction, renderR
             match={match}
             forumUrl={forumUrl}
             leaving={leaving.has(match.id)}
+            timezone={timezone}
+            onJudge={match.hidden_by ? undefined : (verdict) => void judge(match, verdict)}
             onDelete={() => ask(match)}
             action={renderAction(match)}
           >
@@ -88,4 +95,18 @@ export function MatchList({ campaignId, filters, forumUrl, renderAction, renderR
       )}
     </Stack>
   )
+}
+
+type Figures = { unfiltered_total: number; counts: Record<MatchState, number> }
+
+function emptyText({ unfiltered_total, counts }: Figures, { show }: MatchFilters): string {
+  if (unfiltered_total > 0)
+    return 'No matches found with the current filters. Try adjusting your filter criteria.'
+  if (show === 'kept') return 'You have kept none yet. Keep what fits, and Radar learns from it.'
+  if (show === 'dismissed')
+    return 'You have dismissed none. What you dismiss is kept here, and can come back.'
+  if (show === 'hidden') return 'No rule hides anything at present.'
+  if (counts.dismissed + counts.hidden > 0)
+    return 'You are through: every match is dismissed or hidden by a rule. New ones come with the next scan.'
+  return "This campaign hasn't found any Reddit posts yet."
 }

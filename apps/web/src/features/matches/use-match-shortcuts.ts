@@ -1,7 +1,10 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 
-/** j and k go from card to card; every other key presses the control of the card that names it as its shortcut. */
+/**
+ * j and k go from card to card; every other key presses the control of the card, or of a message, that names it as
+ * its shortcut. Where the card in focus leaves the list, the one after it takes the focus.
+ */
 export function useMatchShortcuts() {
   const listRef = useRef<HTMLDivElement>(null)
   const [enabled, setEnabled] = useLocalStorage({ key: 'radar-shortcuts', defaultValue: true })
@@ -9,9 +12,11 @@ export function useMatchShortcuts() {
     const list = listRef.current
     if (!enabled || !list) return undefined
     let current = -1
+    let focused: HTMLElement | undefined
     const cards = () => [...list.querySelectorAll<HTMLElement>('article')]
     const noteFocus = () => {
       current = cards().findIndex((card) => card.contains(document.activeElement))
+      focused = cards()[current]
     }
     const press = (event: KeyboardEvent) => {
       if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return
@@ -23,11 +28,23 @@ export function useMatchShortcuts() {
         all[next]?.focus()
         return
       }
-      all[current]?.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(event.key)}"]`)?.click()
+      const control = `[aria-keyshortcuts="${CSS.escape(event.key)}"]`
+      const toast = document.querySelector<HTMLElement>(`.mantine-Notifications-root ${control}`)
+      ;(toast ?? all[current]?.querySelector<HTMLElement>(control))?.click()
     }
+    const passOn = new MutationObserver((changes) => {
+      const left = changes.some(({ removedNodes }) => [...removedNodes].some((node) => node === focused))
+      if (left && document.activeElement === document.body)
+        cards()
+          .slice(0, current + 1)
+          .at(-1)
+          ?.focus()
+    })
+    passOn.observe(list, { childList: true })
     list.addEventListener('focusin', noteFocus)
     document.addEventListener('keydown', press)
     return () => {
+      passOn.disconnect()
       list.removeEventListener('focusin', noteFocus)
       document.removeEventListener('keydown', press)
     }

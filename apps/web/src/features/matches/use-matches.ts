@@ -26,9 +26,10 @@ export const useMatches = (campaignId: string, filters: MatchFilters) =>
 const isBeingPosted = ({ reply_draft }: Match) => reply_draft?.status === 'posting'
 
 /** The filters that are set; one that is not is left out. */
-const inputOf = ({ min, subreddit, date, sort }: MatchFilters) => ({
+const inputOf = ({ min, subreddit, date, sort, show }: MatchFilters) => ({
   sort,
   ...(min > 0 ? { min_score: min } : {}),
   ...(subreddit ? { subreddit } : {}),
   ...(date ? { date } : {}),
+  ...(show ? { verdict: show } : {}),
 })

@@ -15,10 +15,9 @@ export function DraftReply({ reply, canPost }: ReplyPanelProps) {
   const { remove, queue } = useReplyActions(reply)
   const [editing, setEditing] = useState(false)
   const { id, generated_reply } = reply
-  const heading =
-    reply.written_by === 'template'
-      ? 'Draft · Written from a template; no AI provider is set'
-      : 'Draft · Written by AI'
+  const writer =
+    reply.written_by === 'template' ? 'Written from a template; no AI provider is set' : 'Written by AI'
+  const heading = ['Draft', writer, reply.error_message].filter(Boolean).join(' · ')
 
   if (editing)
     return (

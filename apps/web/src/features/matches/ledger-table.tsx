@@ -1,0 +1,75 @@
+import { Table, Text } from '@mantine/core'
+import type { LedgerEntry } from '@radar/contract'
+import classes from './score-ledger.module.css'
+import { tellQuotes } from './tell-quotes.ts'
+
+/** What each part of a score is about; a part that a later version names itself is shown by its label alone. */
+const partNames: Record<string, string> = {
+  keywords: 'Your keywords',
+  fit: 'Your product',
+  intent: 'Asking',
+  urgency: 'Urgency',
+  freshness: 'Freshness',
+  reach: 'Reach',
+  penalty: 'Speaks against it',
+  rules: 'Your rules',
+  start: 'Where every post starts',
+  scale: 'Brought to the scale of 100',
+}
+
+type Props = { score: number; ledger: LedgerEntry[] }
+
+/** The parts of a score, what earned and what cost it points, and their sum: the score itself. */
+export function LedgerTable({ score, ledger }: Props) {
+  const show = [score, ...ledger.map(({ points }) => points)].every(Number.isInteger) ? whole : hundredths
+  const rows = [...ledger.filter(({ points }) => points >= 0), ...ledger.filter(({ points }) => points < 0)]
+  return (
+    <Table
+      className="numbers"
+      verticalSpacing={4}
+      horizontalSpacing={4}
+      withRowBorders={false}
+      aria-label="How this score is made up"
+    >
+      <Table.Tbody>
+        {rows.length === 0 && (
+          <Table.Tr>
+            <Table.Td colSpan={2}>Nothing in this post speaks for it.</Table.Td>
+          </Table.Tr>
+        )}
+        {rows.map((entry, place) => (
+          <Row key={place} entry={entry} show={show} />
+        ))}
+        <Table.Tr className={classes.sum}>
+          <Table.Td>Score of 100</Table.Td>
+          <Table.Td className={classes.points}>{show(score)}</Table.Td>
+        </Table.Tr>
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function Row({ entry, show }: { entry: LedgerEntry; show: (points: number) => string }) {
+  const { part, label, points, quotes } = entry
+  const told = tellQuotes(quotes)
+  const name = partNames[part]
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Text fw={500}>{name ?? label}</Text>
+        {name && label && <Text size="xs">{label}</Text>}
+        {told.map((quote) => (
+          <Text key={quote} size="xs" c="dimmed" title={quote} lineClamp={2}>
+            “{quote}”
+          </Text>
+        ))}
+      </Table.Td>
+      <Table.Td className={classes.points} data-against={points < 0 || undefined}>
+        {points < 0 ? `−${show(-points)}` : `+${show(points)}`}
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+const whole = (points: number) => String(points)
+const hundredths = (points: number) => points.toFixed(2)
