@@ -54,6 +54,9 @@ const router = open.router({
   settings: settingsRoutes,
 })
 
+/** Where programs ask: what is not there is told in JSON, and what is there is for whoever asked alone. */
+const apiPaths = ['/api/*', '/rpc/*', '/functions/*']
+
 /** Every path that Radar answers. */
 export function createApp({ ctx, auth, demoForum, publicUrl, webDir, addressOf }: AppParts): Hono {
   const app = new Hono()
@@ -67,10 +70,15 @@ export function createApp({ ctx, auth, demoForum, publicUrl, webDir, addressOf }
     asksFromNear(addressOf(c.env), c.req.raw.headers) ? metrics.answer(ctx) : nothingAt(c.req.path),
   )
   app.use(limitBodies, guardRequests(publicUrl), requireReadableJson, noteClientAddress(addressOf))
+  for (const path of apiPaths)
+    app.use(path, async (c, next) => {
+      await next()
+      if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+    })
   app.route('/', mountAuth(ctx, auth))
   app.route('/', mountRedditOauth(ctx, auth))
   app.route('/', serveApi({ ctx, router, userOf: (headers) => auth.userOf(headers) }))
-  for (const path of ['/api/*', '/rpc/*', '/functions/*']) app.all(path, (c) => nothingAt(c.req.path))
+  for (const path of apiPaths) app.all(path, (c) => nothingAt(c.req.path))
   app.route('/', serveWeb(webDir))
 
   app.notFound((c) => nothingAt(c.req.path))

@@ -4,12 +4,13 @@ import { createApp } from './app.ts'
 import { createAuth } from './auth/index.ts'
 import { openDemoForum } from './demo-forum/index.ts'
 import { createAi } from './platform/ai.ts'
+import { addressThrough } from './platform/client-address.ts'
 import { connectPostgres, openEmbeddedDatabase } from './platform/connect-database.ts'
 import type { Ctx } from './platform/ctx.ts'
 import { shareDataDir, takeDataDir } from './platform/data-dir.ts'
 import type { Config } from './platform/env.ts'
 import { createEvents } from './platform/events.ts'
-import { listen, socketAddress } from './platform/http-server.ts'
+import { listen } from './platform/http-server.ts'
 import { createJobs } from './platform/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { createKeyRing, deriveKey, readMasterKey, readOldKeys } from './platform/master-key.ts'
@@ -97,7 +98,7 @@ async function open(config: Config, opened: (() => unknown)[]): Promise<Omit<Rad
       demoForum,
       publicUrl: config.url,
       webDir: WEB_DIR,
-      addressOf: socketAddress,
+      addressOf: addressThrough(config.proxies),
     })
     server.serve((request, env) => app.fetch(request, env))
   }

@@ -51,12 +51,8 @@ export function createAuth(options: { raw: Tx; url: string; secret: string; log:
     advanced: {
       database: { generateId: 'uuid' },
       useSecureCookies: false,
-      cookies: {
-        session_token: {
-          name: https ? '__Host-radar-session' : 'radar-session',
-          attributes: { httpOnly: true, sameSite: 'lax', secure: https, path: '/' },
-        },
-      },
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: https, path: '/' },
+      cookies: { session_token: { name: https ? '__Host-radar-session' : 'radar-session' } },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS] },
     },
   })

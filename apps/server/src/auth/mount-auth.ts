@@ -14,7 +14,7 @@ const password = z.string().max(1_000)
 /** All that the sign-in library may answer, and be asked; the rest of its paths does not exist here. */
 const paths = {
   '/api/auth/sign-up/email': z.strictObject({ name: z.string().max(120), email, password }),
-  '/api/auth/sign-in/email': z.strictObject({ email, password, rememberMe: z.boolean().optional() }),
+  '/api/auth/sign-in/email': z.strictObject({ email, password }),
   '/api/auth/sign-out': z.strictObject({}),
 }
 

@@ -1,2 +1,48 @@
+import { BlockList, isIP } from 'node:net'
+
 /** Header in which the server notes the address that a request came from. */
 export const CLIENT_ADDRESS = 'x-radar-client-address'
+
+type Incoming = {
+  headers?: Record<string, string | string[] | undefined>
+  socket?: { remoteAddress?: string }
+}
+
+/**
+ * The address a request came from, as the socket tells it. Where that is one of our own proxies, it is the last one
+ * in `X-Forwarded-For` that is none: what stands before it is what the client claims.
+ */
+export function addressThrough(proxies: readonly string[]): (env: unknown) => string | undefined {
+  const own = new BlockList()
+  for (const proxy of proxies) addTo(own, proxy)
+  const isOwn = (address: string) => isIP(address) !== 0 && own.check(address, familyOf(address))
+
+  return (env) => {
+    const { incoming } = (env ?? {}) as { incoming?: Incoming }
+    const nearest = incoming?.socket?.remoteAddress
+    if (nearest === undefined || !isOwn(nearest)) return nearest
+    const hops = [incoming?.headers?.['x-forwarded-for'] ?? []].flat().join(',').split(',')
+    const client = hops.map((hop) => hop.trim()).findLast((hop) => !isOwn(hop))
+    return client !== undefined && isIP(client) !== 0 ? client : nearest
+  }
+}
+
+/** Whether a text is an address, or a network like `10.0.0.0/8`. */
+export function isAddressOrNetwork(text: string): boolean {
+  try {
+    addTo(new BlockList(), text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function addTo(list: BlockList, proxy: string) {
+  const [address = '', bits] = proxy.split('/')
+  if (bits === undefined) list.addAddress(address, familyOf(address))
+  else list.addSubnet(address, Number(bits), familyOf(address))
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4'
+}

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { constants, accessSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { constants, accessSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { StartupError } from './errors.ts'
+import { writeOnce } from './write-once.ts'
 
 export type DataDir = { path: string; release(): void }
 
@@ -19,20 +21,38 @@ export function shareDataDir(dir: string): DataDir {
 export function takeDataDir(dir: string): DataDir {
   const { path } = shareDataDir(dir)
   const lock = join(path, 'lock')
-  const self = identityOf(process.pid)
+  const own = `${process.pid}\n${identityOf(process.pid)}\n`
 
-  for (let tries = 0; tries < 3; tries++) {
-    try {
-      writeFileSync(lock, `${process.pid}\n${self}\n`, { flag: 'wx' })
-      return { path, release: () => rmSync(lock, { force: true }) }
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const holder = liveHolder(lock)
-      if (holder) throw new StartupError(`Radar already runs on ${path} (process ${holder}).`)
-      rmSync(lock, { force: true })
-    }
+  for (let tries = 0; tries < 5; tries++) {
+    if (writeOnce(lock, own)) return { path, release: () => dropLock(lock, own) }
+    const found = readLock(lock)
+    const holder = liveHolder(found)
+    if (holder) throw new StartupError(`Radar already runs on ${path} (process ${holder}).`)
+    dropLock(lock, found)
   }
   throw new StartupError(`The data directory ${path} is being taken by another process.`)
+}
+
+/** Takes a lock away if it is still the one that was read: another process may have replaced it meanwhile. */
+function dropLock(lock: string, text: string) {
+  const aside = `${lock}.${randomUUID()}`
+  try {
+    renameSync(lock, aside)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    throw error
+  }
+  const taken = readFileSync(aside, 'utf8')
+  if (taken !== text) writeOnce(lock, taken)
+  rmSync(aside)
+}
+
+function readLock(lock: string): string {
+  try {
+    return readFileSync(lock, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 function makeWritable(path: string) {
@@ -46,8 +66,8 @@ function makeWritable(path: string) {
   }
 }
 
-function liveHolder(lock: string): number | undefined {
-  const [pid = '', identity = ''] = readFileSync(lock, 'utf8').split('\n')
+function liveHolder(text: string): number | undefined {
+  const [pid = '', identity = ''] = text.split('\n')
   const holder = Number(pid)
   if (!Number.isInteger(holder) || holder <= 0) return undefined
   return identity !== '' && identityOf(holder) === identity ? holder : undefined

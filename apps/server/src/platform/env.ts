@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isAddressOrNetwork } from './client-address.ts'
 
 export class ConfigError extends Error {
   override name = 'ConfigError'
@@ -6,6 +7,15 @@ export class ConfigError extends Error {
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema.optional())
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  )
 const address = (protocols: RegExp, example: string) =>
   optional(z.url({ protocol: protocols, error: `is not an address like ${example}` }))
 
@@ -16,13 +26,17 @@ const environment = z.object({
   ),
   HOST: z.preprocess(blankIsUnset, z.string().default('127.0.0.1')),
   RADAR_URL: address(/^https?$/, 'https://radar.example.com'),
+  RADAR_PROXIES: list.refine(
+    (proxies) => proxies.every(isAddressOrNetwork),
+    'is not a list of addresses like 127.0.0.1,10.0.0.0/8',
+  ),
   RADAR_ROLE: z.preprocess(
     blankIsUnset,
     z.enum(['all', 'api', 'worker'], { error: 'is none of all, api, worker' }).default('all'),
   ),
   RADAR_DATA_DIR: z.preprocess(blankIsUnset, z.string().default('.data')),
   RADAR_SECRET_KEY: optional(z.string().min(32, 'has fewer than 32 characters')),
-  RADAR_OLD_SECRET_KEYS: z.preprocess(blankIsUnset, z.string().default('')),
+  RADAR_OLD_SECRET_KEYS: list,
   RADAR_LOG: z.preprocess(
     blankIsUnset,
     z
@@ -52,6 +66,8 @@ export type Config = {
   role: Environment['RADAR_ROLE']
   /** The public address, when it is not simply the one that is listened on. */
   url: string | undefined
+  /** Addresses and networks of the proxies before Radar; what they say about where a request came from is believed. */
+  proxies: string[]
   dataDir: string
   secretKey: string | undefined
   oldSecretKeys: string[]
@@ -88,11 +104,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: data.HOST,
     role: data.RADAR_ROLE,
     url: data.RADAR_URL?.replace(/\/+$/, ''),
+    proxies: data.RADAR_PROXIES,
     dataDir: data.RADAR_DATA_DIR,
     secretKey: data.RADAR_SECRET_KEY,
-    oldSecretKeys: data.RADAR_OLD_SECRET_KEYS.split(',')
-      .map((key) => key.trim())
-      .filter(Boolean),
+    oldSecretKeys: data.RADAR_OLD_SECRET_KEYS,
     logLevel: data.RADAR_LOG,
     databaseUrl: requireDatabaseForRoles(data),
     reddit: readReddit(data),

@@ -41,9 +41,3 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
   if (error.code === 'EADDRNOTAVAIL') return new StartupError(`HOST ${host} is no address of this machine.`)
   return error
 }
-
-/** The address a request came from, as the socket tells it. */
-export function socketAddress(env: unknown): string | undefined {
-  return (env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
-    ?.remoteAddress
-}

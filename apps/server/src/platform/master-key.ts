@@ -1,14 +1,18 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { StartupError } from './errors.ts'
+import { writeOnce } from './write-once.ts'
 
 /** What every other secret is derived from: `RADAR_SECRET_KEY`, else one made once and kept in the data directory. */
 export function readMasterKey(given: string | undefined, dataDir: string): string {
   if (given) return given
   const file = keptIn(dataDir)
-  if (!existsSync(file))
-    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
-  return readFileSync(file, 'utf8').trim()
+  if (!existsSync(file)) writeOnce(file, `${randomBytes(32).toString('base64url')}\n`)
+  const key = readFileSync(file, 'utf8').trim()
+  if (key.length < 32)
+    throw new StartupError(`The key in ${file} is damaged. Restore it, or what it sealed is lost.`)
+  return key
 }
 
 /** Keys that may have sealed something earlier: those that are named, and the one kept in the data directory. */

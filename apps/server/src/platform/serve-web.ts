@@ -16,10 +16,13 @@ export function serveWeb(dir: string): Hono {
     await next()
     if (c.res.ok) c.header('cache-control', year)
   })
+  app.get('*', async (c, next) => {
+    await next()
+    if (c.res.headers.get('content-type')?.includes('text/html')) c.header('cache-control', 'no-cache')
+  })
   app.get('*', serveStatic({ root: dir, rewriteRequestPath: (path) => path }))
   app.get('*', (c, next) => {
     if (!c.req.header('accept')?.includes('text/html')) return next()
-    c.header('cache-control', 'no-cache')
     return c.html(readFileSync(fallback, 'utf8'))
   })
   return app
@@ -34,6 +37,7 @@ export function securityHeaders(webDir: string, https: boolean): MiddlewareHandl
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -44,6 +48,9 @@ export function securityHeaders(webDir: string, https: boolean): MiddlewareHandl
     c.header('x-content-type-options', 'nosniff')
     c.header('referrer-policy', 'same-origin')
     c.header('cross-origin-opener-policy', 'same-origin')
+    c.header('cross-origin-resource-policy', 'same-origin')
+    // For browsers that do not read frame-ancestors.
+    c.header('x-frame-options', 'DENY')
     if (https) c.header('strict-transport-security', 'max-age=31536000')
   }
 }

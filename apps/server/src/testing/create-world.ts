@@ -89,7 +89,12 @@ export async function createWorld(forumOptions: Partial<SimulatorOptions> = {}):
     keyRing: createKeyRing(masterKey, []),
   }
   await jobs.createQueues(allJobs(ctx))
-  const auth = createAuth({ raw: connection.raw, url: ORIGIN, secret: masterKey, log })
+  const auth = createAuth({
+    raw: connection.raw,
+    url: ORIGIN,
+    secret: ctx.key('sessions').toString('base64url'),
+    log,
+  })
   const app = createApp({
     ctx,
     auth,

@@ -10,7 +10,7 @@ type Subscription = { tier: PlanKey; status: string; subscription_end: Date | nu
 /** A user's subscription; whoever has none, or one that has ended, is a Lurker. */
 export async function readSubscription(tx: Tx, userId: string, now: Date): Promise<Subscription> {
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.user_id, userId))
-  if (!row || (row.subscription_end && row.subscription_end < now))
+  if (!row || (row.subscription_end && row.subscription_end <= now))
     return { tier: 'lurker', status: 'active', subscription_end: null }
   return row
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
 import { QuotaExceededError, UpgradeRequiredError } from './errors.ts'
 import { periodOf, resetOf } from './period.ts'
-import { planOf } from './queries.ts'
+import { planOf, readUsage } from './queries.ts'
 
 /** Spends one unit of a quota in the statement that checks its limit; throws `QuotaExceededError` at the limit. */
 export async function spend(ctx: Ctx, tx: Tx, userId: string, counter: QuotaKey): Promise<void> {
@@ -25,7 +25,9 @@ export async function spend(ctx: Ctx, tx: Tx, userId: string, counter: QuotaKey)
     .returning({ used: usageCounters.used })
   if (spent.length > 0) return
 
-  throw new QuotaExceededError({ counter, used: limit, limit, resetsAt: resetOf(counter, now) })
+  // After a downgrade this may be more than the limit.
+  const used = (await readUsage(tx, userId, now))[`${counter}_used`]
+  throw new QuotaExceededError({ counter, used, limit, resetsAt: resetOf(counter, now) })
 }
 
 /** Gives back a unit that was spent at `spentAt` on something that failed. */
