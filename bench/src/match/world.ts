@@ -7,14 +7,18 @@ export interface World {
   posts: Post[]
 }
 
-const VOCABULARY = 60_000
+const VOCABULARY = 100_000
 const SUBREDDITS = 30_000
+/** Flatter than words: 1,000 campaigns watch some 6,000 subreddits, 10,000 some 24,000. */
+const SUBREDDIT_EXPONENT = 0.75
 const KEYWORDS_EACH = 15
-const SUBREDDITS_EACH = 5
-const PLANTED_PER_POST = 0.5
-/** So rare that a campaign is hit by about 2 in 1,000 posts of its subreddits, as real ones are. */
-const COMMONEST_KEYWORD = 5000
+const SUBREDDITS_EACH = 10
+/** Beside the keywords that posts say by chance: together 2 hits a campaign in 1,000 posts of its subreddits. */
+const PLANTED_PER_CAMPAIGN = 0.0001
+const COMMONEST_KEYWORD = 20_000
 const COMMONEST_IN_PHRASE = 60
+const RAREST_IN_PHRASE = 8_000
+const POST_SPREAD = 0.97
 const CONSONANTS = 'bcdfghjklmnprtvw'
 const VOWELS = 'aeiou'
 
@@ -22,39 +26,57 @@ const VOWELS = 'aeiou'
 export function makeWorld({ campaignCount, postCount }: { campaignCount: number; postCount: number }): World {
   const random = seededRandom(campaignCount * 31 + 7)
   const words = Array.from({ length: VOCABULARY }, (_, rank) => spell(rank))
-  const zipf = (limit: number): number =>
-    Math.min(limit - 1, Math.floor(Math.exp(random() * Math.log(limit))) - 1)
-  const subreddit = (): number => Math.floor(Math.exp(Math.LN2 + random() * Math.log(SUBREDDITS / 2)))
+  const zipf = (limit: number): number => Math.floor(Math.exp(random() * Math.log(limit + 1))) - 1
   const keyword = (): string => {
     const length = random() < 0.4 ? 1 : random() < 0.75 ? 2 : 3
     if (length === 1)
       return words[COMMONEST_KEYWORD + Math.floor(random() * (VOCABULARY - COMMONEST_KEYWORD))]!
     return Array.from(
       { length },
-      () => words[COMMONEST_IN_PHRASE + zipf(VOCABULARY - COMMONEST_IN_PHRASE)]!,
+      () => words[COMMONEST_IN_PHRASE + zipf(RAREST_IN_PHRASE - COMMONEST_IN_PHRASE)]!,
     ).join(' ')
   }
   const campaigns = Array.from({ length: campaignCount }, (_, number) =>
     toCampaign({
       id: `campaign-${number}`,
       keywords: [...new Set(Array.from({ length: KEYWORDS_EACH }, keyword))],
-      subreddits: [...new Set(Array.from({ length: SUBREDDITS_EACH }, () => `sub${subreddit()}`))],
+      subreddits: [...new Set(Array.from({ length: SUBREDDITS_EACH }, () => `sub${subredditRank(random)}`))],
     }),
   )
+  const watchers = bySubreddit(campaigns)
   const posts = Array.from({ length: postCount }, (_, number) => {
-    const campaign = campaigns[Math.floor(random() * campaigns.length)]!
+    const subreddit = pick(pick(campaigns, random).subreddits, random)
+    const concerned = watchers.get(subreddit)!
     const said = Array.from({ length: postLength(random) }, () => words[zipf(VOCABULARY)]!)
-    if (random() < PLANTED_PER_POST) {
-      const planted = campaign.keywords[Math.floor(random() * campaign.keywords.length)]!
-      said.splice(Math.floor(random() * said.length), 0, planted)
+    const planted = Math.floor(PLANTED_PER_CAMPAIGN * concerned.length + random())
+    for (let count = 0; count < planted; count++) {
+      said.splice(Math.floor(random() * said.length), 0, pick(pick(concerned, random).keywords, random))
     }
-    return toPost({
-      number,
-      subreddit: campaign.subreddits[Math.floor(random() * campaign.subreddits.length)]!,
-      said,
-    })
+    return toPost({ number, subreddit, said })
   })
   return { campaigns, posts }
+}
+
+function bySubreddit(campaigns: readonly Campaign[]): Map<string, Campaign[]> {
+  const watchers = new Map<string, Campaign[]>()
+  for (const campaign of campaigns) {
+    for (const subreddit of campaign.subreddits) {
+      const known = watchers.get(subreddit)
+      if (known) known.push(campaign)
+      else watchers.set(subreddit, [campaign])
+    }
+  }
+  return watchers
+}
+
+/** By the inverse of the distribution function of a power law. */
+function subredditRank(random: () => number): number {
+  const flat = 1 - SUBREDDIT_EXPONENT
+  return Math.floor((1 + random() * ((SUBREDDITS + 1) ** flat - 1)) ** (1 / flat))
+}
+
+function pick<T>(items: readonly T[], random: () => number): T {
+  return items[Math.floor(random() * items.length)]!
 }
 
 /** A word that looks like one, the longer the rarer, and never like a plural. */
@@ -64,13 +86,13 @@ function spell(rank: number): string {
     const syllable = rest % 80
     word += CONSONANTS[syllable % 16]! + VOWELS[Math.floor(syllable / 16)]!
   }
-  return word
+  return rank < 60 ? word : word + CONSONANTS[rank % 16]!
 }
 
-/** Log-normal with a median of 84 words. */
+/** Log-normal with a median of 84 words and, as English goes, 750 bytes on average. */
 function postLength(random: () => number): number {
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
-  return Math.min(1500, Math.max(5, Math.round(84 * Math.exp(0.8 * normal))))
+  return Math.min(1500, Math.max(5, Math.round(84 * Math.exp(POST_SPREAD * normal))))
 }
 
 function toCampaign(fields: Pick<Campaign, 'id' | 'keywords' | 'subreddits'>): Campaign {

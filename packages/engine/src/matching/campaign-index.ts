@@ -2,18 +2,19 @@ import type { Campaign } from '../campaign.ts'
 import type { Keyword, Term } from '../keywords/keyword.ts'
 import type { KeywordSyntaxError } from '../keywords/keyword-syntax-error.ts'
 import { anchorsOf } from './intent.ts'
+import { campaignKey, pairKey, wordKey } from './phrase-keys.ts'
 import { PhraseTrie } from './phrase-trie.ts'
 import { CHECKED, INTENT, PLAIN, Postings } from './postings.ts'
 import { readCampaign, type ReadCampaign } from './read-campaign.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { Watches } from './watches.ts'
-import { memberHash, WatchedSubreddit } from './watched-subreddit.ts'
+import { WatchedSubreddit } from './watched-subreddit.ts'
 
 /** The mark before a prefix in the vocabulary; no folded word can hold it. */
 export const PREFIX_MARK = '*'
 const NO_PROMPTS: string[] = []
-const NO_SUBREDDITS: WatchedSubreddit[] = []
 const LONGEST_PREFIX = 30
+const FEWEST_KEYS = 16
 
 /** What the index keeps of one campaign besides its postings. */
 export interface IndexedCampaign {
@@ -22,7 +23,6 @@ export interface IndexedCampaign {
   prompts: string[]
   firstPosting: number
   postings: number
-  subreddits: WatchedSubreddit[]
   prefixLengths: number
   blockedAuthors: Set<string> | null
   excluded: Term[] | null
@@ -43,7 +43,8 @@ export class CampaignIndex {
   readonly campaigns: (IndexedCampaign | undefined)[] = []
   private readonly slots = new Map<string, number>()
   private readonly unusedSlots: number[] = []
-  private subredditsEver = 0
+  private readonly numbered: (WatchedSubreddit | undefined)[] = []
+  private readonly unusedNumbers: number[] = []
 
   get size(): number {
     return this.slots.size
@@ -62,19 +63,15 @@ export class CampaignIndex {
       prompts: campaign.campaign_prompts.length === 0 ? NO_PROMPTS : [...campaign.campaign_prompts],
       firstPosting: this.postings.enter(slot, entries),
       postings: entries.length,
-      subreddits: NO_SUBREDDITS,
       prefixLengths: prefixLengthsOf(phrases),
       blockedAuthors: read.blockedAuthors.size > 0 ? read.blockedAuthors : null,
       excluded: read.excluded.length > 0 ? read.excluded : null,
     }
-    for (const { node } of entries) this.trie.setWaiting(node, this.postings.countAt(node))
     this.campaigns[slot] = indexed
     this.slots.set(campaign.id, slot)
-    indexed.subreddits = Array.from(read.subreddits, (name) => this.watch(name, slot, indexed))
-    this.watches.enter(
-      slot,
-      indexed.subreddits.map(({ number }) => number),
-    )
+    const keys = this.keysOf(slot)
+    const watched = Array.from(read.subreddits, (name) => this.watch({ name, slot, indexed, keys }).number)
+    this.watches.enter(slot, watched)
     return read.faults
   }
 
@@ -83,13 +80,10 @@ export class CampaignIndex {
     if (slot === undefined) return false
     const indexed = this.campaigns[slot]!
     const nodes = this.nodesOf(indexed).slice()
-    for (const subreddit of indexed.subreddits) this.unwatch(subreddit, slot, indexed)
+    for (const number of this.watches.of(slot)) this.unwatch(this.numbered[number]!, slot, indexed)
     this.watches.leave(slot)
     this.postings.remove(indexed.firstPosting, indexed.postings)
-    for (const node of nodes) {
-      this.trie.setWaiting(node, this.postings.countAt(node))
-      this.prunePhrase(node)
-    }
+    for (const node of nodes) this.prunePhrase(node)
     this.campaigns[slot] = undefined
     this.slots.delete(id)
     this.unusedSlots.push(slot)
@@ -118,56 +112,86 @@ export class CampaignIndex {
     }
   }
 
-  private watch(name: string, slot: number, indexed: IndexedCampaign): WatchedSubreddit {
-    let subreddit = this.subreddits.get(name)
-    if (subreddit === undefined) {
-      subreddit = new WatchedSubreddit(name, this.subredditsEver++)
-      this.subreddits.set(name, subreddit)
-    }
-    subreddit.campaigns.push(slot)
+  private watch({ name, slot, indexed, keys }: Watch): WatchedSubreddit {
+    const subreddit = this.subreddits.get(name) ?? this.discover(name)
+    subreddit.enter(slot)
     subreddit.phrases += indexed.postings
     subreddit.prefixLengths |= indexed.prefixLengths
-    if (!this.enterFilters(subreddit, slot)) this.rebuild(subreddit)
+    if (!enterKeys(subreddit, keys)) this.rebuild(subreddit)
+    return subreddit
+  }
+
+  private discover(name: string): WatchedSubreddit {
+    const subreddit = new WatchedSubreddit(name, this.unusedNumbers.pop() ?? this.numbered.length)
+    this.numbered[subreddit.number] = subreddit
+    this.subreddits.set(name, subreddit)
     return subreddit
   }
 
   private unwatch(subreddit: WatchedSubreddit, slot: number, indexed: IndexedCampaign): void {
     subreddit.leave(slot)
-    if (subreddit.campaigns.length === 0) this.subreddits.delete(subreddit.name)
+    if (subreddit.size === 0) return this.forget(subreddit)
     subreddit.phrases -= indexed.postings
     subreddit.departed += indexed.postings
     if (subreddit.departed > 2 * subreddit.phrases + 64) this.rebuild(subreddit)
   }
 
-  /** Builds the filters of a subreddit from the campaigns that are there now. */
-  private rebuild(subreddit: WatchedSubreddit): void {
-    let room = 1.5
-    do {
-      subreddit.firstWords.reset(room * subreddit.phrases)
-      subreddit.members.reset(room * subreddit.campaigns.length)
-      room *= 1.5
-    } while (!subreddit.campaigns.every((slot) => this.enterFilters(subreddit, slot)))
-    subreddit.departed = 0
-    subreddit.prefixLengths = subreddit.campaigns.reduce(
-      (bits, slot) => bits | this.campaigns[slot]!.prefixLengths,
-      0,
-    )
+  private forget({ name, number }: WatchedSubreddit): void {
+    this.subreddits.delete(name)
+    this.numbered[number] = undefined
+    this.unusedNumbers.push(number)
   }
 
-  /** False if one of the filters has become too full. */
-  private enterFilters(subreddit: WatchedSubreddit, slot: number): boolean {
-    let fits = subreddit.members.add(memberHash(slot))
-    for (const node of this.nodesOf(this.campaigns[slot]!)) {
-      this.vocabulary.eachSpelling(this.trie.firstWordOf(node), (hash) => {
-        fits = subreddit.firstWords.add(hash) && fits
-      })
+  /** Builds the filter of a subreddit from the campaigns that are there now. */
+  private rebuild(subreddit: WatchedSubreddit): void {
+    const { filter, phrases, departed } = subreddit
+    let room = Math.max(FEWEST_KEYS, filter.size * (phrases / (phrases + departed || 1)))
+    let fits = false
+    while (!fits) {
+      room *= 1.4
+      filter.reset(room)
+      subreddit.prefixLengths = 0
+      fits = true
+      for (let place = 0; place < subreddit.size; place++) {
+        const slot = subreddit.campaignAt(place)
+        subreddit.prefixLengths |= this.campaigns[slot]!.prefixLengths
+        fits = enterKeys(subreddit, this.keysOf(slot)) && fits
+      }
     }
-    return fits
+    subreddit.departed = 0
+  }
+
+  /** By what a subreddit's filter knows a campaign and its phrases, in any spelling. */
+  private keysOf(slot: number): number[] {
+    const keys = [campaignKey(slot)]
+    for (const node of this.nodesOf(this.campaigns[slot]!)) {
+      const { first, second } = this.trie.beginningOf(node)
+      for (const root of this.vocabulary.rootsOf(this.trie.wordOf(first))) {
+        if (second === 0) keys.push(wordKey(root))
+        else
+          for (const next of this.vocabulary.rootsOf(this.trie.wordOf(second))) keys.push(pairKey(root, next))
+      }
+    }
+    return keys
   }
 
   private nodesOf(indexed: IndexedCampaign): Int32Array {
     return this.postings.nodes.data.subarray(indexed.firstPosting, indexed.firstPosting + indexed.postings)
   }
+}
+
+interface Watch {
+  name: string
+  slot: number
+  indexed: IndexedCampaign
+  keys: readonly number[]
+}
+
+/** False if the filter has become too full. */
+function enterKeys({ filter }: WatchedSubreddit, keys: readonly number[]): boolean {
+  let fits = true
+  for (const key of keys) fits = filter.add(key) && fits
+  return fits
 }
 
 function phrasesOf(read: ReadCampaign, prompts: readonly string[]): Phrase[] {

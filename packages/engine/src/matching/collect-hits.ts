@@ -10,7 +10,7 @@ import type { PhraseFinder } from './phrase-finder.ts'
 import { answersIntent } from './intent.ts'
 import type { Hit, KeywordHit } from './matcher.ts'
 import { INTENT, PLAIN } from './postings.ts'
-import { memberHash } from './watched-subreddit.ts'
+import { campaignKey } from './phrase-keys.ts'
 
 const SLOT = 2 ** 31
 const FEW = 48
@@ -44,7 +44,7 @@ function findPostings(search: Search): Float64Array {
   const { index, subreddit, finder } = search
   let waiting = 0
   for (const node of finder.nodes) waiting += index.postings.countAt(node)
-  const count = waiting <= 8 * subreddit.campaigns.length ? alongPhrases(search) : alongCampaigns(search)
+  const count = waiting <= 8 * subreddit.size ? alongPhrases(search) : alongCampaigns(search)
   if (count > FEW) return keys.subarray(0, count).toSorted()
   insertionSort(keys, count)
   return keys.subarray(0, count)
@@ -61,7 +61,7 @@ function insertionSort(values: Float64Array, count: number): void {
 }
 
 function alongPhrases({ index, subreddit, finder }: Search): number {
-  const { members, number } = subreddit
+  const { filter, number } = subreddit
   const slots = index.postings.waitingCampaigns.data
   const postings = index.postings.waitingPostings.data
   let likely = 0
@@ -69,7 +69,7 @@ function alongPhrases({ index, subreddit, finder }: Search): number {
     const start = index.postings.startOf(node)
     const end = start + index.postings.countAt(node)
     for (let at = start; at < end; at++) {
-      if (members.mayHold(memberHash(slots[at]!))) likely = put(likely, slots[at]! * SLOT + postings[at]!)
+      if (filter.mayHold(campaignKey(slots[at]!))) likely = put(likely, slots[at]! * SLOT + postings[at]!)
     }
   }
   let count = 0
@@ -82,7 +82,8 @@ function alongPhrases({ index, subreddit, finder }: Search): number {
 function alongCampaigns({ index, subreddit, finder }: Search): number {
   const nodes = index.postings.nodes.data
   let count = 0
-  for (const slot of subreddit.campaigns) {
+  for (let place = 0; place < subreddit.size; place++) {
+    const slot = subreddit.campaignAt(place)
     const { firstPosting, postings } = index.campaigns[slot]!
     for (let posting = firstPosting; posting < firstPosting + postings; posting++) {
       if (finder.isFound(nodes[posting]!)) count = put(count, slot * SLOT + posting)

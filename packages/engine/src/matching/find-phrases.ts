@@ -3,10 +3,15 @@ import type { Post } from '../post.ts'
 import { singular } from '../text/plural.ts'
 import { foldText } from '../text/words.ts'
 import { PREFIX_MARK, type CampaignIndex } from './campaign-index.ts'
-import { PhraseFinder } from './phrase-finder.ts'
+import type { PhraseFinder } from './phrase-finder.ts'
+import { pairKey, wordKey } from './phrase-keys.ts'
 import { PhraseTrie } from './phrase-trie.ts'
 import type { WatchedSubreddit } from './watched-subreddit.ts'
 import { hashWord } from './word-scanner.ts'
+
+/** What the filter says of a word: it may be a phrase, it may begin a longer one. */
+const ALONE = 1
+const LEADS_ON = 2
 
 export interface Search {
   index: CampaignIndex
@@ -19,89 +24,53 @@ export interface Search {
 export function findPhrases(search: Search): number {
   const { index, subreddit, finder, post } = search
   finder.read(post, index.trie.nodeCount)
-  const { scanner } = finder
-  const { hashes, count } = scanner
-  const { firstWords } = subreddit
-  const { starters } = finder
-  let started = 0
-  for (let word = 0; word < count; word++) {
-    if (firstWords.mayHold(hashes[word]!)) starters[started++] = word
-  }
-  lookUpWords({ index, finder, started })
-  const promising = dropDeadEnds({ index, finder, started })
-  for (let at = 0; at < promising; at++) walk(search, starters[at]!)
+  const { count } = finder.scanner
+  const likely = findStarters(finder, subreddit)
+  for (let at = 0; at < likely; at++) walk(search, finder.starters[at]!)
   if (subreddit.prefixLengths !== 0) for (let word = 0; word < count; word++) findPrefixes(search, word)
   return finder.nodes.length
 }
 
-/** Looks up all first words and their followers at once: looks at memory that wait for each other cost the most. */
-function lookUpWords({
-  index,
-  finder,
-  started,
-}: Pick<Search, 'index' | 'finder'> & { started: number }): void {
-  const { starters, numbers, scanner } = finder
-  const last = scanner.count - 1
-  for (let at = 0; at < started; at++) {
-    const word = starters[at]!
-    numbers[word] = index.vocabulary.find(scanner.hashes[word]!)
-    if (word < last) numbers[word + 1] = index.vocabulary.find(scanner.hashes[word + 1]!)
+/** The words that may be or begin a phrase of the subreddit, as the filter says without a look at larger tables. */
+function findStarters({ scanner, starters }: PhraseFinder, { filter }: WatchedSubreddit): number {
+  const { roots, count } = scanner
+  let likely = 0
+  for (let word = 0; word < count; word++) {
+    const root = roots[word]!
+    const alone = filter.mayHold(wordKey(root))
+    const leadsOn = word + 1 < count && filter.mayHold(pairKey(root, roots[word + 1]!))
+    if (alone || leadsOn) starters[likely++] = (word << 2) | (alone ? ALONE : 0) | (leadsOn ? LEADS_ON : 0)
   }
+  return likely
 }
 
-/** Keeps the words that are a phrase by themselves or whose next word may lead on; returns how many. */
-function dropDeadEnds({
-  index,
-  finder,
-  started,
-}: Pick<Search, 'index' | 'finder'> & { started: number }): number {
-  const { starters, numbers, scanner } = finder
-  const { trie } = index
-  let kept = 0
-  for (let at = 0; at < started; at++) {
-    const word = starters[at]!
-    const number = numbers[word]!
-    const node = number > 0 ? trie.step(PhraseTrie.ROOT, number) : 0
-    const next = word + 1 < scanner.count ? numbers[word + 1]! : 0
-    const leadsOn = next < 0 || (next > 0 && trie.mayStep(node, next))
-    if (number < 0 || (node !== 0 && (leadsOn || trie.hasWaiting(node)))) starters[kept++] = word
-  }
-  return kept
-}
-
-function walk(search: Search, first: number): void {
+function walk(search: Search, starter: number): void {
   const { index, finder, post } = search
-  const { trie } = index
+  const { trie, postings } = index
   const { starts, ends, count } = finder.scanner
+  const first = starter >> 2
   const inTitle = first < finder.bodyFrom
-  const end = inTitle ? finder.bodyFrom : count
+  const fieldEnd = inTitle ? finder.bodyFrom : count
+  const end = (starter & LEADS_ON) === 0 ? first + 1 : fieldEnd
+  const shortest = (starter & ALONE) === 0 ? first + 1 : first
   let node = PhraseTrie.ROOT
   for (let last = first; last < end; last++) {
-    const number = numberOf(search, last)
-    if (number === 0) return
-    node = trie.step(node, number)
-    if (node === 0) return
     if (last > first && !isGap(inTitle ? post.title : post.body, ends[last - 1]!, starts[last]!)) return
-    if (trie.hasWaiting(node) && !finder.isFound(node) && isTrue(search, { node, first, last })) {
-      finder.record({ node, first, last })
-    }
-    if (trie.isLeaf(node)) return
+    const number = numberOf(search, last)
+    node = number === 0 ? 0 : trie.step(node, number)
+    if (node === 0) return
+    if (last < shortest || finder.isFound(node) || postings.countAt(node) === 0) continue
+    if (isTrue(search, { node, first, last })) finder.record({ node, first, last })
   }
 }
 
-/** The number of a word of the post, looked up once. */
+/** The number of a word of the post; words of one hash are told apart by their text. */
 function numberOf({ index, finder, post }: Search, word: number): number {
-  const known = finder.numbers[word]!
-  if (known >= 0) return known
-  let number = known === PhraseFinder.UNASKED ? index.vocabulary.find(finder.scanner.hashes[word]!) : known
-  if (number < 0) {
-    const raw = word < finder.bodyFrom ? post.title : post.body
-    number = index.vocabulary.resolve(
-      foldText(raw.slice(finder.scanner.starts[word], finder.scanner.ends[word])),
-    )
-  }
-  finder.numbers[word] = number
-  return number
+  const { hashes, starts, ends } = finder.scanner
+  const number = index.vocabulary.find(hashes[word]!)
+  if (number >= 0) return number
+  const raw = word < finder.bodyFrom ? post.title : post.body
+  return index.vocabulary.resolve(foldText(raw.slice(starts[word], ends[word])))
 }
 
 /** Hashes only suggest: the words themselves are compared before a phrase counts as found. */

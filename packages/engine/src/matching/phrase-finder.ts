@@ -13,15 +13,11 @@ export class PhraseFinder {
   readonly nodes: number[] = []
   readonly firsts: number[] = []
   readonly lasts: number[] = []
-  /** The words with which a phrase of the subreddit may begin. */
+  /** The words with which a phrase of the subreddit may begin, times four, plus what may begin there. */
   starters = new Int32Array(1024)
-  /** For every word its number in the vocabulary as `find` gives it, UNASKED until it is looked up. */
-  numbers = new Int32Array(1024)
   /** For every node the mark it was found under; marks of this post begin at `mark`. */
   private readonly marks = new Ints()
   private mark = 1
-
-  static readonly UNASKED = -0x80000000
 
   /** Scans a post and forgets the one before. */
   read(post: Post, nodeCount: number): void {
@@ -36,11 +32,9 @@ export class PhraseFinder {
     this.scanner.scan(post.title)
     this.bodyFrom = this.scanner.count
     this.scanner.scan(post.body)
-    if (this.numbers.length < this.scanner.count) {
-      this.numbers = new Int32Array(this.scanner.hashes.length)
+    if (this.starters.length < this.scanner.count) {
       this.starters = new Int32Array(this.scanner.hashes.length)
     }
-    this.numbers.fill(PhraseFinder.UNASKED, 0, this.scanner.count)
   }
 
   isFound(node: number): boolean {

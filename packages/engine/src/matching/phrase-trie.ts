@@ -2,10 +2,9 @@ import { Ints } from './ints.ts'
 
 const ROOT = 0
 const NO_WORD = 0
-const STRIDE = 4
+const STRIDE = 3
 const WORD = 1
 const CHILDREN = 2
-const WAITING = 3
 
 /**
  * Phrases as paths of word numbers. Edges are one open-addressing table of node numbers; a node
@@ -13,14 +12,11 @@ const WAITING = 3
  */
 export class PhraseTrie {
   private edges = new Int32Array(2048)
-  /** One bit per edge, by its hash: rules out most steps without a look at the nodes. */
-  private hints = new Int32Array(256)
   private filled = 0
-  private removed = 0
   private nodes = 1
-  /** Parent, word, number of children and of waiting postings of every node, side by side for one look at memory. */
+  /** Parent, word and number of children of every node, side by side for one look at memory. */
   private readonly records = new Ints(64)
-  /** The node below the root for every word: most words of a post stop there. */
+  /** The node below the root for every word. */
   private readonly roots = new Ints()
   private readonly unused: number[] = []
 
@@ -29,21 +25,14 @@ export class PhraseTrie {
   /** The node below `parent` for a word, 0 if there is none. */
   step(parent: number, word: number): number {
     if (parent === ROOT) return this.roots.data[word] ?? 0
-    const hash = mix(parent, word)
-    if (!this.isHinted(hash)) return 0
     const edges = this.edges
     const mask = edges.length - 1
     const records = this.records.data
-    for (let at = hash & mask; edges[at] !== 0; at = (at + 1) & mask) {
+    for (let at = mix(parent, word) & mask; edges[at] !== 0; at = (at + 1) & mask) {
       const node = edges[at]!
       if (records[node * STRIDE + WORD] === word && records[node * STRIDE] === parent) return node
     }
     return 0
-  }
-
-  /** False only if there is no such node below a node other than the root. */
-  mayStep(parent: number, word: number): boolean {
-    return this.isHinted(mix(parent, word))
   }
 
   /** The node below `parent` for a word, made if it is new. */
@@ -55,7 +44,6 @@ export class PhraseTrie {
     this.records.data[node * STRIDE] = parent
     this.records.data[node * STRIDE + WORD] = word
     this.records.data[node * STRIDE + CHILDREN] = 0
-    this.records.data[node * STRIDE + WAITING] = 0
     this.records.data[parent * STRIDE + CHILDREN]!++
     if (parent === ROOT) {
       this.roots.reach(word + 1)
@@ -78,24 +66,19 @@ export class PhraseTrie {
     return this.records.data[node * STRIDE + WORD] !== NO_WORD
   }
 
-  /** The word with which the phrase of a node begins. */
-  firstWordOf(node: number): number {
-    let at = node
-    while (this.records.data[at * STRIDE] !== ROOT) at = this.records.data[at * STRIDE]!
-    return this.records.data[at * STRIDE + WORD]!
+  /** The first two nodes on the way to a node; the second is 0 for a phrase of one word. */
+  beginningOf(node: number): { first: number; second: number } {
+    let first = node
+    let second = 0
+    for (let parent = this.parentOf(node); parent !== ROOT; parent = this.parentOf(parent)) {
+      second = first
+      first = parent
+    }
+    return { first, second }
   }
 
   isLeaf(node: number): boolean {
     return this.records.data[node * STRIDE + CHILDREN] === 0
-  }
-
-  /** Remembers how many postings wait at a node. */
-  setWaiting(node: number, count: number): void {
-    this.records.data[node * STRIDE + WAITING] = count
-  }
-
-  hasWaiting(node: number): boolean {
-    return this.records.data[node * STRIDE + WAITING] !== 0
   }
 
   parentOf(node: number): number {
@@ -108,10 +91,6 @@ export class PhraseTrie {
 
   get nodeCount(): number {
     return this.nodes
-  }
-
-  private isHinted(hash: number): boolean {
-    return (this.hints[(hash >>> 5) & (this.hints.length - 1)]! & (1 << (hash & 31))) !== 0
   }
 
   private addEdge(node: number): void {
@@ -132,7 +111,6 @@ export class PhraseTrie {
     }
     this.edges[hole] = 0
     this.filled--
-    if (++this.removed > this.filled + 1024) this.rehash(this.edges.length)
   }
 
   private homeOf(node: number, mask: number): number {
@@ -142,18 +120,14 @@ export class PhraseTrie {
   private rehash(length: number): void {
     const before = this.edges
     this.edges = new Int32Array(length)
-    this.hints = new Int32Array(length / 8)
-    this.removed = 0
     for (const node of before) if (node !== 0) this.place(node)
   }
 
   private place(node: number): void {
-    const hash = mix(this.records.data[node * STRIDE]!, this.records.data[node * STRIDE + WORD]!)
     const mask = this.edges.length - 1
-    let at = hash & mask
+    let at = this.homeOf(node, mask)
     while (this.edges[at] !== 0) at = (at + 1) & mask
     this.edges[at] = node
-    this.hints[(hash >>> 5) & (this.hints.length - 1)]! |= 1 << (hash & 31)
   }
 }
 

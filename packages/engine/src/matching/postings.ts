@@ -16,17 +16,15 @@ export class Postings {
   readonly sources = new Ints()
   readonly waitingCampaigns = new Ints()
   readonly waitingPostings = new Ints()
-  /** Where in the waiting columns a posting stands. */
-  private readonly places = new Ints()
-  private readonly starts = new Ints()
-  private readonly counts = new Ints()
+  /** For every node where its part of the waiting columns begins and how long it is. */
+  private readonly parts = new Ints()
   private readonly runs = new Runs()
   private readonly waitingRuns = new Runs()
 
   /** Enters a campaign's postings and tells where they begin. */
   enter(campaign: number, entries: readonly { node: number; source: number }[]): number {
     const first = this.runs.take(entries.length)
-    for (const column of [this.nodes, this.sources, this.places]) column.reach(this.runs.reach)
+    for (const column of [this.nodes, this.sources]) column.reach(this.runs.reach)
     for (const [offset, { node, source }] of entries.entries()) {
       this.nodes.data[first + offset] = node
       this.sources.data[first + offset] = source
@@ -41,57 +39,50 @@ export class Postings {
   }
 
   countAt(node: number): number {
-    return this.counts.data[node]!
+    return this.parts.data[node * 2 + 1]!
   }
 
   /** Where a node's part of the waiting columns begins. */
   startOf(node: number): number {
-    return this.starts.data[node]!
+    return this.parts.data[node * 2]!
   }
 
   /** Makes room for nodes; asking about one beyond is a mistake. */
   reachNodes(count: number): void {
-    this.starts.reach(count)
-    this.counts.reach(count)
+    this.parts.reach(count * 2)
   }
 
   private wait({ campaign, posting, node }: { campaign: number; posting: number; node: number }): void {
-    const count = this.counts.data[node]!
+    const count = this.countAt(node)
     if (isFull(count)) this.move({ node, from: count, to: count === 0 ? 1 : count * 2 })
-    const place = this.starts.data[node]! + count
+    const place = this.startOf(node) + count
     this.waitingCampaigns.data[place] = campaign
     this.waitingPostings.data[place] = posting
-    this.places.data[posting] = place
-    this.counts.data[node] = count + 1
+    this.parts.data[node * 2 + 1] = count + 1
   }
 
   private leave(posting: number): void {
     const node = this.nodes.data[posting]!
-    const place = this.places.data[posting]!
-    const last = this.starts.data[node]! + this.counts.data[node]! - 1
-    const moved = this.waitingPostings.data[last]!
-    this.waitingCampaigns.data[place] = this.waitingCampaigns.data[last]!
-    this.waitingPostings.data[place] = moved
-    this.places.data[moved] = place
-    const left = --this.counts.data[node]!
+    const start = this.startOf(node)
+    const left = this.countAt(node) - 1
+    const place = this.waitingPostings.data.indexOf(posting, start)
+    this.waitingCampaigns.data[place] = this.waitingCampaigns.data[start + left]!
+    this.waitingPostings.data[place] = this.waitingPostings.data[start + left]!
+    this.parts.data[node * 2 + 1] = left
     if (isFull(left)) this.move({ node, from: left === 0 ? 1 : left * 2, to: left })
   }
 
   /** Moves a node's waiting postings from a run of one length to one of another. */
   private move({ node, from, to }: { node: number; from: number; to: number }): void {
-    const before = this.starts.data[node]!
-    const count = this.counts.data[node]!
+    const before = this.startOf(node)
     const after = to === 0 ? 0 : this.waitingRuns.take(to)
     this.waitingCampaigns.reach(this.waitingRuns.reach)
     this.waitingPostings.reach(this.waitingRuns.reach)
-    for (let offset = 0; offset < count; offset++) {
-      const posting = this.waitingPostings.data[before + offset]!
-      this.waitingCampaigns.data[after + offset] = this.waitingCampaigns.data[before + offset]!
-      this.waitingPostings.data[after + offset] = posting
-      this.places.data[posting] = after + offset
-    }
+    const end = before + this.countAt(node)
+    this.waitingCampaigns.data.copyWithin(after, before, end)
+    this.waitingPostings.data.copyWithin(after, before, end)
     if (from > 0) this.waitingRuns.giveBack(before, from)
-    this.starts.data[node] = after
+    this.parts.data[node * 2] = after
   }
 }
 

@@ -1,6 +1,6 @@
 import { singular, spellings } from '../text/plural.ts'
 import { Ints } from './ints.ts'
-import { hashWord } from './word-scanner.ts'
+import { hashRoot, hashWord } from './word-scanner.ts'
 
 const NONE = 0
 const MOST_SPELLINGS = 4
@@ -18,6 +18,7 @@ export class Vocabulary {
   private readonly unused: number[] = []
   private readonly known = new Map<string, number>()
   private readonly spellingHashes = new Ints()
+  private readonly spellingRoots = new Ints()
 
   /** The number of the word with this hash: 0 if there is none, negative if only `resolve` can tell. */
   find(hash: number): number {
@@ -55,12 +56,12 @@ export class Vocabulary {
     this.unused.push(number)
   }
 
-  /** Calls back with the hash of every spelling of a word. */
-  eachSpelling(number: number, visit: (hash: number) => void): void {
-    for (let place = number * MOST_SPELLINGS; place < (number + 1) * MOST_SPELLINGS; place++) {
-      const hash = this.spellingHashes.data[place]!
-      if (hash !== 0) visit(hash)
-    }
+  /** The roots of all spellings of a word, each once. */
+  rootsOf(number: number): Int32Array {
+    const first = number * MOST_SPELLINGS
+    let end = first
+    while (end < first + MOST_SPELLINGS && this.spellingRoots.data[end] !== NONE) end++
+    return this.spellingRoots.data.subarray(first, end)
   }
 
   /** The singular under which the word was entered. */
@@ -78,6 +79,9 @@ export class Vocabulary {
       this.spellingHashes.data[number * MOST_SPELLINGS + place] = hash
       this.addSlot(hash, number)
     }
+    this.spellingRoots.reach((number + 1) * MOST_SPELLINGS)
+    this.spellingRoots.data.fill(NONE, number * MOST_SPELLINGS, (number + 1) * MOST_SPELLINGS)
+    this.spellingRoots.data.set([...new Set(spellings(base).map(hashRoot))], number * MOST_SPELLINGS)
     return number
   }
 

@@ -22,6 +22,12 @@ export class Watches {
     this.counts.data[campaign] = 0
   }
 
+  /** The subreddits of a campaign, until the next change. */
+  of(campaign: number): Int32Array {
+    const start = this.starts.data[campaign]!
+    return this.subreddits.data.subarray(start, start + this.counts.data[campaign]!)
+  }
+
   has(campaign: number, subreddit: number): boolean {
     const subreddits = this.subreddits.data
     const start = this.starts.data[campaign]!
