@@ -51,6 +51,7 @@ export class RedditAccountRequiredError extends KnownError {
   }
 }
 
+/** The forum cannot be asked at the moment; the message is fit for a person. */
 export class ForumUnavailableError extends KnownError {
   readonly code = 'FORUM_UNAVAILABLE'
 }

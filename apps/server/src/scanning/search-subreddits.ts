@@ -1,12 +1,8 @@
 import type { SubredditResult } from '@radar/contract'
 import { RedditError } from '@radar/reddit'
 import type { UserCtx } from '../platform/ctx.ts'
+import { ForumUnavailableError } from '../platform/errors.ts'
 import { sayForumTrouble } from './say-trouble.ts'
-
-/** The forum cannot be asked at the moment; the message is fit for a person. */
-export class ForumUnavailableError extends Error {
-  override name = 'ForumUnavailableError'
-}
 
 const MOST_RESULTS = 10
 const LONGEST_WAIT_MS = 5_000
@@ -28,6 +24,6 @@ export async function searchSubreddits(ctx: UserCtx, query: string): Promise<Sub
   } catch (error) {
     if (!(error instanceof RedditError)) throw error
     ctx.log.warn('forum.search-failed', { error })
-    throw new ForumUnavailableError(sayForumTrouble(error), { cause: error })
+    throw new ForumUnavailableError(sayForumTrouble(error))
   }
 }

@@ -1,8 +1,2 @@
 export { createPopulation } from './create-population.ts'
-export type {
-  Population,
-  PopulationAccount,
-  PopulationComment,
-  PopulationPost,
-  PopulationSubreddit,
-} from './population.ts'
+export type { PopulationComment, PopulationPost } from './population.ts'
