@@ -18,7 +18,7 @@ type Try = { email: string; password?: string; from: string; headers?: Record<st
 /** A door at which every request comes from the address that it is given. */
 function openCounter() {
   const app = openDoor(world, { addressOf: (env) => (env as { address: string }).address })
-  const post = (
+  const post = async (
     path: string,
     { body, from, headers }: Pick<Try, 'headers'> & { body: object; from: string },
   ) =>
