@@ -22,7 +22,11 @@ export function createAuth(options: { raw: Tx; url: string; secret: string; log:
     basePath: '/api/auth',
     secret: options.secret,
     telemetry: { enabled: false },
-    logger: { level: 'warn', log: (level, message) => options.log[level]('auth.said', { message }) },
+    logger: {
+      level: 'warn',
+      log: (level, message, ...more: unknown[]) =>
+        options.log[level]('auth.said', { message, error: more.find((each) => each instanceof Error) }),
+    },
     // What fails unexpectedly is answered and logged where everything else is.
     onAPIError: { throw: true },
     trustedOrigins: (request) => (request ? [ownOrigin(request, options.url)] : []),
