@@ -1,13 +1,17 @@
-const BITS_PER_ENTRY = 11
 const ALL_KEYS = 2 ** 32
 
 /**
- * What may be in a set, at some 12 bits an entry: a "no" is certain and saves a look at larger
+ * What may be in a set, at some bits an entry: a "no" is certain and saves a look at larger
  * tables. One 32-bit block an entry, three bits in it; any number of blocks. Keys are `spread`.
  */
 export class BloomFilter {
   private blocks = new Int32Array(1)
   private entered = 0
+  private readonly bitsPerEntry: number
+
+  constructor(bitsPerEntry: number) {
+    this.bitsPerEntry = bitsPerEntry
+  }
 
   mayHold(key: number): boolean {
     const mask = maskOf(key)
@@ -21,7 +25,7 @@ export class BloomFilter {
     if ((this.blocks[block]! & mask) === mask) return true
     this.blocks[block]! |= mask
     this.entered++
-    return this.entered * BITS_PER_ENTRY <= this.blocks.length * 32
+    return this.entered * this.bitsPerEntry <= this.blocks.length * 32
   }
 
   /** How many keys were entered, those left out that seemed to be there already. */
@@ -31,7 +35,7 @@ export class BloomFilter {
 
   /** Empties the filter and makes it as large as `entries` ask for. */
   reset(entries: number): void {
-    this.blocks = new Int32Array(Math.max(1, Math.ceil((entries * BITS_PER_ENTRY) / 32)))
+    this.blocks = new Int32Array(Math.max(1, Math.ceil((entries * this.bitsPerEntry) / 32)))
     this.entered = 0
   }
 
@@ -40,11 +44,10 @@ export class BloomFilter {
   }
 }
 
-/** Spreads the bits of a number over all 32, one to one (the finalizer of MurmurHash3). */
+/** Spreads the bits of a number: the high ones choose the block, the low ones the bits. */
 export function spread(bits: number): number {
-  let mixed = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
-  return mixed ^ (mixed >>> 16)
+  const mixed = Math.imul(bits, 0x9e3779b1)
+  return mixed ^ (mixed >>> 15)
 }
 
 function maskOf(key: number): number {

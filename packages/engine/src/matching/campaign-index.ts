@@ -1,8 +1,9 @@
 import type { Campaign } from '../campaign.ts'
 import type { Keyword, Term } from '../keywords/keyword.ts'
 import type { KeywordSyntaxError } from '../keywords/keyword-syntax-error.ts'
+import { Beginnings } from './beginnings.ts'
 import { anchorsOf } from './intent.ts'
-import { campaignKey, pairKey, wordKey } from './phrase-keys.ts'
+import { campaignKey, eachPhraseKey } from './phrase-keys.ts'
 import { PhraseTrie } from './phrase-trie.ts'
 import { CHECKED, INTENT, PLAIN, Postings } from './postings.ts'
 import { readCampaign, type ReadCampaign } from './read-campaign.ts'
@@ -38,6 +39,7 @@ export class CampaignIndex {
   readonly vocabulary = new Vocabulary()
   readonly trie = new PhraseTrie()
   readonly postings = new Postings()
+  readonly beginnings = new Beginnings(this)
   readonly watches = new Watches()
   readonly subreddits = new Map<string, WatchedSubreddit>()
   readonly campaigns: (IndexedCampaign | undefined)[] = []
@@ -70,6 +72,7 @@ export class CampaignIndex {
     this.campaigns[slot] = indexed
     this.slots.set(campaign.id, slot)
     const keys = this.keysOf(slot)
+    this.beginnings.enter(keys)
     const watched = Array.from(read.subreddits, (name) => this.watch({ name, slot, indexed, keys }).number)
     this.watches.enter(slot, watched)
     return read.faults
@@ -84,6 +87,7 @@ export class CampaignIndex {
     this.watches.leave(slot)
     this.postings.remove(indexed.firstPosting, indexed.postings)
     for (const node of nodes) this.prunePhrase(node)
+    this.beginnings.leave(nodes.length)
     this.campaigns[slot] = undefined
     this.slots.delete(id)
     this.unusedSlots.push(slot)
@@ -165,12 +169,7 @@ export class CampaignIndex {
   private keysOf(slot: number): number[] {
     const keys = [campaignKey(slot)]
     for (const node of this.nodesOf(this.campaigns[slot]!)) {
-      const { first, second } = this.trie.beginningOf(node)
-      for (const root of this.vocabulary.rootsOf(this.trie.wordOf(first))) {
-        if (second === 0) keys.push(wordKey(root))
-        else
-          for (const next of this.vocabulary.rootsOf(this.trie.wordOf(second))) keys.push(pairKey(root, next))
-      }
+      eachPhraseKey({ trie: this.trie, vocabulary: this.vocabulary, node }, (key) => keys.push(key))
     }
     return keys
   }

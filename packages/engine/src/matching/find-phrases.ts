@@ -25,21 +25,26 @@ export function findPhrases(search: Search): number {
   const { index, subreddit, finder, post } = search
   finder.read(post, index.trie.nodeCount)
   const { count } = finder.scanner
-  const likely = findStarters(finder, subreddit)
+  const likely = findStarters(search)
   for (let at = 0; at < likely; at++) walk(search, finder.starters[at]!)
   if (subreddit.prefixLengths !== 0) for (let word = 0; word < count; word++) findPrefixes(search, word)
   return finder.nodes.length
 }
 
-/** The words that may be or begin a phrase of the subreddit, as the filter says without a look at larger tables. */
-function findStarters({ scanner, starters }: PhraseFinder, { filter }: WatchedSubreddit): number {
+/** The words that may be or begin a phrase of the subreddit, as the filters say without a look at larger tables. */
+function findStarters({ index, subreddit, finder }: Search): number {
+  const { scanner, starters } = finder
   const { roots, count } = scanner
+  const { filter } = index.beginnings
   let likely = 0
   for (let word = 0; word < count; word++) {
     const root = roots[word]!
-    const alone = filter.mayHold(wordKey(root))
-    const leadsOn = word + 1 < count && filter.mayHold(pairKey(root, roots[word + 1]!))
-    if (alone || leadsOn) starters[likely++] = (word << 2) | (alone ? ALONE : 0) | (leadsOn ? LEADS_ON : 0)
+    const alone = wordKey(root)
+    const pair = word + 1 < count ? pairKey(root, roots[word + 1]!) : alone
+    const flags =
+      (filter.mayHold(alone) && subreddit.filter.mayHold(alone) ? ALONE : 0) |
+      (filter.mayHold(pair) && subreddit.filter.mayHold(pair) ? LEADS_ON : 0)
+    if (flags !== 0) starters[likely++] = (word << 2) | flags
   }
   return likely
 }

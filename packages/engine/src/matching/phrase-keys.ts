@@ -1,8 +1,10 @@
 import { spread } from './bloom-filter.ts'
+import type { PhraseTrie } from './phrase-trie.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 const WORD = 0x2545f491
 const CAMPAIGN = 0x7feb352d
-const PAIR = 0x9e3779b1
+const PAIR = 0x85ebca6b
 
 /** The key in a subreddit's filter of a phrase of one word, by the root of that word. */
 export function wordKey(root: number): number {
@@ -11,10 +13,25 @@ export function wordKey(root: number): number {
 
 /** The key of a longer phrase, by the roots of its first two words. */
 export function pairKey(first: number, second: number): number {
-  return spread((Math.imul(first, PAIR) + second) | 0)
+  return spread(Math.imul(first, PAIR) + second)
 }
 
 /** The key of a campaign that watches the subreddit. */
 export function campaignKey(slot: number): number {
   return spread(Math.imul(slot, CAMPAIGN))
+}
+
+interface Phrase {
+  trie: PhraseTrie
+  vocabulary: Vocabulary
+  node: number
+}
+
+/** Calls back with the keys of a phrase in all its spellings. */
+export function eachPhraseKey({ trie, vocabulary, node }: Phrase, visit: (key: number) => void): void {
+  const { first, second } = trie.beginningOf(node)
+  for (const root of vocabulary.rootsOf(trie.wordOf(first))) {
+    if (second === 0) visit(wordKey(root))
+    else for (const next of vocabulary.rootsOf(trie.wordOf(second))) visit(pairKey(root, next))
+  }
 }

@@ -1,12 +1,14 @@
 import { BloomFilter } from './bloom-filter.ts'
 import { Ints } from './ints.ts'
 
+const BITS_PER_KEY = 11
+
 /** A subreddit that campaigns watch: who they are and how their phrases begin. */
 export class WatchedSubreddit {
   readonly name: string
   readonly number: number
   /** The keys of its campaigns and of their phrases, see `phrase-keys.ts`. */
-  readonly filter = new BloomFilter()
+  readonly filter = new BloomFilter(BITS_PER_KEY)
   /** Phrases of campaigns that left since the filter was built; they are still in it. */
   departed = 0
   /** Phrases of the campaigns that are here. */

@@ -34,13 +34,10 @@ function finish(hash: number): number {
   return mixed ^ (mixed >>> 16) || 1
 }
 
-interface ScannedWord {
-  hash: number
-  /** The last one, folded. */
-  letter: number
-  start: number
-  end: number
-}
+/** FOLDED_UNITS where a unit is folded to one letter and stands by no rule of its own; what is no more than EXPANDS needs a closer look. */
+const PLAIN_UNITS = FOLDED_UNITS.map((folded, unit) =>
+  unit < 0x2e80 || folded === SEPARATOR ? folded : EXPANDS,
+)
 
 /** Splits texts into the same words as `splitWords`, as hashes and places, in one pass and without strings. */
 export class WordScanner {
@@ -52,80 +49,79 @@ export class WordScanner {
 
   /** Appends the words of a text. */
   scan(text: string): void {
-    let hash = SEED
-    let letter = 0
-    let start = -1
-    let end = 0
-    let alone = false
+    if (this.count + text.length > this.hashes.length) this.grow(this.count + text.length)
     for (let at = 0; at < text.length; at++) {
-      const unit = text.charCodeAt(at)
-      const folded = FOLDED_UNITS[unit]!
-      if (folded > EXPANDS && unit < 0x2e80) {
-        if (alone) {
-          this.push({ hash, letter, start, end })
-          start = -1
-          alone = false
-        }
-        if (start < 0) {
-          start = at
-          hash = SEED
-        }
-        hash = Math.imul(hash ^ folded, PRIME)
+      let folded = PLAIN_UNITS[text.charCodeAt(at)]!
+      if (folded === SEPARATOR) continue
+      const start = at
+      let hash = SEED
+      let letter = 0
+      while (folded > EXPANDS) {
         letter = folded
-        end = at + 1
-      } else if (folded === SEPARATOR) {
-        if (start >= 0) this.push({ hash, letter, start, end })
-        start = -1
-        alone = false
-      } else {
-        const length = codePointLength(text, at)
-        const letters = foldAt(text, at, length)
-        if (letters === null || (letters !== '' && (alone || standsAlone(letters.charCodeAt(0))))) {
-          if (start >= 0) this.push({ hash, letter, start, end })
-          start = -1
-          alone = false
-        }
-        if (letters) {
-          if (start < 0) {
-            start = at
-            hash = SEED
-            alone = standsAlone(letters.charCodeAt(0))
-          }
-          for (let place = 0; place < letters.length; place++) {
-            letter = letters.charCodeAt(place)
-            hash = Math.imul(hash ^ letter, PRIME)
-          }
-          end = at + length
-        } else if (start >= 0 && isMark(unit)) end = at + length
-        at += length - 1
+        hash = Math.imul(hash ^ folded, PRIME)
+        folded = ++at < text.length ? PLAIN_UNITS[text.charCodeAt(at)]! : SEPARATOR
       }
+      if (folded === SEPARATOR) this.push(hash, letter, start, at)
+      else at = this.scanClosely(text, start)
     }
-    if (start >= 0) this.push({ hash, letter, start, end })
   }
 
   clear(): void {
     this.count = 0
   }
 
-  private push({ hash, letter, start, end }: ScannedWord): void {
-    if (this.count === this.hashes.length) this.grow()
-    this.hashes[this.count] = finish(hash)
-    this.roots[this.count] = withoutLetterS(hash, letter)
-    this.starts[this.count] = start
-    this.ends[this.count] = end
-    this.count++
+  /** Appends what stands before the next separator, where marks, ligatures or letters that stand alone are met; returns its place. */
+  private scanClosely(text: string, from: number): number {
+    let hash = SEED
+    let letter = 0
+    let start = -1
+    let end = 0
+    let alone = false
+    let at = from
+    for (let length = 0; at < text.length; at += length) {
+      length = codePointLength(text, at)
+      const letters = foldAt(text, at, length)
+      if (letters === null) break
+      if (letters !== '') {
+        const stands = standsAlone(letters.charCodeAt(0))
+        if (start >= 0 && (alone || stands)) {
+          this.push(hash, letter, start, end)
+          start = -1
+        }
+        if (start < 0) {
+          start = at
+          hash = SEED
+          alone = stands
+        }
+        for (let place = 0; place < letters.length; place++) {
+          letter = letters.charCodeAt(place)
+          hash = Math.imul(hash ^ letter, PRIME)
+        }
+        end = at + length
+      } else if (start >= 0 && isMark(text.charCodeAt(at))) end = at + length
+    }
+    if (start >= 0) this.push(hash, letter, start, end)
+    return at
   }
 
-  private grow(): void {
-    this.hashes = doubled(this.hashes)
-    this.roots = doubled(this.roots)
-    this.starts = doubled(this.starts)
-    this.ends = doubled(this.ends)
+  private push(hash: number, letter: number, start: number, end: number): void {
+    const place = this.count++
+    this.hashes[place] = finish(hash)
+    this.roots[place] = withoutLetterS(hash, letter)
+    this.starts[place] = start
+    this.ends[place] = end
+  }
+
+  private grow(length: number): void {
+    this.hashes = resized(this.hashes, length)
+    this.roots = resized(this.roots, length)
+    this.starts = resized(this.starts, length)
+    this.ends = resized(this.ends, length)
   }
 }
 
-function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(array.length * 2)
+function resized(array: Int32Array, length: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(length)
   larger.set(array)
   return larger
 }
