@@ -5,6 +5,7 @@ import {
   Button,
   Drawer,
   Modal,
+  Notification,
   Paper,
   Popover,
   Tooltip,
@@ -99,6 +100,7 @@ export const theme = createTheme({
     }),
     Popover: Popover.extend({ defaultProps: { shadow: 'md' } }),
     Modal: Modal.extend({ defaultProps: { centered: true, closeButtonProps } }),
+    Notification: Notification.extend({ defaultProps: { closeButtonProps } }),
     Drawer: Drawer.extend({ defaultProps: { closeButtonProps } }),
   },
 })

@@ -52,17 +52,19 @@ export function LedgerTable({ score, ledger }: Props) {
 function Row({ entry, show }: { entry: LedgerEntry; show: (points: number) => string }) {
   const { part, label, points, quotes } = entry
   const told = tellQuotes(quotes)
+    .map((quote) => `“${quote}”`)
+    .join(' · ')
   const name = partNames[part]
   return (
     <Table.Tr>
       <Table.Td>
         <Text fw={500}>{name ?? label}</Text>
         {name && label && <Text size="xs">{label}</Text>}
-        {told.map((quote) => (
-          <Text key={quote} size="xs" c="dimmed" title={quote} lineClamp={2}>
-            “{quote}”
+        {told && (
+          <Text size="xs" c="dimmed" title={told} lineClamp={3}>
+            {told}
           </Text>
-        ))}
+        )}
       </Table.Td>
       <Table.Td className={classes.points} data-against={points < 0 || undefined}>
         {points < 0 ? `−${show(-points)}` : `+${show(points)}`}

@@ -1,4 +1,5 @@
 import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { bandOf } from '@radar/contract'
 import type { LedgerEntry } from '@radar/contract'
 import { useState } from 'react'
@@ -8,11 +9,12 @@ import classes from './score-ledger.module.css'
 
 type Props = { score: number; ledger: LedgerEntry[] }
 
-/** The score; its ledger opens on hover, and stays on a click, a tap or Enter. */
+/** The score; its ledger opens on hover, and stays on a click, a tap or Enter; Escape closes it, wherever the focus is. */
 export function ScoreLedger({ score, ledger }: Props) {
   const [open, setOpen] = useState<'no' | 'hovered' | 'pinned'>('no')
   const hover = (to: 'no' | 'hovered') => setOpen((now) => (now === 'pinned' ? now : to))
   const band = bandOf(score)
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && setOpen('no'))
   return (
     <Popover
       opened={open !== 'no'}

@@ -22,6 +22,7 @@ export function StateTabs({ counts, show, onChange }: Props) {
     <SegmentedControl
       size="xs"
       className="numbers"
+      style={{ alignSelf: 'flex-start' }}
       aria-label="Which matches to show"
       data={tabs.map(({ value, label, count }) => ({ value, label: `${label} ${formatNumber(count)}` }))}
       value={show || listed}
