@@ -37,7 +37,11 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('on PostgreSQL', () => {
     const database = await createDatabase(process.env['RADAR_TEST_POSTGRES']!)
     const dir = await makeDataDir()
     cleanUp.push(database.drop, dir.remove)
-    const env = { RADAR_DATA_DIR: dir.path, DATABASE_URL: database.url }
+    const env = {
+      RADAR_DATA_DIR: dir.path,
+      RADAR_SECRET_KEY: randomBytes(32).toString('base64url'),
+      DATABASE_URL: database.url,
+    }
     const api = await startProcess({ ...env, RADAR_ROLE: 'api' })
     cleanUp.push(api.stop)
     const forum = {

@@ -21,6 +21,7 @@ import { refuse } from './platform/refuse.ts'
 import { open } from './platform/rpc.ts'
 import { serveApi } from './platform/serve-api.ts'
 import { securityHeaders, serveWeb } from './platform/serve-web.ts'
+import { useOneName } from './platform/use-one-name.ts'
 import { repliesRoutes } from './replies/index.ts'
 import { scanningRoutes } from './scanning/index.ts'
 import { settingsRoutes } from './settings/index.ts'
@@ -63,6 +64,7 @@ export function createApp({ ctx, auth, demoForum, publicUrl, webDir, addressOf }
   const metrics = createMetrics()
   app.use(metrics.countRequests)
   app.use(securityHeaders(webDir, publicUrl?.startsWith('https:') ?? false))
+  app.use(useOneName(ctx.url))
   if (demoForum) app.all(`${demoForum.path}/*`, (c) => demoForum.fetch(c.req.raw))
 
   app.get('/healthz', () => answerHealth(ctx))

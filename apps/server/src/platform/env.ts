@@ -81,6 +81,7 @@ export type Config = {
 export type RedditConfig = {
   clientId: string
   clientSecret: string
+  /** Whose app it is, as the User-Agent tells Reddit. */
   username: string
   /** A forum other than Reddit itself that speaks its protocol. */
   url: string | undefined
@@ -106,7 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     url: data.RADAR_URL?.replace(/\/+$/, ''),
     proxies: data.RADAR_PROXIES,
     dataDir: data.RADAR_DATA_DIR,
-    secretKey: data.RADAR_SECRET_KEY,
+    secretKey: requireSharedKey(data),
     oldSecretKeys: data.RADAR_OLD_SECRET_KEYS,
     logLevel: data.RADAR_LOG,
     databaseUrl: requireDatabaseForRoles(data),
@@ -127,6 +128,15 @@ function requireDatabaseForRoles(data: Environment): string | undefined {
   return data.DATABASE_URL
 }
 
+/** Processes that share a database must open what the others sealed. */
+function requireSharedKey(data: Environment): string | undefined {
+  if (data.RADAR_ROLE !== 'all' && !data.RADAR_SECRET_KEY)
+    throw new ConfigError(
+      `RADAR_ROLE=${data.RADAR_ROLE} needs RADAR_SECRET_KEY: the processes that share a database share one key`,
+    )
+  return data.RADAR_SECRET_KEY
+}
+
 function readReddit(data: Environment): RedditConfig | undefined {
   const { REDDIT_CLIENT_ID: clientId, REDDIT_CLIENT_SECRET: clientSecret, REDDIT_URL: url } = data
   if (!clientId && !clientSecret && !url) {
@@ -136,15 +146,10 @@ function readReddit(data: Environment): RedditConfig | undefined {
     )
   }
   requireTogether('Reddit', { REDDIT_CLIENT_ID: clientId, REDDIT_CLIENT_SECRET: clientSecret })
-  const username = data.REDDIT_USERNAME ?? (url ? 'radar' : undefined)
-  requireTogether('Reddit', {
-    REDDIT_CLIENT_ID: clientId,
-    'REDDIT_USERNAME (named in the User-Agent)': username,
-  })
   return {
     clientId: clientId!,
     clientSecret: clientSecret!,
-    username: username!,
+    username: data.REDDIT_USERNAME ?? 'radar',
     url: url?.replace(/\/+$/, ''),
   }
 }

@@ -1,0 +1,18 @@
+import type { MiddlewareHandler } from 'hono'
+
+const names = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * Leads a browser that asked for this machine by another name to the one that Radar calls itself by: a cookie
+ * belongs to one name, and the forum sends people back to that one.
+ */
+export function useOneName(url: string): MiddlewareHandler {
+  const own = new URL(url)
+  return async (c, next) => {
+    const asked = new URL(c.req.url)
+    const isPage = c.req.method === 'GET' && (c.req.header('accept') ?? '').includes('text/html')
+    if (!isPage || asked.hostname === own.hostname || !names.has(asked.hostname) || !names.has(own.hostname))
+      return next()
+    return c.redirect(`${own.origin}${asked.pathname}${asked.search}`, 302)
+  }
+}
