@@ -9,9 +9,9 @@ import { PhraseTrie } from './phrase-trie.ts'
 import type { WatchedSubreddit } from './watched-subreddit.ts'
 import { hashWord } from './word-scanner.ts'
 
-/** What the filter says of a word: it may be a phrase, it may begin a longer one. */
-const ALONE = 1
-const LEADS_ON = 2
+/** What a word may be: a phrase, or the beginning of a longer one. */
+const ALONE = 0
+const LEADS_ON = 1
 
 export interface Search {
   index: CampaignIndex
@@ -31,20 +31,29 @@ export function findPhrases(search: Search): number {
   return finder.nodes.length
 }
 
-/** The words that may be or begin a phrase of the subreddit, as the filters say without a look at larger tables. */
+/**
+ * The words that may be or begin a phrase of the subreddit, as the filters say without a look at
+ * larger tables. Places are written before they count: a branch that goes either way costs more.
+ */
 function findStarters({ index, subreddit, finder }: Search): number {
   const { scanner, starters } = finder
   const { roots, count } = scanner
-  const { filter } = index.beginnings
-  let likely = 0
+  const common = index.beginnings.filter
+  let possible = 0
   for (let word = 0; word < count; word++) {
     const root = roots[word]!
-    const alone = wordKey(root)
-    const pair = word + 1 < count ? pairKey(root, roots[word + 1]!) : alone
-    const flags =
-      (filter.mayHold(alone) && subreddit.filter.mayHold(alone) ? ALONE : 0) |
-      (filter.mayHold(pair) && subreddit.filter.mayHold(pair) ? LEADS_ON : 0)
-    if (flags !== 0) starters[likely++] = (word << 2) | flags
+    starters[possible] = word * 2 + ALONE
+    possible += common.mayHold(wordKey(root)) ? 1 : 0
+    starters[possible] = word * 2 + LEADS_ON
+    possible += word + 1 < count && common.mayHold(pairKey(root, roots[word + 1]!)) ? 1 : 0
+  }
+  let likely = 0
+  for (let at = 0; at < possible; at++) {
+    const starter = starters[at]!
+    const word = starter >> 1
+    const key = (starter & 1) === ALONE ? wordKey(roots[word]!) : pairKey(roots[word]!, roots[word + 1]!)
+    starters[likely] = starter
+    likely += subreddit.filter.mayHold(key) ? 1 : 0
   }
   return likely
 }
@@ -53,11 +62,11 @@ function walk(search: Search, starter: number): void {
   const { index, finder, post } = search
   const { trie, postings } = index
   const { starts, ends, count } = finder.scanner
-  const first = starter >> 2
+  const first = starter >> 1
   const inTitle = first < finder.bodyFrom
   const fieldEnd = inTitle ? finder.bodyFrom : count
-  const end = (starter & LEADS_ON) === 0 ? first + 1 : fieldEnd
-  const shortest = (starter & ALONE) === 0 ? first + 1 : first
+  const end = (starter & 1) === ALONE ? first + 1 : fieldEnd
+  const shortest = (starter & 1) === ALONE ? first : first + 1
   let node = PhraseTrie.ROOT
   for (let last = first; last < end; last++) {
     if (last > first && !isGap(inTitle ? post.title : post.body, ends[last - 1]!, starts[last]!)) return

@@ -13,8 +13,8 @@ export class PhraseFinder {
   readonly nodes: number[] = []
   readonly firsts: number[] = []
   readonly lasts: number[] = []
-  /** The words with which a phrase of the subreddit may begin, times four, plus what may begin there. */
-  starters = new Int32Array(1024)
+  /** The words with which a phrase of the subreddit may begin, times two, plus what may begin there. */
+  starters = new Int32Array(2048)
   /** For every node the mark it was found under; marks of this post begin at `mark`. */
   private readonly marks = new Ints()
   private mark = 1
@@ -32,8 +32,8 @@ export class PhraseFinder {
     this.scanner.scan(post.title)
     this.bodyFrom = this.scanner.count
     this.scanner.scan(post.body)
-    if (this.starters.length < this.scanner.count) {
-      this.starters = new Int32Array(this.scanner.hashes.length)
+    if (this.starters.length < this.scanner.count * 2 + 1) {
+      this.starters = new Int32Array(this.scanner.count * 4)
     }
   }
 

@@ -30,8 +30,13 @@ interface Phrase {
 /** Calls back with the keys of a phrase in all its spellings. */
 export function eachPhraseKey({ trie, vocabulary, node }: Phrase, visit: (key: number) => void): void {
   const { first, second } = trie.beginningOf(node)
-  for (const root of vocabulary.rootsOf(trie.wordOf(first))) {
-    if (second === 0) visit(wordKey(root))
-    else for (const next of vocabulary.rootsOf(trie.wordOf(second))) visit(pairKey(root, next))
+  const one = trie.wordOf(first)
+  const two = second === 0 ? 0 : trie.wordOf(second)
+  for (let place = 0; vocabulary.rootAt(one, place) !== 0; place++) {
+    const root = vocabulary.rootAt(one, place)
+    if (two === 0) visit(wordKey(root))
+    for (let other = 0; two !== 0 && vocabulary.rootAt(two, other) !== 0; other++) {
+      visit(pairKey(root, vocabulary.rootAt(two, other)))
+    }
   }
 }

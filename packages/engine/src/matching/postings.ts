@@ -65,7 +65,8 @@ export class Postings {
     const node = this.nodes.data[posting]!
     const start = this.startOf(node)
     const left = this.countAt(node) - 1
-    const place = this.waitingPostings.data.indexOf(posting, start)
+    let place = start
+    while (this.waitingPostings.data[place] !== posting) place++
     this.waitingCampaigns.data[place] = this.waitingCampaigns.data[start + left]!
     this.waitingPostings.data[place] = this.waitingPostings.data[start + left]!
     this.parts.data[node * 2 + 1] = left
@@ -78,9 +79,10 @@ export class Postings {
     const after = to === 0 ? 0 : this.waitingRuns.take(to)
     this.waitingCampaigns.reach(this.waitingRuns.reach)
     this.waitingPostings.reach(this.waitingRuns.reach)
-    const end = before + this.countAt(node)
-    this.waitingCampaigns.data.copyWithin(after, before, end)
-    this.waitingPostings.data.copyWithin(after, before, end)
+    for (let offset = this.countAt(node) - 1; offset >= 0; offset--) {
+      this.waitingCampaigns.data[after + offset] = this.waitingCampaigns.data[before + offset]!
+      this.waitingPostings.data[after + offset] = this.waitingPostings.data[before + offset]!
+    }
     if (from > 0) this.waitingRuns.giveBack(before, from)
     this.parts.data[node * 2] = after
   }

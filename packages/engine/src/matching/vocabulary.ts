@@ -56,12 +56,9 @@ export class Vocabulary {
     this.unused.push(number)
   }
 
-  /** The roots of all spellings of a word, each once. */
-  rootsOf(number: number): Int32Array {
-    const first = number * MOST_SPELLINGS
-    let end = first
-    while (end < first + MOST_SPELLINGS && this.spellingRoots.data[end] !== NONE) end++
-    return this.spellingRoots.data.subarray(first, end)
+  /** The roots of a word's spellings, each at one place; 0 beyond the last. */
+  rootAt(number: number, place: number): number {
+    return place < MOST_SPELLINGS ? this.spellingRoots.data[number * MOST_SPELLINGS + place]! : NONE
   }
 
   /** The singular under which the word was entered. */
