@@ -1,11 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { engagementPosts, redditCredentials, replyDrafts } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
 import { readSettings } from '../settings/index.ts'
 import { changeReply, unapproved } from './change-reply.ts'
-import { fitIntoWindow, isInWindow } from './fit-into-window.ts'
+import { fitIntoWindow } from './fit-into-window.ts'
 import type { Reply } from './queries.ts'
+import { readTakenTimes } from './read-taken-times.ts'
 
 /** How long one attempt may take; the client gives up on an answer long before. */
 const LEASE_MS = 90_000
@@ -28,9 +29,8 @@ export function claimReply(ctx: Ctx, id: string): Promise<Claim | undefined> {
     if (!reply.approved_at || !reply.approved_by)
       throw new Error(`Reply ${id} is queued, but nobody approved it.`)
     if (now.getTime() - reply.scheduled_for.getTime() > MOST_LATE_MS) return askAgain(ctx, tx, reply)
-    if (!(await isTime(ctx, tx, reply, now))) return undefined
     const credentialId = await healthyAccount(ctx, tx, reply, now)
-    if (!credentialId) return undefined
+    if (!credentialId || !(await isTime(ctx, tx, reply, now))) return undefined
 
     await changeReply(ctx, tx, id, {
       status: 'posting',
@@ -52,11 +52,13 @@ async function askAgain(ctx: Ctx, tx: Tx, reply: Reply): Promise<undefined> {
   })
 }
 
+/** Whether the window and the daily cap allow it now; where not, it gets the next time that both allow. */
 async function isTime(ctx: Ctx, tx: Tx, reply: Reply, now: Date): Promise<boolean> {
   if (reply.post_now) return true
   const settings = await readSettings(tx, reply.user_id)
-  if (isInWindow(now, settings)) return true
-  const scheduled_for = fitIntoWindow(now, { settings, taken: [], random: ctx.random })
+  const taken = await readTakenTimes(ctx, tx, { userId: reply.user_id, except: reply.id })
+  const scheduled_for = fitIntoWindow(now, { settings, taken, random: ctx.random })
+  if (scheduled_for <= now) return true
   await changeReply(ctx, tx, reply.id, { scheduled_for })
   return false
 }
@@ -75,7 +77,6 @@ async function healthyAccount(ctx: Ctx, tx: Tx, reply: Reply, now: Date): Promis
     await changeReply(ctx, tx, reply.id, { scheduled_for: account.paused_until })
     return undefined
   }
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`replies ${account.id}`}, 0))`)
   return account.id
 
   async function fail(message: string): Promise<undefined> {

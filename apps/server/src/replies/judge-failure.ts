@@ -3,22 +3,28 @@ import {
   AccountRestricted,
   ApiRefusal,
   AuthorBlocked,
+  BodyTooLarge,
   BudgetExhausted,
   ConnectionFailed,
+  ConnectionLost,
   ContentRuleBroken,
   Forbidden,
   RateLimited,
   ReconnectRequired,
+  RequestTimedOut,
+  ServerFailed,
   SubredditRefused,
   SubredditUnavailable,
   TargetClosed,
   TextInvalid,
   Unauthorized,
+  UnreadableAnswer,
 } from '@radar/reddit'
-import { PostGoneError } from './find-obstacle.ts'
+import { PostEditedError, PostGoneError } from './find-obstacle.ts'
 
-/** What follows from an attempt that provably posted nothing: try later, or tell the person why not. */
+/** What follows from an attempt that provably posted nothing: try later, ask the person again, or tell why not. */
 export type Verdict =
+  | { kind: 'ask'; message: string }
   | { kind: 'later'; wait_ms: number; pauses_account: boolean; message: string }
   | { kind: 'failed'; code: string; message: string }
 
@@ -31,6 +37,8 @@ export function judgeFailure(
 ): Verdict {
   if (error instanceof AccountCoolingDown)
     return later(error.wait_ms + jitter(), 'The forum asks this account to slow down.', true)
+  if (error instanceof PostEditedError)
+    return { kind: 'ask', message: `${error.message} Please read it again and approve it once more.` }
   const isPassing =
     error instanceof RateLimited ||
     error instanceof BudgetExhausted ||
@@ -58,10 +66,10 @@ export function judgeFailure(
 
 /** What the pre-flight read met; nothing was sent by then. */
 function isReadFailure(error: Error): boolean {
-  return ['ServerFailed', 'ConnectionLost', 'RequestTimedOut', 'UnreadableAnswer', 'BodyTooLarge'].includes(
-    error.name,
-  )
+  return readFailures.some((kind) => error instanceof kind)
 }
+
+const readFailures = [ServerFailed, ConnectionLost, RequestTimedOut, UnreadableAnswer, BodyTooLarge]
 
 function explain(error: Error): Verdict {
   if (error instanceof PostGoneError) return failed('POST_GONE', error.message)

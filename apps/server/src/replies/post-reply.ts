@@ -18,7 +18,7 @@ export async function postReply(ctx: Ctx, id: string): Promise<void> {
   if (!claim) return
   const session = await open(ctx, claim)
   if (!session) return
-  const obstacle = await findObstacle(ctx, claim.post)
+  const obstacle = await findObstacle(ctx, claim)
   if (obstacle) return recordOutcome(ctx, claim.reply, { outcome: 'not_executed', ...obstacle })
 
   if (isOverdue(ctx, claim)) return

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, max, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, max, ne, sql } from 'drizzle-orm'
 import type { ReplyDraft } from '@radar/contract'
 import { findMainAccount } from '../accounts/index.ts'
 import { engagementPosts, replyDrafts } from '../db/schema/index.ts'
@@ -10,6 +10,7 @@ import { changeReply } from './change-reply.ts'
 import { lockReply } from './queries.ts'
 import type { Reply } from './queries.ts'
 import { readLastActivity } from './read-last-activity.ts'
+import { readTakenTimes } from './read-taken-times.ts'
 import { scheduleReply } from './schedule-reply.ts'
 import type { Pace } from './schedule-reply.ts'
 
@@ -95,25 +96,11 @@ async function readPace(ctx: UserCtx, tx: Tx): Promise<Omit<Pace, 'lastActivity'
     .select({ time: max(replyDrafts.scheduled_for) })
     .from(replyDrafts)
     .where(eq(replyDrafts.status, 'queued'))
-  const recently = new Date(ctx.now().getTime() - 2 * 86_400_000)
-  const rows = await tx
-    .select({
-      status: replyDrafts.status,
-      scheduled_for: replyDrafts.scheduled_for,
-      armed_at: replyDrafts.armed_at,
-    })
-    .from(replyDrafts)
-    .where(
-      and(
-        inArray(replyDrafts.status, ['queued', 'posting', 'unknown', 'posted']),
-        gte(replyDrafts.scheduled_for, recently),
-      ),
-    )
   return {
     now: ctx.now(),
     latestScheduled: latest?.time ?? undefined,
     settings: await readSettings(tx, ctx.user.id),
-    taken: rows.flatMap((row) => row.armed_at ?? row.scheduled_for ?? []),
+    taken: await readTakenTimes(ctx, tx, { userId: ctx.user.id }),
     random: ctx.random,
   }
 }

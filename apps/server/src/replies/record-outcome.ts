@@ -62,6 +62,10 @@ export async function recordUnknown(ctx: Ctx, tx: Tx, reply: Reply, error: Error
 async function recordFailure(ctx: Ctx, tx: Tx, reply: Reply, error: Error) {
   const verdict = judgeFailure(error, { attempt: reply.attempt, random: ctx.random })
   ctx.log.warn('reply.not-posted', { reply: reply.id, verdict: verdict.kind, error })
+  if (verdict.kind === 'ask') {
+    await changeReply(ctx, tx, reply.id, { ...unapproved, lease_until: null, error_message: verdict.message })
+    return
+  }
   if (verdict.kind === 'failed') {
     await changeReply(ctx, tx, reply.id, {
       ...unapproved,

@@ -270,6 +270,43 @@ describe('posting', () => {
     await expect(sam.api.replies.unqueue({ id })).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
+  test('a post that was edited after the approval is asked about again', async () => {
+    const { id, redditId } = await approved()
+    world.forum.changeThing(`t3_${redditId}`, { text: 'Never mind, I meant something else.' })
+    await postReply(world.ctx, id)
+    expect(commentsUnder(redditId)).toBe(0)
+    expect(await sam.api.replies.get({ id })).toMatchObject({
+      status: 'draft',
+      error_message: expect.stringContaining('edited after you approved'),
+    })
+  })
+
+  test('the daily cap holds at the moment of posting, too', async () => {
+    const first = await approved()
+    await postReply(world.ctx, first.id)
+    const second = await approved(first.campaignId)
+    const today = world.ctx.now()
+    await world.ctx.db.transaction((tx) =>
+      tx
+        .update(replyDrafts)
+        .set({ armed_at: today, scheduled_for: today })
+        .where(eq(replyDrafts.id, first.id)),
+    )
+    await sam.api.settings.update({
+      max_comments_per_day: 1,
+      posting_hours_start: 0,
+      posting_hours_end: 23,
+      timezone: 'UTC',
+    })
+    await postReply(world.ctx, second.id)
+    const { status, scheduled_for } = await sam.api.replies.get({ id: second.id })
+    expect(status).toBe('queued')
+    expect(scheduled_for!.slice(0, 10)).toBe(
+      new Date(today.getTime() + 86_400_000).toISOString().slice(0, 10),
+    )
+    expect(commentsUnder(second.redditId)).toBe(0)
+  })
+
   test('a lost wake-up is found by the sweep, with workers that really work', async () => {
     const { id, redditId } = await approved()
     await world.work()
