@@ -21,12 +21,12 @@ const FEWEST_KEYS = 16
 export interface IndexedCampaign {
   id: string
   keywords: string[]
+  blockedAuthors: Set<string> | null
+  excluded: Term[] | null
   prompts: string[]
   firstPosting: number
   postings: number
   prefixLengths: number
-  blockedAuthors: Set<string> | null
-  excluded: Term[] | null
 }
 
 interface Phrase {
@@ -62,12 +62,12 @@ export class CampaignIndex {
     const indexed: IndexedCampaign = {
       id: campaign.id,
       keywords: read.keywords.map(({ text }) => text),
+      blockedAuthors: read.blockedAuthors.size > 0 ? read.blockedAuthors : null,
+      excluded: read.excluded.length > 0 ? read.excluded : null,
       prompts: campaign.campaign_prompts.length === 0 ? NO_PROMPTS : [...campaign.campaign_prompts],
       firstPosting: this.postings.enter(slot, entries),
       postings: entries.length,
       prefixLengths: prefixLengthsOf(phrases),
-      blockedAuthors: read.blockedAuthors.size > 0 ? read.blockedAuthors : null,
-      excluded: read.excluded.length > 0 ? read.excluded : null,
     }
     this.campaigns[slot] = indexed
     this.slots.set(campaign.id, slot)
@@ -82,7 +82,7 @@ export class CampaignIndex {
     const slot = this.slots.get(id)
     if (slot === undefined) return false
     const indexed = this.campaigns[slot]!
-    const nodes = this.nodesOf(indexed).slice()
+    const nodes = this.nodesOf(indexed)
     for (const number of this.watches.of(slot)) this.unwatch(this.numbered[number]!, slot, indexed)
     this.watches.leave(slot)
     this.postings.remove(indexed.firstPosting, indexed.postings)
@@ -174,8 +174,8 @@ export class CampaignIndex {
     return keys
   }
 
-  private nodesOf(indexed: IndexedCampaign): Int32Array {
-    return this.postings.nodes.data.subarray(indexed.firstPosting, indexed.firstPosting + indexed.postings)
+  private nodesOf({ firstPosting, postings }: IndexedCampaign): number[] {
+    return Array.from({ length: postings }, (_, offset) => this.postings.nodeOf(firstPosting + offset))
   }
 }
 

@@ -20,15 +20,15 @@ let keys = new Float64Array(256)
 export function collectHits(search: Search): Hit[] {
   const hits: Hit[] = []
   const text = lazily(() => readPostText(search.post))
-  const found = findPostings(search)
-  for (let from = 0; from < found.length;) {
-    const slot = Math.floor(found[from]! * (1 / SLOT))
+  const count = findPostings(search)
+  for (let from = 0; from < count;) {
+    const slot = Math.floor(keys[from]! * (1 / SLOT))
     let to = from + 1
-    while (to < found.length && found[to]! < (slot + 1) * SLOT) to++
+    while (to < count && keys[to]! < (slot + 1) * SLOT) to++
     const campaign = search.index.campaigns[slot]!
     const hit = isBlocked(campaign, search.post)
       ? null
-      : toHit({ campaign, found, base: slot * SLOT, from, to, search, text })
+      : toHit({ campaign, base: slot * SLOT, from, to, search, text })
     if (hit !== null && !campaign.excluded?.some((term) => findTerm(term, text()) !== null)) hits.push(hit)
     from = to
   }
@@ -36,18 +36,19 @@ export function collectHits(search: Search): Hit[] {
 }
 
 /**
- * The postings of this subreddit's campaigns, as slot * 2^31 + posting, ascending. Two ways lead
+ * Puts the postings of this subreddit's campaigns into `keys`, as slot * 2^31 + posting, ascending;
+ * returns how many there are. Two ways lead
  * to them: along the phrases' postings, or along the campaigns of the subreddit. The shorter is
  * taken, so that neither a popular phrase nor a popular subreddit alone makes a post expensive.
  */
-function findPostings(search: Search): Float64Array {
+function findPostings(search: Search): number {
   const { index, subreddit, finder } = search
   let waiting = 0
   for (const node of finder.nodes) waiting += index.postings.countAt(node)
   const count = waiting <= 8 * subreddit.size ? alongPhrases(search) : alongCampaigns(search)
-  if (count > FEW) return keys.subarray(0, count).toSorted()
-  insertionSort(keys, count)
-  return keys.subarray(0, count)
+  if (count > FEW) keys.subarray(0, count).sort()
+  else insertionSort(keys, count)
+  return count
 }
 
 /** In place, because most posts have a handful of hits. */
@@ -80,13 +81,12 @@ function alongPhrases({ index, subreddit, finder }: Search): number {
 }
 
 function alongCampaigns({ index, subreddit, finder }: Search): number {
-  const nodes = index.postings.nodes.data
   let count = 0
   for (let place = 0; place < subreddit.size; place++) {
     const slot = subreddit.campaignAt(place)
     const { firstPosting, postings } = index.campaigns[slot]!
     for (let posting = firstPosting; posting < firstPosting + postings; posting++) {
-      if (finder.isFound(nodes[posting]!)) count = put(count, slot * SLOT + posting)
+      if (finder.isFound(index.postings.nodeOf(posting))) count = put(count, slot * SLOT + posting)
     }
   }
   return count
@@ -112,7 +112,6 @@ function isBlocked(campaign: IndexedCampaign, post: Post): boolean {
 
 interface Finding {
   campaign: IndexedCampaign
-  found: Float64Array
   base: number
   from: number
   to: number
@@ -121,21 +120,21 @@ interface Finding {
 }
 
 /** A campaign's postings come in the order of its keywords, the alternatives of one side by side. */
-function toHit({ campaign, found, base, from, to, search, text }: Finding): Hit | null {
+function toHit({ campaign, base, from, to, search, text }: Finding): Hit | null {
   const { postings } = search.index
   const keywords: KeywordHit[] = []
   let intents: number[] | null = null
   let checked = -1
   for (let at = from; at < to; at++) {
-    const posting = found[at]! - base
-    const source = postings.sources.data[posting]!
+    const posting = keys[at]! - base
+    const source = postings.sourceOf(posting)
     const kind = source & 3
     if (kind === INTENT) (intents ??= []).push(source >> 2)
     else if (kind === PLAIN || source !== checked) {
       const keyword = campaign.keywords[source >> 2]!
       const span =
         kind === PLAIN
-          ? spanAt(search.finder, postings.nodes.data[posting]!)
+          ? spanAt(search.finder, postings.nodeOf(posting))
           : findKeyword(parsed(keyword), text())
       if (span) keywords.push(toKeywordHit(search.post, keyword, span))
       checked = source

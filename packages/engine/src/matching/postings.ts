@@ -6,14 +6,14 @@ export const CHECKED = 1
 export const INTENT = 2
 
 /**
- * Which campaigns wait at which node of the trie. A campaign's postings stand side by side, in
- * `nodes` and `sources`; a node's stand side by side too, in `waitingCampaigns` and
- * `waitingPostings`, so that both ways are read in order. `source` is the place of the keyword or
+ * Which campaigns wait at which node of the trie. A campaign's postings stand side by side; a
+ * node's stand side by side too, in `waitingCampaigns` and `waitingPostings`, so that both ways
+ * are read in order. `source` is the place of the keyword or
  * intent query in its campaign, times four, plus the kind.
  */
 export class Postings {
-  readonly nodes = new Ints()
-  readonly sources = new Ints()
+  /** Node and source of every posting by turns. */
+  private readonly entries = new Ints()
   readonly waitingCampaigns = new Ints()
   readonly waitingPostings = new Ints()
   /** For every node where its part of the waiting columns begins and how long it is. */
@@ -24,10 +24,10 @@ export class Postings {
   /** Enters a campaign's postings and tells where they begin. */
   enter(campaign: number, entries: readonly { node: number; source: number }[]): number {
     const first = this.runs.take(entries.length)
-    for (const column of [this.nodes, this.sources]) column.reach(this.runs.reach)
+    this.entries.reach(this.runs.reach * 2)
     for (const [offset, { node, source }] of entries.entries()) {
-      this.nodes.data[first + offset] = node
-      this.sources.data[first + offset] = source
+      this.entries.data[(first + offset) * 2] = node
+      this.entries.data[(first + offset) * 2 + 1] = source
       this.wait({ campaign, posting: first + offset, node })
     }
     return first
@@ -36,6 +36,14 @@ export class Postings {
   remove(first: number, count: number): void {
     for (let posting = first; posting < first + count; posting++) this.leave(posting)
     this.runs.giveBack(first, count)
+  }
+
+  nodeOf(posting: number): number {
+    return this.entries.data[posting * 2]!
+  }
+
+  sourceOf(posting: number): number {
+    return this.entries.data[posting * 2 + 1]!
   }
 
   countAt(node: number): number {
@@ -62,7 +70,7 @@ export class Postings {
   }
 
   private leave(posting: number): void {
-    const node = this.nodes.data[posting]!
+    const node = this.nodeOf(posting)
     const start = this.startOf(node)
     const left = this.countAt(node) - 1
     let place = start
