@@ -8,7 +8,7 @@ export async function install(root) {
   const wanted = fingerprint(root, ['package-lock.json'])
   if (isMarked(mark, wanted)) return
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
-  // Not `npm ci`: it refuses a lock file that lacks a package for another platform which a mirror does not carry.
+  // Not `npm ci`: it refuses a lock file in which a package for another platform is missing.
   const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   await run('Installing what Radar needs', [...npm, ...args], { cwd: root })
   setMark(mark, wanted)
