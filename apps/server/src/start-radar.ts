@@ -14,6 +14,7 @@ import { listen } from './platform/http-server.ts'
 import { createJobs } from './platform/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { createKeyRing, deriveKey, readMasterKey, readOldKeys } from './platform/master-key.ts'
+import { ownUrls } from './platform/own-urls.ts'
 import { reachDemoForum, reachReddit } from './reach-forum.ts'
 import { createRateBudget } from './scanning/index.ts'
 import { allJobs } from './worker.ts'
@@ -47,8 +48,8 @@ async function open(config: Config, opened: (() => unknown)[]): Promise<Omit<Rad
 
   const server = config.role === 'worker' ? undefined : await listen(config)
   if (server) opened.push(server.close)
-  const port = server?.port ?? config.port
-  const url = config.url ?? `http://localhost:${port}`
+  const own = ownUrls(server ?? config)
+  const url = config.url ?? own.shown
 
   const connection = config.databaseUrl
     ? await connectPostgres(config.databaseUrl, log)
@@ -65,7 +66,7 @@ async function open(config: Config, opened: (() => unknown)[]): Promise<Omit<Rad
   const budgetOf = (clientId: string) => createRateBudget({ db, clientId, log })
   const { reddit, forum } = demoForum
     ? reachDemoForum(demoForum, {
-        localUrl: `http://127.0.0.1:${port}`,
+        localUrl: own.local,
         publicUrl: url,
         budget: budgetOf(demoForum.clientId),
       })

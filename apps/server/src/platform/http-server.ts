@@ -6,6 +6,8 @@ import { refuse } from './refuse.ts'
 type Answer = (request: Request, env: unknown) => Response | Promise<Response>
 
 export type HttpServer = {
+  /** The address that is listened on, as a number; `0.0.0.0` and `::` mean all of this machine's. */
+  host: string
   port: number
   /** What answers from now on; until it is set, every request hears that Radar is starting. */
   serve(answer: Answer): void
@@ -21,8 +23,10 @@ export async function listen({ host, port }: { host: string; port: number }): Pr
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
     server.listen(port, host, resolve)
   })
+  const bound = server.address() as AddressInfo
   return {
-    port: (server.address() as AddressInfo).port,
+    host: bound.address,
+    port: bound.port,
     serve: (next) => {
       answer = next
     },
