@@ -48,7 +48,8 @@ function apply(event: RadarEvent, queryClient: QueryClient) {
         api.campaigns.get.queryKey({ input: { id: event.scan.campaign_id } }),
         (campaign) => campaign && { ...campaign, last_scan: event.scan },
       )
-      if (event.scan.status !== 'running') refresh(api.campaigns.key())
+      if (event.scan.status !== 'running')
+        for (const queryKey of [api.campaigns.key(), api.rules.key()]) refresh(queryKey)
       return
     case 'matches':
       refresh(api.matches.list.key({ input: { id: event.campaign_id } }))
@@ -63,6 +64,11 @@ function apply(event: RadarEvent, queryClient: QueryClient) {
 
 /** While the stream was away anything may have happened. */
 function refreshAfterGap(queryClient: QueryClient) {
-  for (const queryKey of [api.campaigns.key(), api.matches.key(), api.redditCredentials.key()])
+  for (const queryKey of [
+    api.campaigns.key(),
+    api.matches.key(),
+    api.rules.key(),
+    api.redditCredentials.key(),
+  ])
     void queryClient.invalidateQueries({ queryKey })
 }
