@@ -175,7 +175,9 @@ export class CampaignIndex {
   }
 
   private nodesOf({ firstPosting, postings }: IndexedCampaign): number[] {
-    return Array.from({ length: postings }, (_, offset) => this.postings.nodeOf(firstPosting + offset))
+    const nodes: number[] = []
+    for (let offset = 0; offset < postings; offset++) nodes.push(this.postings.nodeOf(firstPosting + offset))
+    return nodes
   }
 }
 

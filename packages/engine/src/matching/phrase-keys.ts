@@ -30,13 +30,12 @@ interface Phrase {
 /** Calls back with the keys of a phrase in all its spellings. */
 export function eachPhraseKey({ trie, vocabulary, node }: Phrase, visit: (key: number) => void): void {
   const { first, second } = trie.beginningOf(node)
-  const one = trie.wordOf(first)
-  const two = second === 0 ? 0 : trie.wordOf(second)
-  for (let place = 0; vocabulary.rootAt(one, place) !== 0; place++) {
-    const root = vocabulary.rootAt(one, place)
-    if (two === 0) visit(wordKey(root))
-    for (let other = 0; two !== 0 && vocabulary.rootAt(two, other) !== 0; other++) {
-      visit(pairKey(root, vocabulary.rootAt(two, other)))
-    }
-  }
+  eachRoot(vocabulary, trie.wordOf(first), (root) => {
+    if (second === 0) visit(wordKey(root))
+    else eachRoot(vocabulary, trie.wordOf(second), (next) => visit(pairKey(root, next)))
+  })
+}
+
+function eachRoot(vocabulary: Vocabulary, word: number, visit: (root: number) => void): void {
+  for (let place = 0; vocabulary.rootAt(word, place) !== 0; place++) visit(vocabulary.rootAt(word, place))
 }
