@@ -87,7 +87,7 @@ export const scan = z.object({
   subreddits_done: z.number().int(),
   posts_scanned: z.number().int(),
   matches_found: z.number().int(),
-  /** Subreddits that gave nothing, and why, in words fit for a person. */
+  /** What it met in a subreddit that its user should know: why it gave nothing, or what may be missing. */
   problems: z.array(z.object({ subreddit: z.string(), problem: z.string() })),
   error: z.string().nullable(),
   started_at: timestamp,

@@ -1,16 +1,24 @@
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, or } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { MatchState } from '@radar/contract'
-import { matchesQueue } from './schema/index.ts'
+import { engagementPosts, matchesQueue } from './schema/index.ts'
 
 const { verdict, hidden_by } = matchesQueue
-const isShown = isNull(hidden_by)
+/** A match whose post is gone upstream says nothing any more; it is in no state and in no list. */
+const stands = exists(
+  new QueryBuilder()
+    .select({ id: engagementPosts.id })
+    .from(engagementPosts)
+    .where(and(eq(engagementPosts.id, matchesQueue.post_id), isNull(engagementPosts.purged_at))),
+)
+const isShown = and(isNull(hidden_by), stands)
 
-/** What tells the states of a match apart: each match is in exactly one. */
+/** What tells the states of a match apart: each match whose post stands is in exactly one. */
 export const inState: Record<MatchState, ReturnType<typeof and>> = {
   open: and(isShown, isNull(verdict)),
   kept: and(isShown, eq(verdict, 'kept')),
   dismissed: and(isShown, eq(verdict, 'dismissed')),
-  hidden: isNotNull(hidden_by),
+  hidden: and(isNotNull(hidden_by), stands),
 }
 
 /** What a campaign's list shows: everything but what was dismissed or is hidden by a rule. */

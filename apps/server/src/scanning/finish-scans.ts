@@ -12,9 +12,6 @@ import { tellScans } from './tell-progress.ts'
 
 type Ending = { status: 'done' | 'failed'; problems: Scan['problems']; error: string | null }
 
-/** So many problems are told one by one. */
-const MOST_PROBLEMS = 20
-
 export const NOT_RUNNABLE =
   'This campaign rests: it was switched off or deleted, or your plan has no room for it.'
 
@@ -68,7 +65,7 @@ function endingOf({ outcomes }: Pass, target: Target): Ending {
     subreddit,
     outcome: outcomes.get(subreddit.toLowerCase()),
   }))
-  const problems = fewProblems(ends.flatMap(({ subreddit, outcome }) => problemsOf(subreddit, outcome)))
+  const problems = ends.flatMap(({ subreddit, outcome }) => problemsOf(subreddit, outcome))
   if (ends.some(({ outcome }) => outcome?.kind === 'read')) return { status: 'done', problems, error: null }
   const trouble = ends.find(({ outcome }) => outcome?.kind === 'forum-trouble')?.outcome
   if (trouble?.kind === 'forum-trouble') return failed(sayForumTrouble(trouble.error), problems)
@@ -80,13 +77,4 @@ function problemsOf(subreddit: string, outcome: Outcome | undefined): Scan['prob
   if (outcome.kind === 'read') return outcome.notes.map((problem) => ({ subreddit, problem }))
   if (outcome.kind === 'unreadable') return [{ subreddit, problem: outcome.problem }]
   return [{ subreddit, problem: sayForumTrouble(outcome.error) }]
-}
-
-function fewProblems(problems: Scan['problems']): Scan['problems'] {
-  if (problems.length <= MOST_PROBLEMS) return problems
-  const rest = problems.slice(MOST_PROBLEMS).map(({ subreddit }) => subreddit)
-  return [
-    ...problems.slice(0, MOST_PROBLEMS),
-    { subreddit: rest[0]!, problem: `And ${rest.length} more subreddits had problems.` },
-  ]
 }

@@ -38,14 +38,10 @@ function Running({ scan }: { scan: Scan }) {
 function Problems({ scan: { problems } }: { scan: Scan }) {
   if (problems.length === 0) return null
   return (
-    <Alert
-      color="yellow"
-      icon={<IconAlertTriangle stroke={1.5} />}
-      title={`${plural(problems.length, 'subreddit')} gave nothing`}
-    >
+    <Alert color="yellow" icon={<IconAlertTriangle stroke={1.5} />} title="What this scan met">
       <List size="sm" withPadding>
         {problems.map(({ subreddit, problem }) => (
-          <List.Item key={subreddit}>
+          <List.Item key={`${subreddit} ${problem}`}>
             <b>r/{subreddit}</b>: {problem}
           </List.Item>
         ))}

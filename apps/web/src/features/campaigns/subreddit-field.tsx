@@ -30,7 +30,7 @@ export function SubredditField({ onChange, ...rest }: Props) {
     if (!search.error) return
     toast.error({
       title: 'Search Failed',
-      message: `Unable to search Reddit subreddits: ${messageOf(search.error)}. Please try again or enter the subreddit name manually.`,
+      message: `Unable to search Reddit subreddits: ${messageOf(search.error).replace(/\.$/, '')}. Please try again or enter the subreddit name manually.`,
     })
   }, [search.error])
 
