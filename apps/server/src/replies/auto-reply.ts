@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, isNull } from 'drizzle-orm'
+import { isListed } from '../db/match-states.ts'
 import { campaigns, matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
@@ -11,7 +12,7 @@ const MOST_AT_ONCE = 10
 const DAY_MS = 86_400_000
 
 /**
- * Drafts replies to a campaign's best new matches, where its user switched that on. The drafts wait on their cards
+ * Drafts replies to a campaign's best new matches that are neither dismissed nor hidden, where its user switched that on. The drafts wait on their cards
  * for a person; nothing is queued from here. At the quota it stops.
  */
 export async function autoReply(ctx: Ctx, campaignId: string): Promise<void> {
@@ -37,6 +38,7 @@ function readUnanswered(ctx: Ctx, campaignId: string): Promise<{ matchId: string
           eq(campaigns.id, campaignId),
           eq(campaigns.auto_reply, true),
           eq(campaigns.active, true),
+          isListed,
           gte(matchesQueue.relevance_score, LEAST_SCORE),
           gte(matchesQueue.scanned_at, new Date(ctx.now().getTime() - DAY_MS)),
           isNull(replyDrafts.id),

@@ -104,6 +104,18 @@ describe('with an AI provider', () => {
 })
 
 describe('auto reply', () => {
+  test('leaves alone what was dismissed or is hidden by a rule', async () => {
+    const { campaignId, matchId } = await plantMatch(world, sam)
+    await plantMatch(world, sam, campaignId)
+    await sam.api.campaigns.update({ id: campaignId, auto_reply: true })
+    await sam.api.matches.judge({ id: matchId, verdict: 'dismissed' })
+    await sam.api.rules.accept({ id: campaignId, rule: { kind: 'mute_subreddit', subreddit: 'freelancing' } })
+    await autoReply(world.ctx, campaignId)
+    expect((await sam.api.replies.list({ match_id: matchId })).total).toBe(0)
+    const { items } = await sam.api.matches.list({ id: campaignId, verdict: 'hidden' })
+    expect(items.map(({ reply_draft }) => reply_draft)).toEqual([null, null])
+  })
+
   test('drafts answers to good new matches, which wait for a person', async () => {
     const { campaignId, matchId } = await plantMatch(world, sam)
     await autoReply(world.ctx, campaignId)
