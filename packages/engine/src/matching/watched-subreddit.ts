@@ -1,7 +1,7 @@
 import { BloomFilter } from './bloom-filter.ts'
 import { Ints } from './ints.ts'
 
-const BITS_PER_KEY = 11
+const BITS_PER_KEY = 10
 
 /** A subreddit that campaigns watch: who they are and how their phrases begin. */
 export class WatchedSubreddit {
