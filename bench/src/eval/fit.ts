@@ -19,6 +19,7 @@ export type Weights = Float64Array
 
 const ROUNDS = 400
 const STEP = 0.05
+const LEAST_SHARE = 0.25
 /** How much each kind of pair matters: higher grade, lower grade, importance. */
 const PAIRS: readonly [Grade, Grade, number][] = [
   [2, 0, 1],
@@ -28,7 +29,7 @@ const PAIRS: readonly [Grade, Grade, number][] = [
 
 /**
  * Pairwise logistic ranking: within a campaign, a higher grade should score higher. Weights are
- * held near `prior` by `pull` and never change sign against what their feature favours.
+ * held near `prior` by `pull` and never fall below a share of it: few campaigns cannot prove a cue empty.
  */
 export function fitWeights(
   sets: readonly ExampleSet[],
@@ -47,7 +48,9 @@ export function fitWeights(
       const step =
         mean[index]! / (1 - 0.9 ** round) / (Math.sqrt(spread[index]! / (1 - 0.999 ** round)) + 1e-8)
       const moved = weights[index]! - STEP * step
-      weights[index] = moved * FEATURES[index]!.favours > 0 ? moved : 0
+      const least = LEAST_SHARE * prior[index]!
+      const { favours } = FEATURES[index]!
+      weights[index] = favours > 0 ? Math.max(moved, least) : Math.min(moved, least)
     }
   }
   return weights

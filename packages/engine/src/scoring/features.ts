@@ -22,6 +22,8 @@ const OBSERVATIONS: readonly Feature[] = [
   { name: 'fit.names', part: 'fit', label: 'it names a place, brand or platform of yours', favours: 1 },
   { name: 'ask.title', part: 'intent', label: 'asks for it in the title', favours: 1 },
   { name: 'ask.body', part: 'intent', label: 'asks for it in one sentence', favours: 1 },
+  { name: 'ask.follow', part: 'intent', label: 'asks about it', favours: 1 },
+  { name: 'wish.title', part: 'intent', label: 'names the thing and what it should be', favours: 1 },
   { name: 'trouble.title', part: 'intent', label: 'has a trouble that you solve', favours: 1 },
   { name: 'trouble.body', part: 'intent', label: 'has a trouble that you solve', favours: 1 },
   { name: 'trouble.fit', part: 'fit', label: 'it is close to the trouble that you solve', favours: 1 },

@@ -1,6 +1,7 @@
 import { CUE_GROUPS } from './lexicon/cue-groups.ts'
 import { type Observation, note, positionWeight, saturate } from './observation.ts'
 import type { TopicWord } from './observe-topic.ts'
+import type { PostText } from '../keywords/post-text.ts'
 import type { PostLanguage } from './read-language.ts'
 import type { Profile } from './read-profile.ts'
 
@@ -21,10 +22,22 @@ const ASKING_STRENGTH: Readonly<Record<string, number>> = {
   budget: 0.5,
 }
 
-export function observeAsking(
-  observation: Observation,
-  { language, topic, profile }: { language: PostLanguage; topic: TopicWord[]; profile: Profile },
-): void {
+/** Wishes in the text that need not repeat what the title has named. */
+const FOLLOWING = new Set('seek recommend best exist experience'.split(' '))
+
+/** Opens with a thing and says what it should be. */
+const WISH_TITLE =
+  /^(?!\W*(?:i|i['’]m|we|my|our|the|this|these|how|why|what|when|things|if|so|a|an|just|new|\d+|introducing)\b)[^.!]{3,60}?\s(?:that|which|who|for|without|under|below|with|whose)\s/i
+
+/** A post as it is read for one campaign. */
+interface Read {
+  text: PostText
+  language: PostLanguage
+  topic: TopicWord[]
+  profile: Profile
+}
+
+export function observeAsking(observation: Observation, { text, language, topic, profile }: Read): void {
   const asks = askingBySentence(language)
   const about = topicBySentence(language, topic)
   let body = 0
@@ -41,6 +54,19 @@ export function observeAsking(
     }
   }
   if (best > 0) note(observation, 'ask.body', { value: body, spans: [language.sentences[best]!] })
+  const wish = language.cues.find((cue) => {
+    const { question, personal } = language.sentences[cue.sentence]!
+    return cue.field === 'body' && FOLLOWING.has(CUE_GROUPS[cue.group]!.name) && (question || personal)
+  })
+  if (wish !== undefined)
+    note(observation, 'ask.follow', {
+      value: saturate(about[0]!, 0.5) * positionWeight(wish.start),
+      spans: [wish],
+    })
+  note(observation, 'wish.title', {
+    value: WISH_TITLE.test(text.title.raw) && text.body.words.length > 5 ? saturate(about[0]!, 0.8) : 0,
+    spans: [language.sentences[0]!],
+  })
   const alike = language.cues.filter((cue) => profile.spokenLike[cue.group])
   const groups = new Map(alike.map((cue) => [cue.group, cue]))
   let like = 0

@@ -1,10 +1,13 @@
 import type { Span } from '../keywords/find-keyword.ts'
 import type { Post } from '../post.ts'
+import type { CueGroup } from './lexicon/cue-group.ts'
 import { CUE_GROUPS, CUE_PATTERNS } from './lexicon/cue-groups.ts'
 
 /** A run of text between sentence ends; the whole title is one. */
 export interface Sentence extends Span {
   question: boolean
+  /** Whether the author speaks of themselves in it. */
+  personal: boolean
 }
 
 /** A cue of a group (an index into CUE_GROUPS) and the sentence it stands in. */
@@ -30,6 +33,7 @@ export function readLanguage(post: Pick<Post, 'title' | 'body'>): PostLanguage {
     start: 0,
     end: post.title.length,
     question: post.title.includes('?'),
+    personal: PERSONAL.test(post.title),
   }
   const sentences = [title, ...splitSentences(body)]
   const cues = CUE_GROUPS.flatMap((_, group) => [
@@ -43,10 +47,13 @@ function splitSentences(body: string): Sentence[] {
   const sentences: Sentence[] = []
   for (const match of body.matchAll(/[^.?!\n]+[.?!\n]*/g)) {
     const end = match.index + match[0].length
-    sentences.push({ field: 'body', start: match.index, end, question: match[0].includes('?') })
+    const personal = PERSONAL.test(match[0])
+    sentences.push({ field: 'body', start: match.index, end, question: match[0].includes('?'), personal })
   }
   return sentences
 }
+
+const PERSONAL = /(?<![\w])(?:i|i['’]?m|i['’]?ve|i['’]d|my|me|we|we['’]re|our|us)(?![\w])/i
 
 interface CueSearch {
   group: number
@@ -60,7 +67,12 @@ function findCues({ group, field, text, sentences }: CueSearch): Cue[] {
   let sentence = field === 'title' ? 0 : 1
   for (const match of text.matchAll(CUE_PATTERNS[group]!)) {
     while (sentence + 1 < sentences.length && match.index >= sentences[sentence]!.end) sentence++
+    if (isExcepted(CUE_GROUPS[group]!.except, sentences[sentence]!)) continue
     cues.push({ group, sentence, field, start: match.index, end: match.index + match[0].length })
   }
   return cues
+}
+
+function isExcepted(except: CueGroup['except'], { question, personal }: Sentence): boolean {
+  return except !== undefined && (question || (personal && except === 'asked or personal'))
 }

@@ -24,6 +24,8 @@ export interface Profile {
 
 const TROUBLE = ['problem', 'help', 'howto', 'complaint']
 const CHOICE = ['seek', 'recommend', 'best', 'choose', 'switch', 'exist', 'experience', 'budget']
+/** How people are expected to speak where there are no intent queries. */
+const SPOKEN_UNASKED = ['seek', 'recommend', 'best', 'choose']
 const KEYWORD_FLOOR = 0.6
 const MOST_KEYWORDS = 200
 
@@ -45,8 +47,9 @@ export function readProfile(campaign: Campaign): Profile {
       .map(({ text }) => stem(text)),
   )
   const prompts = campaign.campaign_prompts.map((prompt) => readPrompt(prompt, own))
-  const spokenLike = CUE_GROUPS.map((_, group) =>
-    campaign.campaign_prompts.some((prompt) => speaks(prompt, group)),
+  const queries = campaign.campaign_prompts
+  const spokenLike = CUE_GROUPS.map(({ name }, group) =>
+    queries.length === 0 ? SPOKEN_UNASKED.includes(name) : queries.some((prompt) => speaks(prompt, group)),
   )
   return {
     keywords,
@@ -54,7 +57,7 @@ export function readProfile(campaign: Campaign): Profile {
     prompts,
     names: new Set([...about, ...campaign.campaign_prompts].flatMap(namesIn)),
     spokenLike,
-    awaitsTrouble: speaksOf(spokenLike, TROUBLE) && !speaksOf(spokenLike, CHOICE),
+    awaitsTrouble: !speaksOf(spokenLike, CHOICE) && (speaksOf(spokenLike, TROUBLE) || queries.some(tells)),
   }
 }
 
@@ -100,9 +103,17 @@ function namesIn(text: string): string[] {
 
 function speaks(prompt: string, group: number): boolean {
   const pattern = CUE_PATTERNS[group]!
-  pattern.lastIndex = 0
-  return pattern.test(prompt)
+  return prompt.search(pattern) >= 0
 }
+
+/** Whether an intent query tells what has happened and wishes for nothing. */
+function tells(query: string): boolean {
+  return (
+    /\b(?:was|were|is|are|has|have|had|been|not|got|did|does|\w{3,}ed)\b/i.test(query) && !WISH.test(query)
+  )
+}
+
+const WISH = /\b(?:buy|choos|pick|look|recommend|suggest|alternativ|compar|best|which|find|want|need)/i
 
 function speaksOf(spokenLike: readonly boolean[], names: readonly string[]): boolean {
   return CUE_GROUPS.some(({ name }, group) => spokenLike[group] === true && names.includes(name))

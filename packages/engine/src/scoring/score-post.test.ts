@@ -66,6 +66,67 @@ describe('a score', () => {
     expect(score(ASKS, promptsOnly, NOW).relevance_score).toBeGreaterThan(60)
   })
 
+  test('ranks as well for a campaign that says little of itself', () => {
+    const little = campaignWith({
+      name: 'Kettles',
+      keywords: ['kettle'],
+      product_service: 'Electric kettles.',
+      campaign_prompts: [],
+    })
+    const [asks, sells] = [ASKS, SELLS].map((post) => score(post, little, NOW).relevance_score)
+    expect(asks).toBeGreaterThan(60)
+    expect(sells).toBeLessThan(30)
+  })
+
+  test.each([
+    [
+      'a wish without a verb',
+      'Kettle that pours slowly, under $80?',
+      'Mine drips on the table. Which one would you take?',
+    ],
+    [
+      'a need',
+      'Need a kettle for a tiny office',
+      'There are four of us. What are you all using? Up to 50 euros is fine.',
+    ],
+    [
+      'a question to owners',
+      'Anyone happy with their electric kettle?',
+      'We are switching from a stove one. Is it worth it?',
+    ],
+  ])('knows %s', (_, title, body) => {
+    const plain = postWith({
+      title: 'Kettle seen in a museum',
+      body: 'It stood on a table. Four people came.',
+    })
+    const asked = score(postWith({ title, body }), KETTLES, NOW).relevance_score
+    expect(asked).toBeGreaterThan(3 * score(plain, KETTLES, NOW).relevance_score)
+  })
+
+  test('does not depend on the campaigns that were read before', () => {
+    const post = postWith({ title: 'Need a kettle', body: 'Under $40 please.' })
+    const before = score(post, { ...KETTLES, campaign_prompts: [] }, NOW)
+    score(post, KETTLES, NOW)
+    expect(score({ ...post }, { ...KETTLES, campaign_prompts: [] }, NOW)).toEqual(before)
+  })
+
+  test('does not take ordinary words for news, jobs or prices', () => {
+    const body =
+      'I got paid late, my partner says the report was wrong, so I charge over 80 people about 4 now. Which kettle would you buy?'
+    const { ledger } = score(postWith({ title: 'Which kettle should I buy?', body }), KETTLES, NOW)
+    expect(
+      ledger.flatMap(({ label }) => /job|news|budget|advert|discussion|happened/i.exec(label) ?? []),
+    ).toEqual([])
+  })
+
+  test('quotes what tells, never a lone word of asking', () => {
+    const { ledger, reason } = score(ASKS, KETTLES, NOW)
+    const quotes = ledger.filter(({ part }) => part === 'intent').flatMap((entry) => entry.quotes)
+    expect(quotes.length).toBeGreaterThan(0)
+    for (const words of quotes) expect(words.split(' ').length).toBeLessThanOrEqual(8)
+    expect(reason).not.toContain('“I”')
+  })
+
   test('obeys a rule for words and says so', () => {
     const campaign = {
       ...KETTLES,

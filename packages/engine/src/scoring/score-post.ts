@@ -8,12 +8,12 @@ import { readProfile, type Profile } from './read-profile.ts'
 import { shareOut } from './share-out.ts'
 import { ruleEntries } from './apply-rules.ts'
 import { surroundings } from './surroundings.ts'
-import { quote } from './span-text.ts'
+import { quote, quoteClause } from './span-text.ts'
 import { tellReason } from './tell-reason.ts'
-import { START, WEIGHTS } from './weights.ts'
+import { START, START_WITHOUT_QUERIES, WEIGHTS } from './weights.ts'
 
 const MOST_QUOTES = 4
-const MOST_LABELS = 3
+const MOST_LABELS = 2
 const FEATURE_PARTS: readonly Part[] = ['keywords', 'fit', 'intent', 'urgency', 'penalty']
 const WEIGHT_BY_INDEX = Float64Array.from(FEATURES, ({ name }) => WEIGHTS[name] ?? 0)
 
@@ -51,7 +51,7 @@ function scoreWith({ profile, campaign, post, now }: Question): Score {
     ...surroundings(post, now),
     ...ruleEntries(campaign.rules ?? [], post),
   ]
-  const ledger = shareOut(evidence, START)
+  const ledger = shareOut(evidence, campaign.campaign_prompts.length > 0 ? START : START_WITHOUT_QUERIES)
   const relevance_score = ledger.reduce((sum, entry) => sum + entry.points, 0)
   return { relevance_score, ledger, reason: tellReason(ledger, relevance_score) }
 }
@@ -70,8 +70,9 @@ function sumPart({ part, values, spans, post }: PartOfPost): LedgerEntry {
     return feature.part === part && points !== 0 ? [{ feature, index, points }] : []
   }).toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points))
   const told = earners.slice(0, MOST_LABELS).toSorted((one, other) => quotable(other) - quotable(one))
+  const quoted = part === 'keywords' || part === 'fit' ? quote : quoteClause
   const quotes = told.flatMap(({ index }) =>
-    (spans.get(index) ?? []).slice(0, 2).map((span) => quote(post, span)),
+    (spans.get(index) ?? []).slice(0, 2).map((span) => quoted(post, span)),
   )
   return {
     part,

@@ -5,7 +5,7 @@ const AGAINST: readonly Part[] = ['penalty', 'rules', 'reach']
 const WORTH_TELLING = 1
 const MOST_PROS = 3
 
-/** The ledger as one plain sentence: what speaks for the post, then what speaks against it. */
+/** The ledger as one plain sentence: what speaks for the post, then the worst that speaks against it. */
 export function tellReason(ledger: readonly LedgerEntry[], score: number): string {
   const pros = TOLD.flatMap((part) =>
     ledger.filter((entry) => entry.part === part && entry.points >= WORTH_TELLING),
@@ -13,7 +13,8 @@ export function tellReason(ledger: readonly LedgerEntry[], score: number): strin
   const cons = ledger.filter((entry) => AGAINST.includes(entry.part) && entry.points <= -WORTH_TELLING)
   if (pros.length === 0) return 'Little in it fits the campaign.'
   const lead = score >= 60 ? '' : score >= 40 ? 'Perhaps: ' : 'Weak: '
-  const against = cons.length === 0 ? '' : `, but ${cons.map(tell).join(' and ')}`
+  const [worst] = cons.toSorted((one, other) => one.points - other.points)
+  const against = worst === undefined ? '' : `, but ${tell(worst)}`
   const sentence = `${lead}${pros.slice(0, MOST_PROS).map(tell).join('; ')}${against}.`
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }

@@ -9,6 +9,8 @@ export interface CueGroup {
   name: string
   part: Part
   label: string
+  /** Where it does not hold: in questions, or also where the author speaks as `I` or `we`. */
+  except?: 'asked' | 'asked or personal'
   phrases: readonly string[]
 }
 
@@ -21,6 +23,7 @@ export function compilePhrases(phrases: readonly string[]): RegExp {
       phrase
         .replaceAll(/ ~[ ?]/g, '~')
         .replaceAll("'", "['’]?")
+        .replaceAll(' ?', String.raw`\s{0,3}`)
         .replaceAll(' ', String.raw`\s{1,3}`),
     )
     .map((phrase) => phrase.replaceAll('~', GAP))

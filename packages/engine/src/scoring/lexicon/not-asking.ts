@@ -3,6 +3,9 @@ import type { CueGroup } from './cue-group.ts'
 const THING =
   '(?:app|apps|tool|tools|site|website|blog|service|product|startup|start-up|company|store|shop|channel|video|book|ebook|game|plugin|library|framework|package|project|program|script|software|course|newsletter|podcast|portfolio|design|designs|page|platform|extension|theme|music|song|album|art|template|gem|component|list|guide|tutorial|article|post)'
 
+/** The first word of a title or a text. */
+const START = String.raw`(?<![\s\S])`
+
 /** How people speak who sell, show, report, teach or tell, rather than ask. */
 export const NOT_ASKING: readonly CueGroup[] = [
   {
@@ -12,6 +15,7 @@ export const NOT_ASKING: readonly CueGroup[] = [
     phrases: [
       `(?:i|we|i've|we've|i have|we have|my team|me and my \\w+) (?:just |recently |finally |also |have )?(?:built|made|created|launched|developed|wrote|written|designed|released|published|put together|coded|started|opened|finished|produced|compiled|drew|recorded) ~?${THING}`,
       '(?:just|recently|newly|finally|officially|soon to be) (?:launched|released|published|finished|opened|built|made|created)',
+      `${START}(?:i|we) (?:make|sew|build|sell|host|print|bake|craft|restore|offer) [\\w-]{2,20}`,
       '(?:introducing|announcing|presenting|launching|unveiling)',
       '(?:beta|alpha) (?:testers?|users?|testing|test|invites?|access|launch)',
       '(?:check out|try|visit|see|take a look at|have a look at|look at) (?:my|our|us|out)',
@@ -33,7 +37,7 @@ export const NOT_ASKING: readonly CueGroup[] = [
       '(?:rate|review|roast|critique|judge|test) (?:my|our)',
       '(?:thoughts|opinions|think|input) (?:on|of|about) (?:my|our)',
       '(?:survey|questionnaire|poll|beta test|user testing|research project|take a minute)',
-      '(?:would you (?:use|pay|buy)|how does it look|what could i improve)',
+      '(?:would you (?:use|pay for|buy) (?:this|it|that|my|our|such)|how does it look|what could i improve)',
     ],
   },
   {
@@ -41,8 +45,9 @@ export const NOT_ASKING: readonly CueGroup[] = [
     part: 'penalty',
     label: 'advertises',
     phrases: [
-      '(?:for sale|on sale|sale|selling|sells|\\[fs\\]|fs)',
-      '(?:promo|promotion|promotions|discounts?|discounted|coupons?|voucher|deals?|giveaway|giving away|give away|sweepstakes|raffle|contest|limited time|special offer|black friday)',
+      '(?:for sale|on sale|flash sale|sale (?:ends|now|price)|\\[fs\\]|\\[for sale\\]|(?:i am|we are|im) selling|selling (?:my|our|off|out))',
+      `${START}(?:selling|fs)`,
+      '(?:promo|promo codes?|coupons?|coupon codes?|voucher codes?|giveaway|giving away|give away|sweepstakes|raffle|contest|limited time|special offer|black friday|discount codes?|discounted|(?:great|best|hot|amazing|big) deals?|\\d+ ?% discount)',
       '\\d+ ?% off',
       '[$€£]\\d+ off',
       '(?:free|first) (?:trial|account|month|months|year|copy|download|consultation|quote|shipping|for a)',
@@ -74,20 +79,28 @@ export const NOT_ASKING: readonly CueGroup[] = [
     part: 'penalty',
     label: 'is about a job',
     phrases: [
-      '(?:hiring|hire|hired|job|jobs|salary|salaries|resume|résumé|cv|interviews?|interviewing|interviewed|intern|interns|internships?|vacancy|vacancies|career|careers|applicants?|candidates?|recruiters?|recruiting|recruitment|employers?|employment)',
+      '(?:hiring|\\[hiring\\]|(?:wants|needs) to hire|salary|salaries|resume|résumé|cv|job interviews?|interviewed|intern|interns|internships?|vacancy|vacancies|careers?|applicants?|candidates?|recruiters?|recruiting|recruitment|employers|employment)',
+      '(?:a|the|my|this|new|dream|first|real) job (?:as|at|in|with|offer|search|market|interview|title|posting|opening|description|hunt)',
+      'job (?:offers?|search|market|posting|openings?|description|hunt|board|ads?)',
+      '(?:freelancer|assistant|help|staff|driver|cook|waiter|barista|teacher|tutor|cleaner|manager|engineer|writer|editor|volunteer|partner|developer|designer)s? (?:wanted|needed|required|position)',
+      '(?:seeks?|wanted|hiring) (?:a |an )?(?:part|full|saturday|sunday|weekend|weekday|seasonal|remote|experienced)',
+      '(?:looking for|need|seeking) (?:a |an )?(?:somebody|someone|person|freelancer|contractor|assistant|volunteers?) (?:to|who|for)',
       '(?:full|part)[- ]time',
       '(?:entry|senior|junior|mid)[- ](?:level|developer|engineer|position)',
       '(?:open|this|the|new) positions?',
-      '(?:paid|per hour|hourly|an hour|\\/hr|paying|compensation)',
+      '(?:paid (?:position|role|gig|work|internship|remote|hourly|weekly|per)|\\d[\\d.,]{0,9} ?(?:\\/ ?hr|per hour|an hour|\\/ ?hour)|hourly (?:rate|pay|wage)|compensation|weekly pay)',
+      '\\d+ ?(?:h|hours|hrs) ?(?:\\/|a|per) ?(?:week|month)',
     ],
   },
   {
     name: 'news',
     part: 'penalty',
+    except: 'asked or personal',
     label: 'reports news',
     phrases: [
-      '(?:announces?|announced|launches|releases|releasing|unveils?|unveiled|reveals?|revealed|sues?|sued|acquires?|acquired|raises|bans?|banned|shuts? down|shut down|shutdown|confirms?|confirmed|warns?|warned|claims?|claimed|arrested|charged|admits?|urges?|vows?|backs|rejects?|threatens?|threatened|slams|hits|surges?|drops|introduces|partners with|teams up)',
-      '(?:says|said|according to|reportedly|breaking|exclusive|report|reports|study|studies|researchers|scientists|survey results|lawsuit|court|government|police|officials|ceo|president|senate|congress|fbi|nsa)',
+      '(?:announces|announced|launches|releases|unveils?|unveiled|reveals|revealed|sues|sued|acquires|acquired|raises|bans|banned|shuts? down|shutdown|confirms|confirmed|warns|warned|claims that|arrested|admits|urges|vows|backs|rejects|threatens|slams|surges|introduces|partners with|teams up|has been bought|now charges)',
+      '(?:according to|reportedly|breaking|(?:new|recent|a|the|annual) (?:report|study|survey) (?:finds|shows|says|by|from|of|on)|researchers|scientists|survey results|lawsuit|government|police|officials|ceo|president|senate|congress|fbi|nsa)',
+      `(?:is|are) (?:ending|closing|shutting|moving to|raising|acquiring|changing (?:its|their))`,
       '(?:now|has been|been|will be|to be) (?:live|moved|launched|released|available|acquired|discontinued|updated|added)',
       '(?:changelog|release notes|roadmap|v?\\d+\\.\\d+ (?:released|is out|beta|release))',
       '(?:weekly|monthly|daily|annual) (?:newsletter|thread|update|digest|roundup|discussion|report|summary)',
@@ -96,21 +109,24 @@ export const NOT_ASKING: readonly CueGroup[] = [
   {
     name: 'guide',
     part: 'penalty',
+    except: 'asked',
     label: 'teaches or reviews',
     phrases: [
       "(?:guide|guides|beginner's guide|walkthrough|how-to|howto|tutorials?|cheat ?sheet|primer|explained|roundup|round-up|checklist|infographic|webinar|slides|whitepaper|case study|demo|demonstration|demonstrating)",
-      '(?:\\d+|five|ten|seven|some|few) (?:tips|ways|things|reasons|tools|steps|tricks|mistakes|lessons|secrets|resources|myths|rules|facts|ideas|examples|habits|apps|sites|questions)',
+      `${START}(?:the |my |top )?(?:\\d+|five|ten|seven|some|few) ~?(?:tips|ways|things|reasons|tools|steps|tricks|mistakes|lessons|secrets|resources|myths|rules|facts|ideas|examples|habits|apps|sites|questions)`,
+      '(?:\\d+|five|ten|seven) (?:tips|ways|reasons|steps|tricks|mistakes|lessons|secrets|myths|habits)',
+      `${START}(?:things|what) (?:that |i )`,
       '(?:tips|tricks) (?:for|to|and|on|from)',
       '(?:psa|fyi|lpt|protip|pro tip|pro-tip|ysk|til|life hack|quick tip)',
       "(?:here's|here is|here are|heres) (?:how|a|an|my|the|some|what|why|our)",
-      '(?:an? )?(?:introduction|intro|overview|look|comparison|review|analysis) (?:to|of|at|on)',
-      "(?:why|how|what|when) (?:you|your|every|everyone|we|startups|companies|businesses) (?:should|need|must|can|could|shouldn't|never)",
-      "(?:you|startups|everyone|people|we) should(?:n't)?",
+      '(?:an?|quick|brief|short|in-depth|detailed|my) (?:introduction|intro|overview|look|comparison|review|analysis) (?:to|of|at|on)',
+      "(?:why|how|what|when) (?:you|your|every|everyone|startups|companies|businesses) (?:should|need|must|can|could|shouldn't|never)",
+      "(?:startups|everyone|people) should(?:n't)?",
       '(?:lessons? learned|what i learned|things i learned|my experience with|my review|in-depth|part \\d|part one|part two|step by step|step-by-step)',
-      '(?:top \\d+|list of|collection of|best of|ultimate|complete|essential)',
+      '(?:top \\d+|(?:my|a|the|big) (?:list|collection) of|best of|the (?:ultimate|complete|essential))',
       '(?:wiki|faq|megathread|sidebar|mod post|subreddit|weekly thread)',
       'turn (?:your|[\\w-]+ into)',
-      '(?:learn|discover|find out|read) (?:how|why|more|what|to)',
+      '(?:learn|discover|find out|read) (?:how|why|more)',
     ],
   },
   {
@@ -118,12 +134,13 @@ export const NOT_ASKING: readonly CueGroup[] = [
     part: 'penalty',
     label: 'tells or shows something that happened',
     phrases: [
-      '(?:so i|today i|so today|so this|yesterday|last night|this morning|the other day|one day|a while back|years ago|long story|true story|story time|storytime|once upon)',
+      `${START}(?:so i|so today|so this|so my|today)`,
+      '(?:today i|yesterday|last night|this morning|the other day|one day|years ago|long story|true story|story time|storytime|once upon)',
       '(?:just|finally) (?:got|bought|received|arrived|came|wanted to share|sent|picked up|finished|got my|noticed|realized|saw|found out|wanted to say|came in)',
       "(?:look what|check this|here's my|this is my|these are my|behold|my (?:first|beautiful|setup|collection|new|haul|battlestation|latest|favorite|wife surprised))",
       '(?:trip report|update:|success story|confession|rant|venting|vent|anecdote|tale|tales|long time lurker|first time poster)',
-      '(?:happened|told me|he said|she said|i told|they told|i asked him|the guy|this guy|customer:|me:)',
-      '(?:i love|loving|so happy|so excited|proud|amazing|awesome|incredible|beautiful|hilarious|ridiculous|wtf|omg|holy)',
+      '(?:he said|she said|they said|i told|they told|i asked him|the guy|this guy|customer:|client:|me:)',
+      '(?:i love|loving|so happy|so excited|proud|hilarious|ridiculous|wtf|omg|holy)',
       'thanks? (?:for the|to everyone|everyone|reddit|you reddit|you r|to r|for helping|for all the)',
     ],
   },
@@ -134,7 +151,7 @@ export const NOT_ASKING: readonly CueGroup[] = [
     phrases: [
       '(?:lol|lmao|rofl|haha\\w*|mfw|tfw|mrw|meme|memes|gif|gifs|funny|joke|jokes|hilarious|shitpost|xkcd|ftw|me irl|meirl|like a boss|comic|parody|satire|prank)',
       '\\[(?:pic|gif|image|video|vid|pics|img|humor|humour|meme|oc|photo|comic|music|fluff|nsfw)\\]',
-      '(?:when|that feeling when|that moment when|the moment|how i feel|my face|my reaction|every time) (?:you|your|when|the|i|my|someone)',
+      `${START}(?:when|that feeling when|that moment when|the moment|how i feel|my face|my reaction|every time) (?:you|your|when|the|i|my|someone)`,
       '(?:fanart|cosplay|wallpaper|screenshot|fan art|trailer|soundtrack)',
     ],
   },
@@ -156,10 +173,10 @@ export const NOT_ASKING: readonly CueGroup[] = [
     part: 'penalty',
     label: 'asks about something they already use',
     phrases: [
-      '(?:i|we) (?:use|have|am using|are using|own|work with|have been using|got)',
+      "(?:i|we|i've|we've) (?:use|am using|are using|work with|have been using|been using)",
       "(?:i'm|i am|we're|we are|been|while|when|by|am|are) (?:using|running)",
-      '(?:using|with|on|in|inside|through|via) my',
-      '(?:settings?|config|configure|configuration|install|installed|installing|setup|set up|setting up|version|update|updated|password|account|login|log in|server|port|file|code|error message)',
+      '(?:using|inside|through|via) my',
+      '(?:settings?|config|configure|configuration|install|installed|installing|setting up|(?:latest|new|old|current) version|version \\d|updated|password|log in|login|port|error message)',
       '(?:do i need|do i have|am i|should i be|does it|is it|will it|can it|do they) (?:to|able|safe|ok|okay|legal|normal|necessary|work|still|matter|possible|really|doing)',
     ],
   },
@@ -172,7 +189,7 @@ export const NOT_ASKING: readonly CueGroup[] = [
       '(?:does anyone else|anyone else|am i the only|is it just me|why (?:do|does|is|are|did|can|would|don|doesn|isn|aren|has|have|am|was|not|the|so))',
       "(?:what|who|which)(?:'s| is| are| was| were) your (?:favou?rite|most|worst|first|least|biggest|opinion|thoughts)",
       '(?:what makes|what happens|what if|imagine|how come|the future of|the state of)',
-      '(?:legal|illegal|law|laws|lawyer|tax|taxes|charge|charging|contract|sue|policy|policies|rights)',
+      '(?:is it (?:legal|illegal|ok|okay|rude|normal|wrong)|legally|illegal|laws?|lawyer|can (?:i|they|he|she) sue)',
     ],
   },
 ]
