@@ -11,7 +11,7 @@ try {
     if (closing) return
     closing = true
     process.stdout.write('\nRadar closes.\n')
-    void radar.close().then(() => process.exit(0))
+    void radar.close().then(() => process.exit(0), giveUp)
   }
   process.on('SIGINT', close)
   process.on('SIGTERM', close)
@@ -20,5 +20,10 @@ try {
 } catch (error) {
   if (!(error instanceof StartupError || error instanceof ConfigError)) throw error
   process.stderr.write(`Radar cannot start: ${error.message}\n`)
+  process.exit(1)
+}
+
+function giveUp(error: Error) {
+  process.stderr.write(`Radar did not close cleanly: ${error.message.replace(/\s+/g, ' ')}\n`)
   process.exit(1)
 }
