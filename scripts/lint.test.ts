@@ -104,6 +104,81 @@ const violations: [rule: string, file: string, code: string][] = [
     'apps/server/src/matches/a.ts',
     `import { x } from '../campaigns/queries.ts'\nexport const a = x`,
   ],
+  [
+    'no-restricted-imports',
+    'apps/server/src/scanning/plan/a.ts',
+    `import { x } from '../../campaigns/queries.ts'\nexport const a = x`,
+  ],
+  [
+    'no-restricted-imports',
+    'apps/server/src/matches/a.ts',
+    `import { x } from '../auth/other.ts'\nexport const a = x`,
+  ],
+  [
+    'no-restricted-imports',
+    'apps/server/src/matches/a.ts',
+    `import { x } from '../instance/other.ts'\nexport const a = x`,
+  ],
+  [
+    'no-restricted-imports',
+    'apps/server/src/matches/a.ts',
+    `import { x } from '../learning/other.ts'\nexport const a = x`,
+  ],
+  [
+    'no-restricted-imports',
+    'apps/server/src/matches/a.ts',
+    `import { x } from '../demo-forum/other.ts'\nexport const a = x`,
+  ],
+  [
+    'no-restricted-imports',
+    'apps/server/src/matches/a.ts',
+    `import { x } from '../learning/index-rules.ts'\nexport const a = x`,
+  ],
+  [
+    'no-restricted-imports',
+    'apps/server/src/matches/a.test.ts',
+    `import { x } from '../learning/queries.ts'\nexport const a = x`,
+  ],
+  [
+    'no-restricted-imports',
+    'apps/server/src/platform/a.ts',
+    `import { x } from '../campaigns/index.ts'\nexport const a = x`,
+  ],
+  [
+    'no-restricted-imports',
+    'apps/server/src/platform/a.ts',
+    `import { x } from '../learning/queries.ts'\nexport const a = x`,
+  ],
+  [
+    'no-restricted-imports',
+    'apps/web/src/features/matches/a.ts',
+    `import { x } from '../learning/b.ts'\nexport const a = x`,
+  ],
+  [
+    'no-restricted-imports',
+    'apps/web/src/features/matches/parts/a.ts',
+    `import { x } from '../../replies/b.ts'\nexport const a = x`,
+  ],
+  [
+    'no-restricted-imports',
+    'packages/reddit-simulator/src/a.ts',
+    `import { x } from 'zod'\nexport const a = x`,
+  ],
+  [
+    'no-restricted-imports',
+    'packages/reddit-simulator/src/a.ts',
+    `import { x } from 'snoowrap'\nexport const a = x`,
+  ],
+  [
+    'no-restricted-imports',
+    'packages/reddit-simulator/src/population/a.ts',
+    `import { x } from 'hono-other'\nexport const a = x`,
+  ],
+  [
+    'no-restricted-imports',
+    'packages/reddit-simulator/src/a.test.ts',
+    `import { x } from '@radar/reddit'\nexport const a = x`,
+  ],
   ['no-default-export', 'apps/server/src/campaigns/a.ts', `export default 1`],
   [
     'no-floating-promises',
@@ -135,6 +210,12 @@ const allowed: [file: string, code: string][] = [
   ['apps/server/src/demo-forum/a.ts', `import { x } from '@radar/reddit-simulator'\nexport const a = x`],
   ['apps/server/src/platform/env.ts', `export const a = process.env['HOME']`],
   ['apps/server/src/matches/a.ts', `import { x } from '../campaigns/index.ts'\nexport const a = x`],
+  ['apps/server/src/scanning/plan/a.ts', `import { x } from '../../campaigns/index.ts'\nexport const a = x`],
+  ['apps/server/src/platform/a.ts', `import { x } from '../db/schema/index.ts'\nexport const a = x`],
+  ['packages/reddit-simulator/src/a.ts', `import { x } from 'hono/route'\nexport const a = x`],
+  ['packages/reddit-simulator/src/a.ts', `import { x } from '@hono/node-server'\nexport const a = x`],
+  ['packages/reddit-simulator/src/a.ts', `import { x } from 'node:path'\nexport const a = x`],
+  ['packages/reddit-simulator/src/a.test.ts', `import { x } from 'snoowrap'\nexport const a = x`],
   ['apps/web/src/a.ts', `import { x } from '@radar/contract'\nexport const a = x`],
 ]
 
