@@ -24,7 +24,7 @@ function need(ledger: Task['match']['ledger'], title: string): string {
     .filter((entry) => entry.points > 0)
     .toSorted((a, b) => b.points - a.points)
     .flatMap((entry) => entry.quotes)
-    .find((quote) => quote.trim().split(/\s+/).length >= 3 && quote.length <= 120)
+    .find((quote) => quote.trim().split(/\s+/).length >= 5 && quote.length <= 120)
   return telling
     ? `you write “${telling.trim()}”, and that is close to what we work on every day.`
     : `your question “${cut(title, 120)}” is close to what we work on every day.`
