@@ -144,24 +144,24 @@ async function prepare(person: Person, name: string) {
   const first = { person } as Pick<Result, 'person' | 'answer' | 'scan' | 'foundThen'>
   return {
     meet: async () => {
-      first.answer = await runByHand(withClient(person), id)
+      first.answer = await runByHand(withClient(person, { timeout_ms: 1_000 }), id)
       first.scan = await endOf(person, id)
       first.foundThen = await titlesOf(person, id)
     },
     goOn: async () => {
-      await runByHand(withClient(person), id)
+      await runByHand(withClient(person, { timeout_ms: 20_000 }), id)
       return { ...first, scanAfter: await endOf(person, id), foundAfter: await titlesOf(person, id) }
     },
   }
 }
 
-/** As after a while: no token, and no pause of the budget's. */
-function withClient({ user }: Person): UserCtx {
+/** As after a while: no token, and no pause of the budget's. Only while faults are met is it impatient. */
+function withClient({ user }: Person, { timeout_ms }: { timeout_ms: number }): UserCtx {
   const client = { clientId: 'radar-test', clientSecret: 'radar-test-secret' }
   const { db, log } = world.ctx
   const budget = createRateBudget({ db, clientId: freshName('client'), log })
   const way = { ...client, username: 'radar', url: world.forumUrl }
-  return actFor({ ...world.ctx, ...reachReddit(way, budget, { timeout_ms: 1_000 }) }, user)
+  return actFor({ ...world.ctx, ...reachReddit(way, budget, { timeout_ms }) }, user)
 }
 
 async function endOf({ api }: Person, id: string): Promise<Scan> {
