@@ -3,7 +3,7 @@ import { watchedSubreddits } from '../db/schema/index.ts'
 import type { Target } from './load-targets.ts'
 import { retryWait } from './note-unreadable.ts'
 import type { Pass } from './pass.ts'
-import { expectedPosts, groupSubreddits } from './plan/index.ts'
+import { GROUP_SIZE, expectedPosts, groupSubreddits } from './plan/index.ts'
 import { sayState } from './say-trouble.ts'
 import { LAG_MS } from './store-posts.ts'
 
@@ -99,8 +99,8 @@ function groupLooks(rows: Row[], now: number): Look[] {
 
 function inPieces(fresh: string[]): Look[] {
   const looks: Look[] = []
-  for (let start = 0; start < fresh.length; start += 25)
-    looks.push({ names: fresh.slice(start, start + 25), until: 0, isFresh: true })
+  for (let start = 0; start < fresh.length; start += GROUP_SIZE.names)
+    looks.push({ names: fresh.slice(start, start + GROUP_SIZE.names), until: 0, isFresh: true })
   return looks
 }
 
