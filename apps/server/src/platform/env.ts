@@ -99,6 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = environment.safeParse(env)
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(explain).join('; '))
   const { data } = parsed
+  const databaseUrl = requireDatabaseForRoles(data)
 
   return {
     port: data.PORT,
@@ -110,7 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secretKey: requireSharedKey(data),
     oldSecretKeys: data.RADAR_OLD_SECRET_KEYS,
     logLevel: data.RADAR_LOG,
-    databaseUrl: requireDatabaseForRoles(data),
+    databaseUrl,
     reddit: readReddit(data),
     ai: readAi(data),
   }
