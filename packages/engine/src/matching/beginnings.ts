@@ -1,15 +1,16 @@
-import { BloomFilter } from './bloom-filter.ts'
+import { BloomFilter, blocksFor } from './bloom-filter.ts'
 import { eachPhraseKey } from './phrase-keys.ts'
 import { PhraseTrie } from './phrase-trie.ts'
-import type { Postings } from './postings.ts'
 import type { Vocabulary } from './vocabulary.ts'
+import type { Waiting } from './waiting.ts'
 
 const BITS_PER_KEY = 7
+const FEWEST_KEYS = 16
 
 interface Tables {
   trie: PhraseTrie
   vocabulary: Vocabulary
-  postings: Postings
+  waiting: Waiting
 }
 
 /**
@@ -17,44 +18,55 @@ interface Tables {
  * words of a post end here and never ask for the filter of their subreddit.
  */
 export class Beginnings {
-  readonly filter = new BloomFilter(BITS_PER_KEY)
+  readonly filter = new BloomFilter()
+  private room = 0
+  private keys = 0
   private departed = 0
-  private readonly trie: PhraseTrie
-  private readonly vocabulary: Vocabulary
-  private readonly postings: Postings
+  private readonly tables: Tables
 
-  constructor({ trie, vocabulary, postings }: Tables) {
-    this.trie = trie
-    this.postings = postings
-    this.vocabulary = vocabulary
+  constructor(tables: Tables) {
+    this.tables = tables
+    this.clear(FEWEST_KEYS)
   }
 
   enter(keys: readonly number[]): void {
-    let fits = true
-    for (const key of keys) fits = this.filter.add(key) && fits
-    if (!fits) this.rebuild(this.filter.size * 2)
+    for (const key of keys) this.add(key)
+    if (this.keys > this.room) this.rebuild(this.keys * 2)
   }
 
   /** Counts phrases that are gone; the filter is built anew once they are the most of it. */
   leave(phrases: number): void {
     this.departed += phrases
-    if (this.departed > this.filter.size + 4096) this.rebuild(this.filter.size)
+    if (this.departed > this.keys + 4096) this.rebuild(this.keys)
+  }
+
+  private add(key: number): void {
+    if (this.filter.add(key)) this.keys++
+  }
+
+  private clear(room: number): void {
+    const count = blocksFor(room, BITS_PER_KEY)
+    this.filter.open({ blocks: new Int32Array(count), first: 0, count })
+    this.room = room
+    this.keys = 0
+    this.departed = 0
   }
 
   private rebuild(room: number): void {
-    this.filter.reset(room)
-    this.departed = 0
-    for (let node = 1; node < this.trie.nodeCount; node++) {
-      if (this.trie.isInUse(node) && this.isBeginning(node)) {
-        eachPhraseKey({ trie: this.trie, vocabulary: this.vocabulary, node }, (key) => this.filter.add(key))
+    const { trie, vocabulary } = this.tables
+    this.clear(room)
+    for (let node = 1; node < trie.nodeCount; node++) {
+      if (trie.isInUse(node) && this.isBeginning(node)) {
+        eachPhraseKey({ trie, vocabulary, node }, (key) => this.add(key))
       }
     }
   }
 
   /** Phrases of one word, and whatever begins with two. */
   private isBeginning(node: number): boolean {
-    const parent = this.trie.parentOf(node)
-    if (parent === PhraseTrie.ROOT) return this.postings.countAt(node) > 0
-    return this.trie.parentOf(parent) === PhraseTrie.ROOT
+    const { trie, waiting } = this.tables
+    const parent = trie.parentOf(node)
+    if (parent === PhraseTrie.ROOT) return waiting.countAt(node) > 0
+    return trie.parentOf(parent) === PhraseTrie.ROOT
   }
 }

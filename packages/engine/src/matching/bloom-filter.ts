@@ -1,16 +1,22 @@
 const ALL_KEYS = 2 ** 32
+const NOTHING = new Int32Array(0)
 
 /**
  * What may be in a set, at some bits an entry: a "no" is certain and saves a look at larger
- * tables. One 32-bit block an entry, three bits in it; any number of blocks. Keys are `spread`.
+ * tables. One 32-bit block an entry, three bits in it; any number of blocks, which may be a part
+ * of a larger array. Keys are `spread`.
  */
 export class BloomFilter {
-  private blocks = new Int32Array(1)
-  private entered = 0
-  private readonly bitsPerEntry: number
+  private blocks: Int32Array = NOTHING
+  private first = 0
+  private scale = 0
 
-  constructor(bitsPerEntry: number) {
-    this.bitsPerEntry = bitsPerEntry
+  /** Reads and writes `count` blocks from `first` on; `blocks` must be handed in anew when they have moved. */
+  open({ blocks, first, count }: { blocks: Int32Array; first: number; count: number }): this {
+    this.blocks = blocks
+    this.first = first
+    this.scale = count / ALL_KEYS
+    return this
   }
 
   mayHold(key: number): boolean {
@@ -18,30 +24,23 @@ export class BloomFilter {
     return (this.blocks[this.blockOf(key)]! & mask) === mask
   }
 
-  /** False if the filter is too full and should be built anew with room for more. */
+  /** False if the key seems to be there already. */
   add(key: number): boolean {
     const block = this.blockOf(key)
     const mask = maskOf(key)
-    if ((this.blocks[block]! & mask) === mask) return true
+    if ((this.blocks[block]! & mask) === mask) return false
     this.blocks[block]! |= mask
-    this.entered++
-    return this.entered * this.bitsPerEntry <= this.blocks.length * 32
-  }
-
-  /** How many keys were entered, those left out that seemed to be there already. */
-  get size(): number {
-    return this.entered
-  }
-
-  /** Empties the filter and makes it as large as `entries` ask for. */
-  reset(entries: number): void {
-    this.blocks = new Int32Array(Math.max(1, Math.ceil((entries * this.bitsPerEntry) / 32)))
-    this.entered = 0
+    return true
   }
 
   private blockOf(key: number): number {
-    return ((key >>> 0) * (this.blocks.length / ALL_KEYS)) | 0
+    return this.first + (((key >>> 0) * this.scale) | 0)
   }
+}
+
+/** How many blocks hold `entries` at `bitsPerEntry`. */
+export function blocksFor(entries: number, bitsPerEntry: number): number {
+  return Math.max(1, Math.ceil((entries * bitsPerEntry) / 32))
 }
 
 /** Spreads the bits of a number: the high ones choose the block, the low ones the bits. */

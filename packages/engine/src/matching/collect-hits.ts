@@ -4,13 +4,12 @@ import type { Keyword } from '../keywords/keyword.ts'
 import { parseKeyword } from '../keywords/parse-keyword.ts'
 import { readPostText, type PostText } from '../keywords/post-text.ts'
 import type { Post } from '../post.ts'
-import type { IndexedCampaign } from './campaign-index.ts'
+import { INTENT, PLAIN, type Conditions } from './campaign-records.ts'
 import type { Search } from './find-phrases.ts'
-import type { PhraseFinder } from './phrase-finder.ts'
 import { answersIntent } from './intent.ts'
 import type { Hit, KeywordHit } from './matcher.ts'
-import { INTENT, PLAIN } from './postings.ts'
 import { campaignKey } from './phrase-keys.ts'
+import { saysPhrase, spanOf } from './says-phrase.ts'
 
 const SLOT = 2 ** 31
 const FEW = 48
@@ -20,32 +19,33 @@ let keys = new Float64Array(256)
 export function collectHits(search: Search): Hit[] {
   const hits: Hit[] = []
   const text = lazily(() => readPostText(search.post))
-  const count = findPostings(search)
+  const count = findPhraseKeys(search)
   for (let from = 0; from < count;) {
-    const slot = Math.floor(keys[from]! * (1 / SLOT))
+    const slot = slotOf(keys[from]!)
     let to = from + 1
     while (to < count && keys[to]! < (slot + 1) * SLOT) to++
-    const campaign = search.index.campaigns[slot]!
-    const hit = isBlocked(campaign, search.post)
-      ? null
-      : toHit({ campaign, base: slot * SLOT, from, to, search, text })
-    if (hit !== null && !campaign.excluded?.some((term) => findTerm(term, text()) !== null)) hits.push(hit)
+    const conditions = search.index.campaigns.conditionsOf(slot)
+    if (conditions === undefined || allows(conditions, search.post, text)) {
+      const hit = toHit({ slot, from, to, search, text })
+      if (hit !== null) hits.push(hit)
+    }
     from = to
   }
   return hits
 }
 
 /**
- * Puts the postings of this subreddit's campaigns into `keys`, as slot * 2^31 + posting, ascending;
- * returns how many there are. Two ways lead
- * to them: along the phrases' postings, or along the campaigns of the subreddit. The shorter is
- * taken, so that neither a popular phrase nor a popular subreddit alone makes a post expensive.
+ * Puts the found phrases of this subreddit's campaigns into `keys`, as slot * 2^31 + place of the
+ * phrase in its campaign, ascending; returns how many there are. Two ways lead to them: along
+ * what waits at the phrases, or along the campaigns of the subreddit. The shorter is taken, so
+ * that neither a popular phrase nor a popular subreddit alone makes a post expensive.
  */
-function findPostings(search: Search): number {
+function findPhraseKeys(search: Search): number {
   const { index, subreddit, finder } = search
   let waiting = 0
-  for (const node of finder.nodes) waiting += index.postings.countAt(node)
-  const count = waiting <= 8 * subreddit.size ? alongPhrases(search) : alongCampaigns(search)
+  for (const node of finder.found.nodes) waiting += index.waiting.countAt(node)
+  const count =
+    waiting <= 8 * index.subreddits.sizeOf(subreddit) ? alongPhrases(search) : alongCampaigns(search)
   if (count > FEW) keys.subarray(0, count).sort()
   else insertionSort(keys, count)
   return count
@@ -61,32 +61,36 @@ function insertionSort(values: Float64Array, count: number): void {
   }
 }
 
-function alongPhrases({ index, subreddit, finder }: Search): number {
-  const { filter, number } = subreddit
-  const slots = index.postings.waitingCampaigns.data
-  const postings = index.postings.waitingPostings.data
+function alongPhrases({ index, subreddit, filter, finder }: Search): number {
+  const { waiting, campaigns } = index
   let likely = 0
-  for (const node of finder.nodes) {
-    const start = index.postings.startOf(node)
-    const end = start + index.postings.countAt(node)
-    for (let at = start; at < end; at++) {
-      if (filter.mayHold(campaignKey(slots[at]!))) likely = put(likely, slots[at]! * SLOT + postings[at]!)
+  for (const node of finder.found.nodes) {
+    const count = waiting.countAt(node)
+    if (count === 1) {
+      likely = put(likely, waiting.campaignAt(node) * SLOT + waiting.placeAt(node))
+      continue
+    }
+    const { pairs } = waiting
+    const first = waiting.firstOf(node)
+    for (let at = first; at < first + count * 2; at += 2) {
+      if (filter.mayHold(campaignKey(pairs[at]!))) likely = put(likely, pairs[at]! * SLOT + pairs[at + 1]!)
     }
   }
   let count = 0
   for (let at = 0; at < likely; at++) {
-    if (index.watches.has(Math.floor(keys[at]! * (1 / SLOT)), number)) keys[count++] = keys[at]!
+    if (campaigns.watches(slotOf(keys[at]!), subreddit)) keys[count++] = keys[at]!
   }
   return count
 }
 
 function alongCampaigns({ index, subreddit, finder }: Search): number {
+  const { subreddits, campaigns } = index
   let count = 0
-  for (let place = 0; place < subreddit.size; place++) {
-    const slot = subreddit.campaignAt(place)
-    const { firstPosting, postings } = index.campaigns[slot]!
-    for (let posting = firstPosting; posting < firstPosting + postings; posting++) {
-      if (finder.isFound(index.postings.nodeOf(posting))) count = put(count, slot * SLOT + posting)
+  for (let member = 0; member < subreddits.sizeOf(subreddit); member++) {
+    const slot = subreddits.memberAt(subreddit, member)
+    const phrases = campaigns.phraseCountOf(slot)
+    for (let place = 0; place < phrases; place++) {
+      if (finder.found.has(campaigns.nodeAt(slot, place))) count = put(count, slot * SLOT + place)
     }
   }
   return count
@@ -102,63 +106,58 @@ function put(count: number, key: number): number {
   return count + 1
 }
 
-function isBlocked(campaign: IndexedCampaign, post: Post): boolean {
-  return (
-    campaign.blockedAuthors !== null &&
-    post.author !== null &&
-    campaign.blockedAuthors.has(authorKey(post.author))
-  )
+function slotOf(key: number): number {
+  return Math.floor(key * (1 / SLOT))
+}
+
+function allows({ blockedAuthors, excluded }: Conditions, { author }: Post, text: () => PostText): boolean {
+  if (blockedAuthors.size > 0 && author !== null && blockedAuthors.has(authorKey(author))) return false
+  return !excluded.some((term) => findTerm(term, text()) !== null)
 }
 
 interface Finding {
-  campaign: IndexedCampaign
-  base: number
+  slot: number
   from: number
   to: number
   search: Search
   text: () => PostText
 }
 
-/** A campaign's postings come in the order of its keywords, the alternatives of one side by side. */
-function toHit({ campaign, base, from, to, search, text }: Finding): Hit | null {
-  const { postings } = search.index
+/** A campaign's phrases come in the order of its keywords, the alternatives of one side by side. */
+function toHit({ slot, from, to, search, text }: Finding): Hit | null {
+  const { campaigns } = search.index
   const keywords: KeywordHit[] = []
   let intents: number[] | null = null
   let checked = -1
   for (let at = from; at < to; at++) {
-    const posting = keys[at]! - base
-    const source = postings.sourceOf(posting)
+    const place = keys[at]! - slot * SLOT
+    const source = campaigns.sourceAt(slot, place)
     const kind = source & 3
     if (kind === INTENT) (intents ??= []).push(source >> 2)
     else if (kind === PLAIN || source !== checked) {
-      const keyword = campaign.keywords[source >> 2]!
+      const keyword = campaigns.keywordAt(slot, source >> 2)
       const span =
-        kind === PLAIN
-          ? spanAt(search.finder, postings.nodeOf(posting))
-          : findKeyword(parsed(keyword), text())
+        (kind === PLAIN && verifiedSpan(search, campaigns.nodeAt(slot, place))) ||
+        findKeyword(parsed(keyword), text())
       if (span) keywords.push(toKeywordHit(search.post, keyword, span))
       checked = source
     }
   }
-  if (keywords.length > 0) return { campaign_id: campaign.id, keywords, intent: null }
-  const intent = intents
-    ?.map((place) => campaign.prompts[place]!)
-    .find((prompt) => answersIntent(prompt, text()))
-  return intent === undefined ? null : { campaign_id: campaign.id, keywords, intent }
+  const campaign_id = campaigns.idOf(slot)
+  if (keywords.length > 0) return { campaign_id, keywords, intent: null }
+  const prompts = campaigns.conditionsOf(slot)?.prompts ?? []
+  const intent = intents?.map((place) => prompts[place]!).find((prompt) => answersIntent(prompt, text()))
+  return intent === undefined ? null : { campaign_id, keywords, intent }
+}
+
+/** Null where only the hashes agree: the phrase may still stand elsewhere in the post. */
+function verifiedSpan(search: Search, node: number): Span | null {
+  const place = search.finder.found.placeOf(node)
+  return saysPhrase(search, place) ? spanOf(search.finder, place) : null
 }
 
 function toKeywordHit(post: Post, keyword: string, { field, start, end }: Span): KeywordHit {
   return { keyword, text: post[field].slice(start, end), field, start, end }
-}
-
-function spanAt(finder: PhraseFinder, node: number): Span {
-  const place = finder.placeOf(node)
-  const first = finder.firsts[place]!
-  return {
-    field: first < finder.bodyFrom ? 'title' : 'body',
-    start: finder.scanner.starts[first]!,
-    end: finder.scanner.ends[finder.lasts[place]!]!,
-  }
 }
 
 const MOST_PARSED = 10_000

@@ -17,11 +17,11 @@ export function createMatcher(): Matcher {
     add: (campaign: Campaign) => index.add(campaign),
     remove: (id: string) => index.remove(id),
     match(post: Post) {
-      const subreddit =
-        index.subreddits.get(post.subreddit) ?? index.subreddits.get(subredditKey(post.subreddit))
+      const { subreddits } = index
+      const subreddit = subreddits.find(post.subreddit) ?? subreddits.find(subredditKey(post.subreddit))
       if (subreddit === undefined) return []
-      const found = findPhrases({ index, subreddit, finder, post })
-      return found === 0 ? [] : collectHits({ index, subreddit, finder, post })
+      const search = { index, subreddit, filter: subreddits.filterOf(subreddit), finder, post }
+      return findPhrases(search) === 0 ? [] : collectHits(search)
     },
     get size() {
       return index.size

@@ -1,12 +1,11 @@
 import { isGap } from '../keywords/find-keyword.ts'
 import type { Post } from '../post.ts'
-import { singular } from '../text/plural.ts'
 import { foldText } from '../text/words.ts'
+import type { BloomFilter } from './bloom-filter.ts'
 import { PREFIX_MARK, type CampaignIndex } from './campaign-index.ts'
 import type { PhraseFinder } from './phrase-finder.ts'
 import { pairKey, wordKey } from './phrase-keys.ts'
 import { PhraseTrie } from './phrase-trie.ts'
-import type { WatchedSubreddit } from './watched-subreddit.ts'
 import { hashWord } from './word-scanner.ts'
 
 /** What a word may be: a phrase, or the beginning of a longer one. */
@@ -15,27 +14,31 @@ const LEADS_ON = 1
 
 export interface Search {
   index: CampaignIndex
-  subreddit: WatchedSubreddit
+  subreddit: number
+  /** What may begin or be in the subreddit, see `phrase-keys.ts`. */
+  filter: BloomFilter
   finder: PhraseFinder
   post: Post
 }
 
-/** Finds every phrase of the index that may concern a subreddit; returns how many there are. */
+/**
+ * Finds every phrase of the index that may concern a subreddit; returns how many there are. Words
+ * are compared by hash: who needs to be certain asks `saysPhrase`.
+ */
 export function findPhrases(search: Search): number {
   const { index, subreddit, finder, post } = search
-  finder.read(post, index.trie.nodeCount)
-  const { count } = finder.scanner
+  finder.read(post)
   const likely = findStarters(search)
   for (let at = 0; at < likely; at++) walk(search, finder.starters[at]!)
-  if (subreddit.prefixLengths !== 0) for (let word = 0; word < count; word++) findPrefixes(search, word)
-  return finder.nodes.length
+  if (index.subreddits.prefixLengthsOf(subreddit) !== 0) findPrefixes(search)
+  return finder.found.nodes.length
 }
 
 /**
  * The words that may be or begin a phrase of the subreddit, as the filters say without a look at
  * larger tables. Places are written before they count: a branch that goes either way costs more.
  */
-function findStarters({ index, subreddit, finder }: Search): number {
+function findStarters({ index, filter, finder }: Search): number {
   const { scanner, starters } = finder
   const { roots, count } = scanner
   const common = index.beginnings.filter
@@ -53,14 +56,14 @@ function findStarters({ index, subreddit, finder }: Search): number {
     const word = starter >> 1
     const key = (starter & 1) === ALONE ? wordKey(roots[word]!) : pairKey(roots[word]!, roots[word + 1]!)
     starters[likely] = starter
-    likely += subreddit.filter.mayHold(key) ? 1 : 0
+    likely += filter.mayHold(key) ? 1 : 0
   }
   return likely
 }
 
 function walk(search: Search, starter: number): void {
   const { index, finder, post } = search
-  const { trie, postings } = index
+  const { trie, waiting } = index
   const { starts, ends, count } = finder.scanner
   const first = starter >> 1
   const inTitle = first < finder.bodyFrom
@@ -73,8 +76,8 @@ function walk(search: Search, starter: number): void {
     const number = numberOf(search, last)
     node = number === 0 ? 0 : trie.step(node, number)
     if (node === 0) return
-    if (last < shortest || finder.isFound(node) || postings.countAt(node) === 0) continue
-    if (isTrue(search, { node, first, last })) finder.record({ node, first, last })
+    if (last < shortest || waiting.countAt(node) === 0 || finder.found.has(node)) continue
+    finder.found.record({ node, first, last })
   }
 }
 
@@ -87,33 +90,18 @@ function numberOf({ index, finder, post }: Search, word: number): number {
   return index.vocabulary.resolve(foldText(raw.slice(starts[word], ends[word])))
 }
 
-/** Hashes only suggest: the words themselves are compared before a phrase counts as found. */
-function isTrue(
-  { index, finder, post }: Search,
-  { node, first, last }: { node: number; first: number; last: number },
-): boolean {
-  const { starts, ends } = finder.scanner
-  const raw = first < finder.bodyFrom ? post.title : post.body
-  let at = node
-  for (let word = last; word >= first; word--) {
-    const wanted = index.vocabulary.textOf(index.trie.wordOf(at))
-    if (!raw.startsWith(wanted, starts[word]) || ends[word]! - starts[word]! !== wanted.length) {
-      const said = foldText(raw.slice(starts[word], ends[word]))
-      if (said !== wanted && singular(said) !== wanted) return false
+function findPrefixes({ index, subreddit, finder, post }: Search): void {
+  const lengths = index.subreddits.prefixLengthsOf(subreddit)
+  const { starts, ends, count } = finder.scanner
+  for (let word = 0; word < count; word++) {
+    const raw = word < finder.bodyFrom ? post.title : post.body
+    const said = foldText(raw.slice(starts[word], ends[word]))
+    for (let length = 1; length <= said.length && 1 << length <= lengths; length++) {
+      if ((lengths & (1 << length)) === 0) continue
+      const prefix = PREFIX_MARK + said.slice(0, length)
+      if (index.vocabulary.find(hashWord(prefix)) === 0) continue
+      const node = index.trie.step(PhraseTrie.ROOT, index.vocabulary.resolve(prefix))
+      if (node !== 0 && !finder.found.has(node)) finder.found.record({ node, first: word, last: word })
     }
-    at = index.trie.parentOf(at)
-  }
-  return true
-}
-
-function findPrefixes({ index, subreddit, finder, post }: Search, word: number): void {
-  const raw = word < finder.bodyFrom ? post.title : post.body
-  const said = foldText(raw.slice(finder.scanner.starts[word], finder.scanner.ends[word]))
-  for (let length = 1; length <= said.length && 1 << length <= subreddit.prefixLengths; length++) {
-    if ((subreddit.prefixLengths & (1 << length)) === 0) continue
-    const prefix = PREFIX_MARK + said.slice(0, length)
-    if (index.vocabulary.find(hashWord(prefix)) === 0) continue
-    const node = index.trie.step(PhraseTrie.ROOT, index.vocabulary.resolve(prefix))
-    if (node !== 0 && !finder.isFound(node)) finder.record({ node, first: word, last: word })
   }
 }

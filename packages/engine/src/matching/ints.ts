@@ -20,7 +20,7 @@ export class Runs {
   private end = 0
   private readonly returned = new Map<number, number[]>()
 
-  /** The first place of a run of `length`; `end` tells the storage how far it must reach. */
+  /** The first place of a run of `length`; `reach` tells the storage how far it must go. */
   take(length: number): number {
     const again = this.returned.get(length)?.pop()
     if (again !== undefined) return again

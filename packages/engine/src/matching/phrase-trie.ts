@@ -1,10 +1,8 @@
 import { Ints } from './ints.ts'
+import { CHILDREN, NODE, PARENT, WAITING, WORD } from './node-record.ts'
 
 const ROOT = 0
 const NO_WORD = 0
-const STRIDE = 3
-const WORD = 1
-const CHILDREN = 2
 
 /**
  * Phrases as paths of word numbers. Edges are one open-addressing table of node numbers; a node
@@ -14,11 +12,16 @@ export class PhraseTrie {
   private edges = new Int32Array(2048)
   private filled = 0
   private nodes = 1
-  /** Parent, word and number of children of every node, side by side for one look at memory. */
-  private readonly records = new Ints(64)
   /** The node below the root for every word. */
   private readonly roots = new Ints()
   private readonly unused: number[] = []
+  private readonly records: Ints
+
+  /** Writes parents, words and children into the records of its nodes. */
+  constructor(records: Ints) {
+    this.records = records
+    records.reach(NODE)
+  }
 
   static readonly ROOT = ROOT
 
@@ -30,7 +33,7 @@ export class PhraseTrie {
     const records = this.records.data
     for (let at = mix(parent, word) & mask; edges[at] !== 0; at = (at + 1) & mask) {
       const node = edges[at]!
-      if (records[node * STRIDE + WORD] === word && records[node * STRIDE] === parent) return node
+      if (records[node * NODE + WORD] === word && records[node * NODE + PARENT] === parent) return node
     }
     return 0
   }
@@ -40,11 +43,12 @@ export class PhraseTrie {
     const known = this.step(parent, word)
     if (known !== 0) return known
     const node = this.unused.pop() ?? this.nodes++
-    this.records.reach((node + 1) * STRIDE)
-    this.records.data[node * STRIDE] = parent
-    this.records.data[node * STRIDE + WORD] = word
-    this.records.data[node * STRIDE + CHILDREN] = 0
-    this.records.data[parent * STRIDE + CHILDREN]!++
+    this.records.reach((node + 1) * NODE)
+    this.records.data[node * NODE + PARENT] = parent
+    this.records.data[node * NODE + WORD] = word
+    this.records.data[node * NODE + CHILDREN] = 0
+    this.records.data[node * NODE + WAITING] = 0
+    this.records.data[parent * NODE + CHILDREN]!++
     if (parent === ROOT) {
       this.roots.reach(word + 1)
       this.roots.data[word] = node
@@ -56,14 +60,14 @@ export class PhraseTrie {
   prune(node: number): void {
     if (this.parentOf(node) === ROOT) this.roots.data[this.wordOf(node)] = 0
     else this.removeEdge(node)
-    this.records.data[this.parentOf(node) * STRIDE + CHILDREN]!--
-    this.records.data[node * STRIDE + WORD] = NO_WORD
+    this.records.data[this.parentOf(node) * NODE + CHILDREN]!--
+    this.records.data[node * NODE + WORD] = NO_WORD
     this.unused.push(node)
   }
 
   /** False for a pruned node. */
   isInUse(node: number): boolean {
-    return this.records.data[node * STRIDE + WORD] !== NO_WORD
+    return this.records.data[node * NODE + WORD] !== NO_WORD
   }
 
   /** The first two nodes on the way to a node; the second is 0 for a phrase of one word. */
@@ -78,15 +82,15 @@ export class PhraseTrie {
   }
 
   isLeaf(node: number): boolean {
-    return this.records.data[node * STRIDE + CHILDREN] === 0
+    return this.records.data[node * NODE + CHILDREN] === 0
   }
 
   parentOf(node: number): number {
-    return this.records.data[node * STRIDE]!
+    return this.records.data[node * NODE + PARENT]!
   }
 
   wordOf(node: number): number {
-    return this.records.data[node * STRIDE + WORD]!
+    return this.records.data[node * NODE + WORD]!
   }
 
   get nodeCount(): number {
@@ -114,7 +118,7 @@ export class PhraseTrie {
   }
 
   private homeOf(node: number, mask: number): number {
-    return mix(this.records.data[node * STRIDE]!, this.records.data[node * STRIDE + WORD]!) & mask
+    return mix(this.parentOf(node), this.wordOf(node)) & mask
   }
 
   private rehash(length: number): void {

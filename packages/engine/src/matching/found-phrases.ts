@@ -1,0 +1,53 @@
+import { spread } from './bloom-filter.ts'
+
+/** Phrases found in one post: each node once, with the places of its first and last word. */
+export class FoundPhrases {
+  readonly nodes: number[] = []
+  readonly firsts: number[] = []
+  readonly lasts: number[] = []
+  /** Whether the words themselves were compared at a place, and what came of it. */
+  readonly verdicts: (boolean | undefined)[] = []
+  /** Places in `nodes` plus one, by node; open addressing, at most half full. */
+  private slots = new Int32Array(64)
+
+  clear(): void {
+    if (this.nodes.length === 0) return
+    this.slots.fill(0)
+    this.nodes.length = this.firsts.length = this.lasts.length = this.verdicts.length = 0
+  }
+
+  has(node: number): boolean {
+    return this.placeOf(node) >= 0
+  }
+
+  /** Where in `nodes` a node stands, -1 if it was not found. */
+  placeOf(node: number): number {
+    const { slots, nodes } = this
+    const mask = slots.length - 1
+    for (let at = spread(node) & mask; slots[at] !== 0; at = (at + 1) & mask) {
+      if (nodes[slots[at]! - 1] === node) return slots[at]! - 1
+    }
+    return -1
+  }
+
+  /** Records a node that was not found before. */
+  record({ node, first, last }: { node: number; first: number; last: number }): void {
+    this.nodes.push(node)
+    this.firsts.push(first)
+    this.lasts.push(last)
+    if (this.nodes.length * 2 > this.slots.length) this.grow()
+    else this.enter(this.nodes.length)
+  }
+
+  private enter(place: number): void {
+    const mask = this.slots.length - 1
+    let at = spread(this.nodes[place - 1]!) & mask
+    while (this.slots[at] !== 0) at = (at + 1) & mask
+    this.slots[at] = place
+  }
+
+  private grow(): void {
+    this.slots = new Int32Array(this.slots.length * 2)
+    for (let place = 1; place <= this.nodes.length; place++) this.enter(place)
+  }
+}

@@ -1,0 +1,56 @@
+import { Ints, Runs } from './ints.ts'
+
+/**
+ * Lists in one array, `width` integers an entry, each list with room for the next power of two.
+ * Who keeps a list knows where it begins and how many entries it has.
+ */
+export class IntLists {
+  private readonly ints = new Ints()
+  private readonly runs = new Runs()
+  private readonly width: number
+
+  constructor(width: number) {
+    this.width = width
+  }
+
+  /** Read it anew after every `grow`. */
+  get data(): Int32Array {
+    return this.ints.data
+  }
+
+  /** Makes room after the last of `count` entries; returns where the list now begins. */
+  grow(first: number, count: number): number {
+    if (!isFull(count)) return first
+    return this.move({ first, count, from: count, to: Math.max(1, count * 2) })
+  }
+
+  /** Gives up the room after the last of `count` entries; returns where the list now begins. */
+  shrink(first: number, count: number): number {
+    if (!isFull(count)) return first
+    return this.move({ first, count, from: Math.max(1, count * 2), to: count })
+  }
+
+  private move({
+    first,
+    count,
+    from,
+    to,
+  }: {
+    first: number
+    count: number
+    from: number
+    to: number
+  }): number {
+    const { width } = this
+    const after = to === 0 ? 0 : this.runs.take(to * width)
+    this.ints.reach(this.runs.reach)
+    this.ints.data.copyWithin(after, first, first + count * width)
+    if (from > 0) this.runs.giveBack(first, from * width)
+    return after
+  }
+}
+
+/** 0, 1, 2, 4, 8 entries fill their room. */
+function isFull(count: number): boolean {
+  return (count & (count - 1)) === 0
+}
