@@ -1,4 +1,6 @@
 const ALL_KEYS = 2 ** 32
+/** Blocks in one line of the processor's cache. */
+const LINE = 16
 const NOTHING = new Int32Array(0)
 
 /**
@@ -9,14 +11,30 @@ const NOTHING = new Int32Array(0)
 export class BloomFilter {
   private blocks: Int32Array = NOTHING
   private first = 0
+  private count = 0
   private scale = 0
+  private seen = 0
 
   /** Reads and writes `count` blocks from `first` on; `blocks` must be handed in anew when they have moved. */
   open({ blocks, first, count }: { blocks: Int32Array; first: number; count: number }): this {
     this.blocks = blocks
     this.first = first
+    this.count = count
     this.scale = count / ALL_KEYS
     return this
+  }
+
+  /** How many blocks it has. */
+  get size(): number {
+    return this.count
+  }
+
+  /** Looks at every line of memory once, so that all are near when keys are asked for in any order. */
+  warm(): void {
+    const { blocks, first, count } = this
+    let seen = 0
+    for (let at = first; at < first + count; at += LINE) seen ^= blocks[at]!
+    this.seen = seen
   }
 
   mayHold(key: number): boolean {

@@ -32,8 +32,8 @@ export interface CampaignRecord {
 
 const SUBREDDITS = 0
 const PHRASES = 1
-const FIRST_KEYWORD = 2
-const KEYWORDS = 3
+const FIRST_TEXT = 2
+const TEXTS = 3
 const PREFIX_LENGTHS = 4
 const HEAD = 5
 
@@ -45,13 +45,13 @@ export class CampaignRecords {
   private readonly records = new Ints()
   private readonly starts = new Ints()
   private readonly runs = new Runs()
-  private readonly ids: string[] = []
-  private readonly keywords: string[] = []
-  private readonly keywordRuns = new Runs()
+  /** Of every campaign its id, then its keywords. */
+  private readonly texts: string[] = []
+  private readonly textRuns = new Runs()
   private readonly conditions = new Map<number, Conditions>()
 
   enter(slot: number, campaign: CampaignRecord): void {
-    const { subreddits, phrases, keywords } = campaign
+    const { id, keywords, subreddits, phrases } = campaign
     const start = this.runs.take(HEAD + subreddits.length + phrases.length * 2)
     this.records.reach(this.runs.reach)
     this.starts.reach(slot + 1)
@@ -59,8 +59,8 @@ export class CampaignRecords {
     const { data } = this.records
     data[start + SUBREDDITS] = subreddits.length
     data[start + PHRASES] = phrases.length
-    data[start + FIRST_KEYWORD] = this.enterKeywords(keywords)
-    data[start + KEYWORDS] = keywords.length
+    data[start + FIRST_TEXT] = this.enterTexts([id, ...keywords])
+    data[start + TEXTS] = keywords.length + 1
     data[start + PREFIX_LENGTHS] = campaign.prefixLengths
     data.set(subreddits, start + HEAD)
     let at = start + HEAD + subreddits.length
@@ -68,27 +68,25 @@ export class CampaignRecords {
       data[at++] = node
       data[at++] = source
     }
-    this.ids[slot] = campaign.id
     if (campaign.conditions) this.conditions.set(slot, campaign.conditions)
   }
 
   leave(slot: number): void {
     const start = this.starts.data[slot]!
     const { data } = this.records
-    const first = data[start + FIRST_KEYWORD]!
-    this.keywords.fill('', first, first + data[start + KEYWORDS]!)
-    this.keywordRuns.giveBack(first, data[start + KEYWORDS]!)
+    const first = data[start + FIRST_TEXT]!
+    this.texts.fill('', first, first + data[start + TEXTS]!)
+    this.textRuns.giveBack(first, data[start + TEXTS]!)
     this.runs.giveBack(start, HEAD + data[start + SUBREDDITS]! + data[start + PHRASES]! * 2)
-    this.ids[slot] = ''
     this.conditions.delete(slot)
   }
 
   idOf(slot: number): string {
-    return this.ids[slot]!
+    return this.texts[this.records.data[this.starts.data[slot]! + FIRST_TEXT]!]!
   }
 
   keywordAt(slot: number, place: number): string {
-    return this.keywords[this.records.data[this.starts.data[slot]! + FIRST_KEYWORD]! + place]!
+    return this.texts[this.records.data[this.starts.data[slot]! + FIRST_TEXT]! + 1 + place]!
   }
 
   conditionsOf(slot: number): Conditions | undefined {
@@ -123,8 +121,9 @@ export class CampaignRecords {
     const start = this.starts.data[slot]!
     const from = start + HEAD
     const end = from + data[start + SUBREDDITS]!
-    for (let at = from; at < end; at++) if (data[at] === subreddit) return true
-    return false
+    let found = 0
+    for (let at = from; at < end; at++) found |= data[at] === subreddit ? 1 : 0
+    return found === 1
   }
 
   private phrasesOf(slot: number): number {
@@ -132,9 +131,9 @@ export class CampaignRecords {
     return start + HEAD + this.records.data[start + SUBREDDITS]!
   }
 
-  private enterKeywords(keywords: readonly string[]): number {
-    const first = this.keywordRuns.take(keywords.length)
-    for (const [place, keyword] of keywords.entries()) this.keywords[first + place] = keyword
+  private enterTexts(texts: readonly string[]): number {
+    const first = this.textRuns.take(texts.length)
+    for (const [place, text] of texts.entries()) this.texts[first + place] = text
     return first
   }
 }

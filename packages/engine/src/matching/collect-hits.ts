@@ -70,15 +70,19 @@ function alongPhrases({ index, subreddit, filter, finder }: Search): number {
       likely = put(likely, waiting.campaignAt(node) * SLOT + waiting.placeAt(node))
       continue
     }
+    reach(likely + count)
     const { pairs } = waiting
     const first = waiting.firstOf(node)
     for (let at = first; at < first + count * 2; at += 2) {
-      if (filter.mayHold(campaignKey(pairs[at]!))) likely = put(likely, pairs[at]! * SLOT + pairs[at + 1]!)
+      const slot = pairs[at]!
+      keys[likely] = slot * SLOT + pairs[at + 1]!
+      likely += filter.mayHold(campaignKey(slot)) ? 1 : 0
     }
   }
   let count = 0
   for (let at = 0; at < likely; at++) {
-    if (campaigns.watches(slotOf(keys[at]!), subreddit)) keys[count++] = keys[at]!
+    keys[count] = keys[at]!
+    count += campaigns.watches(slotOf(keys[at]!), subreddit) ? 1 : 0
   }
   return count
 }
@@ -97,13 +101,16 @@ function alongCampaigns({ index, subreddit, finder }: Search): number {
 }
 
 function put(count: number, key: number): number {
-  if (count === keys.length) {
-    const larger = new Float64Array(count * 2)
-    larger.set(keys)
-    keys = larger
-  }
+  reach(count + 1)
   keys[count] = key
   return count + 1
+}
+
+function reach(count: number): void {
+  if (count <= keys.length) return
+  const larger = new Float64Array(count * 2)
+  larger.set(keys)
+  keys = larger
 }
 
 function slotOf(key: number): number {

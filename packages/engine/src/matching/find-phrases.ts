@@ -12,6 +12,9 @@ import { hashWord } from './word-scanner.ts'
 const ALONE = 0
 const LEADS_ON = 1
 
+/** Blocks of a filter that may be looked at as a whole: 16 KB. */
+const NEAR = 4096
+
 export interface Search {
   index: CampaignIndex
   subreddit: number
@@ -28,57 +31,87 @@ export interface Search {
 export function findPhrases(search: Search): number {
   const { index, subreddit, finder, post } = search
   finder.read(post)
-  const likely = findStarters(search)
-  for (let at = 0; at < likely; at++) walk(search, finder.starters[at]!)
+  follow(search, findStarters(search))
   if (index.subreddits.prefixLengthsOf(subreddit) !== 0) findPrefixes(search)
   return finder.found.nodes.length
 }
 
 /**
- * The words that may be or begin a phrase of the subreddit, as the filters say without a look at
- * larger tables. Places are written before they count: a branch that goes either way costs more.
+ * The words that may be or begin a phrase of the subreddit, as two filters say without a look at
+ * larger tables. The smaller is asked first, while it is near.
  */
 function findStarters({ index, filter, finder }: Search): number {
-  const { scanner, starters } = finder
-  const { roots, count } = scanner
   const common = index.beginnings.filter
-  let possible = 0
+  if (filter.size > NEAR) return keepStarters(filter, finder, listStarters(common, finder))
+  filter.warm()
+  return keepStarters(common, finder, listStarters(filter, finder))
+}
+
+/** Places are written before they count: a branch that goes either way costs more. */
+function listStarters(filter: BloomFilter, { scanner, starters }: PhraseFinder): number {
+  const { roots, count } = scanner
+  let listed = 0
   for (let word = 0; word < count; word++) {
     const root = roots[word]!
-    starters[possible] = word * 2 + ALONE
-    possible += common.mayHold(wordKey(root)) ? 1 : 0
-    starters[possible] = word * 2 + LEADS_ON
-    possible += word + 1 < count && common.mayHold(pairKey(root, roots[word + 1]!)) ? 1 : 0
+    starters[listed] = word * 2 + ALONE
+    listed += filter.mayHold(wordKey(root)) ? 1 : 0
+    starters[listed] = word * 2 + LEADS_ON
+    listed += word + 1 < count && filter.mayHold(pairKey(root, roots[word + 1]!)) ? 1 : 0
   }
-  let likely = 0
-  for (let at = 0; at < possible; at++) {
+  return listed
+}
+
+function keepStarters(filter: BloomFilter, { scanner, starters }: PhraseFinder, listed: number): number {
+  const { roots } = scanner
+  let kept = 0
+  for (let at = 0; at < listed; at++) {
     const starter = starters[at]!
     const word = starter >> 1
     const key = (starter & 1) === ALONE ? wordKey(roots[word]!) : pairKey(roots[word]!, roots[word + 1]!)
-    starters[likely] = starter
-    likely += filter.mayHold(key) ? 1 : 0
+    starters[kept] = starter
+    kept += filter.mayHold(key) ? 1 : 0
   }
-  return likely
+  return kept
 }
 
-function walk(search: Search, starter: number): void {
-  const { index, finder, post } = search
-  const { trie, waiting } = index
-  const { starts, ends, count } = finder.scanner
-  const first = starter >> 1
-  const inTitle = first < finder.bodyFrom
-  const fieldEnd = inTitle ? finder.bodyFrom : count
-  const end = (starter & 1) === ALONE ? first + 1 : fieldEnd
-  const shortest = (starter & 1) === ALONE ? first : first + 1
-  let node = PhraseTrie.ROOT
-  for (let last = first; last < end; last++) {
-    if (last > first && !isGap(inTitle ? post.title : post.body, ends[last - 1]!, starts[last]!)) return
-    const number = numberOf(search, last)
-    node = number === 0 ? 0 : trie.step(node, number)
-    if (node === 0) return
-    if (last < shortest || waiting.countAt(node) === 0 || finder.found.has(node)) continue
-    finder.found.record({ node, first, last })
+/** Follows all starters side by side, a word at a time: looks at memory that do not wait for one another overlap. */
+function follow(search: Search, count: number): void {
+  search.finder.nodes.fill(PhraseTrie.ROOT, 0, count)
+  for (let alive = count, length = 1; alive > 0; length++) alive = advance(search, alive, length)
+}
+
+/** Adds a word to every phrase that is followed and returns how many may go on. */
+function advance(search: Search, alive: number, length: number): number {
+  const { index, finder } = search
+  const { starters, numbers, nodes, found } = finder
+  for (let at = 0; at < alive; at++) numbers[at] = numberOf(search, (starters[at]! >> 1) + length - 1)
+  for (let at = 0; at < alive; at++) {
+    nodes[at] = numbers[at] === 0 ? 0 : index.trie.step(nodes[at]!, numbers[at]!)
   }
+  let left = 0
+  for (let at = 0; at < alive; at++) {
+    const node = nodes[at]!
+    const starter = starters[at]!
+    const first = starter >> 1
+    if (node === 0) continue
+    const isWhole = (starter & 1) === ALONE || length > 1
+    if (isWhole && index.waiting.countAt(node) > 0 && !found.has(node)) {
+      found.record({ node, first, last: first + length - 1 })
+    }
+    if ((starter & 1) === LEADS_ON && goesOn(search, first, first + length)) {
+      starters[left] = starter
+      nodes[left++] = node
+    }
+  }
+  return left
+}
+
+/** Whether a word belongs to the same field and the same phrase as the one before it. */
+function goesOn({ finder, post }: Search, first: number, next: number): boolean {
+  const { starts, ends, count } = finder.scanner
+  const inTitle = first < finder.bodyFrom
+  if (next >= (inTitle ? finder.bodyFrom : count)) return false
+  return isGap(inTitle ? post.title : post.body, ends[next - 1]!, starts[next]!)
 }
 
 /** The number of a word of the post; words of one hash are told apart by their text. */

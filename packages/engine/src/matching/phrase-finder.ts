@@ -10,6 +10,9 @@ export class PhraseFinder {
   bodyFrom = 0
   /** The words with which a phrase of the subreddit may begin, times two, plus what may begin there. */
   starters = new Int32Array(2048)
+  /** Of every starter that is followed: the number of its latest word and the node reached. */
+  numbers = new Int32Array(2048)
+  nodes = new Int32Array(2048)
 
   /** Scans a post and forgets the one before. */
   read(post: Post): void {
@@ -19,7 +22,10 @@ export class PhraseFinder {
     this.bodyFrom = this.scanner.count
     this.scanner.scan(post.body)
     if (this.starters.length < this.scanner.count * 2 + 1) {
-      this.starters = new Int32Array(this.scanner.count * 4)
+      const room = this.scanner.count * 4
+      this.starters = new Int32Array(room)
+      this.numbers = new Int32Array(room)
+      this.nodes = new Int32Array(room)
     }
   }
 }
