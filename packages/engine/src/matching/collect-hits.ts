@@ -61,28 +61,35 @@ function insertionSort(values: Float64Array, count: number): void {
   }
 }
 
-function alongPhrases({ index, subreddit, filter, finder }: Search): number {
-  const { waiting, campaigns } = index
+function alongPhrases(search: Search): number {
+  const { index, subreddit, filter, finder } = search
+  const { waiting } = index
+  const members = index.subreddits.memberBitsOf(subreddit)
   let likely = 0
   for (const node of finder.found.nodes) {
     const count = waiting.countAt(node)
+    reach(likely + count)
     if (count === 1) {
-      likely = put(likely, waiting.campaignAt(node) * SLOT + waiting.placeAt(node))
+      keys[likely++] = waiting.campaignAt(node) * SLOT + waiting.placeAt(node)
       continue
     }
-    reach(likely + count)
     const { pairs } = waiting
     const first = waiting.firstOf(node)
     for (let at = first; at < first + count * 2; at += 2) {
       const slot = pairs[at]!
+      const isLikely = members === undefined ? filter.mayHold(campaignKey(slot)) : members.has(slot)
       keys[likely] = slot * SLOT + pairs[at + 1]!
-      likely += filter.mayHold(campaignKey(slot)) ? 1 : 0
+      likely += isLikely ? 1 : 0
     }
   }
+  return keepMembers(search, likely)
+}
+
+function keepMembers({ index, subreddit }: Search, likely: number): number {
   let count = 0
   for (let at = 0; at < likely; at++) {
     keys[count] = keys[at]!
-    count += campaigns.watches(slotOf(keys[at]!), subreddit) ? 1 : 0
+    count += index.campaigns.watches(slotOf(keys[at]!), subreddit) ? 1 : 0
   }
   return count
 }

@@ -1,10 +1,16 @@
 import { BloomFilter, blocksFor } from './bloom-filter.ts'
+import { HashTable } from './hash-table.ts'
 import { IntLists } from './int-lists.ts'
 import { Ints, Runs } from './ints.ts'
+import { MemberBits } from './member-bits.ts'
+import { hashWord } from './word-scanner.ts'
 
 const BITS_PER_KEY = 10
 const FEWEST_KEYS = 16
 const GROWTH = 1.4
+/** One campaign of so many makes a subreddit large, if there are some hundreds. */
+const LARGE_SHARE = 128
+const FEWEST_LARGE = 200
 
 /** What is known of a subreddit, side by side: one look at memory answers for it. */
 const RECORD = 8
@@ -35,13 +41,17 @@ export interface Member {
  */
 export class WatchedSubreddits {
   private readonly numbers = new Map<string, number>()
-  private readonly names: string[] = []
+  /** Before `numbers`, which has to visit more places in memory for an answer. */
+  private readonly hashes = new HashTable()
+  private readonly names: string[] = ['']
   private readonly unused: number[] = []
   private readonly records = new Ints()
   private readonly members = new IntLists(1)
   private readonly blocks = new Ints()
   private readonly blockRuns = new Runs()
   private readonly filter = new BloomFilter()
+  private readonly large = new Map<number, MemberBits>()
+  private campaigns = 0
   private readonly memberOf: (campaign: number) => Member
 
   /** `memberOf` tells of a campaign anew when a filter has to be built again. */
@@ -51,7 +61,9 @@ export class WatchedSubreddits {
 
   /** The number of a subreddit, undefined if nobody watches it. */
   find(name: string): number | undefined {
-    return this.numbers.get(name)
+    const number = this.hashes.find(hashWord(name))
+    if (number === 0) return undefined
+    return this.names[number] === name ? number : this.numbers.get(name)
   }
 
   /** The number of a subreddit, a new one if nobody has watched it. */
@@ -61,6 +73,7 @@ export class WatchedSubreddits {
     const number = this.unused.pop() ?? this.names.length
     this.numbers.set(name, number)
     this.names[number] = name
+    this.hashes.add(hashWord(name), number)
     this.records.reach((number + 1) * RECORD)
     return number
   }
@@ -73,6 +86,7 @@ export class WatchedSubreddits {
     data[record + FIRST_MEMBER] = first
     this.members.data[first + count] = member.campaign
     data[record + PHRASES]! += member.phrases
+    this.enterLarge(subreddit, member.campaign)
     if (!this.enterKeys(record, member)) this.rebuild(record)
   }
 
@@ -83,6 +97,7 @@ export class WatchedSubreddits {
     const left = --data[record + MEMBERS]!
     this.members.data[this.members.data.indexOf(campaign, first)] = this.members.data[first + left]!
     data[record + FIRST_MEMBER] = this.members.shrink(first, left)
+    this.leaveLarge(subreddit, campaign)
     if (left === 0) return this.forget(subreddit)
     data[record + PHRASES]! -= phrases
     data[record + DEPARTED]! += phrases
@@ -97,6 +112,11 @@ export class WatchedSubreddits {
   /** The campaigns that watch a subreddit, at places below `sizeOf`. */
   memberAt(subreddit: number, place: number): number {
     return this.members.data[this.records.data[subreddit * RECORD + FIRST_MEMBER]! + place]!
+  }
+
+  /** The members of a large subreddit; undefined of any other. */
+  memberBitsOf(subreddit: number): MemberBits | undefined {
+    return this.large.get(subreddit)
   }
 
   prefixLengthsOf(subreddit: number): number {
@@ -119,8 +139,26 @@ export class WatchedSubreddits {
     this.giveBlocksBack(record)
     this.records.data.fill(0, record, record + RECORD)
     this.numbers.delete(this.names[subreddit]!)
+    this.hashes.remove(hashWord(this.names[subreddit]!), subreddit)
     this.names[subreddit] = ''
     this.unused.push(subreddit)
+  }
+
+  private enterLarge(subreddit: number, campaign: number): void {
+    this.campaigns = Math.max(this.campaigns, campaign + 1)
+    const known = this.large.get(subreddit)
+    if (known !== undefined) return known.add(campaign)
+    const size = this.sizeOf(subreddit)
+    if (size < FEWEST_LARGE || size * LARGE_SHARE < this.campaigns) return
+    const bits = new MemberBits(this.campaigns)
+    for (let place = 0; place < size; place++) bits.add(this.memberAt(subreddit, place))
+    this.large.set(subreddit, bits)
+  }
+
+  private leaveLarge(subreddit: number, campaign: number): void {
+    this.large.get(subreddit)?.remove(campaign)
+    const size = this.sizeOf(subreddit)
+    if (size < FEWEST_LARGE || size * LARGE_SHARE * 2 < this.campaigns) this.large.delete(subreddit)
   }
 
   /** False if the filter has become too full. */

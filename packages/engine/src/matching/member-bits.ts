@@ -1,0 +1,30 @@
+/** Which campaigns are members, a bit a campaign: one near look at memory answers for certain. */
+export class MemberBits {
+  private bits: Int32Array
+
+  /** With room for campaigns below `capacity`. */
+  constructor(capacity: number) {
+    this.bits = new Int32Array(wordsFor(capacity))
+  }
+
+  has(campaign: number): boolean {
+    return ((this.bits[campaign >> 5]! >> (campaign & 31)) & 1) === 1
+  }
+
+  add(campaign: number): void {
+    if (campaign >> 5 >= this.bits.length) {
+      const larger = new Int32Array(wordsFor(campaign * 1.2))
+      larger.set(this.bits)
+      this.bits = larger
+    }
+    this.bits[campaign >> 5]! |= 1 << (campaign & 31)
+  }
+
+  remove(campaign: number): void {
+    this.bits[campaign >> 5]! &= ~(1 << (campaign & 31))
+  }
+}
+
+function wordsFor(capacity: number): number {
+  return (capacity >> 5) + 1
+}
