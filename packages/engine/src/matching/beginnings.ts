@@ -4,7 +4,7 @@ import { PhraseTrie } from './phrase-trie.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import type { Waiting } from './waiting.ts'
 
-const BITS_PER_KEY = 7
+const BITS_PER_KEY = 5
 const FEWEST_KEYS = 16
 
 interface Tables {

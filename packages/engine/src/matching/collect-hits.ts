@@ -1,14 +1,14 @@
 import { authorKey } from '../campaign.ts'
 import { findKeyword, findTerm, type Span } from '../keywords/find-keyword.ts'
-import type { Keyword } from '../keywords/keyword.ts'
 import { parseKeyword } from '../keywords/parse-keyword.ts'
 import { readPostText, type PostText } from '../keywords/post-text.ts'
 import type { Post } from '../post.ts'
 import { INTENT, PLAIN, type Conditions } from './campaign-records.ts'
 import type { Search } from './find-phrases.ts'
-import { answersIntent } from './intent.ts'
+import { answersIntent, readSaidAndAsked, type SaidAndAsked } from './intent.ts'
 import type { Hit, KeywordHit } from './matcher.ts'
 import { campaignKey } from './phrase-keys.ts'
+import { remember } from './remember.ts'
 import { saysPhrase, spanOf } from './says-phrase.ts'
 
 const SLOT = 2 ** 31
@@ -19,6 +19,7 @@ let keys = new Float64Array(256)
 export function collectHits(search: Search): Hit[] {
   const hits: Hit[] = []
   const text = lazily(() => readPostText(search.post))
+  const said = lazily(() => readSaidAndAsked(text()))
   const count = findPhraseKeys(search)
   for (let from = 0; from < count;) {
     const slot = slotOf(keys[from]!)
@@ -26,7 +27,7 @@ export function collectHits(search: Search): Hit[] {
     while (to < count && keys[to]! < (slot + 1) * SLOT) to++
     const conditions = search.index.campaigns.conditionsOf(slot)
     if (conditions === undefined || allows(conditions, search.post, text)) {
-      const hit = toHit({ slot, from, to, search, text })
+      const hit = toHit({ slot, from, to, search, text, said })
       if (hit !== null) hits.push(hit)
     }
     from = to
@@ -135,19 +136,20 @@ interface Finding {
   to: number
   search: Search
   text: () => PostText
+  said: () => SaidAndAsked
 }
 
 /** A campaign's phrases come in the order of its keywords, the alternatives of one side by side. */
-function toHit({ slot, from, to, search, text }: Finding): Hit | null {
+function toHit({ slot, from, to, search, text, said }: Finding): Hit | null {
   const { campaigns } = search.index
   const keywords: KeywordHit[] = []
-  let intents: number[] | null = null
+  const intents: number[] = []
   let checked = -1
   for (let at = from; at < to; at++) {
     const place = keys[at]! - slot * SLOT
     const source = campaigns.sourceAt(slot, place)
     const kind = source & 3
-    if (kind === INTENT) (intents ??= []).push(source >> 2)
+    if (kind === INTENT) intents.push(source >> 2)
     else if (kind === PLAIN || source !== checked) {
       const keyword = campaigns.keywordAt(slot, source >> 2)
       const span =
@@ -159,8 +161,11 @@ function toHit({ slot, from, to, search, text }: Finding): Hit | null {
   }
   const campaign_id = campaigns.idOf(slot)
   if (keywords.length > 0) return { campaign_id, keywords, intent: null }
-  const prompts = campaigns.conditionsOf(slot)?.prompts ?? []
-  const intent = intents?.map((place) => prompts[place]!).find((prompt) => answersIntent(prompt, text()))
+  if (intents.length === 0) return null
+  const { prompts } = campaigns.conditionsOf(slot)!
+  const intent = [...new Set(intents)]
+    .map((place) => prompts[place]!)
+    .find((prompt) => answersIntent(prompt, said()))
   return intent === undefined ? null : { campaign_id, keywords, intent }
 }
 
@@ -174,18 +179,8 @@ function toKeywordHit(post: Post, keyword: string, { field, start, end }: Span):
   return { keyword, text: post[field].slice(start, end), field, start, end }
 }
 
-const MOST_PARSED = 10_000
-const parsedKeywords = new Map<string, Keyword>()
-
 /** Keywords that need more than the trie are kept as text and parsed when met. */
-function parsed(text: string): Keyword {
-  const known = parsedKeywords.get(text)
-  if (known) return known
-  if (parsedKeywords.size >= MOST_PARSED) parsedKeywords.clear()
-  const keyword = parseKeyword(text)
-  parsedKeywords.set(text, keyword)
-  return keyword
-}
+const parsed = remember(parseKeyword)
 
 function lazily<T>(make: () => T): () => T {
   let made: T | undefined

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Campaign } from '../campaign.ts'
 import type { Post } from '../post.ts'
 import { createMatcher } from './create-matcher.ts'
-import type { Hit } from './matcher.ts'
+import type { Hit, Matcher } from './matcher.ts'
 import { campaignWith, postWith } from './testing/make.ts'
 import { randomSource, type RandomSource } from './testing/random-source.ts'
 import { createSlowMatcher } from './testing/slow-matcher.ts'
@@ -10,6 +10,7 @@ import { createSlowMatcher } from './testing/slow-matcher.ts'
 const CHANGES = 20_000
 const POSTS = 20_000
 const CAMPAIGNS = 120
+const CROWD = 500
 const WORDS =
   'camera cameras lens city cities box boxes knife knives hosting host hosted web café cafe C++ C# .NET node.js invoice invoices keyboard keyboards office tripod vinyl record records strasse Straße oﬃce 𝐛𝐨𝐥𝐝 bold 東京 東 recommend looking for which best quiet laptop shoes shoe news new cookie cookies don’t'.split(
     ' ',
@@ -41,6 +42,31 @@ test(`${POSTS} posts after ${CHANGES} random adds and removes: fast and slow agr
   }
   expect(agreed).toBe(POSTS)
   expect(hits).toBeGreaterThan(POSTS)
+}, 60_000)
+
+test('a subreddit becomes large, small and large again: fast and slow agree', () => {
+  const random = randomSource(20_2612)
+  const fast = createMatcher()
+  const slow = createSlowMatcher()
+  const agree = (): number => {
+    let hits = 0
+    for (let count = 0; count < 60; count++) {
+      const post = { ...randomPost(random), subreddit: 'sub0' }
+      const expected = sorted(slow.match(post))
+      expect(sorted(fast.match(post))).toEqual(expected)
+      hits += expected.length
+    }
+    return hits
+  }
+  const both = (change: (matcher: Matcher) => void): void => [fast, slow].forEach(change)
+  for (const size of [CROWD, CROWD / 10, CROWD * 2]) {
+    for (let number = 0; number < CROWD * 2; number++) {
+      const campaign = { ...randomCampaign(`campaign-${number}`, random), subreddits: ['sub0'] }
+      both((matcher) => (number < size ? matcher.add(campaign) : matcher.remove(campaign.id)))
+    }
+    expect(fast.size).toBe(size)
+    expect(agree()).toBeGreaterThan(size)
+  }
 }, 60_000)
 
 function sorted(hits: Hit[]): Hit[] {

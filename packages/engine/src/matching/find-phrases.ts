@@ -2,11 +2,11 @@ import { isGap } from '../keywords/find-keyword.ts'
 import type { Post } from '../post.ts'
 import { foldText } from '../text/words.ts'
 import type { BloomFilter } from './bloom-filter.ts'
-import { PREFIX_MARK, type CampaignIndex } from './campaign-index.ts'
+import type { CampaignIndex } from './campaign-index.ts'
+import { findPrefixes } from './find-prefixes.ts'
 import type { PhraseFinder } from './phrase-finder.ts'
 import { pairKey, wordKey } from './phrase-keys.ts'
 import { PhraseTrie } from './phrase-trie.ts'
-import { hashWord } from './word-scanner.ts'
 
 /** What a word may be: a phrase, or the beginning of a longer one. */
 const ALONE = 0
@@ -32,7 +32,8 @@ export function findPhrases(search: Search): number {
   const { index, subreddit, finder, post } = search
   finder.read(post)
   follow(search, findStarters(search))
-  if (index.subreddits.prefixLengthsOf(subreddit) !== 0) findPrefixes(search)
+  const lengths = index.subreddits.prefixLengthsOf(subreddit)
+  if (lengths !== 0) findPrefixes(search, lengths)
   return finder.found.nodes.length
 }
 
@@ -121,20 +122,4 @@ function numberOf({ index, finder, post }: Search, word: number): number {
   if (number >= 0) return number
   const raw = word < finder.bodyFrom ? post.title : post.body
   return index.vocabulary.resolve(foldText(raw.slice(starts[word], ends[word])))
-}
-
-function findPrefixes({ index, subreddit, finder, post }: Search): void {
-  const lengths = index.subreddits.prefixLengthsOf(subreddit)
-  const { starts, ends, count } = finder.scanner
-  for (let word = 0; word < count; word++) {
-    const raw = word < finder.bodyFrom ? post.title : post.body
-    const said = foldText(raw.slice(starts[word], ends[word]))
-    for (let length = 1; length <= said.length && 1 << length <= lengths; length++) {
-      if ((lengths & (1 << length)) === 0) continue
-      const prefix = PREFIX_MARK + said.slice(0, length)
-      if (index.vocabulary.find(hashWord(prefix)) === 0) continue
-      const node = index.trie.step(PhraseTrie.ROOT, index.vocabulary.resolve(prefix))
-      if (node !== 0 && !finder.found.has(node)) finder.found.record({ node, first: word, last: word })
-    }
-  }
 }

@@ -4,11 +4,13 @@ import { splitWords } from '../text/words.ts'
 import { rarity } from '../scoring/lexicon/common-words.ts'
 import { ASKING } from '../scoring/lexicon/asking.ts'
 import { compilePhrases } from '../scoring/lexicon/cue-group.ts'
+import { remember } from './remember.ts'
 
 const ANCHORS = 3
 const TELLING = 0.6
 const COVERED = 0.6
 const BODY_READ = 1000
+const WORDS_READ = 200
 const WANTS = compilePhrases(
   ASKING.filter(({ name }) =>
     ['seek', 'recommend', 'best', 'choose', 'switch', 'exist', 'experience'].includes(name),
@@ -22,18 +24,34 @@ export function anchorsOf(prompt: string): string[] {
     .slice(0, ANCHORS)
 }
 
+/** What a post says, as intent queries ask for it: the roots of its words, and whether it asks for something. */
+export interface SaidAndAsked {
+  roots: ReadonlySet<string>
+  asks: boolean
+}
+
+/** Reads a post once for any number of intent queries. */
+export function readSaidAndAsked({ title, body }: PostText): SaidAndAsked {
+  const words = [...title.words, ...body.words.slice(0, WORDS_READ)]
+  return {
+    roots: new Set(words.map((word) => stem(word.text))),
+    asks: asks(title.raw) || asks(body.raw.slice(0, BODY_READ)),
+  }
+}
+
 /**
  * Whether a post without keywords answers to an intent query: it says most of what the query
  * says, two telling words at least, and it asks for something.
  */
-export function answersIntent(prompt: string, text: PostText): boolean {
-  const wanted = new Set(tellingWords(prompt).map(stem))
-  if (wanted.size < 2) return false
-  const said = new Set([...text.title.words, ...text.body.words.slice(0, 200)].map((word) => stem(word.text)))
-  const found = [...wanted].filter((root) => said.has(root)).length
-  if (found < 2 || found / wanted.size < COVERED) return false
-  return asks(text.title.raw) || asks(text.body.raw.slice(0, BODY_READ))
+export function answersIntent(prompt: string, said: SaidAndAsked): boolean {
+  if (!said.asks) return false
+  const wanted = wantedRoots(prompt)
+  let found = 0
+  for (const root of wanted) if (said.roots.has(root)) found++
+  return found >= 2 && found / wanted.length >= COVERED
 }
+
+const wantedRoots = remember((prompt) => [...new Set(tellingWords(prompt).map(stem))])
 
 function tellingWords(prompt: string): string[] {
   return [...new Set(splitWords(prompt).map((word) => word.text))].filter((word) => rarity(word) >= TELLING)

@@ -1,7 +1,7 @@
 import { singular, spellings } from '../text/plural.ts'
 import { HashTable } from './hash-table.ts'
 import { Ints } from './ints.ts'
-import { hashRoot, hashWord } from './word-scanner.ts'
+import { hashRoot, hashWord } from './word-hash.ts'
 
 const NONE = 0
 const MOST_SPELLINGS = 4

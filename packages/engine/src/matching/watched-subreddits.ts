@@ -3,9 +3,9 @@ import { HashTable } from './hash-table.ts'
 import { IntLists } from './int-lists.ts'
 import { Ints, Runs } from './ints.ts'
 import { MemberBits } from './member-bits.ts'
-import { hashWord } from './word-scanner.ts'
+import { hashWord } from './word-hash.ts'
 
-const BITS_PER_KEY = 10
+const BITS_PER_KEY = 12
 const FEWEST_KEYS = 16
 const GROWTH = 1.4
 /** One campaign of so many makes a subreddit large, if there are some hundreds. */

@@ -1,41 +1,9 @@
 import { EXPANDS, FOLDED_UNITS, isMark, SEPARATOR, standsAlone } from '../text/fold.ts'
 import { codePointLength, foldAt } from '../text/words.ts'
-
-const SEED = 0x811c9dc5 | 0
-const PRIME = 0x01000193
-/** Undoes a multiplication by PRIME modulo 2^32. */
-const UNDO_PRIME = 0x359c449b
-const LETTER_S = 0x73
-
-/** Hash of a folded word, as the scanner computes it; never 0. */
-export function hashWord(folded: string): number {
-  return finish(rawHash(folded))
-}
-
-/** Hash of a folded word without a final s, which most words share with their plural; never 0. */
-export function hashRoot(folded: string): number {
-  return withoutLetterS(rawHash(folded), folded.charCodeAt(folded.length - 1))
-}
-
-function rawHash(folded: string): number {
-  let hash = SEED
-  for (let at = 0; at < folded.length; at++) hash = Math.imul(hash ^ folded.charCodeAt(at), PRIME)
-  return hash
-}
-
-function withoutLetterS(hash: number, lastLetter: number): number {
-  return (lastLetter === LETTER_S ? Math.imul(hash, UNDO_PRIME) ^ LETTER_S : hash) || 1
-}
-
-/** Spreads the bits of an FNV-1a hash (the finalizer of MurmurHash3). */
-function finish(hash: number): number {
-  let mixed = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
-  return mixed ^ (mixed >>> 16) || 1
-}
+import { finish, PRIME, rootOf, SEED } from './word-hash.ts'
 
 /** FOLDED_UNITS where a unit is folded to one letter and stands by no rule of its own; what is no more than EXPANDS needs a closer look. */
-const PLAIN_UNITS = FOLDED_UNITS.map((folded, unit) =>
+export const PLAIN_UNITS = FOLDED_UNITS.map((folded, unit) =>
   unit < 0x2e80 || folded === SEPARATOR ? folded : EXPANDS,
 )
 
@@ -107,7 +75,7 @@ export class WordScanner {
   private push(hash: number, letter: number, start: number, end: number): void {
     const place = this.count++
     this.hashes[place] = finish(hash)
-    this.roots[place] = withoutLetterS(hash, letter)
+    this.roots[place] = rootOf(hash, letter)
     this.starts[place] = start
     this.ends[place] = end
   }

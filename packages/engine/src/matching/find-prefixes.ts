@@ -1,0 +1,54 @@
+import { EXPANDS } from '../text/fold.ts'
+import { foldText } from '../text/words.ts'
+import { PREFIX_MARK } from './campaign-index.ts'
+import type { Search } from './find-phrases.ts'
+import { wordKey } from './phrase-keys.ts'
+import { PhraseTrie } from './phrase-trie.ts'
+import { finish, PRIME, rootOf, SEED } from './word-hash.ts'
+import { PLAIN_UNITS } from './word-scanner.ts'
+
+const MARKED_SEED = Math.imul(SEED ^ PREFIX_MARK.charCodeAt(0), PRIME)
+
+/** Finds the words that begin as some campaign of the subreddit says; `lengths` has bit n where n letters may do. */
+export function findPrefixes(search: Search, lengths: number): void {
+  const { scanner } = search.finder
+  for (let word = 0; word < scanner.count; word++) findPrefixesOf(search, word, lengths)
+}
+
+/** Hashes a word letter by letter; one with letters that fold to none or several is folded as a whole. */
+function findPrefixesOf(search: Search, word: number, lengths: number): void {
+  const { filter, finder, post } = search
+  const raw = word < finder.bodyFrom ? post.title : post.body
+  const start = finder.scanner.starts[word]!
+  const end = finder.scanner.ends[word]!
+  const longest = Math.min(end - start, 31 - Math.clz32(lengths))
+  let hash = MARKED_SEED
+  for (let length = 1; length <= longest; length++) {
+    const letter = PLAIN_UNITS[raw.charCodeAt(start + length - 1)]!
+    if (letter <= EXPANDS)
+      return findFoldedPrefixes({ search, word, lengths, said: foldText(raw.slice(start, end)) })
+    hash = Math.imul(hash ^ letter, PRIME)
+    if ((lengths & (1 << length)) === 0 || !filter.mayHold(wordKey(rootOf(hash, letter)))) continue
+    if (search.index.vocabulary.find(finish(hash)) === 0) continue
+    recordPrefix(search, word, foldText(raw.slice(start, start + length)))
+  }
+}
+
+interface FoldedWord {
+  search: Search
+  word: number
+  lengths: number
+  said: string
+}
+
+function findFoldedPrefixes({ search, word, lengths, said }: FoldedWord): void {
+  for (let length = 1; length <= said.length && 1 << length <= lengths; length++) {
+    if ((lengths & (1 << length)) !== 0) recordPrefix(search, word, said.slice(0, length))
+  }
+}
+
+function recordPrefix({ index, finder }: Search, word: number, prefix: string): void {
+  const number = index.vocabulary.resolve(PREFIX_MARK + prefix)
+  const node = number === 0 ? 0 : index.trie.step(PhraseTrie.ROOT, number)
+  if (node !== 0 && !finder.found.has(node)) finder.found.record({ node, first: word, last: word })
+}
