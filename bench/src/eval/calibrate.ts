@@ -38,19 +38,6 @@ export function calibrate(outcomes: readonly Outcome[]): Calibration {
   return { slope, start }
 }
 
-/** The start that makes the expected number of grades 2 the true one, at a given slope. */
-export function calibrateStart(outcomes: readonly Outcome[], slope: number): number {
-  const wanted = outcomes.filter(({ grade }) => grade === 2).length
-  let [low, high] = [-30, 30]
-  for (let round = 0; round < 60; round++) {
-    const start = (low + high) / 2
-    const expected = outcomes.reduce((sum, { raw }) => sum + 1 / (1 + Math.exp(-(slope * raw + start))), 0)
-    if (expected < wanted) low = start
-    else high = start
-  }
-  return (low + high) / 2
-}
-
 /** Full Newton steps overshoot far from the answer. */
 function bounded(step: number): number {
   return Math.max(-LONGEST_STEP, Math.min(LONGEST_STEP, step))

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { FEATURES, observeFeatures } from '@radar/engine'
 import { bandTable } from './bands.ts'
 import { keywordPattern } from './baselines.ts'
-import { calibrate, calibrateStart, type Outcome } from './calibrate.ts'
+import { calibrate, type Outcome } from './calibrate.ts'
 import { isHard, rankingSets } from './evaluate.ts'
 import { fitWeights, rawScore, type ExampleSet, type Weights } from './fit.ts'
 import { mean, measure, type Figures, type Ranked } from './metrics.ts'
@@ -51,11 +51,11 @@ for (const told of TOLD) {
   )
 }
 const judged = { full: foundOutcomes(['all']), thin: foundOutcomes(['no queries', 'little']) }
-const { slope, start } = calibrate(judged.full)
-const startWithoutQueries = calibrateStart(judged.thin, slope)
-console.log(`\nBands out of fold, hand-graded\n\n${bandTable(judged.full.map(toPercent(start)))}`)
+/** One scale for all, so that what a customer adds never lowers a score; either kind weighs alike in it. */
+const { slope, start } = calibrate([...judged.full, ...judged.full, ...judged.thin])
+console.log(`\nBands out of fold, hand-graded\n\n${bandTable(judged.full.map(toPercent))}`)
 console.log(
-  `\nBands out of fold, hand-graded, without queries or with little text\n\n${bandTable(judged.thin.map(toPercent(startWithoutQueries)))}`,
+  `\nBands out of fold, hand-graded, without queries or with little text\n\n${bandTable(judged.thin.map(toPercent))}`,
 )
 const weights = fitWeights(sets, { prior, pull: PULL })
 console.log(figuresTable('fitted on all', 'all', () => weights))
@@ -105,8 +105,8 @@ function foundOutcomes(told: readonly Told[]): Outcome[] {
     )
 }
 
-function toPercent(from: number): (outcome: Outcome) => { score: number; grade: Outcome['grade'] } {
-  return ({ raw, grade }) => ({ score: 100 / (1 + Math.exp(-(slope * raw + from))), grade })
+function toPercent({ raw, grade }: Outcome): { score: number; grade: Outcome['grade'] } {
+  return { score: 100 / (1 + Math.exp(-(slope * raw + start))), grade }
 }
 
 function figuresTable(title: string, told: Told, weightsFor: (set: ObservedSet) => Weights): string {
@@ -136,9 +136,6 @@ function weightsModule(fitted: Weights): string {
     '',
     '/** Log odds from which every post starts. */',
     `export const START = ${start.toFixed(3)}`,
-    '',
-    '/** The same for a campaign without intent queries. */',
-    `export const START_WITHOUT_QUERIES = ${startWithoutQueries.toFixed(3)}`,
     '',
     '/** Log odds that one unit of each feature adds. */',
     'export const WEIGHTS: Readonly<Record<string, number>> = {',

@@ -35,12 +35,13 @@ export function fitWeights(
   sets: readonly ExampleSet[],
   { prior, pull }: { prior: Weights; pull: number },
 ): Weights {
+  const prepared = sets.map(prepare)
   const weights = Float64Array.from(prior)
   const mean = new Float64Array(weights.length)
   const spread = new Float64Array(weights.length)
   for (let round = 1; round <= ROUNDS; round++) {
     const gradient = weights.map((weight, index) => pull * (weight - prior[index]!))
-    for (const set of sets) addGradient(set, weights, gradient)
+    for (const set of prepared) addGradient(set, weights, gradient)
     for (let index = 0; index < weights.length; index++) {
       const slope = gradient[index]!
       mean[index] = 0.9 * mean[index]! + 0.1 * slope
@@ -56,25 +57,50 @@ export function fitWeights(
   return weights
 }
 
-function addGradient({ examples, share }: ExampleSet, weights: Weights, gradient: Weights): void {
-  const scores = Float64Array.from(examples, (example) => rawScore(example.values, weights))
-  const blame = new Float64Array(examples.length)
-  let total = 0
+/** What one set needs in every round, made once: most values are zero, and pairs share their exponentials. */
+interface Prepared {
+  share: number
+  /** The features that each example shows. */
+  shown: Int32Array[]
+  values: Float64Array[]
+  rowsByGrade: Record<Grade, number[]>
+  pairs: number
+}
+
+function prepare({ examples, share }: ExampleSet): Prepared {
+  const rowsByGrade = { 0: rowsOf(examples, 0), 1: rowsOf(examples, 1), 2: rowsOf(examples, 2) }
+  const shown = examples.map(({ values }) =>
+    Int32Array.from([...values.keys()].filter((index) => values[index] !== 0)),
+  )
+  const pairs = PAIRS.reduce(
+    (sum, [better, worse, importance]) =>
+      sum + importance * rowsByGrade[better].length * rowsByGrade[worse].length,
+    0,
+  )
+  return { share, shown, values: examples.map(({ values }) => values), rowsByGrade, pairs }
+}
+
+function addGradient(set: Prepared, weights: Weights, gradient: Weights): void {
+  if (set.pairs === 0) return
+  const odds = Float64Array.from(set.values, (values, row) => {
+    let sum = 0
+    for (const index of set.shown[row]!) sum += values[index]! * weights[index]!
+    return Math.exp(sum)
+  })
+  const blame = new Float64Array(odds.length)
   for (const [better, worse, importance] of PAIRS) {
-    const lows = rowsOf(examples, worse)
-    for (const high of rowsOf(examples, better)) {
-      total += importance * lows.length
-      for (const low of lows) {
-        const doubt = importance / (1 + Math.exp(scores[high]! - scores[low]!))
+    for (const high of set.rowsByGrade[better]) {
+      for (const low of set.rowsByGrade[worse]) {
+        const doubt = (importance * odds[low]!) / (odds[low]! + odds[high]!)
         blame[high]! -= doubt
         blame[low]! += doubt
       }
     }
   }
-  if (total === 0) return
-  for (const [row, { values }] of examples.entries()) {
-    const amount = (share * blame[row]!) / total
-    for (let index = 0; index < values.length; index++) gradient[index]! += amount * values[index]!
+  for (const [row, values] of set.values.entries()) {
+    const amount = (set.share * blame[row]!) / set.pairs
+    if (amount === 0) continue
+    for (const index of set.shown[row]!) gradient[index]! += amount * values[index]!
   }
 }
 

@@ -1,29 +1,17 @@
+import type { PostText } from '../keywords/post-text.ts'
+import { askingBySentence, CHOOSING, TROUBLED } from './asking-strength.ts'
 import { CUE_GROUPS } from './lexicon/cue-groups.ts'
 import { type Observation, note, positionWeight, saturate } from './observation.ts'
-import type { TopicWord } from './observe-topic.ts'
-import type { PostText } from '../keywords/post-text.ts'
-import type { PostLanguage } from './read-language.ts'
+import { mass, topicBySentence, type TopicWord } from './observe-topic.ts'
+import { NAMING, observePlainness } from './observe-plainness.ts'
+import type { Cue, PostLanguage } from './read-language.ts'
 import type { Profile } from './read-profile.ts'
-
-const ASKING_STRENGTH: Readonly<Record<string, number>> = {
-  seek: 1,
-  recommend: 1,
-  best: 0.9,
-  choose: 0.8,
-  switch: 0.8,
-  exist: 0.7,
-  experience: 0.8,
-  advice: 0.6,
-  howto: 0.4,
-  help: 0.4,
-  require: 0.5,
-  complaint: 0.4,
-  problem: 0.3,
-  budget: 0.5,
-}
 
 /** Wishes in the text that need not repeat what the title has named. */
 const FOLLOWING = new Set('seek recommend best exist experience'.split(' '))
+
+/** How much a sentence of the text counts beside the title. */
+const TEXT_SHARE = 0.7
 
 /** Opens with a thing and says what it should be. */
 const WISH_TITLE =
@@ -37,23 +25,14 @@ interface Read {
   profile: Profile
 }
 
-export function observeAsking(observation: Observation, { text, language, topic, profile }: Read): void {
-  const asks = askingBySentence(language)
-  const about = topicBySentence(language, topic)
-  let body = 0
-  let best = -1
-  for (const [sentence, strength] of asks.entries()) {
-    const value = saturate(strength, 0.8) * saturate(about[sentence]!, 0.8)
-    if (sentence === 0) {
-      const elsewhere = saturate(strength, 0.8) * (1 - saturate(about[0]!, 0.25))
-      note(observation, 'ask.title', { value, spans: [language.sentences[0]!] })
-      note(observation, 'ask.other', { value: elsewhere, spans: [language.sentences[0]!] })
-    } else if (value * positionWeight(language.sentences[sentence]!.start) > body) {
-      body = value * positionWeight(language.sentences[sentence]!.start)
-      best = sentence
-    }
-  }
-  if (best > 0) note(observation, 'ask.body', { value: body, spans: [language.sentences[best]!] })
+/** Whether what is asked for is what the campaign has. */
+export function observeAsking(observation: Observation, read: Read): void {
+  const { text, language, topic, profile } = read
+  const words = topicBySentence(language, topic)
+  const about = words.map(mass)
+  observeSentences(observation, about, read)
+  observeNearness(observation, words, language)
+  observePlainness(observation, read)
   const wish = language.cues.find((cue) => {
     const { question, personal } = language.sentences[cue.sentence]!
     return cue.field === 'body' && FOLLOWING.has(CUE_GROUPS[cue.group]!.name) && (question || personal)
@@ -67,34 +46,57 @@ export function observeAsking(observation: Observation, { text, language, topic,
     value: WISH_TITLE.test(text.title.raw) && text.body.words.length > 5 ? saturate(about[0]!, 0.8) : 0,
     spans: [language.sentences[0]!],
   })
+  observeLikeness(observation, language, profile)
+}
+
+function observeSentences(observation: Observation, about: number[], { language, profile }: Read): void {
+  const [inTitle, ...inText] = askingBySentence(language, profile.awaitsTrouble ? TROUBLED : CHOOSING)
+  const title = language.sentences[0]!
+  const asked = saturate(inTitle!, 0.8)
+  note(observation, 'ask.title', { value: asked * saturate(about[0]!, 0.8), spans: [title] })
+  note(observation, 'ask.other', { value: asked * Math.max(0, 1 - about[0]!), spans: [title] })
+  const values = inText.map((strength, place) => {
+    const { start } = language.sentences[place + 1]!
+    return saturate(strength, 0.8) * saturate(about[place + 1]!, 0.8) * positionWeight(start)
+  })
+  const value = values.reduce((one, other) => Math.max(one, other), 0)
+  if (value > 0)
+    note(observation, 'ask.body', { value, spans: [language.sentences[values.indexOf(value) + 1]!] })
+}
+
+/** The wish that stands closest to the campaign's own words: `looking for a kettle`, not `looking for a lid, my kettle ...`. */
+function observeNearness(observation: Observation, words: TopicWord[][], language: PostLanguage): void {
+  let value = 0
+  let closest: Cue | undefined
+  for (const cue of language.cues) {
+    if (!NAMING.has(CUE_GROUPS[cue.group]!.name)) continue
+    const early = cue.field === 'title' ? 1 : TEXT_SHARE * positionWeight(cue.start)
+    const near = saturate(massAround(cue, words[cue.sentence]!), 0.5) * early
+    if (near <= value) continue
+    value = near
+    closest = cue
+  }
+  if (closest !== undefined) note(observation, 'ask.near', { value, spans: [closest] })
+}
+
+const HALF_DISTANCE = 10
+/** A sentence without an end may hold very many words. */
+const MOST_WORDS = 40
+
+function massAround(cue: Cue, words: TopicWord[]): number {
+  const nearest = new Map<string, number>()
+  for (const { root, weight, start, end } of words.slice(0, MOST_WORDS)) {
+    const distance = Math.max(0, start - cue.end, cue.start - end)
+    const worth = (weight * weight) / (1 + distance / HALF_DISTANCE)
+    nearest.set(root, Math.max(nearest.get(root) ?? 0, worth))
+  }
+  return [...nearest.values()].reduce((sum, worth) => sum + worth, 0)
+}
+
+function observeLikeness(observation: Observation, language: PostLanguage, profile: Profile): void {
   const alike = language.cues.filter((cue) => profile.spokenLike[cue.group])
   const groups = new Map(alike.map((cue) => [cue.group, cue]))
-  let like = 0
-  for (const group of groups.keys())
-    like += alike.some((cue) => cue.group === group && cue.field === 'title') ? 1 : 0.5
+  const inTitle = new Set(alike.filter((cue) => cue.field === 'title').map((cue) => cue.group))
+  const like = [...groups.keys()].reduce((sum, group) => sum + (inTitle.has(group) ? 1 : 0.5), 0)
   note(observation, 'ask.like', { value: saturate(like, 1), spans: [...groups.values()] })
-}
-
-export function askingBySentence(language: PostLanguage): number[] {
-  const strongest = language.sentences.map(
-    (sentence) => new Map<number, number>(sentence.question ? [[-1, 0.5]] : []),
-  )
-  for (const cue of language.cues) {
-    const strength = ASKING_STRENGTH[CUE_GROUPS[cue.group]!.name]
-    if (strength !== undefined) strongest[cue.sentence]!.set(cue.group, strength)
-  }
-  return strongest.map((groups) => [...groups.values()].reduce((sum, strength) => sum + strength, 0))
-}
-
-function topicBySentence(language: PostLanguage, topic: TopicWord[]): number[] {
-  const sums = language.sentences.map(() => 0)
-  let at = 0
-  for (const word of topic) {
-    if (word.field === 'body') {
-      if (at === 0) at = 1
-      while (at + 1 < sums.length && word.start >= language.sentences[at]!.end) at++
-    }
-    sums[at] = (sums[at] ?? 0) + word.weight * word.weight
-  }
-  return sums
 }

@@ -1,9 +1,11 @@
 import type { Span } from '../keywords/find-keyword.ts'
 import type { Post } from '../post.ts'
+import { featureIndex } from './features.ts'
 import { type Observation, note, positionWeight, saturate } from './observation.ts'
-import { askingBySentence } from './observe-asking.ts'
+import { askingBySentence, CHOOSING } from './asking-strength.ts'
 import { BODY_READ, type PostLanguage } from './read-language.ts'
 
+/** How the post is built. Asking and cues must have been observed before. */
 export function observeForm(observation: Observation, post: Post, language: PostLanguage): void {
   const { title, body } = post
   const questions = language.sentences.slice(1).filter((sentence) => sentence.question)
@@ -19,9 +21,12 @@ export function observeForm(observation: Observation, post: Post, language: Post
   note(observation, 'teaches', { value: teaches ? 1 : 0, spans: [language.sentences[0]!] })
   note(observation, 'self.title', selfReference('title', title))
   note(observation, 'self.body', selfReference('body', body.slice(0, 600)))
-  note(observation, 'bare.link', { value: bare && !title.includes('?') ? 1 : 0 })
-  const asked = askingBySentence(language)[0]!
-  note(observation, 'bare.body', { value: bare ? 1 - saturate(asked, 0.8) : 0 })
+  const shows = (name: string): boolean => observation.values[featureIndex(name)]! > 0
+  const plain = shows('ask.plain')
+  const wishes = plain && (shows('seek.title') || shows('recommend.title'))
+  note(observation, 'bare.link', { value: bare && !wishes && !title.includes('?') ? 1 : 0 })
+  const asked = askingBySentence(language, CHOOSING)[0]!
+  note(observation, 'bare.body', { value: bare && !plain ? 1 - saturate(asked, 0.8) : 0 })
   note(observation, 'long', { value: Math.min(1, Math.max(0, Math.log2((body.length + 1) / 1500) / 3)) })
   note(observation, 'links', {
     value: saturate(

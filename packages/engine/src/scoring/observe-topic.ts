@@ -2,6 +2,7 @@ import { findKeyword, type Span } from '../keywords/find-keyword.ts'
 import type { FieldText, PostText } from '../keywords/post-text.ts'
 import { stem } from '../text/stem.ts'
 import { type Observation, note, positionWeight, saturate } from './observation.ts'
+import type { PostLanguage } from './read-language.ts'
 import type { Profile } from './read-profile.ts'
 
 /** A word of the post that is also the campaign's. */
@@ -38,59 +39,31 @@ export function topicWords(text: PostText, profile: Profile): TopicWord[] {
   return [...of('title', text.title.words), ...of('body', text.body.words)]
 }
 
-export function observeFit(
-  observation: Observation,
-  { text, topic, profile }: { text: PostText; topic: TopicWord[]; profile: Profile },
-): void {
-  const title = topic.filter((word) => word.field === 'title')
-  const body = topic.filter((word) => word.field === 'body')
-  note(observation, 'fit.title', { value: saturate(weigh(title), 1.5), spans: title })
-  const damping = 1 + text.body.words.length / 150
-  note(observation, 'fit.body', {
-    value: saturate(weigh(body) / Math.sqrt(damping), 2.5),
-    spans: heaviest(body),
-  })
-  const roots = new Set(topic.map((word) => word.root))
-  const coverage = profile.prompts.map((prompt) => covered(prompt, roots))
-  const closest = coverage.indexOf(Math.max(0, ...coverage))
-  const prompt = profile.prompts[closest]
-  if (prompt)
-    note(observation, 'fit.prompt', {
-      value: coverage[closest]!,
-      spans: heaviest(topic.filter((word) => prompt.has(word.root))),
-    })
-  const names = topic.filter((word) => profile.names.has(word.root))
-  note(observation, 'fit.names', {
-    value: saturate(new Set(names.map((word) => word.root)).size, 1),
-    spans: names,
-  })
+/** The topic words of each sentence; the title is the first. */
+export function topicBySentence(language: PostLanguage, topic: readonly TopicWord[]): TopicWord[][] {
+  const { sentences } = language
+  const words = sentences.map((): TopicWord[] => [])
+  let at = 0
+  for (const word of topic) {
+    if (word.field === 'body') {
+      if (at === 0) at = 1
+      while (at + 1 < sentences.length && word.start >= sentences[at]!.end) at++
+    }
+    words[at]?.push(word)
+  }
+  return words
 }
 
-/** Each root once, heaviest first, with diminishing returns for repetition. */
-function weigh(words: TopicWord[]): number {
-  const counts = new Map<string, { weight: number; count: number }>()
-  for (const { root, weight } of words) {
-    const known = counts.get(root) ?? { weight, count: 0 }
-    known.count++
-    counts.set(root, known)
-  }
+/** The sum of squared weights: one telling word outweighs several that many topics share. */
+export function mass(words: Iterable<{ weight: number }>): number {
   let sum = 0
-  for (const { weight, count } of counts.values()) sum += weight * weight * ((2 * count) / (count + 1))
+  for (const { weight } of words) sum += weight * weight
   return sum
 }
 
-function heaviest(words: TopicWord[]): TopicWord[] {
+/** Each root once, where it is met first. */
+export function firstOfEachRoot(words: readonly TopicWord[]): TopicWord[] {
   const firsts = new Map<string, TopicWord>()
   for (const word of words) if (!firsts.has(word.root)) firsts.set(word.root, word)
-  return [...firsts.values()].toSorted((one, other) => other.weight - one.weight)
-}
-
-function covered(prompt: Map<string, number>, roots: Set<string>): number {
-  let found = 0
-  let all = 0
-  for (const [root, weight] of prompt) {
-    all += weight
-    if (roots.has(root)) found += weight
-  }
-  return all === 0 ? 0 : found / Math.max(all, 1)
+  return [...firsts.values()]
 }

@@ -7,7 +7,8 @@ import type { Profile } from './read-profile.ts'
 /** What remains of words of choice where a campaign waits for trouble. */
 export const CHOICE_IN_TROUBLE = 0.3
 
-const TROUBLE_CUES = new Set(['problem', 'help', 'complaint'])
+/** What a cue of each group says of a trouble; thanks and please say little. */
+const TROUBLE: Readonly<Record<string, number>> = { problem: 1, howto: 0.8, complaint: 0.6, help: 0.3 }
 
 const REPAIR_CUES = new Set(['problem'])
 
@@ -29,11 +30,13 @@ export function observeRepair(observation: Observation, language: PostLanguage, 
 
 /** Who waits for people in trouble hears more in a cry for help, and less in a wish to choose. */
 export function observeTrouble(observation: Observation, language: PostLanguage): void {
-  const cues = language.cues.filter((cue) => TROUBLE_CUES.has(CUE_GROUPS[cue.group]!.name))
+  const strength = (cue: Cue): number => TROUBLE[CUE_GROUPS[cue.group]!.name] ?? 0
+  const cues = language.cues.filter((cue) => strength(cue) > 0)
   const title = cues.filter((cue) => cue.field === 'title')
   const body = cues.filter((cue) => cue.field === 'body')
-  const early = body.reduce((sum, cue) => sum + positionWeight(cue.start), 0)
-  note(observation, 'trouble.title', { value: saturate(title.length, 0.5), spans: title })
+  const inTitle = title.reduce((sum, cue) => sum + strength(cue), 0)
+  const early = body.reduce((sum, cue) => sum + strength(cue) * positionWeight(cue.start), 0)
+  note(observation, 'trouble.title', { value: saturate(inTitle, 0.5), spans: title })
   note(observation, 'trouble.body', { value: saturate(early, 1), spans: body })
   const fit = featureIndex('fit.prompt')
   note(observation, 'trouble.fit', {

@@ -16,7 +16,7 @@ export interface Profile {
   prompts: Map<string, number>[]
   /** Stems of names: what the customer writes with a capital in the middle of a sentence. */
   names: Set<string>
-  /** Cue groups in which the intent queries themselves speak. */
+  /** Cue groups in which those who are awaited speak: those of the intent queries and the common ones. */
   spokenLike: boolean[]
   /** Whether the campaign waits for people with a trouble rather than for people who choose and buy. */
   awaitsTrouble: boolean
@@ -24,8 +24,8 @@ export interface Profile {
 
 const TROUBLE = ['problem', 'help', 'howto', 'complaint']
 const CHOICE = ['seek', 'recommend', 'best', 'choose', 'switch', 'exist', 'experience', 'budget']
-/** How people are expected to speak where there are no intent queries. */
-const SPOKEN_UNASKED = ['seek', 'recommend', 'best', 'choose']
+/** How people are expected to speak who choose, whatever the intent queries say. */
+const SPOKEN_BY_ANYONE = ['seek', 'recommend', 'best', 'choose']
 const KEYWORD_FLOOR = 0.6
 const MOST_KEYWORDS = 200
 
@@ -48,8 +48,10 @@ export function readProfile(campaign: Campaign): Profile {
   )
   const prompts = campaign.campaign_prompts.map((prompt) => readPrompt(prompt, own))
   const queries = campaign.campaign_prompts
-  const spokenLike = CUE_GROUPS.map(({ name }, group) =>
-    queries.length === 0 ? SPOKEN_UNASKED.includes(name) : queries.some((prompt) => speaks(prompt, group)),
+  const spoken = CUE_GROUPS.map((_, group) => queries.some((prompt) => speaks(prompt, group)))
+  const awaitsTrouble = !speaksOf(spoken, CHOICE) && (speaksOf(spoken, TROUBLE) || queries.some(tells))
+  const spokenLike = CUE_GROUPS.map(
+    ({ name }, group) => spoken[group]! || (!awaitsTrouble && SPOKEN_BY_ANYONE.includes(name)),
   )
   return {
     keywords,
@@ -57,7 +59,7 @@ export function readProfile(campaign: Campaign): Profile {
     prompts,
     names: new Set([...about, ...campaign.campaign_prompts].flatMap(namesIn)),
     spokenLike,
-    awaitsTrouble: !speaksOf(spokenLike, CHOICE) && (speaksOf(spokenLike, TROUBLE) || queries.some(tells)),
+    awaitsTrouble,
   }
 }
 

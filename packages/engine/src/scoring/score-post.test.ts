@@ -103,6 +103,40 @@ describe('a score', () => {
     expect(asked).toBeGreaterThan(3 * score(plain, KETTLES, NOW).relevance_score)
   })
 
+  test.each(['Which kettle should I buy?', 'Can anyone recommend a good kettle?', 'Looking for a kettle'])(
+    'needs no long text: %s',
+    (title) => {
+      expect(score(postWith({ title, body: '' }), KETTLES, NOW).relevance_score).toBeGreaterThan(30)
+    },
+  )
+
+  test('hears what else a title is about', () => {
+    const [whole, part] = ['What is the best kettle?', 'What is the best stove to put beside a kettle?'].map(
+      (title) => score(postWith({ title, body: 'We are four people.' }), KETTLES, NOW).relevance_score,
+    )
+    expect(whole).toBeGreaterThan(part! + 5)
+  })
+
+  test('counts asking only as far as the post is about the product', () => {
+    const other = postWith({
+      title: 'Can anyone recommend a dentist?',
+      body: 'I want the best one. My kettle is fine.',
+    })
+    expect(score(other, KETTLES, NOW).relevance_score).toBeLessThan(40)
+  })
+
+  test('does not take an asker for a storyteller', () => {
+    const { ledger } = score(
+      postWith({
+        title: 'How long does my new kettle need?',
+        body: 'I just finished reading the manual. Thanks for the help everyone!',
+      }),
+      KETTLES,
+      NOW,
+    )
+    expect(ledger.find(({ part }) => part === 'penalty')?.label ?? '').not.toMatch(/happened|their own/)
+  })
+
   test('does not depend on the campaigns that were read before', () => {
     const post = postWith({ title: 'Need a kettle', body: 'Under $40 please.' })
     const before = score(post, { ...KETTLES, campaign_prompts: [] }, NOW)
@@ -162,6 +196,19 @@ describe('a ledger', () => {
 
   test('adds up to the score exactly, in quarters, within 0 and 100', () => {
     fc.assert(fc.property(posts, (post) => expectSound(score(post, KETTLES, NOW), post.title, post.body)))
+  })
+
+  test('never falls for a query that the post does not resemble', () => {
+    const without = { ...KETTLES, campaign_prompts: [] }
+    const withQuery = { ...without, campaign_prompts: ['recommend a teapot for a restaurant'] }
+    fc.assert(
+      fc.property(posts, (post) => {
+        const [before, after] = [without, withQuery].map(
+          (campaign) => score(post, campaign, NOW).relevance_score,
+        )
+        expect(after).toBeGreaterThanOrEqual(before!)
+      }),
+    )
   })
 
   test('is sound for any text at all', () => {

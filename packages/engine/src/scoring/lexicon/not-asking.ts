@@ -14,7 +14,7 @@ export const NOT_ASKING: readonly CueGroup[] = [
     label: 'shows something of their own',
     phrases: [
       `(?:i|we|i've|we've|i have|we have|my team|me and my \\w+) (?:just |recently |finally |also |have )?(?:built|made|created|launched|developed|wrote|written|designed|released|published|put together|coded|started|opened|finished|produced|compiled|drew|recorded) ~?${THING}`,
-      '(?:just|recently|newly|finally|officially|soon to be) (?:launched|released|published|finished|opened|built|made|created)',
+      '(?:just|recently|newly|finally|officially|soon to be) (?:launched|released|published|opened|built|made|created)',
       `${START}(?:i|we) (?:make|sew|build|sell|host|print|bake|craft|restore|offer) [\\w-]{2,20}`,
       '(?:introducing|announcing|presenting|launching|unveiling)',
       '(?:beta|alpha) (?:testers?|users?|testing|test|invites?|access|launch)',
@@ -43,6 +43,7 @@ export const NOT_ASKING: readonly CueGroup[] = [
   {
     name: 'promo',
     part: 'penalty',
+    except: 'asked',
     label: 'advertises',
     phrases: [
       '(?:for sale|on sale|flash sale|sale (?:ends|now|price)|\\[fs\\]|\\[for sale\\]|(?:i am|we are|im) selling|selling (?:my|our|off|out))',
@@ -69,6 +70,9 @@ export const NOT_ASKING: readonly CueGroup[] = [
       '(?:pm|dm|message|contact|email|e-mail|call|reach|hit) me',
       '(?:pm|dm|email) (?:for|if)',
       '(?:looking for|seeking|need) (?:new )?(?:work|clients|customers|gigs|a job|testers|investors|a co-?founder|beta|trial users|volunteers|feedback|partners|projects)',
+      '(?:looking|seeking|hoping|available|open|hunting|searching) ~?(?:for|to (?:take on|pick up|get|do|land)) (?:(?!to |who |that |can |for |someone |somebody |people )[\\w/&-]{1,20},? ){0,4}(?:work|clients|projects|gigs|jobs|position|employment|commissions|bookings|internship|opportunities)',
+      '(?:services?|lessons|classes) (?:offered|available|provided)',
+      '(?:my|our) (?:services|skills|resume|cv|expertise|portfolio|past work|previous work|experience includes|specialty)',
       'might i (?:recommend|suggest)',
       '(?:does )?anyone (?:need|want|have a need)',
       '(?:who|anyone|anybody|someone|you) (?:wants?|needs?|need) (?:a|an|some|help|free)',
@@ -109,7 +113,7 @@ export const NOT_ASKING: readonly CueGroup[] = [
   {
     name: 'guide',
     part: 'penalty',
-    except: 'asked',
+    except: 'asked or personal',
     label: 'teaches or reviews',
     phrases: [
       "(?:guide|guides|beginner's guide|walkthrough|how-to|howto|tutorials?|cheat ?sheet|primer|explained|roundup|round-up|checklist|infographic|webinar|slides|whitepaper|case study|demo|demonstration|demonstrating)",
@@ -132,16 +136,17 @@ export const NOT_ASKING: readonly CueGroup[] = [
   {
     name: 'story',
     part: 'penalty',
+    except: 'asked',
     label: 'tells or shows something that happened',
     phrases: [
       `${START}(?:so i|so today|so this|so my|today)`,
       '(?:today i|yesterday|last night|this morning|the other day|one day|years ago|long story|true story|story time|storytime|once upon)',
-      '(?:just|finally) (?:got|bought|received|arrived|came|wanted to share|sent|picked up|finished|got my|noticed|realized|saw|found out|wanted to say|came in)',
+      '(?:just|finally) (?:got|bought|received|arrived|came|wanted to share|sent|picked up|got my|noticed|realized|saw|found out|wanted to say|came in)',
       "(?:look what|check this|here's my|this is my|these are my|behold|my (?:first|beautiful|setup|collection|new|haul|battlestation|latest|favorite|wife surprised))",
       '(?:trip report|update:|success story|confession|rant|venting|vent|anecdote|tale|tales|long time lurker|first time poster)',
       '(?:he said|she said|they said|i told|they told|i asked him|the guy|this guy|customer:|client:|me:)',
       '(?:i love|loving|so happy|so excited|proud|hilarious|ridiculous|wtf|omg|holy)',
-      'thanks? (?:for the|to everyone|everyone|reddit|you reddit|you r|to r|for helping|for all the)',
+      `${START}(?:thanks?|thank you) `,
     ],
   },
   {
