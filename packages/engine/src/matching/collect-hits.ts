@@ -3,9 +3,9 @@ import { findKeyword, findTerm, type Span } from '../keywords/find-keyword.ts'
 import { parseKeyword } from '../keywords/parse-keyword.ts'
 import { readPostText, type PostText } from '../keywords/post-text.ts'
 import type { Post } from '../post.ts'
-import { INTENT, PLAIN, type Conditions } from './campaign-records.ts'
+import { CHECKED, INTENT, PLAIN, type Conditions } from './campaign-records.ts'
 import type { Search } from './find-phrases.ts'
-import { answersIntent, readSaidAndAsked, type SaidAndAsked } from './intent.ts'
+import { answersIntent, asksForSomething, rootsOf } from './intent.ts'
 import type { Hit, KeywordHit } from './matcher.ts'
 import { campaignKey } from './phrase-keys.ts'
 import { remember } from './remember.ts'
@@ -19,7 +19,8 @@ let keys = new Float64Array(256)
 export function collectHits(search: Search): Hit[] {
   const hits: Hit[] = []
   const text = lazily(() => readPostText(search.post))
-  const said = lazily(() => readSaidAndAsked(text()))
+  const asks = lazily(() => asksForSomething(search.post))
+  const roots = lazily(() => rootsOf(text()))
   const count = findPhraseKeys(search)
   for (let from = 0; from < count;) {
     const slot = slotOf(keys[from]!)
@@ -27,7 +28,7 @@ export function collectHits(search: Search): Hit[] {
     while (to < count && keys[to]! < (slot + 1) * SLOT) to++
     const conditions = search.index.campaigns.conditionsOf(slot)
     if (conditions === undefined || allows(conditions, search.post, text)) {
-      const hit = toHit({ slot, from, to, search, text, said })
+      const hit = toHit({ slot, from, to, search, text, asks, roots })
       if (hit !== null) hits.push(hit)
     }
     from = to
@@ -136,37 +137,52 @@ interface Finding {
   to: number
   search: Search
   text: () => PostText
-  said: () => SaidAndAsked
+  asks: () => boolean
+  roots: () => ReadonlySet<string>
+}
+
+function toHit(finding: Finding): Hit | null {
+  const { slot, search } = finding
+  const campaign_id = search.index.campaigns.idOf(slot)
+  const keywords = keywordHits(finding)
+  if (keywords.length > 0) return { campaign_id, keywords, intent: null }
+  const intent = intentHit(finding)
+  return intent === undefined ? null : { campaign_id, keywords, intent }
 }
 
 /** A campaign's phrases come in the order of its keywords, the alternatives of one side by side. */
-function toHit({ slot, from, to, search, text, said }: Finding): Hit | null {
+function keywordHits({ slot, from, to, search, text }: Finding): KeywordHit[] {
   const { campaigns } = search.index
-  const keywords: KeywordHit[] = []
-  const intents: number[] = []
+  const hits: KeywordHit[] = []
   let checked = -1
   for (let at = from; at < to; at++) {
     const place = keys[at]! - slot * SLOT
     const source = campaigns.sourceAt(slot, place)
     const kind = source & 3
-    if (kind === INTENT) intents.push(source >> 2)
-    else if (kind === PLAIN || source !== checked) {
-      const keyword = campaigns.keywordAt(slot, source >> 2)
-      const span =
-        (kind === PLAIN && verifiedSpan(search, campaigns.nodeAt(slot, place))) ||
-        findKeyword(parsed(keyword), text())
-      if (span) keywords.push(toKeywordHit(search.post, keyword, span))
-      checked = source
-    }
+    if (kind === INTENT || (kind === CHECKED && source === checked)) continue
+    const keyword = campaigns.keywordAt(slot, source >> 2)
+    const span =
+      (kind === PLAIN && verifiedSpan(search, campaigns.nodeAt(slot, place))) ||
+      findKeyword(parsed(keyword), text())
+    if (span) hits.push(toKeywordHit(search.post, keyword, span))
+    checked = source
   }
-  const campaign_id = campaigns.idOf(slot)
-  if (keywords.length > 0) return { campaign_id, keywords, intent: null }
-  if (intents.length === 0) return null
-  const { prompts } = campaigns.conditionsOf(slot)!
-  const intent = [...new Set(intents)]
-    .map((place) => prompts[place]!)
-    .find((prompt) => answersIntent(prompt, said()))
-  return intent === undefined ? null : { campaign_id, keywords, intent }
+  return hits
+}
+
+/** The first intent query that the post answers to, among those with a word in it. */
+function intentHit({ slot, from, to, search, asks, roots }: Finding): string | undefined {
+  const { campaigns } = search.index
+  let asked = -1
+  for (let at = from; at < to; at++) {
+    const source = campaigns.sourceAt(slot, keys[at]! - slot * SLOT)
+    if ((source & 3) !== INTENT || source === asked) continue
+    if (!asks()) return undefined
+    const prompt = campaigns.conditionsOf(slot)!.prompts[source >> 2]!
+    if (answersIntent(prompt, roots())) return prompt
+    asked = source
+  }
+  return undefined
 }
 
 /** Null where only the hashes agree: the phrase may still stand elsewhere in the post. */

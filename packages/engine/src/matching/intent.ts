@@ -1,4 +1,5 @@
 import type { PostText } from '../keywords/post-text.ts'
+import type { Post } from '../post.ts'
 import { stem } from '../text/stem.ts'
 import { splitWords } from '../text/words.ts'
 import { rarity } from '../scoring/lexicon/common-words.ts'
@@ -24,30 +25,22 @@ export function anchorsOf(prompt: string): string[] {
     .slice(0, ANCHORS)
 }
 
-/** What a post says, as intent queries ask for it: the roots of its words, and whether it asks for something. */
-export interface SaidAndAsked {
-  roots: ReadonlySet<string>
-  asks: boolean
+/** Whether a post asks for something; only such a post can answer to an intent query. */
+export function asksForSomething({ title, body }: Post): boolean {
+  return wants(title) || wants(body.slice(0, BODY_READ))
 }
 
-/** Reads a post once for any number of intent queries. */
-export function readSaidAndAsked({ title, body }: PostText): SaidAndAsked {
+/** The roots of the words of a post, as intent queries ask for them. */
+export function rootsOf({ title, body }: PostText): Set<string> {
   const words = [...title.words, ...body.words.slice(0, WORDS_READ)]
-  return {
-    roots: new Set(words.map((word) => stem(word.text))),
-    asks: asks(title.raw) || asks(body.raw.slice(0, BODY_READ)),
-  }
+  return new Set(words.map((word) => stem(word.text)))
 }
 
-/**
- * Whether a post without keywords answers to an intent query: it says most of what the query
- * says, two telling words at least, and it asks for something.
- */
-export function answersIntent(prompt: string, said: SaidAndAsked): boolean {
-  if (!said.asks) return false
+/** Whether a post says most of what an intent query says, two telling words at least. */
+export function answersIntent(prompt: string, roots: ReadonlySet<string>): boolean {
   const wanted = wantedRoots(prompt)
   let found = 0
-  for (const root of wanted) if (said.roots.has(root)) found++
+  for (const root of wanted) if (roots.has(root)) found++
   return found >= 2 && found / wanted.length >= COVERED
 }
 
@@ -57,7 +50,7 @@ function tellingWords(prompt: string): string[] {
   return [...new Set(splitWords(prompt).map((word) => word.text))].filter((word) => rarity(word) >= TELLING)
 }
 
-function asks(text: string): boolean {
+function wants(text: string): boolean {
   WANTS.lastIndex = 0
   return WANTS.test(text)
 }

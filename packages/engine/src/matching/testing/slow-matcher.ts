@@ -2,7 +2,7 @@ import { authorKey, subredditKey, type Campaign } from '../../campaign.ts'
 import { findKeyword, findTerm } from '../../keywords/find-keyword.ts'
 import { readPostText, type PostText } from '../../keywords/post-text.ts'
 import type { Post } from '../../post.ts'
-import { anchorsOf, answersIntent, readSaidAndAsked } from '../intent.ts'
+import { anchorsOf, answersIntent, asksForSomething, rootsOf } from '../intent.ts'
 import type { Hit, KeywordHit, Matcher } from '../matcher.ts'
 import { readCampaign, type ReadCampaign } from '../read-campaign.ts'
 
@@ -43,7 +43,7 @@ function matchOne({ campaign, read, post, text }: Pair): Hit[] {
   })
   if (keywords.length > 0) return [{ campaign_id: campaign.id, keywords, intent: null }]
   const intent = campaign.campaign_prompts.find(
-    (prompt) => saysAnchor(prompt, text) && answersIntent(prompt, readSaidAndAsked(text)),
+    (prompt) => saysAnchor(prompt, text) && asksForSomething(post) && answersIntent(prompt, rootsOf(text)),
   )
   return intent === undefined ? [] : [{ campaign_id: campaign.id, keywords, intent }]
 }
