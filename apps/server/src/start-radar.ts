@@ -81,6 +81,7 @@ async function open(config: Config, opened: (() => unknown)[]): Promise<Omit<Rad
     random: Math.random,
     forum,
     reddit,
+    subredditsAListing: config.subredditsAListing,
     ai: config.ai && (await createAi(config.ai)),
     jobs,
     events,

@@ -3,6 +3,7 @@ import { KEYWORDS_EACH, countBetween } from './world.ts'
 import type { ScanWorld } from './world.ts'
 
 const PAGE = 100
+export const NAMES_IN_GROUP = 25
 /** Every look goes back these minutes further than the last one. */
 export const LAG = 10
 /** An evening hour, when most is written. */
@@ -23,7 +24,7 @@ export function costOfHourlyRound(world: ScanWorld, campaignCount: number): Roun
     { way: 'search per subreddit and keyword', requests: each(() => KEYWORDS_EACH) },
     { way: 'poll per campaign and subreddit', requests: each(pagesOf) },
     { way: 'shared per subreddit', requests: watched.reduce((sum, index) => sum + pagesOf(index), 0) },
-    { way: 'batched, 25 subreddits a request', requests: costOfBatches(world, watched) },
+    { way: `batched, ${NAMES_IN_GROUP} subreddits a request`, requests: costOfBatches(world, watched) },
   ]
 }
 
@@ -41,7 +42,7 @@ function costOfBatches(world: ScanWorld, watched: number[]): number {
       UNTIL * 60_000,
     ),
   }))
-  return groupSubreddits(expected).reduce((sum, names) => {
+  return groupSubreddits(expected, NAMES_IN_GROUP).reduce((sum, names) => {
     const posts = names.map((name) => countBetween(world.posts[Number(name)]!, SINCE - LAG, UNTIL))
     return sum + pages(posts.reduce((a, b) => a + b, 0))
   }, 0)

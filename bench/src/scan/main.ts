@@ -1,4 +1,4 @@
-import { costOfHourlyRound } from './hourly-round.ts'
+import { costOfHourlyRound, NAMES_IN_GROUP } from './hourly-round.ts'
 import { figure, printTable } from './print-table.ts'
 import { useExpiredToken } from './refresh-once.ts'
 import { weatherStorm } from './storm.ts'
@@ -31,7 +31,11 @@ const polled = [
   roundOfCampaigns(world, { way: 'search', requestsPerRound: search!.requests, days: DAYS }),
   roundOfCampaigns(world, { way: 'poll', requestsPerRound: poll!.requests, days: DAYS }),
   pollTwoDays(world, { way: 'shared per subreddit', namesInGroup: 1, days: DAYS }),
-  pollTwoDays(world, { way: 'batched, 25 subreddits a request', namesInGroup: 25, days: DAYS }),
+  pollTwoDays(world, {
+    way: `batched, ${NAMES_IN_GROUP} subreddits a request`,
+    namesInGroup: NAMES_IN_GROUP,
+    days: DAYS,
+  }),
 ]
 process.stdout.write(
   `\nTwo days under 100 requests a minute (the first two computed, the others simulated)\n`,

@@ -33,7 +33,7 @@ export function pollTwoDays(
     const mostGroups = Math.max(0, Math.floor(credit))
     const groups = planLooks(
       looks.map((look) => look.watched),
-      { now: minute * 60_000, mostGroups, size: { names: namesInGroup, posts: 70 } },
+      { now: minute * 60_000, mostGroups, names: namesInGroup },
     )
     for (const group of groups) {
       const cost = readGroup(

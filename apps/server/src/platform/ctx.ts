@@ -16,6 +16,8 @@ export type Ctx = {
   random(): number
   forum: Forum
   reddit: RedditApp
+  /** How many subreddits one request for new posts may name. */
+  subredditsAListing: number
   /** Undefined where no AI provider is set. */
   ai: Ai | undefined
   jobs: Pick<Jobs, 'send' | 'ended'>

@@ -19,6 +19,8 @@ const list = z
 const address = (protocols: RegExp, example: string) =>
   optional(z.url({ protocol: protocols, error: `is not an address like ${example}` }))
 
+const NO_GROUP_SIZE = 'is not a whole number from 1 to 100'
+
 const environment = z.object({
   PORT: z.preprocess(
     blankIsUnset,
@@ -44,6 +46,15 @@ const environment = z.object({
       .default('info'),
   ),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/radar'),
+  RADAR_SUBREDDITS_A_LISTING: z.preprocess(
+    blankIsUnset,
+    z.coerce
+      .number(NO_GROUP_SIZE)
+      .int(NO_GROUP_SIZE)
+      .min(1, NO_GROUP_SIZE)
+      .max(100, NO_GROUP_SIZE)
+      .default(25),
+  ),
   REDDIT_CLIENT_ID: optional(z.string()),
   REDDIT_CLIENT_SECRET: optional(z.string()),
   REDDIT_USERNAME: optional(z.string()),
@@ -73,6 +84,8 @@ export type Config = {
   oldSecretKeys: string[]
   logLevel: Environment['RADAR_LOG']
   databaseUrl: string | undefined
+  /** How many subreddits one request for new posts may name. */
+  subredditsAListing: number
   /** Undefined where the embedded demo forum takes Reddit's place. */
   reddit: RedditConfig | undefined
   ai: AiConfig | undefined
@@ -112,6 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     oldSecretKeys: data.RADAR_OLD_SECRET_KEYS,
     logLevel: data.RADAR_LOG,
     databaseUrl,
+    subredditsAListing: data.RADAR_SUBREDDITS_A_LISTING,
     reddit: readReddit(data),
     ai: readAi(data),
   }

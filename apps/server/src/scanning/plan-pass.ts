@@ -3,7 +3,7 @@ import { watchedSubreddits } from '../db/schema/index.ts'
 import type { Target } from './load-targets.ts'
 import { retryWait } from './note-unreadable.ts'
 import type { Pass } from './pass.ts'
-import { GROUP_SIZE, expectedPosts, groupSubreddits } from './plan/index.ts'
+import { expectedPosts, groupSubreddits } from './plan/index.ts'
 import { sayState } from './say-trouble.ts'
 import { LAG_MS } from './store-posts.ts'
 
@@ -30,6 +30,7 @@ const RETRY_BY_HAND_MS = 10 * 60_000
  */
 export async function planPass(pass: Pass, { fresh_ms }: { fresh_ms: number }): Promise<Look[]> {
   const now = pass.ctx.now().getTime()
+  const most = pass.ctx.subredditsAListing
   const rows = await loadRows(pass)
   const alone: Look[] = []
   const together: Row[] = []
@@ -44,7 +45,7 @@ export async function planPass(pass: Pass, { fresh_ms }: { fresh_ms: number }): 
     else if (row.last_scanned_at && now - row.last_scanned_at.getTime() < fresh_ms) fresh.push(name)
     else together.push(row)
   }
-  return [...inPieces(fresh), ...groupLooks(together, now), ...alone]
+  return [...inPieces(fresh, most), ...groupLooks(together, { now, most }), ...alone]
 }
 
 function isResting(pass: Pass, { state, retry_at, failed_looks }: Row): boolean {
@@ -77,7 +78,7 @@ function lookAlone(name: string, row: Row | undefined, back: Look['back']): Look
   }
 }
 
-function groupLooks(rows: Row[], now: number): Look[] {
+function groupLooks(rows: Row[], { now, most }: { now: number; most: number }): Look[] {
   const byName = new Map(rows.map((row) => [row.subreddit, row]))
   const expected = rows.map((row) => ({
     subreddit: row.subreddit,
@@ -91,16 +92,16 @@ function groupLooks(rows: Row[], now: number): Look[] {
       now,
     ),
   }))
-  return groupSubreddits(expected).map((names) => {
+  return groupSubreddits(expected, most).map((names) => {
     const watermarks = names.map((name) => byName.get(name)!.watermark_utc!.getTime())
     return { names, until: Math.min(...watermarks) - LAG_MS, isFresh: false }
   })
 }
 
-function inPieces(fresh: string[]): Look[] {
+function inPieces(fresh: string[], most: number): Look[] {
   const looks: Look[] = []
-  for (let start = 0; start < fresh.length; start += GROUP_SIZE.names)
-    looks.push({ names: fresh.slice(start, start + GROUP_SIZE.names), until: 0, isFresh: true })
+  for (let start = 0; start < fresh.length; start += most)
+    looks.push({ names: fresh.slice(start, start + most), until: 0, isFresh: true })
   return looks
 }
 

@@ -31,7 +31,12 @@ export async function refreshSubreddits(ctx: Ctx): Promise<void> {
   }
   const giveUp = async (name: string, state: Unreadable) => void (await noteUnreadable(ctx, name, state))
 
-  for (const group of planLooks(watched, { now: ctx.now().getTime(), mostGroups: MOST_REQUESTS })) {
+  const groups = planLooks(watched, {
+    now: ctx.now().getTime(),
+    mostGroups: MOST_REQUESTS,
+    names: ctx.subredditsAListing,
+  })
+  for (const group of groups) {
     const names = await claimLook(ctx, group)
     if (names.length > 0) await isolateBadNames(names, { read, giveUp })
   }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { campaigns, scans, subscriptions } from '../db/schema/index.ts'
 import { createWorld } from '../testing/index.ts'
 import type { World } from '../testing/index.ts'
@@ -53,6 +53,26 @@ test('scans what is due once, however many workers ask, and one request serves a
   world.setNow(new Date())
   expect(countCalls(world, /\/r\/due/)).toBe(before + 1)
   for (const [index, id] of ids.entries()) expect(await titlesOf(people[index]!, id)).toHaveLength(3)
+})
+
+test('a request names as many subreddits as it is told, and no more', async () => {
+  const own = await createWorld()
+  onTestFinished(() => own.close())
+  const names = Array.from({ length: 5 }, () => freshName('few'))
+  own.forum.addPosts(names.map((name) => makePost(name, `Which web hosting? (${name})`)))
+  const person = await own.signUp({ plan: 'moderator' })
+  await makeCampaign(person, { subreddits: names })
+  await runDue(own.ctx)
+
+  own.forum.addPosts(names.map((name) => makePost(name, `New: which web hosting? (${name})`, { age: 1 })))
+  const before = own.forum.world.truth.calls.length
+  own.setNow(new Date(Date.now() + 25 * HOUR_MS))
+  await runDue({ ...own.ctx, subredditsAListing: 2 })
+  own.setNow(new Date())
+  const named = own.forum.world.truth.calls
+    .slice(before)
+    .flatMap(({ endpoint }) => /\/r\/([^/]*few[^/]*)\/new/.exec(endpoint)?.[1]?.split('+').length ?? [])
+  expect(Math.max(...named)).toBe(2)
 })
 
 test('hourly is for plans that have it: after a downgrade the campaign is scanned daily', async () => {

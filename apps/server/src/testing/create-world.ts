@@ -80,6 +80,7 @@ export async function createWorld(forumOptions: Partial<SimulatorOptions> = {}):
     now: () => now ?? new Date(),
     random: Math.random,
     ...reached,
+    subredditsAListing: 25,
     ai: undefined,
     jobs,
     events,

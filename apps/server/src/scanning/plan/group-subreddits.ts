@@ -1,24 +1,22 @@
-/** Names in one listing's address, and posts that one page of it is expected to hold. */
-export type GroupSize = { names: number; posts: number }
-
-export const GROUP_SIZE: GroupSize = { names: 25, posts: 70 }
+/** Of the hundred posts of a page; the others are for days that are livelier than expected. */
+const POSTS_A_PAGE = 70
 
 /** `expected`: posts that were probably written since the last look. */
 export type Expected = { subreddit: string; expected: number }
 
 /**
- * Groups subreddits into as few listings as can be, each of which probably reaches back to the last look in one page.
+ * Groups subreddits into as few listings as can be, of at most `names`, each of which probably reaches back to the last look in one page.
  * Whoever fills a page alone is read alone; the others are dealt out in turns, so that groups write about equally much.
  */
-export function groupSubreddits(subreddits: Expected[], size: GroupSize = GROUP_SIZE): string[][] {
+export function groupSubreddits(subreddits: Expected[], names: number): string[][] {
   const byExpected = subreddits.toSorted(
     (a, b) => b.expected - a.expected || (a.subreddit < b.subreddit ? -1 : 1),
   )
-  const alone = byExpected.filter(({ expected }) => expected >= size.posts)
+  const alone = byExpected.filter(({ expected }) => expected >= POSTS_A_PAGE)
   const rest = byExpected.slice(alone.length)
   const posts = rest.reduce((sum, { expected }) => sum + expected, 0)
   const groups: string[][] = Array.from(
-    { length: Math.max(Math.ceil(rest.length / size.names), Math.ceil(posts / size.posts)) },
+    { length: Math.max(Math.ceil(rest.length / names), Math.ceil(posts / POSTS_A_PAGE)) },
     () => [],
   )
   for (const [index, { subreddit }] of rest.entries()) groups[snake(index, groups.length)]!.push(subreddit)

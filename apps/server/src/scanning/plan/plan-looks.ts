@@ -1,5 +1,4 @@
-import { GROUP_SIZE, groupSubreddits } from './group-subreddits.ts'
-import type { GroupSize } from './group-subreddits.ts'
+import { groupSubreddits } from './group-subreddits.ts'
 
 /** What is known of a subreddit when a round of looks is planned. Times are milliseconds since 1970. */
 export type Watched = {
@@ -35,19 +34,19 @@ export function urgency(watched: Watched, now: number): number {
   return filled >= 1 ? OVERFLOWING + filled : (now - watched.last_scanned_at) / watched.every_ms
 }
 
-/** The listings to be read now, at most `mostGroups`, those with the most urgent subreddit first. */
+/** The listings to be read now, at most `mostGroups` of at most `names` subreddits, those with the most urgent subreddit first. */
 export function planLooks(
   watched: Watched[],
-  { now, mostGroups, size }: { now: number; mostGroups: number; size?: GroupSize },
+  { now, mostGroups, names }: { now: number; mostGroups: number; names: number },
 ): string[][] {
   const urgencyOf = new Map(watched.map((one) => [one.subreddit, urgency(one, now)]))
   const due = watched
     .filter(({ subreddit }) => urgencyOf.get(subreddit)! >= 1)
     .toSorted((a, b) => urgencyOf.get(b.subreddit)! - urgencyOf.get(a.subreddit)!)
-    .slice(0, mostGroups * (size ?? GROUP_SIZE).names)
+    .slice(0, mostGroups * names)
     .map((one) => ({ subreddit: one.subreddit, expected: expectedPosts(one, now) }))
   const mostUrgent = (group: string[]) => Math.max(...group.map((name) => urgencyOf.get(name)!))
-  return groupSubreddits(due, size)
+  return groupSubreddits(due, names)
     .map((group) => ({ group, urgency: mostUrgent(group) }))
     .toSorted((a, b) => b.urgency - a.urgency)
     .slice(0, mostGroups)
