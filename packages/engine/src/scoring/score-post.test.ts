@@ -40,13 +40,15 @@ describe('a score', () => {
       expect.arrayContaining(['keywords', 'fit', 'intent', 'urgency']),
     )
     expect(ledger.find(({ part }) => part === 'urgency')!.quotes).toContain('under $60')
-    expect(reason).toMatch(/^The author .+\.$/)
+    expect(reason).toMatch(
+      /^The author .+, mentions “.+” in the title and names a budget \(“under \$60”\)\.$/,
+    )
   })
 
   test('says what speaks against a post', () => {
     const { ledger, reason } = score(SELLS, KETTLES, NOW)
     expect(ledger.some(({ part, points }) => part === 'penalty' && points < 0)).toBe(true)
-    expect(reason).toContain(', but it ')
+    expect(reason).toMatch(/, but \w+s .+“/)
   })
 
   test('never looks at the subreddit', () => {

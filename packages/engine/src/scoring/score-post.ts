@@ -1,7 +1,7 @@
 import type { Campaign } from '../campaign.ts'
 import type { Span } from '../keywords/find-keyword.ts'
 import type { Post } from '../post.ts'
-import { FEATURES } from './features.ts'
+import { type Feature, FEATURES } from './features.ts'
 import type { LedgerEntry, Part, Score } from './ledger.ts'
 import { observe } from './observe.ts'
 import { readProfile, type Profile } from './read-profile.ts'
@@ -14,6 +14,8 @@ import { START, WEIGHTS } from './weights.ts'
 
 const MOST_QUOTES = 4
 const MOST_LABELS = 2
+/** Features that tell a reader little of what the author wants. */
+const VAGUE = /^(?:self|owner|help|question|ask\.like)\b/
 const FEATURE_PARTS: readonly Part[] = ['keywords', 'fit', 'intent', 'urgency', 'penalty']
 const WEIGHT_BY_INDEX = Float64Array.from(FEATURES, ({ name }) => WEIGHTS[name] ?? 0)
 
@@ -63,14 +65,25 @@ interface PartOfPost {
   post: Post
 }
 
+/** A feature that earned or cost points. */
+interface Earner {
+  feature: Feature
+  index: number
+  points: number
+  quotable: boolean
+}
+
 function sumPart({ part, values, spans, post }: PartOfPost): LedgerEntry {
-  const quotable = ({ index }: { index: number }): number => (spans.get(index)?.length ? 1 : 0)
-  const earners = FEATURES.flatMap((feature, index) => {
+  const earners = FEATURES.flatMap((feature, index): Earner[] => {
     const points = values[index]! * WEIGHT_BY_INDEX[index]!
-    return feature.part === part && points !== 0 ? [{ feature, index, points }] : []
-  }).toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points))
-  const told = earners.slice(0, MOST_LABELS).toSorted((one, other) => quotable(other) - quotable(one))
-  const quoted = part === 'keywords' || part === 'fit' ? quote : quoteClause
+    const quotable = (spans.get(index)?.length ?? 0) > 0
+    return feature.part === part && points !== 0 ? [{ feature, index, points, quotable }] : []
+  })
+  const told = earners
+    .toSorted(part === 'keywords' ? byPlace : byWorth)
+    .slice(0, MOST_LABELS)
+    .toSorted((one, other) => Number(other.quotable) - Number(one.quotable))
+  const quoted = part === 'intent' || part === 'penalty' ? quoteClause : quote
   const quotes = told.flatMap(({ index }) =>
     (spans.get(index) ?? []).slice(0, 2).map((span) => quoted(post, span)),
   )
@@ -80,6 +93,20 @@ function sumPart({ part, values, spans, post }: PartOfPost): LedgerEntry {
     points: earners.reduce((sum, { points }) => sum + points, 0),
     quotes: [...new Set(quotes)].filter((text) => text !== '').slice(0, MOST_QUOTES),
   }
+}
+
+/** The title comes first. */
+function byPlace(one: Earner, other: Earner): number {
+  return one.index - other.index
+}
+
+function byWorth(one: Earner, other: Earner): number {
+  return worth(other) - worth(one)
+}
+
+/** How much a reader learns from it. */
+function worth({ feature, points }: Earner): number {
+  return Math.abs(points) * (VAGUE.test(feature.name) ? 0.5 : 1)
 }
 
 function sentenceCase(text: string): string {

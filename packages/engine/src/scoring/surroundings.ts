@@ -34,15 +34,15 @@ function reach(post: Post): LedgerEntry {
   const labels: string[] = []
   if (post.author === '[deleted]') {
     points -= 0.16
-    labels.push('the author is gone')
+    labels.push('has left')
   }
   if (post.num_comments !== null && post.num_comments > 100) {
     points -= 0.08
-    labels.push('a reply would be one of many')
+    labels.push('has many answers already')
   }
   if (post.score !== null && post.score < 0) {
     points -= 0.04
-    labels.push('voted down')
+    labels.push('was voted down')
   }
   const label = labels.join(', ')
   return { part: 'reach', label: label.charAt(0).toUpperCase() + label.slice(1), points, quotes: [] }

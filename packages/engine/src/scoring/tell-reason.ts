@@ -1,34 +1,39 @@
 import type { LedgerEntry, Part } from './ledger.ts'
 
-const TOLD: readonly Part[] = ['intent', 'keywords', 'fit', 'urgency', 'rules']
+const TOLD: readonly Part[] = ['intent', 'keywords', 'urgency', 'rules']
 const AGAINST: readonly Part[] = ['penalty', 'rules', 'reach']
 const WORTH_TELLING = 1
 const MOST_PROS = 3
 
 /** The ledger as one plain sentence: what speaks for the post, then the worst that speaks against it. */
 export function tellReason(ledger: readonly LedgerEntry[], score: number): string {
-  const pros = TOLD.flatMap((part) =>
-    ledger.filter((entry) => entry.part === part && entry.points >= WORTH_TELLING),
-  )
-  const cons = ledger.filter((entry) => AGAINST.includes(entry.part) && entry.points <= -WORTH_TELLING)
+  const gains = (part: Part): LedgerEntry[] =>
+    ledger.filter((entry) => entry.part === part && entry.points >= WORTH_TELLING)
+  const named = TOLD.flatMap(gains)
+  const fits = named.some(({ part }) => part === 'keywords') ? [] : gains('fit')
+  const pros = [...named, ...fits].slice(0, MOST_PROS)
   if (pros.length === 0) return 'Little in it fits the campaign.'
-  const lead = score >= 60 ? '' : score >= 40 ? 'Perhaps: ' : 'Weak: '
+  const cons = ledger.filter((entry) => AGAINST.includes(entry.part) && entry.points <= -WORTH_TELLING)
   const [worst] = cons.toSorted((one, other) => one.points - other.points)
-  const against = worst === undefined ? '' : `, but ${tell(worst)}`
-  const sentence = `${lead}${pros.slice(0, MOST_PROS).map(tell).join('; ')}${against}.`
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  const lead = score >= 60 ? 'The author' : score >= 40 ? 'Perhaps: the author' : 'Weak: the author'
+  const against = worst === undefined ? '' : `, but ${clauseOf(worst)}`
+  return `${lead} ${enumerate(pros.map(clauseOf))}${against}.`
 }
 
-/** The weightiest label of a part, made a clause, with the words that earned it. */
-function tell({ part, label, quotes }: LedgerEntry): string {
+/** What an entry says of the author, with the words that earned it. */
+function clauseOf({ part, label, quotes }: LedgerEntry): string {
+  const words = quotes.map((quote) => `“${quote.replaceAll(/\s+/g, ' ')}”`)
+  if (part === 'keywords') {
+    const where = label.startsWith('A keyword in the title') ? ' in the title' : ''
+    return `mentions ${words[0] ?? 'a keyword'}${where}`
+  }
+  if (part === 'rules') return `meets y${label.slice(1)}`
   const [first = ''] = label.split(', ')
-  const clause = clauseOf(part, first.charAt(0).toLowerCase() + first.slice(1))
-  const words = quotes[0]?.replaceAll(/\s+/g, ' ')
-  return words === undefined ? clause : `${clause} (“${words}”)`
+  const clause = first.charAt(0).toLowerCase() + first.slice(1)
+  return words[0] === undefined ? clause : `${clause} (${words[0]})`
 }
 
-function clauseOf(part: Part, label: string): string {
-  if (/^(?:the|it|your) /.test(label) || part === 'reach') return label
-  if (part === 'keywords') return `it has ${label}`
-  return part === 'penalty' ? `it ${label}` : `the author ${label}`
+function enumerate(clauses: readonly string[]): string {
+  const last = clauses.at(-1)!
+  return clauses.length === 1 ? last : `${clauses.slice(0, -1).join(', ')} and ${last}`
 }

@@ -29,7 +29,7 @@ export const CIRCUMSTANCES: readonly CueGroup[] = [
   {
     name: 'owner',
     part: 'intent',
-    label: 'speaks of their own situation',
+    label: 'describes their own situation',
     phrases: [
       "(?:i'm|i am|we're|we are) (?:a|an|the|in|on|running|starting|looking|trying|planning|building|working|going|currently|new|about|opening|setting|in charge|small)",
       '(?:i|we) (?:run|own|manage|started|start|work|currently|recently|have been|do|just started|am|will be|was tasked)',

@@ -81,7 +81,7 @@ export const NOT_ASKING: readonly CueGroup[] = [
   {
     name: 'job',
     part: 'penalty',
-    label: 'is about a job',
+    label: 'writes about a job',
     phrases: [
       '(?:hiring|\\[hiring\\]|(?:wants|needs) to hire|salary|salaries|resume|résumé|cv|job interviews?|interviewed|intern|interns|internships?|vacancy|vacancies|careers?|applicants?|candidates?|recruiters?|recruiting|recruitment|employers|employment)',
       '(?:a|the|my|this|new|dream|first|real) job (?:as|at|in|with|offer|search|market|interview|title|posting|opening|description|hunt)',
@@ -137,7 +137,7 @@ export const NOT_ASKING: readonly CueGroup[] = [
     name: 'story',
     part: 'penalty',
     except: 'asked',
-    label: 'tells or shows something that happened',
+    label: 'tells what happened',
     phrases: [
       `${START}(?:so i|so today|so this|so my|today)`,
       '(?:today i|yesterday|last night|this morning|the other day|one day|years ago|long story|true story|story time|storytime|once upon)',
