@@ -17,6 +17,7 @@ import { createKeyRing, deriveKey, readMasterKey, readOldKeys } from './platform
 import { ownUrls } from './platform/own-urls.ts'
 import { reachDemoForum, reachReddit } from './reach-forum.ts'
 import { createRateBudget } from './scanning/index.ts'
+import { undoAll } from './undo-all.ts'
 import { allJobs } from './worker.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../../web/build/client')
@@ -27,13 +28,12 @@ export type Radar = { url: string | undefined; ctx: Ctx; close(): Promise<void> 
 /** Starts what the role asks for. Throws `StartupError` with one line where a person must mend something first. */
 export async function startRadar(config: Config): Promise<Radar> {
   const opened: (() => unknown)[] = []
-  const close = async () => {
-    for (const undo of opened.splice(0).toReversed()) await undo()
-  }
+  const close = () => undoAll(opened)
   try {
     return { ...(await open(config, opened)), close }
   } catch (error) {
-    await close()
+    // Why it could not start matters more than what could not be closed because of that.
+    await close().catch(() => undefined)
     throw error
   }
 }
