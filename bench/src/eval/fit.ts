@@ -23,8 +23,8 @@ const LEAST_SHARE = 0.25
 /** How much each kind of pair matters: higher grade, lower grade, importance. */
 const PAIRS: readonly [Grade, Grade, number][] = [
   [2, 0, 1],
-  [2, 1, 1],
-  [1, 0, 0.35],
+  [2, 1, 0.7],
+  [1, 0, 0.5],
 ]
 
 /**

@@ -21,7 +21,7 @@ export function observeCues(
   observation: Observation,
   { language, topic, profile }: { language: PostLanguage; topic: TopicWord[]; profile: Profile },
 ): void {
-  const aboutness = saturate(topicMass(topic), 1)
+  const aboutness = saturate(topicMass(topic), 1.5)
   for (const [group, { name, part }] of CUE_GROUPS.entries()) {
     if (part === 'penalty' && profile.spokenLike[group]) continue
     const expected = profile.awaitsTrouble && CHOICE_CUES.has(name) ? CHOICE_IN_TROUBLE : 1
