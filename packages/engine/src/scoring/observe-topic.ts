@@ -12,7 +12,9 @@ export interface TopicWord extends Span {
 }
 
 export function observeKeywords(observation: Observation, text: PostText, profile: Profile): void {
-  const found = profile.keywords.flatMap((keyword) => findKeyword(keyword, text) ?? [])
+  const found = profile.keywords
+    .flatMap((keyword) => findKeyword(keyword, text) ?? [])
+    .toSorted((one, other) => other.end - other.start - (one.end - one.start))
   const title = found.filter((span) => span.field === 'title')
   const body = found.filter((span) => span.field === 'body')
   const early = body.reduce((sum, span) => sum + positionWeight(span.start), 0)

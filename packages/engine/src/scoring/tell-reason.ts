@@ -2,7 +2,7 @@ import type { LedgerEntry, Part } from './ledger.ts'
 
 const TOLD: readonly Part[] = ['intent', 'keywords', 'urgency', 'rules']
 const AGAINST: readonly Part[] = ['penalty', 'rules', 'reach']
-const WORTH_TELLING = 1
+const WORTH_TELLING = 0.5
 const MOST_PROS = 3
 
 /** The ledger as one plain sentence: what speaks for the post, then the worst that speaks against it. */
