@@ -1,12 +1,12 @@
 import { isGap } from '../keywords/find-keyword.ts'
 import type { Post } from '../post.ts'
 import { foldText } from '../text/words.ts'
-import type { BloomFilter } from './bloom-filter.ts'
+import type { BloomFilter } from './tables/bloom-filter.ts'
 import type { CampaignIndex } from './campaign-index.ts'
 import { findPrefixes } from './find-prefixes.ts'
 import type { PhraseFinder } from './phrase-finder.ts'
-import { pairKey, wordKey } from './phrase-keys.ts'
-import { PhraseTrie } from './phrase-trie.ts'
+import { pairKey, wordKey } from './tables/phrase-keys.ts'
+import { PhraseTrie } from './tables/phrase-trie.ts'
 
 /** What a word may be: a phrase, or the beginning of a longer one. */
 const ALONE = 0

@@ -2,9 +2,9 @@ import { EXPANDS } from '../text/fold.ts'
 import { foldText } from '../text/words.ts'
 import { PREFIX_MARK } from './campaign-index.ts'
 import type { Search } from './find-phrases.ts'
-import { wordKey } from './phrase-keys.ts'
-import { PhraseTrie } from './phrase-trie.ts'
-import { finish, PRIME, rootOf, SEED } from './word-hash.ts'
+import { wordKey } from './tables/phrase-keys.ts'
+import { PhraseTrie } from './tables/phrase-trie.ts'
+import { finish, PRIME, rootOf, SEED } from './tables/word-hash.ts'
 import { PLAIN_UNITS } from './word-scanner.ts'
 
 const MARKED_SEED = Math.imul(SEED ^ PREFIX_MARK.charCodeAt(0), PRIME)

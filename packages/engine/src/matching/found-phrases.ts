@@ -1,4 +1,4 @@
-import { spread } from './bloom-filter.ts'
+import { spread } from './tables/bloom-filter.ts'
 
 /** Phrases found in one post: each node once, with the places of its first and last word. */
 export class FoundPhrases {

@@ -1,11 +1,14 @@
 import type { Post } from '../post.ts'
 import { FoundPhrases } from './found-phrases.ts'
+import { HitKeys } from './hit-keys.ts'
 import { WordScanner } from './word-scanner.ts'
 
 /** The words of one post and the phrases found in it; used again for the next post. */
 export class PhraseFinder {
   readonly scanner = new WordScanner()
   readonly found = new FoundPhrases()
+  /** The found phrases of the subreddit's campaigns. */
+  readonly keys = new HitKeys()
   /** The first word that belongs to the body. */
   bodyFrom = 0
   /** The words with which a phrase of the subreddit may begin, times two, plus what may begin there. */

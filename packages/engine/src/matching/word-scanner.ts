@@ -1,6 +1,6 @@
 import { EXPANDS, FOLDED_UNITS, isMark, SEPARATOR, standsAlone } from '../text/fold.ts'
 import { codePointLength, foldAt } from '../text/words.ts'
-import { finish, PRIME, rootOf, SEED } from './word-hash.ts'
+import { finish, PRIME, rootOf, SEED } from './tables/word-hash.ts'
 
 /** FOLDED_UNITS where a unit is folded to one letter and stands by no rule of its own; what is no more than EXPANDS needs a closer look. */
 export const PLAIN_UNITS = FOLDED_UNITS.map((folded, unit) =>

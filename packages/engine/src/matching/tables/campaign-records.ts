@@ -1,4 +1,4 @@
-import type { Term } from '../keywords/keyword.ts'
+import type { Term } from '../../keywords/keyword.ts'
 import { Ints, Runs } from './ints.ts'
 
 /** How a phrase leads to its campaign. */

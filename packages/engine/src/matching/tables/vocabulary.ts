@@ -1,4 +1,4 @@
-import { singular, spellings } from '../text/plural.ts'
+import { singular, spellings } from '../../text/plural.ts'
 import { HashTable } from './hash-table.ts'
 import { Ints } from './ints.ts'
 import { hashRoot, hashWord } from './word-hash.ts'
