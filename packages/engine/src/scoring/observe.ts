@@ -53,6 +53,9 @@ function readOnce(post: Post): Reading {
   return reading
 }
 
+/** A cue may run on into what is asked for: `best kettle for an office?` asks with its first word. */
+const ASKING_LENGTH = 12
+
 function titleMatter(text: PostText, language: PostLanguage): Word[] {
   const asking = language.cues
     .filter(({ field, group }) => field === 'title' && CUE_GROUPS[group]!.part !== 'penalty')
@@ -61,7 +64,7 @@ function titleMatter(text: PostText, language: PostLanguage): Word[] {
   let askedUpTo = 0
   return text.title.words.filter(({ start }) => {
     for (; at < asking.length && asking[at]!.start <= start; at++)
-      askedUpTo = Math.max(askedUpTo, asking[at]!.end)
+      askedUpTo = Math.max(askedUpTo, Math.min(asking[at]!.end, asking[at]!.start + ASKING_LENGTH))
     return start >= askedUpTo
   })
 }
