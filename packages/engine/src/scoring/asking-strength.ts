@@ -2,7 +2,7 @@ import { CUE_GROUPS } from './lexicon/cue-groups.ts'
 import type { PostLanguage } from './read-language.ts'
 
 /** How much a cue of each group makes a sentence an asking one; `question` is the mark itself. */
-export type AskingStrength = Readonly<Record<string, number>>
+type AskingStrength = Readonly<Record<string, number>>
 
 /** Where people are awaited who choose and buy. */
 export const CHOOSING: AskingStrength = {
