@@ -14,9 +14,21 @@ export const NAMING: ReadonlySet<string> = new Set(
 /** Texts of fewer words are brief. */
 const BRIEF = 80
 
-/** A question without a verb: `Quiet kettle for an office?` */
-const NOUN_QUESTION =
-  /^(?!\W*(?:is|are|was|were|do|does|did|can|could|should|would|will|has|have|had|how|why|what|when|who|where|which|am|if|so|the|this|that|these|those|my|our|just|any ?one|anybody|ever|you|your)\b)(?!.{0,90}\b(?:i|i['’]m|my|we|our|you|your|is|are|was|were|did|does|do|has|have)\b)[^?!.]{3,90}\?\s*$/i
+/** What the sentence of a statement, a report or another question holds. */
+const VERBAL = String.raw`\b(?:i|i['’]m|my|we|our|you|your|is|are|was|were|did|does|do|has|have|how|why|what|which|where|who)\b`
+
+/** A question without a verb, perhaps with details after it: `Quiet kettle for an office? About 2 litres`. */
+const NOUN_QUESTION = new RegExp(
+  String.raw`^(?!\W*(?:can|could|should|would|will|had|when|am|if|so|the|this|that|these|those|just|any ?one|anybody|ever)\b)(?!.{0,90}${VERBAL})[^?!.]{3,90}\?[^?!]{0,60}$`,
+  'i',
+)
+
+/** A thing and what it should be: `Kettle for an office, under 60`. */
+const THING_WISHED = new RegExp(
+  String.raw`^(?!\W*(?:when|things|if|so|the|this|these|just|new|\d+|introducing)\b)(?!.{0,90}${VERBAL})[^.!]{3,60}?\s(?:that|which|who|whose|for|without|under|below|with)\s`,
+  'i',
+)
+const FEWEST_OWN_WORDS = 12
 
 /**
  * Who asks in few words leaves few traces. A title that names the product in a wish, and nothing
@@ -46,5 +58,11 @@ function plainWish(text: PostText, { cues, sentences }: PostLanguage, profile: P
   if (title.some(quarrels)) return undefined
   const wish = title.find(({ group }) => NAMING.has(CUE_GROUPS[group]!.name))
   if (wish !== undefined) return [wish]
-  return NOUN_QUESTION.test(text.title.raw) ? [sentences[0]!] : undefined
+  return NOUN_QUESTION.test(text.title.raw) || isThingWished(text, sentences) ? [sentences[0]!] : undefined
+}
+
+/** Headlines have the same form; whoever wishes tells of themselves below. */
+function isThingWished({ title, body }: PostText, [, ...inText]: PostLanguage['sentences']): boolean {
+  const tells = body.words.length >= FEWEST_OWN_WORDS && inText.some(({ personal }) => personal)
+  return tells && THING_WISHED.test(title.raw)
 }
