@@ -1,44 +1,76 @@
 import type { Grade } from './read-folder.ts'
 
-/** A raw score out of fold, and what the reader said. */
+/** A raw score out of fold, how much its campaign tells, and what the reader said. */
 export interface Outcome {
   raw: number
+  told: number
   grade: Grade
 }
 
-/** log odds of grade 2 = slope * raw + start. */
-interface Calibration {
+/** log odds of grade 2 = slope * raw + start + toldSlope * told. */
+export interface Calibration {
   slope: number
   start: number
+  toldSlope: number
 }
 
-const ROUNDS = 200
+const ROUNDS = 100
 const LONGEST_STEP = 0.25
+const RIDGE = 1e-6
 
-/** Platt scaling by Newton's method (Platt 1999), without his smoothed targets. */
+/** Platt scaling by Newton's method (Platt 1999), without his smoothed targets, with one more term. */
 export function calibrate(outcomes: readonly Outcome[]): Calibration {
-  let slope = 1
-  let start = 0
+  const weights = [1, 0, 0]
   for (let round = 0; round < ROUNDS; round++) {
-    let [slopeGradient, startGradient, slopeSlope, slopeStart, startStart] = [0, 0, 1e-9, 0, 1e-9]
-    for (const { raw, grade } of outcomes) {
-      const chance = 1 / (1 + Math.exp(-(slope * raw + start)))
+    const gradient = [0, 0, 0]
+    const curvature = [0, 1, 2].map((row) => [0, 1, 2].map((column) => (row === column ? RIDGE : 0)))
+    for (const { raw, told, grade } of outcomes) {
+      const terms = [raw, 1, told]
+      const chance = logistic(terms.reduce((sum, term, index) => sum + term * weights[index]!, 0))
       const miss = chance - (grade === 2 ? 1 : 0)
-      const spread = chance * (1 - chance)
-      slopeGradient += miss * raw
-      startGradient += miss
-      slopeSlope += spread * raw * raw
-      slopeStart += spread * raw
-      startStart += spread
+      for (const [row, term] of terms.entries()) {
+        gradient[row]! += miss * term
+        for (const [column, other] of terms.entries()) {
+          curvature[row]![column]! += chance * (1 - chance) * term * other
+        }
+      }
     }
-    const determinant = slopeSlope * startStart - slopeStart * slopeStart
-    slope -= bounded((startStart * slopeGradient - slopeStart * startGradient) / determinant)
-    start -= bounded((slopeSlope * startGradient - slopeStart * slopeGradient) / determinant)
+    for (const [index, step] of solve(curvature, gradient).entries()) weights[index]! -= bounded(step)
   }
-  return { slope, start }
+  const [slope = 1, start = 0, toldSlope = 0] = weights
+  return { slope, start, toldSlope }
+}
+
+/** The chance in percent that the reader would act. */
+export function toPercent({ slope, start, toldSlope }: Calibration, { raw, told }: Outcome): number {
+  return 100 * logistic(slope * raw + start + toldSlope * told)
+}
+
+function logistic(logOdds: number): number {
+  return 1 / (1 + Math.exp(-logOdds))
 }
 
 /** Full Newton steps overshoot far from the answer. */
 function bounded(step: number): number {
   return Math.max(-LONGEST_STEP, Math.min(LONGEST_STEP, step))
+}
+
+/** Gaussian elimination; the matrix is positive definite. */
+function solve(matrix: number[][], right: number[]): number[] {
+  const rows = matrix.map((row, index) => [...row, right[index]!])
+  for (const [index, pivot] of rows.entries()) {
+    for (const row of rows.slice(index + 1)) {
+      const factor = row[index]! / pivot[index]!
+      for (let column = index; column < row.length; column++) row[column]! -= factor * pivot[column]!
+    }
+  }
+  const solution = right.map(() => 0)
+  for (const [index, row] of [...rows.entries()].toReversed()) {
+    const known = solution.reduce(
+      (sum, value, column) => (column > index ? sum + row[column]! * value : sum),
+      0,
+    )
+    solution[index] = (row.at(-1)! - known) / row[index]!
+  }
+  return solution
 }

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { FEATURES, observeFeatures } from '@radar/engine'
 import { bandTable } from './bands.ts'
 import { keywordPattern } from './baselines.ts'
-import { calibrate, type Outcome } from './calibrate.ts'
+import { calibrate, toPercent, type Outcome } from './calibrate.ts'
 import { isHard, rankingSets } from './evaluate.ts'
 import { fitWeights, rawScore, type ExampleSet, type Weights } from './fit.ts'
 import { mean, measure, type Figures, type Ranked } from './metrics.ts'
@@ -31,7 +31,7 @@ const TOLD_SHARES: Readonly<Record<Told, number>> = { all: 0.6, 'no queries': 0.
 interface ObservedSet extends ExampleSet {
   source: string
   told: Told
-  rows: (Ranked & { values: Float64Array })[]
+  rows: (Ranked & { values: Float64Array; amount: number })[]
 }
 
 const FOUND_BY = FEATURES.flatMap(({ part }, index) => (part === 'keywords' ? [index] : []))
@@ -51,11 +51,11 @@ for (const told of TOLD) {
   )
 }
 const judged = { full: foundOutcomes(['all']), thin: foundOutcomes(['no queries', 'little']) }
-/** One scale for all, so that what a customer adds never lowers a score; either kind weighs alike in it. */
-const { slope, start } = calibrate([...judged.full, ...judged.full, ...judged.thin])
-console.log(`\nBands out of fold, hand-graded\n\n${bandTable(judged.full.map(toPercent))}`)
+/** One scale for all; campaigns told in full weigh as much as those that are not. */
+const calibration = calibrate([...judged.full, ...judged.full, ...judged.thin])
+console.log(`\nBands out of fold, hand-graded\n\n${bandsOf(judged.full)}`)
 console.log(
-  `\nBands out of fold, hand-graded, without queries or with little text\n\n${bandTable(judged.thin.map(toPercent))}`,
+  `\nBands out of fold, hand-graded, without queries or with little text\n\n${bandsOf(judged.thin)}`,
 )
 const weights = fitWeights(sets, { prior, pull: PULL })
 console.log(figuresTable('fitted on all', 'all', () => weights))
@@ -67,12 +67,13 @@ function observeFolder(judgedFolder: JudgedFolder): ObservedSet[] {
       const pattern = keywordPattern(campaign)
       const posts = judgements.map((row) => judgedFolder.posts.get(row.post_id)!)
       return [...thinCampaigns(campaign)].map(([told, thin]) => {
-        const observed = observeFeatures(posts, thin)
+        const { values: observed, told: amount } = observeFeatures(posts, thin)
         const rows = judgements.map((row, index) => ({
           grade: row.grade,
           hard: isHard(row, posts[index]!, pattern),
           score: 0,
           values: observed[index]!,
+          amount,
         }))
         const share = (SHARES[source] ?? 0.1) * TOLD_SHARES[told]
         return { source, told, campaign: campaign.id, share, examples: rows, rows }
@@ -101,12 +102,18 @@ function foundOutcomes(told: readonly Told[]): Outcome[] {
     .flatMap((set) =>
       set.rows
         .filter(({ values }) => FOUND_BY.some((index) => values[index]! > 0))
-        .map((row) => ({ raw: rawScore(row.values, left.get(set.campaign)!), grade: row.grade })),
+        .map((row) => ({
+          raw: rawScore(row.values, left.get(set.campaign)!),
+          told: row.amount,
+          grade: row.grade,
+        })),
     )
 }
 
-function toPercent({ raw, grade }: Outcome): { score: number; grade: Outcome['grade'] } {
-  return { score: 100 / (1 + Math.exp(-(slope * raw + start))), grade }
+function bandsOf(outcomes: readonly Outcome[]): string {
+  return bandTable(
+    outcomes.map((outcome) => ({ score: toPercent(calibration, outcome), grade: outcome.grade })),
+  )
 }
 
 function figuresTable(title: string, told: Told, weightsFor: (set: ObservedSet) => Weights): string {
@@ -129,13 +136,16 @@ function figuresTable(title: string, told: Told, weightsFor: (set: ObservedSet) 
 
 function weightsModule(fitted: Weights): string {
   const entries = FEATURES.map(
-    ({ name }, index) => `  '${name}': ${Number((fitted[index]! * slope).toFixed(2))},`,
+    ({ name }, index) => `  '${name}': ${Number((fitted[index]! * calibration.slope).toFixed(2))},`,
   )
   return [
     '// Written by bench/src/eval/fit-weights.ts; change the fit, not the numbers.',
     '',
     '/** Log odds from which every post starts. */',
-    `export const START = ${start.toFixed(3)}`,
+    `export const START = ${calibration.start.toFixed(3)}`,
+    '',
+    '/** What they change by for each unit of what the campaign tells: the more it tells, the more a post can show. */',
+    `export const TOLD = ${calibration.toldSlope.toFixed(3)}`,
     '',
     '/** Log odds that one unit of each feature adds. */',
     'export const WEIGHTS: Readonly<Record<string, number>> = {',

@@ -3,7 +3,7 @@ import { askingBySentence, CHOOSING, TROUBLED } from './asking-strength.ts'
 import { CUE_GROUPS } from './lexicon/cue-groups.ts'
 import { type Observation, note, positionWeight, saturate } from './observation.ts'
 import { mass, topicBySentence, type TopicWord } from './observe-topic.ts'
-import { NAMING, observePlainness } from './observe-plainness.ts'
+import { NAMING, namesWish, observePlainness } from './observe-plainness.ts'
 import type { Cue, PostLanguage } from './read-language.ts'
 import type { Profile } from './read-profile.ts'
 
@@ -12,10 +12,6 @@ const FOLLOWING = new Set('seek recommend best exist experience'.split(' '))
 
 /** How much a sentence of the text counts beside the title. */
 const TEXT_SHARE = 0.7
-
-/** Opens with a thing and says what it should be. */
-const WISH_TITLE =
-  /^(?!\W*(?:i|i['’]m|we|my|our|the|this|these|how|why|what|when|things|if|so|a|an|just|new|\d+|introducing)\b)[^.!]{3,60}?\s(?:that|which|who|for|without|under|below|with|whose)\s/i
 
 /** A post as it is read for one campaign. */
 interface Read {
@@ -43,7 +39,7 @@ export function observeAsking(observation: Observation, read: Read): void {
       spans: [wish],
     })
   note(observation, 'wish.title', {
-    value: WISH_TITLE.test(text.title.raw) && text.body.words.length > 5 ? saturate(about[0]!, 0.8) : 0,
+    value: namesWish(text, language) ? saturate(about[0]!, 0.8) : 0,
     spans: [language.sentences[0]!],
   })
   observeLikeness(observation, language, profile)

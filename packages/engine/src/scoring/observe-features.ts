@@ -3,8 +3,16 @@ import type { Post } from '../post.ts'
 import { observe } from './observe.ts'
 import { readProfile } from './read-profile.ts'
 
-/** The raw values behind a score, one per entry of FEATURES: what weights are fitted on. */
-export function observeFeatures(posts: readonly Post[], campaign: Campaign): Float64Array[] {
+/** What weights are fitted on. */
+export interface ObservedFeatures {
+  /** How much the campaign tells of itself, as a logarithm. */
+  told: number
+  /** The raw values behind the score of each post, one per entry of FEATURES. */
+  values: Float64Array[]
+}
+
+/** Observes posts for one campaign without scoring them. */
+export function observeFeatures(posts: readonly Post[], campaign: Campaign): ObservedFeatures {
   const profile = readProfile(campaign)
-  return posts.map((post) => observe(post, profile).values)
+  return { told: profile.told, values: posts.map((post) => observe(post, profile).values) }
 }

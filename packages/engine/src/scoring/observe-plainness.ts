@@ -50,19 +50,21 @@ export function observePlainness(
   })
 }
 
+/** Whether a title asks by naming a thing. Headlines have the same form: whoever wishes tells of themselves below, or puts a question mark. */
+export function namesWish({ title, body }: PostText, { sentences: [, ...inText] }: PostLanguage): boolean {
+  if (NOUN_QUESTION.test(title.raw)) return true
+  const tells = body.words.length >= FEWEST_OWN_WORDS && inText.some(({ personal }) => personal)
+  return tells && THING_WISHED.test(title.raw)
+}
+
 /** The wish of a title with which nothing in it quarrels. */
-function plainWish(text: PostText, { cues, sentences }: PostLanguage, profile: Profile): Span[] | undefined {
+function plainWish(text: PostText, language: PostLanguage, profile: Profile): Span[] | undefined {
+  const { cues, sentences } = language
   const title = cues.filter((cue) => cue.field === 'title')
   const quarrels = ({ group }: Cue): boolean =>
     CUE_GROUPS[group]!.part === 'penalty' && !profile.spokenLike[group]
   if (title.some(quarrels)) return undefined
   const wish = title.find(({ group }) => NAMING.has(CUE_GROUPS[group]!.name))
   if (wish !== undefined) return [wish]
-  return NOUN_QUESTION.test(text.title.raw) || isThingWished(text, sentences) ? [sentences[0]!] : undefined
-}
-
-/** Headlines have the same form; whoever wishes tells of themselves below. */
-function isThingWished({ title, body }: PostText, [, ...inText]: PostLanguage['sentences']): boolean {
-  const tells = body.words.length >= FEWEST_OWN_WORDS && inText.some(({ personal }) => personal)
-  return tells && THING_WISHED.test(title.raw)
+  return namesWish(text, language) ? [sentences[0]!] : undefined
 }

@@ -12,6 +12,8 @@ export interface Profile {
   keywords: Keyword[]
   /** Weight of each stem of the campaign's own words, 0-1.5. */
   topic: Map<string, number>
+  /** How much the campaign tells of itself, as the logarithm of the weights in `topic`. */
+  told: number
   /** The stems of each intent query, with their weights. */
   prompts: Map<string, number>[]
   /** Stems of names: what the customer writes with a capital in the middle of a sentence. */
@@ -28,6 +30,8 @@ const CHOICE = ['seek', 'recommend', 'best', 'choose', 'switch', 'exist', 'exper
 const SPOKEN_BY_ANYONE = ['seek', 'recommend', 'best', 'choose']
 const KEYWORD_FLOOR = 0.6
 const MOST_KEYWORDS = 200
+/** What a word of a longer keyword says alone. */
+const PART_SHARE = 0.8
 
 /** Reads keywords, name, product, description and intent queries. */
 export function readProfile(campaign: Campaign): Profile {
@@ -35,8 +39,13 @@ export function readProfile(campaign: Campaign): Profile {
   const topic = new Map<string, number>()
   const keywords = scoredKeywords(campaign)
   for (const keyword of keywords) {
-    for (const word of keyword.alternatives.flat().flatMap((term) => term.words)) {
-      raise(topic, word.text, Math.max(KEYWORD_FLOOR, rarity(word.text)))
+    for (const { words } of keyword.alternatives.flat()) {
+      for (const { text } of words)
+        raise(
+          topic,
+          text,
+          words.length === 1 ? Math.max(KEYWORD_FLOOR, rarity(text)) : rarity(text) * PART_SHARE,
+        )
     }
   }
   for (const prompt of campaign.campaign_prompts) addWords(topic, prompt, 0.7)
@@ -56,11 +65,21 @@ export function readProfile(campaign: Campaign): Profile {
   return {
     keywords,
     topic,
+    told: amountTold(topic),
     prompts,
     names: new Set([...about, ...campaign.campaign_prompts].flatMap(namesIn)),
     spokenLike,
     awaitsTrouble,
   }
+}
+
+/** Beyond these a campaign counts as one that tells hardly anything, or everything there is to tell. */
+const LEAST_TOLD = 4
+const MOST_TOLD = 16
+
+function amountTold(topic: ReadonlyMap<string, number>): number {
+  const mass = [...topic.values()].reduce((sum, weight) => sum + weight, 0)
+  return Math.log(Math.min(MOST_TOLD, Math.max(LEAST_TOLD, mass)))
 }
 
 /** The campaign's keywords or, where it has none, the telling words of its intent queries. */

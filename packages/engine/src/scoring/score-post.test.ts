@@ -204,7 +204,7 @@ describe('a ledger', () => {
     fc.assert(fc.property(posts, (post) => expectSound(score(post, KETTLES, NOW), post.title, post.body)))
   })
 
-  test('never falls for a query that the post does not resemble', () => {
+  test('a query that the post does not resemble costs it an eighth of the scale at most', () => {
     const without = { ...KETTLES, campaign_prompts: [] }
     const withQuery = { ...without, campaign_prompts: ['teapots for a restaurant'] }
     fc.assert(
@@ -212,7 +212,7 @@ describe('a ledger', () => {
         const [before, after] = [without, withQuery].map(
           (campaign) => score(post, campaign, NOW).relevance_score,
         )
-        expect(after).toBeGreaterThanOrEqual(before!)
+        expect(after).toBeGreaterThanOrEqual(before! - 12.5)
       }),
     )
   })
@@ -229,7 +229,7 @@ describe('a ledger', () => {
 
 /** The value of one feature of a post, for the kettles. */
 function observed(name: string, post: Post): number {
-  return observeFeatures([post], KETTLES)[0]![featureIndex(name)]!
+  return observeFeatures([post], KETTLES).values[0]![featureIndex(name)]!
 }
 
 function expectSound({ relevance_score, ledger, reason }: Score, title: string, body: string): void {

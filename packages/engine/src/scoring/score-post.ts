@@ -10,7 +10,7 @@ import { ruleEntries } from './apply-rules.ts'
 import { surroundings } from './surroundings.ts'
 import { quote, quoteClause } from './span-text.ts'
 import { tellReason } from './tell-reason.ts'
-import { START, WEIGHTS } from './weights.ts'
+import { START, TOLD, WEIGHTS } from './weights.ts'
 
 const MOST_QUOTES = 4
 const MOST_LABELS = 2
@@ -53,7 +53,7 @@ function scoreWith({ profile, campaign, post, now }: Question): Score {
     ...surroundings(post, now),
     ...ruleEntries(campaign.rules ?? [], post),
   ]
-  const ledger = shareOut(evidence, START)
+  const ledger = shareOut(evidence, START + TOLD * profile.told)
   const relevance_score = ledger.reduce((sum, entry) => sum + entry.points, 0)
   return { relevance_score, ledger, reason: tellReason(ledger, relevance_score) }
 }
