@@ -44,7 +44,7 @@ describe('a score', () => {
     )
     expect(ledger.find(({ part }) => part === 'urgency')!.quotes).toContain('under $60')
     expect(reason).toMatch(
-      /^The author .+, mentions “.+” in the title and names a budget \(“under \$60”\)\.$/,
+      /^The author .+, mentions “.+” in the title and speaks of a price \(“under \$60”\)\.$/,
     )
   })
 

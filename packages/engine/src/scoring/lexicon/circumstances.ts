@@ -41,7 +41,7 @@ export const CIRCUMSTANCES: readonly CueGroup[] = [
   {
     name: 'budget',
     part: 'urgency',
-    label: 'names a budget',
+    label: 'speaks of a price',
     phrases: [
       '(?:budget|price range|price point|price bracket|max price|on a budget)',
       `${OPENING}(?:budget|price(?: target)?|max|maximum)(?: ?:)? (?:is |of |below |under |around |about |up to )?[$€£]?\\d[\\d,.]{0,9}(?: ?- ?\\d[\\d,.]{0,9})?`,
@@ -52,7 +52,7 @@ export const CIRCUMSTANCES: readonly CueGroup[] = [
       String.raw`(?:under|below|up to|max|maximum|no more than|at most|less than) \d{2,6}(?=\s*(?:[.,;:)!?\n]|$|or|and|but|if|total|please|used|new))`,
       '(?:cheap|cheaper|cheapest|affordable|inexpensive|economical|reasonably priced|mid-priced|low cost|low-cost|good value|bang for)',
       '(?:willing|able|happy|want|looking|going|prepared|afford|ready) to (?:pay|spend)',
-      "(?:would|i'd|we'd|could|can) (?:pay|spend)",
+      "(?:i'd|we'd|(?:i|we) (?:would|could|can)) (?:pay|spend)",
       "(?:can't|cannot|can) afford",
     ],
   },
