@@ -13,15 +13,16 @@ export interface Timing {
   checked: number
 }
 
-/** Lets all candidates take turns, round after round, so that a busy machine disturbs all alike. */
+/** Lets all candidates take turns, each round another first, so that a busy machine and whoever ran before disturb all alike. */
 export async function timeAlternating(
   candidates: readonly Candidate[],
   posts: readonly Post[],
 ): Promise<Timing[]> {
   const samples = candidates.map((): number[] => [])
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [which, candidate] of candidates.entries()) {
-      samples[which]!.push(await timeRound(candidate, posts, round))
+    for (let turn = 0; turn < candidates.length; turn++) {
+      const which = (round + turn) % candidates.length
+      samples[which]!.push(await timeRound(candidates[which]!, posts, round))
     }
   }
   const reference = candidates[0]!
