@@ -136,7 +136,7 @@ function figuresTable(title: string, told: Told, weightsFor: (set: ObservedSet) 
 
 function weightsModule(fitted: Weights): string {
   const entries = FEATURES.map(
-    ({ name }, index) => `  '${name}': ${Number((fitted[index]! * calibration.slope).toFixed(2))},`,
+    ({ name }, index) => `  ${keyOf(name)}: ${Number((fitted[index]! * calibration.slope).toFixed(2))},`,
   )
   return [
     '// Written by bench/src/eval/fit-weights.ts; change the fit, not the numbers.',
@@ -153,4 +153,8 @@ function weightsModule(fitted: Weights): string {
     '}',
     '',
   ].join('\n')
+}
+
+function keyOf(name: string): string {
+  return /^\w+$/.test(name) ? name : `'${name}'`
 }
