@@ -16,18 +16,27 @@ export interface Campaign {
   rules?: Rule[]
 }
 
-/** `r/Vinyl`, `/r/vinyl/` and `vinyl` are one subreddit. */
+/** `r/Vinyl`, `/r/vinyl/` and `vinyl` are one subreddit. Idempotent. */
 export function subredditKey(name: string): string {
   return bareName(name, 'r')
 }
 
-/** `u/Ann`, `/u/ann` and `ann` are one author. */
+/** `u/Ann`, `/u/ann` and `ann` are one author. Idempotent. */
 export function authorKey(name: string): string {
   return bareName(name, 'u')
 }
 
 function bareName(name: string, sigil: 'r' | 'u'): string {
-  let key = name.trim().toLowerCase()
+  let key = name.toLowerCase()
+  for (;;) {
+    const bare = stripEnds(key, sigil)
+    if (bare === key) return key
+    key = bare
+  }
+}
+
+function stripEnds(name: string, sigil: 'r' | 'u'): string {
+  let key = name.trim()
   if (key.startsWith('/')) key = key.slice(1)
   if (key.startsWith(`${sigil}/`)) key = key.slice(2)
   return key.endsWith('/') ? key.slice(0, -1) : key

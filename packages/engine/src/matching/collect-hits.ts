@@ -2,6 +2,7 @@ import { authorKey } from '../campaign.ts'
 import { findKeyword, findTerm, type Span } from '../keywords/find-keyword.ts'
 import { parseKeyword } from '../keywords/parse-keyword.ts'
 import { readPostText, type PostText } from '../keywords/post-text.ts'
+import { termOfWords } from '../keywords/term-of-words.ts'
 import type { Post } from '../post.ts'
 import { CHECKED, INTENT, PLAIN, type Conditions } from './tables/campaign-records.ts'
 import { findMembers } from './find-members.ts'
@@ -77,13 +78,15 @@ function keywordHits({ slot, from, to, search, text }: Finding): KeywordHit[] {
 }
 
 /** The first intent query that the post answers to, among those with a word in it. */
-function intentHit({ slot, from, to, search, asks, roots }: Finding): string | undefined {
+function intentHit({ slot, from, to, search, text, asks, roots }: Finding): string | undefined {
   const { campaigns } = search.index
   let asked = -1
   for (let at = from; at < to; at++) {
-    const source = campaigns.sourceAt(slot, search.finder.keys.placeAt(at, slot))
+    const place = search.finder.keys.placeAt(at, slot)
+    const source = campaigns.sourceAt(slot, place)
     if ((source & 3) !== INTENT || source === asked) continue
     if (!asks()) return undefined
+    if (!saysWord(search, campaigns.nodeAt(slot, place), text)) continue
     const prompt = campaigns.conditionsOf(slot)!.prompts[source >> 2]!
     if (answersIntent(prompt, roots())) return prompt
     asked = source
@@ -95,6 +98,14 @@ function intentHit({ slot, from, to, search, asks, roots }: Finding): string | u
 function verifiedSpan(search: Search, node: number): Span | null {
   const place = search.finder.found.placeOf(node)
   return saysPhrase(search, place) ? spanOf(search.finder, place) : null
+}
+
+/** Whether the post says the word of a node, at the place found or, where only the hashes agree, at another. */
+function saysWord(search: Search, node: number, text: () => PostText): boolean {
+  if (saysPhrase(search, search.finder.found.placeOf(node))) return true
+  const { vocabulary, trie } = search.index
+  const term = termOfWords(vocabulary.textOf(trie.wordOf(node)))
+  return term !== null && findTerm(term, text()) !== null
 }
 
 function toKeywordHit(post: Post, keyword: string, { field, start, end }: Span): KeywordHit {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Campaign } from '../campaign.ts'
 import { createMatcher } from './create-matcher.ts'
-import { LAW_BOOK } from './testing/law-book.ts'
+import { ALIKE, HASHED_ALIKE, LAW_BOOK } from './testing/law-book.ts'
 import { createSlowMatcher } from './testing/slow-matcher.ts'
 import { campaignWith, postWith } from './testing/make.ts'
 
@@ -30,6 +30,25 @@ describe.each([
     matcher.add(campaignWith({ subreddits: ['r/Vinyl', '/r/records/'] }))
     const matches = (subreddit: string): number => matcher.match(postWith({ subreddit })).length
     expect(['vinyl', 'VINYL', 'r/vinyl', 'Records', 'vinyls', ''].map(matches)).toEqual([1, 1, 1, 1, 0, 0])
+  })
+
+  test('does not care how often a subreddit is marked as one', () => {
+    const matcher = create()
+    matcher.add(campaignWith({ subreddits: ['r/r/vinyl', 'records//'] }))
+    const matches = (subreddit: string): number => matcher.match(postWith({ subreddit })).length
+    expect(['vinyl', 'r/vinyl', 'r/r/vinyl', 'records', 'records/'].map(matches)).toEqual([1, 1, 1, 1, 1])
+  })
+
+  test('tells subreddits of one hash apart', () => {
+    const matcher = create()
+    matcher.add(campaignWith({ id: 'one', subreddits: [ALIKE] }))
+    const matches = (subreddit: string): string[] =>
+      matcher.match(postWith({ subreddit })).map((hit) => hit.campaign_id)
+    expect([ALIKE, HASHED_ALIKE].map(matches)).toEqual([['one'], []])
+    matcher.add(campaignWith({ id: 'other', subreddits: [HASHED_ALIKE] }))
+    expect([ALIKE, HASHED_ALIKE].map(matches)).toEqual([['one'], ['other']])
+    matcher.remove('one')
+    expect([ALIKE, HASHED_ALIKE].map(matches)).toEqual([[], ['other']])
   })
 
   test('matches nothing without subreddits', () => {
@@ -70,6 +89,15 @@ describe.each([
     const telling = postWith({ title: 'My quiet keyboard', body: 'I took it to the office.' })
     expect(matcher.match(asking)).toEqual([{ campaign_id: 'campaign', keywords: [], intent: prompt }])
     expect(matcher.match(telling)).toEqual([])
+  })
+
+  test('takes no word for that of an intent query because their hashes are the same', () => {
+    const matcher = create()
+    const known = 'software email website travel hotel'
+    matcher.add(campaignWith({ keywords: [], campaign_prompts: [`${ALIKE} xylophones ocarinas ${known}`] }))
+    const title = `Can anyone recommend ${known}`
+    expect(matcher.match(postWith({ title: `${title} ${HASHED_ALIKE}?` }))).toEqual([])
+    expect(matcher.match(postWith({ title: `${title} ${HASHED_ALIKE} ${ALIKE}?` }))).toHaveLength(1)
   })
 
   test('replaces a campaign of the same id and forgets a removed one', () => {

@@ -21,7 +21,7 @@ function findPrefixesOf(search: Search, word: number, lengths: number): void {
   const raw = word < finder.bodyFrom ? post.title : post.body
   const start = finder.scanner.starts[word]!
   const end = finder.scanner.ends[word]!
-  const longest = Math.min(end - start, 31 - Math.clz32(lengths))
+  const longest = Math.min(end - start, longestOf(lengths))
   let hash = MARKED_SEED
   for (let length = 1; length <= longest; length++) {
     const letter = PLAIN_UNITS[raw.charCodeAt(start + length - 1)]!
@@ -42,9 +42,14 @@ interface FoldedWord {
 }
 
 function findFoldedPrefixes({ search, word, lengths, said }: FoldedWord): void {
-  for (let length = 1; length <= said.length && 1 << length <= lengths; length++) {
+  const longest = Math.min(said.length, longestOf(lengths))
+  for (let length = 1; length <= longest; length++) {
     if ((lengths & (1 << length)) !== 0) recordPrefix(search, word, said.slice(0, length))
   }
+}
+
+function longestOf(lengths: number): number {
+  return 31 - Math.clz32(lengths)
 }
 
 function recordPrefix({ index, finder }: Search, word: number, prefix: string): void {

@@ -31,7 +31,8 @@ export function singular(word: string): string {
 /** All spellings that count as the same word as `word`, its singular first; four at most. */
 export function spellings(word: string): string[] {
   const base = singular(word)
-  const candidates = [`${base}s`, `${base}es`, IRREGULAR_BACK.get(base) ?? base]
+  const plural = IRREGULAR_BACK.get(base) ?? base
+  const candidates = [`${base}s`, `${base}es`, plural, `${plural}s`]
   if (base.endsWith('y')) candidates.push(`${base.slice(0, -1)}ies`)
   const forms = [base]
   for (const candidate of candidates) {

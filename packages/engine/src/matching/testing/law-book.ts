@@ -7,6 +7,9 @@ export interface Law {
   found: string[]
 }
 
+/** Two words of one hash, see `hashWord`. */
+export const [ALIKE, HASHED_ALIKE] = ['jeagpv2', 'rbhbvw8'] as const
+
 /** The cases that every matcher must pass. */
 export const LAW_BOOK: readonly Law[] = [
   { name: 'a whole word', keywords: ['camera'], title: 'Which camera?', found: ['camera'] },
@@ -61,6 +64,12 @@ export const LAW_BOOK: readonly Law[] = [
     keywords: ['cookies', 'shoes', 'databases'],
     title: 'cookie shoe database',
     found: ['cookie', 'shoe', 'database'],
+  },
+  {
+    name: 'an irregular plural with an s',
+    keywords: ['mens shoes', '"womens"', 'child'],
+    title: 'Mens shoes, womens and childrens',
+    found: ['Mens shoes', 'womens', 'childrens'],
   },
   { name: 'words that only look plural', keywords: ['new', 'pas', 'bu'], title: 'news pass bus', found: [] },
   {
@@ -206,6 +215,20 @@ export const LAW_BOOK: readonly Law[] = [
     keywords: ['"open', 'hosting'],
     title: 'open hosting',
     found: ['hosting'],
+  },
+  { name: 'another word of the same hash', keywords: [ALIKE], title: HASHED_ALIKE, found: [] },
+  {
+    name: 'the word itself after another of the same hash',
+    keywords: [ALIKE, `${ALIKE} lens`, `"${ALIKE}"`],
+    title: `${HASHED_ALIKE} lens`,
+    body: `${ALIKE} lens`,
+    found: [ALIKE, `${ALIKE} lens`, ALIKE],
+  },
+  {
+    name: 'two keywords of the same hash',
+    keywords: [`lens ${HASHED_ALIKE}`, ALIKE, HASHED_ALIKE],
+    title: `lens ${HASHED_ALIKE}`,
+    found: [`lens ${HASHED_ALIKE}`, HASHED_ALIKE],
   },
   { name: 'empty everything', keywords: ['', ' '], title: '', found: [] },
 ]
