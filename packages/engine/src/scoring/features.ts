@@ -20,7 +20,7 @@ const OBSERVATIONS: readonly Feature[] = [
   { name: 'fit.body', part: 'fit', label: 'writes about your product in the text', favours: 1 },
   { name: 'fit.share', part: 'fit', label: 'speaks of little else in the title', favours: 1 },
   { name: 'fit.together', part: 'fit', label: 'uses several of your words in the title', favours: 1 },
-  { name: 'fit.prompt', part: 'fit', label: 'comes close to one of your intent queries', favours: 1 },
+  { name: 'fit.prompt', part: 'fit', label: 'comes close to what you look for', favours: 1 },
   { name: 'fit.names', part: 'fit', label: 'names a brand or place of yours', favours: 1 },
   { name: 'ask.title', part: 'intent', label: 'asks for it in the title', favours: 1 },
   { name: 'ask.body', part: 'intent', label: 'asks for it in the text', favours: 1 },

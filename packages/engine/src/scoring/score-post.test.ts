@@ -83,6 +83,14 @@ describe('a score', () => {
     expect(sells).toBeLessThan(30)
   })
 
+  test('claims no nearness to intent queries that a campaign does not have', () => {
+    const withoutQueries = { ...KETTLES, keywords: ['kettle'], product_service: '', campaign_prompts: [] }
+    const post = postWith({ title: 'Tea at home', body: 'I have a kettle. What do you use?' })
+    const { ledger } = score(post, withoutQueries, NOW)
+    expect(ledger.map(({ part }) => part)).toContain('fit')
+    expect(ledger.map(({ label }) => label).join()).not.toMatch(/quer(?:y|ies)/)
+  })
+
   test.each([
     [
       'a wish without a verb',
