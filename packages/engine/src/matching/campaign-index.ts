@@ -55,7 +55,7 @@ export class CampaignIndex {
       conditions: conditionsOf(read, campaign),
     })
     const member = this.memberOf(slot)
-    this.beginnings.enter(member.keys)
+    this.beginnings.enter(member.keys, phrases.length)
     for (const subreddit of this.campaigns.subredditsOf(slot)) this.subreddits.enter(subreddit, member)
     return read.faults
   }

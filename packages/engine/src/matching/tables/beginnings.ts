@@ -21,6 +21,8 @@ export class Beginnings {
   readonly filter = new BloomFilter()
   private room = 0
   private keys = 0
+  private phrases = 0
+  /** Phrases that left since the filter was built; they are still in it. */
   private departed = 0
   private readonly tables: Tables
 
@@ -29,15 +31,17 @@ export class Beginnings {
     this.clear(FEWEST_KEYS)
   }
 
-  enter(keys: readonly number[]): void {
+  enter(keys: readonly number[], phrases: number): void {
+    this.phrases += phrases
     for (const key of keys) this.add(key)
-    if (this.keys > this.room) this.rebuild(this.keys * 2)
+    if (this.keys > this.room) this.rebuild()
   }
 
   /** Counts phrases that are gone; the filter is built anew once they are the most of it. */
   leave(phrases: number): void {
+    this.phrases -= phrases
     this.departed += phrases
-    if (this.departed > this.keys + 4096) this.rebuild(this.keys)
+    if (this.departed > this.phrases + 4096) this.rebuild()
   }
 
   private add(key: number): void {
@@ -52,9 +56,11 @@ export class Beginnings {
     this.departed = 0
   }
 
-  private rebuild(room: number): void {
+  /** With room for twice the keys of the phrases that are there now. */
+  private rebuild(): void {
     const { trie, vocabulary } = this.tables
-    this.clear(room)
+    const share = this.phrases / (this.phrases + this.departed || 1)
+    this.clear(Math.max(FEWEST_KEYS, this.keys * share * 2))
     for (let node = 1; node < trie.nodeCount; node++) {
       if (trie.isInUse(node) && this.isBeginning(node)) {
         eachPhraseKey({ trie, vocabulary, node }, (key) => this.add(key))
