@@ -5,7 +5,7 @@ import { Beginnings } from './tables/beginnings.ts'
 import { CampaignRecords, CHECKED, INTENT, PLAIN, type Conditions } from './tables/campaign-records.ts'
 import { anchorsOf } from './intent.ts'
 import { Ints } from './tables/ints.ts'
-import { campaignKey, eachPhraseKey } from './tables/phrase-keys.ts'
+import { eachPhraseKey } from './tables/phrase-keys.ts'
 import { PhraseTrie } from './tables/phrase-trie.ts'
 import { readCampaign, type ReadCampaign } from './read-campaign.ts'
 import { Vocabulary } from './tables/vocabulary.ts'
@@ -108,7 +108,7 @@ export class CampaignIndex {
 
   private memberOf(slot: number): Member {
     const phrases = this.campaigns.phraseCountOf(slot)
-    const keys = [campaignKey(slot)]
+    const keys: number[] = []
     for (let place = 0; place < phrases; place++) {
       const node = this.campaigns.nodeAt(slot, place)
       eachPhraseKey({ trie: this.trie, vocabulary: this.vocabulary, node }, (key) => keys.push(key))

@@ -5,7 +5,10 @@ const AGAINST: readonly Part[] = ['penalty', 'rules', 'reach']
 const WORTH_TELLING = 0.5
 const MOST_PROS = 3
 
-/** The ledger as one plain sentence: what speaks for the post, then the worst that speaks against it. */
+/**
+ * The ledger as one plain sentence: what speaks for the post, then the worst that speaks against it. The same words are
+ * not told for both.
+ */
 export function tellReason(ledger: readonly LedgerEntry[], score: number): string {
   const gains = (part: Part): LedgerEntry[] =>
     ledger.filter((entry) => entry.part === part && entry.points >= WORTH_TELLING)
@@ -13,7 +16,12 @@ export function tellReason(ledger: readonly LedgerEntry[], score: number): strin
   const fits = named.some(({ part }) => part === 'keywords') ? [] : gains('fit')
   const pros = [...named, ...fits].slice(0, MOST_PROS)
   if (pros.length === 0) return 'Little in it fits the campaign.'
-  const cons = ledger.filter((entry) => AGAINST.includes(entry.part) && entry.points <= -WORTH_TELLING)
+  const cons = ledger.filter(
+    (entry) =>
+      AGAINST.includes(entry.part) &&
+      entry.points <= -WORTH_TELLING &&
+      !pros.some(({ quotes }) => quotes.length > 0 && quotes[0] === entry.quotes[0]),
+  )
   const [worst] = cons.toSorted((one, other) => one.points - other.points)
   const lead = score >= 60 ? 'The author' : score >= 40 ? 'Perhaps: the author' : 'Weak: the author'
   const against = worst === undefined ? '' : `, but ${clauseOf(worst)}`

@@ -3,6 +3,7 @@ import { HashTable } from './hash-table.ts'
 import { IntLists } from './int-lists.ts'
 import { Ints, Runs } from './ints.ts'
 import { MemberBits } from './member-bits.ts'
+import { campaignKey } from './phrase-keys.ts'
 import { hashWord } from './word-hash.ts'
 
 const BITS_PER_KEY = 12
@@ -29,7 +30,7 @@ const PREFIX_LENGTHS = 7
 /** A campaign as a subreddit sees it. */
 export interface Member {
   campaign: number
-  /** By what a filter knows it and its phrases, see `phrase-keys.ts`. */
+  /** By what a filter knows its phrases, see `phrase-keys.ts`. */
   keys: readonly number[]
   phrases: number
   prefixLengths: number
@@ -162,13 +163,14 @@ export class WatchedSubreddits {
   }
 
   /** False if the filter has become too full. */
-  private enterKeys(record: number, { keys, prefixLengths }: Member): boolean {
+  private enterKeys(record: number, { campaign, keys, prefixLengths }: Member): boolean {
     const { data } = this.records
     data[record + PREFIX_LENGTHS]! |= prefixLengths
     const blocks = data[record + BLOCKS]!
     if (blocks === 0) return false
     const filter = this.open(record)
     let entered = data[record + KEYS]!
+    entered += filter.add(campaignKey(campaign)) ? 1 : 0
     for (const key of keys) entered += filter.add(key) ? 1 : 0
     data[record + KEYS] = entered
     return entered * BITS_PER_KEY <= blocks * 32
