@@ -1,5 +1,5 @@
 import { findKeyword, type Span } from '../keywords/find-keyword.ts'
-import type { FieldText, PostText } from '../keywords/post-text.ts'
+import { readPostText, type FieldText, type PostText } from '../keywords/post-text.ts'
 import { stem } from '../text/stem.ts'
 import { type Observation, note, positionWeight, saturate } from './observation.ts'
 import type { PostLanguage } from './read-language.ts'
@@ -11,12 +11,19 @@ export interface TopicWord extends Span {
   weight: number
 }
 
+const NOTHING = readPostText({ title: '', body: '' }).title
+
+/** A keyword counts in the title and once more in the text. */
 export function observeKeywords(observation: Observation, text: PostText, profile: Profile): void {
-  const found = profile.keywords
-    .flatMap((keyword) => findKeyword(keyword, text) ?? [])
-    .toSorted((one, other) => other.end - other.start - (one.end - one.start))
+  const said = profile.keywords.flatMap((keyword) => {
+    const first = findKeyword(keyword, text)
+    if (first === null) return []
+    const below = first.field === 'body' ? first : findKeyword(keyword, { title: NOTHING, body: text.body })
+    return [{ first, below }]
+  })
+  const found = said.map(({ first }) => first).toSorted(longestFirst)
   const title = found.filter((span) => span.field === 'title')
-  const body = found.filter((span) => span.field === 'body')
+  const body = said.flatMap(({ below }) => below ?? []).toSorted(longestFirst)
   const early = body.reduce((sum, span) => sum + positionWeight(span.start), 0)
   note(observation, 'keyword.title', { value: title.length > 0 ? 1 : 0, spans: title })
   note(observation, 'keyword.body', { value: saturate(early, 0.7), spans: body })
@@ -24,6 +31,10 @@ export function observeKeywords(observation: Observation, text: PostText, profil
     value: Math.min(1, Math.max(0, found.length - 1) / 2),
     spans: found,
   })
+}
+
+function longestFirst(one: Span, other: Span): number {
+  return other.end - other.start - (one.end - one.start)
 }
 
 export function topicWords(text: PostText, profile: Profile): TopicWord[] {

@@ -235,6 +235,14 @@ describe('a ledger', () => {
   })
 })
 
+test('a keyword of the title counts once more in the text', () => {
+  const title = 'Electric kettle for an office'
+  const inBoth = observed('keyword.body', postWith({ title, body: 'An electric kettle that is quiet.' }))
+  const above = observed('keyword.body', postWith({ title, body: 'One that is quiet.' }))
+  expect(above).toBe(0)
+  expect(inBoth).toBeGreaterThan(0)
+})
+
 /** The value of one feature of a post, for the kettles. */
 function observed(name: string, post: Post): number {
   return observeFeatures([post], KETTLES).values[0]![featureIndex(name)]!
