@@ -3,8 +3,8 @@ import type { Post } from '../post.ts'
 import { stem } from '../text/stem.ts'
 import { splitWords } from '../text/words.ts'
 import { rarity } from '../scoring/lexicon/common-words.ts'
-import { ASKING } from '../scoring/lexicon/asking.ts'
 import { compilePhrases } from '../scoring/lexicon/cue-group.ts'
+import { WISHES } from '../scoring/lexicon/wishes.ts'
 import { remember } from './remember.ts'
 
 const ANCHORS = 3
@@ -12,11 +12,7 @@ const TELLING = 0.6
 const COVERED = 0.6
 const BODY_READ = 1000
 const WORDS_READ = 200
-const WANTS = compilePhrases(
-  ASKING.filter(({ name }) =>
-    ['seek', 'recommend', 'best', 'choose', 'switch', 'exist', 'experience'].includes(name),
-  ).flatMap(({ phrases }) => phrases),
-)
+const WANTS = compilePhrases(WISHES.flatMap(({ phrases }) => phrases))
 
 /** The words under which an intent query is found: its most telling ones, folded. */
 export function anchorsOf(prompt: string): string[] {

@@ -1,9 +1,10 @@
 import type { PostText } from '../keywords/post-text.ts'
 import { askingBySentence, CHOOSING, TROUBLED } from './asking-strength.ts'
 import { CUE_GROUPS } from './lexicon/cue-groups.ts'
+import { WISH_NAMES } from './lexicon/wishes.ts'
 import { type Observation, note, positionWeight, saturate } from './observation.ts'
 import { mass, topicBySentence, type TopicWord } from './observe-topic.ts'
-import { NAMING, namesWish, observePlainness } from './observe-plainness.ts'
+import { namesWish, observePlainness } from './observe-plainness.ts'
 import type { Cue, PostLanguage } from './read-language.ts'
 import type { Profile } from './read-profile.ts'
 
@@ -65,7 +66,7 @@ function observeNearness(observation: Observation, words: TopicWord[][], languag
   let value = 0
   let closest: Cue | undefined
   for (const cue of language.cues) {
-    if (!NAMING.has(CUE_GROUPS[cue.group]!.name)) continue
+    if (!WISH_NAMES.has(CUE_GROUPS[cue.group]!.name)) continue
     const early = cue.field === 'title' ? 1 : TEXT_SHARE * positionWeight(cue.start)
     const near = saturate(massAround(cue, words[cue.sentence]!), 0.5) * early
     if (near <= value) continue

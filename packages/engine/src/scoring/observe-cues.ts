@@ -1,4 +1,5 @@
 import { CUE_GROUPS } from './lexicon/cue-groups.ts'
+import { WISH_NAMES } from './lexicon/wishes.ts'
 import { type Observation, note, positionWeight, saturate } from './observation.ts'
 import type { TopicWord } from './observe-topic.ts'
 import { CHOICE_IN_TROUBLE } from './observe-trouble.ts'
@@ -6,9 +7,7 @@ import type { PostLanguage } from './read-language.ts'
 import type { Profile } from './read-profile.ts'
 
 /** Cues that count less for a campaign that waits for trouble. */
-const CHOICE_CUES = new Set(
-  'seek recommend best choose switch exist experience usage talk settled'.split(' '),
-)
+const CHOICE_CUES = new Set([...WISH_NAMES, 'usage', 'talk', 'settled'])
 
 /** How much a topic word of the text counts beside one of the title. */
 const TEXT_SHARE = 0.6

@@ -2,14 +2,10 @@ import type { Span } from '../keywords/find-keyword.ts'
 import type { PostText } from '../keywords/post-text.ts'
 import { featureIndex } from './features.ts'
 import { CUE_GROUPS } from './lexicon/cue-groups.ts'
+import { WISH_NAMES } from './lexicon/wishes.ts'
 import { type Observation, note } from './observation.ts'
 import type { Cue, PostLanguage } from './read-language.ts'
 import type { Profile } from './read-profile.ts'
-
-/** Wishes that name what is wished for. */
-export const NAMING: ReadonlySet<string> = new Set(
-  'seek recommend best choose switch exist experience'.split(' '),
-)
 
 /** Texts of fewer words are brief. */
 const BRIEF = 80
@@ -64,7 +60,7 @@ function plainWish(text: PostText, language: PostLanguage, profile: Profile): Sp
   const quarrels = ({ group }: Cue): boolean =>
     CUE_GROUPS[group]!.part === 'penalty' && !profile.spokenLike[group]
   if (title.some(quarrels)) return undefined
-  const wish = title.find(({ group }) => NAMING.has(CUE_GROUPS[group]!.name))
+  const wish = title.find(({ group }) => WISH_NAMES.has(CUE_GROUPS[group]!.name))
   if (wish !== undefined) return [wish]
   return namesWish(text, language) ? [sentences[0]!] : undefined
 }

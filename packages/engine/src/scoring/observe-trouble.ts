@@ -1,5 +1,6 @@
 import { featureIndex } from './features.ts'
 import { CUE_GROUPS } from './lexicon/cue-groups.ts'
+import { WISH_NAMES } from './lexicon/wishes.ts'
 import { type Observation, note, positionWeight, saturate } from './observation.ts'
 import type { Cue, PostLanguage } from './read-language.ts'
 import type { Profile } from './read-profile.ts'
@@ -12,7 +13,7 @@ const TROUBLE: Readonly<Record<string, number>> = { problem: 1, howto: 0.8, comp
 
 const REPAIR_CUES = new Set(['problem'])
 
-const WISH_CUES = new Set(['seek', 'recommend', 'best', 'choose', 'switch', 'exist', 'experience', 'budget'])
+const WISH_CUES = new Set([...WISH_NAMES, 'budget'])
 
 /** A trouble without any wish to choose is a call for repair, unless an intent query speaks of trouble itself. */
 export function observeRepair(observation: Observation, language: PostLanguage, profile: Profile): void {

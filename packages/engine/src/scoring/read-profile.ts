@@ -6,6 +6,7 @@ import { stem } from '../text/stem.ts'
 import { foldText, splitWords } from '../text/words.ts'
 import { rarity } from './lexicon/common-words.ts'
 import { CUE_GROUPS, CUE_PATTERNS } from './lexicon/cue-groups.ts'
+import { WISH_NAMES } from './lexicon/wishes.ts'
 
 /** What a campaign is about, prepared for scoring any number of posts. */
 export interface Profile {
@@ -25,7 +26,7 @@ export interface Profile {
 }
 
 const TROUBLE = ['problem', 'help', 'howto', 'complaint']
-const CHOICE = ['seek', 'recommend', 'best', 'choose', 'switch', 'exist', 'experience', 'budget']
+const CHOICE = [...WISH_NAMES, 'budget']
 /** How people are expected to speak who choose, whatever the intent queries say. */
 const SPOKEN_BY_ANYONE = ['seek', 'recommend', 'best', 'choose']
 const KEYWORD_FLOOR = 0.6

@@ -137,3 +137,5 @@ export const WISHES: readonly CueGroup[] = [
     ],
   },
 ]
+
+export const WISH_NAMES: ReadonlySet<string> = new Set(WISHES.map(({ name }) => name))
