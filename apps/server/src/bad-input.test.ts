@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listen } from './platform/http-server.ts'
 import type { HttpServer } from './platform/http-server.ts'
 import { addressOf, contractRoutes } from './testing/contract-routes.ts'
-import { createWorld } from './testing/index.ts'
+import { createStockedWorld } from './testing/create-stocked-world.ts'
 import type { Person, World } from './testing/index.ts'
-import { giveBelongings, sampleInputs } from './testing/sample-inputs.ts'
 
 let world: World
 let ann: Person
@@ -13,9 +12,7 @@ let server: HttpServer
 let inputs: Record<string, Record<string, unknown>>
 
 beforeAll(async () => {
-  world = await createWorld()
-  ann = await world.signUp({ plan: 'moderator' })
-  inputs = sampleInputs(await giveBelongings(world, ann, 'ann_main'))
+  ;({ world, ann, inputs } = await createStockedWorld())
   server = await listen({ host: '127.0.0.1', port: 0 })
   server.serve((request, env) => world.app.fetch(request, env))
 })

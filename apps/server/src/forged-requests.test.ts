@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, contractRoutes } from './testing/contract-routes.ts'
-import { createWorld } from './testing/index.ts'
+import { createStockedWorld } from './testing/create-stocked-world.ts'
 import type { Person, World } from './testing/index.ts'
 import { readAllRows } from './testing/read-all-rows.ts'
-import { giveBelongings, sampleInputs } from './testing/sample-inputs.ts'
 
 const OWN = 'http://localhost:3000'
 const JSON_TYPE = 'application/json'
@@ -13,9 +12,7 @@ let ann: Person
 let inputs: Record<string, Record<string, unknown>>
 
 beforeAll(async () => {
-  world = await createWorld()
-  ann = await world.signUp({ plan: 'moderator' })
-  inputs = sampleInputs(await giveBelongings(world, ann, 'ann_main'))
+  ;({ world, ann, inputs } = await createStockedWorld())
 })
 afterAll(() => world.close())
 

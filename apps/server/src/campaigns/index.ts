@@ -1,2 +1,3 @@
+export { lockCampaign } from './lock-campaign.ts'
 export { campaignsRoutes } from './routes.ts'
 export { readCampaign, showScan } from './queries.ts'

@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Campaign, CampaignInput } from '@radar/contract'
 import { campaigns } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
-import type { Tx } from '../platform/db.ts'
-import { NotFoundError } from '../platform/errors.ts'
 import { requireHourlyScanning, requireRoom } from '../usage/index.ts'
 import { checkKeywords } from './check-keywords.ts'
+import { lockCampaign } from './lock-campaign.ts'
 import { readCampaign } from './queries.ts'
 import { replaceLists } from './replace-lists.ts'
 
@@ -18,7 +17,8 @@ type Change = { id: string } & { [Field in keyof CampaignInput]?: CampaignInput[
 export function updateCampaign(ctx: UserCtx, { id, ...change }: Change): Promise<Campaign> {
   if (change.keywords) checkKeywords(change.keywords)
   return ctx.db.transaction(async (tx) => {
-    const before = await lockCampaign(tx, id)
+    await lockCampaign(tx, id)
+    const before = await readCampaign(tx, id)
     if (change.scanning_frequency && change.scanning_frequency !== before.scanning_frequency)
       await requireHourlyScanning(ctx, tx, change.scanning_frequency)
     const { subreddits, keywords, negative_users, campaign_prompts, ...fields } = change
@@ -32,14 +32,4 @@ export function updateCampaign(ctx: UserCtx, { id, ...change }: Change): Promise
     await ctx.events.announce(tx, 'campaign', id)
     return readCampaign(tx, id)
   })
-}
-
-async function lockCampaign(tx: Tx, id: string): Promise<Campaign> {
-  const [row] = await tx
-    .select({ id: campaigns.id })
-    .from(campaigns)
-    .where(eq(campaigns.id, id))
-    .for('update')
-  if (!row) throw new NotFoundError('campaign')
-  return readCampaign(tx, id)
 }

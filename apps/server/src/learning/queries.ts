@@ -1,23 +1,12 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, inArray } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Post, Rule } from '@radar/engine'
-import { campaignRules, campaigns, matchesQueue } from '../db/schema/index.ts'
+import { campaignRules, matchesQueue } from '../db/schema/index.ts'
 import { selectMatches } from '../matches/index.ts'
 import type { Tx } from '../platform/db.ts'
-import { NotFoundError } from '../platform/errors.ts'
 import { toPost } from './to-post.ts'
 
 export type AcceptedRow = typeof campaignRules.$inferSelect
-
-/** Holds a campaign until the transaction ends: no rule comes or goes, and no scan adds a match, beside it. */
-export async function lockCampaign(tx: Tx, id: string): Promise<void> {
-  const [row] = await tx
-    .select({ id: campaigns.id })
-    .from(campaigns)
-    .where(eq(campaigns.id, id))
-    .for('update')
-  if (!row) throw new NotFoundError('campaign')
-}
 
 /** The accepted rules of some campaigns, in the order in which they apply. */
 export function readRules(tx: Tx, campaignIds: string[]): Promise<AcceptedRow[]> {

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import { campaigns } from '../db/schema/index.ts'
+import type { Tx } from '../platform/db.ts'
+import { NotFoundError } from '../platform/errors.ts'
+
+/** Holds a campaign until the transaction ends: no rule comes or goes, and no scan adds a match, beside it. */
+export async function lockCampaign(tx: Tx, id: string): Promise<void> {
+  const [row] = await tx
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(eq(campaigns.id, id))
+    .for('update')
+  if (!row) throw new NotFoundError('campaign')
+}
