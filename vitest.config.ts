@@ -14,7 +14,15 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/src/**/*.test.ts'],
         },
       },
-      { extends: true, test: { name: 'server-pglite', include: serverTests } },
+      {
+        extends: true,
+        test: {
+          name: 'server-pglite',
+          include: serverTests,
+          globalSetup: ['scripts/pglite/vitest-setup.ts'],
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: {
@@ -30,6 +38,7 @@ export default defineConfig({
         test: {
           name: 'server-postgres',
           include: serverTests,
+          isolate: false,
           globalSetup: ['scripts/postgres/vitest-setup.ts'],
         },
       },

@@ -26,9 +26,15 @@ export type Connection = {
   close(): Promise<void>
 }
 
-/** Opens the embedded database in a directory (or in memory), migrated. Throws `StartupError` where it is damaged. */
-export async function openEmbeddedDatabase(dataDir: string | undefined): Promise<Connection> {
-  const { lite, raw } = await openMigrated(dataDir).catch((error: unknown) => {
+/**
+ * Opens the embedded database in a directory (or in memory, there also from a `snapshot` that `dumpDataDir` made),
+ * migrated. Throws `StartupError` where it is damaged.
+ */
+export async function openEmbeddedDatabase(
+  dataDir: string | undefined,
+  snapshot?: Blob,
+): Promise<Connection> {
+  const { lite, raw } = await openMigrated(dataDir, snapshot).catch((error: unknown) => {
     throw new StartupError(
       `The embedded database in ${dataDir ?? 'memory'} cannot be opened (${reasonOf(error).message}): it is damaged, or another version of Radar wrote it. Put a copy of the folder back, or move it away to begin with an empty one.`,
     )
@@ -44,8 +50,11 @@ export async function openEmbeddedDatabase(dataDir: string | undefined): Promise
   }
 }
 
-async function openMigrated(dataDir: string | undefined) {
-  const lite = await PGlite.create(dataDir === undefined ? {} : { dataDir })
+async function openMigrated(dataDir: string | undefined, snapshot: Blob | undefined) {
+  const lite = await PGlite.create({
+    ...(dataDir === undefined ? {} : { dataDir }),
+    ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
+  })
   const raw = drizzlePglite(lite, { schema })
   await migratePglite(raw, { migrationsFolder })
   return { lite, raw }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
 import pg from 'pg'
 import { connectPostgres, openEmbeddedDatabase } from '../platform/connect-database.ts'
 import type { Connection } from '../platform/connect-database.ts'
@@ -7,7 +8,13 @@ import type { Log } from '../platform/log.ts'
 /** A migrated database of a test's own: embedded, or on the PostgreSQL server that RADAR_TEST_POSTGRES names. */
 export async function openTestDatabase(log: Log): Promise<Connection> {
   const server = process.env['RADAR_TEST_POSTGRES']
-  return server ? openOnPostgres(server, log) : openEmbeddedDatabase(undefined)
+  return server ? openOnPostgres(server, log) : openFromSnapshot()
+}
+
+/** A migrated database that was dumped once for all tests opens several times faster than one that is made anew. */
+async function openFromSnapshot(): Promise<Connection> {
+  const snapshot = process.env['RADAR_TEST_SNAPSHOT']
+  return openEmbeddedDatabase(undefined, snapshot === undefined ? undefined : await openAsBlob(snapshot))
 }
 
 async function openOnPostgres(server: string, log: Log): Promise<Connection> {

@@ -1,0 +1,17 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openEmbeddedDatabase } from '../../apps/server/src/platform/connect-database.ts'
+
+/** Makes the embedded database once and dumps it, so that each test opens a copy instead of making its own. */
+export async function setup() {
+  const dir = await mkdtemp(join(tmpdir(), 'radar-snapshot-'))
+  const file = join(dir, 'migrated.tar')
+  const { engine, close } = await openEmbeddedDatabase(undefined)
+  if (engine.kind !== 'pglite') throw new Error('The embedded database is not PGlite.')
+  const dump = await engine.lite.dumpDataDir('none')
+  await close()
+  await writeFile(file, Buffer.from(await dump.arrayBuffer()))
+  process.env['RADAR_TEST_SNAPSHOT'] = file
+  return () => rm(dir, { recursive: true, force: true })
+}
