@@ -1,64 +1,87 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { answer } from './api/answer.ts'
+import { Hono } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import { mountChanges } from './api/change-thing.ts'
-import { mountInfo } from './api/info.ts'
-import { mountListings } from './api/listings.ts'
-import { notFound } from './api/refuse.ts'
-import { mountSearch } from './api/search-posts.ts'
-import { mountSubmit } from './api/submit.ts'
-import { mountSubreddits } from './api/subreddits.ts'
-import { mountThreads } from './api/thread.ts'
-import { mountUsers } from './api/users.ts'
-import { mountComment } from './api/write-comment.ts'
-import { UnknownStateError } from './control/change-state.ts'
+import { answer } from './answers/answer.ts'
+import { notFound } from './answers/refuse.ts'
+import type { App, Call, Env } from './call-context.ts'
+import { mountControl } from './control/mount-control.ts'
 import { UnreadableOrderError } from './control/read-order.ts'
-import { mountControl } from './control/routes.ts'
+import { mountAccessToken } from './endpoints/access-token.ts'
+import { mountAuthorize } from './endpoints/authorize.ts'
+import { mountComment } from './endpoints/comment.ts'
+import { mountComments } from './endpoints/comments.ts'
+import { mountDel } from './endpoints/del.ts'
+import { mountEditusertext } from './endpoints/editusertext.ts'
+import { mountInfo } from './endpoints/info.ts'
+import { mountListings } from './endpoints/listings.ts'
+import { mountMe } from './endpoints/me.ts'
+import { mountMorechildren } from './endpoints/morechildren.ts'
+import { mountRevokeToken } from './endpoints/revoke-token.ts'
+import { mountSearch } from './endpoints/search.ts'
+import { mountSubmit } from './endpoints/submit.ts'
+import { mountSubredditAbout } from './endpoints/subreddit-about.ts'
+import { mountSubredditAutocomplete } from './endpoints/subreddit-autocomplete.ts'
+import { mountSubredditComments } from './endpoints/subreddit-comments.ts'
+import { mountSubredditsPopular } from './endpoints/subreddits-popular.ts'
+import { mountSubredditsSearch } from './endpoints/subreddits-search.ts'
+import { mountUserAbout } from './endpoints/user-about.ts'
+import { mountUserListings } from './endpoints/user-listings.ts'
+import { mountVote } from './endpoints/vote.ts'
 import { UnknownFaultError } from './faults/fault.ts'
 import { playFaults } from './faults/play-faults.ts'
-import { mountTokens } from './oauth/access-token.ts'
+import { UnknownForumPartError } from './forum/change-forum.ts'
 import { admitCaller, bearerOf } from './oauth/admit-caller.ts'
-import { mountAuthorize } from './oauth/authorize.ts'
-import type { Simulator } from './simulator.ts'
-import { mountPages } from './pages/routes.ts'
+import { mountPages } from './pages/mount-pages.ts'
 import { routePath } from './route-path.ts'
-import type { App, Env, World } from './world.ts'
+import type { ForumState } from './state.ts'
+
+const OPEN_ENDPOINTS = [mountAuthorize, mountAccessToken, mountRevokeToken]
+const ENDPOINTS = [
+  mountMe,
+  mountUserAbout,
+  mountUserListings,
+  mountListings,
+  mountSubredditComments,
+  mountInfo,
+  mountSubredditAbout,
+  mountSubredditsSearch,
+  mountSubredditsPopular,
+  mountSubredditAutocomplete,
+  mountSearch,
+  mountComments,
+  mountMorechildren,
+  mountComment,
+  mountSubmit,
+  mountDel,
+  mountEditusertext,
+  mountVote,
+]
 
 /** Every route of the forum. `control` adds those under `/_control`. */
-export function createApp(simulator: Simulator, { control }: { control: boolean }): App {
-  const { world } = simulator
-  const app: App = new Hono<Env>({ getPath: (request) => routePath(request, world.basePath) })
+export function createApp(state: ForumState, { control }: { control: boolean }): App {
+  const app: App = new Hono<Env>({ getPath: (request) => routePath(request, state.basePath) })
   app.use(async (_c, next) => {
-    simulator.catchUp()
+    state.catchUp()
     await next()
   })
-  if (control) mountControl(app, simulator)
-  mountPages(app, world)
-  app.use(noteCall(world))
-  app.use(playFaults(world))
-  mountAuthorize(app, world)
-  mountTokens(app, world)
-  app.use(admitCaller(world))
-  mountUsers(app, world)
-  mountListings(app, world)
-  mountInfo(app, world)
-  mountSubreddits(app, world)
-  mountSearch(app, world)
-  mountThreads(app, world)
-  mountComment(app, world)
-  mountSubmit(app, world)
-  mountChanges(app, world)
+  if (control) mountControl(app, state)
+  mountPages(app, state)
+  app.use(recordCall(state))
+  app.use(playFaults(state))
+  for (const mount of OPEN_ENDPOINTS) mount(app, state)
+  app.use(admitCaller(state))
+  for (const mount of ENDPOINTS) mount(app, state)
   app.notFound((c) => notFound(c))
-  app.onError((error, c) => explain(error, c))
+  app.onError((error, c) => answerError(error, c))
   return app
 }
 
-function noteCall(world: World): MiddlewareHandler<Env> {
+function recordCall(state: ForumState): MiddlewareHandler<Env> {
   return async (c, next) => {
-    const access = world.grants.accessToken(bearerOf(c.req.header('authorization')) ?? '', world.clock.now())
+    const access = state.grants.accessToken(bearerOf(c.req.header('authorization')) ?? '', state.clock.now())
     await next()
-    world.truth.note({
-      at: world.clock.now(),
+    state.requestLog.record({
+      at: state.clock.now(),
       endpoint: `${c.req.method} ${c.req.path}`,
       route: matchedRoutes(c).at(-1)?.path ?? '',
       query: new URL(c.req.url).search,
@@ -70,10 +93,10 @@ function noteCall(world: World): MiddlewareHandler<Env> {
   }
 }
 
-function explain(error: Error, c: Context<Env>): Response {
-  const ours = [UnknownFaultError, UnknownStateError, UnreadableOrderError].some(
+function answerError(error: Error, c: Call): Response {
+  const isOrderError = [UnknownFaultError, UnknownForumPartError, UnreadableOrderError].some(
     (kind) => error instanceof kind,
   )
-  if (ours) return answer(c, { message: error.message, error: 400 }, 400)
+  if (isOrderError) return answer(c, { message: error.message, error: 400 }, 400)
   return answer(c, { message: 'Internal Server Error', error: 500 }, 500)
 }

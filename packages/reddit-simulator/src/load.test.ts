@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startForum, type TestForum } from './testing/start-forum.ts'
+import { startForum } from './testing/start-forum.ts'
+import type { TestForum } from './testing/start-forum.ts'
 
 const program = fileURLToPath(new URL('load.ts', import.meta.url))
 const run = promisify(execFile)
@@ -80,7 +81,7 @@ test('keeps the times when told to, and gives a post without author the same one
   expect(first!.created_utc).toBe(1_375_000_000)
   const other = await startForum()
   await run(process.execPath, [program, file, '--forum', other.url])
-  const authors = [forum, other].map(({ simulator }) => simulator.world.forum.posts.get('c1')!.author!.name)
+  const authors = [forum, other].map(({ simulator }) => simulator.state.forum.posts.get('c1')!.author!.name)
   await other.close()
   expect(authors[0]).toBe(authors[1])
 })

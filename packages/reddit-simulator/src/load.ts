@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { createGunzip } from 'node:zlib'
 
 const BATCH = 2000
-const usage =
+const USAGE =
   'Use: npm run forum:load -- FILE.jsonl[.gz] [--forum http://127.0.0.1:4000] [--shift-to-now | --keep-times]'
 const OLD_SECONDS = 30 * 86_400
 
@@ -43,7 +43,7 @@ function readArguments(): { file: string; forum: string; shifting: boolean | nul
     },
   })
   const [file] = positionals
-  if (file === undefined) throw new Error(usage)
+  if (file === undefined) throw new Error(USAGE)
   const shifting = values['shift-to-now'] ? true : values['keep-times'] ? false : null
   return { file, forum: values.forum.replace(/\/+$/, ''), shifting }
 }

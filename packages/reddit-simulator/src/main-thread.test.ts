@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { startForum, type TestForum } from './testing/start-forum.ts'
+import { startForum } from './testing/start-forum.ts'
+import type { TestForum } from './testing/start-forum.ts'
 
 let forum: TestForum
 afterEach(() => forum.close())
@@ -40,9 +41,9 @@ test('signs in, lists posts, comments, and finds the comment in the history', as
   const { json: history } = await forum.get('/user/maker_two/comments', token.access_token)
   expect(history.data.children.map((child: { data: { name: string } }) => child.data.name)).toEqual([name])
 
-  const { json: truth } = await forum.get('/_control/state')
-  expect(truth.made).toMatchObject([{ name, author: 'maker_two', parent: 't3_p1', fate: 'here' }])
-  expect(truth.counts).toMatchObject({ 'GET /r/:subreddit/new': 1, 'POST /api/comment': 1 })
+  const { json: report } = await forum.get('/_control/state')
+  expect(report.made).toMatchObject([{ name, author: 'maker_two', parent: 't3_p1', fate: 'here' }])
+  expect(report.counts).toMatchObject({ 'GET /r/:subreddit/new': 1, 'POST /api/comment': 1 })
 })
 
 test('escapes entities unless raw_json is asked for', async () => {

@@ -3,19 +3,19 @@ import { createPopulation } from './population/index.ts'
 import { serveSimulator } from './serve.ts'
 import { createSimulator } from './simulator.ts'
 
-const hostname = '127.0.0.1'
-const client = { clientId: 'radar-demo', clientSecret: 'radar-demo-secret' }
+const HOSTNAME = '127.0.0.1'
+const CLIENT = { clientId: 'radar-demo', clientSecret: 'radar-demo-secret' }
 
 /** Runs the forum alone, with the people who write in it and the levers for tests. */
 async function main(): Promise<void> {
   const port = readPort()
   const simulator = createSimulator({
-    ...client,
+    ...CLIENT,
     control: true,
     population: (start) => createPopulation({ seed: 1, start }),
   })
-  const { url, close } = await serveSimulator(simulator, { port, hostname })
-  console.log(`The forum is at ${url} (client id ${client.clientId}, secret ${client.clientSecret}).`)
+  const { url, close } = await serveSimulator(simulator, { port, hostname: HOSTNAME })
+  console.log(`The forum is at ${url} (client id ${CLIENT.clientId}, secret ${CLIENT.clientSecret}).`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close())
 }
 

@@ -1,17 +1,17 @@
 import type { Population, PopulationComment, PopulationPost } from './population/population.ts'
-import type { World } from './world.ts'
+import type { ForumState } from './state.ts'
 
 /** Founds the forum with its population, and returns what lets the population write on. */
 export function populate(
-  world: World,
+  state: ForumState,
   {
     population,
     founded,
   }: { population: Population | ((founded: number) => Population) | undefined; founded: number },
-): { arrive: () => void } {
+): { arrive(): void } {
   if (!population) return { arrive: () => {} }
   const people = typeof population === 'function' ? population(founded) : population
-  const { forum, clock } = world
+  const { forum, clock } = state
   for (const { name, title, public_description, subscribers, created_utc, rules } of people.subreddits) {
     forum.addSubreddit({
       name,

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startForum, type TestForum } from './testing/start-forum.ts'
+import { startForum } from './testing/start-forum.ts'
+import type { TestForum } from './testing/start-forum.ts'
 
 const inventory = new URL('../../../../shared/data/reddit-payloads/field-inventory.json', import.meta.url)
 const recorded = existsSync(inventory)
 if (!recorded) console.log('Skipped: no recorded answers beside the project to compare the fields with.')
 
-interface Field {
+type Field = {
   presence: number
   types: Record<string, number>
 }

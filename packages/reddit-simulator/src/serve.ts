@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Simulator } from './simulator.ts'
 
-/** Serves a simulator on a port of its own (0: any free one). @throws what listening throws, such as EADDRINUSE. */
+/** Serves a simulator on a port of its own (0: any free one). Throws what listening throws, such as EADDRINUSE. */
 export async function serveSimulator(
   simulator: Simulator,
   { port, hostname }: { port: number; hostname: string },
-): Promise<{ url: string; close: () => Promise<void> }> {
+): Promise<{ url: string; close(): Promise<void> }> {
   const server = createAdaptorServer({ fetch: simulator.app.fetch })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

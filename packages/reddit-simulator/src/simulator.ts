@@ -1,28 +1,31 @@
 import { createApp } from './app.ts'
-import {
-  type AccountChange,
-  changeAccount,
-  changeSubreddit,
-  changeThing,
-  type SubredditChange,
-  type ThingChange,
-} from './control/change-state.ts'
+import type { App } from './call-context.ts'
 import { describeState, describeThing } from './control/describe-state.ts'
-import type { Fault } from './faults/fault.ts'
+import { orderAccountChange } from './control/order-account-change.ts'
+import type { AccountOrder } from './control/order-account-change.ts'
+import { EventLog } from './event-log.ts'
 import { FaultBook } from './faults/fault-book.ts'
+import type { Fault } from './faults/fault.ts'
+import { changeSubreddit, changeThing } from './forum/change-forum.ts'
+import type { SubredditChange, ThingChange } from './forum/change-forum.ts'
 import { Clock } from './forum/clock.ts'
-import { applyToForum } from './forum/entries.ts'
-import { Forum, type NewPost } from './forum/forum.ts'
-import { Journal } from './forum/journal.ts'
+import { applyToForum } from './forum/forum-events.ts'
+import type { ForumEvent } from './forum/forum-events.ts'
+import { Forum } from './forum/forum.ts'
+import type { NewPost } from './forum/forum.ts'
 import type { Post } from './forum/things.ts'
 import { Grants } from './oauth/grants.ts'
-import { RateBudget, type BudgetSize } from './oauth/rate-budget.ts'
-import type { Population } from './population/population.ts'
+import type { GrantEvent } from './oauth/grants.ts'
+import { RateBudget } from './oauth/rate-budget.ts'
+import type { BudgetSize } from './oauth/rate-budget.ts'
 import { populate } from './populate.ts'
-import { Truth } from './truth.ts'
-import type { App, Entry, Manners, World } from './world.ts'
+import type { Population } from './population/population.ts'
+import { USUAL_QUIRKS } from './quirks.ts'
+import type { Quirks } from './quirks.ts'
+import { RequestLog } from './request-log.ts'
+import type { ForumState } from './state.ts'
 
-export interface SimulatorOptions {
+export type SimulatorOptions = {
   clientId: string
   clientSecret: string
   /** Addresses an application may be sent back to; none given: any on this machine. */
@@ -30,126 +33,116 @@ export interface SimulatorOptions {
   seed?: number
   /** Unix seconds at which the drivable clock stands; without it the clock shows real time. */
   start?: number
-  /** Who writes in the forum; a function gets the moment of the forum's founding, which a journal keeps. */
+  /** Who writes in the forum; a function gets the moment of the forum's founding, which an event log keeps. */
   population?: Population | ((founded: number) => Population)
   /** File that keeps what clients caused, across restarts and crashes. */
-  journal?: string
+  eventLog?: string
   /** Path below which the forum is mounted, such as `/forum`. */
   basePath?: string
   /** Mounts `/_control`. Never where real people or a real Reddit are served. */
   control?: boolean
-  manners?: Partial<Manners>
+  quirks?: Partial<Quirks>
   /** Calls per client; default 1000 in 600 seconds. */
   budget?: BudgetSize
   faults?: readonly Fault[]
 }
 
+type LoggedEvent = { type: 'founded'; at: number } | ForumEvent | GrantEvent
+
 const FIRST_ID = Number.parseInt('n000000', 36)
 
-/** A small Reddit: its state, its HTTP interface, and the hands that move both. */
+/** A small Reddit: its state, its HTTP interface, and the methods that drive both. */
 export class Simulator {
-  readonly world: World
+  readonly state: ForumState
   readonly app: App
-  readonly #journal: Journal<Entry> | null
-  readonly #population: { arrive: () => void }
+  readonly #eventLog: EventLog<LoggedEvent> | null
   #nextId = FIRST_ID
 
   constructor(options: SimulatorOptions) {
-    const clock = new Clock(options.start)
-    const opened = options.journal === undefined ? null : Journal.open<Entry>(options.journal)
-    this.#journal = opened?.journal ?? null
-    this.world = {
+    const opened = options.eventLog === undefined ? null : EventLog.open<LoggedEvent>(options.eventLog)
+    this.#eventLog = opened?.eventLog ?? null
+    this.state = {
       forum: new Forum(),
-      clock,
+      clock: new Clock(options.start),
       grants: new Grants(),
       budget: new RateBudget(options.budget ?? { requests: 1000, seconds: 600 }),
       tokenBudget: new RateBudget({ requests: 300, seconds: 600 }),
       faults: new FaultBook(options.seed ?? 1),
-      truth: new Truth(),
-      manners: {
-        missingSubreddit: 'redirect',
-        badNameInGroup: 'fail',
-        refreshTokens: 'same',
-        tokenSeconds: 86_400,
-        tokenLivesSeconds: null,
-        ...options.manners,
-      },
+      requestLog: new RequestLog(),
+      quirks: { ...USUAL_QUIRKS, ...options.quirks },
       client: {
         id: options.clientId,
         secret: options.clientSecret,
         redirectUris: options.redirectUris ?? [],
       },
       basePath: options.basePath ?? '',
-      act: (entry) => {
-        this.#journal?.append(entry)
-        this.#apply(entry)
+      record: (event) => {
+        this.#eventLog?.append(event)
+        this.#apply(event)
       },
       nextId: () => this.#freeId(),
+      catchUp: () => arrive(),
     }
-    const entries = opened?.entries ?? []
-    this.#population = populate(this.world, {
+    const events = opened?.events ?? []
+    const { arrive } = populate(this.state, {
       population: options.population,
-      founded: this.#founding(entries),
+      founded: this.#founding(events),
     })
-    for (const entry of entries) this.#apply(entry)
+    for (const event of events) this.#apply(event)
     if (options.faults) this.planFaults(options.faults)
-    this.app = createApp(this, { control: options.control === true })
+    this.app = createApp(this.state, { control: options.control === true })
   }
 
   /** Adds posts as the population or a file brings them; those already there are left alone. */
   addPosts(posts: Iterable<NewPost>): Post[] {
-    return Array.from(posts, (post) => this.world.forum.addPost(post))
+    return Array.from(posts, (post) => this.state.forum.addPost(post))
   }
 
-  /** Replaces all planned faults. @throws UnknownFaultError */
+  /** Replaces all planned faults. Throws `UnknownFaultError`. */
   planFaults(faults: readonly Fault[]): void {
-    this.world.faults.plan(faults)
+    this.state.faults.plan(faults)
   }
 
+  /** Throws `UnknownForumPartError`, as the two below. */
   changeThing(name: string, change: ThingChange): void {
-    changeThing(this.world, name, change)
+    changeThing(this.state.forum, { name, change, now: this.state.clock.now() })
   }
 
   changeSubreddit(name: string, change: SubredditChange): void {
-    changeSubreddit(this.world, name, change)
+    changeSubreddit(this.state.forum, { name, change, now: this.state.clock.now() })
   }
 
-  changeAccount(name: string, change: AccountChange): void {
-    changeAccount(this.world, name, change)
+  changeAccount(name: string, order: AccountOrder): void {
+    orderAccountChange(this.state, { name, order })
   }
 
   /** The ground truth: what is there, what clients did, and what they were given. */
-  state(): Record<string, unknown> {
-    this.catchUp()
-    return describeState(this.world)
+  report(): Record<string, unknown> {
+    this.state.catchUp()
+    return describeState(this.state)
   }
 
   /** The plain facts of a thing, whatever any viewer may see of it; null where there is none. */
   describe(name: string): Record<string, unknown> | null {
-    return describeThing(this.world, name)
-  }
-
-  /** Lets the population write what is due. Every call to the interface does so first. */
-  catchUp(): void {
-    this.#population.arrive()
+    return describeThing(this.state.forum, name)
   }
 
   close(): void {
-    this.#journal?.close()
+    this.#eventLog?.close()
   }
 
-  /** When the forum was founded: as the journal says, else now. */
-  #founding(entries: readonly Entry[]): number {
-    const known = entries.find((entry) => entry.type === 'founded')
+  /** When the forum was founded: as the event log says, else now. */
+  #founding(events: readonly LoggedEvent[]): number {
+    const known = events.find((event) => event.type === 'founded')
     if (known) return known.at
-    const entry: Entry = { type: 'founded', at: Math.floor(this.world.clock.now()) }
-    this.#journal?.append(entry)
-    return entry.at
+    const event: LoggedEvent = { type: 'founded', at: Math.floor(this.state.clock.now()) }
+    this.#eventLog?.append(event)
+    return event.at
   }
 
-  #apply(entry: Entry): void {
-    const { forum, grants, truth } = this.world
-    switch (entry.type) {
+  #apply(event: LoggedEvent): void {
+    const { forum, grants, requestLog } = this.state
+    switch (event.type) {
       case 'founded':
         break
       case 'code':
@@ -157,20 +150,20 @@ export class Simulator {
       case 'access':
       case 'refresh':
       case 'revoked':
-        grants.apply(entry)
+        grants.apply(event)
         break
       case 'vote':
-        truth.votes.push(entry)
+        requestLog.votes.push(event)
         break
       default:
-        applyToForum(forum, entry)
-        if (entry.type === 'comment') truth.made.push(`t1_${entry.id36}`)
-        if (entry.type === 'post') truth.made.push(`t3_${entry.id36}`)
+        applyToForum(forum, event)
+        if (event.type === 'comment') requestLog.made.push(`t1_${event.id36}`)
+        if (event.type === 'post') requestLog.made.push(`t3_${event.id36}`)
     }
   }
 
   #freeId(): string {
-    const { comments, posts } = this.world.forum
+    const { comments, posts } = this.state.forum
     let id = ''
     do {
       id = this.#nextId.toString(36)

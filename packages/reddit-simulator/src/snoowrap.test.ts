@@ -4,40 +4,41 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import Snoowrap from 'snoowrap'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createSimulator, type Simulator } from './simulator.ts'
+import { createSimulator } from './simulator.ts'
+import type { Simulator } from './simulator.ts'
 import { selfSignedCertificate } from './testing/self-signed-certificate.ts'
 
 const userAgent = 'test:third-party:1.0 (by /u/tester)'
 const redirectUri = 'http://127.0.0.1:1/callback'
 const lookup = dns.lookup
 
-interface Written {
+type Written = {
   id: string
   name: string
   title: string
   body: string
 }
-interface Pages extends Array<Written> {
-  fetchAll: () => Promise<Pages>
+type Pages = Array<Written> & {
+  fetchAll(): Promise<Pages>
 }
 
 /** What is used of the client; its own types promise chains that no compiler follows to their end. */
-interface Client {
+type Client = {
   accessToken: string
   tokenExpiration: number
   ratelimitRemaining: number
-  config: (options: { endpointDomain: string }) => void
-  getMe: () => Promise<{ name: string }>
-  getSubreddit: (name: string) => {
-    getNew: (options: { limit: number }) => Promise<Pages>
-    search: (options: { query: string; sort: string; time: string }) => Promise<Pages>
+  config(options: { endpointDomain: string }): void
+  getMe(): Promise<{ name: string }>
+  getSubreddit(name: string): {
+    getNew(options: { limit: number }): Promise<Pages>
+    search(options: { query: string; sort: string; time: string }): Promise<Pages>
   }
-  getSubmission: (id: string) => {
-    reply: (text: string) => Promise<Written>
-    expandReplies: (options: { limit: number; depth: number }) => Promise<{ comments: Pages }>
+  getSubmission(id: string): {
+    reply(text: string): Promise<Written>
+    expandReplies(options: { limit: number; depth: number }): Promise<{ comments: Pages }>
   }
-  getUser: (name: string) => { getComments: () => Promise<Pages> }
-  getComment: (id: string) => { delete: () => Promise<unknown> }
+  getUser(name: string): { getComments(): Promise<Pages> }
+  getComment(id: string): { delete(): Promise<unknown> }
 }
 
 let simulator: Simulator

@@ -57,7 +57,7 @@ async function connectSomebody(options: Partial<SimulatorOptions> = {}) {
   const session = app.session(app.storedTokens(store))
   const impatient = impatientApp.session(impatientApp.storedTokens(store))
   const calls = (path: string) => sent.filter((url) => new URL(url).pathname.endsWith(path)).length
-  const made = () => simulator.world.truth.made.length
+  const made = () => simulator.state.requestLog.made.length
   return { simulator, app, code, grant, session, impatient, clock, sent, calls, made }
 }
 
@@ -122,19 +122,19 @@ test('pages join without a seam', async () => {
 
 test('a hundred parallel uses of an expired token make one refresh, with rotation', async () => {
   const { session, clock, simulator, calls } = await connectSomebody({
-    manners: { refreshTokens: 'rotated', tokenSeconds: 3600 },
+    quirks: { refreshTokens: 'rotated', tokenSeconds: 3600 },
   })
   for (let hour = 1; hour <= 3; hour += 1) {
     clock.advance(3_600_000)
-    simulator.world.clock.advance(3600)
+    simulator.state.clock.advance(3600)
     await Promise.all(Array.from({ length: 100 }, () => session.me()))
     expect(calls('/api/v1/access_token')).toBe(1 + hour)
   }
 })
 
 test('a token that dies early is refreshed once', async () => {
-  const { session, simulator, calls } = await connectSomebody({ manners: { tokenLivesSeconds: 600 } })
-  simulator.world.clock.advance(700)
+  const { session, simulator, calls } = await connectSomebody({ quirks: { tokenLivesSeconds: 600 } })
+  simulator.state.clock.advance(700)
   await Promise.all(Array.from({ length: 20 }, () => session.me()))
   expect(calls('/api/v1/access_token')).toBe(2)
 })
@@ -149,7 +149,7 @@ test.each(['private', 'quarantined', 'banned'] as const)('a %s subreddit is name
 })
 
 test('a subreddit that does not exist is named', async () => {
-  const { session } = await connectSomebody({ manners: { missingSubreddit: 'redirect' } })
+  const { session } = await connectSomebody({ quirks: { missingSubreddit: 'redirect' } })
   await expect(session.newPosts(['nowhere'])).rejects.toMatchObject({
     name: 'SubredditUnavailable',
     reason: 'missing',

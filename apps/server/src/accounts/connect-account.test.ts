@@ -24,7 +24,7 @@ const stateIn = (authorizeUrl: string) => new URL(authorizeUrl).searchParams.get
 const scopesIn = (authorizeUrl: string) => new URL(authorizeUrl).searchParams.get('scope')
 const comeBack = async (person: Person, path: string) => landing(await person.request(path))
 const accountsOf = async (person: Person) => (await person.api.redditCredentials.list({})).items
-const tokensOf = (account: string) => world.forum.world.grants.tokensOf(account)
+const tokensOf = (account: string) => world.forum.state.grants.tokensOf(account)
 const begin = async (person: Person, purpose: 'main' | 'buddy' = 'main') =>
   (await person.api.functions.redditConfig({ purpose })).authorizeUrl
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(() => world.forum.planFaults([]))
 
-const tokensOf = (account: string) => world.forum.world.grants.tokensOf(account)
+const tokensOf = (account: string) => world.forum.state.grants.tokensOf(account)
 const accountsOf = async (person: Person) => (await person.api.redditCredentials.list({})).items
 const revocations = () => world.ctx.db.transaction((tx) => tx.select().from(redditRevocations))
 

@@ -66,7 +66,7 @@ test('no token is to be read in the database or the log', async () => {
   world.forum.planFaults([])
   expect(await revocations()).toHaveLength(1)
 
-  const tokens = [...ACCOUNTS, 'to_be_revoked'].flatMap((name) => world.forum.world.grants.tokensOf(name))
+  const tokens = [...ACCOUNTS, 'to_be_revoked'].flatMap((name) => world.forum.state.grants.tokensOf(name))
   expect(tokens).toHaveLength(2 * (ACCOUNTS.length + 1))
   const text = `${await dump()}\n${world.logged.join('\n')}`
   expect(text).toContain('keeper_0')
@@ -77,9 +77,9 @@ test('tokens that are moved to another user’s row do not open', async () => {
   const [ann, ben] = (await rows()) as [Row, Row]
   type Row = Awaited<ReturnType<typeof rows>>[number]
   await replace(ben.id, ann.tokens)
-  const calls = world.forum.world.truth.calls.length
+  const calls = world.forum.state.requestLog.calls.length
   await expect(use(world.ctx, ben.id)).rejects.toBeInstanceOf(SecretUnreadableError)
-  expect(world.forum.world.truth.calls.length).toBe(calls)
+  expect(world.forum.state.requestLog.calls.length).toBe(calls)
   await replace(ben.id, ben.tokens)
   await expect(use(world.ctx, ben.id)).resolves.toBeDefined()
 })
@@ -107,9 +107,9 @@ describe('a new master key', () => {
 
   test('wraps every row while accounts are used and refreshed, and nothing fails', async () => {
     const before = await rows()
-    world.forum.world.manners.refreshTokens = 'rotated'
+    world.forum.state.quirks.refreshTokens = 'rotated'
     for (const row of before.slice(0, 6))
-      world.forum.world.act({ type: 'revoked', token: openTokens(world.ctx, row).access_token })
+      world.forum.state.record({ type: 'revoked', token: openTokens(world.ctx, row).access_token })
     const load = before.flatMap((row) => Array.from({ length: 5 }, () => use(both, row.id)))
     const [unreadable, ...accounts] = await Promise.all([rewrapTokens(both), ...load])
     expect(unreadable).toBe(0)

@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(() => {
   world.forum.planFaults([])
-  world.forum.world.manners.refreshTokens = 'same'
+  world.forum.state.quirks.refreshTokens = 'same'
 })
 
 const use = async (ctx: Ctx, id: string) =>
   (await sessionAs(ctx, id, { priority: 'interactive' })).me().then(({ name }) => name)
-const refreshes = () => world.forum.world.grants.issued.refresh_token
-const tokensOf = (account: string) => world.forum.world.grants.tokensOf(account)
+const refreshes = () => world.forum.state.grants.issued.refresh_token
+const tokensOf = (account: string) => world.forum.state.grants.tokensOf(account)
 const rowOf = async (id: string) => {
   const [row] = await world.ctx.db.transaction((tx) =>
     tx.select().from(redditCredentials).where(eq(redditCredentials.id, id)),
@@ -53,9 +53,9 @@ async function connected(
   { expires }: { expires: 'soon' | 'later' },
 ): Promise<{ person: Person; id: string }> {
   const person = await world.signUp()
-  world.forum.world.manners.tokenSeconds = expires === 'soon' ? 25 : DAY_S
+  world.forum.state.quirks.tokenSeconds = expires === 'soon' ? 25 : DAY_S
   await connectAccount(person, { account })
-  world.forum.world.manners.tokenSeconds = DAY_S
+  world.forum.state.quirks.tokenSeconds = DAY_S
   const { items } = await person.api.redditCredentials.list({})
   return { person, id: items[0]!.id }
 }
@@ -71,7 +71,7 @@ describe('a hundred uses at the same time of a token that expires', () => {
   })
 
   test('make one refresh in five processes', async () => {
-    world.forum.world.manners.refreshTokens = 'rotated'
+    world.forum.state.quirks.refreshTokens = 'rotated'
     const { id } = await connected('five_times', { expires: 'soon' })
     const processes = Array.from({ length: 5 }, anotherProcess)
     const before = refreshes()
@@ -88,7 +88,7 @@ describe('a hundred uses at the same time of a token that expires', () => {
   test('make one refresh where the forum refuses it early', async () => {
     const { id } = await connected('too_early', { expires: 'later' })
     const { access_token } = await storedOf(id)
-    world.forum.world.act({ type: 'revoked', token: access_token })
+    world.forum.state.record({ type: 'revoked', token: access_token })
     const processes = [anotherProcess(), anotherProcess()]
     const before = refreshes()
     await Promise.all(processes.flatMap((ctx) => Array.from({ length: 50 }, () => use(ctx, id))))
@@ -98,12 +98,12 @@ describe('a hundred uses at the same time of a token that expires', () => {
 
 describe('a refresh', () => {
   test('that rotates is stored before anything else, time after time', async () => {
-    world.forum.world.manners.refreshTokens = 'rotated'
+    world.forum.state.quirks.refreshTokens = 'rotated'
     const { id } = await connected('rotates', { expires: 'later' })
     const ctx = anotherProcess()
     const seen = new Set([(await storedOf(id)).refresh_token])
     for (let round = 1; round <= 3; round++) {
-      world.forum.world.act({ type: 'revoked', token: (await storedOf(id)).access_token })
+      world.forum.state.record({ type: 'revoked', token: (await storedOf(id)).access_token })
       await makeRefusedLongAgo(id)
       expect(await use(ctx, id)).toBe('rotates')
       seen.add((await storedOf(id)).refresh_token)
@@ -115,7 +115,7 @@ describe('a refresh', () => {
   test.each(['same', 'omitted'] as const)(
     'whose answer has the refresh token %s keeps it',
     async (answer) => {
-      world.forum.world.manners.refreshTokens = answer
+      world.forum.state.quirks.refreshTokens = answer
       const { id } = await connected(`keeps_${answer}`, { expires: 'soon' })
       const before = await storedOf(id)
       await use(anotherProcess(), id)
@@ -169,7 +169,7 @@ describe('a refresh', () => {
   })
 
   test('that comes back to a disconnected account leaves no grant behind', async () => {
-    world.forum.world.manners.refreshTokens = 'rotated'
+    world.forum.state.quirks.refreshTokens = 'rotated'
     const { person, id } = await connected('too_late', { expires: 'soon' })
     world.forum.planFaults([
       { on: { endpoint: 'POST /api/v1/access_token' }, do: { kind: 'hang', when: 'after', seconds: 1 } },
@@ -185,7 +185,7 @@ describe('a refresh', () => {
   })
 
   test('that comes back after the account was connected again leaves the new tokens alone', async () => {
-    world.forum.world.manners.refreshTokens = 'rotated'
+    world.forum.state.quirks.refreshTokens = 'rotated'
     const { person, id } = await connected('once_more', { expires: 'soon' })
     await world.setPlan(person, 'moderator')
     world.forum.planFaults([
@@ -212,11 +212,11 @@ describe('a grant that the forum has withdrawn', () => {
     world.forum.changeAccount('withdrawn', { revokeTokens: true })
     const processes = [anotherProcess(), anotherProcess()]
     for (const ctx of processes) await expect(use(ctx, id)).rejects.toBeInstanceOf(ReconnectRequired)
-    const calls = world.forum.world.truth.calls.length
+    const calls = world.forum.state.requestLog.calls.length
     for (const ctx of processes)
       for (let again = 0; again < 5; again++)
         await expect(use(ctx, id)).rejects.toBeInstanceOf(ReconnectRequired)
-    expect(world.forum.world.truth.calls.length).toBe(calls)
+    expect(world.forum.state.requestLog.calls.length).toBe(calls)
     expect((await person.api.redditCredentials.list({})).items).toMatchObject([{ status: 'reconnect' }])
     await expect.poll(() => heard).toEqual([{ type: 'reddit_credentials' }])
     stop()

@@ -26,7 +26,7 @@ export function openDemoForum({
     ...client,
     ...(publicUrl ? { redirectUris: [`${publicUrl}/functions/v1/reddit-oauth`] } : {}),
     basePath: PATH,
-    journal: join(dataDir, 'forum.jsonl'),
+    eventLog: join(dataDir, 'forum.jsonl'),
     population: (start) => createPopulation({ seed: SEED, start }),
     seed: SEED,
   })

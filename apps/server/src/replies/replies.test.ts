@@ -55,7 +55,7 @@ function intoWindow(time: Date): Date {
 const later = (minutes: number) => world.setNow(new Date(world.ctx.now().getTime() + minutes * MINUTE_MS))
 /** How many comments stand under a post, as the forum itself knows. */
 const commentsUnder = (redditId: string) =>
-  [...world.forum.world.forum.comments.values()].filter((comment) => comment.post.id36 === redditId).length
+  [...world.forum.state.forum.comments.values()].filter((comment) => comment.post.id36 === redditId).length
 
 describe('a draft', () => {
   test('is written without an AI provider, says so, and costs one unit', async () => {
@@ -181,7 +181,7 @@ describe('posting', () => {
     const reply = await sam.api.replies.get({ id })
     expect(reply).toMatchObject({ status: 'posted', error_message: null })
     expect(reply.comment_url).toContain(`/comments/${redditId}/`)
-    const [comment] = [...world.forum.world.forum.comments.values()].filter(
+    const [comment] = [...world.forum.state.forum.comments.values()].filter(
       (one) => one.post.id36 === redditId,
     )
     expect(comment).toMatchObject({ body: reply.generated_reply, author: { name: account } })

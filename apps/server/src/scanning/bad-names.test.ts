@@ -40,7 +40,7 @@ test.each([
 test.each(['redirect', 'not-found', 'empty'] as const)(
   'a name that does not exist is told as such where the forum answers with %s',
   async (missingSubreddit) => {
-    world.forum.world.manners.missingSubreddit = missingSubreddit
+    world.forum.state.quirks.missingSubreddit = missingSubreddit
     const person = await world.signUp()
     const id = await makeCampaign(person, { subreddits: [freshName('nowhere')] })
     const { answer, last_scan } = await scan(person, id)
@@ -95,7 +95,7 @@ test('looks again after an hour, then two, and goes on where the subreddit is ba
 })
 
 test('a name that a group silently leaves out is found out within days', async () => {
-  world.forum.world.manners.badNameInGroup = 'skip'
+  world.forum.state.quirks.badNameInGroup = 'skip'
   const names = [freshName(), freshName()]
   world.forum.addPosts(names.map((name) => makePost(name, 'Small talk')))
   const person = await world.signUp()

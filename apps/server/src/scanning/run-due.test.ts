@@ -65,11 +65,11 @@ test('a request names as many subreddits as it is told, and no more', async () =
   await runDue(own.ctx)
 
   own.forum.addPosts(names.map((name) => makePost(name, `New: which web hosting? (${name})`, { age: 1 })))
-  const before = own.forum.world.truth.calls.length
+  const before = own.forum.state.requestLog.calls.length
   own.setNow(new Date(Date.now() + 25 * HOUR_MS))
   await runDue({ ...own.ctx, subredditsAListing: 2 })
   own.setNow(new Date())
-  const named = own.forum.world.truth.calls
+  const named = own.forum.state.requestLog.calls
     .slice(before)
     .flatMap(({ endpoint }) => /\/r\/([^/]*few[^/]*)\/new/.exec(endpoint)?.[1]?.split('+').length ?? [])
   expect(Math.max(...named)).toBe(2)
@@ -177,7 +177,7 @@ test('subreddits are kept fresh between scans, in one request, and the next scan
   const start = countCalls(world, /fresh/)
   world.setNow(new Date(Date.now() + 4 * HOUR_MS))
   await Promise.all([refreshSubreddits(world.ctx), refreshSubreddits(world.ctx)])
-  const mine = world.forum.world.truth.calls.filter((call) => call.endpoint.includes(names[0]!))
+  const mine = world.forum.state.requestLog.calls.filter((call) => call.endpoint.includes(names[0]!))
   expect(mine.at(-1)?.endpoint.split('+').length).toBeGreaterThanOrEqual(5)
   expect(countCalls(world, /fresh/)).toBe(start + 1)
   world.setNow(new Date())

@@ -114,7 +114,7 @@ export async function createWorld(forumOptions: Partial<SimulatorOptions> = {}):
     logged,
     setNow: (to) => {
       now = to
-      forum.world.clock.set(to.getTime() / 1_000)
+      forum.state.clock.set(to.getTime() / 1_000)
     },
     work: () => jobs.work(allJobs(ctx)),
     setPlan: (person, plan) => setPlan(ctx, person.user, plan),

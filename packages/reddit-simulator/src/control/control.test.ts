@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startForum, type TestForum } from '../testing/start-forum.ts'
+import { startForum } from '../testing/start-forum.ts'
+import type { TestForum } from '../testing/start-forum.ts'
 
 let forum: TestForum
 beforeEach(async () => {
@@ -11,9 +12,9 @@ test.each([
   ['posts', {}, 'posts'],
   ['posts', [], 'JSON object'],
   ['faults', { faults: 'all' }, 'faults'],
-  ['manners', { refreshTokens: 'sometimes' }, 'same or rotated or omitted'],
-  ['manners', { politeness: 3 }, 'politeness'],
-  ['manners', { tokenSeconds: 'long' }, 'seconds'],
+  ['quirks', { refreshTokens: 'sometimes' }, 'same or rotated or omitted'],
+  ['quirks', { politeness: 3 }, 'politeness'],
+  ['quirks', { tokenSeconds: 'long' }, 'seconds'],
   ['things/t3_none', { locked: true }, 't3_none'],
   ['accounts/ann', { standing: 'odd' }, 'odd'],
   ['subreddits/lamps', { access: 'ajar' }, 'ajar'],

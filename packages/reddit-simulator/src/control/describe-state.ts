@@ -1,14 +1,15 @@
-import type { World } from '../world.ts'
+import type { Forum } from '../forum/forum.ts'
+import type { ForumState } from '../state.ts'
 
-const CALLS_TOLD = 1000
+const MAX_CALLS = 1000
 
 /** The ground truth: what is there, what clients did, and what they were given. */
-export function describeState(world: World): Record<string, unknown> {
-  const { forum, clock, grants, truth, manners, faults } = world
+export function describeState(state: ForumState): Record<string, unknown> {
+  const { forum, clock, grants, requestLog, quirks, faults } = state
   const { subreddits, accounts, posts, comments } = forum
   return {
     now: clock.now(),
-    manners,
+    quirks,
     faults: faults.report(),
     sizes: {
       subreddits: subreddits.size,
@@ -16,17 +17,17 @@ export function describeState(world: World): Record<string, unknown> {
       posts: posts.size,
       comments: comments.size,
     },
-    made: truth.made.map((name) => describeThing(world, name)),
-    votes: truth.votes,
+    made: requestLog.made.map((name) => describeThing(forum, name)),
+    votes: requestLog.votes,
     tokensIssued: grants.issued,
-    counts: truth.counts,
-    calls: truth.calls.slice(-CALLS_TOLD),
+    counts: requestLog.counts,
+    calls: requestLog.calls.slice(-MAX_CALLS),
   }
 }
 
 /** The plain facts of a thing, whatever any viewer may see of it; null where there is none. */
-export function describeThing(world: World, name: string): Record<string, unknown> | null {
-  const thing = world.forum.findThing(name)
+export function describeThing(forum: Forum, name: string): Record<string, unknown> | null {
+  const thing = forum.findThing(name)
   if (!thing) return null
   const { createdUtc, fate, score, edited } = thing
   const common = { name, author: thing.author?.name ?? null, created_utc: createdUtc, fate, score, edited }

@@ -41,8 +41,8 @@ function numberOr(value: unknown, otherwise: number): number {
   return typeof value === 'number' ? value : otherwise
 }
 
-const starts = ['quiet', 'green', 'early', 'paper', 'north', 'copper', 'little', 'plain', 'river', 'second']
-const ends = [
+const STARTS = ['quiet', 'green', 'early', 'paper', 'north', 'copper', 'little', 'plain', 'river', 'second']
+const ENDS = [
   'heron',
   'kettle',
   'walker',
@@ -58,7 +58,7 @@ const ends = [
 /** The same post always gets the same author, and one author writes several posts. */
 function madeUpAuthor(id: string): string {
   const number = hash(id, 0x9e3779b9)
-  const start = starts[number % 10]!
-  const end = ends[Math.floor(number / 10) % 10]!
+  const start = STARTS[number % 10]!
+  const end = ENDS[Math.floor(number / 10) % 10]!
   return `${start}_${end}_${Math.floor(number / 100) % 100}`
 }

@@ -1,17 +1,18 @@
-import { type Action, type HeaderVariant, headerVariants } from './fault.ts'
+import { HEADER_VARIANTS } from './fault.ts'
+import type { Action, HeaderVariant } from './fault.ts'
 
-export interface CatalogueEntry {
+export type CatalogueEntry = {
   /** Family and variant, such as `F1 502`. */
   id: string
   action: Action
 }
 
-const outages = [500, 502, 503, 504, 520, 522]
+const OUTAGES = [500, 502, 503, 504, 520, 522]
 
 /** Every fault that can befall a single call, named by family, for sweeps of faults over calls. */
 export const faultCatalogue: readonly CatalogueEntry[] = [
-  ...outages.map((status) => entry(`F1 ${status}`, { kind: 'answer', when: 'before', status })),
-  ...outages.map((status) => entry(`F2 ${status}`, { kind: 'answer', when: 'after', status })),
+  ...OUTAGES.map((status) => entry(`F1 ${status}`, { kind: 'answer', when: 'before', status })),
+  ...OUTAGES.map((status) => entry(`F2 ${status}`, { kind: 'answer', when: 'after', status })),
   entry('F3 reset', { kind: 'reset', when: 'after', how: 'reset' }),
   entry('F3 fin', { kind: 'reset', when: 'after', how: 'fin' }),
   entry('F3 reset unexecuted', { kind: 'reset', when: 'before', how: 'reset' }),
@@ -36,7 +37,7 @@ export const faultCatalogue: readonly CatalogueEntry[] = [
     ['milliseconds', 'You are doing that too much. Try again in 2 milliseconds.'],
     ['unknown words', 'Please slow down for a little while.'],
   ].map(([wording, text]) => postingError(`F10 ${wording}`, ['RATELIMIT', text!, 'ratelimit'])),
-  ...(Object.keys(headerVariants) as HeaderVariant[]).map((headers) =>
+  ...(Object.keys(HEADER_VARIANTS) as HeaderVariant[]).map((headers) =>
     entry(`F11 ${headers}`, { kind: 'too-many', headers }),
   ),
   entry('F11 retry after', { kind: 'too-many', headers: 'none', retryAfter: '4' }),

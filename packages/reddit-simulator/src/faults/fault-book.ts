@@ -1,15 +1,16 @@
 import { seededRandom } from '../forum/ids.ts'
-import { type Fault, kinds, type Target, UnknownFaultError } from './fault.ts'
+import { KINDS, UnknownFaultError } from './fault.ts'
+import type { Fault, Target } from './fault.ts'
 
-interface Planned {
+type Planned = {
   fault: Fault
   id: string
   met: number
   played: number
-  random: () => number
+  random(): number
 }
 
-interface Met {
+type Met = {
   endpoint: string
   account: string | null
   /** Unix seconds. */
@@ -25,9 +26,9 @@ export class FaultBook {
     this.#seed = seed
   }
 
-  /** Replaces all faults; counting starts anew. @throws UnknownFaultError */
+  /** Replaces all faults; counting starts anew. Throws `UnknownFaultError` */
   plan(faults: readonly Fault[]): void {
-    const unknown = faults.find((fault) => !kinds.includes(fault.do?.kind))
+    const unknown = faults.find((fault) => !KINDS.includes(fault.do?.kind))
     if (unknown) throw new UnknownFaultError(unknown.do?.kind)
     this.#planned = faults.map((fault, i) => ({
       fault,

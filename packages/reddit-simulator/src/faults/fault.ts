@@ -1,9 +1,9 @@
-import type { ThingChange } from '../control/change-state.ts'
+import type { ThingChange } from '../forum/change-forum.ts'
 
 type When = 'before' | 'after'
 
 /** How `X-Ratelimit-*` may look when it does not look as usual. */
-export const headerVariants = {
+export const HEADER_VARIANTS = {
   none: null,
   'nothing left': { used: '1000', remaining: '0.0', reset: '120' },
   'reset zero': { used: '1000', remaining: '0.0', reset: '0' },
@@ -13,7 +13,7 @@ export const headerVariants = {
   'reset missing': { used: '1000', remaining: '0.0' },
   words: { used: 'many', remaining: 'none', reset: 'soon' },
 } as const satisfies Record<string, Record<string, string> | null>
-export type HeaderVariant = keyof typeof headerVariants
+export type HeaderVariant = keyof typeof HEADER_VARIANTS
 
 /** What goes wrong. `before`: the call is not executed; `after`: it is, and only the answer suffers. */
 export type Action =
@@ -43,7 +43,7 @@ export type Action =
   /** The token of the call is taken away first; with `grant` the refresh token goes too. */
   | { kind: 'revoke'; grant?: boolean }
 
-export const kinds: readonly Action['kind'][] = [
+export const KINDS: readonly Action['kind'][] = [
   'answer',
   'reset',
   'hang',
@@ -60,7 +60,7 @@ export const kinds: readonly Action['kind'][] = [
 ]
 
 /** Which calls a fault meets; all conditions that are given must hold. */
-export interface Target {
+export type Target = {
   /** Method and path; `*` stands for any run of characters, as in `GET /user/*`. */
   endpoint?: string
   /** Name of the account whose token is used. */
@@ -78,7 +78,7 @@ export interface Target {
   until?: number
 }
 
-export interface Fault {
+export type Fault = {
   /** Name under which the calls it met are reported. */
   id?: string
   on?: Target
@@ -86,11 +86,11 @@ export interface Fault {
 }
 
 export class UnknownFaultError extends Error {
+  override readonly name = 'UnknownFaultError'
   readonly kind: unknown
 
   constructor(kind: unknown) {
-    super(`There is no fault of the kind ${JSON.stringify(kind)}. Kinds: ${kinds.join(', ')}.`)
-    this.name = 'UnknownFaultError'
+    super(`There is no fault of the kind ${JSON.stringify(kind)}. Kinds: ${KINDS.join(', ')}.`)
     this.kind = kind
   }
 }

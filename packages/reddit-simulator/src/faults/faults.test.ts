@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startForum, type TestForum } from '../testing/start-forum.ts'
+import { startForum } from '../testing/start-forum.ts'
+import type { TestForum } from '../testing/start-forum.ts'
 import { faultCatalogue } from './catalogue.ts'
 import type { Action, Target } from './fault.ts'
 import { strangePosts } from './strange-posts.ts'
@@ -31,7 +32,7 @@ function comment(): Promise<Awaited<ReturnType<TestForum['post']>>> {
 }
 
 function made(): unknown[] {
-  return forum.simulator.world.truth.made
+  return forum.simulator.state.requestLog.made
 }
 
 const tooLongForASweep = /^(F5|F6 (gzip-bomb|huge)$)/
@@ -44,7 +45,7 @@ describe('every fault of the catalogue', () => {
       plan(action)
       const spoiled = [await outcome(() => comment()), await outcome(() => forum.get(path, token))]
       expect(spoiled).not.toEqual(usual)
-      expect(forum.simulator.world.faults.report()[0]!.played).toBeGreaterThan(0)
+      expect(forum.simulator.state.faults.report()[0]!.played).toBeGreaterThan(0)
     })
   }
 })

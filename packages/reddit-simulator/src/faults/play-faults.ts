@@ -1,67 +1,69 @@
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { Context, MiddlewareHandler, Next } from 'hono'
-import { changeThing } from '../control/change-state.ts'
+import type { MiddlewareHandler, Next } from 'hono'
+import { changeThing } from '../forum/change-forum.ts'
 import { bearerOf } from '../oauth/admit-caller.ts'
-import type { Env, World } from '../world.ts'
-import { type Action, headerVariants, type HeaderVariant } from './fault.ts'
+import type { Call, Env } from '../call-context.ts'
+import type { ForumState } from '../state.ts'
+import { HEADER_VARIANTS } from './fault.ts'
+import type { Action, HeaderVariant } from './fault.ts'
 import { dripBody, spoilBody } from './spoil-body.ts'
 import { spoilListing } from './spoil-listing.ts'
 
 /** Lets the planned faults happen to the calls they are meant for. */
-export function playFaults(world: World): MiddlewareHandler<Env> {
+export function playFaults(state: ForumState): MiddlewareHandler<Env> {
   return async (c, next) => {
-    const now = world.clock.now()
-    const access = world.grants.accessToken(bearerOf(c.req.header('authorization')) ?? '', now)
+    const now = state.clock.now()
+    const access = state.grants.accessToken(bearerOf(c.req.header('authorization')) ?? '', now)
     const met = { endpoint: `${c.req.method} ${c.req.path}`, account: access?.account ?? null, now }
-    const chosen = world.faults.choose(met)
+    const chosen = state.faults.choose(met)
     if (!chosen) return next()
     c.set('fault', chosen.id)
-    return play(chosen.fault.do, { c, next, world })
+    return play(chosen.fault.do, { c, next, state })
   }
 }
 
-interface Scene {
-  c: Context<Env>
+type FaultContext = {
+  c: Call
   next: Next
-  world: World
+  state: ForumState
 }
 
-function play(action: Action, scene: Scene): Promise<Response | void> {
+function play(action: Action, context: FaultContext): Promise<Response | void> {
   switch (action.kind) {
     case 'answer':
       return action.when === 'before'
         ? Promise.resolve(cannedAnswer(action))
-        : replace(scene, () => cannedAnswer(action))
+        : replace(context, () => cannedAnswer(action))
     case 'reset':
-      return reset(action, scene)
+      return reset(action, context)
     case 'hang':
-      return hang(action, scene)
+      return hang(action, context)
     case 'drip':
-      return replace(scene, (made) => dripBody(made, action.bytesPerSecond))
+      return replace(context, (made) => dripBody(made, action.bytesPerSecond))
     case 'spoil':
-      return replace(scene, (made) => spoilBody(made, action.shape))
+      return replace(context, (made) => spoilBody(made, action.shape))
     case 'too-many':
       return Promise.resolve(tooMany(action))
     case 'budget':
-      return replace(scene, (made) => withBudget(made, action.headers))
+      return replace(context, (made) => withBudget(made, action.headers))
     case 'posting-error':
-      scene.c.set('postingError', [action.code, action.text, action.field])
-      return scene.next()
+      context.c.set('postingError', [action.code, action.text, action.field])
+      return context.next()
     case 'meanwhile':
-      return meanwhile(action, scene)
+      return meanwhile(action, context)
     case 'revoke':
-      return revokeFirst(action, scene)
+      return revokeFirst(action, context)
     default:
-      return replace(scene, (made) =>
-        spoilListing(made, { action, world: scene.world, url: scene.c.req.url }),
+      return replace(context, (made) =>
+        spoilListing(made, { action, state: context.state, url: context.c.req.url }),
       )
   }
 }
 
 /** Executes the call, then answers something else. */
 async function replace(
-  { c, next }: Scene,
+  { c, next }: FaultContext,
   spoil: (made: Response) => Response | Promise<Response>,
 ): Promise<void> {
   await next()
@@ -72,14 +74,14 @@ async function replace(
 }
 
 function cannedAnswer({ status, body, type, headers }: Action & { kind: 'answer' }): Response {
-  const words = statusWords[status] ?? 'Error'
+  const words = STATUS_WORDS[status] ?? 'Error'
   return new Response(body ?? JSON.stringify({ message: words, error: status }), {
     status,
     headers: { 'content-type': type ?? 'application/json; charset=UTF-8', ...headers },
   })
 }
 
-const statusWords: Record<number, string> = {
+const STATUS_WORDS: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -100,12 +102,15 @@ function tooMany({ headers, retryAfter }: Action & { kind: 'too-many' }): Respon
 function withBudget(made: Response, variant: HeaderVariant): Response {
   const headers = new Headers(made.headers)
   for (const name of ['used', 'remaining', 'reset']) headers.delete(`x-ratelimit-${name}`)
-  for (const [name, value] of Object.entries(headerVariants[variant] ?? {}))
+  for (const [name, value] of Object.entries(HEADER_VARIANTS[variant] ?? {}))
     headers.set(`x-ratelimit-${name}`, value)
   return new Response(made.body, { status: made.status, headers })
 }
 
-async function reset({ when, how }: Action & { kind: 'reset' }, { c, next }: Scene): Promise<Response> {
+async function reset(
+  { when, how }: Action & { kind: 'reset' },
+  { c, next }: FaultContext,
+): Promise<Response> {
   const { outgoing } = connectionOf(c)
   if (when === 'after') await next()
   if (how === 'fin') outgoing.socket?.end()
@@ -115,7 +120,7 @@ async function reset({ when, how }: Action & { kind: 'reset' }, { c, next }: Sce
 
 async function hang(
   { when, seconds }: Action & { kind: 'hang' },
-  { c, next }: Scene,
+  { c, next }: FaultContext,
 ): Promise<Response | void> {
   const { outgoing } = connectionOf(c)
   if (when === 'after') await next()
@@ -128,13 +133,13 @@ async function hang(
   return undefined
 }
 
-function endWithoutAnswer(c: Context<Env>): Response {
+function endWithoutAnswer(c: Call): Response {
   c.res = undefined
   c.res = RESPONSE_ALREADY_SENT
   return RESPONSE_ALREADY_SENT
 }
 
-function connectionOf(c: Context<Env>): Pick<HttpBindings, 'outgoing'> {
+function connectionOf(c: Call): Pick<HttpBindings, 'outgoing'> {
   const outgoing = c.env?.outgoing
   if (!outgoing) throw new Error('Resets and hangs need a real connection: serve the simulator on a port.')
   return { outgoing }
@@ -142,16 +147,20 @@ function connectionOf(c: Context<Env>): Pick<HttpBindings, 'outgoing'> {
 
 async function meanwhile(
   { when, thing, change }: Action & { kind: 'meanwhile' },
-  { next, world }: Scene,
+  { next, state: { forum, clock } }: FaultContext,
 ): Promise<void> {
-  if (when === 'before') changeThing(world, thing, change)
+  const happen = (): void => changeThing(forum, { name: thing, change, now: clock.now() })
+  if (when === 'before') happen()
   await next()
-  if (when === 'after') changeThing(world, thing, change)
+  if (when === 'after') happen()
 }
 
-async function revokeFirst({ grant }: Action & { kind: 'revoke' }, { c, next, world }: Scene): Promise<void> {
+async function revokeFirst(
+  { grant }: Action & { kind: 'revoke' },
+  { c, next, state }: FaultContext,
+): Promise<void> {
   const token = bearerOf(c.req.header('authorization')) ?? ''
-  const access = world.grants.accessToken(token, world.clock.now())
-  world.act({ type: 'revoked', token: (grant === true ? access?.refresh : null) ?? token })
+  const access = state.grants.accessToken(token, state.clock.now())
+  state.record({ type: 'revoked', token: (grant === true ? access?.refresh : null) ?? token })
   await next()
 }

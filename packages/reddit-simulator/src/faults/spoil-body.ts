@@ -16,7 +16,7 @@ export async function spoilBody(made: Response, shape: Shape): Promise<Response>
   if (shape === 'huge') return new Response(spaces(HUGE_MEGABYTES), { status, headers })
   if (shape === 'html') {
     headers.set('content-type', 'text/html; charset=UTF-8')
-    return new Response(outagePage, { status, headers })
+    return new Response(OUTAGE_PAGE, { status, headers })
   }
   if (shape === 'gzip-bomb') {
     headers.set('content-encoding', 'gzip')
@@ -70,5 +70,5 @@ function bomb(): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat(Array.from({ length: BOMB_MEGABYTES }, () => member)))
 }
 
-const outagePage =
+const OUTAGE_PAGE =
   '<!doctype html><html><head><title>Out of order</title></head><body><h1>503</h1><p>The servers could not be reached.</p></body></html>'

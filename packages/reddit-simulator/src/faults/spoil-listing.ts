@@ -1,15 +1,15 @@
 import { hash, seededRandom } from '../forum/ids.ts'
-import type { World } from '../world.ts'
+import type { ForumState } from '../state.ts'
 import type { Action } from './fault.ts'
 
 type ListingAction = Action & { kind: 'no-things' | 'lag' | 'page' }
 
-interface Child {
+type Child = {
   kind: string
   data: Record<string, unknown>
 }
 
-interface Listing {
+type Listing = {
   kind: 'Listing'
   data: { children: Child[]; after: string | null; dist?: number }
 }
@@ -17,7 +17,7 @@ interface Listing {
 /** A well-formed answer whose content is wrong: things missing, doubled, out of order, or oddly shaped. */
 export async function spoilListing(
   made: Response,
-  { action, world, url }: { action: ListingAction; world: World; url: string },
+  { action, state, url }: { action: ListingAction; state: ForumState; url: string },
 ): Promise<Response> {
   const text = await made.text()
   const headers = new Headers(made.headers)
@@ -26,7 +26,7 @@ export async function spoilListing(
   }
   const body: unknown = JSON.parse(text)
   if (action.kind === 'no-things') dropThings(body)
-  else for (const listing of listingsIn(body)) spoil(listing, { action, world, url })
+  else for (const listing of listingsIn(body)) spoil(listing, { action, state, url })
   return new Response(JSON.stringify(body), { status: made.status, headers })
 }
 
@@ -43,11 +43,15 @@ function listingsIn(body: unknown): Listing[] {
 
 function spoil(
   { data }: Listing,
-  { action, world, url }: { action: ListingAction & { kind: 'lag' | 'page' }; world: World; url: string },
+  {
+    action,
+    state,
+    url,
+  }: { action: ListingAction & { kind: 'lag' | 'page' }; state: ForumState; url: string },
 ): void {
   const asked = new URL(url).searchParams.get('after')
   if (action.kind === 'lag') {
-    data.children = writtenUntil(data.children, world.clock.now() - action.seconds)
+    data.children = writtenUntil(data.children, state.clock.now() - action.seconds)
   } else if (action.shape === 'duplicate') {
     data.children = data.children.flatMap((child, i) => (i % 3 === 0 ? [child, child] : [child]))
   } else if (action.shape === 'shuffled') {

@@ -1,9 +1,10 @@
 import { hash, stableId } from './ids.ts'
-import { type Account, type Comment, fullname, type Post, type Subreddit, type Thing } from './things.ts'
+import { fullname } from './things.ts'
+import type { Account, Comment, Post, Subreddit, Thing } from './things.ts'
 import { Timeline } from './timeline.ts'
 
 /** A post as it comes to the forum; a population's post is one. Times are unix seconds. */
-export interface NewPost {
+export type NewPost = {
   id36: string
   subreddit: string
   author: string | null
@@ -21,7 +22,7 @@ export interface NewPost {
   overlay?: Record<string, unknown>
 }
 
-export interface NewComment {
+export type NewComment = {
   id36: string
   post_id36: string
   parent?: string

@@ -1,28 +1,28 @@
 import type { Dated, Timeline } from './timeline.ts'
 
 /** What has become of a post or comment; `hidden` looks normal to its author and removed to everyone else. */
-export const fates = ['here', 'deleted', 'removed', 'removed-by-reddit', 'hidden'] as const
-export type Fate = (typeof fates)[number]
+export const FATES = ['here', 'deleted', 'removed', 'removed-by-reddit', 'hidden'] as const
+export type Fate = (typeof FATES)[number]
 
-export const accesses = ['public', 'restricted', 'private', 'quarantined', 'gated', 'banned'] as const
-export type Access = (typeof accesses)[number]
+export const ACCESSES = ['public', 'restricted', 'private', 'quarantined', 'gated', 'banned'] as const
+export type Access = (typeof ACCESSES)[number]
 
-export const standings = ['good', 'suspended', 'shadow-banned'] as const
-export type Standing = (typeof standings)[number]
+export const STANDINGS = ['good', 'suspended', 'shadow-banned'] as const
+export type Standing = (typeof STANDINGS)[number]
 
-export interface Rule {
+export type SubredditRule = {
   short_name: string
   description: string
 }
 
-export interface Subreddit {
+export type Subreddit = {
   id36: string
   name: string
   title: string
   publicDescription: string
   subscribers: number
   createdUtc: number
-  rules: Rule[]
+  rules: SubredditRule[]
   access: Access
   /** Shown with a quarantine or an interstitial. */
   accessMessage: string
@@ -32,7 +32,7 @@ export interface Subreddit {
   posts: Timeline<Post>
 }
 
-export interface Account {
+export type Account = {
   id36: string
   name: string
   createdUtc: number
@@ -47,7 +47,7 @@ export interface Account {
   comments: Timeline<Comment>
 }
 
-interface Writing extends Dated {
+type Writing = Dated & {
   /** Null once the account is gone. */
   author: Account | null
   score: number
@@ -56,7 +56,7 @@ interface Writing extends Dated {
   fate: Fate
 }
 
-export interface Post extends Writing {
+export type Post = Writing & {
   kind: 't3'
   subreddit: Subreddit
   title: string
@@ -74,7 +74,7 @@ export interface Post extends Writing {
   overlay: Record<string, unknown> | null
 }
 
-export interface Comment extends Writing {
+export type Comment = Writing & {
   kind: 't1'
   post: Post
   parent: Comment | null

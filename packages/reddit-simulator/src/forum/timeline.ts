@@ -1,4 +1,4 @@
-export interface Dated {
+export type Dated = {
   /** Base-36 identifier without the kind prefix. */
   id36: string
   /** Unix seconds. */

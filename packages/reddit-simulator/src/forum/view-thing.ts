@@ -1,7 +1,7 @@
 import type { Account, Thing } from './things.ts'
 
 /** How a thing looks to one viewer: as written, or with author and words taken away. */
-export interface View {
+export type View = {
   author: Account | null
   /** The words that stand in place of the text; null where the text itself is shown. */
   placeholder: string | null

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 export type GrantType = 'authorization_code' | 'refresh_token' | 'client_credentials' | 'installed_client'
 
-export interface Code {
+export type Code = {
   code: string
   clientId: string
   account: string
@@ -13,7 +13,7 @@ export interface Code {
   at: number
 }
 
-export interface AccessToken {
+export type AccessToken = {
   token: string
   clientId: string
   /** Null for an application's own token. */
@@ -27,7 +27,7 @@ export interface AccessToken {
   at: number
 }
 
-export interface RefreshToken {
+export type RefreshToken = {
   token: string
   clientId: string
   account: string
@@ -35,7 +35,7 @@ export interface RefreshToken {
   at: number
 }
 
-export type GrantEntry =
+export type GrantEvent =
   | ({ type: 'code' } & Code)
   | { type: 'code-used'; code: string }
   | ({ type: 'access' } & AccessToken)
@@ -44,7 +44,7 @@ export type GrantEntry =
 
 const CODE_SECONDS = 600
 
-/** Every code and token that was given out and still counts. Changed by entries alone, so that it can be replayed. */
+/** Every code and token that was given out and still counts. Changed by events alone, so that it can be replayed. */
 export class Grants {
   readonly #codes = new Map<string, Code>()
   readonly #access = new Map<string, AccessToken>()
@@ -57,14 +57,14 @@ export class Grants {
     installed_client: 0,
   }
 
-  apply(entry: GrantEntry): void {
-    if (entry.type === 'code') this.#codes.set(entry.code, entry)
-    else if (entry.type === 'code-used') this.#codes.delete(entry.code)
-    else if (entry.type === 'refresh') this.#refresh.set(entry.token, entry)
-    else if (entry.type === 'revoked') this.#revoke(entry.token)
+  apply(event: GrantEvent): void {
+    if (event.type === 'code') this.#codes.set(event.code, event)
+    else if (event.type === 'code-used') this.#codes.delete(event.code)
+    else if (event.type === 'refresh') this.#refresh.set(event.token, event)
+    else if (event.type === 'revoked') this.#revoke(event.token)
     else {
-      this.#access.set(entry.token, entry)
-      this.issued[entry.grant] += 1
+      this.#access.set(event.token, event)
+      this.issued[event.grant] += 1
     }
   }
 

@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
-import { forbidden } from '../api/refuse.ts'
-import type { Env } from '../world.ts'
-import { allows, type Scope } from './scopes.ts'
+import { forbidden } from '../answers/refuse.ts'
+import type { Env } from '../call-context.ts'
+import { allows } from './scopes.ts'
+import type { Scope } from './scopes.ts'
 
 /** Lets a call through only with a token that carries the scope. */
 export function needs(scope: Scope): MiddlewareHandler<Env> {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { redirectUri, startForum, type TestForum } from '../testing/start-forum.ts'
+import { redirectUri, startForum } from '../testing/start-forum.ts'
+import type { TestForum } from '../testing/start-forum.ts'
 
 let forum: TestForum
 afterEach(() => forum.close())
@@ -101,7 +102,7 @@ test('an access token ends when it was promised to, or earlier if the forum is t
   expect([status, json]).toEqual([401, { message: 'Unauthorized', error: 401 }])
   expect(headers.get('www-authenticate')).toContain('invalid_token')
 
-  await forum.control('manners', { tokenLivesSeconds: 60 })
+  await forum.control('quirks', { tokenLivesSeconds: 60 })
   const early = (await forum.signIn('maker')).json
   expect(early.expires_in).toBe(86_400)
   await forum.control('clock', { advance: 61 })
@@ -115,10 +116,10 @@ test('refreshing keeps, rotates or omits the refresh token, as chosen', async ()
     forum.token({ grant_type: 'refresh_token', refresh_token: token })
   expect((await refresh(first)).json.refresh_token).toBe(first)
 
-  await forum.control('manners', { refreshTokens: 'omitted' })
+  await forum.control('quirks', { refreshTokens: 'omitted' })
   expect((await refresh(first)).json).not.toHaveProperty('refresh_token')
 
-  await forum.control('manners', { refreshTokens: 'rotated' })
+  await forum.control('quirks', { refreshTokens: 'rotated' })
   const { refresh_token: second } = (await refresh(first)).json
   expect(second).not.toBe(first)
   expect((await refresh(first)).status).toBe(400)

@@ -1,9 +1,9 @@
-export interface BudgetSize {
+export type BudgetSize = {
   requests: number
   seconds: number
 }
 
-export interface BudgetState {
+export type BudgetState = {
   used: number
   remaining: number
   /** Seconds until the window ends. */

@@ -1,5 +1,5 @@
 /** What an application may ask for here; `*` stands for all of them. */
-const scopes = [
+const SCOPES = [
   'identity',
   'read',
   'submit',
@@ -13,12 +13,12 @@ const scopes = [
   'flair',
   'privatemessages',
 ] as const
-export type Scope = (typeof scopes)[number]
+export type Scope = (typeof SCOPES)[number]
 
 /** The known scopes of a request separated by spaces or commas; null if one is unknown or there is none. */
 export function parseScopes(text: string): string[] | null {
   const asked = text.split(/[\s,]+/).filter((scope) => scope !== '')
-  const known = asked.every((scope) => scope === '*' || (scopes as readonly string[]).includes(scope))
+  const known = asked.every((scope) => scope === '*' || (SCOPES as readonly string[]).includes(scope))
   return known && asked.length > 0 ? [...new Set(asked)] : null
 }
 
@@ -26,7 +26,7 @@ export function allows(granted: readonly string[], scope: Scope): boolean {
   return granted.includes('*') || granted.includes(scope)
 }
 
-export const scopeMeanings: Record<string, string> = {
+export const SCOPE_MEANINGS: Record<string, string> = {
   identity: 'Know your name and when you joined',
   read: 'Read posts and comments as you',
   submit: 'Write posts and comments as you',

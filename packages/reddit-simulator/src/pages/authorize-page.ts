@@ -1,9 +1,9 @@
-import { escapeHtml } from '../api/markdown.ts'
-import type { Request } from '../oauth/authorize.ts'
-import { scopeMeanings } from '../oauth/scopes.ts'
+import { escapeHtml } from '../answers/markdown.ts'
+import type { AuthorizationRequest } from '../oauth/authorization-request.ts'
+import { SCOPE_MEANINGS } from '../oauth/scopes.ts'
 import { layout } from './layout.ts'
 
-const MOST_SUGGESTIONS = 20
+const MAX_SUGGESTIONS = 20
 
 /** Asks a person which forum account an application may use, and for what. */
 export function renderAuthorizePage({
@@ -11,15 +11,15 @@ export function renderAuthorizePage({
   accounts,
   basePath,
 }: {
-  request: Request
+  request: AuthorizationRequest
   accounts: readonly string[]
   basePath: string
 }): string {
-  const newest = accounts.slice(-MOST_SUGGESTIONS).toReversed()
+  const newest = accounts.slice(-MAX_SUGGESTIONS).toReversed()
   const body = `
 <h1>Connect a forum account</h1>
 <p>The application <strong>${escapeHtml(request.clientId)}</strong> asks to:</p>
-<ul>${request.scopes.map((scope) => `<li>${escapeHtml(scopeMeanings[scope] ?? scope)}</li>`).join('')}</ul>
+<ul>${request.scopes.map((scope) => `<li>${escapeHtml(SCOPE_MEANINGS[scope] ?? scope)}</li>`).join('')}</ul>
 <form method="post">
 ${hiddenFields(request)}
 <label>Forum account (pick one, or type a new name)
@@ -41,7 +41,7 @@ export function renderRefusalPage(reason: string): string {
 }
 
 /** The request again, so that the answer stands on its own. */
-function hiddenFields(request: Request): string {
+function hiddenFields(request: AuthorizationRequest): string {
   const fields = {
     client_id: request.clientId,
     redirect_uri: request.redirectUri,

@@ -1,8 +1,8 @@
-import { escapeHtml } from '../api/markdown.ts'
+import { escapeHtml } from '../answers/markdown.ts'
 import type { Post, Subreddit } from '../forum/things.ts'
 import { layout } from './layout.ts'
 import { countOf, renderPostCard } from './parts.ts'
-import type { PageContext } from './routes.ts'
+import type { PageContext } from './mount-pages.ts'
 
 /** The forum's front page: its communities and its newest posts. */
 export function renderFrontPage(

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Answer, startForum, type TestForum } from '../testing/start-forum.ts'
+import { startForum } from '../testing/start-forum.ts'
+import type { Answer, TestForum } from '../testing/start-forum.ts'
 
 let forum: TestForum
 

@@ -1,11 +1,11 @@
-import { escapeHtml } from '../api/markdown.ts'
-import { postPath } from '../api/permalink.ts'
+import { escapeHtml } from '../answers/markdown.ts'
+import { postPath } from '../answers/permalink.ts'
 import type { Account, Post } from '../forum/things.ts'
-import type { PageContext } from './routes.ts'
+import type { PageContext } from './mount-pages.ts'
 
-const minute = 60
-const hour = 60 * minute
-const day = 24 * hour
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 export function renderPostCard(post: Post, context: PageContext): string {
   const { basePath } = context
@@ -44,8 +44,8 @@ export function commentsOf(post: Post): number {
 }
 
 function ageOf(seconds: number): string {
-  if (seconds < minute) return 'just now'
-  if (seconds < hour) return `${countOf(Math.floor(seconds / minute), 'minute')} ago`
-  if (seconds < day) return `${countOf(Math.floor(seconds / hour), 'hour')} ago`
-  return `${countOf(Math.floor(seconds / day), 'day')} ago`
+  if (seconds < MINUTE) return 'just now'
+  if (seconds < HOUR) return `${countOf(Math.floor(seconds / MINUTE), 'minute')} ago`
+  if (seconds < DAY) return `${countOf(Math.floor(seconds / HOUR), 'hour')} ago`
+  return `${countOf(Math.floor(seconds / DAY), 'day')} ago`
 }

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Env } from '../world.ts'
-import { styleSheet } from './style-sheet.ts'
+import type { Call } from '../call-context.ts'
+import { STYLE_SHEET } from './style-sheet.ts'
 
-const styleHash = createHash('sha256').update(styleSheet).digest('base64')
+const styleHash = createHash('sha256').update(STYLE_SHEET).digest('base64')
 
 /**
  * Sends a page under a policy that lets nothing run.
  * @param formTarget origin to which a form on the page may lead in the end, besides the forum itself.
  */
 export function sendPage(
-  c: Context<Env>,
+  c: Call,
   html: string,
   { status = 200, formTarget }: { status?: ContentfulStatusCode; formTarget?: string } = {},
 ): Response {

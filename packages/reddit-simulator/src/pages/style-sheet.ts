@@ -1,5 +1,5 @@
 /** The one style sheet of the forum's pages: plain, readable, light or dark as the reader's system is. */
-export const styleSheet = `
+export const STYLE_SHEET = `
 :root { color-scheme: light dark; --page: #f6f5f2; --card: #fff; --ink: #22262a; --quiet: #5d656c; --line: #dedbd4; --accent: #0b6b5d; --mine: #e8f3f0; }
 @media (prefers-color-scheme: dark) {
   :root { --page: #14171a; --card: #1e2226; --ink: #e6e4df; --quiet: #a0a7ad; --line: #343a40; --accent: #58c3b0; --mine: #1d2f2c; }

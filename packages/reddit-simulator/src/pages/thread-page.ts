@@ -1,14 +1,13 @@
-import { isPartOfTree, orderComments } from '../api/comment-tree.ts'
-import { escapeHtml, renderMarkdown } from '../api/markdown.ts'
-import { topLevel } from '../api/thread.ts'
+import { isPartOfTree, orderComments, topLevel } from '../answers/comment-tree.ts'
+import { escapeHtml, renderMarkdown } from '../answers/markdown.ts'
 import type { Comment, Post } from '../forum/things.ts'
 import { viewThing } from '../forum/view-thing.ts'
 import { layout } from './layout.ts'
 import { commentsOf, countOf, renderAuthor, renderFlair, renderSubredditLink, renderTime } from './parts.ts'
-import type { PageContext } from './routes.ts'
+import type { PageContext } from './mount-pages.ts'
 
-const DEEPEST = 30
-const passerBy = { viewer: null }
+const MAX = 30
+const PASSER_BY = { account: null }
 
 /** A post with its comments. @param shown identifier of the comment a permalink points at, if any. */
 export function renderThreadPage(
@@ -42,9 +41,9 @@ function renderComments(
   comments: readonly Comment[],
   { context, shown, level }: { context: PageContext; shown: string | null; level: number },
 ): string {
-  if (level === DEEPEST) return ''
+  if (level === MAX) return ''
   return orderComments(comments, 'confidence')
-    .filter((comment) => isPartOfTree(comment, passerBy))
+    .filter((comment) => isPartOfTree(comment, PASSER_BY))
     .map((comment) => {
       const view = viewThing(comment, null)
       return `<article id="t1_${comment.id36}"${comment.id36 === shown ? ' class="shown"' : ''}>

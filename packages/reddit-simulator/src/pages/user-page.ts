@@ -1,9 +1,9 @@
-import { escapeHtml, renderMarkdown } from '../api/markdown.ts'
-import { commentPath } from '../api/permalink.ts'
+import { escapeHtml, renderMarkdown } from '../answers/markdown.ts'
+import { commentPath } from '../answers/permalink.ts'
 import type { Account, Comment, Post } from '../forum/things.ts'
 import { layout } from './layout.ts'
 import { countOf, renderPostCard, renderTime } from './parts.ts'
-import type { PageContext } from './routes.ts'
+import type { PageContext } from './mount-pages.ts'
 
 /** A person with what they wrote, newest first. */
 export function renderUserPage(

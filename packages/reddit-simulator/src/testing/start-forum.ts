@@ -1,11 +1,12 @@
-import { createSimulator, type Simulator, type SimulatorOptions } from '../simulator.ts'
+import { createSimulator } from '../simulator.ts'
+import type { Simulator, SimulatorOptions } from '../simulator.ts'
 import { serveSimulator } from '../serve.ts'
 
 export const redirectUri = 'http://127.0.0.1:1/callback'
 const userAgent = 'test:simulator-tests:1.0 (by /u/tester)'
 const basic = `Basic ${Buffer.from('app:secret').toString('base64')}`
 
-export interface Answer {
+export type Answer = {
   status: number
   headers: Headers
   text: string
@@ -13,17 +14,17 @@ export interface Answer {
   json: any
 }
 
-export interface TestForum {
+export type TestForum = {
   simulator: Simulator
   url: string
-  close: () => Promise<void>
+  close(): Promise<void>
   /** Asks the forum for an access token in the ways an application can. */
-  token: (fields: Record<string, string>) => Promise<Answer>
+  token(fields: Record<string, string>): Promise<Answer>
   /** Signs an account in without a browser and returns what the token endpoint answered. */
-  signIn: (account: string, scope?: string) => Promise<Answer>
-  get: (path: string, token?: string, headers?: Record<string, string>) => Promise<Answer>
-  post: (path: string, token: string, fields: Record<string, string>) => Promise<Answer>
-  control: (path: string, body: unknown) => Promise<Answer>
+  signIn(account: string, scope?: string): Promise<Answer>
+  get(path: string, token?: string, headers?: Record<string, string>): Promise<Answer>
+  post(path: string, token: string, fields: Record<string, string>): Promise<Answer>
+  control(path: string, body: unknown): Promise<Answer>
 }
 
 /** A forum on a port of its own with a standing clock, for one test. */

@@ -69,7 +69,8 @@ export async function scan(person: Person, campaign_id: string) {
 
 /** Requests to the forum's interface that meet a pattern, so far; those with an expired token come twice. */
 export function countCalls({ forum }: World, endpoint: RegExp): number {
-  return forum.world.truth.calls.filter((call) => call.status !== 401 && endpoint.test(call.endpoint)).length
+  return forum.state.requestLog.calls.filter((call) => call.status !== 401 && endpoint.test(call.endpoint))
+    .length
 }
 
 export async function searchesUsed({ api }: Person): Promise<number> {

@@ -1,0 +1,42 @@
+export type LoggedCall = {
+  /** Unix seconds of the forum's clock. */
+  at: number
+  /** Method and path, such as `POST /api/comment`. */
+  endpoint: string
+  /** The pattern the path was answered by. */
+  route: string
+  query: string
+  clientId: string | null
+  account: string | null
+  status: number
+  /** Identifier of the fault that was played, if any. */
+  fault: string | null
+}
+
+export type LoggedVote = {
+  thing: string
+  account: string
+  direction: number
+  at: number
+}
+
+const MAX_CALLS = 5000
+
+/** What clients really asked for and made, for whoever judges a client by it. */
+export class RequestLog {
+  /** The latest calls, oldest first. */
+  readonly calls: LoggedCall[] = []
+  /** Fullnames of comments and posts that clients made, in order; also of those deleted since. */
+  readonly made: string[] = []
+  readonly votes: LoggedVote[] = []
+  /** Calls ever made, by method and pattern. */
+  readonly counts: Record<string, number> = {}
+
+  record(call: LoggedCall): void {
+    const [method = ''] = call.endpoint.split(' ')
+    const counted = `${method} ${call.route}`
+    this.counts[counted] = (this.counts[counted] ?? 0) + 1
+    this.calls.push(call)
+    if (this.calls.length > MAX_CALLS * 2) this.calls.splice(0, MAX_CALLS)
+  }
+}
