@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { buddyUpvoteQueue, replyDrafts } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
+import { isQueued } from '../replies/reply-states.ts'
 import type { Account } from './queries.ts'
 
 /** Cancels what waits to be done from an account, and counts it. */
@@ -27,7 +28,7 @@ export async function cancelQueued(ctx: UserCtx, tx: Tx, account: Account): Prom
 
 /** Queued replies become drafts again, or have failed where their match has another draft by now. */
 async function cancelReplies(ctx: UserCtx, tx: Tx, { id, message }: { id: string; message: string }) {
-  const queued = and(eq(replyDrafts.reddit_credential_id, id), eq(replyDrafts.status, 'queued'))
+  const queued = and(eq(replyDrafts.reddit_credential_id, id), isQueued.where)
   const other = alias(replyDrafts, 'other')
   const noOtherDraft = notExists(
     tx

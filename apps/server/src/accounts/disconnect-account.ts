@@ -1,8 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { redditCredentials, replyDrafts } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
 import { ConflictError } from '../platform/errors.ts'
+import { isInFlight, needsAccount } from '../replies/reply-states.ts'
 import { cancelQueued } from './cancel-queued.ts'
 import { dropTokens } from './drop-tokens.ts'
 import { lockAccount } from './queries.ts'
@@ -35,19 +36,11 @@ export async function disconnectAccount(
  */
 async function refuseWhileInFlight(tx: Tx, id: string) {
   const replies = await tx
-    .select({ status: replyDrafts.status, next_check_at: replyDrafts.next_check_at })
+    .select()
     .from(replyDrafts)
-    .where(
-      and(
-        eq(replyDrafts.reddit_credential_id, id),
-        inArray(replyDrafts.status, ['queued', 'posting', 'unknown']),
-      ),
-    )
+    .where(and(eq(replyDrafts.reddit_credential_id, id), needsAccount.where))
     .for('update')
-  const inFlight = replies.some(
-    ({ status, next_check_at }) => status === 'posting' || (status === 'unknown' && next_check_at !== null),
-  )
-  if (inFlight)
+  if (replies.some(isInFlight.has))
     throw new ConflictError(
       'A reply is being posted from this account right now. Please try again in a few minutes.',
     )

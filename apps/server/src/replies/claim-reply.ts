@@ -7,6 +7,7 @@ import { changeReply, unapproved } from './change-reply.ts'
 import { fitIntoWindow } from './fit-into-window.ts'
 import type { Reply } from './queries.ts'
 import { readTakenTimes } from './read-taken-times.ts'
+import { isQueued } from './reply-states.ts'
 
 /** How long one attempt may take; the client gives up on an answer long before. */
 const LEASE_MS = 90_000
@@ -24,8 +25,7 @@ export function claimReply(ctx: Ctx, id: string): Promise<Claim | undefined> {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.now()
     const [reply] = await tx.select().from(replyDrafts).where(eq(replyDrafts.id, id)).for('update')
-    if (!reply || reply.status !== 'queued' || !reply.scheduled_for || reply.scheduled_for > now)
-      return undefined
+    if (!reply || !isQueued.has(reply) || !reply.scheduled_for || reply.scheduled_for > now) return undefined
     if (!reply.approved_at || !reply.approved_by)
       throw new Error(`Reply ${id} is queued, but nobody approved it.`)
     if (now.getTime() - reply.scheduled_for.getTime() > MOST_LATE_MS) return askAgain(ctx, tx, reply)

@@ -3,13 +3,14 @@ import type { UserCtx } from '../platform/ctx.ts'
 import { ConflictError } from '../platform/errors.ts'
 import { changeReply } from './change-reply.ts'
 import { lockReply } from './queries.ts'
+import { mayBeEdited } from './reply-states.ts'
 
 type Edit = { id: string; generated_reply: string }
 
 export function editReply(ctx: UserCtx, { id, generated_reply }: Edit): Promise<ReplyDraft> {
   return ctx.db.transaction(async (tx) => {
     const reply = await lockReply(tx, id)
-    if (reply.status !== 'draft') throw new ConflictError('Only a draft can be edited. Take it back first.')
+    if (!mayBeEdited.has(reply)) throw new ConflictError('Only a draft can be edited. Take it back first.')
     return changeReply(ctx, tx, id, { generated_reply })
   })
 }

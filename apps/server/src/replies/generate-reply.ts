@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Campaign } from '@radar/contract'
 import { readCampaign } from '../campaigns/index.ts'
 import { engagementPosts, matchesQueue, replyDrafts } from '../db/schema/index.ts'
@@ -6,6 +6,7 @@ import type { Ctx, UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
 import { ConflictError, NotFoundError } from '../platform/errors.ts'
 import { requireQuota, spend } from '../usage/index.ts'
+import { answersPost, isDraft } from './reply-states.ts'
 import { writeFromTemplate } from './write-from-template.ts'
 import { writeWithAi } from './write-with-ai.ts'
 
@@ -75,15 +76,10 @@ async function readTask(tx: Tx, matchId: string): Promise<Task> {
 
 async function refuseSecondAnswer(tx: Tx, postId: string) {
   const [earlier] = await tx
-    .select({ status: replyDrafts.status })
+    .select()
     .from(replyDrafts)
-    .where(
-      and(
-        eq(replyDrafts.post_id, postId),
-        inArray(replyDrafts.status, ['draft', 'queued', 'posting', 'unknown', 'posted']),
-      ),
-    )
+    .where(and(eq(replyDrafts.post_id, postId), answersPost.where))
   if (!earlier) return
-  if (earlier.status === 'draft') throw new ConflictError('There is a draft for this post already.')
+  if (isDraft.has(earlier)) throw new ConflictError('There is a draft for this post already.')
   throw new ConflictError('You have answered this post already.')
 }

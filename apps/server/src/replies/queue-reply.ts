@@ -1,4 +1,4 @@
-import { and, eq, inArray, max, ne, sql } from 'drizzle-orm'
+import { and, eq, max, ne, sql } from 'drizzle-orm'
 import type { ReplyDraft } from '@radar/contract'
 import { findMainAccount } from '../accounts/index.ts'
 import { engagementPosts, replyDrafts } from '../db/schema/index.ts'
@@ -11,6 +11,7 @@ import { lockReply } from './queries.ts'
 import type { Reply } from './queries.ts'
 import { readLastActivity } from './read-last-activity.ts'
 import { readTakenTimes } from './read-taken-times.ts'
+import { holdsPlace, isQueued, mayBeApproved } from './reply-states.ts'
 import { scheduleReply } from './schedule-reply.ts'
 import type { Pace } from './schedule-reply.ts'
 
@@ -61,8 +62,8 @@ function onlyOneAtATime(tx: Tx, accountId: string) {
 }
 
 function requireApprovable(reply: Reply, { generated_reply, post_now }: Approval) {
-  const hurried = reply.status === 'queued' && post_now
-  if (reply.status !== 'draft' && !hurried) throw new ConflictError('Only a draft can be queued.')
+  const hurried = isQueued.has(reply) && post_now
+  if (!mayBeApproved.has(reply) && !hurried) throw new ConflictError('Only a draft can be queued.')
   if (generated_reply !== undefined && generated_reply !== reply.generated_reply)
     throw new ConflictError('The draft was changed elsewhere. Please read it again before you approve it.')
 }
@@ -84,7 +85,7 @@ async function requireFirstAnswer(tx: Tx, reply: Reply, username: string) {
         ne(replyDrafts.id, reply.id),
         eq(replyDrafts.post_id, reply.post_id),
         eq(sql`lower(${replyDrafts.reddit_username})`, username.toLowerCase()),
-        inArray(replyDrafts.status, ['queued', 'posting', 'unknown', 'posted']),
+        holdsPlace.where,
       ),
     )
   if (other) throw new ConflictError(`u/${username} has a reply to this post already.`)
@@ -95,7 +96,7 @@ async function readPace(ctx: UserCtx, tx: Tx): Promise<Omit<Pace, 'lastActivity'
   const [latest] = await tx
     .select({ time: max(replyDrafts.scheduled_for) })
     .from(replyDrafts)
-    .where(eq(replyDrafts.status, 'queued'))
+    .where(isQueued.where)
   return {
     now: ctx.now(),
     latestScheduled: latest?.time ?? undefined,

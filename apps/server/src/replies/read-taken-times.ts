@@ -1,7 +1,8 @@
-import { and, eq, gte, inArray, ne } from 'drizzle-orm'
+import { and, eq, gte, ne } from 'drizzle-orm'
 import { replyDrafts } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
+import { holdsPlace } from './reply-states.ts'
 
 const TWO_DAYS_MS = 2 * 86_400_000
 
@@ -17,7 +18,7 @@ export async function readTakenTimes(
     .where(
       and(
         eq(replyDrafts.user_id, userId),
-        inArray(replyDrafts.status, ['queued', 'posting', 'unknown', 'posted']),
+        holdsPlace.where,
         gte(replyDrafts.scheduled_for, new Date(ctx.now().getTime() - TWO_DAYS_MS)),
         except === undefined ? undefined : ne(replyDrafts.id, except),
       ),

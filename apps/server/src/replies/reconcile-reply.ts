@@ -7,6 +7,7 @@ import { changeReply } from './change-reply.ts'
 import { lockReply } from './queries.ts'
 import type { Reply } from './queries.ts'
 import { CHECK_AFTER_S, recordPosted, recordUnknown } from './record-outcome.ts'
+import { isPosting, isUnknown } from './reply-states.ts'
 
 /** Clocks may differ by this much, so a comment may seem a little older than the attempt that made it. */
 const SKEW_MS = 120_000
@@ -18,7 +19,7 @@ export async function reconcileReply(ctx: Ctx, id: string): Promise<void> {
   const found = await lookFor(ctx, task)
   await ctx.db.transaction(async (tx) => {
     const reply = await lockReply(tx, id)
-    if (reply.status !== 'unknown') return
+    if (!isUnknown.has(reply)) return
     if (found !== 'not seen' && found !== 'could not look')
       return recordPosted(ctx, tx, reply, { commentId: found.id, at: new Date(found.created_utc * 1_000) })
     await planNextCheck(ctx, tx, reply, found)
@@ -34,11 +35,11 @@ function takeCheck(ctx: Ctx, id: string): Promise<Task | undefined> {
     const reply = await tx.select().from(replyDrafts).where(eq(replyDrafts.id, id)).for('update')
     const [row] = reply
     if (!row) return undefined
-    if (row.status === 'posting' && row.lease_until && row.lease_until <= now) {
+    if (isPosting.has(row) && row.lease_until && row.lease_until <= now) {
       await recordUnknown(ctx, tx, row, new Error('The attempt to post it was interrupted.'))
       return undefined
     }
-    if (row.status !== 'unknown' || !row.next_check_at || row.next_check_at > now) return undefined
+    if (!isUnknown.has(row) || !row.next_check_at || row.next_check_at > now) return undefined
     const [post] = await tx.select().from(engagementPosts).where(eq(engagementPosts.id, row.post_id))
     return { reply: row, parent: `t3_${post!.reddit_id}` }
   })
@@ -78,7 +79,7 @@ async function planNextCheck(
   await changeReply(ctx, tx, reply.id, {
     checks,
     next_check_at,
-    ...(next_check_at ? {} : { error_message: asksThePerson[found] }),
+    ...(next_check_at ? {} : { asked_at: ctx.now(), error_message: asksThePerson[found] }),
   })
 }
 

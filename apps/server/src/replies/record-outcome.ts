@@ -7,6 +7,7 @@ import { changeReply, unapproved } from './change-reply.ts'
 import { judgeFailure } from './judge-failure.ts'
 import { lockReply } from './queries.ts'
 import type { Reply } from './queries.ts'
+import { isPosting } from './reply-states.ts'
 
 /** When a comment of unknown fate is looked for, counted from the attempt. */
 export const CHECK_AFTER_S = [15, 60, 300, 600]
@@ -20,7 +21,7 @@ export function recordOutcome(ctx: Ctx, attempted: Reply, result: CommentResult)
     const reply = await lockReply(tx, attempted.id)
     if (result.outcome === 'posted')
       return recordPosted(ctx, tx, reply, { commentId: result.comment.id, at: ctx.now() })
-    if (reply.status !== 'posting' || reply.attempt !== attempted.attempt) return
+    if (!isPosting.has(reply) || reply.attempt !== attempted.attempt) return
     if (result.outcome === 'unknown') return recordUnknown(ctx, tx, reply, result.error)
     return recordFailure(ctx, tx, reply, result.error)
   })
@@ -52,6 +53,8 @@ export async function recordUnknown(ctx: Ctx, tx: Tx, reply: Reply, error: Error
   await changeReply(ctx, tx, reply.id, {
     status: 'unknown',
     lease_until: null,
+    unknown_since: ctx.now(),
+    asked_at: null,
     checks: 0,
     next_check_at,
     error_code: error.name,

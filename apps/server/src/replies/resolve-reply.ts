@@ -6,6 +6,7 @@ import { ConflictError, InvalidInputError } from '../platform/errors.ts'
 import { changeReply, unapproved } from './change-reply.ts'
 import { lockReply, readReply } from './queries.ts'
 import { recordPosted } from './record-outcome.ts'
+import { asksPerson, isUnknown } from './reply-states.ts'
 
 type Resolution = { id: string; outcome: 'posted' | 'not_posted'; comment_url?: string | undefined }
 
@@ -13,8 +14,8 @@ type Resolution = { id: string; outcome: 'posted' | 'not_posted'; comment_url?: 
 export function resolveReply(ctx: UserCtx, { id, outcome, comment_url }: Resolution): Promise<ReplyDraft> {
   return ctx.db.transaction(async (tx) => {
     const reply = await lockReply(tx, id)
-    if (reply.status !== 'unknown') throw new ConflictError('What became of this reply is known already.')
-    if (reply.next_check_at) throw new ConflictError('Radar is still looking for this reply.')
+    if (!isUnknown.has(reply)) throw new ConflictError('What became of this reply is known already.')
+    if (!asksPerson.has(reply)) throw new ConflictError('Radar is still looking for this reply.')
     if (outcome === 'not_posted')
       return changeReply(ctx, tx, id, { ...unapproved, error_code: null, error_message: null })
 

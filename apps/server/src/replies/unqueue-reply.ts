@@ -7,13 +7,14 @@ import { ConflictError } from '../platform/errors.ts'
 import { changeReply, unapproved } from './change-reply.ts'
 import { lockReply } from './queries.ts'
 import type { Reply } from './queries.ts'
+import { isDraft, isPosting, mayBeTakenBack } from './reply-states.ts'
 
 /** Takes a queued or failed reply back to draft, with its text. Once its posting has begun it is too late. */
 export function unqueueReply(ctx: UserCtx, id: string): Promise<ReplyDraft> {
   return ctx.db.transaction(async (tx) => {
     const reply = await lockReply(tx, id)
-    if (reply.status === 'posting') throw new ConflictError('It is already being posted.')
-    if (reply.status !== 'queued' && reply.status !== 'failed')
+    if (isPosting.has(reply)) throw new ConflictError('It is already being posted.')
+    if (!mayBeTakenBack.has(reply))
       throw new ConflictError('Only a queued or failed reply can be taken back.')
     await refuseSecondDraft(tx, reply)
     return changeReply(ctx, tx, id, { ...unapproved, error_code: null, error_message: null })
@@ -25,6 +26,6 @@ async function refuseSecondDraft(tx: Tx, { match_id }: Reply) {
   const drafts = await tx
     .select({ id: replyDrafts.id })
     .from(replyDrafts)
-    .where(and(eq(replyDrafts.match_id, match_id), eq(replyDrafts.status, 'draft')))
+    .where(and(eq(replyDrafts.match_id, match_id), isDraft.where))
   if (drafts.length > 0) throw new ConflictError('There is a newer draft for this match already.')
 }

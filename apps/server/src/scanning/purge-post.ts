@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { engagementPosts, leadProfiles, matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import type { Tx } from '../platform/db.ts'
+import { isUnsent } from '../replies/reply-states.ts'
 import type { StoredPost } from './score-hits.ts'
 import { trimQuotes } from './trim-quotes.ts'
 
@@ -21,9 +22,7 @@ export async function purgePost(
     .where(eq(engagementPosts.id, id))
   await trimQuotes(tx, { post_id: id, title: '', body: '' })
   await tx.update(matchesQueue).set({ reason: REASON }).where(eq(matchesQueue.post_id, id))
-  await tx
-    .delete(replyDrafts)
-    .where(and(eq(replyDrafts.post_id, id), inArray(replyDrafts.status, ['draft', 'queued', 'failed'])))
+  await tx.delete(replyDrafts).where(and(eq(replyDrafts.post_id, id), isUnsent.where))
   await forgetInProfiles(tx, reddit_id)
   if (authorIsGone && author !== null)
     await tx.delete(leadProfiles).where(sql`lower(${leadProfiles.username}) = lower(${author})`)

@@ -32,10 +32,29 @@ export const replyDrafts = pgTable(
     attempt: integer('attempt').notNull().default(0),
     armed_at: instant('armed_at'),
     lease_until: instant('lease_until'),
-    /** Looks for a comment whose outcome is unknown: how many were made, and when the next is due. */
+    /** When the attempt's request was about to leave; null: nothing of it has left. */
+    sent_at: instant('sent_at'),
+    /** When a request for this reply first left. It is never sent again without a look for what that one made. */
+    first_sent_at: instant('first_sent_at'),
+    /** Refusals since the approval that were worth another try. */
+    tries: integer('tries').notNull().default(0),
+    /** The time that its approval or its user's settings gave it; outages move `scheduled_for` alone. */
+    due_at: instant('due_at'),
+    /** Since when nobody knows what became of it, and since when its person is asked. */
+    unknown_since: instant('unknown_since'),
+    asked_at: instant('asked_at'),
+    /** Looks for its comment: how many good ones there were, when the next is due. */
     checks: integer('checks').notNull().default(0),
     next_check_at: instant('next_check_at'),
+    /** The look that is under way or was the last: its number, and until when it holds the reply. */
+    look: integer('look').notNull().default(0),
+    look_until: instant('look_until'),
     reddit_comment_id: text('reddit_comment_id'),
+    /** Comments that an attempt made besides, too late to be stopped. */
+    extra_comment_ids: text('extra_comment_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     posted_at: instant('posted_at'),
     error_code: text('error_code'),
     error_message: text('error_message'),

@@ -1,0 +1,65 @@
+import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { ReplyStatus } from '@radar/contract'
+import { replyDrafts } from '../db/schema/index.ts'
+
+/*
+ * draft                     a person may edit it
+ * queued                    approved, has a time
+ * posting                   claimed by one attempt under a lease
+ * unknown, checking         its request may have left: Radar looks for the comment
+ * unknown, asking           four good looks did not find it: its person is asked
+ * posted, failed            it is over
+ *
+ * decisions/0004 says who leaves each state and by when.
+ */
+
+type Row = Pick<typeof replyDrafts.$inferSelect, 'status' | 'asked_at'>
+
+/** A question about the state of a reply: `has` asks a row, `where` is the same as a condition of a query. */
+type Question = { has(reply: Row): boolean; where: ReturnType<typeof and> }
+
+function isOneOf(...statuses: ReplyStatus[]): Question {
+  return {
+    has: ({ status }) => statuses.includes(status),
+    where: inArray(replyDrafts.status, statuses),
+  }
+}
+
+export const isDraft = isOneOf('draft')
+export const isQueued = isOneOf('queued')
+export const isPosting = isOneOf('posting')
+export const isUnknown = isOneOf('unknown')
+
+export const mayBeEdited = isOneOf('draft')
+export const mayBeApproved = isOneOf('draft')
+export const mayBeTakenBack = isOneOf('queued', 'failed')
+export const mayBeDeleted = isOneOf('draft', 'failed')
+
+/** Goes when what it answers goes: nothing of it can stand in the forum. */
+export const isUnsent = isOneOf('draft', 'queued', 'failed')
+
+/** Holds the one place that an account has under a post, and counts towards its day. */
+export const holdsPlace = isOneOf('queued', 'posting', 'unknown', 'posted')
+
+/** The post has its answer, or a draft of it. */
+export const answersPost = isOneOf('draft', 'queued', 'posting', 'unknown', 'posted')
+
+/** Needs its account until it is known what became of it; a queued one can be cancelled instead. */
+export const needsAccount = isOneOf('queued', 'posting', 'unknown')
+
+/** Radar is looking for the comment. */
+export const isChecking: Question = {
+  has: (reply) => isUnknown.has(reply) && reply.asked_at === null,
+  where: and(isUnknown.where, isNull(replyDrafts.asked_at)),
+}
+
+/** A person is asked what became of it; Radar goes on looking from time to time. */
+export const asksPerson: Question = {
+  has: (reply) => isUnknown.has(reply) && reply.asked_at !== null,
+  where: and(isUnknown.where, isNotNull(replyDrafts.asked_at)),
+}
+
+/** Being sent or looked for at this moment: nobody may pull anything away from under it. */
+export const isInFlight: Pick<Question, 'has'> = {
+  has: (reply) => isPosting.has(reply) || isChecking.has(reply),
+}
