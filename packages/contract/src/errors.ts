@@ -45,6 +45,10 @@ export const errorMap = {
     message: 'Too many requests. Please wait a moment.',
     data: z.object({ retry_after_seconds: z.number() }),
   },
+  TOOK_TOO_LONG: {
+    status: 503,
+    message: 'This took too long and was stopped. Nothing was changed. Please try again.',
+  },
   AI_UNAVAILABLE: { status: 503, message: 'Failed to generate reply' },
   FORUM_UNAVAILABLE: { status: 503, message: 'The forum does not answer at the moment.' },
 } as const

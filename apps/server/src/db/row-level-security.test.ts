@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld } from '../testing/index.ts'
+import { createWorld, plantMatch } from '../testing/index.ts'
 import type { Person, World } from '../testing/index.ts'
-import { campaigns } from './schema/index.ts'
+import { campaigns, engagementPosts, matchesQueue, replyDrafts } from './schema/index.ts'
 
 let world: World
 let ann: Person
@@ -92,4 +92,20 @@ test('a verb for the system inside a user’s transaction sees everything, and t
     expect(all.length).toBe(2)
     expect(await tx.select().from(campaigns)).toHaveLength(1)
   })
+})
+
+test('of all posts a user sees those of the own matches and replies', async () => {
+  const [cleo, dan] = [await world.signUp(), await world.signUp()]
+  const [cleos, dans] = [await plantMatch(world, cleo), await plantMatch(world, dan)]
+  const seenBy = async (person: Person) =>
+    (await person.ctx.db.transaction((tx) => tx.select().from(engagementPosts))).map((post) => post.reddit_id)
+  expect(await seenBy(cleo)).toEqual([cleos.redditId])
+  expect(await seenBy(dan)).toEqual([dans.redditId])
+
+  await cleo.api.functions.generateLeadReply({ matchId: cleos.matchId })
+  await world.ctx.db.transaction((tx) => tx.delete(matchesQueue).where(eq(matchesQueue.id, cleos.matchId)))
+  expect(await seenBy(cleo)).toEqual([cleos.redditId])
+  await world.ctx.db.transaction((tx) => tx.delete(replyDrafts))
+  expect(await seenBy(cleo)).toEqual([])
+  expect(await seenBy(dan)).toEqual([dans.redditId])
 })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { campaigns } from '../db/schema/index.ts'
 import { createWorld } from '../testing/index.ts'
@@ -109,6 +109,50 @@ test('a failed transaction leaves no identity behind for whoever takes its conne
   )
   expect(outside.rows[0]!.id ?? '').toBe('')
 })
+
+test('one statement may take so long for a user, and as long as it likes for the system', async () => {
+  const limitOf = async (tx: Tx) =>
+    (await tx.execute<{ limit: string }>(sql`select current_setting('statement_timeout') as limit`)).rows[0]!
+      .limit
+  expect(await ann.ctx.db.transaction(limitOf)).toBe('10s')
+  expect(await world.ctx.db.transaction(limitOf)).toBe('0')
+  await ann.ctx.db.transaction(async (tx) => {
+    expect(await world.ctx.db.transaction(limitOf)).toBe('10s')
+    expect(await limitOf(tx)).toBe('10s')
+  })
+})
+
+// The embedded database has no timers: there the limit is set and never strikes.
+test.runIf(process.env['RADAR_TEST_POSTGRES'])(
+  'a request whose statement takes too long is told so',
+  async () => {
+    const { id } = await ann.api.campaigns.create({ name: 'Held by somebody', goal_type: 'Lead Gen' })
+    const { dbFor } = world.ctx
+    world.ctx.dbFor = (userId) => ({
+      transaction: (fn) =>
+        dbFor(userId).transaction(async (tx) => {
+          await tx.execute(sql`select set_config('statement_timeout', '50ms', true)`)
+          return fn(tx)
+        }),
+    })
+    await world.ctx.db.transaction(async (tx) => {
+      await tx.select().from(campaigns).where(eq(campaigns.id, id)).for('update')
+      const answer = await world.connection.database.detached(() =>
+        ann.request(`/api/v1/campaigns/${id}`, {
+          method: 'PATCH',
+          body: JSON.stringify({ name: 'Changed' }),
+        }),
+      )
+      expect(answer.status).toBe(503)
+      expect(await answer.json()).toMatchObject({
+        code: 'TOOK_TOO_LONG',
+        message: 'This took too long and was stopped. Nothing was changed. Please try again.',
+      })
+    })
+    world.ctx.dbFor = dbFor
+    expect(await ann.api.campaigns.get({ id })).toMatchObject({ name: 'Held by somebody' })
+  },
+)
 
 test('what outlives its transaction begins one of its own, under its own identity', async () => {
   let go = () => {}

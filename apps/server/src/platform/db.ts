@@ -2,6 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type * as schema from '../db/schema/index.ts'
+import { StatementTooLongError } from './errors.ts'
+
+/** The longest that one statement may take for a user. Jobs and migrations act as the system and take their time. */
+const MAX_STATEMENT_MS = 10_000
+const QUERY_CANCELED = '57014'
 
 /** Both drivers answer a raw query with `rows`. */
 type Rows<Row> = { rows: Row[] }
@@ -50,12 +55,16 @@ export function createDatabase(raw: Tx): Database {
   }
 
   function begin<Result>(identity: Identity, fn: (tx: Tx) => Promise<Result>): Promise<Result> {
-    return raw.transaction(async (tx) => {
-      await assume(tx, identity)
-      const result = await run({ tx, identity, outer: undefined }, fn)
-      await requireSound(tx)
-      return result
-    })
+    return raw
+      .transaction(async (tx) => {
+        await assume(tx, identity, limitOf(identity))
+        const result = await run({ tx, identity, outer: undefined }, fn)
+        await requireSound(tx)
+        return result
+      })
+      .catch((error: unknown) => {
+        throw isCanceled(error) ? new StatementTooLongError({ cause: error }) : error
+      })
   }
 
   function join<Result>(outer: Open, identity: Identity, fn: (tx: Tx) => Promise<Result>): Promise<Result> {
@@ -97,10 +106,23 @@ async function requireSound(tx: Tx) {
   await tx.execute(sql`select 1`)
 }
 
-function assume(tx: Tx, identity: Identity) {
+function assume(tx: Tx, identity: Identity, limit = sql``) {
   const role = identity.kind === 'user' ? 'radar_user' : 'radar_system'
   const userId = identity.kind === 'user' ? identity.id : ''
-  return tx.execute(sql`select set_config('role', ${role}, true), set_config('app.user_id', ${userId}, true)`)
+  return tx.execute(
+    sql`select set_config('role', ${role}, true), set_config('app.user_id', ${userId}, true) ${limit}`,
+  )
+}
+
+/** Parts under another identity keep the limit of the whole. The embedded database has no timers, and ignores it. */
+function limitOf(identity: Identity) {
+  if (identity.kind === 'system') return undefined
+  return sql`, set_config('statement_timeout', ${String(MAX_STATEMENT_MS)}, true)`
+}
+
+function isCanceled(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (error as NodeJS.ErrnoException).code === QUERY_CANCELED || isCanceled(error.cause)
 }
 
 function sameIdentity(a: Identity, b: Identity): boolean {

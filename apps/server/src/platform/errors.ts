@@ -1,4 +1,5 @@
-import type { FieldErrors, errorMap } from '@radar/contract'
+import { errorMap } from '@radar/contract'
+import type { FieldErrors } from '@radar/contract'
 
 /** Something that a person can read and mend; shown as one line, without a stack. */
 export class StartupError extends Error {
@@ -11,8 +12,8 @@ export abstract class KnownError extends Error {
   /** The facts, as the contract's error map shapes them. */
   readonly data: unknown
 
-  constructor(message: string, data?: unknown) {
-    super(message)
+  constructor(message: string, data?: unknown, options?: ErrorOptions) {
+    super(message, options)
     this.name = new.target.name
     this.data = data
   }
@@ -54,4 +55,12 @@ export class RedditAccountRequiredError extends KnownError {
 /** The forum cannot be asked at the moment; the message is fit for a person. */
 export class ForumUnavailableError extends KnownError {
   readonly code = 'FORUM_UNAVAILABLE'
+}
+
+/** The database was stopped in the middle of one statement; nothing of its transaction is kept. */
+export class StatementTooLongError extends KnownError {
+  readonly code = 'TOOK_TOO_LONG'
+  constructor(options: ErrorOptions) {
+    super(errorMap.TOOK_TOO_LONG.message, undefined, options)
+  }
 }

@@ -73,8 +73,11 @@ export const matchesQueue = pgTable(
     unique().on(table.campaign_id, table.post_id),
     index().on(table.campaign_id, table.scanned_at, table.relevance_score),
     index().on(table.post_id),
-    index().on(table.user_id),
-    index().on(table.hidden_by),
+    /** The policy on posts asks by both: without this index, a user's matches are read once for each of them. */
+    index().on(table.user_id, table.post_id),
+    index()
+      .on(table.hidden_by)
+      .where(sql`hidden_by is not null`),
   ],
 )
 

@@ -69,6 +69,7 @@ export const replyDrafts = pgTable(
       .on(table.match_id)
       .where(sql`status = 'draft'`),
     index().on(table.user_id, table.created_at),
+    index().on(table.user_id, table.post_id),
     index().on(table.match_id),
     index().on(table.post_id),
     index('replies_due')

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld } from '../testing/index.ts'
+import type { Person, World } from '../testing/index.ts'
+import { measureCost } from '../testing/measure-cost.ts'
+import type { Cost } from '../testing/measure-cost.ts'
+import { plantManyMatches } from '../testing/plant-many-matches.ts'
+import { recordStatements } from '../testing/record-statements.ts'
+import { runAsOwner } from '../testing/run-as-owner.ts'
+
+type Rich = { person: Person; campaignId: string; matchId: string; date: string }
+
+let world: World
+let few: Rich
+let many: Rich
+
+beforeAll(async () => {
+  world = await createWorld()
+  few = await plant(1_000)
+  many = await plant(10_000)
+})
+afterAll(() => world.close())
+
+async function plant(count: number): Promise<Rich> {
+  const person = await world.signUp({ plan: 'moderator' })
+  const date = new Date(world.ctx.now().getTime() - 86_400_000).toISOString().slice(0, 10)
+  return { person, date, ...(await plantManyMatches(world, person, count)) }
+}
+
+const list = ({ person, campaignId }: Rich, filters: object = {}) =>
+  person.api.matches.list({ id: campaignId, ...filters })
+
+const reads: Record<string, (rich: Rich) => Promise<unknown>> = {
+  'the list': (rich) => list(rich),
+  'the list by score': (rich) => list(rich, { sort: 'relevance_score' }),
+  'good matches': (rich) => list(rich, { min_score: 0.9 }),
+  'good matches by score': (rich) => list(rich, { min_score: 0.9, sort: 'relevance_score' }),
+  'matches of a subreddit': (rich) => list(rich, { subreddit: 'topic7' }),
+  'matches of a subreddit by score': (rich) => list(rich, { subreddit: 'topic7', sort: 'relevance_score' }),
+  'matches of no subreddit': (rich) => list(rich, { subreddit: 'nothing' }),
+  'matches of a day': (rich) => list(rich, { date: rich.date }),
+  'matches of a day by score': (rich) => list(rich, { date: rich.date, sort: 'relevance_score' }),
+  'kept matches': (rich) => list(rich, { verdict: 'kept' }),
+  'dismissed matches': (rich) => list(rich, { verdict: 'dismissed' }),
+  'hidden matches': (rich) => list(rich, { verdict: 'hidden' }),
+  'one match': ({ person, matchId }) => person.api.matches.get({ id: matchId }),
+  'all replies': ({ person }) => person.api.replies.list({}),
+  'replies of a status': ({ person }) => person.api.replies.list({ status: 'posted' }),
+  'the reply of a match': ({ person, matchId }) => person.api.replies.list({ match_id: matchId }),
+}
+
+describe.each(['before the planner knows the tables', 'once it knows them'])('%s', (when) => {
+  beforeAll(async () => {
+    if (when.startsWith('once')) await runAsOwner(world.connection, 'analyze')
+  })
+
+  test.each(Object.entries(reads))(
+    '%s: ten times the matches cost about ten times as much at most',
+    async (_, read) => {
+      const [small, large] = [await costOf(few, read), await costOf(many, read)]
+      const told = JSON.stringify({ small, large })
+      expect(large.rows, told).toBeLessThan(12 * small.rows + 100)
+      expect(large.buffers, told).toBeLessThan(12 * small.buffers + 100)
+    },
+  )
+})
+
+async function costOf(rich: Rich, read: (rich: Rich) => Promise<unknown>): Promise<Cost> {
+  const statements = await recordStatements(world.connection, () => read(rich))
+  return measureCost(world.connection, rich.person, statements)
+}

@@ -1,0 +1,79 @@
+import pg from 'pg'
+import type { Connection } from '../platform/connect-database.ts'
+import type { Person } from './create-world.ts'
+import type { Statement } from './record-statements.ts'
+
+/** What a statement made the database do: rows that were looked at, and pages of 8 KB. */
+export type Cost = { rows: number; buffers: number }
+
+type Plan = {
+  'Node Type': string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  Plans?: Plan[]
+}
+type Explained = { 'QUERY PLAN': [{ Plan: Plan }] }
+type Ask = (text: string, params?: unknown[]) => Promise<Explained[]>
+
+/** Runs statements as a person, with row-level security, and adds up what they cost. Nothing they change is kept. */
+export async function measureCost(
+  connection: Connection,
+  person: Person,
+  statements: Statement[],
+): Promise<Cost> {
+  const sum: Cost = { rows: 0, buffers: 0 }
+  await undone(connection, async (ask) => {
+    await ask(
+      `select set_config('role', 'radar_user', true), set_config('app.user_id', '${person.user.id}', true)`,
+    )
+    for (const { text, params } of inTransactions(statements).filter(readsRows)) {
+      const [row] = await ask(`explain (analyze, buffers, format json) ${text}`, params)
+      const { Plan: plan } = row!['QUERY PLAN'][0]
+      sum.rows += rowsOf(plan)
+      sum.buffers += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+    }
+  })
+  return sum
+}
+
+/** What was asked as the person: the session is read before, by the sign-in library, which sees every row. */
+function inTransactions(statements: Statement[]): Statement[] {
+  let open = false
+  return statements.filter(({ text }) => {
+    if (/^(begin|commit|rollback)$/i.test(text)) open = text.toLowerCase() === 'begin'
+    return open
+  })
+}
+
+const readsRows = ({ text }: Statement) =>
+  /^\s*(select|with|update|delete)\b/i.test(text) && / from /i.test(text)
+
+async function undone({ engine }: Connection, act: (ask: Ask) => Promise<void>): Promise<void> {
+  if (engine.kind === 'pglite') {
+    await engine.lite.transaction(async (tx) => {
+      await act(async (text, params) => (await tx.query<Explained>(text, params)).rows)
+      await tx.rollback()
+    })
+    return
+  }
+  const client = new pg.Client({ connectionString: engine.url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await act(async (text, params) => (await client.query<Explained>(text, params)).rows)
+  } finally {
+    await client.end()
+  }
+}
+
+function rowsOf(plan: Plan): number {
+  const inner = (plan.Plans ?? []).reduce((sum, each) => sum + rowsOf(each), 0)
+  if (!plan['Node Type'].includes('Scan')) return inner
+  const each =
+    plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)
+  return inner + each * plan['Actual Loops']
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { Person, World } from './create-world.ts'
+
+/**
+ * A campaign with many matches, written straight into the database: one every five minutes back from now, over forty
+ * subreddits and all scores; a tenth each is kept and dismissed, and every post of the earlier half was answered.
+ */
+export async function plantManyMatches(
+  world: World,
+  person: Person,
+  count: number,
+): Promise<{ campaignId: string; matchId: string }> {
+  const { id: campaignId } = await person.api.campaigns.create({
+    name: `${count} matches`,
+    goal_type: 'Lead Gen',
+  })
+  const now = world.ctx.now().toISOString()
+  const matchId = await world.ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`
+      insert into engagement_posts (reddit_id, subreddit, author, title, body, permalink, created_utc, score,
+        num_comments, over_18, locked, archived)
+      select ${campaignId} || n, 'topic' || n % 40, 'author' || n % 400, 'Title ' || n, repeat('Some words. ', 40),
+        '/r/topic/comments/' || n || '/', ${now}::timestamptz - n * interval '5 minutes', 1, 1, false, false, false
+      from generate_series(1, ${count}::int) n`)
+    await tx.execute(sql`
+      insert into matches_queue (user_id, campaign_id, post_id, relevance_score, reason, ledger, scanned_at, verdict)
+      select ${person.user.id}, ${campaignId}, id, split_part(title, ' ', 2)::int * 37 % 100, 'Asks.', '[]',
+        created_utc, (array['kept', 'dismissed'])[split_part(title, ' ', 2)::int % 10 + 1]
+      from engagement_posts where starts_with(reddit_id, ${campaignId})`)
+    await tx.execute(sql`
+      insert into reply_drafts (user_id, match_id, post_id, generated_reply, written_by, status, created_at)
+      select user_id, id, post_id, 'An answer.', 'template', 'posted', scanned_at
+      from matches_queue
+      where campaign_id = ${campaignId} and scanned_at < ${now}::timestamptz - ${count}::int * interval '150 seconds'`)
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select id from matches_queue where campaign_id = ${campaignId} order by scanned_at desc offset 5 limit 1`)
+    return rows[0]!.id
+  })
+  return { campaignId, matchId }
+}
