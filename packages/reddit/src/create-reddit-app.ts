@@ -1,15 +1,18 @@
 import { nameFailure } from './answers/read-answer.ts'
 import { createMemoryBudget } from './budget/memory-budget.ts'
 import type { Priority, RateBudget } from './budget/rate-budget.ts'
-import { type Clock, systemClock } from './clock.ts'
+import { systemClock } from './clock.ts'
+import type { Clock } from './clock.ts'
 import { createTransport } from './http/transport.ts'
 import { createAppOnlyTokens } from './oauth/app-only-tokens.ts'
-import { type AuthorizeRequest, buildAuthorizeUrl } from './oauth/authorize-url.ts'
+import { buildAuthorizeUrl } from './oauth/authorize-url.ts'
+import type { AuthorizeRequest } from './oauth/authorize-url.ts'
 import { requestTokens } from './oauth/request-tokens.ts'
 import { createStoredTokens } from './oauth/stored-tokens.ts'
 import type { TokenGrant, TokenSource, TokenStore } from './oauth/tokens.ts'
 import { createCaller } from './session/create-caller.ts'
-import { createSession, type RedditSession } from './session/create-session.ts'
+import { createSession } from './session/create-session.ts'
+import type { RedditSession } from './session/create-session.ts'
 
 export type RedditAppOptions = {
   clientId: string
@@ -37,20 +40,20 @@ export type SessionOptions = {
 }
 
 export type RedditApp = {
-  authorizeUrl: (request: AuthorizeRequest) => string
-  /** Throws GrantRefused for a code that is used, old or of another client. */
-  exchangeCode: (request: { code: string; redirectUri: string }) => Promise<TokenGrant>
+  authorizeUrl(request: AuthorizeRequest): string
+  /** Throws GrantRefusedError for a code that is used, old or of another client. */
+  exchangeCode(request: { code: string; redirectUri: string }): Promise<TokenGrant>
   /** One request to the token endpoint. Sessions do this themselves, through `storedTokens`. */
-  refresh: (refreshToken: string) => Promise<TokenGrant>
+  refresh(refreshToken: string): Promise<TokenGrant>
   /** An unknown token counts as revoked; revoking a refresh token ends its access tokens. */
-  revoke: (token: string, hint: 'access_token' | 'refresh_token') => Promise<void>
+  revoke(token: string, hint: 'access_token' | 'refresh_token'): Promise<void>
   /** Make one per account and keep it: its callers share one refresh. */
-  storedTokens: (store: TokenStore) => TokenSource
-  session: (tokens: TokenSource, options?: SessionOptions) => RedditSession
+  storedTokens(store: TokenStore): TokenSource
+  session(tokens: TokenSource, options?: SessionOptions): RedditSession
   /** Reads as nobody in particular, with one token for the whole process. */
-  appOnly: (options?: SessionOptions) => RedditSession
+  appOnly(options?: SessionOptions): RedditSession
   /** The address of a `permalink` for a browser. */
-  urlOf: (permalink: string) => string
+  urlOf(permalink: string): string
 }
 
 /** A client id at Reddit, or at a forum elsewhere that speaks its API. */

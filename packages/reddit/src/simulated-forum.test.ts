@@ -1,17 +1,8 @@
-import {
-  createSimulator,
-  faultCatalogue,
-  serveSimulator,
-  type SimulatorOptions,
-} from '@radar/reddit-simulator'
+import { createSimulator, faultCatalogue, serveSimulator } from '@radar/reddit-simulator'
+import type { SimulatorOptions } from '@radar/reddit-simulator'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import {
-  createMemoryTokenStore,
-  GrantRefused,
-  ReconnectRequired,
-  RedditError,
-  type RedditSession,
-} from './index.ts'
+import { createMemoryTokenStore, GrantRefusedError, ReconnectRequiredError, RedditError } from './index.ts'
+import type { RedditSession } from './index.ts'
 import { connectTo, createTestClock } from './testing/start-local-forum.ts'
 
 const redirectUri = 'http://127.0.0.1:9/callback'
@@ -103,9 +94,9 @@ test('from sign-in to a posted comment, and away again', async () => {
   expect((await session.userPosts('asker')).items).toHaveLength(30)
   expect(await session.aboutUser('asker')).toMatchObject({ name: 'asker' })
 
-  await expect(app.exchangeCode({ code, redirectUri })).rejects.toBeInstanceOf(GrantRefused)
+  await expect(app.exchangeCode({ code, redirectUri })).rejects.toBeInstanceOf(GrantRefusedError)
   await app.revoke(grant.refresh_token ?? '', 'refresh_token')
-  await expect(session.me()).rejects.toBeInstanceOf(ReconnectRequired)
+  await expect(session.me()).rejects.toBeInstanceOf(ReconnectRequiredError)
 })
 
 test('pages join without a seam', async () => {
@@ -143,7 +134,7 @@ test.each(['private', 'quarantined', 'banned'] as const)('a %s subreddit is name
   const { session, simulator } = await connectSomebody()
   simulator.changeSubreddit('tea', { access })
   await expect(session.newPosts(['tea'])).rejects.toMatchObject({
-    name: 'SubredditUnavailable',
+    name: 'SubredditUnavailableError',
     reason: access,
   })
 })
@@ -151,7 +142,7 @@ test.each(['private', 'quarantined', 'banned'] as const)('a %s subreddit is name
 test('a subreddit that does not exist is named', async () => {
   const { session } = await connectSomebody({ quirks: { missingSubreddit: 'redirect' } })
   await expect(session.newPosts(['nowhere'])).rejects.toMatchObject({
-    name: 'SubredditUnavailable',
+    name: 'SubredditUnavailableError',
     reason: 'missing',
   })
 })

@@ -1,4 +1,4 @@
-import { ClientRefused, grantedTokens } from '@radar/reddit'
+import { ClientRefusedError, grantedTokens } from '@radar/reddit'
 import type { TokenGrant } from '@radar/reddit'
 import { actFor } from '../platform/ctx.ts'
 import type { Ctx, User, UserCtx } from '../platform/ctx.ts'
@@ -44,7 +44,7 @@ export async function finishConnection(
 async function exchange(ctx: Ctx, code: string): Promise<TokenGrant> {
   const grant = await ctx.reddit.exchangeCode({ code, redirectUri: redirectUri(ctx) }).catch((error) => {
     throw new ConnectionFailedError(
-      error instanceof ClientRefused ? 'missing_reddit_config' : 'token_exchange_failed',
+      error instanceof ClientRefusedError ? 'missing_reddit_config' : 'token_exchange_failed',
       error,
     )
   })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { ReconnectRequired } from '@radar/reddit'
+import { ReconnectRequiredError } from '@radar/reddit'
 import type { Priority, RedditApp, RedditSession, TokenSource } from '@radar/reddit'
 import { redditCredentials } from '../db/schema/index.ts'
 import type { Ctx, UserCtx } from '../platform/ctx.ts'
@@ -9,7 +9,7 @@ import { createTokenStore } from './token-store.ts'
 /**
  * The forum as one connected account sees it. Call it, and what it answers, outside of any transaction.
  * Throws `AccountGoneError` where the account is not connected (or not the user's, for a `UserCtx`), and the client's
- * `ReconnectRequired` where only its owner can help; calls of the session may throw both later on as well.
+ * `ReconnectRequiredError` where only its owner can help; calls of the session may throw both later on as well.
  */
 export async function sessionAs(
   ctx: Ctx | UserCtx,
@@ -32,7 +32,7 @@ export async function stillWorks(ctx: Ctx, credentialId: string): Promise<boolea
     await (await sessionAs(ctx, credentialId, { priority: 'interactive' })).me()
     return true
   } catch (error) {
-    return !(error instanceof ReconnectRequired || error instanceof AccountGoneError)
+    return !(error instanceof ReconnectRequiredError || error instanceof AccountGoneError)
   }
 }
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { ReconnectRequired, createRedditApp } from '@radar/reddit'
+import { ReconnectRequiredError, createRedditApp } from '@radar/reddit'
 import { redditCredentials } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { connectAccount, createWorld } from '../testing/index.ts'
@@ -145,7 +145,7 @@ describe('a refresh', () => {
     const { id } = await connected(`meets_${name.slice(-8).replaceAll(' ', '_')}`, { expires: 'soon' })
     const before = await storedOf(id)
     world.forum.planFaults([{ on: { endpoint: 'POST /api/v1/access_token' }, do: fault }])
-    await expect(use(anotherProcess(), id)).rejects.not.toBeInstanceOf(ReconnectRequired)
+    await expect(use(anotherProcess(), id)).rejects.not.toBeInstanceOf(ReconnectRequiredError)
     expect(await storedOf(id)).toEqual(before)
     expect(await rowOf(id)).toMatchObject({ status: 'connected', token_version: 1, refresh_lease: null })
     world.forum.planFaults([])
@@ -211,11 +211,11 @@ describe('a grant that the forum has withdrawn', () => {
     const stop = world.ctx.events.subscribe(person.user.id, (event) => heard.push(event))
     world.forum.changeAccount('withdrawn', { revokeTokens: true })
     const processes = [anotherProcess(), anotherProcess()]
-    for (const ctx of processes) await expect(use(ctx, id)).rejects.toBeInstanceOf(ReconnectRequired)
+    for (const ctx of processes) await expect(use(ctx, id)).rejects.toBeInstanceOf(ReconnectRequiredError)
     const calls = world.forum.state.requestLog.calls.length
     for (const ctx of processes)
       for (let again = 0; again < 5; again++)
-        await expect(use(ctx, id)).rejects.toBeInstanceOf(ReconnectRequired)
+        await expect(use(ctx, id)).rejects.toBeInstanceOf(ReconnectRequiredError)
     expect(world.forum.state.requestLog.calls.length).toBe(calls)
     expect((await person.api.redditCredentials.list({})).items).toMatchObject([{ status: 'reconnect' }])
     await expect.poll(() => heard).toEqual([{ type: 'reddit_credentials' }])
@@ -225,7 +225,7 @@ describe('a grant that the forum has withdrawn', () => {
   test('works again once its owner has connected it again, on any plan', async () => {
     const { person, id } = await connected('comes_back', { expires: 'later' })
     world.forum.changeAccount('comes_back', { revokeTokens: true })
-    await expect(use(anotherProcess(), id)).rejects.toBeInstanceOf(ReconnectRequired)
+    await expect(use(anotherProcess(), id)).rejects.toBeInstanceOf(ReconnectRequiredError)
     expect(await connectAccount(person, { account: 'comes_back' })).toBe('/dashboard?reddit_connected=true')
     expect(await use(anotherProcess(), id)).toBe('comes_back')
     expect((await person.api.redditCredentials.list({})).items).toMatchObject([

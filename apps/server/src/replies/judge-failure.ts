@@ -1,24 +1,24 @@
 import {
-  AccountCoolingDown,
-  AccountRestricted,
-  ApiRefusal,
-  AuthorBlocked,
-  BodyTooLarge,
-  BudgetExhausted,
-  ConnectionFailed,
-  ConnectionLost,
-  ContentRuleBroken,
-  Forbidden,
-  RateLimited,
-  ReconnectRequired,
-  RequestTimedOut,
-  ServerFailed,
-  SubredditRefused,
-  SubredditUnavailable,
-  TargetClosed,
-  TextInvalid,
-  Unauthorized,
-  UnreadableAnswer,
+  AccountCoolingDownError,
+  AccountRestrictedError,
+  ApiRefusalError,
+  AuthorBlockedError,
+  BodyTooLargeError,
+  BudgetExhaustedError,
+  NoConnectionError,
+  ConnectionLostError,
+  ContentRuleBrokenError,
+  AccessForbiddenError,
+  RateLimitedError,
+  ReconnectRequiredError,
+  RequestTimedOutError,
+  ServerFailedError,
+  SubredditRefusedError,
+  SubredditUnavailableError,
+  TargetClosedError,
+  TextInvalidError,
+  UnauthorizedError,
+  UnreadableAnswerError,
 } from '@radar/reddit'
 import { PostEditedError, PostGoneError } from './find-obstacle.ts'
 
@@ -35,15 +35,15 @@ export function judgeFailure(
   error: Error,
   { attempt, random }: { attempt: number; random: () => number },
 ): Verdict {
-  if (error instanceof AccountCoolingDown)
+  if (error instanceof AccountCoolingDownError)
     return later(error.wait_ms + jitter(), 'The forum asks this account to slow down.', true)
   if (error instanceof PostEditedError)
     return { kind: 'ask', message: `${error.message} Please read it again and approve it once more.` }
   const isPassing =
-    error instanceof RateLimited ||
-    error instanceof BudgetExhausted ||
-    error instanceof ConnectionFailed ||
-    error instanceof Unauthorized ||
+    error instanceof RateLimitedError ||
+    error instanceof BudgetExhaustedError ||
+    error instanceof NoConnectionError ||
+    error instanceof UnauthorizedError ||
     isReadFailure(error)
   if (isPassing && attempt < MOST_ATTEMPTS)
     return later(
@@ -52,7 +52,7 @@ export function judgeFailure(
       false,
     )
   if (isPassing) return failed('UNREACHABLE', 'The forum could not be reached after several tries.')
-  if (error instanceof SubredditRefused && attempt < 2)
+  if (error instanceof SubredditRefusedError && attempt < 2)
     return later(10 * MINUTE_MS + jitter(), 'The subreddit refused it; it will be tried once more.', false)
   return explain(error)
 
@@ -69,44 +69,51 @@ function isReadFailure(error: Error): boolean {
   return readFailures.some((kind) => error instanceof kind)
 }
 
-const readFailures = [ServerFailed, ConnectionLost, RequestTimedOut, UnreadableAnswer, BodyTooLarge]
+const readFailures = [
+  ServerFailedError,
+  ConnectionLostError,
+  RequestTimedOutError,
+  UnreadableAnswerError,
+  BodyTooLargeError,
+]
 
 function explain(error: Error): Verdict {
   if (error instanceof PostGoneError) return failed('POST_GONE', error.message)
-  if (error instanceof ReconnectRequired)
+  if (error instanceof ReconnectRequiredError)
     return failed(
       'RECONNECT',
       'The forum no longer accepts this connection. Please connect the account again in Settings.',
     )
-  if (error instanceof TargetClosed) return failed(codeOf(error), targets[error.state])
-  if (error instanceof AuthorBlocked)
+  if (error instanceof TargetClosedError) return failed(codeOf(error), targets[error.state])
+  if (error instanceof AuthorBlockedError)
     return failed(
       codeOf(error),
       'The author of the post and this account do not see each other; nothing can be posted there.',
     )
-  if (error instanceof ContentRuleBroken)
+  if (error instanceof ContentRuleBrokenError)
     return failed(
       codeOf(error),
       `A rule of the subreddit refused the text: ${said(error)} You can edit it and try again.`,
     )
-  if (error instanceof TextInvalid) return failed(codeOf(error), `The forum refused the text: ${said(error)}`)
-  if (error instanceof AccountRestricted)
+  if (error instanceof TextInvalidError)
+    return failed(codeOf(error), `The forum refused the text: ${said(error)}`)
+  if (error instanceof AccountRestrictedError)
     return failed(
       codeOf(error),
       error.where === 'everywhere'
         ? 'The forum does not let this account write at present.'
         : 'This account may not write in this subreddit.',
     )
-  if (error instanceof SubredditUnavailable)
+  if (error instanceof SubredditUnavailableError)
     return failed(error.reason.toUpperCase(), `The subreddit cannot be written to: it is ${error.reason}.`)
-  if (error instanceof Forbidden)
+  if (error instanceof AccessForbiddenError)
     return failed('FORBIDDEN', 'The forum does not let this account reply there.')
-  if (error instanceof ApiRefusal)
+  if (error instanceof ApiRefusalError)
     return failed(codeOf(error), `The forum refused it (${error.code}): ${said(error)}`)
   return failed(error.name, 'The forum refused it.')
 }
 
-const targets: Record<TargetClosed['state'], string> = {
+const targets: Record<TargetClosedError['state'], string> = {
   locked: 'The post is locked; nobody can reply to it any more.',
   archived: 'The post is archived; nobody can reply to it any more.',
   deleted: 'The post was deleted in the forum.',
@@ -117,11 +124,11 @@ function failed(code: string, message: string): Verdict {
   return { kind: 'failed', code, message }
 }
 
-function codeOf(error: ApiRefusal): string {
+function codeOf(error: ApiRefusalError): string {
   return error.code
 }
 
-function said(error: ApiRefusal): string {
+function said(error: ApiRefusalError): string {
   const text = error.text.trim()
   return text && !/[.!?]$/.test(text) ? `${text}.` : text
 }

@@ -1,13 +1,13 @@
 import {
-  BudgetExhausted,
-  ClientRefused,
-  Forbidden,
-  InvalidName,
-  NotFound,
-  RateLimited,
-  Redirected,
-  RequestRefused,
-  SubredditUnavailable,
+  BudgetExhaustedError,
+  ClientRefusedError,
+  AccessForbiddenError,
+  InvalidNameError,
+  TargetNotFoundError,
+  RateLimitedError,
+  RedirectedError,
+  RequestRefusedError,
+  SubredditUnavailableError,
 } from '@radar/reddit'
 import type { SubredditState } from '../db/schema/scanning.ts'
 
@@ -24,10 +24,12 @@ const WORDS: Record<Unreadable, string> = {
 
 /** Why a subreddit cannot be read, where the error is about it; undefined where the forum itself is in trouble. */
 export function stateFrom(error: unknown): Unreadable | undefined {
-  if (error instanceof SubredditUnavailable) return error.reason
-  if (error instanceof NotFound || error instanceof InvalidName) return 'missing'
+  if (error instanceof SubredditUnavailableError) return error.reason
+  if (error instanceof TargetNotFoundError || error instanceof InvalidNameError) return 'missing'
   const isRefusal =
-    error instanceof Forbidden || error instanceof RequestRefused || error instanceof Redirected
+    error instanceof AccessForbiddenError ||
+    error instanceof RequestRefusedError ||
+    error instanceof RedirectedError
   return isRefusal ? 'refused' : undefined
 }
 
@@ -37,9 +39,9 @@ export function sayState(state: Unreadable, retryAt: Date): string {
 
 /** One line for a person about a forum that cannot be read at the moment. */
 export function sayForumTrouble(error: unknown): string {
-  if (error instanceof RateLimited || error instanceof BudgetExhausted)
+  if (error instanceof RateLimitedError || error instanceof BudgetExhaustedError)
     return 'The forum answers no more requests for now, because its limit is used up. Please try again in a few minutes.'
-  if (error instanceof ClientRefused)
+  if (error instanceof ClientRefusedError)
     return "The forum does not accept Radar's client id and secret. Whoever runs this Radar must check them."
   return 'The forum does not answer properly at the moment. Nothing is lost; please try again in a few minutes.'
 }

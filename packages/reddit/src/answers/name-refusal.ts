@@ -1,40 +1,44 @@
 import {
-  AccountCoolingDown,
-  AccountRestricted,
-  type ApiRefusal,
-  AuthorBlocked,
-  ContentRuleBroken,
-  type RefusalDetail,
-  SubredditRefused,
-  TargetClosed,
-  TextInvalid,
-  UnknownRefusal,
+  AccountCoolingDownError,
+  AccountRestrictedError,
+  AuthorBlockedError,
+  ContentRuleBrokenError,
+  SubredditRefusedError,
+  TargetClosedError,
+  TextInvalidError,
+  UnknownRefusalError,
 } from '../errors/refusals.ts'
+import type { ApiRefusalError, RefusalDetail } from '../errors/refusals.ts'
 import { parseWait } from './parse-wait.ts'
 
-const unknownWait = 600_000
+const UNKNOWN_WAIT = 600_000
 
 /** The error class for one entry of `json.errors`. Codes as in Reddit's published sources and recorded answers. */
-export function nameRefusal(detail: RefusalDetail): ApiRefusal {
-  return byCode[detail.code]?.(detail) ?? new UnknownRefusal(detail)
+export function nameRefusal(detail: RefusalDetail): ApiRefusalError {
+  return byCode[detail.code]?.(detail) ?? new UnknownRefusalError(detail)
 }
 
-type Naming = (detail: RefusalDetail) => ApiRefusal
+type Naming = (detail: RefusalDetail) => ApiRefusalError
 
-const locked: Naming = (detail) => new TargetClosed({ ...detail, state: 'locked' })
-const archived: Naming = (detail) => new TargetClosed({ ...detail, state: 'archived' })
-const deleted: Naming = (detail) => new TargetClosed({ ...detail, state: 'deleted' })
-const unreachable: Naming = (detail) => new TargetClosed({ ...detail, state: 'unreachable' })
-const textInvalid: Naming = (detail) => new TextInvalid(detail)
-const subredditRefused: Naming = (detail) => new SubredditRefused(detail)
-const ruleBroken: Naming = (detail) => new ContentRuleBroken(detail)
-const restrictedEverywhere: Naming = (detail) => new AccountRestricted({ ...detail, where: 'everywhere' })
-const restrictedHere: Naming = (detail) => new AccountRestricted({ ...detail, where: 'subreddit' })
+const locked: Naming = (detail) => new TargetClosedError({ ...detail, state: 'locked' })
+const archived: Naming = (detail) => new TargetClosedError({ ...detail, state: 'archived' })
+const deleted: Naming = (detail) => new TargetClosedError({ ...detail, state: 'deleted' })
+const unreachable: Naming = (detail) => new TargetClosedError({ ...detail, state: 'unreachable' })
+const textInvalid: Naming = (detail) => new TextInvalidError(detail)
+const subredditRefused: Naming = (detail) => new SubredditRefusedError(detail)
+const ruleBroken: Naming = (detail) => new ContentRuleBrokenError(detail)
+const restrictedEverywhere: Naming = (detail) =>
+  new AccountRestrictedError({ ...detail, where: 'everywhere' })
+const restrictedHere: Naming = (detail) => new AccountRestrictedError({ ...detail, where: 'subreddit' })
 
 const byCode: Record<string, Naming> = {
   RATELIMIT: (detail) => {
     const wait = parseWait(detail.text)
-    return new AccountCoolingDown({ ...detail, wait_ms: wait ?? unknownWait, wait_known: wait !== undefined })
+    return new AccountCoolingDownError({
+      ...detail,
+      wait_ms: wait ?? UNKNOWN_WAIT,
+      wait_known: wait !== undefined,
+    })
   },
   THREAD_LOCKED: locked,
   TOO_OLD: archived,
@@ -44,8 +48,8 @@ const byCode: Record<string, Naming> = {
   COMMENT_UNREPLIABLE: unreachable,
   COMMENT_NOT_ACCESSIBLE: unreachable,
   POST_NOT_ACCESSIBLE: unreachable,
-  USER_BLOCKED: (detail) => new AuthorBlocked({ ...detail, by: 'us' }),
-  SOMETHING_IS_BROKEN: (detail) => new AuthorBlocked({ ...detail, by: 'them' }),
+  USER_BLOCKED: (detail) => new AuthorBlockedError({ ...detail, by: 'us' }),
+  SOMETHING_IS_BROKEN: (detail) => new AuthorBlockedError({ ...detail, by: 'them' }),
   NO_TEXT: textInvalid,
   TOO_LONG: textInvalid,
   SUBREDDIT_NOTALLOWED: subredditRefused,

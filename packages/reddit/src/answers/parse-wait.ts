@@ -4,13 +4,13 @@
  */
 export function parseWait(text: string): number | undefined {
   let wait = 0
-  for (const [, amount, unit] of text.matchAll(timePattern))
+  for (const [, amount, unit] of text.matchAll(TIME_PATTERN))
     wait += Number(amount) * millisecondsOf(unit ?? '')
-  return wait > 0 ? Math.min(wait, day) : undefined
+  return wait > 0 ? Math.min(wait, DAY) : undefined
 }
 
-const timePattern = /(\d{1,6})\s*(milliseconds?|ms|seconds?|secs?|s|minutes?|mins?|m|hours?|hrs?|h)\b/gi
-const day = 86_400_000
+const TIME_PATTERN = /(\d{1,6})\s*(milliseconds?|ms|seconds?|secs?|s|minutes?|mins?|m|hours?|hrs?|h)\b/gi
+const DAY = 86_400_000
 
 function millisecondsOf(unit: string): number {
   const name = unit.toLowerCase()

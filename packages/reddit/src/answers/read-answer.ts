@@ -1,14 +1,14 @@
 import {
-  Forbidden,
-  NotFound,
-  RateLimited,
-  Redirected,
-  RequestRefused,
-  ServerFailed,
-  SubredditUnavailable,
-  Unauthorized,
-  type Unavailable,
+  AccessForbiddenError,
+  TargetNotFoundError,
+  RateLimitedError,
+  RedirectedError,
+  RequestRefusedError,
+  ServerFailedError,
+  SubredditUnavailableError,
+  UnauthorizedError,
 } from '../errors/answer-errors.ts'
+import type { Unavailable } from '../errors/answer-errors.ts'
 import type { RedditError } from '../errors/reddit-error.ts'
 import { readRateHeaders } from '../budget/read-rate-headers.ts'
 import { parseJson, tryParseObject, unreadable } from '../http/parse-json.ts'
@@ -24,21 +24,21 @@ export function readAnswer(answer: HttpAnswer): unknown {
 export function nameFailure(answer: HttpAnswer): RedditError {
   const { endpoint, status, headers } = answer
   if (status < 400) return nameRedirect(answer)
-  if (status === 401) return new Unauthorized({ endpoint })
+  if (status === 401) return new UnauthorizedError({ endpoint })
   if (status === 429) {
     const { retry_after, reset } = readRateHeaders(headers)
-    return new RateLimited({ endpoint, retry_after: retry_after ?? null, reset: reset ?? null })
+    return new RateLimitedError({ endpoint, retry_after: retry_after ?? null, reset: reset ?? null })
   }
-  if (status === 408 || status >= 500) return new ServerFailed({ endpoint, status })
+  if (status === 408 || status >= 500) return new ServerFailedError({ endpoint, status })
   return nameRefusal(answer)
 }
 
 function nameRedirect({ endpoint, status, headers }: HttpAnswer): RedditError {
   const location = headers.get('location')
   if (location !== null && leadsToSubredditSearch(location)) {
-    return new SubredditUnavailable({ endpoint, status, reason: 'missing', notice: null })
+    return new SubredditUnavailableError({ endpoint, status, reason: 'missing', notice: null })
   }
-  return new Redirected({ endpoint, status, location })
+  return new RedirectedError({ endpoint, status, location })
 }
 
 function leadsToSubredditSearch(location: string): boolean {
@@ -51,11 +51,12 @@ function nameRefusal(answer: HttpAnswer): RedditError {
   // A 403 or 404 page without JSON is the network in front of Reddit speaking, not Reddit about this target.
   if (body === undefined && (status === 403 || status === 404)) return unreadable(answer)
   const reason = textOf(body?.['reason'])
-  const closed = closedReasons[`${status} ${reason}`]
+  const closed = CLOSED_REASONS[`${status} ${reason}`]
   if (closed !== undefined) {
-    return new SubredditUnavailable({ endpoint, status, reason: closed, notice: noticeIn(body) })
+    return new SubredditUnavailableError({ endpoint, status, reason: closed, notice: noticeIn(body) })
   }
-  const Refusal = status === 403 ? Forbidden : status === 404 ? NotFound : RequestRefused
+  const Refusal =
+    status === 403 ? AccessForbiddenError : status === 404 ? TargetNotFoundError : RequestRefusedError
   return new Refusal({
     endpoint,
     status,
@@ -67,7 +68,7 @@ function nameRefusal(answer: HttpAnswer): RedditError {
   })
 }
 
-const closedReasons: Record<string, Unavailable> = {
+const CLOSED_REASONS: Record<string, Unavailable> = {
   '403 private': 'private',
   '403 quarantined': 'quarantined',
   '403 gated': 'gated',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ApiRefusal } from '../errors/refusals.ts'
+import type { ApiRefusalError } from '../errors/refusals.ts'
 import { unreadable } from '../http/parse-json.ts'
 import type { HttpAnswer } from '../http/send-request.ts'
 import { nameRefusal } from './name-refusal.ts'
@@ -14,11 +14,11 @@ const writeAnswer = z.object({
   }),
 })
 
-export type WriteAnswer = { refusal: ApiRefusal | undefined; data: unknown }
+export type WriteAnswer = { refusal: ApiRefusalError | undefined; data: unknown }
 
 /**
  * Splits an `api_type=json` answer into its first refusal and its data.
- * Throws what `readAnswer` throws, and UnreadableAnswer for another shape.
+ * Throws what `readAnswer` throws, and UnreadableAnswerError for another shape.
  */
 export function readWriteAnswer(answer: HttpAnswer): WriteAnswer {
   const parsed = writeAnswer.safeParse(readAnswer(answer))

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { BudgetExhausted, createMemoryBudget, type MemoryBudgetOptions, type Priority } from '../index.ts'
+import { BudgetExhaustedError, createMemoryBudget } from '../index.ts'
+import type { MemoryBudgetOptions, Priority } from '../index.ts'
 
 const unsaid = { used: undefined, remaining: undefined, reset: undefined, retry_after: undefined, at: 0 }
 
 /** A budget on a clock that moves when everybody sleeps. */
 function startBudget(options: MemoryBudgetOptions = {}) {
   let time = 0
-  const sleepers: { at: number; wake: () => void }[] = []
+  const sleepers: { at: number; wake(): void }[] = []
   const budget = createMemoryBudget({
     now: () => time,
     random: () => 0,
@@ -107,7 +108,7 @@ test('who cannot wait is told when there will be room', async () => {
   const budget = startBudget()
   await budget.take('scan')
   await budget.observe({ ...unsaid, status: 200, remaining: 0, used: 1000, reset: 100 })
-  await expect(budget.take('post', { max_wait_ms: 20_000 })).rejects.toBeInstanceOf(BudgetExhausted)
+  await expect(budget.take('post', { max_wait_ms: 20_000 })).rejects.toBeInstanceOf(BudgetExhaustedError)
   await expect(budget.take('post', { max_wait_ms: 20_000 })).rejects.toMatchObject({ wait_ms: 100_000 })
 })
 

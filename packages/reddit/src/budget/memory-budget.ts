@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { BudgetExhausted } from '../errors/usage-errors.ts'
+import { BudgetExhaustedError } from '../errors/usage-errors.ts'
 import { pauseAfter } from './pause-after.ts'
 import type { BudgetRequest, Priority, RateBudget, RateObservation } from './rate-budget.ts'
 
@@ -10,15 +10,15 @@ export type MemoryBudgetOptions = {
   /** The share of the limit that scans leave to people and posts; people leave half of it to posts. */
   reserve?: number
   /** Milliseconds on any scale that never jumps. */
-  now?: () => number
-  sleep?: (ms: number) => Promise<void>
-  random?: () => number
+  now?(): number
+  sleep?(ms: number): Promise<void>
+  random?(): number
 }
 
 type Waiting = BudgetRequest & {
   deadline: number
-  grant: () => void
-  refuse: (error: BudgetExhausted) => void
+  grant(): void
+  refuse(error: BudgetExhaustedError): void
 }
 
 /**
@@ -79,7 +79,7 @@ export function createMemoryBudget(options: MemoryBudgetOptions = {}): RateBudge
   }
 
   function nextInLine(): Waiting | undefined {
-    for (const priority of order) {
+    for (const priority of ORDER) {
       if (left - 1 < keptFrom(priority)) return undefined
       const line = waiting.filter((request) => request.priority === priority)
       if (line.length > 0)
@@ -101,7 +101,7 @@ export function createMemoryBudget(options: MemoryBudgetOptions = {}): RateBudge
     const chance = nextChance()
     const tooLate = waiting.filter(({ deadline }) => deadline < chance)
     waiting = waiting.filter(({ deadline }) => deadline >= chance)
-    for (const { refuse } of tooLate) refuse(new BudgetExhausted({ wait_ms: chance - now() }))
+    for (const { refuse } of tooLate) refuse(new BudgetExhaustedError({ wait_ms: chance - now() }))
   }
 
   function nextChance(): number {
@@ -134,7 +134,7 @@ function believable(size: number): number | undefined {
   return size >= 10 ? size : undefined
 }
 
-const order: Priority[] = ['post', 'interactive', 'scan']
+const ORDER: Priority[] = ['post', 'interactive', 'scan']
 
 function tenantOf({ tenant }: BudgetRequest): string {
   return tenant ?? ''

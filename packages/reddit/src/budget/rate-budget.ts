@@ -18,9 +18,9 @@ export type RateObservation = RateHeaders & { status: number | null; at: number 
 /**
  * One budget for everything that one client id sends. The client awaits `take` before each request to the API host and
  * reports each of those requests with exactly one `observe`, failed ones too.
- * `take` rejects with BudgetExhausted where it cannot be granted within `max_wait_ms`.
+ * `take` rejects with BudgetExhaustedError where it cannot be granted within `max_wait_ms`.
  */
 export type RateBudget = {
-  take: (request: BudgetRequest) => Promise<void>
-  observe: (observation: RateObservation) => void | Promise<void>
+  take(request: BudgetRequest): Promise<void>
+  observe(observation: RateObservation): void | Promise<void>
 }

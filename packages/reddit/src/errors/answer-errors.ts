@@ -1,7 +1,9 @@
-import { type ErrorFacts, RedditError } from './reddit-error.ts'
+import { RedditError } from './reddit-error.ts'
+import type { ErrorFacts } from './reddit-error.ts'
 
 /** 5xx, 408 and the CDN's 52x: an outage. The request may have been carried out all the same. */
-export class ServerFailed extends RedditError {
+export class ServerFailedError extends RedditError {
+  override readonly name = 'ServerFailedError'
   readonly executed = 'unknown'
   readonly status: number
 
@@ -12,7 +14,8 @@ export class ServerFailed extends RedditError {
 }
 
 /** 429: over the request budget, refused before the handler ran. Seconds; null where no header said. */
-export class RateLimited extends RedditError {
+export class RateLimitedError extends RedditError {
+  override readonly name = 'RateLimitedError'
   readonly executed = 'no'
   readonly status = 429
   readonly retry_after: number | null
@@ -26,7 +29,8 @@ export class RateLimited extends RedditError {
 }
 
 /** 401: the access token is not accepted. */
-export class Unauthorized extends RedditError {
+export class UnauthorizedError extends RedditError {
+  override readonly name = 'UnauthorizedError'
   readonly executed = 'no'
   readonly status = 401
 
@@ -43,7 +47,8 @@ export type RefusalFacts = ErrorFacts & {
 }
 
 /** Any 4xx without a class of its own (400, 409, 413, 414, 415, 451, ...): asking again will not help. */
-export class RequestRefused extends RedditError {
+export class RequestRefusedError extends RedditError {
+  override readonly name: string = 'RequestRefusedError'
   readonly executed = 'no'
   readonly status: number
   readonly reason: string | null
@@ -60,15 +65,20 @@ export class RequestRefused extends RedditError {
 }
 
 /** 403 without a community reason: banned there, suspended, scope missing or a bad parent; the body does not say. */
-export class Forbidden extends RequestRefused {}
+export class AccessForbiddenError extends RequestRefusedError {
+  override readonly name = 'AccessForbiddenError'
+}
 
 /** 404: no such thing, user or page. */
-export class NotFound extends RequestRefused {}
+export class TargetNotFoundError extends RequestRefusedError {
+  override readonly name = 'TargetNotFoundError'
+}
 
 export type Unavailable = 'private' | 'quarantined' | 'gated' | 'banned' | 'missing'
 
 /** The community cannot be read. `notice` is the text the community shows, where it has one. */
-export class SubredditUnavailable extends RedditError {
+export class SubredditUnavailableError extends RedditError {
+  override readonly name = 'SubredditUnavailableError'
   readonly executed = 'no'
   readonly status: number
   readonly reason: Unavailable
@@ -83,7 +93,8 @@ export class SubredditUnavailable extends RedditError {
 }
 
 /** A redirect that does not say "no such subreddit"; redirects are never followed. */
-export class Redirected extends RedditError {
+export class RedirectedError extends RedditError {
+  override readonly name = 'RedirectedError'
   readonly executed = 'unknown'
   readonly status: number
   readonly location: string | null

@@ -8,12 +8,12 @@ export type ErrorFacts = { endpoint: string; cause?: unknown }
  * `endpoint` is method and path ("GET /r/tea/new"), never the query, so that no token can leak through it.
  */
 export abstract class RedditError extends Error {
+  abstract override readonly name: string
   abstract readonly executed: Executed
   readonly endpoint: string
 
   constructor(message: string, { endpoint, cause }: ErrorFacts) {
     super(`${endpoint}: ${message}`, cause === undefined ? undefined : { cause })
-    this.name = new.target.name
     this.endpoint = endpoint
   }
 }

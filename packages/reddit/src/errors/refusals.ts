@@ -1,9 +1,10 @@
-import { type ErrorFacts, RedditError } from './reddit-error.ts'
+import { RedditError } from './reddit-error.ts'
+import type { ErrorFacts } from './reddit-error.ts'
 
 export type RefusalDetail = ErrorFacts & { code: string; text: string; field: string | null }
 
 /** Status 200 with `json.errors`: the write was refused. `code`, `text` and `field` are Reddit's own. */
-export abstract class ApiRefusal extends RedditError {
+export abstract class ApiRefusalError extends RedditError {
   readonly executed = 'no'
   readonly status = 200
   readonly code: string
@@ -22,7 +23,8 @@ export abstract class ApiRefusal extends RedditError {
  * RATELIMIT: the account must pause. `wait_ms` comes from the text; where that says nothing it is ten minutes and
  * `wait_known` is false. The limiter itself is cached, so add jitter before trying again.
  */
-export class AccountCoolingDown extends ApiRefusal {
+export class AccountCoolingDownError extends ApiRefusalError {
+  override readonly name = 'AccountCoolingDownError'
   readonly wait_ms: number
   readonly wait_known: boolean
 
@@ -36,7 +38,8 @@ export class AccountCoolingDown extends ApiRefusal {
 export type TargetState = 'locked' | 'archived' | 'deleted' | 'unreachable'
 
 /** The post or comment takes no answers any more. */
-export class TargetClosed extends ApiRefusal {
+export class TargetClosedError extends ApiRefusalError {
+  override readonly name = 'TargetClosedError'
   readonly state: TargetState
 
   constructor(detail: RefusalDetail & { state: TargetState }) {
@@ -46,7 +49,8 @@ export class TargetClosed extends ApiRefusal {
 }
 
 /** One of the two has blocked the other: `by` is `us` (USER_BLOCKED) or `them` (SOMETHING_IS_BROKEN). */
-export class AuthorBlocked extends ApiRefusal {
+export class AuthorBlockedError extends ApiRefusalError {
+  override readonly name = 'AuthorBlockedError'
   readonly by: 'us' | 'them'
 
   constructor(detail: RefusalDetail & { by: 'us' | 'them' }) {
@@ -56,16 +60,23 @@ export class AuthorBlocked extends ApiRefusal {
 }
 
 /** The text itself is not acceptable anywhere: NO_TEXT, TOO_LONG. */
-export class TextInvalid extends ApiRefusal {}
+export class TextInvalidError extends ApiRefusalError {
+  override readonly name = 'TextInvalidError'
+}
 
 /** The community does not take it: SUBREDDIT_NOTALLOWED, or SUBREDDIT_NOEXIST, which has been false for a moment before. */
-export class SubredditRefused extends ApiRefusal {}
+export class SubredditRefusedError extends ApiRefusalError {
+  override readonly name = 'SubredditRefusedError'
+}
 
 /** A content rule of the community (links, domains, guidance, too many comments): an edited text may pass. */
-export class ContentRuleBroken extends ApiRefusal {}
+export class ContentRuleBrokenError extends ApiRefusalError {
+  override readonly name = 'ContentRuleBrokenError'
+}
 
 /** The account may not write: everywhere (USER_REQUIRED, IN_TIMEOUT) or in this subreddit (BANNED_FROM_SUBREDDIT, USER_MUTED). */
-export class AccountRestricted extends ApiRefusal {
+export class AccountRestrictedError extends ApiRefusalError {
+  override readonly name = 'AccountRestrictedError'
   readonly where: 'everywhere' | 'subreddit'
 
   constructor(detail: RefusalDetail & { where: 'everywhere' | 'subreddit' }) {
@@ -75,13 +86,16 @@ export class AccountRestricted extends ApiRefusal {
 }
 
 /** A code nobody has described: final; show `code` and `text`. */
-export class UnknownRefusal extends ApiRefusal {}
+export class UnknownRefusalError extends ApiRefusalError {
+  override readonly name = 'UnknownRefusalError'
+}
 
 /**
  * Status 200, no errors and no comment: the target's community is quarantined and not opted into. The comment was made
  * and stands in the account's history, though not in the thread.
  */
-export class CommentInvisible extends RedditError {
+export class CommentInvisibleError extends RedditError {
+  override readonly name = 'CommentInvisibleError'
   readonly executed = 'unknown'
   readonly status = 200
 

@@ -1,7 +1,9 @@
-import { type ErrorFacts, RedditError } from './reddit-error.ts'
+import { RedditError } from './reddit-error.ts'
+import type { ErrorFacts } from './reddit-error.ts'
 
 /** The client id or secret is wrong. */
-export class ClientRefused extends RedditError {
+export class ClientRefusedError extends RedditError {
+  override readonly name = 'ClientRefusedError'
   readonly executed = 'no'
   readonly status: number
 
@@ -12,7 +14,8 @@ export class ClientRefused extends RedditError {
 }
 
 /** The code or the refresh token is not accepted. `error` is what the body said ("invalid_grant", "400", ...). */
-export class GrantRefused extends RedditError {
+export class GrantRefusedError extends RedditError {
+  override readonly name = 'GrantRefusedError'
   readonly executed = 'no'
   readonly status: number
   readonly error: string
@@ -27,7 +30,8 @@ export class GrantRefused extends RedditError {
 export type DeadReason = 'invalid_grant' | 'unauthorized' | 'no_refresh_token'
 
 /** The account must be connected again by its owner. No request is sent for it until then. */
-export class ReconnectRequired extends RedditError {
+export class ReconnectRequiredError extends RedditError {
+  override readonly name = 'ReconnectRequiredError'
   readonly executed = 'no'
   readonly reason: DeadReason
 

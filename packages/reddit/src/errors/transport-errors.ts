@@ -1,7 +1,9 @@
-import { type ErrorFacts, type Executed, RedditError } from './reddit-error.ts'
+import { RedditError } from './reddit-error.ts'
+import type { ErrorFacts, Executed } from './reddit-error.ts'
 
 /** No connection was made: refused, name unknown, certificate refused. Not a byte of the request left. */
-export class ConnectionFailed extends RedditError {
+export class NoConnectionError extends RedditError {
+  override readonly name = 'NoConnectionError'
   readonly executed = 'no'
   readonly code: string
 
@@ -12,7 +14,8 @@ export class ConnectionFailed extends RedditError {
 }
 
 /** The connection broke after the request had left, before the whole answer came. */
-export class ConnectionLost extends RedditError {
+export class ConnectionLostError extends RedditError {
+  override readonly name = 'ConnectionLostError'
   readonly executed = 'unknown'
   readonly code: string
 
@@ -23,7 +26,8 @@ export class ConnectionLost extends RedditError {
 }
 
 /** The answer was not complete within `timeout_ms`, slow bodies included. */
-export class RequestTimedOut extends RedditError {
+export class RequestTimedOutError extends RedditError {
+  override readonly name = 'RequestTimedOutError'
   readonly executed = 'unknown'
   readonly timeout_ms: number
 
@@ -34,7 +38,8 @@ export class RequestTimedOut extends RedditError {
 }
 
 /** The body passed `limit_bytes`, counted after decompression. */
-export class BodyTooLarge extends RedditError {
+export class BodyTooLargeError extends RedditError {
+  override readonly name = 'BodyTooLargeError'
   readonly executed = 'unknown'
   readonly limit_bytes: number
 
@@ -47,7 +52,8 @@ export class BodyTooLarge extends RedditError {
 export type Unreadable = 'empty' | 'html' | 'content_type' | 'invalid_json' | 'shape'
 
 /** An answer that is not the JSON it should be. `body_start` holds its first 200 characters. */
-export class UnreadableAnswer extends RedditError {
+export class UnreadableAnswerError extends RedditError {
+  override readonly name = 'UnreadableAnswerError'
   readonly executed: Executed = 'unknown'
   readonly status: number
   readonly reason: Unreadable

@@ -1,7 +1,8 @@
 import { RedditError } from './reddit-error.ts'
 
 /** A name, id or fullname that can be none of Reddit's; nothing was sent. */
-export class InvalidName extends RedditError {
+export class InvalidNameError extends RedditError {
+  override readonly name = 'InvalidNameError'
   readonly executed = 'no'
   readonly given: string
 
@@ -12,7 +13,8 @@ export class InvalidName extends RedditError {
 }
 
 /** The rate budget has no room within the time the caller can wait. `wait_ms` is when there may be. */
-export class BudgetExhausted extends RedditError {
+export class BudgetExhaustedError extends RedditError {
+  override readonly name = 'BudgetExhaustedError'
   readonly executed = 'no'
   readonly wait_ms: number
 

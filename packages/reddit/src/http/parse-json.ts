@@ -1,7 +1,8 @@
-import { type Unreadable, UnreadableAnswer } from '../errors/transport-errors.ts'
+import { UnreadableAnswerError } from '../errors/transport-errors.ts'
+import type { Unreadable } from '../errors/transport-errors.ts'
 import type { HttpAnswer } from './send-request.ts'
 
-/** The body as JSON, or UnreadableAnswer that says why it is none. */
+/** The body as JSON, or UnreadableAnswerError that says why it is none. */
 export function parseJson(answer: HttpAnswer): unknown {
   const reason = whyUnreadable(answer)
   if (reason !== undefined) throw unreadable(answer, reason)
@@ -34,8 +35,8 @@ export function unreadable(
   answer: HttpAnswer,
   reason: Unreadable = whyUnreadable(answer) ?? 'invalid_json',
   cause?: unknown,
-): UnreadableAnswer {
-  return new UnreadableAnswer({
+): UnreadableAnswerError {
+  return new UnreadableAnswerError({
     endpoint: answer.endpoint,
     status: answer.status,
     reason,

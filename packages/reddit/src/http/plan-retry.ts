@@ -1,18 +1,24 @@
-import { RateLimited, ServerFailed } from '../errors/answer-errors.ts'
+import { RateLimitedError, ServerFailedError } from '../errors/answer-errors.ts'
 import {
-  ConnectionFailed,
-  ConnectionLost,
-  RequestTimedOut,
-  UnreadableAnswer,
+  NoConnectionError,
+  ConnectionLostError,
+  RequestTimedOutError,
+  UnreadableAnswerError,
 } from '../errors/transport-errors.ts'
 
 /** Whether a read that failed so may succeed when asked again: outages, lost connections, half answers and 429. */
 export function isWorthRetrying(error: unknown): boolean {
-  if (error instanceof UnreadableAnswer) return error.status < 400 && error.reason !== 'shape'
-  return passing.some((kind) => error instanceof kind)
+  if (error instanceof UnreadableAnswerError) return error.status < 400 && error.reason !== 'shape'
+  return PASSING_ERRORS.some((kind) => error instanceof kind)
 }
 
-const passing = [ConnectionFailed, ConnectionLost, RequestTimedOut, ServerFailed, RateLimited]
+const PASSING_ERRORS = [
+  NoConnectionError,
+  ConnectionLostError,
+  RequestTimedOutError,
+  ServerFailedError,
+  RateLimitedError,
+]
 
 /**
  * Milliseconds to wait before try `attempt` + 1 (first try = 1): doubling from half a second to 20 s, of which a random

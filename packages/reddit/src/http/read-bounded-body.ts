@@ -1,4 +1,4 @@
-import { BodyTooLarge } from '../errors/transport-errors.ts'
+import { BodyTooLargeError } from '../errors/transport-errors.ts'
 
 /** Reads a decompressed body as UTF-8 and hangs up as soon as it passes `limit_bytes`. */
 export async function readBoundedBody(
@@ -10,7 +10,7 @@ export async function readBoundedBody(
   let size = 0
   for await (const chunk of body) {
     size += chunk.byteLength
-    if (size > limit_bytes) throw new BodyTooLarge({ endpoint, limit_bytes })
+    if (size > limit_bytes) throw new BodyTooLargeError({ endpoint, limit_bytes })
     chunks.push(chunk)
   }
   return new TextDecoder().decode(Buffer.concat(chunks))

@@ -15,7 +15,7 @@ export type HttpAnswer = { endpoint: string; status: number; headers: Headers; t
 
 /**
  * Sends one request once. Redirects are not followed; the timeout covers the body and runs on the monotonic clock.
- * Throws ConnectionFailed, ConnectionLost, RequestTimedOut or BodyTooLarge.
+ * Throws NoConnectionError, ConnectionLostError, RequestTimedOutError or BodyTooLargeError.
  */
 export async function sendRequest(fetch: typeof globalThis.fetch, request: HttpRequest): Promise<HttpAnswer> {
   const { endpoint, method, headers, limit_bytes } = request

@@ -1,5 +1,5 @@
 import { RedditError } from '../errors/reddit-error.ts'
-import { ConnectionFailed, ConnectionLost, RequestTimedOut } from '../errors/transport-errors.ts'
+import { NoConnectionError, ConnectionLostError, RequestTimedOutError } from '../errors/transport-errors.ts'
 
 /** Names what `fetch` threw. Whatever is not provably a failed connection counts as lost: it may have been executed. */
 export function toTransportError(
@@ -8,13 +8,13 @@ export function toTransportError(
 ): RedditError {
   if (error instanceof RedditError) return error
   if (error instanceof DOMException && error.name === 'TimeoutError') {
-    return new RequestTimedOut({ endpoint, timeout_ms, cause: error })
+    return new RequestTimedOutError({ endpoint, timeout_ms, cause: error })
   }
   const root = rootOf(error)
   const code = root?.code ?? 'unknown'
   return provesNoConnection(root)
-    ? new ConnectionFailed({ endpoint, code, cause: error })
-    : new ConnectionLost({ endpoint, code, cause: error })
+    ? new NoConnectionError({ endpoint, code, cause: error })
+    : new ConnectionLostError({ endpoint, code, cause: error })
 }
 
 type SystemError = Error & { code?: string; syscall?: string }
@@ -29,10 +29,10 @@ function rootOf(error: unknown): SystemError | undefined {
 function provesNoConnection(root: SystemError | undefined): boolean {
   if (root === undefined) return false
   if (root.syscall === 'connect' || root.syscall === 'getaddrinfo') return true
-  return root.code !== undefined && (handshakeCodes.has(root.code) || certificateCode.test(root.code))
+  return root.code !== undefined && (HANDSHAKE_CODES.has(root.code) || CERTIFICATE_CODE.test(root.code))
 }
 
-const handshakeCodes = new Set([
+const HANDSHAKE_CODES = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
   'ERR_TLS_CERT_ALTNAME_INVALID',
   'ERR_SSL_WRONG_VERSION_NUMBER',
@@ -42,4 +42,4 @@ const handshakeCodes = new Set([
 ])
 
 // OpenSSL's names for a certificate that does not verify, which ends the handshake.
-const certificateCode = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA)/
+const CERTIFICATE_CODE = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA)/

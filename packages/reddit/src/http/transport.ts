@@ -1,9 +1,10 @@
-import { type HttpAnswer, sendRequest } from './send-request.ts'
+import { sendRequest } from './send-request.ts'
+import type { HttpAnswer } from './send-request.ts'
 
-const timeout_ms = 20_000
+const TIMEOUT_MS = 20_000
 // 100 posts of 40,000 characters, as Markdown and twice escaped in HTML, stay below this.
-const readLimit = 16 * 1024 * 1024
-const writeLimit = 1024 * 1024
+const READ_LIMIT = 16 * 1024 * 1024
+const WRITE_LIMIT = 1024 * 1024
 
 export type TransportOptions = {
   clientId: string
@@ -18,16 +19,16 @@ export type TransportOptions = {
 export type Query = Record<string, string | number | undefined>
 
 export type Transport = {
-  get: (request: { path: string; query: Query; token: string }) => Promise<HttpAnswer>
-  post: (request: { path: string; form: Record<string, string>; token: string }) => Promise<HttpAnswer>
+  get(request: { path: string; query: Query; token: string }): Promise<HttpAnswer>
+  post(request: { path: string; form: Record<string, string>; token: string }): Promise<HttpAnswer>
   /** To the token endpoints, which know the client and not an account. */
-  postAsClient: (path: string, form: Record<string, string>) => Promise<HttpAnswer>
+  postAsClient(path: string, form: Record<string, string>): Promise<HttpAnswer>
 }
 
 /** The three ways a request leaves: User-Agent on each, `raw_json=1` and `api_type=json` where they belong. */
 export function createTransport(options: TransportOptions): Transport {
   const basic = Buffer.from(`${options.clientId}:${options.clientSecret}`).toString('base64')
-  const wait = options.timeout_ms ?? timeout_ms
+  const wait = options.timeout_ms ?? TIMEOUT_MS
 
   return {
     get: ({ path, query, token }) =>
@@ -37,7 +38,7 @@ export function createTransport(options: TransportOptions): Transport {
         url: `${options.oauthUrl}${path}?${toSearch({ ...query, raw_json: 1 })}`,
         headers: headers(`bearer ${token}`),
         timeout_ms: wait,
-        limit_bytes: readLimit,
+        limit_bytes: READ_LIMIT,
       }),
     post: ({ path, form, token }) =>
       sendRequest(options.fetch, {
@@ -47,7 +48,7 @@ export function createTransport(options: TransportOptions): Transport {
         headers: headers(`bearer ${token}`),
         form: new URLSearchParams({ ...form, api_type: 'json' }),
         timeout_ms: wait,
-        limit_bytes: writeLimit,
+        limit_bytes: WRITE_LIMIT,
       }),
     postAsClient: (path, form) =>
       sendRequest(options.fetch, {
@@ -57,7 +58,7 @@ export function createTransport(options: TransportOptions): Transport {
         headers: headers(`Basic ${basic}`),
         form: new URLSearchParams(form),
         timeout_ms: wait,
-        limit_bytes: writeLimit,
+        limit_bytes: WRITE_LIMIT,
       }),
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ClientRefused, GrantRefused, Unauthorized } from '../index.ts'
+import { ClientRefusedError, GrantRefusedError, UnauthorizedError } from '../index.ts'
 import {
   connectTo,
   createTestClock,
@@ -40,7 +40,7 @@ test('a refused application token is renewed once, then the refusal is told', as
   })
   const reader = connectTo(forum).appOnly()
   for (let again = 0; again < 5; again += 1)
-    await expect(reader.newPosts(['tea'])).rejects.toBeInstanceOf(Unauthorized)
+    await expect(reader.newPosts(['tea'])).rejects.toBeInstanceOf(UnauthorizedError)
   expect(forum.calls(tokenPath)).toBe(2)
 })
 
@@ -50,7 +50,7 @@ test('a wrong secret is told without storming the token endpoint', async () => {
   )
   const reader = connectTo(forum).appOnly()
   for (let again = 0; again < 50; again += 1)
-    await expect(reader.newPosts(['tea'])).rejects.toBeInstanceOf(ClientRefused)
+    await expect(reader.newPosts(['tea'])).rejects.toBeInstanceOf(ClientRefusedError)
   expect(forum.received).toHaveLength(1)
 })
 
@@ -78,7 +78,7 @@ test('a code is exchanged for a grant', async () => {
 test('a code used twice is refused, though the status is 200', async () => {
   const forum = await startLocalForum((_, response) => sendJson(response, { error: 'invalid_grant' }))
   const exchange = connectTo(forum).exchangeCode({ code: 'old', redirectUri: 'https://radar.test/back' })
-  await expect(exchange).rejects.toBeInstanceOf(GrantRefused)
+  await expect(exchange).rejects.toBeInstanceOf(GrantRefusedError)
 })
 
 test.each([200, 204])('a revocation answered with %d is done', async (status) => {

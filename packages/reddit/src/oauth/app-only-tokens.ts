@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts'
-import { Unauthorized } from '../errors/answer-errors.ts'
+import { UnauthorizedError } from '../errors/answer-errors.ts'
 import type { TokenGrant, TokenSource } from './tokens.ts'
 
-const pauseAfterFailure = 5_000
-const pauseAfterRenewal = 60_000
+const PAUSE_AFTER_FAILURE = 5_000
+const PAUSE_AFTER_RENEWAL = 60_000
 
 /**
  * One application-only token for the whole process, asked for when needed and shared. After a failure the same error is
@@ -13,7 +13,7 @@ export function createAppOnlyTokens({
   ask,
   clock,
 }: {
-  ask: () => Promise<TokenGrant>
+  ask(): Promise<TokenGrant>
   clock: Clock
 }): TokenSource {
   let grant: TokenGrant | undefined
@@ -29,8 +29,8 @@ export function createAppOnlyTokens({
     renew: async (refused) => {
       if (grant !== undefined && grant.access_token !== refused) return grant.access_token
       if (asking === undefined) {
-        if (Math.abs(clock.now() - renewedAt) < pauseAfterRenewal) {
-          throw new Unauthorized({ endpoint: 'application-only token' })
+        if (Math.abs(clock.now() - renewedAt) < PAUSE_AFTER_RENEWAL) {
+          throw new UnauthorizedError({ endpoint: 'application-only token' })
         }
         renewedAt = clock.now()
       }
@@ -39,7 +39,7 @@ export function createAppOnlyTokens({
   }
 
   async function askOnce(): Promise<TokenGrant> {
-    if (failed !== undefined && Math.abs(clock.now() - failed.at) < pauseAfterFailure) throw failed.error
+    if (failed !== undefined && Math.abs(clock.now() - failed.at) < PAUSE_AFTER_FAILURE) throw failed.error
     asking ??= ask().finally(() => (asking = undefined))
     try {
       grant = await asking

@@ -1,4 +1,4 @@
-import { ReconnectRequired } from '../errors/token-errors.ts'
+import { ReconnectRequiredError } from '../errors/token-errors.ts'
 import type { TokenGrant, TokenSource } from './tokens.ts'
 
 /** A grant used as it is, before it is stored: for asking whose it is right after the exchange. Never refreshes. */
@@ -6,7 +6,7 @@ export function grantedTokens(grant: TokenGrant): TokenSource {
   return {
     access: async () => grant.access_token,
     renew: async () => {
-      throw new ReconnectRequired({ endpoint: 'granted token', reason: 'unauthorized' })
+      throw new ReconnectRequiredError({ endpoint: 'granted token', reason: 'unauthorized' })
     },
   }
 }

@@ -1,4 +1,5 @@
-import { firstStored, type StoredTokens, type TokenGrant, type TokenStore } from './tokens.ts'
+import { firstStored } from './tokens.ts'
+import type { StoredTokens, TokenGrant, TokenStore } from './tokens.ts'
 
 /** A store for one process: for scripts and tests. */
 export function createMemoryTokenStore(grant: TokenGrant): TokenStore {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nameFailure } from '../answers/read-answer.ts'
 import type { Clock } from '../clock.ts'
-import { ClientRefused, GrantRefused } from '../errors/token-errors.ts'
+import { ClientRefusedError, GrantRefusedError } from '../errors/token-errors.ts'
 import { parseJson, tryParseObject, unreadable } from '../http/parse-json.ts'
 import type { HttpAnswer } from '../http/send-request.ts'
 import type { TokenGrant } from './tokens.ts'
@@ -17,7 +17,7 @@ const tokenAnswer = z.object({
 
 /**
  * Asks the token endpoint once. Its errors come with status 200 as well as 400, so the body decides.
- * Throws ClientRefused (401, invalid_client), GrantRefused, RateLimited, ServerFailed or a transport error.
+ * Throws ClientRefusedError (401, invalid_client), GrantRefusedError, RateLimitedError, ServerFailedError or a transport error.
  */
 export async function requestTokens(
   post: PostForm,
@@ -32,20 +32,20 @@ export async function requestTokens(
   return {
     access_token,
     refresh_token: refresh_token ?? null,
-    expires_at: askedAt + Math.min(expires_in, longestLife) * 1000,
+    expires_at: askedAt + Math.min(expires_in, MAX_LIFE) * 1000,
     scope,
   }
 }
 
-const longestLife = 366 * 86_400
+const MAX_LIFE = 366 * 86_400
 
 function refuseErrors(answer: HttpAnswer): void {
   const { endpoint, status } = answer
-  if (status === 401) throw new ClientRefused({ endpoint, status })
+  if (status === 401) throw new ClientRefusedError({ endpoint, status })
   const error = status === 200 || status === 400 ? errorIn(answer) : undefined
   if (error === 'invalid_client' || error === 'unauthorized_client')
-    throw new ClientRefused({ endpoint, status })
-  if (error !== undefined) throw new GrantRefused({ endpoint, status, error })
+    throw new ClientRefusedError({ endpoint, status })
+  if (error !== undefined) throw new GrantRefusedError({ endpoint, status, error })
   if (status < 200 || status >= 300) throw nameFailure(answer)
 }
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { RedditApp, RedditSession, StoredTokens, TokenStore } from '../index.ts'
-import { createMemoryTokenStore, firstStored, ReconnectRequired, ServerFailed } from '../index.ts'
+import { createMemoryTokenStore, firstStored, ReconnectRequiredError, ServerFailedError } from '../index.ts'
 import {
-  type Answerer,
   connectTo,
   createTestClock,
   lastingGrant,
   sendJson,
   startLocalForum,
 } from '../testing/start-local-forum.ts'
+import type { Answerer } from '../testing/start-local-forum.ts'
 
 const expiredGrant = { ...lastingGrant, expires_at: 1_800_000_000_000 - 1000 }
 const tokenPath = '/api/v1/access_token'
@@ -123,7 +123,10 @@ const refusedGrants: [name: string, answer: Answerer][] = [
 test.each(refusedGrants)('%s asks to connect again and is not asked twice', async (_, answer) => {
   const { forum, session, store } = await startTokenForum(answer)
   for (let again = 0; again < 10; again += 1) {
-    await expect(session.me()).rejects.toMatchObject({ name: 'ReconnectRequired', reason: 'invalid_grant' })
+    await expect(session.me()).rejects.toMatchObject({
+      name: 'ReconnectRequiredError',
+      reason: 'invalid_grant',
+    })
   }
   expect(forum.calls(tokenPath)).toBe(1)
   expect(forum.calls('/api/v1/me')).toBe(0)
@@ -152,7 +155,7 @@ const outages: [name: string, answer: Answerer][] = [
 
 test.each(outages)('%s leaves the tokens as they are', async (_, answer) => {
   const { session, store } = await startTokenForum(answer)
-  await expect(session.me()).rejects.not.toBeInstanceOf(ReconnectRequired)
+  await expect(session.me()).rejects.not.toBeInstanceOf(ReconnectRequiredError)
   expect(await store.read()).toEqual(firstStored(expiredGrant))
 })
 
@@ -162,7 +165,7 @@ test('after an outage the next use refreshes', async () => {
     down ? sendJson(response, {}, 503) : sendJson(response, { access_token: 'access-2', expires_in: 3600 }),
   )
   valid.add('access-2')
-  await expect(session.me()).rejects.toBeInstanceOf(ServerFailed)
+  await expect(session.me()).rejects.toBeInstanceOf(ServerFailedError)
   down = false
   await expect(session.me()).resolves.toMatchObject({ name: 'somebody' })
 })
@@ -174,8 +177,8 @@ test('an answer lost after the rotation ends in one request to connect again', a
     rotated = true
     response.socket?.resetAndDestroy()
   })
-  await expect(session.me()).rejects.toBeInstanceOf(ReconnectRequired)
-  await expect(session.me()).rejects.toBeInstanceOf(ReconnectRequired)
+  await expect(session.me()).rejects.toBeInstanceOf(ReconnectRequiredError)
+  await expect(session.me()).rejects.toBeInstanceOf(ReconnectRequiredError)
   expect(forum.calls(tokenPath)).toBe(2)
 })
 
@@ -209,12 +212,12 @@ test('a revoked token costs one refresh, then at most two calls an hour', async 
     (_, response) => sendJson(response, { access_token: `access-${Math.random()}`, expires_in: 86_400 }),
     lastingGrant,
   )
-  await expect(session.me()).rejects.toMatchObject({ name: 'ReconnectRequired', reason: 'unauthorized' })
+  await expect(session.me()).rejects.toMatchObject({ name: 'ReconnectRequiredError', reason: 'unauthorized' })
   expect(forum.received.map(({ path }) => path)).toEqual(['/api/v1/me', tokenPath, '/api/v1/me'])
 
   for (let minute = 1; minute <= 600; minute += 1) {
     clock.advance(60_000)
-    await expect(session.me()).rejects.toBeInstanceOf(ReconnectRequired)
+    await expect(session.me()).rejects.toBeInstanceOf(ReconnectRequiredError)
   }
   expect(forum.received.length - 3).toBeLessThanOrEqual(10 * 2)
 })
@@ -224,7 +227,7 @@ test('an account works again when an outage of 401s is over', async () => {
     (_, response) => sendJson(response, { access_token: 'access-2', expires_in: 86_400 }),
     lastingGrant,
   )
-  await expect(session.me()).rejects.toBeInstanceOf(ReconnectRequired)
+  await expect(session.me()).rejects.toBeInstanceOf(ReconnectRequiredError)
   valid.add('access-2')
   clock.advance(61 * 60_000)
   await expect(session.me()).resolves.toMatchObject({ name: 'somebody' })
@@ -253,7 +256,7 @@ test.each(everyCall)('%s never loops on 401', async (_, call) => {
     (_, response) => sendJson(response, { access_token: 'access-2', expires_in: 86_400 }),
     lastingGrant,
   )
-  await expect(call(session)).rejects.toBeInstanceOf(ReconnectRequired)
+  await expect(call(session)).rejects.toBeInstanceOf(ReconnectRequiredError)
   expect(forum.received).toHaveLength(3)
 })
 

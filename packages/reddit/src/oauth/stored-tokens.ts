@@ -1,11 +1,12 @@
 import type { Clock } from '../clock.ts'
-import { type DeadReason, GrantRefused, ReconnectRequired } from '../errors/token-errors.ts'
+import { GrantRefusedError, ReconnectRequiredError } from '../errors/token-errors.ts'
+import type { DeadReason } from '../errors/token-errors.ts'
 import type { StoredTokens, TokenGrant, TokenSource, TokenStore } from './tokens.ts'
 
 // A second 401 so soon after a forced refresh means that refreshing does not help.
-const renewalPause = 5 * 60_000
+const RENEWAL_PAUSE = 5 * 60_000
 // After that one try an hour: an outage that answers 401 must not disconnect anybody for good.
-const retryPause = 60 * 60_000
+const RETRY_PAUSE = 60 * 60_000
 
 /**
  * Tokens kept in a store, refreshed exactly once however many callers find them expired: callers of one process share
@@ -14,7 +15,7 @@ const retryPause = 60 * 60_000
  */
 export function createStoredTokens(
   store: TokenStore,
-  { refresh, clock }: { refresh: (refreshToken: string) => Promise<TokenGrant>; clock: Clock },
+  { refresh, clock }: { refresh(refreshToken: string): Promise<TokenGrant>; clock: Clock },
 ): TokenSource {
   const underWay = new Map<string, Promise<StoredTokens>>()
 
@@ -33,7 +34,7 @@ export function createStoredTokens(
     renew: async (refused) => {
       const updated = await updateOnce(`renew ${refused}`, (current) => {
         if (current.access_token !== refused) return current
-        if (isWithin(renewalPause, current.refused_at)) return dead(current, 'unauthorized')
+        if (isWithin(RENEWAL_PAUSE, current.refused_at)) return dead(current, 'unauthorized')
         return refreshed({ ...current, refused_at: clock.now() })
       })
       return accessIn(updated)
@@ -51,7 +52,7 @@ export function createStoredTokens(
   }
 
   function mayUse({ dead_since, dead_reason }: StoredTokens): boolean {
-    return dead_since === null || (dead_reason === 'unauthorized' && !isWithin(retryPause, dead_since))
+    return dead_since === null || (dead_reason === 'unauthorized' && !isWithin(RETRY_PAUSE, dead_since))
   }
 
   function revived(current: StoredTokens): StoredTokens {
@@ -70,7 +71,7 @@ export function createStoredTokens(
         scope: grant.scope === '' ? current.scope : grant.scope,
       }
     } catch (error) {
-      if (error instanceof GrantRefused) return dead(current, 'invalid_grant')
+      if (error instanceof GrantRefusedError) return dead(current, 'invalid_grant')
       throw error
     }
   }
@@ -87,5 +88,5 @@ export function createStoredTokens(
 
 function accessIn({ access_token, dead_reason }: StoredTokens): string {
   if (dead_reason === null) return access_token
-  throw new ReconnectRequired({ endpoint: 'POST /api/v1/access_token', reason: dead_reason })
+  throw new ReconnectRequiredError({ endpoint: 'POST /api/v1/access_token', reason: dead_reason })
 }

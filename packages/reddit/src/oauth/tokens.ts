@@ -27,16 +27,16 @@ export type StoredTokens = TokenGrant & {
  *   no longer the one given to `change` and resolve with that row. A `change` that throws changes nothing.
  */
 export type TokenStore = {
-  read: () => Promise<StoredTokens>
-  update: (change: (current: StoredTokens) => Promise<StoredTokens>) => Promise<StoredTokens>
+  read(): Promise<StoredTokens>
+  update(change: (current: StoredTokens) => Promise<StoredTokens>): Promise<StoredTokens>
 }
 
-/** What a session asks for tokens. Both throw ReconnectRequired where only the owner can help. */
+/** What a session asks for tokens. Both throw ReconnectRequiredError where only the owner can help. */
 export type TokenSource = {
   /** An access token that should be good for `valid_for_ms`. */
-  access: (need: { valid_for_ms: number }) => Promise<string>
+  access(need: { valid_for_ms: number }): Promise<string>
   /** A different access token, after `refused` met a 401. */
-  renew: (refused: string) => Promise<string>
+  renew(refused: string): Promise<string>
 }
 
 /** A grant as first stored, right after its exchange. */

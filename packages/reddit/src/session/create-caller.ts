@@ -7,20 +7,17 @@ import type { HttpAnswer } from '../http/send-request.ts'
 import type { Query, Transport } from '../http/transport.ts'
 import type { TokenSource } from '../oauth/tokens.ts'
 
-const attempts = 3
-const validForReading = 30_000
-const validForWriting = 5 * 60_000
+const ATTEMPTS = 3
+const VALID_FOR_READING = 30_000
+const VALID_FOR_WRITING = 5 * 60_000
 // Whoever sends a write holds a lease on it meanwhile.
-const longestWriteWait = 20_000
+const MAX_WRITE_WAIT = 20_000
 
 export type Caller = {
   /** A read: retried on outages, with a new token after a 401. */
-  read: (path: string, query?: Query) => Promise<{ json: unknown; answer: HttpAnswer }>
+  read(path: string, query?: Query): Promise<{ json: unknown; answer: HttpAnswer }>
   /** A write: sent once, whatever the answer. Rejects before sending where budget or token cannot be had. */
-  write: (
-    path: string,
-    form: Record<string, string>,
-  ) => Promise<{ answer: Promise<HttpAnswer>; token: string }>
+  write(path: string, form: Record<string, string>): Promise<{ answer: Promise<HttpAnswer>; token: string }>
 }
 
 export type CallerOptions = {
@@ -44,22 +41,22 @@ export function createCaller(options: CallerOptions): Caller {
           const answer = await readOnce(path, query)
           return { json: readAnswer(answer), answer }
         } catch (error) {
-          if (attempt === attempts || !isWorthRetrying(error)) throw error
+          if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw error
           await clock.sleep(retryDelay({ attempt, random: clock.random() }))
         }
       }
     },
 
     write: async (path, form) => {
-      await take('post', Math.min(options.max_wait_ms, longestWriteWait))
-      const token = await tokenOrGiveBack(tokens.access({ valid_for_ms: validForWriting }))
+      await take('post', Math.min(options.max_wait_ms, MAX_WRITE_WAIT))
+      const token = await tokenOrGiveBack(tokens.access({ valid_for_ms: VALID_FOR_WRITING }))
       return { token, answer: observed(transport.post({ path, form, token })) }
     },
   }
 
   async function readOnce(path: string, query: Query): Promise<HttpAnswer> {
     await take(options.priority)
-    const token = await tokenOrGiveBack(tokens.access({ valid_for_ms: validForReading }))
+    const token = await tokenOrGiveBack(tokens.access({ valid_for_ms: VALID_FOR_READING }))
     const answer = await observed(transport.get({ path, query, token }))
     if (answer.status !== 401) return answer
 

@@ -1,20 +1,29 @@
 import { z } from 'zod'
-import { SubredditUnavailable } from '../errors/answer-errors.ts'
+import { SubredditUnavailableError } from '../errors/answer-errors.ts'
 import { unreadable } from '../http/parse-json.ts'
 import type { HttpAnswer } from '../http/send-request.ts'
 import type { Query } from '../http/transport.ts'
 import { joinSubreddits, postId, subredditName, thingFullname, userName } from '../names.ts'
 import type { TokenSource } from '../oauth/tokens.ts'
-import { account, type RedditAccount } from '../things/account.ts'
-import { comment, type RedditComment } from '../things/comment.ts'
-import { type ListingPage, openListing, readListing, readThing, type ThingKind } from '../things/listing.ts'
-import { post, type RedditPost } from '../things/post.ts'
-import { type RedditSubreddit, subreddit, type SubredditRule, subredditRule } from '../things/subreddit.ts'
+import { account } from '../things/account.ts'
+import type { RedditAccount } from '../things/account.ts'
+import { comment } from '../things/comment.ts'
+import type { RedditComment } from '../things/comment.ts'
+import { openListing, readListing, readThing } from '../things/listing.ts'
+import type { ListingPage, ThingKind } from '../things/listing.ts'
+import { post } from '../things/post.ts'
+import type { RedditPost } from '../things/post.ts'
+import { subreddit, subredditRule } from '../things/subreddit.ts'
+import type { RedditSubreddit, SubredditRule } from '../things/subreddit.ts'
 import type { Caller } from './create-caller.ts'
-import { pageThrough, type WalkedPage } from './page-through.ts'
-import { readThings, type Things } from './read-things.ts'
-import { readThread, type Thread } from './read-thread.ts'
-import { type CommentDraft, type CommentResult, sendComment } from './send-comment.ts'
+import { pageThrough } from './page-through.ts'
+import type { WalkedPage } from './page-through.ts'
+import { readThings } from './read-things.ts'
+import type { Things } from './read-things.ts'
+import { readThread } from './read-thread.ts'
+import type { Thread } from './read-thread.ts'
+import { sendComment } from './send-comment.ts'
+import type { CommentDraft, CommentResult } from './send-comment.ts'
 
 /** `limit` is 1 to 100 and 100 by default; `after` is the cursor of the page before. */
 export type PageRequest = { after?: string | undefined; limit?: number | undefined }
@@ -28,23 +37,23 @@ export type SearchRequest = PageRequest & {
 
 /** What can be done with one account's tokens, or with the application's own. Reads retry; a comment never does. */
 export type RedditSession = {
-  me: () => Promise<RedditAccount>
+  me(): Promise<RedditAccount>
   /** Newest first, from several subreddits in one request. */
-  newPosts: (subreddits: readonly string[], page?: PageRequest) => Promise<ListingPage<RedditPost>>
+  newPosts(subreddits: readonly string[], page?: PageRequest): Promise<ListingPage<RedditPost>>
   /** The same, page after page until the listing ends; see pageThrough. */
-  newPostPages: (subreddits: readonly string[]) => AsyncGenerator<WalkedPage<RedditPost>>
-  search: (search: SearchRequest) => Promise<ListingPage<RedditPost>>
-  searchSubreddits: (query: string, page?: PageRequest) => Promise<ListingPage<RedditSubreddit>>
-  aboutSubreddit: (name: string) => Promise<RedditSubreddit>
-  subredditRules: (name: string) => Promise<SubredditRule[]>
-  aboutUser: (name: string) => Promise<RedditAccount>
-  userPosts: (name: string, page?: PageRequest) => Promise<ListingPage<RedditPost>>
-  userComments: (name: string, page?: PageRequest) => Promise<ListingPage<RedditComment>>
+  newPostPages(subreddits: readonly string[]): AsyncGenerator<WalkedPage<RedditPost>>
+  search(search: SearchRequest): Promise<ListingPage<RedditPost>>
+  searchSubreddits(query: string, page?: PageRequest): Promise<ListingPage<RedditSubreddit>>
+  aboutSubreddit(name: string): Promise<RedditSubreddit>
+  subredditRules(name: string): Promise<SubredditRule[]>
+  aboutUser(name: string): Promise<RedditAccount>
+  userPosts(name: string, page?: PageRequest): Promise<ListingPage<RedditPost>>
+  userComments(name: string, page?: PageRequest): Promise<ListingPage<RedditComment>>
   /** Any number of posts, comments and subreddits by fullname, a hundred to a request. */
-  info: (fullnames: readonly string[]) => Promise<Things>
+  info(fullnames: readonly string[]): Promise<Things>
   /** A post with its comments, newest first; `id` without prefix. */
-  comments: (id: string) => Promise<Thread>
-  comment: (draft: CommentDraft) => Promise<CommentResult>
+  comments(id: string): Promise<Thread>
+  comment(draft: CommentDraft): Promise<CommentResult>
 }
 
 const asPost = { kind: 't3', schema: post }
@@ -86,7 +95,7 @@ export function createSession({ caller, tokens }: { caller: Caller; tokens: Toke
       // A name that does not exist is answered with what a search for it finds.
       if (openListing(json) !== undefined) {
         const { endpoint, status } = answer
-        throw new SubredditUnavailable({ endpoint, status, reason: 'missing', notice: null })
+        throw new SubredditUnavailableError({ endpoint, status, reason: 'missing', notice: null })
       }
       return readOne(json, { answer, ...asSubreddit })
     },

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
+import { InvalidNameError, SubredditUnavailableError, UnreadableAnswerError } from '../index.ts'
+import type { RedditSession, WalkedPage, RedditPost } from '../index.ts'
 import {
-  InvalidName,
-  type RedditSession,
-  SubredditUnavailable,
-  UnreadableAnswer,
-  type WalkedPage,
-  type RedditPost,
-} from '../index.ts'
-import {
-  type Answerer,
   connectTo,
   createTestClock,
   listingOf,
@@ -16,6 +9,7 @@ import {
   sendJson,
   startLocalForum,
 } from '../testing/start-local-forum.ts'
+import type { Answerer } from '../testing/start-local-forum.ts'
 
 async function readerOf(answer: Answerer) {
   const forum = await startLocalForum((request, response) => {
@@ -184,7 +178,7 @@ const badCalls: [name: string, call: (reader: RedditSession) => Promise<unknown>
 
 test.each(badCalls)('%s is refused before anything is sent', async (_, call) => {
   const { forum, reader } = await readerOf((_, response) => sendJson(response, listingOf([])))
-  await expect(call(reader)).rejects.toBeInstanceOf(InvalidName)
+  await expect(call(reader)).rejects.toBeInstanceOf(InvalidNameError)
   expect(forum.received).toHaveLength(0)
 })
 
@@ -263,7 +257,7 @@ test('a thread of any depth is read', async () => {
 test('about a subreddit that does not exist, answered by a search, says so', async () => {
   const { reader } = await readerOf((_, response) => sendJson(response, listingOf([])))
   await expect(reader.aboutSubreddit('teaa')).rejects.toMatchObject({ reason: 'missing' })
-  await expect(reader.aboutSubreddit('teaa')).rejects.toBeInstanceOf(SubredditUnavailable)
+  await expect(reader.aboutSubreddit('teaa')).rejects.toBeInstanceOf(SubredditUnavailableError)
 })
 
 test('a suspended account shows its name and nothing else', async () => {
@@ -297,7 +291,7 @@ test('rules come without the malformed ones', async () => {
 
 test('who am I, when the answer is nobody, is unreadable', async () => {
   const { reader } = await readerOf((_, response) => sendJson(response, { features: {} }))
-  await expect(reader.me()).rejects.toBeInstanceOf(UnreadableAnswer)
+  await expect(reader.me()).rejects.toBeInstanceOf(UnreadableAnswerError)
 })
 
 /** A subreddit of `total` posts, newest first, as a listing shows it: a hundred a page, a thousand at most. */

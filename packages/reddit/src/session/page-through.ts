@@ -10,8 +10,8 @@ export type ListingGap = 'cap' | 'lost_cursor' | 'loop'
 export type WalkedPage<T> = ListingPage<T> & { gap: ListingGap | null }
 
 // Listings hold about 1000 things before the filtered ones are taken out.
-const capFrom = 900
-const mostPages = 100
+const CAP_FROM = 900
+const MAX_PAGES = 100
 
 /**
  * Walks a listing from its first page to its end, newest first; stop it with `break` at what you know already. Things
@@ -46,8 +46,8 @@ function gapAt<T>(at: {
   pages: number
 }): ListingGap | null {
   const { page, walked, isFirst, cursors, pages } = at
-  if (page.after !== null) return cursors.has(page.after) || pages === mostPages ? 'loop' : null
-  if (walked >= capFrom) return 'cap'
+  if (page.after !== null) return cursors.has(page.after) || pages === MAX_PAGES ? 'loop' : null
+  if (walked >= CAP_FROM) return 'cap'
   const isEmpty = page.items.length + page.skipped.length === 0
   return isEmpty && !isFirst ? 'lost_cursor' : null
 }

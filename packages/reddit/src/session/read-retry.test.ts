@@ -4,21 +4,21 @@ import { pipeline, Readable } from 'node:stream'
 import { createGzip, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import {
-  BodyTooLarge,
-  ConnectionFailed,
-  ConnectionLost,
+  BodyTooLargeError,
+  NoConnectionError,
+  ConnectionLostError,
   createMemoryTokenStore,
-  Forbidden,
-  NotFound,
-  type RateObservation,
-  RateLimited,
-  Redirected,
-  RequestRefused,
-  RequestTimedOut,
-  ServerFailed,
-  SubredditUnavailable,
-  UnreadableAnswer,
+  AccessForbiddenError,
+  TargetNotFoundError,
+  RateLimitedError,
+  RedirectedError,
+  RequestRefusedError,
+  RequestTimedOutError,
+  ServerFailedError,
+  SubredditUnavailableError,
+  UnreadableAnswerError,
 } from '../index.ts'
+import type { RateObservation } from '../index.ts'
 import {
   connectTo,
   createTestClock,
@@ -89,29 +89,29 @@ test.each(passing)('a read goes on after %s', async (_, answer) => {
 })
 
 const lasting: [name: string, answer: Answer, kind: new (...a: never[]) => Error, calls: number][] = [
-  ['500', status(500), ServerFailed, 3],
-  ['429', status(429), RateLimited, 3],
-  ['HTML with 200', html(200), UnreadableAnswer, 3],
-  ['a reset', (response) => response.socket?.resetAndDestroy(), ConnectionLost, 3],
-  ['400', status(400), RequestRefused, 1],
-  ['403', status(403), Forbidden, 1],
-  ['HTML with 403', html(403), UnreadableAnswer, 1],
-  ['404', status(404), NotFound, 1],
-  ['409', status(409), RequestRefused, 1],
-  ['414', html(414), RequestRefused, 1],
-  ['451', status(451), RequestRefused, 1],
-  ['another shape', (response) => sendJson(response, { kind: 't3' }), UnreadableAnswer, 1],
-  ['50 MB', (response) => void response.end(Buffer.alloc(50_000_000, ' ')), BodyTooLarge, 1],
+  ['500', status(500), ServerFailedError, 3],
+  ['429', status(429), RateLimitedError, 3],
+  ['HTML with 200', html(200), UnreadableAnswerError, 3],
+  ['a reset', (response) => response.socket?.resetAndDestroy(), ConnectionLostError, 3],
+  ['400', status(400), RequestRefusedError, 1],
+  ['403', status(403), AccessForbiddenError, 1],
+  ['HTML with 403', html(403), UnreadableAnswerError, 1],
+  ['404', status(404), TargetNotFoundError, 1],
+  ['409', status(409), RequestRefusedError, 1],
+  ['414', html(414), RequestRefusedError, 1],
+  ['451', status(451), RequestRefusedError, 1],
+  ['another shape', (response) => sendJson(response, { kind: 't3' }), UnreadableAnswerError, 1],
+  ['50 MB', (response) => void response.end(Buffer.alloc(50_000_000, ' ')), BodyTooLargeError, 1],
   [
     'a gzip bomb of 200 MB',
     (response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
-    BodyTooLarge,
+    BodyTooLargeError,
     1,
   ],
   [
     'a redirect',
     (response) => void response.writeHead(301, { location: 'https://evil.test/' }).end(),
-    Redirected,
+    RedirectedError,
     1,
   ],
 ]
@@ -137,7 +137,7 @@ test('a body without end is hung up on, compressed or not', async () => {
         else pipeline(body, response, () => {})
       },
     ])
-    await expect(page).rejects.toMatchObject({ name: 'BodyTooLarge', limit_bytes: 16 * 1024 * 1024 })
+    await expect(page).rejects.toMatchObject({ name: 'BodyTooLargeError', limit_bytes: 16 * 1024 * 1024 })
     await hungUp
   }
 })
@@ -148,14 +148,14 @@ function* endlessSpaces() {
 
 test('a forum that hangs is left after the timeout, three times', async () => {
   const { page, observed } = await readFrom([() => {}], 50)
-  await expect(page).rejects.toBeInstanceOf(RequestTimedOut)
+  await expect(page).rejects.toBeInstanceOf(RequestTimedOutError)
   expect(observed.map((observation) => observation.status)).toEqual([null, null, null])
 })
 
 test('a forum that is down is told as such', async () => {
   const app = connectTo({ url: await unusedUrl() })
   const session = app.session(app.storedTokens(createMemoryTokenStore(lastingGrant)))
-  await expect(session.me()).rejects.toBeInstanceOf(ConnectionFailed)
+  await expect(session.me()).rejects.toBeInstanceOf(NoConnectionError)
 })
 
 const closed: [name: string, code: number, body: object, facts: object][] = [
@@ -182,7 +182,7 @@ const closed: [name: string, code: number, body: object, facts: object][] = [
 
 test.each(closed)('a %s subreddit is told as such', async (_, code, body, facts) => {
   const { page, forum } = await readFrom([(response) => sendJson(response, body, code)])
-  await expect(page).rejects.toBeInstanceOf(SubredditUnavailable)
+  await expect(page).rejects.toBeInstanceOf(SubredditUnavailableError)
   await expect(page).rejects.toMatchObject({ status: code, endpoint: 'GET /r/tea/new', ...facts })
   expect(forum.received).toHaveLength(1)
 })
@@ -193,7 +193,7 @@ test.each([
   '/forum/subreddits/search',
 ])('a redirect to %s means that there is no such subreddit', async (location) => {
   const { page } = await readFrom([(response) => void response.writeHead(302, { location }).end()])
-  await expect(page).rejects.toMatchObject({ name: 'SubredditUnavailable', reason: 'missing' })
+  await expect(page).rejects.toMatchObject({ name: 'SubredditUnavailableError', reason: 'missing' })
 })
 
 test('every answer is reported to the budget, with sane numbers', async () => {

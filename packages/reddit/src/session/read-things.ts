@@ -1,9 +1,13 @@
 import { unreadable } from '../http/parse-json.ts'
 import type { HttpAnswer } from '../http/send-request.ts'
-import { comment, type RedditComment } from '../things/comment.ts'
-import { kindOf, openListing, readThing, type Skipped } from '../things/listing.ts'
-import { post, type RedditPost } from '../things/post.ts'
-import { type RedditSubreddit, subreddit } from '../things/subreddit.ts'
+import { comment } from '../things/comment.ts'
+import type { RedditComment } from '../things/comment.ts'
+import { kindOf, openListing, readThing } from '../things/listing.ts'
+import type { Skipped } from '../things/listing.ts'
+import { post } from '../things/post.ts'
+import type { RedditPost } from '../things/post.ts'
+import { subreddit } from '../things/subreddit.ts'
+import type { RedditSubreddit } from '../things/subreddit.ts'
 
 /** Things of several kinds; `missing` are the fullnames that were asked for and did not come. */
 export type Things = {

@@ -1,13 +1,16 @@
 import { unreadable } from '../http/parse-json.ts'
 import type { HttpAnswer } from '../http/send-request.ts'
-import { comment, type RedditComment } from '../things/comment.ts'
-import { openListing, readListing, readThing, type Skipped } from '../things/listing.ts'
-import { post, type RedditPost } from '../things/post.ts'
+import { comment } from '../things/comment.ts'
+import type { RedditComment } from '../things/comment.ts'
+import { openListing, readListing, readThing } from '../things/listing.ts'
+import type { Skipped } from '../things/listing.ts'
+import { post } from '../things/post.ts'
+import type { RedditPost } from '../things/post.ts'
 
 /** A post with its comments in reading order. `hidden` counts those that the answer only hints at ("more"). */
 export type Thread = { post: RedditPost; comments: RedditComment[]; hidden: number; skipped: Skipped[] }
 
-/** Reads the two listings of `/comments/{id}` and lays the tree out flat. Throws UnreadableAnswer without a post. */
+/** Reads the two listings of `/comments/{id}` and lays the tree out flat. Throws UnreadableAnswerError without a post. */
 export function readThread(json: unknown, answer: HttpAnswer): Thread {
   const [postListing, commentListing] = Array.isArray(json) ? json : []
   const posts = readListing(postListing, { answer, kind: 't3', schema: post })

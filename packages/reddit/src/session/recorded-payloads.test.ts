@@ -1,24 +1,24 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import {
-  ApiRefusal,
-  Forbidden,
-  NotFound,
-  RateLimited,
-  type RedditSession,
-  Redirected,
-  RequestRefused,
-  ServerFailed,
-  Unauthorized,
+  ApiRefusalError,
+  AccessForbiddenError,
+  TargetNotFoundError,
+  RateLimitedError,
+  RedirectedError,
+  RequestRefusedError,
+  ServerFailedError,
+  UnauthorizedError,
 } from '../index.ts'
+import type { RedditSession } from '../index.ts'
 import {
   corpusLines,
   hasRecordings,
-  type Recording,
   recordedBodies,
   recordedErrorBodies,
   recordings,
 } from '../testing/recorded-payloads.ts'
+import type { Recording } from '../testing/recorded-payloads.ts'
 import { connectTo, listingOf, sendJson, startLocalForum } from '../testing/start-local-forum.ts'
 
 type Fields = Record<string, unknown>
@@ -208,24 +208,24 @@ describe.skipIf(!hasRecordings)('answers as Reddit gave them', () => {
   })
 
   const kinds: Record<number, new (...facts: never[]) => Error> = {
-    301: Redirected,
-    302: Redirected,
-    400: RequestRefused,
-    401: Unauthorized,
-    403: Forbidden,
-    404: NotFound,
-    409: RequestRefused,
-    413: RequestRefused,
-    414: RequestRefused,
-    415: RequestRefused,
-    429: RateLimited,
-    451: RequestRefused,
-    500: ServerFailed,
-    502: ServerFailed,
-    503: ServerFailed,
-    504: ServerFailed,
-    520: ServerFailed,
-    522: ServerFailed,
+    301: RedirectedError,
+    302: RedirectedError,
+    400: RequestRefusedError,
+    401: UnauthorizedError,
+    403: AccessForbiddenError,
+    404: TargetNotFoundError,
+    409: RequestRefusedError,
+    413: RequestRefusedError,
+    414: RequestRefusedError,
+    415: RequestRefusedError,
+    429: RateLimitedError,
+    451: RequestRefusedError,
+    500: ServerFailedError,
+    502: ServerFailedError,
+    503: ServerFailedError,
+    504: ServerFailedError,
+    520: ServerFailedError,
+    522: ServerFailedError,
   }
   const failures = [...recordings('errors/*.json'), ...recordings('ok/*__30?__*.json')]
 
@@ -253,7 +253,7 @@ describe.skipIf(!hasRecordings)('answers as Reddit gave them', () => {
     const reader = await readerOf(replay({ status, headers: { 'content-type': type }, body }))
     const result = await reader.comment({ parent: 't3_any', text: 'any' })
     if (result.outcome === 'posted') throw new Error('an error is no comment')
-    expect(result.error).toBeInstanceOf(isRefusal ? ApiRefusal : kinds[status])
+    expect(result.error).toBeInstanceOf(isRefusal ? ApiRefusalError : kinds[status])
     expect(result.outcome).toBe(status >= 500 ? 'unknown' : 'not_executed')
   })
 })

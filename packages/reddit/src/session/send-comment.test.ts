@@ -2,32 +2,32 @@ import { gzipSync } from 'node:zlib'
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import {
-  AccountCoolingDown,
-  AccountRestricted,
-  AuthorBlocked,
-  BudgetExhausted,
-  type CommentResult,
-  CommentInvisible,
-  ConnectionFailed,
-  ConnectionLost,
-  ContentRuleBroken,
+  AccountCoolingDownError,
+  AccountRestrictedError,
+  AuthorBlockedError,
+  BudgetExhaustedError,
+  CommentInvisibleError,
+  NoConnectionError,
+  ConnectionLostError,
+  ContentRuleBrokenError,
   createMemoryTokenStore,
-  Forbidden,
-  InvalidName,
-  RateLimited,
-  ReconnectRequired,
-  RequestRefused,
-  RequestTimedOut,
-  ServerFailed,
-  SubredditRefused,
-  SubredditUnavailable,
-  TargetClosed,
-  TextInvalid,
-  Unauthorized,
-  UnknownRefusal,
-  UnreadableAnswer,
-  BodyTooLarge,
+  AccessForbiddenError,
+  InvalidNameError,
+  RateLimitedError,
+  ReconnectRequiredError,
+  RequestRefusedError,
+  RequestTimedOutError,
+  ServerFailedError,
+  SubredditRefusedError,
+  SubredditUnavailableError,
+  TargetClosedError,
+  TextInvalidError,
+  UnauthorizedError,
+  UnknownRefusalError,
+  UnreadableAnswerError,
+  BodyTooLargeError,
 } from '../index.ts'
+import type { CommentResult } from '../index.ts'
 import {
   connectTo,
   lastingGrant,
@@ -100,31 +100,31 @@ const refusals: [code: string, text: string, kind: new (...a: never[]) => Error,
   [
     'RATELIMIT',
     'Take a break for 5 seconds before trying again.',
-    AccountCoolingDown,
+    AccountCoolingDownError,
     { wait_ms: 5000, wait_known: true },
   ],
-  ['RATELIMIT', 'Not so fast.', AccountCoolingDown, { wait_ms: 600_000, wait_known: false }],
-  ['THREAD_LOCKED', 'locked', TargetClosed, { state: 'locked' }],
-  ['TOO_OLD', 'archived', TargetClosed, { state: 'archived' }],
-  ['DELETED_COMMENT', 'gone', TargetClosed, { state: 'deleted' }],
-  ['COMMENT_UNREPLIABLE', 'no', TargetClosed, { state: 'unreachable' }],
-  ['COMMENT_NOT_ACCESSIBLE', 'no', TargetClosed, { state: 'unreachable' }],
-  ['POST_NOT_ACCESSIBLE', 'no', TargetClosed, { state: 'unreachable' }],
-  ['USER_BLOCKED', 'no', AuthorBlocked, { by: 'us' }],
-  ['SOMETHING_IS_BROKEN', 'hm', AuthorBlocked, { by: 'them' }],
-  ['NO_TEXT', 'we need something here', TextInvalid, {}],
-  ['TOO_LONG', 'too long', TextInvalid, {}],
-  ['SUBREDDIT_NOTALLOWED', 'no', SubredditRefused, {}],
-  ['SUBREDDIT_NOEXIST', 'no', SubredditRefused, {}],
-  ['SUBREDDIT_OUTBOUND_LINKING_DISALLOWED', 'no', ContentRuleBroken, {}],
-  ['DOMAIN_BANNED', 'no', ContentRuleBroken, {}],
-  ['COMMENT_GUIDANCE_VALIDATION_FAILED', 'no', ContentRuleBroken, {}],
-  ['TOO_MANY_COMMENTS', 'no', ContentRuleBroken, {}],
-  ['USER_REQUIRED', 'Please log in to do that.', AccountRestricted, { where: 'everywhere' }],
-  ['IN_TIMEOUT', 'no', AccountRestricted, { where: 'everywhere' }],
-  ['BANNED_FROM_SUBREDDIT', 'no', AccountRestricted, { where: 'subreddit' }],
-  ['USER_MUTED', 'no', AccountRestricted, { where: 'subreddit' }],
-  ['BRAND_NEW_CODE', 'what', UnknownRefusal, {}],
+  ['RATELIMIT', 'Not so fast.', AccountCoolingDownError, { wait_ms: 600_000, wait_known: false }],
+  ['THREAD_LOCKED', 'locked', TargetClosedError, { state: 'locked' }],
+  ['TOO_OLD', 'archived', TargetClosedError, { state: 'archived' }],
+  ['DELETED_COMMENT', 'gone', TargetClosedError, { state: 'deleted' }],
+  ['COMMENT_UNREPLIABLE', 'no', TargetClosedError, { state: 'unreachable' }],
+  ['COMMENT_NOT_ACCESSIBLE', 'no', TargetClosedError, { state: 'unreachable' }],
+  ['POST_NOT_ACCESSIBLE', 'no', TargetClosedError, { state: 'unreachable' }],
+  ['USER_BLOCKED', 'no', AuthorBlockedError, { by: 'us' }],
+  ['SOMETHING_IS_BROKEN', 'hm', AuthorBlockedError, { by: 'them' }],
+  ['NO_TEXT', 'we need something here', TextInvalidError, {}],
+  ['TOO_LONG', 'too long', TextInvalidError, {}],
+  ['SUBREDDIT_NOTALLOWED', 'no', SubredditRefusedError, {}],
+  ['SUBREDDIT_NOEXIST', 'no', SubredditRefusedError, {}],
+  ['SUBREDDIT_OUTBOUND_LINKING_DISALLOWED', 'no', ContentRuleBrokenError, {}],
+  ['DOMAIN_BANNED', 'no', ContentRuleBrokenError, {}],
+  ['COMMENT_GUIDANCE_VALIDATION_FAILED', 'no', ContentRuleBrokenError, {}],
+  ['TOO_MANY_COMMENTS', 'no', ContentRuleBrokenError, {}],
+  ['USER_REQUIRED', 'Please log in to do that.', AccountRestrictedError, { where: 'everywhere' }],
+  ['IN_TIMEOUT', 'no', AccountRestrictedError, { where: 'everywhere' }],
+  ['BANNED_FROM_SUBREDDIT', 'no', AccountRestrictedError, { where: 'subreddit' }],
+  ['USER_MUTED', 'no', AccountRestrictedError, { where: 'subreddit' }],
+  ['BRAND_NEW_CODE', 'what', UnknownRefusalError, {}],
 ]
 
 test.each(refusals)('%s (%s) is not executed and named', async (code, text, kind, facts) => {
@@ -148,7 +148,7 @@ test('an accepted comment that is not shown is unknown', async () => {
     sendJson(response, { json: { errors: [], data: { things: [] } } }),
   )
   expect(result.outcome).toBe('unknown')
-  expect(errorIn(result)).toBeInstanceOf(CommentInvisible)
+  expect(errorIn(result)).toBeInstanceOf(CommentInvisibleError)
   expect(forum.calls('/api/comment')).toBe(1)
 })
 
@@ -175,62 +175,67 @@ const statuses: [
         400,
       ),
     'not_executed',
-    RequestRefused,
+    RequestRefusedError,
   ],
-  ['400 as HTML', (r) => html(r, 400), 'not_executed', RequestRefused],
-  ['403', (r) => sendJson(r, { message: 'Forbidden', error: 403 }, 403), 'not_executed', Forbidden],
-  ['403 without a message', (r) => sendJson(r, { error: 403 }, 403), 'not_executed', Forbidden],
+  ['400 as HTML', (r) => html(r, 400), 'not_executed', RequestRefusedError],
+  [
+    '403',
+    (r) => sendJson(r, { message: 'Forbidden', error: 403 }, 403),
+    'not_executed',
+    AccessForbiddenError,
+  ],
+  ['403 without a message', (r) => sendJson(r, { error: 403 }, 403), 'not_executed', AccessForbiddenError],
   [
     '403 quarantined',
     (r) => sendJson(r, { reason: 'quarantined', message: 'Forbidden', error: 403 }, 403),
     'not_executed',
-    SubredditUnavailable,
+    SubredditUnavailableError,
   ],
-  ['403 as HTML', (r) => html(r, 403), 'unknown', UnreadableAnswer],
+  ['403 as HTML', (r) => html(r, 403), 'unknown', UnreadableAnswerError],
   [
     '404 banned',
     (r) => sendJson(r, { reason: 'banned', message: 'Not Found', error: 404 }, 404),
     'not_executed',
-    SubredditUnavailable,
+    SubredditUnavailableError,
   ],
-  ['408', (r) => sendJson(r, {}, 408), 'unknown', ServerFailed],
-  ['409', (r) => sendJson(r, {}, 409), 'not_executed', RequestRefused],
-  ['413', (r) => html(r, 413), 'not_executed', RequestRefused],
-  ['414', (r) => html(r, 414), 'not_executed', RequestRefused],
-  ['429 as HTML', (r) => html(r, 429), 'not_executed', RateLimited],
-  ['451', (r) => void r.writeHead(451).end(), 'not_executed', RequestRefused],
+  ['408', (r) => sendJson(r, {}, 408), 'unknown', ServerFailedError],
+  ['409', (r) => sendJson(r, {}, 409), 'not_executed', RequestRefusedError],
+  ['413', (r) => html(r, 413), 'not_executed', RequestRefusedError],
+  ['414', (r) => html(r, 414), 'not_executed', RequestRefusedError],
+  ['429 as HTML', (r) => html(r, 429), 'not_executed', RateLimitedError],
+  ['451', (r) => void r.writeHead(451).end(), 'not_executed', RequestRefusedError],
   ...[500, 502, 503, 504, 520, 522].map((status): (typeof statuses)[number] => [
     String(status),
     (r) => sendJson(r, { message: 'Internal Server Error', error: status }, status),
     'unknown',
-    ServerFailed,
+    ServerFailedError,
   ]),
   ['302', (r) => void r.writeHead(302, { location: '/login' }).end(), 'unknown', Error],
-  ['200 as HTML', (r) => html(r, 200), 'unknown', UnreadableAnswer],
+  ['200 as HTML', (r) => html(r, 200), 'unknown', UnreadableAnswerError],
   [
     '200 empty',
     (r) => void r.writeHead(200, { 'content-type': 'application/json' }).end(),
     'unknown',
-    UnreadableAnswer,
+    UnreadableAnswerError,
   ],
   [
     '200 as text',
     (r) => void r.writeHead(200, { 'content-type': 'text/plain' }).end('{"json":{"errors":[]}}'),
     'unknown',
-    UnreadableAnswer,
+    UnreadableAnswerError,
   ],
   [
     '200 cut short',
     (r) => void r.writeHead(200, { 'content-type': 'application/json' }).end('{"json":{"err'),
     'unknown',
-    UnreadableAnswer,
+    UnreadableAnswerError,
   ],
-  ['200 of another shape', (r) => sendJson(r, { jquery: [] }), 'unknown', UnreadableAnswer],
+  ['200 of another shape', (r) => sendJson(r, { jquery: [] }), 'unknown', UnreadableAnswerError],
   [
     '200 of 50 MB',
     (r) => void r.writeHead(200, { 'content-type': 'application/json' }).end(Buffer.alloc(50_000_000, ' ')),
     'unknown',
-    BodyTooLarge,
+    BodyTooLargeError,
   ],
   [
     '200 as a gzip bomb',
@@ -239,7 +244,7 @@ const statuses: [
         .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
         .end(gzipSync(Buffer.alloc(50_000_000, ' '))),
     'unknown',
-    BodyTooLarge,
+    BodyTooLargeError,
   ],
   [
     '200 as broken gzip',
@@ -248,15 +253,15 @@ const statuses: [
         .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
         .end('no gzip'),
     'unknown',
-    ConnectionLost,
+    ConnectionLostError,
   ],
-  ['a reset', (r) => r.socket?.resetAndDestroy(), 'unknown', ConnectionLost],
-  ['a hang-up', (r) => void r.socket?.end(), 'unknown', ConnectionLost],
+  ['a reset', (r) => r.socket?.resetAndDestroy(), 'unknown', ConnectionLostError],
+  ['a hang-up', (r) => void r.socket?.end(), 'unknown', ConnectionLostError],
   [
     'a body cut off',
     (r) => void r.writeHead(200, { 'content-length': '1000' }).write('{', () => r.destroy()),
     'unknown',
-    ConnectionLost,
+    ConnectionLostError,
   ],
 ]
 
@@ -270,7 +275,7 @@ test.each(statuses)('%s', async (_, answer, outcome, kind) => {
 test('a forum that never answers is unknown', async () => {
   const { result } = await commentAnsweredBy(() => {}, 100)
   expect(result.outcome).toBe('unknown')
-  expect(errorIn(result)).toBeInstanceOf(RequestTimedOut)
+  expect(errorIn(result)).toBeInstanceOf(RequestTimedOutError)
 })
 
 test('a body that drips for ever is unknown', async () => {
@@ -279,7 +284,7 @@ test('a body that drips for ever is unknown', async () => {
     const drip = setInterval(() => response.write(' '), 10)
     response.on('close', () => clearInterval(drip))
   }, 100)
-  expect(errorIn(result)).toBeInstanceOf(RequestTimedOut)
+  expect(errorIn(result)).toBeInstanceOf(RequestTimedOutError)
   expect(result.outcome).toBe('unknown')
 })
 
@@ -291,7 +296,7 @@ test('after a 401 the comment is not sent again, but the next one has a new toke
     else sendJson(response, { json: { errors: [], data: { things: [{ kind: 't1', data: { id: 'c2' } }] } } })
   })
   expect(result.outcome).toBe('not_executed')
-  expect(errorIn(result)).toBeInstanceOf(Unauthorized)
+  expect(errorIn(result)).toBeInstanceOf(UnauthorizedError)
   expect(forum.calls('/api/comment')).toBe(1)
   expect(await session.comment(draft)).toMatchObject({ outcome: 'posted' })
   expect(forum.received.at(-1)?.headers.authorization).toBe('bearer access-2')
@@ -301,11 +306,11 @@ test('a second 401 asks to connect again, and from then on nothing is sent', asy
   const { result, forum, session } = await commentAnsweredBy((response) =>
     sendJson(response, { error: 401 }, 401),
   )
-  expect(errorIn(result)).toBeInstanceOf(Unauthorized)
+  expect(errorIn(result)).toBeInstanceOf(UnauthorizedError)
   for (let again = 0; again < 10; again += 1) {
     const next = await session.comment(draft)
     expect(next.outcome).toBe('not_executed')
-    expect(errorIn(next)).toBeInstanceOf(ReconnectRequired)
+    expect(errorIn(next)).toBeInstanceOf(ReconnectRequiredError)
   }
   expect(forum.calls('/api/comment')).toBe(2)
   expect(forum.calls('/api/v1/access_token')).toBe(1)
@@ -318,7 +323,7 @@ test.each([
   const app = connectTo({ url: await url() })
   const result = await app.session(app.storedTokens(createMemoryTokenStore(lastingGrant))).comment(draft)
   expect(result.outcome).toBe('not_executed')
-  expect(errorIn(result)).toBeInstanceOf(ConnectionFailed)
+  expect(errorIn(result)).toBeInstanceOf(NoConnectionError)
 })
 
 test('a plain server where TLS is due is not executed', async () => {
@@ -326,7 +331,7 @@ test('a plain server where TLS is due is not executed', async () => {
   const app = connectTo({ url: forum.url.replace('http:', 'https:') })
   const result = await app.session(app.storedTokens(createMemoryTokenStore(lastingGrant))).comment(draft)
   expect(result.outcome).toBe('not_executed')
-  expect(errorIn(result)).toBeInstanceOf(ConnectionFailed)
+  expect(errorIn(result)).toBeInstanceOf(NoConnectionError)
 })
 
 test('a token with less than five minutes left is refreshed before', async () => {
@@ -346,14 +351,14 @@ test('without room in the budget nothing is sent', async () => {
   const forum = await startLocalForum((_, response) => void response.end())
   const budget = {
     take: async () => {
-      throw new BudgetExhausted({ wait_ms: 60_000 })
+      throw new BudgetExhaustedError({ wait_ms: 60_000 })
     },
     observe: () => {},
   }
   const app = connectTo(forum, { budget })
   const result = await app.session(app.storedTokens(createMemoryTokenStore(lastingGrant))).comment(draft)
   expect(result.outcome).toBe('not_executed')
-  expect(errorIn(result)).toBeInstanceOf(BudgetExhausted)
+  expect(errorIn(result)).toBeInstanceOf(BudgetExhaustedError)
   expect(forum.received).toHaveLength(0)
 })
 
@@ -377,6 +382,6 @@ test.each(['abc', 't5_abc', 't3_', 't3_a/../b', ''])(
   async (parent) => {
     const app = connectTo({ url: 'http://forum.invalid' })
     const session = app.session(app.storedTokens(createMemoryTokenStore(lastingGrant)))
-    await expect(session.comment({ parent, text: 'x' })).rejects.toBeInstanceOf(InvalidName)
+    await expect(session.comment({ parent, text: 'x' })).rejects.toBeInstanceOf(InvalidNameError)
   },
 )

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { readWriteAnswer } from '../answers/read-write-answer.ts'
-import { Unauthorized } from '../errors/answer-errors.ts'
+import { UnauthorizedError } from '../errors/answer-errors.ts'
 import { RedditError } from '../errors/reddit-error.ts'
-import { CommentInvisible } from '../errors/refusals.ts'
+import { CommentInvisibleError } from '../errors/refusals.ts'
 import { unreadable } from '../http/parse-json.ts'
 import type { HttpAnswer } from '../http/send-request.ts'
 import { commentTarget } from '../names.ts'
 import type { TokenSource } from '../oauth/tokens.ts'
-import { comment, type RedditComment } from '../things/comment.ts'
+import { comment } from '../things/comment.ts'
+import type { RedditComment } from '../things/comment.ts'
 import * as field from '../things/fields.ts'
 import type { Caller } from './create-caller.ts'
 
@@ -40,7 +41,7 @@ export async function sendComment(
   try {
     return { outcome: 'posted', comment: readPosted(await sent.answer) }
   } catch (error) {
-    if (error instanceof Unauthorized) return afterUnauthorized(error, { tokens, token: sent.token })
+    if (error instanceof UnauthorizedError) return afterUnauthorized(error, { tokens, token: sent.token })
     const isCertain = error instanceof RedditError && error.executed === 'no'
     return { outcome: isCertain ? 'not_executed' : 'unknown', error: asError(error) }
   }
@@ -48,7 +49,7 @@ export async function sendComment(
 
 /** Gets a new token for the next comment; this one is not sent again. */
 async function afterUnauthorized(
-  error: Unauthorized,
+  error: UnauthorizedError,
   { tokens, token }: { tokens: TokenSource; token: string },
 ): Promise<CommentResult> {
   try {
@@ -76,6 +77,6 @@ function readPosted(answer: HttpAnswer): PostedComment {
     return { id, name: `t1_${id}`, details: whole.data?.data ?? null }
   }
   if (refusal !== undefined) throw refusal
-  if (things?.length === 0) throw new CommentInvisible({ endpoint: answer.endpoint })
+  if (things?.length === 0) throw new CommentInvisibleError({ endpoint: answer.endpoint })
   throw unreadable(answer, 'shape')
 }

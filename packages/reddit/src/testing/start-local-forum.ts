@@ -1,8 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { RateBudget } from '../budget/rate-budget.ts'
-import { createRedditApp, type RedditAppOptions } from '../create-reddit-app.ts'
+import { createRedditApp } from '../create-reddit-app.ts'
+import type { RedditAppOptions } from '../create-reddit-app.ts'
 
 type Received = {
   method: string
@@ -14,7 +16,7 @@ type Received = {
 
 export type Answerer = (request: Received, response: ServerResponse) => void
 
-export type LocalForum = { url: string; received: Received[]; calls: (path: string) => number }
+export type LocalForum = { url: string; received: Received[]; calls(path: string): number }
 
 /** A real HTTP server for one test, which answers as the test says and remembers what it was asked. */
 export async function startLocalForum(answer: Answerer): Promise<LocalForum> {

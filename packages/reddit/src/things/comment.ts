@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as field from './fields.ts'
-import { removedTexts } from './post.ts'
+import { REMOVED_TEXTS } from './post.ts'
 
 const rawComment = z.object({
   id: field.id36,
@@ -30,7 +30,7 @@ export const comment = rawComment.transform((raw) => ({
   ...raw,
   name: `t1_${raw.id}`,
   permalink: permalinkOf(raw),
-  removed: raw.removed || removedTexts.has(raw.body),
+  removed: raw.removed || REMOVED_TEXTS.has(raw.body),
   deleted: raw.body === '[deleted]',
 }))
 

@@ -21,7 +21,7 @@ export function openListing(json: unknown): { children: unknown[]; after: string
 
 export type ThingKind<S extends z.ZodType> = { kind: string; schema: S }
 
-/** Reads a listing of one kind of thing; a malformed child is skipped and reported. Throws UnreadableAnswer for no listing. */
+/** Reads a listing of one kind of thing; a malformed child is skipped and reported. Throws UnreadableAnswerError for no listing. */
 export function readListing<S extends z.ZodType>(
   json: unknown,
   { answer, ...as }: ThingKind<S> & { answer: HttpAnswer },

@@ -47,14 +47,14 @@ export type RedditPost = z.output<typeof post>
 type RawPost = z.output<typeof rawPost>
 
 function isRemoved({ removed, removed_by_category, selftext }: RawPost): boolean {
-  const byOthers = removed_by_category !== null && !ownCategories.has(removed_by_category)
-  return removed || byOthers || removedTexts.has(selftext)
+  const byOthers = removed_by_category !== null && !OWN_CATEGORIES.has(removed_by_category)
+  return removed || byOthers || REMOVED_TEXTS.has(selftext)
 }
 
 function isDeleted({ removed_by_category, selftext }: RawPost): boolean {
-  return selftext === '[deleted]' || (removed_by_category !== null && ownCategories.has(removed_by_category))
+  return selftext === '[deleted]' || (removed_by_category !== null && OWN_CATEGORIES.has(removed_by_category))
 }
 
-const ownCategories = new Set(['deleted', 'author'])
+const OWN_CATEGORIES = new Set(['deleted', 'author'])
 
-export const removedTexts = new Set(['[removed]', '[ Removed by Reddit ]'])
+export const REMOVED_TEXTS = new Set(['[removed]', '[ Removed by Reddit ]'])

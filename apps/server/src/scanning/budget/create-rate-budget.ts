@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SQL } from 'drizzle-orm'
-import { BudgetExhausted } from '@radar/reddit'
+import { BudgetExhaustedError } from '@radar/reddit'
 import type { BudgetRequest, Priority, RateBudget, RateObservation } from '@radar/reddit'
 import type { Db } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
@@ -83,7 +83,7 @@ export function createRateBudget({
     const wanted = Math.max(line.count(priority), aheadFor(priority))
     const { granted, wait_ms } = await settle(wanted, priority)
     if (granted > 0) return
-    line.refuseLaterThan(monotonic() + wait_ms, () => new BudgetExhausted({ wait_ms }))
+    line.refuseLaterThan(monotonic() + wait_ms, () => new BudgetExhaustedError({ wait_ms }))
     // In slices, because an answer elsewhere may move the next chance forward.
     if (line.first() !== undefined) await sleep(Math.min(2_000, Math.max(20, wait_ms)))
   }

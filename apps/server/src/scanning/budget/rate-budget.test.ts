@@ -49,7 +49,7 @@ test('what one process reads in the headers holds for the other', async () => {
   await one.take({ priority: 'scan', max_wait_ms: 0 })
   await one.observe({ ...unsaid, status: 200, used: 1000, remaining: 0, reset: 300 })
   await expect(two.take({ priority: 'post', max_wait_ms: 20_000 })).rejects.toMatchObject({
-    name: 'BudgetExhausted',
+    name: 'BudgetExhaustedError',
     wait_ms: expect.toSatisfy((ms: number) => ms > 290_000 && ms <= 300_000),
   })
 })
