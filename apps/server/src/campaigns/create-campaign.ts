@@ -8,17 +8,21 @@ import { replaceLists } from './replace-lists.ts'
 
 /** Creates a campaign, if the plan has room for it and for all that it lists. */
 export function createCampaign(ctx: UserCtx, input: CampaignInput): Promise<Campaign> {
-  checkKeywords(input.keywords)
   return ctx.db.transaction(async (tx) => {
     await requireHourlyScanning(ctx, tx, input.scanning_frequency)
     const { subreddits, keywords, negative_users, campaign_prompts, ...fields } = input
+    await requireRoom(ctx, tx, {
+      campaigns: 1,
+      subreddits: subreddits.length,
+      keywords: keywords.length,
+    })
+    checkKeywords(keywords)
     const [row] = await tx
       .insert(campaigns)
       .values({ ...fields, user_id: ctx.user.id })
       .returning({ id: campaigns.id })
     const id = row!.id
     await replaceLists(ctx, tx, id, { subreddits, keywords, negative_users, campaign_prompts })
-    await requireRoom(ctx, tx, ['campaigns', 'subreddits', 'keywords'])
     await ctx.events.announce(tx, 'campaign', id)
     return readCampaign(tx, id)
   })

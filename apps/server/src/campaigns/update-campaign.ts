@@ -15,20 +15,22 @@ type Change = { id: string } & { [Field in keyof CampaignInput]?: CampaignInput[
  * Room is asked for only where the change takes more of it, so that a downgraded user can still edit and cut back.
  */
 export function updateCampaign(ctx: UserCtx, { id, ...change }: Change): Promise<Campaign> {
-  if (change.keywords) checkKeywords(change.keywords)
   return ctx.db.transaction(async (tx) => {
     await lockCampaign(tx, id)
     const before = await readCampaign(tx, id)
     if (change.scanning_frequency && change.scanning_frequency !== before.scanning_frequency)
       await requireHourlyScanning(ctx, tx, change.scanning_frequency)
     const { subreddits, keywords, negative_users, campaign_prompts, ...fields } = change
+    await requireRoom(ctx, tx, {
+      subreddits: (subreddits ?? []).length - before.subreddits.length,
+      keywords: (keywords ?? []).length - before.keywords.length,
+    })
+    if (keywords) checkKeywords(keywords)
     await tx
       .update(campaigns)
       .set({ ...fields, updated_at: ctx.now() })
       .where(eq(campaigns.id, id))
     await replaceLists(ctx, tx, id, { subreddits, keywords, negative_users, campaign_prompts })
-    if (keywords && keywords.length > before.keywords.length) await requireRoom(ctx, tx, ['keywords'])
-    if (subreddits && subreddits.length > before.subreddits.length) await requireRoom(ctx, tx, ['subreddits'])
     await ctx.events.announce(tx, 'campaign', id)
     return readCampaign(tx, id)
   })

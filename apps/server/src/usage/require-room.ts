@@ -5,15 +5,23 @@ import type { Tx } from '../platform/db.ts'
 import { CapacityExceededError, UpgradeRequiredError } from './errors.ts'
 import { countRows, planOf } from './queries.ts'
 
+const capacities = ['campaigns', 'subreddits', 'keywords'] as const
+
 /**
- * Checks, after rows were added in this transaction, that they still fit the plan.
+ * Checks that so many more rows fit the plan, before any of them is written.
  * A lock per user keeps two transactions from each seeing the last free place.
  */
-export async function requireRoom(ctx: UserCtx, tx: Tx, capacities: CapacityKey[]): Promise<void> {
+export async function requireRoom(
+  ctx: UserCtx,
+  tx: Tx,
+  added: { [Capacity in CapacityKey]?: number },
+): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`capacity ${ctx.user.id}`}, 0))`)
   const plan = await planOf(tx, ctx.user.id, ctx.now())
   for (const capacity of capacities) {
-    const used = await countRows(tx, ctx.user.id, capacity)
+    const more = added[capacity] ?? 0
+    if (more <= 0) continue
+    const used = (await countRows(tx, ctx.user.id, capacity)) + more
     const limit = plan.limits[capacity]
     if (used > limit) throw new CapacityExceededError({ capacity, used, limit })
   }
