@@ -5,10 +5,12 @@ import { CLIENT_ADDRESS } from '../platform/client-address.ts'
 import type { User } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Log } from '../platform/log.ts'
+import { limitHashing } from './limit-hashing.ts'
 
 const DAY_S = 86_400
 
 export type Auth = {
+  /** Throws `HashingBusyError` where too many passwords wait to be hashed. */
   handler(request: Request): Promise<Response>
   /** Who is signed in, by the session cookie. */
   userOf(headers: Headers): Promise<User | undefined>
@@ -40,7 +42,12 @@ export function createAuth(options: { raw: Tx; url: string; secret: string; log:
         rateLimit: rateLimits,
       },
     }),
-    emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 128 },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      password: limitHashing(),
+    },
     account: { encryptOAuthTokens: true },
     session: { expiresIn: 30 * DAY_S, updateAge: DAY_S },
     rateLimit: {

@@ -37,6 +37,17 @@ export async function countTry(ctx: Ctx, email: string): Promise<number | undefi
   })
 }
 
+/** A try that was counted and not made. */
+export async function giveTryBack(ctx: Ctx, email: string): Promise<void> {
+  const { count, key } = rateLimits
+  await ctx.db.transaction((tx) =>
+    tx
+      .update(rateLimits)
+      .set({ count: sql`greatest(0, ${count} - 1)` })
+      .where(eq(key, keyOf(ctx, email))),
+  )
+}
+
 /** Whoever knew the password starts again with all tries. */
 export async function forgetTries(ctx: Ctx, email: string): Promise<void> {
   await ctx.db.transaction((tx) => tx.delete(rateLimits).where(eq(rateLimits.key, keyOf(ctx, email))))

@@ -3,10 +3,12 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { findBadText } from '../platform/check-text.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { limitFields } from '../platform/limit-fields.ts'
 import { refuse } from '../platform/refuse.ts'
 import { readFields } from '../platform/rpc.ts'
 import type { Auth } from './create-auth.ts'
-import { countTry, forgetTries } from './limit-tries.ts'
+import { HashingBusyError } from './limit-hashing.ts'
+import { countTry, forgetTries, giveTryBack } from './limit-tries.ts'
 
 const email = z.string().max(254)
 const password = z.string().max(1_000)
@@ -28,22 +30,39 @@ export function mountAuth(ctx: Ctx, auth: Auth): Hono {
       const { success, data, error } = schema.safeParse(body)
       if (Object.keys(fields).length > 0 || !success)
         return refuse('BAD_REQUEST', 400, errorMap.BAD_REQUEST.message, {
-          data: { fields: { ...readFields(error?.issues ?? []), ...fields } },
+          data: { fields: limitFields({ ...readFields(error?.issues ?? []), ...fields }) },
         })
       const request = new Request(c.req.raw, { method: 'POST', body: JSON.stringify(data) })
-      if (path !== '/api/auth/sign-in/email') return likeTheApi(await auth.handler(request))
-      return signIn(ctx, auth, request, data as { email: string })
+      if (path === '/api/auth/sign-in/email') return signIn(ctx, auth, request, data as { email: string })
+      return likeTheApi(await auth.handler(request))
     })
+  app.onError((error) => {
+    if (error instanceof HashingBusyError) return busy(error)
+    throw error
+  })
   return app
+}
+
+function busy({ retry_after_seconds }: HashingBusyError): Response {
+  return refuse('BUSY', 503, 'Many people are signing in right now. Please try again in a few seconds.', {
+    headers: { 'retry-after': String(retry_after_seconds) },
+    data: { retry_after_seconds },
+  })
 }
 
 /** The library limits addresses; this limits the tries on one account, from wherever they come. */
 async function signIn(ctx: Ctx, auth: Auth, request: Request, { email }: { email: string }) {
   const wait = await countTry(ctx, email)
   if (wait !== undefined) return tooManyRequests(wait)
-  const answer = await auth.handler(request)
-  if (answer.ok) await forgetTries(ctx, email)
-  return likeTheApi(answer)
+  try {
+    const answer = await auth.handler(request)
+    if (answer.ok) await forgetTries(ctx, email)
+    return await likeTheApi(answer)
+  } catch (error) {
+    // The password was not looked at.
+    if (error instanceof HashingBusyError) await giveTryBack(ctx, email)
+    throw error
+  }
 }
 
 /** The library's refusals in the shape of ours. */
