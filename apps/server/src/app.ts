@@ -9,14 +9,11 @@ import { learningRoutes } from './learning/index.ts'
 import { matchesRoutes } from './matches/index.ts'
 import type { Ctx } from './platform/ctx.ts'
 import { eventsRoutes } from './platform/events-routes.ts'
-import {
-  guardRequests,
-  limitBodies,
-  noteClientAddress,
-  requireReadableJson,
-} from './platform/guard-requests.ts'
+import { guardRequests, noteClientAddress } from './platform/guard-requests.ts'
 import { answerHealth } from './platform/health.ts'
+import { limitRequests } from './platform/limit-requests.ts'
 import { asksFromNear, createMetrics } from './platform/metrics.ts'
+import { readBodies } from './platform/read-bodies.ts'
 import { refuse } from './platform/refuse.ts'
 import { open } from './platform/rpc.ts'
 import { serveApi } from './platform/serve-api.ts'
@@ -62,8 +59,10 @@ const apiPaths = ['/api/*', '/rpc/*', '/functions/*']
 export function createApp({ ctx, auth, demoForum, publicUrl, webDir, addressOf }: AppParts): Hono {
   const app = new Hono()
   const metrics = createMetrics()
+  const isOwnCall = (headers: Headers) => demoForum?.isOwnCall(headers) ?? false
   app.use(metrics.countRequests)
   app.use(securityHeaders(webDir, publicUrl?.startsWith('https:') ?? false))
+  app.use(limitRequests({ addressOf, now: () => ctx.now(), isOwnCall }))
   app.use(useOneName(ctx.url))
   if (demoForum) app.all(`${demoForum.path}/*`, (c) => demoForum.fetch(c.req.raw))
 
@@ -71,7 +70,8 @@ export function createApp({ ctx, auth, demoForum, publicUrl, webDir, addressOf }
   app.get('/metrics', (c) =>
     asksFromNear(addressOf(c.env), c.req.raw.headers) ? metrics.answer(ctx) : nothingAt(c.req.path),
   )
-  app.use(limitBodies, guardRequests(publicUrl), requireReadableJson, noteClientAddress(addressOf))
+  const isSignedIn = async (headers: Headers) => (await auth.userOf(headers)) !== undefined
+  app.use(guardRequests(publicUrl), readBodies({ isSignedIn }), noteClientAddress(addressOf))
   for (const path of apiPaths)
     app.use(path, async (c, next) => {
       await next()

@@ -67,8 +67,8 @@ const bodies: [string, () => string | Buffer, number][] = [
   ['two objects', () => '{}{}', 400],
   ['NaN', () => '{"name": NaN}', 400],
   ['invalid UTF-8', () => bytes('{"name":"', [0xc3, 0x28, 0xff], '"}'), 400],
-  ['10,000 levels of lists', () => '['.repeat(10_000) + ']'.repeat(10_000), 400],
-  ['10,000 levels of objects', () => '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000), 400],
+  ['4,000 levels of lists', () => '['.repeat(4_000) + ']'.repeat(4_000), 400],
+  ['1,000 levels of objects', () => '{"a":'.repeat(1_000) + '1' + '}'.repeat(1_000), 400],
   ['10 MB', () => JSON.stringify({ name: 'x'.repeat(10 * 1024 * 1024) }), 413],
 ]
 
@@ -138,10 +138,9 @@ describe.each(Object.entries(badTexts))('%s in a text', (_, bad) => {
   })
 })
 
-test('a hundred thousand keywords are too many', async () => {
-  const keywords = Array.from({ length: 100_000 }, (_, n) => n.toString(36))
+test('more keywords than a campaign may list are too many', async () => {
+  const keywords = Array.from({ length: 10_001 }, (_, n) => n.toString(36))
   const body = JSON.stringify({ ...inputs['campaigns/create'], keywords })
-  expect(body.length).toBeLessThan(1024 * 1024)
   const { status, data } = await refusal(await ann.request('/api/v1/campaigns', { method: 'POST', body }))
   expect(status).toBe(400)
   expect(Object.keys(data!.fields!)).toContain('keywords')

@@ -34,8 +34,9 @@ export function reachDemoForum(
   demo: DemoForum,
   { localUrl, publicUrl, budget }: { localUrl: string; publicUrl: string; budget: RateBudget },
 ): Way {
-  const { clientId, clientSecret, path } = demo
-  const options = { clientId, clientSecret, userAgent: userAgent({ ...APP, username: 'radar' }), budget }
+  const { clientId, clientSecret, path, call } = demo
+  const agent = userAgent({ ...APP, username: 'radar' })
+  const options = { clientId, clientSecret, userAgent: agent, budget, fetch: call }
   const at = (url: string) =>
     createRedditApp({ ...options, wwwUrl: `${url}${path}`, oauthUrl: `${url}${path}` })
   return {

@@ -61,7 +61,7 @@ async function open(config: Config, opened: (() => unknown)[]): Promise<Omit<Rad
 
   const demoForum = config.reddit
     ? undefined
-    : openDemoForum({ dataDir: dataDir.path, publicUrl: config.url })
+    : openDemoForum({ dataDir: dataDir.path, publicUrl: config.url, secret: key('the demo forum') })
   if (demoForum) opened.push(demoForum.close)
   const budgetOf = (clientId: string) => createRateBudget({ db, clientId, log })
   const { reddit, forum } = demoForum

@@ -1,15 +1,23 @@
+import { timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
 import { createPopulation, createSimulator } from '@radar/reddit-simulator'
 
 /** Where the demo forum's pages and its API are. */
 const PATH = '/forum'
 const SEED = 1
+/** Marks the calls that Radar itself makes to its forum. */
+const OWN_CALL = 'x-radar-own-call'
 
 export type DemoForum = {
   path: string
   clientId: string
   clientSecret: string
+  /** Answers a request. */
   fetch(request: Request): Response | Promise<Response>
+  /** Asks the forum over HTTP in Radar's own name. */
+  call: typeof globalThis.fetch
+  /** Whether Radar itself asks: its calls share no limit with the people at the same address. */
+  isOwnCall(headers: Headers): boolean
   close(): void
 }
 
@@ -17,11 +25,13 @@ export type DemoForum = {
 export function openDemoForum({
   dataDir,
   publicUrl,
+  secret,
 }: {
   dataDir: string
   publicUrl: string | undefined
+  secret: Buffer
 }): DemoForum {
-  const client = { clientId: 'radar-demo', clientSecret: 'radar-demo-secret' }
+  const client = { clientId: 'radar-demo', clientSecret: secret.toString('base64url') }
   const simulator = createSimulator({
     ...client,
     ...(publicUrl ? { redirectUris: [`${publicUrl}/functions/v1/reddit-oauth`] } : {}),
@@ -34,6 +44,17 @@ export function openDemoForum({
     path: PATH,
     ...client,
     fetch: (request) => simulator.app.fetch(request),
+    call: (input, init) => {
+      const headers = new Headers(init?.headers)
+      headers.set(OWN_CALL, client.clientSecret)
+      return fetch(input, { ...init, headers })
+    },
+    isOwnCall: (headers) => isSame(headers.get(OWN_CALL) ?? '', client.clientSecret),
     close: () => simulator.close(),
   }
+}
+
+function isSame(given: string, secret: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(secret)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,10 +1,11 @@
 import type { FieldErrors } from '@radar/contract'
+import { MAX_FIELDS } from './limit-fields.ts'
 
 /** What no text may hold: PostgreSQL cannot store NUL, and half of a surrogate pair is no character. */
 export function findBadText(input: unknown): FieldErrors {
   const bad = new Map<string, string[]>()
   const left: { path: string; value: unknown }[] = [{ path: '', value: input }]
-  for (let next = left.pop(); next; next = left.pop()) {
+  for (let next = left.pop(); next && bad.size < MAX_FIELDS; next = left.pop()) {
     const { path, value } = next
     if (typeof value === 'string' && !isStorable(value))
       bad.set(path, ['Holds a character that is none (NUL, or half of a surrogate pair).'])

@@ -27,6 +27,21 @@ export function addressThrough(proxies: readonly string[]): (env: unknown) => st
   }
 }
 
+/** What counts as one sender: an IPv4 address, or the /64 of an IPv6 address, which one customer has to himself. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  return mapped ?? `${groupsOf(address).slice(0, 4).join(':')}::/64`
+}
+
+/** The eight groups of an IPv6 address, in one spelling. */
+function groupsOf(address: string): string[] {
+  const { hostname } = new URL(`http://[${address.split('%')[0]}]`)
+  const [head = '', tail = ''] = hostname.slice(1, -1).split('::')
+  const [first, last] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]]
+  return [...first, ...Array.from({ length: 8 - first.length - last.length }, () => '0'), ...last]
+}
+
 /** Whether a text is an address, or a network like `10.0.0.0/8`. */
 export function isAddressOrNetwork(text: string): boolean {
   try {

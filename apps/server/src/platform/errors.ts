@@ -39,8 +39,10 @@ export class ForbiddenError extends KnownError {
 /** Input that the schema lets pass but the rules do not. */
 export class InvalidInputError extends KnownError {
   readonly code = 'BAD_REQUEST'
+  readonly fields: FieldErrors
   constructor(fields: FieldErrors) {
     super('Some of the input is not valid.', { fields })
+    this.fields = fields
   }
 }
 

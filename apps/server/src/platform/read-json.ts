@@ -1,4 +1,11 @@
-const MOST_LEVELS = 32
+const MAX_LEVELS = 32
+/** More than the longest lists of a campaign together. */
+const MAX_VALUES = 12_000
+
+const QUOTE = 0x22
+const COMMA = 0x2c
+const BACKSLASH = 0x5c
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /** What is sent as JSON cannot be read; the message says why. */
 export class UnreadableJsonError extends Error {
@@ -6,14 +13,39 @@ export class UnreadableJsonError extends Error {
 }
 
 /** Parses what a stranger sent. Throws `UnreadableJsonError`. */
-export function readJson(bytes: ArrayBuffer | string): unknown {
-  const value = parse(typeof bytes === 'string' ? bytes : decode(bytes))
-  if (isDeeperThan(MOST_LEVELS, value))
-    throw new UnreadableJsonError(`The JSON is nested more than ${MOST_LEVELS} levels deep.`)
-  return value
+export function readJson(json: Uint8Array | string): unknown {
+  const bytes = typeof json === 'string' ? new TextEncoder().encode(json) : json
+  requireModestShape(bytes)
+  return parse(typeof json === 'string' ? json : decode(bytes))
 }
 
-function decode(bytes: ArrayBuffer): string {
+/** Walks the bytes once: a parser and all that works on its result take long over many values, this does not. */
+function requireModestShape(bytes: Uint8Array): void {
+  let levels = 0
+  let values = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]
+    if (byte === QUOTE) at = endOfText(bytes, at)
+    else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) levels -= 1
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+      levels += 1
+      values += 1
+    } else if (byte === COMMA) values += 1
+    if (levels > MAX_LEVELS)
+      throw new UnreadableJsonError(`The JSON is nested more than ${MAX_LEVELS} levels deep.`)
+    if (values > MAX_VALUES)
+      throw new UnreadableJsonError(`The JSON holds more than ${MAX_VALUES.toLocaleString('en-US')} values.`)
+  }
+}
+
+/** Where the quote is that ends the text which begins at `start`. */
+function endOfText(bytes: Uint8Array, start: number): number {
+  let at = start + 1
+  while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1
+  return at
+}
+
+function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -27,15 +59,4 @@ function parse(text: string): unknown {
   } catch {
     throw new UnreadableJsonError('This is not valid JSON.')
   }
-}
-
-/** Level by level: what comes from outside must not decide how deep a call stack grows. */
-function isDeeperThan(most: number, value: unknown): boolean {
-  let level = [value].filter(isContainer)
-  for (let depth = 0; depth < most; depth++) level = level.flatMap(Object.values).filter(isContainer)
-  return level.length > 0
-}
-
-function isContainer(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
 }

@@ -1,3 +1,7 @@
+import { shorten } from './limit-fields.ts'
+
+const MAX_MESSAGE_BYTES = 500
+
 /** An answer of Radar's own that refuses, in the shape that the API's errors have everywhere. */
 export function refuse(
   code: string,
@@ -6,7 +10,7 @@ export function refuse(
   { headers = {}, data }: { headers?: Record<string, string>; data?: unknown } = {},
 ): Response {
   return Response.json(
-    { code, status, message, ...(data === undefined ? {} : { data }) },
+    { code, status, message: shorten(message, MAX_MESSAGE_BYTES), ...(data === undefined ? {} : { data }) },
     { status, headers },
   )
 }

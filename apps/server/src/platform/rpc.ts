@@ -5,6 +5,9 @@ import { findBadText } from './check-text.ts'
 import { actFor } from './ctx.ts'
 import type { Ctx, User } from './ctx.ts'
 import { ForbiddenError, InvalidInputError, KnownError } from './errors.ts'
+import { MAX_FIELDS, limitFields, shorten } from './limit-fields.ts'
+
+const MAX_MESSAGE_BYTES = 500
 
 /** What a request brings: the context of the process, and who is signed in. */
 export type RequestContext = { ctx: Ctx; user: User | undefined }
@@ -40,23 +43,29 @@ export function toWireError(error: unknown): unknown {
   return error
 }
 
-function asWire({ code, message, data }: KnownError) {
-  return new ORPCError(code, { status: errorMap[code].status, message, data })
+function asWire(error: KnownError) {
+  const { status } = errorMap[error.code]
+  const message = shorten(error.message, MAX_MESSAGE_BYTES)
+  const data = error instanceof InvalidInputError ? { fields: limitFields(error.fields) } : error.data
+  return new ORPCError(error.code, { status, message, data })
 }
 
 type Issue = ValidationError['issues'][number] & { code?: string; keys?: string[] }
 
-/** What is wrong with each field, as a schema says it. A field that does not exist is named too. */
+/** What is wrong with the first fields, as a schema says it. A field that does not exist is named too. */
 export function readFields(issues: readonly Issue[]): FieldErrors {
   const fields = new Map<string, string[]>()
-  const say = (path: readonly string[], message: string) => {
-    const name = path.join('.')
+  for (const { name, message } of namedIssues(issues)) {
+    if (fields.size === MAX_FIELDS && !fields.has(name)) break
     fields.set(name, [...(fields.get(name) ?? []), message])
   }
+  return Object.fromEntries(fields)
+}
+
+function* namedIssues(issues: readonly Issue[]): Iterable<{ name: string; message: string }> {
   for (const { path = [], message, code, keys = [] } of issues) {
     const names = path.map((key) => String(typeof key === 'object' ? key.key : key))
-    if (code === 'unrecognized_keys') for (const key of keys) say([...names, key], 'There is no such field.')
-    else say(names, message)
+    if (code !== 'unrecognized_keys') yield { name: names.join('.'), message }
+    else for (const key of keys) yield { name: [...names, key].join('.'), message: 'There is no such field.' }
   }
-  return Object.fromEntries(fields)
 }

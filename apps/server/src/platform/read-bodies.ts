@@ -1,0 +1,87 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { UnreadableJsonError, readJson } from './read-json.ts'
+import { refuse } from './refuse.ts'
+
+/** What may be sent to sign in, and by anybody who is not signed in. */
+const MAX_STRANGER_BYTES = 8 * 1024
+const MAX_BODY_BYTES = 1024 * 1024
+
+class BodyTooLargeError extends Error {
+  override name = 'BodyTooLargeError'
+}
+
+class StrangerError extends Error {
+  override name = 'StrangerError'
+}
+
+export type BodyLimit = { isSignedIn(headers: Headers): Promise<boolean> }
+
+/**
+ * Reads each body, up to what its sender may send, and refuses JSON that is none, or too much of it, or no object,
+ * before anything works on it. Who sends is asked only where a stranger may not send as much.
+ */
+export function readBodies(limit: BodyLimit): MiddlewareHandler {
+  return async (c, next) => {
+    try {
+      await replaceBody(c, limit)
+    } catch (error) {
+      if (error instanceof BodyTooLargeError) return refuse('PAYLOAD_TOO_LARGE', 413, error.message)
+      if (error instanceof StrangerError) return refuse('UNAUTHORIZED', 401, error.message)
+      if (error instanceof UnreadableJsonError) return refuse('BAD_REQUEST', 400, error.message)
+      throw error
+    }
+    return next()
+  }
+}
+
+async function replaceBody(c: Context, limit: BodyLimit): Promise<void> {
+  const inAddress = c.req.path.startsWith('/rpc/') ? c.req.query('data') : undefined
+  if (inAddress !== undefined) readJson(inAddress)
+  if (!c.req.raw.body) return
+  const body = await readUpTo(c.req.raw, () => maxBytesFor(c, limit))
+  if (body.byteLength > 0 && !isObject(readJson(body)))
+    throw new UnreadableJsonError('The body must be a JSON object.')
+  c.req.raw = new Request(c.req.raw, { method: c.req.method, body })
+}
+
+/** How much a request may hold that holds more than a stranger's. */
+async function maxBytesFor(c: Context, { isSignedIn }: BodyLimit): Promise<number> {
+  if (c.req.path.startsWith('/api/auth/')) return MAX_STRANGER_BYTES
+  if (!(await isSignedIn(c.req.raw.headers))) throw new StrangerError('Please sign in first.')
+  return MAX_BODY_BYTES
+}
+
+/** The body of a request. Nothing is read of one that says itself that it is too large. */
+async function readUpTo(request: Request, maxBytes: () => Promise<number>): Promise<Uint8Array<ArrayBuffer>> {
+  const declared = Number(request.headers.get('content-length') ?? 0)
+  const parts: Uint8Array[] = []
+  let size = 0
+  let max = MAX_STRANGER_BYTES
+  const allow = async (bytes: number) => {
+    if (bytes <= max) return
+    max = await maxBytes()
+    if (bytes > max) throw new BodyTooLargeError(`The body is larger than ${max / 1024} KB.`)
+  }
+
+  await allow(declared)
+  for await (const part of request.body ?? []) {
+    size += part.byteLength
+    await allow(size)
+    parts.push(part)
+  }
+  return joinParts(parts, size)
+}
+
+function joinParts(parts: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.byteLength
+  }
+  return whole
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
