@@ -171,7 +171,7 @@ const violations: [rule: string, file: string, code: string][] = [
   ],
   [
     'no-restricted-imports',
-    'packages/reddit-simulator/src/population/a.ts',
+    'packages/demo-population/src/a.ts',
     `import { x } from 'hono-other'\nexport const a = x`,
   ],
   [

@@ -1,8 +1,8 @@
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Population } from './population/population.ts'
+import type { Population } from './population.ts'
 import { startForum } from './testing/start-forum.ts'
 import type { TestForum } from './testing/start-forum.ts'
 
@@ -91,4 +91,18 @@ test('a line cut short by a crash is forgotten, and what follows is kept', async
   await forum.post('/api/comment', token, { thing_id: 't3_old', text: 'Mine.' })
   await restart()
   expect((await forum.get('/user/maker/comments', token)).json.data.children).toHaveLength(1)
+})
+
+test('a forum is founded when somebody first looks', async () => {
+  const foundings: number[] = []
+  forum = await startForum({
+    eventLog,
+    population: (founded) => {
+      foundings.push(founded)
+      return population(founded)
+    },
+  })
+  expect([foundings, existsSync(eventLog)]).toEqual([[], false])
+  await forum.control('clock', {})
+  expect([foundings, existsSync(eventLog)]).toEqual([[1_700_000_000], true])
 })

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { createPopulation } from './population/index.ts'
+import { createPopulation } from '@radar/demo-population'
 import { serveSimulator } from './serve.ts'
 import { createSimulator } from './simulator.ts'
 

@@ -1,43 +1,31 @@
-import type { Population, PopulationComment, PopulationPost } from './population/population.ts'
-import type { ForumState } from './state.ts'
+import type { Forum, NewComment, NewPost } from './forum/forum.ts'
+import type { Population } from './population.ts'
 
-/** Founds the forum with its population, and returns what lets the population write on. */
+/** Puts the population with its history into the forum, and returns what lets it write on until a time. */
 export function populate(
-  state: ForumState,
-  {
-    population,
-    founded,
-  }: { population: Population | ((founded: number) => Population) | undefined; founded: number },
-): { arrive(): void } {
-  if (!population) return { arrive: () => {} }
-  const people = typeof population === 'function' ? population(founded) : population
-  const { forum, clock } = state
-  for (const { name, title, public_description, subscribers, created_utc, rules } of people.subreddits) {
-    forum.addSubreddit({
-      name,
-      title,
-      publicDescription: public_description,
-      subscribers,
-      created_utc,
-      rules,
-    })
+  forum: Forum,
+  { population, founded }: { population: Population; founded: number },
+): (now: number) => void {
+  for (const { public_description, ...facts } of population.subreddits) {
+    forum.addSubreddit({ ...facts, publicDescription: public_description })
   }
-  for (const { name, created_utc, comment_karma, link_karma } of people.accounts) {
+  for (const { name, created_utc, comment_karma, link_karma } of population.accounts) {
     forum.addAccount({ name, created_utc, commentKarma: comment_karma, linkKarma: link_karma })
   }
-  const write = (thing: PopulationPost | PopulationComment): void => {
+  addThings(forum, population.history(founded))
+
+  let written = founded
+  return (now) => {
+    const until = Math.floor(now)
+    if (until <= written) return
+    addThings(forum, population.arrivals(written, until))
+    written = until
+  }
+}
+
+function addThings(forum: Forum, things: Iterable<NewPost | NewComment>): void {
+  for (const thing of things) {
     if ('title' in thing) forum.addPost(thing)
     else forum.addComment(thing)
   }
-  for (const thing of people.history(founded)) write(thing)
-
-  let until = founded
-  const arrive = (): void => {
-    const now = Math.floor(clock.now())
-    if (now <= until) return
-    for (const thing of people.arrivals(until, now)) write(thing)
-    until = now
-  }
-  arrive()
-  return { arrive }
 }

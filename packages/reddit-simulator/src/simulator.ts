@@ -19,7 +19,7 @@ import type { GrantEvent } from './oauth/grants.ts'
 import { RateBudget } from './oauth/rate-budget.ts'
 import type { BudgetSize } from './oauth/rate-budget.ts'
 import { populate } from './populate.ts'
-import type { Population } from './population/population.ts'
+import type { Population } from './population.ts'
 import { USUAL_QUIRKS } from './quirks.ts'
 import type { Quirks } from './quirks.ts'
 import { RequestLog } from './request-log.ts'
@@ -51,16 +51,20 @@ type LoggedEvent = { type: 'founded'; at: number } | ForumEvent | GrantEvent
 
 const FIRST_ID = Number.parseInt('n000000', 36)
 
-/** A small Reddit: its state, its HTTP interface, and the methods that drive both. */
+/**
+ * A small Reddit: its state, its HTTP interface, and the methods that drive both. It is founded when somebody first
+ * looks: a population and an event log cost nothing before.
+ */
 export class Simulator {
   readonly state: ForumState
   readonly app: App
-  readonly #eventLog: EventLog<LoggedEvent> | null
+  readonly #options: SimulatorOptions
+  #eventLog: EventLog<LoggedEvent> | null = null
+  #writeOn: ((now: number) => void) | null = null
   #nextId = FIRST_ID
 
   constructor(options: SimulatorOptions) {
-    const opened = options.eventLog === undefined ? null : EventLog.open<LoggedEvent>(options.eventLog)
-    this.#eventLog = opened?.eventLog ?? null
+    this.#options = options
     this.state = {
       forum: new Forum(),
       clock: new Clock(options.start),
@@ -76,25 +80,17 @@ export class Simulator {
         redirectUris: options.redirectUris ?? [],
       },
       basePath: options.basePath ?? '',
-      record: (event) => {
-        this.#eventLog?.append(event)
-        this.#apply(event)
-      },
+      record: (event) => this.#record(event),
       nextId: () => this.#freeId(),
-      catchUp: () => arrive(),
+      catchUp: () => this.#catchUp(),
     }
-    const events = opened?.events ?? []
-    const { arrive } = populate(this.state, {
-      population: options.population,
-      founded: this.#founding(events),
-    })
-    for (const event of events) this.#apply(event)
     if (options.faults) this.planFaults(options.faults)
     this.app = createApp(this.state, { control: options.control === true })
   }
 
   /** Adds posts as the population or a file brings them; those already there are left alone. */
   addPosts(posts: Iterable<NewPost>): Post[] {
+    this.#catchUp()
     return Array.from(posts, (post) => this.state.forum.addPost(post))
   }
 
@@ -105,25 +101,29 @@ export class Simulator {
 
   /** Throws `UnknownForumPartError`, as the two below. */
   changeThing(name: string, change: ThingChange): void {
+    this.#catchUp()
     changeThing(this.state.forum, { name, change, now: this.state.clock.now() })
   }
 
   changeSubreddit(name: string, change: SubredditChange): void {
+    this.#catchUp()
     changeSubreddit(this.state.forum, { name, change, now: this.state.clock.now() })
   }
 
   changeAccount(name: string, order: AccountOrder): void {
+    this.#catchUp()
     orderAccountChange(this.state, { name, order })
   }
 
   /** The ground truth: what is there, what clients did, and what they were given. */
   report(): Record<string, unknown> {
-    this.state.catchUp()
+    this.#catchUp()
     return describeState(this.state)
   }
 
   /** The plain facts of a thing, whatever any viewer may see of it; null where there is none. */
   describe(name: string): Record<string, unknown> | null {
+    this.#catchUp()
     return describeThing(this.state.forum, name)
   }
 
@@ -131,13 +131,38 @@ export class Simulator {
     this.#eventLog?.close()
   }
 
+  #catchUp(): void {
+    this.#writeOn ??= this.#found()
+    this.#writeOn(this.state.clock.now())
+  }
+
+  /** Puts in the population first, then what clients caused earlier, and returns what lets the population write on. */
+  #found(): (now: number) => void {
+    const { eventLog: path, population } = this.#options
+    const opened = path === undefined ? null : EventLog.open<LoggedEvent>(path)
+    this.#eventLog = opened?.eventLog ?? null
+    const events = opened?.events ?? []
+    const founded = this.#foundingTime(events)
+    const people = typeof population === 'function' ? population(founded) : population
+    const writeOn = people ? populate(this.state.forum, { population: people, founded }) : () => {}
+    writeOn(this.state.clock.now())
+    for (const event of events) this.#apply(event)
+    return writeOn
+  }
+
   /** When the forum was founded: as the event log says, else now. */
-  #founding(events: readonly LoggedEvent[]): number {
+  #foundingTime(events: readonly LoggedEvent[]): number {
     const known = events.find((event) => event.type === 'founded')
     if (known) return known.at
     const event: LoggedEvent = { type: 'founded', at: Math.floor(this.state.clock.now()) }
     this.#eventLog?.append(event)
     return event.at
+  }
+
+  #record(event: LoggedEvent): void {
+    this.#catchUp()
+    this.#eventLog?.append(event)
+    this.#apply(event)
   }
 
   #apply(event: LoggedEvent): void {

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
-import { createPopulation, createSimulator } from '@radar/reddit-simulator'
+import { createPopulation } from '@radar/demo-population'
+import { createSimulator } from '@radar/reddit-simulator'
 
 /** Where the demo forum's pages and its API are. */
 const PATH = '/forum'

@@ -1,3 +1,6 @@
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+
 /** A base-36 identifier that depends on the name alone, so that a forum founded again calls it the same. */
 export function stableId(name: string): string {
   const text = name.toLowerCase()
@@ -14,13 +17,8 @@ export function hash(text: string, seed: number): number {
   return (value ^ (value >>> 13)) >>> 0
 }
 
-/** Numbers in [0, 1) that repeat for the same seed (mulberry32). */
+/** Numbers in [0, 1) that repeat for the same seed. */
 export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const generator = xoroshiro128plus(seed)
+  return () => uniformFloat64(generator)
 }

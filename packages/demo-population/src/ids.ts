@@ -1,0 +1,32 @@
+import { hash32 } from './hash32.ts'
+
+const WRITTEN_FROM = 36 ** 5
+const WRITTEN_SIZE = 39_000_000
+const COMMENTS_FROM = 1_000_000_000
+
+// Four ranges that never meet until the year 2160: written posts below 100 million, arriving posts at
+// minute * 4, comments on written posts between 480 and 800 million, arriving comments above a billion.
+
+/** Follows the post itself, so that it stays when other posts are added or removed. */
+export function writtenPostId(subreddit: string, title: string): string {
+  return writtenNumber(subreddit, title).toString(36)
+}
+
+/** @param index below 8 */
+export function writtenCommentId(postId: string, index: number): string {
+  return (Number.parseInt(postId, 36) * 8 + index).toString(36)
+}
+
+/** @param minute minutes since 1970 */
+export function arrivingPostId(minute: number): string {
+  return (minute * 4).toString(36)
+}
+
+/** @param index below 4 */
+export function arrivingCommentId(minute: number, index: number): string {
+  return (COMMENTS_FROM + minute * 4 + index).toString(36)
+}
+
+function writtenNumber(subreddit: string, title: string): number {
+  return WRITTEN_FROM + (hash32(`${subreddit}/${title}`) % WRITTEN_SIZE)
+}

@@ -1,0 +1,9 @@
+export { createPopulation } from './create-population.ts'
+export type {
+  Population,
+  PopulationAccount,
+  PopulationComment,
+  PopulationPost,
+  PopulationSubreddit,
+  PopulationThing,
+} from './population.ts'

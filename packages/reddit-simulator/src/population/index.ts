@@ -1,2 +1,0 @@
-export { createPopulation } from './create-population.ts'
-export type { PopulationComment, PopulationPost } from './population.ts'
