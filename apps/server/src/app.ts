@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { accountsRoutes, mountRedditOauth } from './accounts/index.ts'
 import { mountAuth } from './auth/index.ts'
 import type { Auth } from './auth/index.ts'
+import { blockedAuthorsRoutes } from './blocked-authors/index.ts'
 import { campaignsRoutes } from './campaigns/index.ts'
 import type { DemoForum } from './demo-forum/index.ts'
 import { instanceRoutes } from './instance/index.ts'
@@ -38,6 +39,7 @@ export type AppParts = {
 const router = open.router({
   about: instanceRoutes,
   campaigns: campaignsRoutes,
+  doNotContact: blockedAuthorsRoutes,
   events: eventsRoutes,
   functions: {
     ...usageRoutes,

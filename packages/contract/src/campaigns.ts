@@ -25,7 +25,8 @@ const subredditName = z
         'A subreddit name has 2 to 24 letters, digits or underscores.',
       ),
   )
-const username = z
+/** A forum user's name, taken with or without its `u/`. */
+export const username = z
   .string()
   .trim()
   .transform((name) => name.replace(/^\/?u\//i, ''))

@@ -1,4 +1,5 @@
 import { campaigns } from './campaigns.ts'
+import { doNotContact } from './do-not-contact.ts'
 import { events } from './events.ts'
 import { functions } from './functions.ts'
 import { about } from './instance.ts'
@@ -12,6 +13,7 @@ import { settings } from './user-settings.ts'
 export const contract = {
   about,
   campaigns,
+  doNotContact,
   events,
   functions,
   matches,

@@ -10,6 +10,8 @@ export { bandOf, scoreBands } from './score-bands.ts'
 export type { ScoreBand } from './score-bands.ts'
 export { campaign, campaignInput, goalTypes, scan, scanningFrequencies } from './campaigns.ts'
 export type { Campaign, CampaignInput, GoalType, Scan, ScanningFrequency } from './campaigns.ts'
+
+export type { UnwantedAuthor } from './do-not-contact.ts'
 export { match, matchStates } from './matches.ts'
 export type { Match, MatchState, Verdict } from './matches.ts'
 export { rule } from './rules.ts'

@@ -7,8 +7,11 @@ import { ledgerEntry } from './scores.ts'
 export const verdict = z.enum(['kept', 'dismissed']).nullable()
 export type Verdict = z.infer<typeof verdict>
 
-/** Where a match stands: what an accepted rule hides is `hidden`, whatever was said about it. */
-export const matchStates = ['open', 'kept', 'dismissed', 'hidden'] as const
+/**
+ * Where a match stands, whatever was said about it: `blocked` where its author is blocked or on the do-not-contact
+ * list, else `hidden` where an accepted rule hides it.
+ */
+export const matchStates = ['open', 'kept', 'dismissed', 'hidden', 'blocked'] as const
 export type MatchState = (typeof matchStates)[number]
 
 /** A forum post that a campaign found, with the score and the reasons for it. */
@@ -71,6 +74,7 @@ export const matches = {
           kept: z.number().int(),
           dismissed: z.number().int(),
           hidden: z.number().int(),
+          blocked: z.number().int(),
         }),
       }),
     ),

@@ -1,3 +1,4 @@
+export { authorKey } from './campaign.ts'
 export type { Campaign } from './campaign.ts'
 export type { Field, Post } from './post.ts'
 export type { Rule } from './rule.ts'

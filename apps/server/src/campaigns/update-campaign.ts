@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Campaign, CampaignInput } from '@radar/contract'
+import { applyBlocks } from '../blocked-authors/index.ts'
 import { campaigns } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { requireHourlyScanning, requireRoom } from '../usage/index.ts'
@@ -31,6 +32,7 @@ export function updateCampaign(ctx: UserCtx, { id, ...change }: Change): Promise
       .set({ ...fields, updated_at: ctx.now() })
       .where(eq(campaigns.id, id))
     await replaceLists(ctx, tx, id, { subreddits, keywords, negative_users, campaign_prompts })
+    if (negative_users) await applyBlocks(ctx, id)
     await ctx.events.announce(tx, 'campaign', id)
     return readCampaign(tx, id)
   })

@@ -1,5 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { AcceptedRule, Campaign, Rule } from '@radar/contract'
+import { applyBlocks } from '../blocked-authors/index.ts'
 import { lockCampaign, readCampaign } from '../campaigns/index.ts'
 import { campaignRules, matchesQueue } from '../db/schema/index.ts'
 import { withinHistory } from '../matches/index.ts'
@@ -27,6 +28,7 @@ export function acceptRule(ctx: UserCtx, { id, rule }: { id: string; rule: Rule 
     const change = { campaign, before, after: [...before, accepted] }
     if (rule.kind === 'adjust_words') await rescoreMatches(ctx, tx, change)
     else await hideMatches(ctx, tx, { ...change, accepted })
+    if (rule.kind === 'block_author') await applyBlocks(ctx, id)
     await ctx.events.announce(tx, 'campaign', id)
     const [shown] = await showRules(tx, [accepted])
     return shown!

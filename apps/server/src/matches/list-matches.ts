@@ -79,6 +79,7 @@ async function countStates(tx: Tx, known: SQL | undefined): Promise<Counts> {
       kept: countWhere(inState.kept),
       dismissed: countWhere(inState.dismissed),
       hidden: countWhere(inState.hidden),
+      blocked: countWhere(inState.blocked),
     })
     .from(matchesQueue)
     .where(known)

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Campaign } from '@radar/contract'
+import { requireWantedAuthor } from '../blocked-authors/index.ts'
 import { readCampaign } from '../campaigns/index.ts'
 import { engagementPosts, matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import type { Ctx, UserCtx } from '../platform/ctx.ts'
@@ -70,6 +71,8 @@ async function readTask(tx: Tx, matchId: string): Promise<Task> {
   const { matches_queue: match, engagement_posts: post } = row
   if (post.purged_at)
     throw new ConflictError('The post was deleted in the forum; there is nothing to answer any more.')
+  const { user_id, campaign_id } = match
+  await requireWantedAuthor(tx, { user_id, campaign_id, author: post.author })
   await refuseSecondAnswer(tx, post.id)
   return { campaign: await readCampaign(tx, match.campaign_id), post, match }
 }

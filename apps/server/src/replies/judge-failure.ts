@@ -20,7 +20,8 @@ import {
   UnauthorizedError,
   UnreadableAnswerError,
 } from '@radar/reddit'
-import { PostEditedError, PostGoneError } from './find-obstacle.ts'
+import { AccountGoneError } from '../accounts/index.ts'
+import { ObstacleError, PostEditedError } from './obstacles.ts'
 
 /** What follows from an attempt that provably posted nothing: try later, ask the person again, or tell why not. */
 export type Verdict =
@@ -78,7 +79,8 @@ const readFailures = [
 ]
 
 function explain(error: Error): Verdict {
-  if (error instanceof PostGoneError) return failed('POST_GONE', error.message)
+  if (error instanceof AccountGoneError) return failed('ACCOUNT', 'The account was disconnected.')
+  if (error instanceof ObstacleError) return failed(error.code, error.message)
   if (error instanceof ReconnectRequiredError)
     return failed(
       'RECONNECT',

@@ -18,8 +18,8 @@ export async function postReply(ctx: Ctx, id: string): Promise<void> {
   if (!claim) return
   const session = await open(ctx, claim)
   if (!session) return
-  const obstacle = await findObstacle(ctx, claim)
-  if (obstacle) return recordOutcome(ctx, claim.reply, { outcome: 'not_executed', ...obstacle })
+  const obstacle = await findObstacle(ctx, { claim, session })
+  if (obstacle) return recordOutcome(ctx, claim.reply, obstacle)
 
   if (isOverdue(ctx, claim)) return
   const parent = `t3_${claim.post.reddit_id}`

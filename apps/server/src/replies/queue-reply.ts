@@ -1,7 +1,8 @@
 import { and, eq, max, ne, sql } from 'drizzle-orm'
 import type { ReplyDraft } from '@radar/contract'
 import { findMainAccount } from '../accounts/index.ts'
-import { engagementPosts, replyDrafts } from '../db/schema/index.ts'
+import { requireWantedAuthor } from '../blocked-authors/index.ts'
+import { engagementPosts, matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
 import { ConflictError, ForbiddenError, RedditAccountRequiredError } from '../platform/errors.ts'
@@ -32,8 +33,9 @@ export async function queueReply(ctx: UserCtx, approval: Approval): Promise<Repl
     await onlyOneAtATime(tx, account.id)
     const reply = await lockReply(tx, approval.id)
     requireApprovable(reply, approval)
-    await requireStandingPost(tx, reply.post_id)
+    const post = await requireStandingPost(tx, reply.post_id)
     await requireFirstAnswer(tx, reply, account.reddit_username)
+    await requireOpenMatch(tx, reply, post.author)
     const scheduled_for = approval.post_now
       ? ctx.now()
       : scheduleReply({ ...(await readPace(ctx, tx)), lastActivity })
@@ -74,6 +76,18 @@ async function requireStandingPost(tx: Tx, postId: string) {
     throw new ConflictError('The post was deleted in the forum; nothing can be posted there.')
   if (post.locked) throw new ConflictError('The post is locked; nobody can reply to it any more.')
   if (post.archived) throw new ConflictError('The post is archived; nobody can reply to it any more.')
+  return post
+}
+
+async function requireOpenMatch(tx: Tx, { match_id, user_id }: Reply, author: string | null) {
+  const [match] = match_id
+    ? await tx
+        .select({ campaign_id: matchesQueue.campaign_id })
+        .from(matchesQueue)
+        .where(eq(matchesQueue.id, match_id))
+    : []
+  if (!match) throw new ConflictError('The campaign or the match of this reply was deleted.')
+  await requireWantedAuthor(tx, { user_id, campaign_id: match.campaign_id, author })
 }
 
 async function requireFirstAnswer(tx: Tx, reply: Reply, username: string) {

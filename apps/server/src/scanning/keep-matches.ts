@@ -1,6 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { deletedMatches, matchesQueue } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { markNewMatches } from '../blocked-authors/index.ts'
 import { hideNewMatches, toPost } from '../learning/index.ts'
 import type { Tx } from '../platform/db.ts'
 import { addToScans } from './tell-progress.ts'
@@ -31,8 +32,11 @@ export async function keepMatches(pass: Pass, part: Part): Promise<void> {
   rememberCursors(pass, steps)
 }
 
-/** New matches by campaign; those that their user deleted stay deleted, those that a rule hides count for nothing. */
-async function insertMatches(tx: Tx, { targets }: Pass, part: Part): Promise<Map<string, number>> {
+/**
+ * New matches by campaign. Those that their user deleted stay deleted; those that a rule hides, or whose author was
+ * blocked at this moment, count for nothing.
+ */
+async function insertMatches(tx: Tx, { ctx, targets }: Pass, part: Part): Promise<Map<string, number>> {
   const found = new Map<string, number>()
   const posts = new Map(part.posts.map((post) => [post.id, post]))
   for (let start = 0; start < part.matches.length; start += 500) {
@@ -52,6 +56,8 @@ async function insertMatches(tx: Tx, { targets }: Pass, part: Part): Promise<Map
         post: toPost(posts.get(row.post_id)!),
       })),
     )
+    for (const id of await markNewMatches(tx, { ids: inserted.map((row) => row.id), now: ctx.now() }))
+      hidden.add(id)
     for (const row of inserted)
       if (!hidden.has(row.id)) found.set(row.campaign_id, (found.get(row.campaign_id) ?? 0) + 1)
   }

@@ -4,6 +4,7 @@ import type { Campaign } from '@radar/engine'
 import { campaignPrompts, campaigns, keywords, negativeUsers, scans, subreddits } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
+import { readUnwantedAuthors } from '../blocked-authors/index.ts'
 import { readScoreRules } from '../learning/index.ts'
 import { planOf } from '../usage/index.ts'
 import { withinPlan } from './within-plan.ts'
@@ -41,8 +42,12 @@ export async function loadRunnable(ctx: Ctx, tx: Tx, userId: string) {
     tx,
     active.map(({ id }) => id),
   )
+  const unwanted = await readUnwantedAuthors(tx, userId)
   const runnable = withinPlan(
-    active.map((row) => ({ ...row, ...lists(row.id) })),
+    active.map((row) => {
+      const { negative_users, ...rest } = lists(row.id)
+      return { ...row, ...rest, negative_users: [...negative_users, ...unwanted] }
+    }),
     plan.limits,
   )
   return { plan, runnable: new Map(runnable.map((campaign) => [campaign.id, campaign])) }

@@ -63,6 +63,47 @@ test.each([
   expect(await searchesUsed(person)).toBe(0)
 })
 
+test('a scan finds nothing of people whom the user does not contact', async () => {
+  const name = freshName()
+  const wanted = makePost(name, 'Looking for web hosting')
+  world.forum.addPosts([
+    { ...wanted, author: 'wanted_one' },
+    { ...makePost(name, 'Cheap web hosting?'), author: 'unwanted_one' },
+  ])
+  const person = await world.signUp()
+  await person.api.doNotContact.add({ username: 'UNWANTED_one' })
+  const id = await makeCampaign(person, { subreddits: [name] })
+  expect(await person.api.functions.redditMonitor({ campaign_id: id })).toMatchObject({ matches_found: 1 })
+  expect(await titlesOf(person, id)).toEqual(['Looking for web hosting'])
+})
+
+test('a block that comes during a scan takes its matches along', async () => {
+  const name = freshName()
+  world.forum.addPosts([{ ...makePost(name, 'Looking for web hosting'), author: 'unwanted_one' }])
+  const person = await world.signUp()
+  const id = await makeCampaign(person, { subreddits: [name] })
+  const { reddit } = world.ctx
+  let blocking: Promise<unknown> | undefined
+  world.ctx.reddit = {
+    ...reddit,
+    appOnly: (...options) => {
+      const session = reddit.appOnly(...options)
+      const newPostPages: typeof session.newPostPages = async function* (subreddits) {
+        await (blocking ??= person.api.doNotContact.add({ username: 'unwanted_one' }))
+        yield* session.newPostPages(subreddits)
+      }
+      return { ...session, newPostPages }
+    },
+  }
+  const answer = await person.api.functions
+    .redditMonitor({ campaign_id: id })
+    .finally(() => (world.ctx.reddit = reddit))
+  expect(blocking).toBeDefined()
+  expect(answer).toMatchObject({ success: true, matches_found: 0 })
+  expect(await titlesOf(person, id)).toEqual([])
+  expect((await person.api.matches.list({ id })).counts.blocked).toBe(1)
+})
+
 test('an inactive campaign says so', async () => {
   const person = await world.signUp()
   const id = await makeCampaign(person, { subreddits: ['coffee'] })

@@ -12,12 +12,21 @@ export async function giveBelongings(world: World, person: Person, account: stri
   const { items } = await person.api.redditCredentials.list({})
   const rule = { kind: 'exclude_words', words: 'homework' } as const
   const { id: ruleId } = await person.api.rules.accept({ id: campaignId, rule })
-  return { userId: person.user.id, campaignId, matchId, replyId: draftId, credentialId: items[0]!.id, ruleId }
+  const { id: unwantedId } = await person.api.doNotContact.add({ username: 'unwanted_one' })
+  return {
+    userId: person.user.id,
+    campaignId,
+    matchId,
+    replyId: draftId,
+    credentialId: items[0]!.id,
+    ruleId,
+    unwantedId,
+  }
 }
 
 /** A valid input for every procedure that takes one, out of what somebody has. */
 export function sampleInputs(of: Belongings): Record<string, Record<string, unknown>> {
-  const { userId, campaignId, matchId, replyId, credentialId, ruleId } = of
+  const { userId, campaignId, matchId, replyId, credentialId, ruleId, unwantedId } = of
   return {
     'about/instance': {},
     'campaigns/list': {},
@@ -25,6 +34,9 @@ export function sampleInputs(of: Belongings): Record<string, Record<string, unkn
     'campaigns/create': { name: 'Another', goal_type: 'Lead Gen' },
     'campaigns/update': { id: campaignId, name: 'Renamed' },
     'campaigns/delete': { id: campaignId },
+    'doNotContact/list': {},
+    'doNotContact/add': { username: 'somebody_else' },
+    'doNotContact/remove': { id: unwantedId },
     'events/stream': {},
     'functions/redditMonitor': { campaign_id: campaignId, userId },
     'functions/redditSearch': { query: 'invoicing' },

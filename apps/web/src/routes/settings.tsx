@@ -3,6 +3,7 @@ import { plans } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Buddies } from '../features/accounts/buddies.tsx'
 import { MainAccount } from '../features/accounts/main-account.tsx'
+import { DoNotContact } from '../features/settings/do-not-contact.tsx'
 import { PostingWindow } from '../features/settings/posting-window.tsx'
 import { useTier } from '../features/usage/use-usage.ts'
 import { api } from '../lib/api.ts'
@@ -18,6 +19,7 @@ export default function Settings() {
       <MainAccount />
       <Buddies included={!tier || plans[tier].buddies} votes={instance?.forum.votes} />
       <PostingWindow />
+      <DoNotContact />
     </Stack>
   )
 }

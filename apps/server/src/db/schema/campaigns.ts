@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { GoalType, ScanningFrequency } from '@radar/contract'
 import { createdAt, instant, ownerId, primaryId, updatedAt } from './columns.ts'
 
@@ -75,6 +85,20 @@ export const negativeUsers = pgTable(
     position: position(),
   },
   (table) => [unique().on(table.campaign_id, table.username), index().on(table.user_id)],
+)
+
+/** Forum users whom a user wants to meet in no campaign. */
+export const doNotContact = pgTable(
+  'do_not_contact',
+  {
+    id: primaryId(),
+    user_id: ownerId(),
+    username: text('username').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('one_do_not_contact_per_username').on(table.user_id, sql`lower(${table.username})`),
+  ],
 )
 
 export const campaignPrompts = pgTable(

@@ -68,6 +68,8 @@ export const matchesQueue = pgTable(
     judged_at: instant('judged_at'),
     /** The accepted rule that hides it. */
     hidden_by: uuid('hidden_by').references(() => campaignRules.id, { onDelete: 'set null' }),
+    /** Since when its user does not want to meet its author. */
+    blocked_at: instant('blocked_at'),
   },
   (table) => [
     unique().on(table.campaign_id, table.post_id),

@@ -8,6 +8,7 @@ export function useSaveCampaign() {
   const queryClient = useQueryClient()
   const onSuccess = async () => {
     await queryClient.invalidateQueries({ queryKey: api.campaigns.key() })
+    await queryClient.invalidateQueries({ queryKey: api.matches.key() })
     await queryClient.invalidateQueries({ queryKey: api.functions.usageCheck.key() })
   }
   const create = useMutation(

@@ -38,7 +38,7 @@ export function WatchFields({ form, room }: Props) {
       />
       <TagsField
         label="Blocked users"
-        description="Their posts are never matched."
+        description="Their posts are not matched, and nothing is posted to them. What is queued for them ends."
         placeholder={form.values.negative_users.length > 0 ? '' : hint}
         {...form.getInputProps('negative_users')}
       />

@@ -12,7 +12,7 @@ export type MatchFilters = {
 }
 
 const names = ['min', 'subreddit', 'date', 'sort', 'show'] as const
-const shows = ['kept', 'dismissed', 'hidden'] as const
+const shows = ['kept', 'dismissed', 'hidden', 'blocked'] as const
 
 /** The filters as the address names them; what makes no sense is left aside. */
 export function readFilters(query: URLSearchParams): MatchFilters {

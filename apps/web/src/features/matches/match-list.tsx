@@ -57,6 +57,12 @@ export function MatchList(props: Props) {
           are back.
         </Text>
       )}
+      {filters.show === 'blocked' && (
+        <Text c="dimmed">
+          You blocked their authors. Take a name off the blocked users of this campaign, or off the
+          do-not-contact list in Settings, and the matches are back.
+        </Text>
+      )}
       {query.isPending && <MatchSkeletons />}
       {!first && query.error && (
         <ErrorState
@@ -75,7 +81,11 @@ export function MatchList(props: Props) {
             forumUrl={forumUrl}
             leaving={leaving.has(match.id)}
             timezone={timezone}
-            onJudge={match.hidden_by ? undefined : (verdict) => void judge(match, verdict)}
+            onJudge={
+              match.hidden_by || filters.show === 'blocked'
+                ? undefined
+                : (verdict) => void judge(match, verdict)
+            }
             onDelete={() => ask(match)}
             action={renderAction(match)}
           >
@@ -106,7 +116,8 @@ function emptyText({ unfiltered_total, counts }: Figures, { show }: MatchFilters
   if (show === 'dismissed')
     return 'You have dismissed none. What you dismiss is kept here, and can come back.'
   if (show === 'hidden') return 'No rule hides anything at present.'
-  if (counts.dismissed + counts.hidden > 0)
-    return 'You are through: every match is dismissed or hidden by a rule. New ones come with the next scan.'
+  if (show === 'blocked') return 'Nobody you blocked has a match here.'
+  if (counts.dismissed + counts.hidden + counts.blocked > 0)
+    return 'You are through: every match is dismissed, hidden by a rule or by somebody you blocked. New ones come with the next scan.'
   return "This campaign hasn't found any Reddit posts yet."
 }

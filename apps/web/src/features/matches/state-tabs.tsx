@@ -10,13 +10,16 @@ const listed = 'listed'
 
 /** Switches between the list and what has left it; there only once something has. */
 export function StateTabs({ counts, show, onChange }: Props) {
-  const { open, kept, dismissed, hidden } = counts
-  if (kept + dismissed + hidden === 0 && !show) return null
+  const { open, kept, dismissed, hidden, blocked } = counts
+  if (kept + dismissed + hidden + blocked === 0 && !show) return null
   const tabs = [
     { value: listed, label: 'All', count: open + kept },
     { value: 'kept', label: 'Kept', count: kept },
     { value: 'dismissed', label: 'Dismissed', count: dismissed },
     { value: 'hidden', label: 'Hidden by rules', count: hidden },
+    ...(blocked > 0 || show === 'blocked'
+      ? [{ value: 'blocked', label: 'Blocked authors', count: blocked }]
+      : []),
   ]
   return (
     <SegmentedControl

@@ -1,0 +1,5 @@
+export { applyBlocks } from './apply-blocks.ts'
+export { findBlock, requireWantedAuthor } from './find-block.ts'
+export { markNewMatches } from './mark-matches.ts'
+export { readUnwantedAuthors } from './read-unwanted-authors.ts'
+export { blockedAuthorsRoutes } from './routes.ts'

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/errors.ts'
+import { toast } from '../../lib/toast.ts'
+
+export function useAddUnwanted() {
+  return useMutation(api.doNotContact.add.mutationOptions({ onSuccess: useRefresh() }))
+}
+
+export function useRemoveUnwanted() {
+  return useMutation(
+    api.doNotContact.remove.mutationOptions({
+      onSuccess: useRefresh(),
+      onError: (error) => toast.error({ title: messageOf(error) }),
+    }),
+  )
+}
+
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all(
+      [api.doNotContact.key(), api.matches.key()].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    )
+}
