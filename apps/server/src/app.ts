@@ -14,6 +14,7 @@ import { guardRequests, noteClientAddress } from './platform/guard-requests.ts'
 import { answerHealth } from './platform/health.ts'
 import { limitRequests } from './platform/limit-requests.ts'
 import { asksFromNear, createMetrics } from './platform/metrics.ts'
+import { noteArrival } from './platform/note-arrival.ts'
 import { readBodies } from './platform/read-bodies.ts'
 import { refuse } from './platform/refuse.ts'
 import { open } from './platform/rpc.ts'
@@ -62,6 +63,7 @@ export function createApp({ ctx, auth, demoForum, publicUrl, webDir, addressOf }
   const app = new Hono()
   const metrics = createMetrics()
   const isOwnCall = (headers: Headers) => demoForum?.isOwnCall(headers) ?? false
+  app.use(noteArrival)
   app.use(metrics.countRequests)
   app.use(securityHeaders(webDir, publicUrl?.startsWith('https:') ?? false))
   app.use(limitRequests({ addressOf, now: () => ctx.now(), isOwnCall }))

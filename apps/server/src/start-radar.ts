@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { REWRAP_TOKENS } from './accounts/index.ts'
 import { createApp } from './app.ts'
-import { createAuth } from './auth/index.ts'
+import { createAuth, readStandingSessions } from './auth/index.ts'
 import { openDemoForum } from './demo-forum/index.ts'
 import { createAi } from './platform/ai.ts'
 import { addressThrough } from './platform/client-address.ts'
@@ -9,6 +9,7 @@ import { connectPostgres, openEmbeddedDatabase } from './platform/connect-databa
 import type { Ctx } from './platform/ctx.ts'
 import { shareDataDir, takeDataDir } from './platform/data-dir.ts'
 import type { Config } from './platform/env.ts'
+import { createEventStreams } from './platform/event-streams.ts'
 import { createEvents } from './platform/events.ts'
 import { listen } from './platform/http-server.ts'
 import { createJobs } from './platform/jobs.ts'
@@ -85,6 +86,7 @@ async function open(config: Config, opened: (() => unknown)[]): Promise<Omit<Rad
     ai: config.ai && (await createAi(config.ai)),
     jobs,
     events,
+    streams: createEventStreams({ events, log, standing: (ids) => readStandingSessions(db, ids) }),
     log,
     url,
     key,

@@ -49,6 +49,10 @@ export const errorMap = {
     status: 503,
     message: 'This took too long and was stopped. Nothing was changed. Please try again.',
   },
+  TOO_MANY_STREAMS: {
+    status: 503,
+    message: 'Too many pages are followed live at this moment. Please try again in a minute.',
+  },
   AI_UNAVAILABLE: { status: 503, message: 'Failed to generate reply' },
   FORUM_UNAVAILABLE: { status: 503, message: 'The forum does not answer at the moment.' },
 } as const

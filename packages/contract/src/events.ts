@@ -9,6 +9,8 @@ export const radarEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('matches'), campaign_id: id, found: z.number().int() }),
   z.object({ type: z.literal('reply'), reply_id: id, match_id: id.nullable(), status: z.string() }),
   z.object({ type: z.literal('reddit_credentials') }),
+  /** The last of a stream that ends because its user has opened too many after it. */
+  z.object({ type: z.literal('stream_replaced') }),
 ])
 export type RadarEvent = z.infer<typeof radarEvent>
 

@@ -1,3 +1,4 @@
 export { createAuth } from './create-auth.ts'
 export type { Auth } from './create-auth.ts'
 export { mountAuth } from './mount-auth.ts'
+export { readStandingSessions } from './read-standing-sessions.ts'

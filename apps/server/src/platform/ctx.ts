@@ -1,6 +1,7 @@
 import type { RedditApp } from '@radar/reddit'
 import type { Ai } from './ai.ts'
 import type { Db } from './db.ts'
+import type { EventStreams } from './event-streams.ts'
 import type { Events } from './events.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
@@ -22,6 +23,7 @@ export type Ctx = {
   ai: Ai | undefined
   jobs: Pick<Jobs, 'send' | 'ended'>
   events: Events
+  streams: EventStreams
   log: Log
   /** The address that people reach Radar at, without a slash at the end. */
   url: string

@@ -59,6 +59,14 @@ export class ForumUnavailableError extends KnownError {
   readonly code = 'FORUM_UNAVAILABLE'
 }
 
+/** This process holds as many event streams as it can. */
+export class TooManyStreamsError extends KnownError {
+  readonly code = 'TOO_MANY_STREAMS'
+  constructor() {
+    super(errorMap.TOO_MANY_STREAMS.message)
+  }
+}
+
 /** The database was stopped in the middle of one statement; nothing of its transaction is kept. */
 export class StatementTooLongError extends KnownError {
   readonly code = 'TOOK_TOO_LONG'

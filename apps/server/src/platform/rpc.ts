@@ -9,8 +9,8 @@ import { MAX_FIELDS, limitFields, shorten } from './limit-fields.ts'
 
 const MAX_MESSAGE_BYTES = 500
 
-/** What a request brings: the context of the process, and who is signed in. */
-export type RequestContext = { ctx: Ctx; user: User | undefined }
+/** What a request brings: the context of the process, who is signed in, and the request as it came. */
+export type RequestContext = { ctx: Ctx; user: User | undefined; request: Request }
 
 /** Procedures that anybody may call. */
 export const open = implement(contract)

@@ -6,22 +6,36 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { Hono } from 'hono'
+import type { Context } from 'hono'
 import { contract } from '@radar/contract'
 import type { Contract } from '@radar/contract'
 import type { Ctx, User } from './ctx.ts'
 import { toWireError } from './rpc.ts'
 import type { RequestContext } from './rpc.ts'
 
+/** A comment so often keeps proxies from closing a stream on which nothing happens. */
+const HEARTBEAT_MS = 25_000
+
 type ApiRouter = Router<Contract, RequestContext>
+type Call = { next(): PromiseLike<unknown> }
 type UserOf = (headers: Headers) => Promise<User | undefined>
 
 /** One contract, three faces: RPC for the app, REST for everyone, and the OpenAPI document that describes it. */
 export function serveApi({ ctx, router, userOf }: { ctx: Ctx; router: ApiRouter; userOf: UserOf }): Hono {
   const app = new Hono()
   const schemaConverters = [new ZodToJsonSchemaConverter()]
-  const rpc = new RPCHandler(router, { clientInterceptors: [({ next }) => named(ctx, next())] })
+  const options = {
+    clientInterceptors: [({ next }: Call) => named(ctx, next())],
+    eventIteratorKeepAliveInterval: HEARTBEAT_MS,
+  }
+  const contextOf = async (c: Context): Promise<RequestContext> => ({
+    ctx,
+    user: await userOf(c.req.raw.headers),
+    request: c.get('arrived'),
+  })
+  const rpc = new RPCHandler(router, options)
   const rest = new OpenAPIHandler(router, {
-    clientInterceptors: [({ next }) => named(ctx, next())],
+    ...options,
     plugins: [new SmartCoercionPlugin({ schemaConverters })],
   })
 
@@ -29,14 +43,12 @@ export function serveApi({ ctx, router, userOf }: { ctx: Ctx; router: ApiRouter;
   app.use('/rpc/*', async (c, next) => {
     // The handler takes every method but GET for a call; one that may not change anything must not get there.
     if (!['GET', 'POST'].includes(c.req.method)) return next()
-    const context = { ctx, user: await userOf(c.req.raw.headers) }
-    const { matched, response } = await rpc.handle(c.req.raw, { prefix: '/rpc', context })
+    const { matched, response } = await rpc.handle(c.req.raw, { prefix: '/rpc', context: await contextOf(c) })
     return matched ? response : next()
   })
   for (const path of ['/api/v1/*', '/functions/v1/*'])
     app.use(path, async (c, next) => {
-      const context = { ctx, user: await userOf(c.req.raw.headers) }
-      const { matched, response } = await rest.handle(c.req.raw, { context })
+      const { matched, response } = await rest.handle(c.req.raw, { context: await contextOf(c) })
       return matched ? response : next()
     })
   return app

@@ -10,11 +10,12 @@ import type { Simulator, SimulatorOptions } from '@radar/reddit-simulator'
 import type { Hono } from 'hono'
 import type { Contract, PlanKey } from '@radar/contract'
 import { createApp } from '../app.ts'
-import { createAuth } from '../auth/index.ts'
+import { createAuth, readStandingSessions } from '../auth/index.ts'
 import { subscriptions } from '../db/schema/index.ts'
 import type { Connection } from '../platform/connect-database.ts'
 import { actFor } from '../platform/ctx.ts'
 import type { Ctx, User, UserCtx } from '../platform/ctx.ts'
+import { createEventStreams } from '../platform/event-streams.ts'
 import { createEvents } from '../platform/events.ts'
 import { createJobs } from '../platform/jobs.ts'
 import { createLog } from '../platform/log.ts'
@@ -84,6 +85,7 @@ export async function createWorld(forumOptions: Partial<SimulatorOptions> = {}):
     ai: undefined,
     jobs,
     events,
+    streams: createEventStreams({ events, log, standing: (ids) => readStandingSessions(db, ids) }),
     log,
     url: ORIGIN,
     key: (purpose) => deriveKey(masterKey, purpose),

@@ -4,9 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, client } from './api.ts'
+import { noticeLostSession } from './query-client.ts'
+import { reconnectPause } from './reconnect-pause.ts'
 
-const shortestPause = 1_000
-const longestPause = 30_000
+/** Enough for the longest pause: a page that was replaced would replace another by coming back at once. */
+const FAILURES_OF_A_REPLACED_PAGE = 10
 
 /**
  * Keeps what is on the screen in step with what happens on the server, while the page is seen: a browser has only
@@ -24,21 +26,36 @@ export function useLiveEvents() {
 }
 
 async function listen(queryClient: QueryClient, signal: AbortSignal) {
-  let pause = shortestPause
+  let failures = 0
   while (!signal.aborted) {
     try {
-      for await (const event of await client.events.stream(undefined, { signal })) {
-        pause = shortestPause
+      const stream = await client.events.stream(undefined, { signal })
+      failures = 0
+      for await (const event of stream) {
+        if (event.type === 'stream_replaced') failures = FAILURES_OF_A_REPLACED_PAGE
         apply(event, queryClient)
       }
-    } catch {
-      pause = Math.min(pause * 2, longestPause)
+    } catch (error) {
+      if (signal.aborted) return
+      noticeLostSession(error)
+      failures++
     }
     if (signal.aborted) return
-    await new Promise((resolve) => setTimeout(resolve, pause))
-    refreshAfterGap(queryClient)
+    await pause(reconnectPause(failures, Math.random()), signal)
+    if (!signal.aborted) refreshAfterGap(queryClient)
   }
 }
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const goOn = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', goOn)
+      resolve()
+    }
+    const timer = setTimeout(goOn, ms)
+    signal.addEventListener('abort', goOn)
+  })
 
 function apply(event: RadarEvent, queryClient: QueryClient) {
   const refresh = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey })

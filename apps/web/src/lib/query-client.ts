@@ -14,6 +14,7 @@ export const newQueryClient = () =>
 const worthRetrying = (failures: number, error: Error) =>
   failures < mostRetries && (codeOf(error) === undefined || codeOf(error) === 'FORUM_UNAVAILABLE')
 
-function noticeLostSession(error: Error) {
+/** Whoever is no longer signed in is sent to the start page by whatever shows the session. */
+export function noticeLostSession(error: unknown) {
   if (codeOf(error) === 'UNAUTHORIZED') authClient.$store.notify('$sessionSignal')
 }

@@ -1,0 +1,59 @@
+import type { RadarEvent } from '@radar/contract'
+
+/** So many events wait for a reader who does not read; then the stream ends, and the reader asks afresh. */
+const MAX_WAITING = 1_000
+
+/** One reader's events, in order. Whoever ends it, from either side, ends it for good. */
+export type EventStream = AsyncIteratorObject<RadarEvent, void> & {
+  push(event: RadarEvent): void
+  /** Ends it; a last event is still delivered, after those that wait. */
+  end(last?: RadarEvent): void
+}
+
+/**
+ * A stream that calls `onEnd` once, when it ends. It is no generator: to end one of those from outside waits for the
+ * event that it waits for, which may never come.
+ */
+export function createEventStream(onEnd: () => void): EventStream {
+  const waiting: RadarEvent[] = []
+  let ended = false
+  let wake = () => {}
+
+  const end = (last?: RadarEvent) => {
+    if (ended) return
+    ended = true
+    if (last) waiting.push(last)
+    onEnd()
+    wake()
+  }
+  const abandon = () => {
+    waiting.length = 0
+    end()
+  }
+
+  return {
+    push: (event) => {
+      if (ended) return
+      waiting.push(event)
+      if (waiting.length > MAX_WAITING) abandon()
+      wake()
+    },
+    end,
+    next: async () => {
+      if (waiting.length === 0 && !ended)
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      const event = waiting.shift()
+      return event ? { done: false, value: event } : { done: true, value: undefined }
+    },
+    return: async () => {
+      abandon()
+      return { done: true, value: undefined }
+    },
+    [Symbol.asyncDispose]: async () => abandon(),
+    [Symbol.asyncIterator]() {
+      return this
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import type { MiddlewareHandler } from 'hono'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The request as the HTTP server made it: the signals of its copies are forgotten with them. */
+    arrived: Request
+  }
+}
+
+export const noteArrival: MiddlewareHandler = (c, next) => {
+  c.set('arrived', c.req.raw)
+  return next()
+}
