@@ -77,6 +77,19 @@ test('keeps and dismisses by button; what is dismissed is found again', async ()
   await expect.poll(shown).toMatchObject({ total })
 })
 
+test('shows in one window what was judged in another', async () => {
+  const other = await page.context().newPage()
+  await other.goto(`${url}/dashboard/campaigns/${campaign}`)
+  await other.getByText('Showing').waitFor()
+  await open()
+  const { total } = await shown()
+  await card().getByRole('button', { name: 'Keep' }).click()
+  await other.getByRole('radio', { name: 'Kept 1' }).waitFor({ state: 'attached' })
+  await other.getByRole('button', { name: 'Keep', pressed: true }).first().waitFor()
+  await card().getByRole('button', { name: 'Dismiss' }).click()
+  await other.getByText(`Showing ${total - 1} of`).waitFor()
+})
+
 test('learns a rule that hides what it said it would, and gives it back', async () => {
   await judge('freelancing', 'y', 3)
   await judge('invoicing', 'x', 4)

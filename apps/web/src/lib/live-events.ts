@@ -1,7 +1,7 @@
 import { useDocumentVisibility } from '@mantine/hooks'
-import type { RadarEvent } from '@radar/contract'
+import type { Match, RadarEvent } from '@radar/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, client } from './api.ts'
 import { noticeLostSession } from './query-client.ts'
@@ -71,12 +71,28 @@ function apply(event: RadarEvent, queryClient: QueryClient) {
     case 'matches':
       refresh(api.matches.list.key({ input: { id: event.campaign_id } }))
       return
+    case 'verdict':
+      if (isKnown(event, queryClient)) return
+      refresh(api.matches.list.key({ input: { id: event.campaign_id } }))
+      for (const queryKey of [api.campaigns.key(), api.rules.key()]) refresh(queryKey)
+      return
     case 'reply':
       refresh(api.matches.key())
       return
     case 'reddit_credentials':
       refresh(api.redditCredentials.key())
   }
+}
+
+type Matches = InfiniteData<{ items: Match[] }>
+type Judged = Extract<RadarEvent, { type: 'verdict' }>
+
+/** This page's own verdicts come back to it: it shows them already, or is about to ask for all that changed. */
+function isKnown({ campaign_id, match_id, verdict }: Judged, queryClient: QueryClient): boolean {
+  if (queryClient.isMutating({ mutationKey: api.matches.judge.key() }) > 0) return true
+  const queryKey = api.matches.list.key({ input: { id: campaign_id } })
+  const pages = queryClient.getQueriesData<Matches>({ queryKey }).flatMap(([, data]) => data?.pages ?? [])
+  return pages.some(({ items }) => items.some((item) => item.id === match_id && item.verdict === verdict))
 }
 
 /** While the stream was away anything may have happened. */

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, plantMatch } from '../testing/index.ts'
+import type { Person, World } from '../testing/index.ts'
+
+let world: World
+let ann: Person
+
+beforeAll(async () => {
+  world = await createWorld()
+  ann = await world.signUp({ plan: 'moderator' })
+})
+afterAll(() => world.close())
+
+test('a verdict reaches the other windows of its user, and nobody else', async () => {
+  const ben = await world.signUp()
+  const { campaignId, matchId } = await plantMatch(world, ann)
+  const bens = await plantMatch(world, ben)
+  const [hers, his] = [await ann.api.events.stream(), await ben.api.events.stream()]
+  for (const verdict of ['kept', 'dismissed', null] as const) {
+    await ann.api.matches.judge({ id: matchId, verdict })
+    const value = { type: 'verdict', campaign_id: campaignId, match_id: matchId, verdict }
+    expect(await hers.next()).toEqual({ done: false, value })
+  }
+  await ben.api.matches.judge({ id: bens.matchId, verdict: 'kept' })
+  expect(await his.next()).toMatchObject({ value: { match_id: bens.matchId, verdict: 'kept' } })
+  for (const stream of [hers, his]) await stream.return()
+})
+
+test('a verdict on a match that is not there is told to nobody', async () => {
+  const { matchId } = await plantMatch(world, ann)
+  const stream = await ann.api.events.stream()
+  await expect(ann.api.matches.judge({ id: randomUUID(), verdict: 'kept' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await ann.api.matches.judge({ id: matchId, verdict: 'kept' })
+  expect(await stream.next()).toMatchObject({ value: { match_id: matchId } })
+  await stream.return()
+})
