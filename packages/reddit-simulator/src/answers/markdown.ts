@@ -3,7 +3,7 @@ export function renderMarkdown(text: string): string {
   return `<div class="md">${blocksOf(text).map(renderBlock).join('\n\n')}\n</div>`
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -11,7 +11,7 @@ type Client = ForumState['client']
 
 /** `/api/v1/authorize`: a person picks a forum account and allows or declines. */
 export function mountAuthorize(app: App, state: ForumState): void {
-  app.get('/api/v1/authorize', (c) => {
+  app.get('/api/v1/authorize', async (c) => {
     const request = readRequest(c.req.query(), state.client)
     if (typeof request === 'string') return refuse(c, request)
     if ('error' in request) return c.redirect(request.error, 302)
@@ -49,7 +49,7 @@ function allow(
   return code
 }
 
-function refuse(c: Call, reason: string): Response {
+function refuse(c: Call, reason: string): Promise<Response> {
   return sendPage(c, renderRefusalPage(reason), { status: 400 })
 }
 

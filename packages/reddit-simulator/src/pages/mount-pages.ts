@@ -1,25 +1,26 @@
+import { html } from 'hono/html'
+import { openSubreddits } from '../listings/open-subreddits.ts'
 import { isOpen, listedPosts } from '../listings/read-subreddits.ts'
 import { newestFirst } from '../forum/timeline.ts'
-import type { Account, Comment, Post, Subreddit } from '../forum/things.ts'
+import type { Access, Account, Comment, Post, Subreddit } from '../forum/things.ts'
 import { isListed } from '../forum/view-thing.ts'
 import type { App, Call } from '../call-context.ts'
 import type { ForumState } from '../state.ts'
 import { layout } from './layout.ts'
+import type { PageContext } from './page-context.ts'
 import { renderFrontPage, renderSubredditPage } from './listing-pages.ts'
 import { sendPage } from './send-page.ts'
 import { renderThreadPage } from './thread-page.ts'
 import { renderUserPage } from './user-page.ts'
 
-const POSTS_ON_PAGE = 50
+const MAX_THINGS = 50
 
 /** Readable pages for people, at the addresses that the interface calls permalinks. */
 export function mountPages(app: App, state: ForumState): void {
   const context = (): PageContext => ({ basePath: state.basePath, now: state.clock.now() })
 
   app.get('/_page', (c) => {
-    const subreddits = [...state.forum.subreddits.values()]
-      .filter(isOpen)
-      .toSorted((a, b) => b.subscribers - a.subscribers)
+    const subreddits = openSubreddits(state.forum)
     const posts = firstOf(listedPosts(state, { of: 'everywhere', reader: null }))
     return sendPage(c, renderFrontPage({ subreddits, posts }, context()))
   })
@@ -46,7 +47,7 @@ export function mountPages(app: App, state: ForumState): void {
       const post = state.forum.posts.get(c.req.param('id') ?? '')
       const refused = refuse(c, { subreddit: post?.subreddit, state })
       if (!post || refused) return refused ?? missing(c, state)
-      return sendPage(c, renderThreadPage({ post, shown: c.req.param('comment') ?? null }, context()))
+      return sendPage(c, renderThreadPage({ post, highlighted: c.req.param('comment') ?? null }, context()))
     })
   }
 
@@ -69,17 +70,11 @@ function* writtenBy(account: Account, state: ForumState): Generator<Comment | Po
   }
 }
 
-export type PageContext = {
-  basePath: string
-  /** Unix seconds. */
-  now: number
-}
-
 function firstOf<T>(things: Iterable<T>): T[] {
   const first: T[] = []
   for (const thing of things) {
     first.push(thing)
-    if (first.length === POSTS_ON_PAGE) break
+    if (first.length === MAX_THINGS) break
   }
   return first
 }
@@ -87,29 +82,28 @@ function firstOf<T>(things: Iterable<T>): T[] {
 function refuse(
   c: Call,
   { subreddit, state }: { subreddit: Subreddit | undefined; state: ForumState },
-): Response | null {
+): Promise<Response> | null {
   if (!subreddit || isOpen(subreddit)) return null
-  const words = { private: 'is private', quarantined: 'is quarantined', gated: 'asks for your consent first' }
-  const closed = words[subreddit.access as keyof typeof words] ?? 'has been closed'
-  return say(c, { state, status: 403, words: `This community ${closed}.` })
+  const closed = CLOSED_BY_ACCESS[subreddit.access] ?? 'has been closed'
+  return sendNotice(c, { state, status: 403, text: `This community ${closed}.` })
 }
 
-function missing(c: Call, state: ForumState): Response {
-  return say(c, { state, status: 404, words: 'There is nothing at this address.' })
+const CLOSED_BY_ACCESS: Partial<Record<Access, string>> = {
+  private: 'is private',
+  quarantined: 'is quarantined',
+  gated: 'asks for your consent first',
 }
 
-function say(
+function missing(c: Call, state: ForumState): Promise<Response> {
+  return sendNotice(c, { state, status: 404, text: 'There is nothing at this address.' })
+}
+
+function sendNotice(
   c: Call,
-  { state, status, words }: { state: ForumState; status: 403 | 404; words: string },
-): Response {
+  { state, status, text }: { state: ForumState; status: 403 | 404; text: string },
+): Promise<Response> {
   const home = `${state.basePath}/`
-  return sendPage(
-    c,
-    layout({
-      title: 'Not here',
-      home,
-      body: `<h1>${words}</h1><p><a href="${home}">To the front page</a></p>`,
-    }),
-    { status },
-  )
+  const body = html`<h1>${text}</h1>
+    <p><a href="${home}">To the front page</a></p>`
+  return sendPage(c, layout({ title: 'Not here', home, body }), { status })
 }

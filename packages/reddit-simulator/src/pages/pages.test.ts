@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startForum } from '../testing/start-forum.ts'
 import type { Answer, TestForum } from '../testing/start-forum.ts'
@@ -45,6 +46,15 @@ test('pages run nothing, and show as text what is no markup', async () => {
   expect(text).toContain('Which &lt;lamp&gt;?')
   expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;')
   expect(text).toContain('<a href="https://shop.example/?a=1&amp;b=2" rel="nofollow noopener">shop</a>')
+})
+
+test('the one style sheet of a page is the one that its policy allows', async () => {
+  const { text, headers } = await open('/forum/')
+  const styles = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) =>
+    createHash('sha256').update(style).digest('base64'),
+  )
+  expect(styles).toHaveLength(1)
+  expect(headers.get('content-security-policy')).toContain(`style-src 'sha256-${styles[0]}'`)
 })
 
 test.each(['/forum/', '/forum/r/lamps', '/forum/r/lamps/new', '/forum/user/asker', '/forum/comments/p1'])(

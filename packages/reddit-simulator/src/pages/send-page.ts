@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Call } from '../call-context.ts'
+import type { Html } from './page-context.ts'
 import { STYLE_SHEET } from './style-sheet.ts'
 
-const styleHash = createHash('sha256').update(STYLE_SHEET).digest('base64')
+const STYLE_HASH = createHash('sha256').update(STYLE_SHEET).digest('base64')
 
 /**
- * Sends a page under a policy that lets nothing run.
- * @param formTarget origin to which a form on the page may lead in the end, besides the forum itself.
+ * Sends a page under a policy that lets nothing run. A form on the page may lead to the forum itself and, in the end,
+ * to the origin `formTarget`.
  */
-export function sendPage(
+export async function sendPage(
   c: Call,
-  html: string,
+  page: Html,
   { status = 200, formTarget }: { status?: ContentfulStatusCode; formTarget?: string } = {},
-): Response {
+): Promise<Response> {
   const policy = [
     "default-src 'none'",
-    `style-src 'sha256-${styleHash}'`,
+    `style-src 'sha256-${STYLE_HASH}'`,
     `form-action 'self'${formTarget === undefined ? '' : ` ${formTarget}`}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ]
-  return c.body(html, status, {
-    'content-type': 'text/html; charset=UTF-8',
+  return c.html(page, status, {
     'content-security-policy': policy.join('; '),
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
