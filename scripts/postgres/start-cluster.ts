@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -9,7 +10,14 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-export type Cluster = { url: string; stop(): Promise<void> }
+export type Cluster = {
+  url: string
+  /** Ends the server at once and cuts every connection, as a crash does; what was committed stays. */
+  crash(): Promise<void>
+  /** Starts it again after a crash, on the same port, and waits until it answers. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
 
 /** Where PostgreSQL's server programs are on this machine, or undefined where there are none. */
 export function findPostgres(path = process.env['PATH'] ?? ''): string | undefined {
@@ -27,22 +35,37 @@ export async function startCluster(bin: string): Promise<Cluster> {
   await run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], as)
   const port = await freePort()
   const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=127.0.0.1']
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', dir, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...as, stdio: 'ignore' },
-  )
-  const stopped = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  await answers(bin, { port, dir })
+  let server = await serve()
+
+  async function serve(): Promise<Server> {
+    const child = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, '-p', String(port), '-k', dir, ...settings.flatMap((setting) => ['-c', setting])],
+      { ...as, stdio: 'ignore' },
+    )
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    await answers(bin, { port, dir })
+    return { child, ended }
+  }
+  const end = (signal: NodeJS.Signals) => {
+    server.child.kill(signal)
+    return server.ended
+  }
+
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    crash: () => end('SIGQUIT'),
+    start: async () => {
+      server = await serve()
+    },
     stop: async () => {
-      server.kill('SIGINT')
-      await stopped
+      await end('SIGINT')
       await rm(dir, { recursive: true, force: true })
     },
   }
 }
+
+type Server = { child: ChildProcess; ended: Promise<void> }
 
 /** PostgreSQL refuses to run as root: then it runs as nobody. */
 async function otherThanRoot(dir: string) {
