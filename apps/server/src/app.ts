@@ -16,6 +16,7 @@ import { limitRequests } from './platform/limit-requests.ts'
 import { asksFromNear, createMetrics } from './platform/metrics.ts'
 import { noteArrival } from './platform/note-arrival.ts'
 import { readBodies } from './platform/read-bodies.ts'
+import { DatabaseUnavailableError, nameOutage } from './platform/outages.ts'
 import { refuse } from './platform/refuse.ts'
 import { open } from './platform/rpc.ts'
 import { serveApi } from './platform/serve-api.ts'
@@ -58,6 +59,9 @@ const router = open.router({
 /** Where programs ask: what is not there is told in JSON, and what is there is for whoever asked alone. */
 const apiPaths = ['/api/*', '/rpc/*', '/functions/*']
 
+/** When to try again after a failure that passes by itself. */
+const RETRY_AFTER_S = '5'
+
 /** Every path that Radar answers. */
 export function createApp({ ctx, auth, demoForum, publicUrl, webDir, addressOf }: AppParts): Hono {
   const app = new Hono()
@@ -80,6 +84,7 @@ export function createApp({ ctx, auth, demoForum, publicUrl, webDir, addressOf }
     app.use(path, async (c, next) => {
       await next()
       if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+      if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.header('retry-after', RETRY_AFTER_S)
     })
   app.route('/', mountAuth(ctx, auth))
   app.route('/', mountRedditOauth(ctx, auth))
@@ -89,6 +94,11 @@ export function createApp({ ctx, auth, demoForum, publicUrl, webDir, addressOf }
 
   app.notFound((c) => nothingAt(c.req.path))
   app.onError((error, c) => {
+    const named = nameOutage(error)
+    if (named instanceof DatabaseUnavailableError) {
+      ctx.log.warn('request.database-unavailable', { path: c.req.path, error })
+      return refuse(named.code, 503, named.message, { headers: { 'retry-after': RETRY_AFTER_S } })
+    }
     ctx.log.error('request.failed', { path: c.req.path, error })
     return refuse('INTERNAL_SERVER_ERROR', 500, 'Something went wrong on our side. Please try again.')
   })

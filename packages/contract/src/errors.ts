@@ -53,6 +53,10 @@ export const errorMap = {
     status: 503,
     message: 'Too many pages are followed live at this moment. Please try again in a minute.',
   },
+  DATABASE_UNAVAILABLE: {
+    status: 503,
+    message: 'Radar cannot reach its database at the moment. Please try again in a few seconds.',
+  },
   AI_UNAVAILABLE: { status: 503, message: 'Failed to generate reply' },
   FORUM_UNAVAILABLE: { status: 503, message: 'The forum does not answer at the moment.' },
 } as const

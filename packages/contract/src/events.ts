@@ -13,6 +13,9 @@ export const radarEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reddit_credentials') }),
   /** The last of a stream that ends because its user has opened too many after it. */
   z.object({ type: z.literal('stream_replaced') }),
+  z
+    .object({ type: z.literal('missed') })
+    .describe('Events may have been lost while the database was away; what is shown should be read again.'),
 ])
 export type RadarEvent = z.infer<typeof radarEvent>
 

@@ -1,5 +1,6 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { noteOutage, tellOutages } from './tell-outages.ts'
 import { accounts, rateLimits, sessions, users, verifications } from '../db/schema/index.ts'
 import { CLIENT_ADDRESS } from '../platform/client-address.ts'
 import type { User } from '../platform/ctx.ts'
@@ -26,8 +27,11 @@ export function createAuth(options: { raw: Tx; url: string; secret: string; log:
     telemetry: { enabled: false },
     logger: {
       level: 'warn',
-      log: (level, message, ...more: unknown[]) =>
-        options.log[level]('auth.said', { message, error: more.find((each) => each instanceof Error) }),
+      log: (level, message, ...more: unknown[]) => {
+        const error = more.find((each) => each instanceof Error)
+        noteOutage(error)
+        options.log[level]('auth.said', { message, error })
+      },
     },
     // What fails unexpectedly is answered and logged where everything else is.
     onAPIError: { throw: true },
@@ -69,9 +73,9 @@ export function createAuth(options: { raw: Tx; url: string; secret: string; log:
   })
 
   return {
-    handler: (request) => auth.handler(request),
+    handler: (request) => tellOutages(() => auth.handler(request)),
     userOf: async (headers) => {
-      const found = await auth.api.getSession({ headers })
+      const found = await tellOutages(() => auth.api.getSession({ headers }))
       return found ? { id: found.user.id, email: found.user.email, session_id: found.session.id } : undefined
     },
   }

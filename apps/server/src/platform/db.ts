@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type * as schema from '../db/schema/index.ts'
 import { StatementTooLongError } from './errors.ts'
+import { nameOutage } from './outages.ts'
 
 /** The longest that one statement may take for a user. Jobs and migrations act as the system and take their time. */
 const MAX_STATEMENT_MS = 10_000
@@ -23,6 +24,7 @@ export type Db = {
   /**
    * Runs `fn` in a transaction under the handle's identity. Inside an open one it becomes a part of that: if it fails,
    * its own changes are undone and the rest goes on where the caller catches the error.
+   * Throws `DatabaseUnavailableError` where the database is gone or does not keep up.
    */
   transaction<Result>(fn: (tx: Tx) => Promise<Result>): Promise<Result>
 }
@@ -63,7 +65,7 @@ export function createDatabase(raw: Tx): Database {
         return result
       })
       .catch((error: unknown) => {
-        throw isCanceled(error) ? new StatementTooLongError({ cause: error }) : error
+        throw isCanceled(error) ? new StatementTooLongError({ cause: error }) : nameOutage(error)
       })
   }
 

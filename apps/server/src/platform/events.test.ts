@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RadarEvent } from '@radar/contract'
 import { createWorld } from '../testing/index.ts'
+import { runAsOwner } from '../testing/run-as-owner.ts'
 import type { Person, World } from '../testing/index.ts'
 import { connectPostgres } from './connect-database.ts'
 import { createEvents } from './events.ts'
@@ -135,6 +136,45 @@ test('whoever else listens is told too: another process, where there can be one'
   expect(await announced).toBe('one')
   await events.close()
   if (other !== world.connection) await other.close()
+})
+
+describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('a database that cuts its connections', () => {
+  const listening = (purpose: string) =>
+    runAsOwner<{ pid: number }>(
+      world.connection,
+      `select pid from pg_stat_activity where datname = current_database() and application_name like 'radar ${purpose} %'`,
+    )
+  const cutAll = () =>
+    runAsOwner(
+      world.connection,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+
+  test('is heard again over one connection, and every reader is told of the gap', async () => {
+    const [hers, his] = [await open(ann), await open(ben)]
+    let gaps = 0
+    const stopCounting = world.ctx.events.onGap(() => void gaps++)
+    for (let cuts = 1; cuts <= 5; cuts++) {
+      await cutAll()
+      expect([await hers.next(), await his.next()]).toEqual([{ type: 'missed' }, { type: 'missed' }])
+      await expect
+        .poll(() =>
+          tell(ann, news(cuts)).then(
+            () => 'told',
+            () => 'failed',
+          ),
+        )
+        .toBe('told')
+      expect(await hers.next()).toEqual(news(cuts))
+      expect(gaps).toBe(cuts)
+      await expect.poll(() => listening('events').then((rows) => rows.length)).toBe(1)
+      await expect.poll(() => listening('job wake-ups').then((rows) => rows.length)).toBe(1)
+    }
+    stopCounting()
+    hers.leave()
+    his.leave()
+    await nobodyListens()
+  })
 })
 
 describe('the parts of a notice', () => {

@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import type { RadarEvent } from '@radar/contract'
 import type { Connection } from './connect-database.ts'
 import type { Tx } from './db.ts'
+import { listenOnPostgres } from './listen.ts'
 import type { Log } from './log.ts'
 import { joinParts, splitIntoParts } from './notice-parts.ts'
 
@@ -19,6 +18,8 @@ export type Events = {
   announce(tx: Tx, topic: string, id: string): Promise<void>
   subscribe(userId: string, listener: (event: RadarEvent) => void): () => void
   onAnnouncement(topic: string, listener: (id: string) => void): () => void
+  /** After the database was away: announcements may have been missed. Screens are told by an event of their own. */
+  onGap(listener: () => void): () => void
   /** How many screens this process tells. */
   listeners(): number
   close(): Promise<void>
@@ -27,20 +28,30 @@ export type Events = {
 export async function createEvents(connection: Connection, log: Log): Promise<Events> {
   const byUser = new Map<string, Set<(event: RadarEvent) => void>>()
   const byTopic = new Map<string, Set<(id: string) => void>>()
+  const ofGaps = new Set<() => void>()
   const join = joinParts()
-  const stop = await listen(connection, log, (part) => {
+  const receive = (part: string) => {
     const payload = join(part)
     if (payload === undefined) return
     const notice = JSON.parse(payload) as Notice
     if ('topic' in notice) for (const listener of byTopic.get(notice.topic) ?? []) listener(notice.id)
     else for (const listener of byUser.get(notice.user_id) ?? []) listener(notice.event)
-  })
+  }
+  const onGap = () => {
+    for (const listener of ofGaps) listener()
+    for (const listeners of byUser.values()) for (const listener of listeners) listener({ type: 'missed' })
+  }
+  const stop = await listen({ connection, log, receive, onGap })
 
   return {
     emit: (tx, user_id, event) => notify(tx, { user_id, event }),
     announce: (tx, topic, id) => notify(tx, { topic, id }),
     subscribe: (userId, listener) => add(byUser, userId, listener),
     onAnnouncement: (topic, listener) => add(byTopic, topic, listener),
+    onGap: (listener) => {
+      ofGaps.add(listener)
+      return () => void ofGaps.delete(listener)
+    },
     listeners: () => [...byUser.values()].reduce((sum, set) => sum + set.size, 0),
     close: stop,
   }
@@ -60,45 +71,15 @@ function add<Listener>(listeners: Map<string, Set<Listener>>, key: string, liste
   }
 }
 
-async function listen(
-  { engine }: Connection,
-  log: Log,
-  receive: (payload: string) => void,
-): Promise<() => Promise<void>> {
-  if (engine.kind === 'pglite') return engine.lite.listen(CHANNEL, receive)
-  return listenOnPostgres(engine.url, log, receive)
+type Listening = {
+  connection: Connection
+  log: Log
+  receive(payload: string): void
+  onGap(): void
 }
 
-/** Holds one connection that listens, and takes another when it is lost. */
-async function listenOnPostgres(url: string, log: Log, receive: (payload: string) => void) {
-  const closing = new AbortController()
-  let client = await connect()
-
-  async function connect(): Promise<pg.Client> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true })
-    next.on('notification', ({ payload }) => payload && receive(payload))
-    next.on('error', (error) => log.warn('events.connection-lost', { error }))
-    next.on('end', () => void reconnect())
-    await next.connect()
-    await next.query(`listen ${CHANNEL}`)
-    return next
-  }
-
-  async function reconnect() {
-    for (;;) {
-      await sleep(1_000, undefined, { signal: closing.signal }).catch(() => undefined)
-      if (closing.signal.aborted) return
-      try {
-        client = await connect()
-        return
-      } catch (error) {
-        log.warn('events.reconnect-failed', { error })
-      }
-    }
-  }
-
-  return async () => {
-    closing.abort()
-    await client.end()
-  }
+async function listen({ connection, log, receive, onGap }: Listening): Promise<() => Promise<void>> {
+  const { engine } = connection
+  if (engine.kind === 'pglite') return engine.lite.listen(CHANNEL, receive)
+  return listenOnPostgres({ url: engine.url, purpose: 'events', channel: CHANNEL, log, receive, onGap })
 }

@@ -6,11 +6,12 @@ import { actFor } from './ctx.ts'
 import type { Ctx, User } from './ctx.ts'
 import { ForbiddenError, InvalidInputError, KnownError } from './errors.ts'
 import { MAX_FIELDS, limitFields, shorten } from './limit-fields.ts'
+import { DatabaseUnavailableError } from './outages.ts'
 
 const MAX_MESSAGE_BYTES = 500
 
-/** What a request brings: the context of the process, who is signed in, and the request as it came. */
-export type RequestContext = { ctx: Ctx; user: User | undefined; request: Request }
+/** What a request brings: the context of the process, how to find out who is signed in, and the request as it came. */
+export type RequestContext = { ctx: Ctx; identify(): Promise<User | undefined>; request: Request }
 
 /** Procedures that anybody may call. */
 export const open = implement(contract)
@@ -22,8 +23,8 @@ export const open = implement(contract)
   })
 
 /** Procedures for signed-in users; their context acts for that user alone. */
-export const signedIn = open.use(({ context, next }, input: unknown) => {
-  const { user } = context
+export const signedIn = open.use(async ({ context, next }, input: unknown) => {
+  const user = await context.identify()
   if (!user) throw new ORPCError('UNAUTHORIZED', errorMap.UNAUTHORIZED)
   if (namesAnother(user, input))
     throw new ForbiddenError('This names another user than the one who is signed in.')
@@ -37,13 +38,13 @@ function namesAnother(user: User, input: unknown): boolean {
 
 /** Turns the errors that we know into the contract's; what we do not know stays unknown to the outside. */
 export function toWireError(error: unknown): unknown {
-  if (error instanceof KnownError) return asWire(error)
+  if (error instanceof KnownError || error instanceof DatabaseUnavailableError) return asWire(error)
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError)
     return asWire(new InvalidInputError(readFields(error.cause.issues)))
   return error
 }
 
-function asWire(error: KnownError) {
+function asWire(error: KnownError | DatabaseUnavailableError) {
   const { status } = errorMap[error.code]
   const message = shorten(error.message, MAX_MESSAGE_BYTES)
   const data = error instanceof InvalidInputError ? { fields: limitFields(error.fields) } : error.data

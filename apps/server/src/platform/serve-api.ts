@@ -28,9 +28,9 @@ export function serveApi({ ctx, router, userOf }: { ctx: Ctx; router: ApiRouter;
     clientInterceptors: [({ next }: Call) => named(ctx, next())],
     eventIteratorKeepAliveInterval: HEARTBEAT_MS,
   }
-  const contextOf = async (c: Context): Promise<RequestContext> => ({
+  const contextOf = (c: Context): RequestContext => ({
     ctx,
-    user: await userOf(c.req.raw.headers),
+    identify: () => userOf(c.req.raw.headers),
     request: c.get('arrived'),
   })
   const rpc = new RPCHandler(router, options)
@@ -43,12 +43,12 @@ export function serveApi({ ctx, router, userOf }: { ctx: Ctx; router: ApiRouter;
   app.use('/rpc/*', async (c, next) => {
     // The handler takes every method but GET for a call; one that may not change anything must not get there.
     if (!['GET', 'POST'].includes(c.req.method)) return next()
-    const { matched, response } = await rpc.handle(c.req.raw, { prefix: '/rpc', context: await contextOf(c) })
+    const { matched, response } = await rpc.handle(c.req.raw, { prefix: '/rpc', context: contextOf(c) })
     return matched ? response : next()
   })
   for (const path of ['/api/v1/*', '/functions/v1/*'])
     app.use(path, async (c, next) => {
-      const { matched, response } = await rest.handle(c.req.raw, { context: await contextOf(c) })
+      const { matched, response } = await rest.handle(c.req.raw, { context: contextOf(c) })
       return matched ? response : next()
     })
   return app

@@ -28,6 +28,10 @@ function createIndex(ctx: Ctx): CampaignIndex {
   ctx.events.onAnnouncement('campaign', (id) => {
     if (inside.delete(id)) matcher.remove(id)
   })
+  ctx.events.onGap(() => {
+    for (const id of inside.keys()) matcher.remove(id)
+    inside.clear()
+  })
   return {
     keep: (campaign) => {
       const facts = JSON.stringify(campaign)

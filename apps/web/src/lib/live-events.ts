@@ -9,6 +9,8 @@ import { reconnectPause } from './reconnect-pause.ts'
 
 /** Enough for the longest pause: a page that was replaced would replace another by coming back at once. */
 const FAILURES_OF_A_REPLACED_PAGE = 10
+/** All pages hear of a gap at the same moment; a database that has just come back gets their questions one by one. */
+const MAX_SCATTER_MS = 3_000
 
 /**
  * Keeps what is on the screen in step with what happens on the server, while the page is seen: a browser has only
@@ -81,6 +83,9 @@ function apply(event: RadarEvent, queryClient: QueryClient) {
       return
     case 'reddit_credentials':
       refresh(api.redditCredentials.key())
+      return
+    case 'missed':
+      setTimeout(() => refreshAfterGap(queryClient), Math.random() * MAX_SCATTER_MS)
   }
 }
 

@@ -3,6 +3,8 @@ import { authClient } from './auth-client.ts'
 import { codeOf } from './errors.ts'
 
 const mostRetries = 2
+/** Failures that pass by themselves. */
+const passing = new Set(['DATABASE_UNAVAILABLE', 'FORUM_UNAVAILABLE'])
 
 export const newQueryClient = () =>
   new QueryClient({
@@ -11,8 +13,10 @@ export const newQueryClient = () =>
   })
 
 /** A code of the contract is an answer, not an accident: asking again gives the same. */
-const worthRetrying = (failures: number, error: Error) =>
-  failures < mostRetries && (codeOf(error) === undefined || codeOf(error) === 'FORUM_UNAVAILABLE')
+const worthRetrying = (failures: number, error: Error) => {
+  const code = codeOf(error)
+  return failures < mostRetries && (code === undefined || passing.has(code))
+}
 
 /** Whoever is no longer signed in is sent to the start page by whatever shows the session. */
 export function noticeLostSession(error: unknown) {

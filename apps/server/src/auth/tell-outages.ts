@@ -1,0 +1,26 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { DatabaseUnavailableError, nameOutage } from '../platform/outages.ts'
+
+const here = new AsyncLocalStorage<{ outage?: DatabaseUnavailableError }>()
+
+/**
+ * Throws `DatabaseUnavailableError` where the database was away while the library worked. The library itself answers
+ * such a failure like any other, or even, at a sign-out, as if it had worked; it only logs what happened.
+ */
+export async function tellOutages<Result>(work: () => Promise<Result>): Promise<Result> {
+  const noted: { outage?: DatabaseUnavailableError } = {}
+  try {
+    const result = await here.run(noted, work)
+    if (!noted.outage) return result
+  } catch (error) {
+    throw noted.outage ?? nameOutage(error)
+  }
+  throw noted.outage
+}
+
+/** For the library's log: what it says there of a failed query. */
+export function noteOutage(error: unknown): void {
+  const named = nameOutage(error)
+  const noted = here.getStore()
+  if (noted && named instanceof DatabaseUnavailableError) noted.outage = named
+}

@@ -1,0 +1,62 @@
+import { connect, createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+
+export type Link = {
+  url: string
+  /** Ends every connection and takes no other. */
+  cut(): void
+  /** Lets nothing through any more, and tells nobody. */
+  stall(): void
+  mend(): void
+  close(): Promise<void>
+}
+
+/** A way to a database server that can be cut. */
+export async function openLink(url: string): Promise<Link> {
+  const { hostname, port } = new URL(url)
+  const sockets = new Set<Socket>()
+  let state: 'open' | 'cut' | 'stalled' = 'open'
+  const server = createServer((near) => {
+    if (state === 'cut') {
+      near.resetAndDestroy()
+      return
+    }
+    const far = connect(Number(port), hostname)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (data) => state !== 'stalled' && to.write(data))
+      from.on('error', () => undefined)
+      from.on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const endAll = () => {
+    for (const socket of sockets) socket.resetAndDestroy()
+  }
+  const to = new URL(url)
+  to.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url: to.href,
+    cut: () => {
+      state = 'cut'
+      endAll()
+    },
+    stall: () => {
+      state = 'stalled'
+    },
+    mend: () => {
+      if (state === 'stalled') endAll()
+      state = 'open'
+    },
+    close: async () => {
+      endAll()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
