@@ -21,7 +21,7 @@ export type Ctx = {
   subredditsAListing: number
   /** Undefined where no AI provider is set. */
   ai: Ai | undefined
-  jobs: Pick<Jobs, 'send' | 'ended'>
+  jobs: Pick<Jobs, 'send' | 'sendNow' | 'ended'>
   events: Events
   streams: EventStreams
   log: Log

@@ -90,7 +90,7 @@ test('jobs are counted by how they end', async () => {
   const jobs = await createJobs(world.connection, world.ctx.log)
   await jobs.createQueues(work)
   await jobs.work(work)
-  for (const name of ['good', 'bad', 'good']) await jobs.send(name, {})
+  for (const [turn, name] of ['good', 'bad', 'good'].entries()) await jobs.send(name, { turn })
   await expect.poll(() => ran.toSorted(), { timeout: 20_000 }).toEqual(['bad', 'good', 'good'])
   await jobs.close()
 

@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
-import { PgBoss, fromDrizzle, fromPglite } from 'pg-boss'
-import type { SendOptions } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
+import type { Db } from 'pg-boss'
+import { asOwner, openBossDatabase } from './boss-database.ts'
+import type { BossOptions } from './boss-database.ts'
 import type { Connection } from './connect-database.ts'
-import type { Tx } from './db.ts'
 import type { Log } from './log.ts'
-
-type IDatabase = ReturnType<typeof fromPglite>
+import { throughOutages } from './outages.ts'
+import { workOnQueue } from './work-on-queue.ts'
 
 /** A job is a wake-up: the rows are the truth, so a lost or repeated one does no harm. */
 export type Job<Data extends object = object> = {
@@ -15,17 +14,20 @@ export type Job<Data extends object = object> = {
   cron?: string
   /** How many of them one process does at a time. */
   concurrency?: number
+  /** It is sent with a time, at which it begins within two seconds. */
+  delayed?: boolean
   retryLimit?: number
   run(data: Data): Promise<void>
 }
 
 export type Jobs = {
-  /** Sends with the open transaction, if there is one: the job exists only if it commits. */
-  send(
-    name: string,
-    data: object,
-    options?: Pick<SendOptions, 'startAfter' | 'singletonKey' | 'priority'>,
-  ): Promise<void>
+  /**
+   * Sends with the open transaction, if there is one: the job exists only if it commits. One job waits for each name and
+   * data; sent again, it takes the new time.
+   */
+  send(name: string, data: object, options?: { startAfter?: Date }): Promise<void>
+  /** Has each begin at once: one that waits is used, and brought forward where it waits for a later time. */
+  sendNow(name: string, data: object[]): Promise<void>
   createQueues(jobs: Job[]): Promise<void>
   /** Begins to work on jobs; without it this process only sends. */
   work(jobs: Job[]): Promise<void>
@@ -34,91 +36,120 @@ export type Jobs = {
   close(): Promise<void>
 }
 
+/** Lets one job wait for each key, whatever runs or has run. */
+const POLICY = 'short'
+
 export async function createJobs(connection: Connection, log: Log): Promise<Jobs> {
-  const boss = new PgBoss({ ...bossDatabase(connection), useListenNotify: true, schedule: true })
-  boss.on('error', (error) => log.warn('jobs.error', { error }))
-  await connection.database.detached(() => boss.start())
+  const { database } = connection
+  const { options, close } = openBossDatabase(connection, log)
+  const boss = await database.detached(() => throughOutages(log, () => startBoss(options, log)))
   const ended = { done: 0, failed: 0 }
+  const stopLooking: (() => void)[] = []
 
   return {
-    send: async (name, data, options = {}) => {
-      const tx = connection.database.current()
-      await boss.send(name, data, { ...options, ...(tx ? { db: joining(tx) } : {}) })
+    send: async (name, data, { startAfter } = {}) => {
+      const order = { singletonKey: keyOf(data), startAfter: startAfter ?? 0 }
+      const tx = database.current()
+      if (tx) await asOwner(tx, (db) => boss.upsert(name, data, { ...order, db }))
+      else await boss.upsert(name, data, order)
     },
-    createQueues: async (jobs) => {
-      for (const job of jobs) await createQueue(boss, job)
+    sendNow: async (name, each) => {
+      if (each.length === 0) return
+      const orders = each.map((data) => ({ data, singletonKey: keyOf(data) }))
+      const write = async (db: Db) => {
+        await bringForward(db, name, orders)
+        await boss.insert(name, orders, { db })
+      }
+      const tx = database.current()
+      await (tx ? asOwner(tx, write) : write(options.db))
     },
+    createQueues: (jobs) =>
+      throughOutages(log, async () => {
+        for (const job of jobs) await createQueue(boss, job)
+        await correctPolicies(options.db)
+      }),
     work: (jobs) =>
-      connection.database.detached(async () => {
-        for (const job of jobs) await register(boss, counting(job, ended), log)
+      database.detached(async () => {
+        for (const job of jobs) {
+          await throughOutages(log, () => schedule(boss, job))
+          stopLooking.push(await workOnQueue(boss, watched(job, { ended, log })))
+        }
       }),
     ended: () => ({ ...ended }),
-    close: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    close: async () => {
+      for (const stop of stopLooking) stop()
+      try {
+        await boss.stop({ graceful: true, timeout: 20_000 })
+      } finally {
+        await close()
+      }
+    },
   }
 }
 
-function counting(job: Job, ended: { done: number; failed: number }): Job {
-  const run: Job['run'] = async (data) => {
-    try {
-      await job.run(data)
-      ended.done++
-    } catch (error) {
-      ended.failed++
-      throw error
-    }
+async function startBoss(options: BossOptions, log: Log): Promise<PgBoss> {
+  const boss = new PgBoss({ ...options, useListenNotify: true, schedule: true })
+  boss.on('error', (error) => log.warn('jobs.error', { error }))
+  boss.on('warning', ({ message }) => log.warn('jobs.warning', { message }))
+  try {
+    return await boss.start()
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined)
+    throw error
   }
-  return { ...job, run }
 }
 
-function createQueue(boss: PgBoss, { name, retryLimit = 2 }: Job) {
-  return boss.createQueue(name, {
+/** What makes two jobs of one name the same. */
+function keyOf(data: object): string {
+  return JSON.stringify(data)
+}
+
+/** The library does this for one job at a time. */
+async function bringForward(db: Db, name: string, orders: { singletonKey: string }[]) {
+  await db.executeSql(
+    `update pgboss.job set start_after = now()
+      where name = $1 and state = 'created' and policy = '${POLICY}' and start_after > now()
+      and coalesce(singleton_key, '') = any($2::text[])`,
+    [name, orders.map(({ singletonKey }) => singletonKey)],
+  )
+}
+
+async function createQueue(boss: PgBoss, { name, retryLimit = 2 }: Job) {
+  const options = {
     notify: true,
     retryLimit,
     retryBackoff: true,
     retryDelay: 5,
     expireInSeconds: 900,
     deleteAfterSeconds: 86_400,
-  })
+  }
+  await boss.createQueue(name, { ...options, policy: POLICY })
+  await boss.updateQueue(name, options)
 }
 
-async function register(boss: PgBoss, job: Job, log: Log) {
-  if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' })
-  const options = { batchSize: 1, localConcurrency: job.concurrency ?? 1, pollingIntervalSeconds: 2 }
-  await boss.work<object>(job.name, options, async ([work]) => {
-    if (!work) return
+/** The library keeps the policy that a queue was made with. */
+async function correctPolicies(db: Db) {
+  await db.executeSql(
+    `update pgboss.queue set policy = '${POLICY}' where name not like '\\_\\_%' and policy is distinct from '${POLICY}'`,
+  )
+}
+
+async function schedule(boss: PgBoss, { name, cron }: Job) {
+  if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+}
+
+type Watch = { ended: { done: number; failed: number }; log: Log }
+
+function watched(job: Job, { ended, log }: Watch): Job {
+  const run: Job['run'] = async (data) => {
     try {
-      await job.run(work.data ?? {})
+      await job.run(data)
+      ended.done++
     } catch (error) {
-      log.error('job.failed', { job: job.name, data: work.data, error })
+      ended.failed++
+      log.error('job.failed', { job: job.name, data, error })
       throw error
     }
-  })
-}
-
-function bossDatabase({ engine, database }: Connection): ConstructorParameters<typeof PgBoss>[0] & object {
-  if (engine.kind === 'postgres') return { connectionString: engine.url, max: 4 }
-  const outside = fromPglite(engine.lite)
-  const db: IDatabase = {
-    ...outside,
-    executeSql: (text, values) => {
-      const tx = database.current()
-      if (tx) return joining(tx).executeSql(text, values)
-      return outside.executeSql(text, values)
-    },
   }
-  return { backend: 'pglite', db }
-}
-
-/** Lets the queue write within a transaction of ours, as the login role, which owns the queue's tables. */
-function joining(tx: Tx): IDatabase {
-  const drizzled = fromDrizzle({ execute: (query) => tx.execute(query as SQL) }, sql)
-  return {
-    executeSql: async (text, values) => {
-      const role = await tx.execute<{ role: string }>(sql`select current_setting('role') as role`)
-      await tx.execute(sql`select set_config('role', 'none', true)`)
-      const result = await drizzled.executeSql(text, values)
-      await tx.execute(sql`select set_config('role', ${role.rows[0]!.role}, true)`)
-      return result
-    },
-  }
+  return { ...job, run }
 }

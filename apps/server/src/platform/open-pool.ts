@@ -34,7 +34,6 @@ export function openPool({ url, purpose, max, log, prepare }: PoolOptions): pg.P
     ...connectionOptions(url, purpose),
     max,
     query_timeout: MAX_STATEMENT_MS,
-    statement_timeout: MAX_STATEMENT_MS,
     idle_in_transaction_session_timeout: MAX_IDLE_IN_TRANSACTION_MS,
     // The pool waits for a promise here and drops the connection if it fails, though its types promise neither.
     ...(prepare && { onConnect: (client: pg.ClientBase) => client.query(prepare) as unknown as undefined }),

@@ -14,13 +14,15 @@ export function repliesJobs(ctx: Ctx): Job[] {
     {
       name: 'post-reply',
       retryLimit: 0,
-      concurrency: 4,
+      delayed: true,
+      concurrency: 8,
       run: (data) => postReply(ctx, (data as OfReply).reply_id),
     },
     {
       name: 'reconcile-reply',
       retryLimit: 0,
-      concurrency: 2,
+      delayed: true,
+      concurrency: 4,
       run: (data) => reconcileReply(ctx, (data as OfReply).reply_id),
     },
     { name: 'auto-reply', run: (data) => autoReply(ctx, (data as OfCampaign).campaign_id) },

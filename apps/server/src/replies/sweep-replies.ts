@@ -1,7 +1,10 @@
-import { and, lte, or } from 'drizzle-orm'
+import { and, lte, or, sql } from 'drizzle-orm'
 import { replyDrafts } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { isPosting, isQueued, isUnknown } from './reply-states.ts'
+
+/** Those that are due for longest; the others come when these are done. */
+const MAX_AT_ONCE = 1_000
 
 /** Wakes what a lost job, a crash or a time of rest left behind. The rows are the truth. */
 export async function sweepReplies(ctx: Ctx): Promise<void> {
@@ -17,8 +20,11 @@ export async function sweepReplies(ctx: Ctx): Promise<void> {
           and(isUnknown.where, lte(replyDrafts.next_check_at, now)),
         ),
       )
-      .limit(1_000)
-    for (const reply of due)
-      await ctx.jobs.send(isQueued.has(reply) ? 'post-reply' : 'reconcile-reply', { reply_id: reply.id })
+      .orderBy(sql`coalesce(${replyDrafts.next_check_at}, ${replyDrafts.scheduled_for})`)
+      .limit(MAX_AT_ONCE)
+    const toJobs = (replies: typeof due) => replies.map(({ id }) => ({ reply_id: id }))
+    const [queued, others] = [due.filter(isQueued.has), due.filter((reply) => !isQueued.has(reply))]
+    await ctx.jobs.sendNow('post-reply', toJobs(queued))
+    await ctx.jobs.sendNow('reconcile-reply', toJobs(others))
   })
 }

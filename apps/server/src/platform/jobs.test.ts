@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld } from '../testing/index.ts'
+import type { World } from '../testing/index.ts'
+import { runAsOwner } from '../testing/run-as-owner.ts'
+import { createJobs } from './jobs.ts'
+import type { Job, Jobs } from './jobs.ts'
+
+let world: World
+const opened: Jobs[] = []
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(async () => {
+  for (const jobs of opened) await jobs.close()
+  await world.close()
+})
+
+async function open(work: Job[]): Promise<Jobs> {
+  const jobs = await createJobs(world.connection, world.ctx.log)
+  opened.push(jobs)
+  await jobs.createQueues(work)
+  return jobs
+}
+
+type Waiting = { data: object; start_after: Date }
+const waiting = (name: string) =>
+  runAsOwner<Waiting>(
+    world.connection,
+    `select data, start_after from pgboss.job where name = '${name}' and state = 'created' order by data::text`,
+  )
+const inAnHour = () => new Date(Date.now() + 3_600_000)
+
+test('one job waits for each name and data, and takes the time it was last sent for', async () => {
+  const jobs = await open([{ name: 'one-each', run: async () => {} }])
+  const [soon, late] = [inAnHour(), new Date(Date.now() + 7_200_000)]
+  for (let times = 0; times < 3; times++) {
+    await jobs.send('one-each', { id: 'a' }, { startAfter: late })
+    await world.ctx.db.transaction(() => jobs.send('one-each', { id: 'b' }, { startAfter: late }))
+  }
+  await jobs.send('one-each', { id: 'a' }, { startAfter: soon })
+  expect(await waiting('one-each')).toEqual([
+    { data: { id: 'a' }, start_after: soon },
+    { data: { id: 'b' }, start_after: late },
+  ])
+})
+
+test('sent by many at once, one waits', async () => {
+  const jobs = await open([{ name: 'at-once', run: async () => {} }])
+  const send = () => jobs.send('at-once', { id: 'a' }, { startAfter: inAnHour() })
+  await Promise.all(
+    Array.from({ length: 20 }, (_, turn) => (turn % 2 ? send() : world.ctx.db.transaction(send))),
+  )
+  expect(await waiting('at-once')).toHaveLength(1)
+})
+
+test('a job that is not committed was never sent', async () => {
+  const jobs = await open([{ name: 'undone', run: async () => {} }])
+  const undone = world.ctx.db.transaction(async () => {
+    await jobs.send('undone', { id: 'a' })
+    await jobs.sendNow('undone', [{ id: 'b' }])
+    throw new Error('planned')
+  })
+  await expect(undone).rejects.toThrow('planned')
+  expect(await waiting('undone')).toEqual([])
+})
+
+test('sent to begin now, each waits once, and those that waited for later come forward', async () => {
+  const jobs = await open([{ name: 'forward', run: async () => {} }])
+  await jobs.send('forward', { id: 'a' }, { startAfter: inAnHour() })
+  await jobs.send('forward', { id: 'b' }, { startAfter: inAnHour() })
+  for (let times = 0; times < 2; times++) await jobs.sendNow('forward', [{ id: 'a' }, { id: 'c' }])
+  const rows = await waiting('forward')
+  expect(rows.map(({ data }) => data)).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'c' }])
+  expect(rows.map(({ start_after }) => start_after.getTime() > Date.now() + 60_000)).toEqual([
+    false,
+    true,
+    false,
+  ])
+})
+
+test('a job may send itself again while it runs', async () => {
+  const ran: number[] = []
+  const work: Job[] = [
+    {
+      name: 'again',
+      delayed: true,
+      run: async () => {
+        ran.push(ran.length)
+        if (ran.length < 3) await jobs.send('again', { id: 'a' }, { startAfter: new Date() })
+      },
+    },
+  ]
+  const jobs = await open(work)
+  await jobs.work(work)
+  await jobs.send('again', { id: 'a' })
+  await expect.poll(() => ran.length, { timeout: 25_000 }).toBe(3)
+})
+
+test('one slot works off what waits without a pause, and a delayed job is found at its time', async () => {
+  const ran: number[] = []
+  const work: Job[] = [
+    { name: 'backlog', delayed: true, run: async (data) => void ran.push((data as { n: number }).n) },
+  ]
+  const jobs = await open(work)
+  await jobs.sendNow(
+    'backlog',
+    Array.from({ length: 60 }, (_, n) => ({ n })),
+  )
+  await jobs.work(work)
+  // With a pause after each, sixty would take as many seconds.
+  await expect.poll(() => ran.length, { timeout: 25_000 }).toBe(60)
+  await jobs.send('backlog', { n: 60 }, { startAfter: new Date(Date.now() + 2_000) })
+  // Nobody is told of its time; a poll every thirty seconds would miss this.
+  await expect.poll(() => ran.at(-1), { timeout: 20_000 }).toBe(60)
+})
+
+test('a queue of an older version gets the policy and the settings of this one', async () => {
+  const jobs = await open([{ name: 'older', run: async () => {} }])
+  await runAsOwner(
+    world.connection,
+    `update pgboss.queue set policy = 'standard', notify = false, retry_limit = 7 where name = 'older'`,
+  )
+  await jobs.createQueues([{ name: 'older', retryLimit: 0, run: async () => {} }])
+  expect(
+    await runAsOwner(
+      world.connection,
+      `select policy, notify, retry_limit from pgboss.queue where name = 'older'`,
+    ),
+  ).toEqual([{ policy: 'short', notify: true, retry_limit: 0 }])
+})
