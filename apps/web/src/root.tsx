@@ -2,7 +2,7 @@ import '@fontsource-variable/inter/wght.css'
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import './ui/global.css'
-import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
+import { ColorSchemeScript, Container, MantineProvider, mantineHtmlProps } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -11,9 +11,11 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { ConnectionReturn } from './features/accounts/connection-return.tsx'
+import { ConnectionBanner } from './features/connection/connection-banner.tsx'
+import { FailedPage } from './features/connection/failed-page.tsx'
 import { FrameSkeleton } from './features/shell/frame-skeleton.tsx'
 import { newQueryClient } from './lib/query-client.ts'
-import { CrashPage } from './ui/crash-page.tsx'
+import { useWatchedConnection } from './lib/use-connection.ts'
 import { cssVariables, theme } from './ui/theme.ts'
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -31,6 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
           {children}
+          <ConnectionBanner />
         </MantineProvider>
         <ScrollRestoration />
         <Scripts />
@@ -46,10 +49,16 @@ export default function Root() {
       <ModalsProvider>
         <Notifications position="top-center" limit={3} />
         <ConnectionReturn />
+        <WatchedConnection />
         <Outlet />
       </ModalsProvider>
     </QueryClientProvider>
   )
+}
+
+function WatchedConnection() {
+  useWatchedConnection()
+  return null
 }
 
 export function HydrateFallback() {
@@ -57,5 +66,9 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <CrashPage error={error} />
+  return (
+    <Container component="main" size="xs" py={96}>
+      <FailedPage error={error} />
+    </Container>
+  )
 }

@@ -3,8 +3,9 @@ import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { contract } from '@radar/contract'
+import { connection } from './connection.ts'
 
-const link = new RPCLink({ url: () => `${window.location.origin}/rpc` })
+const link = new RPCLink({ url: () => `${window.location.origin}/rpc`, fetch: connection.fetch })
 
 /** The server, typed by the contract. */
 export const client: ContractRouterClient<typeof contract> = createORPCClient(link)

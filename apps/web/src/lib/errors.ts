@@ -1,10 +1,13 @@
 import { ORPCError } from '@orpc/client'
 import type { FieldErrors } from '@radar/contract'
+import { UnreachableError } from './connection.ts'
+
+export const SERVER_TROUBLE = 'Something went wrong on the server. Please try again in a moment.'
 
 /** What went wrong, in words fit for a person. */
 export function messageOf(error: unknown): string {
-  if (error instanceof TypeError) return 'Radar cannot be reached. Please check your connection.'
-  if (isAccident(error)) return 'Something went wrong on the server. Please try again in a moment.'
+  if (error instanceof UnreachableError) return 'Radar cannot be reached. Please check your connection.'
+  if (isAccident(error)) return SERVER_TROUBLE
   if (error instanceof Error && error.message) return error.message
   return 'An unexpected error occurred.'
 }

@@ -3,6 +3,7 @@ const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeri
 const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' })
+const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 const minute = 60_000
@@ -20,6 +21,11 @@ export const formatUtcDay = (timestamp: string) =>
   new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(timestamp),
   )
+/** A moment that is over: `15:28` today, `Nov 20, 15:28` before. */
+export function formatPast(moment: Date, now: Date): string {
+  const today = moment.toDateString() === now.toDateString()
+  return today ? clock.format(moment) : `${shortDay.format(moment)}, ${clock.format(moment)}`
+}
 export const formatExact = (timestamp: string) => exact.format(new Date(timestamp))
 
 /** `5 minutes ago`, `yesterday`, and after a week the day. */

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, client } from './api.ts'
+import { connection, untilReachable } from './connection.ts'
 import { noticeLostSession } from './query-client.ts'
 import { reconnectPause } from './reconnect-pause.ts'
 
@@ -43,7 +44,8 @@ async function listen(queryClient: QueryClient, signal: AbortSignal) {
       failures++
     }
     if (signal.aborted) return
-    await pause(reconnectPause(failures, Math.random()), signal)
+    if (await connection.check()) await pause(reconnectPause(failures, Math.random()), signal)
+    else await untilReachable(signal)
     if (!signal.aborted) refreshAfterGap(queryClient)
   }
 }

@@ -9,7 +9,11 @@ const passing = new Set(['DATABASE_UNAVAILABLE', 'FORUM_UNAVAILABLE'])
 export const newQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({ onError: noticeLostSession }),
-    defaultOptions: { queries: { staleTime: 5_000, retry: worthRetrying } },
+    // The browser's word for being offline says nothing about a server on the same machine: every request is tried.
+    defaultOptions: {
+      queries: { staleTime: 5_000, retry: worthRetrying, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
   })
 
 /** A code of the contract is an answer, not an accident: asking again gives the same. */

@@ -11,6 +11,9 @@ import { UserMenu } from '../features/shell/user-menu.tsx'
 import { UsagePanel } from '../features/usage/usage-panel.tsx'
 import { useTier } from '../features/usage/use-usage.ts'
 import { authClient } from '../lib/auth-client.ts'
+import { UnreachableError } from '../lib/connection.ts'
+import { SERVER_TROUBLE } from '../lib/errors.ts'
+import { fetchPages } from '../lib/fetch-pages.ts'
 import { useLiveEvents } from '../lib/live-events.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 
@@ -25,7 +28,7 @@ export default function SignedIn() {
       <Container component="main" size="xs" py={96}>
         <ErrorState
           title="Radar does not answer"
-          error={new TypeError(error.message)}
+          error={error instanceof UnreachableError ? error : new Error(SERVER_TROUBLE)}
           safe="Your campaigns and replies are safe on the server."
           retry={refetch}
         />
@@ -40,6 +43,7 @@ function Workspace({ user }: { user: { email: string; name: string } }) {
   const { main } = useAccounts()
   useLiveEvents()
   useForgetOnLeaving()
+  useEffect(() => void fetchPages(), [])
   return (
     <Frame
       usage={<UsagePanel />}

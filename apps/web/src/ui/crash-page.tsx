@@ -1,26 +1,24 @@
-import { Button, Container, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { messageOf } from '../lib/errors.ts'
 
-/** What is left when the app itself has failed. */
+/** What is left when a page itself has failed. */
 export function CrashPage({ error }: { error: unknown }) {
   return (
-    <Container component="main" size="xs" py={96}>
+    <Stack gap="md">
       <title>Unexpected Application Error! · Radar</title>
-      <Stack gap="md">
-        <Title order={1}>Unexpected Application Error!</Title>
-        <Text>
-          This page has failed. What you saved is safe; what is queued for posting goes on without this page.
-        </Text>
-        <Text c="dimmed" size="xs">
-          {messageOf(error)}
-        </Text>
-        <Group>
-          <Button onClick={() => window.location.reload()}>Load the page again</Button>
-          <Button component="a" href="/" variant="default">
-            Go to the start page
-          </Button>
-        </Group>
-      </Stack>
-    </Container>
+      <Title order={1}>Unexpected Application Error!</Title>
+      <Text>
+        This page has failed. What you saved is safe; what is queued for posting goes on without this page.
+      </Text>
+      <Text c="dimmed" size="xs">
+        {messageOf(error)}
+      </Text>
+      <Group>
+        <Button onClick={() => window.location.reload()}>Load the page again</Button>
+        <Button component="a" href="/" variant="default">
+          Go to the start page
+        </Button>
+      </Group>
+    </Stack>
   )
 }

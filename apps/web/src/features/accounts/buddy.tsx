@@ -4,6 +4,7 @@ import type { CountryCode, RedditCredential } from '@radar/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/errors.ts'
 import { toast } from '../../lib/toast.ts'
 import { useDisconnect } from './use-disconnect.ts'
 
@@ -42,6 +43,7 @@ export function Buddy({ buddy }: { buddy: RedditCredential }) {
           w={200}
           data={choices}
           value={country}
+          error={update.error && `Not saved. ${messageOf(update.error)}`}
           onChange={(value) => setCountry(value as CountryCode | null)}
         />
         <Button

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Paper, PasswordInput, Stack, Text, TextInput, Ti
 import { useForm } from '@mantine/form'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { authClient } from '../../lib/auth-client.ts'
+import { authClient, settled } from '../../lib/auth-client.ts'
 
 type AuthView = 'sign_in' | 'sign_up'
 
@@ -33,10 +33,11 @@ export function SignInCard({ view, onView }: Props) {
 
   const submit = form.onSubmit(async ({ name, email, password }) => {
     setOutcome(null)
-    const answer =
+    const answer = await settled<{ token: string | null }>(
       view === 'sign_up'
-        ? await authClient.signUp.email({ name, email, password })
-        : await authClient.signIn.email({ email, password })
+        ? authClient.signUp.email({ name, email, password })
+        : authClient.signIn.email({ email, password }),
+    )
     if (answer.error) {
       setOutcome({
         kind: 'error',
@@ -44,7 +45,7 @@ export function SignInCard({ view, onView }: Props) {
       })
       return
     }
-    if ('token' in answer.data && !answer.data.token)
+    if (!answer.data.token)
       setOutcome({ kind: 'confirm', message: `Check your e-mail: we sent a link to ${email} to confirm it.` })
   })
 

@@ -1,14 +1,16 @@
 import { Alert, Button, Group, Paper, Stack, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Campaign, CampaignInput } from '@radar/contract'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { fieldErrorsOf } from '../../lib/errors.ts'
+import { fieldErrorsOf, messageOf } from '../../lib/errors.ts'
 import { limitHint } from '../../lib/limit-hint.ts'
 import { toast } from '../../lib/toast.ts'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import { BasicFields } from './basic-fields.tsx'
-import { errorsOf, valuesOf } from './form-values.ts'
+import { errorsOf, readTyped, refusedOf, valuesOf } from './form-values.ts'
 import type { FormValues } from './form-values.ts'
 import { fill } from './room.ts'
 import type { Room } from './room.ts'
@@ -27,8 +29,14 @@ export type CampaignFormProps = {
 
 /** The one form for a new campaign and for an existing one. */
 export function CampaignForm({ campaign, room, hourly, submitLabel, cancelTo, onSubmit }: CampaignFormProps) {
-  const form = useForm<FormValues>({ initialValues: valuesOf(campaign) })
-  const [refused, setRefused] = useState(false)
+  const unsaved = useUnsaved<FormValues>(campaign ? `campaign ${campaign.id}` : 'new campaign')
+  const [typed, setTyped] = useState(() => readTyped(unsaved.read()))
+  const form = useForm<FormValues>({
+    initialValues: typed ?? valuesOf(campaign),
+    onValuesChange: unsaved.write,
+  })
+  const [failure, setFailure] = useState<string>()
+  const [refused, setRefused] = useState<Record<string, string[]>>({})
 
   const complain = (errors: Record<string, string>) => {
     form.setErrors(errors)
@@ -44,14 +52,24 @@ export function CampaignForm({ campaign, room, hourly, submitLabel, cancelTo, on
       return
     }
     if (tellOfMissingRoom(values, room)) return
-    setRefused(false)
+    setFailure(undefined)
     try {
       await onSubmit({ ...rest, goal_type })
+      unsaved.drop()
     } catch (error) {
-      complain(errorsOf(fieldErrorsOf(error), values))
-      setRefused(true)
+      const fields = fieldErrorsOf(error)
+      setRefused(refusedOf(fields, values))
+      complain(errorsOf(fields, values))
+      setFailure(
+        Object.keys(fields).length > 0 ? 'Please look at the fields marked above.' : messageOf(error),
+      )
     }
   })
+  const discard = () => {
+    setTyped(undefined)
+    form.setValues(valuesOf(campaign))
+    unsaved.drop()
+  }
 
   const campaigns = campaign ? undefined : fill(room?.campaigns, 1)
   const noRoom = campaigns?.full ? campaigns : undefined
@@ -63,22 +81,23 @@ export function CampaignForm({ campaign, room, hourly, submitLabel, cancelTo, on
             {limitHint({ thing: 'campaign', limit: noRoom.limit })}
           </Alert>
         )}
+        {typed && <TypedBefore onDiscard={discard} />}
         <Section title="The campaign">
           <BasicFields form={form} hourly={hourly} />
         </Section>
         <Section title="What to watch">
-          <WatchFields form={form} room={room} />
+          <WatchFields form={form} room={room} refused={refused} />
         </Section>
         <Section title="How you answer">
           <VoiceFields form={form} />
         </Section>
-        {refused && (
-          <Alert color="red" role="alert">
-            Nothing was saved, and nothing you typed is lost. Please look at the fields above and try again.
+        {failure && (
+          <Alert color="red" role="alert" title="Not saved" icon={<IconAlertTriangle stroke={1.5} />}>
+            {failure} Nothing you typed is lost.
           </Alert>
         )}
         <Group justify="flex-end" gap="xs">
-          <Button component={Link} to={cancelTo} variant="default">
+          <Button component={Link} to={cancelTo} variant="default" onClick={unsaved.drop}>
             Cancel
           </Button>
           <Button type="submit" loading={form.submitting}>
@@ -87,6 +106,19 @@ export function CampaignForm({ campaign, room, hourly, submitLabel, cancelTo, on
         </Group>
       </Stack>
     </form>
+  )
+}
+
+function TypedBefore({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Alert color="radar" role="status">
+      <Group justify="space-between" gap="xs">
+        What you typed here before is back. It is not saved yet.
+        <Button size="xs" variant="default" onClick={onDiscard}>
+          Discard
+        </Button>
+      </Group>
+    </Alert>
   )
 }
 

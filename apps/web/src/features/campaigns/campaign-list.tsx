@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { Link } from 'react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { CampaignCard, CampaignSkeleton } from './campaign-card.tsx'
 import { CampaignStats } from './campaign-stats.tsx'
 import { useCampaigns } from './use-campaigns.ts'
@@ -64,6 +65,7 @@ export function CampaignList() {
           Load More
         </Button>
       )}
+      {query.isFetchNextPageError && <Failure error={query.error} />}
     </Stack>
   )
 }

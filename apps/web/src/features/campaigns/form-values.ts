@@ -24,6 +24,24 @@ export function valuesOf(campaign: Campaign | undefined): FormValues {
   return Object.fromEntries(names.map((name) => [name, campaign[name]])) as FormValues
 }
 
+/** What somebody typed into this form earlier, if the form has not changed since. */
+export function readTyped(typed: FormValues | undefined): FormValues | undefined {
+  const isWhole = typed && Object.keys(blank).every((name) => name in typed)
+  return isWhole ? typed : undefined
+}
+
+/** The entries of each list that the server refused. */
+export function refusedOf(fields: FieldErrors, values: FormValues): Record<string, string[]> {
+  const refused: Record<string, string[]> = {}
+  for (const path of Object.keys(fields)) {
+    const [field = path, index] = path.split('.')
+    const list: unknown = values[field as keyof FormValues]
+    if (Array.isArray(list) && index !== undefined)
+      refused[field] = [...(refused[field] ?? []), String(list[Number(index)])]
+  }
+  return refused
+}
+
 /** The server's complaints at the fields they are about; one about an entry of a list names the entry. */
 export function errorsOf(fields: FieldErrors, values: FormValues): Record<string, string> {
   const errors: Record<string, string> = {}

@@ -1,5 +1,4 @@
 import { Group, Loader, Text } from '@mantine/core'
-import type { TagsInputProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { SubredditResult } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
@@ -9,14 +8,13 @@ import { messageOf } from '../../lib/errors.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { TagsField } from '../../ui/tags-field.tsx'
+import type { TagsFieldProps } from '../../ui/tags-field.tsx'
 
 const shortestQuery = 2
 const pause = 300
 
-type Props = TagsInputProps & { onChange: (tags: string[]) => void }
-
 /** Subreddits as tags, with suggestions from the forum's own search. */
-export function SubredditField({ onChange, ...rest }: Props) {
+export function SubredditField({ onChange, ...rest }: TagsFieldProps) {
   const [typed, setTyped] = useState('')
   const [query] = useDebouncedValue(withoutPrefix(typed.trim()), pause)
   const search = useQuery(

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '../../lib/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { MatchCard } from './match-card.tsx'
 import type { MatchFilters } from './match-filters.ts'
 import { MatchSkeletons } from './match-skeletons.tsx'
@@ -103,6 +104,7 @@ export function MatchList(props: Props) {
           Load More
         </Button>
       )}
+      {query.isFetchNextPageError && <Failure error={query.error} />}
     </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Tooltip } from '@mantine/core'
 import { IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toast } from '../../lib/toast.ts'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { ReplyEditor } from './reply-editor.tsx'
@@ -13,7 +14,8 @@ const accountRequired = 'Please connect a Reddit account in Settings before post
 /** A draft: read it, change it, and only then let it be posted. */
 export function DraftReply({ reply, canPost }: ReplyPanelProps) {
   const { remove, queue } = useReplyActions(reply)
-  const [editing, setEditing] = useState(false)
+  const unsaved = useUnsaved<string>(`reply ${reply.id}`)
+  const [editing, setEditing] = useState(() => unsaved.read() !== undefined)
   const { id, generated_reply } = reply
   const writer =
     reply.written_by === 'template' ? 'Written from a template; no AI provider is set' : 'Written by AI'
@@ -37,7 +39,7 @@ export function DraftReply({ reply, canPost }: ReplyPanelProps) {
       onConfirm: () => remove.mutate({ id }),
     })
   return (
-    <ReplyBox status="draft" heading={heading} text={generated_reply}>
+    <ReplyBox status="draft" heading={heading} text={generated_reply} error={queue.error ?? remove.error}>
       <Tooltip label={canPost ? 'Approve and post at a computed time (p)' : accountRequired}>
         <Button
           size="xs"

@@ -9,7 +9,7 @@ export function FailedReply({ reply }: ReplyPanelProps) {
   const { unqueue } = useReplyActions(reply)
   const heading = `Failed · ${reply.error_message ?? 'Reddit did not take this reply.'} Nothing was posted.`
   return (
-    <ReplyBox status="failed" heading={heading} text={reply.generated_reply}>
+    <ReplyBox status="failed" heading={heading} text={reply.generated_reply} error={unqueue.error}>
       <Button
         size="xs"
         variant="light"

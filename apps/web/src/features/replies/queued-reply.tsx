@@ -18,7 +18,7 @@ export function QueuedReply({ reply, demo }: ReplyPanelProps) {
     'Queued'
   )
   return (
-    <ReplyBox status="queued" heading={heading} text={generated_reply}>
+    <ReplyBox status="queued" heading={heading} text={generated_reply} error={queue.error ?? unqueue.error}>
       {demo && (
         <Button
           size="xs"

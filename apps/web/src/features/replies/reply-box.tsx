@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Failure } from '../../ui/failure.tsx'
 import classes from './reply-box.module.css'
 
 type Props = {
@@ -7,11 +8,13 @@ type Props = {
   /** What the reply is waiting for, or how it ended. */
   heading: ReactNode
   text?: string
+  /** Why the last of its actions did not work. */
+  error?: Error | null
   children?: ReactNode
 }
 
 /** The frame that a reply has in every state: how it stands, its text, its actions. */
-export function ReplyBox({ status, heading, text, children }: Props) {
+export function ReplyBox({ status, heading, text, error, children }: Props) {
   return (
     <div className={classes.box} data-status={status}>
       <Text size="xs" component="div" className={classes.heading} role="status">
@@ -23,6 +26,7 @@ export function ReplyBox({ status, heading, text, children }: Props) {
           {children}
         </Group>
       )}
+      <Failure error={error} />
     </div>
   )
 }

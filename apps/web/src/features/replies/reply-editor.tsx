@@ -1,17 +1,28 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import type { ReplyDraft } from '@radar/contract'
 import { useState } from 'react'
-import { fieldErrorsOf } from '../../lib/errors.ts'
+import { fieldErrorsOf, messageOf } from '../../lib/errors.ts'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import { useReplyActions } from './use-reply-actions.ts'
 
 type Props = { reply: ReplyDraft; onClose: () => void }
 
-/** Edits a draft; what is typed stays until it is saved or given up. */
+/** Edits a draft; what is typed stays until it is saved or given up, even where the page is loaded again. */
 export function ReplyEditor({ reply, onClose }: Props) {
-  const [text, setText] = useState(reply.generated_reply)
+  const unsaved = useUnsaved<string>(`reply ${reply.id}`)
+  const [text, setText] = useState(() => unsaved.read() ?? reply.generated_reply)
   const { update } = useReplyActions(reply)
-  const error = fieldErrorsOf(update.error)['generated_reply']?.join(' ')
-  const save = () => update.mutate({ id: reply.id, generated_reply: text }, { onSuccess: onClose })
+  const refused = fieldErrorsOf(update.error)['generated_reply']?.join(' ')
+  const error = update.error && (refused ?? `Not saved. ${messageOf(update.error)}`)
+  const type = (next: string) => {
+    setText(next)
+    unsaved.write(next)
+  }
+  const close = () => {
+    unsaved.drop()
+    onClose()
+  }
+  const save = () => update.mutate({ id: reply.id, generated_reply: text }, { onSuccess: close })
   return (
     <Stack gap="xs" flex={1} maw={560}>
       <Textarea
@@ -22,7 +33,7 @@ export function ReplyEditor({ reply, onClose }: Props) {
         data-autofocus
         value={text}
         error={error}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
         }}
@@ -31,7 +42,7 @@ export function ReplyEditor({ reply, onClose }: Props) {
         <Button size="xs" loading={update.isPending} disabled={!text.trim()} onClick={save}>
           Save
         </Button>
-        <Button size="xs" variant="default" onClick={onClose}>
+        <Button size="xs" variant="default" onClick={close}>
           Cancel
         </Button>
       </Group>

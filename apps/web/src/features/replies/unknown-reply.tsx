@@ -27,6 +27,7 @@ export function UnknownReply({ reply }: ReplyPanelProps) {
       status="unknown"
       heading="Please check: open the post in the forum and see whether your reply is there."
       text={generated_reply}
+      error={resolve.error}
     >
       <Stack gap="xs" flex={1} maw={560}>
         <TextInput

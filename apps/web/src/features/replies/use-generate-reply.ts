@@ -21,7 +21,9 @@ export function useGenerateReply(matchId: string) {
         return queryClient.invalidateQueries({ queryKey: api.functions.usageCheck.key() })
       },
       onError: (error) => {
-        if (!toastLimit(error)) toast.error({ title: codeOf(error) ? messageOf(error) : failure })
+        if (toastLimit(error)) return
+        const message = messageOf(error)
+        toast.error(codeOf(error) ? { title: message } : { title: failure, message })
       },
     }),
   )

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { UserSettings } from '@radar/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { fieldErrorsOf } from '../../lib/errors.ts'
+import { fieldErrorsOf, messageOf } from '../../lib/errors.ts'
 import { toast } from '../../lib/toast.ts'
 import { hourChoices, zoneChoices } from './choices.ts'
 
@@ -80,6 +80,11 @@ export function PostingWindowForm({ settings }: { settings: UserSettings }) {
           />
           <Switch label="Unlimited" mb={8} {...form.getInputProps('unlimited', { type: 'checkbox' })} />
         </Group>
+        {save.error && (
+          <Alert color="red" role="alert" title="Not saved" icon={<IconAlertTriangle stroke={1.5} />}>
+            {messageOf(save.error)} What you chose is still here.
+          </Alert>
+        )}
         <Group justify="flex-end">
           <Button type="submit" disabled={invalid} loading={save.isPending}>
             Save

@@ -1,0 +1,33 @@
+import { authClient } from './auth-client.ts'
+
+const PREFIX = 'radar-unsaved:'
+
+/** What this person typed and has not saved yet, by a name; it outlives a reload of the tab. */
+export function useUnsaved<Value>(name: string) {
+  const { data } = authClient.useSession()
+  const key = `${PREFIX}${data?.user.id}:${name}`
+  return {
+    read: () => read(key) as Value | undefined,
+    write: (value: Value) => write(key, JSON.stringify(value)),
+    drop: () => sessionStorage.removeItem(key),
+  }
+}
+
+/** The next person at this browser must not find it. */
+export function dropAllUnsaved() {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+}
+
+function read(key: string): unknown {
+  const kept = sessionStorage.getItem(key)
+  return kept === null ? undefined : JSON.parse(kept)
+}
+
+/** A browser without room keeps nothing; the form on the screen still has it. */
+function write(key: string, text: string) {
+  try {
+    sessionStorage.setItem(key, text)
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+  }
+}
