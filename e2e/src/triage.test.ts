@@ -77,6 +77,18 @@ test('keeps and dismisses by button; what is dismissed is found again', async ()
   await expect.poll(shown).toMatchObject({ total })
 })
 
+test('deletes a match, and goes on counting', async () => {
+  await open()
+  const { first, total } = await shown()
+  await card().getByRole('button', { name: 'Keep' }).click()
+  await page.getByRole('radio', { name: 'Kept 1' }).waitFor({ state: 'attached' })
+  await card().getByRole('button', { name: 'Delete match' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete match' }).click()
+  await expect.poll(shown, { timeout: 8_000 }).toMatchObject({ total: total - 1 })
+  expect((await shown()).first).not.toBe(first)
+  await page.getByRole('radio', { name: 'Kept 0' }).waitFor({ state: 'detached' })
+})
+
 test('shows in one window what was judged in another', async () => {
   const other = await page.context().newPage()
   await other.goto(`${url}/dashboard/campaigns/${campaign}`)

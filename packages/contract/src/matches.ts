@@ -96,7 +96,7 @@ export const matches = {
       method: 'DELETE',
       path: '/api/v1/matches/{id}',
       tags,
-      summary: 'Delete a match with its unposted draft and its lead profiles',
+      summary: 'Delete a match with its unposted draft; a lead goes with the last match of its person',
     })
     .input(byId)
     .output(done),

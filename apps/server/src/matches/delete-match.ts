@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { deletedMatches, matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { ConflictError, NotFoundError } from '../platform/errors.ts'
+import { keepLeads } from './keep-leads.ts'
 import { isPosting, isUnsent } from '../replies/reply-states.ts'
 
-/** Deletes a match with its unposted draft and its lead profiles, and remembers it, so that no scan brings it back. */
+/** Deletes a match with its unposted draft, and remembers it, so that no scan brings it back. */
 export function deleteMatch(ctx: UserCtx, id: string): Promise<{ success: true }> {
   return ctx.db.transaction(async (tx) => {
     const [match] = await tx.select().from(matchesQueue).where(eq(matchesQueue.id, id)).for('update')
@@ -19,6 +20,7 @@ export function deleteMatch(ctx: UserCtx, id: string): Promise<{ success: true }
       .insert(deletedMatches)
       .values({ user_id: ctx.user.id, campaign_id, post_id })
       .onConflictDoNothing()
+    await keepLeads(tx, match)
     await tx.delete(matchesQueue).where(eq(matchesQueue.id, id))
     return { success: true }
   })

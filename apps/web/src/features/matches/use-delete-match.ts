@@ -22,7 +22,7 @@ export function useDeleteMatch(campaignId: string) {
       await Promise.all([mutateAsync({ id }), new Promise((resolve) => setTimeout(resolve, fade))])
       const queryKey = api.matches.list.key({ input: { id: campaignId } })
       queryClient.setQueriesData<InfiniteData<Page>>({ queryKey }, (data) => data && without(id, data))
-      void queryClient.invalidateQueries({ queryKey: api.campaigns.key() })
+      for (const key of [queryKey, api.campaigns.key()]) void queryClient.invalidateQueries({ queryKey: key })
     } catch {
       toast.error({ title: 'Failed to delete match' })
     }
@@ -32,7 +32,7 @@ export function useDeleteMatch(campaignId: string) {
   const ask = (match: Match) =>
     confirm({
       title: 'Delete match',
-      text: `“${match.title}” goes with its unposted draft and its lead profiles. A reply that is already posted stays in the forum.`,
+      text: `“${match.title}” goes with its unposted draft. The lead profile of its author goes with the last match of theirs. A reply that is already posted stays in the forum.`,
       action: 'Delete match',
       onConfirm: () => void remove(match),
     })
@@ -42,6 +42,7 @@ export function useDeleteMatch(campaignId: string) {
 const without = (id: string, data: InfiniteData<Page>) => ({
   ...data,
   pages: data.pages.map((page) => ({
+    ...page,
     items: page.items.filter((match) => match.id !== id),
     total: page.total - 1,
     unfiltered_total: page.unfiltered_total - 1,

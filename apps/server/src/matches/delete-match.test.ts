@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { engagementPosts, leadProfiles, matchesQueue } from '../db/schema/index.ts'
+import { createWorld, plantMatch } from '../testing/index.ts'
+import type { Person, World } from '../testing/index.ts'
+
+let world: World
+let ann: Person
+
+beforeAll(async () => {
+  world = await createWorld()
+  ann = await world.signUp({ plan: 'moderator' })
+})
+afterAll(() => world.close())
+
+/** A match of a person's in a campaign, with a score. */
+async function plant({ campaignId, author, score }: { campaignId: string; author: string; score: number }) {
+  const { matchId } = await plantMatch(world, ann, campaignId)
+  const [match] = await world.ctx.db.transaction((tx) =>
+    tx.update(matchesQueue).set({ relevance_score: score }).where(eq(matchesQueue.id, matchId)).returning(),
+  )
+  const { post_id } = match!
+  await world.ctx.db.transaction((tx) =>
+    tx.update(engagementPosts).set({ author }).where(eq(engagementPosts.id, post_id)),
+  )
+  return { matchId, postId: post_id }
+}
+
+const readLeads = (campaignId: string) =>
+  ann.ctx.db.transaction((tx) =>
+    tx
+      .select({
+        match: leadProfiles.match_id,
+        score: leadProfiles.relevance_score,
+        first: leadProfiles.first_matched_post_id,
+      })
+      .from(leadProfiles)
+      .where(eq(leadProfiles.campaign_id, campaignId)),
+  )
+
+test('a lead stays while a match of the person does, at the best that is left', async () => {
+  const { campaignId } = await plantMatch(world, ann)
+  const best = await plant({ campaignId, author: 'Pat', score: 90 })
+  const good = await plant({ campaignId, author: 'pat', score: 70 })
+  const weak = await plant({ campaignId, author: 'PAT', score: 50 })
+  await plant({ campaignId, author: 'pat_2', score: 95 })
+  const elsewhere = await plantMatch(world, ann)
+  await plant({ campaignId: elsewhere.campaignId, author: 'pat', score: 99 })
+  await ann.ctx.db.transaction((tx) =>
+    tx.insert(leadProfiles).values({
+      user_id: ann.user.id,
+      campaign_id: campaignId,
+      match_id: best.matchId,
+      username: 'Pat',
+      relevance_score: 90,
+      first_matched_post_id: best.postId,
+    }),
+  )
+
+  await ann.api.matches.delete({ id: best.matchId })
+  const atGood = { match: good.matchId, score: 70, first: good.postId }
+  expect(await readLeads(campaignId)).toEqual([atGood])
+  await ann.api.matches.delete({ id: weak.matchId })
+  expect(await readLeads(campaignId)).toEqual([atGood])
+  await ann.api.matches.delete({ id: good.matchId })
+  expect(await readLeads(campaignId)).toEqual([])
+})
+
+test('of two matches deleted at once, the lead goes with the last', async () => {
+  const { campaignId } = await plantMatch(world, ann)
+  for (let round = 0; round < 5; round++) {
+    const [one, other] = [
+      await plant({ campaignId, author: `pat${round}`, score: 90 }),
+      await plant({ campaignId, author: `pat${round}`, score: 70 }),
+    ]
+    const third = await plant({ campaignId, author: `pat${round}`, score: 50 })
+    await ann.ctx.db.transaction((tx) =>
+      tx.insert(leadProfiles).values({
+        user_id: ann.user.id,
+        campaign_id: campaignId,
+        match_id: one.matchId,
+        username: `pat${round}`,
+        relevance_score: 90,
+      }),
+    )
+    await Promise.all([one, other].map(({ matchId }) => ann.api.matches.delete({ id: matchId })))
+    expect(await readLeads(campaignId)).toEqual([{ match: third.matchId, score: 50, first: null }])
+    await ann.api.matches.delete({ id: third.matchId })
+    expect(await readLeads(campaignId)).toEqual([])
+  }
+})

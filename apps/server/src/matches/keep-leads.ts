@@ -1,0 +1,43 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { engagementPosts, leadProfiles, matchesQueue } from '../db/schema/index.ts'
+import type { Tx } from '../platform/db.ts'
+
+type Lead = typeof leadProfiles.$inferSelect
+type Deleted = Pick<typeof matchesQueue.$inferSelect, 'id' | 'post_id'>
+
+/** Points the lead of a match that goes to the best that is left of the same person; with none left it goes as well. */
+export async function keepLeads(tx: Tx, match: Deleted): Promise<void> {
+  const leads = await tx.select().from(leadProfiles).where(eq(leadProfiles.match_id, match.id)).for('update')
+  for (const lead of leads) {
+    const best = await findBestLeft(tx, lead)
+    if (!best) continue
+    const isFirst = lead.first_matched_post_id === match.post_id
+    await tx
+      .update(leadProfiles)
+      .set({
+        match_id: best.id,
+        relevance_score: best.relevance_score,
+        ...(isFirst ? { first_matched_post_id: best.post_id } : {}),
+      })
+      .where(eq(leadProfiles.id, lead.id))
+  }
+}
+
+/** All that are left are held, so that none of them is deleted beside this. */
+async function findBestLeft(tx: Tx, { campaign_id, match_id, username }: Lead) {
+  const { id, post_id, relevance_score, scanned_at } = matchesQueue
+  const [best] = await tx
+    .select({ id, post_id, relevance_score })
+    .from(matchesQueue)
+    .innerJoin(engagementPosts, eq(post_id, engagementPosts.id))
+    .where(
+      and(
+        eq(matchesQueue.campaign_id, campaign_id),
+        ne(id, match_id ?? id),
+        sql`lower(${engagementPosts.author}) = lower(${username})`,
+      ),
+    )
+    .orderBy(desc(relevance_score), desc(scanned_at))
+    .for('share', { of: matchesQueue })
+  return best
+}
