@@ -35,7 +35,7 @@ export type RedditAppOptions = {
 export type SessionOptions = {
   priority?: Priority
   tenant?: string
-  /** How long a call may wait for room in the budget; by default 20 s, and 15 minutes for scans. */
+  /** How long a call may wait for room in the budget; by default 20 s, and 15 minutes where nobody waits. */
   max_wait_ms?: number
 }
 
@@ -55,6 +55,8 @@ export type RedditApp = {
   /** The address of a `permalink` for a browser. */
   urlOf(permalink: string): string
 }
+
+const UNHURRIED = new Set<Priority>(['recheck', 'scan'])
 
 /** A client id at Reddit, or at a forum elsewhere that speaks its API. */
 export function createRedditApp(options: RedditAppOptions): RedditApp {
@@ -108,7 +110,7 @@ export function createRedditApp(options: RedditAppOptions): RedditApp {
       clock,
       priority,
       tenant,
-      max_wait_ms: max_wait_ms ?? (priority === 'scan' ? 15 * 60_000 : 20_000),
+      max_wait_ms: max_wait_ms ?? (UNHURRIED.has(priority) ? 15 * 60_000 : 20_000),
     })
     return createSession({ caller, tokens })
   }

@@ -3,7 +3,7 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto'
 
 /** Fewer than the threads that reading files shares with hashing, and one core is left to everything else. */
 const MAX_AT_A_TIME = Math.max(1, Math.min(2, availableParallelism() - 1))
-const MAX_WAITING = 30
+const MAX_WAITING = 40
 
 /** Too many passwords wait to be hashed; nothing was done. */
 export class HashingBusyError extends Error {

@@ -13,7 +13,7 @@ const MOST_REQUESTS = 20
  * leave out a name that went private or was banned.
  */
 export async function confirmSubreddits(ctx: Ctx): Promise<void> {
-  const session = ctx.reddit.appOnly({ priority: 'scan', max_wait_ms: 60_000 })
+  const session = ctx.reddit.appOnly({ priority: 'recheck', max_wait_ms: 60_000 })
   const reader = {
     read: async ([name]: string[]) => {
       await session.aboutSubreddit(name!)

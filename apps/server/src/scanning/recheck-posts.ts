@@ -16,7 +16,7 @@ const MOST_REQUESTS = 40
 
 /** Asks the forum whether the stored posts still stand, the longest unasked first, and purges those that do not. */
 export async function recheckPosts(ctx: Ctx): Promise<void> {
-  const session = ctx.reddit.appOnly({ priority: 'scan', max_wait_ms: 60_000 })
+  const session = ctx.reddit.appOnly({ priority: 'recheck', max_wait_ms: 60_000 })
   for (let requests = 0; requests < MOST_REQUESTS; requests++) {
     const posts = await dueForCheck(ctx)
     if (posts.length === 0) return

@@ -39,6 +39,8 @@ export function sayState(state: Unreadable, retryAt: Date): string {
 
 /** One line for a person about a forum that cannot be read at the moment. */
 export function sayForumTrouble(error: unknown): string {
+  if (error instanceof BudgetExhaustedError && error.share_used)
+    return `Your share of the forum's limit is used up. Please try again in ${sayWait(error.wait_ms)}.`
   if (error instanceof RateLimitedError || error instanceof BudgetExhaustedError)
     return 'The forum answers no more requests for now, because its limit is used up. Please try again in a few minutes.'
   if (error instanceof ClientRefusedError)
@@ -52,6 +54,11 @@ export function sayGap({ from, until }: { from: Date; until: Date }): string {
 
 export function sayCapped(until: Date): string {
   return `The forum lists posts back to ${sayTime(until)} only. Older ones were searched for by your keywords.`
+}
+
+function sayWait(ms: number): string {
+  if (ms < 60_000) return 'a minute'
+  return `${Math.ceil(ms / 60_000)} minutes`
 }
 
 const time = new Intl.DateTimeFormat('en-GB', {

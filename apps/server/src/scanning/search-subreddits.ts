@@ -1,29 +1,60 @@
 import type { SubredditResult } from '@radar/contract'
 import { RedditError } from '@radar/reddit'
+import type { RedditApp } from '@radar/reddit'
 import type { UserCtx } from '../platform/ctx.ts'
 import { ForumUnavailableError } from '../platform/errors.ts'
 import { sayForumTrouble } from './say-trouble.ts'
 
-const MOST_RESULTS = 10
-const LONGEST_WAIT_MS = 5_000
+const MAX_RESULTS = 10
+const MAX_WAIT_MS = 5_000
+/** Subreddits come and go slowly. */
+const KEPT_MS = 3_600_000
+const MAX_KEPT = 2_000
+
+type Found = { results: SubredditResult[]; until: number }
+
+/** What was found lately, by query, for all users. */
+const found = new WeakMap<RedditApp, Map<string, Found>>()
 
 export async function searchSubreddits(ctx: UserCtx, query: string): Promise<SubredditResult[]> {
-  const session = ctx.reddit.appOnly({
-    priority: 'interactive',
-    tenant: ctx.user.id,
-    max_wait_ms: LONGEST_WAIT_MS,
-  })
+  const key = query.toLowerCase().replace(/\s+/g, ' ')
+  const known = foundBefore(ctx, key)
+  if (known) return known
   try {
-    const page = await session.searchSubreddits(query, { limit: MOST_RESULTS })
-    return page.items.map(({ display_name, title, subscribers, subreddit_type }) => ({
-      name: display_name,
-      title,
-      subscribers: Math.round(subscribers ?? 0),
-      public: subreddit_type === 'public',
-    }))
+    const results = await search(ctx, query)
+    keep(ctx, key, results)
+    return results
   } catch (error) {
     if (!(error instanceof RedditError)) throw error
     ctx.log.warn('forum.search-failed', { error })
     throw new ForumUnavailableError(sayForumTrouble(error))
   }
+}
+
+function foundBefore(ctx: UserCtx, key: string): SubredditResult[] | undefined {
+  const known = found.get(ctx.reddit)?.get(key)
+  return known && ctx.now().getTime() < known.until ? known.results : undefined
+}
+
+function keep(ctx: UserCtx, key: string, results: SubredditResult[]): void {
+  const kept = found.get(ctx.reddit) ?? new Map<string, Found>()
+  found.set(ctx.reddit, kept)
+  kept.delete(key)
+  kept.set(key, { results, until: ctx.now().getTime() + KEPT_MS })
+  if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value!)
+}
+
+async function search(ctx: UserCtx, query: string): Promise<SubredditResult[]> {
+  const session = ctx.reddit.appOnly({
+    priority: 'interactive',
+    tenant: ctx.user.id,
+    max_wait_ms: MAX_WAIT_MS,
+  })
+  const page = await session.searchSubreddits(query, { limit: MAX_RESULTS })
+  return page.items.map(({ display_name, title, subscribers, subreddit_type }) => ({
+    name: display_name,
+    title,
+    subscribers: Math.round(subscribers ?? 0),
+    public: subreddit_type === 'public',
+  }))
 }

@@ -134,7 +134,7 @@ function believable(size: number): number | undefined {
   return size >= 10 ? size : undefined
 }
 
-const ORDER: Priority[] = ['post', 'interactive', 'scan']
+const ORDER: Priority[] = ['post', 'interactive', 'recheck', 'scan']
 
 function tenantOf({ tenant }: BudgetRequest): string {
   return tenant ?? ''

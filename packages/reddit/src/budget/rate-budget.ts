@@ -1,5 +1,5 @@
-/** Who goes first when the budget is short: answers to people, then people waiting, then scans. */
-export type Priority = 'post' | 'interactive' | 'scan'
+/** Who goes first when the budget is short: answers to people, people waiting, looks at what is known, then scans. */
+export type Priority = 'post' | 'interactive' | 'recheck' | 'scan'
 
 /** `tenant` names who the request is for, so that a budget can be fair; `max_wait_ms` is how long the caller can wait. */
 export type BudgetRequest = { priority: Priority; tenant?: string; max_wait_ms: number }

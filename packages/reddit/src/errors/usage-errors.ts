@@ -12,14 +12,19 @@ export class InvalidNameError extends RedditError {
   }
 }
 
-/** The rate budget has no room within the time the caller can wait. `wait_ms` is when there may be. */
+/**
+ * The rate budget has no room within the time the caller can wait. `wait_ms` is when there may be, `share_used` whether
+ * it is the tenant's own share that is used up.
+ */
 export class BudgetExhaustedError extends RedditError {
   override readonly name = 'BudgetExhaustedError'
   readonly executed = 'no'
   readonly wait_ms: number
+  readonly share_used: boolean
 
-  constructor({ wait_ms }: { wait_ms: number }) {
+  constructor({ wait_ms, share_used = false }: { wait_ms: number; share_used?: boolean }) {
     super(`no room in the rate budget for ${Math.ceil(wait_ms)} ms`, { endpoint: 'before sending' })
     this.wait_ms = wait_ms
+    this.share_used = share_used
   }
 }

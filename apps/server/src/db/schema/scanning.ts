@@ -1,4 +1,13 @@
-import { boolean, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import { instant, primaryId } from './columns.ts'
 
 /** Why a subreddit cannot be read; `ok` where it can. */
@@ -53,4 +62,19 @@ export const rateBudgets = pgTable('rate_budgets', {
   resets_at: instant('resets_at').notNull(),
   blocked_until: instant('blocked_until'),
   consecutive_429: integer('consecutive_429').notNull().default(0),
+  /** Requests of this window by the priority they were taken with. */
+  taken: jsonb('taken').$type<Record<string, number>>().notNull().default({}),
+  window_number: integer('window_number').notNull().default(0),
 })
+
+/** What each user has taken of the present window. */
+export const rateBudgetShares = pgTable(
+  'rate_budget_shares',
+  {
+    client_id: text('client_id').notNull(),
+    tenant: text('tenant').notNull(),
+    window_number: integer('window_number').notNull(),
+    taken: integer('taken').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.client_id, table.tenant] })],
+)

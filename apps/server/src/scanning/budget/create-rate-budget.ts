@@ -1,28 +1,31 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SQL } from 'drizzle-orm'
-import { BudgetExhaustedError } from '@radar/reddit'
-import type { BudgetRequest, Priority, RateBudget, RateObservation } from '@radar/reddit'
+import type { Priority, RateBudget, RateObservation } from '@radar/reddit'
 import type { Db } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
 import { shareBudget } from './share-budget.ts'
 import { createWaitingLine } from './waiting-line.ts'
+import type { Group } from './waiting-line.ts'
 
 /** Another time than the database's and this machine's, for whoever lets time pass faster. */
 export type BudgetTime = { now: SQL; sleep(ms: number): Promise<void>; monotonic(): number }
 
-/** Share of a window that is left to those who go first. */
-const KEPT: Record<Priority, number> = { post: 0, interactive: 0.05, scan: 0.1 }
 /** Requests taken from the database at a time while scans keep asking, and how long unused ones are held. */
 const AHEAD = 8
 const HELD_MS = 10_000
 /** Observations that may wait for the next settlement. */
 const MOST_UNTOLD = 8
+/** A group without room is asked for again after this time at the latest: an answer elsewhere may have made room. */
+const MAX_PUT_OFF_MS = 500
+const MIN_PUT_OFF_MS = 20
+const EVERYBODY: Group = { priority: 'post', tenant: undefined }
 
 /**
  * One budget for every process with this client id, kept in the database.
  * Each process takes small blocks of requests and tells what the answers' headers said when it comes for more;
- * within a process, posts go before people before scans, and the tenants of one priority take turns.
+ * within a process, posts go before people before scans, and the tenants of one priority take turns. What each
+ * priority and each user is sure of is told by `roomFor`.
  */
 export function createRateBudget({
   db,
@@ -64,7 +67,11 @@ export function createRateBudget({
     if (serving) return
     serving = true
     try {
-      while (line.first() !== undefined) await serveNext(line.first()!)
+      while (!line.isEmpty()) {
+        const group = line.firstGroup()
+        if (group) await serveNext(group)
+        else await Promise.race([sleep(Math.max(1, line.nextAsk() - monotonic())), line.nextJoins()])
+      }
     } catch (error) {
       log.warn('rate-budget.unreachable', { error })
       line.refuseAll(error)
@@ -73,24 +80,29 @@ export function createRateBudget({
     }
   }
 
-  async function serveNext({ priority }: BudgetRequest): Promise<void> {
-    if (usable() > 0) {
-      held.count -= 1
-      lastTake = monotonic()
-      line.serveFirst()
-      return
-    }
-    const wanted = Math.max(line.count(priority), aheadFor(priority))
-    const { granted, wait_ms } = await settle(wanted, priority)
+  async function serveNext(group: Group): Promise<void> {
+    const { priority } = group
+    // What was taken ahead counts against no user.
+    if (usable() > 0 && priority !== 'interactive') return serveHeld(group)
+    const wanted = Math.max(line.count(group), aheadFor(priority))
+    const { granted, wait_ms, share_used } = await settle(wanted, group)
+    // What is granted to a user is that user's; anything else is held for whoever goes first.
+    if (priority === 'interactive') for (let served = 0; served < granted; served++) serveHeld(group)
     if (granted > 0) return
-    line.refuseLaterThan(monotonic() + wait_ms, () => new BudgetExhaustedError({ wait_ms }))
-    // In slices, because an answer elsewhere may move the next chance forward.
-    if (line.first() !== undefined) await sleep(Math.min(2_000, Math.max(20, wait_ms)))
+    const now = monotonic()
+    const until = now + Math.min(MAX_PUT_OFF_MS, Math.max(MIN_PUT_OFF_MS, wait_ms))
+    line.putOff(group, { chance: now + wait_ms, until, share_used })
+  }
+
+  function serveHeld(group: Group) {
+    held.count -= 1
+    lastTake = monotonic()
+    line.serve(group)
   }
 
   /** Whatever was held is given back too: nobody may go on as if the answer had been better. */
   async function tell(): Promise<void> {
-    await settle(0, 'post')
+    await settle(0, EVERYBODY)
   }
 
   function usable(): number {
@@ -102,11 +114,11 @@ export function createRateBudget({
   }
 
   /** Tells what is untold, gives back what is held, and takes anew. */
-  async function settle(wanted: number, priority: Priority) {
+  async function settle(wanted: number, asker: Group) {
     const [observations, unused] = [untold, held.count]
     untold = []
     held = { count: 0, until: 0 }
-    const settled = await share({ observations, unused, storm, wanted, kept: KEPT[priority] })
+    const settled = await share({ observations, unused, storm, wanted, asker })
     held = { count: held.count + settled.granted, until: monotonic() + HELD_MS }
     storm = settled.storm
     return settled

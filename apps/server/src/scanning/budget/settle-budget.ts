@@ -1,5 +1,7 @@
 import { pauseAfter } from '@radar/reddit'
-import type { RateObservation } from '@radar/reddit'
+import type { Priority, RateObservation } from '@radar/reddit'
+import { WINDOW_MS, roomFor } from './room-for.ts'
+import type { Asker, Taken } from './room-for.ts'
 
 /** What all processes share of one client id's budget. Times are milliseconds since 1970, the database's. */
 export type BudgetState = {
@@ -10,6 +12,9 @@ export type BudgetState = {
   resets_at: number
   blocked_until: number
   consecutive_429: number
+  taken: Taken
+  /** Counts the windows, so that what a user took in one is not held against the user in the next. */
+  window_number: number
 }
 
 /** What a process tells when it settles, and how much it asks for. */
@@ -20,14 +25,23 @@ export type Settlement = {
   /** `consecutive_429` as it was when the observed requests were granted. */
   storm: number
   wanted: number
-  /** Share of the window that is left to those who go first. */
-  kept: number
+  asker: Asker
 }
 
-/** `storm` belongs to what was granted. `wait_ms` is the earliest time at which asking again may help. */
-export type Settled = { state: BudgetState; granted: number; storm: number; wait_ms: number }
+/**
+ * `storm` belongs to what was granted. `wait_ms` is the earliest time at which asking again may help, `share_used`
+ * whether it is the asker's own share that is used up.
+ */
+export type Settled = {
+  state: BudgetState
+  granted: number
+  storm: number
+  wait_ms: number
+  share_used: boolean
+}
 
-const WINDOW_MS = 600_000
+/** A reset that moves further than this is that of another window. */
+const NEXT_WINDOW_MS = 60_000
 /** How long one request alone may try whether a storm is over. */
 const PROBE_MS = 30_000
 
@@ -40,45 +54,71 @@ export function freshBudget(now: number): BudgetState {
     resets_at: now + WINDOW_MS,
     blocked_until: 0,
     consecutive_429: 0,
+    taken: {},
+    window_number: 0,
   }
 }
 
-/** Counts what was answered, then grants what fits. After a storm one request goes ahead of all others to try. */
+/**
+ * Counts what was answered, then grants what fits. `takenIn` tells what the asker has had of a window.
+ * After a storm one request goes ahead of all others to try.
+ */
 export function settleBudget(
   before: BudgetState,
-  { observations, unused, storm, wanted, kept }: Settlement,
-  { now, random }: { now: number; random: number },
+  { observations, unused, storm, wanted, asker }: Settlement,
+  { now, random, takenIn }: { now: number; random: number; takenIn(window: number): number },
 ): Settled {
   let state = giveBack(before, unused)
   for (const observation of observations) state = learn(state, { observation, storm, now, random })
   if (now >= state.resets_at) state = startWindow(state, now)
 
   const isProbe = state.consecutive_429 > 0
-  const room = isProbe
-    ? Math.min(1, state.remaining)
-    : state.remaining - Math.floor(state.window_limit * kept)
-  const granted = now < state.blocked_until ? 0 : Math.max(0, Math.min(wanted, Math.floor(room)))
-  const wait_ms = Math.max(0, (now < state.blocked_until ? state.blocked_until : state.resets_at) - now)
+  const room = roomFor(state, { asker, takenByUser: takenIn(state.window_number), now })
+  const most = isProbe ? Math.min(1, Math.floor(state.remaining)) : room.requests
+  const granted = now < state.blocked_until ? 0 : Math.max(0, Math.min(wanted, most))
+  const next_at = now < state.blocked_until ? state.blocked_until : room.next_at
   return {
     state: {
       ...state,
       remaining: state.remaining - granted,
       outstanding: state.outstanding + granted,
+      taken: addTaken(state.taken, asker.priority, granted),
       blocked_until: isProbe && granted > 0 ? now + PROBE_MS : state.blocked_until,
     },
     granted,
     storm: state.consecutive_429,
-    wait_ms,
+    wait_ms: Math.max(0, next_at - now),
+    share_used: room.share_used,
   }
 }
 
+/** Only scans take more than they use. */
 function giveBack(state: BudgetState, unused: number): BudgetState {
   const counted = Math.min(unused, state.outstanding)
-  return { ...state, outstanding: state.outstanding - counted, remaining: state.remaining + counted }
+  return {
+    ...state,
+    outstanding: state.outstanding - counted,
+    remaining: state.remaining + counted,
+    taken: addTaken(state.taken, 'scan', -counted),
+  }
+}
+
+function addTaken(taken: Taken, priority: Priority, requests: number): Taken {
+  return { ...taken, [priority]: Math.max(0, (taken[priority] ?? 0) + requests) }
 }
 
 function startWindow(state: BudgetState, now: number): BudgetState {
-  return { ...state, remaining: state.window_limit, outstanding: 0, resets_at: now + WINDOW_MS }
+  return {
+    ...state,
+    remaining: state.window_limit,
+    outstanding: 0,
+    resets_at: now + WINDOW_MS,
+    ...nextWindow(state),
+  }
+}
+
+function nextWindow({ window_number }: BudgetState): Pick<BudgetState, 'taken' | 'window_number'> {
+  return { taken: {}, window_number: window_number + 1 }
 }
 
 type Lesson = { observation: RateObservation; storm: number; now: number; random: number }
@@ -101,6 +141,7 @@ function obeyHeaders(state: BudgetState, { observation, now }: Lesson): BudgetSt
     window_limit: limit,
     remaining: isNews ? left : Math.min(state.remaining, left),
     resets_at,
+    ...(resets_at - state.resets_at > NEXT_WINDOW_MS ? nextWindow(state) : {}),
   }
 }
 

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { rateBudgets } from '../../db/schema/index.ts'
+import { rateBudgetShares, rateBudgets } from '../../db/schema/index.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { freshBudget, settleBudget } from './settle-budget.ts'
 import type { BudgetState, Settled, Settlement } from './settle-budget.ts'
@@ -20,7 +20,11 @@ export function shareBudget({
   return (settlement) =>
     db.transaction(async (tx) => {
       const { at, state: before } = await lockBudget(tx, { clientId, now })
-      const { state, ...settled } = settleBudget(before, settlement, { now: at, random: Math.random() })
+      const user = userOf(settlement)
+      const share = user === undefined ? undefined : await readShare(tx, { clientId, user })
+      const takenIn = (window: number) => (share?.window_number === window ? share.taken : 0)
+      const random = Math.random()
+      const { state, ...settled } = settleBudget(before, settlement, { now: at, random, takenIn })
       await tx
         .update(rateBudgets)
         .set({
@@ -29,8 +33,53 @@ export function shareBudget({
           blocked_until: state.blocked_until === 0 ? null : new Date(state.blocked_until),
         })
         .where(eq(rateBudgets.client_id, clientId))
+      const { window_number } = state
+      if (window_number !== before.window_number) await endShares(tx, { clientId, window_number })
+      if (user !== undefined && settled.granted > 0)
+        await saveShare(tx, {
+          client_id: clientId,
+          tenant: user,
+          window_number,
+          taken: takenIn(window_number) + settled.granted,
+        })
       return settled
     })
+}
+
+/** The user whose share this counts against. Posts count against nobody's. */
+function userOf({ asker }: Settlement): string | undefined {
+  return asker.priority === 'interactive' ? asker.tenant : undefined
+}
+
+type Share = typeof rateBudgetShares.$inferSelect
+
+async function readShare(
+  tx: Tx,
+  { clientId, user }: { clientId: string; user: string },
+): Promise<Share | undefined> {
+  const { client_id, tenant } = rateBudgetShares
+  const [share] = await tx
+    .select()
+    .from(rateBudgetShares)
+    .where(and(eq(client_id, clientId), eq(tenant, user)))
+  return share
+}
+
+async function saveShare(tx: Tx, share: Share): Promise<void> {
+  const { client_id, tenant } = rateBudgetShares
+  await tx
+    .insert(rateBudgetShares)
+    .values(share)
+    .onConflictDoUpdate({ target: [client_id, tenant], set: share })
+}
+
+/** Nobody's share outlives its window. */
+async function endShares(
+  tx: Tx,
+  { clientId, window_number }: { clientId: string; window_number: number },
+): Promise<void> {
+  const { client_id, ...of } = rateBudgetShares
+  await tx.delete(rateBudgetShares).where(and(eq(client_id, clientId), ne(of.window_number, window_number)))
 }
 
 async function lockBudget(

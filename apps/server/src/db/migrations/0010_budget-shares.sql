@@ -1,0 +1,10 @@
+CREATE TABLE "rate_budget_shares" (
+	"client_id" text NOT NULL,
+	"tenant" text NOT NULL,
+	"window_number" integer NOT NULL,
+	"taken" integer NOT NULL,
+	CONSTRAINT "rate_budget_shares_client_id_tenant_pk" PRIMARY KEY("client_id","tenant")
+);
+--> statement-breakpoint
+ALTER TABLE "rate_budgets" ADD COLUMN "taken" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "rate_budgets" ADD COLUMN "window_number" integer DEFAULT 0 NOT NULL;
