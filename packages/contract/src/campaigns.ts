@@ -48,9 +48,29 @@ const list = <Item extends z.ZodType<string>>(item: Item, most: number) =>
 const text = (most: number) => z.string().trim().max(most, `At most ${most} characters.`)
 const entry = (most: number) => text(most).min(1, 'Must not be blank.')
 
+/** The address of a site, kept without query and fragment; a host alone is one, too. */
+const website = text(300)
+  .transform((address) => (address === '' || /^[a-z]+:\/\//i.test(address) ? address : `https://${address}`))
+  .refine((address) => address === '' || isSite(address), 'Write a site such as https://tallybird.example.')
+  .transform((address) => (address === '' ? '' : siteOf(new URL(address))))
+
+function isSite(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, username, password } = new URL(address)
+  return /^https?:$/.test(protocol) && /[^.]\.[^.]/.test(hostname) && username === '' && password === ''
+}
+
+function siteOf({ origin, pathname }: URL): string {
+  return `${origin}${pathname.replace(/\/+$/, '')}`
+}
+
 const fields = {
   name: entry(120),
   description: text(5_000),
+  /** Who writes. */
+  business_name: text(120),
+  /** The only site that drafts may name. */
+  website,
   goal_type: z.enum(goalTypes),
   scanning_frequency: z.enum(scanningFrequencies),
   active: z.boolean(),
@@ -66,6 +86,8 @@ const fields = {
 export const campaignInput = z.strictObject({
   ...fields,
   description: fields.description.default(''),
+  business_name: fields.business_name.default(''),
+  website: fields.website.default(''),
   scanning_frequency: fields.scanning_frequency.default('daily'),
   active: fields.active.default(true),
   reddit_persona: fields.reddit_persona.default(''),
@@ -101,6 +123,8 @@ export const campaign = z.object({
   user_id: id,
   name: z.string(),
   description: z.string(),
+  business_name: z.string(),
+  website: z.string(),
   goal_type: z.enum(goalTypes),
   scanning_frequency: z.enum(scanningFrequencies),
   active: z.boolean(),

@@ -15,11 +15,21 @@ const replyText = z
   .min(1, 'A reply must not be empty.')
   .max(10_000, 'Reddit takes at most 10,000 characters.')
 
+/** Something that a text names and that is not the campaign's own; `text` is it as it stands there. */
+const textWarning = z.object({
+  kind: z.enum(['link', 'user', 'subreddit', 'tag']),
+  text: z.string(),
+  message: z.string(),
+})
+export type TextWarning = z.infer<typeof textWarning>
+
 export const replyDraft = z.object({
   id,
   match_id: id.nullable(),
   post_id: id,
   generated_reply: z.string(),
+  /** What its author may want to look at again before approving it; empty once it is approved. */
+  warnings: z.array(textWarning),
   /** Who wrote the first version. */
   written_by: z.enum(['ai', 'template']),
   status: z.enum(replyStatuses),

@@ -1,9 +1,9 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { Match, ReplyDraft } from '@radar/contract'
-import { engagementPosts, matchesQueue, replyDrafts } from '../db/schema/index.ts'
+import { campaigns, engagementPosts, matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
-import { showReply } from '../replies/index.ts'
+import { replyInPlace, showReply } from '../replies/index.ts'
 
 type Joined = {
   matches_queue: typeof matchesQueue.$inferSelect
@@ -52,12 +52,11 @@ export async function showMatches(ctx: Ctx, tx: Tx, rows: Joined[]): Promise<Mat
 async function readLatestReplies(ctx: Ctx, tx: Tx, matchIds: string[]): Promise<Map<string, ReplyDraft>> {
   if (matchIds.length === 0) return new Map()
   const rows = await tx
-    .selectDistinctOn([replyDrafts.match_id], {
-      reply_drafts: replyDrafts,
-      engagement_posts: engagementPosts,
-    })
+    .selectDistinctOn([replyDrafts.match_id], replyInPlace)
     .from(replyDrafts)
     .innerJoin(engagementPosts, eq(replyDrafts.post_id, engagementPosts.id))
+    .leftJoin(matchesQueue, eq(replyDrafts.match_id, matchesQueue.id))
+    .leftJoin(campaigns, eq(matchesQueue.campaign_id, campaigns.id))
     .where(inArray(replyDrafts.match_id, matchIds))
     .orderBy(replyDrafts.match_id, desc(replyDrafts.created_at))
   return new Map(rows.map((row) => [row.reply_drafts.match_id!, showReply(ctx, row)]))

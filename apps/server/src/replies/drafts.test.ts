@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { replyDrafts } from '../db/schema/index.ts'
 import { createAi } from '../platform/ai.ts'
-import { createWorld, plantMatch } from '../testing/index.ts'
+import { connectAccount, createWorld, plantMatch } from '../testing/index.ts'
 import type { Person, World } from '../testing/index.ts'
 import { autoReply } from './auto-reply.ts'
 
@@ -71,7 +73,8 @@ describe('with an AI provider', () => {
     const { draftId } = await sam.api.functions.generateLeadReply({ matchId })
     expect(await sam.api.replies.get({ id: draftId })).toMatchObject({
       written_by: 'ai',
-      generated_reply: 'Try https://tallybird.example/start, not  or this. Bye',
+      generated_reply: 'Try https://tallybird.example/start, not or this. Bye',
+      warnings: [],
     })
     expect(await repliesUsed(sam)).toBe(1)
   })
@@ -101,6 +104,81 @@ describe('with an AI provider', () => {
     expect(await repliesUsed(sam)).toBe(0)
     expect(await sam.api.replies.list({ match_id: matchId })).toMatchObject({ total: 0 })
   })
+})
+
+describe('a person’s own text', () => {
+  const draft = async () => {
+    const { campaignId, matchId } = await plantMatch(world, sam)
+    const { draftId: id } = await sam.api.functions.generateLeadReply({ matchId })
+    const write = (generated_reply: string) => sam.api.replies.update({ id, generated_reply })
+    return { id, campaignId, matchId, write }
+  }
+
+  test('is kept as it is, and answered with what it names', async () => {
+    const { campaignId, matchId, write } = await draft()
+    const text = 'See https://other.example, [here](http://other.example/x) or ask u/someone in r/elsewhere.'
+    const saved = await write(text)
+    expect(saved.generated_reply).toBe(text)
+    expect(saved.warnings.map(({ kind, text: named }) => [kind, named])).toEqual([
+      ['link', 'http://other.example/x'],
+      ['link', 'https://other.example'],
+      ['user', 'u/someone'],
+      ['subreddit', 'r/elsewhere'],
+    ])
+    expect(saved.warnings[1]?.message).toBe(
+      '“https://other.example” does not lead to https://tallybird.example, the website of this campaign.',
+    )
+    const { items } = await sam.api.matches.list({ id: campaignId })
+    expect(items.find(({ id }) => id === matchId)?.reply_draft?.warnings).toEqual(saved.warnings)
+  })
+
+  test('is warned about as the campaign’s website says', async () => {
+    const { id, campaignId, write } = await draft()
+    const text = 'See https://tallybird.example and https://tallybird.test.'
+    expect((await write(text)).warnings).toMatchObject([{ text: 'https://tallybird.test' }])
+    const { website } = await sam.api.campaigns.update({ id: campaignId, website: 'Tallybird.TEST/?from=us' })
+    expect(website).toBe('https://tallybird.test')
+    expect((await sam.api.replies.get({ id })).warnings).toMatchObject([
+      { text: 'https://tallybird.example' },
+    ])
+  })
+
+  test.each([
+    ['\u200b', 'U+200B'],
+    ['\u202e', 'U+202E'],
+    ['\u00ad', 'U+00AD'],
+    ['\u{e0041}', 'U+E0041'],
+  ])('is refused for %j, which nobody sees', async (hidden, code) => {
+    const { id, write } = await draft()
+    await expect(write(`Some words${hidden} and more`)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      data: {
+        fields: { generated_reply: [expect.stringMatching(`${code.replace('+', '\\+')}.*Some words`)] },
+      },
+    })
+    await world.ctx.db.transaction((tx) =>
+      tx
+        .update(replyDrafts)
+        .set({ generated_reply: `Old${hidden}` })
+        .where(eq(replyDrafts.id, id)),
+    )
+    await connectAccount(sam, { account: `own_${code.slice(2)}` })
+    await expect(sam.api.replies.queue({ id })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('may hold emoji and the joiners of other scripts', async () => {
+    const { write } = await draft()
+    expect((await write('👩‍💻 ❤️ می‌خواهم')).warnings).toEqual([])
+  })
+})
+
+test.each([
+  ['no site', 'tallybird'],
+  ['another protocol', 'ftp://tallybird.example'],
+  ['a name before the host', 'https://me@tallybird.example'],
+])('a campaign’s website is not %s', async (_name, website) => {
+  const input = { name: 'Any', goal_type: 'Lead Gen', website } as const
+  await expect(sam.api.campaigns.create(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
 describe('auto reply', () => {

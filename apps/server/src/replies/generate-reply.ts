@@ -8,8 +8,7 @@ import type { Tx } from '../platform/db.ts'
 import { ConflictError, NotFoundError } from '../platform/errors.ts'
 import { requireQuota, spend } from '../usage/index.ts'
 import { answersPost, isDraft } from './reply-states.ts'
-import { writeFromTemplate } from './write-from-template.ts'
-import { writeWithAi } from './write-with-ai.ts'
+import { writeDraft } from './write-draft.ts'
 
 type Generated = { success: true; draftId: string; reply: string; scheduled_for: null }
 
@@ -31,16 +30,14 @@ export async function draftReply(
     await requireQuota(ctx, tx, userId, 'ai_replies')
     return readTask(tx, matchId)
   })
-  const { ai, log } = ctx
-  const written_by = ai ? 'ai' : 'template'
-  const reply = ai ? await writeWithAi({ ai, log }, task) : writeFromTemplate(task)
+  const draft = await writeDraft(ctx, task)
 
   return db.transaction(async (tx) => {
     await spend(ctx, tx, userId, 'ai_replies')
     const post_id = task.post.id
     const [row] = await tx
       .insert(replyDrafts)
-      .values({ user_id: userId, match_id: matchId, post_id, generated_reply: reply, written_by })
+      .values({ user_id: userId, match_id: matchId, post_id, ...draft })
       .onConflictDoNothing()
       .returning({ id: replyDrafts.id })
     if (!row) throw new ConflictError('There is a draft for this match already.')
@@ -50,7 +47,7 @@ export async function draftReply(
       match_id: matchId,
       status: 'draft',
     })
-    return { success: true, draftId: row.id, reply, scheduled_for: null }
+    return { success: true, draftId: row.id, reply: draft.generated_reply, scheduled_for: null }
   })
 }
 

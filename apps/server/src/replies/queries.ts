@@ -1,19 +1,33 @@
 import { eq } from 'drizzle-orm'
 import type { ReplyDraft } from '@radar/contract'
-import { engagementPosts, replyDrafts } from '../db/schema/index.ts'
+import { campaigns, engagementPosts, matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
 import { NotFoundError } from '../platform/errors.ts'
+import { isDraft } from './reply-states.ts'
+import { reviewText } from './review-text.ts'
 
 export type Reply = typeof replyDrafts.$inferSelect
-export type ReplyAndPost = { reply_drafts: Reply; engagement_posts: typeof engagementPosts.$inferSelect }
+type Post = typeof engagementPosts.$inferSelect
+type Site = Pick<typeof campaigns.$inferSelect, 'website' | 'business_name'>
+/** A reply with all that it is shown from; its campaign may be gone. */
+type ReplyInPlace = { reply_drafts: Reply; engagement_posts: Post; campaigns: Site | null }
 
-/** Replies with the posts that they answer. */
+/** The columns of a `ReplyInPlace`. */
+export const replyInPlace = {
+  reply_drafts: replyDrafts,
+  engagement_posts: engagementPosts,
+  campaigns: { website: campaigns.website, business_name: campaigns.business_name },
+}
+
+/** Replies with the posts that they answer and the campaigns that they speak for. */
 export function selectReplies(tx: Tx) {
   return tx
-    .select()
+    .select(replyInPlace)
     .from(replyDrafts)
     .innerJoin(engagementPosts, eq(replyDrafts.post_id, engagementPosts.id))
+    .leftJoin(matchesQueue, eq(replyDrafts.match_id, matchesQueue.id))
+    .leftJoin(campaigns, eq(matchesQueue.campaign_id, campaigns.id))
     .$dynamic()
 }
 
@@ -33,13 +47,16 @@ export async function readReply(ctx: Ctx, tx: Tx, id: string): Promise<ReplyDraf
 /** A reply as the contract shows it. */
 export function showReply(
   ctx: Ctx,
-  { reply_drafts: reply, engagement_posts: post }: ReplyAndPost,
+  { reply_drafts: reply, engagement_posts: post, campaigns: campaign }: ReplyInPlace,
 ): ReplyDraft {
+  const { generated_reply: text } = reply
+  const isReviewed = campaign !== null && isDraft.has(reply)
   return {
     id: reply.id,
     match_id: reply.match_id,
     post_id: reply.post_id,
-    generated_reply: reply.generated_reply,
+    generated_reply: text,
+    warnings: isReviewed ? reviewText({ text, campaign, subreddit: post.subreddit }) : [],
     written_by: reply.written_by,
     status: reply.status,
     scheduled_for: shown(reply.scheduled_for),

@@ -13,6 +13,7 @@ import type { Reply } from './queries.ts'
 import { readLastActivity } from './read-last-activity.ts'
 import { readTakenTimes } from './read-taken-times.ts'
 import { holdsPlace, isQueued, mayBeApproved } from './reply-states.ts'
+import { refuseHiddenCharacters } from './review-text.ts'
 import { scheduleReply } from './schedule-reply.ts'
 import type { Pace } from './schedule-reply.ts'
 
@@ -33,6 +34,7 @@ export async function queueReply(ctx: UserCtx, approval: Approval): Promise<Repl
     await onlyOneAtATime(tx, account.id)
     const reply = await lockReply(tx, approval.id)
     requireApprovable(reply, approval)
+    refuseHiddenCharacters(reply.generated_reply)
     const post = await requireStandingPost(tx, reply.post_id)
     await requireFirstAnswer(tx, reply, account.reddit_username)
     await requireOpenMatch(tx, reply, post.author)

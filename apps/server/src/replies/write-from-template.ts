@@ -1,4 +1,9 @@
+import { cleanDraft, ownSite, plainText } from './drafting/index.ts'
+import type { Allowed } from './drafting/index.ts'
 import type { Task } from './generate-reply.ts'
+
+const MAX_QUOTE_LENGTH = 120
+const MIN_QUOTE_WORDS = 5
 
 /** A draft without an AI provider: what the person asked for, what the campaign offers, and who is speaking. */
 export function writeFromTemplate({
@@ -6,37 +11,45 @@ export function writeFromTemplate({
   post,
   match,
 }: Pick<Task, 'campaign' | 'post' | 'match'>): string {
+  const allowed = { own: ownSite(campaign), subreddit: post.subreddit }
+  const business = campaign.business_name || campaign.name
   return [
-    `${greeting(post.author)}${need(match.ledger, post.title)}`,
-    offer(campaign.product_service || campaign.description, campaign.name),
+    `Hi, ${need(match.ledger, { title: post.title, allowed })}`,
+    offer(campaign.product_service || campaign.description, business),
     'If you tell me a little more about what matters most to you, I can say honestly whether it fits, or what else might.',
-    disclosure(campaign.name),
+    disclosure(business),
   ].join('\n\n')
 }
 
-function greeting(author: string | null): string {
-  return author === null ? 'Hi, ' : `Hi u/${author}, `
-}
+type Asked = { title: string; allowed: Allowed }
 
 /** Quotes the words of the post that say most, as the score's ledger found them. */
-function need(ledger: Task['match']['ledger'], title: string): string {
+function need(ledger: Task['match']['ledger'], { title, allowed }: Asked): string {
   const telling = ledger
     .filter((entry) => entry.points > 0)
     .toSorted((a, b) => b.points - a.points)
-    .flatMap((entry) => entry.quotes)
-    .find((quote) => quote.trim().split(/\s+/).length >= 5 && quote.length <= 120)
-  return telling
-    ? `you write “${telling.trim()}”, and that is close to what we work on every day.`
-    : `your question “${cut(title, 120)}” is close to what we work on every day.`
+    .flatMap((entry) => entry.quotes.map((words) => quote(words, allowed)))
+    .find((words) => words.split(' ').length >= MIN_QUOTE_WORDS && words.length <= MAX_QUOTE_LENGTH)
+  if (telling) return `you write “${telling}”, and that is close to what we work on every day.`
+  const asked = cut(quote(title, allowed), MAX_QUOTE_LENGTH)
+  return asked
+    ? `your question “${asked}” is close to what we work on every day.`
+    : 'what you ask is close to what we work on every day.'
 }
 
-function offer(product: string, name: string): string {
+/** Somebody else's words on one line, as words alone: it is cleaned before it is cut, so that nothing is left by halves. */
+function quote(words: string, allowed: Allowed): string {
+  const { text } = cleanDraft(words, allowed)
+  return plainText(text).replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim()
+}
+
+function offer(product: string, business: string): string {
   const words = firstSentence(product)
-  return words ? `In short, this is what we make: ${words}` : `We make ${name}.`
+  return words ? `In short, this is what we make: ${words}` : `We make ${business}.`
 }
 
-function disclosure(name: string): string {
-  return `(To be open about it: I am with ${name}, so take this as a biased suggestion.)`
+function disclosure(business: string): string {
+  return `(To be open about it: I am with ${business}, so take this as a biased suggestion.)`
 }
 
 function firstSentence(text: string): string {

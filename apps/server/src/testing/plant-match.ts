@@ -70,6 +70,7 @@ async function makeCampaign(person: Person): Promise<string> {
   const { id } = await person.api.campaigns.create({
     name: 'Tallybird',
     goal_type: 'Lead Gen',
+    website: 'https://tallybird.example',
     product_service: 'Simple invoicing for freelancers. See https://tallybird.example for more.',
     subreddits: ['freelancing'],
     keywords: ['invoicing'],

@@ -20,6 +20,8 @@ export const campaigns = pgTable(
     user_id: ownerId(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
+    business_name: text('business_name').notNull().default(''),
+    website: text('website').notNull().default(''),
     goal_type: text('goal_type').$type<GoalType>().notNull(),
     scanning_frequency: text('scanning_frequency').$type<ScanningFrequency>().notNull().default('daily'),
     active: boolean('active').notNull().default(true),

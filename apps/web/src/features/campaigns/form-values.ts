@@ -6,6 +6,8 @@ export type FormValues = Omit<CampaignInput, 'goal_type'> & { goal_type: GoalTyp
 const blank: FormValues = {
   name: '',
   description: '',
+  business_name: '',
+  website: '',
   goal_type: null,
   scanning_frequency: 'daily',
   active: true,

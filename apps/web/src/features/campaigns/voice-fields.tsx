@@ -1,4 +1,4 @@
-import { Radio, Stack, Textarea } from '@mantine/core'
+import { Radio, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { FormValues } from './form-values.ts'
 
@@ -7,6 +7,23 @@ export function VoiceFields({ form }: { form: UseFormReturnType<FormValues> }) {
   const { value, onChange } = form.getInputProps('auto_reply')
   return (
     <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          label="Business name"
+          description="Who writes: drafts say openly that they come from you."
+          maxLength={120}
+          {...form.getInputProps('business_name')}
+        />
+        <TextInput
+          label="Website"
+          description="The only site that drafts may name. Without one they name none."
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          maxLength={300}
+          {...form.getInputProps('website')}
+        />
+      </SimpleGrid>
       <Textarea
         label="Product/Service"
         description="What you offer and whom it helps. Drafts say nothing that is not here."

@@ -7,6 +7,7 @@ import { confirm } from '../../ui/confirm.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { ReplyEditor } from './reply-editor.tsx'
 import type { ReplyPanelProps } from './reply-panel.tsx'
+import { TextWarnings } from './text-warnings.tsx'
 import { useReplyActions } from './use-reply-actions.ts'
 
 const accountRequired = 'Please connect a Reddit account in Settings before posting replies.'
@@ -39,7 +40,13 @@ export function DraftReply({ reply, canPost }: ReplyPanelProps) {
       onConfirm: () => remove.mutate({ id }),
     })
   return (
-    <ReplyBox status="draft" heading={heading} text={generated_reply} error={queue.error ?? remove.error}>
+    <ReplyBox
+      status="draft"
+      heading={heading}
+      text={generated_reply}
+      error={queue.error ?? remove.error}
+      notice={<TextWarnings warnings={reply.warnings} />}
+    >
       <Tooltip label={canPost ? 'Approve and post at a computed time (p)' : accountRequired}>
         <Button
           size="xs"

@@ -10,17 +10,20 @@ type Props = {
   text?: string
   /** Why the last of its actions did not work. */
   error?: Error | null
+  /** What is to be known before anything is done with the text. */
+  notice?: ReactNode
   children?: ReactNode
 }
 
 /** The frame that a reply has in every state: how it stands, its text, its actions. */
-export function ReplyBox({ status, heading, text, error, children }: Props) {
+export function ReplyBox({ status, heading, text, notice, error, children }: Props) {
   return (
     <div className={classes.box} data-status={status}>
       <Text size="xs" component="div" className={classes.heading} role="status">
         {heading}
       </Text>
       {text !== undefined && <Text className={classes.text}>{text}</Text>}
+      {notice}
       {children && (
         <Group gap="xs" mt={8}>
           {children}

@@ -3,6 +3,7 @@ import type { ReplyDraft } from '@radar/contract'
 import { useState } from 'react'
 import { fieldErrorsOf, messageOf } from '../../lib/errors.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
+import { TextWarnings } from './text-warnings.tsx'
 import { useReplyActions } from './use-reply-actions.ts'
 
 type Props = { reply: ReplyDraft; onClose: () => void }
@@ -38,6 +39,7 @@ export function ReplyEditor({ reply, onClose }: Props) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
         }}
       />
+      {text === reply.generated_reply && <TextWarnings warnings={reply.warnings} />}
       <Group gap="xs">
         <Button size="xs" loading={update.isPending} disabled={!text.trim()} onClick={save}>
           Save

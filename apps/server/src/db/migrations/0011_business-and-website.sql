@@ -1,0 +1,2 @@
+ALTER TABLE "campaigns" ADD COLUMN "business_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "campaigns" ADD COLUMN "website" text DEFAULT '' NOT NULL;

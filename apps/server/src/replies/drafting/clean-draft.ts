@@ -1,0 +1,101 @@
+import { cutOut } from './cut-out.ts'
+import type { Piece } from './cut-out.ts'
+import { findAddresses } from './find-addresses.ts'
+import type { OwnSite } from './own-site.ts'
+import { plainQuotes } from './plain-text.ts'
+import { unlink } from './unlink.ts'
+import { unmaskCharacters } from './unmask-characters.ts'
+
+/** What a draft may name: the campaign's own site, and the subreddit that it is written for. */
+export type Allowed = { own: OwnSite; subreddit: string }
+
+export type Removal = { kind: 'link' | 'user' | 'subreddit' | 'tag'; text: string }
+export type Cleaned = { text: string; removals: Removal[] }
+
+/** What was taken out may leave its parts as something new; no honest text needs more rounds than this. */
+const MAX_ROUNDS = 40
+
+/** The text keeps turning into something that no draft may hold. */
+export class UncleanTextError extends Error {
+  override name = 'UncleanTextError'
+}
+
+/**
+ * The one rule for every text that Radar writes: no link, bare domain or mention but what is allowed, no character that
+ * nobody sees, quotations as plain text. Cleaning what is clean changes nothing. Throws `UncleanTextError`.
+ */
+export function cleanDraft(text: string, allowed: Allowed): Cleaned {
+  const removals: Removal[] = []
+  let before = text.toWellFormed().trim()
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const after = cleanOnce(before, allowed)
+    removals.push(...after.removals)
+    if (after.text === before) return { text: before, removals }
+    before = after.text
+  }
+  throw new UncleanTextError(`The text was not clean after ${MAX_ROUNDS} rounds.`)
+}
+
+function cleanOnce(text: string, { own, subreddit }: Allowed): Cleaned {
+  const unlinked = unlink(unmaskCharacters(text), own)
+  const untagged = removeTags(unlinked.text, own)
+  const withoutLinks = removeAddresses(untagged.text, own)
+  const withoutMentions = removeMentions(withoutLinks.text, subreddit)
+  const removals = [
+    ...unlinked.removed.map((target): Removal => ({ kind: 'link', text: target })),
+    ...untagged.removals,
+    ...withoutLinks.removals,
+    ...withoutMentions.removals,
+  ]
+  const plain = plainQuotes(withoutMentions.text)
+  return { text: (removals.length > 0 ? removeShells(plain) : plain).trim(), removals }
+}
+
+/** Brackets and marks that are left around nothing. */
+function removeShells(text: string): string {
+  return text
+    .replace(/(?<!\p{L})\([ \t]*\)|\[\]|<>|“[ \t]*”|(?<!\S)[*_~`]{2,6}(?!\S)/gu, '')
+    .replace(/\n{3,}/g, '\n\n')
+}
+
+const TAG = /<!--[^]*?-->|<[/!?]?[a-z][^<>]*>/gi
+
+function removeTags(text: string, own: OwnSite): Cleaned {
+  const foreign = [...text.matchAll(TAG)].filter(([tag]) => !own.includes(tag.slice(1, -1)))
+  return remove(
+    text,
+    foreign.map(({ 0: tag, index }) => ({
+      kind: findAddresses(tag).length > 0 ? 'link' : 'tag',
+      text: tag,
+      start: index,
+      end: index + tag.length,
+    })),
+  )
+}
+
+function removeAddresses(text: string, own: OwnSite): Cleaned {
+  const foreign = findAddresses(text).filter((address) => !own.includes(address.text))
+  return remove(
+    text,
+    foreign.map(({ start, end }) => ({ kind: 'link', text: text.slice(start, end), start, end })),
+  )
+}
+
+const MENTION =
+  /(?<![\p{L}\p{N}_./])\/?(?:(?<user>u|user)|(?<subreddit>r))\\?\/(?<name>[\p{L}\p{N}_+-]{2,})|(?<handle>(?<![\p{L}\p{N}_.@/])@[\p{L}_][\p{L}\p{N}_.-]+)/giu
+
+function removeMentions(text: string, subreddit: string): Cleaned {
+  const pieces = [...text.matchAll(MENTION)].flatMap(({ 0: mention, index, groups }) => {
+    const kind = groups?.['subreddit'] === undefined ? 'user' : 'subreddit'
+    const isAllowed = kind === 'subreddit' && groups?.['name']?.toLowerCase() === subreddit.toLowerCase()
+    return isAllowed ? [] : [{ kind, text: mention, start: index, end: index + mention.length } as const]
+  })
+  return remove(text, pieces)
+}
+
+function remove(text: string, pieces: (Piece & Removal)[]): Cleaned {
+  return {
+    text: cutOut(text, pieces),
+    removals: pieces.map((piece) => ({ kind: piece.kind, text: piece.text })),
+  }
+}

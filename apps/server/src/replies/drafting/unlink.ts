@@ -1,0 +1,90 @@
+import { cutOut } from './cut-out.ts'
+import type { Piece } from './cut-out.ts'
+import type { OwnSite } from './own-site.ts'
+
+export type Unlinked = { text: string; removed: string[] }
+
+/** How far the end of a link is looked for; longer ones are no links to anybody. */
+const MAX_TARGET = 2_000
+const DEFINITION = /^[ \t>*+\-\d.)]{0,20}\[([^\]\n]{1,999})\]:[ \t]*\n?[ \t]*(\S+)[^\n]*$/gm
+const REFERENCE = /[ \n]?\[([^[\]\n]{0,999})\]/y
+
+/** Takes the targets out of a text's inline links, images and references; what they say stays. */
+export function unlink(text: string, own: OwnSite): Unlinked {
+  const definitions = readDefinitions(text, own)
+  const defined = cutOut(text, definitions.foreign)
+  const { pieces, removed } = findTargets(defined, { own, names: definitions.names })
+  return {
+    text: cutOut(defined, pieces),
+    removed: [...definitions.foreign.map(({ target }) => target), ...removed],
+  }
+}
+
+function readDefinitions(text: string, own: OwnSite) {
+  const names = new Set<string>()
+  const foreign: (Piece & { target: string })[] = []
+  for (const { 0: line, 1: name = '', 2: target = '', index } of text.matchAll(DEFINITION)) {
+    if (own.includes(bare(target))) names.add(name.toLowerCase())
+    else foreign.push({ start: index, end: index + line.length, target })
+  }
+  return { names, foreign }
+}
+
+type Known = { own: OwnSite; names: Set<string> }
+
+/** Brackets are matched from the inside out, so that a link in a link's words is found in the same walk. */
+function findTargets(text: string, { own, names }: Known): { pieces: Piece[]; removed: string[] } {
+  const pieces: Piece[] = []
+  const removed: string[] = []
+  const open: number[] = []
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '\\') at++
+    else if (text[at] === '[') open.push(at)
+    else if (text[at] === ']') {
+      const start = open.pop()
+      if (start === undefined) continue
+      const target = readTarget(text, at + 1)
+      if (!target) continue
+      const label = text.slice(start + 1, at)
+      const isOwn = target.isReference
+        ? names.has((target.address || label).toLowerCase())
+        : own.includes(bare(target.address))
+      if (!isOwn) {
+        const isImage = text[start - 1] === '!'
+        pieces.push({ start: isImage ? start - 1 : start, end: start + 1 }, { start: at, end: target.end })
+        if (!target.isReference) removed.push(target.address)
+      }
+      at = target.end - 1
+    }
+  }
+  return { pieces: pieces.toSorted((a, b) => a.start - b.start), removed }
+}
+
+type Target = { address: string; end: number; isReference: boolean }
+
+function readTarget(text: string, at: number): Target | undefined {
+  if (text[at] === '(') {
+    const end = closingOf(text, at)
+    if (end !== undefined) return { address: text.slice(at + 1, end), end: end + 1, isReference: false }
+  }
+  REFERENCE.lastIndex = at
+  const [whole = '', name = ''] = REFERENCE.exec(text) ?? []
+  return whole ? { address: name, end: at + whole.length, isReference: true } : undefined
+}
+
+function closingOf(text: string, opening: number): number | undefined {
+  let depth = 0
+  const last = Math.min(text.length, opening + MAX_TARGET)
+  for (let at = opening; at < last; at++) {
+    if (text[at] === '\\') at++
+    else if (text[at] === '(') depth++
+    else if (text[at] === ')' && --depth === 0) return at
+  }
+  return undefined
+}
+
+/** The address in a target, without its brackets and its title. */
+function bare(target: string): string {
+  const [, inBrackets, first] = /^\s*(?:<([^>]*)>|(\S*))/.exec(target) ?? []
+  return inBrackets ?? first ?? ''
+}
