@@ -55,11 +55,11 @@ export const functions = {
       tags,
       summary: 'Where to go to connect a forum account',
     })
-    .input(z.strictObject({ purpose: z.enum(['main', 'buddy']).default('main'), userId }))
+    .input(z.strictObject({ purpose: z.enum(['main', 'buddy']).default('main'), userId }).prefault({}))
     .output(z.object({ clientId: z.string(), authorizeUrl: z.string() })),
   checkSubscription: base
     .route({ method: 'POST', path: path('check-subscription'), tags, summary: 'Your plan' })
-    .input(z.strictObject({ userId }))
+    .input(z.strictObject({ userId }).prefault({}))
     .output(
       z.object({
         tier: z.enum(keysOf<PlanKey>(plans)),

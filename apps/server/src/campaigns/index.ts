@@ -1,3 +1,7 @@
 export { lockCampaign } from './lock-campaign.ts'
 export { campaignsRoutes } from './routes.ts'
-export { readCampaign, showScan } from './queries.ts'
+export { readCampaign } from './queries.ts'
+export type { StoredCampaign } from './queries.ts'
+export { SHARED_LISTS, sharePlan } from './share-plan.ts'
+export type { SharedList } from './share-plan.ts'
+export { showScan } from './to-campaigns.ts'

@@ -3,6 +3,7 @@ import type { Campaign } from '@radar/contract'
 import { campaigns } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { withLists } from './queries.ts'
+import { toCampaigns } from './to-campaigns.ts'
 
 const THIRTY_DAYS_MS = 30 * 86_400_000
 
@@ -26,6 +27,6 @@ export function listCampaigns(ctx: UserCtx, page: { offset: number; limit: numbe
           sql<number>`count(*) filter (where ${gte(campaigns.created_at, recently)})`.mapWith(Number),
       })
       .from(campaigns)
-    return { items: await withLists(tx, rows), ...figures! }
+    return { items: await toCampaigns(tx, await withLists(tx, rows)), ...figures! }
   })
 }

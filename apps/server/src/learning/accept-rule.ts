@@ -1,7 +1,8 @@
 import { and, inArray, isNull } from 'drizzle-orm'
-import type { AcceptedRule, Campaign, Rule } from '@radar/contract'
+import type { AcceptedRule, Rule } from '@radar/contract'
 import { applyBlocks } from '../blocked-authors/index.ts'
 import { lockCampaign, readCampaign } from '../campaigns/index.ts'
+import type { StoredCampaign } from '../campaigns/index.ts'
 import { campaignRules, matchesQueue } from '../db/schema/index.ts'
 import { withinHistory } from '../matches/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
@@ -36,7 +37,7 @@ export function acceptRule(ctx: UserCtx, { id, rule }: { id: string; rule: Rule 
 }
 
 /** A rule that names nothing the campaign has would do nothing, now and ever. */
-function refuseVoid(rule: Rule, { keywords, subreddits }: Campaign) {
+function refuseVoid(rule: Rule, { keywords, subreddits }: StoredCampaign) {
   const refuse = (field: string, message: string) => {
     throw new InvalidInputError({ [`rule.${field}`]: [message] })
   }
@@ -61,7 +62,7 @@ async function insertRule(
   return row
 }
 
-type Change = { campaign: Campaign; after: AcceptedRow[]; accepted: AcceptedRow }
+type Change = { campaign: StoredCampaign; after: AcceptedRow[]; accepted: AcceptedRow }
 
 async function hideMatches(ctx: UserCtx, tx: Tx, { campaign, after, accepted }: Change) {
   const shown = await readMatches(

@@ -1,8 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { createMatcher } from '@radar/engine'
 import { bandOf, scoreBands } from '@radar/contract'
-import type { Campaign, Precision } from '@radar/contract'
+import type { Precision } from '@radar/contract'
 import { readCampaign } from '../campaigns/index.ts'
+import type { StoredCampaign } from '../campaigns/index.ts'
 import { matchesQueue } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { readMatches } from './queries.ts'
@@ -61,7 +62,7 @@ function grouped(judged: Found[], namesOf: (found: Found) => string[]): [string,
   return [...groups].toSorted(([, one], [, other]) => other.length - one.length)
 }
 
-function keywordsIn(campaign: Campaign): (found: Found) => string[] {
+function keywordsIn(campaign: StoredCampaign): (found: Found) => string[] {
   const matcher = createMatcher()
   matcher.add(campaign)
   return ({ post }) => matcher.match(post).flatMap((hit) => hit.keywords.map(({ keyword }) => keyword))

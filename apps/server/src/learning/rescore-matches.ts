@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { createPostScorer } from '@radar/engine'
-import type { Campaign } from '@radar/contract'
+import type { StoredCampaign } from '../campaigns/index.ts'
 import { matchesQueue } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
@@ -8,7 +8,7 @@ import { planOf } from '../usage/index.ts'
 import { readMatches } from './queries.ts'
 import type { AcceptedRow } from './queries.ts'
 
-type Change = { campaign: Campaign; before: AcceptedRow[]; after: AcceptedRow[] }
+type Change = { campaign: StoredCampaign; before: AcceptedRow[]; after: AcceptedRow[] }
 
 /**
  * Scores a campaign's matches as their scan would have with other rules. Only those are written whose score the

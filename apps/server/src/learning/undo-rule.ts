@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Campaign } from '@radar/contract'
 import { lockCampaign, readCampaign } from '../campaigns/index.ts'
+import type { StoredCampaign } from '../campaigns/index.ts'
 import { campaignRules, matchesQueue } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
@@ -30,7 +30,7 @@ export function undoRule(
   })
 }
 
-type Change = { campaign: Campaign; after: AcceptedRow[]; undone: AcceptedRow }
+type Change = { campaign: StoredCampaign; after: AcceptedRow[]; undone: AcceptedRow }
 
 /** A match that an edit of the campaign has left behind stays as it is, unless this very rule hid it. */
 async function showAgain(tx: Tx, { campaign, after, undone }: Change) {

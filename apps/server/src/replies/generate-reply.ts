@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { Campaign } from '@radar/contract'
 import { requireWantedAuthor } from '../blocked-authors/index.ts'
 import { readCampaign } from '../campaigns/index.ts'
+import type { StoredCampaign } from '../campaigns/index.ts'
 import { engagementPosts, matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import type { Ctx, UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
@@ -53,7 +53,7 @@ export async function draftReply(
 
 /** What a reply is written from. */
 export type Task = {
-  campaign: Campaign
+  campaign: StoredCampaign
   post: typeof engagementPosts.$inferSelect
   match: typeof matchesQueue.$inferSelect
 }

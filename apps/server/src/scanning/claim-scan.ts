@@ -1,22 +1,33 @@
 import { and, eq } from 'drizzle-orm'
+import type { Limits } from '@radar/contract'
 import { campaigns, scans } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
 import { spend } from '../usage/index.ts'
+import { allowIntents } from './allow-intents.ts'
+import { describeNoWork } from './describe-work.ts'
 import { leaseFromNow } from './leases.ts'
 import type { Runnable } from './load-targets.ts'
 import { tellScans } from './tell-progress.ts'
 
+/** A scan would have nothing to do; the message says why. */
+export class NothingToScanError extends Error {
+  override name = 'NothingToScanError'
+}
+
 /**
- * Begins a scan of a campaign and spends the unit that it costs; undefined where one is under way already.
- * Throws `QuotaExceededError` where none is left. The caller has locked the campaign's row.
+ * Begins a scan of a campaign and spends what it costs. The caller has locked the campaign's row, knows that no scan of
+ * it is under way, and undoes what was spent on a throw: of `QuotaExceededError` where no unit is left, and of
+ * `NothingToScanError`.
  */
 export async function claimScan(
   ctx: Ctx,
   tx: Tx,
-  { campaign, manual }: { campaign: Runnable; manual: boolean },
-): Promise<string | undefined> {
-  if (await runningScan(tx, campaign.id)) return undefined
+  { campaign, limits, manual }: { campaign: Runnable; limits: Limits; manual: boolean },
+): Promise<string> {
+  const intents = await allowIntents(ctx, tx, campaign)
+  const noWork = describeNoWork({ campaign, intents, limits })
+  if (noWork !== undefined) throw new NothingToScanError(noWork)
   await spend(ctx, tx, campaign.user_id, 'mention_alerts')
   const [scan] = await tx
     .insert(scans)

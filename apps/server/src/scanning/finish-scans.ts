@@ -12,8 +12,7 @@ import { tellScans } from './tell-progress.ts'
 
 type Ending = { status: 'done' | 'failed'; problems: Scan['problems']; error: string | null }
 
-export const NOT_RUNNABLE =
-  'This campaign rests: it was switched off or deleted, or your plan has no room for it.'
+const NOT_RUNNABLE = 'This campaign rests: it was switched off or deleted, or your plan has no room for it.'
 
 /** Ends the scans that have heard of all their subreddits; the others of the pass go on. */
 export async function finishReady(pass: Pass, names: string[]): Promise<void> {

@@ -1,14 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import type { Campaign } from '@radar/contract'
 import { readCampaign } from '../campaigns/index.ts'
+import type { StoredCampaign } from '../campaigns/index.ts'
 import { campaigns } from '../db/schema/index.ts'
 import type { scans } from '../db/schema/index.ts'
 import type { Ctx, UserCtx } from '../platform/ctx.ts'
-import { claimScan, lockCampaign, runningScan } from './claim-scan.ts'
-import { NOT_RUNNABLE, endScan, failed } from './finish-scans.ts'
+import { readCountedIntents } from './allow-intents.ts'
+import { NothingToScanError, claimScan, lockCampaign, runningScan } from './claim-scan.ts'
+import { describeLeftOut } from './describe-work.ts'
+import { endScan, failed } from './finish-scans.ts'
 import { loadRunnable } from './load-targets.ts'
-import type { Runnable } from './load-targets.ts'
 import { nextScanAt } from './next-scan-at.ts'
 import { runPass } from './run-pass.ts'
 
@@ -26,6 +27,10 @@ type ScanRow = typeof scans.$inferSelect
 const PATIENCE_MS = 4_000
 const LOOK_EVERY_MS = 250
 
+const INACTIVE = 'This campaign is inactive. Switch it on to scan it.'
+const NO_ROOM =
+  'Your plan has no room for this campaign at the moment. Upgrade, or switch off another one, to scan it.'
+
 /** Scans a campaign now, or joins the scan that is under way. */
 export async function runByHand(ctx: UserCtx, campaignId: string): Promise<RunAnswer> {
   const campaign = await ctx.db.transaction((tx) => readCampaign(tx, campaignId))
@@ -33,44 +38,34 @@ export async function runByHand(ctx: UserCtx, campaignId: string): Promise<RunAn
   const began = await begin(system, campaign)
   if ('warning' in began) return notStarted(began.warning)
   if (began.isNew) void run(system, began.scanId)
-  return answerOf(await waitFor(system, began.scanId))
+  return answerOf(await waitFor(system, began.scanId), began.leftOut)
 }
 
-type Began = { warning: string } | { scanId: string; isNew: boolean }
+type Began = { warning: string } | { scanId: string; isNew: boolean; leftOut: string | undefined }
 
-function begin(ctx: Ctx, { id, user_id }: Campaign): Promise<Began> {
-  return ctx.db.transaction(async (tx): Promise<Began> => {
-    await lockCampaign(tx, id)
-    const { plan, runnable } = await loadRunnable(ctx, tx, user_id)
-    const campaign = runnable.get(id)
-    const warning = warningFor(
-      campaign,
-      await tx.query.campaigns.findFirst({ where: (row) => eq(row.id, id) }),
-    )
-    if (warning !== undefined || !campaign) return { warning: warning ?? NOT_RUNNABLE }
-    const running = await runningScan(tx, id)
-    if (running) return { scanId: running, isNew: false }
-    const scanId = (await claimScan(ctx, tx, { campaign, manual: true }))!
-    await tx
-      .update(campaigns)
-      .set({ next_scan_at: nextScanAt(ctx.now(), plan, campaign) })
-      .where(eq(campaigns.id, id))
-    return { scanId, isNew: true }
-  })
-}
-
-function warningFor(
-  campaign: Runnable | undefined,
-  row: { active: boolean } | undefined,
-): string | undefined {
-  if (row && !row.active) return 'This campaign is inactive. Switch it on to scan it.'
-  if (!campaign)
-    return 'Your plan has no room for this campaign at the moment. Upgrade, or switch off another one, to scan it.'
-  if (campaign.subreddits.length === 0)
-    return 'This campaign has no subreddits yet. Add at least one to scan it.'
-  if (campaign.keywords.length === 0 && campaign.campaign_prompts.length === 0)
-    return 'This campaign has no keywords and no intent queries yet. Add at least one to scan it.'
-  return undefined
+async function begin(ctx: Ctx, { id, user_id, active }: StoredCampaign): Promise<Began> {
+  if (!active) return { warning: INACTIVE }
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      await lockCampaign(tx, id)
+      const { plan, runnable } = await loadRunnable(ctx, tx, user_id)
+      const campaign = runnable.get(id)
+      if (!campaign) return { warning: NO_ROOM }
+      const { limits } = plan
+      const running = await runningScan(tx, id)
+      const scanId = running ?? (await claimScan(ctx, tx, { campaign, limits, manual: true }))
+      if (!running)
+        await tx
+          .update(campaigns)
+          .set({ next_scan_at: nextScanAt(ctx.now(), plan, campaign) })
+          .where(eq(campaigns.id, id))
+      const intents = await readCountedIntents(ctx, tx, campaign)
+      return { scanId, isNew: !running, leftOut: describeLeftOut({ campaign, intents, limits }) }
+    })
+  } catch (error) {
+    if (error instanceof NothingToScanError) return { warning: error.message }
+    throw error
+  }
 }
 
 /** Never rejects: nobody may be waiting any more. */
@@ -98,13 +93,14 @@ async function waitFor(ctx: Ctx, scanId: string): Promise<ScanRow> {
   }
 }
 
-function answerOf(scan: ScanRow): RunAnswer {
+function answerOf(scan: ScanRow, leftOut: string | undefined): RunAnswer {
   const { status, matches_found, problems } = scan
   if (status === 'failed') {
     const error = scan.error ?? 'The scan failed.'
     return { success: false, message: error, matches_found, error }
   }
-  const warning = problems.map(({ subreddit, problem }) => `r/${subreddit}: ${problem}`).join(' ')
+  const met = problems.map(({ subreddit, problem }) => `r/${subreddit}: ${problem}`)
+  const warning = [...met, ...(leftOut === undefined ? [] : [leftOut])].join(' ')
   return {
     success: true,
     message: status === 'running' ? sayRunning(scan) : sayDone(scan),
@@ -123,7 +119,7 @@ function sayRunning({ subreddits_done, subreddits_total }: ScanRow): string {
 }
 
 function notStarted(warning: string): RunAnswer {
-  return { success: false, message: warning, matches_found: 0, warning, error: warning }
+  return { success: false, message: warning, matches_found: 0, warning }
 }
 
 function count(number: number, one: string, many = `${one}s`): string {

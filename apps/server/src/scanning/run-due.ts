@@ -1,9 +1,10 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
+import type { Plan } from '@radar/contract'
 import { campaigns } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
 import { QuotaExceededError } from '../usage/index.ts'
-import { claimScan } from './claim-scan.ts'
+import { NothingToScanError, claimScan, runningScan } from './claim-scan.ts'
 import { loadRunnable } from './load-targets.ts'
 import type { Runnable } from './load-targets.ts'
 import { nextScanAt } from './next-scan-at.ts'
@@ -44,21 +45,20 @@ function claimDue(ctx: Ctx): Promise<string[]> {
 async function claimOne(
   ctx: Ctx,
   tx: Tx,
-  { id, plan, campaign }: { id: string; plan: { hourly_scanning: boolean }; campaign: Runnable | undefined },
+  { id, plan, campaign }: { id: string; plan: Plan; campaign: Runnable | undefined },
 ): Promise<string | undefined> {
   await tx
     .update(campaigns)
     .set({ next_scan_at: nextScanAt(ctx.now(), plan, campaign) })
     .where(eq(campaigns.id, id))
-  if (!campaign || !hasWork(campaign)) return undefined
+  if (!campaign || (await runningScan(tx, id))) return undefined
   try {
-    return await claimScan(ctx, tx, { campaign, manual: false })
+    // A part of the transaction of its own: a claim that fails has spent nothing.
+    return await ctx.db.transaction((part) =>
+      claimScan(ctx, part, { campaign, limits: plan.limits, manual: false }),
+    )
   } catch (error) {
-    if (error instanceof QuotaExceededError) return undefined
+    if (error instanceof QuotaExceededError || error instanceof NothingToScanError) return undefined
     throw error
   }
-}
-
-function hasWork({ subreddits, keywords, campaign_prompts }: Runnable): boolean {
-  return subreddits.length > 0 && keywords.length + campaign_prompts.length > 0
 }

@@ -31,9 +31,11 @@ export async function runPass(
 
 async function openPass(ctx: Ctx, scanIds: string[]): Promise<Pass> {
   const targets = await ctx.db.transaction((tx) => loadTargets(ctx, tx, scanIds))
-  for (const target of targets)
-    if (target.campaign.campaign_prompts.length > 0)
-      target.campaign = { ...target.campaign, campaign_prompts: await allowIntents(ctx, target) }
+  for (const target of targets) {
+    const asking = { ...target, campaign_prompts: target.campaign.campaign_prompts }
+    const campaign_prompts = await ctx.db.transaction((tx) => allowIntents(ctx, tx, asking))
+    target.campaign = { ...target.campaign, campaign_prompts }
+  }
   return createPass(ctx, targets)
 }
 

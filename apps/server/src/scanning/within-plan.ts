@@ -1,18 +1,29 @@
 import type { Limits } from '@radar/contract'
+import { SHARED_LISTS, sharePlan } from '../campaigns/index.ts'
+import type { SharedList } from '../campaigns/index.ts'
 
-type Listed = { id: string; subreddits: string[]; keywords: string[] }
+type Lists = Record<SharedList, string[]>
+type Within<Campaign> = Campaign & { paused: Lists }
 
-/**
- * What a plan lets run of a user's active campaigns, given oldest first: after a downgrade the oldest campaigns, and
- * of their subreddits and keywords as many as fit, in the order in which the person gave them. The rest rests.
- */
-export function withinPlan<Campaign extends Listed>(active: Campaign[], limits: Limits): Campaign[] {
-  const left = { subreddits: limits.subreddits, keywords: limits.keywords }
-  return active.slice(0, limits.campaigns).map((campaign) => {
-    const subreddits = campaign.subreddits.slice(0, left.subreddits)
-    const keywords = campaign.keywords.slice(0, left.keywords)
-    left.subreddits -= subreddits.length
-    left.keywords -= keywords.length
-    return { ...campaign, subreddits, keywords }
+/** What a plan lets run of a user's active campaigns, given oldest first. What it leaves out is `paused`. */
+export function withinPlan<Campaign extends { id: string } & Lists>(
+  active: Campaign[],
+  limits: Limits,
+): Within<Campaign>[] {
+  const lengths = active.map((campaign) => ({
+    id: campaign.id,
+    ...mapLists((list) => campaign[list].length),
+  }))
+  const shares = sharePlan(lengths, limits)
+  return active.flatMap((campaign) => {
+    const share = shares.get(campaign.id)
+    if (!share) return []
+    const running = mapLists((list) => campaign[list].slice(0, share[list]))
+    const paused = mapLists((list) => campaign[list].slice(share[list]))
+    return [{ ...campaign, ...running, paused }]
   })
+}
+
+function mapLists<Value>(valueOf: (list: SharedList) => Value) {
+  return Object.fromEntries(SHARED_LISTS.map((list) => [list, valueOf(list)])) as Record<SharedList, Value>
 }

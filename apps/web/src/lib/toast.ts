@@ -6,7 +6,8 @@ type Text = { title: string; message?: string | undefined }
 
 export const toast = {
   success: ({ title, message }: Text) => notifications.show({ title, message, color: 'radar' }),
-  notice: ({ title, message }: Text) => notifications.show({ title, message, color: 'yellow' }),
+  notice: ({ title, message }: Text) =>
+    notifications.show({ title, message, color: 'yellow', autoClose: 8_000 }),
   error: ({ title, message }: Text) => notifications.show({ title, message, color: 'red', autoClose: 8_000 }),
 }
 

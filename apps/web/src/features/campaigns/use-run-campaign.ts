@@ -10,12 +10,14 @@ export function useRunCampaign({ id, name }: Campaign) {
   return useMutation(
     api.functions.redditMonitor.mutationOptions({
       onSuccess: (answer) => {
-        if (!answer.success) return toast.error(failure(answer.error))
-        if (answer.warning) toast.notice({ title: 'Notice', message: answer.warning })
-        return toast.success({
-          title: 'Campaign Started',
-          message: answer.message || `${name} scan completed successfully.`,
-        })
+        const { success, warning, error } = answer
+        if (success)
+          toast.success({
+            title: 'Campaign Started',
+            message: answer.message || `${name} scan completed successfully.`,
+          })
+        if (warning) toast.notice({ title: 'Notice', message: warning })
+        if (!success && !warning) toast.error(failure(error))
       },
       onError: (error) => {
         if (!toastLimit(error)) toast.error(failure(messageOf(error)))
