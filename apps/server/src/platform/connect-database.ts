@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import type pg from 'pg'
 import * as schema from '../db/schema/index.ts'
 import { createDatabase } from './db.ts'
-import type { Database, Tx } from './db.ts'
+import type { Database, Transact, Tx } from './db.ts'
 import { StartupError } from './errors.ts'
 import type { Log } from './log.ts'
 import { migratePostgres } from './migrate-postgres.ts'
@@ -38,7 +39,7 @@ export async function openEmbeddedDatabase(
     )
   })
   return {
-    database: createDatabase(raw),
+    database: createDatabase(transactOnLite(raw as unknown as Tx)),
     raw: raw as unknown as Tx,
     engine: { kind: 'pglite', lite },
     close: async () => {
@@ -58,13 +59,24 @@ async function openMigrated(dataDir: string | undefined, snapshot: Blob | undefi
   return { lite, raw }
 }
 
+/** Its commit does not say that there was nothing to commit; the statement before it fails where that is so. */
+function transactOnLite(raw: Tx): Transact {
+  return (opening, fn) =>
+    raw.transaction(async (tx) => {
+      await tx.execute(sql.raw(opening))
+      const result = await fn(tx)
+      await tx.execute(sql`select 1`)
+      return result
+    })
+}
+
 /** Connects to a PostgreSQL server (15 or later), migrated. Throws `StartupError` where a person must mend something. */
 export async function connectPostgres(url: string, log: Log): Promise<Connection> {
   await migratePostgres({ url, migrationsFolder, log })
   const pool = openPool({ url, purpose: 'queries', max: 10, log, prepare: 'set role radar_system' })
-  const raw = createHandle(pool)
+  const { raw, transact } = createHandle(pool)
   return {
-    database: createDatabase(raw),
+    database: createDatabase(transact),
     raw: raw as unknown as Tx,
     engine: { kind: 'postgres', url, pool },
     close: () => pool.end(),

@@ -29,6 +29,17 @@ export type Db = {
   transaction<Result>(fn: (tx: Tx) => Promise<Result>): Promise<Result>
 }
 
+/** How a driver runs a transaction: it begins with a statement of SQL, and fails where nothing could be committed. */
+export type Transact = <Result>(opening: string, fn: (tx: Tx) => Promise<Result>) => Promise<Result>
+
+/** A statement that failed and was caught left nothing to commit. */
+export class NothingCommittedError extends Error {
+  override name = 'NothingCommittedError'
+  constructor() {
+    super('A failed statement was caught without a part of its own, so nothing was committed.')
+  }
+}
+
 /** A transaction, or a part of one. `last` settles when its parts so far are done: they run one after the other. */
 type Open = { tx: Tx; identity: Identity; outer: Open | undefined; ended: boolean; last: Promise<unknown> }
 
@@ -42,7 +53,7 @@ export type Database = {
 }
 
 /** One handle that joins the transaction it is called in: an outer query inside a transaction would hang for ever. */
-export function createDatabase(raw: Tx): Database {
+export function createDatabase(transact: Transact): Database {
   const here = new AsyncLocalStorage<Open | undefined>()
 
   return {
@@ -57,25 +68,20 @@ export function createDatabase(raw: Tx): Database {
   }
 
   function begin<Result>(identity: Identity, fn: (tx: Tx) => Promise<Result>): Promise<Result> {
-    return raw
-      .transaction(async (tx) => {
-        await assume(tx, identity, limitOf(identity))
-        const result = await run({ tx, identity, outer: undefined }, fn)
-        await requireSound(tx)
-        return result
-      })
-      .catch((error: unknown) => {
+    return transact(opening(identity), (tx) => run({ tx, identity, outer: undefined }, fn)).catch(
+      (error: unknown) => {
         throw isCanceled(error) ? new StatementTooLongError({ cause: error }) : nameOutage(error)
-      })
+      },
+    )
   }
 
   function join<Result>(outer: Open, identity: Identity, fn: (tx: Tx) => Promise<Result>): Promise<Result> {
     const part = outer.last.then(() =>
-      outer.tx.transaction(async (tx) => {
+      savepoint(outer.tx, async (tx) => {
         const changes = !sameIdentity(outer.identity, identity)
-        if (changes) await assume(tx, identity)
+        if (changes) await tx.execute(sql.raw(assume(identity)))
         const result = await run({ tx, identity, outer }, fn)
-        if (changes) await assume(tx, outer.identity)
+        if (changes) await tx.execute(sql.raw(assume(outer.identity)))
         return result
       }),
     )
@@ -103,23 +109,34 @@ function stillOpen(open: Open | undefined): Open | undefined {
   return open?.ended ? stillOpen(open.outer) : open
 }
 
-/** A statement that failed and was caught leaves nothing to commit, and the database would say so to nobody. */
-async function requireSound(tx: Tx) {
-  await tx.execute(sql`select 1`)
-}
-
-function assume(tx: Tx, identity: Identity, limit = sql``) {
-  const role = identity.kind === 'user' ? 'radar_user' : 'radar_system'
-  const userId = identity.kind === 'user' ? identity.id : ''
-  return tx.execute(
-    sql`select set_config('role', ${role}, true), set_config('app.user_id', ${userId}, true) ${limit}`,
-  )
+/** Inner parts may bear the same name: the latest is meant. */
+async function savepoint<Result>(tx: Tx, fn: (tx: Tx) => Promise<Result>): Promise<Result> {
+  await tx.execute(sql`savepoint part`)
+  try {
+    const result = await fn(tx)
+    await tx.execute(sql`release savepoint part`)
+    return result
+  } catch (error) {
+    await tx.execute(sql`rollback to savepoint part`)
+    await tx.execute(sql`release savepoint part`)
+    throw error
+  }
 }
 
 /** Parts under another identity keep the limit of the whole. The embedded database has no timers, and ignores it. */
-function limitOf(identity: Identity) {
-  if (identity.kind === 'system') return undefined
-  return sql`, set_config('statement_timeout', ${String(MAX_STATEMENT_MS)}, true)`
+function opening(identity: Identity): string {
+  if (identity.kind === 'system') return assume(identity)
+  return `${assume(identity)}, set_config('statement_timeout', '${MAX_STATEMENT_MS}', true)`
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Parameters would cost a message of their own. */
+function assume(identity: Identity): string {
+  if (identity.kind === 'system')
+    return `select set_config('role', 'radar_system', true), set_config('app.user_id', '', true)`
+  if (!UUID.test(identity.id)) throw new TypeError('A user is named by an id.')
+  return `select set_config('role', 'radar_user', true), set_config('app.user_id', '${identity.id}', true)`
 }
 
 function isCanceled(error: unknown): boolean {
