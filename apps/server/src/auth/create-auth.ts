@@ -7,8 +7,11 @@ import type { User } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Log } from '../platform/log.ts'
 import { limitHashing } from './limit-hashing.ts'
+import { readSession } from './read-session.ts'
+import type { Session } from './read-session.ts'
 
-const DAY_S = 86_400
+const EXPIRES_IN_S = 30 * 86_400
+const UPDATE_AGE_S = 86_400
 
 export type Auth = {
   /** Throws `HashingBusyError` where too many passwords wait to be hashed. */
@@ -19,6 +22,7 @@ export type Auth = {
 
 export function createAuth(options: { raw: Tx; url: string; secret: string; log: Log }): Auth {
   const https = options.url.startsWith('https:')
+  const cookieName = https ? '__Host-radar-session' : 'radar-session'
   const auth = betterAuth({
     appName: 'Radar',
     baseURL: options.url,
@@ -53,7 +57,7 @@ export function createAuth(options: { raw: Tx; url: string; secret: string; log:
       password: limitHashing(),
     },
     account: { encryptOAuthTokens: true },
-    session: { expiresIn: 30 * DAY_S, updateAge: DAY_S },
+    session: { expiresIn: EXPIRES_IN_S, updateAge: UPDATE_AGE_S },
     rateLimit: {
       enabled: true,
       storage: 'database',
@@ -67,18 +71,25 @@ export function createAuth(options: { raw: Tx; url: string; secret: string; log:
       database: { generateId: 'uuid' },
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: https, path: '/' },
-      cookies: { session_token: { name: https ? '__Host-radar-session' : 'radar-session' } },
+      cookies: { session_token: { name: cookieName } },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS] },
     },
   })
 
   return {
     handler: (request) => tellOutages(() => auth.handler(request)),
-    userOf: async (headers) => {
-      const found = await tellOutages(() => auth.api.getSession({ headers }))
-      return found ? { id: found.user.id, email: found.user.email, session_id: found.session.id } : undefined
-    },
+    userOf: (headers) =>
+      tellOutages(async () => {
+        const session = await readSession(options.raw, headers, { name: cookieName, secret: options.secret })
+        if (!session || isFresh(session)) return session?.user
+        return (await auth.api.getSession({ headers })) ? session.user : undefined
+      }),
   }
+}
+
+/** The library moves the end of a session that is older than a day, and ends one that has expired. */
+function isFresh({ expires_at }: Session): boolean {
+  return expires_at.getTime() - Date.now() > (EXPIRES_IN_S - UPDATE_AGE_S) * 1_000
 }
 
 /** The public address, or the one that this request was made to where none is set (localhost under its several names). */

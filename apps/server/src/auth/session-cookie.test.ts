@@ -125,6 +125,33 @@ describe.each([
   })
 })
 
+test('a call moves the end of a session that is older than a day, and only of such a one', async () => {
+  const ann = await world.signUp()
+  const endsIn = async (interval: string) => {
+    await world.connection.raw.execute(
+      `update sessions set expires_at = now() + interval '${interval}' where user_id = '${ann.user.id}'`,
+    )
+    expect((await ann.request('/api/v1/campaigns')).status).toBe(200)
+    const { rows } = await world.connection.raw.execute<{ days: number }>(
+      `select round(extract(epoch from expires_at - now()) / 86400)::int as days from sessions where user_id = '${ann.user.id}'`,
+    )
+    return rows[0]!.days
+  }
+  expect(await endsIn('29 days 6 hours')).toBe(29)
+  expect(await endsIn('28 days 12 hours')).toBe(30)
+  expect(await endsIn('1 minute')).toBe(30)
+})
+
+test('a session that has expired is none', async () => {
+  const ann = await world.signUp()
+  await world.connection.raw.execute(
+    `update sessions set expires_at = now() - interval '1 second' where user_id = '${ann.user.id}'`,
+  )
+  expect((await ann.request('/api/v1/campaigns')).status).toBe(401)
+  const { rows } = await world.connection.raw.execute(`select from sessions where user_id = '${ann.user.id}'`)
+  expect(rows).toEqual([])
+})
+
 test('a fault of the database lets nobody in, and a session whose row is gone is none', async () => {
   const ann = await world.signUp()
   const ask = (app: Hono, path: string) =>

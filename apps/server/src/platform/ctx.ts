@@ -1,4 +1,5 @@
 import type { RedditApp } from '@radar/reddit'
+import type { subscriptions, userSettings } from '../db/schema/index.ts'
 import type { Ai } from './ai.ts'
 import type { Db } from './db.ts'
 import type { EventStreams } from './event-streams.ts'
@@ -42,7 +43,14 @@ export type Forum = {
   votes: 'allowed' | 'forbidden'
 }
 
-export type User = { id: string; email: string; session_id: string }
+/** Who is signed in, as the session was read, with rows that most calls need. */
+export type User = {
+  id: string
+  email: string
+  session_id: string
+  subscription: typeof subscriptions.$inferSelect | null
+  settings: typeof userSettings.$inferSelect | null
+}
 
 /** A context that acts for one signed-in user: `db` shows that user's rows alone. */
 export type UserCtx = Ctx & { user: User; system: Ctx }
