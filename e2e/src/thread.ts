@@ -82,6 +82,7 @@ async function answerBestMatch(page: Page): Promise<string> {
   await card.getByRole('button', { name: /Post to Reddit/ }).click()
   await card.getByText(/will post at/).waitFor()
   await card.getByRole('button', { name: /Post now/ }).click()
+  await page.getByRole('button', { name: 'Post it' }).click()
   await card.getByRole('link', { name: /View on Reddit/ }).waitFor()
   return reply
 }

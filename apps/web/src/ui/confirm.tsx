@@ -1,15 +1,29 @@
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 
-type Question = { title: string; text: string; action: string; onConfirm: () => void }
+type Question = {
+  title: string
+  text: string
+  action: string
+  /** @default true */
+  destroys?: boolean
+  onConfirm: () => void
+}
 
-/** Asks before something is destroyed: names it and says what goes with it. */
-export function confirm({ title, text, action, onConfirm }: Question) {
+/** Asks before something that cannot be taken back: names it and says what goes with it. One question has one answer. */
+export function confirm({ title, text, action, destroys = true, onConfirm }: Question) {
+  // The dialog can still be clicked while it fades away.
+  let answered = false
+  const answer = () => {
+    if (answered) return
+    answered = true
+    onConfirm()
+  }
   modals.openConfirmModal({
     title,
     children: <Text>{text}</Text>,
     labels: { confirm: action, cancel: 'Cancel' },
-    confirmProps: { color: 'red' },
-    onConfirm,
+    ...(destroys ? { confirmProps: { color: 'red' } } : {}),
+    onConfirm: answer,
   })
 }

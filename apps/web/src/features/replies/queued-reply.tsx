@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { formatComing, formatExact } from '../../lib/format.ts'
 import { useNow } from '../../ui/use-now.ts'
+import { PostNow } from './post-now.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import type { ReplyPanelProps } from './reply-panel.tsx'
 import { useReplyActions } from './use-reply-actions.ts'
@@ -10,6 +11,7 @@ export function QueuedReply({ reply, demo }: ReplyPanelProps) {
   const { queue, unqueue } = useReplyActions(reply)
   const now = useNow()
   const { id, generated_reply, scheduled_for } = reply
+  const postNow = () => queue.mutate({ id, generated_reply, post_now: true })
   const heading = scheduled_for ? (
     <time dateTime={scheduled_for} title={formatExact(scheduled_for)}>
       Queued · will post at {formatComing(scheduled_for, now)}
@@ -20,18 +22,14 @@ export function QueuedReply({ reply, demo }: ReplyPanelProps) {
   return (
     <ReplyBox status="queued" heading={heading} text={generated_reply} error={queue.error ?? unqueue.error}>
       {demo && (
-        <Button
-          size="xs"
-          variant="light"
-          loading={queue.isPending}
-          onClick={() => queue.mutate({ id, generated_reply, post_now: true })}
-        >
-          Post now
-        </Button>
+        <Text size="xs" c="dimmed" flex="1 0 160px">
+          This is the demo forum: nothing has to wait here.
+        </Text>
       )}
       <Button size="xs" variant="default" loading={unqueue.isPending} onClick={() => unqueue.mutate({ id })}>
         Take back
       </Button>
+      {demo && <PostNow loading={queue.isPending} onPost={postNow} />}
     </ReplyBox>
   )
 }

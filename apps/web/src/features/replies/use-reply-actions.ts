@@ -4,6 +4,7 @@ import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/errors.ts'
 import { formatWait } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
+import { useOnce } from '../../lib/use-once.ts'
 import { putReply } from './put-reply.ts'
 
 /** All that can be done with a reply; each ends with the reply shown as the server then has it. */
@@ -16,44 +17,54 @@ export function useReplyActions({ match_id }: ReplyDraft) {
     void queryClient.invalidateQueries({ queryKey: api.matches.list.key() })
   }
 
-  const update = useMutation(
-    api.replies.update.mutationOptions({
-      onSuccess: (reply) => {
-        put(reply)
-        toast.success({ title: 'Reply Updated' })
-      },
-      onError: () => toast.error({ title: 'Failed to update reply' }),
-    }),
+  const update = useOnce(
+    useMutation(
+      api.replies.update.mutationOptions({
+        onSuccess: (reply) => {
+          put(reply)
+          toast.success({ title: 'Reply Updated' })
+        },
+        onError: () => toast.error({ title: 'Failed to update reply' }),
+      }),
+    ),
   )
-  const remove = useMutation(
-    api.replies.delete.mutationOptions({
-      onSuccess: () => {
-        put(null)
-        toast.success({ title: 'Draft Deleted' })
-      },
-      onError: () => failed('Failed to delete draft'),
-    }),
+  const remove = useOnce(
+    useMutation(
+      api.replies.delete.mutationOptions({
+        onSuccess: () => {
+          put(null)
+          toast.success({ title: 'Draft Deleted' })
+        },
+        onError: () => failed('Failed to delete draft'),
+      }),
+    ),
   )
-  const queue = useMutation(
-    api.replies.queue.mutationOptions({
-      onSuccess: (reply, { post_now }) => {
-        put(reply)
-        if (!post_now) toastScheduled(reply)
-      },
-      onError: (error) => failed(`Failed to queue reply: ${messageOf(error)}`),
-    }),
+  const queue = useOnce(
+    useMutation(
+      api.replies.queue.mutationOptions({
+        onSuccess: (reply, { post_now }) => {
+          put(reply)
+          if (!post_now) toastScheduled(reply)
+        },
+        onError: (error) => failed(`Failed to queue reply: ${messageOf(error)}`),
+      }),
+    ),
   )
-  const unqueue = useMutation(
-    api.replies.unqueue.mutationOptions({
-      onSuccess: put,
-      onError: (error) => failed(messageOf(error)),
-    }),
+  const unqueue = useOnce(
+    useMutation(
+      api.replies.unqueue.mutationOptions({
+        onSuccess: put,
+        onError: (error) => failed(messageOf(error)),
+      }),
+    ),
   )
-  const resolve = useMutation(
-    api.replies.resolve.mutationOptions({
-      onSuccess: put,
-      onError: (error) => failed(messageOf(error)),
-    }),
+  const resolve = useOnce(
+    useMutation(
+      api.replies.resolve.mutationOptions({
+        onSuccess: put,
+        onError: (error) => failed(messageOf(error)),
+      }),
+    ),
   )
   return { update, remove, queue, unqueue, resolve }
 }

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openBrowser } from './find-browser.ts'
+import { makeDataDir, startProcess } from './start-process.ts'
+
+let browser: Browser
+let page: Page
+let url: string
+let campaign: string
+/** What the page asked the server about queueing. */
+let queued: string[]
+const cleanUp: (() => unknown)[] = []
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const dir = await makeDataDir()
+  const radar = await startProcess({ RADAR_DATA_DIR: dir.path })
+  cleanUp.push(dir.remove, radar.stop, () => browser.close())
+  url = radar.url
+})
+afterAll(async () => {
+  for (const undo of cleanUp.toReversed()) await undo()
+})
+
+/** Somebody of the test's own, with an account in the demo forum and a draft for the best match. */
+beforeEach(async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  context.setDefaultTimeout(8_000)
+  page = await context.newPage()
+  const email = `pat-${randomUUID()}@example.com`
+  await send('/api/auth/sign-up/email', { name: 'Pat Poster', email, password: 'correct horse battery' })
+  const created = await send('/api/v1/campaigns', {
+    name: 'Tallybird invoicing',
+    goal_type: 'Lead Gen',
+    product_service: 'Simple invoicing for freelancers.',
+    subreddits: ['freelancing', 'invoicing'],
+    keywords: ['invoice', 'invoicing'],
+  })
+  campaign = created['id'] as string
+  expect(await send('/functions/v1/reddit-monitor', { campaign_id: campaign })).toMatchObject({
+    success: true,
+  })
+  await connectAccount(`pat_${randomUUID().slice(0, 8)}`)
+  queued = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rpc/replies/queue')) queued.push(request.postData() ?? '')
+  })
+})
+afterEach(() => page.context().close())
+
+test.each([1280, 390])('never comes up under the pointer that approved, at %d pixels', async (width) => {
+  await page.setViewportSize({ width, height: 844 })
+  await openDraft()
+  const approve = card().getByRole('button', { name: 'Post to Reddit' })
+  await approve.scrollIntoViewIfNeeded()
+  const box = (await approve.boundingBox())!
+  await approve.click()
+  await postNow().waitFor()
+  for (const x of [0.05, 0.5, 0.95])
+    for (const y of [0.1, 0.5, 0.9])
+      expect(await buttonAt(box.x + box.width * x, box.y + box.height * y)).not.toMatch(/Post now/)
+})
+
+test('a double click on the approval queues the reply and does nothing else', async () => {
+  await openDraft()
+  await card().getByRole('button', { name: 'Post to Reddit' }).dblclick()
+  await card()
+    .getByText(/will post at/)
+    .waitFor()
+  await postNow().waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(queued).toHaveLength(1)
+})
+
+test('says where it is, asks once, and makes one request of however many clicks', async () => {
+  await openDraft()
+  await card().getByRole('button', { name: 'Post to Reddit' }).click()
+  await card().getByText('This is the demo forum').waitFor()
+  await postNow().click()
+  const dialog = page.getByRole('dialog', { name: 'Post now in the demo forum' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(queued).toHaveLength(1)
+
+  await postNow().click()
+  await dialog.getByRole('button', { name: 'Post it' }).dblclick()
+  await card()
+    .getByRole('link', { name: /View on Reddit/ })
+    .waitFor()
+  expect(queued.filter((body) => body.includes('post_now'))).toHaveLength(1)
+})
+
+const card = (): Locator => page.getByRole('article').first()
+const postNow = () => card().getByRole('button', { name: 'Post now (demo forum)' })
+
+async function openDraft() {
+  await page.goto(`${url}/dashboard/campaigns/${campaign}`)
+  await card()
+    .getByRole('button', { name: /Generate/ })
+    .click()
+  await card().getByRole('button', { name: 'Post to Reddit' }).waitFor()
+}
+
+function buttonAt(x: number, y: number): Promise<string> {
+  return page.evaluate<string>(`document.elementFromPoint(${x}, ${y})?.closest('button')?.textContent ?? ''`)
+}
+
+async function connectAccount(account: string) {
+  const { authorizeUrl } = await send('/functions/v1/reddit-config', { purpose: 'main' })
+  const form = { account, authorize: 'Allow' }
+  const answer = await page.request.post(authorizeUrl as string, { form, headers: { origin: url } })
+  expect(answer.url()).toContain('reddit_connected=true')
+}
+
+async function send(path: string, data: object): Promise<Record<string, unknown>> {
+  const answer = await page.request.post(`${url}${path}`, { data, headers: { origin: url } })
+  expect(answer.status(), path).toBeLessThan(300)
+  return (await answer.json()) as Record<string, unknown>
+}
