@@ -72,7 +72,7 @@ export function createApp({ ctx, auth, demoForum, publicUrl, webDir, addressOf }
   app.use(securityHeaders(webDir, publicUrl?.startsWith('https:') ?? false))
   app.use(limitRequests({ addressOf, now: () => ctx.now(), isOwnCall }))
   app.use(useOneName(ctx.url))
-  if (demoForum) app.all(`${demoForum.path}/*`, (c) => demoForum.fetch(c.req.raw))
+  if (demoForum) app.all(`${demoForum.path}/*`, demoForum.limitBodies, (c) => demoForum.fetch(c.req.raw))
 
   app.get('/healthz', () => answerHealth(ctx))
   app.get('/metrics', (c) =>

@@ -1,7 +1,8 @@
-import { appendFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { EventLog } from './event-log.ts'
 import type { Population } from './population.ts'
 import { startForum } from './testing/start-forum.ts'
 import type { TestForum } from './testing/start-forum.ts'
@@ -105,4 +106,51 @@ test('a forum is founded when somebody first looks', async () => {
   expect([foundings, existsSync(eventLog)]).toEqual([[], false])
   await forum.control('clock', {})
   expect([foundings, existsSync(eventLog)]).toEqual([[1_700_000_000], true])
+})
+
+const typesIn = (path: string) =>
+  readFileSync(path, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { type: string }).type)
+
+test('whoever only asks leaves nothing behind, and an account comes with the code that is used', async () => {
+  forum = await startForum({ eventLog, population })
+  for (let asked = 0; asked < 50; asked++) await forum.allow(`asker_${asked}`)
+  expect(typesIn(eventLog)).toEqual(['founded'])
+  expect(forum.simulator.state.forum.account('asker_1')).toBeUndefined()
+  await forum.signIn('maker')
+  expect(typesIn(eventLog)).toEqual(['founded', 'account', 'refresh', 'access'])
+  await restart()
+  forum.simulator.report()
+  expect(forum.simulator.state.forum.account('maker')).toBeDefined()
+})
+
+test('tokens that are over leave the file when it is opened again', async () => {
+  forum = await startForum({ eventLog, population })
+  for (let days = 0; days < 5; days++) {
+    await forum.signIn('maker')
+    await forum.control('clock', { advance: 86_400 })
+  }
+  expect(typesIn(eventLog)).toHaveLength(12)
+  await forum.close()
+  forum = await startForum({ eventLog, population, start: 1_700_000_000 + 5 * 86_400 + 60 })
+  await forum.control('clock', {})
+  const left = typesIn(eventLog)
+  expect(left.filter((type) => type === 'access')).toHaveLength(0)
+  expect(left.filter((type) => type === 'refresh')).toHaveLength(5)
+})
+
+test('a file that has grown is written anew while it is in use', async () => {
+  const path = join(folder, 'grown.jsonl')
+  const { eventLog: grown } = EventLog.open<{ n: number; text: string }>(path, {
+    dropEnded: (events) => events.slice(-10),
+  })
+  const text = 'x'.repeat(100_000)
+  for (let n = 0; n < 100; n++) grown.append({ n, text })
+  grown.close()
+  expect(readFileSync(path).byteLength).toBeLessThan(6_000_000)
+  const kept = readFileSync(path, 'utf8').trim().split('\n')
+  expect((JSON.parse(kept.at(-1)!) as { n: number }).n).toBe(99)
+  forum = await startForum()
 })

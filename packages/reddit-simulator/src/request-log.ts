@@ -21,6 +21,8 @@ export type LoggedVote = {
 }
 
 const MAX_CALLS = 5000
+/** Of an address that somebody made up, so much is kept. */
+const MAX_CHARACTERS = 500
 
 /** What clients really asked for and made, for whoever judges a client by it. */
 export class RequestLog {
@@ -36,7 +38,11 @@ export class RequestLog {
     const [method = ''] = call.endpoint.split(' ')
     const counted = `${method} ${call.route}`
     this.counts[counted] = (this.counts[counted] ?? 0) + 1
-    this.calls.push(call)
+    this.calls.push({
+      ...call,
+      endpoint: call.endpoint.slice(0, MAX_CHARACTERS),
+      query: call.query.slice(0, MAX_CHARACTERS),
+    })
     if (this.calls.length > MAX_CALLS * 2) this.calls.splice(0, MAX_CALLS)
   }
 }

@@ -3,6 +3,8 @@ import type { App } from './call-context.ts'
 import { describeState, describeThing } from './control/describe-state.ts'
 import { orderAccountChange } from './control/order-account-change.ts'
 import type { AccountOrder } from './control/order-account-change.ts'
+import { dropEnded, outlivesTheProcess } from './drop-ended.ts'
+import type { LoggedEvent } from './drop-ended.ts'
 import { EventLog } from './event-log.ts'
 import { FaultBook } from './faults/fault-book.ts'
 import type { Fault } from './faults/fault.ts'
@@ -10,12 +12,10 @@ import { changeSubreddit, changeThing } from './forum/change-forum.ts'
 import type { SubredditChange, ThingChange } from './forum/change-forum.ts'
 import { Clock } from './forum/clock.ts'
 import { applyToForum } from './forum/forum-events.ts'
-import type { ForumEvent } from './forum/forum-events.ts'
 import { Forum } from './forum/forum.ts'
 import type { NewPost } from './forum/forum.ts'
 import type { Post } from './forum/things.ts'
 import { Grants } from './oauth/grants.ts'
-import type { GrantEvent } from './oauth/grants.ts'
 import { RateBudget } from './oauth/rate-budget.ts'
 import type { BudgetSize } from './oauth/rate-budget.ts'
 import { populate } from './populate.ts'
@@ -44,10 +44,10 @@ export type SimulatorOptions = {
   quirks?: Partial<Quirks>
   /** Calls per client; default 1000 in 600 seconds. */
   budget?: BudgetSize
+  /** Accounts that people may make; none given: any number. */
+  maxAccounts?: number
   faults?: readonly Fault[]
 }
-
-type LoggedEvent = { type: 'founded'; at: number } | ForumEvent | GrantEvent
 
 const FIRST_ID = Number.parseInt('n000000', 36)
 
@@ -62,6 +62,7 @@ export class Simulator {
   #eventLog: EventLog<LoggedEvent> | null = null
   #writeOn: ((now: number) => void) | null = null
   #nextId = FIRST_ID
+  #accountsMade = 0
 
   constructor(options: SimulatorOptions) {
     this.#options = options
@@ -81,6 +82,7 @@ export class Simulator {
       },
       basePath: options.basePath ?? '',
       record: (event) => this.#record(event),
+      hasRoomForAccount: () => this.#accountsMade < (options.maxAccounts ?? Infinity),
       nextId: () => this.#freeId(),
       catchUp: () => this.#catchUp(),
     }
@@ -139,7 +141,12 @@ export class Simulator {
   /** Puts in the population first, then what clients caused earlier, and returns what lets the population write on. */
   #found(): (now: number) => void {
     const { eventLog: path, population } = this.#options
-    const opened = path === undefined ? null : EventLog.open<LoggedEvent>(path)
+    const opened =
+      path === undefined
+        ? null
+        : EventLog.open<LoggedEvent>(path, {
+            dropEnded: (events) => dropEnded(events, this.state.clock.now()),
+          })
     this.#eventLog = opened?.eventLog ?? null
     const events = opened?.events ?? []
     const founded = this.#foundingTime(events)
@@ -161,7 +168,7 @@ export class Simulator {
 
   #record(event: LoggedEvent): void {
     this.#catchUp()
-    this.#eventLog?.append(event)
+    if (outlivesTheProcess(event)) this.#eventLog?.append(event)
     this.#apply(event)
   }
 
@@ -179,6 +186,10 @@ export class Simulator {
         break
       case 'vote':
         requestLog.votes.push(event)
+        break
+      case 'account':
+        this.#accountsMade += 1
+        applyToForum(forum, event)
         break
       default:
         applyToForum(forum, event)

@@ -21,6 +21,8 @@ export type ForumState = {
   basePath: string
   /** Applies what a client caused, and keeps it across restarts. */
   record(event: ForumEvent | GrantEvent): void
+  /** Whether people may make one more account. */
+  hasRoomForAccount(): boolean
   /** A base-36 identifier that no thing has yet. */
   nextId(): string
   /** Lets the population write what is due. Every call to the interface does so first. */

@@ -1,11 +1,13 @@
 import { answer } from '../answers/answer.ts'
 import type { Form } from '../answers/read-form.ts'
-import { admitClient, INSTALLED_CLIENT } from '../oauth/admit-client.ts'
+import { admitClient } from '../oauth/admit-client.ts'
 import type { App, Call } from '../call-context.ts'
 import type { ForumState } from '../state.ts'
 import { newSecret } from '../oauth/grants.ts'
 import type { AccessToken, RefreshToken } from '../oauth/grants.ts'
 import { parseScopes } from '../oauth/scopes.ts'
+
+const INSTALLED_CLIENT = 'https://oauth.reddit.com/grants/installed_client'
 
 /** `POST /api/v1/access_token`, by each kind of grant. */
 export function mountAccessToken(app: App, state: ForumState): void {
@@ -44,6 +46,10 @@ function grantToken(c: Call, { state, form }: { state: ForumState; form: Form })
 function redeemCode(c: Call, { state, form }: { state: ForumState; form: Form }): Response {
   const code = state.grants.code(form['code'] ?? '', state.clock.now())
   if (!code || code.redirectUri !== form['redirect_uri']) return answer(c, { error: 'invalid_grant' })
+  if (!state.forum.account(code.account)) {
+    if (!state.hasRoomForAccount()) return answer(c, { error: 'invalid_grant' })
+    state.record({ type: 'account', name: code.account, at: state.clock.now() })
+  }
   state.record({ type: 'code-used', code: code.code })
   const refreshToken = code.permanent ? newRefreshToken(state, code) : null
   const given = giveAccess(state, {

@@ -31,20 +31,22 @@ export function mountAuthorize(app: App, state: ForumState): void {
     if (!/^[A-Za-z0-9_-]{3,20}$/.test(name)) {
       return refuse(c, 'A forum account has a name of 3 to 20 letters, digits, _ or -.')
     }
+    if (!state.forum.account(name) && !state.hasRoomForAccount()) {
+      return refuse(c, 'This forum takes no more accounts. Please choose one that is there.')
+    }
     return c.redirect(backTo(request, { code: allow(state, { request, name }) }), 302)
   })
 }
 
+/** A new account comes into being when the application uses the code: whoever only asks leaves nothing behind. */
 function allow(
   state: ForumState,
   { request, name }: { request: AuthorizationRequest; name: string },
 ): string {
   const at = state.clock.now()
-  const known = state.forum.account(name)
-  if (!known) state.record({ type: 'account', name, at })
   const { clientId, redirectUri, scopes, permanent } = request
   const code = newSecret()
-  const account = known?.name ?? name
+  const account = state.forum.account(name)?.name ?? name
   state.record({ type: 'code', code, clientId, account, scopes, redirectUri, permanent, at })
   return code
 }

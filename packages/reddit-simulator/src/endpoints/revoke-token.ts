@@ -8,7 +8,8 @@ export function mountRevokeToken(app: App, state: ForumState): void {
     admitClient(c, {
       state,
       act: (form) => {
-        state.record({ type: 'revoked', token: form['token'] ?? '' })
+        const token = form['token'] ?? ''
+        if (state.grants.holds(token)) state.record({ type: 'revoked', token })
         return c.body('', 200, { 'content-type': 'application/json; charset=UTF-8' })
       },
     }),

@@ -7,34 +7,26 @@ import type { ForumState } from '../state.ts'
 import { budgetHeaders } from './rate-budget.ts'
 import { isAnonymousUserAgent } from './user-agent.ts'
 
-export const INSTALLED_CLIENT = 'https://oauth.reddit.com/grants/installed_client'
-
 /** Lets a client act that proves itself with Basic: a name in the User-Agent, its secret, and budget left. */
 export async function admitClient(
   c: Call,
   { state, act }: { state: ForumState; act: (form: Form) => Response },
 ): Promise<Response> {
   if (isAnonymousUserAgent(c.req.header('user-agent'))) return tooManyRequests(c)
-  const form = await readForm(c)
-  if (!isOurClient(c.req.header('authorization'), { state, form })) {
+  if (!isOurClient(c.req.header('authorization'), state.client)) {
     c.header('www-authenticate', 'Basic realm="reddit"')
     return answer(c, { message: 'Unauthorized', error: 401 }, 401)
   }
   const budget = state.tokenBudget.spend(state.client.id, state.clock.now())
   for (const [name, value] of Object.entries(budgetHeaders(budget))) c.header(name, value)
-  return budget.within ? act(form) : tooManyRequests(c)
+  return budget.within ? act(await readForm(c)) : tooManyRequests(c)
 }
 
-/** An installed application has no secret and proves itself with an empty one. */
-function isOurClient(
-  authorization: string | undefined,
-  { state, form }: { state: ForumState; form: Form },
-): boolean {
+function isOurClient(authorization: string | undefined, client: ForumState['client']): boolean {
   const encoded = /^basic\s+(\S+)$/i.exec(authorization ?? '')?.[1]
   if (encoded === undefined) return false
   const [id, secret] = splitOnce(Buffer.from(encoded, 'base64').toString('utf8'))
-  if (id !== state.client.id) return false
-  return secret === state.client.secret || (secret === '' && form['grant_type'] === INSTALLED_CLIENT)
+  return id === client.id && secret === client.secret
 }
 
 function splitOnce(pair: string): [string, string] {

@@ -43,6 +43,8 @@ export type GrantEvent =
   | { type: 'revoked'; token: string }
 
 const CODE_SECONDS = 600
+/** Anybody can ask for a code; the oldest make room. */
+const MAX_CODES = 1000
 
 /** Every code and token that was given out and still counts. Changed by events alone, so that it can be replayed. */
 export class Grants {
@@ -58,14 +60,11 @@ export class Grants {
   }
 
   apply(event: GrantEvent): void {
-    if (event.type === 'code') this.#codes.set(event.code, event)
+    if (event.type === 'code') this.#addCode(event)
     else if (event.type === 'code-used') this.#codes.delete(event.code)
     else if (event.type === 'refresh') this.#refresh.set(event.token, event)
     else if (event.type === 'revoked') this.#revoke(event.token)
-    else {
-      this.#access.set(event.token, event)
-      this.issued[event.grant] += 1
-    }
+    else this.#addAccess(event)
   }
 
   /** A code that has not been used and is younger than ten minutes. */
@@ -83,11 +82,34 @@ export class Grants {
     return this.#refresh.get(token)
   }
 
+  /** Whether a token was given out and not taken away. */
+  holds(token: string): boolean {
+    return this.#access.has(token) || this.#refresh.has(token)
+  }
+
   /** All tokens of an account, for taking them away. */
   tokensOf(account: string): string[] {
     return [...this.#refresh.values(), ...this.#access.values()]
       .filter((held) => held.account?.toLowerCase() === account.toLowerCase())
       .map((held) => held.token)
+  }
+
+  #addCode(code: Code): void {
+    this.#codes.set(code.code, code)
+    for (const [old] of this.#codes) {
+      if (this.#codes.size <= MAX_CODES) return
+      this.#codes.delete(old)
+    }
+  }
+
+  /** Tokens that are over leave as new ones come, in the order they came. */
+  #addAccess(access: AccessToken): void {
+    this.#access.set(access.token, access)
+    this.issued[access.grant] += 1
+    for (const [token, { expires }] of this.#access) {
+      if (expires > access.at) return
+      this.#access.delete(token)
+    }
   }
 
   #revoke(token: string): void {

@@ -155,6 +155,33 @@ test('applications get tokens of their own, which belong to nobody', async () =>
   expect((await forum.token(installed)).json.token_type).toBe('bearer')
 })
 
+test('nobody gets a token without the secret, as an installed application neither', async () => {
+  forum = await startForum()
+  const answer = await fetch(`${forum.url}/api/v1/access_token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa('app:')}`, 'user-agent': 'test:x:1 (by /u/x)' },
+    body: new URLSearchParams({
+      grant_type: 'https://oauth.reddit.com/grants/installed_client',
+      device_id: 'd'.repeat(20),
+    }),
+  })
+  expect(answer.status).toBe(401)
+  expect((await forum.token({ grant_type: 'client_credentials' })).status).toBe(200)
+})
+
+test('people make so many accounts and no more', async () => {
+  forum = await startForum({ maxAccounts: 2 })
+  for (const name of ['first', 'second']) expect((await forum.signIn(name)).json.token_type).toBe('bearer')
+  expect((await forum.allow('third')).status).toBe(400)
+  expect((await forum.signIn('first')).json.token_type).toBe('bearer')
+})
+
+test('a flood of codes drops the oldest, and a code just given works', async () => {
+  forum = await startForum()
+  for (let asked = 0; asked < 1_100; asked++) await forum.allow('asker')
+  expect((await forum.signIn('maker')).json.token_type).toBe('bearer')
+})
+
 test('a wrong secret is 401, a nameless caller 429, a missing scope 403', async () => {
   forum = await startForum()
   const wrong = await fetch(`${forum.url}/api/v1/access_token`, {

@@ -20,6 +20,8 @@ export type TestForum = {
   close(): Promise<void>
   /** Asks the forum for an access token in the ways an application can. */
   token(fields: Record<string, string>): Promise<Answer>
+  /** Allows the application to use an account, as a person does on the forum's page. */
+  allow(account: string, scope?: string): Promise<Answer>
   /** Signs an account in without a browser and returns what the token endpoint answered. */
   signIn(account: string, scope?: string): Promise<Answer>
   get(path: string, token?: string, headers?: Record<string, string>): Promise<Answer>
@@ -57,6 +59,21 @@ export async function startForum(options: Partial<SimulatorOptions> = {}): Promi
       body: new URLSearchParams(fields),
     })
 
+  const allow = (account: string, scope = 'identity read submit history edit'): Promise<Answer> =>
+    call('/api/v1/authorize', {
+      method: 'POST',
+      body: new URLSearchParams({
+        client_id: 'app',
+        response_type: 'code',
+        state: 's',
+        redirect_uri: redirectUri,
+        duration: 'permanent',
+        scope,
+        account,
+        authorize: 'Allow',
+      }),
+    })
+
   return {
     simulator,
     url,
@@ -65,22 +82,12 @@ export async function startForum(options: Partial<SimulatorOptions> = {}): Promi
       await close()
       simulator.close()
     },
-    signIn: async (account, scope = 'identity read submit history edit') => {
-      const answered = await call('/api/v1/authorize', {
-        method: 'POST',
-        body: new URLSearchParams({
-          client_id: 'app',
-          response_type: 'code',
-          state: 's',
-          redirect_uri: redirectUri,
-          duration: 'permanent',
-          scope,
-          account,
-          authorize: 'Allow',
-        }),
-      })
-      const code = new URL(answered.headers.get('location') ?? '').searchParams.get('code') ?? ''
-      return token({ grant_type: 'authorization_code', code, redirect_uri: redirectUri })
+    allow,
+    signIn: async (account, scope) => {
+      const code = new URL((await allow(account, scope)).headers.get('location') ?? '').searchParams.get(
+        'code',
+      )
+      return token({ grant_type: 'authorization_code', code: code ?? '', redirect_uri: redirectUri })
     },
     get: (path, bearer, headers = {}) =>
       call(path, {
