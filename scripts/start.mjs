@@ -6,8 +6,8 @@ import { root, setUp } from './set-up/index.mjs'
 import { install } from './set-up/install.mjs'
 import { runsHere } from './set-up/node24.mjs'
 
-const server = 'apps/server/src/main.ts'
+const SERVER = 'apps/server/src/main.ts'
 
 await setUp(install, buildWeb)
-if (runsHere()) await import(join(root, server))
-else handOver(server)
+if (runsHere()) await import(join(root, SERVER))
+else handOver(SERVER)

@@ -4,13 +4,13 @@ import type { Browser } from 'playwright-core'
 
 type Launch = { executablePath: string; args: string[] }
 
-const quiet = [
+const QUIET = [
   '--no-sandbox',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
 ]
-const installed = [
+const INSTALLED = [
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -19,10 +19,10 @@ const installed = [
 
 /** How to start a browser on this machine, tried out; undefined where there is none. */
 export async function findBrowser(): Promise<Launch | undefined> {
-  for (const candidate of [bundled, bundledWithLibraries, ...installed.map((path) => async () => path)]) {
+  for (const candidate of [bundled, bundledWithLibraries, ...INSTALLED.map((path) => async () => path)]) {
     const executablePath = await candidate()
     if (!executablePath || !existsSync(executablePath)) continue
-    const launch = { executablePath, args: quiet }
+    const launch = { executablePath, args: QUIET }
     if (await starts(launch)) return launch
   }
   return undefined

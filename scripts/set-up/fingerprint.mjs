@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const generated = new Set(['node_modules', 'build', '.react-router'])
+const GENERATED = new Set(['node_modules', 'build', '.react-router'])
 
 /** A hash over files and folders with their names; what is generated in them does not count. */
 export function fingerprint(root, paths) {
@@ -25,7 +25,7 @@ function filesBelow(root, path) {
   if (!existsSync(whole)) return []
   if (!statSync(whole).isDirectory()) return [path]
   return readdirSync(whole)
-    .filter((name) => !generated.has(name))
+    .filter((name) => !GENERATED.has(name))
     .toSorted()
     .flatMap((name) => filesBelow(root, join(path, name)))
 }

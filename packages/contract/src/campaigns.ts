@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { base, byId, done, id, listOf, page, timestamp } from './base.ts'
 
-export const goalTypes = [
+export const GOAL_TYPES = [
   'Lead Gen',
   'Market Research',
   'Brand Monitoring',
   'Competitor Analysis',
   'Community Insights',
 ] as const
-export type GoalType = (typeof goalTypes)[number]
+export type GoalType = (typeof GOAL_TYPES)[number]
 
-export const scanningFrequencies = ['hourly', 'daily'] as const
-export type ScanningFrequency = (typeof scanningFrequencies)[number]
+export const SCANNING_FREQUENCIES = ['hourly', 'daily'] as const
+export type ScanningFrequency = (typeof SCANNING_FREQUENCIES)[number]
 
 const subredditName = z
   .string()
@@ -71,8 +71,8 @@ const fields = {
   business_name: text(120),
   /** The only site that drafts may name. */
   website,
-  goal_type: z.enum(goalTypes),
-  scanning_frequency: z.enum(scanningFrequencies),
+  goal_type: z.enum(GOAL_TYPES),
+  scanning_frequency: z.enum(SCANNING_FREQUENCIES),
   active: z.boolean(),
   reddit_persona: text(2_000),
   product_service: text(5_000),
@@ -125,8 +125,8 @@ export const campaign = z.object({
   description: z.string(),
   business_name: z.string(),
   website: z.string(),
-  goal_type: z.enum(goalTypes),
-  scanning_frequency: z.enum(scanningFrequencies),
+  goal_type: z.enum(GOAL_TYPES),
+  scanning_frequency: z.enum(SCANNING_FREQUENCIES),
   active: z.boolean(),
   reddit_persona: z.string(),
   product_service: z.string(),
@@ -142,11 +142,11 @@ export const campaign = z.object({
 })
 export type Campaign = z.infer<typeof campaign>
 
-const tags = ['campaigns']
+const TAGS = ['campaigns']
 
 export const campaigns = {
   list: base
-    .route({ method: 'GET', path: '/api/v1/campaigns', tags, summary: 'Your campaigns, newest first' })
+    .route({ method: 'GET', path: '/api/v1/campaigns', tags: TAGS, summary: 'Your campaigns, newest first' })
     .input(z.strictObject(page))
     .output(
       listOf(campaign).extend({
@@ -156,14 +156,14 @@ export const campaigns = {
       }),
     ),
   get: base
-    .route({ method: 'GET', path: '/api/v1/campaigns/{id}', tags, summary: 'One campaign' })
+    .route({ method: 'GET', path: '/api/v1/campaigns/{id}', tags: TAGS, summary: 'One campaign' })
     .input(byId)
     .output(campaign),
   create: base
     .route({
       method: 'POST',
       path: '/api/v1/campaigns',
-      tags,
+      tags: TAGS,
       summary: 'Create a campaign',
       successStatus: 201,
     })
@@ -173,7 +173,7 @@ export const campaigns = {
     .route({
       method: 'PATCH',
       path: '/api/v1/campaigns/{id}',
-      tags,
+      tags: TAGS,
       summary: 'Change what is given of a campaign; a list that is given replaces the one before',
     })
     .input(z.strictObject({ id, ...z.strictObject(fields).partial().shape }))
@@ -182,7 +182,7 @@ export const campaigns = {
     .route({
       method: 'DELETE',
       path: '/api/v1/campaigns/{id}',
-      tags,
+      tags: TAGS,
       summary: 'Delete a campaign with its matches, leads and drafts',
     })
     .input(byId)

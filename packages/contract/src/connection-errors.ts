@@ -1,5 +1,5 @@
 /** What a failed connection of a forum account says, by the `error` value it returns with. */
-export const connectionErrors = {
+export const CONNECTION_ERRORS = {
   reddit_oauth_failed: 'Reddit OAuth failed. Please try again.',
   missing_parameters: 'Missing required parameters from Reddit.',
   invalid_state: 'Invalid OAuth state. Please try again.',
@@ -10,11 +10,11 @@ export const connectionErrors = {
   unexpected_error: 'An unexpected error occurred.',
 } as const
 
-export type ConnectionError = keyof typeof connectionErrors
+export type ConnectionError = keyof typeof CONNECTION_ERRORS
 
 /** The text of an `error` value, known or not. */
 export function connectionErrorText(value: string): string {
-  return Object.hasOwn(connectionErrors, value)
-    ? connectionErrors[value as ConnectionError]
+  return Object.hasOwn(CONNECTION_ERRORS, value)
+    ? CONNECTION_ERRORS[value as ConnectionError]
     : `Failed to connect: ${value}`
 }

@@ -6,14 +6,14 @@ import { username } from './campaigns.ts'
 const unwantedAuthor = z.object({ id, username: z.string(), created_at: timestamp })
 export type UnwantedAuthor = z.infer<typeof unwantedAuthor>
 
-const tags = ['do-not-contact']
+const TAGS = ['do-not-contact']
 
 export const doNotContact = {
   list: base
     .route({
       method: 'GET',
       path: '/api/v1/do-not-contact',
-      tags,
+      tags: TAGS,
       summary: 'Forum users whom none of your campaigns contacts, latest first',
     })
     .input(z.strictObject(page))
@@ -22,7 +22,7 @@ export const doNotContact = {
     .route({
       method: 'POST',
       path: '/api/v1/do-not-contact',
-      tags,
+      tags: TAGS,
       summary: 'Contact a forum user no more: matches leave the lists, queued replies are not posted',
       successStatus: 201,
     })
@@ -32,7 +32,7 @@ export const doNotContact = {
     .route({
       method: 'DELETE',
       path: '/api/v1/do-not-contact/{id}',
-      tags,
+      tags: TAGS,
       summary: 'Take a forum user off the list: the matches are back, replies that failed stay failed',
     })
     .input(byId)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { base, id, timestamp } from './base.ts'
-import { plans, usageCounters } from './plans.ts'
+import { PLANS, USAGE_COUNTERS } from './plans.ts'
 import type { CapacityKey, PlanKey, QuotaKey } from './plans.ts'
 
-const tags = ['functions']
+const TAGS = ['functions']
 const path = <Name extends string>(name: Name) => `/functions/v1/${name}` as const
 const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as [Key, ...Key[]]
 
@@ -28,12 +28,12 @@ const usage = z.object({
   keywords_count: count,
   subreddits_count: count,
 })
-const limits = z.record(z.enum(keysOf<QuotaKey | CapacityKey>(usageCounters)), count)
+const limits = z.record(z.enum(keysOf<QuotaKey | CapacityKey>(USAGE_COUNTERS)), count)
 
 /** The functions of the specification, by the names it gives them. */
 export const functions = {
   redditMonitor: base
-    .route({ method: 'POST', path: path('reddit-monitor'), tags, summary: 'Scan a campaign now' })
+    .route({ method: 'POST', path: path('reddit-monitor'), tags: TAGS, summary: 'Scan a campaign now' })
     .input(z.strictObject({ campaign_id: id, manual_trigger: z.literal(true).default(true), userId }))
     .output(
       z.object({
@@ -45,24 +45,24 @@ export const functions = {
       }),
     ),
   redditSearch: base
-    .route({ method: 'POST', path: path('reddit-search'), tags, summary: 'Search subreddits by name' })
+    .route({ method: 'POST', path: path('reddit-search'), tags: TAGS, summary: 'Search subreddits by name' })
     .input(z.strictObject({ query: z.string().trim().min(2, 'Type at least 2 characters.').max(100) }))
     .output(z.object({ subreddits: z.array(subredditResult) })),
   redditConfig: base
     .route({
       method: 'POST',
       path: path('reddit-config'),
-      tags,
+      tags: TAGS,
       summary: 'Where to go to connect a forum account',
     })
     .input(z.strictObject({ purpose: z.enum(['main', 'buddy']).default('main'), userId }).prefault({}))
     .output(z.object({ clientId: z.string(), authorizeUrl: z.string() })),
   checkSubscription: base
-    .route({ method: 'POST', path: path('check-subscription'), tags, summary: 'Your plan' })
+    .route({ method: 'POST', path: path('check-subscription'), tags: TAGS, summary: 'Your plan' })
     .input(z.strictObject({ userId }).prefault({}))
     .output(
       z.object({
-        tier: z.enum(keysOf<PlanKey>(plans)),
+        tier: z.enum(keysOf<PlanKey>(PLANS)),
         status: z.string(),
         subscription_end: timestamp.nullable(),
       }),
@@ -71,7 +71,7 @@ export const functions = {
     .route({
       method: 'POST',
       path: path('usage-check'),
-      tags,
+      tags: TAGS,
       summary: 'What you have used of what your plan gives; `increment` counts one unit up',
     })
     .input(
@@ -86,7 +86,12 @@ export const functions = {
     )
     .output(z.object({ usage, limits, resets: z.object({ monthly: timestamp, daily: timestamp }) })),
   generateLeadReply: base
-    .route({ method: 'POST', path: path('generate-lead-reply'), tags, summary: 'Draft a reply to a match' })
+    .route({
+      method: 'POST',
+      path: path('generate-lead-reply'),
+      tags: TAGS,
+      summary: 'Draft a reply to a match',
+    })
     .input(
       z.strictObject({
         matchId: id,

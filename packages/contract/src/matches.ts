@@ -11,8 +11,8 @@ export type Verdict = z.infer<typeof verdict>
  * Where a match stands, whatever was said about it: `blocked` where its author is blocked or on the do-not-contact
  * list, else `hidden` where an accepted rule hides it.
  */
-export const matchStates = ['open', 'kept', 'dismissed', 'hidden', 'blocked'] as const
-export type MatchState = (typeof matchStates)[number]
+export const MATCH_STATES = ['open', 'kept', 'dismissed', 'hidden', 'blocked'] as const
+export type MatchState = (typeof MATCH_STATES)[number]
 
 /** A forum post that a campaign found, with the score and the reasons for it. */
 export const match = z.object({
@@ -39,14 +39,14 @@ export const match = z.object({
 })
 export type Match = z.infer<typeof match>
 
-const tags = ['matches']
+const TAGS = ['matches']
 
 export const matches = {
   list: base
     .route({
       method: 'GET',
       path: '/api/v1/campaigns/{id}/matches',
-      tags,
+      tags: TAGS,
       summary: "A campaign's matches, latest scan first and best first within it",
     })
     .input(
@@ -60,7 +60,7 @@ export const matches = {
         /** Day of the scan, yyyy-MM-dd, in the user's time zone. */
         date: z.iso.date().optional(),
         /** Where the matches stand; without it those that are open or kept. */
-        verdict: z.enum(matchStates).optional(),
+        verdict: z.enum(MATCH_STATES).optional(),
         sort: z.enum(['scanned_at', 'relevance_score']).default('scanned_at'),
       }),
     )
@@ -79,14 +79,14 @@ export const matches = {
       }),
     ),
   get: base
-    .route({ method: 'GET', path: '/api/v1/matches/{id}', tags, summary: 'One match' })
+    .route({ method: 'GET', path: '/api/v1/matches/{id}', tags: TAGS, summary: 'One match' })
     .input(byId)
     .output(match),
   judge: base
     .route({
       method: 'PUT',
       path: '/api/v1/matches/{id}/verdict',
-      tags,
+      tags: TAGS,
       summary: 'Keep or dismiss a match, or take that back with null',
     })
     .input(z.strictObject({ id, verdict }))
@@ -95,7 +95,7 @@ export const matches = {
     .route({
       method: 'DELETE',
       path: '/api/v1/matches/{id}',
-      tags,
+      tags: TAGS,
       summary: 'Delete a match with its unposted draft; a lead goes with the last match of its person',
     })
     .input(byId)

@@ -20,7 +20,7 @@ export type Plan = {
 }
 
 /** The one table of plans: pages, meters and server checks all read it. */
-export const plans: Record<PlanKey, Plan> = {
+export const PLANS: Record<PlanKey, Plan> = {
   lurker: {
     name: 'Lurker',
     price_cents: 0,
@@ -56,7 +56,7 @@ export const plans: Record<PlanKey, Plan> = {
 }
 
 /** What a meter is called and when it starts again. */
-export const usageCounters: Record<
+export const USAGE_COUNTERS: Record<
   QuotaKey | CapacityKey,
   { label: string; thing: string; resets: 'monthly' | 'daily' | 'never' }
 > = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { base, byId, done, id, listOf, page, timestamp } from './base.ts'
 
 /** The countries a buddy account may be from, by ISO 3166 code. */
-export const countries = {
+export const COUNTRIES = {
   US: 'United States',
   CA: 'Canada',
   GB: 'United Kingdom',
@@ -49,9 +49,9 @@ export const countries = {
   JP: 'Japan',
   BR: 'Brazil',
 } as const
-export type CountryCode = keyof typeof countries
+export type CountryCode = keyof typeof COUNTRIES
 
-const country_code = z.enum(Object.keys(countries) as [CountryCode, ...CountryCode[]])
+const country_code = z.enum(Object.keys(COUNTRIES) as [CountryCode, ...CountryCode[]])
 
 /** A connected forum account; its tokens never leave the server. */
 export const redditCredential = z.object({
@@ -66,14 +66,14 @@ export const redditCredential = z.object({
 })
 export type RedditCredential = z.infer<typeof redditCredential>
 
-const tags = ['reddit-credentials']
+const TAGS = ['reddit-credentials']
 
 export const redditCredentials = {
   list: base
     .route({
       method: 'GET',
       path: '/api/v1/reddit-credentials',
-      tags,
+      tags: TAGS,
       summary: 'Your connected forum accounts, the main one first',
     })
     .input(z.strictObject(page))
@@ -82,7 +82,7 @@ export const redditCredentials = {
     .route({
       method: 'PATCH',
       path: '/api/v1/reddit-credentials/{id}',
-      tags,
+      tags: TAGS,
       summary: "Set a buddy's country",
     })
     .input(z.strictObject({ id, country_code: country_code.nullable() }))
@@ -91,7 +91,7 @@ export const redditCredentials = {
     .route({
       method: 'DELETE',
       path: '/api/v1/reddit-credentials/{id}',
-      tags,
+      tags: TAGS,
       summary: 'Disconnect a forum account: revoke its grant and cancel what is queued for it',
     })
     .input(byId)

@@ -6,8 +6,8 @@ import { base, byId, done, id, listOf, page, timestamp } from './base.ts'
  * `unknown` means that nobody can tell yet whether the forum has it: while `next_check_at` is set Radar keeps
  * looking, afterwards a person is asked to look.
  */
-export const replyStatuses = ['draft', 'queued', 'posting', 'posted', 'failed', 'unknown'] as const
-export type ReplyStatus = (typeof replyStatuses)[number]
+export const REPLY_STATUSES = ['draft', 'queued', 'posting', 'posted', 'failed', 'unknown'] as const
+export type ReplyStatus = (typeof REPLY_STATUSES)[number]
 
 const replyText = z
   .string()
@@ -32,7 +32,7 @@ export const replyDraft = z.object({
   warnings: z.array(textWarning),
   /** Who wrote the first version. */
   written_by: z.enum(['ai', 'template']),
-  status: z.enum(replyStatuses),
+  status: z.enum(REPLY_STATUSES),
   scheduled_for: timestamp.nullable(),
   next_check_at: timestamp.nullable(),
   reddit_comment_id: z.string().nullable(),
@@ -45,30 +45,30 @@ export const replyDraft = z.object({
 })
 export type ReplyDraft = z.infer<typeof replyDraft>
 
-const tags = ['replies']
+const TAGS = ['replies']
 
 export const replies = {
   list: base
-    .route({ method: 'GET', path: '/api/v1/replies', tags, summary: 'Your replies, newest first' })
-    .input(z.strictObject({ ...page, match_id: id.optional(), status: z.enum(replyStatuses).optional() }))
+    .route({ method: 'GET', path: '/api/v1/replies', tags: TAGS, summary: 'Your replies, newest first' })
+    .input(z.strictObject({ ...page, match_id: id.optional(), status: z.enum(REPLY_STATUSES).optional() }))
     .output(listOf(replyDraft)),
   get: base
-    .route({ method: 'GET', path: '/api/v1/replies/{id}', tags, summary: 'One reply' })
+    .route({ method: 'GET', path: '/api/v1/replies/{id}', tags: TAGS, summary: 'One reply' })
     .input(byId)
     .output(replyDraft),
   update: base
-    .route({ method: 'PATCH', path: '/api/v1/replies/{id}', tags, summary: 'Edit a draft' })
+    .route({ method: 'PATCH', path: '/api/v1/replies/{id}', tags: TAGS, summary: 'Edit a draft' })
     .input(z.strictObject({ id, generated_reply: replyText }))
     .output(replyDraft),
   delete: base
-    .route({ method: 'DELETE', path: '/api/v1/replies/{id}', tags, summary: 'Delete a draft' })
+    .route({ method: 'DELETE', path: '/api/v1/replies/{id}', tags: TAGS, summary: 'Delete a draft' })
     .input(byId)
     .output(done),
   queue: base
     .route({
       method: 'POST',
       path: '/api/v1/replies/{id}/queue',
-      tags,
+      tags: TAGS,
       summary: 'Approve a draft and have it posted at a computed time',
     })
     .input(
@@ -85,7 +85,7 @@ export const replies = {
     .route({
       method: 'DELETE',
       path: '/api/v1/replies/{id}/queue',
-      tags,
+      tags: TAGS,
       summary: 'Take a queued or failed reply back to draft, with its text',
     })
     .input(byId)
@@ -94,7 +94,7 @@ export const replies = {
     .route({
       method: 'POST',
       path: '/api/v1/replies/{id}/resolution',
-      tags,
+      tags: TAGS,
       summary: 'Say what became of a reply whose outcome is unknown',
     })
     .input(

@@ -63,14 +63,14 @@ const precision = z.object({
 })
 export type Precision = z.infer<typeof precision>
 
-const tags = ['rules']
+const TAGS = ['rules']
 
 export const rules = {
   list: base
     .route({
       method: 'GET',
       path: '/api/v1/campaigns/{id}/rules',
-      tags,
+      tags: TAGS,
       summary: 'The rules that you accepted for a campaign, oldest first',
     })
     .input(byId)
@@ -79,7 +79,7 @@ export const rules = {
     .route({
       method: 'GET',
       path: '/api/v1/campaigns/{id}/rule-proposals',
-      tags,
+      tags: TAGS,
       summary: 'Rules that your kept and dismissed matches suggest, with what each would do',
     })
     .input(byId)
@@ -88,7 +88,7 @@ export const rules = {
     .route({
       method: 'POST',
       path: '/api/v1/campaigns/{id}/rules',
-      tags,
+      tags: TAGS,
       summary: 'Accept a rule: it hides or moves matches from now on, and those that are there already',
       successStatus: 201,
     })
@@ -98,7 +98,7 @@ export const rules = {
     .route({
       method: 'DELETE',
       path: '/api/v1/campaigns/{id}/rules/{rule_id}',
-      tags,
+      tags: TAGS,
       summary: 'Undo a rule: everything that it hid or moved is as it was before',
     })
     .input(z.strictObject({ id, rule_id: id }))
@@ -107,7 +107,7 @@ export const rules = {
     .route({
       method: 'GET',
       path: '/api/v1/campaigns/{id}/precision',
-      tags,
+      tags: TAGS,
       summary: 'How many of the matches that you judged you kept: by score, keyword and subreddit',
     })
     .input(byId)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { base } from './base.ts'
 
 /** The zones named first in the list; every other IANA zone follows. */
-export const timezones = [
+export const TIMEZONES = [
   { value: 'UTC', label: 'UTC' },
   { value: 'America/New_York', label: 'Eastern' },
   { value: 'America/Chicago', label: 'Central' },
@@ -26,14 +26,14 @@ export const userSettings = z.object({
 })
 export type UserSettings = z.infer<typeof userSettings>
 
-const tags = ['user-settings']
+const TAGS = ['user-settings']
 
 export const settings = {
   get: base
-    .route({ method: 'GET', path: '/api/v1/user-settings', tags, summary: 'Your posting window' })
+    .route({ method: 'GET', path: '/api/v1/user-settings', tags: TAGS, summary: 'Your posting window' })
     .output(userSettings),
   update: base
-    .route({ method: 'PUT', path: '/api/v1/user-settings', tags, summary: 'Set your posting window' })
+    .route({ method: 'PUT', path: '/api/v1/user-settings', tags: TAGS, summary: 'Set your posting window' })
     .input(
       z.strictObject(userSettings.shape).refine((s) => s.posting_hours_start < s.posting_hours_end, {
         path: ['posting_hours_end'],

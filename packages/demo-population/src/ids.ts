@@ -12,17 +12,17 @@ export function writtenPostId(subreddit: string, title: string): string {
   return writtenNumber(subreddit, title).toString(36)
 }
 
-/** @param index below 8 */
+/** `index` is below 8. */
 export function writtenCommentId(postId: string, index: number): string {
   return (Number.parseInt(postId, 36) * 8 + index).toString(36)
 }
 
-/** @param minute minutes since 1970 */
+/** `minute` counts from 1970. */
 export function arrivingPostId(minute: number): string {
   return (minute * 4).toString(36)
 }
 
-/** @param index below 4 */
+/** `index` is below 4. */
 export function arrivingCommentId(minute: number, index: number): string {
   return (COMMENTS_FROM + minute * 4 + index).toString(36)
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { createMatcher } from '@radar/engine'
-import { bandOf, scoreBands } from '@radar/contract'
+import { bandOf, SCORE_BANDS } from '@radar/contract'
 import type { Precision } from '@radar/contract'
 import { readCampaign } from '../campaigns/index.ts'
 import type { StoredCampaign } from '../campaigns/index.ts'
@@ -21,7 +21,7 @@ export function measurePrecision(ctx: UserCtx, campaignId: string): Promise<Prec
     return {
       kept: judged.filter(isKept).length,
       judged: judged.length,
-      bands: scoreBands.map(({ band, from, to }) => ({
+      bands: SCORE_BANDS.map(({ band, from, to }) => ({
         from,
         to,
         ...tally(

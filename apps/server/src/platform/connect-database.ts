@@ -39,7 +39,7 @@ export async function openEmbeddedDatabase(
     )
   })
   return {
-    database: createDatabase(transactOnLite(raw as unknown as Tx)),
+    database: createDatabase(transactOnLite(raw)),
     raw: raw as unknown as Tx,
     engine: { kind: 'pglite', lite },
     close: async () => {

@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net'
 import { count, eq } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
-import { replyStatuses } from '@radar/contract'
+import { REPLY_STATUSES } from '@radar/contract'
 import { replyDrafts, scans } from '../db/schema/index.ts'
 import type { Ctx } from './ctx.ts'
 
@@ -49,7 +49,7 @@ function readRows(ctx: Ctx): Promise<Metric[]> {
     const running = await tx.$count(scans, eq(scans.status, 'running'))
     const { status } = replyDrafts
     const replies = await tx.select({ status, rows: count() }).from(replyDrafts).groupBy(status)
-    const byStatus = new Map<string, number>(replyStatuses.map((name) => [name, 0]))
+    const byStatus = new Map<string, number>(REPLY_STATUSES.map((name) => [name, 0]))
     for (const row of replies) byStatus.set(row.status, row.rows)
     return [
       gauge('radar_scans_running', 'Scans that run now, in all processes.', running),

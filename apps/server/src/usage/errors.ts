@@ -1,4 +1,4 @@
-import { usageCounters as meters } from '@radar/contract'
+import { USAGE_COUNTERS as meters } from '@radar/contract'
 import type { CapacityKey, QuotaKey } from '@radar/contract'
 import { KnownError } from '../platform/errors.ts'
 

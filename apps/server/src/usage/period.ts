@@ -1,4 +1,4 @@
-import { usageCounters as meters } from '@radar/contract'
+import { USAGE_COUNTERS as meters } from '@radar/contract'
 import type { QuotaKey } from '@radar/contract'
 
 /** First day (UTC, yyyy-MM-dd) of the month or day in which a quota is counted at `now`. */

@@ -1,5 +1,5 @@
 import { and, count, eq, or } from 'drizzle-orm'
-import { plans } from '@radar/contract'
+import { PLANS } from '@radar/contract'
 import type { CapacityKey, PlanKey, QuotaKey, Usage } from '@radar/contract'
 import { campaigns, keywords, subreddits, subscriptions, usageCounters } from '../db/schema/index.ts'
 import type { Tx } from '../platform/db.ts'
@@ -18,7 +18,7 @@ export async function readSubscription(tx: Tx, userId: string, now: Date): Promi
 /** The plan that holds for a user. */
 export async function planOf(tx: Tx, userId: string, now: Date) {
   const { tier } = await readSubscription(tx, userId, now)
-  return plans[tier]
+  return PLANS[tier]
 }
 
 export async function readUsage(tx: Tx, userId: string, now: Date): Promise<Usage> {

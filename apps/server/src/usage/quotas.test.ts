@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { plans, usageCounters as meters } from '@radar/contract'
+import { PLANS, USAGE_COUNTERS as meters } from '@radar/contract'
 import type { PlanKey, QuotaKey } from '@radar/contract'
 import { eq } from 'drizzle-orm'
 import { subscriptions, usageCounters } from '../db/schema/index.ts'
@@ -44,7 +44,7 @@ function codeOf(error: unknown): string {
 
 test('with one unit left, one of fifty at once gets it, round after round', async () => {
   const ann = await world.signUp()
-  const limit = plans.lurker.limits.prospect_intel
+  const limit = PLANS.lurker.limits.prospect_intel
   for (let round = 0; round < 10; round++) {
     await use(ann, 'prospect_intel', limit - 1)
     const at50 = Array.from({ length: 50 }, () => increment(ann, 'prospect_intel'))
@@ -55,7 +55,7 @@ test('with one unit left, one of fifty at once gets it, round after round', asyn
 
 test('with nothing used yet, as many of fifty at once get a unit as there are', async () => {
   const ann = await world.signUp()
-  const limit = plans.lurker.limits.ai_replies
+  const limit = PLANS.lurker.limits.ai_replies
   const at50 = Array.from({ length: 50 }, () => increment(ann, 'ai_replies'))
   expect(await outcomes(at50)).toEqual({ successes: limit, codes: ['USAGE_LIMIT_EXCEEDED'] })
 })
@@ -63,7 +63,7 @@ test('with nothing used yet, as many of fifty at once get a unit as there are', 
 test('with one draft left, one of ten drafts at once is written, and one paid for', async () => {
   const ann = await world.signUp()
   const { matchId } = await plantMatch(world, ann)
-  const limit = plans.lurker.limits.ai_replies
+  const limit = PLANS.lurker.limits.ai_replies
   await use(ann, 'ai_replies', limit - 1)
   const at10 = Array.from({ length: 10 }, () => ann.api.functions.generateLeadReply({ matchId }))
   expect((await outcomes(at10)).successes).toBe(1)
@@ -77,16 +77,16 @@ test('with one place left, one of ten campaigns at once takes it', async () => {
     ann.api.campaigns.create({ name: `No ${n}`, goal_type: 'Lead Gen' }),
   )
   expect(await outcomes(at10)).toEqual({
-    successes: plans.lurker.limits.campaigns,
+    successes: PLANS.lurker.limits.campaigns,
     codes: ['RESOURCE_LIMIT_EXCEEDED'],
   })
-  expect((await check(ann)).usage.campaigns_count).toBe(plans.lurker.limits.campaigns)
+  expect((await check(ann)).usage.campaigns_count).toBe(PLANS.lurker.limits.campaigns)
 })
 
 describe.each(['lurker', 'moderator'] as PlanKey[])('a %s', (plan) => {
   test('has the limits of the plan table, each of them enforced', async () => {
     const ann = await world.signUp({ plan })
-    const { limits } = plans[plan]
+    const { limits } = PLANS[plan]
     expect((await check(ann)).limits).toEqual(limits)
     for (const counter of quotas) {
       const limit = limits[counter]
@@ -146,7 +146,7 @@ test('whoever’s subscription has ended is a Lurker from that moment on', async
     status: 'canceled',
     subscription_end: end.toISOString(),
   })
-  expect((await increment(ann, 'relevancy_checks')).limits).toEqual(plans.moderator.limits)
+  expect((await increment(ann, 'relevancy_checks')).limits).toEqual(PLANS.moderator.limits)
 
   for (const moment of [end, new Date(end.getTime() + 1)]) {
     world.setNow(moment)
@@ -155,7 +155,7 @@ test('whoever’s subscription has ended is a Lurker from that moment on', async
       status: 'active',
       subscription_end: null,
     })
-    expect((await check(ann)).limits).toEqual(plans.lurker.limits)
+    expect((await check(ann)).limits).toEqual(PLANS.lurker.limits)
     await expect(increment(ann, 'relevancy_checks')).rejects.toMatchObject({ code: 'UPGRADE_REQUIRED' })
     await expect(
       ann.api.campaigns.create({ name: 'x', goal_type: 'Lead Gen', scanning_frequency: 'hourly' }),

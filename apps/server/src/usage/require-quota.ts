@@ -1,4 +1,4 @@
-import { usageCounters as meters } from '@radar/contract'
+import { USAGE_COUNTERS as meters } from '@radar/contract'
 import type { QuotaKey } from '@radar/contract'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { usageCounters as meters } from '@radar/contract'
+import { USAGE_COUNTERS as meters } from '@radar/contract'
 import type { QuotaKey } from '@radar/contract'
 import { usageCounters } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'

@@ -1,4 +1,4 @@
-import { plans, usageCounters } from '@radar/contract'
+import { PLANS, USAGE_COUNTERS } from '@radar/contract'
 import type { CapacityKey, QuotaKey } from '@radar/contract'
 import { formatUtcDay } from './format.ts'
 
@@ -7,9 +7,9 @@ type Limit = { thing: string; limit: number; resets_at?: string | null }
 /** What to do about a limit of the plan that was reached: only what there is to do. */
 export function limitHint({ thing, limit, resets_at }: Limit): string {
   const reached = `You've reached your ${thing} limit.`
-  const keys = Object.keys(usageCounters) as (QuotaKey | CapacityKey)[]
-  const key = keys.find((counter) => usageCounters[counter].thing === thing)
-  const isMost = key !== undefined && limit >= plans.moderator.limits[key]
+  const keys = Object.keys(USAGE_COUNTERS) as (QuotaKey | CapacityKey)[]
+  const key = keys.find((counter) => USAGE_COUNTERS[counter].thing === thing)
+  const isMost = key !== undefined && limit >= PLANS.moderator.limits[key]
   if (!isMost) return `${reached} Upgrade to Moderator for ${resets_at ? 'higher limits' : 'more capacity'}.`
   return resets_at
     ? `${reached} It starts again on ${formatUtcDay(resets_at)}.`

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
-import { plans } from '@radar/contract'
+import { PLANS } from '@radar/contract'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { CampaignForm } from '../features/campaigns/campaign-form.tsx'
@@ -43,7 +43,7 @@ export default function EditCampaign({ params: { id } }: Route.ComponentProps) {
           key={campaign.id}
           campaign={campaign}
           room={room}
-          hourly={!tier || plans[tier].hourly_scanning}
+          hourly={!tier || PLANS[tier].hourly_scanning}
           submitLabel="Update Campaign"
           cancelTo={page}
           onSubmit={async (input) => {

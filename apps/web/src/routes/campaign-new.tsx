@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { plans } from '@radar/contract'
+import { PLANS } from '@radar/contract'
 import { useNavigate } from 'react-router'
 import { CampaignForm } from '../features/campaigns/campaign-form.tsx'
 import { useSaveCampaign } from '../features/campaigns/use-save-campaign.ts'
@@ -18,7 +18,7 @@ export default function NewCampaign() {
       <PageHeader title="New Campaign" subtitle="Say what you offer and where to look" />
       <CampaignForm
         room={room}
-        hourly={!tier || plans[tier].hourly_scanning}
+        hourly={!tier || PLANS[tier].hourly_scanning}
         submitLabel="Create Campaign"
         cancelTo="/dashboard"
         onSubmit={async (input) => {

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { plans } from '@radar/contract'
+import { PLANS } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Buddies } from '../features/accounts/buddies.tsx'
 import { MainAccount } from '../features/accounts/main-account.tsx'
@@ -17,7 +17,7 @@ export default function Settings() {
       <title>Settings · Radar</title>
       <PageHeader title="Settings" />
       <MainAccount />
-      <Buddies included={!tier || plans[tier].buddies} votes={instance?.forum.votes} />
+      <Buddies included={!tier || PLANS[tier].buddies} votes={instance?.forum.votes} />
       <PostingWindow />
       <DoNotContact />
     </Stack>

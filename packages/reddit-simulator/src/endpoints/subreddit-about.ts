@@ -22,7 +22,7 @@ export function mountSubredditAbout(app: App, state: ForumState): void {
 
 function forSubreddit(
   c: Call,
-  { state, send }: { state: ForumState; send: (subreddit: Subreddit) => Response },
+  { state, send }: { state: ForumState; send(subreddit: Subreddit): Response },
 ): Response {
   const found = readSubreddits(c, { state, names: c.req.param('subreddit') ?? '' })
   return found instanceof Response ? found : send(found[0])

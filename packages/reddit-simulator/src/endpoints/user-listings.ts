@@ -29,7 +29,7 @@ export function mountUserListings(app: App, state: ForumState): void {
 
 function listWritings(
   c: Call,
-  { state, timelinesOf }: { state: ForumState; timelinesOf: (account: Account) => Timelines },
+  { state, timelinesOf }: { state: ForumState; timelinesOf(account: Account): Timelines },
 ): Response {
   const account = visibleAccount(c, state)
   if (!account) return notFound(c)

@@ -3,7 +3,7 @@ export class Clock {
   #offset = 0
   #stoppedAt: number | null
 
-  /** @param start unix seconds at which the clock stands; without it the clock shows real time. */
+  /** `start` is the time, in unix seconds, at which the clock stands; without it the clock shows real time. */
   constructor(start?: number) {
     this.#stoppedAt = start ?? null
   }

@@ -8,7 +8,7 @@ export type View = {
   category: 'deleted' | 'moderator' | 'reddit' | null
 }
 
-/** @param viewer the account that asks; null for an application without one, or a passer-by. */
+/** `viewer` is the account that asks; null for an application without one, or a passer-by. */
 export function viewThing(thing: Thing, viewer: Account | null): View {
   const own = viewer !== null && viewer === thing.author
   if (thing.fate === 'deleted') return { author: null, placeholder: '[deleted]', category: 'deleted' }

@@ -10,7 +10,7 @@ import { isAnonymousUserAgent } from './user-agent.ts'
 /** Lets a client act that proves itself with Basic: a name in the User-Agent, its secret, and budget left. */
 export async function admitClient(
   c: Call,
-  { state, act }: { state: ForumState; act: (form: Form) => Response },
+  { state, act }: { state: ForumState; act(form: Form): Response },
 ): Promise<Response> {
   if (isAnonymousUserAgent(c.req.header('user-agent'))) return tooManyRequests(c)
   if (!isOurClient(c.req.header('authorization'), state.client)) {

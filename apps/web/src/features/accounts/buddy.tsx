@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Select, Text } from '@mantine/core'
-import { countries } from '@radar/contract'
+import { COUNTRIES } from '@radar/contract'
 import type { CountryCode, RedditCredential } from '@radar/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { messageOf } from '../../lib/errors.ts'
 import { toast } from '../../lib/toast.ts'
 import { useDisconnect } from './use-disconnect.ts'
 
-const choices = Object.entries(countries).map(([value, label]) => ({ value, label }))
+const choices = Object.entries(COUNTRIES).map(([value, label]) => ({ value, label }))
 
 /** One buddy: its country, which is kept only when saved, and the way out. */
 export function Buddy({ buddy }: { buddy: RedditCredential }) {

@@ -1,5 +1,5 @@
 import { Paper, Stack, Table, Text, Title } from '@mantine/core'
-import { UNLIMITED, plans } from '@radar/contract'
+import { UNLIMITED, PLANS } from '@radar/contract'
 import type { Limits } from '@radar/contract'
 import { formatNumber } from '../../lib/format.ts'
 
@@ -13,7 +13,7 @@ const rows: { label: string; key: keyof Limits; per?: string }[] = [
   { label: 'Prospect Intel', key: 'prospect_intel', per: 'a month' },
 ]
 
-const { lurker, moderator } = plans
+const { lurker, moderator } = PLANS
 const dollars = (cents: number) => (cents === 0 ? 'Free forever' : `$${(cents / 100).toFixed(2)} a month`)
 
 /** What each plan gives, from the one table that the server checks. */

@@ -1,12 +1,12 @@
 import { Select, SimpleGrid, Switch, TextInput, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { goalTypes } from '@radar/contract'
+import { GOAL_TYPES } from '@radar/contract'
 import type { FormValues } from './form-values.ts'
 import { goalLabels } from './goal-labels.ts'
 
 type Props = { form: UseFormReturnType<FormValues>; hourly: boolean }
 
-const goals = goalTypes.map((value) => ({ value, label: goalLabels[value] }))
+const goals = GOAL_TYPES.map((value) => ({ value, label: goalLabels[value] }))
 
 export function BasicFields({ form, hourly }: Props) {
   const frequencies = [

@@ -1,5 +1,5 @@
 import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { scoreBands } from '@radar/contract'
+import { SCORE_BANDS } from '@radar/contract'
 import type { Precision } from '@radar/contract'
 import { plural } from '../../lib/format.ts'
 import classes from './precision-meter.module.css'
@@ -22,7 +22,7 @@ export function PrecisionMeter({ precision, onFilter }: Props) {
           title="By score"
           rows={bands.map((band, index) => ({
             name: `${band.from}-${band.to}`,
-            band: scoreBands[index]?.band,
+            band: SCORE_BANDS[index]?.band,
             ...band,
           }))}
         />

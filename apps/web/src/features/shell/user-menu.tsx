@@ -1,6 +1,6 @@
 import { Avatar, Badge, Group, Indicator, Menu, Text, UnstyledButton } from '@mantine/core'
 import { IconLayoutDashboard, IconLogout, IconSettings } from '@tabler/icons-react'
-import { plans } from '@radar/contract'
+import { PLANS } from '@radar/contract'
 import type { PlanKey } from '@radar/contract'
 import { Link } from 'react-router'
 
@@ -40,7 +40,7 @@ export function UserMenu({ user, tier, connected, onSignOut }: Props) {
           </Text>
           {tier && (
             <Badge color={tier === 'moderator' ? 'blue' : 'gray'} variant="light">
-              {plans[tier].name}
+              {PLANS[tier].name}
             </Badge>
           )}
           {connected && (

@@ -1,5 +1,5 @@
 import { Group, Progress, Text } from '@mantine/core'
-import { UNLIMITED, usageCounters } from '@radar/contract'
+import { UNLIMITED, USAGE_COUNTERS } from '@radar/contract'
 import type { CapacityKey, QuotaKey } from '@radar/contract'
 import { formatNumber, formatUtcDay } from '../../lib/format.ts'
 
@@ -12,7 +12,7 @@ type Props = {
 
 /** One meter: how much is used, how near the limit is, and when it starts again. */
 export function Meter({ counter, used, limit, resets }: Props) {
-  const { label, resets: period } = usageCounters[counter]
+  const { label, resets: period } = USAGE_COUNTERS[counter]
   const unlimited = limit === UNLIMITED
   const share = unlimited || limit === 0 ? 0 : Math.min(100, (100 * used) / limit)
   const state = stateOf({ used, limit })

@@ -1,0 +1,34 @@
+/** What a package may import beside its own files; a star stands for anything. Tests may import more. */
+export type Allowance = { sources: readonly string[]; tests: readonly string[] }
+
+const NODE = 'node:*'
+
+/** A package that is not listed may import nothing. */
+export const PACKAGE_IMPORTS: Readonly<Record<string, Allowance>> = {
+  'packages/contract': { sources: ['zod', '@orpc/contract'], tests: [] },
+  'packages/demo-population': { sources: ['pure-rand/*', NODE], tests: [] },
+  'packages/engine': { sources: [], tests: ['fast-check', NODE] },
+  'packages/reddit': { sources: ['zod', NODE], tests: ['@radar/reddit-simulator'] },
+  'packages/reddit-simulator': {
+    sources: ['hono', 'hono/*', '@hono/node-server', '@hono/node-server/*', 'pure-rand/*', NODE],
+    tests: ['snoowrap'],
+  },
+}
+
+/** Of our packages; of others an app may import what its package.json names. */
+export const APP_IMPORTS: Readonly<Record<string, Allowance>> = {
+  'apps/server': {
+    sources: ['@radar/contract', '@radar/engine', '@radar/reddit', NODE],
+    tests: ['@radar/reddit-simulator', '@radar/demo-population'],
+  },
+  'apps/web': { sources: ['@radar/contract'], tests: [NODE] },
+}
+
+/** Single files that may import more than their package. */
+export const EXTRA_IMPORTS: readonly { files: RegExp; allowed: readonly string[] }[] = [
+  { files: /^packages\/reddit-simulator\/src\/main\.ts$/, allowed: ['@radar/demo-population'] },
+  {
+    files: /^apps\/server\/src\/(demo-forum|forum)\//,
+    allowed: ['@radar/reddit-simulator', '@radar/demo-population'],
+  },
+]

@@ -1,0 +1,35 @@
+import { dirname, join } from 'node:path'
+import { forImports } from './for-imports.ts'
+import { isTest, pathOf } from './rule.ts'
+import type { LintRule } from './rule.ts'
+import { placeOf } from './server-place.ts'
+
+const MOUNTED_BY: Readonly<Record<string, string>> = { 'routes.ts': 'app.ts', 'jobs.ts': 'worker.ts' }
+const TRANSPORT = /^(http\/|rpc\.ts$)/
+const DATABASE = /^(drizzle-orm|pg)(\/|$)/
+
+/**
+ * `routes.ts` is imported by app.ts alone and `jobs.ts` by worker.ts alone; both name verbs and hold no SQL. Nothing
+ * else of a feature knows the transport.
+ */
+export const entrances: LintRule = {
+  create: (context) => {
+    const path = pathOf(context)
+    const from = placeOf(path)
+    if (!from || isTest(path)) return {}
+    const isEntrance = from.kind === 'feature' && from.file in MOUNTED_BY
+    return forImports((specifier, node) => {
+      const to = specifier.startsWith('.') ? placeOf(join(dirname(path), specifier)) : null
+      const mountedBy = to?.kind === 'feature' ? MOUNTED_BY[to.file] : undefined
+      if (mountedBy !== undefined && !(from.kind === 'top' && from.file === mountedBy)) {
+        context.report({ node, message: `Only ${mountedBy} imports ${to?.file}.` })
+      }
+      if (isEntrance && (DATABASE.test(specifier) || to?.folder === 'db')) {
+        context.report({ node, message: 'An entrance names verbs; SQL belongs to them.' })
+      }
+      if (from.kind === 'feature' && !isEntrance && to?.folder === 'platform' && TRANSPORT.test(to.file)) {
+        context.report({ node, message: 'A verb knows no transport: only routes.ts imports it.' })
+      }
+    })
+  },
+}

@@ -1,0 +1,227 @@
+import { beforeAll, expect, test } from 'vitest'
+import { lintPlanted } from './plant.ts'
+
+type Violation = [rule: string, file: string, code: string]
+type Allowed = [file: string, code: string]
+
+const SWITCHED_ON = ['radar/entrances', 'radar/table-owners']
+const OWNERS = { campaigns: 'campaigns', widgets: 'brand-new' }
+
+const importing = (specifier: string): string => `import { x } from '${specifier}'\nexport const a = x`
+
+const packages: Violation[] = (
+  [
+    ['packages/engine/src/a#.ts', 'zod'],
+    ['packages/engine/src/a#.ts', 'node:path'],
+    ['packages/engine/src/a#.ts', '@radar/contract'],
+    ['packages/contract/src/a#.ts', '@radar/engine'],
+    ['packages/contract/src/a#.ts', '@orpc/server'],
+    ['packages/contract/src/a#.ts', 'node:path'],
+    ['packages/contract/src/a#.ts', 'zlib'],
+    ['packages/contract/src/a#.ts', '../../engine/src/index.ts'],
+    ['packages/reddit/src/a#.ts', '@radar/contract'],
+    ['packages/reddit/src/a#.ts', '@radar/engine'],
+    ['packages/reddit/src/a#.ts', '@radar/reddit-simulator'],
+    ['packages/reddit/src/a#.ts', 'hono'],
+    ['packages/reddit/src/a#.test.ts', '@radar/engine'],
+    ['packages/reddit-simulator/src/a#.ts', '@radar/reddit'],
+    ['packages/reddit-simulator/src/a#.ts', '@radar/demo-population'],
+    ['packages/reddit-simulator/src/a#.ts', 'zod'],
+    ['packages/reddit-simulator/src/a#.ts', 'snoowrap'],
+    ['packages/reddit-simulator/src/endpoints/a#.ts', 'hono-other'],
+    ['packages/reddit-simulator/src/a#.test.ts', '@radar/reddit'],
+    ['packages/demo-population/src/a#.ts', '@radar/reddit-simulator'],
+    ['packages/demo-population/src/a#.ts', 'hono'],
+    ['apps/server/src/campaigns/a#.ts', '@radar/web'],
+    ['apps/server/src/campaigns/a#.ts', '@radar/reddit-simulator'],
+    ['apps/server/src/campaigns/a#.ts', '@radar/engine/src/index.ts'],
+    ['apps/server/src/campaigns/a#.ts', 'vitest'],
+    ['apps/server/src/campaigns/a#.ts', 'fs'],
+    ['apps/web/src/a#.ts', '@radar/engine'],
+    ['apps/web/src/a#.ts', '@radar/reddit'],
+    ['apps/web/src/a#.ts', '@radar/server'],
+    ['apps/web/src/a#.ts', 'node:path'],
+    // A package that nobody has listed yet.
+    ['packages/brand-new/src/a#.ts', 'zod'],
+    ['packages/brand-new/src/a#.ts', 'node:fs'],
+    ['packages/brand-new/src/a#.ts', '@radar/contract'],
+  ] as const
+).map(([file, specifier]) => ['radar(package-imports)', file, importing(specifier)])
+
+const doors: Violation[] = (
+  [
+    ['apps/server/src/matches/a#.ts', '../campaigns/queries.ts'],
+    ['apps/server/src/scanning/plan/a#.ts', '../../campaigns/queries.ts'],
+    ['apps/server/src/matches/a#.ts', '../learning/index-rules.ts'],
+    ['apps/server/src/matches/a#.test.ts', '../learning/queries.ts'],
+    ['apps/server/src/platform/a#.ts', '../campaigns/index.ts'],
+    ['apps/server/src/platform/http/a#.ts', '../../learning/queries.ts'],
+    ['apps/server/src/db/schema/a#.ts', '../../campaigns/index.ts'],
+    ['apps/server/src/campaigns/a#.ts', '../testing/index.ts'],
+    ['apps/server/src/app.ts', './campaigns/create-campaign.ts'],
+    // A folder that nobody has listed, from both sides.
+    ['apps/server/src/matches/a#.ts', '../brand-new/make-widget.ts'],
+    ['apps/server/src/brand-new/a#.ts', '../matches/queries.ts'],
+    ['apps/server/src/platform/a#.ts', '../brand-new/index.ts'],
+  ] as const
+).map(([file, specifier]) => ['radar(feature-doors)', file, importing(specifier)])
+
+const entrances: Violation[] = (
+  [
+    ['apps/server/src/brand-new/index.ts', './routes.ts'],
+    ['apps/server/src/brand-new/a#.ts', './jobs.ts'],
+    ['apps/server/src/worker.ts', './brand-new/routes.ts'],
+    ['apps/server/src/brand-new/routes.ts', 'drizzle-orm'],
+    ['apps/server/src/brand-new/jobs.ts', '../db/schema/index.ts'],
+    ['apps/server/src/brand-new/make-widget.ts', '../platform/rpc.ts'],
+    ['apps/server/src/brand-new/a#.ts', '../platform/http/refuse.ts'],
+  ] as const
+).map(([file, specifier]) => ['radar(entrances)', file, importing(specifier)])
+
+const tables: Violation[] = (
+  [
+    ['apps/server/src/matches/a#.ts', `export const a = (tx) => tx.insert(campaigns).values({})`],
+    ['apps/server/src/matches/a#.ts', `export const a = (tx) => tx.update(widgets).set({})`],
+    ['apps/server/src/brand-new/a#.ts', `export const a = (tx) => tx.delete(campaigns)`],
+    ['apps/server/src/brand-new/a#.ts', 'export const a = sql`update ${campaigns} set name = 1`'],
+    ['apps/server/src/start-radar.ts', 'export const a = sql`delete from ${widgets}`'],
+  ] as const
+).map(([file, code]) => ['radar(table-owners)', file, code])
+
+const web: Violation[] = (
+  [
+    ['apps/web/src/features/replies/a#.ts', '../matches/b.ts'],
+    ['apps/web/src/features/matches/parts/a#.ts', '../../replies/b.ts'],
+    ['apps/web/src/features/brand-new/a#.ts', '../matches/b.ts'],
+    ['apps/web/src/features/brand-new/a#.ts', '../../routes/landing.tsx'],
+    ['apps/web/src/ui/a#.ts', '../features/brand-new/b.ts'],
+    ['apps/web/src/lib/a#.ts', '../routes/landing.tsx'],
+  ] as const
+).map(([file, specifier]) => ['radar(web-layers)', file, importing(specifier)])
+
+const dialect: Violation[] = (
+  [
+    ['radar(constant-case)', `export const limit = 3`],
+    ['radar(constant-case)', `const table = { a: [1, 2], b: /x/ } as const\nexport const b = () => table`],
+    ['radar(constant-case)', `const names = new Set(['a'])\nexport const b = () => names`],
+    ['radar(limit-names)', `const MOST_NAMES = 3\nexport const b = () => MOST_NAMES`],
+    ['radar(limit-names)', `const FEWEST = 3\nexport const b = () => FEWEST`],
+    ['radar(error-classes)', `export class Gone extends Error {}`],
+    ['radar(error-classes)', `export class GoneError extends Error {}`],
+    ['radar(error-classes)', `export class GoneError extends Error {\n  override readonly name = 'Gone'\n}`],
+    ['radar(method-signatures)', `export type Door = { open: (key: string) => void }`],
+    ['radar(private-fields)', `export class Door {\n  private key = 1\n}`],
+    ['radar(docstrings)', `/** Opens it. @throws Gone */\nexport const open = () => 1`],
+    ['consistent-type-definitions', `export interface Door {\n  key: string\n}`],
+    [
+      'consistent-type-specifier-style',
+      `import { type Door, open } from './b.ts'\nexport const a: Door = open`,
+    ],
+  ] as const
+).map(([rule, code]) => [rule, 'packages/reddit/src/a#.ts', code])
+
+const others: Violation[] = [
+  ['no-restricted-globals', 'packages/engine/src/a#.ts', `export const a = () => Date.now()`],
+  ['no-restricted-globals', 'packages/engine/src/a#.ts', `export const a = () => fetch('/')`],
+  ['no-restricted-globals', 'packages/engine/src/a#.ts', `export const a = () => process.pid`],
+  ['no-restricted-properties', 'packages/engine/src/a#.ts', `export const a = () => Math.random()`],
+  ['no-restricted-properties', 'apps/server/src/brand-new/a#.ts', `export const a = process.env['HOME']`],
+  ['no-default-export', 'apps/server/src/campaigns/a#.ts', `export default 1`],
+  [
+    'no-floating-promises',
+    'apps/server/src/a#.ts',
+    `const later = async () => 1\nexport const a = () => { later() }`,
+  ],
+  ['no-explicit-any', 'apps/server/src/a#.ts', `export const a = (x: any) => x`],
+  ['no-cycle', 'apps/server/src/cycle-a.ts', `import { b } from './cycle-b.ts'\nexport const a = () => b`],
+  ['no-cycle', 'apps/server/src/cycle-b.ts', `import { a } from './cycle-a.ts'\nexport const b = () => a`],
+  [
+    'no-cycle',
+    'packages/reddit/src/types-a.ts',
+    `import type { B } from './types-b.ts'\nexport type A = B | 1`,
+  ],
+  [
+    'no-cycle',
+    'packages/reddit/src/types-b.ts',
+    `import type { A } from './types-a.ts'\nexport type B = A | 2`,
+  ],
+  [
+    'radar(owned-tables)',
+    'apps/server/src/db/schema/a#.ts',
+    `import { pgTable } from 'drizzle-orm/pg-core'\nexport const orphans = pgTable('orphans', {})`,
+  ],
+]
+
+const violations = [...packages, ...doors, ...entrances, ...tables, ...web, ...dialect, ...others]
+
+const allowed: Allowed[] = [
+  ['packages/engine/src/b#.ts', importing('./other.ts')],
+  ['packages/contract/src/b#.ts', importing('zod')],
+  ['packages/contract/src/b#.ts', importing('@orpc/contract')],
+  ['packages/reddit/src/b#.ts', importing('node:path')],
+  ['packages/reddit/src/b#.test.ts', importing('@radar/reddit-simulator')],
+  ['packages/reddit-simulator/src/main.ts', importing('@radar/demo-population')],
+  ['packages/reddit-simulator/src/b#.ts', importing('hono/route')],
+  ['packages/reddit-simulator/src/b#.ts', importing('@hono/node-server')],
+  ['packages/reddit-simulator/src/b#.test.ts', importing('snoowrap')],
+  ['packages/demo-population/src/b#.ts', importing('pure-rand/distribution/uniformInt')],
+  ['apps/web/src/b#.ts', importing('@radar/contract')],
+  ['apps/web/src/b#.ts', importing('react')],
+  ['apps/server/src/demo-forum/b#.ts', importing('@radar/reddit-simulator')],
+  ['apps/server/src/platform/env.ts', `export const a = process.env['HOME']`],
+  ['apps/server/src/platform/b#.ts', importing('../db/schema/index.ts')],
+  ['apps/server/src/matches/b#.ts', importing('../campaigns/index.ts')],
+  ['apps/server/src/matches/b#.ts', importing('../replies/reply-states.ts')],
+  ['apps/server/src/scanning/plan/b#.ts', importing('../../campaigns/index.ts')],
+  ['apps/server/src/app.ts', importing('./brand-new/routes.ts')],
+  ['apps/server/src/worker.ts', importing('./brand-new/jobs.ts')],
+  ['apps/server/src/brand-new/routes.ts', importing('../platform/rpc.ts')],
+  ['apps/server/src/brand-new/index.ts', importing('./make-widget.ts')],
+  ['apps/server/src/brand-new/b#.ts', 'export const a = (tx) => tx.insert(widgets)'],
+  ['apps/server/src/brand-new/b#.ts', 'export const a = sql`select 1 from ${campaigns} for update`'],
+  ['apps/web/src/routes/b#.ts', importing('../features/brand-new/other.ts')],
+  ['apps/web/src/features/brand-new/b#.ts', importing('../../ui/other.ts')],
+  [
+    'packages/reddit/src/b#.ts',
+    `const MAX_NAMES = 3\nexport const seen = new Map([[1, MAX_NAMES]]).set(2, 3)`,
+  ],
+  ['packages/reddit/src/b#.ts', `const total = { a: 0 }\nexport const count = () => { total.a += 1 }`],
+  [
+    'packages/reddit/src/b#.ts',
+    `export class GoneError extends Error {\n  override readonly name = 'GoneError'\n}`,
+  ],
+  [
+    'packages/reddit/src/b#.ts',
+    `export class Door {\n  readonly #key = 1\n  get key() { return this.#key }\n}`,
+  ],
+]
+
+let found: string[]
+
+beforeAll(async () => {
+  // Some paths are planted twice, with and without a violation: each list has a copy of its own.
+  const options = { rules: SWITCHED_ON, owners: OWNERS }
+  const bad = await lintPlanted(
+    violations.map(([, file, code]) => ({ file, code })),
+    options,
+  )
+  const good = await lintPlanted(
+    allowed.map(([file, code]) => ({ file, code })),
+    options,
+  )
+  found = [...bad, ...good]
+})
+
+test.each(violations.map((violation, index) => [...violation, index] as const))(
+  '%s is reported in %s: %s',
+  (rule, _file, _code, index) => {
+    expect(found[index]).toContain(rule)
+  },
+)
+
+test.each(allowed.map((one, index) => [...one, index] as const))(
+  'no rule of ours is broken in %s: %s',
+  (_file, _code, index) => {
+    expect(found[violations.length + index]).not.toMatch(/radar\(|no-restricted/)
+  },
+)

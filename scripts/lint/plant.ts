@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const root = resolve(import.meta.dirname, '../..')
+const COPIED = [
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'package.json',
+  'apps/server/package.json',
+  'apps/web/package.json',
+  'scripts/lint',
+  'scripts/structure',
+]
+const OWNERS = 'apps/server/src/db/schema/owners.json'
+
+/** A planted file: with `#` in its path, which becomes a number of its own. */
+export type Planted = { file: string; code: string }
+
+/**
+ * Lints files in a copy of the project that holds nothing else, all in one run, and returns what was found in each, in
+ * their order. `rules` are switched on; `owners` is the list of the tables' owners.
+ */
+export async function lintPlanted(
+  planted: readonly Planted[],
+  { rules, owners }: { rules: readonly string[]; owners: Record<string, string> },
+): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'radar-lint-'))
+  try {
+    for (const path of COPIED) await cp(join(root, path), join(folder, path), { recursive: true })
+    await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+    await write(join(folder, '.oxlintrc.json'), await configWith(rules))
+    await write(join(folder, OWNERS), JSON.stringify(owners))
+    const files = planted.map(({ file }, index) => file.replace('#', String(index)))
+    for (const [index, { code }] of planted.entries())
+      await write(join(folder, files[index] ?? ''), `${code}\n`)
+    const report = await lint(folder)
+    return files.map((file) => report.filter((line) => line.startsWith(`${file}:`)).join('\n'))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function configWith(rules: readonly string[]): Promise<string> {
+  const config = JSON.parse(await readFile(join(root, '.oxlintrc.json'), 'utf8')) as { rules: object }
+  const switched = Object.fromEntries(rules.map((rule) => [rule, 'error']))
+  return JSON.stringify({ ...config, rules: { ...config.rules, ...switched } })
+}
+
+async function lint(folder: string): Promise<string[]> {
+  const args = ['--type-aware', '--format=unix', 'apps', 'packages']
+  const { stdout } = await run(join(root, 'node_modules/.bin/oxlint'), args, { cwd: folder }).catch(
+    (failed: { stdout: string }) => failed,
+  )
+  return stdout.split('\n')
+}
+
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, text)
+}

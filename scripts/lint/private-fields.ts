@@ -1,0 +1,15 @@
+import type { LintRule } from './rule.ts'
+
+/** What is private begins with `#`; constructors alone, which cannot, take the keyword. */
+export const privateFields: LintRule = {
+  create: (context) => ({
+    PropertyDefinition: (node) => {
+      if (node.accessibility) context.report({ node, message: 'Begin a private field with #.' })
+    },
+    MethodDefinition: (node) => {
+      if (node.accessibility && node.kind !== 'constructor') {
+        context.report({ node, message: 'Begin a private method with #.' })
+      }
+    },
+  }),
+}

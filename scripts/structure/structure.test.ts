@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { resolve } from 'node:path'
+import { findCycles, findComponents } from './find-cycles.ts'
+import { findLongestChain } from './find-longest-chain.ts'
+import { measure } from './measure.ts'
+import { readModules } from './read-modules.ts'
+
+const figures = measure(readModules(resolve(import.meta.dirname, '../..')))
+
+test('no file of the packages but the engine, and of the scripts, is in an import cycle, of types too', () => {
+  expect(
+    figures.cycles.filter((cycle) => cycle.some((path) => /^(packages\/(?!engine)|scripts|e2e)/.test(path))),
+  ).toEqual([])
+})
+
+test('a package exports no type name twice', () => {
+  expect(figures.repeatedTypes.filter(({ package: name }) => name.startsWith('packages/'))).toEqual([])
+})
+
+test('cycles are found once each, also of a file with itself, and a chain counts one as a file', () => {
+  const graph = new Map([
+    ['main', ['a', 'self']],
+    ['a', ['b']],
+    ['b', ['c', 'leaf']],
+    ['c', ['a']],
+    ['self', ['self']],
+    ['leaf', []],
+  ])
+  expect(findCycles(graph).map((cycle) => cycle.toSorted())).toEqual([['a', 'b', 'c'], ['self']])
+  expect(findComponents(graph).flat().toSorted()).toEqual([...graph.keys()].toSorted())
+  expect(findLongestChain(graph)).toEqual(['main', 'a = b = c', 'leaf'])
+})
