@@ -118,6 +118,15 @@ export const scan = z.object({
 })
 export type Scan = z.infer<typeof scan>
 
+/** What the plan has no room for at present: it is kept, does not run, and goes on once there is room. */
+const pause = z.object({
+  thing: z.enum(['campaigns', 'subreddits', 'keywords', 'campaign_prompts', 'hourly_scanning']),
+  /** The entries of the list that rest; none where the whole campaign does. */
+  entries: z.array(z.string()),
+  reason: z.string(),
+})
+export type Pause = z.infer<typeof pause>
+
 export const campaign = z.object({
   id,
   user_id: id,
@@ -137,8 +146,11 @@ export const campaign = z.object({
   campaign_prompts: z.array(z.string()),
   created_at: timestamp,
   updated_at: timestamp,
+  /** Matches that its list shows, and how many more it would show if the plan's history reached back far enough. */
   matches_count: z.number().int(),
+  older_matches_count: z.number().int(),
   last_scan: scan.nullable(),
+  paused: z.array(pause),
 })
 export type Campaign = z.infer<typeof campaign>
 
@@ -150,7 +162,7 @@ export const campaigns = {
     .input(z.strictObject(page))
     .output(
       listOf(campaign).extend({
-        /** Figures over all of the user's campaigns, not over this page. */
+        /** Figures over all of the user's campaigns, not over this page. What is paused is not active. */
         active: z.number().int(),
         created_last_30_days: z.number().int(),
       }),

@@ -39,6 +39,23 @@ export const match = z.object({
 })
 export type Match = z.infer<typeof match>
 
+const matchPage = listOf(match).extend({
+  /** How many there are without the filters by score, subreddit and date. */
+  unfiltered_total: z.number().int(),
+  /** How many more there are, kept, from before the plan's history; and how many days that has. */
+  older_total: z.number().int(),
+  history_days: z.number().int(),
+  /** How many stand where, without those filters. */
+  counts: z.object({
+    open: z.number().int(),
+    kept: z.number().int(),
+    dismissed: z.number().int(),
+    hidden: z.number().int(),
+    blocked: z.number().int(),
+  }),
+})
+export type MatchPage = z.infer<typeof matchPage>
+
 const TAGS = ['matches']
 
 export const matches = {
@@ -64,20 +81,7 @@ export const matches = {
         sort: z.enum(['scanned_at', 'relevance_score']).default('scanned_at'),
       }),
     )
-    .output(
-      listOf(match).extend({
-        /** How many there are without the filters by score, subreddit and date. */
-        unfiltered_total: z.number().int(),
-        /** How many stand where, without those filters. */
-        counts: z.object({
-          open: z.number().int(),
-          kept: z.number().int(),
-          dismissed: z.number().int(),
-          hidden: z.number().int(),
-          blocked: z.number().int(),
-        }),
-      }),
-    ),
+    .output(matchPage),
   get: base
     .route({ method: 'GET', path: '/api/v1/matches/{id}', tags: TAGS, summary: 'One match' })
     .input(byId)

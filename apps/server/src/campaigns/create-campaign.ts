@@ -25,6 +25,6 @@ export function createCampaign(ctx: UserCtx, input: CampaignInput): Promise<Camp
     const id = row!.id
     await replaceLists(ctx, tx, id, { subreddits, keywords, negative_users, campaign_prompts })
     await ctx.events.announce(tx, 'campaign', id)
-    return toCampaign(tx, await readCampaign(tx, id))
+    return toCampaign(ctx, tx, await readCampaign(tx, id))
   })
 }

@@ -4,5 +4,5 @@ import { readCampaign } from './queries.ts'
 import { toCampaign } from './to-campaigns.ts'
 
 export function getCampaign(ctx: UserCtx, id: string): Promise<Campaign> {
-  return ctx.db.transaction(async (tx) => toCampaign(tx, await readCampaign(tx, id)))
+  return ctx.db.transaction(async (tx) => toCampaign(ctx, tx, await readCampaign(tx, id)))
 }

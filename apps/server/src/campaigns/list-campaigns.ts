@@ -3,6 +3,7 @@ import type { Campaign } from '@radar/contract'
 import { campaigns } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { withLists } from './queries.ts'
+import { readPauses } from './read-pauses.ts'
 import { toCampaigns } from './to-campaigns.ts'
 
 const THIRTY_DAYS_MS = 30 * 86_400_000
@@ -22,11 +23,12 @@ export function listCampaigns(ctx: UserCtx, page: { offset: number; limit: numbe
     const [figures] = await tx
       .select({
         total: count(),
-        active: sql<number>`count(*) filter (where ${campaigns.active})`.mapWith(Number),
         created_last_30_days:
           sql<number>`count(*) filter (where ${gte(campaigns.created_at, recently)})`.mapWith(Number),
       })
       .from(campaigns)
-    return { items: await toCampaigns(tx, await withLists(tx, rows)), ...figures! }
+    const pauses = await readPauses(ctx, tx)
+    const stored = await withLists(tx, rows)
+    return { items: await toCampaigns(ctx, tx, { stored, pauses }), active: pauses.running, ...figures! }
   })
 }

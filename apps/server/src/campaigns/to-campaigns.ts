@@ -1,28 +1,39 @@
-import { and, count, desc, inArray } from 'drizzle-orm'
+import { and, desc, gte, inArray, lt, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Campaign, Scan } from '@radar/contract'
 import { isListed } from '../db/match-states.ts'
 import { matchesQueue, scans } from '../db/schema/index.ts'
+import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
+import { historyStart, planOf } from '../usage/index.ts'
 import type { StoredCampaign } from './queries.ts'
+import { readPauses } from './read-pauses.ts'
+import type { Pauses } from './read-pauses.ts'
 
 /** Campaigns as the contract shows them, in the order given. */
-export async function toCampaigns(tx: Tx, stored: StoredCampaign[]): Promise<Campaign[]> {
+export async function toCampaigns(
+  ctx: UserCtx,
+  tx: Tx,
+  { stored, pauses }: { stored: StoredCampaign[]; pauses: Pauses },
+): Promise<Campaign[]> {
   const ids = stored.map(({ id }) => id)
   if (ids.length === 0) return []
   const scanOf = await readLastScans(tx, ids)
-  const countOf = await countMatches(tx, ids)
+  const countsOf = await countMatches(ctx, tx, ids)
   return stored.map(({ next_scan_at, ...campaign }) => ({
     ...campaign,
     created_at: campaign.created_at.toISOString(),
     updated_at: campaign.updated_at.toISOString(),
-    matches_count: countOf.get(campaign.id) ?? 0,
+    ...countsOf(campaign.id),
     last_scan: scanOf.get(campaign.id) ?? null,
+    paused: pauses.of(campaign),
   }))
 }
 
-/** One campaign as the contract shows it. Throws `NotFoundError`. */
-export async function toCampaign(tx: Tx, stored: StoredCampaign): Promise<Campaign> {
-  const [campaign] = await toCampaigns(tx, [stored])
+/** One campaign as the contract shows it. */
+export async function toCampaign(ctx: UserCtx, tx: Tx, stored: StoredCampaign): Promise<Campaign> {
+  const pauses = await readPauses(ctx, tx)
+  const [campaign] = await toCampaigns(ctx, tx, { stored: [stored], pauses })
   return campaign!
 }
 
@@ -44,11 +55,23 @@ export function showScan({ user_id, lease_until, attempts, ...row }: typeof scan
   }
 }
 
-async function countMatches(tx: Tx, ids: string[]): Promise<Map<string, number>> {
+type Counts = Pick<Campaign, 'matches_count' | 'older_matches_count'>
+
+/** What the list of each campaign shows, and what it would show but for the plan's history. */
+async function countMatches(ctx: UserCtx, tx: Tx, ids: string[]): Promise<(id: string) => Counts> {
+  const { campaign_id, scanned_at } = matchesQueue
+  const since = historyStart(await planOf(tx, ctx.user.id, ctx.now()), ctx.now())
   const rows = await tx
-    .select({ campaign_id: matchesQueue.campaign_id, matches: count() })
+    .select({
+      campaign_id,
+      matches_count: countWhere(gte(scanned_at, since)),
+      older_matches_count: countWhere(lt(scanned_at, since)),
+    })
     .from(matchesQueue)
-    .where(and(inArray(matchesQueue.campaign_id, ids), isListed))
-    .groupBy(matchesQueue.campaign_id)
-  return new Map(rows.map((row) => [row.campaign_id, row.matches]))
+    .where(and(inArray(campaign_id, ids), isListed))
+    .groupBy(campaign_id)
+  const counts = new Map(rows.map(({ campaign_id: id, ...of }) => [id, of]))
+  return (id) => counts.get(id) ?? { matches_count: 0, older_matches_count: 0 }
 }
+
+const countWhere = (wanted: SQL) => sql<number>`count(*) filter (where ${wanted})`.mapWith(Number)

@@ -35,6 +35,6 @@ export function updateCampaign(ctx: UserCtx, { id, ...change }: Change): Promise
     await replaceLists(ctx, tx, id, { subreddits, keywords, negative_users, campaign_prompts })
     if (negative_users) await applyBlocks(ctx, id)
     await ctx.events.announce(tx, 'campaign', id)
-    return toCampaign(tx, await readCampaign(tx, id))
+    return toCampaign(ctx, tx, await readCampaign(tx, id))
   })
 }

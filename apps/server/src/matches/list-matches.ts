@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, ilike, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { Match, MatchState } from '@radar/contract'
+import type { MatchPage, MatchState } from '@radar/contract'
 import { readCampaign } from '../campaigns/index.ts'
 import { inState, isListed } from '../db/match-states.ts'
 import { engagementPosts, matchesQueue } from '../db/schema/index.ts'
@@ -8,7 +8,7 @@ import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
 import { readSettings } from '../settings/index.ts'
 import { selectMatches, showMatches } from './queries.ts'
-import { withinHistory } from './within-history.ts'
+import { splitByHistory } from './within-history.ts'
 
 type Query = {
   id: string
@@ -20,26 +20,27 @@ type Query = {
   verdict?: MatchState | undefined
   sort: 'scanned_at' | 'relevance_score'
 }
-type Counts = Record<MatchState, number>
-type MatchPage = { items: Match[]; total: number; unfiltered_total: number; counts: Counts }
 
 /** A campaign's matches within the plan's history: those that pass the filters, and how many there are in all. */
 export function listMatches(ctx: UserCtx, query: Query): Promise<MatchPage> {
   return ctx.db.transaction(async (tx) => {
     await readCampaign(tx, query.id)
-    const known = await withinHistory(ctx, tx, query.id)
-    const listed = and(known, query.verdict ? inState[query.verdict] : isListed)
+    const history = await splitByHistory(ctx, tx, query.id)
+    const isInState = query.verdict ? inState[query.verdict] : isListed
+    const listed = and(history.within, isInState)
     const wanted = and(listed, ...(await filters(ctx, tx, query)))
     const rows = await selectMatches(tx)
       .where(wanted)
       .orderBy(...orders[query.sort])
       .offset(query.offset)
       .limit(query.limit)
-    const counts = await countStates(tx, known)
+    const counts = await countStates(tx, history.within)
     return {
       items: await showMatches(ctx, tx, rows),
       total: await countMatches(tx, wanted),
       unfiltered_total: query.verdict ? counts[query.verdict] : counts.open + counts.kept,
+      older_total: await countMatches(tx, and(history.before, isInState)),
+      history_days: history.days,
       counts,
     }
   })
@@ -72,7 +73,7 @@ async function countMatches(tx: Tx, wanted: SQL | undefined): Promise<number> {
   return row!.matches
 }
 
-async function countStates(tx: Tx, known: SQL | undefined): Promise<Counts> {
+async function countStates(tx: Tx, known: SQL | undefined): Promise<MatchPage['counts']> {
   const [counts] = await tx
     .select({
       open: countWhere(inState.open),

@@ -5,6 +5,7 @@ import { useAccounts } from '../features/accounts/use-accounts.ts'
 import { CampaignHeader } from '../features/campaigns/campaign-header.tsx'
 import { CampaignMissing } from '../features/campaigns/campaign-missing.tsx'
 import { CampaignSummary } from '../features/campaigns/campaign-summary.tsx'
+import { PausedNotice } from '../features/campaigns/paused-notice.tsx'
 import { LastScan } from '../features/campaigns/last-scan.tsx'
 import { ScanProgress } from '../features/campaigns/scan-progress.tsx'
 import { useCampaign } from '../features/campaigns/use-campaigns.ts'
@@ -42,6 +43,7 @@ export default function CampaignDetail({ params: { id } }: Route.ComponentProps)
     <Stack gap="lg">
       <title>{`${campaign.name} · Radar`}</title>
       <CampaignHeader campaign={campaign} />
+      <PausedNotice campaign={campaign} />
       <CampaignSummary campaign={campaign} />
       <Tabs defaultValue="leads">
         <Tabs.List>

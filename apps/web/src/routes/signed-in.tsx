@@ -1,6 +1,7 @@
 import { Container } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import type { PlanKey } from '@radar/contract'
+import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { ConnectButton } from '../features/accounts/connect-button.tsx'
 import { useAccounts } from '../features/accounts/use-accounts.ts'
@@ -43,6 +44,7 @@ function Workspace({ user }: { user: { email: string; name: string } }) {
   const { main } = useAccounts()
   useLiveEvents()
   useForgetOnLeaving()
+  useRereadOnNewPlan(tier)
   useEffect(() => void fetchPages(), [])
   return (
     <Frame
@@ -60,6 +62,16 @@ function Workspace({ user }: { user: { email: string; name: string } }) {
       <Outlet />
     </Frame>
   )
+}
+
+/** What another plan pauses, hides or lets run again is seen at once. */
+function useRereadOnNewPlan(tier: PlanKey | undefined) {
+  const queryClient = useQueryClient()
+  const known = useRef(tier)
+  useEffect(() => {
+    if (tier && known.current && tier !== known.current) void queryClient.invalidateQueries()
+    known.current = tier ?? known.current
+  }, [queryClient, tier])
 }
 
 /** The next person at this browser must not see what the one before had loaded. */

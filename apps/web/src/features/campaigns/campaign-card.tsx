@@ -2,8 +2,9 @@ import { ActionIcon, Anchor, Badge, Group, Menu, Paper, Skeleton, Text } from '@
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Campaign } from '@radar/contract'
 import { Link } from 'react-router'
-import { plural } from '../../lib/format.ts'
+import { formatNumber, plural } from '../../lib/format.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { describePause, frequencyOf, statusOf } from './campaign-status.ts'
 import { goalLabels } from './goal-labels.ts'
 import { useDeleteCampaign } from './use-delete-campaign.ts'
 
@@ -19,6 +20,8 @@ export function CampaignSkeleton() {
 export function CampaignCard({ campaign }: { campaign: Campaign }) {
   const { ask } = useDeleteCampaign()
   const page = `/dashboard/campaigns/${campaign.id}`
+  const status = statusOf(campaign)
+  const { matches_count, older_matches_count, paused } = campaign
   return (
     <Paper component="article" py="sm" aria-label={campaign.name}>
       <Group justify="space-between" wrap="nowrap" gap="sm">
@@ -27,13 +30,14 @@ export function CampaignCard({ campaign }: { campaign: Campaign }) {
             <Anchor component={Link} to={page} c="inherit" fw={600} lineClamp={1}>
               {campaign.name}
             </Anchor>
-            <Badge variant="light" color={campaign.active ? 'radar' : 'gray'} style={{ flex: 'none' }}>
-              {campaign.active ? 'Active' : 'Inactive'}
+            <Badge variant="light" color={status.color} style={{ flex: 'none' }}>
+              {status.word}
             </Badge>
           </Group>
           <Text c="dimmed" mt={2}>
-            {goalLabels[campaign.goal_type]} · Scans {campaign.scanning_frequency} ·{' '}
-            {plural(campaign.matches_count, 'match', 'matches')}
+            {goalLabels[campaign.goal_type]} · Scans {frequencyOf(campaign)} ·{' '}
+            {plural(matches_count, 'match', 'matches')}
+            {older_matches_count > 0 && `, ${formatNumber(older_matches_count)} older kept`}
             {campaign.last_scan && (
               <>
                 {' '}
@@ -41,6 +45,11 @@ export function CampaignCard({ campaign }: { campaign: Campaign }) {
               </>
             )}
           </Text>
+          {paused.length > 0 && (
+            <Text size="xs" c="var(--radar-low)" mt={2}>
+              Paused: {paused.map(describePause).join(', ')}. {paused.length === 1 && paused[0]?.reason}
+            </Text>
+          )}
         </div>
         <Menu position="bottom-end" shadow="md">
           <Menu.Target>

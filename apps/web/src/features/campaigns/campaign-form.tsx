@@ -86,7 +86,7 @@ export function CampaignForm({ campaign, room, hourly, submitLabel, cancelTo, on
           <BasicFields form={form} hourly={hourly} />
         </Section>
         <Section title="What to watch">
-          <WatchFields form={form} room={room} refused={refused} />
+          <WatchFields form={form} room={room} refused={refused} paused={campaign?.paused ?? []} />
         </Section>
         <Section title="How you answer">
           <VoiceFields form={form} />

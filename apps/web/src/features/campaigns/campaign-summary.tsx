@@ -1,7 +1,8 @@
 import { Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import type { Campaign } from '@radar/contract'
+import type { Campaign, Pause } from '@radar/contract'
 import type { ReactNode } from 'react'
 import { cut } from '../../lib/format.ts'
+import { frequencyOf, pauseOf, statusOf } from './campaign-status.ts'
 import classes from './campaign-summary.module.css'
 import { goalLabels } from './goal-labels.ts'
 
@@ -11,18 +12,23 @@ export function CampaignSummary({ campaign }: { campaign: Campaign }) {
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="xs">
       <Card title="Subreddits">
-        <Tags entries={subreddits} shown={3} length={12} />
+        <Tags entries={subreddits} shown={3} length={12} pause={pauseOf(campaign, 'subreddits')} />
       </Card>
       <Card title="Keywords">
-        <Tags entries={keywords} shown={3} length={15} />
+        <Tags entries={keywords} shown={3} length={15} pause={pauseOf(campaign, 'keywords')} />
       </Card>
       <Card title="Intent Queries">
-        <Tags entries={campaign_prompts} shown={2} length={50} />
+        <Tags
+          entries={campaign_prompts}
+          shown={2}
+          length={50}
+          pause={pauseOf(campaign, 'campaign_prompts')}
+        />
       </Card>
       <Card title="Status">
-        <Text>{campaign.active ? 'Active' : 'Inactive'}</Text>
+        <Text>{statusOf(campaign).word}</Text>
         <Text c="dimmed">
-          Scans {campaign.scanning_frequency} · {goalLabels[campaign.goal_type]}
+          Scans {frequencyOf(campaign)} · {goalLabels[campaign.goal_type]}
         </Text>
       </Card>
       <Card title="Auto Reply">
@@ -48,21 +54,33 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-type TagsProps = { entries: string[]; shown: number; length: number }
+type TagsProps = { entries: string[]; shown: number; length: number; pause: Pause | undefined }
 
-function Tags({ entries, shown, length }: TagsProps) {
+function Tags({ entries, shown, length, pause }: TagsProps) {
   if (entries.length === 0) return <Text c="dimmed">None</Text>
   const more = entries.length - shown
   return (
     <Group gap={4}>
       {entries.slice(0, shown).map((entry) => (
-        <Text key={entry} component="span" size="xs" title={entry} className={classes.chip}>
+        <Text
+          key={entry}
+          component="span"
+          size="xs"
+          title={entry}
+          className={classes.chip}
+          data-paused={pause?.entries.includes(entry) || undefined}
+        >
           {cut(entry, length)}
         </Text>
       ))}
       {more > 0 && (
         <Text size="xs" c="dimmed" title={entries.slice(shown).join(', ')}>
           +{more} more
+        </Text>
+      )}
+      {pause && (
+        <Text size="xs" c="var(--radar-low)" title={pause.reason}>
+          {pause.entries.length} paused
         </Text>
       )}
     </Group>

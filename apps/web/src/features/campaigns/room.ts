@@ -1,12 +1,18 @@
 import { UNLIMITED } from '@radar/contract'
 import type { CapacityKey } from '@radar/contract'
 
-/** What the plan has room for, and how much of it other campaigns take. */
-export type Room = Record<CapacityKey, { elsewhere: number; limit: number }>
+/** What the plan has room for: how much of it other campaigns take, and how much this one had before. */
+type Places = { elsewhere: number; before: number; limit: number }
 
-/** How many of a kind there are with these, of how many there may be. */
-export function fill(room: Room[CapacityKey] | undefined, here: number) {
-  if (!room || room.limit === UNLIMITED) return undefined
-  const used = room.elsewhere + here
-  return { used, limit: room.limit, full: used > room.limit }
+export type Room = Record<CapacityKey, Places> & {
+  /** Intent queries a day. */
+  intents: number
+}
+
+/** How many of a kind there are with these, of how many there may be. What was there before is never refused. */
+export function fill(places: Places | undefined, here: number) {
+  if (!places || places.limit === UNLIMITED) return undefined
+  const used = places.elsewhere + here
+  const over = Math.max(0, used - places.limit)
+  return { used, limit: places.limit, over, full: over > 0 && here > places.before }
 }

@@ -26,10 +26,10 @@ export function useDeleteCampaign(onDeleted?: () => void) {
         }),
     }),
   )
-  const ask = ({ id, name, matches_count }: Campaign) =>
+  const ask = ({ id, name, matches_count, older_matches_count }: Campaign) =>
     confirm({
       title: 'Delete campaign',
-      text: `“${name}” goes with its ${plural(matches_count, 'match', 'matches')}, leads and drafts. This action cannot be undone.`,
+      text: `“${name}” goes with its ${plural(matches_count + older_matches_count, 'match', 'matches')}, leads and drafts. This action cannot be undone.`,
       action: 'Delete campaign',
       onConfirm: () => mutate({ id }),
     })

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import type { Match, MatchState } from '@radar/contract'
+import type { Match, MatchPage } from '@radar/contract'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber, plural } from '../../lib/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -105,13 +105,26 @@ export function MatchList(props: Props) {
         </Button>
       )}
       {query.isFetchNextPageError && <Failure error={query.error} />}
+      {first && !query.hasNextPage && <OlderNote total={first.older_total} days={first.history_days} />}
     </Stack>
   )
 }
 
-type Figures = { unfiltered_total: number; counts: Record<MatchState, number> }
+function OlderNote({ total, days }: { total: number; days: number }) {
+  if (total === 0) return null
+  return (
+    <Text c="dimmed" ta="center" className="numbers">
+      {plural(total, 'older match is', 'older matches are')} kept; your plan shows {days} days.
+    </Text>
+  )
+}
 
-function emptyText({ unfiltered_total, counts }: Figures, { show }: MatchFilters): string {
+type Figures = Pick<MatchPage, 'unfiltered_total' | 'older_total' | 'history_days' | 'counts'>
+
+function emptyText(
+  { unfiltered_total, older_total, history_days, counts }: Figures,
+  { show }: MatchFilters,
+): string {
   if (unfiltered_total > 0)
     return 'No matches found with the current filters. Try adjusting your filter criteria.'
   if (show === 'kept') return 'You have kept none yet. Keep what fits, and Radar learns from it.'
@@ -119,6 +132,7 @@ function emptyText({ unfiltered_total, counts }: Figures, { show }: MatchFilters
     return 'You have dismissed none. What you dismiss is kept here, and can come back.'
   if (show === 'hidden') return 'No rule hides anything at present.'
   if (show === 'blocked') return 'Nobody you blocked has a match here.'
+  if (older_total > 0 && !show) return `Nothing was found in the last ${history_days} days.`
   if (counts.dismissed + counts.hidden + counts.blocked > 0)
     return 'You are through: every match is dismissed, hidden by a rule or by somebody you blocked. New ones come with the next scan.'
   return "This campaign hasn't found any Reddit posts yet."

@@ -1,4 +1,4 @@
-import type { Match } from '@radar/contract'
+import type { Match, MatchPage } from '@radar/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,8 +7,6 @@ import { toast } from '../../lib/toast.ts'
 import { confirm } from '../../ui/confirm.tsx'
 
 const fade = 500
-
-type Page = { items: Match[]; total: number; unfiltered_total: number }
 
 /** Asks, fades the card, and takes it from the list once the server has done the same; else the card comes back. */
 export function useDeleteMatch(campaignId: string) {
@@ -21,7 +19,7 @@ export function useDeleteMatch(campaignId: string) {
     try {
       await Promise.all([mutateAsync({ id }), new Promise((resolve) => setTimeout(resolve, fade))])
       const queryKey = api.matches.list.key({ input: { id: campaignId } })
-      queryClient.setQueriesData<InfiniteData<Page>>({ queryKey }, (data) => data && without(id, data))
+      queryClient.setQueriesData<InfiniteData<MatchPage>>({ queryKey }, (data) => data && without(id, data))
       for (const key of [queryKey, api.campaigns.key()]) void queryClient.invalidateQueries({ queryKey: key })
     } catch {
       toast.error({ title: 'Failed to delete match' })
@@ -39,7 +37,7 @@ export function useDeleteMatch(campaignId: string) {
   return { ask, leaving }
 }
 
-const without = (id: string, data: InfiniteData<Page>) => ({
+const without = (id: string, data: InfiniteData<MatchPage>) => ({
   ...data,
   pages: data.pages.map((page) => ({
     ...page,

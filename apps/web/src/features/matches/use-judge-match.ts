@@ -1,4 +1,4 @@
-import type { Match, MatchState, Verdict } from '@radar/contract'
+import type { Match, MatchPage, MatchState, Verdict } from '@radar/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
@@ -6,13 +6,7 @@ import { messageOf } from '../../lib/errors.ts'
 import { toast } from '../../lib/toast.ts'
 import { undoToast } from '../../ui/undo-toast.tsx'
 
-type Page = {
-  items: Match[]
-  total: number
-  unfiltered_total: number
-  counts: Record<MatchState, number>
-}
-type Matches = InfiniteData<Page>
+type Matches = InfiniteData<MatchPage>
 
 /** Keeps and dismisses at once, and asks the server after; what it refuses comes back. One verdict goes after the other. */
 export function useJudgeMatch(campaignId: string) {
@@ -59,6 +53,7 @@ function withVerdict(data: Matches, { id, verdict: from }: Match, verdict: Verdi
       const isIn = data.pages.some(({ items }) => items.some((item) => item.id === id))
       const gone = leaves && isIn ? 1 : 0
       return {
+        ...page,
         items: leaves
           ? page.items.filter((item) => item.id !== id)
           : page.items.map((item) => (item.id === id ? { ...item, verdict } : item)),
@@ -70,7 +65,7 @@ function withVerdict(data: Matches, { id, verdict: from }: Match, verdict: Verdi
   }
 }
 
-function moved(counts: Page['counts'], from: MatchState, to: MatchState): Page['counts'] {
+function moved(counts: MatchPage['counts'], from: MatchState, to: MatchState): MatchPage['counts'] {
   if (from === to) return counts
   return { ...counts, [from]: counts[from] - 1, [to]: counts[to] + 1 }
 }

@@ -6,21 +6,15 @@ export function useRoom(campaign?: Campaign) {
   const { data } = useUsage()
   if (!data) return undefined
   const { usage, limits } = data
-
+  const places = (count: number, before: number, limit: number) => ({
+    elsewhere: Math.max(0, count - before),
+    before,
+    limit,
+  })
   return {
-    campaigns: {
-      elsewhere: elsewhere(usage.campaigns_count, campaign && 1),
-      limit: limits.campaigns,
-    },
-    keywords: {
-      elsewhere: elsewhere(usage.keywords_count, campaign?.keywords.length),
-      limit: limits.keywords,
-    },
-    subreddits: {
-      elsewhere: elsewhere(usage.subreddits_count, campaign?.subreddits.length),
-      limit: limits.subreddits,
-    },
+    campaigns: places(usage.campaigns_count, campaign ? 1 : 0, limits.campaigns),
+    keywords: places(usage.keywords_count, campaign?.keywords.length ?? 0, limits.keywords),
+    subreddits: places(usage.subreddits_count, campaign?.subreddits.length ?? 0, limits.subreddits),
+    intents: limits.relevancy_checks,
   }
 }
-
-const elsewhere = (count: number, here: number | undefined) => Math.max(0, count - (here ?? 0))

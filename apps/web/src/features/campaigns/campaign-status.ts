@@ -1,0 +1,28 @@
+import type { Campaign, Pause } from '@radar/contract'
+import { plural } from '../../lib/format.ts'
+
+/** Whether a campaign runs, as a word and the colour of its badge. */
+export function statusOf(campaign: Campaign): { word: string; color: string } {
+  if (!campaign.active) return { word: 'Inactive', color: 'gray' }
+  return pauseOf(campaign, 'campaigns')
+    ? { word: 'Paused', color: 'yellow' }
+    : { word: 'Active', color: 'radar' }
+}
+
+/** How often it is scanned at present. */
+export const frequencyOf = (campaign: Campaign) =>
+  pauseOf(campaign, 'hourly_scanning') ? 'daily' : campaign.scanning_frequency
+
+export const pauseOf = ({ paused }: Campaign, thing: Pause['thing']) =>
+  paused.find((pause) => pause.thing === thing)
+
+const words: Record<Pause['thing'], (entries: string[]) => string> = {
+  campaigns: () => 'the whole campaign',
+  subreddits: ({ length }) => plural(length, 'subreddit'),
+  keywords: ({ length }) => plural(length, 'keyword'),
+  campaign_prompts: ({ length }) => plural(length, 'intent query', 'intent queries'),
+  hourly_scanning: () => 'hourly scanning',
+}
+
+/** What of a pause rests: `2 keywords`. */
+export const describePause = ({ thing, entries }: Pause) => words[thing](entries)

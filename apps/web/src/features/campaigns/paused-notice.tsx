@@ -1,0 +1,31 @@
+import { Alert, List } from '@mantine/core'
+import { IconPlayerPause } from '@tabler/icons-react'
+import type { Campaign } from '@radar/contract'
+import { pauseOf } from './campaign-status.ts'
+
+/** What of a campaign the plan has no room for, and why. */
+export function PausedNotice({ campaign }: { campaign: Campaign }) {
+  const { paused } = campaign
+  if (paused.length === 0) return null
+  const whole = pauseOf(campaign, 'campaigns')
+  return (
+    <Alert
+      color="yellow"
+      icon={<IconPlayerPause stroke={1.5} />}
+      title={whole ? 'This campaign is paused' : 'A part of this campaign is paused'}
+    >
+      {whole ? (
+        `${whole.reason} Everything is kept: it goes on once you upgrade or switch off another campaign.`
+      ) : (
+        <List size="sm" withPadding>
+          {paused.map(({ thing, entries, reason }) => (
+            <List.Item key={thing}>
+              {entries.length > 0 && <b>{entries.join(', ')}: </b>}
+              {reason}
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </Alert>
+  )
+}
