@@ -16,16 +16,28 @@ export async function purgePost(
   { post, now, authorIsGone }: { post: StoredPost; now: Date; authorIsGone: boolean },
 ): Promise<void> {
   const { id, author, reddit_id } = post
+  if (!(await hold(tx, id))) return
   await tx
     .update(engagementPosts)
     .set({ title: '', body: '', author: null, link_flair_text: null, purged_at: now, checked_at: now })
     .where(eq(engagementPosts.id, id))
   await trimQuotes(tx, { post_id: id, title: '', body: '' })
-  await tx.update(matchesQueue).set({ reason: REASON }).where(eq(matchesQueue.post_id, id))
+  await tx.update(matchesQueue).set({ reason: REASON, post_gone: true }).where(eq(matchesQueue.post_id, id))
   await tx.delete(replyDrafts).where(and(eq(replyDrafts.post_id, id), isUnsent.where))
   await forgetInProfiles(tx, reddit_id)
   if (authorIsGone && author !== null)
     await tx.delete(leadProfiles).where(sql`lower(${leadProfiles.username}) = lower(${author})`)
+}
+
+/** Nobody adds a match of it until the end. Where somebody does just now, the next check purges the post. */
+async function hold(tx: Tx, id: string): Promise<boolean> {
+  const { id: postId } = engagementPosts
+  const held = await tx
+    .select({ id: postId })
+    .from(engagementPosts)
+    .where(eq(postId, id))
+    .for('update', { skipLocked: true })
+  return held.length > 0
 }
 
 async function forgetInProfiles(tx: Tx, redditId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  date,
   doublePrecision,
   index,
   integer,
@@ -12,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { LedgerEntry, Scan, Verdict } from '@radar/contract'
+import type { LedgerEntry, MatchState, Scan, Verdict } from '@radar/contract'
 import { campaigns } from './campaigns.ts'
 import { createdAt, instant, ownerId, primaryId } from './columns.ts'
 import { engagementPosts } from './posts.ts'
@@ -70,10 +71,53 @@ export const matchesQueue = pgTable(
     hidden_by: uuid('hidden_by').references(() => campaignRules.id, { onDelete: 'set null' }),
     /** Since when its user does not want to meet its author. */
     blocked_at: instant('blocked_at'),
+    /** Its post was purged. A trigger reads this and `subreddit` from the post when the match is inserted. */
+    post_gone: boolean('post_gone').notNull().default(false),
+    subreddit: text('subreddit').notNull().default(''),
+    /** Where it stands. A match whose post is gone says nothing any more; it is in no list. */
+    state: text('state')
+      .$type<MatchState | 'gone'>()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when post_gone then 'gone' when blocked_at is not null then 'blocked' when hidden_by is not null then 'hidden' else coalesce(verdict, 'open') end`,
+      ),
   },
   (table) => [
     unique().on(table.campaign_id, table.post_id),
-    index().on(table.campaign_id, table.scanned_at, table.relevance_score),
+    index('matches_listed_by_scan')
+      .on(table.campaign_id, table.scanned_at, table.relevance_score, table.id)
+      .where(sql`state in ('open', 'kept')`),
+    index('matches_listed_by_score')
+      .on(table.campaign_id, table.relevance_score, table.scanned_at, table.id)
+      .where(sql`state in ('open', 'kept')`),
+    index('matches_of_a_state_by_scan').on(
+      table.campaign_id,
+      table.state,
+      table.scanned_at,
+      table.relevance_score,
+      table.id,
+    ),
+    index('matches_of_a_state_by_score').on(
+      table.campaign_id,
+      table.state,
+      table.relevance_score,
+      table.scanned_at,
+      table.id,
+    ),
+    index('matches_of_a_subreddit_by_scan').on(
+      table.campaign_id,
+      table.subreddit,
+      table.scanned_at,
+      table.relevance_score,
+      table.id,
+    ),
+    index('matches_of_a_subreddit_by_score').on(
+      table.campaign_id,
+      table.subreddit,
+      table.relevance_score,
+      table.scanned_at,
+      table.id,
+    ),
     index().on(table.post_id),
     /** The policy on posts asks by both: without this index, a user's matches are read once for each of them. */
     index().on(table.user_id, table.post_id),
@@ -81,6 +125,24 @@ export const matchesQueue = pgTable(
       .on(table.hidden_by)
       .where(sql`hidden_by is not null`),
   ],
+)
+
+/** How many matches of a campaign's day (of `scanned_at`, in UTC) stand where. Triggers keep it, and nobody else. */
+export const matchDays = pgTable(
+  'match_days',
+  {
+    campaign_id: uuid('campaign_id')
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    user_id: ownerId(),
+    open: integer('open').notNull(),
+    kept: integer('kept').notNull(),
+    dismissed: integer('dismissed').notNull(),
+    hidden: integer('hidden').notNull(),
+    blocked: integer('blocked').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.campaign_id, table.day] }), index().on(table.user_id)],
 )
 
 /** Matches that their user deleted, so that no later scan brings them back. */

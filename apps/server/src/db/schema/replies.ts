@@ -68,9 +68,10 @@ export const replyDrafts = pgTable(
     uniqueIndex('one_open_draft_per_match')
       .on(table.match_id)
       .where(sql`status = 'draft'`),
-    index().on(table.user_id, table.created_at),
+    index().on(table.user_id, table.created_at, table.id),
+    index().on(table.user_id, table.status, table.created_at, table.id),
     index().on(table.user_id, table.post_id),
-    index().on(table.match_id),
+    index().on(table.match_id, table.created_at, table.id),
     index().on(table.post_id),
     index('replies_due')
       .on(table.scheduled_for)
@@ -80,3 +81,9 @@ export const replyDrafts = pgTable(
       .where(sql`status in ('posting', 'unknown')`),
   ],
 )
+
+/** How many replies a user has. Triggers keep it, and nobody else. */
+export const replyCounts = pgTable('reply_counts', {
+  user_id: ownerId().primaryKey(),
+  replies: integer('replies').notNull(),
+})
