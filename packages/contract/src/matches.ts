@@ -70,7 +70,7 @@ export const matches = {
       z.strictObject({
         id,
         ...page,
-        /** 0 to 1; a match is listed if its score is at least a hundred times as much. */
+        /** 0 to 1; a match is listed if its score, rounded as it is shown, is at least a hundred times as much. */
         min_score: z.number().min(0).max(1).optional(),
         /** Case-insensitive part of the subreddit's name. */
         subreddit: z.string().trim().max(50).optional(),

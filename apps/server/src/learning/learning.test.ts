@@ -197,7 +197,7 @@ describe('precision', () => {
     const precision = await sam.api.rules.precision({ id: campaign })
     expect(precision).toMatchObject({ kept: 5, judged: 10 })
     for (const { from, kept, judged, sentence } of precision.bands) {
-      const inBand = items.filter((match) => bandStart(match.relevance_score) === from)
+      const inBand = items.filter((match) => bandStart(Math.round(match.relevance_score)) === from)
       expect(judged).toBe(inBand.length)
       expect(kept).toBe(inBand.filter((match) => !match.title.includes('homework')).length)
       expect(sentence).toMatch(judged < 5 ? /too few/ : new RegExp(`you kept ${kept} of ${judged}\\.$`))
@@ -216,7 +216,7 @@ describe('precision', () => {
     const { suggestion } = await sam.api.rules.precision({ id: campaign })
     const lowest = Math.min(...best.map((match) => match.relevance_score))
     const min_score = Math.floor(lowest / 10) / 10
-    const leaves_out = rest.filter((match) => match.relevance_score < min_score * 100).length
+    const leaves_out = rest.filter((match) => Math.round(match.relevance_score) < min_score * 100).length
     expect(leaves_out).toBeGreaterThan(0)
     expect(suggestion).toEqual({ min_score, leaves_out, judged: 10 })
   })

@@ -1,3 +1,4 @@
+import { shownScore } from '@radar/contract'
 import type { Precision } from '@radar/contract'
 import type { Found } from './queries.ts'
 
@@ -8,8 +9,10 @@ const FEWEST_KEPT = 3
 export function suggestThreshold(judged: Found[]): Precision['suggestion'] {
   const kept = judged.filter(({ match }) => match.verdict === 'kept')
   if (judged.length < FEWEST_JUDGED || kept.length < FEWEST_KEPT) return null
-  const lowest = Math.min(...kept.map(({ match }) => match.relevance_score))
+  const lowest = Math.min(...kept.map(scoreOf))
   const step = Math.floor(lowest / 10)
-  const leaves_out = judged.filter(({ match }) => match.relevance_score < step * 10).length
+  const leaves_out = judged.filter((found) => scoreOf(found) < step * 10).length
   return leaves_out === 0 ? null : { min_score: step / 10, leaves_out, judged: judged.length }
 }
+
+const scoreOf = ({ match }: Found) => shownScore(match.relevance_score)

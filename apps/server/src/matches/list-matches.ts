@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, ilike, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { filterFloor, lowestShownAs } from '@radar/contract'
 import type { MatchPage, MatchState } from '@radar/contract'
 import { readCampaign } from '../campaigns/index.ts'
 import { inState, isListed } from '../db/match-states.ts'
@@ -55,7 +56,7 @@ const orders = {
 
 async function filters(ctx: UserCtx, tx: Tx, { min_score, subreddit, date }: Query): Promise<SQL[]> {
   const wanted: SQL[] = []
-  if (min_score) wanted.push(gte(matchesQueue.relevance_score, min_score * 100))
+  if (min_score) wanted.push(gte(matchesQueue.relevance_score, lowestShownAs(filterFloor(min_score))))
   if (subreddit) wanted.push(ilike(engagementPosts.subreddit, `%${subreddit.replace(/[\\%_]/g, '\\$&')}%`))
   if (date) {
     const { timezone } = await readSettings(tx, ctx.user.id)

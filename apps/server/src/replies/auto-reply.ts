@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, isNull } from 'drizzle-orm'
+import { lowestShownAs } from '@radar/contract'
 import { isListed } from '../db/match-states.ts'
 import { campaigns, matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -39,7 +40,7 @@ function readUnanswered(ctx: Ctx, campaignId: string): Promise<{ matchId: string
           eq(campaigns.auto_reply, true),
           eq(campaigns.active, true),
           isListed,
-          gte(matchesQueue.relevance_score, LEAST_SCORE),
+          gte(matchesQueue.relevance_score, lowestShownAs(LEAST_SCORE)),
           gte(matchesQueue.scanned_at, new Date(ctx.now().getTime() - DAY_MS)),
           isNull(replyDrafts.id),
         ),

@@ -1,4 +1,4 @@
-import { bandOf } from '@radar/contract'
+import { bandOf, shownScore } from '@radar/contract'
 import classes from './score-ring.module.css'
 
 const radius = 19
@@ -6,7 +6,7 @@ const length = 2 * Math.PI * radius
 
 /** A score from 0 to 100 that reads at a glance; its colour is the band's. */
 export function ScoreRing({ score }: { score: number }) {
-  const rounded = Math.round(score)
+  const shown = shownScore(score)
   return (
     <span className={classes.ring} data-band={bandOf(score)}>
       <svg viewBox="0 0 44 44" aria-hidden="true">
@@ -16,10 +16,10 @@ export function ScoreRing({ score }: { score: number }) {
           cx="22"
           cy="22"
           r={radius}
-          strokeDasharray={`${(length * rounded) / 100} ${length}`}
+          strokeDasharray={`${(length * shown) / 100} ${length}`}
         />
       </svg>
-      <span className={classes.number}>{rounded}</span>
+      <span className={classes.number}>{shown}</span>
     </span>
   )
 }

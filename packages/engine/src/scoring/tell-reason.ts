@@ -23,7 +23,8 @@ export function tellReason(ledger: readonly LedgerEntry[], score: number): strin
       !pros.some(({ quotes }) => quotes.length > 0 && quotes[0] === entry.quotes[0]),
   )
   const [worst] = cons.toSorted((one, other) => one.points - other.points)
-  const lead = score >= 60 ? 'The author' : score >= 40 ? 'Perhaps: the author' : 'Weak: the author'
+  const shown = Math.round(score)
+  const lead = shown >= 60 ? 'The author' : shown >= 40 ? 'Perhaps: the author' : 'Weak: the author'
   const against = worst === undefined ? '' : `, but ${clauseOf(worst)}`
   return `${lead} ${enumerate(pros.map(clauseOf))}${against}.`
 }

@@ -1,4 +1,5 @@
 import { Table, Text } from '@mantine/core'
+import { shownScore } from '@radar/contract'
 import type { LedgerEntry } from '@radar/contract'
 import classes from './score-ledger.module.css'
 import { tellQuotes } from './tell-quotes.ts'
@@ -41,7 +42,7 @@ export function LedgerTable({ score, ledger }: Props) {
           <Row key={place} entry={entry} show={show} />
         ))}
         <Table.Tr className={classes.sum}>
-          <Table.Td>Score of 100</Table.Td>
+          <Table.Td>Score of 100{show === hundredths && `, shown as ${shownScore(score)}`}</Table.Td>
           <Table.Td className={classes.points}>{show(score)}</Table.Td>
         </Table.Tr>
       </Table.Tbody>
