@@ -19,6 +19,7 @@ import { readBodies } from './platform/read-bodies.ts'
 import { DatabaseUnavailableError, nameOutage } from './platform/outages.ts'
 import { refuse } from './platform/refuse.ts'
 import { open } from './platform/rpc.ts'
+import { requireOwnHost } from './platform/require-own-host.ts'
 import { serveApi } from './platform/serve-api.ts'
 import { securityHeaders, serveWeb } from './platform/serve-web.ts'
 import { useOneName } from './platform/use-one-name.ts'
@@ -36,6 +37,8 @@ export type AppParts = {
   webDir: string
   /** The address a request came from, out of what the HTTP server gives with it. */
   addressOf(env: unknown): string | undefined
+  /** Whether a proxy that is named in the configuration passed a request on. */
+  isProxied?(env: unknown): boolean
 }
 
 const router = open.router({
@@ -63,7 +66,15 @@ const apiPaths = ['/api/*', '/rpc/*', '/functions/*']
 const RETRY_AFTER_S = '5'
 
 /** Every path that Radar answers. */
-export function createApp({ ctx, auth, demoForum, publicUrl, webDir, addressOf }: AppParts): Hono {
+export function createApp({
+  ctx,
+  auth,
+  demoForum,
+  publicUrl,
+  webDir,
+  addressOf,
+  isProxied = () => false,
+}: AppParts): Hono {
   const app = new Hono()
   const metrics = createMetrics()
   const isOwnCall = (headers: Headers) => demoForum?.isOwnCall(headers) ?? false
@@ -71,13 +82,14 @@ export function createApp({ ctx, auth, demoForum, publicUrl, webDir, addressOf }
   app.use(metrics.countRequests)
   app.use(securityHeaders(webDir, publicUrl?.startsWith('https:') ?? false))
   app.use(limitRequests({ addressOf, now: () => ctx.now(), isOwnCall }))
-  app.use(useOneName(ctx.url))
+  app.use(requireOwnHost(publicUrl), useOneName(ctx.url))
   if (demoForum) app.all(`${demoForum.path}/*`, demoForum.limitBodies, (c) => demoForum.fetch(c.req.raw))
 
   app.get('/healthz', () => answerHealth(ctx))
-  app.get('/metrics', (c) =>
-    asksFromNear(addressOf(c.env), c.req.raw.headers) ? metrics.answer(ctx) : nothingAt(c.req.path),
-  )
+  app.get('/metrics', (c) => {
+    const isNear = !isProxied(c.env) && asksFromNear(addressOf(c.env), c.req.raw.headers)
+    return isNear ? metrics.answer(ctx) : nothingAt(c.req.path)
+  })
   const isSignedIn = async (headers: Headers) => (await auth.userOf(headers)) !== undefined
   app.use(guardRequests(publicUrl), readBodies({ isSignedIn }), noteClientAddress(addressOf))
   for (const path of apiPaths)

@@ -4,7 +4,7 @@ import { createApp } from './app.ts'
 import { createAuth, readStandingSessions } from './auth/index.ts'
 import { openDemoForum } from './demo-forum/index.ts'
 import { createAi } from './platform/ai.ts'
-import { addressThrough } from './platform/client-address.ts'
+import { addressThrough, comesFromProxy } from './platform/client-address.ts'
 import { connectPostgres, openEmbeddedDatabase } from './platform/connect-database.ts'
 import type { Ctx } from './platform/ctx.ts'
 import { shareDataDir, takeDataDir } from './platform/data-dir.ts'
@@ -103,6 +103,7 @@ async function open(config: Config, opened: (() => unknown)[]): Promise<Omit<Rad
       publicUrl: config.url,
       webDir: WEB_DIR,
       addressOf: addressThrough(config.proxies),
+      isProxied: comesFromProxy(config.proxies),
     })
     server.serve((request, env) => app.fetch(request, env))
   }

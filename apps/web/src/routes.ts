@@ -1,16 +1,17 @@
 import { index, layout, route } from '@react-router/dev/routes'
 import type { RouteConfig } from '@react-router/dev/routes'
+import { PAGES } from '@radar/contract'
 
 export default [
   index('routes/landing.tsx'),
-  route('auth', 'routes/auth.tsx'),
+  route(PAGES.auth, 'routes/auth.tsx'),
   layout('routes/signed-in.tsx', [
     layout('routes/page.tsx', [
-      route('dashboard', 'routes/dashboard.tsx'),
-      route('dashboard/campaigns/new', 'routes/campaign-new.tsx'),
-      route('dashboard/campaigns/:id', 'routes/campaign-detail.tsx'),
-      route('dashboard/campaigns/:id/edit', 'routes/campaign-edit.tsx'),
-      route('dashboard/settings', 'routes/settings.tsx'),
+      route(PAGES.dashboard, 'routes/dashboard.tsx'),
+      route(PAGES.newCampaign, 'routes/campaign-new.tsx'),
+      route(PAGES.campaign, 'routes/campaign-detail.tsx'),
+      route(PAGES.editCampaign, 'routes/campaign-edit.tsx'),
+      route(PAGES.settings, 'routes/settings.tsx'),
     ]),
   ]),
   route('*', 'routes/not-found.tsx'),

@@ -8,13 +8,18 @@ export const CONNECTION_ERRORS = {
   user_info_failed: 'Failed to get Reddit user information.',
   storage_failed: 'Failed to store Reddit credentials.',
   unexpected_error: 'An unexpected error occurred.',
+  connected_elsewhere:
+    "This account is connected to another Radar user. Disconnect it there, or take Radar's access away in your Reddit preferences, then try again.",
+  connected_already:
+    'This account is connected already. Sign in to Reddit as the other account first, then try again.',
+  upgrade_required: 'Upgrade to Moderator for more than one connected account.',
 } as const
 
 export type ConnectionError = keyof typeof CONNECTION_ERRORS
 
-/** The text of an `error` value, known or not. */
+/** The text of an `error` value. Nothing is shown that somebody else wrote into the address. */
 export function connectionErrorText(value: string): string {
   return Object.hasOwn(CONNECTION_ERRORS, value)
     ? CONNECTION_ERRORS[value as ConnectionError]
-    : `Failed to connect: ${value}`
+    : CONNECTION_ERRORS.unexpected_error
 }

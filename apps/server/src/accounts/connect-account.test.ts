@@ -149,10 +149,7 @@ describe('the way back', () => {
     await connectAccount(person, { account: 'still_main' })
     const before = tokensOf('still_main')
     expect(await connectAccount(person, { account: 'still_main', purpose: 'buddy' })).toBe(
-      failed(
-        'u/still_main is connected already. Sign in to Reddit as the other account first.',
-        '/dashboard/settings',
-      ),
+      failed('connected_already', '/dashboard/settings'),
     )
     expect(tokensOf('still_main')).toEqual(before)
     const [row] = await person.ctx.db.transaction((tx) => tx.select().from(redditCredentials))
@@ -373,9 +370,7 @@ describe('more than one account', () => {
     await connectAccount(person, { account: 'downgraded' })
     const back = await allowAccess(await begin(person, 'buddy'), 'too_many')
     await world.setPlan(person, 'lurker')
-    expect(await comeBack(person, back)).toBe(
-      failed('Upgrade to Moderator for more than one connected account.', '/dashboard/settings'),
-    )
+    expect(await comeBack(person, back)).toBe(failed('upgrade_required', '/dashboard/settings'))
     expect(await accountsOf(person)).toHaveLength(1)
     expect(tokensOf('too_many')).toEqual([])
   })
@@ -387,7 +382,7 @@ describe('an account that another user has connected', () => {
     await connectAccount(ann, { account: 'Shared' })
     const before = tokensOf('shared')
     const landed = await connectAccount(ben, { account: 'shared' })
-    expect(decodeURIComponent(landed)).toContain('is+connected+to+another+Radar+user')
+    expect(landed).toBe(failed('connected_elsewhere'))
     expect(await accountsOf(ben)).toEqual([])
     expect(await accountsOf(ann)).toMatchObject([{ status: 'connected' }])
     expect(tokensOf('shared')).toEqual(before)
@@ -403,7 +398,7 @@ describe('an account that another user has connected', () => {
         do: { kind: 'answer', when: 'before', status: 404 },
       },
     ])
-    expect(await comeBack(ben, back)).toContain('another+Radar+user')
+    expect(await comeBack(ben, back)).toContain('error=connected_elsewhere')
     expect(await accountsOf(ann)).toMatchObject([{ status: 'connected' }])
   })
 
@@ -415,7 +410,7 @@ describe('an account that another user has connected', () => {
     expect(await accountsOf(ann)).toMatchObject([{ reddit_username: 'moves_on', status: 'reconnect' }])
 
     const landed = await connectAccount(ann, { account: 'moves_on' })
-    expect(landed).toContain('another+Radar+user')
+    expect(landed).toContain('error=connected_elsewhere')
     expect(await accountsOf(ben)).toMatchObject([{ status: 'connected' }])
   })
 

@@ -30,19 +30,22 @@ export class ConnectionFailedError extends Error {
   }
 }
 
-/** The account cannot be connected as things stand; the page shows the message behind "Failed to connect: ". */
+/** The account cannot be connected as things stand; `value` is the `error` that the page is given. */
 export class ConnectionRefusedError extends Error {
   override name = 'ConnectionRefusedError'
+  readonly value: ConnectionError
+  constructor(value: ConnectionError) {
+    super(`No connection: ${value}`)
+    this.value = value
+  }
 }
 
 /** Another user of Radar has a live connection of the same account. */
 export class ConnectedElsewhereError extends ConnectionRefusedError {
   override name = 'ConnectedElsewhereError'
   readonly credentialId: string
-  constructor(username: string, credentialId: string) {
-    super(
-      `u/${username} is connected to another Radar user. Disconnect it there, or take Radar's access away in your Reddit preferences, then try again.`,
-    )
+  constructor(credentialId: string) {
+    super('connected_elsewhere')
     this.credentialId = credentialId
   }
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { ConnectionError } from '@radar/contract'
 import type { Ctx, User } from '../platform/ctx.ts'
 import { UpgradeRequiredError } from '../usage/index.ts'
 import { ConnectionFailedError, ConnectionRefusedError } from './errors.ts'
@@ -36,9 +37,9 @@ export function mountRedditOauth(
   return app
 }
 
-function errorValue(failure: unknown): string {
-  if (failure instanceof ConnectionFailedError) return failure.value
-  if (failure instanceof ConnectionRefusedError || failure instanceof UpgradeRequiredError)
-    return failure.message
+function errorValue(failure: unknown): ConnectionError {
+  if (failure instanceof ConnectionFailedError || failure instanceof ConnectionRefusedError)
+    return failure.value
+  if (failure instanceof UpgradeRequiredError) return 'upgrade_required'
   return 'unexpected_error'
 }

@@ -52,7 +52,7 @@ function takeOver(system: Ctx, username: string, userId: string): Promise<void> 
       )
       .for('update')
     const live = others.find((account) => account.status === 'connected')
-    if (live) throw new ConnectedElsewhereError(username, live.id)
+    if (live) throw new ConnectedElsewhereError(live.id)
     for (const other of others) await endForGood(system, tx, other)
   })
 }
@@ -78,9 +78,7 @@ async function renew(
 ) {
   const { username, scopes, grant } = connection
   if (known.status === 'connected' && !covers(scopes, known.scopes))
-    throw new ConnectionRefusedError(
-      `u/${username} is connected already. Sign in to Reddit as the other account first.`,
-    )
+    throw new ConnectionRefusedError('connected_already')
   await dropTokens(ctx.system, known, { keep: grant.refresh_token })
   await tx
     .update(redditCredentials)

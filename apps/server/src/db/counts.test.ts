@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { matchStates } from '@radar/contract'
+import { MATCH_STATES } from '@radar/contract'
 import type { MatchState, Verdict } from '@radar/contract'
 import { createWorld, plantMatch } from '../testing/index.ts'
 import type { Person, World } from '../testing/index.ts'
@@ -40,7 +40,7 @@ async function expectTrueCounts() {
     }
     for (const row of kept) {
       const found = there.get(`${row.campaign_id} ${row.day}`)
-      for (const state of matchStates) expect(row[state], `${row.day} ${state}`).toBe(found?.[state] ?? 0)
+      for (const state of MATCH_STATES) expect(row[state], `${row.day} ${state}`).toBe(found?.[state] ?? 0)
     }
     expect(new Set(kept.map((row) => `${row.campaign_id} ${row.day}`))).toEqual(
       new Set([...there.keys(), ...kept.map((row) => `${row.campaign_id} ${row.day}`)]),

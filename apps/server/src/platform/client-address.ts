@@ -13,10 +13,7 @@ type Incoming = {
  * in `X-Forwarded-For` that is none: what stands before it is what the client claims.
  */
 export function addressThrough(proxies: readonly string[]): (env: unknown) => string | undefined {
-  const own = new BlockList()
-  for (const proxy of proxies) addTo(own, proxy)
-  const isOwn = (address: string) => isIP(address) !== 0 && own.check(address, familyOf(address))
-
+  const isOwn = isAmong(proxies)
   return (env) => {
     const { incoming } = (env ?? {}) as { incoming?: Incoming }
     const nearest = incoming?.socket?.remoteAddress
@@ -24,6 +21,15 @@ export function addressThrough(proxies: readonly string[]): (env: unknown) => st
     const hops = [incoming?.headers?.['x-forwarded-for'] ?? []].flat().join(',').split(',')
     const client = hops.map((hop) => hop.trim()).findLast((hop) => !isOwn(hop))
     return client !== undefined && isIP(client) !== 0 ? client : nearest
+  }
+}
+
+/** Whether a request came from one of our own proxies, whoever it was passed on for. */
+export function comesFromProxy(proxies: readonly string[]): (env: unknown) => boolean {
+  const isOwn = isAmong(proxies)
+  return (env) => {
+    const { incoming } = (env ?? {}) as { incoming?: Incoming }
+    return isOwn(incoming?.socket?.remoteAddress ?? '')
   }
 }
 
@@ -50,6 +56,12 @@ export function isAddressOrNetwork(text: string): boolean {
   } catch {
     return false
   }
+}
+
+function isAmong(proxies: readonly string[]): (address: string) => boolean {
+  const own = new BlockList()
+  for (const proxy of proxies) addTo(own, proxy)
+  return (address) => isIP(address) !== 0 && own.check(address, familyOf(address))
 }
 
 function addTo(list: BlockList, proxy: string) {

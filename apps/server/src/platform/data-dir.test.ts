@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -158,3 +158,33 @@ test('an empty key file is refused rather than taken for a key', async () => {
   await writeFile(join(dir, 'secret.key'), '\n')
   expect(() => readMasterKey(undefined, dir)).toThrow(StartupError)
 })
+
+test.skipIf(process.platform === 'win32')(
+  'a directory that others could read is closed to them',
+  async () => {
+    await chmod(dir, 0o755)
+    shareDataDir(dir)
+    expect(statSync(dir).mode & 0o777).toBe(0o700)
+  },
+)
+
+test.skipIf(process.getuid?.() !== 0)(
+  'a directory that Radar may not close is refused with one line',
+  async () => {
+    await chmod(dir, 0o777)
+    const program = `
+    process.setgid(65534)
+    process.setuid(65534)
+    const { shareDataDir } = await import(${JSON.stringify(join(import.meta.dirname, 'data-dir.ts'))})
+    try {
+      shareDataDir(${JSON.stringify(dir)})
+      console.log('taken')
+    } catch (error) {
+      console.log(error.name, error.message)
+    }`
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+      encoding: 'utf8',
+    })
+    expect(stdout.trim()).toMatch(/^StartupError The data directory .* is open to other users[^\n]*chmod 700/)
+  },
+)

@@ -1,6 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { constants, accessSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  constants,
+  accessSync,
+  chmodSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { StartupError } from './errors.ts'
 import { writeOnce } from './write-once.ts'
@@ -11,6 +20,7 @@ export type DataDir = { path: string; release(): void }
 export function shareDataDir(dir: string): DataDir {
   const path = resolve(dir)
   makeWritable(path)
+  closeToOthers(path)
   return { path, release: () => undefined }
 }
 
@@ -64,6 +74,24 @@ function makeWritable(path: string) {
       `The data directory ${path} cannot be written (${(error as NodeJS.ErrnoException).code}). Set RADAR_DATA_DIR to one that can.`,
     )
   }
+}
+
+/** It holds the key and everybody's rows. Windows knows no such rights. */
+function closeToOthers(path: string) {
+  if (process.platform === 'win32' || !isOpenToOthers(path)) return
+  try {
+    chmodSync(path, 0o700)
+  } catch {
+    // Told below, as where it has no effect.
+  }
+  if (isOpenToOthers(path))
+    throw new StartupError(
+      `The data directory ${path} is open to other users of this machine, and Radar may not close it. Run chmod 700 on it as its owner, or set RADAR_DATA_DIR to another one.`,
+    )
+}
+
+function isOpenToOthers(path: string): boolean {
+  return (statSync(path).mode & 0o077) !== 0
 }
 
 function liveHolder(text: string): number | undefined {

@@ -4,6 +4,7 @@ import { connectAccount, createWorld, plantMatch } from '../testing/index.ts'
 import type { World } from '../testing/index.ts'
 import { openDoor } from '../testing/open-door.ts'
 import { openTestDatabase } from '../testing/open-test-database.ts'
+import { addressThrough, comesFromProxy } from './client-address.ts'
 import { createJobs } from './jobs.ts'
 
 let world: World
@@ -117,6 +118,18 @@ test.each([
 ])('the figures for %s', async (_, address, headers, status) => {
   const app = openDoor(world, { addressOf: () => address })
   expect((await ask(app, '/metrics', headers)).status).toBe(status)
+})
+
+test('the figures for a proxy that is named, which passes everybody’s requests on and says nothing of it', async () => {
+  const proxies = ['127.0.0.1']
+  const app = openDoor(world, {
+    addressOf: addressThrough(proxies),
+    isProxied: comesFromProxy(proxies),
+  })
+  const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress }, headers: {} } })
+  const statusFor = async (remoteAddress: string) =>
+    (await app.request('http://localhost:3000/metrics', {}, from(remoteAddress))).status
+  expect([await statusFor('127.0.0.1'), await statusFor('10.2.3.4')]).toEqual([404, 200])
 })
 
 /** Prometheus' text format: comments, and lines of a name with labels and a number. */

@@ -14,11 +14,29 @@ export type HttpServer = {
   close(): Promise<void>
 }
 
+/** A request that has not come whole by then is ended, and so are headers that come drop by drop. */
+const MAX_REQUEST_MS = 15_000
+
 /** Listens on an address; port 0 takes any free one. */
-export async function listen({ host, port }: { host: string; port: number }): Promise<HttpServer> {
+export async function listen({
+  host,
+  port,
+  maxRequestMs = MAX_REQUEST_MS,
+}: {
+  host: string
+  port: number
+  maxRequestMs?: number
+}): Promise<HttpServer> {
   let answer: Answer = () =>
     refuse('STARTING', 503, 'Radar is starting.', { headers: { 'retry-after': '1' } })
-  const server = createAdaptorServer({ fetch: (request, env) => answer(request, env) })
+  const server = createAdaptorServer({
+    fetch: (request, env) => answer(request, env),
+    serverOptions: {
+      requestTimeout: maxRequestMs,
+      headersTimeout: maxRequestMs,
+      connectionsCheckingInterval: maxRequestMs / 15,
+    },
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
     server.listen(port, host, resolve)

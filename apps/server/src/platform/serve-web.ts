@@ -4,8 +4,14 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono'
+import { PAGES } from '@radar/contract'
 
-/** The built web app: prerendered pages as they are, the single-page fallback for every other path of a browser. */
+const PAGE_PATTERNS = Object.values(PAGES).map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`))
+
+/**
+ * The built web app: prerendered pages as they are, the single-page fallback for every other path of a browser; with
+ * 404 where there is no page.
+ */
 export function serveWeb(dir: string): Hono {
   const app = new Hono()
   const fallback = join(dir, '__spa-fallback.html')
@@ -23,7 +29,8 @@ export function serveWeb(dir: string): Hono {
   app.get('*', serveStatic({ root: dir, rewriteRequestPath: (path) => path }))
   app.get('*', (c, next) => {
     if (!c.req.header('accept')?.includes('text/html')) return next()
-    return c.html(readFileSync(fallback, 'utf8'))
+    const isPage = PAGE_PATTERNS.some((pattern) => pattern.test(c.req.path))
+    return c.html(readFileSync(fallback, 'utf8'), isPage ? 200 : 404)
   })
   return app
 }

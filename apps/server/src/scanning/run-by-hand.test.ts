@@ -112,6 +112,26 @@ test('an inactive campaign says so', async () => {
   expect(answer.warning).toBe('This campaign is inactive. Switch it on to scan it.')
 })
 
+test('a campaign that is deleted while its scan is awaited says so', async () => {
+  const name = freshName('slow')
+  world.forum.addPosts([makePost(name, 'Which web hosting?')])
+  const person = await world.signUp()
+  const id = await makeCampaign(person, { subreddits: [name] })
+  world.forum.planFaults([
+    { on: { endpoint: `GET /r/${name}/*` }, do: { kind: 'hang', when: 'before', seconds: 1 } },
+  ])
+  const answer = person.request('/functions/v1/reddit-monitor', {
+    method: 'POST',
+    body: JSON.stringify({ campaign_id: id }),
+  })
+  while ((await person.api.campaigns.get({ id })).last_scan === null);
+  await person.api.campaigns.delete({ id })
+  world.forum.planFaults([])
+  expect((await answer).status).toBe(200)
+  const error = 'This campaign was deleted while it was scanned.'
+  expect(await (await answer).json()).toEqual({ success: false, message: error, matches_found: 0, error })
+})
+
 test("another user's campaign does not exist", async () => {
   const [owner, other] = [await world.signUp(), await world.signUp()]
   const id = await makeCampaign(owner, { subreddits: ['coffee'] })

@@ -28,6 +28,7 @@ const PATIENCE_MS = 4_000
 const LOOK_EVERY_MS = 250
 
 const INACTIVE = 'This campaign is inactive. Switch it on to scan it.'
+const DELETED = 'This campaign was deleted while it was scanned.'
 const NO_ROOM =
   'Your plan has no room for this campaign at the moment. Upgrade, or switch off another one, to scan it.'
 
@@ -38,7 +39,8 @@ export async function runByHand(ctx: UserCtx, campaignId: string): Promise<RunAn
   const began = await begin(system, campaign)
   if ('warning' in began) return notStarted(began.warning)
   if (began.isNew) void run(system, began.scanId)
-  return answerOf(await waitFor(system, began.scanId), began.leftOut)
+  const scan = await waitFor(system, began.scanId)
+  return scan ? answerOf(scan, began.leftOut) : failedWith(DELETED)
 }
 
 type Began = { warning: string } | { scanId: string; isNew: boolean; leftOut: string | undefined }
@@ -82,13 +84,14 @@ async function run(ctx: Ctx, scanId: string): Promise<void> {
   }
 }
 
-async function waitFor(ctx: Ctx, scanId: string): Promise<ScanRow> {
+/** The scan as it is when it ends or patience does; undefined where its campaign was deleted meanwhile. */
+async function waitFor(ctx: Ctx, scanId: string): Promise<ScanRow | undefined> {
   const until = performance.now() + PATIENCE_MS
   for (;;) {
     const row = await ctx.db.transaction((tx) =>
       tx.query.scans.findFirst({ where: (scan) => eq(scan.id, scanId) }),
     )
-    if (!row || row.status !== 'running' || performance.now() >= until) return row!
+    if (!row || row.status !== 'running' || performance.now() >= until) return row
     await delay(LOOK_EVERY_MS)
   }
 }
@@ -96,8 +99,7 @@ async function waitFor(ctx: Ctx, scanId: string): Promise<ScanRow> {
 function answerOf(scan: ScanRow, leftOut: string | undefined): RunAnswer {
   const { status, matches_found, problems } = scan
   if (status === 'failed') {
-    const error = scan.error ?? 'The scan failed.'
-    return { success: false, message: error, matches_found, error }
+    return failedWith(scan.error ?? 'The scan failed.', matches_found)
   }
   const met = problems.map(({ subreddit, problem }) => `r/${subreddit}: ${problem}`)
   const warning = [...met, ...(leftOut === undefined ? [] : [leftOut])].join(' ')
@@ -116,6 +118,10 @@ function sayDone({ posts_scanned, subreddits_total, matches_found }: ScanRow): s
 
 function sayRunning({ subreddits_done, subreddits_total }: ScanRow): string {
   return `The scan is still running: ${subreddits_done} of ${count(subreddits_total, 'subreddit')} done. Matches appear here as they are found.`
+}
+
+function failedWith(error: string, matches_found = 0): RunAnswer {
+  return { success: false, message: error, matches_found, error }
 }
 
 function notStarted(warning: string): RunAnswer {

@@ -11,6 +11,7 @@ type Door = {
   webDir?: string
   demoForum?: DemoForum
   addressOf?: (env: unknown) => string | undefined
+  isProxied?: (env: unknown) => boolean
 }
 
 /** Another way into a world, as one of several processes before the same database; a `url` makes it its public one. */
@@ -21,6 +22,7 @@ export function openDoor(
     webDir = join(import.meta.dirname, 'no-web-app'),
     demoForum,
     addressOf = () => '203.0.113.1',
+    isProxied = () => false,
   }: Door = {},
 ): Hono {
   const secret = ctx.key('sessions').toString('base64url')
@@ -31,5 +33,6 @@ export function openDoor(
     publicUrl: url,
     webDir,
     addressOf,
+    isProxied,
   })
 }

@@ -1,0 +1,20 @@
+import { isIP } from 'node:net'
+import type { MiddlewareHandler } from 'hono'
+import { refuse } from './refuse.ts'
+
+/**
+ * Without a public address, Radar is asked by `localhost` or a number. Any other name may be one that somebody else
+ * points at this machine, so that a page of theirs passes for one of ours.
+ */
+export function requireOwnHost(publicUrl: string | undefined): MiddlewareHandler {
+  return async (c, next) => {
+    if (publicUrl !== undefined) return next()
+    const { hostname } = new URL(c.req.url)
+    if (hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return next()
+    return refuse(
+      'MISDIRECTED_REQUEST',
+      421,
+      'Radar answers to localhost and to addresses. Whoever runs it can set RADAR_URL to give it a name.',
+    )
+  }
+}
