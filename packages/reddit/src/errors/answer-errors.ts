@@ -4,7 +4,6 @@ import type { ErrorFacts } from './reddit-error.ts'
 /** 5xx, 408 and the CDN's 52x: an outage. The request may have been carried out all the same. */
 export class ServerFailedError extends RedditError {
   override readonly name = 'ServerFailedError'
-  readonly executed = 'unknown'
   readonly status: number
 
   constructor({ status, ...facts }: ErrorFacts & { status: number }) {
@@ -16,7 +15,6 @@ export class ServerFailedError extends RedditError {
 /** 429: over the request budget, refused before the handler ran. Seconds; null where no header said. */
 export class RateLimitedError extends RedditError {
   override readonly name = 'RateLimitedError'
-  readonly executed = 'no'
   readonly status = 429
   readonly retry_after: number | null
   readonly reset: number | null
@@ -31,7 +29,6 @@ export class RateLimitedError extends RedditError {
 /** 401: the access token is not accepted. */
 export class UnauthorizedError extends RedditError {
   override readonly name = 'UnauthorizedError'
-  readonly executed = 'no'
   readonly status = 401
 
   constructor(facts: ErrorFacts) {
@@ -49,7 +46,6 @@ export type RefusalFacts = ErrorFacts & {
 /** Any 4xx without a class of its own (400, 409, 413, 414, 415, 451, ...): asking again will not help. */
 export class RequestRefusedError extends RedditError {
   override readonly name: string = 'RequestRefusedError'
-  readonly executed = 'no'
   readonly status: number
   readonly reason: string | null
   readonly explanation: string | null
@@ -79,7 +75,6 @@ export type Unavailable = 'private' | 'quarantined' | 'gated' | 'banned' | 'miss
 /** The community cannot be read. `notice` is the text the community shows, where it has one. */
 export class SubredditUnavailableError extends RedditError {
   override readonly name = 'SubredditUnavailableError'
-  readonly executed = 'no'
   readonly status: number
   readonly reason: Unavailable
   readonly notice: string | null
@@ -95,7 +90,6 @@ export class SubredditUnavailableError extends RedditError {
 /** A redirect that does not say "no such subreddit"; redirects are never followed. */
 export class RedirectedError extends RedditError {
   override readonly name = 'RedirectedError'
-  readonly executed = 'unknown'
   readonly status: number
   readonly location: string | null
 

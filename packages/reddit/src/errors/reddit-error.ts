@@ -1,6 +1,3 @@
-/** What is certain about a request that failed: `no` = provably not carried out, `unknown` = it may have been. */
-export type Executed = 'no' | 'unknown'
-
 export type ErrorFacts = { endpoint: string; cause?: unknown }
 
 /**
@@ -9,7 +6,6 @@ export type ErrorFacts = { endpoint: string; cause?: unknown }
  */
 export abstract class RedditError extends Error {
   abstract override readonly name: string
-  abstract readonly executed: Executed
   readonly endpoint: string
 
   constructor(message: string, { endpoint, cause }: ErrorFacts) {

@@ -5,7 +5,6 @@ export type RefusalDetail = ErrorFacts & { code: string; text: string; field: st
 
 /** Status 200 with `json.errors`: the write was refused. `code`, `text` and `field` are Reddit's own. */
 export abstract class ApiRefusalError extends RedditError {
-  readonly executed = 'no'
   readonly status = 200
   readonly code: string
   readonly text: string
@@ -96,7 +95,6 @@ export class UnknownRefusalError extends ApiRefusalError {
  */
 export class CommentInvisibleError extends RedditError {
   override readonly name = 'CommentInvisibleError'
-  readonly executed = 'unknown'
   readonly status = 200
 
   constructor(facts: ErrorFacts) {

@@ -4,7 +4,6 @@ import type { ErrorFacts } from './reddit-error.ts'
 /** The client id or secret is wrong. */
 export class ClientRefusedError extends RedditError {
   override readonly name = 'ClientRefusedError'
-  readonly executed = 'no'
   readonly status: number
 
   constructor({ status, ...facts }: ErrorFacts & { status: number }) {
@@ -16,7 +15,6 @@ export class ClientRefusedError extends RedditError {
 /** The code or the refresh token is not accepted. `error` is what the body said ("invalid_grant", "400", ...). */
 export class GrantRefusedError extends RedditError {
   override readonly name = 'GrantRefusedError'
-  readonly executed = 'no'
   readonly status: number
   readonly error: string
 
@@ -32,7 +30,6 @@ export type DeadReason = 'invalid_grant' | 'unauthorized' | 'no_refresh_token'
 /** The account must be connected again by its owner. No request is sent for it until then. */
 export class ReconnectRequiredError extends RedditError {
   override readonly name = 'ReconnectRequiredError'
-  readonly executed = 'no'
   readonly reason: DeadReason
 
   constructor({ reason, ...facts }: ErrorFacts & { reason: DeadReason }) {

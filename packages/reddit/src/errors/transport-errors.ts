@@ -1,10 +1,9 @@
 import { RedditError } from './reddit-error.ts'
-import type { ErrorFacts, Executed } from './reddit-error.ts'
+import type { ErrorFacts } from './reddit-error.ts'
 
 /** No connection was made: refused, name unknown, certificate refused. Not a byte of the request left. */
 export class NoConnectionError extends RedditError {
   override readonly name = 'NoConnectionError'
-  readonly executed = 'no'
   readonly code: string
 
   constructor({ code, ...facts }: ErrorFacts & { code: string }) {
@@ -16,7 +15,6 @@ export class NoConnectionError extends RedditError {
 /** The connection broke after the request had left, before the whole answer came. */
 export class ConnectionLostError extends RedditError {
   override readonly name = 'ConnectionLostError'
-  readonly executed = 'unknown'
   readonly code: string
 
   constructor({ code, ...facts }: ErrorFacts & { code: string }) {
@@ -28,7 +26,6 @@ export class ConnectionLostError extends RedditError {
 /** The answer was not complete within `timeout_ms`, slow bodies included. */
 export class RequestTimedOutError extends RedditError {
   override readonly name = 'RequestTimedOutError'
-  readonly executed = 'unknown'
   readonly timeout_ms: number
 
   constructor({ timeout_ms, ...facts }: ErrorFacts & { timeout_ms: number }) {
@@ -40,7 +37,6 @@ export class RequestTimedOutError extends RedditError {
 /** The body passed `limit_bytes`, counted after decompression. */
 export class BodyTooLargeError extends RedditError {
   override readonly name = 'BodyTooLargeError'
-  readonly executed = 'unknown'
   readonly limit_bytes: number
 
   constructor({ limit_bytes, ...facts }: ErrorFacts & { limit_bytes: number }) {
@@ -54,7 +50,6 @@ export type Unreadable = 'empty' | 'html' | 'content_type' | 'invalid_json' | 's
 /** An answer that is not the JSON it should be. `body_start` holds its first 200 characters. */
 export class UnreadableAnswerError extends RedditError {
   override readonly name = 'UnreadableAnswerError'
-  readonly executed: Executed = 'unknown'
   readonly status: number
   readonly reason: Unreadable
   readonly content_type: string | null

@@ -3,7 +3,6 @@ import { RedditError } from './reddit-error.ts'
 /** A name, id or fullname that can be none of Reddit's; nothing was sent. */
 export class InvalidNameError extends RedditError {
   override readonly name = 'InvalidNameError'
-  readonly executed = 'no'
   readonly given: string
 
   constructor({ what, given }: { what: string; given: string }) {
@@ -18,7 +17,6 @@ export class InvalidNameError extends RedditError {
  */
 export class BudgetExhaustedError extends RedditError {
   override readonly name = 'BudgetExhaustedError'
-  readonly executed = 'no'
   readonly wait_ms: number
   readonly share_used: boolean
 
@@ -26,5 +24,14 @@ export class BudgetExhaustedError extends RedditError {
     super(`no room in the rate budget for ${Math.ceil(wait_ms)} ms`, { endpoint: 'before sending' })
     this.wait_ms = wait_ms
     this.share_used = share_used
+  }
+}
+
+/** The lease of a write ended before its request could leave. */
+export class SendLeaseOverError extends RedditError {
+  override readonly name = 'SendLeaseOverError'
+
+  constructor() {
+    super('the lease was over', { endpoint: 'before sending' })
   }
 }

@@ -2,22 +2,28 @@ import { readAnswer } from '../answers/read-answer.ts'
 import type { Priority, RateBudget } from '../budget/rate-budget.ts'
 import { readRateHeaders } from '../budget/read-rate-headers.ts'
 import type { Clock } from '../clock.ts'
+import { SendLeaseOverError } from '../errors/usage-errors.ts'
 import { isWorthRetrying, retryDelay } from '../http/plan-retry.ts'
 import type { HttpAnswer } from '../http/send-request.ts'
 import type { Query, Transport } from '../http/transport.ts'
 import type { TokenSource } from '../oauth/tokens.ts'
+import { waitWithin } from './send-lease.ts'
+import type { SendLease } from './send-lease.ts'
 
 const ATTEMPTS = 3
 const VALID_FOR_READING = 30_000
 const VALID_FOR_WRITING = 5 * 60_000
-// Whoever sends a write holds a lease on it meanwhile.
 const MAX_WRITE_WAIT = 20_000
 
 export type Caller = {
   /** A read: retried on outages, with a new token after a 401. */
   read(path: string, query?: Query): Promise<{ json: unknown; answer: HttpAnswer }>
-  /** A write: sent once, whatever the answer. Rejects before sending where budget or token cannot be had. */
-  write(path: string, form: Record<string, string>): Promise<{ answer: Promise<HttpAnswer>; token: string }>
+  /** A write: sent once, whatever the answer. Rejects before sending where budget, token or lease cannot be had. */
+  write(
+    path: string,
+    form: Record<string, string>,
+    lease?: SendLease,
+  ): Promise<{ answer: Promise<HttpAnswer>; token: string }>
 }
 
 export type CallerOptions = {
@@ -47,9 +53,14 @@ export function createCaller(options: CallerOptions): Caller {
       }
     },
 
-    write: async (path, form) => {
-      await take('post', Math.min(options.max_wait_ms, MAX_WRITE_WAIT))
-      const token = await tokenOrGiveBack(tokens.access({ valid_for_ms: VALID_FOR_WRITING }))
+    write: async (path, form, lease) => {
+      await take('post', Math.min(options.max_wait_ms, MAX_WRITE_WAIT, lease?.remaining_ms() ?? Infinity))
+      const token = await tokenOrGiveBack(tokenWithin(lease))
+      // Nothing may be awaited from here to the request: whatever is, may take until the lease is over.
+      if (lease !== undefined && lease.remaining_ms() <= 0) {
+        void observe(undefined)
+        throw new SendLeaseOverError()
+      }
       return { token, answer: observed(transport.post({ path, form, token })) }
     },
   }
@@ -65,6 +76,15 @@ export function createCaller(options: CallerOptions): Caller {
     const second = await observed(transport.get({ path, query, token: renewed }))
     if (second.status === 401) await tokens.renew(renewed)
     return second
+  }
+
+  /** The token first, then the word that the request leaves: once that is written nothing else is waited for. */
+  async function tokenWithin(lease: SendLease | undefined): Promise<string> {
+    const access = tokens.access({ valid_for_ms: VALID_FOR_WRITING })
+    if (lease === undefined) return access
+    const token = await waitWithin(lease, { work: access, clock })
+    await lease.begin()
+    return token
   }
 
   function take(priority: Priority, max_wait_ms = options.max_wait_ms): Promise<void> {

@@ -7,8 +7,17 @@ import type { Skipped } from '../things/listing.ts'
 import { post } from '../things/post.ts'
 import type { RedditPost } from '../things/post.ts'
 
-/** A post with its comments in reading order. `hidden` counts those that the answer only hints at ("more"). */
-export type Thread = { post: RedditPost; comments: RedditComment[]; hidden: number; skipped: Skipped[] }
+/**
+ * A post with its comments in reading order. `hidden` counts those that the answer only hints at ("more");
+ * `served_at` is as in a listing page.
+ */
+export type Thread = {
+  post: RedditPost
+  comments: RedditComment[]
+  hidden: number
+  skipped: Skipped[]
+  served_at: number | null
+}
 
 /** Reads the two listings of `/comments/{id}` and lays the tree out flat. Throws UnreadableAnswerError without a post. */
 export function readThread(json: unknown, answer: HttpAnswer): Thread {
@@ -18,7 +27,8 @@ export function readThread(json: unknown, answer: HttpAnswer): Thread {
   const roots = openListing(commentListing)
   if (first === undefined || roots === undefined) throw unreadable(answer, 'shape')
 
-  const thread: Thread = { post: first, comments: [], hidden: 0, skipped: posts.skipped }
+  const { skipped, served_at } = posts
+  const thread: Thread = { post: first, comments: [], hidden: 0, skipped, served_at }
   const pending = roots.children.toReversed()
   while (pending.length > 0) {
     const child = pending.pop()

@@ -202,7 +202,7 @@ const statuses: [
   ['409', (r) => sendJson(r, {}, 409), 'not_executed', RequestRefusedError],
   ['413', (r) => html(r, 413), 'not_executed', RequestRefusedError],
   ['414', (r) => html(r, 414), 'not_executed', RequestRefusedError],
-  ['429 as HTML', (r) => html(r, 429), 'not_executed', RateLimitedError],
+  ['429 as HTML', (r) => html(r, 429), 'unknown', RateLimitedError],
   ['451', (r) => void r.writeHead(451).end(), 'not_executed', RequestRefusedError],
   ...[500, 502, 503, 504, 520, 522].map((status): (typeof statuses)[number] => [
     String(status),

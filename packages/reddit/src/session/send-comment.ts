@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { provesNothingDone } from '../answers/proofs.ts'
 import { readWriteAnswer } from '../answers/read-write-answer.ts'
 import { UnauthorizedError } from '../errors/answer-errors.ts'
-import { RedditError } from '../errors/reddit-error.ts'
 import { CommentInvisibleError } from '../errors/refusals.ts'
 import { unreadable } from '../http/parse-json.ts'
 import type { HttpAnswer } from '../http/send-request.ts'
@@ -11,6 +11,7 @@ import { comment } from '../things/comment.ts'
 import type { RedditComment } from '../things/comment.ts'
 import * as field from '../things/fields.ts'
 import type { Caller } from './create-caller.ts'
+import type { SendLease } from './send-lease.ts'
 
 export type PostedComment = { id: string; name: string; details: RedditComment | null }
 
@@ -24,17 +25,18 @@ export type CommentResult =
   | { outcome: 'posted'; comment: PostedComment }
   | { outcome: 'not_executed' | 'unknown'; error: Error }
 
-export type CommentDraft = { parent: string; text: string }
+/** With a `lease` nothing is sent once that is over, and every wait ends with it. */
+export type CommentDraft = { parent: string; text: string; lease?: SendLease }
 
 /** Sends a comment once. Never retries and, but for a malformed `parent`, never rejects. */
 export async function sendComment(
   { caller, tokens }: { caller: Caller; tokens: TokenSource },
-  { parent, text }: CommentDraft,
+  { parent, text, lease }: CommentDraft,
 ): Promise<CommentResult> {
   const form = { thing_id: commentTarget(parent), text }
   let sent: Awaited<ReturnType<Caller['write']>>
   try {
-    sent = await caller.write('/api/comment', form)
+    sent = await caller.write('/api/comment', form, lease)
   } catch (error) {
     return { outcome: 'not_executed', error: asError(error) }
   }
@@ -42,8 +44,7 @@ export async function sendComment(
     return { outcome: 'posted', comment: readPosted(await sent.answer) }
   } catch (error) {
     if (error instanceof UnauthorizedError) return afterUnauthorized(error, { tokens, token: sent.token })
-    const isCertain = error instanceof RedditError && error.executed === 'no'
-    return { outcome: isCertain ? 'not_executed' : 'unknown', error: asError(error) }
+    return { outcome: provesNothingDone(error) ? 'not_executed' : 'unknown', error: asError(error) }
   }
 }
 

@@ -1,13 +1,22 @@
 import { z } from 'zod'
 import { unreadable } from '../http/parse-json.ts'
 import type { HttpAnswer } from '../http/send-request.ts'
+import { servedAt } from '../http/served-at.ts'
 import * as field from './fields.ts'
 
 /** A child that was left out: of another kind than asked for, or malformed. `why` names the first fault. */
 export type Skipped = { kind: string | null; id: string | null; why: string }
 
-/** One page of a listing. `after` is the cursor of the next page, null on the last. */
-export type ListingPage<T> = { items: T[]; after: string | null; skipped: Skipped[] }
+/**
+ * One page of a listing. `after` is the cursor of the next page, null on the last; `served_at` is the time of the
+ * answer by the forum's own clock, in unix seconds, where it says so.
+ */
+export type ListingPage<T> = {
+  items: T[]
+  after: string | null
+  skipped: Skipped[]
+  served_at: number | null
+}
 
 const listing = z.object({
   kind: z.literal('Listing'),
@@ -28,7 +37,12 @@ export function readListing<S extends z.ZodType>(
 ): ListingPage<z.output<S>> {
   const opened = openListing(json)
   if (opened === undefined) throw unreadable(answer, 'shape')
-  const page: ListingPage<z.output<S>> = { items: [], after: opened.after, skipped: [] }
+  const page: ListingPage<z.output<S>> = {
+    items: [],
+    after: opened.after,
+    skipped: [],
+    served_at: servedAt(answer),
+  }
   for (const child of opened.children) {
     const read = readThing(child, as)
     if ('skipped' in read) page.skipped.push(read.skipped)

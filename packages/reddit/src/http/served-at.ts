@@ -1,0 +1,7 @@
+import type { HttpAnswer } from './send-request.ts'
+
+/** When the forum answered by its own clock (the `Date` header), in unix seconds; null where it does not say. */
+export function servedAt({ headers }: HttpAnswer): number | null {
+  const time = Date.parse(headers.get('date') ?? '')
+  return Number.isNaN(time) ? null : time / 1_000
+}
