@@ -60,9 +60,10 @@ const ENDPOINTS = [
 /** Every route of the forum. `control` adds those under `/_control`. */
 export function createApp(state: ForumState, { control }: { control: boolean }): App {
   const app: App = new Hono<Env>({ getPath: (request) => routePath(request, state.basePath) })
-  app.use(async (_c, next) => {
+  app.use(async (c, next) => {
     state.catchUp()
     await next()
+    c.header('date', new Date(state.clock.now() * 1_000).toUTCString())
   })
   if (control) mountControl(app, state)
   mountPages(app, state)
