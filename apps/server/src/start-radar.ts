@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { REWRAP_TOKENS } from './accounts/index.ts'
 import { createApp } from './app.ts'
 import { createAuth, readStandingSessions } from './auth/index.ts'
@@ -6,7 +8,7 @@ import { openDemoForum } from './demo-forum/index.ts'
 import { createAi } from './platform/ai.ts'
 import { addressThrough, comesFromProxy } from './platform/client-address.ts'
 import { connectPostgres, openEmbeddedDatabase } from './platform/connect-database.ts'
-import type { Ctx } from './platform/ctx.ts'
+import type { Ctx, PostingTimes } from './platform/ctx.ts'
 import { shareDataDir, takeDataDir } from './platform/data-dir.ts'
 import type { Config } from './platform/env.ts'
 import { createEventStreams } from './platform/event-streams.ts'
@@ -17,6 +19,7 @@ import { createLog } from './platform/log.ts'
 import { createKeyRing, deriveKey, readMasterKey, readOldKeys } from './platform/master-key.ts'
 import { ownUrls } from './platform/own-urls.ts'
 import { reachDemoForum, reachReddit } from './reach-forum.ts'
+import { POSTING_TIMES } from './replies/index.ts'
 import { createRateBudget } from './scanning/index.ts'
 import { undoAll } from './undo-all.ts'
 import { allJobs } from './worker.ts'
@@ -27,11 +30,14 @@ const WEB_DIR = join(import.meta.dirname, '../../web/build/client')
 export type Radar = { url: string | undefined; ctx: Ctx; close(): Promise<void> }
 
 /** Starts what the role asks for. Throws `StartupError` with one line where a person must mend something first. */
-export async function startRadar(config: Config): Promise<Radar> {
+export async function startRadar(
+  config: Config,
+  { posting = POSTING_TIMES }: { posting?: PostingTimes } = {},
+): Promise<Radar> {
   const opened: (() => unknown)[] = []
   const close = () => undoAll(opened)
   try {
-    return { ...(await open(config, opened)), close }
+    return { ...(await open({ ...config, posting }, opened)), close }
   } catch (error) {
     // Why it could not start matters more than what could not be closed because of that.
     await close().catch(() => undefined)
@@ -39,7 +45,10 @@ export async function startRadar(config: Config): Promise<Radar> {
   }
 }
 
-async function open(config: Config, opened: (() => unknown)[]): Promise<Omit<Radar, 'close'>> {
+async function open(
+  config: Config & { posting: PostingTimes },
+  opened: (() => unknown)[],
+): Promise<Omit<Radar, 'close'>> {
   const log = createLog(config.logLevel)
   const embedded = !config.databaseUrl || !config.reddit
   const dataDir = embedded ? takeDataDir(config.dataDir) : shareDataDir(config.dataDir)
@@ -79,9 +88,13 @@ async function open(config: Config, opened: (() => unknown)[]): Promise<Omit<Rad
     db,
     dbFor: (id) => connection.database.as({ kind: 'user', id }),
     now: () => new Date(),
+    databaseNow: () => sql`clock_timestamp()`,
+    monotonic: () => performance.now(),
+    sleep: (ms, signal) => sleep(ms, undefined, { signal }),
     random: Math.random,
     forum,
     reddit,
+    posting: config.posting,
     subredditsAListing: config.subredditsAListing,
     ai: config.ai && (await createAi(config.ai)),
     jobs,

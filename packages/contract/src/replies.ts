@@ -3,8 +3,8 @@ import { base, byId, done, id, listOf, page, timestamp } from './base.ts'
 
 /**
  * `draft` waits for a person, `queued` for its time, `posting` for the forum's answer.
- * `unknown` means that nobody can tell yet whether the forum has it: while `next_check_at` is set Radar keeps
- * looking, afterwards a person is asked to look.
+ * `unknown` means that nobody can tell yet whether the forum has it: Radar looks for it, next at `next_check_at`. Once
+ * `asked_at` is set its person is asked to look, while Radar goes on once an hour for a day.
  */
 export const REPLY_STATUSES = ['draft', 'queued', 'posting', 'posted', 'failed', 'unknown'] as const
 export type ReplyStatus = (typeof REPLY_STATUSES)[number]
@@ -34,10 +34,15 @@ export const replyDraft = z.object({
   written_by: z.enum(['ai', 'template']),
   status: z.enum(REPLY_STATUSES),
   scheduled_for: timestamp.nullable(),
+  /** Since when it is being posted, while it is. */
+  posting_since: timestamp.nullable(),
   next_check_at: timestamp.nullable(),
+  asked_at: timestamp.nullable(),
   reddit_comment_id: z.string().nullable(),
   /** Where the posted comment is to be seen. */
   comment_url: z.string().nullable(),
+  /** Comments that an attempt made besides, too late to be stopped. */
+  extra_comment_urls: z.array(z.string()),
   posted_at: timestamp.nullable(),
   error_message: z.string().nullable(),
   created_at: timestamp,

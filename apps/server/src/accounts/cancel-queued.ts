@@ -44,7 +44,6 @@ async function cancelReplies(ctx: UserCtx, tx: Tx, { id, message }: { id: string
     approved_by: null,
     approved_at: null,
     reddit_credential_id: null,
-    reddit_username: null,
     error_message: message,
     updated_at: ctx.now(),
   }

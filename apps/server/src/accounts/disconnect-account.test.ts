@@ -84,7 +84,7 @@ describe('a queued reply', () => {
       approved_by: null,
       approved_at: null,
       reddit_credential_id: null,
-      reddit_username: null,
+      reddit_username: 'whoever',
       error_message: 'u/queues was disconnected before this was done.',
     })
     await expect
@@ -147,7 +147,12 @@ describe('a reply in flight comes first:', () => {
 
   test('one that a person is asked about does not', async () => {
     const { person, id } = await connected('gave_up')
-    const reply = await plantReply(person, { id, status: 'unknown', next_check_at: null })
+    const reply = await plantReply(person, {
+      id,
+      status: 'unknown',
+      next_check_at: null,
+      asked_at: new Date(),
+    })
     await person.api.redditCredentials.delete({ id })
     expect(await readReply(reply)).toMatchObject({ status: 'unknown', reddit_username: 'whoever' })
   })

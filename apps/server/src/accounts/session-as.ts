@@ -14,7 +14,7 @@ import { createTokenStore } from './token-store.ts'
 export async function sessionAs(
   ctx: Ctx | UserCtx,
   credentialId: string,
-  { priority }: { priority: Priority },
+  options: { priority: Priority; max_wait_ms?: number },
 ): Promise<RedditSession> {
   const [account] = await ctx.db.transaction((tx) =>
     tx.select().from(redditCredentials).where(eq(redditCredentials.id, credentialId)),
@@ -23,7 +23,7 @@ export async function sessionAs(
   const tokens = tokensOf('system' in ctx ? ctx.system : ctx, credentialId)
   // The client knows whether it is worth another try; an outage can look like a withdrawn grant.
   if (account.status === 'reconnect') await tokens.access({ valid_for_ms: 0 })
-  return ctx.reddit.session(tokens, { priority, tenant: account.user_id })
+  return ctx.reddit.session(tokens, { ...options, tenant: account.user_id })
 }
 
 /** Whether the forum still takes an account's grant; an outage proves nothing against it. */

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { RedditApp } from '@radar/reddit'
 import type { subscriptions, userSettings } from '../db/schema/index.ts'
 import type { Ai } from './ai.ts'
@@ -14,10 +15,17 @@ export type Ctx = {
   db: Db
   dbFor(userId: string): Db
   now(): Date
+  /** The database's time as part of a query: it decides every lease, since the clocks of processes differ. */
+  databaseNow(): SQL
+  /** Milliseconds of a clock that never jumps. */
+  monotonic(): number
+  /** Rejects as soon as `signal` is aborted. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>
   /** A number from 0 up to 1. */
   random(): number
   forum: Forum
   reddit: RedditApp
+  posting: PostingTimes
   /** How many subreddits one request for new posts may name. */
   subredditsAListing: number
   /** Undefined where no AI provider is set. */
@@ -33,6 +41,9 @@ export type Ctx = {
   /** What seals secrets at rest. */
   keyRing: KeyRing
 }
+
+/** How long one attempt to post, or one look for its comment, may take, and after what pauses looks are taken. */
+export type PostingTimes = { lease_ms: number; look_pauses_ms: readonly number[] }
 
 /** What Radar knows of the forum besides its protocol. */
 export type Forum = {

@@ -18,13 +18,25 @@ export async function changeReply(ctx: Ctx, tx: Tx, id: string, change: Partial<
   return readReply(ctx, tx, id)
 }
 
-/** What a reply is without its queueing: as it was before somebody approved it. */
+/**
+ * What a reply is without its approval. The account stays: where a request has left before, its comment is looked for
+ * among that account's own.
+ */
 export const unapproved = {
   status: 'draft',
   approved_by: null,
   approved_at: null,
   scheduled_for: null,
+  due_at: null,
   post_now: false,
-  reddit_credential_id: null,
-  reddit_username: null,
+  lease_until: null,
+  next_check_at: null,
+  look_until: null,
+  unknown_since: null,
+  asked_at: null,
 } as const satisfies Partial<Reply>
+
+/** It is over, for a reason that its person is told. */
+export function failed(error_code: string, error_message: string) {
+  return { ...unapproved, status: 'failed', error_code, error_message } as const satisfies Partial<Reply>
+}

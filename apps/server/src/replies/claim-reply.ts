@@ -1,47 +1,64 @@
 import { eq } from 'drizzle-orm'
+import type { SendLease } from '@radar/reddit'
 import { engagementPosts, redditCredentials, replyDrafts } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
-import { readSettings } from '../settings/index.ts'
-import { changeReply, unapproved } from './change-reply.ts'
-import { fitIntoWindow } from './fit-into-window.ts'
+import { readDatabaseNow } from '../platform/read-database-now.ts'
+import { changeReply, failed, unapproved } from './change-reply.ts'
+import { holdLease } from './hold-lease.ts'
+import { nextTime } from './next-time.ts'
 import type { Reply } from './queries.ts'
-import { readTakenTimes } from './read-taken-times.ts'
 import { isQueued } from './reply-states.ts'
+import { wakeToPost } from './wake-reply.ts'
 
-/** How long one attempt may take; the client gives up on an answer long before. */
-const LEASE_MS = 90_000
 /** What is later than this was approved in another situation, so its person is asked again. */
-const MOST_LATE_MS = 6 * 3_600_000
+const MAX_LATE_MS = 6 * 3_600_000
 
-export type Claim = { reply: Reply; credentialId: string; post: typeof engagementPosts.$inferSelect }
+export type Claim = {
+  reply: Reply
+  credentialId: string
+  post: typeof engagementPosts.$inferSelect
+  lease: SendLease
+}
 
 /**
  * Takes a due reply for one attempt, in one transaction that commits before anything is sent.
- * Under the account's lock it looks once more whether posting is right: approved, due, not stale, in the window,
- * the account healthy. Undefined where there is nothing to send now; then the row says why.
+ * Under the account's lock it looks once more whether posting is right: approved, due, not stale, the account healthy,
+ * window, cap and pace. Undefined where there is nothing to send now; then the row says why.
  */
-export function claimReply(ctx: Ctx, id: string): Promise<Claim | undefined> {
-  return ctx.db.transaction(async (tx) => {
-    const now = ctx.now()
-    const [reply] = await tx.select().from(replyDrafts).where(eq(replyDrafts.id, id)).for('update')
-    if (!reply || !isQueued.has(reply) || !reply.scheduled_for || reply.scheduled_for > now) return undefined
-    if (!reply.approved_at || !reply.approved_by)
-      throw new Error(`Reply ${id} is queued, but nobody approved it.`)
-    if (now.getTime() - reply.scheduled_for.getTime() > MOST_LATE_MS) return askAgain(ctx, tx, reply)
-    const credentialId = await healthyAccount(ctx, tx, reply, now)
-    if (!credentialId || !(await isTime(ctx, tx, reply, now))) return undefined
+export async function claimReply(ctx: Ctx, id: string): Promise<Claim | undefined> {
+  // Before the database is asked, so that the lease never ends later here than there.
+  const begun = ctx.monotonic()
+  const claimed = await ctx.db.transaction((tx) => tryToClaim(ctx, tx, id))
+  return claimed && { ...claimed, lease: holdLease(ctx, { reply: claimed.reply, begun }) }
+}
 
-    await changeReply(ctx, tx, id, {
-      status: 'posting',
-      attempt: reply.attempt + 1,
-      armed_at: now,
-      lease_until: new Date(now.getTime() + LEASE_MS),
-      checks: 0,
-    })
-    const [post] = await tx.select().from(engagementPosts).where(eq(engagementPosts.id, reply.post_id))
-    return { reply: { ...reply, attempt: reply.attempt + 1, armed_at: now }, credentialId, post: post! }
-  })
+async function tryToClaim(ctx: Ctx, tx: Tx, id: string): Promise<Omit<Claim, 'lease'> | undefined> {
+  const [reply] = await tx.select().from(replyDrafts).where(eq(replyDrafts.id, id)).for('update')
+  if (!reply || !isQueued.has(reply) || !reply.scheduled_for) return undefined
+  const now = await readDatabaseNow(ctx, tx)
+  if (reply.scheduled_for > now) return undefined
+  if (!reply.approved_at || !reply.approved_by)
+    throw new Error(`Reply ${id} is queued, but nobody approved it.`)
+  if (now.getTime() - dueAt(reply, reply.scheduled_for) > MAX_LATE_MS) return askAgain(ctx, tx, reply)
+  const credentialId = await healthyAccount(ctx, tx, { reply, now })
+  if (!credentialId || !(await isTime(ctx, tx, { reply, now }))) return undefined
+
+  const attempt = {
+    status: 'posting',
+    attempt: reply.attempt + 1,
+    armed_at: now,
+    lease_until: new Date(now.getTime() + ctx.posting.lease_ms),
+    sent_at: null,
+  } as const satisfies Partial<Reply>
+  await changeReply(ctx, tx, id, attempt)
+  const [post] = await tx.select().from(engagementPosts).where(eq(engagementPosts.id, reply.post_id))
+  if (!post) throw new Error(`Reply ${id} answers no post.`)
+  return { reply: { ...reply, ...attempt }, credentialId, post }
+}
+
+function dueAt({ due_at }: Reply, scheduled_for: Date): number {
+  return (due_at ?? scheduled_for).getTime()
 }
 
 async function askAgain(ctx: Ctx, tx: Tx, reply: Reply): Promise<undefined> {
@@ -52,18 +69,23 @@ async function askAgain(ctx: Ctx, tx: Tx, reply: Reply): Promise<undefined> {
   })
 }
 
-/** Whether the window and the daily cap allow it now; where not, it gets the next time that both allow. */
-async function isTime(ctx: Ctx, tx: Tx, reply: Reply, now: Date): Promise<boolean> {
+type Moment = { reply: Reply; now: Date }
+
+/** Whether window, cap and pace allow it now; where not, it gets the next time that all of them allow. */
+async function isTime(ctx: Ctx, tx: Tx, { reply, now }: Moment): Promise<boolean> {
   if (reply.post_now) return true
-  const settings = await readSettings(tx, reply.user_id)
-  const taken = await readTakenTimes(ctx, tx, { userId: reply.user_id, except: reply.id })
-  const scheduled_for = fitIntoWindow(now, { settings, taken, random: ctx.random })
+  const { scheduled_for, isPlanned } = await nextTime(ctx, tx, { reply, now })
   if (scheduled_for <= now) return true
-  await changeReply(ctx, tx, reply.id, { scheduled_for })
+  await putOff(ctx, tx, reply, { scheduled_for, ...(isPlanned ? { due_at: scheduled_for } : {}) })
   return false
 }
 
-async function healthyAccount(ctx: Ctx, tx: Tx, reply: Reply, now: Date): Promise<string | undefined> {
+async function putOff(ctx: Ctx, tx: Tx, reply: Reply, change: Partial<Reply> & { scheduled_for: Date }) {
+  await wakeToPost(ctx, reply.id, change.scheduled_for)
+  await changeReply(ctx, tx, reply.id, change)
+}
+
+async function healthyAccount(ctx: Ctx, tx: Tx, { reply, now }: Moment): Promise<string | undefined> {
   if (!reply.reddit_credential_id) return fail('The account was disconnected.')
   const [account] = await tx
     .select()
@@ -74,17 +96,12 @@ async function healthyAccount(ctx: Ctx, tx: Tx, reply: Reply, now: Date): Promis
   if (account.status === 'reconnect')
     return fail(`Please connect u/${account.reddit_username} again in Settings.`)
   if (account.paused_until && account.paused_until > now) {
-    await changeReply(ctx, tx, reply.id, { scheduled_for: account.paused_until })
+    await putOff(ctx, tx, reply, { scheduled_for: account.paused_until, error_message: account.pause_reason })
     return undefined
   }
   return account.id
 
   async function fail(message: string): Promise<undefined> {
-    await changeReply(ctx, tx, reply.id, {
-      ...unapproved,
-      status: 'failed',
-      error_code: 'ACCOUNT',
-      error_message: message,
-    })
+    await changeReply(ctx, tx, reply.id, failed('ACCOUNT', message))
   }
 }

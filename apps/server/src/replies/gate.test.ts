@@ -285,7 +285,10 @@ async function postWhileLagging(id: string, lags: 'comments' | 'userComments') {
     session: (...args: Parameters<typeof world.ctx.reddit.session>): Session => {
       const session = world.ctx.reddit.session(...args)
       if (lags === 'userComments')
-        return { ...session, userComments: async () => ({ items: [], after: null, skipped: [] }) }
+        return {
+          ...session,
+          userComments: async () => ({ items: [], after: null, skipped: [], served_at: null }),
+        }
       return { ...session, comments: async (post) => ({ ...(await session.comments(post)), comments: [] }) }
     },
   }

@@ -1,4 +1,5 @@
 export { askForAutoReplies } from './auto-reply.ts'
 export { repliesJobs } from './jobs.ts'
+export { POSTING_TIMES } from './posting-times.ts'
 export { replyInPlace, showReply } from './queries.ts'
 export { repliesRoutes } from './routes.ts'

@@ -3,85 +3,113 @@ import {
   AccountRestrictedError,
   ApiRefusalError,
   AuthorBlockedError,
-  BodyTooLargeError,
   BudgetExhaustedError,
-  NoConnectionError,
-  ConnectionLostError,
   ContentRuleBrokenError,
   AccessForbiddenError,
   RateLimitedError,
   ReconnectRequiredError,
-  RequestTimedOutError,
-  ServerFailedError,
+  RequestRefusedError,
   SubredditRefusedError,
   SubredditUnavailableError,
   TargetClosedError,
   TextInvalidError,
   UnauthorizedError,
-  UnreadableAnswerError,
 } from '@radar/reddit'
 import { AccountGoneError } from '../accounts/index.ts'
 import { ObstacleError, PostEditedError } from './obstacles.ts'
 
-/** What follows from an attempt that provably posted nothing: try later, ask the person again, or tell why not. */
+/**
+ * What follows from an attempt that provably posted nothing: put it off, pause its account, ask the person again, or
+ * tell why not. Only a refusal uses up a try; an outage, or a limit that others filled, does not.
+ */
 export type Verdict =
+  | { kind: 'put-off'; wait_ms: number; uses_try: boolean; message: string }
+  | { kind: 'pause-account'; wait_ms: number; message: string }
   | { kind: 'ask'; message: string }
-  | { kind: 'later'; wait_ms: number; pauses_account: boolean; message: string }
   | { kind: 'failed'; code: string; message: string }
 
-const MINUTE_MS = 60_000
-const MOST_ATTEMPTS = 5
+/** The forum could not be read before sending; nothing has left. */
+export class ForumUnreadableError extends Error {
+  override readonly name = 'ForumUnreadableError'
+  override readonly cause: Error
+  constructor(cause: Error) {
+    super(`The forum could not be read before sending: ${cause.message}`)
+    this.cause = cause
+  }
+}
 
-export function judgeFailure(
-  error: Error,
-  { attempt, random }: { attempt: number; random: () => number },
-): Verdict {
+export type Circumstances = {
+  /** Tries that were used up since the approval. */
+  tries: number
+  /** How long the reply is due. */
+  late_ms: number
+  random(): number
+}
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60_000
+const MAX_TRIES = 5
+
+export function judgeFailure(error: Error, { tries, late_ms, random }: Circumstances): Verdict {
+  const jitter = Math.floor(random() * 0.5 * MINUTE_MS) + 5 * SECOND_MS
   if (error instanceof AccountCoolingDownError)
-    return later(error.wait_ms + jitter(), 'The forum asks this account to slow down.', true)
+    return {
+      kind: 'pause-account',
+      wait_ms: error.wait_ms + jitter,
+      message: 'The forum asks this account to slow down.',
+    }
   if (error instanceof PostEditedError)
     return { kind: 'ask', message: `${error.message} Please read it again and approve it once more.` }
-  const isPassing =
-    error instanceof RateLimitedError ||
-    error instanceof BudgetExhaustedError ||
-    error instanceof NoConnectionError ||
-    error instanceof UnauthorizedError ||
-    isReadFailure(error)
-  if (isPassing && attempt < MOST_ATTEMPTS)
-    return later(
-      2 ** attempt * MINUTE_MS + jitter(),
-      'The forum could not be reached; it will be tried again.',
-      false,
+  if (error instanceof SubredditRefusedError && tries < 1)
+    return putOff(10 * MINUTE_MS + jitter, 'The subreddit refused it; it will be tried once more.', true)
+  if (error instanceof UnauthorizedError && tries < MAX_TRIES)
+    return putOff(
+      2 ** tries * MINUTE_MS + jitter,
+      'The forum did not accept the sign-in; it will be tried again.',
+      true,
     )
-  if (isPassing) return failed('UNREACHABLE', 'The forum could not be reached after several tries.')
-  if (error instanceof SubredditRefusedError && attempt < 2)
-    return later(10 * MINUTE_MS + jitter(), 'The subreddit refused it; it will be tried once more.', false)
-  return explain(error)
-
-  function later(wait_ms: number, message: string, pauses_account: boolean): Verdict {
-    return { kind: 'later', wait_ms, pauses_account, message }
-  }
-  function jitter() {
-    return Math.floor(random() * 0.5 * MINUTE_MS) + 5_000
-  }
+  if (isFinal(error)) return explain(error)
+  const cause = error instanceof ForumUnreadableError ? error.cause : error
+  return putOff(outageWait(cause, late_ms) + jitter, passingReason(cause), false)
 }
 
-/** What the pre-flight read met; nothing was sent by then. */
-function isReadFailure(error: Error): boolean {
-  return readFailures.some((kind) => error instanceof kind)
+function putOff(wait_ms: number, message: string, uses_try: boolean): Verdict {
+  return { kind: 'put-off', wait_ms, message, uses_try }
 }
 
-const readFailures = [
-  ServerFailedError,
-  ConnectionLostError,
-  RequestTimedOutError,
-  UnreadableAnswerError,
-  BodyTooLargeError,
+/** As long as the forum says, or half of the time that it has been out of reach: from half a minute to five minutes. */
+function outageWait(error: Error, late_ms: number): number {
+  if (error instanceof BudgetExhaustedError) return Math.min(error.wait_ms, 15 * MINUTE_MS)
+  if (error instanceof RateLimitedError)
+    return Math.min(Math.max(error.retry_after ?? 0, error.reset ?? 0, 30) * SECOND_MS, 15 * MINUTE_MS)
+  return Math.min(Math.max(late_ms / 2, 30 * SECOND_MS), 5 * MINUTE_MS)
+}
+
+function passingReason(error: Error): string {
+  if (error instanceof BudgetExhaustedError || error instanceof RateLimitedError)
+    return 'The limit of requests to the forum is used up; it will be tried again.'
+  return 'The forum could not be reached; it will be tried again.'
+}
+
+/** What the forum says about this post, this text or this account. Anything else passes, or is no word of the forum's. */
+function isFinal(error: Error): boolean {
+  return FINAL.some((kind) => error instanceof kind)
+}
+
+const FINAL = [
+  ObstacleError,
+  AccountGoneError,
+  ReconnectRequiredError,
+  UnauthorizedError,
+  ApiRefusalError,
+  SubredditUnavailableError,
+  RequestRefusedError,
 ]
 
 function explain(error: Error): Verdict {
   if (error instanceof AccountGoneError) return failed('ACCOUNT', 'The account was disconnected.')
   if (error instanceof ObstacleError) return failed(error.code, error.message)
-  if (error instanceof ReconnectRequiredError)
+  if (error instanceof ReconnectRequiredError || error instanceof UnauthorizedError)
     return failed(
       'RECONNECT',
       'The forum no longer accepts this connection. Please connect the account again in Settings.',

@@ -1,13 +1,19 @@
-import type { RedditSession } from '@radar/reddit'
+import {
+  ReconnectRequiredError,
+  RedditError,
+  RequestRefusedError,
+  SubredditUnavailableError,
+} from '@radar/reddit'
+import type { CommentResult } from '@radar/reddit'
 import { sessionAs } from '../accounts/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { claimReply } from './claim-reply.ts'
 import type { Claim } from './claim-reply.ts'
 import { findObstacle } from './find-obstacle.ts'
+import { ForumUnreadableError } from './judge-failure.ts'
+import { lookForComment } from './look-for-comment.ts'
+import { maxWait } from './posting-times.ts'
 import { recordOutcome } from './record-outcome.ts'
-
-/** With the client's own limit for an answer this stays well within a claim's lease. */
-const MOST_DELAY_MS = 60_000
 
 /**
  * Posts one approved reply, once. The claim is committed before the network is touched, the comment is sent a single
@@ -16,27 +22,40 @@ const MOST_DELAY_MS = 60_000
 export async function postReply(ctx: Ctx, id: string): Promise<void> {
   const claim = await claimReply(ctx, id)
   if (!claim) return
-  const session = await open(ctx, claim)
-  if (!session) return
-  const obstacle = await findObstacle(ctx, { claim, session })
-  if (obstacle) return recordOutcome(ctx, claim.reply, obstacle)
-
-  if (isOverdue(ctx, claim)) return
-  const parent = `t3_${claim.post.reddit_id}`
-  const result = await session.comment({ parent, text: claim.reply.generated_reply })
-  await recordOutcome(ctx, claim.reply, result)
+  await recordOutcome(ctx, claim.reply, await attempt(ctx, claim))
 }
 
-/** A worker that was held up past its lease must not begin: by now somebody else may be looking for the comment. */
-function isOverdue(ctx: Ctx, { reply }: Claim): boolean {
-  return ctx.now().getTime() > reply.armed_at!.getTime() + MOST_DELAY_MS
-}
-
-async function open(ctx: Ctx, { reply, credentialId }: Claim): Promise<RedditSession | undefined> {
+/** `comment` itself always answers: whatever is thrown here, nothing was sent. */
+async function attempt(ctx: Ctx, claim: Claim): Promise<CommentResult> {
+  const { credentialId, reply, post, lease } = claim
   try {
-    return await sessionAs(ctx, credentialId, { priority: 'post' })
+    const session = await sessionAs(ctx, credentialId, {
+      priority: 'post',
+      max_wait_ms: maxWait(ctx),
+    })
+    const met = (await findEarlier(ctx, claim)) ?? (await findObstacle(ctx, { claim, session }))
+    if (met?.outcome === 'not_executed') throw met.error
+    if (met) return met
+    return await session.comment({ parent: `t3_${post.reddit_id}`, text: reply.generated_reply, lease })
   } catch (error) {
-    await recordOutcome(ctx, reply, { outcome: 'not_executed', error: error as Error })
-    return undefined
+    return { outcome: 'not_executed', error: asPassing(error as Error) }
   }
 }
+
+/** Where a request has left before, its comment may stand, whatever was answered then. */
+async function findEarlier(ctx: Ctx, { reply, post }: Claim): Promise<CommentResult | undefined> {
+  if (!reply.first_sent_at) return undefined
+  const seen = await lookForComment(ctx, { reply, post })
+  if (seen.kind === 'unclear') throw seen.error
+  if (seen.kind === 'absent') return undefined
+  const { id, name } = seen.comment
+  return { outcome: 'posted', comment: { id, name, details: seen.comment } }
+}
+
+/** A forum that cannot be read says nothing about the reply; one that refuses to show its thread does. */
+function asPassing(error: Error): Error {
+  const isWord = WORDS.some((kind) => error instanceof kind)
+  return isWord || !(error instanceof RedditError) ? error : new ForumUnreadableError(error)
+}
+
+const WORDS = [ReconnectRequiredError, RequestRefusedError, SubredditUnavailableError]

@@ -4,7 +4,7 @@ import { campaigns, engagementPosts, matchesQueue, replyDrafts } from '../db/sch
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
 import { NotFoundError } from '../platform/errors.ts'
-import { isDraft } from './reply-states.ts'
+import { isDraft, isPosting } from './reply-states.ts'
 import { reviewText } from './review-text.ts'
 
 export type Reply = typeof replyDrafts.$inferSelect
@@ -51,6 +51,7 @@ export function showReply(
 ): ReplyDraft {
   const { generated_reply: text } = reply
   const isReviewed = campaign !== null && isDraft.has(reply)
+  const urlOf = (commentId: string) => `${ctx.forum.url}${post.permalink}${commentId}/`
   return {
     id: reply.id,
     match_id: reply.match_id,
@@ -60,9 +61,12 @@ export function showReply(
     written_by: reply.written_by,
     status: reply.status,
     scheduled_for: shown(reply.scheduled_for),
+    posting_since: isPosting.has(reply) ? shown(reply.armed_at) : null,
     next_check_at: shown(reply.next_check_at),
+    asked_at: shown(reply.asked_at),
     reddit_comment_id: reply.reddit_comment_id,
-    comment_url: reply.reddit_comment_id && `${ctx.forum.url}${post.permalink}${reply.reddit_comment_id}/`,
+    comment_url: reply.reddit_comment_id && urlOf(reply.reddit_comment_id),
+    extra_comment_urls: reply.extra_comment_ids.map(urlOf),
     posted_at: shown(reply.posted_at),
     error_message: reply.error_message,
     created_at: reply.created_at.toISOString(),

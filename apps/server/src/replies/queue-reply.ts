@@ -6,8 +6,10 @@ import { engagementPosts, matchesQueue, replyDrafts } from '../db/schema/index.t
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
 import { ConflictError, ForbiddenError, RedditAccountRequiredError } from '../platform/errors.ts'
+import { readDatabaseNow } from '../platform/read-database-now.ts'
 import { readSettings } from '../settings/index.ts'
 import { changeReply } from './change-reply.ts'
+import { findPosted } from './find-posted.ts'
 import { lockReply } from './queries.ts'
 import type { Reply } from './queries.ts'
 import { readLastActivity } from './read-last-activity.ts'
@@ -16,18 +18,22 @@ import { holdsPlace, isQueued, mayBeApproved } from './reply-states.ts'
 import { refuseHiddenCharacters } from './review-text.ts'
 import { scheduleReply } from './schedule-reply.ts'
 import type { Pace } from './schedule-reply.ts'
+import { wakeToPost } from './wake-reply.ts'
 
 type Approval = { id: string; generated_reply?: string | undefined; post_now: boolean }
 
 /**
- * A signed-in person approves a draft: from here on it will be posted, once, at a computed time.
- * The forum is asked for the account's last activity before the transaction, never within it.
+ * A signed-in person approves a draft: from here on it will be posted, once, at a computed time. One that was sent
+ * before is looked for first, and is posted if it is there.
+ * The forum is asked before the transaction, never within it.
  */
 export async function queueReply(ctx: UserCtx, approval: Approval): Promise<ReplyDraft> {
   if (approval.post_now && !ctx.forum.demo)
     throw new ForbiddenError('“Post now” is for the demo forum alone.')
   const account = await ctx.db.transaction((tx) => findMainAccount(tx, ctx.user.id))
   if (!account) throw new RedditAccountRequiredError()
+  const posted = await findPosted(ctx, { id: approval.id, account })
+  if (posted) return posted
   const lastActivity = approval.post_now ? undefined : await readLastActivity(ctx, account)
 
   return ctx.db.transaction(async (tx) => {
@@ -38,19 +44,18 @@ export async function queueReply(ctx: UserCtx, approval: Approval): Promise<Repl
     const post = await requireStandingPost(tx, reply.post_id)
     await requireFirstAnswer(tx, reply, account.reddit_username)
     await requireOpenMatch(tx, reply, post.author)
+    const now = await readDatabaseNow(ctx, tx)
     const scheduled_for = approval.post_now
-      ? ctx.now()
-      : scheduleReply({ ...(await readPace(ctx, tx)), lastActivity })
-    await ctx.jobs.send(
-      'post-reply',
-      { reply_id: reply.id },
-      approval.post_now ? {} : { startAfter: scheduled_for },
-    )
+      ? now
+      : scheduleReply({ ...(await readPace(ctx, tx)), now, lastActivity })
+    await wakeToPost(ctx, reply.id, approval.post_now ? undefined : scheduled_for)
     return changeReply(ctx, tx, reply.id, {
       status: 'queued',
       approved_by: ctx.user.id,
-      approved_at: ctx.now(),
+      approved_at: now,
       scheduled_for,
+      due_at: scheduled_for,
+      tries: 0,
       post_now: approval.post_now,
       reddit_credential_id: account.id,
       reddit_username: account.reddit_username,
@@ -108,13 +113,12 @@ async function requireFirstAnswer(tx: Tx, reply: Reply, username: string) {
 }
 
 /** What the time of the next reply depends on, as far as the database knows it. */
-async function readPace(ctx: UserCtx, tx: Tx): Promise<Omit<Pace, 'lastActivity'>> {
+async function readPace(ctx: UserCtx, tx: Tx): Promise<Omit<Pace, 'lastActivity' | 'now'>> {
   const [latest] = await tx
     .select({ time: max(replyDrafts.scheduled_for) })
     .from(replyDrafts)
     .where(isQueued.where)
   return {
-    now: ctx.now(),
     latestScheduled: latest?.time ?? undefined,
     settings: await readSettings(tx, ctx.user.id),
     taken: await readTakenTimes(ctx, tx, { userId: ctx.user.id }),

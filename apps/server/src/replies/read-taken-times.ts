@@ -2,7 +2,7 @@ import { and, eq, gte, ne } from 'drizzle-orm'
 import { replyDrafts } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
-import { holdsPlace } from './reply-states.ts'
+import { holdsPlace, wasBegun } from './reply-states.ts'
 
 const TWO_DAYS_MS = 2 * 86_400_000
 
@@ -13,7 +13,7 @@ export async function readTakenTimes(
   { userId, except }: { userId: string; except?: string },
 ): Promise<Date[]> {
   const rows = await tx
-    .select({ scheduled_for: replyDrafts.scheduled_for, armed_at: replyDrafts.armed_at })
+    .select()
     .from(replyDrafts)
     .where(
       and(
@@ -23,5 +23,7 @@ export async function readTakenTimes(
         except === undefined ? undefined : ne(replyDrafts.id, except),
       ),
     )
-  return rows.flatMap((row) => row.armed_at ?? row.scheduled_for ?? [])
+  return rows.flatMap(
+    (row) => (wasBegun.has(row) && (row.sent_at ?? row.armed_at)) || row.scheduled_for || [],
+  )
 }

@@ -1,4 +1,5 @@
-import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { ReplyStatus } from '@radar/contract'
 import { replyDrafts } from '../db/schema/index.ts'
 
@@ -47,6 +48,9 @@ export const answersPost = isOneOf('draft', 'queued', 'posting', 'unknown', 'pos
 /** Needs its account until it is known what became of it; a queued one can be cancelled instead. */
 export const needsAccount = isOneOf('queued', 'posting', 'unknown')
 
+/** A request of it has left, or is about to. */
+export const wasBegun = isOneOf('posting', 'unknown', 'posted')
+
 /** Radar is looking for the comment. */
 export const isChecking: Question = {
   has: (reply) => isUnknown.has(reply) && reply.asked_at === null,
@@ -62,4 +66,25 @@ export const asksPerson: Question = {
 /** Being sent or looked for at this moment: nobody may pull anything away from under it. */
 export const isInFlight: Pick<Question, 'has'> = {
   has: (reply) => isPosting.has(reply) || isChecking.has(reply),
+}
+
+/** Its time has come. */
+export const isDue = (now: SQL) => and(isQueued.where, lte(replyDrafts.scheduled_for, now))
+
+/**
+ * The attempt that holds it is over, or would be but for a clock that was set back. Leases are far shorter than the
+ * quarter of an hour that nothing may stay in `posting`.
+ */
+export const leaseIsOver = (now: SQL) => {
+  const { lease_until } = replyDrafts
+  return and(
+    isPosting.where,
+    or(isNull(lease_until), lte(lease_until, now), gt(lease_until, sql`${now} + interval '15 minutes'`)),
+  )
+}
+
+/** It is to be looked for, and nobody is looking at this moment. */
+export const lookIsDue = (now: SQL) => {
+  const { next_check_at, look_until } = replyDrafts
+  return and(isUnknown.where, lte(next_check_at, now), or(isNull(look_until), lte(look_until, now)))
 }

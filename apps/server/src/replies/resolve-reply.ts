@@ -5,7 +5,7 @@ import type { UserCtx } from '../platform/ctx.ts'
 import { ConflictError, InvalidInputError } from '../platform/errors.ts'
 import { changeReply, unapproved } from './change-reply.ts'
 import { lockReply, readReply } from './queries.ts'
-import { recordPosted } from './record-outcome.ts'
+import { recordPosted } from './record-posted.ts'
 import { asksPerson, isUnknown } from './reply-states.ts'
 
 type Resolution = { id: string; outcome: 'posted' | 'not_posted'; comment_url?: string | undefined }
@@ -20,14 +20,14 @@ export function resolveReply(ctx: UserCtx, { id, outcome, comment_url }: Resolut
       return changeReply(ctx, tx, id, { ...unapproved, error_code: null, error_message: null })
 
     const [post] = await tx.select().from(engagementPosts).where(eq(engagementPosts.id, reply.post_id))
-    const commentId = commentIn(comment_url, post!.reddit_id)
-    await recordPosted(ctx, tx, reply, { commentId, at: ctx.now() })
+    const commentId = commentIn(comment_url, post?.reddit_id)
+    await recordPosted(ctx, tx, { reply, attempted: reply, commentId })
     return readReply(ctx, tx, id)
   })
 }
 
 /** The comment's id out of its address, `…/comments/{post}/{title}/{comment}`. */
-function commentIn(address: string | undefined, postId: string): string {
+function commentIn(address: string | undefined, postId: string | undefined): string {
   const [, post, comment] = /\/comments\/([a-z0-9]+)\/[^/]*\/([a-z0-9]+)/i.exec(address ?? '') ?? []
   if (!comment || post !== postId)
     throw new InvalidInputError({ comment_url: ['This is not the address of a comment under the post.'] })

@@ -4,6 +4,9 @@ import { fitIntoWindow } from './fit-into-window.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
+/** The least time between two replies of one account. */
+export const MIN_GAP_MS = 50 * MINUTE_MS
+
 export type Pace = {
   now: Date
   /** The latest time that a queued reply of the user already has. */
@@ -22,13 +25,18 @@ export function scheduleReply(pace: Pace): Date {
 }
 
 function paced({ now, latestScheduled, lastActivity, random }: Pace): Date {
-  if (latestScheduled && latestScheduled > now) return after(latestScheduled, between(50, 120, random))
+  if (latestScheduled && latestScheduled > now) return afterAnother(latestScheduled, random)
   if (lastActivity === 'unknown') return after(now, between(30, 90, random))
   if (lastActivity === undefined) return after(now, between(15, 120, random))
   const age = now.getTime() - lastActivity.getTime()
   if (age < 2 * HOUR_MS) return after(now, between(120, 240, random))
   if (age < 12 * HOUR_MS) return after(now, between(30, 90, random))
   return after(now, between(15, 120, random))
+}
+
+/** When a reply may follow another of the same account. */
+export function afterAnother(other: Date, random: () => number): Date {
+  return after(other, between(50, 120, random))
 }
 
 /** Whole minutes from `least` to `most`, both included. */

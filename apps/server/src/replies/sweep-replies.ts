@@ -1,25 +1,19 @@
-import { and, lte, or, sql } from 'drizzle-orm'
+import { or, sql } from 'drizzle-orm'
 import { replyDrafts } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { isPosting, isQueued, isUnknown } from './reply-states.ts'
+import { isDue, isQueued, leaseIsOver, lookIsDue } from './reply-states.ts'
 
 /** Those that are due for longest; the others come when these are done. */
 const MAX_AT_ONCE = 1_000
 
 /** Wakes what a lost job, a crash or a time of rest left behind. The rows are the truth. */
 export async function sweepReplies(ctx: Ctx): Promise<void> {
-  const now = ctx.now()
+  const now = ctx.databaseNow()
   await ctx.db.transaction(async (tx) => {
     const due = await tx
       .select()
       .from(replyDrafts)
-      .where(
-        or(
-          and(isQueued.where, lte(replyDrafts.scheduled_for, now)),
-          and(isPosting.where, lte(replyDrafts.lease_until, now)),
-          and(isUnknown.where, lte(replyDrafts.next_check_at, now)),
-        ),
-      )
+      .where(or(isDue(now), leaseIsOver(now), lookIsDue(now)))
       .orderBy(sql`coalesce(${replyDrafts.next_check_at}, ${replyDrafts.scheduled_for})`)
       .limit(MAX_AT_ONCE)
     const toJobs = (replies: typeof due) => replies.map(({ id }) => ({ reply_id: id }))

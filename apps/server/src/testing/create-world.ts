@@ -7,6 +7,8 @@ import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createSimulator, serveSimulator } from '@radar/reddit-simulator'
 import type { Simulator, SimulatorOptions } from '@radar/reddit-simulator'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { Contract, PlanKey } from '@radar/contract'
 import { createApp } from '../app.ts'
@@ -21,6 +23,7 @@ import { createJobs } from '../platform/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { createKeyRing, deriveKey } from '../platform/master-key.ts'
 import { reachReddit } from '../reach-forum.ts'
+import { POSTING_TIMES } from '../replies/index.ts'
 import { createRateBudget } from '../scanning/index.ts'
 import { allJobs } from '../worker.ts'
 import { openTestDatabase } from './open-test-database.ts'
@@ -36,7 +39,7 @@ export type World = {
   forumUrl: string
   /** Lines that were logged. */
   logged: string[]
-  /** Moves the clocks of Radar and of the forum. */
+  /** Moves the clocks of Radar, of its database and of the forum. */
   setNow(now: Date): void
   /** Begins to work on background jobs. */
   work(): Promise<void>
@@ -79,8 +82,12 @@ export async function createWorld(forumOptions: Partial<SimulatorOptions> = {}):
     db,
     dbFor: (id) => connection.database.as({ kind: 'user', id }),
     now: () => now ?? new Date(),
+    databaseNow: () => (now ? sql`${now.toISOString()}::timestamptz` : sql`clock_timestamp()`),
+    monotonic: () => now?.getTime() ?? performance.now(),
+    sleep: (ms, signal) => sleep(ms, undefined, { signal }),
     random: Math.random,
     ...reached,
+    posting: POSTING_TIMES,
     subredditsAListing: 25,
     ai: undefined,
     jobs,
