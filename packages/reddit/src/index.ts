@@ -31,7 +31,10 @@ export type {
 } from './budget/rate-budget.ts'
 export { createMemoryBudget } from './budget/memory-budget.ts'
 export type { MemoryBudgetOptions } from './budget/memory-budget.ts'
-export { pauseAfter } from './budget/pause-after.ts'
+export { createRateBudget } from './budget/create-rate-budget.ts'
+export type { RateBudgetOptions } from './budget/create-rate-budget.ts'
+export type { BudgetState, BudgetStore, Settled, Settlement } from './budget/budget-store.ts'
+export { freshBudget, settleBudget } from './budget/settle-budget.ts'
 
 export { RedditError } from './errors/reddit-error.ts'
 export { PROOFS } from './answers/proofs.ts'

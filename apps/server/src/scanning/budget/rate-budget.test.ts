@@ -113,7 +113,7 @@ test('a reset that is always now does not open a window with every answer', asyn
   expect(await granted(one, 10, 'post')).toBe(0)
 })
 
-test('a burst of 429s is one storm for everybody, and one request alone tries whether it is over', async () => {
+test('a burst of 429s counts once for everybody, and one request alone tries whether they are over', async () => {
   const [one, two] = startBudgets()
   await granted(one, 20)
   await Promise.all(Array.from({ length: 20 }, async () => one.observe({ ...unsaid, status: 429 })))

@@ -1,49 +1,14 @@
-import { pauseAfter } from '@radar/reddit'
-import type { Priority, RateObservation } from '@radar/reddit'
-import { WINDOW_MS, roomFor } from './room-for.ts'
-import type { Asker, Taken } from './room-for.ts'
-
-/** What all processes share of one client id's budget. Times are milliseconds since 1970, the database's. */
-export type BudgetState = {
-  window_limit: number
-  remaining: number
-  /** Taken in this window and not answered yet. */
-  outstanding: number
-  resets_at: number
-  blocked_until: number
-  consecutive_429: number
-  taken: Taken
-  /** Counts the windows, so that what a user took in one is not held against the user in the next. */
-  window_number: number
-}
-
-/** What a process tells when it settles, and how much it asks for. */
-export type Settlement = {
-  observations: RateObservation[]
-  /** Requests that were granted and not used. */
-  unused: number
-  /** `consecutive_429` as it was when the observed requests were granted. */
-  storm: number
-  wanted: number
-  asker: Asker
-}
-
-/**
- * `storm` belongs to what was granted. `wait_ms` is the earliest time at which asking again may help, `share_used`
- * whether it is the asker's own share that is used up.
- */
-export type Settled = {
-  state: BudgetState
-  granted: number
-  storm: number
-  wait_ms: number
-  share_used: boolean
-}
+import type { BudgetState, Settled, Settlement, Taken } from './budget-store.ts'
+import { pauseAfter429 } from './pause-after-429.ts'
+import type { Priority, RateObservation } from './rate-budget.ts'
+import { roomFor, WINDOW_MS } from './room-for.ts'
 
 /** A reset that moves further than this is that of another window. */
 const NEXT_WINDOW_MS = 60_000
-/** How long one request alone may try whether a storm is over. */
+/** How long one request alone may try whether the forum still answers 429. */
 const PROBE_MS = 30_000
+/** The smallest limit that is believed: next to nothing would leave no request to learn a better one from. */
+const MIN_LIMIT = 10
 
 /** A hundred requests a minute over ten minutes, until the headers say better. */
 export function freshBudget(now: number): BudgetState {
@@ -60,23 +25,26 @@ export function freshBudget(now: number): BudgetState {
 }
 
 /**
- * Counts what was answered, then grants what fits. `takenIn` tells what the asker has had of a window.
- * After a storm one request goes ahead of all others to try.
+ * The one policy of every store: counts what was answered, then grants what fits. `takenIn` is what the asker has had
+ * of a window. After 429s one request goes ahead of all others to try.
  */
 export function settleBudget(
   before: BudgetState,
-  { observations, unused, storm, wanted, asker }: Settlement,
+  { observations, unused, consecutive_429, wanted, asker }: Settlement,
   { now, random, takenIn }: { now: number; random: number; takenIn(window: number): number },
-): Settled {
+): { state: BudgetState; settled: Settled } {
   let state = giveBack(before, unused)
-  for (const observation of observations) state = learn(state, { observation, storm, now, random })
+  for (const observation of observations) {
+    state = applyObservation(state, { observation, consecutive_429, now, random })
+  }
   if (now >= state.resets_at) state = startWindow(state, now)
 
   const isProbe = state.consecutive_429 > 0
+  const isBlocked = now < state.blocked_until
   const room = roomFor(state, { asker, takenByUser: takenIn(state.window_number), now })
-  const most = isProbe ? Math.min(1, Math.floor(state.remaining)) : room.requests
-  const granted = now < state.blocked_until ? 0 : Math.max(0, Math.min(wanted, most))
-  const next_at = now < state.blocked_until ? state.blocked_until : room.next_at
+  const max = isProbe ? Math.min(1, Math.floor(state.remaining)) : room.requests
+  const granted = isBlocked ? 0 : Math.max(0, Math.min(wanted, max))
+  const next_at = isBlocked ? state.blocked_until : room.next_at
   return {
     state: {
       ...state,
@@ -85,10 +53,12 @@ export function settleBudget(
       taken: addTaken(state.taken, asker.priority, granted),
       blocked_until: isProbe && granted > 0 ? now + PROBE_MS : state.blocked_until,
     },
-    granted,
-    storm: state.consecutive_429,
-    wait_ms: Math.max(0, next_at - now),
-    share_used: room.share_used,
+    settled: {
+      granted,
+      consecutive_429: state.consecutive_429,
+      wait_ms: Math.max(0, next_at - now),
+      share_used: room.share_used,
+    },
   }
 }
 
@@ -121,17 +91,17 @@ function nextWindow({ window_number }: BudgetState): Pick<BudgetState, 'taken' |
   return { taken: {}, window_number: window_number + 1 }
 }
 
-type Lesson = { observation: RateObservation; storm: number; now: number; random: number }
+type Observed = { observation: RateObservation; consecutive_429: number; now: number; random: number }
 
-function learn(state: BudgetState, lesson: Lesson): BudgetState {
+function applyObservation(state: BudgetState, observed: Observed): BudgetState {
   const answered = { ...state, outstanding: Math.max(0, state.outstanding - 1) }
-  return pause(obeyHeaders(answered, lesson), lesson)
+  return applyPause(applyHeaders(answered, observed), observed)
 }
 
-function obeyHeaders(state: BudgetState, { observation, now }: Lesson): BudgetState {
+function applyHeaders(state: BudgetState, { observation, now }: Observed): BudgetState {
   const { used, remaining } = observation
   if (remaining === undefined) return state
-  const limit = believable(used, remaining) ?? state.window_limit
+  const limit = limitOf(used, remaining) ?? state.window_limit
   const resets_at = resetOf(observation, now) ?? state.resets_at
   // Others' requests are still under way, so the header's number is too high by as many.
   const left = Math.max(0, remaining - state.outstanding)
@@ -145,10 +115,9 @@ function obeyHeaders(state: BudgetState, { observation, now }: Lesson): BudgetSt
   }
 }
 
-// A budget of next to nothing would leave no request to learn a better one from.
-function believable(used: number | undefined, remaining: number): number | undefined {
+function limitOf(used: number | undefined, remaining: number): number | undefined {
   const limit = (used ?? 0) + remaining
-  return used !== undefined && limit >= 10 ? limit : undefined
+  return used !== undefined && limit >= MIN_LIMIT ? limit : undefined
 }
 
 // A reset that is always now would open a new window with every answer.
@@ -157,12 +126,15 @@ function resetOf({ remaining = 0, reset }: RateObservation, now: number): number
   return remaining < 1 ? now + 60_000 : undefined
 }
 
-/** Answers to requests of one burst are one lesson: only the first of them makes the pause longer. */
-function pause(state: BudgetState, { observation, storm, now, random }: Lesson): BudgetState {
+/** Of a burst of requests that were all granted together, only the first 429 makes the pause longer. */
+function applyPause(
+  state: BudgetState,
+  { observation, consecutive_429, now, random }: Observed,
+): BudgetState {
   const { status } = observation
-  if (status === null || storm !== state.consecutive_429) return state
+  if (status === null || consecutive_429 !== state.consecutive_429) return state
   if (status !== 429) return { ...state, consecutive_429: 0, blocked_until: 0 }
-  const consecutive_429 = state.consecutive_429 + 1
-  const pause_ms = pauseAfter(observation, { storm: consecutive_429, random })
-  return { ...state, consecutive_429, blocked_until: now + pause_ms }
+  const consecutive429s = state.consecutive_429 + 1
+  const pause_ms = pauseAfter429(observation, { consecutive429s, random })
+  return { ...state, consecutive_429: consecutive429s, blocked_until: now + pause_ms }
 }

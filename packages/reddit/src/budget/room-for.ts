@@ -1,15 +1,7 @@
-import type { Priority } from '@radar/reddit'
+import type { Asker, BudgetState } from './budget-store.ts'
+import type { Priority } from './rate-budget.ts'
 
 export const WINDOW_MS = 600_000
-
-/** Requests of a window by the priority they were taken with. */
-export type Taken = { [Of in Priority]?: number }
-
-/** What is left of a window, and who has had what of it. `resets_at`: milliseconds since 1970. */
-type WindowState = { window_limit: number; remaining: number; resets_at: number; taken: Taken }
-
-/** Who asks: a priority, and the user that an interactive request is for. */
-export type Asker = { priority: Priority; tenant?: string | undefined }
 
 /** The part of a window that each may take whatever the others ask for. Posts may take everything. */
 const SHARES = { interactive: 0.15, recheck: 0.1, scan: 0.7 }
@@ -18,10 +10,12 @@ const POSTS_KEEP = 0.05
 /** The part that one user may take while others wait. */
 const USER_SHARE = 0.1
 
+type WindowState = Pick<BudgetState, 'window_limit' | 'remaining' | 'resets_at' | 'taken'>
+
 type Room = {
   /** Requests that can be granted now. */
   requests: number
-  /** When there will be at least one (milliseconds since 1970). */
+  /** When there will be at least one. */
   next_at: number
   /** Whether it is the user's own share that is used up. */
   share_used: boolean
@@ -36,19 +30,25 @@ export function roomFor(
   state: WindowState,
   { asker, takenByUser, now }: { asker: Asker; takenByUser: number; now: number },
 ): Room {
-  const within = roomBeside(state, now, (left) => keptFrom(asker.priority, state, left))
+  const within = roomBeside(state, { now, kept: (left) => keptFrom(asker.priority, { state, left }) })
   if (asker.priority !== 'interactive' || asker.tenant === undefined) return { ...within, share_used: false }
 
   const userShare = state.window_limit * USER_SHARE
   const own = Math.max(1, Math.floor(userShare)) - takenByUser
-  const beyond = roomBeside(state, now, (left) => keptFrom(asker.priority, state, left) + userShare * left)
+  const beyond = roomBeside(state, {
+    now,
+    kept: (left) => keptFrom(asker.priority, { state, left }) + userShare * left,
+  })
   if (own <= 0) return { ...beyond, share_used: true }
   const requests = Math.max(Math.min(within.requests, own), beyond.requests)
   return { ...within, requests, share_used: false }
 }
 
 /** What is kept for all others while a part `left` of the window is still to come. */
-function keptFrom(priority: Priority, { window_limit, taken }: WindowState, left: number): number {
+function keptFrom(
+  priority: Priority,
+  { state: { window_limit, taken }, left }: { state: WindowState; left: number },
+): number {
   if (priority === 'post') return 0
   let kept = Math.floor(window_limit * POSTS_KEEP)
   for (const [other, part] of Object.entries(SHARES) as [keyof typeof SHARES, number][]) {
@@ -61,8 +61,7 @@ function keptFrom(priority: Priority, { window_limit, taken }: WindowState, left
 
 function roomBeside(
   { remaining, resets_at }: WindowState,
-  now: number,
-  kept: (left: number) => number,
+  { now, kept }: { now: number; kept(left: number): number },
 ): { requests: number; next_at: number } {
   const left = Math.min(1, Math.max(0, (resets_at - now) / WINDOW_MS))
   const requests = Math.max(0, Math.floor(remaining - kept(left)))

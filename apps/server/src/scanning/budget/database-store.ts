@@ -1,49 +1,50 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { freshBudget, settleBudget } from '@radar/reddit'
+import type { BudgetState, BudgetStore, Settled, Settlement } from '@radar/reddit'
 import { rateBudgetShares, rateBudgets } from '../../db/schema/index.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { freshBudget, settleBudget } from './settle-budget.ts'
-import type { BudgetState, Settled, Settlement } from './settle-budget.ts'
 
-export type SharedBudget = (settlement: Settlement) => Promise<Omit<Settled, 'state'>>
+type Place = { db: Db; clientId: string; now?: SQL | undefined }
 
 /** The row that all processes settle with, one after the other, each for a moment. */
-export function shareBudget({
-  db,
-  clientId,
-  now = sql`clock_timestamp()`,
-}: {
-  db: Db
-  clientId: string
-  now?: SQL | undefined
-}): SharedBudget {
-  return (settlement) =>
-    db.transaction(async (tx) => {
-      const { at, state: before } = await lockBudget(tx, { clientId, now })
-      const user = userOf(settlement)
-      const share = user === undefined ? undefined : await readShare(tx, { clientId, user })
-      const takenIn = (window: number) => (share?.window_number === window ? share.taken : 0)
-      const random = Math.random()
-      const { state, ...settled } = settleBudget(before, settlement, { now: at, random, takenIn })
-      await tx
-        .update(rateBudgets)
-        .set({
-          ...state,
-          resets_at: new Date(state.resets_at),
-          blocked_until: state.blocked_until === 0 ? null : new Date(state.blocked_until),
-        })
-        .where(eq(rateBudgets.client_id, clientId))
-      const { window_number } = state
-      if (window_number !== before.window_number) await endShares(tx, { clientId, window_number })
-      if (user !== undefined && settled.granted > 0)
-        await saveShare(tx, {
-          client_id: clientId,
-          tenant: user,
-          window_number,
-          taken: takenIn(window_number) + settled.granted,
-        })
-      return settled
-    })
+export function createDatabaseStore(place: Place): BudgetStore {
+  // A caller may be inside a transaction of its own, which must neither hold the row nor undo what was taken.
+  const outside = AsyncLocalStorage.snapshot()
+  return { settle: (settlement) => outside(() => settleInRow(place, settlement)) }
+}
+
+function settleInRow(
+  { db, clientId, now = sql`clock_timestamp()` }: Place,
+  settlement: Settlement,
+): Promise<Settled> {
+  return db.transaction(async (tx) => {
+    const { at, state: before } = await lockBudget(tx, { clientId, now })
+    const user = userOf(settlement)
+    const share = user === undefined ? undefined : await readShare(tx, { clientId, user })
+    const takenIn = (window: number) => (share?.window_number === window ? share.taken : 0)
+    const random = Math.random()
+    const { state, settled } = settleBudget(before, settlement, { now: at, random, takenIn })
+    await tx
+      .update(rateBudgets)
+      .set({
+        ...state,
+        resets_at: new Date(state.resets_at),
+        blocked_until: state.blocked_until === 0 ? null : new Date(state.blocked_until),
+      })
+      .where(eq(rateBudgets.client_id, clientId))
+    const { window_number } = state
+    if (window_number !== before.window_number) await endShares(tx, { clientId, window_number })
+    if (user !== undefined && settled.granted > 0)
+      await saveShare(tx, {
+        client_id: clientId,
+        tenant: user,
+        window_number,
+        taken: takenIn(window_number) + settled.granted,
+      })
+    return settled
+  })
 }
 
 /** The user whose share this counts against. Posts count against nobody's. */
@@ -101,8 +102,8 @@ async function lockBudget(
       values (${clientId}, 0, 0, ${now}) on conflict do nothing`,
   )
   const [made] = await look()
-  const { row, at: madeAt } = made!
-  return { at: madeAt, state: row.window_limit === 0 ? freshBudget(madeAt) : readState(row) }
+  if (!made) throw new Error('The row of the rate budget is gone.')
+  return { at: made.at, state: made.row.window_limit === 0 ? freshBudget(made.at) : readState(made.row) }
 }
 
 function readState({ client_id, ...row }: typeof rateBudgets.$inferSelect): BudgetState {
