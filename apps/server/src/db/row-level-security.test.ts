@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, plantMatch } from '../testing/index.ts'
 import type { Person, World } from '../testing/index.ts'
-import { campaigns, engagementPosts, matchesQueue, replyDrafts } from './schema/index.ts'
+import { campaigns, engagementPosts, keywords, matchesQueue, replyDrafts } from './schema/index.ts'
 
 let world: World
 let ann: Person
@@ -108,4 +108,43 @@ test('of all posts a user sees those of the own matches and replies', async () =
   await world.ctx.db.transaction((tx) => tx.delete(replyDrafts))
   expect(await seenBy(cleo)).toEqual([])
   expect(await seenBy(dan)).toEqual([dans.redditId])
+})
+
+describe('a row hangs on nothing of somebody else', () => {
+  test('every key of a table with an owner to another one holds the owner, too', async () => {
+    const keys = await rows<{ child: string; parent: string; columns: string; of: string }>(sql`
+      select child.relname as child, parent.relname as parent,
+        (select string_agg(attname, ',' order by attname) from pg_attribute
+          where attrelid = conrelid and attnum = any(conkey)) as columns,
+        (select string_agg(attname, ',' order by attname) from pg_attribute
+          where attrelid = confrelid and attnum = any(confkey)) as of
+      from pg_constraint
+        join pg_class child on child.oid = conrelid
+        join pg_class parent on parent.oid = confrelid
+      where contype = 'f' and parent.relname <> 'users'
+        and exists (select from pg_attribute where attrelid = conrelid and attname = 'user_id')
+        and exists (select from pg_attribute where attrelid = confrelid and attname = 'user_id')`)
+    expect(keys.length).toBeGreaterThan(15)
+    const loose = keys.filter(({ columns, of }) => !columns.includes('user_id') || !of.includes('user_id'))
+    expect(loose).toEqual([])
+  })
+
+  test('no table with an owner names a row of another one without a key', async () => {
+    const unkeyed = await rows<{ child: string; name: string }>(sql`
+      select relname as child, attname as name from pg_attribute join pg_class c on c.oid = attrelid
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and attname like '%\\_id' and atttypid = 'uuid'::regtype
+        and attname <> 'user_id' and attnum > 0
+        and exists (select from pg_attribute where attrelid = c.oid and attname = 'user_id')
+        and not exists (select from pg_constraint where contype = 'f' and conrelid = c.oid and attnum = any(conkey))`)
+    expect(unkeyed).toEqual([])
+  })
+
+  test('a keyword cannot be put into somebody else’s campaign', async () => {
+    await world.setPlan(ann, 'moderator')
+    const { id } = await ann.api.campaigns.create({ name: 'Ann’s alone', goal_type: 'Lead Gen' })
+    const planted = { user_id: ben.user.id, campaign_id: id, keyword: 'planted', position: 0 }
+    const put = () => ben.ctx.db.transaction((tx) => tx.insert(keywords).values(planted))
+    await expect(put()).rejects.toMatchObject({ cause: { code: '23503' } })
+    expect((await ann.api.campaigns.get({ id })).keywords).toEqual([])
+  })
 })

@@ -240,22 +240,21 @@ describe('the gate at send time', () => {
     await expectNothingPosted(reply, /was deleted\.$/)
   })
 
-  test.each([
-    ['is another user’s', () => otherUser(), /^The account was disconnected\.$/],
-    [
-      'must be connected again',
-      () => ({ status: 'reconnect' as const }),
-      /^Please connect u\/gate_\d+ again/,
-    ],
-  ])('knows an account that %s meanwhile', async (_name, change, reason) => {
+  test('knows an account that must be connected again', async () => {
     const reply = await approved()
-    const changed = await change()
-    await postWhile(reply.id, () =>
-      world.ctx.db.transaction((tx) =>
-        tx.update(redditCredentials).set(changed).where(eq(redditCredentials.user_id, sam.user.id)),
-      ),
-    )
-    await expectNothingPosted(reply, reason)
+    await postWhile(reply.id, () => changeAccount({ status: 'reconnect' }))
+    await expectNothingPosted(reply, /^Please connect u\/gate_\d+ again/)
+  })
+
+  test('knows an account that is gone, and another one that has its place', async () => {
+    const reply = await approved()
+    await postWhile(reply.id, async () => {
+      await world.ctx.db.transaction((tx) =>
+        tx.delete(redditCredentials).where(eq(redditCredentials.user_id, sam.user.id)),
+      )
+      await connectAccount(sam, { account: `${account}_new` })
+    })
+    await expectNothingPosted(reply, /^The account was disconnected\.$/)
   })
 
   test('is met by a campaign’s deletion, which waits while a reply is being posted', async () => {
@@ -271,8 +270,10 @@ describe('the gate at send time', () => {
   })
 })
 
-async function otherUser() {
-  return { user_id: (await world.signUp()).user.id }
+function changeAccount(change: Partial<typeof redditCredentials.$inferInsert>) {
+  return world.ctx.db.transaction((tx) =>
+    tx.update(redditCredentials).set(change).where(eq(redditCredentials.user_id, sam.user.id)),
+  )
 }
 
 type Approved = Awaited<ReturnType<typeof approved>>

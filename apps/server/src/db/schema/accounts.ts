@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { CountryCode } from '@radar/contract'
 import { sessions } from './auth.ts'
 import { createdAt, instant, ownerId, primaryId } from './columns.ts'
@@ -35,6 +46,7 @@ export const redditCredentials = pgTable(
     created_at: createdAt(),
   },
   (table) => [
+    unique().on(table.id, table.user_id),
     uniqueIndex('one_main_reddit_account')
       .on(table.user_id)
       .where(sql`main_reddit_account`),
@@ -51,16 +63,20 @@ export const oauthStates = pgTable(
     /** SHA-256 of the state, hexadecimal; the state itself is known to the browser alone. */
     state_hash: text('state_hash').primaryKey(),
     user_id: ownerId(),
-    session_id: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    session_id: uuid('session_id').notNull(),
     purpose: text('purpose').$type<'main' | 'buddy'>().notNull(),
     /** What the forum was asked to grant. */
     scopes: text('scopes').array().notNull(),
     expires_at: instant('expires_at').notNull(),
     created_at: createdAt(),
   },
-  (table) => [index().on(table.expires_at)],
+  (table) => [
+    foreignKey({
+      columns: [table.session_id, table.user_id],
+      foreignColumns: [sessions.id, sessions.userId],
+    }).onDelete('cascade'),
+    index().on(table.expires_at),
+  ],
 )
 
 /** Tokens that nobody uses any more, kept until the forum has taken them back. They outlive their user. */

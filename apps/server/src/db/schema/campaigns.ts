@@ -10,8 +10,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { GoalType, ScanningFrequency } from '@radar/contract'
-import { createdAt, instant, ownerId, primaryId, updatedAt } from './columns.ts'
+import { createdAt, instant, ownerId, parentKey, primaryId, updatedAt } from './columns.ts'
 
 export const campaigns = pgTable(
   'campaigns',
@@ -32,13 +33,17 @@ export const campaigns = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
-  (table) => [index().on(table.user_id, table.created_at), index().on(table.next_scan_at)],
+  (table) => [
+    unique().on(table.id, table.user_id),
+    index().on(table.user_id, table.created_at),
+    index().on(table.next_scan_at),
+  ],
 )
 
-const campaignId = () =>
-  uuid('campaign_id')
-    .notNull()
-    .references(() => campaigns.id, { onDelete: 'cascade' })
+const campaignId = () => uuid('campaign_id').notNull()
+
+const campaignKey = (table: { campaign_id: AnyPgColumn; user_id: AnyPgColumn }) =>
+  parentKey({ parent_id: table.campaign_id, user_id: table.user_id }, campaigns).onDelete('cascade')
 
 /** Order in which the person gave the entries. */
 const position = () => integer('position').notNull()
@@ -59,6 +64,7 @@ export const subreddits = pgTable(
     matched_seq: bigint('matched_seq', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
+    campaignKey(table),
     unique().on(table.campaign_id, table.subreddit),
     index().on(table.user_id),
     index('watchers_by_subreddit').on(sql`lower(${table.subreddit})`),
@@ -74,7 +80,7 @@ export const keywords = pgTable(
     keyword: text('keyword').notNull(),
     position: position(),
   },
-  (table) => [unique().on(table.campaign_id, table.keyword), index().on(table.user_id)],
+  (table) => [campaignKey(table), unique().on(table.campaign_id, table.keyword), index().on(table.user_id)],
 )
 
 export const negativeUsers = pgTable(
@@ -86,7 +92,7 @@ export const negativeUsers = pgTable(
     username: text('username').notNull(),
     position: position(),
   },
-  (table) => [unique().on(table.campaign_id, table.username), index().on(table.user_id)],
+  (table) => [campaignKey(table), unique().on(table.campaign_id, table.username), index().on(table.user_id)],
 )
 
 /** Forum users whom a user wants to meet in no campaign. */
@@ -112,5 +118,10 @@ export const campaignPrompts = pgTable(
     example_query: text('example_query').notNull(),
     position: position(),
   },
-  (table) => [unique().on(table.campaign_id, table.example_query), index().on(table.user_id)],
+  (table) => [
+    campaignKey(table),
+    unique().on(table.id, table.user_id),
+    unique().on(table.campaign_id, table.example_query),
+    index().on(table.user_id),
+  ],
 )

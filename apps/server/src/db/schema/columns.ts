@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { timestamp, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { users } from './auth.ts'
 
 export const primaryId = () =>
@@ -17,3 +18,17 @@ export const instant = <Name extends string>(name: Name) =>
   timestamp(name, { withTimezone: true, mode: 'date' })
 export const createdAt = () => instant('created_at').notNull().defaultNow()
 export const updatedAt = () => instant('updated_at').notNull().defaultNow()
+
+type Owned = { id: AnyPgColumn; user_id: AnyPgColumn }
+
+/**
+ * The key that ties a row to its parent, by the parent's id and their common user: nobody's row can hang on what is
+ * somebody else's. It follows the parent where `onDelete('cascade')` says so; a column that is emptied instead
+ * (`ON DELETE SET NULL (column)`) is written into the migration by hand, as the schema has no words for it.
+ */
+export function parentKey(child: { parent_id: AnyPgColumn; user_id: AnyPgColumn }, parent: Owned) {
+  return foreignKey({
+    columns: [child.parent_id, child.user_id],
+    foreignColumns: [parent.id, parent.user_id],
+  })
+}

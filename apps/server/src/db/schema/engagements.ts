@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { redditCredentials } from './accounts.ts'
-import { createdAt, instant, ownerId, primaryId } from './columns.ts'
+import { createdAt, instant, ownerId, parentKey, primaryId } from './columns.ts'
 
 export const engagements = pgTable(
   'engagements',
@@ -14,7 +14,7 @@ export const engagements = pgTable(
     buddy_count: integer('buddy_count').notNull(),
     created_at: createdAt(),
   },
-  (table) => [index().on(table.user_id, table.created_at)],
+  (table) => [unique().on(table.id, table.user_id), index().on(table.user_id, table.created_at)],
 )
 
 export const buddyUpvoteQueue = pgTable(
@@ -22,19 +22,20 @@ export const buddyUpvoteQueue = pgTable(
   {
     id: primaryId(),
     user_id: ownerId(),
-    engagement_queue_id: uuid('engagement_queue_id')
-      .notNull()
-      .references(() => engagements.id, { onDelete: 'cascade' }),
+    engagement_queue_id: uuid('engagement_queue_id').notNull(),
     thing_id: text('thing_id').notNull(),
-    buddy_reddit_credential_id: uuid('buddy_reddit_credential_id').references(() => redditCredentials.id, {
-      onDelete: 'set null',
-    }),
+    /** Emptied when the account is disconnected. */
+    buddy_reddit_credential_id: uuid('buddy_reddit_credential_id'),
     scheduled_for: instant('scheduled_for').notNull(),
     status: text('status').$type<'pending' | 'completed' | 'failed'>().notNull().default('pending'),
     executed_at: instant('executed_at'),
     error_message: text('error_message'),
   },
   (table) => [
+    parentKey({ parent_id: table.engagement_queue_id, user_id: table.user_id }, engagements).onDelete(
+      'cascade',
+    ),
+    parentKey({ parent_id: table.buddy_reddit_credential_id, user_id: table.user_id }, redditCredentials),
     unique().on(table.engagement_queue_id, table.buddy_reddit_credential_id),
     index().on(table.user_id),
     index().on(table.status, table.scheduled_for),

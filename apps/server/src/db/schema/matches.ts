@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { LedgerEntry, MatchState, Scan, Verdict } from '@radar/contract'
 import { campaigns } from './campaigns.ts'
-import { createdAt, instant, ownerId, primaryId } from './columns.ts'
+import { createdAt, instant, ownerId, parentKey, primaryId } from './columns.ts'
 import { engagementPosts } from './posts.ts'
 import { campaignRules } from './rules.ts'
 
@@ -24,9 +24,7 @@ export const scans = pgTable(
   {
     id: primaryId(),
     user_id: ownerId(),
-    campaign_id: uuid('campaign_id')
-      .notNull()
-      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    campaign_id: uuid('campaign_id').notNull(),
     status: text('status').$type<Scan['status']>().notNull().default('running'),
     manual: boolean('manual').notNull(),
     subreddits_total: integer('subreddits_total').notNull(),
@@ -42,6 +40,7 @@ export const scans = pgTable(
     attempts: integer('attempts').notNull().default(1),
   },
   (table) => [
+    parentKey({ parent_id: table.campaign_id, user_id: table.user_id }, campaigns).onDelete('cascade'),
     index().on(table.campaign_id, table.started_at),
     index().on(table.user_id),
     uniqueIndex('one_running_scan_per_campaign')
@@ -55,9 +54,7 @@ export const matchesQueue = pgTable(
   {
     id: primaryId(),
     user_id: ownerId(),
-    campaign_id: uuid('campaign_id')
-      .notNull()
-      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    campaign_id: uuid('campaign_id').notNull(),
     post_id: uuid('post_id')
       .notNull()
       .references(() => engagementPosts.id, { onDelete: 'cascade' }),
@@ -67,8 +64,8 @@ export const matchesQueue = pgTable(
     scanned_at: instant('scanned_at').notNull(),
     verdict: text('verdict').$type<Verdict>(),
     judged_at: instant('judged_at'),
-    /** The accepted rule that hides it. */
-    hidden_by: uuid('hidden_by').references(() => campaignRules.id, { onDelete: 'set null' }),
+    /** The accepted rule that hides it; emptied when that is undone. */
+    hidden_by: uuid('hidden_by'),
     /** Since when its user does not want to meet its author. */
     blocked_at: instant('blocked_at'),
     /** Its post was purged. A trigger reads this and `subreddit` from the post when the match is inserted. */
@@ -83,6 +80,9 @@ export const matchesQueue = pgTable(
       ),
   },
   (table) => [
+    parentKey({ parent_id: table.campaign_id, user_id: table.user_id }, campaigns).onDelete('cascade'),
+    parentKey({ parent_id: table.hidden_by, user_id: table.user_id }, campaignRules),
+    unique().on(table.id, table.user_id),
     unique().on(table.campaign_id, table.post_id),
     index('matches_listed_by_scan')
       .on(table.campaign_id, table.scanned_at, table.relevance_score, table.id)
@@ -131,9 +131,7 @@ export const matchesQueue = pgTable(
 export const matchDays = pgTable(
   'match_days',
   {
-    campaign_id: uuid('campaign_id')
-      .notNull()
-      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    campaign_id: uuid('campaign_id').notNull(),
     day: date('day').notNull(),
     user_id: ownerId(),
     open: integer('open').notNull(),
@@ -142,7 +140,11 @@ export const matchDays = pgTable(
     hidden: integer('hidden').notNull(),
     blocked: integer('blocked').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.campaign_id, table.day] }), index().on(table.user_id)],
+  (table) => [
+    parentKey({ parent_id: table.campaign_id, user_id: table.user_id }, campaigns).onDelete('cascade'),
+    primaryKey({ columns: [table.campaign_id, table.day] }),
+    index().on(table.user_id),
+  ],
 )
 
 /** Matches that their user deleted, so that no later scan brings them back. */
@@ -150,14 +152,16 @@ export const deletedMatches = pgTable(
   'deleted_matches',
   {
     user_id: ownerId(),
-    campaign_id: uuid('campaign_id')
-      .notNull()
-      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    campaign_id: uuid('campaign_id').notNull(),
     post_id: uuid('post_id')
       .notNull()
       .references(() => engagementPosts.id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.campaign_id, table.post_id] }), index().on(table.user_id)],
+  (table) => [
+    parentKey({ parent_id: table.campaign_id, user_id: table.user_id }, campaigns).onDelete('cascade'),
+    primaryKey({ columns: [table.campaign_id, table.post_id] }),
+    index().on(table.user_id),
+  ],
 )
 
 export type RecentPost = {
@@ -175,10 +179,8 @@ export const leadProfiles = pgTable(
   {
     id: primaryId(),
     user_id: ownerId(),
-    campaign_id: uuid('campaign_id')
-      .notNull()
-      .references(() => campaigns.id, { onDelete: 'cascade' }),
-    match_id: uuid('match_id').references(() => matchesQueue.id, { onDelete: 'cascade' }),
+    campaign_id: uuid('campaign_id').notNull(),
+    match_id: uuid('match_id'),
     username: text('username').notNull(),
     summary: text('summary'),
     relevance_score: doublePrecision('relevance_score').notNull(),
@@ -191,6 +193,8 @@ export const leadProfiles = pgTable(
     created_at: createdAt(),
   },
   (table) => [
+    parentKey({ parent_id: table.campaign_id, user_id: table.user_id }, campaigns).onDelete('cascade'),
+    parentKey({ parent_id: table.match_id, user_id: table.user_id }, matchesQueue).onDelete('cascade'),
     unique().on(table.campaign_id, table.username),
     index().on(table.user_id, table.relevance_score),
   ],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ReplyDraft, ReplyStatus } from '@radar/contract'
 import { redditCredentials } from './accounts.ts'
-import { createdAt, instant, ownerId, primaryId, updatedAt } from './columns.ts'
+import { createdAt, instant, ownerId, parentKey, primaryId, updatedAt } from './columns.ts'
 import { matchesQueue } from './matches.ts'
 import { engagementPosts } from './posts.ts'
 
@@ -11,7 +11,8 @@ export const replyDrafts = pgTable(
   {
     id: primaryId(),
     user_id: ownerId(),
-    match_id: uuid('match_id').references(() => matchesQueue.id, { onDelete: 'set null' }),
+    /** Emptied when the match is deleted. */
+    match_id: uuid('match_id'),
     post_id: uuid('post_id')
       .notNull()
       .references(() => engagementPosts.id),
@@ -19,9 +20,7 @@ export const replyDrafts = pgTable(
     written_by: text('written_by').$type<ReplyDraft['written_by']>().notNull(),
     status: text('status').$type<ReplyStatus>().notNull().default('draft'),
     /** The account it is to be posted from, by id while connected and by name for ever. */
-    reddit_credential_id: uuid('reddit_credential_id').references(() => redditCredentials.id, {
-      onDelete: 'set null',
-    }),
+    reddit_credential_id: uuid('reddit_credential_id'),
     reddit_username: text('reddit_username'),
     approved_by: uuid('approved_by'),
     approved_at: instant('approved_at'),
@@ -62,6 +61,8 @@ export const replyDrafts = pgTable(
     updated_at: updatedAt(),
   },
   (table) => [
+    parentKey({ parent_id: table.match_id, user_id: table.user_id }, matchesQueue),
+    parentKey({ parent_id: table.reddit_credential_id, user_id: table.user_id }, redditCredentials),
     uniqueIndex('one_reply_per_account_and_post')
       .on(sql`lower(${table.reddit_username})`, table.post_id)
       .where(sql`status in ('queued', 'posting', 'unknown', 'posted')`),

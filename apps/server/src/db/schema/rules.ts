@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Rule } from '@radar/contract'
 import { campaigns } from './campaigns.ts'
-import { createdAt, ownerId, primaryId } from './columns.ts'
+import { createdAt, ownerId, parentKey, primaryId } from './columns.ts'
 
 /** Rules that their user accepted; those of a campaign apply in the order of `created_at`. */
 export const campaignRules = pgTable(
@@ -9,11 +9,14 @@ export const campaignRules = pgTable(
   {
     id: primaryId(),
     user_id: ownerId(),
-    campaign_id: uuid('campaign_id')
-      .notNull()
-      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    campaign_id: uuid('campaign_id').notNull(),
     rule: jsonb('rule').$type<Rule>().notNull(),
     created_at: createdAt(),
   },
-  (table) => [unique().on(table.campaign_id, table.rule), index().on(table.user_id)],
+  (table) => [
+    parentKey({ parent_id: table.campaign_id, user_id: table.user_id }, campaigns).onDelete('cascade'),
+    unique().on(table.id, table.user_id),
+    unique().on(table.campaign_id, table.rule),
+    index().on(table.user_id),
+  ],
 )

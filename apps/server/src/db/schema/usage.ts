@@ -1,7 +1,7 @@
 import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { PlanKey, QuotaKey } from '@radar/contract'
 import { campaignPrompts } from './campaigns.ts'
-import { instant, ownerId, updatedAt } from './columns.ts'
+import { instant, ownerId, parentKey, updatedAt } from './columns.ts'
 
 export const subscriptions = pgTable('subscriptions', {
   user_id: ownerId().primaryKey(),
@@ -28,12 +28,13 @@ export const intentQueryDays = pgTable(
   'intent_query_days',
   {
     user_id: ownerId(),
-    campaign_prompt_id: uuid('campaign_prompt_id')
-      .notNull()
-      .references(() => campaignPrompts.id, { onDelete: 'cascade' }),
+    campaign_prompt_id: uuid('campaign_prompt_id').notNull(),
     day: date('day').notNull(),
   },
   (table) => [
+    parentKey({ parent_id: table.campaign_prompt_id, user_id: table.user_id }, campaignPrompts).onDelete(
+      'cascade',
+    ),
     primaryKey({ columns: [table.campaign_prompt_id, table.day] }),
     index().on(table.user_id, table.day),
   ],
