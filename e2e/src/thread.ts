@@ -92,7 +92,7 @@ async function readItInTheForum(page: Page, reply: string) {
     .getByRole('article')
     .first()
     .getByRole('link', { name: /View on Reddit/ })
-  await page.goto((await link.getAttribute('href'))!)
+  await page.goto((await link.getAttribute('href')) ?? '')
   await page.getByText(reply).waitFor()
   await page.getByText('robin_makes').first().waitFor()
 }

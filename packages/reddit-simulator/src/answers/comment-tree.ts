@@ -29,7 +29,9 @@ function renderLevel(
   const shown: RenderedThing[] = []
   const present = orderComments(comments, sort).filter((comment) => isPartOfTree(comment, viewer))
   for (const [i, comment] of present.entries()) {
-    if (left.count === 0 || level === depth) return [...shown, renderMore(present.slice(i), level)]
+    if (left.count === 0 || level === depth) {
+      return [...shown, renderMore([comment, ...present.slice(i + 1)], level)]
+    }
     left.count -= 1
     const { kind, data } = renderComment(comment, viewer)
     const replies = renderLevel(comment.replies, { ...options, level: level + 1 })
@@ -56,8 +58,8 @@ export function orderComments(comments: readonly Comment[], sort: string): Comme
   return comments.toSorted((a, b) => b.score - a.score || a.createdUtc - b.createdUtc)
 }
 
-function renderMore(hidden: readonly Comment[], level: number): RenderedThing {
-  const first = hidden[0]!
+function renderMore(hidden: readonly [Comment, ...Comment[]], level: number): RenderedThing {
+  const [first] = hidden
   const data = {
     id: first.id36,
     name: `t1_${first.id36}`,

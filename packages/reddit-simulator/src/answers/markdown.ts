@@ -30,8 +30,8 @@ function renderBlock(block: string): string {
     return `<blockquote>\n<p>${renderInline(lines.map((line) => line.replace(/^>\s?/, '')).join('\n'))}</p>\n</blockquote>`
   }
   if (/^(\s*[*_-]){3,}\s*$/.test(block)) return '<hr/>'
-  const heading = /^(#{1,6})\s*(.+)$/s.exec(block)
-  if (heading) return `<h${heading[1]!.length}>${renderInline(heading[2]!)}</h${heading[1]!.length}>`
+  const [, marks, heading] = /^(#{1,6})\s*(.+)$/s.exec(block) ?? []
+  if (marks && heading) return `<h${marks.length}>${renderInline(heading)}</h${marks.length}>`
   return `<p>${renderInline(lines.join('\n'))}</p>`
 }
 
@@ -53,10 +53,11 @@ function renderSpans(text: string): string {
   let html = ''
   let end = 0
   for (const match of text.matchAll(link)) {
-    const address = match[2] ?? match[3]!
+    const [whole, label, linked, bare = ''] = match
+    const address = linked ?? bare
     html += renderEmphasis(text.slice(end, match.index))
-    html += `<a href="${escapeHtml(address)}" rel="nofollow noopener">${renderEmphasis(match[1] ?? address)}</a>`
-    end = match.index + match[0].length
+    html += `<a href="${escapeHtml(address)}" rel="nofollow noopener">${renderEmphasis(label ?? address)}</a>`
+    end = match.index + whole.length
   }
   return html + renderEmphasis(text.slice(end))
 }

@@ -1,7 +1,7 @@
 import type { Comment, Post } from '../forum/things.ts'
 
 /** Path of a post's page below the forum's root, with its slug as the forum makes them. */
-export function postPath(post: Post): string {
+export function postPath(post: Pick<Post, 'id36' | 'subreddit' | 'title'>): string {
   return `/r/${post.subreddit.name}/comments/${post.id36}/${slugOf(post.title)}/`
 }
 

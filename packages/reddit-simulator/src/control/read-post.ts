@@ -58,7 +58,7 @@ const ENDS = [
 /** The same post always gets the same author, and one author writes several posts. */
 function madeUpAuthor(id: string): string {
   const number = hash(id, 0x9e3779b9)
-  const start = STARTS[number % 10]!
-  const end = ENDS[Math.floor(number / 10) % 10]!
+  const start = STARTS[number % 10] ?? ''
+  const end = ENDS[Math.floor(number / 10) % 10] ?? ''
   return `${start}_${end}_${Math.floor(number / 100) % 100}`
 }

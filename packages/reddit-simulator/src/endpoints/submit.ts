@@ -38,7 +38,7 @@ export function mountSubmit(app: App, state: ForumState): void {
       at: Math.floor(state.clock.now()),
     })
     const { origin, basePath } = viewerOf(c, state)
-    const address = `${origin}${basePath}${postPath(state.forum.posts.get(id36)!)}`
+    const address = `${origin}${basePath}${postPath({ id36, subreddit, title })}`
     return answer(c, {
       json: { errors: [], data: { url: address, drafts_count: 0, id: id36, name: `t3_${id36}` } },
     })

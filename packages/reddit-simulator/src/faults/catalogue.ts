@@ -1,3 +1,4 @@
+import type { PostingError } from '../call-context.ts'
 import { HEADER_VARIANTS } from './fault.ts'
 import type { Action, HeaderVariant } from './fault.ts'
 
@@ -8,6 +9,36 @@ export type CatalogueEntry = {
 }
 
 const OUTAGES = [500, 502, 503, 504, 520, 522]
+
+const COOLDOWNS = [
+  ['minutes', 'you are doing that too much. try again in 9 minutes.'],
+  ['a minute', 'You are doing that too much. Try again in 1 minute.'],
+  ['seconds', "Looks like you've been doing that a lot. Take a break for 5 seconds before trying again."],
+  ['milliseconds', 'You are doing that too much. Try again in 2 milliseconds.'],
+  ['unknown words', 'Please slow down for a little while.'],
+] as const
+
+const REFUSALS = [
+  ['THREAD_LOCKED', 'Comments are locked.', 'parent'],
+  ['TOO_OLD', 'this thread is archived and takes no more comments', 'parent'],
+  ['DELETED_COMMENT', 'that comment has been deleted', 'parent'],
+  ['COMMENT_UNREPLIABLE', "that comment can't be answered", 'parent'],
+  ['COMMENT_NOT_ACCESSIBLE', "that comment can't be seen", 'parent'],
+  ['POST_NOT_ACCESSIBLE', "that post can't be seen", 'parent'],
+  ['SOMETHING_IS_BROKEN', 'Something is broken, please try again later.', 'parent'],
+  ['USER_BLOCKED', "you can't reply to someone you have blocked", 'parent'],
+  ['NO_TEXT', 'we need something here', 'text'],
+  ['TOO_LONG', 'this is too long (max: 10000)', 'text'],
+  ['TOO_MANY_COMMENTS', 'this thread takes no more comments', 'parent'],
+  ['SUBREDDIT_NOTALLOWED', "you aren't allowed to post there.", 'sr'],
+  ['SUBREDDIT_NOEXIST', "that subreddit doesn't exist", 'sr'],
+  ['SUBREDDIT_OUTBOUND_LINKING_DISALLOWED', 'links to other communities are not allowed here', 'text'],
+  ['SUBREDDIT_LINKING_DISALLOWED', 'links are not allowed here', 'text'],
+  ['USERNAME_LINKING_DISALLOWED', 'naming people is not allowed here', 'text'],
+  ['DOMAIN_BANNED', 'this domain is not allowed here', 'text'],
+  ['COMMENT_GUIDANCE_VALIDATION_FAILED', 'this comment breaks a rule of the community', 'text'],
+  ['NEVER_HEARD_OF_IT', 'a reason nobody has listed', 'odd'],
+] as const
 
 /** Every fault that can befall a single call, named by family, for sweeps of faults over calls. */
 export const faultCatalogue: readonly CatalogueEntry[] = [
@@ -30,39 +61,13 @@ export const faultCatalogue: readonly CatalogueEntry[] = [
   ...(['duplicate', 'shuffled', 'loop', 'deleted-cursor'] as const).map((shape) =>
     entry(`F9 ${shape}`, { kind: 'page', shape }),
   ),
-  ...[
-    ['minutes', 'you are doing that too much. try again in 9 minutes.'],
-    ['a minute', 'You are doing that too much. Try again in 1 minute.'],
-    ['seconds', "Looks like you've been doing that a lot. Take a break for 5 seconds before trying again."],
-    ['milliseconds', 'You are doing that too much. Try again in 2 milliseconds.'],
-    ['unknown words', 'Please slow down for a little while.'],
-  ].map(([wording, text]) => postingError(`F10 ${wording}`, ['RATELIMIT', text!, 'ratelimit'])),
+  ...COOLDOWNS.map(([wording, text]) => postingError(`F10 ${wording}`, ['RATELIMIT', text, 'ratelimit'])),
   ...(Object.keys(HEADER_VARIANTS) as HeaderVariant[]).map((headers) =>
     entry(`F11 ${headers}`, { kind: 'too-many', headers }),
   ),
   entry('F11 retry after', { kind: 'too-many', headers: 'none', retryAfter: '4' }),
   entry('F12 nothing left', { kind: 'budget', headers: 'nothing left' }),
-  ...[
-    ['THREAD_LOCKED', 'Comments are locked.', 'parent'],
-    ['TOO_OLD', 'this thread is archived and takes no more comments', 'parent'],
-    ['DELETED_COMMENT', 'that comment has been deleted', 'parent'],
-    ['COMMENT_UNREPLIABLE', "that comment can't be answered", 'parent'],
-    ['COMMENT_NOT_ACCESSIBLE', "that comment can't be seen", 'parent'],
-    ['POST_NOT_ACCESSIBLE', "that post can't be seen", 'parent'],
-    ['SOMETHING_IS_BROKEN', 'Something is broken, please try again later.', 'parent'],
-    ['USER_BLOCKED', "you can't reply to someone you have blocked", 'parent'],
-    ['NO_TEXT', 'we need something here', 'text'],
-    ['TOO_LONG', 'this is too long (max: 10000)', 'text'],
-    ['TOO_MANY_COMMENTS', 'this thread takes no more comments', 'parent'],
-    ['SUBREDDIT_NOTALLOWED', "you aren't allowed to post there.", 'sr'],
-    ['SUBREDDIT_NOEXIST', "that subreddit doesn't exist", 'sr'],
-    ['SUBREDDIT_OUTBOUND_LINKING_DISALLOWED', 'links to other communities are not allowed here', 'text'],
-    ['SUBREDDIT_LINKING_DISALLOWED', 'links are not allowed here', 'text'],
-    ['USERNAME_LINKING_DISALLOWED', 'naming people is not allowed here', 'text'],
-    ['DOMAIN_BANNED', 'this domain is not allowed here', 'text'],
-    ['COMMENT_GUIDANCE_VALIDATION_FAILED', 'this comment breaks a rule of the community', 'text'],
-    ['NEVER_HEARD_OF_IT', 'a reason nobody has listed', 'odd'],
-  ].map(([code, text, field]) => postingError(`F13 ${code}`, [code!, text!, field!])),
+  ...REFUSALS.map((refusal) => postingError(`F13 ${refusal[0]}`, refusal)),
   postingError('F15 suspended', ['IN_TIMEOUT', 'Your account is suspended.', null]),
   postingError('F15 signed out', ['USER_REQUIRED', 'Please log in to do that.', null]),
   postingError('F15 muted', ['USER_MUTED', 'You have been muted.', null]),
@@ -90,6 +95,6 @@ function entry(id: string, action: Action): CatalogueEntry {
   return { id, action }
 }
 
-function postingError(id: string, [code, text, field]: [string, string, string | null]): CatalogueEntry {
+function postingError(id: string, [code, text, field]: PostingError): CatalogueEntry {
   return entry(id, { kind: 'posting-error', code, text, field })
 }

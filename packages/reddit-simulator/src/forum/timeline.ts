@@ -35,7 +35,8 @@ export class Timeline<T extends Dated> {
     let high = items.length
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (items[middle]!.createdUtc <= now) low = middle + 1
+      const item = items[middle]
+      if (item && item.createdUtc <= now) low = middle + 1
       else high = middle
     }
     return low
@@ -44,23 +45,29 @@ export class Timeline<T extends Dated> {
 
 /** Walks several timelines as one, newest first, leaving out what is dated after `now`. */
 export function* newestFirst<T extends Dated>(timelines: readonly Timeline<T>[], now: number): Generator<T> {
-  const tracks = timelines
-    .map((timeline) => ({ items: timeline.oldestFirst(), next: timeline.countUntil(now) - 1 }))
-    .filter((track) => track.next >= 0)
-  while (tracks.length > 0) {
-    let best = 0
-    for (let i = 1; i < tracks.length; i++) {
-      if (isOlder(headOf(tracks[best]!), headOf(tracks[i]!))) best = i
-    }
-    const track = tracks[best]!
-    yield headOf(track)
-    track.next -= 1
-    if (track.next < 0) tracks.splice(best, 1)
+  const tracks = timelines.map((timeline) => trackOf(timeline.oldestFirst(), timeline.countUntil(now)))
+  for (;;) {
+    const best = newestOf(tracks)
+    if (best?.head === undefined) return
+    yield best.head
+    best.next -= 1
+    best.head = best.items[best.next]
   }
 }
 
-function headOf<T>(track: { items: readonly T[]; next: number }): T {
-  return track.items[track.next]!
+/** One timeline on the way back: `head` is what comes next, undefined at its end. */
+type Track<T> = { items: readonly T[]; next: number; head: T | undefined }
+
+function trackOf<T>(items: readonly T[], count: number): Track<T> {
+  return { items, next: count - 1, head: items[count - 1] }
+}
+
+function newestOf<T extends Dated>(tracks: readonly Track<T>[]): Track<T> | undefined {
+  let best: Track<T> | undefined
+  for (const track of tracks) {
+    if (track.head && (!best?.head || isOlder(best.head, track.head))) best = track
+  }
+  return best
 }
 
 /** Identifiers grow with time, so that they settle the order within one second. */

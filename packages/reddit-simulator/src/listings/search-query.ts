@@ -37,8 +37,9 @@ export function readSearchQuery(text: string): Matcher {
   }
 
   function readOne(): Matcher | null {
-    const token = tokens[at]!
+    const token = tokens[at]
     at += 1
+    if (token === undefined) return null
     if (token === 'AND') return null
     if (token === 'NOT') return at < tokens.length ? negate(readOne()) : null
     if (token === '(') {
