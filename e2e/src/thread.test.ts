@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createDatabase } from './create-database.ts'
 import { openBrowser } from './find-browser.ts'
 import { makeDataDir, startProcess } from './start-process.ts'
 import { walkTheThread } from './thread.ts'
@@ -133,17 +133,3 @@ describe('a process', () => {
     await expect(startProcess(env)).rejects.toThrow(/Port \d+ is taken by another program/)
   })
 })
-
-async function createDatabase(server: string) {
-  const name = `radar_e2e_${randomBytes(4).toString('hex')}`
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  await run(`create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) }
-}

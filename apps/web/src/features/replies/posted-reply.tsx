@@ -5,7 +5,12 @@ import { ReplyBox } from './reply-box.tsx'
 import type { ReplyPanelProps } from './reply-panel.tsx'
 
 export function PostedReply({ reply }: ReplyPanelProps) {
-  const heading = <>Posted {reply.posted_at && <RelativeTime timestamp={reply.posted_at} />}</>
+  const heading = (
+    <>
+      Posted {reply.posted_at && <RelativeTime timestamp={reply.posted_at} />}
+      {reply.error_message && ` · ${reply.error_message} Please delete the one that you do not want.`}
+    </>
+  )
   return (
     <ReplyBox status="posted" heading={heading} text={reply.generated_reply}>
       {reply.comment_url && (
@@ -13,6 +18,11 @@ export function PostedReply({ reply }: ReplyPanelProps) {
           View on Reddit <IconExternalLink stroke={1.5} size={14} aria-hidden="true" />
         </Anchor>
       )}
+      {reply.extra_comment_urls.map((url) => (
+        <Anchor key={url} href={url} target="_blank" rel="noreferrer" size="sm">
+          View the second comment <IconExternalLink stroke={1.5} size={14} aria-hidden="true" />
+        </Anchor>
+      ))}
     </ReplyBox>
   )
 }

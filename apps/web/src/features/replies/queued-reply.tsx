@@ -10,11 +10,12 @@ import { useReplyActions } from './use-reply-actions.ts'
 export function QueuedReply({ reply, demo }: ReplyPanelProps) {
   const { queue, unqueue } = useReplyActions(reply)
   const now = useNow()
-  const { id, generated_reply, scheduled_for } = reply
+  const { id, generated_reply, scheduled_for, error_message } = reply
   const postNow = () => queue.mutate({ id, generated_reply, post_now: true })
   const heading = scheduled_for ? (
     <time dateTime={scheduled_for} title={formatExact(scheduled_for)}>
       Queued · will post at {formatComing(scheduled_for, now)}
+      {error_message && ` · ${error_message}`}
     </time>
   ) : (
     'Queued'

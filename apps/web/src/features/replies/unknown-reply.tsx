@@ -7,17 +7,18 @@ import { ReplyBox } from './reply-box.tsx'
 import type { ReplyPanelProps } from './reply-panel.tsx'
 import { useReplyActions } from './use-reply-actions.ts'
 
-/** Nobody can tell whether the forum has it: Radar looks for a while, then a person is asked to. */
+/** Nobody can tell whether the forum has it: Radar looks, and after four looks a person is asked as well. */
 export function UnknownReply({ reply }: ReplyPanelProps) {
   const { resolve } = useReplyActions(reply)
   const [address, setAddress] = useState('')
   const now = useNow()
-  const { id, generated_reply, next_check_at } = reply
-  if (next_check_at)
+  const { id, generated_reply, next_check_at, asked_at, error_message } = reply
+  const nextLook = next_check_at && formatComing(next_check_at, now)
+  if (!asked_at)
     return (
       <ReplyBox
         status="unknown"
-        heading={`Reddit gave no clear answer. Radar is looking for your reply; next look at ${formatComing(next_check_at, now)}.`}
+        heading={`Checking · Reddit gave no clear answer. Radar is looking for your reply${nextLook ? `; next look at ${nextLook}` : ''}.`}
         text={generated_reply}
       />
     )
@@ -25,7 +26,7 @@ export function UnknownReply({ reply }: ReplyPanelProps) {
   return (
     <ReplyBox
       status="unknown"
-      heading="Please check: open the post in the forum and see whether your reply is there."
+      heading={error_message ?? 'Please check whether your reply is there.'}
       text={generated_reply}
       error={resolve.error}
     >
@@ -58,7 +59,9 @@ export function UnknownReply({ reply }: ReplyPanelProps) {
           </Button>
         </Group>
         <Text size="xs" c="dimmed">
-          Radar never posts a second time by itself.
+          Open the post in the forum and see whether your reply is there. Radar does not send it again by
+          itself
+          {nextLook ? `; it goes on looking, next at ${nextLook}.` : '.'}
         </Text>
       </Stack>
     </ReplyBox>

@@ -44,7 +44,8 @@ export function useReplyActions({ match_id }: ReplyDraft) {
       api.replies.queue.mutationOptions({
         onSuccess: (reply, { post_now }) => {
           put(reply)
-          if (!post_now) toastScheduled(reply)
+          if (reply.status === 'posted') toastFound()
+          else if (!post_now) toastScheduled(reply)
         },
         onError: (error) => failed(`Failed to queue reply: ${messageOf(error)}`),
       }),
@@ -67,6 +68,14 @@ export function useReplyActions({ match_id }: ReplyDraft) {
     ),
   )
   return { update, remove, queue, unqueue, resolve }
+}
+
+/** It was sent before, and its comment stands in the forum after all. */
+function toastFound() {
+  toast.success({
+    title: 'Reply Already Posted',
+    message: 'Your reply was found under the post. Nothing was sent again.',
+  })
 }
 
 function toastScheduled({ scheduled_for }: ReplyDraft) {
