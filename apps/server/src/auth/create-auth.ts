@@ -16,6 +16,8 @@ const UPDATE_AGE_S = 86_400
 export type Auth = {
   /** Throws `HashingBusyError` where too many passwords wait to be hashed. */
   handler(request: Request): Promise<Response>
+  /** Whether people reach it by https alone, so that cookies are `Secure`. */
+  https: boolean
   /** Who is signed in, by the session cookie. */
   userOf(headers: Headers): Promise<User | undefined>
 }
@@ -77,6 +79,7 @@ export function createAuth(options: { raw: Tx; url: string; secret: string; log:
   })
 
   return {
+    https,
     handler: (request) => tellOutages(() => auth.handler(request)),
     userOf: (headers) =>
       tellOutages(async () => {

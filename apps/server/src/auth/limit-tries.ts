@@ -7,18 +7,21 @@ const MOST_TRIES = 10
 /** Below an hour: older rows are swept by the sign-in library, whose table this is. */
 const WINDOW_MS = 15 * 60_000
 
+/** Whose tries are counted: those under an e-mail address, and apart from them those of a device of its owner. */
+export type Tries = { email: string; device?: string | undefined }
+
 /**
  * Counts a try to sign in under an e-mail address, known or not, before it is made: so many at once cannot pass
  * together. Gives the seconds to wait where none is left.
  */
-export async function countTry(ctx: Ctx, email: string): Promise<number | undefined> {
+export async function countTry(ctx: Ctx, tries: Tries): Promise<number | undefined> {
   const { count, key, lastRequest: began } = rateLimits
   const now = ctx.now().getTime()
   const expired = sql`${began} <= ${now - WINDOW_MS}`
   return ctx.db.transaction(async (tx) => {
     const counted = await tx
       .insert(rateLimits)
-      .values({ key: keyOf(ctx, email), count: 1, lastRequest: now })
+      .values({ key: keyOf(ctx, tries), count: 1, lastRequest: now })
       .onConflictDoUpdate({
         target: key,
         set: {
@@ -32,28 +35,29 @@ export async function countTry(ctx: Ctx, email: string): Promise<number | undefi
     const [row] = await tx
       .select()
       .from(rateLimits)
-      .where(eq(key, keyOf(ctx, email)))
+      .where(eq(key, keyOf(ctx, tries)))
     return Math.max(1, Math.ceil(((row?.lastRequest ?? now) + WINDOW_MS - now) / 1_000))
   })
 }
 
 /** A try that was counted and not made. */
-export async function giveTryBack(ctx: Ctx, email: string): Promise<void> {
+export async function giveTryBack(ctx: Ctx, tries: Tries): Promise<void> {
   const { count, key } = rateLimits
   await ctx.db.transaction((tx) =>
     tx
       .update(rateLimits)
       .set({ count: sql`greatest(0, ${count} - 1)` })
-      .where(eq(key, keyOf(ctx, email))),
+      .where(eq(key, keyOf(ctx, tries))),
   )
 }
 
 /** Whoever knew the password starts again with all tries. */
-export async function forgetTries(ctx: Ctx, email: string): Promise<void> {
-  await ctx.db.transaction((tx) => tx.delete(rateLimits).where(eq(rateLimits.key, keyOf(ctx, email))))
+export async function forgetTries(ctx: Ctx, tries: Tries): Promise<void> {
+  await ctx.db.transaction((tx) => tx.delete(rateLimits).where(eq(rateLimits.key, keyOf(ctx, tries))))
 }
 
 /** No list of addresses that somebody tried: the key tells nothing about them. */
-function keyOf(ctx: Ctx, email: string): string {
-  return `sign-in ${createHmac('sha256', ctx.key('sign-in tries')).update(email.toLowerCase()).digest('base64url')}`
+function keyOf(ctx: Ctx, { email, device = '' }: Tries): string {
+  const whose = `${email.toLowerCase()} ${device}`
+  return `sign-in ${createHmac('sha256', ctx.key('sign-in tries')).update(whose).digest('base64url')}`
 }

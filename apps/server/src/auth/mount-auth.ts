@@ -6,7 +6,9 @@ import type { Ctx } from '../platform/ctx.ts'
 import { limitFields } from '../platform/limit-fields.ts'
 import { refuse } from '../platform/refuse.ts'
 import { readFields } from '../platform/rpc.ts'
+import { findPasswordFault } from './check-password.ts'
 import type { Auth } from './create-auth.ts'
+import { knownDevice, rememberDevice } from './known-device.ts'
 import { HashingBusyError } from './limit-hashing.ts'
 import { countTry, forgetTries, giveTryBack } from './limit-tries.ts'
 
@@ -33,7 +35,8 @@ export function mountAuth(ctx: Ctx, auth: Auth): Hono {
           data: { fields: limitFields({ ...readFields(error?.issues ?? []), ...fields }) },
         })
       const request = new Request(c.req.raw, { method: 'POST', body: JSON.stringify(data) })
-      if (path === '/api/auth/sign-in/email') return signIn(ctx, auth, request, data as { email: string })
+      if (path === '/api/auth/sign-in/email') return signIn(ctx, auth, request, data as Credentials)
+      if (path === '/api/auth/sign-up/email') return signUp(ctx, auth, request, data as Credentials)
       return likeTheApi(await auth.handler(request))
     })
   app.onError((error) => {
@@ -50,19 +53,41 @@ function busy({ retry_after_seconds }: HashingBusyError): Response {
   })
 }
 
-/** The library limits addresses; this limits the tries on one account, from wherever they come. */
-async function signIn(ctx: Ctx, auth: Auth, request: Request, { email }: { email: string }) {
-  const wait = await countTry(ctx, email)
+type Credentials = { email: string; password: string }
+
+/**
+ * The library limits addresses; this limits the tries on one account, from wherever they come. A device on which the
+ * account was signed in to before has tries of its own, so that nobody can lock its owner out.
+ */
+async function signIn(ctx: Ctx, auth: Auth, request: Request, { email }: Credentials) {
+  const owner = { email, https: auth.https }
+  const tries = { email, device: knownDevice(ctx, request.headers, owner) }
+  const wait = await countTry(ctx, tries)
   if (wait !== undefined) return tooManyRequests(wait)
   try {
     const answer = await auth.handler(request)
-    if (answer.ok) await forgetTries(ctx, email)
-    return await likeTheApi(answer)
+    if (!answer.ok) return await likeTheApi(answer)
+    await forgetTries(ctx, tries)
+    return withCookie(answer, rememberDevice(ctx, request.headers, owner))
   } catch (error) {
     // The password was not looked at.
-    if (error instanceof HashingBusyError) await giveTryBack(ctx, email)
+    if (error instanceof HashingBusyError) await giveTryBack(ctx, tries)
     throw error
   }
+}
+
+async function signUp(ctx: Ctx, auth: Auth, request: Request, { email, password }: Credentials) {
+  const fault = findPasswordFault({ email, password })
+  if (fault) return refuse('PASSWORD_REFUSED', 400, fault, { data: { fields: { password: [fault] } } })
+  const answer = await auth.handler(request)
+  if (!answer.ok) return likeTheApi(answer)
+  return withCookie(answer, rememberDevice(ctx, request.headers, { email, https: auth.https }))
+}
+
+function withCookie(answer: Response, cookie: string): Response {
+  const headers = new Headers(answer.headers)
+  headers.append('set-cookie', cookie)
+  return new Response(answer.body, { status: answer.status, headers })
 }
 
 /** The library's refusals in the shape of ours. */

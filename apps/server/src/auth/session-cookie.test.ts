@@ -55,17 +55,24 @@ function openBrowser(app: Hono, origin: string) {
 }
 
 describe.each([
-  { origin: 'http://localhost:3000', name: 'radar-session', secure: false, url: undefined },
+  {
+    origin: 'http://localhost:3000',
+    name: 'radar-session',
+    device: 'radar-device',
+    secure: false,
+    url: undefined,
+  },
   {
     origin: 'https://radar.example.com',
     name: '__Host-radar-session',
+    device: '__Host-radar-device',
     secure: true,
     url: 'https://radar.example.com',
   },
-])('the session under $origin', ({ origin, name, secure, url }) => {
+])('the session under $origin', ({ origin, name, device, secure, url }) => {
   const open = () => openBrowser(openDoor(world, url ? { url } : {}), origin)
 
-  test('is one cookie, closed to scripts, other sites and other hosts, in all that it goes through', async () => {
+  test('is one cookie beside that of the device, both closed to scripts, other sites and other hosts, in all that it goes through', async () => {
     const { jar, seen, ask } = open()
     const email = `${randomUUID()}@example.com`
     await ask('/api/auth/get-session')
@@ -81,13 +88,13 @@ describe.each([
 
     expect(seen.length).toBeGreaterThan(3)
     const lasting = seen.filter((cookie) => cookie.value !== '')
-    expect(new Set(lasting.map((cookie) => cookie.name))).toEqual(new Set([name]))
+    expect(new Set(lasting.map((cookie) => cookie.name))).toEqual(new Set([name, device]))
     for (const { attributes } of seen) {
       expect(attributes).toMatchObject({ httponly: true, samesite: 'Lax', path: '/' })
       expect(attributes).not.toHaveProperty('domain')
       expect(attributes['secure'] ?? false).toBe(secure)
     }
-    expect([...jar]).toEqual([])
+    expect([...jar.keys()]).toEqual([device])
   })
 
   test('a token that was there before signing in is not the one after it', async () => {

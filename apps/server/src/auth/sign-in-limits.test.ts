@@ -136,6 +136,52 @@ test('nobody gets in where the tries cannot be counted', async () => {
   expect(answer.headers.getSetCookie()).toEqual([])
 })
 
+test('a device that has signed in before has tries of its own, whoever has used up the others', async () => {
+  const { signIn, signUp } = openCounter()
+  const [email, other] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`]
+  const cookieOf = (answer: Response) => ({
+    cookie: answer.headers
+      .getSetCookie()
+      .map((set) => set.split(';')[0])
+      .filter((pair) => pair?.startsWith('radar-device='))
+      .join('; '),
+  })
+  const own = cookieOf(await signUp(email, '192.0.2.1'))
+  const others = cookieOf(await signUp(other, '192.0.2.2'))
+  for (let n = 0; n < 10; n++) await signIn({ email, from: addressNo(n) })
+
+  const statusWith = async (headers: Record<string, string>, tried = password) =>
+    (await signIn({ email, password: tried, from: '192.0.2.3', headers })).status
+  const forged = own.cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+  expect([await statusWith({}), await statusWith(others), await statusWith({ cookie: forged })]).toEqual([
+    429, 429, 429,
+  ])
+  expect(await statusWith(own)).toBe(200)
+
+  for (let n = 0; n < 10; n++)
+    expect((await signIn({ email, from: addressNo(50 + n), headers: own })).status).toBe(401)
+  expect((await signIn({ email, password, from: addressNo(70), headers: own })).status).toBe(429)
+})
+
+test('a device is known for every account that was signed in to on it', async () => {
+  const { signIn, signUp } = openCounter()
+  const [first, second] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`]
+  const deviceIn = (answer: Response) =>
+    answer.headers
+      .getSetCookie()
+      .find((set) => set.startsWith('radar-device='))!
+      .split(';')[0]!
+  const cookie = deviceIn(await signUp(first, '192.0.2.1'))
+  await signUp(second, '192.0.2.2')
+  const both = deviceIn(await signIn({ email: second, password, from: '192.0.2.3', headers: { cookie } }))
+  expect(decodeURIComponent(both)).not.toContain('example.com')
+  for (const [round, email] of [first, second].entries()) {
+    for (let n = 0; n < 10; n++) await signIn({ email, from: addressNo(round * 20 + n) })
+    const answer = await signIn({ email, password, from: addressNo(90), headers: { cookie: both } })
+    expect(answer.status).toBe(200)
+  }
+})
+
 test('the table of tries names no e-mail address', async () => {
   const { signIn } = openCounter()
   await signIn({ email: 'secret.person@example.com', from: '192.0.2.2' })

@@ -1,0 +1,33 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+const COMMON = new Set(dictionary['passwords-common'])
+const PRODUCT = 'radar'
+/** So many letters beside a name make a password of their own. */
+const MIN_OWN_LETTERS = 4
+
+/** Why a password is refused, in a sentence for whoever chose it; undefined where it may be used. */
+export function findPasswordFault({
+  password,
+  email,
+}: {
+  password: string
+  email: string
+}): string | undefined {
+  const typed = password.toLowerCase()
+  const address = email.toLowerCase()
+  const [name = ''] = address.split('@')
+  if (COMMON.has(typed))
+    return 'This is one of the most common passwords. Please choose one that others would not think of.'
+  if (isBuiltOn(address, typed) || isBuiltOn(name, typed))
+    return 'This password is your e-mail address with little added. Please choose another one.'
+  if (isBuiltOn(PRODUCT, typed))
+    return "This password is Radar's name with little added. Please choose another one."
+  return undefined
+}
+
+/** Whether little but digits and signs is left of a password without a word. */
+function isBuiltOn(word: string, typed: string): boolean {
+  if (word === '' || !typed.includes(word)) return false
+  const rest = typed.replaceAll(word, '')
+  return (rest.match(/\p{L}/gu) ?? []).length < MIN_OWN_LETTERS
+}

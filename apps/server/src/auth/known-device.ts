@@ -1,0 +1,54 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { parseCookies } from 'better-auth/cookies'
+import type { Ctx } from '../platform/ctx.ts'
+
+const LASTS_S = 400 * 86_400
+const MAX_ACCOUNTS = 5
+
+/** A browser in which somebody has signed in before: its id, and the accounts, which nobody can read out of it. */
+type Device = { id: string; accounts: string[] }
+
+/** The id of the device that a request comes from, if this account was signed in to on it before. */
+export function knownDevice(ctx: Ctx, headers: Headers, { email, https }: Owner): string | undefined {
+  const device = readDevice(ctx, headers, https)
+  return device?.accounts.includes(accountKey(ctx, email)) ? device.id : undefined
+}
+
+type Owner = { email: string; https: boolean }
+
+/** The cookie by which a device is known as one on which this account was signed in to. */
+export function rememberDevice(ctx: Ctx, headers: Headers, { email, https }: Owner): string {
+  const before = readDevice(ctx, headers, https)
+  const key = accountKey(ctx, email)
+  const accounts = [key, ...(before?.accounts ?? []).filter((account) => account !== key)]
+  const until = Math.floor(ctx.now().getTime() / 1_000) + LASTS_S
+  const text = [before?.id ?? randomUUID(), until, ...accounts.slice(0, MAX_ACCOUNTS)].join('.')
+  const secure = https ? '; Secure' : ''
+  return `${cookieName(https)}=${text}.${sign(ctx, text)}; Max-Age=${LASTS_S}; Path=/; HttpOnly; SameSite=Lax${secure}`
+}
+
+function readDevice(ctx: Ctx, headers: Headers, https: boolean): Device | undefined {
+  const value = parseCookies(headers.get('cookie') ?? '').get(cookieName(https)) ?? ''
+  const end = value.lastIndexOf('.')
+  const text = value.slice(0, end)
+  if (end < 0 || !isSame(value.slice(end + 1), sign(ctx, text))) return undefined
+  const [id = '', until = '', ...accounts] = text.split('.')
+  return Number(until) * 1_000 > ctx.now().getTime() ? { id, accounts } : undefined
+}
+
+function cookieName(https: boolean): string {
+  return https ? '__Host-radar-device' : 'radar-device'
+}
+
+function accountKey(ctx: Ctx, email: string): string {
+  return createHmac('sha256', ctx.key('accounts of a device')).update(email.toLowerCase()).digest('base64url')
+}
+
+function sign(ctx: Ctx, text: string): string {
+  return createHmac('sha256', ctx.key('devices')).update(text).digest('base64url')
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
