@@ -13,10 +13,12 @@ import { shareDataDir, takeDataDir } from './platform/data-dir.ts'
 import type { Config } from './platform/env.ts'
 import { createEventStreams } from './platform/event-streams.ts'
 import { createEvents } from './platform/events.ts'
+import { followClock } from './platform/follow-clock.ts'
 import { listen } from './platform/http-server.ts'
 import { createJobs } from './platform/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { createKeyRing, deriveKey, readMasterKey, readOldKeys } from './platform/master-key.ts'
+import { throughOutages } from './platform/outages.ts'
 import { ownUrls } from './platform/own-urls.ts'
 import { reachDemoForum, reachReddit } from './reach-forum.ts'
 import { POSTING_TIMES } from './replies/index.ts'
@@ -66,6 +68,8 @@ async function open(
     : await openEmbeddedDatabase(join(dataDir.path, 'db'))
   opened.push(connection.close)
   const db = connection.database.as({ kind: 'system' })
+  const clock = await followClock(db, log)
+  opened.push(clock.stop)
   const events = await createEvents(connection, log)
   opened.push(events.close)
 
@@ -87,7 +91,7 @@ async function open(
   const ctx: Ctx = {
     db,
     dbFor: (id) => connection.database.as({ kind: 'user', id }),
-    now: () => new Date(),
+    now: clock.now,
     databaseNow: () => sql`clock_timestamp()`,
     monotonic: () => performance.now(),
     sleep: (ms, signal) => sleep(ms, undefined, { signal }),
@@ -122,7 +126,7 @@ async function open(
   }
   if (config.role !== 'api') {
     await jobs.work(allJobs(ctx))
-    await jobs.send(REWRAP_TOKENS, {})
+    await throughOutages(log, () => jobs.send(REWRAP_TOKENS, {}))
   }
   return { url: server && url, ctx }
 }

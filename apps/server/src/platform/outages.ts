@@ -43,14 +43,16 @@ export function isOutage(error: Error & { severity?: unknown; code?: unknown }):
 const MAX_WAIT_MS = 60_000
 const RETRY_MS = 500
 
-/** Repeats what an outage interrupts, for up to a minute. `attempt` works on the driver directly. */
+/** Repeats what an outage interrupts, for up to a minute: for what a start depends on. */
 export async function throughOutages<Result>(log: Log, attempt: () => Promise<Result>): Promise<Result> {
   const giveUpAt = performance.now() + MAX_WAIT_MS
   for (;;) {
     try {
       return await attempt()
     } catch (error) {
-      if (!(error instanceof Error && isOutage(error)) || performance.now() > giveUpAt) throw error
+      const isPassing =
+        error instanceof DatabaseUnavailableError || (error instanceof Error && isOutage(error))
+      if (!isPassing || performance.now() > giveUpAt) throw error
       log.warn('database.not-ready', { error })
       await sleep(RETRY_MS)
     }
