@@ -35,8 +35,7 @@ export function createAuth(options: { raw: Tx; url: string; secret: string; log:
       level: 'warn',
       log: (level, message, ...more: unknown[]) => {
         const error = more.find((each) => each instanceof Error)
-        noteOutage(error)
-        options.log[level]('auth.said', { message, error })
+        if (!noteOutage(error)) options.log[level]('auth.said', { message, error })
       },
     },
     // What fails unexpectedly is answered and logged where everything else is.

@@ -18,9 +18,11 @@ export async function tellOutages<Result>(work: () => Promise<Result>): Promise<
   throw noted.outage
 }
 
-/** For the library's log: what it says there of a failed query. */
-export function noteOutage(error: unknown): void {
+/** For the library's log: notes an outage, and tells whether it was one. Whoever asked hears of it. */
+export function noteOutage(error: unknown): boolean {
   const named = nameOutage(error)
   const noted = here.getStore()
-  if (noted && named instanceof DatabaseUnavailableError) noted.outage = named
+  if (!noted || !(named instanceof DatabaseUnavailableError)) return false
+  noted.outage = named
+  return true
 }

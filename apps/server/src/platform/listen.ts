@@ -14,7 +14,7 @@ type Options = {
 }
 
 const SHORTEST_PAUSE_MS = 100
-const MAX_PAUSE_MS = 2_000
+const MAX_PAUSE_MS = 1_000
 /** How often a silent connection is asked whether it is still there, and how long it may take to say so. */
 const HEARTBEAT_MS = 10_000
 const MAX_ANSWER_MS = 5_000
