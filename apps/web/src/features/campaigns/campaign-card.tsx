@@ -4,7 +4,7 @@ import type { Campaign } from '@radar/contract'
 import { Link } from 'react-router'
 import { formatNumber, plural } from '../../lib/format.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { describePause, frequencyOf, statusOf } from './campaign-status.ts'
+import { describePause, frequencyOf, pauseOf, statusOf } from './campaign-status.ts'
 import { goalLabels } from './goal-labels.ts'
 import { useDeleteCampaign } from './use-delete-campaign.ts'
 
@@ -47,7 +47,7 @@ export function CampaignCard({ campaign }: { campaign: Campaign }) {
           </Text>
           {paused.length > 0 && (
             <Text size="xs" c="var(--radar-low)" mt={2}>
-              Paused: {paused.map(describePause).join(', ')}. {paused.length === 1 && paused[0]?.reason}
+              {pauseOf(campaign, 'campaigns')?.reason ?? `Paused: ${paused.map(describePause).join(', ')}.`}
             </Text>
           )}
         </div>

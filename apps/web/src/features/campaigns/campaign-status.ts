@@ -17,7 +17,7 @@ export const pauseOf = ({ paused }: Campaign, thing: Pause['thing']) =>
   paused.find((pause) => pause.thing === thing)
 
 const words: Record<Pause['thing'], (entries: string[]) => string> = {
-  campaigns: () => 'the whole campaign',
+  campaigns: () => 'the campaign',
   subreddits: ({ length }) => plural(length, 'subreddit'),
   keywords: ({ length }) => plural(length, 'keyword'),
   campaign_prompts: ({ length }) => plural(length, 'intent query', 'intent queries'),

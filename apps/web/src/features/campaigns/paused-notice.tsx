@@ -20,7 +20,7 @@ export function PausedNotice({ campaign }: { campaign: Campaign }) {
         <List size="sm" withPadding>
           {paused.map(({ thing, entries, reason }) => (
             <List.Item key={thing}>
-              {entries.length > 0 && <b>{entries.join(', ')}: </b>}
+              {entries.length > 0 && <b>{entries.map((entry) => `“${entry}”`).join(', ')}: </b>}
               {reason}
             </List.Item>
           ))}

@@ -14,5 +14,6 @@ export function fill(places: Places | undefined, here: number) {
   if (!places || places.limit === UNLIMITED) return undefined
   const used = places.elsewhere + here
   const over = Math.max(0, used - places.limit)
-  return { used, limit: places.limit, over, full: over > 0 && here > places.before }
+  const tooMany = Math.min(over, Math.max(0, here - places.before))
+  return { used, limit: places.limit, over, tooMany, full: tooMany > 0 }
 }

@@ -41,7 +41,7 @@ export function WatchFields({ form, room, refused, paused }: Props) {
     const props = listProps(field)
     const state = fill(room?.[field], values[field].length)
     if (!state?.full) return props
-    const tooMany = values[field].slice(-state.over)
+    const tooMany = values[field].slice(-state.tooMany)
     return {
       ...props,
       error: errors[field] ?? limitHint({ thing, limit: state.limit }),
