@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { existsSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
@@ -8,6 +9,7 @@ import * as schema from '../db/schema/index.ts'
 import { createDatabase } from './db.ts'
 import type { Database, Transact, Tx } from './db.ts'
 import { StartupError } from './errors.ts'
+import { requireSpace } from './require-space.ts'
 import type { Log } from './log.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { openPool } from './open-pool.ts'
@@ -15,6 +17,9 @@ import { reasonOf } from './reason-of.ts'
 import { createHandle } from './create-handle.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../db/migrations')
+/** What the embedded database takes at first, with room to write, and what it needs to open. */
+const MB_FOR_NEW = 96
+const MB_FOR_OPENING = 32
 
 export type Connection = {
   database: Database
@@ -33,7 +38,11 @@ export async function openEmbeddedDatabase(
   dataDir: string | undefined,
   snapshot?: Blob,
 ): Promise<Connection> {
+  const isNew = dataDir !== undefined && !existsSync(dataDir)
+  if (dataDir !== undefined) requireSpace(dirname(dataDir), isNew ? MB_FOR_NEW : MB_FOR_OPENING)
   const { lite, raw } = await openMigrated(dataDir, snapshot).catch((error: unknown) => {
+    // Half of a database would look damaged at the next start.
+    if (isNew) rmSync(dataDir, { recursive: true, force: true })
     throw new StartupError(
       `The embedded database in ${dataDir ?? 'memory'} cannot be opened (${reasonOf(error).message}): it is damaged, or another version of Radar wrote it. Put a copy of the folder back, or move it away to begin with an empty one.`,
     )

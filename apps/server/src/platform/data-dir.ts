@@ -12,15 +12,20 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { StartupError } from './errors.ts'
+import { requireSpace } from './require-space.ts'
 import { writeOnce } from './write-once.ts'
 
 export type DataDir = { path: string; release(): void }
+
+/** Room for the lock and the key. */
+const MIN_FREE_MB = 1
 
 /** Prepares a data directory that several processes may share. */
 export function shareDataDir(dir: string): DataDir {
   const path = resolve(dir)
   makeWritable(path)
   closeToOthers(path)
+  requireSpace(path, MIN_FREE_MB)
   return { path, release: () => undefined }
 }
 
