@@ -1,14 +1,20 @@
 import type { Grade } from './read-folder.ts'
 
+export interface Scored {
+  score: number
+  grade: Grade
+}
+
 const BANDS: readonly [name: string, from: number, below: number][] = [
   ['80-100', 80, Infinity],
   ['60-79', 60, 80],
   ['40-59', 40, 60],
   ['0-39', -Infinity, 40],
 ]
+const BINS = 10
 
 /** How many posts of each band a reader would act on, as Markdown rows. */
-export function bandTable(scored: readonly { score: number; grade: Grade }[]): string {
+export function bandTable(scored: readonly Scored[]): string {
   const rows = BANDS.map(([name, from, below]) => {
     const inside = scored.filter(({ score }) => score >= from && score < below)
     const share = (grade: Grade): string => {
@@ -18,4 +24,15 @@ export function bandTable(scored: readonly { score: number; grade: Grade }[]): s
     return `| ${name} | ${inside.length} | ${share(2)} | ${share(1)} | ${share(0)} |`
   })
   return ['| band | posts | grade 2 | grade 1 | grade 0 |', '|---|---|---|---|---|', ...rows].join('\n')
+}
+
+/** The mean distance between score and share of grade 2 in ten bins of the scale, each by its number of posts. */
+export function calibrationError(scored: readonly Scored[]): number {
+  let sum = 0
+  for (let bin = 0; bin < BINS; bin++) {
+    const inside = scored.filter(({ score }) => Math.min(BINS - 1, Math.floor((score / 100) * BINS)) === bin)
+    const promised = inside.reduce((total, { score }) => total + score / 100, 0)
+    sum += Math.abs(promised - inside.filter(({ grade }) => grade === 2).length)
+  }
+  return sum / scored.length
 }

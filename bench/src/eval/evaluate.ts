@@ -3,38 +3,89 @@ import { indexBm25, keywordPattern } from './baselines.ts'
 import { measure, mean, type Figures } from './metrics.ts'
 import type { JudgedCampaign, JudgedFolder, Judgement } from './read-folder.ts'
 import { seededRandom } from './seeded-random.ts'
-import { type System, systems } from './systems.ts'
+import { OURS, type System, systems } from './systems.ts'
 
 /** Mean over campaigns with its 95% bootstrap interval. */
 export type Interval = [mean: number, low: number, high: number]
+export type FigureIntervals = Record<keyof Figures, Interval | null>
 
 /** One line of the result; a figure that no campaign defines is null. */
-export interface EvalRow {
+export interface EvalRow extends FigureIntervals {
   source: string
   system: string
   campaigns: number
-  ndcg10: Interval | null
-  ap: Interval | null
-  p10: Interval | null
-  auc: Interval | null
-  auc_hard: Interval | null
+}
+
+/** How far we are ahead of another system, over the same campaigns. */
+export interface Difference extends Omit<EvalRow, 'system'> {
+  against: string
+}
+
+/** The figures of one campaign by every system. */
+export interface CampaignFigures {
+  source: string
+  bySystem: Map<string, Figures>
 }
 
 const RESAMPLES = 2000
-const HAND = 'hand-graded'
+export const HAND = 'hand-graded'
+const BEST_BY = ['ndcg10', 'ap', 'auc'] as const
 
 /** Ranks every campaign over its own judged posts, by every system. */
-export function evaluate(folder: JudgedFolder): EvalRow[] {
+export function measureFolder(folder: JudgedFolder): CampaignFigures[] {
   const candidates = systems(indexBm25(folder.posts.values()))
   return [...rankingSets(folder.campaigns)].flatMap(([source, campaigns]) =>
-    [...candidates].map(([name, system]) => {
-      const figures = campaigns.map((judged) => figuresOf(system, judged, folder.posts))
-      return toRow({ source, system: name, figures })
-    }),
+    campaigns.map((judged) => ({
+      source,
+      bySystem: new Map(
+        [...candidates].map(([name, system]) => [name, figuresOf(system, judged, folder.posts)] as const),
+      ),
+    })),
   )
 }
 
-/** Hand-graded campaigns count twice: over what was read alone, and over all. */
+/** One line for each source and system. */
+export function summarize(measured: readonly CampaignFigures[]): EvalRow[] {
+  return [...bySource(measured)].flatMap(([source, campaigns]) =>
+    [...campaigns[0]!.bySystem.keys()].map((system) => ({
+      source,
+      system,
+      campaigns: campaigns.length,
+      ...intervals(campaigns.map(({ bySystem }) => bySystem.get(system)!)),
+    })),
+  )
+}
+
+/** For each source the paired difference to the best of the other systems. */
+export function compare(measured: readonly CampaignFigures[]): Difference[] {
+  return [...bySource(measured)].map(([source, campaigns]) => {
+    const names = [...campaigns[0]!.bySystem.keys()].filter((name) => name !== OURS)
+    const worth = (name: string): number =>
+      BEST_BY.reduce(
+        (sum, figure) => sum + (mean(campaigns.map(({ bySystem }) => bySystem.get(name)![figure])) ?? 0),
+        0,
+      )
+    const against = names.toSorted((one, other) => worth(other) - worth(one))[0]!
+    const ahead = campaigns.map(({ bySystem }) => difference(bySystem.get(OURS)!, bySystem.get(against)!))
+    return { source, against, campaigns: campaigns.length, ...intervals(ahead) }
+  })
+}
+
+function bySource(measured: readonly CampaignFigures[]): Map<string, CampaignFigures[]> {
+  const sources = new Map<string, CampaignFigures[]>()
+  for (const one of measured) sources.set(one.source, [...(sources.get(one.source) ?? []), one])
+  return sources
+}
+
+function difference(ours: Figures, theirs: Figures): Figures {
+  const of = (name: keyof Figures): number | null => {
+    const [one, other] = [ours[name], theirs[name]]
+    return one === null || other === null ? null : one - other
+  }
+  return { ndcg10: of('ndcg10'), ap: of('ap'), p10: of('p10'), auc: of('auc'), auc_hard: of('auc_hard') }
+}
+
+/** Hand-graded campaigns with assumed grades count twice: over what was read alone, and over all. */
 export function rankingSets(campaigns: readonly JudgedCampaign[]): Map<string, JudgedCampaign[]> {
   const sets = new Map<string, JudgedCampaign[]>()
   const put = (source: string, judged: JudgedCampaign): void => {
@@ -44,7 +95,10 @@ export function rankingSets(campaigns: readonly JudgedCampaign[]): Map<string, J
     if (judged.source !== HAND) continue
     put(HAND, { ...judged, judgements: judged.judgements.filter((row) => row.basis === 'hand') })
   }
-  for (const judged of campaigns) put(judged.source === HAND ? `${HAND}+assumed` : judged.source, judged)
+  for (const judged of campaigns) {
+    if (judged.source !== HAND) put(judged.source, judged)
+    else if (judged.judgements.some((row) => row.basis !== 'hand')) put(`${HAND}+assumed`, judged)
+  }
   return sets
 }
 
@@ -68,18 +122,9 @@ export function isHard(row: Judgement, post: Post, pattern: RegExp): boolean {
   return row.basis === 'hand' && pattern.test(`${post.title} ${post.body}`)
 }
 
-function toRow({ source, system, figures }: { source: string; system: string; figures: Figures[] }): EvalRow {
-  const interval = (name: keyof Figures): Interval | null => bootstrap(figures.map((of) => of[name]))
-  return {
-    source,
-    system,
-    campaigns: figures.length,
-    ndcg10: interval('ndcg10'),
-    ap: interval('ap'),
-    p10: interval('p10'),
-    auc: interval('auc'),
-    auc_hard: interval('auc_hard'),
-  }
+function intervals(figures: readonly Figures[]): FigureIntervals {
+  const of = (name: keyof Figures): Interval | null => bootstrap(figures.map((one) => one[name]))
+  return { ndcg10: of('ndcg10'), ap: of('ap'), p10: of('p10'), auc: of('auc'), auc_hard: of('auc_hard') }
 }
 
 function bootstrap(values: readonly (number | null)[]): Interval | null {

@@ -1,4 +1,4 @@
-import type { EvalRow, Interval } from './evaluate.ts'
+import type { Difference, EvalRow, Interval } from './evaluate.ts'
 
 const FIGURES = ['ndcg10', 'ap', 'p10', 'auc', 'auc_hard'] as const
 const HEADINGS = ['system', 'nDCG@10', 'AP', 'P@10', 'AUC', 'AUC vs hard negatives']
@@ -15,6 +15,16 @@ export function printTables(rows: readonly EvalRow[]): string {
     .join('\n\n')
 }
 
+/** How far we are ahead, one line per source. */
+export function printDifferences(differences: readonly Difference[]): string {
+  const head = `| source | against | ${HEADINGS.slice(1).join(' | ')} |`
+  const lines = differences.map(
+    (row) =>
+      `| ${row.source} | ${row.against} | ${FIGURES.map((figure) => printInterval(row[figure], '+')).join(' | ')} |`,
+  )
+  return [head, `|${'---|'.repeat(HEADINGS.length + 1)}`, ...lines].join('\n')
+}
+
 function printSource(source: string, rows: readonly EvalRow[]): string {
   const cells = rows.map((row) => [row.system, ...FIGURES.map((figure) => printInterval(row[figure]))])
   const widths = HEADINGS.map((heading, column) =>
@@ -28,8 +38,8 @@ function printSource(source: string, rows: readonly EvalRow[]): string {
   )
 }
 
-function printInterval(interval: Interval | null): string {
+function printInterval(interval: Interval | null, plus = ''): string {
   if (interval === null) return '-'
-  const [middle, low, high] = interval.map((value) => value.toFixed(2))
+  const [middle, low, high] = interval.map((value) => `${value > 0 ? plus : ''}${value.toFixed(2)}`)
   return `${middle} [${low}, ${high}]`
 }

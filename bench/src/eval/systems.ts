@@ -4,10 +4,12 @@ import { type Bm25, cueShare, keywordQuery, wholeQuery } from './baselines.ts'
 /** Scores the judged posts of one campaign, in their order. */
 export type System = (campaign: Campaign, posts: readonly Post[]) => number[]
 
+export const OURS = 'radar'
+
 /** Ours and the textbook's, by name. */
 export function systems(bm25: Bm25): Map<string, System> {
   return new Map<string, System>([
-    ['radar', scoreWithRadar],
+    [OURS, scoreWithRadar],
     ['bm25-kw', (campaign, posts) => posts.map((post) => bm25(keywordQuery(campaign), post.id))],
     ['bm25-full', (campaign, posts) => posts.map((post) => bm25(wholeQuery(campaign), post.id))],
     ['bm25-full+cues', (campaign, posts) => wholeWithCues(bm25, campaign, posts)],

@@ -1,0 +1,36 @@
+import { score } from '@radar/engine'
+import { bandTable, calibrationError, type Scored } from './bands.ts'
+import { HAND } from './evaluate.ts'
+import type { JudgedFolder } from './read-folder.ts'
+import { toldCampaigns } from './told-campaigns.ts'
+
+/** What the bands hold in the hand-graded campaigns, by how much the campaign tells. */
+export function toldBands(folders: readonly JudgedFolder[]): Map<string, Scored[]> {
+  const scored = new Map<string, Scored[]>()
+  for (const { campaigns, posts } of folders) {
+    for (const { campaign, judgements, source } of campaigns) {
+      if (source !== HAND) continue
+      for (const [told, variant] of toldCampaigns(campaign)) {
+        const rows = scored.get(told) ?? []
+        for (const { post_id, grade, basis } of judgements) {
+          const post = posts.get(post_id)
+          if (basis !== 'hand' || post === undefined) continue
+          rows.push({ grade, score: score(post, variant, post.created_utc ?? 0).relevance_score })
+        }
+        scored.set(told, rows)
+      }
+    }
+  }
+  return scored
+}
+
+export function printBands(told: ReadonlyMap<string, readonly Scored[]>): string {
+  return [...told]
+    .filter(([, scored]) => scored.length > 0)
+    .map(([name, scored]) => {
+      const leads = scored.filter(({ grade }) => grade === 2)
+      const high = leads.filter(({ score }) => score >= 80).length
+      return `#### ${name}\n\n${bandTable(scored)}\n\nCalibration error ${calibrationError(scored).toFixed(3)}; ${high} of ${leads.length} leads stand at 80 or more.`
+    })
+    .join('\n\n')
+}

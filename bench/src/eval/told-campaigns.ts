@@ -1,0 +1,29 @@
+import type { Campaign } from '@radar/engine'
+import { textbookTokens } from './baselines.ts'
+
+const COUNTS = [2, 5, 20]
+
+/** The campaign as told by customers who write less or more: few or many keywords, with and without the rest. */
+export function toldCampaigns(campaign: Campaign): Map<string, Campaign> {
+  const many = [...campaign.keywords, ...furtherKeywords(campaign)]
+  const bare = { ...campaign, campaign_prompts: [], product_service: '', description: '' }
+  return new Map<string, Campaign>([
+    ['as written', campaign],
+    ...COUNTS.map((count): [string, Campaign] => [
+      `${count} keywords`,
+      { ...campaign, keywords: many.slice(0, count) },
+    ]),
+    ...COUNTS.map((count): [string, Campaign] => [
+      `${count} keywords, no queries or description`,
+      { ...bare, keywords: many.slice(0, count) },
+    ]),
+  ])
+}
+
+/** What somebody adds who wants many keywords: each of theirs with another word of what they sell. */
+function furtherKeywords({ keywords, name, product_service }: Campaign): string[] {
+  const words = [...new Set(textbookTokens(`${name} ${product_service}`))].filter((word) => word.length > 3)
+  return keywords
+    .flatMap((keyword) => words.map((word) => `${keyword} ${word}`))
+    .slice(0, Math.max(...COUNTS))
+}
