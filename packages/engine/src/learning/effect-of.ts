@@ -7,15 +7,20 @@ import type { Rule } from '../rule.ts'
 import type { Effect, Feedback } from './proposal.ts'
 
 /** Tries a rule on the recent matches by really applying it. */
-export function effectOf(rule: Rule, { campaign, kept, recent }: Feedback): Effect {
-  const affected = recent.filter(rule.kind === 'adjust_words' ? saying(rule.words) : hiddenBy(rule, campaign))
+export function effectOf(rule: Rule, { campaign, kept, dismissed, recent }: Feedback): Effect {
+  const meets = rule.kind === 'adjust_words' ? saying(rule.words) : hiddenBy(rule, campaign)
+  const affected = recent.filter(meets)
+  const learned_from = (rule.kind === 'adjust_words' && rule.points > 0 ? kept : dismissed).filter(
+    meets,
+  ).length
   const keptIds = new Set(kept.map(({ id }) => id))
   const keptAffected = affected.filter(({ id }) => keptIds.has(id)).length
   return {
     affects: affected.length,
     of: recent.length,
     kept_affected: keptAffected,
-    sentence: `Would ${verbOf(rule)} ${affected.length} of the last ${recent.length}, ${keptAffected === 0 ? 'none' : keptAffected} that you kept.`,
+    learned_from,
+    sentence: `Would ${verbOf(rule)} ${affected.length} of the last ${recent.length}, ${keptAffected === 0 ? 'none' : keptAffected} that you kept. Learned from ${learned_from} ${learned_from === 1 ? 'post' : 'posts'}.`,
   }
 }
 

@@ -5,10 +5,10 @@ import type { Post } from '../post.ts'
 import { learn } from './learn.ts'
 
 const CAMPAIGN = campaignWith({ keywords: ['camera', 'lens'] })
-const KEPT = [1, 2, 3, 4].map((n) =>
-  postWith({ id: `kept${n}`, author: `buyer${n}`, title: `Which camera for travel ${n}?` }),
+const KEPT = [1, 2, 3, 4, 5].map((n) =>
+  postWith({ id: `kept${n}`, author: `buyer${n}`, title: `Which camera for safari ${n}?` }),
 )
-const HOMEWORK = [1, 2, 3, 4].map((n) =>
+const HOMEWORK = [1, 2, 3, 4, 5].map((n) =>
   postWith({ id: `homework${n}`, author: 'pupil', title: `camera homework ${n}`, subreddit: 'test' }),
 )
 const RECENT = [...KEPT, ...HOMEWORK]
@@ -17,8 +17,10 @@ test('proposes to hide what only dismissed posts say, with the effect', () => {
   const proposals = learn({ campaign: CAMPAIGN, kept: KEPT, dismissed: HOMEWORK, recent: RECENT })
   const exclusion = proposals.find(({ rule }) => rule.kind === 'exclude_words')!
   expect(exclusion.rule).toEqual({ kind: 'exclude_words', words: 'homework' })
-  expect(exclusion.effect).toMatchObject({ affects: 4, of: 8, kept_affected: 0 })
-  expect(exclusion.effect.sentence).toBe('Would hide 4 of the last 8, none that you kept.')
+  expect(exclusion.effect).toMatchObject({ affects: 5, of: 10, kept_affected: 0, learned_from: 5 })
+  expect(exclusion.effect.sentence).toBe(
+    'Would hide 5 of the last 10, none that you kept. Learned from 5 posts.',
+  )
 })
 
 test('hides after acceptance exactly what the preview counted, and nothing once withdrawn', () => {
@@ -43,7 +45,7 @@ test('proposes to raise what was mostly kept', () => {
   const proposals = learn({ campaign: CAMPAIGN, kept: KEPT, dismissed: HOMEWORK, recent: RECENT })
   expect(proposals.map(({ rule }) => rule)).toContainEqual({
     kind: 'adjust_words',
-    words: 'travel',
+    words: 'safari',
     points: 10,
   })
 })
@@ -60,10 +62,27 @@ test('spares what was kept', () => {
 })
 
 test('has nothing to say about fewer than five marks or rules already there', () => {
-  expect(learn({ campaign: CAMPAIGN, kept: [], dismissed: HOMEWORK, recent: RECENT })).toEqual([])
+  const four = HOMEWORK.slice(1)
+  expect(learn({ campaign: CAMPAIGN, kept: [], dismissed: four, recent: RECENT })).toEqual([])
   const rules = [{ kind: 'exclude_words', words: 'homework' } as const]
   const again = learn({ campaign: { ...CAMPAIGN, rules }, kept: KEPT, dismissed: HOMEWORK, recent: RECENT })
   expect(again.map(({ rule }) => rule)).not.toContainEqual(rules[0])
+})
+
+test('makes no rule from fewer than five posts, an everyday word or a word of the product', () => {
+  const five = (title: string): Post[] =>
+    [1, 2, 3, 4, 5].map((n) =>
+      postWith({ id: `${title}${n}`, author: `a${n}`, title: `${title} ${n}`, subreddit: `s${n}` }),
+    )
+  const rulesFrom = (dismissed: Post[], campaign = CAMPAIGN): string[] =>
+    learn({ campaign, kept: KEPT, dismissed, recent: [...KEPT, ...dismissed] }).map(({ rule }) =>
+      JSON.stringify(rule),
+    )
+  const product = { ...CAMPAIGN, product_service: 'Waterproof housings' }
+  expect(rulesFrom(five('camera homework').slice(1)).join()).not.toContain('homework')
+  expect(rulesFrom(five('camera weekend')).join()).not.toContain('weekend')
+  expect(rulesFrom(five('camera waterproof'), product).join()).not.toContain('waterproof')
+  expect(rulesFrom(five('camera waterproof')).join()).toContain('waterproof')
 })
 
 function countMatches(rules: NonNullable<typeof CAMPAIGN.rules>, posts: readonly Post[]): number {

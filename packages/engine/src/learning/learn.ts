@@ -7,7 +7,7 @@ import type { Feedback, Proposal } from './proposal.ts'
 import { telltaleWords } from './telltale-words.ts'
 
 const FEWEST_MARKED = 5
-const FEWEST_DISMISSED_BY_SOURCE = 3
+const FEWEST_DISMISSED_BY_SOURCE = 5
 const MOST_PROPOSALS = 6
 const RAISE = 10
 const LOWER = -10
@@ -46,7 +46,7 @@ function candidates(feedback: Feedback): Rule[] {
     ...telltaleWords({ here: dismissed, there: kept, mostThere: 0, campaign: feedback.campaign }).map(
       (words): Rule => ({ kind: 'exclude_words', words }),
     ),
-    ...telltaleWords({ here: dismissed, there: kept, mostThere: 0.25, campaign: feedback.campaign }).map(
+    ...telltaleWords({ here: dismissed, there: kept, mostThere: 0, campaign: feedback.campaign }).map(
       (words): Rule => ({ kind: 'adjust_words', words, points: LOWER }),
     ),
     ...telltaleWords({ here: kept, there: dismissed, mostThere: 0.25, campaign: feedback.campaign }).map(

@@ -15,6 +15,8 @@ export interface Effect {
   affects: number
   of: number
   kept_affected: number
+  /** How many marked posts the rule was learned from. */
+  learned_from: number
   sentence: string
 }
 

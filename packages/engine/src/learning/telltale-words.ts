@@ -4,9 +4,10 @@ import { rarity } from '../scoring/lexicon/common-words.ts'
 import { singular } from '../text/plural.ts'
 import { splitWords } from '../text/words.ts'
 
-const FEWEST_POSTS = 3
+const FEWEST_POSTS = 5
 const SMALLEST_SHARE = 0.15
-const LEAST_RARE = 0.6
+/** A word that many topics share is an everyday word. */
+const LEAST_RARE = 0.85
 const MOST_WORDS = 4
 
 interface Comparison {
@@ -19,8 +20,11 @@ interface Comparison {
 
 /** Words that many posts say here and few or none there, and that are not the campaign's own. */
 export function telltaleWords({ here, there, mostThere, campaign }: Comparison): string[] {
+  const { keywords, campaign_prompts, product_service, description, name } = campaign
   const own = new Set(
-    campaign.keywords.flatMap((keyword) => splitWords(keyword)).map(({ text }) => singular(text)),
+    [...keywords, ...campaign_prompts, product_service, description, name]
+      .flatMap((text) => splitWords(text))
+      .map(({ text }) => singular(text)),
   )
   const counts = countPosts(here)
   const elsewhere = countPosts(there)
