@@ -6,7 +6,6 @@ import { CLIENT_ADDRESS } from '../platform/client-address.ts'
 import type { User } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Log } from '../platform/log.ts'
-import { limitHashing } from './limit-hashing.ts'
 import { readSession } from './read-session.ts'
 import type { Session } from './read-session.ts'
 
@@ -14,7 +13,6 @@ const EXPIRES_IN_S = 30 * 86_400
 const UPDATE_AGE_S = 86_400
 
 export type Auth = {
-  /** Throws `HashingBusyError` where too many passwords wait to be hashed. */
   handler(request: Request): Promise<Response>
   /** Whether people reach it by https alone, so that cookies are `Secure`. */
   https: boolean
@@ -55,7 +53,6 @@ export function createAuth(options: { raw: Tx; url: string; secret: string; log:
       enabled: true,
       minPasswordLength: 8,
       maxPasswordLength: 128,
-      password: limitHashing(),
     },
     account: { encryptOAuthTokens: true },
     session: { expiresIn: EXPIRES_IN_S, updateAge: UPDATE_AGE_S },

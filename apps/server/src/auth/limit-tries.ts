@@ -40,17 +40,6 @@ export async function countTry(ctx: Ctx, tries: Tries): Promise<number | undefin
   })
 }
 
-/** A try that was counted and not made. */
-export async function giveTryBack(ctx: Ctx, tries: Tries): Promise<void> {
-  const { count, key } = rateLimits
-  await ctx.db.transaction((tx) =>
-    tx
-      .update(rateLimits)
-      .set({ count: sql`greatest(0, ${count} - 1)` })
-      .where(eq(key, keyOf(ctx, tries))),
-  )
-}
-
 /** Whoever knew the password starts again with all tries. */
 export async function forgetTries(ctx: Ctx, tries: Tries): Promise<void> {
   await ctx.db.transaction((tx) => tx.delete(rateLimits).where(eq(rateLimits.key, keyOf(ctx, tries))))

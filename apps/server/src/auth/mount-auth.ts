@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { errorMap } from '@radar/contract'
 import { Hono } from 'hono'
 import { z } from 'zod'
@@ -6,11 +7,11 @@ import type { Ctx } from '../platform/ctx.ts'
 import { limitFields } from '../platform/limit-fields.ts'
 import { refuse } from '../platform/refuse.ts'
 import { readFields } from '../platform/rpc.ts'
+import { TooManyWaitingError, takeTurns } from '../platform/take-turns.ts'
 import { findPasswordFault } from './check-password.ts'
 import type { Auth } from './create-auth.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
-import { HashingBusyError } from './limit-hashing.ts'
-import { countTry, forgetTries, giveTryBack } from './limit-tries.ts'
+import { countTry, forgetTries } from './limit-tries.ts'
 
 const email = z.string().max(254)
 const password = z.string().max(1_000)
@@ -22,8 +23,16 @@ const paths = {
   '/api/auth/sign-out': z.strictObject({}),
 }
 
+/**
+ * Signing in goes this many at a time, of which each hashes a password: fewer than the threads that reading files
+ * shares with hashing, and one core is left to everything else.
+ */
+const MAX_AT_A_TIME = Math.max(1, Math.min(2, availableParallelism() - 1))
+const MAX_WAITING = 50
+
 export function mountAuth(ctx: Ctx, auth: Auth): Hono {
   const app = new Hono()
+  const turns = takeTurns({ atATime: MAX_AT_A_TIME, maxWaiting: MAX_WAITING })
   app.get('/api/auth/get-session', async (c) => likeTheApi(await auth.handler(c.req.raw)))
   for (const [path, schema] of Object.entries(paths))
     app.post(path, async (c) => {
@@ -35,18 +44,20 @@ export function mountAuth(ctx: Ctx, auth: Auth): Hono {
           data: { fields: limitFields({ ...readFields(error?.issues ?? []), ...fields }) },
         })
       const request = new Request(c.req.raw, { method: 'POST', body: JSON.stringify(data) })
-      if (path === '/api/auth/sign-in/email') return signIn(ctx, auth, request, data as Credentials)
-      if (path === '/api/auth/sign-up/email') return signUp(ctx, auth, request, data as Credentials)
+      if (path === '/api/auth/sign-in/email')
+        return turns.run('', () => signIn(ctx, auth, request, data as Credentials))
+      if (path === '/api/auth/sign-up/email')
+        return turns.run('', () => signUp(ctx, auth, request, data as Credentials))
       return likeTheApi(await auth.handler(request))
     })
   app.onError((error) => {
-    if (error instanceof HashingBusyError) return busy(error)
+    if (error instanceof TooManyWaitingError) return busy(error)
     throw error
   })
   return app
 }
 
-function busy({ retry_after_seconds }: HashingBusyError): Response {
+function busy({ retry_after_seconds }: TooManyWaitingError): Response {
   return refuse('BUSY', 503, 'Many people are signing in right now. Please try again in a few seconds.', {
     headers: { 'retry-after': String(retry_after_seconds) },
     data: { retry_after_seconds },
@@ -64,16 +75,10 @@ async function signIn(ctx: Ctx, auth: Auth, request: Request, { email }: Credent
   const tries = { email, device: knownDevice(ctx, request.headers, owner) }
   const wait = await countTry(ctx, tries)
   if (wait !== undefined) return tooManyRequests(wait)
-  try {
-    const answer = await auth.handler(request)
-    if (!answer.ok) return await likeTheApi(answer)
-    await forgetTries(ctx, tries)
-    return withCookie(answer, rememberDevice(ctx, request.headers, owner))
-  } catch (error) {
-    // The password was not looked at.
-    if (error instanceof HashingBusyError) await giveTryBack(ctx, tries)
-    throw error
-  }
+  const answer = await auth.handler(request)
+  if (!answer.ok) return likeTheApi(answer)
+  await forgetTries(ctx, tries)
+  return withCookie(answer, rememberDevice(ctx, request.headers, owner))
 }
 
 async function signUp(ctx: Ctx, auth: Auth, request: Request, { email, password }: Credentials) {

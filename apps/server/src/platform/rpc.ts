@@ -7,8 +7,14 @@ import type { Ctx, User } from './ctx.ts'
 import { ForbiddenError, InvalidInputError, KnownError } from './errors.ts'
 import { MAX_FIELDS, limitFields, shorten } from './limit-fields.ts'
 import { DatabaseUnavailableError } from './outages.ts'
+import { takeTurns } from './take-turns.ts'
 
 const MAX_MESSAGE_BYTES = 500
+
+/** One user's calls go two at a time, so that ten tabs of one take the database from nobody else. */
+const turns = takeTurns({ atATime: 2, maxWaiting: 200 })
+/** They last long and cost little: they wait for the forum, for a provider, or for something to happen. */
+const LONG_CALLS = new Set(['events', 'functions'])
 
 /** What a request brings: the context of the process, how to find out who is signed in, and the request as it came. */
 export type RequestContext = { ctx: Ctx; identify(): Promise<User | undefined>; request: Request }
@@ -23,12 +29,13 @@ export const open = implement(contract)
   })
 
 /** Procedures for signed-in users; their context acts for that user alone. */
-export const signedIn = open.use(async ({ context, next }, input: unknown) => {
+export const signedIn = open.use(async ({ context, next, path }, input: unknown) => {
   const user = await context.identify()
   if (!user) throw new ORPCError('UNAUTHORIZED', errorMap.UNAUTHORIZED)
   if (namesAnother(user, input))
     throw new ForbiddenError('This names another user than the one who is signed in.')
-  return next({ context: { ctx: actFor(context.ctx, user) } })
+  const call = async () => next({ context: { ctx: actFor(context.ctx, user) } })
+  return LONG_CALLS.has(path[0] ?? '') ? call() : turns.run(user.id, call)
 })
 
 function namesAnother(user: User, input: unknown): boolean {
