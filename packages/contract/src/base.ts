@@ -18,5 +18,8 @@ export const page = {
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.number().int().min(0) })
 
+/** A list that may be long: with `more`, there are more than `total`, which is counted up to 1,000. */
+export const longListOf = <Item extends z.ZodType>(item: Item) => listOf(item).extend({ more: z.boolean() })
+
 export const byId = z.strictObject({ id })
 export const done = z.object({ success: z.literal(true) })

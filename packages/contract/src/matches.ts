@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, byId, done, id, listOf, page, timestamp } from './base.ts'
+import { base, byId, done, id, longListOf, page, timestamp } from './base.ts'
 import { replyDraft } from './replies.ts'
 import { ledgerEntry } from './scores.ts'
 
@@ -39,7 +39,7 @@ export const match = z.object({
 })
 export type Match = z.infer<typeof match>
 
-const matchPage = listOf(match).extend({
+const matchPage = longListOf(match).extend({
   /** How many there are without the filters by score, subreddit and date. */
   unfiltered_total: z.number().int(),
   /** How many more there are, kept, from before the plan's history; and how many days that has. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, byId, done, id, listOf, page, timestamp } from './base.ts'
+import { base, byId, done, id, longListOf, page, timestamp } from './base.ts'
 
 /**
  * `draft` waits for a person, `queued` for its time, `posting` for the forum's answer.
@@ -56,7 +56,7 @@ export const replies = {
   list: base
     .route({ method: 'GET', path: '/api/v1/replies', tags: TAGS, summary: 'Your replies, newest first' })
     .input(z.strictObject({ ...page, match_id: id.optional(), status: z.enum(REPLY_STATUSES).optional() }))
-    .output(listOf(replyDraft)),
+    .output(longListOf(replyDraft)),
   get: base
     .route({ method: 'GET', path: '/api/v1/replies/{id}', tags: TAGS, summary: 'One reply' })
     .input(byId)

@@ -70,6 +70,12 @@ test('counts stay true through everything that happens to matches and replies', 
   expect((await ann.api.matches.list({ id: campaignId })).counts.hidden).toBe(0)
   await expectTrueCounts()
 
+  await world.ctx.db.transaction((tx) =>
+    tx.execute(
+      sql`update matches_queue set scanned_at = scanned_at - interval '40 days' where subreddit = 'topic3'`,
+    ),
+  )
+  await expectTrueCounts()
   await Promise.all(items.slice(0, 20).map(({ id }) => ann.api.matches.delete({ id })))
   await world.ctx.db.transaction((tx) =>
     tx.update(matchesQueue).set({ post_gone: true }).where(eq(matchesQueue.subreddit, 'topic9')),

@@ -1,15 +1,21 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Match } from '@radar/contract'
-import { matchesQueue } from '../db/schema/index.ts'
+import { campaigns, engagementPosts, matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { NotFoundError } from '../platform/errors.ts'
-import { selectMatches, showMatches } from './queries.ts'
+import { isLatestReply, latestReply, matchInPlace, showMatch } from './queries.ts'
 
 export function getMatch(ctx: UserCtx, id: string): Promise<Match> {
   return ctx.db.transaction(async (tx) => {
-    const rows = await selectMatches(tx).where(eq(matchesQueue.id, id))
-    const [match] = await showMatches(ctx, tx, rows)
+    const [match] = await tx
+      .select(matchInPlace)
+      .from(matchesQueue)
+      .innerJoin(engagementPosts, eq(matchesQueue.post_id, engagementPosts.id))
+      .innerJoin(campaigns, eq(matchesQueue.campaign_id, campaigns.id))
+      .leftJoinLateral(latestReply, sql`true`)
+      .leftJoin(replyDrafts, isLatestReply)
+      .where(eq(matchesQueue.id, id))
     if (!match) throw new NotFoundError('match')
-    return match
+    return showMatch(ctx, match)
   })
 }

@@ -1,91 +1,90 @@
-import { and, count, desc, eq, gte, ilike, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
-import { filterFloor, lowestShownAs } from '@radar/contract'
-import type { MatchPage, MatchState } from '@radar/contract'
-import { readCampaign } from '../campaigns/index.ts'
-import { inState, isListed } from '../db/match-states.ts'
-import { engagementPosts, matchesQueue } from '../db/schema/index.ts'
+import { eq, gte, lt, sql } from 'drizzle-orm'
+import type { Column, SQL } from 'drizzle-orm'
+import type { MatchPage } from '@radar/contract'
+import { campaigns, engagementPosts, matchDays, matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
-import { readSettings } from '../settings/index.ts'
-import { selectMatches, showMatches } from './queries.ts'
-import { splitByHistory } from './within-history.ts'
-
-type Query = {
-  id: string
-  offset: number
-  limit: number
-  min_score?: number | undefined
-  subreddit?: string | undefined
-  date?: string | undefined
-  verdict?: MatchState | undefined
-  sort: 'scanned_at' | 'relevance_score'
-}
+import { NotFoundError } from '../platform/errors.ts'
+import { historyStart, planShown } from '../usage/index.ts'
+import { isLatestReply, latestReply, matchInPlace, showMatch } from './queries.ts'
+import { MAX_COUNTED, ORDERS, countFiltered, dayOf, isFiltered, selectPage } from './select-page.ts'
+import type { List } from './select-page.ts'
 
 /** A campaign's matches within the plan's history: those that pass the filters, and how many there are in all. */
-export function listMatches(ctx: UserCtx, query: Query): Promise<MatchPage> {
+export function listMatches(ctx: UserCtx, query: Omit<List, 'since' | 'timezone'>): Promise<MatchPage> {
+  const plan = planShown(ctx)
+  const since = historyStart(plan, ctx.now())
+  const list = { ...query, since, timezone: ctx.user.settings?.timezone ?? 'UTC' }
   return ctx.db.transaction(async (tx) => {
-    await readCampaign(tx, query.id)
-    const history = await splitByHistory(ctx, tx, query.id)
-    const isInState = query.verdict ? inState[query.verdict] : isListed
-    const listed = and(history.within, isInState)
-    const wanted = and(listed, ...(await filters(ctx, tx, query)))
-    const rows = await selectMatches(tx)
-      .where(wanted)
-      .orderBy(...orders[query.sort])
-      .offset(query.offset)
-      .limit(query.limit)
-    const counts = await countStates(tx, history.within)
+    const rows = await readPage(tx, list)
+    const [head] = rows
+    if (!head) throw new NotFoundError('campaign')
+    const { open, kept, dismissed, hidden, blocked, older } = head.figures
+    const counts = { open, kept, dismissed, hidden, blocked }
+    const unfiltered_total = query.verdict ? counts[query.verdict] : open + kept
+    const found = head.filtered ?? unfiltered_total
+    const isCapped = head.filtered !== null && found > MAX_COUNTED
     return {
-      items: await showMatches(ctx, tx, rows),
-      total: await countMatches(tx, wanted),
-      unfiltered_total: query.verdict ? counts[query.verdict] : counts.open + counts.kept,
-      older_total: await countMatches(tx, and(history.before, isInState)),
-      history_days: history.days,
+      items: rows.flatMap(({ matches_queue, engagement_posts, ...place }) =>
+        matches_queue && engagement_posts
+          ? [showMatch(ctx, { ...place, matches_queue, engagement_posts })]
+          : [],
+      ),
+      total: isCapped ? MAX_COUNTED : found,
+      more: isCapped,
+      unfiltered_total,
+      older_total: older,
+      history_days: plan.history_days,
       counts,
     }
   })
 }
 
-const byScan = desc(matchesQueue.scanned_at)
-const byScore = desc(matchesQueue.relevance_score)
-const orders = {
-  scanned_at: [byScan, byScore, matchesQueue.id],
-  relevance_score: [byScore, byScan, matchesQueue.id],
-}
-
-async function filters(ctx: UserCtx, tx: Tx, { min_score, subreddit, date }: Query): Promise<SQL[]> {
-  const wanted: SQL[] = []
-  if (min_score) wanted.push(gte(matchesQueue.relevance_score, lowestShownAs(filterFloor(min_score))))
-  if (subreddit) wanted.push(ilike(engagementPosts.subreddit, `%${subreddit.replace(/[\\%_]/g, '\\$&')}%`))
-  if (date) {
-    const { timezone } = await readSettings(tx, ctx.user.id)
-    wanted.push(sql`(${matchesQueue.scanned_at} at time zone ${timezone})::date = ${date}::date`)
-  }
-  return wanted
-}
-
-async function countMatches(tx: Tx, wanted: SQL | undefined): Promise<number> {
-  const [row] = await tx
-    .select({ matches: count() })
-    .from(matchesQueue)
-    .innerJoin(engagementPosts, eq(matchesQueue.post_id, engagementPosts.id))
-    .where(wanted)
-  return row!.matches
-}
-
-async function countStates(tx: Tx, known: SQL | undefined): Promise<MatchPage['counts']> {
-  const [counts] = await tx
+/** One statement: a row for each match of the page, and one without a match where there is none. */
+function readPage(tx: Tx, list: List) {
+  const figures = selectFigures(tx, list)
+  return tx
     .select({
-      open: countWhere(inState.open),
-      kept: countWhere(inState.kept),
-      dismissed: countWhere(inState.dismissed),
-      hidden: countWhere(inState.hidden),
-      blocked: countWhere(inState.blocked),
+      ...matchInPlace,
+      figures: {
+        open: figures.open,
+        kept: figures.kept,
+        dismissed: figures.dismissed,
+        hidden: figures.hidden,
+        blocked: figures.blocked,
+        older: figures.older,
+      },
+      filtered: isFiltered(list) ? countFiltered(list) : sql<number | null>`null`,
     })
-    .from(matchesQueue)
-    .where(known)
-  return counts!
+    .from(campaigns)
+    .crossJoin(figures)
+    .leftJoinLateral(sql`${selectPage(list)} page`, sql`true`)
+    .leftJoin(matchesQueue, eq(matchesQueue.id, sql`page.id`))
+    .leftJoin(engagementPosts, eq(engagementPosts.id, matchesQueue.post_id))
+    .leftJoinLateral(latestReply, sql`true`)
+    .leftJoin(replyDrafts, isLatestReply)
+    .where(eq(campaigns.id, list.id))
+    .orderBy(...ORDERS[list.sort])
 }
 
-const countWhere = (wanted: SQL | undefined) => sql<number>`count(*) filter (where ${wanted})`.mapWith(Number)
+/** How many of the campaign's matches stand where within the history, and how many more there were listed before. */
+function selectFigures(tx: Tx, { id, since, verdict }: List) {
+  const { campaign_id, day, open, kept, dismissed, hidden, blocked } = matchDays
+  const within = gte(day, dayOf(since))
+  const listed = verdict ? matchDays[verdict] : sql`${open} + ${kept}`
+  return tx
+    .select({
+      open: sum(open, within).as('open'),
+      kept: sum(kept, within).as('kept'),
+      dismissed: sum(dismissed, within).as('dismissed'),
+      hidden: sum(hidden, within).as('hidden'),
+      blocked: sum(blocked, within).as('blocked'),
+      older: sum(listed, lt(day, dayOf(since))).as('older'),
+    })
+    .from(matchDays)
+    .where(eq(campaign_id, id))
+    .as('figures')
+}
+
+const sum = (count: Column | SQL, wanted: SQL) =>
+  sql<number>`coalesce(sum(${count}) filter (where ${wanted}), 0)::int`.mapWith(Number)

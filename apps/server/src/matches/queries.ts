@@ -1,32 +1,43 @@
-import { desc, eq, inArray } from 'drizzle-orm'
-import type { Match, ReplyDraft } from '@radar/contract'
-import { campaigns, engagementPosts, matchesQueue, replyDrafts } from '../db/schema/index.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Match } from '@radar/contract'
+import { engagementPosts, matchesQueue, replyDrafts } from '../db/schema/index.ts'
+import type { campaigns } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
 import { replyInPlace, showReply } from '../replies/index.ts'
 
-type Joined = {
+/** A match with all that it is shown from. */
+export type MatchInPlace = {
   matches_queue: typeof matchesQueue.$inferSelect
   engagement_posts: typeof engagementPosts.$inferSelect
+  /** Its latest. */
+  reply_drafts: typeof replyDrafts.$inferSelect | null
+  campaigns: Pick<typeof campaigns.$inferSelect, 'website' | 'business_name'>
 }
+
+/** The columns of a `MatchInPlace`. */
+export const matchInPlace = { ...replyInPlace, matches_queue: matchesQueue }
+
+/** The id of a match's latest reply, as a table to be joined laterally. Its user is named for the index by both. */
+export const latestReply = sql`(
+  select latest.id from ${replyDrafts} latest
+  where latest.user_id = ${matchesQueue.user_id} and latest.match_id = ${matchesQueue.id}
+  order by latest.created_at desc, latest.id desc limit 1) latest`
+export const isLatestReply = eq(replyDrafts.id, sql`latest.id`)
 
 /** Matches with the posts they refer to. */
 export function selectMatches(tx: Tx) {
   return tx
-    .select()
+    .select({ matches_queue: matchesQueue, engagement_posts: engagementPosts })
     .from(matchesQueue)
     .innerJoin(engagementPosts, eq(matchesQueue.post_id, engagementPosts.id))
     .$dynamic()
 }
 
-/** Matches as the contract shows them, each with its latest reply. */
-export async function showMatches(ctx: Ctx, tx: Tx, rows: Joined[]): Promise<Match[]> {
-  const replyOf = await readLatestReplies(
-    ctx,
-    tx,
-    rows.map((row) => row.matches_queue.id),
-  )
-  return rows.map(({ matches_queue: match, engagement_posts: post }) => ({
+/** A match as the contract shows it. */
+export function showMatch(ctx: Ctx, { matches_queue: match, ...place }: MatchInPlace): Match {
+  const { engagement_posts: post, reply_drafts: reply } = place
+  return {
     id: match.id,
     campaign_id: match.campaign_id,
     post_id: post.id,
@@ -45,19 +56,6 @@ export async function showMatches(ctx: Ctx, tx: Tx, rows: Joined[]): Promise<Mat
     scanned_at: match.scanned_at.toISOString(),
     verdict: match.verdict,
     hidden_by: match.hidden_by,
-    reply_draft: replyOf.get(match.id) ?? null,
-  }))
-}
-
-async function readLatestReplies(ctx: Ctx, tx: Tx, matchIds: string[]): Promise<Map<string, ReplyDraft>> {
-  if (matchIds.length === 0) return new Map()
-  const rows = await tx
-    .selectDistinctOn([replyDrafts.match_id], replyInPlace)
-    .from(replyDrafts)
-    .innerJoin(engagementPosts, eq(replyDrafts.post_id, engagementPosts.id))
-    .leftJoin(matchesQueue, eq(replyDrafts.match_id, matchesQueue.id))
-    .leftJoin(campaigns, eq(matchesQueue.campaign_id, campaigns.id))
-    .where(inArray(replyDrafts.match_id, matchIds))
-    .orderBy(replyDrafts.match_id, desc(replyDrafts.created_at))
-  return new Map(rows.map((row) => [row.reply_drafts.match_id!, showReply(ctx, row)]))
+    reply_draft: reply && showReply(ctx, { ...place, reply_drafts: reply }),
+  }
 }

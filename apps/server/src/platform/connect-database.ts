@@ -65,6 +65,8 @@ async function openMigrated(dataDir: string | undefined, snapshot: Blob | undefi
   })
   const raw = drizzlePglite(lite, { schema })
   await migratePglite(raw, { migrationsFolder })
+  // Nothing else tells its planner how much there is.
+  if (dataDir !== undefined) await lite.exec('analyze')
   return { lite, raw }
 }
 

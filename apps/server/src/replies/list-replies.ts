@@ -1,8 +1,12 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { ReplyDraft, ReplyStatus } from '@radar/contract'
-import { replyDrafts } from '../db/schema/index.ts'
+import { campaigns, engagementPosts, matchesQueue, replyCounts, replyDrafts } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
-import { readReply, selectReplies, showReply } from './queries.ts'
+import type { Tx } from '../platform/db.ts'
+import { readReply, replyInPlace, showReply } from './queries.ts'
+
+/** How far the replies that pass a filter are counted. */
+const MAX_COUNTED = 1_000
 
 type Query = {
   offset: number
@@ -11,21 +15,65 @@ type Query = {
   status?: ReplyStatus | undefined
 }
 
-export function listReplies(ctx: UserCtx, query: Query): Promise<{ items: ReplyDraft[]; total: number }> {
-  const wanted = and(
-    query.match_id ? eq(replyDrafts.match_id, query.match_id) : undefined,
-    query.status ? eq(replyDrafts.status, query.status) : undefined,
-  )
+type ReplyPage = { items: ReplyDraft[]; total: number; more: boolean }
+
+/** A user's replies, latest first. */
+export function listReplies(ctx: UserCtx, query: Query): Promise<ReplyPage> {
   return ctx.db.transaction(async (tx) => {
-    const rows = await selectReplies(tx)
-      .where(wanted)
-      .orderBy(desc(replyDrafts.created_at), desc(replyDrafts.id))
-      .offset(query.offset)
-      .limit(query.limit)
-    const [counted] = await tx.select({ replies: count() }).from(replyDrafts).where(wanted)
-    return { items: rows.map((row) => showReply(ctx, row)), total: counted!.replies }
+    const rows = await readPage(ctx, tx, query)
+    const found = rows[0]?.found ?? 0
+    const isCapped = isFiltered(query) && found > MAX_COUNTED
+    return {
+      items: rows.flatMap(({ reply_drafts, engagement_posts, campaigns: campaign }) =>
+        reply_drafts && engagement_posts
+          ? [showReply(ctx, { reply_drafts, engagement_posts, campaigns: campaign })]
+          : [],
+      ),
+      total: isCapped ? MAX_COUNTED : found,
+      more: isCapped,
+    }
   })
 }
+
+/** One statement: a row for each reply of the page, and one without a reply where there is none. */
+function readPage(ctx: UserCtx, tx: Tx, query: Query) {
+  const latestFirst = [desc(replyDrafts.created_at), desc(replyDrafts.id)]
+  const page = tx
+    .select({ id: replyDrafts.id })
+    .from(replyDrafts)
+    .where(wanted(query))
+    .orderBy(...latestFirst)
+    .offset(query.offset)
+    .limit(query.limit)
+  return tx
+    .select({ ...replyInPlace, found: countFound(ctx.user.id, query) })
+    .from(sql`(select) head`)
+    .leftJoin(sql`${page} page`, sql`true`)
+    .leftJoin(replyDrafts, eq(replyDrafts.id, sql`page.id`))
+    .leftJoin(engagementPosts, eq(replyDrafts.post_id, engagementPosts.id))
+    .leftJoin(campaigns, eq(campaigns.id, campaignOfReply))
+    .orderBy(...latestFirst)
+}
+
+const campaignOfReply = sql`(
+  select ${matchesQueue.campaign_id} from ${matchesQueue} where ${matchesQueue.id} = ${replyDrafts.match_id})`
+
+const isFiltered = ({ match_id, status }: Query) => match_id !== undefined || status !== undefined
+
+/** All that a user has are counted as they come and go; what passes a filter is counted up to one too many. */
+function countFound(userId: string, query: Query) {
+  const found = isFiltered(query)
+    ? sql<number>`(select count(*)::int from (
+        select from ${replyDrafts} where ${wanted(query)} limit ${MAX_COUNTED + 1}) found)`
+    : sql<number>`coalesce((select ${replyCounts.replies} from ${replyCounts} where ${eq(replyCounts.user_id, userId)}), 0)`
+  return found.mapWith(Number)
+}
+
+const wanted = ({ match_id, status }: Query) =>
+  and(
+    match_id ? eq(replyDrafts.match_id, match_id) : undefined,
+    status ? eq(replyDrafts.status, status) : undefined,
+  ) ?? sql`true`
 
 export function getReply(ctx: UserCtx, id: string): Promise<ReplyDraft> {
   return ctx.db.transaction((tx) => readReply(ctx, tx, id))

@@ -44,8 +44,9 @@ export async function measureCost(
 function inTransactions(statements: Statement[]): Statement[] {
   let open = false
   return statements.filter(({ text }) => {
-    if (/^(begin|commit|rollback)$/i.test(text)) open = text.toLowerCase() === 'begin'
-    return open
+    const [, word] = /^(begin|commit|rollback)\b/i.exec(text) ?? []
+    if (word) open = word.toLowerCase() === 'begin'
+    return open && !word
   })
 }
 

@@ -1,9 +1,7 @@
 import type { UserCtx } from '../platform/ctx.ts'
-import { readSubscription } from './queries.ts'
+import { judgeSubscription } from './queries.ts'
 
-export async function checkSubscription(ctx: UserCtx) {
-  const { tier, status, subscription_end } = await ctx.db.transaction((tx) =>
-    readSubscription(tx, ctx.user.id, ctx.now()),
-  )
+export function checkSubscription(ctx: UserCtx) {
+  const { tier, status, subscription_end } = judgeSubscription(ctx.user.subscription, ctx.now())
   return { tier, status, subscription_end: subscription_end?.toISOString() ?? null }
 }

@@ -2,14 +2,14 @@ import { and, count, eq, or } from 'drizzle-orm'
 import { PLANS } from '@radar/contract'
 import type { CapacityKey, PlanKey, QuotaKey, Usage } from '@radar/contract'
 import { campaigns, keywords, subreddits, subscriptions, usageCounters } from '../db/schema/index.ts'
+import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
 import { periodOf } from './period.ts'
 
 type Subscription = { tier: PlanKey; status: string; subscription_end: Date | null }
 
-/** A user's subscription; whoever has none, or one that has ended, is a Lurker. */
-export async function readSubscription(tx: Tx, userId: string, now: Date): Promise<Subscription> {
-  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.user_id, userId))
+/** What a subscription means; whoever has none, or one that has ended, is a Lurker. */
+export function judgeSubscription(row: Subscription | null | undefined, now: Date): Subscription {
   if (!row || (row.subscription_end && row.subscription_end <= now))
     return { tier: 'lurker', status: 'active', subscription_end: null }
   return row
@@ -17,8 +17,13 @@ export async function readSubscription(tx: Tx, userId: string, now: Date): Promi
 
 /** The plan that holds for a user. */
 export async function planOf(tx: Tx, userId: string, now: Date) {
-  const { tier } = await readSubscription(tx, userId, now)
-  return PLANS[tier]
+  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.user_id, userId))
+  return PLANS[judgeSubscription(row, now).tier]
+}
+
+/** The plan that held when the session was read: for what is only shown. What is spent asks anew. */
+export function planShown(ctx: UserCtx) {
+  return PLANS[judgeSubscription(ctx.user.subscription, ctx.now()).tier]
 }
 
 export async function readUsage(tx: Tx, userId: string, now: Date): Promise<Usage> {

@@ -105,6 +105,7 @@ export const matchesQueue = pgTable(
       table.id,
     ),
     index('matches_of_a_subreddit_by_scan').on(
+      table.user_id,
       table.campaign_id,
       table.subreddit,
       table.scanned_at,
@@ -112,6 +113,7 @@ export const matchesQueue = pgTable(
       table.id,
     ),
     index('matches_of_a_subreddit_by_score').on(
+      table.user_id,
       table.campaign_id,
       table.subreddit,
       table.relevance_score,

@@ -72,6 +72,7 @@ export const replyDrafts = pgTable(
     index().on(table.user_id, table.created_at, table.id),
     index().on(table.user_id, table.status, table.created_at, table.id),
     index().on(table.user_id, table.post_id),
+    index().on(table.user_id, table.match_id),
     index().on(table.match_id, table.created_at, table.id),
     index().on(table.post_id),
     index('replies_due')

@@ -45,7 +45,8 @@ export function MatchList(props: Props) {
         <Group gap="xs">
           {first && (
             <Text c="dimmed" className="numbers" role="status">
-              Showing {formatNumber(first.total)} of {formatNumber(first.unfiltered_total)} matches
+              Showing {formatNumber(first.total)}
+              {first.more && '+'} of {formatNumber(first.unfiltered_total)} matches
             </Text>
           )}
           <ShortcutsHint enabled={enabled} setEnabled={setEnabled} />

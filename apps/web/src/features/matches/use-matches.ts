@@ -14,7 +14,8 @@ export const useMatches = (campaignId: string, filters: MatchFilters) =>
       initialPageParam: 0,
       getNextPageParam: (last, pages) => {
         const loaded = pages.reduce((sum, page) => sum + page.items.length, 0)
-        return loaded < last.total ? loaded : undefined
+        const isLast = last.items.length < pageSize || (loaded >= last.total && !last.more)
+        return isLast ? undefined : loaded
       },
       placeholderData: (previous) => previous,
       refetchInterval: ({ state }) =>
