@@ -22,6 +22,7 @@ const checks: [name: string, command: string[], cwd?: string][] = [
 for (const [name, command, cwd = '.'] of checks) add(name, check(command, cwd))
 
 add('unit tests', test('unit'))
+add('web tests', test('web'))
 add('database tests on PGlite', test('server-pglite'))
 if (process.env['TEST_DATABASE_URL'] || findPostgres())
   add('database tests on PostgreSQL', test('server-postgres'))

@@ -56,9 +56,11 @@ export function createConnection({ fetch, now }: Parts) {
     })
 
   const probe = async (): Promise<boolean> => {
-    const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS)
-    const options = { cache: 'no-store', credentials: 'omit', signal } as const
+    const tooLate = new AbortController()
+    const timer = setTimeout(() => tooLate.abort(), PROBE_TIMEOUT_MS)
+    const options = { cache: 'no-store', credentials: 'omit', signal: tooLate.signal } as const
     const answer = await fetch(PROBE_PATH, options).catch(() => undefined)
+    clearTimeout(timer)
     if (!answer || GATEWAY_STATUSES.has(answer.status)) return false
     lastContact = now()
     return true

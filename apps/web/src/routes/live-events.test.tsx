@@ -1,0 +1,89 @@
+import { waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { closeApp, openApp } from '../testing/open-app.tsx'
+import { CAMPAIGN_ID, idOf, sampleMatch, sampleScan } from '../testing/samples.ts'
+
+afterEach(closeApp)
+
+async function openMatches() {
+  const app = openApp(`/dashboard/campaigns/${CAMPAIGN_ID}`)
+  await app.screen.findByRole('article', { name: 'Post 1' })
+  await waitFor(() => expect(app.server.isListenedTo()).toBe(true))
+  return app
+}
+
+test('a scan moves on the screen as it is told, without asking for it', async () => {
+  const { server, screen } = await openMatches()
+  const asked = server.callsOf('campaigns.get').length
+  server.emit({ type: 'scan', scan: sampleScan({ subreddits_done: 1, posts_scanned: 40 }) })
+  await screen.findByText(/Reading new posts · 1 of 2 subreddits · 40 posts read/)
+  expect(server.callsOf('campaigns.get')).toHaveLength(asked)
+})
+
+test('the end of a scan has the campaign and what was learned read again', async () => {
+  const { server, screen } = await openMatches()
+  const done = sampleScan({
+    status: 'done',
+    subreddits_done: 2,
+    posts_scanned: 52,
+    matches_found: 4,
+    finished_at: '2026-11-21T12:00:05.000Z',
+  })
+  const learned = server.callsOf('rules.propose').length
+  server.state.campaigns[0] = { ...server.state.campaigns[0]!, last_scan: done }
+  server.emit({ type: 'scan', scan: done })
+  await screen.findByText(/52 posts read, 4 matches found/)
+  await waitFor(() => expect(server.callsOf('rules.propose').length).toBeGreaterThan(learned))
+})
+
+test('matches that are found slide into the list', async () => {
+  const { server, screen } = await openMatches()
+  server.state.matches.unshift(sampleMatch(4))
+  server.emit({ type: 'matches', campaign_id: CAMPAIGN_ID, found: 1 })
+  await screen.findByRole('article', { name: 'Post 4' })
+})
+
+test('what another campaign finds leaves this list alone', async () => {
+  const { server, screen } = await openMatches()
+  const asked = server.callsOf('matches.list').length
+  server.emit({ type: 'matches', campaign_id: idOf(1, 2), found: 1 })
+  // The event after it is through, so this one was too.
+  server.emit({ type: 'scan', scan: sampleScan({ posts_scanned: 1 }) })
+  await screen.findByText(/1 post read/)
+  expect(server.callsOf('matches.list')).toHaveLength(asked)
+})
+
+test('a verdict of another window takes the match from this list', async () => {
+  const { server, screen } = await openMatches()
+  const [first] = server.state.matches
+  server.state.matches[0] = { ...first!, verdict: 'dismissed' }
+  server.emit({ type: 'verdict', campaign_id: CAMPAIGN_ID, match_id: first!.id, verdict: 'dismissed' })
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Post 1' })).toBeNull())
+  screen.getByRole('radio', { name: 'Dismissed 1' })
+})
+
+test('a reply that moves on is read again', async () => {
+  const { server } = await openMatches()
+  const asked = server.callsOf('matches.list').length
+  server.emit({ type: 'reply', reply_id: idOf(5, 1), match_id: idOf(2, 1), status: 'posted' })
+  await waitFor(() => expect(server.callsOf('matches.list').length).toBeGreaterThan(asked))
+})
+
+test('an account that comes or goes is read again', async () => {
+  const { server } = await openMatches()
+  const asked = server.callsOf('redditCredentials.list').length
+  server.emit({ type: 'reddit_credentials' })
+  await waitFor(() => expect(server.callsOf('redditCredentials.list').length).toBeGreaterThan(asked))
+})
+
+test('without a connection one banner stands, and everything shown is read again afterwards', async () => {
+  const { server, screen, user } = await openMatches()
+  server.goAway()
+  await user.click(screen.getByRole('button', { name: 'Run Campaign' }))
+  const banner = await screen.findByText(/^No connection/)
+  expect(banner.textContent).toMatch(/^No connection\. What you see is from \d\d:\d\d\. Trying again…$/)
+  server.state.campaigns[0] = { ...server.state.campaigns[0]!, name: 'Renamed meanwhile' }
+  server.comeBack()
+  await screen.findByRole('heading', { name: 'Renamed meanwhile' })
+  await waitFor(() => expect(screen.queryByText(/^No connection/)).toBeNull())
+})

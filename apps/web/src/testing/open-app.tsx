@@ -1,0 +1,63 @@
+import { MantineProvider } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { notifications } from '@mantine/notifications'
+import { cleanup, configure, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRoutesStub } from 'react-router'
+import { vi } from 'vitest'
+import { ConnectionBanner } from '../features/connection/connection-banner.tsx'
+import Root from '../root.tsx'
+import CampaignDetail from '../routes/campaign-detail.tsx'
+import CampaignEdit from '../routes/campaign-edit.tsx'
+import CampaignNew from '../routes/campaign-new.tsx'
+import Dashboard from '../routes/dashboard.tsx'
+import SignedIn from '../routes/signed-in.tsx'
+import { theme } from '../ui/theme.ts'
+import { createFakeServer } from './fake-server.ts'
+import type { FakeServer } from './fake-server.ts'
+
+// Nothing here has a layout, so that hidden is a question of styles which are not loaded.
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+// Text fields that grow with their text listen for fonts, which this document has none of.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+
+const App = createRoutesStub([
+  {
+    Component: Root,
+    children: [
+      {
+        Component: SignedIn,
+        children: [
+          { path: '/dashboard', Component: Dashboard },
+          { path: '/dashboard/campaigns/new', Component: CampaignNew },
+          { path: '/dashboard/campaigns/:id', Component: CampaignDetail as never },
+          { path: '/dashboard/campaigns/:id/edit', Component: CampaignEdit as never },
+        ],
+      },
+    ],
+  },
+])
+
+/** The pages behind the sign-in on a fake server, and a person before them. */
+export function openApp(path: string, prepare: (server: FakeServer) => void = () => undefined) {
+  const server = createFakeServer()
+  prepare(server)
+  vi.stubGlobal('fetch', server.fetch)
+  render(
+    <MantineProvider theme={theme} env="test">
+      <App initialEntries={[path]} />
+      <ConnectionBanner />
+    </MantineProvider>,
+  )
+  return { server, user: userEvent.setup(), screen }
+}
+
+/** Nothing of one test is left for the next. */
+export function closeApp() {
+  notifications.clean()
+  modals.closeAll()
+  cleanup()
+  sessionStorage.clear()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+}
