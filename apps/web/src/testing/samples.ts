@@ -81,6 +81,7 @@ export function matchPage(all: Match[], state?: string): MatchPage {
   return {
     items,
     total: items.length,
+    more: false,
     unfiltered_total: items.length,
     older_total: 0,
     history_days: 7,

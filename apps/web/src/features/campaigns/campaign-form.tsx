@@ -92,7 +92,13 @@ export function CampaignForm({ campaign, room, hourly, submitLabel, cancelTo, on
           <VoiceFields form={form} />
         </Section>
         {failure && (
-          <Alert color="red" role="alert" title="Not saved" icon={<IconAlertTriangle stroke={1.5} />}>
+          <Alert
+            ref={showWhole}
+            color="red"
+            role="alert"
+            title="Not saved"
+            icon={<IconAlertTriangle stroke={1.5} />}
+          >
             {failure} Nothing you typed is lost.
           </Alert>
         )}
@@ -108,6 +114,9 @@ export function CampaignForm({ campaign, room, hourly, submitLabel, cancelTo, on
     </form>
   )
 }
+
+/** Out from under whatever floats above the end of the page. */
+const showWhole = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'center' })
 
 function TypedBefore({ onDiscard }: { onDiscard: () => void }) {
   return (
