@@ -11,8 +11,8 @@ type PoolOptions = {
   prepare?: string
 }
 
-/** How long a caller waits for a connection before it hears that the database does not keep up. */
-const MAX_CONNECT_MS = 5_000
+/** How long a caller waits for a connection, in a burst behind others, before it hears that the database does not keep up. */
+const MAX_CONNECT_MS = 15_000
 /** Longer than any statement takes; without a limit a lost network would hold its caller for a quarter of an hour. */
 const MAX_STATEMENT_MS = 120_000
 /** A frozen process must not keep its locks: the database ends its transaction. */
