@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { requireWantedAuthor } from '../blocked-authors/index.ts'
 import { readCampaign } from '../campaigns/index.ts'
@@ -33,11 +34,12 @@ export async function draftReply(
   const draft = await writeDraft(ctx, task)
 
   return db.transaction(async (tx) => {
-    await spend(ctx, tx, userId, 'ai_replies')
+    const id = randomUUID()
+    await spend(ctx, tx, { userId, counter: 'ai_replies', on: id })
     const post_id = task.post.id
     const [row] = await tx
       .insert(replyDrafts)
-      .values({ user_id: userId, match_id: matchId, post_id, ...draft })
+      .values({ id, user_id: userId, match_id: matchId, post_id, ...draft })
       .onConflictDoNothing()
       .returning({ id: replyDrafts.id })
     if (!row) throw new ConflictError('There is a draft for this match already.')

@@ -42,7 +42,8 @@ async function countOnce(ctx: Ctx, tx: Tx, row: typeof intentQueryDays.$inferIns
   const counted = await tx.insert(intentQueryDays).values(row).onConflictDoNothing().returning()
   if (counted.length === 0) return true
   try {
-    await spend(ctx, tx, row.user_id, 'relevancy_checks')
+    const { user_id: userId, campaign_prompt_id: on } = row
+    await spend(ctx, tx, { userId, counter: 'relevancy_checks', on })
     return true
   } catch (error) {
     if (!(error instanceof QuotaExceededError || error instanceof UpgradeRequiredError)) throw error

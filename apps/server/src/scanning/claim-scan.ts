@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Limits } from '@radar/contract'
 import { campaigns, scans } from '../db/schema/index.ts'
@@ -28,20 +29,19 @@ export async function claimScan(
   const intents = await allowIntents(ctx, tx, campaign)
   const noWork = describeNoWork({ campaign, intents, limits })
   if (noWork !== undefined) throw new NothingToScanError(noWork)
-  await spend(ctx, tx, campaign.user_id, 'mention_alerts')
-  const [scan] = await tx
-    .insert(scans)
-    .values({
-      user_id: campaign.user_id,
-      campaign_id: campaign.id,
-      manual,
-      subreddits_total: campaign.subreddits.length,
-      started_at: ctx.now(),
-      lease_until: leaseFromNow,
-    })
-    .returning({ id: scans.id })
-  await tellScans(ctx, tx, [scan!.id])
-  return scan!.id
+  const id = randomUUID()
+  await spend(ctx, tx, { userId: campaign.user_id, counter: 'mention_alerts', on: id })
+  await tx.insert(scans).values({
+    id,
+    user_id: campaign.user_id,
+    campaign_id: campaign.id,
+    manual,
+    subreddits_total: campaign.subreddits.length,
+    started_at: ctx.now(),
+    lease_until: leaseFromNow,
+  })
+  await tellScans(ctx, tx, [id])
+  return id
 }
 
 export async function runningScan(tx: Tx, campaignId: string): Promise<string | undefined> {

@@ -45,7 +45,7 @@ export function endScan(ctx: Ctx, id: string, ending: Ending): Promise<void> {
       .where(and(eq(of.id, id), eq(of.status, 'running')))
       .returning()
     if (!ended) return
-    if (ending.status === 'failed') await refund(tx, ended)
+    if (ending.status === 'failed') await refund(ctx, tx, ended)
     else await askForAutoReplies(ctx, tx, ended.campaign_id)
     await tellScans(ctx, tx, [id])
   })
@@ -55,8 +55,13 @@ export function failed(error: string, problems: Scan['problems'] = []): Ending {
   return { status: 'failed', error, problems }
 }
 
-function refund(tx: Tx, { user_id, started_at }: typeof scans.$inferSelect): Promise<void> {
-  return giveBack(tx, { userId: user_id, counter: 'mention_alerts', spentAt: started_at })
+function refund(ctx: Ctx, tx: Tx, { id, user_id }: typeof scans.$inferSelect): Promise<void> {
+  return giveBack(ctx, tx, {
+    userId: user_id,
+    counter: 'mention_alerts',
+    on: id,
+    reason: 'scan_failed',
+  })
 }
 
 function endingOf({ outcomes }: Pass, target: Target): Ending {

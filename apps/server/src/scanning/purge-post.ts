@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { engagementPosts, leadProfiles, matchesQueue, replyDrafts } from '../db/schema/index.ts'
+import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
 import { isUnsent } from '../replies/reply-states.ts'
+import { giveBack } from '../usage/index.ts'
 import type { StoredPost } from './score-hits.ts'
 import { trimQuotes } from './trim-quotes.ts'
 
@@ -12,10 +14,12 @@ const REASON = 'This post was deleted on the forum, so its words are gone from h
  * nobody posted, and its place in lead profiles. The row stays as a tombstone, so that no scan brings the post back.
  */
 export async function purgePost(
+  ctx: Ctx,
   tx: Tx,
-  { post, now, authorIsGone }: { post: StoredPost; now: Date; authorIsGone: boolean },
+  { post, authorIsGone }: { post: StoredPost; authorIsGone: boolean },
 ): Promise<void> {
   const { id, author, reddit_id } = post
+  const now = ctx.now()
   if (!(await hold(tx, id))) return
   await tx
     .update(engagementPosts)
@@ -23,10 +27,21 @@ export async function purgePost(
     .where(eq(engagementPosts.id, id))
   await trimQuotes(tx, { post_id: id, title: '', body: '' })
   await tx.update(matchesQueue).set({ reason: REASON, post_gone: true }).where(eq(matchesQueue.post_id, id))
-  await tx.delete(replyDrafts).where(and(eq(replyDrafts.post_id, id), isUnsent.where))
+  await deleteDrafts(ctx, tx, id)
   await forgetInProfiles(tx, reddit_id)
   if (authorIsGone && author !== null)
     await tx.delete(leadProfiles).where(sql`lower(${leadProfiles.username}) = lower(${author})`)
+}
+
+/** What cannot be sent any more costs nothing. In the order of users, so that two purges do not wait for each other. */
+async function deleteDrafts(ctx: Ctx, tx: Tx, postId: string): Promise<void> {
+  const { id, user_id, post_id } = replyDrafts
+  const deleted = await tx
+    .delete(replyDrafts)
+    .where(and(eq(post_id, postId), isUnsent.where))
+    .returning({ on: id, userId: user_id })
+  for (const reply of deleted.toSorted((a, b) => a.userId.localeCompare(b.userId)))
+    await giveBack(ctx, tx, { ...reply, counter: 'ai_replies', reason: 'post_vanished' })
 }
 
 /** Nobody adds a match of it until the end. Where somebody does just now, the next check purges the post. */

@@ -52,12 +52,12 @@ async function judge(
   const now = ctx.now()
   const shown = things.posts.find((one) => one.id === post.reddit_id)
   const isGone = shown !== undefined && (shown.deleted || shown.removed || shown.author === null)
-  if (isGone) return purgePost(tx, { post, now, authorIsGone: !shown.deleted && !shown.removed })
+  if (isGone) return purgePost(ctx, tx, { post, authorIsGone: !shown.deleted && !shown.removed })
   if (shown) return refresh(tx, { post, shown, now })
 
   const wasUnreadable = things.skipped.some((one) => one.id === post.reddit_id)
   const isMissingAgain = post.missing_since !== null && !wasUnreadable
-  if (isMissingAgain) return purgePost(tx, { post, now, authorIsGone: false })
+  if (isMissingAgain) return purgePost(ctx, tx, { post, authorIsGone: false })
   await tx
     .update(engagementPosts)
     .set({ checked_at: now, ...(wasUnreadable ? {} : { missing_since: now }) })

@@ -8,7 +8,7 @@ import { spend } from './spend.ts'
 export function checkUsage(ctx: UserCtx, increment?: QuotaKey) {
   const now = ctx.now()
   return ctx.db.transaction(async (tx) => {
-    if (increment) await spend(ctx, tx, ctx.user.id, increment)
+    if (increment) await spend(ctx, tx, { userId: ctx.user.id, counter: increment })
     const resets = resetsAt(now)
     return {
       usage: await readUsage(tx, ctx.user.id, now),

@@ -1,7 +1,8 @@
-import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PlanKey, QuotaKey } from '@radar/contract'
 import { campaignPrompts } from './campaigns.ts'
-import { instant, ownerId, parentKey, updatedAt } from './columns.ts'
+import { instant, ownerId, parentKey, primaryId, updatedAt } from './columns.ts'
 
 export const subscriptions = pgTable('subscriptions', {
   user_id: ownerId().primaryKey(),
@@ -22,6 +23,32 @@ export const usageCounters = pgTable(
   },
   (table) => [primaryKey({ columns: [table.user_id, table.counter, table.period] })],
 )
+
+/** Every unit that was ever spent: on what, when, and whether it was given back. */
+export const usageLedger = pgTable(
+  'usage_ledger',
+  {
+    id: primaryId(),
+    user_id: ownerId(),
+    counter: text('counter').$type<QuotaKey>().notNull(),
+    /** The period of the counter that it was counted in. */
+    period: date('period').notNull(),
+    /** The scan, the intent query or the reply; null where a client counted by itself. No key: it may be gone since. */
+    spent_on: uuid('spent_on'),
+    spent_at: instant('spent_at').notNull(),
+    returned_at: instant('returned_at'),
+    return_reason: text('return_reason').$type<ReturnReason>(),
+  },
+  (table) => [
+    uniqueIndex('one_unit_for_each_thing').on(table.user_id, table.counter, table.period, table.spent_on),
+    index('units_returned')
+      .on(table.user_id, table.counter, table.returned_at)
+      .where(sql`returned_at is not null`),
+  ],
+)
+
+/** Why a unit was given back. */
+export type ReturnReason = 'scan_failed' | 'post_vanished'
 
 /** An intent query counts once a day, however many scans use it. */
 export const intentQueryDays = pgTable(

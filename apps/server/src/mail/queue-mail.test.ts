@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailOutbox } from '../db/schema/index.ts'
+import { createWorld } from '../testing/index.ts'
+import type { Person, World } from '../testing/index.ts'
+import { queueMail } from './index.ts'
+
+let world: World
+let ann: Person
+let ben: Person
+
+beforeAll(async () => {
+  world = await createWorld()
+  ann = await world.signUp()
+  ben = await world.signUp()
+})
+afterAll(() => world.close())
+
+const outboxOf = (person: Person) =>
+  world.ctx.db.transaction((tx) =>
+    tx.select().from(mailOutbox).where(eq(mailOutbox.user_id, person.user.id)).orderBy(mailOutbox.kind),
+  )
+const mailTo = (person: Person, kind: string) => ({
+  userId: person.user.id,
+  recipient: person.user.email,
+  kind,
+  facts: { matches: 3 },
+})
+
+test('a mail is there with what caused it, unsent, under an id of its own', async () => {
+  await ann.ctx.db.transaction((tx) => queueMail(ann.ctx, tx, mailTo(ann, 'a')))
+  await world.ctx.db.transaction((tx) => queueMail(world.ctx, tx, mailTo(ann, 'b')))
+  const [first, second] = await outboxOf(ann)
+  expect(first).toMatchObject({
+    recipient: ann.user.email,
+    kind: 'a',
+    facts: { matches: 3 },
+    sent_at: null,
+    message_id: `<${first?.id}@localhost>`,
+  })
+  expect(second?.message_id).not.toBe(first?.message_id)
+})
+
+test('what is undone causes no mail', async () => {
+  const undone = ben.ctx.db.transaction(async (tx) => {
+    await queueMail(ben.ctx, tx, mailTo(ben, 'undone'))
+    throw new Error('planned')
+  })
+  await expect(undone).rejects.toThrow('planned')
+  expect(await outboxOf(ben)).toEqual([])
+})
+
+test('no two mails bear one message id', async () => {
+  const [mail] = await outboxOf(ann)
+  const { message_id = '' } = mail ?? {}
+  const again = { user_id: ben.user.id, recipient: 'x@example.com', kind: 'c', facts: {}, message_id }
+  await expect(world.ctx.db.transaction((tx) => tx.insert(mailOutbox).values(again))).rejects.toThrow()
+})
+
+test('a user’s transaction adds mails for that user alone, and reads and changes none', async () => {
+  const act = (statement: ReturnType<typeof sql>) =>
+    ben.ctx.db.transaction((tx) => tx.execute(statement)).catch((error: unknown) => error)
+  const forged = ben.ctx.db.transaction((tx) => queueMail(ben.ctx, tx, mailTo(ann, 'forged')))
+  await expect(forged).rejects.toThrow()
+  for (const statement of [
+    sql`select * from mail_outbox`,
+    sql`update mail_outbox set sent_at = now()`,
+    sql`delete from mail_outbox`,
+  ])
+    expect(await act(statement)).toBeInstanceOf(Error)
+  expect((await outboxOf(ann)).map(({ kind }) => kind)).toEqual(['a', 'b'])
+})

@@ -1,0 +1,63 @@
+import { and, eq, gt, gte, isNull, sql } from 'drizzle-orm'
+import type { QuotaKey } from '@radar/contract'
+import { usageCounters, usageLedger } from '../db/schema/index.ts'
+import type { ReturnReason } from '../db/schema/index.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db.ts'
+import { planOf } from './queries.ts'
+
+type Return = { userId: string; counter: QuotaKey; on: string; reason: ReturnReason }
+
+/**
+ * Gives back what was spent on something, once, and in a month at most as many units as the plan's limit. Acts for the
+ * system. Where nothing was spent on it there is nothing to give back.
+ */
+export async function giveBack(ctx: Ctx, tx: Tx, unit: Return): Promise<void> {
+  const { userId, counter, on, reason } = unit
+  await onlyOneAtATime(tx, unit)
+  if (!(await mayReturnMore(ctx, tx, unit))) return
+  const [returned] = await tx
+    .update(usageLedger)
+    .set({ returned_at: ctx.now(), return_reason: reason })
+    .where(
+      and(
+        eq(usageLedger.user_id, userId),
+        eq(usageLedger.counter, counter),
+        eq(usageLedger.spent_on, on),
+        isNull(usageLedger.returned_at),
+      ),
+    )
+    .returning({ period: usageLedger.period })
+  if (!returned) return
+  await tx
+    .update(usageCounters)
+    .set({ used: sql`${usageCounters.used} - 1` })
+    .where(
+      and(
+        eq(usageCounters.user_id, userId),
+        eq(usageCounters.counter, counter),
+        eq(usageCounters.period, returned.period),
+        gt(usageCounters.used, 0),
+      ),
+    )
+}
+
+/** Two returns of one quota count each other. */
+function onlyOneAtATime(tx: Tx, { userId, counter }: Return) {
+  return tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`returns ${userId} ${counter}`}, 0))`)
+}
+
+async function mayReturnMore(ctx: Ctx, tx: Tx, { userId, counter }: Return): Promise<boolean> {
+  const now = ctx.now()
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+  const { limits } = await planOf(tx, userId, now)
+  const returned = await tx.$count(
+    usageLedger,
+    and(
+      eq(usageLedger.user_id, userId),
+      eq(usageLedger.counter, counter),
+      gte(usageLedger.returned_at, month),
+    ),
+  )
+  return returned < limits[counter]
+}
