@@ -7,11 +7,15 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
+import { createLoginRole } from './create-login-role.ts'
 
 const run = promisify(execFile)
 
 export type Cluster = {
+  /** For the role that Radar logs in as; it may make databases of its own. */
   url: string
+  superuserUrl: string
   /** Ends the server at once and cuts every connection, as a crash does; what was committed stays. */
   crash(): Promise<void>
   /** Starts it again after a crash, on the same port, and waits until it answers. */
@@ -52,8 +56,11 @@ export async function startCluster(bin: string): Promise<Cluster> {
     return server.ended
   }
 
+  const superuserUrl = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const url = await createOwnDatabase(await createLoginRole(superuserUrl))
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url,
+    superuserUrl,
     crash: () => end('SIGQUIT'),
     start: async () => {
       server = await serve()
@@ -63,6 +70,16 @@ export async function startCluster(bin: string): Promise<Cluster> {
       await rm(dir, { recursive: true, force: true })
     },
   }
+}
+
+async function createOwnDatabase(server: string): Promise<string> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query('create database radar')
+  await client.end()
+  const url = new URL(server)
+  url.pathname = '/radar'
+  return url.href
 }
 
 type Server = { child: ChildProcess; ended: Promise<void> }

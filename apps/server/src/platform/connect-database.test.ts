@@ -9,7 +9,7 @@ import { StartupError } from './errors.ts'
 import { createLog } from './log.ts'
 
 const log = createLog('error')
-const server = process.env['RADAR_TEST_POSTGRES']
+const superuser = process.env['RADAR_TEST_SUPERUSER']
 
 test('a damaged embedded database is told in one line', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'radar-db-'))
@@ -22,18 +22,13 @@ test('a damaged embedded database is told in one line', async () => {
   }
 })
 
-if (server) {
+if (superuser) {
   test('a login role without rights is told what to give it, and that is enough', async () => {
-    const { url, owned, role, database, close } = await createLogin(server)
+    const { url, role, database, owned, close } = await createLogin(superuser)
     try {
-      await expectRefusal(connectPostgres(url, log), `alter role "${role}" createrole;`)
-      await onServer(owned, [
-        `alter role "${role}" createrole`,
-        `alter database "${database}" owner to "${role}"`,
-        `do $$ begin create role radar_user; exception when duplicate_object or unique_violation then null; end $$`,
-        `do $$ begin create role radar_system; exception when duplicate_object or unique_violation then null; end $$`,
-        `grant radar_user, radar_system to "${role}"`,
-      ])
+      const given = `grant radar_user, radar_system to "${role}"; alter database "${database}" owner to "${role}";`
+      await expectRefusal(connectPostgres(url, log), given)
+      await onServer(owned, [given])
       const connection = await connectPostgres(url, log)
       await connection.close()
     } finally {
@@ -41,21 +36,36 @@ if (server) {
     }
   })
 
-  test('a database that something else lives in is told in one line', async () => {
-    const { owned, close } = await createLogin(server)
+  test.each([
+    ['a superuser', 'superuser', 'is a superuser or bypasses row-level security'],
+    ['one whom no policy binds', 'bypassrls', 'is a superuser or bypasses row-level security'],
+    ['an heir', 'inherit', 'inherits the rights of other roles. As a superuser: alter role'],
+  ])('a login role that is %s is refused in one line', async (_name, attribute, line) => {
+    const { url, role, owned, close } = await createLogin(superuser)
     try {
-      await onServer(owned, ['create table users (name text)'])
-      await expectRefusal(
-        connectPostgres(owned, log),
-        'cannot be brought up to date (relation "users" already',
-      )
+      await onServer(owned, [`alter role ${role} ${attribute}`])
+      await expectRefusal(connectPostgres(url, log), line)
+    } finally {
+      await close()
+    }
+  })
+
+  test('a database that something else lives in is told in one line', async () => {
+    const { url, role, database, owned, close } = await createLogin(superuser)
+    try {
+      await onServer(owned, [
+        `grant radar_user, radar_system to ${role}`,
+        `alter database ${database} owner to ${role}`,
+        'create table users (name text)',
+      ])
+      await expectRefusal(connectPostgres(url, log), 'cannot be brought up to date (relation "users" already')
     } finally {
       await close()
     }
   })
 
   test('a PostgreSQL that is too old is refused', async () => {
-    const { url, role, owned, close } = await createLogin(server)
+    const { url, role, owned, close } = await createLogin(superuser)
     try {
       await onServer(owned, [
         'create schema old',
@@ -80,7 +90,10 @@ async function expectRefusal(opening: Promise<unknown>, text: string) {
 /** A database of its own, and a role that may log in to it and nothing else. */
 async function createLogin(server: string) {
   const name = `radar_login_${randomBytes(6).toString('hex')}`
-  await onServer(server, [`create database ${name}`, `create role ${name} login password '${name}'`])
+  await onServer(server, [
+    `create database ${name}`,
+    `create role ${name} login noinherit password '${name}'`,
+  ])
   const owned = new URL(server)
   owned.pathname = `/${name}`
   const url = new URL(owned)

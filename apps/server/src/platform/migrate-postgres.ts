@@ -47,8 +47,11 @@ async function tryToMigrate({ url, migrationsFolder }: Task): Promise<Failure | 
   }
   try {
     await requireVersion(client)
+    await requireOrdinaryRole(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await takeSchema(client)
     await migrate(drizzle(client), { migrationsFolder })
+    await requireNoHeir(client)
     await client.query('set role radar_system')
     return undefined
   } catch (error) {
@@ -69,6 +72,49 @@ async function requireVersion(client: pg.Client) {
     )
 }
 
+type LoginRole = { is_bound: boolean; inherits: boolean }
+
+/** No policy binds a superuser, and an heir of `radar_system` sees every row without assuming it. */
+async function requireOrdinaryRole(client: pg.Client) {
+  const { rows } = await client.query<LoginRole>(
+    `select not (rolsuper or rolbypassrls) as is_bound, rolinherit as inherits
+     from pg_roles where rolname = current_user`,
+  )
+  const role = rows[0]
+  if (!role?.is_bound)
+    throw new StartupError(
+      `The role "${client.user}" of DATABASE_URL is a superuser or bypasses row-level security, and Radar does not work as one. Give it a role of its own: docs/operating.md, “The database”.`,
+    )
+  if (role.inherits)
+    throw new StartupError(
+      `The role "${client.user}" of DATABASE_URL inherits the rights of other roles. As a superuser: alter role "${client.user}" noinherit;`,
+    )
+}
+
+/** From PostgreSQL 16 on, what is inherited is said for each grant. */
+async function requireNoHeir(client: pg.Client) {
+  const { rows } = await client.query<{ inherits: boolean }>(
+    `select pg_has_role(current_user, 'radar_system', 'usage') as inherits`,
+  )
+  if (rows[0]?.inherits)
+    throw new StartupError(
+      `The role "${client.user}" of DATABASE_URL inherits the rights of radar_system. As a superuser: grant radar_user, radar_system to "${client.user}" with inherit false;`,
+    )
+}
+
+/** The owner of a database owns its schema as a member of a role, which one that inherits nothing must assume. */
+async function takeSchema(client: pg.Client) {
+  const { rows } = await client.query<{ may: boolean }>(
+    `select has_schema_privilege('public', 'create with grant option') as may`,
+  )
+  if (rows[0]?.may) return
+  await client.query('set role pg_database_owner')
+  await client.query(
+    `grant create, usage on schema public to ${client.escapeIdentifier(client.user ?? '')} with grant option`,
+  )
+  await client.query('reset role')
+}
+
 function explainNoConnection(error: pg.DatabaseError): Failure {
   return {
     hasAnswered: error.severity !== undefined,
@@ -85,7 +131,7 @@ function explainNoMigration(error: unknown, { user, database }: pg.Client): Fail
     return {
       ...met,
       explained: new StartupError(
-        `The role of DATABASE_URL lacks rights (${message}). As a superuser: alter role "${user}" createrole; alter database "${database}" owner to "${user}"; and, where these roles are there already, grant radar_user, radar_system to "${user}".`,
+        `The role of DATABASE_URL lacks rights (${message}). As a superuser: create role radar_user; create role radar_system; grant radar_user, radar_system to "${user}"; alter database "${database}" owner to "${user}";`,
       ),
     }
   return {

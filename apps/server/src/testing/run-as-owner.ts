@@ -1,10 +1,12 @@
 import pg from 'pg'
 import type { Connection } from '../platform/connect-database.ts'
 
-/** Runs statements as the role that owns the tables: for breaking a database, or for reading all of it. */
+/** Runs statements as a superuser, whom no policy binds: for breaking a database, or for reading all of it. */
 export async function runAsOwner<Row = unknown>({ engine }: Connection, statement: string): Promise<Row[]> {
   if (engine.kind === 'pglite') return (await engine.lite.query<Row & object>(statement)).rows
-  const client = new pg.Client({ connectionString: engine.url })
+  const url = new URL(process.env['RADAR_TEST_SUPERUSER'] ?? '')
+  url.pathname = new URL(engine.url).pathname
+  const client = new pg.Client({ connectionString: url.href })
   await client.connect()
   try {
     return (await client.query(statement)).rows as Row[]

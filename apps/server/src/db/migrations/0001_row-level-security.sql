@@ -1,8 +1,15 @@
 -- Two roles that nobody logs in as. radar_user sees what belongs to app.user_id, radar_system sees everything.
--- Neither owns a table nor bypasses row-level security. Roles belong to the whole cluster, so they may exist already.
-DO $$ BEGIN CREATE ROLE radar_user NOLOGIN; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$;
+-- Neither owns a table nor bypasses row-level security. Roles belong to the whole cluster, so they may exist
+-- already; a login role that may not make them needs them made for it.
+DO $$ BEGIN
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'radar_user') THEN CREATE ROLE radar_user NOLOGIN; END IF;
+EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+END $$;
 --> statement-breakpoint
-DO $$ BEGIN CREATE ROLE radar_system NOLOGIN; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$;
+DO $$ BEGIN
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'radar_system') THEN CREATE ROLE radar_system NOLOGIN; END IF;
+EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+END $$;
 --> statement-breakpoint
 DO $$ BEGIN EXECUTE format('GRANT radar_user, radar_system TO %I', current_user); EXCEPTION WHEN OTHERS THEN NULL; END $$;
 --> statement-breakpoint
