@@ -1,10 +1,21 @@
-FROM node:24-slim
+# Pinned to an exact version. No digest stands beside it: none could be checked where this file was written.
+# `docker buildx imagetools inspect node:24.21.0-bookworm-slim` prints the one to add as `@sha256:…`.
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /radar
-
 COPY . .
 # Not `npm ci`: it refuses a lock file in which a package for another platform is missing.
 RUN npm install --no-save --ignore-scripts --no-audit --no-fund
 RUN cd apps/web && NODE_ENV=production node ../../node_modules/@react-router/dev/bin.cjs build
+
+FROM node:24.21.0-bookworm-slim
+WORKDIR /radar
+COPY package.json package-lock.json .npmrc ./
+COPY packages ./packages
+COPY apps/server ./apps/server
+# What the server needs to run, and nothing that builds or tests it; the latter comes also as optional peers.
+RUN npm install --no-save --ignore-scripts --no-audit --no-fund --omit=dev --omit=optional --workspace=apps/server \
+  && npm cache clean --force
+COPY --from=build /radar/apps/web/build/client ./apps/web/build/client
 RUN mkdir /data && chown node:node /data
 
 USER node

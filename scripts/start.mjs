@@ -4,10 +4,12 @@ import { buildWeb } from './set-up/build-web.mjs'
 import { handOver } from './set-up/hand-over.mjs'
 import { root, setUp } from './set-up/index.mjs'
 import { install } from './set-up/install.mjs'
-import { runsHere } from './set-up/node24.mjs'
+import { noticeOldNode, runsHere } from './set-up/node24.mjs'
 
 const SERVER = 'apps/server/src/main.ts'
 
 await setUp(install, buildWeb)
+const notice = noticeOldNode(root)
+if (notice) process.stdout.write(`${notice}\n`)
 if (runsHere()) await import(join(root, SERVER))
 else handOver(SERVER)

@@ -44,6 +44,7 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('a reply on its card', () =
     url = radar.url
     database = new pg.Client({ connectionString: made.url })
     await database.connect()
+    await database.query('set role radar_system')
     cleanUp.push(() => database.end())
     await drawUp()
   })

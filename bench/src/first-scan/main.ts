@@ -97,6 +97,7 @@ async function untilDone(person: Awaited<ReturnType<typeof signUp>>, id: string)
 async function becomeModerator(userId: string) {
   const client = new pg.Client({ connectionString: cluster.url })
   await client.connect()
+  await client.query('set role radar_system')
   await client.query(`insert into subscriptions (user_id, tier) values ($1, 'moderator')`, [userId])
   await client.end()
 }

@@ -41,7 +41,7 @@ export async function openNeighbourhood(database: 'embedded' | 'postgres'): Prom
   const attacker = await moveIn(first.url, '198.51.100.1')
   const neighbour = await moveIn(first.url, '203.0.113.1')
   await first.stop()
-  const run = cluster ? runOn(cluster.url) : runIn(join(dataDir, 'db'))
+  const run = cluster ? runOn(cluster.superuserUrl) : runIn(join(dataDir, 'db'))
   await run(seedMatches(attacker.campaignId, MATCHES.attacker))
   await run(seedMatches(neighbour.campaignId, MATCHES.neighbour))
 

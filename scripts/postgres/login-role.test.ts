@@ -1,0 +1,194 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { findPostgres, startCluster } from './start-cluster.ts'
+import type { Cluster } from './start-cluster.ts'
+import { connectPostgres } from '../../apps/server/src/platform/connect-database.ts'
+import { createJobs } from '../../apps/server/src/platform/jobs.ts'
+import { createLog } from '../../apps/server/src/platform/log.ts'
+
+const run = promisify(execFile)
+const log = createLog('error')
+const MIGRATIONS = resolve(import.meta.dirname, '../../apps/server/src/db/migrations')
+const SCRIPT = resolve(import.meta.dirname, 'give-to-login-role.sh')
+const bin = findPostgres()
+const hasPsql = await run('psql', ['--version']).then(
+  () => true,
+  () => false,
+)
+
+/** A server of the tests' own: the role of production is one of the whole server. */
+describe.skipIf(!bin || !hasPsql)('the role that compose.yaml makes', () => {
+  let cluster: Cluster
+  let owner: pg.Client
+  let database: string
+  beforeEach(async () => {
+    cluster = await startCluster(bin!)
+    database = `radar_${randomBytes(4).toString('hex')}`
+    await onServer(cluster.superuserUrl, `create database ${database}`)
+    owner = await connect(at(cluster.superuserUrl))
+  })
+  afterEach(async () => {
+    await owner.end()
+    await cluster.stop()
+  })
+
+  test('runs Radar on a new volume, is no superuser and inherits nothing', async () => {
+    await giveToLoginRole()
+    const connection = await connectPostgres(loginUrl(), log)
+    await connection.close()
+    const { rows } = await owner.query(
+      `select rolsuper, rolbypassrls, rolinherit, rolcreaterole, rolcreatedb,
+         pg_has_role(rolname, 'radar_system', 'usage') as is_heir,
+         pg_has_role(rolname, 'radar_system', 'member') as is_member
+       from pg_roles where rolname = 'radar_login'`,
+    )
+    expect(rows).toEqual([
+      {
+        rolsuper: false,
+        rolbypassrls: false,
+        rolinherit: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        is_heir: false,
+        is_member: true,
+      },
+    ])
+    const login = await connect(loginUrl())
+    await expect(login.query('insert into campaigns (user_id) values (gen_random_uuid())')).rejects.toThrow()
+    await login.end()
+  })
+
+  test('takes over a volume that belonged to a superuser, with all that is in it', async () => {
+    await migrate(drizzle(owner), { migrationsFolder: MIGRATIONS })
+    await startJobsAs(at(cluster.superuserUrl))
+    const campaignId = await plantCampaign()
+    await giveToLoginRole()
+    await giveToLoginRole()
+
+    const connection = await connectPostgres(loginUrl(), log)
+    const jobs = await createJobs(connection, log)
+    const db = connection.database.as({ kind: 'system' })
+    const names = await db.transaction((tx) => tx.query.campaigns.findMany({ columns: { id: true } }))
+    expect(names).toEqual([{ id: campaignId }])
+    await plantMatch(connection.engine.kind === 'postgres' ? connection.engine.pool : undefined, campaignId)
+    await jobs.close()
+    await connection.close()
+    const strangers = await owner.query(
+      `select relname from pg_class where relnamespace in ('public'::regnamespace, 'drizzle'::regnamespace, 'pgboss'::regnamespace)
+        and relkind in ('r', 'p', 'S') and pg_get_userbyid(relowner) <> 'radar_login'`,
+    )
+    expect(strangers.rows).toEqual([])
+  })
+
+  test('brings what is there up to date: rows that hang on somebody else’s go, the others stay', async () => {
+    const before = await migrationsBefore('children-of-one-user')
+    await giveToLoginRole()
+    const login = await connect(loginUrl())
+    await login.query('grant create, usage on schema public to radar_login')
+    await migrate(drizzle(login), { migrationsFolder: before.path })
+    const campaignId = await plantCampaign()
+    const { rows } = await owner.query<{ id: string }>(
+      `insert into users (full_name, email) values ('Eve', 'eve@example.com') returning id`,
+    )
+    await owner.query(
+      `insert into keywords (user_id, campaign_id, keyword, position) values ($1, $2, 'planted', 1)`,
+      [rows[0]!.id, campaignId],
+    )
+    await login.end()
+    await before.remove()
+
+    const connection = await connectPostgres(loginUrl(), log)
+    await connection.close()
+    const left = await owner.query('select keyword from keywords')
+    expect(left.rows).toEqual([{ keyword: 'invoice' }])
+  })
+
+  const at = (server: string) => {
+    const url = new URL(server)
+    url.pathname = `/${database}`
+    return url.href
+  }
+  const loginUrl = () => {
+    const url = new URL(at(cluster.superuserUrl))
+    url.username = 'radar_login'
+    url.password = 'letters and digits'
+    return url.href
+  }
+
+  async function giveToLoginRole() {
+    const { hostname, port, username } = new URL(cluster.superuserUrl)
+    await run('sh', [SCRIPT], {
+      env: {
+        PATH: process.env['PATH'],
+        PGHOST: hostname,
+        PGPORT: port,
+        POSTGRES_USER: username,
+        POSTGRES_DB: database,
+        RADAR_DATABASE_PASSWORD: 'letters and digits',
+      },
+    })
+  }
+
+  async function plantCampaign(): Promise<string> {
+    const { rows } = await owner.query<{ id: string }>(
+      `with ann as (insert into users (full_name, email) values ('Ann', 'ann@example.com') returning id),
+        hers as (insert into campaigns (user_id, name, goal_type) select id, 'Hers', 'Lead Gen' from ann returning id, user_id),
+        word as (insert into keywords (user_id, campaign_id, keyword, position) select user_id, id, 'invoice', 0 from hers)
+       select id from hers`,
+    )
+    return rows[0]!.id
+  }
+
+  /** A match sets off what counts them, in the name of whoever owns the tables. */
+  async function plantMatch(pool: pg.Pool | undefined, campaignId: string) {
+    await pool?.query(
+      `with post as (insert into engagement_posts (reddit_id, subreddit, title, body, permalink, created_utc, score,
+          num_comments, over_18, locked, archived)
+        values ('one', 'freelancing', 'Which tool?', '', '/', now(), 1, 0, false, false, false) returning id)
+       insert into matches_queue (user_id, campaign_id, post_id, relevance_score, reason, ledger, scanned_at)
+        select user_id, campaigns.id, post.id, 80, '', '[]', now() from campaigns, post where campaigns.id = $1`,
+      [campaignId],
+    )
+    const counted = await owner.query('select open from match_days')
+    expect(counted.rows).toEqual([{ open: 1 }])
+  }
+})
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
+}
+
+async function onServer(url: string, statement: string) {
+  const client = await connect(url)
+  await client.query(statement)
+  await client.end()
+}
+
+/** The job queue's own tables, as a Radar that logged in as a superuser made them. */
+async function startJobsAs(url: string) {
+  const { PgBoss } = await import('pg-boss')
+  const boss = new PgBoss({ connectionString: url })
+  boss.on('error', () => undefined)
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
+
+async function migrationsBefore(name: string) {
+  const path = await mkdtemp(join(tmpdir(), 'radar-migrations-'))
+  await cp(MIGRATIONS, path, { recursive: true })
+  const file = join(path, 'meta/_journal.json')
+  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { tag: string }[] }
+  const first = journal.entries.findIndex(({ tag }) => tag.endsWith(name))
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, first) }))
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}
