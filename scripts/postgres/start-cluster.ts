@@ -15,6 +15,7 @@ const run = promisify(execFile)
 export type Cluster = {
   /** For the role that Radar logs in as; it may make databases of its own. */
   url: string
+  /** For a superuser, in the same database. */
   superuserUrl: string
   /** Ends the server at once and cuts every connection, as a crash does; what was committed stays. */
   crash(): Promise<void>
@@ -56,11 +57,11 @@ export async function startCluster(bin: string): Promise<Cluster> {
     return server.ended
   }
 
-  const superuserUrl = `postgres://postgres@127.0.0.1:${port}/postgres`
-  const url = await createOwnDatabase(await createLoginRole(superuserUrl))
+  const superuser = `postgres://postgres@127.0.0.1:${port}`
+  const url = await createOwnDatabase(await createLoginRole(`${superuser}/postgres`))
   return {
     url,
-    superuserUrl,
+    superuserUrl: `${superuser}/radar`,
     crash: () => end('SIGQUIT'),
     start: async () => {
       server = await serve()

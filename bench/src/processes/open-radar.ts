@@ -61,7 +61,7 @@ export async function openRadar(forumOptions: Partial<SimulatorOptions> = {}): P
       processes.push(worker)
       return worker
     },
-    query: (text, values) => queryOnce(cluster.url, text, values),
+    query: (text, values) => queryOnce(cluster.superuserUrl, text, values),
     close: async () => {
       await Promise.all(processes.map((process) => process.kill()))
       await served.close()
