@@ -87,3 +87,13 @@ test('without a connection one banner stands, and everything shown is read again
   await screen.findByRole('heading', { name: 'Renamed meanwhile' })
   await waitFor(() => expect(screen.queryByText(/^No connection/)).toBeNull())
 })
+
+test('a page that is told that it missed events reads everything again', async () => {
+  const { server, screen } = await openMatches()
+  server.state.campaigns[0] = { ...server.state.campaigns[0]!, name: 'Renamed in the gap' }
+  server.state.matches.unshift(sampleMatch(4))
+  server.emit({ type: 'missed' })
+  // Pages come one after the other, each after some seconds by chance.
+  await screen.findByRole('heading', { name: 'Renamed in the gap' }, { timeout: 10_000 })
+  await screen.findByRole('article', { name: 'Post 4' }, { timeout: 10_000 })
+})
