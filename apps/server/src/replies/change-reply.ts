@@ -3,18 +3,34 @@ import type { ReplyDraft } from '@radar/contract'
 import { replyDrafts } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db.ts'
+import { NotFoundError } from '../platform/errors.ts'
 import { readReply } from './queries.ts'
 import type { Reply } from './queries.ts'
 
 /** Writes a change of a reply, and tells its user's screens once it is committed. */
-export async function changeReply(ctx: Ctx, tx: Tx, id: string, change: Partial<Reply>): Promise<ReplyDraft> {
+export async function changeReply(ctx: Ctx, tx: Tx, id: string, change: Partial<Reply>): Promise<void> {
   const [row] = await tx
     .update(replyDrafts)
     .set({ ...change, updated_at: ctx.now() })
     .where(eq(replyDrafts.id, id))
-    .returning()
-  const { user_id, match_id, status } = row!
+    .returning({
+      user_id: replyDrafts.user_id,
+      match_id: replyDrafts.match_id,
+      status: replyDrafts.status,
+    })
+  if (!row) throw new NotFoundError('reply')
+  const { user_id, match_id, status } = row
   await ctx.events.emit(tx, user_id, { type: 'reply', reply_id: id, match_id, status })
+}
+
+/** The same, and the reply as it is shown from then on. */
+export async function changeAndRead(
+  ctx: Ctx,
+  tx: Tx,
+  id: string,
+  change: Partial<Reply>,
+): Promise<ReplyDraft> {
+  await changeReply(ctx, tx, id, change)
   return readReply(ctx, tx, id)
 }
 

@@ -1,7 +1,7 @@
 import type { ReplyDraft } from '@radar/contract'
 import type { UserCtx } from '../platform/ctx.ts'
 import { ConflictError } from '../platform/errors.ts'
-import { changeReply } from './change-reply.ts'
+import { changeAndRead } from './change-reply.ts'
 import { lockReply } from './queries.ts'
 import { refuseHiddenCharacters } from './review-text.ts'
 import { mayBeEdited } from './reply-states.ts'
@@ -13,6 +13,6 @@ export function editReply(ctx: UserCtx, { id, generated_reply }: Edit): Promise<
   return ctx.db.transaction(async (tx) => {
     const reply = await lockReply(tx, id)
     if (!mayBeEdited.has(reply)) throw new ConflictError('Only a draft can be edited. Take it back first.')
-    return changeReply(ctx, tx, id, { generated_reply })
+    return changeAndRead(ctx, tx, id, { generated_reply })
   })
 }

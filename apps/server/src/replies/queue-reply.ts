@@ -8,7 +8,7 @@ import type { Tx } from '../platform/db.ts'
 import { ConflictError, ForbiddenError, RedditAccountRequiredError } from '../platform/errors.ts'
 import { readDatabaseNow } from '../platform/read-database-now.ts'
 import { readSettings } from '../settings/index.ts'
-import { changeReply } from './change-reply.ts'
+import { changeAndRead } from './change-reply.ts'
 import { findPosted } from './find-posted.ts'
 import { lockReply } from './queries.ts'
 import type { Reply } from './queries.ts'
@@ -49,7 +49,7 @@ export async function queueReply(ctx: UserCtx, approval: Approval): Promise<Repl
       ? now
       : scheduleReply({ ...(await readPace(ctx, tx)), now, lastActivity })
     await wakeToPost(ctx, reply.id, approval.post_now ? undefined : scheduled_for)
-    return changeReply(ctx, tx, reply.id, {
+    return changeAndRead(ctx, tx, reply.id, {
       status: 'queued',
       approved_by: ctx.user.id,
       approved_at: now,

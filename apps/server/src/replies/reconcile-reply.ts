@@ -31,9 +31,8 @@ const MAX_ASKED_MS = 24 * HOUR_MS
  * due. It is never sent again from here, but where the forum itself said that it did not take it.
  */
 export async function reconcileReply(ctx: Ctx, id: string): Promise<void> {
-  await expireLease(ctx, id)
   const look = await beginLook(ctx, id)
-  if (!look) return
+  if (!look) return expireLease(ctx, id)
   const seen = await lookForComment(ctx, look)
   await ctx.db.transaction((tx) => recordLook(ctx, tx, { look, seen }))
 }

@@ -1,0 +1,19 @@
+import type { Reply } from './stage.ts'
+import type { Told } from './worker.ts'
+
+type End = { reply: Reply; told: Told[]; comments: string[] }
+
+/** What must not be once nobody has anything left to do: two comments, a lost reply, or one that nobody was told of. */
+export function findFault({ reply, told, comments }: End): string | undefined {
+  const { status, reddit_comment_id, error_message, asked_at, next_check_at } = reply
+  if (comments.length > 1) return `there are ${comments.length} comments`
+  if (status === 'queued' || status === 'posting') return `it was left in ${status}`
+  if (status === 'unknown' && (asked_at === null || next_check_at !== null)) return 'it was left in checking'
+  if (status === 'posted' && comments[0] !== reddit_comment_id)
+    return 'it is posted, but its comment is not there'
+  if (status !== 'posted' && comments.length > 0) return `its comment stands there, but it is ${status}`
+  if (['failed', 'unknown'].includes(status) && !error_message) return `it is ${status} without a reason`
+  if (told.at(-1)?.status !== status)
+    return `it is ${status}, but what was told last is ${told.at(-1)?.status}`
+  return undefined
+}
