@@ -166,10 +166,15 @@ async function signUp(
     if (init.body) headers.set('content-type', 'application/json')
     return app.request(new URL(path, ORIGIN).href, { ...init, headers })
   }
+  // A browser's connection outlives its request: here the copy that the app is given would lose the signal with it.
+  const held = new Set<Request>()
   const link = new RPCLink({
     url: `${ORIGIN}/rpc`,
     headers: { cookie, origin: ORIGIN },
-    fetch: async (asked, init) => app.request(asked, init),
+    fetch: async (asked, init) => {
+      held.add(asked)
+      return app.request(asked, init)
+    },
   })
   return { user, ctx: actFor(ctx, user), api: createORPCClient(link), request, cookie }
 }
