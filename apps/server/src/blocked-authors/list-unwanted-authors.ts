@@ -1,7 +1,8 @@
-import { count, desc } from 'drizzle-orm'
+import { count, desc, sql } from 'drizzle-orm'
 import type { UnwantedAuthor } from '@radar/contract'
 import { doNotContact } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db.ts'
 import { toUnwantedAuthor } from './to-unwanted-author.ts'
 
 type Page = { items: UnwantedAuthor[]; total: number }
@@ -9,12 +10,15 @@ type Page = { items: UnwantedAuthor[]; total: number }
 export function listUnwantedAuthors(ctx: UserCtx, page: { offset: number; limit: number }): Promise<Page> {
   return ctx.db.transaction(async (tx) => {
     const rows = await tx
-      .select()
+      .select({ author: doNotContact, total: sql<number>`${countAll(tx)}`.mapWith(Number) })
       .from(doNotContact)
       .orderBy(desc(doNotContact.created_at), desc(doNotContact.id))
       .offset(page.offset)
       .limit(page.limit)
-    const [counted] = await tx.select({ total: count() }).from(doNotContact)
-    return { items: rows.map(toUnwantedAuthor), total: counted?.total ?? 0 }
+    const isBehindTheEnd = rows.length === 0 && page.offset > 0
+    const total = isBehindTheEnd ? await tx.$count(doNotContact) : (rows[0]?.total ?? 0)
+    return { items: rows.map(({ author }) => toUnwantedAuthor(author)), total }
   })
 }
+
+const countAll = (tx: Tx) => tx.select({ authors: count() }).from(doNotContact)

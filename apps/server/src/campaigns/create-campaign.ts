@@ -3,9 +3,8 @@ import { campaigns } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { requireHourlyScanning, requireRoom } from '../usage/index.ts'
 import { checkKeywords } from './check-keywords.ts'
-import { readCampaign } from './queries.ts'
 import { replaceLists } from './replace-lists.ts'
-import { toCampaign } from './to-campaigns.ts'
+import { showCampaign } from './show-campaigns.ts'
 
 /** Creates a campaign, if the plan has room for it and for all that it lists. */
 export function createCampaign(ctx: UserCtx, input: CampaignInput): Promise<Campaign> {
@@ -25,6 +24,6 @@ export function createCampaign(ctx: UserCtx, input: CampaignInput): Promise<Camp
     const id = row!.id
     await replaceLists(ctx, tx, id, { subreddits, keywords, negative_users, campaign_prompts })
     await ctx.events.announce(tx, 'campaign', id)
-    return toCampaign(ctx, tx, await readCampaign(tx, id))
+    return showCampaign(ctx, tx, id)
   })
 }

@@ -1,8 +1,7 @@
 import type { Campaign } from '@radar/contract'
 import type { UserCtx } from '../platform/ctx.ts'
-import { readCampaign } from './queries.ts'
-import { toCampaign } from './to-campaigns.ts'
+import { showCampaign } from './show-campaigns.ts'
 
 export function getCampaign(ctx: UserCtx, id: string): Promise<Campaign> {
-  return ctx.db.transaction(async (tx) => toCampaign(ctx, tx, await readCampaign(tx, id)))
+  return ctx.db.transaction((tx) => showCampaign(ctx, tx, id))
 }

@@ -65,10 +65,7 @@ async function insertRule(
 type Change = { campaign: StoredCampaign; after: AcceptedRow[]; accepted: AcceptedRow }
 
 async function hideMatches(ctx: UserCtx, tx: Tx, { campaign, after, accepted }: Change) {
-  const shown = await readMatches(
-    tx,
-    and(await withinHistory(ctx, tx, campaign.id), isNull(matchesQueue.hidden_by)),
-  )
+  const shown = await readMatches(tx, and(withinHistory(ctx, campaign.id), isNull(matchesQueue.hidden_by)))
   const read = createRuleReader(campaign, after)
   const hidden = shown.filter(({ post }) => read(post).hidden_by === accepted.id)
   const ids = hidden.map(({ match }) => match.id)

@@ -23,7 +23,7 @@ export function proposeRules(
     const campaign = { ...(await readCampaign(tx, campaignId)), rules }
     const { campaign_id, verdict, hidden_by } = matchesQueue
     const judged = await readMatches(tx, and(eq(campaign_id, campaignId), isNotNull(verdict)))
-    const recent = await readMatches(tx, and(await withinHistory(ctx, tx, campaignId), isNull(hidden_by)))
+    const recent = await readMatches(tx, and(withinHistory(ctx, campaignId), isNull(hidden_by)))
     const proposals = learn({
       campaign,
       kept: judged.filter(({ match }) => match.verdict === 'kept').map(({ post }) => post),

@@ -3,7 +3,7 @@ import type { Match, Verdict } from '@radar/contract'
 import { matchesQueue } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { NotFoundError } from '../platform/errors.ts'
-import { getMatch } from './get-match.ts'
+import { readMatch } from './get-match.ts'
 
 /** Keeps or dismisses a match, or takes that back. Nothing else changes by it: rules are proposed, never made. */
 export function judgeMatch(ctx: UserCtx, { id, verdict }: { id: string; verdict: Verdict }): Promise<Match> {
@@ -15,6 +15,6 @@ export function judgeMatch(ctx: UserCtx, { id, verdict }: { id: string; verdict:
       .returning({ campaign_id: matchesQueue.campaign_id })
     if (!judged) throw new NotFoundError('match')
     await ctx.events.emit(tx, ctx.user.id, { type: 'verdict', match_id: id, verdict, ...judged })
-    return getMatch(ctx, id)
+    return readMatch(ctx, tx, id)
   })
 }

@@ -10,9 +10,14 @@ const defaults: UserSettings = {
   timezone: 'UTC',
 }
 
-/** A user's posting window; the defaults hold until one is saved. */
+/** A user's posting window. */
 export async function readSettings(tx: Tx, userId: string): Promise<UserSettings> {
   const [row] = await tx.select().from(userSettings).where(eq(userSettings.user_id, userId))
+  return toSettings(row)
+}
+
+/** What a row says; the defaults hold until one is saved. */
+export function toSettings(row: typeof userSettings.$inferSelect | null | undefined): UserSettings {
   if (!row) return defaults
   const { user_id, ...settings } = row
   return settings

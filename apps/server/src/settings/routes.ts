@@ -1,10 +1,8 @@
 import { signedIn } from '../platform/rpc.ts'
-import { readSettings } from './queries.ts'
+import { toSettings } from './queries.ts'
 import { saveSettings } from './save-settings.ts'
 
 export const settingsRoutes = {
-  get: signedIn.settings.get.handler(({ context: { ctx } }) =>
-    ctx.db.transaction((tx) => readSettings(tx, ctx.user.id)),
-  ),
+  get: signedIn.settings.get.handler(({ context }) => toSettings(context.ctx.user.settings)),
   update: signedIn.settings.update.handler(({ context, input }) => saveSettings(context.ctx, input)),
 }

@@ -5,7 +5,7 @@ import type { Connection } from '../platform/connect-database.ts'
 
 export type Statement = { text: string; params: unknown[] }
 
-const recording = new AsyncLocalStorage<Statement[]>()
+const recording = new AsyncLocalStorage<Statement[] | undefined>()
 const recorded = new WeakSet<object>()
 
 /** What an action asks the database, in the order in which it is sent. What others ask meanwhile is left out. */
@@ -63,6 +63,7 @@ function noteQueries(target: { query: unknown }) {
   const query = (target.query as (...args: unknown[]) => unknown).bind(target)
   target.query = (...args: unknown[]) => {
     note(args[0], args[1])
-    return query(...args)
+    // A pool's query is one of its client's as well.
+    return recording.run(undefined, () => query(...args))
   }
 }

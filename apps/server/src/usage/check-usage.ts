@@ -1,7 +1,7 @@
 import type { QuotaKey } from '@radar/contract'
 import type { UserCtx } from '../platform/ctx.ts'
 import { resetsAt } from './period.ts'
-import { planOf, readUsage } from './queries.ts'
+import { planShown, readUsage } from './queries.ts'
 import { spend } from './spend.ts'
 
 /** What a user has used of what the plan gives; with a counter, after spending one unit of it. */
@@ -12,7 +12,7 @@ export function checkUsage(ctx: UserCtx, increment?: QuotaKey) {
     const resets = resetsAt(now)
     return {
       usage: await readUsage(tx, ctx.user.id, now),
-      limits: (await planOf(tx, ctx.user.id, now)).limits,
+      limits: planShown(ctx).limits,
       resets: { monthly: resets.monthly.toISOString(), daily: resets.daily.toISOString() },
     }
   })

@@ -1,4 +1,4 @@
-import { and, count, eq, or } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { PLANS } from '@radar/contract'
 import type { CapacityKey, PlanKey, QuotaKey, Usage } from '@radar/contract'
 import { campaigns, keywords, subreddits, subscriptions, usageCounters } from '../db/schema/index.ts'
@@ -26,29 +26,26 @@ export function planShown(ctx: UserCtx) {
   return PLANS[judgeSubscription(ctx.user.subscription, ctx.now()).tier]
 }
 
+/** What a user has used of each quota in its period, and how many rows of each kind there are. */
 export async function readUsage(tx: Tx, userId: string, now: Date): Promise<Usage> {
-  const used = await readCounters(tx, userId, now)
-  return {
-    mention_alerts_used: used('mention_alerts'),
-    relevancy_checks_used: used('relevancy_checks'),
-    ai_replies_used: used('ai_replies'),
-    prospect_intel_used: used('prospect_intel'),
-    campaigns_count: await countRows(tx, userId, 'campaigns'),
-    keywords_count: await countRows(tx, userId, 'keywords'),
-    subreddits_count: await countRows(tx, userId, 'subreddits'),
-  }
-}
-
-async function readCounters(tx: Tx, userId: string, now: Date): Promise<(counter: QuotaKey) => number> {
-  const { counter, period } = usageCounters
-  const current = (['mention_alerts', 'relevancy_checks', 'ai_replies', 'prospect_intel'] as const).map(
-    (key) => and(eq(counter, key), eq(period, periodOf(key, now))),
-  )
-  const rows = await tx
-    .select()
-    .from(usageCounters)
-    .where(and(eq(usageCounters.user_id, userId), or(...current)))
-  return (key) => rows.find((row) => row.counter === key)?.used ?? 0
+  const { counter, period, used, user_id } = usageCounters
+  const spent = (key: QuotaKey) => sql<number>`coalesce((
+    select ${used} from ${usageCounters}
+    where ${and(eq(user_id, userId), eq(counter, key), eq(period, periodOf(key, now)))}), 0)`
+  const rows = (table: (typeof tables)[CapacityKey]) =>
+    sql<number>`(select count(*)::int from ${table} where ${eq(table.user_id, userId)})`
+  const [usage] = await tx
+    .select({
+      mention_alerts_used: spent('mention_alerts'),
+      relevancy_checks_used: spent('relevancy_checks'),
+      ai_replies_used: spent('ai_replies'),
+      prospect_intel_used: spent('prospect_intel'),
+      campaigns_count: rows(campaigns),
+      keywords_count: rows(keywords),
+      subreddits_count: rows(subreddits),
+    })
+    .from(sql`(select) head`)
+  return usage!
 }
 
 const tables = { campaigns, keywords, subreddits }

@@ -1,0 +1,42 @@
+import type { Pause, Plan } from '@radar/contract'
+import type { UserCtx } from '../platform/ctx.ts'
+import { planShown } from '../usage/index.ts'
+import { describePause } from './describe-pause.ts'
+import type { Overview } from './overview.ts'
+import type { StoredCampaign } from './queries.ts'
+import { SHARED_LISTS, sharePlan } from './share-plan.ts'
+import type { Share, SharedList } from './share-plan.ts'
+
+export type Pauses = {
+  /** How many of the active campaigns the plan has room for. */
+  running: number
+  /** What of one campaign rests. What its person switched off does not rest, it is off. */
+  of(campaign: Pausable): Pause[]
+}
+
+type Pausable = Pick<StoredCampaign, 'id' | 'active' | 'scanning_frequency' | SharedList>
+
+/** What of a user's campaigns the plan has no room for at present. */
+export function describePauses(ctx: UserCtx, active: Overview['active']): Pauses {
+  const plan = planShown(ctx)
+  const shares = sharePlan(active, plan.limits)
+  return {
+    running: shares.size,
+    of: (campaign) => (campaign.active ? pausesOf(campaign, { share: shares.get(campaign.id), plan }) : []),
+  }
+}
+
+function pausesOf(campaign: Pausable, { share, plan }: { share: Share | undefined; plan: Plan }): Pause[] {
+  const pause = (thing: Pause['thing'], entries: string[] = []): Pause => ({
+    thing,
+    entries,
+    reason: describePause(thing, plan.limits),
+  })
+  if (!share) return [pause('campaigns')]
+  const lists = SHARED_LISTS.flatMap((list) => {
+    const entries = campaign[list].slice(share[list])
+    return entries.length > 0 ? [pause(list, entries)] : []
+  })
+  const isSlower = campaign.scanning_frequency === 'hourly' && !plan.hourly_scanning
+  return isSlower ? [...lists, pause('hourly_scanning')] : lists
+}

@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { campaignPrompts, campaigns, keywords, subreddits } from '../db/schema/index.ts'
+import type { UserCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Share } from './share-plan.ts'
+
+const THIRTY_DAYS_MS = 30 * 86_400_000
+
+/** Figures over all campaigns of a user. */
+export type Overview = {
+  total: number
+  created_last_30_days: number
+  /** Those that are switched on, oldest first, with how many entries each of their lists has. */
+  active: ({ id: string } & Share)[]
+}
+
+export async function readOverview(ctx: UserCtx, tx: Tx): Promise<Overview> {
+  const [row] = await tx.select({ overview: overviewOf(ctx) }).from(sql`(select) head`)
+  return row!.overview
+}
+
+/** An `Overview` as one value of a statement about something else. */
+export function overviewOf(ctx: UserCtx): SQL<Overview> {
+  const { active, created_at, id, user_id } = campaigns
+  const recently = new Date(ctx.now().getTime() - THIRTY_DAYS_MS).toISOString()
+  return sql<Overview>`(
+    select jsonb_build_object(
+      'total', count(*),
+      'created_last_30_days', count(*) filter (where ${created_at} >= ${recently}::timestamptz),
+      'active', coalesce(jsonb_agg(jsonb_build_object(
+        'id', ${id},
+        'subreddits', ${countEntries(subreddits)},
+        'keywords', ${countEntries(keywords)},
+        'campaign_prompts', ${countEntries(campaignPrompts)}
+      ) order by ${created_at}, ${id}) filter (where ${active}), '[]'))
+    from ${campaigns} where ${eq(user_id, ctx.user.id)})`
+}
+
+const countEntries = (table: typeof subreddits | typeof keywords | typeof campaignPrompts) =>
+  sql`(select count(*) from ${table} where ${table.campaign_id} = ${campaigns.id})`

@@ -1,0 +1,80 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Campaign, Scan } from '@radar/contract'
+import { campaigns, matchDays, scans } from '../db/schema/index.ts'
+import type { UserCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db.ts'
+import { NotFoundError } from '../platform/errors.ts'
+import { historyStart, planShown } from '../usage/index.ts'
+import { overviewOf, readOverview } from './overview.ts'
+import type { Overview } from './overview.ts'
+import { describePauses } from './describe-pauses.ts'
+import { storedCampaign } from './queries.ts'
+
+type Page = { wanted?: SQL; offset: number; limit: number }
+
+/** Campaigns as the contract shows them, newest first, with figures over all of their user's, in one statement. */
+export async function showCampaigns(
+  ctx: UserCtx,
+  tx: Tx,
+  { wanted, offset, limit }: Page,
+): Promise<{ items: Campaign[]; overview: Overview; running: number }> {
+  const since = historyStart(planShown(ctx), ctx.now())
+  const rows = await tx
+    .select({
+      stored: storedCampaign,
+      scan: scans,
+      matches_count: countListed(sql`>= ${since.toISOString()}::date`),
+      older_matches_count: countListed(sql`< ${since.toISOString()}::date`),
+      overview: overviewOf(ctx),
+    })
+    .from(campaigns)
+    .leftJoinLateral(latestScan, sql`true`)
+    .leftJoin(scans, eq(scans.id, sql`latest.id`))
+    .where(wanted)
+    .orderBy(desc(campaigns.created_at), desc(campaigns.id))
+    .offset(offset)
+    .limit(limit)
+  const overview = rows[0]?.overview ?? (await readOverview(ctx, tx))
+  const pauses = describePauses(ctx, overview.active)
+  const items = rows.map(
+    ({ stored: { next_scan_at, ...stored }, scan, matches_count, older_matches_count }) => ({
+      ...stored,
+      created_at: stored.created_at.toISOString(),
+      updated_at: stored.updated_at.toISOString(),
+      matches_count,
+      older_matches_count,
+      last_scan: scan && showScan(scan),
+      paused: pauses.of({ ...stored }),
+    }),
+  )
+  return { items, overview, running: pauses.running }
+}
+
+/** One campaign as the contract shows it. Throws `NotFoundError` where the identity of `tx` sees none. */
+export async function showCampaign(ctx: UserCtx, tx: Tx, id: string): Promise<Campaign> {
+  const { items } = await showCampaigns(ctx, tx, { wanted: eq(campaigns.id, id), offset: 0, limit: 1 })
+  const [campaign] = items
+  if (!campaign) throw new NotFoundError('campaign')
+  return campaign
+}
+
+/** A scan row as the contract shows it. */
+export function showScan({ user_id, lease_until, attempts, ...row }: typeof scans.$inferSelect): Scan {
+  return {
+    ...row,
+    started_at: row.started_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+  }
+}
+
+const latestScan = sql`(
+  select one.id from ${scans} one where one.campaign_id = ${campaigns.id} order by one.started_at desc limit 1) latest`
+
+/** What the list of a campaign shows of some days. */
+function countListed(days: SQL): SQL<number> {
+  const listed = sql`(
+    select coalesce(sum(${matchDays.open} + ${matchDays.kept}), 0)::int from ${matchDays}
+    where ${matchDays.campaign_id} = ${campaigns.id} and ${matchDays.day} ${days})`
+  return sql<number>`${listed}`.mapWith(Number)
+}
