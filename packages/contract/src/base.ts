@@ -1,9 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { errorMap } from './errors.ts'
+import { commonErrors } from './errors.ts'
 
-/** Every procedure starts here, so that each knows the errors any of them may give. */
-export const base = oc.errors(errorMap)
+/** Every procedure starts here and adds the errors of its own, so that whoever calls it knows what may come. */
+export const base = oc.errors(commonErrors)
 
 export const id = z.uuid()
 export const timestamp = z.iso.datetime({ offset: true })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { base, byId, done, id, listOf, page, timestamp } from './base.ts'
+import { errorsOf } from './errors.ts'
 
 export const GOAL_TYPES = [
   'Lead Gen',
@@ -168,10 +169,12 @@ export const campaigns = {
       }),
     ),
   get: base
+    .errors(errorsOf('NOT_FOUND'))
     .route({ method: 'GET', path: '/api/v1/campaigns/{id}', tags: TAGS, summary: 'One campaign' })
     .input(byId)
     .output(campaign),
   create: base
+    .errors(errorsOf('RESOURCE_LIMIT_EXCEEDED', 'UPGRADE_REQUIRED'))
     .route({
       method: 'POST',
       path: '/api/v1/campaigns',
@@ -182,6 +185,7 @@ export const campaigns = {
     .input(campaignInput)
     .output(campaign),
   update: base
+    .errors(errorsOf('NOT_FOUND', 'RESOURCE_LIMIT_EXCEEDED', 'UPGRADE_REQUIRED'))
     .route({
       method: 'PATCH',
       path: '/api/v1/campaigns/{id}',
@@ -191,6 +195,7 @@ export const campaigns = {
     .input(z.strictObject({ id, ...z.strictObject(fields).partial().shape }))
     .output(campaign),
   delete: base
+    .errors(errorsOf('NOT_FOUND', 'CONFLICT'))
     .route({
       method: 'DELETE',
       path: '/api/v1/campaigns/{id}',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { base, byId, done, id, listOf, page, timestamp } from './base.ts'
+import { errorsOf } from './errors.ts'
 import { username } from './campaigns.ts'
 
 /** Somebody in the forum whom the user wants to meet in no campaign. */
@@ -19,6 +20,7 @@ export const doNotContact = {
     .input(z.strictObject(page))
     .output(listOf(unwantedAuthor)),
   add: base
+    .errors(errorsOf('CONFLICT'))
     .route({
       method: 'POST',
       path: '/api/v1/do-not-contact',
@@ -29,6 +31,7 @@ export const doNotContact = {
     .input(z.strictObject({ username }))
     .output(unwantedAuthor),
   remove: base
+    .errors(errorsOf('NOT_FOUND'))
     .route({
       method: 'DELETE',
       path: '/api/v1/do-not-contact/{id}',

@@ -60,3 +60,19 @@ export const errorMap = {
   AI_UNAVAILABLE: { status: 503, message: 'Failed to generate reply' },
   FORUM_UNAVAILABLE: { status: 503, message: 'The forum does not answer at the moment.' },
 } as const
+
+export type ErrorCode = keyof typeof errorMap
+
+/** The part of the error map that a procedure names as its own. */
+export function errorsOf<Code extends ErrorCode>(...codes: readonly Code[]): Pick<typeof errorMap, Code> {
+  return Object.fromEntries(codes.map((code) => [code, errorMap[code]])) as Pick<typeof errorMap, Code>
+}
+
+/** What can happen to any call, whatever it asks for. */
+export const commonErrors = errorsOf(
+  'BAD_REQUEST',
+  'UNAUTHORIZED',
+  'TOO_MANY_REQUESTS',
+  'TOOK_TOO_LONG',
+  'DATABASE_UNAVAILABLE',
+)

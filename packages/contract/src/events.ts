@@ -1,6 +1,7 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 import { base, id } from './base.ts'
+import { errorsOf } from './errors.ts'
 import { scan } from './campaigns.ts'
 import { verdict } from './matches.ts'
 
@@ -21,6 +22,7 @@ export type RadarEvent = z.infer<typeof radarEvent>
 
 export const events = {
   stream: base
+    .errors(errorsOf('TOO_MANY_STREAMS'))
     .route({
       method: 'GET',
       path: '/api/v1/events',

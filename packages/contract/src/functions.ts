@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { base, id, timestamp } from './base.ts'
+import { errorsOf } from './errors.ts'
 import { PLANS, USAGE_COUNTERS } from './plans.ts'
 import type { CapacityKey, PlanKey, QuotaKey } from './plans.ts'
 
@@ -33,6 +34,7 @@ const limits = z.record(z.enum(keysOf<QuotaKey | CapacityKey>(USAGE_COUNTERS)), 
 /** The functions of the specification, by the names it gives them. */
 export const functions = {
   redditMonitor: base
+    .errors(errorsOf('NOT_FOUND', 'FORBIDDEN', 'USAGE_LIMIT_EXCEEDED', 'UPGRADE_REQUIRED'))
     .route({ method: 'POST', path: path('reddit-monitor'), tags: TAGS, summary: 'Scan a campaign now' })
     .input(z.strictObject({ campaign_id: id, manual_trigger: z.literal(true).default(true), userId }))
     .output(
@@ -45,10 +47,12 @@ export const functions = {
       }),
     ),
   redditSearch: base
+    .errors(errorsOf('FORUM_UNAVAILABLE'))
     .route({ method: 'POST', path: path('reddit-search'), tags: TAGS, summary: 'Search subreddits by name' })
     .input(z.strictObject({ query: z.string().trim().min(2, 'Type at least 2 characters.').max(100) }))
     .output(z.object({ subreddits: z.array(subredditResult) })),
   redditConfig: base
+    .errors(errorsOf('FORBIDDEN', 'UPGRADE_REQUIRED'))
     .route({
       method: 'POST',
       path: path('reddit-config'),
@@ -58,6 +62,7 @@ export const functions = {
     .input(z.strictObject({ purpose: z.enum(['main', 'buddy']).default('main'), userId }).prefault({}))
     .output(z.object({ clientId: z.string(), authorizeUrl: z.string() })),
   checkSubscription: base
+    .errors(errorsOf('FORBIDDEN'))
     .route({ method: 'POST', path: path('check-subscription'), tags: TAGS, summary: 'Your plan' })
     .input(z.strictObject({ userId }).prefault({}))
     .output(
@@ -68,6 +73,7 @@ export const functions = {
       }),
     ),
   usageCheck: base
+    .errors(errorsOf('FORBIDDEN', 'USAGE_LIMIT_EXCEEDED', 'UPGRADE_REQUIRED'))
     .route({
       method: 'POST',
       path: path('usage-check'),
@@ -86,6 +92,16 @@ export const functions = {
     )
     .output(z.object({ usage, limits, resets: z.object({ monthly: timestamp, daily: timestamp }) })),
   generateLeadReply: base
+    .errors(
+      errorsOf(
+        'NOT_FOUND',
+        'CONFLICT',
+        'FORBIDDEN',
+        'USAGE_LIMIT_EXCEEDED',
+        'UPGRADE_REQUIRED',
+        'AI_UNAVAILABLE',
+      ),
+    )
     .route({
       method: 'POST',
       path: path('generate-lead-reply'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { base, byId, done, id, longListOf, page, timestamp } from './base.ts'
+import { errorsOf } from './errors.ts'
 import { replyDraft } from './replies.ts'
 import { ledgerEntry } from './scores.ts'
 
@@ -60,6 +61,7 @@ const TAGS = ['matches']
 
 export const matches = {
   list: base
+    .errors(errorsOf('NOT_FOUND'))
     .route({
       method: 'GET',
       path: '/api/v1/campaigns/{id}/matches',
@@ -83,10 +85,12 @@ export const matches = {
     )
     .output(matchPage),
   get: base
+    .errors(errorsOf('NOT_FOUND'))
     .route({ method: 'GET', path: '/api/v1/matches/{id}', tags: TAGS, summary: 'One match' })
     .input(byId)
     .output(match),
   judge: base
+    .errors(errorsOf('NOT_FOUND'))
     .route({
       method: 'PUT',
       path: '/api/v1/matches/{id}/verdict',
@@ -96,6 +100,7 @@ export const matches = {
     .input(z.strictObject({ id, verdict }))
     .output(match),
   delete: base
+    .errors(errorsOf('NOT_FOUND', 'CONFLICT'))
     .route({
       method: 'DELETE',
       path: '/api/v1/matches/{id}',

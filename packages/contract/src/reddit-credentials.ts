@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { base, byId, done, id, listOf, page, timestamp } from './base.ts'
+import { errorsOf } from './errors.ts'
 
 /** The countries a buddy account may be from, by ISO 3166 code. */
 export const COUNTRIES = {
@@ -79,6 +80,7 @@ export const redditCredentials = {
     .input(z.strictObject(page))
     .output(listOf(redditCredential)),
   update: base
+    .errors(errorsOf('NOT_FOUND', 'CONFLICT'))
     .route({
       method: 'PATCH',
       path: '/api/v1/reddit-credentials/{id}',
@@ -88,6 +90,7 @@ export const redditCredentials = {
     .input(z.strictObject({ id, country_code: country_code.nullable() }))
     .output(redditCredential),
   delete: base
+    .errors(errorsOf('NOT_FOUND', 'CONFLICT'))
     .route({
       method: 'DELETE',
       path: '/api/v1/reddit-credentials/{id}',

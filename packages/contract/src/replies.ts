@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { base, byId, done, id, longListOf, page, timestamp } from './base.ts'
+import { errorsOf } from './errors.ts'
 
 /**
  * `draft` waits for a person, `queued` for its time, `posting` for the forum's answer.
@@ -58,18 +59,22 @@ export const replies = {
     .input(z.strictObject({ ...page, match_id: id.optional(), status: z.enum(REPLY_STATUSES).optional() }))
     .output(longListOf(replyDraft)),
   get: base
+    .errors(errorsOf('NOT_FOUND'))
     .route({ method: 'GET', path: '/api/v1/replies/{id}', tags: TAGS, summary: 'One reply' })
     .input(byId)
     .output(replyDraft),
   update: base
+    .errors(errorsOf('NOT_FOUND', 'CONFLICT'))
     .route({ method: 'PATCH', path: '/api/v1/replies/{id}', tags: TAGS, summary: 'Edit a draft' })
     .input(z.strictObject({ id, generated_reply: replyText }))
     .output(replyDraft),
   delete: base
+    .errors(errorsOf('NOT_FOUND', 'CONFLICT'))
     .route({ method: 'DELETE', path: '/api/v1/replies/{id}', tags: TAGS, summary: 'Delete a draft' })
     .input(byId)
     .output(done),
   queue: base
+    .errors(errorsOf('NOT_FOUND', 'CONFLICT', 'FORBIDDEN', 'REDDIT_ACCOUNT_REQUIRED'))
     .route({
       method: 'POST',
       path: '/api/v1/replies/{id}/queue',
@@ -87,6 +92,7 @@ export const replies = {
     )
     .output(replyDraft),
   unqueue: base
+    .errors(errorsOf('NOT_FOUND', 'CONFLICT'))
     .route({
       method: 'DELETE',
       path: '/api/v1/replies/{id}/queue',
@@ -96,6 +102,7 @@ export const replies = {
     .input(byId)
     .output(replyDraft),
   resolve: base
+    .errors(errorsOf('NOT_FOUND', 'CONFLICT'))
     .route({
       method: 'POST',
       path: '/api/v1/replies/{id}/resolution',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { base, byId, done, id, listOf, timestamp } from './base.ts'
+import { errorsOf } from './errors.ts'
 
 const words = z.string().trim().min(1, 'Must not be blank.').max(200, 'At most 200 characters.')
 
@@ -67,6 +68,7 @@ const TAGS = ['rules']
 
 export const rules = {
   list: base
+    .errors(errorsOf('NOT_FOUND'))
     .route({
       method: 'GET',
       path: '/api/v1/campaigns/{id}/rules',
@@ -76,6 +78,7 @@ export const rules = {
     .input(byId)
     .output(listOf(acceptedRule)),
   propose: base
+    .errors(errorsOf('NOT_FOUND'))
     .route({
       method: 'GET',
       path: '/api/v1/campaigns/{id}/rule-proposals',
@@ -85,6 +88,7 @@ export const rules = {
     .input(byId)
     .output(listOf(ruleProposal)),
   accept: base
+    .errors(errorsOf('NOT_FOUND', 'CONFLICT'))
     .route({
       method: 'POST',
       path: '/api/v1/campaigns/{id}/rules',
@@ -95,6 +99,7 @@ export const rules = {
     .input(z.strictObject({ id, rule }))
     .output(acceptedRule),
   undo: base
+    .errors(errorsOf('NOT_FOUND'))
     .route({
       method: 'DELETE',
       path: '/api/v1/campaigns/{id}/rules/{rule_id}',
@@ -104,6 +109,7 @@ export const rules = {
     .input(z.strictObject({ id, rule_id: id }))
     .output(done),
   precision: base
+    .errors(errorsOf('NOT_FOUND'))
     .route({
       method: 'GET',
       path: '/api/v1/campaigns/{id}/precision',

@@ -17,7 +17,11 @@ import type { RequestContext } from './rpc.ts'
 const HEARTBEAT_MS = 25_000
 
 type ApiRouter = Router<Contract, RequestContext>
-type Call = { next(): PromiseLike<unknown> }
+type Call = {
+  next(): PromiseLike<unknown>
+  path: readonly string[]
+  procedure: { '~orpc': { errorMap: object } }
+}
 type UserOf = (headers: Headers) => Promise<User | undefined>
 
 /** One contract, three faces: RPC for the app, REST for everyone, and the OpenAPI document that describes it. */
@@ -25,7 +29,7 @@ export function serveApi({ ctx, router, userOf }: { ctx: Ctx; router: ApiRouter;
   const app = new Hono()
   const schemaConverters = [new ZodToJsonSchemaConverter()]
   const options = {
-    clientInterceptors: [({ next }: Call) => named(ctx, next())],
+    clientInterceptors: [(call: Call) => named(ctx, call)],
     eventIteratorKeepAliveInterval: HEARTBEAT_MS,
   }
   const contextOf = (c: Context): RequestContext => ({
@@ -54,12 +58,14 @@ export function serveApi({ ctx, router, userOf }: { ctx: Ctx; router: ApiRouter;
   return app
 }
 
-async function named<Result>(ctx: Ctx, result: PromiseLike<Result>): Promise<Result> {
+async function named(ctx: Ctx, { next, path, procedure }: Call): Promise<unknown> {
   try {
-    return await result
+    return await next()
   } catch (error) {
     const known = toWireError(error)
     if (!(known instanceof ORPCError)) ctx.log.error('request.failed', { error })
+    else if (!(known.code in procedure['~orpc'].errorMap))
+      ctx.log.error('error.undeclared', { procedure: path.join('.'), kind: known.code })
     throw known
   }
 }

@@ -59,6 +59,13 @@ export type Person = {
   cookie: string
 }
 
+/** Whoever calls a procedure knows of its errors by the contract alone. */
+function expectDeclared(logged: readonly string[]): void {
+  const undeclared = logged.filter((line) => line.includes('error.undeclared'))
+  if (undeclared.length > 0)
+    throw new Error(`The contract does not name these errors: ${undeclared.join(' ')}`)
+}
+
 export async function createWorld(forumOptions: Partial<SimulatorOptions> = {}): Promise<World> {
   const logged: string[] = []
   const log = createLog('debug', (line) => void logged.push(line))
@@ -135,6 +142,7 @@ export async function createWorld(forumOptions: Partial<SimulatorOptions> = {}):
       forum.close()
       await connection.close()
       await rm(dir, { recursive: true, force: true })
+      expectDeclared(logged)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client'
-import type { FieldErrors } from '@radar/contract'
+import type { ORPCErrorFromErrorMap } from '@orpc/contract'
+import type { errorMap, FieldErrors } from '@radar/contract'
 import { UnreachableError } from './connection.ts'
 
 export const SERVER_TROUBLE = 'Something went wrong on the server. Please try again in a moment.'
@@ -17,10 +18,17 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof ORPCError && !isAccident(error) ? error.code : undefined
 }
 
+/** An error as the contract describes it: its code tells what its data is. */
+export type KnownError = ORPCErrorFromErrorMap<typeof errorMap>
+
+/** Whether the contract names the error among those of the procedure that gave it. */
+export function isKnown(error: unknown): error is KnownError {
+  return error instanceof ORPCError && error.defined
+}
+
 /** The complaints about each field, when the server refused an input. */
 export function fieldErrorsOf(error: unknown): FieldErrors {
-  if (codeOf(error) !== 'BAD_REQUEST') return {}
-  return (error as { data?: { fields?: FieldErrors } }).data?.fields ?? {}
+  return isKnown(error) && error.code === 'BAD_REQUEST' ? error.data.fields : {}
 }
 
 const isAccident = (error: unknown) => error instanceof ORPCError && error.code === 'INTERNAL_SERVER_ERROR'

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { codeOf } from './errors.ts'
+import { isKnown } from './errors.ts'
 import { limitHint } from './limit-hint.ts'
 
 type Text = { title: string; message?: string | undefined }
@@ -13,14 +13,13 @@ export const toast = {
 
 /** Tells of a limit of the plan, if the error is one; says whether it was. */
 export function toastLimit(error: unknown): boolean {
-  const { thing = '', limit = 0, resets_at = null } = (error as { data?: Partial<Limit> }).data ?? {}
-  const message = limitHint({ thing, limit, resets_at })
-  switch (codeOf(error)) {
+  if (!isKnown(error)) return false
+  switch (error.code) {
     case 'USAGE_LIMIT_EXCEEDED':
-      toast.error({ title: 'Usage Limit Reached', message })
+      toast.error({ title: 'Usage Limit Reached', message: limitHint(error.data) })
       return true
     case 'RESOURCE_LIMIT_EXCEEDED':
-      toast.error({ title: 'Resource Limit Reached', message })
+      toast.error({ title: 'Resource Limit Reached', message: limitHint(error.data) })
       return true
     case 'UPGRADE_REQUIRED':
       toast.error({ title: 'Upgrade required', message: 'This is part of the Moderator plan.' })
@@ -29,5 +28,3 @@ export function toastLimit(error: unknown): boolean {
       return false
   }
 }
-
-type Limit = { thing: string; limit: number; resets_at: string | null }
