@@ -255,7 +255,9 @@ describe('a hundred people who sign in at once', () => {
   }, 120_000)
 })
 
-test('one user with many tabs goes in turn, and another one does not wait for them all', async () => {
+// The embedded database has one connection, which everybody's statements share in the order they come.
+const hasConnections = process.env['RADAR_TEST_POSTGRES'] !== undefined
+test.runIf(hasConnections)('one user with many tabs goes in turn, and another one passes by', async () => {
   const ben = await world.signUp()
   let answered = 0
   const tabs = Array.from({ length: 60 }, async () => {

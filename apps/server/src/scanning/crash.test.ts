@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { engagementPosts, scans, watchedSubreddits } from '../db/schema/index.ts'
 import { createWorld } from '../testing/index.ts'
 import type { World } from '../testing/index.ts'
+import { spend } from '../usage/index.ts'
 import { sweepScans } from './sweep-scans.ts'
 import {
   freshName,
@@ -34,7 +36,7 @@ afterEach(() => asOwner(sql`drop function if exists break_here cascade`))
 
 async function asOwner(statement: ReturnType<typeof sql>) {
   await world.ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`reset role`)
+    await tx.execute(sql`set local role none`)
     await tx.execute(statement)
   })
 }
@@ -97,23 +99,27 @@ test('a scan whose process died is taken over when its lease has run out, and no
 test('a scan that dies again and again ends as failed and costs nothing', async () => {
   const person = await world.signUp()
   const id = await makeCampaign(person, { subreddits: [freshName()] })
-  await person.api.functions.usageCheck({ action: 'increment', type: 'mention_alerts' })
   await leaveRunning(person.user.id, id, "interval '-1 second'", 3)
+  expect(await searchesUsed(person)).toBe(1)
   await sweepScans(world.ctx)
   const { last_scan } = await person.api.campaigns.get({ id })
   expect(last_scan).toMatchObject({ status: 'failed', error: expect.stringContaining('interrupted') })
   expect(await searchesUsed(person)).toBe(0)
 })
 
+/** A scan that somebody claimed and paid for, and that nobody works on any more. */
 function leaveRunning(user_id: string, campaign_id: string, lease: string, attempts = 1) {
-  return world.ctx.db.transaction((tx) =>
-    tx.insert(scans).values({
+  const id = randomUUID()
+  return world.ctx.db.transaction(async (tx) => {
+    await spend(world.ctx, tx, { userId: user_id, counter: 'mention_alerts', on: id })
+    await tx.insert(scans).values({
+      id,
       user_id,
       campaign_id,
       attempts,
       manual: true,
       subreddits_total: 1,
       lease_until: sql.raw(`clock_timestamp() + ${lease}`),
-    }),
-  )
+    })
+  })
 }
