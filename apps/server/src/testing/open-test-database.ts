@@ -27,7 +27,9 @@ async function openOnPostgres(server: string, log: Log): Promise<Connection> {
     ...connection,
     close: async () => {
       await connection.close()
-      await onServer(server, `drop database ${name} with (force)`)
+      // Only a superuser can end the server's own work in it, such as a vacuum.
+      const superuser = process.env['RADAR_TEST_SUPERUSER'] ?? server
+      await onServer(superuser, `drop database ${name} with (force)`)
     },
   }
 }
