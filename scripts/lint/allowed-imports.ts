@@ -28,7 +28,7 @@ export const APP_IMPORTS: Readonly<Record<string, Allowance>> = {
 export const EXTRA_IMPORTS: readonly { files: RegExp; allowed: readonly string[] }[] = [
   { files: /^packages\/reddit-simulator\/src\/main\.ts$/, allowed: ['@radar/demo-population'] },
   {
-    files: /^apps\/server\/src\/(demo-forum|forum)\//,
+    files: /^apps\/server\/src\/forum\//,
     allowed: ['@radar/reddit-simulator', '@radar/demo-population'],
   },
 ]

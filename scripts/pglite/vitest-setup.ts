@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openEmbeddedDatabase } from '../../apps/server/src/platform/connect-database.ts'
+import { openEmbeddedDatabase } from '../../apps/server/src/platform/database/connect-database.ts'
 
 /** Makes the embedded database once and dumps it, so that each test opens a copy instead of making its own. */
 export async function setup() {

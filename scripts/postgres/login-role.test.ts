@@ -10,9 +10,9 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findPostgres, startCluster } from './start-cluster.ts'
 import type { Cluster } from './start-cluster.ts'
-import { connectPostgres } from '../../apps/server/src/platform/connect-database.ts'
+import { connectPostgres } from '../../apps/server/src/platform/database/connect-database.ts'
 import { createJobs } from '../../apps/server/src/platform/jobs.ts'
-import { createLog } from '../../apps/server/src/platform/log.ts'
+import { createLog } from '../../apps/server/src/platform/process/log.ts'
 
 const run = promisify(execFile)
 const log = createLog('error')

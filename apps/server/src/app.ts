@@ -1,32 +1,34 @@
 import { Hono } from 'hono'
-import { accountsRoutes, mountRedditOauth } from './accounts/index.ts'
+import { mountRedditOauth } from './reddit-accounts/index.ts'
+import { redditAccountsRoutes } from './reddit-accounts/routes.ts'
 import { mountAuth } from './auth/index.ts'
 import type { Auth } from './auth/index.ts'
-import { blockedAuthorsRoutes } from './blocked-authors/index.ts'
-import { campaignsRoutes } from './campaigns/index.ts'
-import type { DemoForum } from './demo-forum/index.ts'
-import { instanceRoutes } from './instance/index.ts'
-import { learningRoutes } from './learning/index.ts'
-import { matchesRoutes } from './matches/index.ts'
+import { blockedAuthorsRoutes } from './blocked-authors/routes.ts'
+import { campaignsRoutes } from './campaigns/routes.ts'
+import type { DemoForum } from './forum/index.ts'
+import { instanceRoutes } from './instance/routes.ts'
+import { rulesRoutes } from './rules/routes.ts'
+import { matchesRoutes } from './matches/routes.ts'
 import type { Ctx } from './platform/ctx.ts'
-import { eventsRoutes } from './platform/events-routes.ts'
-import { guardRequests, noteClientAddress } from './platform/guard-requests.ts'
-import { answerHealth } from './platform/health.ts'
-import { limitRequests } from './platform/limit-requests.ts'
-import { asksFromNear, createMetrics } from './platform/metrics.ts'
-import { noteArrival } from './platform/note-arrival.ts'
-import { readBodies } from './platform/read-bodies.ts'
-import { DatabaseUnavailableError, nameOutage } from './platform/outages.ts'
-import { refuse } from './platform/refuse.ts'
-import { open } from './platform/rpc.ts'
-import { requireOwnHost } from './platform/require-own-host.ts'
-import { serveApi } from './platform/serve-api.ts'
-import { securityHeaders, serveWeb } from './platform/serve-web.ts'
-import { useOneName } from './platform/use-one-name.ts'
-import { repliesRoutes } from './replies/index.ts'
-import { scanningRoutes } from './scanning/index.ts'
-import { settingsRoutes } from './settings/index.ts'
-import { usageRoutes } from './usage/index.ts'
+import { eventsRoutes } from './platform/http/events-routes.ts'
+import { guardRequests, noteClientAddress } from './platform/http/guard-requests.ts'
+import { answerHealth } from './platform/http/health.ts'
+import { limitRequests } from './platform/http/limit-requests.ts'
+import { asksFromNear, createMetrics } from './platform/http/metrics.ts'
+import { noteArrival } from './platform/http/note-arrival.ts'
+import { readBodies } from './platform/http/read-bodies.ts'
+import { DatabaseUnavailableError, nameOutage } from './platform/database/outages.ts'
+import { refuse } from './platform/http/refuse.ts'
+import { open } from './platform/http/rpc.ts'
+import { requireOwnHost } from './platform/http/require-own-host.ts'
+import { serveApi } from './platform/http/serve-api.ts'
+import { securityHeaders, serveWeb } from './platform/http/serve-web.ts'
+import { useOneName } from './platform/http/use-one-name.ts'
+import { repliesRoutes } from './replies/routes.ts'
+import { scansRoutes } from './scans/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { subredditsRoutes } from './subreddits/routes.ts'
+import { usageRoutes } from './usage/routes.ts'
 
 export type AppParts = {
   ctx: Ctx
@@ -48,14 +50,15 @@ const router = open.router({
   events: eventsRoutes,
   functions: {
     ...usageRoutes,
-    ...scanningRoutes,
-    redditConfig: accountsRoutes.redditConfig,
+    ...scansRoutes,
+    ...subredditsRoutes,
+    redditConfig: redditAccountsRoutes.redditConfig,
     generateLeadReply: repliesRoutes.generateLeadReply,
   },
   matches: matchesRoutes,
-  redditCredentials: accountsRoutes.redditCredentials,
+  redditCredentials: redditAccountsRoutes.redditCredentials,
   replies: repliesRoutes.replies,
-  rules: learningRoutes,
+  rules: rulesRoutes,
   settings: settingsRoutes,
 })
 

@@ -1,8 +1,10 @@
 // What may be measured from outside: the planning of scans, the budget they share, and posting.
-export { createRateBudget, expectedPosts, groupSubreddits, learnRate, planLooks } from './scanning/index.ts'
-export type { BudgetTime, Watched } from './scanning/index.ts'
-export { connectPostgres, openEmbeddedDatabase } from './platform/connect-database.ts'
-export { sealTokens } from './accounts/index.ts'
+export { createRateBudget } from './forum/index.ts'
+export { expectedPosts, groupSubreddits, learnRate, planLooks } from './subreddits/index.ts'
+export type { BudgetTime } from './forum/index.ts'
+export type { Watched } from './subreddits/index.ts'
+export { connectPostgres, openEmbeddedDatabase } from './platform/database/connect-database.ts'
+export { sealTokens } from './reddit-accounts/index.ts'
 export {
   POSTING_TIMES,
   postReply,
@@ -15,9 +17,9 @@ export {
 export * as schema from './db/schema/index.ts'
 export { actFor } from './platform/ctx.ts'
 export type { Ctx, UserCtx } from './platform/ctx.ts'
-export type { Db } from './platform/db.ts'
-export { createKeyRing, deriveKey } from './platform/master-key.ts'
-export type { Connection } from './platform/connect-database.ts'
+export type { Db } from './platform/database/db.ts'
+export { createKeyRing, deriveKey } from './platform/secrets/master-key.ts'
+export type { Connection } from './platform/database/connect-database.ts'
 export type { PostingTimes } from './platform/ctx.ts'
-export { readConfig } from './platform/env.ts'
+export { readConfig } from './platform/process/env.ts'
 export { startRadar } from './start-radar.ts'

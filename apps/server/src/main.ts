@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from './platform/env.ts'
+import { ConfigError, readConfig } from './platform/process/env.ts'
 import { StartupError } from './platform/errors.ts'
 import { startRadar } from './start-radar.ts'
 

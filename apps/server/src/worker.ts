@@ -1,10 +1,18 @@
-import { accountsJobs } from './accounts/index.ts'
 import type { Ctx } from './platform/ctx.ts'
 import type { Job } from './platform/jobs.ts'
-import { repliesJobs } from './replies/index.ts'
-import { scanningJobs } from './scanning/index.ts'
+import { postsJobs } from './posts/jobs.ts'
+import { redditAccountsJobs } from './reddit-accounts/jobs.ts'
+import { repliesJobs } from './replies/jobs.ts'
+import { scansJobs } from './scans/jobs.ts'
+import { subredditsJobs } from './subreddits/jobs.ts'
 
 /** All work that is done in the background. */
 export function allJobs(ctx: Ctx): Job[] {
-  return [...scanningJobs(ctx), ...repliesJobs(ctx), ...accountsJobs(ctx)]
+  return [
+    ...scansJobs(ctx),
+    ...subredditsJobs(ctx),
+    ...postsJobs(ctx),
+    ...repliesJobs(ctx),
+    ...redditAccountsJobs(ctx),
+  ]
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { parseSigned } from 'hono/utils/cookie'
 import { sessions, subscriptions, userSettings, users } from '../db/schema/index.ts'
 import type { User } from '../platform/ctx.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/database/db.ts'
 
 export type Session = { user: User; expires_at: Date }
 type Seal = { name: string; secret: string }

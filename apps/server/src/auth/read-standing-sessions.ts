@@ -1,6 +1,6 @@
 import { and, gt, sql } from 'drizzle-orm'
 import { sessions } from '../db/schema/index.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 /** Which of these sessions were not ended, revoked or deleted with their user, and have not expired. */
 export function readStandingSessions(db: Db, ids: string[]): Promise<Set<string>> {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { DatabaseUnavailableError, nameOutage } from '../platform/outages.ts'
+import { DatabaseUnavailableError, nameOutage } from '../platform/database/outages.ts'
 
 const here = new AsyncLocalStorage<{ outage?: DatabaseUnavailableError }>()
 

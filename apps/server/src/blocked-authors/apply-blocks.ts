@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { engagementPosts, matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/database/db.ts'
 import { isQueued } from '../replies/reply-states.ts'
 import { findBlock } from './find-block.ts'
 import { markMatches } from './mark-matches.ts'

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { campaigns } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/database/db.ts'
 import { applyBlocks } from './apply-blocks.ts'
 
 /** Holds all campaigns of the user of `tx`, so that no scan adds a match meanwhile. */

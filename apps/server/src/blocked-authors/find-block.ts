@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { authorKey } from '@radar/engine'
 import { campaignRules, doNotContact, negativeUsers } from '../db/schema/index.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/database/db.ts'
 import { ConflictError } from '../platform/errors.ts'
 
 export type Author = { user_id: string; campaign_id: string; author: string | null }

@@ -2,7 +2,7 @@ import { count, desc, sql } from 'drizzle-orm'
 import type { UnwantedAuthor } from '@radar/contract'
 import { doNotContact } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/database/db.ts'
 import { toUnwantedAuthor } from './to-unwanted-author.ts'
 
 type Page = { items: UnwantedAuthor[]; total: number }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { doNotContact } from '../db/schema/index.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/database/db.ts'
 
 /** The names that no campaign of a user's matches. */
 export async function readUnwantedAuthors(tx: Tx, userId: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { signedIn } from '../platform/rpc.ts'
+import { signedIn } from '../platform/http/rpc.ts'
 import { addUnwantedAuthor } from './add-unwanted-author.ts'
 import { listUnwantedAuthors } from './list-unwanted-authors.ts'
 import { removeUnwantedAuthor } from './remove-unwanted-author.ts'

@@ -1,5 +1,4 @@
 export { lockCampaign } from './lock-campaign.ts'
-export { campaignsRoutes } from './routes.ts'
 export { readCampaign } from './queries.ts'
 export type { StoredCampaign } from './queries.ts'
 export { SHARED_LISTS, sharePlan } from './share-plan.ts'

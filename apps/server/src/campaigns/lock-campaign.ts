@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { campaigns } from '../db/schema/index.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/database/db.ts'
 import { NotFoundError } from '../platform/errors.ts'
 
 /** Holds a campaign until the transaction ends: no rule comes or goes, and no scan adds a match, beside it. */

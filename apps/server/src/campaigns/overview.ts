@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { campaignPrompts, campaigns, keywords, subreddits } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/database/db.ts'
 import type { Share } from './share-plan.ts'
 
 const THIRTY_DAYS_MS = 30 * 86_400_000

@@ -2,7 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Column, SQL } from 'drizzle-orm'
 import type { Campaign } from '@radar/contract'
 import { campaignPrompts, campaigns, keywords, negativeUsers, subreddits } from '../db/schema/index.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/database/db.ts'
 import { NotFoundError } from '../platform/errors.ts'
 import type { SharedList } from './share-plan.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, notInArray } from 'drizzle-orm'
 import type { CampaignInput } from '@radar/contract'
 import { campaignPrompts, keywords, negativeUsers, subreddits } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/database/db.ts'
 
 type Lists = {
   [List in 'subreddits' | 'keywords' | 'negative_users' | 'campaign_prompts']: CampaignInput[List] | undefined

@@ -1,4 +1,4 @@
-import { signedIn } from '../platform/rpc.ts'
+import { signedIn } from '../platform/http/rpc.ts'
 import { createCampaign } from './create-campaign.ts'
 import { deleteCampaign } from './delete-campaign.ts'
 import { getCampaign } from './get-campaign.ts'

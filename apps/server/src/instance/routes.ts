@@ -1,4 +1,4 @@
-import { open } from '../platform/rpc.ts'
+import { open } from '../platform/http/rpc.ts'
 
 export const instanceRoutes = {
   instance: open.about.instance.handler(({ context: { ctx } }) => ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mailOutbox } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/database/db.ts'
 
 type Mail = {
   userId: string

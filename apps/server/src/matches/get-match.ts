@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Match } from '@radar/contract'
 import { campaigns, engagementPosts, matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/database/db.ts'
 import { NotFoundError } from '../platform/errors.ts'
 import { isLatestReply, latestReply, matchInPlace, showMatch } from './queries.ts'
 

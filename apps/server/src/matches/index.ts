@@ -1,3 +1,2 @@
-export { matchesRoutes } from './routes.ts'
 export { selectMatches } from './queries.ts'
 export { withinHistory } from './within-history.ts'

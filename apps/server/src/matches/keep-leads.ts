@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { engagementPosts, leadProfiles, matchesQueue } from '../db/schema/index.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/database/db.ts'
 
 type Lead = typeof leadProfiles.$inferSelect
 type Deleted = Pick<typeof matchesQueue.$inferSelect, 'id' | 'post_id'>

@@ -3,7 +3,7 @@ import type { Match } from '@radar/contract'
 import { engagementPosts, matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import type { campaigns } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/database/db.ts'
 import { replyInPlace, showReply } from '../replies/index.ts'
 
 /** A match with all that it is shown from. */

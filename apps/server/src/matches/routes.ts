@@ -1,4 +1,4 @@
-import { signedIn } from '../platform/rpc.ts'
+import { signedIn } from '../platform/http/rpc.ts'
 import { deleteMatch } from './delete-match.ts'
 import { getMatch } from './get-match.ts'
 import { judgeMatch } from './judge-match.ts'

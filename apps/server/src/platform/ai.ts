@@ -1,6 +1,6 @@
 import { generateText } from 'ai'
 import type { LanguageModel } from 'ai'
-import type { AiConfig } from './env.ts'
+import type { AiConfig } from './process/env.ts'
 
 export type Ai = {
   /** Text for a prompt. `instructions` are ours; what comes from a forum belongs into `prompt`, as data. */

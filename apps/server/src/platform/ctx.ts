@@ -2,12 +2,12 @@ import type { SQL } from 'drizzle-orm'
 import type { RedditApp } from '@radar/reddit'
 import type { subscriptions, userSettings } from '../db/schema/index.ts'
 import type { Ai } from './ai.ts'
-import type { Db } from './db.ts'
-import type { EventStreams } from './event-streams.ts'
+import type { Db } from './database/db.ts'
+import type { EventStreams } from './http/event-streams.ts'
 import type { Events } from './events.ts'
 import type { Jobs } from './jobs.ts'
-import type { Log } from './log.ts'
-import type { KeyRing } from './master-key.ts'
+import type { Log } from './process/log.ts'
+import type { KeyRing } from './secrets/master-key.ts'
 
 /** What every verb is given: time, forum, AI and database are passed in, never reached for. */
 export type Ctx = {

@@ -3,10 +3,10 @@ import type { RadarEvent } from '@radar/contract'
 import { createWorld } from '../testing/index.ts'
 import { runAsOwner } from '../testing/run-as-owner.ts'
 import type { Person, World } from '../testing/index.ts'
-import { connectPostgres } from './connect-database.ts'
+import { connectPostgres } from './database/connect-database.ts'
 import { createEvents } from './events.ts'
-import { listen } from './http-server.ts'
-import { joinParts, splitIntoParts } from './notice-parts.ts'
+import { listen } from './http/http-server.ts'
+import { joinParts, splitIntoParts } from './database/notice-parts.ts'
 
 let world: World
 let ann: Person

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { RadarEvent } from '@radar/contract'
-import type { Connection } from './connect-database.ts'
-import type { Tx } from './db.ts'
-import { listenOnPostgres } from './listen.ts'
-import type { Log } from './log.ts'
-import { joinParts, splitIntoParts } from './notice-parts.ts'
+import type { Connection } from './database/connect-database.ts'
+import type { Tx } from './database/db.ts'
+import { listenOnPostgres } from './database/listen.ts'
+import type { Log } from './process/log.ts'
+import { joinParts, splitIntoParts } from './database/notice-parts.ts'
 
 const CHANNEL = 'radar_events'
 

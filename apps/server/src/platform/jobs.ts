@@ -1,10 +1,10 @@
 import { PgBoss } from 'pg-boss'
 import type { Db } from 'pg-boss'
-import { asOwner, openBossDatabase } from './boss-database.ts'
-import type { BossOptions } from './boss-database.ts'
-import type { Connection } from './connect-database.ts'
-import type { Log } from './log.ts'
-import { throughOutages } from './outages.ts'
+import { asOwner, openBossDatabase } from './database/boss-database.ts'
+import type { BossOptions } from './database/boss-database.ts'
+import type { Connection } from './database/connect-database.ts'
+import type { Log } from './process/log.ts'
+import { throughOutages } from './database/outages.ts'
 import { workOnQueue } from './work-on-queue.ts'
 
 /** A job is a wake-up: the rows are the truth, so a lost or repeated one does no harm. */

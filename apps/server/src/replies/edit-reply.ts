@@ -3,7 +3,7 @@ import type { UserCtx } from '../platform/ctx.ts'
 import { ConflictError } from '../platform/errors.ts'
 import { changeAndRead } from './change-reply.ts'
 import { lockReply } from './queries.ts'
-import { refuseHiddenCharacters } from './review-text.ts'
+import { refuseHiddenCharacters } from './drafting/review-text.ts'
 import { mayBeEdited } from './reply-states.ts'
 
 type Edit = { id: string; generated_reply: string }

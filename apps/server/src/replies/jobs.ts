@@ -1,9 +1,9 @@
 import type { Ctx } from '../platform/ctx.ts'
 import type { Job } from '../platform/jobs.ts'
-import { autoReply } from './auto-reply.ts'
-import { postReply } from './post-reply.ts'
-import { reconcileReply } from './reconcile-reply.ts'
-import { sweepReplies } from './sweep-replies.ts'
+import { autoReply } from './drafting/auto-reply.ts'
+import { postReply } from './posting/post-reply.ts'
+import { reconcileReply } from './posting/reconcile-reply.ts'
+import { sweepReplies } from './posting/sweep-replies.ts'
 
 type OfReply = { reply_id: string }
 type OfCampaign = { campaign_id: string }

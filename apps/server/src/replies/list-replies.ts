@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { ReplyDraft, ReplyStatus } from '@radar/contract'
 import { campaigns, engagementPosts, matchesQueue, replyCounts, replyDrafts } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/database/db.ts'
 import { readReply, replyInPlace, showReply } from './queries.ts'
 
 /** How far the replies that pass a filter are counted. */

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { ReplyDraft } from '@radar/contract'
 import { campaigns, engagementPosts, matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/database/db.ts'
 import { NotFoundError } from '../platform/errors.ts'
 import { isDraft, isPosting } from './reply-states.ts'
-import { reviewText } from './review-text.ts'
+import { reviewText } from './drafting/review-text.ts'
 
 export type Reply = typeof replyDrafts.$inferSelect
 type Post = typeof engagementPosts.$inferSelect

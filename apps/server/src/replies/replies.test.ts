@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { faultCatalogue } from '@radar/reddit-simulator'
 import { engagementPosts, replyDrafts } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { reachReddit } from '../reach-forum.ts'
-import { createRateBudget } from '../scanning/index.ts'
-import type { BudgetTime } from '../scanning/index.ts'
+import { reachReddit } from '../forum/index.ts'
+import { createRateBudget } from '../forum/index.ts'
+import type { BudgetTime } from '../forum/index.ts'
 import { connectAccount, createWorld, plantMatch } from '../testing/index.ts'
 import type { Person, World } from '../testing/index.ts'
-import { postReply } from './post-reply.ts'
-import { reconcileReply } from './reconcile-reply.ts'
-import { sweepReplies } from './sweep-replies.ts'
+import { postReply } from './posting/post-reply.ts'
+import { reconcileReply } from './posting/reconcile-reply.ts'
+import { sweepReplies } from './posting/sweep-replies.ts'
 
 const MINUTE_MS = 60_000
 let world: World

@@ -1,11 +1,11 @@
-import { signedIn } from '../platform/rpc.ts'
+import { signedIn } from '../platform/http/rpc.ts'
 import { deleteReply } from './delete-reply.ts'
 import { editReply } from './edit-reply.ts'
-import { generateReply } from './generate-reply.ts'
+import { generateReply } from './drafting/generate-reply.ts'
 import { getReply, listReplies } from './list-replies.ts'
-import { queueReply } from './queue-reply.ts'
-import { resolveReply } from './resolve-reply.ts'
-import { unqueueReply } from './unqueue-reply.ts'
+import { queueReply } from './scheduling/queue-reply.ts'
+import { resolveReply } from './posting/resolve-reply.ts'
+import { unqueueReply } from './scheduling/unqueue-reply.ts'
 
 export const repliesRoutes = {
   generateLeadReply: signedIn.functions.generateLeadReply.handler(({ context, input }) =>

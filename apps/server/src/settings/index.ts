@@ -1,2 +1,1 @@
-export { settingsRoutes } from './routes.ts'
 export { readSettings } from './queries.ts'

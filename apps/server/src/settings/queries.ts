@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { UserSettings } from '@radar/contract'
 import { userSettings } from '../db/schema/index.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/database/db.ts'
 
 const defaults: UserSettings = {
   max_comments_per_day: 10,

@@ -1,4 +1,4 @@
-import { signedIn } from '../platform/rpc.ts'
+import { signedIn } from '../platform/http/rpc.ts'
 import { toSettings } from './queries.ts'
 import { saveSettings } from './save-settings.ts'
 

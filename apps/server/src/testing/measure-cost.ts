@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Connection } from '../platform/connect-database.ts'
+import type { Connection } from '../platform/database/connect-database.ts'
 import type { Person } from './create-world.ts'
 import type { Statement } from './record-statements.ts'
 

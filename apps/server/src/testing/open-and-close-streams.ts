@@ -2,8 +2,8 @@ import { get } from 'node:http'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { readStandingSessions } from '../auth/index.ts'
 import { createWorld } from './index.ts'
-import { createEventStreams } from '../platform/event-streams.ts'
-import { listen } from '../platform/http-server.ts'
+import { createEventStreams } from '../platform/http/event-streams.ts'
+import { listen } from '../platform/http/http-server.ts'
 
 // Opens event streams over HTTP, lets what nothing holds be collected, closes them, and prints how many were opened
 // and how many are still told of events. Runs as a process of its own, with --expose-gc.

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { createApp } from '../app.ts'
 import { createAuth } from '../auth/index.ts'
-import type { DemoForum } from '../demo-forum/index.ts'
+import type { DemoForum } from '../forum/demo/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { World } from './create-world.ts'
 

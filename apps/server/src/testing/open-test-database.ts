@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import pg from 'pg'
-import { connectPostgres, openEmbeddedDatabase } from '../platform/connect-database.ts'
-import type { Connection } from '../platform/connect-database.ts'
-import type { Log } from '../platform/log.ts'
+import { connectPostgres, openEmbeddedDatabase } from '../platform/database/connect-database.ts'
+import type { Connection } from '../platform/database/connect-database.ts'
+import type { Log } from '../platform/process/log.ts'
 
 /** A migrated database of a test's own: embedded, or on the PostgreSQL server that RADAR_TEST_POSTGRES names. */
 export async function openTestDatabase(log: Log): Promise<Connection> {

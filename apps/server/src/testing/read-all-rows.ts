@@ -1,4 +1,4 @@
-import type { Connection } from '../platform/connect-database.ts'
+import type { Connection } from '../platform/database/connect-database.ts'
 import { runAsOwner } from './run-as-owner.ts'
 
 /** Every row of every table, as text: two readings are the same if nothing changed. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import type pg from 'pg'
-import type { Connection } from '../platform/connect-database.ts'
+import type { Connection } from '../platform/database/connect-database.ts'
 
 export type Statement = { text: string; params: unknown[] }
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Connection } from '../platform/connect-database.ts'
+import type { Connection } from '../platform/database/connect-database.ts'
 
 /** Runs statements as a superuser, whom no policy binds: for breaking a database, or for reading all of it. */
 export async function runAsOwner<Row = unknown>({ engine }: Connection, statement: string): Promise<Row[]> {

@@ -3,7 +3,7 @@ import type { QuotaKey } from '@radar/contract'
 import { usageCounters, usageLedger } from '../db/schema/index.ts'
 import type { ReturnReason } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/database/db.ts'
 import { planOf } from './queries.ts'
 
 type Return = { userId: string; counter: QuotaKey; on: string; reason: ReturnReason }

@@ -1,4 +1,3 @@
-export { usageRoutes } from './routes.ts'
 export { giveBack } from './give-back.ts'
 export { spend } from './spend.ts'
 export { requireHourlyScanning, requireRoom } from './require-room.ts'

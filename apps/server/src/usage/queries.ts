@@ -3,7 +3,7 @@ import { PLANS } from '@radar/contract'
 import type { CapacityKey, PlanKey, QuotaKey, Usage } from '@radar/contract'
 import { campaigns, keywords, subreddits, subscriptions, usageCounters } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/database/db.ts'
 import { periodOf } from './period.ts'
 
 type Subscription = { tier: PlanKey; status: string; subscription_end: Date | null }

@@ -1,7 +1,7 @@
 import { USAGE_COUNTERS as meters } from '@radar/contract'
 import type { QuotaKey } from '@radar/contract'
 import type { Ctx } from '../platform/ctx.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/database/db.ts'
 import { QuotaExceededError, UpgradeRequiredError } from './errors.ts'
 import { resetOf } from './period.ts'
 import { planOf, readUsage } from './queries.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CapacityKey, ScanningFrequency } from '@radar/contract'
 import type { UserCtx } from '../platform/ctx.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/database/db.ts'
 import { CapacityExceededError, UpgradeRequiredError } from './errors.ts'
 import { countRows, planOf } from './queries.ts'
 

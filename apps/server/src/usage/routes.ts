@@ -1,4 +1,4 @@
-import { signedIn } from '../platform/rpc.ts'
+import { signedIn } from '../platform/http/rpc.ts'
 import { checkSubscription } from './check-subscription.ts'
 import { checkUsage } from './check-usage.ts'
 

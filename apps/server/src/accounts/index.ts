@@ -1,7 +1,0 @@
-export { accountsRoutes } from './routes.ts'
-export { mountRedditOauth } from './mount-reddit-oauth.ts'
-export { REWRAP_TOKENS, accountsJobs } from './jobs.ts'
-export { findMainAccount } from './queries.ts'
-export { sealTokens } from './seal-tokens.ts'
-export { sessionAs } from './session-as.ts'
-export { AccountGoneError } from './errors.ts'

@@ -1,0 +1,35 @@
+import type { SQL } from 'drizzle-orm'
+import { createRateBudget as createBudget } from '@radar/reddit'
+import type { RateBudget } from '@radar/reddit'
+import type { Db } from '../../platform/database/db.ts'
+import type { Log } from '../../platform/process/log.ts'
+import { createDatabaseStore } from './database-store.ts'
+
+/** Another time than the database's and this machine's, for whoever lets time pass faster. */
+export type BudgetTime = { now: SQL; sleep(ms: number): Promise<void>; monotonic(): number }
+
+/** Requests taken from the database at a time while scans keep asking. */
+const AHEAD = 8
+/** Observations that may wait for the next settlement. */
+const MAX_PENDING = 8
+
+/** One budget for every process with this client id, kept in the database. */
+export function createRateBudget({
+  db,
+  clientId,
+  log,
+  time,
+}: {
+  db: Db
+  clientId: string
+  log: Log
+  time?: BudgetTime
+}): RateBudget {
+  return createBudget({
+    store: createDatabaseStore({ db, clientId, now: time?.now }),
+    ahead: AHEAD,
+    maxPending: MAX_PENDING,
+    onStoreFailure: (error) => log.warn('rate-budget.unreachable', { error }),
+    ...(time ? { now: () => time.monotonic(), sleep: (ms: number) => time.sleep(ms) } : {}),
+  })
+}

@@ -1,0 +1,46 @@
+import { createRedditApp, userAgent } from '@radar/reddit'
+import type { RateBudget, RedditApp, RedditAppOptions } from '@radar/reddit'
+import type { DemoForum } from './demo/index.ts'
+import type { Forum } from '../platform/ctx.ts'
+import type { RedditConfig } from '../platform/process/env.ts'
+
+const APP = { platform: 'web', appId: 'radar', version: '0.1.0' }
+
+type Way = { reddit: RedditApp; forum: Forum }
+
+/** The way to Reddit, or to another forum that speaks its protocol. */
+export function reachReddit(
+  config: RedditConfig,
+  budget: RateBudget,
+  limits: Pick<RedditAppOptions, 'timeout_ms'> = {},
+): Way {
+  const { clientId, clientSecret, username, url } = config
+  const reddit = createRedditApp({
+    clientId,
+    clientSecret,
+    userAgent: userAgent({ ...APP, username }),
+    ...(url ? { wwwUrl: url, oauthUrl: url } : {}),
+    ...limits,
+    budget,
+  })
+  return {
+    reddit,
+    forum: { demo: false, clientId, url: url ?? 'https://www.reddit.com', votes: 'forbidden' },
+  }
+}
+
+/** The way to the demo forum: over HTTP like any other, on this process's own port; people get there by the public address. */
+export function reachDemoForum(
+  demo: DemoForum,
+  { localUrl, publicUrl, budget }: { localUrl: string; publicUrl: string; budget: RateBudget },
+): Way {
+  const { clientId, clientSecret, path, call } = demo
+  const agent = userAgent({ ...APP, username: 'radar' })
+  const options = { clientId, clientSecret, userAgent: agent, budget, fetch: call }
+  const at = (url: string) =>
+    createRedditApp({ ...options, wwwUrl: `${url}${path}`, oauthUrl: `${url}${path}` })
+  return {
+    reddit: { ...at(localUrl), authorizeUrl: at(publicUrl).authorizeUrl },
+    forum: { demo: true, clientId, url: `${publicUrl}${path}`, votes: 'allowed' },
+  }
+}

@@ -1,1 +1,0 @@
-export { instanceRoutes } from './routes.ts'

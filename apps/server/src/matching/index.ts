@@ -1,0 +1,2 @@
+export { indexOf } from './campaign-index.ts'
+export type { CampaignIndex } from './campaign-index.ts'

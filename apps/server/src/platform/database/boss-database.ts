@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { fromDrizzle, fromPglite } from 'pg-boss'
+import type { ConstructorOptions, Db } from 'pg-boss'
+import type { Connection } from './connect-database.ts'
+import type { Tx } from './db.ts'
+import { listenOnPostgres } from './listen.ts'
+import type { Log } from '../process/log.ts'
+import { openPool } from './open-pool.ts'
+
+export type BossOptions = Pick<ConstructorOptions, 'backend'> & { db: Db }
+type BossDatabase = { options: BossOptions; close(): Promise<void> }
+
+/** The way of the job queue to its tables, as the login role, which owns them. */
+export function openBossDatabase({ engine, database }: Connection, log: Log): BossDatabase {
+  if (engine.kind === 'postgres') return openOnPostgres(engine.url, log)
+  const outside = fromPglite(engine.lite)
+  const executeSql: Db['executeSql'] = (text, values) => {
+    const tx = database.current()
+    if (!tx) return outside.executeSql(text, values)
+    return asOwner(tx, (db) => db.executeSql(text, values))
+  }
+  return {
+    options: { backend: 'pglite', db: { ...outside, executeSql } },
+    close: () => Promise.resolve(),
+  }
+}
+
+/** The queue's own pool and listener give up on an outage too easily, and come back too slowly. */
+function openOnPostgres(url: string, log: Log): BossDatabase {
+  const pool = openPool({ url, purpose: 'jobs', max: 4, log })
+  const db: Db = {
+    executeSql: (text, values) => pool.query(text, values),
+    listen: async (channel, receive, onGap) => {
+      const close = await listenOnPostgres({ url, purpose: 'job wake-ups', channel, log, receive, onGap })
+      return { close }
+    },
+  }
+  return { options: { backend: 'postgres', db }, close: () => pool.end() }
+}
+
+/** Lets the queue write within a transaction of ours. */
+export async function asOwner<Result>(tx: Tx, write: (db: Db) => Promise<Result>): Promise<Result> {
+  const { rows } = await tx.execute<{ role: string }>(
+    sql`select current_setting('role') as role, set_config('role', 'none', true)`,
+  )
+  const result = await write(fromDrizzle({ execute: (query) => tx.execute(query as SQL) }, sql))
+  await tx.execute(sql`select set_config('role', ${rows[0]?.role ?? 'none'}, true)`)
+  return result
+}

@@ -1,0 +1,202 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { campaigns } from '../../db/schema/index.ts'
+import { createWorld } from '../../testing/index.ts'
+import type { Person, World } from '../../testing/index.ts'
+import { runAsOwner } from '../../testing/run-as-owner.ts'
+import type { Tx } from './db.ts'
+
+let world: World
+let ann: Person
+let ben: Person
+
+beforeAll(async () => {
+  world = await createWorld()
+  ann = await world.signUp({ plan: 'moderator' })
+  ben = await world.signUp({ plan: 'moderator' })
+})
+afterAll(() => world.close())
+
+const insert = (tx: Tx, person: Person, name: string) =>
+  tx.insert(campaigns).values({ user_id: person.user.id, name, goal_type: 'Lead Gen' })
+const named = async (name: string) =>
+  (await world.ctx.db.transaction((tx) => tx.select().from(campaigns))).filter((row) => row.name === name)
+const whoAmI = async (tx: Tx) =>
+  (
+    await tx.execute<{ role: string; id: string }>(
+      sql`select current_setting('role') as role, current_setting('app.user_id', true) as id`,
+    )
+  ).rows[0]!
+const fail = () => Promise.reject(new Error('planned'))
+
+test('a part that fails under another identity gives the identity back, and the rest is kept', async () => {
+  await ann.ctx.db.transaction(async (tx) => {
+    await insert(tx, ann, 'kept around a failure')
+    const part = world.ctx.db.transaction(async (inner) => {
+      await insert(inner, ben, 'undone with its part')
+      await fail()
+    })
+    await expect(part).rejects.toThrow('planned')
+    expect(await whoAmI(tx)).toEqual({ role: 'radar_user', id: ann.user.id })
+  })
+  expect(await named('kept around a failure')).toHaveLength(1)
+  expect(await named('undone with its part')).toHaveLength(0)
+})
+
+test('a part whose statement fails does not spoil the rest', async () => {
+  await ann.ctx.db.transaction(async (tx) => {
+    await insert(tx, ann, 'kept around a bad statement')
+    await expect(
+      ann.ctx.db.transaction((inner) => inner.execute(sql`select * from there_is_no_such_table`)),
+    ).rejects.toThrow()
+    expect(await whoAmI(tx)).toEqual({ role: 'radar_user', id: ann.user.id })
+  })
+  expect(await named('kept around a bad statement')).toHaveLength(1)
+})
+
+test('a failed statement that was caught without a part of its own fails the whole, aloud', async () => {
+  const whole = ann.ctx.db.transaction(async (tx) => {
+    await insert(tx, ann, 'never committed')
+    await tx.execute(sql`select * from there_is_no_such_table`).catch(() => undefined)
+  })
+  await expect(whole).rejects.toThrow()
+  expect(await named('never committed')).toHaveLength(0)
+})
+
+test('parts of three identities in one another each see what is theirs', async () => {
+  await insert(world.connection.raw, ben, 'one of Ben’s').execute()
+  await ann.ctx.db.transaction(async (tx) => {
+    const before = await tx.select().from(campaigns)
+    expect(before.every((row) => row.user_id === ann.user.id)).toBe(true)
+    await world.ctx.db.transaction(async (system) => {
+      expect((await system.select().from(campaigns)).length).toBeGreaterThan(before.length)
+      await ben.ctx.db.transaction(async (bens) => {
+        const seen = await bens.select().from(campaigns)
+        expect(seen.length).toBeGreaterThan(0)
+        expect(seen.every((row) => row.user_id === ben.user.id)).toBe(true)
+      })
+      expect((await whoAmI(system)).role).toBe('radar_system')
+    })
+    expect(await whoAmI(tx)).toEqual({ role: 'radar_user', id: ann.user.id })
+  })
+})
+
+test('parts that begin at the same time take turns, each under its own identity', async () => {
+  await ann.ctx.db.transaction(async (tx) => {
+    const seen = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) => {
+        const person = turn % 2 ? ann : ben
+        return person.ctx.db.transaction(async (part) => {
+          const first = await whoAmI(part)
+          const second = await whoAmI(part)
+          return [first, second].every((me) => me.id === person.user.id)
+        })
+      }),
+    )
+    expect(seen.every(Boolean)).toBe(true)
+    expect((await whoAmI(tx)).id).toBe(ann.user.id)
+  })
+})
+
+test('a failed transaction leaves no identity behind for whoever takes its connection', async () => {
+  for (let round = 0; round < 30; round++) {
+    await expect(ann.ctx.db.transaction(fail)).rejects.toThrow('planned')
+    const seen = await ben.ctx.db.transaction((tx) => tx.select().from(campaigns))
+    expect(seen.every((row) => row.user_id === ben.user.id)).toBe(true)
+  }
+  const outside = await world.connection.raw.execute<{ id: string | null }>(
+    sql`select current_setting('app.user_id', true) as id`,
+  )
+  expect(outside.rows[0]!.id ?? '').toBe('')
+})
+
+test('one statement may take so long for a user, and as long as it likes for the system', async () => {
+  const limitOf = async (tx: Tx) =>
+    (await tx.execute<{ limit: string }>(sql`select current_setting('statement_timeout') as limit`)).rows[0]!
+      .limit
+  expect(await ann.ctx.db.transaction(limitOf)).toBe('10s')
+  expect(await world.ctx.db.transaction(limitOf)).toBe('0')
+  await ann.ctx.db.transaction(async (tx) => {
+    expect(await world.ctx.db.transaction(limitOf)).toBe('10s')
+    expect(await limitOf(tx)).toBe('10s')
+  })
+})
+
+// The embedded database has no timers: there the limit is set and never strikes.
+test.runIf(process.env['RADAR_TEST_POSTGRES'])(
+  'a request whose statement takes too long is told so',
+  async () => {
+    const { id } = await ann.api.campaigns.create({ name: 'Held by somebody', goal_type: 'Lead Gen' })
+    const { dbFor } = world.ctx
+    world.ctx.dbFor = (userId) => ({
+      transaction: (fn) =>
+        dbFor(userId).transaction(async (tx) => {
+          await tx.execute(sql`select set_config('statement_timeout', '50ms', true)`)
+          return fn(tx)
+        }),
+    })
+    await world.ctx.db.transaction(async (tx) => {
+      await tx.select().from(campaigns).where(eq(campaigns.id, id)).for('update')
+      const answer = await world.connection.database.detached(() =>
+        ann.request(`/api/v1/campaigns/${id}`, {
+          method: 'PATCH',
+          body: JSON.stringify({ name: 'Changed' }),
+        }),
+      )
+      expect(answer.status).toBe(503)
+      expect(await answer.json()).toMatchObject({
+        code: 'TOOK_TOO_LONG',
+        message: 'This took too long and was stopped. Nothing was changed. Please try again.',
+      })
+    })
+    world.ctx.dbFor = dbFor
+    expect(await ann.api.campaigns.get({ id })).toMatchObject({ name: 'Held by somebody' })
+  },
+)
+
+test('what outlives its transaction begins one of its own, under its own identity', async () => {
+  let go = () => {}
+  const ended = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  let late: Promise<unknown> | undefined
+  await ann.ctx.db.transaction(async (tx) => {
+    await whoAmI(tx)
+    late = ended.then(() => ben.ctx.db.transaction(whoAmI))
+  })
+  go()
+  expect(await late).toEqual({ role: 'radar_user', id: ben.user.id })
+})
+
+test('a part that nobody waits for is committed or undone with its transaction', async () => {
+  const strays: Promise<unknown>[] = []
+  await ann.ctx.db.transaction(async () => {
+    strays.push(ann.ctx.db.transaction((tx) => insert(tx, ann, 'stray of a good one')))
+  })
+  await expect(
+    ann.ctx.db.transaction(async () => {
+      strays.push(ann.ctx.db.transaction((tx) => insert(tx, ann, 'stray of a bad one')))
+      await fail()
+    }),
+  ).rejects.toThrow('planned')
+  await Promise.all(strays)
+  expect(await named('stray of a good one')).toHaveLength(1)
+  expect(await named('stray of a bad one')).toHaveLength(0)
+})
+
+test('a job exists if the part that sent it is kept, and not if it failed', async () => {
+  const send = (mark: string) => world.ctx.jobs.send('sweep-replies', { mark })
+  await ann.ctx.db.transaction(async () => {
+    const failing = ann.ctx.db.transaction(async () => {
+      await send('of a failed part')
+      await fail()
+    })
+    await expect(failing).rejects.toThrow('planned')
+    await ann.ctx.db.transaction(() => send('of a kept part'))
+  })
+  const jobs = await runAsOwner<{ mark: string }>(
+    world.connection,
+    `select data->>'mark' as mark from pgboss.job where data->>'mark' like 'of a % part'`,
+  )
+  expect(jobs).toEqual([{ mark: 'of a kept part' }])
+})

@@ -1,0 +1,149 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type * as schema from '../../db/schema/index.ts'
+import { StatementTooLongError } from '../errors.ts'
+import { nameOutage } from './outages.ts'
+
+/** The longest that one statement may take for a user. Jobs and migrations act as the system and take their time. */
+const MAX_STATEMENT_MS = 10_000
+const QUERY_CANCELED = '57014'
+
+/** Both drivers answer a raw query with `rows`. */
+type Rows<Row> = { rows: Row[] }
+interface RowsResult extends PgQueryResultHKT {
+  type: Rows<this['row']>
+}
+
+export type Tx = PgDatabase<RowsResult, typeof schema>
+
+/** Whose rows a transaction sees: one user's, or all. */
+export type Identity = { kind: 'system' } | { kind: 'user'; id: string }
+
+export type Db = {
+  /**
+   * Runs `fn` in a transaction under the handle's identity. Inside an open one it becomes a part of that: if it fails,
+   * its own changes are undone and the rest goes on where the caller catches the error.
+   * Throws `DatabaseUnavailableError` where the database is gone or does not keep up.
+   */
+  transaction<Result>(fn: (tx: Tx) => Promise<Result>): Promise<Result>
+}
+
+/** How a driver runs a transaction: it begins with a statement of SQL, and fails where nothing could be committed. */
+export type Transact = <Result>(opening: string, fn: (tx: Tx) => Promise<Result>) => Promise<Result>
+
+/** A statement that failed and was caught left nothing to commit. */
+export class NothingCommittedError extends Error {
+  override name = 'NothingCommittedError'
+  constructor() {
+    super('A failed statement was caught without a part of its own, so nothing was committed.')
+  }
+}
+
+/** A transaction, or a part of one. `last` settles when its parts so far are done: they run one after the other. */
+type Open = { tx: Tx; identity: Identity; outer: Open | undefined; ended: boolean; last: Promise<unknown> }
+
+/** Everything that asks the database: the app's transactions, and whatever must join them. */
+export type Database = {
+  as(identity: Identity): Db
+  /** The transaction that is open here, if any. */
+  current(): Tx | undefined
+  /** Runs `fn` outside of any open transaction. */
+  detached<Result>(fn: () => Result): Result
+}
+
+/** One handle that joins the transaction it is called in: an outer query inside a transaction would hang for ever. */
+export function createDatabase(transact: Transact): Database {
+  const here = new AsyncLocalStorage<Open | undefined>()
+
+  return {
+    as: (identity) => ({
+      transaction: (fn) => {
+        const outer = stillOpen(here.getStore())
+        return outer ? join(outer, identity, fn) : begin(identity, fn)
+      },
+    }),
+    current: () => stillOpen(here.getStore())?.tx,
+    detached: (fn) => here.run(undefined, fn),
+  }
+
+  function begin<Result>(identity: Identity, fn: (tx: Tx) => Promise<Result>): Promise<Result> {
+    return transact(opening(identity), (tx) => run({ tx, identity, outer: undefined }, fn)).catch(
+      (error: unknown) => {
+        throw isCanceled(error) ? new StatementTooLongError({ cause: error }) : nameOutage(error)
+      },
+    )
+  }
+
+  function join<Result>(outer: Open, identity: Identity, fn: (tx: Tx) => Promise<Result>): Promise<Result> {
+    const part = outer.last.then(() =>
+      savepoint(outer.tx, async (tx) => {
+        const changes = !sameIdentity(outer.identity, identity)
+        if (changes) await tx.execute(sql.raw(assume(identity)))
+        const result = await run({ tx, identity, outer }, fn)
+        if (changes) await tx.execute(sql.raw(assume(outer.identity)))
+        return result
+      }),
+    )
+    outer.last = part.catch(() => undefined)
+    return part
+  }
+
+  /** Whatever `fn` leaves running is waited for, so that nothing of it runs behind the end. */
+  async function run<Result>(
+    place: Pick<Open, 'tx' | 'identity' | 'outer'>,
+    fn: (tx: Tx) => Promise<Result>,
+  ): Promise<Result> {
+    const open: Open = { ...place, ended: false, last: Promise.resolve() }
+    try {
+      return await here.run(open, () => fn(open.tx))
+    } finally {
+      open.ended = true
+      await open.last
+    }
+  }
+}
+
+/** Work that outlives its transaction keeps the context it began in, but must not join what has ended. */
+function stillOpen(open: Open | undefined): Open | undefined {
+  return open?.ended ? stillOpen(open.outer) : open
+}
+
+/** Inner parts may bear the same name: the latest is meant. */
+async function savepoint<Result>(tx: Tx, fn: (tx: Tx) => Promise<Result>): Promise<Result> {
+  await tx.execute(sql`savepoint part`)
+  try {
+    const result = await fn(tx)
+    await tx.execute(sql`release savepoint part`)
+    return result
+  } catch (error) {
+    await tx.execute(sql`rollback to savepoint part`)
+    await tx.execute(sql`release savepoint part`)
+    throw error
+  }
+}
+
+/** Parts under another identity keep the limit of the whole. The embedded database has no timers, and ignores it. */
+function opening(identity: Identity): string {
+  if (identity.kind === 'system') return assume(identity)
+  return `${assume(identity)}, set_config('statement_timeout', '${MAX_STATEMENT_MS}', true)`
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Parameters would cost a message of their own. */
+function assume(identity: Identity): string {
+  if (identity.kind === 'system')
+    return `select set_config('role', 'radar_system', true), set_config('app.user_id', '', true)`
+  if (!UUID.test(identity.id)) throw new TypeError('A user is named by an id.')
+  return `select set_config('role', 'radar_user', true), set_config('app.user_id', '${identity.id}', true)`
+}
+
+function isCanceled(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (error as NodeJS.ErrnoException).code === QUERY_CANCELED || isCanceled(error.cause)
+}
+
+function sameIdentity(a: Identity, b: Identity): boolean {
+  return a.kind === b.kind && (a.kind === 'system' || (b.kind === 'user' && a.id === b.id))
+}

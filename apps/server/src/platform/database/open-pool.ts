@@ -1,0 +1,47 @@
+import pg from 'pg'
+import type { Log } from '../process/log.ts'
+
+type PoolOptions = {
+  url: string
+  /** What its connections are for, as the database shows it. */
+  purpose: string
+  max: number
+  log: Log
+  /** A statement that every connection begins with. */
+  prepare?: string
+}
+
+/** How long a caller waits for a connection, in a burst behind others, before it hears that the database does not keep up. */
+const MAX_CONNECT_MS = 15_000
+/** Longer than any statement takes; without a limit a lost network would hold its caller for a quarter of an hour. */
+const MAX_STATEMENT_MS = 120_000
+/** A frozen process must not keep its locks: the database ends its transaction. */
+const MAX_IDLE_IN_TRANSACTION_MS = 60_000
+
+/** What every connection has in common, so that none waits for ever and the database tells whose it is. */
+export function connectionOptions(url: string, purpose: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    application_name: `radar ${purpose} (process ${process.pid})`,
+    connectionTimeoutMillis: MAX_CONNECT_MS,
+    keepAlive: true,
+  }
+}
+
+/** A pool that an outage cannot bring down: a broken connection is logged and replaced at the next query. */
+export function openPool({ url, purpose, max, log, prepare }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...connectionOptions(url, purpose),
+    max,
+    query_timeout: MAX_STATEMENT_MS,
+    idle_in_transaction_session_timeout: MAX_IDLE_IN_TRANSACTION_MS,
+    // The pool waits for a promise here and drops the connection if it fails, though its types promise neither.
+    ...(prepare && { onConnect: (client: pg.ClientBase) => client.query(prepare) as unknown as undefined }),
+  })
+  // The pool listens while a connection is idle, and nobody while it is in use: unheard, its end would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn('database.connection-lost', { error })),
+  )
+  return pool
+}

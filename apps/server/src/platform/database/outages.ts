@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { errorMap } from '@radar/contract'
+import { DrizzleQueryError } from 'drizzle-orm'
+import type { Log } from '../process/log.ts'
+
+/** The database is gone, restarts or does not keep up; the same may succeed in a few seconds. */
+export class DatabaseUnavailableError extends Error {
+  override name = 'DatabaseUnavailableError'
+  readonly code = 'DATABASE_UNAVAILABLE'
+  readonly data = undefined
+  constructor(cause: unknown) {
+    super(errorMap.DATABASE_UNAVAILABLE.message, { cause })
+  }
+}
+
+/** The error as `DatabaseUnavailableError` where a query failed for want of a database; any other error as it is. */
+export function nameOutage(error: unknown): unknown {
+  if (error instanceof DatabaseUnavailableError) return error
+  const query = findQueryError(error)
+  return query?.cause && isOutage(query.cause) ? new DatabaseUnavailableError(error) : error
+}
+
+function findQueryError(error: unknown): DrizzleQueryError | undefined {
+  if (error instanceof DrizzleQueryError) return error
+  return error instanceof Error ? findQueryError(error.cause) : undefined
+}
+
+/** SQLSTATEs of failed connections, lack of resources, a server that stops, starts or stands by, and time limits. */
+const SQLSTATES = /^(08|53|57P)|^(57014|25P03|25006)$/
+const NETWORK_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOST|ENET)/
+/** The driver's own errors have neither. */
+const DRIVER_MESSAGES = /connection|connect|timeout|queryable|closed/i
+
+/** Whether a driver's error means that there is no database to be asked. */
+export function isOutage(error: Error & { severity?: unknown; code?: unknown }): boolean {
+  const code = typeof error.code === 'string' ? error.code : ''
+  // What the server itself said has a severity.
+  if (error.severity !== undefined) return SQLSTATES.test(code)
+  return code === '' ? DRIVER_MESSAGES.test(error.message) : NETWORK_CODES.test(code)
+}
+
+/** How long a start waits for a database that restarts. */
+const MAX_WAIT_MS = 60_000
+const RETRY_MS = 500
+
+/** Repeats what an outage interrupts, for up to a minute: for what a start depends on. */
+export async function throughOutages<Result>(log: Log, attempt: () => Promise<Result>): Promise<Result> {
+  const giveUpAt = performance.now() + MAX_WAIT_MS
+  for (;;) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const isPassing =
+        error instanceof DatabaseUnavailableError || (error instanceof Error && isOutage(error))
+      if (!isPassing || performance.now() > giveUpAt) throw error
+      log.warn('database.not-ready', { error })
+      await sleep(RETRY_MS)
+    }
+  }
+}

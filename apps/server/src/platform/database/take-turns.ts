@@ -1,0 +1,48 @@
+import { errorMap } from '@radar/contract'
+import { KnownError } from '../errors.ts'
+
+const RETRY_AFTER_S = 5
+
+/** So many wait for their turn that nobody else may; nothing was done. */
+export class TooManyWaitingError extends KnownError {
+  readonly code = 'TOO_MANY_REQUESTS'
+  readonly retry_after_seconds = RETRY_AFTER_S
+  constructor() {
+    super(errorMap.TOO_MANY_REQUESTS.message, { retry_after_seconds: RETRY_AFTER_S })
+  }
+}
+
+export type Turns = {
+  /** Runs `work` when its turn comes. Throws `TooManyWaitingError` where too many of the same key wait. */
+  run<Result>(key: string, work: () => Promise<Result>): Promise<Result>
+}
+
+type Line = { running: number; waiting: (() => void)[] }
+
+/** Work of one key goes a few at a time, in the order it came; other keys go beside it. */
+export function takeTurns({ atATime, maxWaiting }: { atATime: number; maxWaiting: number }): Turns {
+  const lines = new Map<string, Line>()
+
+  return {
+    run: async (key, work) => {
+      const line = lines.get(key) ?? { running: 0, waiting: [] }
+      lines.set(key, line)
+      if (line.running < atATime) line.running += 1
+      else if (line.waiting.length >= maxWaiting) throw new TooManyWaitingError()
+      else await new Promise<void>((resolve) => line.waiting.push(resolve))
+      try {
+        return await work()
+      } finally {
+        passTurn(key, line)
+      }
+    },
+  }
+
+  /** Whoever waits takes the turn as it is: nobody who comes meanwhile gets in between. */
+  function passTurn(key: string, line: Line) {
+    const next = line.waiting.shift()
+    if (next) return next()
+    line.running -= 1
+    if (line.running === 0) lines.delete(key)
+  }
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { setTimeout as after } from 'node:timers/promises'
+import type { Ctx } from '../ctx.ts'
+import { refuse } from './refuse.ts'
+
+const LONGEST_WAIT_MS = 2_000
+
+/** Whether Radar can do its work: 200, or 503 where the database does not answer in time. */
+export async function answerHealth(ctx: Ctx): Promise<Response> {
+  const answered = ctx.db
+    .transaction((tx) => tx.execute(sql`select 1`))
+    .then(
+      () => true,
+      (error: unknown) => {
+        ctx.log.warn('health.database-gone', { error })
+        return false
+      },
+    )
+  const giveUp = new AbortController()
+  const tooLate = after(LONGEST_WAIT_MS, false, { signal: giveUp.signal }).catch(() => false)
+  const healthy = await Promise.race([answered, tooLate])
+  giveUp.abort()
+  if (healthy) return Response.json({ status: 'ok' })
+  return refuse('DATABASE_UNAVAILABLE', 503, 'The database does not answer.', {
+    headers: { 'retry-after': '5' },
+  })
+}

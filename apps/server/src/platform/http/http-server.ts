@@ -1,0 +1,65 @@
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { StartupError } from '../errors.ts'
+import { refuse } from './refuse.ts'
+
+type Answer = (request: Request, env: unknown) => Response | Promise<Response>
+
+export type HttpServer = {
+  /** The address that is listened on, as a number; `0.0.0.0` and `::` mean all of this machine's. */
+  host: string
+  port: number
+  /** What answers from now on; until it is set, every request hears that Radar is starting. */
+  serve(answer: Answer): void
+  close(): Promise<void>
+}
+
+/** A request that has not come whole by then is ended, and so are headers that come drop by drop. */
+const MAX_REQUEST_MS = 15_000
+
+/** Listens on an address; port 0 takes any free one. */
+export async function listen({
+  host,
+  port,
+  maxRequestMs = MAX_REQUEST_MS,
+}: {
+  host: string
+  port: number
+  maxRequestMs?: number
+}): Promise<HttpServer> {
+  let answer: Answer = () =>
+    refuse('STARTING', 503, 'Radar is starting.', { headers: { 'retry-after': '1' } })
+  const server = createAdaptorServer({
+    fetch: (request, env) => answer(request, env),
+    serverOptions: {
+      requestTimeout: maxRequestMs,
+      headersTimeout: maxRequestMs,
+      connectionsCheckingInterval: maxRequestMs / 15,
+    },
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
+    server.listen(port, host, resolve)
+  })
+  const bound = server.address() as AddressInfo
+  return {
+    host: bound.address,
+    port: bound.port,
+    serve: (next) => {
+      answer = next
+    },
+    close: () => {
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE')
+    return new StartupError(`Port ${port} is taken by another program. Set PORT to a free one.`)
+  if (error.code === 'EACCES')
+    return new StartupError(`Port ${port} needs more rights than this user has. Set PORT to one above 1023.`)
+  if (error.code === 'EADDRNOTAVAIL') return new StartupError(`HOST ${host} is no address of this machine.`)
+  return error
+}

@@ -1,0 +1,79 @@
+import { ORPCError, ValidationError, implement } from '@orpc/server'
+import { contract, errorMap } from '@radar/contract'
+import type { FieldErrors } from '@radar/contract'
+import { findBadText } from './check-text.ts'
+import { actFor } from '../ctx.ts'
+import type { Ctx, User } from '../ctx.ts'
+import { ForbiddenError, InvalidInputError, KnownError } from '../errors.ts'
+import { MAX_FIELDS, limitFields, shorten } from './limit-fields.ts'
+import { DatabaseUnavailableError } from '../database/outages.ts'
+import { takeTurns } from '../database/take-turns.ts'
+
+const MAX_MESSAGE_BYTES = 500
+
+/** One user's calls go two at a time, so that ten tabs of one take the database from nobody else. */
+const turns = takeTurns({ atATime: 2, maxWaiting: 200 })
+/** They last long and cost little: they wait for the forum, for a provider, or for something to happen. */
+const LONG_CALLS = new Set(['events', 'functions'])
+
+/** What a request brings: the context of the process, how to find out who is signed in, and the request as it came. */
+export type RequestContext = { ctx: Ctx; identify(): Promise<User | undefined>; request: Request }
+
+/** Procedures that anybody may call. */
+export const open = implement(contract)
+  .$context<RequestContext>()
+  .use(({ next }, input: unknown) => {
+    const fields = findBadText(input)
+    if (Object.keys(fields).length > 0) throw new InvalidInputError(fields)
+    return next()
+  })
+
+/** Procedures for signed-in users; their context acts for that user alone. */
+export const signedIn = open.use(async ({ context, next, path }, input: unknown) => {
+  const user = await context.identify()
+  if (!user) throw new ORPCError('UNAUTHORIZED', errorMap.UNAUTHORIZED)
+  if (namesAnother(user, input))
+    throw new ForbiddenError('This names another user than the one who is signed in.')
+  const call = async () => next({ context: { ctx: actFor(context.ctx, user) } })
+  return LONG_CALLS.has(path[0] ?? '') ? call() : turns.run(user.id, call)
+})
+
+function namesAnother(user: User, input: unknown): boolean {
+  if (typeof input !== 'object' || input === null || !('userId' in input)) return false
+  return input.userId !== undefined && input.userId !== user.id
+}
+
+/** Turns the errors that we know into the contract's; what we do not know stays unknown to the outside. */
+export function toWireError(error: unknown): unknown {
+  if (error instanceof KnownError || error instanceof DatabaseUnavailableError) return asWire(error)
+  if (error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError)
+    return asWire(new InvalidInputError(readFields(error.cause.issues)))
+  return error
+}
+
+function asWire(error: KnownError | DatabaseUnavailableError) {
+  const { status } = errorMap[error.code]
+  const message = shorten(error.message, MAX_MESSAGE_BYTES)
+  const data = error instanceof InvalidInputError ? { fields: limitFields(error.fields) } : error.data
+  return new ORPCError(error.code, { status, message, data })
+}
+
+type Issue = ValidationError['issues'][number] & { code?: string; keys?: string[] }
+
+/** What is wrong with the first fields, as a schema says it. A field that does not exist is named too. */
+export function readFields(issues: readonly Issue[]): FieldErrors {
+  const fields = new Map<string, string[]>()
+  for (const { name, message } of namedIssues(issues)) {
+    if (fields.size === MAX_FIELDS && !fields.has(name)) break
+    fields.set(name, [...(fields.get(name) ?? []), message])
+  }
+  return Object.fromEntries(fields)
+}
+
+function* namedIssues(issues: readonly Issue[]): Iterable<{ name: string; message: string }> {
+  for (const { path = [], message, code, keys = [] } of issues) {
+    const names = path.map((key) => String(typeof key === 'object' ? key.key : key))
+    if (code !== 'unrecognized_keys') yield { name: names.join('.'), message }
+    else for (const key of keys) yield { name: [...names, key].join('.'), message: 'There is no such field.' }
+  }
+}

@@ -1,0 +1,38 @@
+import type { UserCtx } from '../../platform/ctx.ts'
+import { UpgradeRequiredError, planOf } from '../../usage/index.ts'
+import { createState } from './oauth-state.ts'
+import { readAccounts } from '../queries.ts'
+import { scopesOf } from '../role.ts'
+import type { Role } from '../role.ts'
+
+/**
+ * Where to go to connect an account. Every plan has a main account; more of them need a plan with buddies.
+ * Whoever has no main account is asked for what one needs, whatever the account was meant to be.
+ */
+export function beginConnection(
+  ctx: UserCtx,
+  purpose: Role,
+): Promise<{ clientId: string; authorizeUrl: string }> {
+  return ctx.db.transaction(async (tx) => {
+    const main = (await readAccounts(tx, ctx.user.id)).find((account) => account.main_reddit_account)
+    const restoresMain = purpose === 'main' && main?.status === 'reconnect'
+    if (main && !restoresMain) {
+      const plan = await planOf(tx, ctx.user.id, ctx.now())
+      if (!plan.buddies) throw new UpgradeRequiredError('more than one connected account')
+    }
+
+    const scopes = scopesOf(main ? purpose : 'main', ctx.forum)
+    const state = await createState(ctx, tx, { purpose, scopes })
+    const authorizeUrl = ctx.reddit.authorizeUrl({
+      state,
+      scopes,
+      redirectUri: redirectUri(ctx),
+      duration: 'permanent',
+    })
+    return { clientId: ctx.forum.clientId, authorizeUrl }
+  })
+}
+
+export function redirectUri({ url }: { url: string }): string {
+  return `${url}/functions/v1/reddit-oauth`
+}

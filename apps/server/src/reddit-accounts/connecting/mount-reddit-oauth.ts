@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import type { ConnectionError } from '@radar/contract'
+import type { Ctx, User } from '../../platform/ctx.ts'
+import { UpgradeRequiredError } from '../../usage/index.ts'
+import { ConnectionFailedError, ConnectionRefusedError } from '../errors.ts'
+import { finishConnection } from './finish-connection.ts'
+import { purposeOf } from './oauth-state.ts'
+import type { Role } from '../role.ts'
+
+const pages: Record<Role, string> = { main: '/dashboard', buddy: '/dashboard/settings' }
+const successes: Record<Role, string> = { main: 'reddit_connected', buddy: 'buddy_connected' }
+
+/** Where the forum sends people back to; whatever happens, they land on a page of ours. */
+export function mountRedditOauth(
+  ctx: Ctx,
+  auth: { userOf(headers: Headers): Promise<User | undefined> },
+): Hono {
+  const app = new Hono()
+  app.get('/functions/v1/reddit-oauth', async (c) => {
+    c.header('cache-control', 'no-store')
+    const returned = c.req.query()
+    try {
+      const user = await auth.userOf(c.req.raw.headers)
+      const role = await finishConnection(ctx, user, returned)
+      return c.redirect(`${pages[role]}?${successes[role]}=true`)
+    } catch (failure) {
+      const value = errorValue(failure)
+      const level = value === 'unexpected_error' || value === 'storage_failed' ? 'error' : 'info'
+      // The named failure says no more than its value; what lies behind it does.
+      const error = failure instanceof ConnectionFailedError ? failure.cause : failure
+      ctx.log[level]('accounts.connection-failed', { value, error })
+      return c.redirect(
+        `${pages[purposeOf(returned['state'])]}?${new URLSearchParams({ error: value }).toString()}`,
+      )
+    }
+  })
+  return app
+}
+
+function errorValue(failure: unknown): ConnectionError {
+  if (failure instanceof ConnectionFailedError || failure instanceof ConnectionRefusedError)
+    return failure.value
+  if (failure instanceof UpgradeRequiredError) return 'upgrade_required'
+  return 'unexpected_error'
+}

@@ -1,0 +1,6 @@
+export { mountRedditOauth } from './connecting/mount-reddit-oauth.ts'
+export { findMainAccount } from './queries.ts'
+export { sealTokens } from './tokens/seal-tokens.ts'
+export { sessionAs } from './session-as.ts'
+export { AccountGoneError } from './errors.ts'
+export { REWRAP_TOKENS } from './tokens/rewrap-tokens.ts'

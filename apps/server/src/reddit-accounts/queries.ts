@@ -1,0 +1,50 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { RedditCredential } from '@radar/contract'
+import { redditCredentials } from '../db/schema/index.ts'
+import type { Tx } from '../platform/database/db.ts'
+import { NotFoundError } from '../platform/errors.ts'
+
+export type Account = typeof redditCredentials.$inferSelect
+
+/** A user's accounts, the main one first, then as they came. */
+export function readAccounts(tx: Tx, userId: string): Promise<Account[]> {
+  return tx
+    .select()
+    .from(redditCredentials)
+    .where(eq(redditCredentials.user_id, userId))
+    .orderBy(
+      desc(redditCredentials.main_reddit_account),
+      asc(redditCredentials.created_at),
+      asc(redditCredentials.id),
+    )
+}
+
+/** The account that a user's replies are posted from, if there is one. */
+export async function findMainAccount(tx: Tx, userId: string): Promise<Account | undefined> {
+  const [row] = await tx
+    .select()
+    .from(redditCredentials)
+    .where(and(eq(redditCredentials.user_id, userId), eq(redditCredentials.main_reddit_account, true)))
+  return row
+}
+
+/** An account, locked until the transaction ends; throws `NotFoundError` where its identity sees none. */
+export async function lockAccount(tx: Tx, id: string): Promise<Account> {
+  const [row] = await tx.select().from(redditCredentials).where(eq(redditCredentials.id, id)).for('update')
+  if (!row) throw new NotFoundError('Reddit account')
+  return row
+}
+
+/** An account as the contract shows it: without its tokens. */
+export function showAccount(account: Account): RedditCredential {
+  const { id, user_id, reddit_username, country_code, main_reddit_account, status, created_at } = account
+  return {
+    id,
+    user_id,
+    reddit_username,
+    country_code,
+    main_reddit_account,
+    status,
+    created_at: created_at.toISOString(),
+  }
+}

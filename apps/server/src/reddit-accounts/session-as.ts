@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { ReconnectRequiredError } from '@radar/reddit'
+import type { Priority, RedditApp, RedditSession, TokenSource } from '@radar/reddit'
+import { redditCredentials } from '../db/schema/index.ts'
+import type { Ctx, UserCtx } from '../platform/ctx.ts'
+import { AccountGoneError } from './errors.ts'
+import { createTokenStore } from './tokens/token-store.ts'
+
+/**
+ * The forum as one connected account sees it. Call it, and what it answers, outside of any transaction.
+ * Throws `AccountGoneError` where the account is not connected (or not the user's, for a `UserCtx`), and the client's
+ * `ReconnectRequiredError` where only its owner can help; calls of the session may throw both later on as well.
+ */
+export async function sessionAs(
+  ctx: Ctx | UserCtx,
+  credentialId: string,
+  options: { priority: Priority; max_wait_ms?: number },
+): Promise<RedditSession> {
+  const [account] = await ctx.db.transaction((tx) =>
+    tx.select().from(redditCredentials).where(eq(redditCredentials.id, credentialId)),
+  )
+  if (!account) throw new AccountGoneError(credentialId)
+  const tokens = tokensOf('system' in ctx ? ctx.system : ctx, credentialId)
+  // The client knows whether it is worth another try; an outage can look like a withdrawn grant.
+  if (account.status === 'reconnect') await tokens.access({ valid_for_ms: 0 })
+  return ctx.reddit.session(tokens, { ...options, tenant: account.user_id })
+}
+
+/** Whether the forum still takes an account's grant; an outage proves nothing against it. */
+export async function stillWorks(ctx: Ctx, credentialId: string): Promise<boolean> {
+  try {
+    await (await sessionAs(ctx, credentialId, { priority: 'interactive' })).me()
+    return true
+  } catch (error) {
+    return !(error instanceof ReconnectRequiredError || error instanceof AccountGoneError)
+  }
+}
+
+const sources = new WeakMap<RedditApp, Map<string, TokenSource>>()
+
+/** One source per account and process: its callers share one refresh. It keeps no tokens itself. */
+function tokensOf(system: Ctx, credentialId: string): TokenSource {
+  const ofApp = sources.get(system.reddit) ?? new Map<string, TokenSource>()
+  sources.set(system.reddit, ofApp)
+  const source = ofApp.get(credentialId) ?? system.reddit.storedTokens(createTokenStore(system, credentialId))
+  ofApp.set(credentialId, source)
+  return source
+}

@@ -1,0 +1,217 @@
+import { eq } from 'drizzle-orm'
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { replyDrafts } from '../../db/schema/index.ts'
+import { createAi } from '../../platform/ai.ts'
+import { connectAccount, createWorld, plantMatch } from '../../testing/index.ts'
+import type { Person, World } from '../../testing/index.ts'
+import { autoReply } from './auto-reply.ts'
+
+let world: World
+let sam: Person
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  sam = await world.signUp()
+})
+
+const repliesUsed = async (person: Person) =>
+  (await person.api.functions.usageCheck({ action: 'check' })).usage.ai_replies_used
+
+describe('with an AI provider', () => {
+  let provider: Server
+  let answer: () => { status: number; text: string }
+  const asked: string[] = []
+
+  beforeEach(async () => {
+    asked.length = 0
+    provider = createServer((request, response) => {
+      let body = ''
+      request.on('data', (data: Buffer) => (body += data.toString()))
+      request.on('end', () => {
+        asked.push(body)
+        const { status, text } = answer()
+        const message = { role: 'assistant', content: text }
+        response.writeHead(status, { 'content-type': 'application/json' })
+        response.end(
+          JSON.stringify(
+            status === 200
+              ? {
+                  id: '1',
+                  created: 1,
+                  model: 'local',
+                  choices: [{ index: 0, message, finish_reason: 'stop' }],
+                }
+              : { error: { message: 'no' } },
+          ),
+        )
+      })
+    })
+    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+    const baseUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/v1`
+    world.ctx.ai = await createAi({
+      provider: 'openai-compatible',
+      model: 'local',
+      apiKey: undefined,
+      baseUrl,
+    })
+  })
+  afterEach(async () => {
+    world.ctx.ai = undefined
+    await new Promise((resolve) => provider.close(resolve))
+  })
+
+  test('a draft is what it writes, marked so, without links to elsewhere and without invisible characters', async () => {
+    const text =
+      'Try https://tallybird.example/start, not http://evil.example/x or [this](https://evil.example).\u200b\u0007 Bye'
+    answer = () => ({ status: 200, text })
+    const { matchId } = await plantMatch(world, sam)
+    const { draftId } = await sam.api.functions.generateLeadReply({ matchId })
+    expect(await sam.api.replies.get({ id: draftId })).toMatchObject({
+      written_by: 'ai',
+      generated_reply: 'Try https://tallybird.example/start, not or this. Bye',
+      warnings: [],
+    })
+    expect(await repliesUsed(sam)).toBe(1)
+  })
+
+  test('the post reaches it as data inside JSON, apart from the instructions', async () => {
+    answer = () => ({ status: 200, text: 'Fine.' })
+    const { matchId } = await plantMatch(world, sam)
+    await sam.api.functions.generateLeadReply({ matchId })
+    const { messages } = JSON.parse(asked[0]!) as { messages: { role: string; content: string }[] }
+    const [system, user] = messages
+    expect(system).toMatchObject({ role: 'system' })
+    expect(system!.content).not.toContain('ten invoices a month')
+    expect(JSON.parse(user!.content)).toMatchObject({
+      post: { body: expect.stringContaining('ten invoices a month') },
+    })
+  })
+
+  test.each([
+    ['fails', { status: 500, text: '' }],
+    ['says nothing', { status: 200, text: '   ' }],
+  ])('when it %s, a plain message says so and nothing is counted', async (_name, given) => {
+    answer = () => given
+    const { matchId } = await plantMatch(world, sam)
+    await expect(sam.api.functions.generateLeadReply({ matchId })).rejects.toMatchObject({
+      code: 'AI_UNAVAILABLE',
+    })
+    expect(await repliesUsed(sam)).toBe(0)
+    expect(await sam.api.replies.list({ match_id: matchId })).toMatchObject({ total: 0 })
+  })
+})
+
+describe('a person’s own text', () => {
+  const draft = async () => {
+    const { campaignId, matchId } = await plantMatch(world, sam)
+    const { draftId: id } = await sam.api.functions.generateLeadReply({ matchId })
+    const write = (generated_reply: string) => sam.api.replies.update({ id, generated_reply })
+    return { id, campaignId, matchId, write }
+  }
+
+  test('is kept as it is, and answered with what it names', async () => {
+    const { campaignId, matchId, write } = await draft()
+    const text = 'See https://other.example, [here](http://other.example/x) or ask u/someone in r/elsewhere.'
+    const saved = await write(text)
+    expect(saved.generated_reply).toBe(text)
+    expect(saved.warnings.map(({ kind, text: named }) => [kind, named])).toEqual([
+      ['link', 'http://other.example/x'],
+      ['link', 'https://other.example'],
+      ['user', 'u/someone'],
+      ['subreddit', 'r/elsewhere'],
+    ])
+    expect(saved.warnings[1]?.message).toBe(
+      '“https://other.example” does not lead to https://tallybird.example, the website of this campaign.',
+    )
+    const { items } = await sam.api.matches.list({ id: campaignId })
+    expect(items.find(({ id }) => id === matchId)?.reply_draft?.warnings).toEqual(saved.warnings)
+  })
+
+  test('is warned about as the campaign’s website says', async () => {
+    const { id, campaignId, write } = await draft()
+    const text = 'See https://tallybird.example and https://tallybird.test.'
+    expect((await write(text)).warnings).toMatchObject([{ text: 'https://tallybird.test' }])
+    const { website } = await sam.api.campaigns.update({ id: campaignId, website: 'Tallybird.TEST/?from=us' })
+    expect(website).toBe('https://tallybird.test')
+    expect((await sam.api.replies.get({ id })).warnings).toMatchObject([
+      { text: 'https://tallybird.example' },
+    ])
+  })
+
+  test.each([
+    ['\u200b', 'U+200B'],
+    ['\u202e', 'U+202E'],
+    ['\u00ad', 'U+00AD'],
+    ['\u{e0041}', 'U+E0041'],
+  ])('is refused for %j, which nobody sees', async (hidden, code) => {
+    const { id, write } = await draft()
+    await expect(write(`Some words${hidden} and more`)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      data: {
+        fields: { generated_reply: [expect.stringMatching(`${code.replace('+', '\\+')}.*Some words`)] },
+      },
+    })
+    await world.ctx.db.transaction((tx) =>
+      tx
+        .update(replyDrafts)
+        .set({ generated_reply: `Old${hidden}` })
+        .where(eq(replyDrafts.id, id)),
+    )
+    await connectAccount(sam, { account: `own_${code.slice(2)}` })
+    await expect(sam.api.replies.queue({ id })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('may hold emoji and the joiners of other scripts', async () => {
+    const { write } = await draft()
+    expect((await write('👩‍💻 ❤️ می‌خواهم')).warnings).toEqual([])
+  })
+})
+
+test.each([
+  ['no site', 'tallybird'],
+  ['another protocol', 'ftp://tallybird.example'],
+  ['a name before the host', 'https://me@tallybird.example'],
+])('a campaign’s website is not %s', async (_name, website) => {
+  const input = { name: 'Any', goal_type: 'Lead Gen', website } as const
+  await expect(sam.api.campaigns.create(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+describe('auto reply', () => {
+  test('leaves alone what was dismissed or is hidden by a rule', async () => {
+    const { campaignId, matchId } = await plantMatch(world, sam)
+    await plantMatch(world, sam, campaignId)
+    await sam.api.campaigns.update({ id: campaignId, auto_reply: true })
+    await sam.api.matches.judge({ id: matchId, verdict: 'dismissed' })
+    await sam.api.rules.accept({ id: campaignId, rule: { kind: 'mute_subreddit', subreddit: 'freelancing' } })
+    await autoReply(world.ctx, campaignId)
+    expect((await sam.api.replies.list({ match_id: matchId })).total).toBe(0)
+    const { items } = await sam.api.matches.list({ id: campaignId, verdict: 'hidden' })
+    expect(items.map(({ reply_draft }) => reply_draft)).toEqual([null, null])
+  })
+
+  test('drafts answers to good new matches, which wait for a person', async () => {
+    const { campaignId, matchId } = await plantMatch(world, sam)
+    await autoReply(world.ctx, campaignId)
+    expect(await sam.api.replies.list({})).toMatchObject({ total: 0 })
+    await sam.api.campaigns.update({ id: campaignId, auto_reply: true })
+    await autoReply(world.ctx, campaignId)
+    await autoReply(world.ctx, campaignId)
+    expect(await sam.api.replies.list({})).toMatchObject({
+      total: 1,
+      items: [{ match_id: matchId, status: 'draft', scheduled_for: null }],
+    })
+  })
+
+  test('stops at the quota', async () => {
+    const { campaignId } = await plantMatch(world, sam)
+    for (let more = 0; more < 7; more++) await plantMatch(world, sam, campaignId)
+    await sam.api.campaigns.update({ id: campaignId, auto_reply: true })
+    await autoReply(world.ctx, campaignId)
+    expect(await sam.api.replies.list({})).toMatchObject({ total: 5 })
+  })
+})

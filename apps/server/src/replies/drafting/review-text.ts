@@ -1,0 +1,47 @@
+import type { TextWarning } from '@radar/contract'
+import { UncleanTextError, cleanDraft, findHiddenCharacters, ownSite } from './index.ts'
+import { InvalidInputError } from '../../platform/errors.ts'
+
+type Reviewed = { text: string; campaign: { website: string; business_name: string }; subreddit: string }
+
+const MAX_WARNINGS = 10
+
+/** What a person's own text names that a draft of Radar's would not. It is said, and nothing is done about it. */
+export function reviewText({ text, campaign, subreddit }: Reviewed): TextWarning[] {
+  const warnings = removalsOf({ text, campaign, subreddit }).map(({ kind, text: found }): TextWarning => {
+    const named = found.length > 80 ? `${found.slice(0, 79)}…` : found
+    return { kind, text: named, message: messages[kind](named, campaign.website) }
+  })
+  const unique = new Map(warnings.map((warning) => [warning.message, warning]))
+  return [...unique.values()].slice(0, MAX_WARNINGS)
+}
+
+const messages: Record<TextWarning['kind'], (text: string, website: string) => string> = {
+  link: (text, website) =>
+    website === ''
+      ? `“${text}” leads to a site, and this campaign has no website of its own set.`
+      : `“${text}” does not lead to ${website}, the website of this campaign.`,
+  user: (text) => `“${text}” names somebody, who may be told about it.`,
+  subreddit: (text) => `“${text}” leads to another subreddit.`,
+  tag: (text) => `“${text}” is HTML, which Reddit does not show.`,
+}
+
+function removalsOf({ text, campaign, subreddit }: Reviewed) {
+  try {
+    return cleanDraft(text, { own: ownSite(campaign), subreddit }).removals
+  } catch (error) {
+    if (error instanceof UncleanTextError) return []
+    throw error
+  }
+}
+
+/** Refuses a text with characters that nobody sees: what is approved is what is read. */
+export function refuseHiddenCharacters(text: string): void {
+  const [hidden] = findHiddenCharacters(text)
+  if (!hidden) return
+  const before = text.slice(Math.max(0, hidden.index - 20), hidden.index).trimStart()
+  const place = before === '' ? 'at its beginning' : `behind “${before}”`
+  throw new InvalidInputError({
+    generated_reply: [`Holds a character that nobody sees (${hidden.code}, ${place}). Please delete it.`],
+  })
+}

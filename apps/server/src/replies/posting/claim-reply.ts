@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import type { SendLease } from '@radar/reddit'
+import { engagementPosts, redditCredentials, replyDrafts } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
+import { changeReply, failed, unapproved } from '../change-reply.ts'
+import { holdLease } from './hold-lease.ts'
+import { nextTime } from '../scheduling/next-time.ts'
+import type { Reply } from '../queries.ts'
+import { isQueued } from '../reply-states.ts'
+import { wakeToPost } from '../scheduling/wake-reply.ts'
+
+/** What is later than this was approved in another situation, so its person is asked again. */
+const MAX_LATE_MS = 6 * 3_600_000
+
+export type Claim = {
+  reply: Reply
+  credentialId: string
+  post: typeof engagementPosts.$inferSelect
+  lease: SendLease
+}
+
+/**
+ * Takes a due reply for one attempt, in one transaction that commits before anything is sent.
+ * Under the account's lock it looks once more whether posting is right: approved, due, not stale, the account healthy,
+ * window, cap and pace. Undefined where there is nothing to send now; then the row says why.
+ */
+export async function claimReply(ctx: Ctx, id: string): Promise<Claim | undefined> {
+  // Before the database is asked, so that the lease never ends later here than there.
+  const begun = ctx.monotonic()
+  const claimed = await ctx.db.transaction((tx) => tryToClaim(ctx, tx, id))
+  return claimed && { ...claimed, lease: holdLease(ctx, { reply: claimed.reply, begun }) }
+}
+
+async function tryToClaim(ctx: Ctx, tx: Tx, id: string): Promise<Omit<Claim, 'lease'> | undefined> {
+  const [reply] = await tx.select().from(replyDrafts).where(eq(replyDrafts.id, id)).for('update')
+  if (!reply || !isQueued.has(reply) || !reply.scheduled_for) return undefined
+  const now = await readDatabaseNow(ctx, tx)
+  if (reply.scheduled_for > now) return undefined
+  if (!reply.approved_at || !reply.approved_by)
+    throw new Error(`Reply ${id} is queued, but nobody approved it.`)
+  if (now.getTime() - dueAt(reply, reply.scheduled_for) > MAX_LATE_MS) return askAgain(ctx, tx, reply)
+  const credentialId = await healthyAccount(ctx, tx, { reply, now })
+  if (!credentialId || !(await isTime(ctx, tx, { reply, now }))) return undefined
+
+  const attempt = {
+    status: 'posting',
+    attempt: reply.attempt + 1,
+    armed_at: now,
+    lease_until: new Date(now.getTime() + ctx.posting.lease_ms),
+    sent_at: null,
+  } as const satisfies Partial<Reply>
+  await changeReply(ctx, tx, id, attempt)
+  const [post] = await tx.select().from(engagementPosts).where(eq(engagementPosts.id, reply.post_id))
+  if (!post) throw new Error(`Reply ${id} answers no post.`)
+  return { reply: { ...reply, ...attempt }, credentialId, post }
+}
+
+function dueAt({ due_at }: Reply, scheduled_for: Date): number {
+  return (due_at ?? scheduled_for).getTime()
+}
+
+async function askAgain(ctx: Ctx, tx: Tx, reply: Reply): Promise<undefined> {
+  await changeReply(ctx, tx, reply.id, {
+    ...unapproved,
+    error_message:
+      'Its time passed while Radar could not post. Please read it again and approve it once more.',
+  })
+}
+
+type Moment = { reply: Reply; now: Date }
+
+/** Whether window, cap and pace allow it now; where not, it gets the next time that all of them allow. */
+async function isTime(ctx: Ctx, tx: Tx, { reply, now }: Moment): Promise<boolean> {
+  if (reply.post_now) return true
+  const { scheduled_for, isPlanned } = await nextTime(ctx, tx, { reply, now })
+  if (scheduled_for <= now) return true
+  await putOff(ctx, tx, reply, { scheduled_for, ...(isPlanned ? { due_at: scheduled_for } : {}) })
+  return false
+}
+
+async function putOff(ctx: Ctx, tx: Tx, reply: Reply, change: Partial<Reply> & { scheduled_for: Date }) {
+  await wakeToPost(ctx, reply.id, change.scheduled_for)
+  await changeReply(ctx, tx, reply.id, change)
+}
+
+async function healthyAccount(ctx: Ctx, tx: Tx, { reply, now }: Moment): Promise<string | undefined> {
+  if (!reply.reddit_credential_id) return fail('The account was disconnected.')
+  const [account] = await tx
+    .select()
+    .from(redditCredentials)
+    .where(eq(redditCredentials.id, reply.reddit_credential_id))
+    .for('update')
+  if (!account) return fail('The account was disconnected.')
+  if (account.status === 'reconnect')
+    return fail(`Please connect u/${account.reddit_username} again in Settings.`)
+  if (account.paused_until && account.paused_until > now) {
+    await putOff(ctx, tx, reply, { scheduled_for: account.paused_until, error_message: account.pause_reason })
+    return undefined
+  }
+  return account.id
+
+  async function fail(message: string): Promise<undefined> {
+    await changeReply(ctx, tx, reply.id, failed('ACCOUNT', message))
+  }
+}

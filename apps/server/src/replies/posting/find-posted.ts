@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import type { ReplyDraft } from '@radar/contract'
+import { engagementPosts, replyDrafts } from '../../db/schema/index.ts'
+import type { UserCtx } from '../../platform/ctx.ts'
+import { ConflictError } from '../../platform/errors.ts'
+import { lookForComment } from './look-for-comment.ts'
+import { lockReply, readReply } from '../queries.ts'
+import type { Reply } from '../queries.ts'
+import { recordPosted } from './record-posted.ts'
+import { mayBeApproved } from '../reply-states.ts'
+
+type Approved = { id: string; account: { id: string; reddit_username: string } }
+
+/**
+ * Looks whether the comment of a draft that was sent before stands in the forum after all; then the draft is `posted`,
+ * and nothing is sent. Where the forum cannot be asked now, the attempt to post it asks again.
+ */
+export async function findPosted(ctx: UserCtx, { id, account }: Approved): Promise<ReplyDraft | undefined> {
+  const sent = await readSentBefore(ctx, id)
+  if (!sent) return undefined
+  const seen = await lookForComment(ctx, sent)
+  if (seen.kind === 'found') {
+    await ctx.db.transaction(async (tx) => {
+      const reply = await lockReply(tx, id)
+      if (mayBeApproved.has(reply))
+        await recordPosted(ctx, tx, { reply, attempted: sent.reply, commentId: seen.comment.id })
+    })
+    return ctx.db.transaction((tx) => readReply(ctx, tx, id))
+  }
+  // The attempt looks among the comments of the account that it posts from.
+  const { reddit_username } = sent.reply
+  const isAnother = reddit_username?.toLowerCase() !== account.reddit_username.toLowerCase()
+  if (seen.kind === 'unclear' && reddit_username !== null && isAnother)
+    throw new ConflictError(
+      `This reply was sent from u/${reddit_username} before, and Radar cannot look there whether it arrived. Please look at the post, then delete this draft or write a new one.`,
+    )
+  return undefined
+}
+
+async function readSentBefore(
+  ctx: UserCtx,
+  id: string,
+): Promise<{ reply: Reply; post: typeof engagementPosts.$inferSelect } | undefined> {
+  const [row] = await ctx.db.transaction((tx) =>
+    tx
+      .select()
+      .from(replyDrafts)
+      .innerJoin(engagementPosts, eq(replyDrafts.post_id, engagementPosts.id))
+      .where(eq(replyDrafts.id, id)),
+  )
+  if (!row?.reply_drafts.first_sent_at || !mayBeApproved.has(row.reply_drafts)) return undefined
+  return { reply: row.reply_drafts, post: row.engagement_posts }
+}

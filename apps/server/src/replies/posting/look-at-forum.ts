@@ -1,0 +1,91 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { TargetNotFoundError } from '@radar/reddit'
+import type { CommentResult, RedditComment, RedditPost, RedditSession } from '@radar/reddit'
+import { replyDrafts } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Claim } from './claim-reply.ts'
+import { AccountLostError, AnsweredByHandError, PostEditedError, PostGoneError } from './obstacles.ts'
+
+type Attempt = { claim: Claim; session: RedditSession }
+
+/**
+ * Reads the thread and the account's own comments, as the account sees them: two requests, so that with the comment
+ * itself a reply costs three. What the forum cannot show is an obstacle, too.
+ */
+export async function lookAtForum(ctx: Ctx, { claim, session }: Attempt): Promise<CommentResult | undefined> {
+  try {
+    const { post, comments } = await readThread(claim, session)
+    const closed = findClosure(post, claim)
+    if (closed) return notExecuted(closed)
+    return await findOwnComment(ctx, { claim, comments: [...comments, ...(await readOwn(claim, session))] })
+  } catch (error) {
+    return notExecuted(error as Error)
+  }
+}
+
+async function readThread({ post }: Claim, session: RedditSession) {
+  try {
+    return await session.comments(post.reddit_id)
+  } catch (error) {
+    throw error instanceof TargetNotFoundError
+      ? new PostGoneError('The post was deleted in the forum.')
+      : error
+  }
+}
+
+function findClosure(post: RedditPost, { reply }: Claim): Error | undefined {
+  if (post.deleted || post.removed) return new PostGoneError('The post was deleted in the forum.')
+  if (post.locked) return new PostGoneError('The post was locked in the meantime.')
+  if (post.archived) return new PostGoneError('The post was archived in the meantime.')
+  if (typeof post.edited === 'number' && post.edited * 1_000 > reply.approved_at!.getTime())
+    return new PostEditedError('The post was edited after you approved this reply.')
+  return undefined
+}
+
+/** The list shows for a while what the thread does not yet, and the thread what the list has passed. */
+async function readOwn({ reply }: Claim, session: RedditSession): Promise<RedditComment[]> {
+  const username = reply.reddit_username!
+  try {
+    return (await session.userComments(username, { limit: 100 })).items
+  } catch (error) {
+    if (!(error instanceof TargetNotFoundError)) throw error
+    throw new AccountLostError(`The forum does not show u/${username} any more.`)
+  }
+}
+
+/** A comment of the account under the post that Radar does not know of; with the approved words it is the reply itself. */
+async function findOwnComment(
+  ctx: Ctx,
+  { claim: { post, reply }, comments }: { claim: Claim; comments: RedditComment[] },
+): Promise<CommentResult | undefined> {
+  const username = reply.reddit_username!
+  const parent = `t3_${post.reddit_id}`
+  const own = comments.filter(
+    ({ author, parent_id }) => author?.toLowerCase() === username.toLowerCase() && parent_id === parent,
+  )
+  if (own.length === 0) return undefined
+  const known = await readKnownIds(ctx, post.id)
+  const unknown = own.filter(({ id }) => !known.has(id))
+  const itself = unknown.find(({ body }) => plain(body) === plain(reply.generated_reply))
+  if (itself) return { outcome: 'posted', comment: { id: itself.id, name: itself.name, details: itself } }
+  return unknown[0] && notExecuted(new AnsweredByHandError(unknown[0], username))
+}
+
+async function readKnownIds(ctx: Ctx, postId: string): Promise<Set<string | null>> {
+  const rows = await ctx.db.transaction((tx) =>
+    tx
+      .select({ id: replyDrafts.reddit_comment_id })
+      .from(replyDrafts)
+      .where(and(eq(replyDrafts.post_id, postId), isNotNull(replyDrafts.reddit_comment_id))),
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The forum may change white space and compose characters; the words stay. */
+function plain(text: string): string {
+  return text.normalize('NFC').replace(/\s+/g, ' ').trim()
+}
+
+function notExecuted(error: Error): CommentResult {
+  return { outcome: 'not_executed', error }
+}

@@ -1,0 +1,148 @@
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { AccessForbiddenError, SubredditUnavailableError, TargetNotFoundError } from '@radar/reddit'
+import type { RedditComment, RedditSession } from '@radar/reddit'
+import { AccountGoneError, sessionAs } from '../../reddit-accounts/index.ts'
+import { replyDrafts } from '../../db/schema/index.ts'
+import type { engagementPosts } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
+import { likeness } from './likeness.ts'
+import { maxWait } from './posting-times.ts'
+import type { Reply } from '../queries.ts'
+
+/** The forum's clocks may differ from each other by this much. */
+const MAX_SKEW_MS = 10 * 60_000
+/** Texts that are this much alike were written as one. */
+const MIN_LIKENESS = 0.9
+
+/**
+ * `found`: with `twins` where the same words stand there more than once. `absent`: list and thread were both read, and
+ * it is in neither. `unclear`: one of them could not be read.
+ */
+export type Seen =
+  | { kind: 'found'; comment: RedditComment; twins: RedditComment[] }
+  | { kind: 'absent' }
+  | { kind: 'unclear'; error: Error }
+
+type Sought = { reply: Reply; post: Pick<typeof engagementPosts.$inferSelect, 'reddit_id'> }
+
+/**
+ * Looks for the comment that an earlier request for a reply may have made: among the account's own comments and in the
+ * thread, since one of the two may lag behind. It ends with the time that a look has.
+ */
+export async function lookForComment(ctx: Ctx, sought: Sought): Promise<Seen> {
+  const done = new AbortController()
+  const outOfTime = ctx
+    .sleep(ctx.posting.lease_ms, done.signal)
+    .then((): Seen => ({ kind: 'unclear', error: new Error('The look took too long.') }))
+  try {
+    return await Promise.race([look(ctx, sought), outOfTime])
+  } catch (error) {
+    return { kind: 'unclear', error: error as Error }
+  } finally {
+    done.abort()
+  }
+}
+
+async function look(ctx: Ctx, { reply, post }: Sought): Promise<Seen> {
+  const { reddit_credential_id, reddit_username } = reply
+  if (!reddit_credential_id || !reddit_username) throw new AccountGoneError(reddit_credential_id ?? 'unknown')
+  const earliest = await readEarliest(ctx, reply)
+  const session = await sessionAs(ctx, reddit_credential_id, {
+    priority: 'post',
+    max_wait_ms: maxWait(ctx),
+  })
+  for (const read of [readOwnList, readThread]) {
+    const { comments, served_at, whole } = await read(session, { reddit_username, reddit_id: post.reddit_id })
+    const since = earliest(served_at)
+    const ours = comments.filter(
+      ({ parent_id, created_utc }) => parent_id === `t3_${post.reddit_id}` && created_utc >= since,
+    )
+    const [best, ...twins] = await rank(ctx, { reply, ours })
+    if (best) return { kind: 'found', comment: best, twins }
+    if (!whole) return { kind: 'unclear', error: new Error('A part of the answer could not be read.') }
+  }
+  return { kind: 'absent' }
+}
+
+/**
+ * The earliest time that its comment can bear, in unix seconds: when the first request left, on the database's clock or
+ * on the forum's, whichever is earlier. The forum's is known from its answer and the time that has passed since.
+ */
+async function readEarliest(
+  ctx: Ctx,
+  { first_sent_at }: Reply,
+): Promise<(served_at: number | null) => number> {
+  const now = await ctx.db.transaction((tx) => readDatabaseNow(ctx, tx))
+  const sent = (first_sent_at ?? now).getTime()
+  const begun = ctx.monotonic()
+  return (served_at) => {
+    const sentAgo = now.getTime() - sent + ctx.monotonic() - begun
+    const byForum = served_at === null ? sent : served_at * 1_000 - sentAgo
+    return (Math.min(sent, byForum) - MAX_SKEW_MS) / 1_000
+  }
+}
+
+type Where = { reddit_username: string; reddit_id: string }
+/** `whole`: everything in the answer could be read. */
+type Read = { comments: RedditComment[]; served_at: number | null; whole: boolean }
+
+async function readOwnList(session: RedditSession, { reddit_username }: Where): Promise<Read> {
+  const { items, served_at, skipped } = await session.userComments(reddit_username, { limit: 100 })
+  return { comments: items, served_at, whole: skipped.length === 0 }
+}
+
+/** A thread that the forum says nobody may read shows nothing, and never will. */
+async function readThread(session: RedditSession, { reddit_username, reddit_id }: Where): Promise<Read> {
+  try {
+    const { comments, served_at, skipped } = await session.comments(reddit_id)
+    const own = comments.filter(({ author }) => author?.toLowerCase() === reddit_username.toLowerCase())
+    return { comments: own, served_at, whole: skipped.length === 0 }
+  } catch (error) {
+    if (!isClosed(error)) throw error
+    return { comments: [], served_at: null, whole: true }
+  }
+}
+
+function isClosed(error: unknown): boolean {
+  return [SubredditUnavailableError, AccessForbiddenError, TargetNotFoundError].some(
+    (kind) => error instanceof kind,
+  )
+}
+
+/** The likest first, then the oldest; of the rest only its twins. Without those that are other replies of ours. */
+async function rank(
+  ctx: Ctx,
+  { reply, ours }: { reply: Reply; ours: RedditComment[] },
+): Promise<RedditComment[]> {
+  if (ours.length === 0) return []
+  const others = await readOtherReplies(ctx, { reply, ids: ours.map(({ id }) => id) })
+  const candidates = ours
+    .filter(({ id }) => !others.has(id))
+    .map((comment) => ({ comment, like: likeness(comment.body, reply.generated_reply) }))
+    .toSorted((a, b) => b.like - a.like || a.comment.created_utc - b.comment.created_utc)
+  return candidates
+    .filter(({ like }, place) => place === 0 || like >= MIN_LIKENESS)
+    .map(({ comment }) => comment)
+}
+
+async function readOtherReplies(
+  ctx: Ctx,
+  { reply, ids }: { reply: Reply; ids: string[] },
+): Promise<Set<string | null>> {
+  const { id, post_id, reddit_comment_id } = replyDrafts
+  const rows = await ctx.db.transaction((tx) =>
+    tx
+      .select({ reddit_comment_id })
+      .from(replyDrafts)
+      .where(
+        and(
+          ne(id, reply.id),
+          eq(post_id, reply.post_id),
+          isNotNull(reddit_comment_id),
+          inArray(reddit_comment_id, ids),
+        ),
+      ),
+  )
+  return new Set(rows.map((row) => row.reddit_comment_id))
+}

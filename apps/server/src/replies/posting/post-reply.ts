@@ -1,0 +1,61 @@
+import {
+  ReconnectRequiredError,
+  RedditError,
+  RequestRefusedError,
+  SubredditUnavailableError,
+} from '@radar/reddit'
+import type { CommentResult } from '@radar/reddit'
+import { sessionAs } from '../../reddit-accounts/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { claimReply } from './claim-reply.ts'
+import type { Claim } from './claim-reply.ts'
+import { findObstacle } from './find-obstacle.ts'
+import { ForumUnreadableError } from './judge-failure.ts'
+import { lookForComment } from './look-for-comment.ts'
+import { maxWait } from './posting-times.ts'
+import { recordOutcome } from './record-outcome.ts'
+
+/**
+ * Posts one approved reply, once. The claim is committed before the network is touched, the comment is sent a single
+ * time, and whatever comes back is written down; what nobody can know is looked for afterwards, never sent again.
+ */
+export async function postReply(ctx: Ctx, id: string): Promise<void> {
+  const claim = await claimReply(ctx, id)
+  if (!claim) return
+  await recordOutcome(ctx, claim.reply, await attempt(ctx, claim))
+}
+
+/** `comment` itself always answers: whatever is thrown here, nothing was sent. */
+async function attempt(ctx: Ctx, claim: Claim): Promise<CommentResult> {
+  const { credentialId, reply, post, lease } = claim
+  try {
+    const session = await sessionAs(ctx, credentialId, {
+      priority: 'post',
+      max_wait_ms: maxWait(ctx),
+    })
+    const met = (await findEarlier(ctx, claim)) ?? (await findObstacle(ctx, { claim, session }))
+    if (met?.outcome === 'not_executed') throw met.error
+    if (met) return met
+    return await session.comment({ parent: `t3_${post.reddit_id}`, text: reply.generated_reply, lease })
+  } catch (error) {
+    return { outcome: 'not_executed', error: asPassing(error as Error) }
+  }
+}
+
+/** Where a request has left before, its comment may stand, whatever was answered then. */
+async function findEarlier(ctx: Ctx, { reply, post }: Claim): Promise<CommentResult | undefined> {
+  if (!reply.first_sent_at) return undefined
+  const seen = await lookForComment(ctx, { reply, post })
+  if (seen.kind === 'unclear') throw seen.error
+  if (seen.kind === 'absent') return undefined
+  const { id, name } = seen.comment
+  return { outcome: 'posted', comment: { id, name, details: seen.comment } }
+}
+
+/** A forum that cannot be read says nothing about the reply; one that refuses to show its thread does. */
+function asPassing(error: Error): Error {
+  const isWord = WORDS.some((kind) => error instanceof kind)
+  return isWord || !(error instanceof RedditError) ? error : new ForumUnreadableError(error)
+}
+
+const WORDS = [ReconnectRequiredError, RequestRefusedError, SubredditUnavailableError]

@@ -1,0 +1,138 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { ReconnectRequiredError } from '@radar/reddit'
+import { AccountGoneError } from '../../reddit-accounts/index.ts'
+import { engagementPosts, replyDrafts } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
+import { changeReply } from '../change-reply.ts'
+import { expireLease } from './expire-lease.ts'
+import { lookForComment } from './look-for-comment.ts'
+import type { Seen } from './look-for-comment.ts'
+import { lockReply } from '../queries.ts'
+import type { Reply } from '../queries.ts'
+import { REFUSED_UNPROVEN, backToQueue } from './record-outcome.ts'
+import { recordPosted } from './record-posted.ts'
+import { asksPerson, isUnknown, lookIsDue } from '../reply-states.ts'
+import { wakeToLook } from '../scheduling/wake-reply.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** A look that could not look is tried again after this, and is not counted. */
+const UNCLEAR_PAUSE_MS = MINUTE_MS
+/** Nobody is left without a word for longer, even where the forum cannot be looked into. */
+const MAX_CHECKING_MS = 6 * HOUR_MS
+/** Once a person is asked, Radar goes on looking this often and this long. */
+const ASKED_PAUSE_MS = HOUR_MS
+const MAX_ASKED_MS = 24 * HOUR_MS
+
+/**
+ * Finds out what became of a reply: ends an attempt whose lease is over, then looks for its comment where a look is
+ * due. It is never sent again from here, but where the forum itself said that it did not take it.
+ */
+export async function reconcileReply(ctx: Ctx, id: string): Promise<void> {
+  const look = await beginLook(ctx, id)
+  if (!look) return expireLease(ctx, id)
+  const seen = await lookForComment(ctx, look)
+  await ctx.db.transaction((tx) => recordLook(ctx, tx, { look, seen }))
+}
+
+type Look = { reply: Reply; post: Pick<typeof engagementPosts.$inferSelect, 'reddit_id'> }
+
+/** Takes the reply for one look, under a lease as for an attempt, so that no two of them run together. */
+function beginLook(ctx: Ctx, id: string): Promise<Look | undefined> {
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.databaseNow()
+    const [reply] = await tx
+      .update(replyDrafts)
+      .set({
+        look: sql`${replyDrafts.look} + 1`,
+        look_until: sql`${now} + make_interval(secs => ${ctx.posting.lease_ms / 1_000}::float8)`,
+      })
+      .where(and(eq(replyDrafts.id, id), lookIsDue(now)))
+      .returning()
+    if (!reply) return undefined
+    const [post] = await tx.select().from(engagementPosts).where(eq(engagementPosts.id, reply.post_id))
+    return post && { reply, post }
+  })
+}
+
+type Looked = { look: Look; seen: Seen }
+
+async function recordLook(ctx: Ctx, tx: Tx, { look, seen }: Looked): Promise<void> {
+  const reply = await lockReply(tx, look.reply.id)
+  if (seen.kind === 'found') return recordFound(ctx, tx, { look, seen })
+  if (!isUnknown.has(reply) || reply.look !== look.reply.look) return
+  if (seen.kind === 'unclear') ctx.log.warn('reply.look-unclear', { reply: reply.id, error: seen.error })
+  const now = await readDatabaseNow(ctx, tx)
+  if (asksPerson.has(reply)) return goOnLooking(ctx, tx, { reply, now })
+  if (seen.kind === 'unclear') return lookAgain(ctx, tx, { reply, now, error: seen.error })
+  return countGoodLook(ctx, tx, { reply, now })
+}
+
+async function recordFound(
+  ctx: Ctx,
+  tx: Tx,
+  { look, seen }: { look: Look; seen: Seen & { kind: 'found' } },
+): Promise<void> {
+  for (const { id } of [seen.comment, ...seen.twins]) {
+    const reply = await lockReply(tx, look.reply.id)
+    await recordPosted(ctx, tx, { reply, attempted: look.reply, commentId: id })
+  }
+}
+
+type Moment = { reply: Reply; now: Date }
+
+/** The pauses count time in which the forum can be asked: the next one begins with this look. */
+async function countGoodLook(ctx: Ctx, tx: Tx, { reply, now }: Moment): Promise<void> {
+  const checks = reply.checks + 1
+  const pause = ctx.posting.look_pauses_ms[checks]
+  if (pause !== undefined) return planLook(ctx, tx, { reply, now, pause, checks })
+  if (reply.error_code !== REFUSED_UNPROVEN) return askPerson(ctx, tx, { reply, now, checks, ...notFound })
+  await backToQueue(ctx, tx, reply, {
+    scheduled_for: now,
+    checks,
+    error_message: 'The forum refused too many requests; the reply is not there and will be tried again.',
+  })
+}
+
+async function lookAgain(ctx: Ctx, tx: Tx, { reply, now, error }: Moment & { error: Error }): Promise<void> {
+  if (error instanceof ReconnectRequiredError || error instanceof AccountGoneError)
+    return askPerson(ctx, tx, { reply, now, checks: reply.checks, ...accountGone })
+  const since = (reply.unknown_since ?? now).getTime()
+  if (now.getTime() - since >= MAX_CHECKING_MS)
+    return askPerson(ctx, tx, { reply, now, checks: reply.checks, ...couldNotLook })
+  return planLook(ctx, tx, { reply, now, pause: UNCLEAR_PAUSE_MS, checks: reply.checks })
+}
+
+const notFound = {
+  error_message:
+    'Please check: the forum did not confirm the reply, and Radar could not find it among your comments.',
+}
+const couldNotLook = {
+  error_message: 'Please check: the forum did not confirm the reply, and Radar could not look for it.',
+}
+const accountGone = {
+  error_message:
+    'Please check: the forum did not confirm the reply, and Radar cannot look for it until the account is connected again.',
+}
+
+type Question = Moment & { checks: number; error_message: string }
+
+async function askPerson(ctx: Ctx, tx: Tx, { reply, now, checks, error_message }: Question): Promise<void> {
+  await planLook(ctx, tx, { reply, now, pause: ASKED_PAUSE_MS, checks, asked_at: now, error_message })
+}
+
+async function goOnLooking(ctx: Ctx, tx: Tx, { reply, now }: Moment): Promise<void> {
+  const isOver = now.getTime() - (reply.asked_at ?? now).getTime() >= MAX_ASKED_MS
+  if (!isOver) return planLook(ctx, tx, { reply, now, pause: ASKED_PAUSE_MS, checks: reply.checks })
+  await changeReply(ctx, tx, reply.id, { next_check_at: null, look_until: null })
+}
+
+type Plan = Moment & { pause: number; checks: number } & Partial<Pick<Reply, 'asked_at' | 'error_message'>>
+
+async function planLook(ctx: Ctx, tx: Tx, { reply, now, pause, ...change }: Plan): Promise<void> {
+  const next_check_at = new Date(now.getTime() + pause)
+  await wakeToLook(ctx, reply.id, next_check_at)
+  await changeReply(ctx, tx, reply.id, { ...change, next_check_at, look_until: null })
+}

@@ -1,0 +1,125 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import type { CommentResult } from '@radar/reddit'
+import { RateLimitedError } from '@radar/reddit'
+import { redditCredentials } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { NotFoundError } from '../../platform/errors.ts'
+import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
+import { changeReply, failed, unapproved } from '../change-reply.ts'
+import { judgeFailure } from './judge-failure.ts'
+import type { Verdict } from './judge-failure.ts'
+import { lockReply } from '../queries.ts'
+import type { Reply } from '../queries.ts'
+import { recordPosted } from './record-posted.ts'
+import { isPosting, isUnknown } from '../reply-states.ts'
+import { wakeToLook, wakeToPost } from '../scheduling/wake-reply.ts'
+
+/** The answer was "too many requests": a refusal, but by a gate that may stand behind one that let it through. */
+export const REFUSED_UNPROVEN = 'RATE_LIMITED'
+const MAX_RECORDINGS = 8
+
+/**
+ * Writes down what became of one attempt, again and again while the database is away: what the forum answered is known
+ * to this process alone. If it ends first, the row says that something was sent, and the comment is looked for.
+ */
+export async function recordOutcome(ctx: Ctx, attempted: Reply, result: CommentResult): Promise<void> {
+  for (let recordings = 1; ; recordings++)
+    try {
+      return await record(ctx, attempted, result)
+    } catch (error) {
+      if (error instanceof NotFoundError || recordings === MAX_RECORDINGS) throw error
+      ctx.log.warn('reply.outcome-not-recorded', { reply: attempted.id, outcome: result.outcome, error })
+      await ctx.sleep(Math.min(20_000, 250 * 2 ** recordings))
+    }
+}
+
+/**
+ * That a comment exists is recorded whatever has happened since. Anything else is recorded while the attempt is the
+ * reply's latest, also when its lease is over: nothing was sent after it.
+ */
+function record(ctx: Ctx, attempted: Reply, result: CommentResult): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const reply = await lockReply(tx, attempted.id)
+    if (result.outcome === 'posted')
+      return recordPosted(ctx, tx, { reply, attempted, commentId: result.comment.id })
+    if (reply.attempt !== attempted.attempt) return
+    if (result.outcome === 'not_executed' && (isPosting.has(reply) || isUnknown.has(reply)))
+      return recordFailure(ctx, tx, reply, result.error)
+    if (result.outcome === 'unknown' && isPosting.has(reply))
+      return recordUnknown(ctx, tx, reply, result.error)
+  })
+}
+
+/** From now on it is looked for; see `reconcileReply`. */
+export async function recordUnknown(ctx: Ctx, tx: Tx, reply: Reply, error: Error): Promise<void> {
+  const now = await readDatabaseNow(ctx, tx)
+  const next_check_at = new Date(now.getTime() + (ctx.posting.look_pauses_ms[0] ?? 0))
+  ctx.log.warn('reply.unknown', { reply: reply.id, error })
+  await wakeToLook(ctx, reply.id, next_check_at)
+  await changeReply(ctx, tx, reply.id, {
+    status: 'unknown',
+    lease_until: null,
+    unknown_since: now,
+    asked_at: null,
+    checks: 0,
+    next_check_at,
+    look_until: null,
+    error_code: error instanceof RateLimitedError ? REFUSED_UNPROVEN : error.name,
+    error_message: 'The forum did not say whether it has the reply. Radar is looking for it.',
+  })
+}
+
+async function recordFailure(ctx: Ctx, tx: Tx, reply: Reply, error: Error): Promise<void> {
+  const now = await readDatabaseNow(ctx, tx)
+  const late_ms = now.getTime() - (reply.due_at ?? now).getTime()
+  const verdict = judgeFailure(error, { tries: reply.tries, late_ms, random: ctx.random })
+  ctx.log.warn('reply.not-posted', { reply: reply.id, verdict: verdict.kind, error })
+  if (verdict.kind === 'ask') {
+    await changeReply(ctx, tx, reply.id, { ...unapproved, error_message: verdict.message })
+    return
+  }
+  if (verdict.kind === 'failed') {
+    await changeReply(ctx, tx, reply.id, failed(verdict.code, verdict.message))
+    return
+  }
+  const scheduled_for = new Date(now.getTime() + verdict.wait_ms)
+  if (verdict.kind === 'pause-account') await pauseAccount(tx, { reply, until: scheduled_for, verdict })
+  const tries = reply.tries + (verdict.kind === 'put-off' && verdict.uses_try ? 1 : 0)
+  await backToQueue(ctx, tx, reply, {
+    scheduled_for,
+    tries,
+    error_code: error.name,
+    error_message: verdict.message,
+  })
+}
+
+/** It is sent again later, with nobody's help: nothing of it stands in the forum. */
+export async function backToQueue(
+  ctx: Ctx,
+  tx: Tx,
+  reply: Reply,
+  change: Partial<Reply> & { scheduled_for: Date },
+): Promise<void> {
+  await wakeToPost(ctx, reply.id, change.scheduled_for)
+  await changeReply(ctx, tx, reply.id, {
+    status: 'queued',
+    lease_until: null,
+    next_check_at: null,
+    look_until: null,
+    unknown_since: null,
+    asked_at: null,
+    ...change,
+  })
+}
+
+type Pause = { reply: Reply; until: Date; verdict: Verdict & { kind: 'pause-account' } }
+
+async function pauseAccount(tx: Tx, { reply, until, verdict }: Pause) {
+  if (!reply.reddit_credential_id) return
+  const { id, paused_until } = redditCredentials
+  await tx
+    .update(redditCredentials)
+    .set({ paused_until: until, pause_reason: verdict.message })
+    .where(and(eq(id, reply.reddit_credential_id), or(isNull(paused_until), lt(paused_until, until))))
+}

@@ -1,0 +1,63 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { replyDrafts } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
+import { changeReply } from '../change-reply.ts'
+import type { Reply } from '../queries.ts'
+import { holdsPlace } from '../reply-states.ts'
+
+type Posted = {
+  /** The row as it is now, locked. */
+  reply: Reply
+  /** The row as the attempt knew it: a person may have taken the reply back since. */
+  attempted: Reply
+  commentId: string
+}
+
+/** Writes down that a comment stands in the forum. Where another one is known already, both are kept and told. */
+export async function recordPosted(ctx: Ctx, tx: Tx, posted: Posted): Promise<void> {
+  const { reply, commentId } = posted
+  if (reply.reddit_comment_id === commentId || reply.extra_comment_ids.includes(commentId)) return
+  if (reply.reddit_comment_id !== null || (await isAnsweredByAnother(tx, posted)))
+    return recordExtra(ctx, tx, posted)
+  await changeReply(ctx, tx, reply.id, {
+    status: 'posted',
+    reddit_comment_id: commentId,
+    posted_at: reply.sent_at ?? (await readDatabaseNow(ctx, tx)),
+    lease_until: null,
+    next_check_at: null,
+    look_until: null,
+    unknown_since: null,
+    asked_at: null,
+    error_code: null,
+    error_message: null,
+  })
+}
+
+/** An attempt that was held up for long made a comment beside the one that is known. Its person decides which stays. */
+async function recordExtra(ctx: Ctx, tx: Tx, { reply, commentId }: Posted): Promise<void> {
+  ctx.log.error('reply.several-comments', { reply: reply.id, comments: [reply.reddit_comment_id, commentId] })
+  await changeReply(ctx, tx, reply.id, {
+    extra_comment_ids: [...reply.extra_comment_ids, commentId],
+    error_message:
+      'A second comment of this reply stands in the forum: an attempt to post it was held up and went through late.',
+  })
+}
+
+/** Another reply of the account holds the place under this post, so this one cannot be `posted` as well. */
+async function isAnsweredByAnother(tx: Tx, { reply, attempted }: Posted): Promise<boolean> {
+  if (holdsPlace.has(reply) || attempted.reddit_username === null) return false
+  const [other] = await tx
+    .select({ id: replyDrafts.id })
+    .from(replyDrafts)
+    .where(
+      and(
+        ne(replyDrafts.id, reply.id),
+        eq(replyDrafts.post_id, reply.post_id),
+        eq(sql`lower(${replyDrafts.reddit_username})`, attempted.reddit_username.toLowerCase()),
+        holdsPlace.where,
+      ),
+    )
+  return other !== undefined
+}

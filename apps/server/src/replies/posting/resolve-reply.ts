@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import type { ReplyDraft } from '@radar/contract'
+import { engagementPosts } from '../../db/schema/index.ts'
+import type { UserCtx } from '../../platform/ctx.ts'
+import { ConflictError, InvalidInputError } from '../../platform/errors.ts'
+import { changeAndRead, unapproved } from '../change-reply.ts'
+import { lockReply, readReply } from '../queries.ts'
+import { recordPosted } from './record-posted.ts'
+import { asksPerson, isUnknown } from '../reply-states.ts'
+
+type Resolution = { id: string; outcome: 'posted' | 'not_posted'; comment_url?: string | undefined }
+
+/** A person says what became of a reply that Radar could not find: it is there, or it goes back to draft. */
+export function resolveReply(ctx: UserCtx, { id, outcome, comment_url }: Resolution): Promise<ReplyDraft> {
+  return ctx.db.transaction(async (tx) => {
+    const reply = await lockReply(tx, id)
+    if (!isUnknown.has(reply)) throw new ConflictError('What became of this reply is known already.')
+    if (!asksPerson.has(reply)) throw new ConflictError('Radar is still looking for this reply.')
+    if (outcome === 'not_posted')
+      return changeAndRead(ctx, tx, id, { ...unapproved, error_code: null, error_message: null })
+
+    const [post] = await tx.select().from(engagementPosts).where(eq(engagementPosts.id, reply.post_id))
+    const commentId = commentIn(comment_url, post?.reddit_id)
+    await recordPosted(ctx, tx, { reply, attempted: reply, commentId })
+    return readReply(ctx, tx, id)
+  })
+}
+
+/** The comment's id out of its address, `…/comments/{post}/{title}/{comment}`. */
+function commentIn(address: string | undefined, postId: string | undefined): string {
+  const [, post, comment] = /\/comments\/([a-z0-9]+)\/[^/]*\/([a-z0-9]+)/i.exec(address ?? '') ?? []
+  if (!comment || post !== postId)
+    throw new InvalidInputError({ comment_url: ['This is not the address of a comment under the post.'] })
+  return comment
+}

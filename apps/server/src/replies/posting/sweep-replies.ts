@@ -1,0 +1,24 @@
+import { or, sql } from 'drizzle-orm'
+import { replyDrafts } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { isDue, isQueued, leaseIsOver, lookIsDue } from '../reply-states.ts'
+
+/** Those that are due for longest; the others come when these are done. */
+const MAX_AT_ONCE = 1_000
+
+/** Wakes what a lost job, a crash or a time of rest left behind. The rows are the truth. */
+export async function sweepReplies(ctx: Ctx): Promise<void> {
+  const now = ctx.databaseNow()
+  await ctx.db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(replyDrafts)
+      .where(or(isDue(now), leaseIsOver(now), lookIsDue(now)))
+      .orderBy(sql`coalesce(${replyDrafts.next_check_at}, ${replyDrafts.scheduled_for})`)
+      .limit(MAX_AT_ONCE)
+    const toJobs = (replies: typeof due) => replies.map(({ id }) => ({ reply_id: id }))
+    const [queued, others] = [due.filter(isQueued.has), due.filter((reply) => !isQueued.has(reply))]
+    await ctx.jobs.sendNow('post-reply', toJobs(queued))
+    await ctx.jobs.sendNow('reconcile-reply', toJobs(others))
+  })
+}

@@ -1,0 +1,21 @@
+import { sessionAs } from '../../reddit-accounts/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+
+/** When an account last wrote in the forum; undefined if never, `unknown` where the forum could not be asked. */
+export async function readLastActivity(
+  ctx: Ctx,
+  account: { id: string; reddit_username: string },
+): Promise<Date | undefined | 'unknown'> {
+  try {
+    const session = await sessionAs(ctx, account.id, { priority: 'interactive' })
+    const [posts, comments] = await Promise.all([
+      session.userPosts(account.reddit_username, { limit: 1 }),
+      session.userComments(account.reddit_username, { limit: 1 }),
+    ])
+    const times = [...posts.items, ...comments.items].map((thing) => thing.created_utc)
+    return times.length > 0 ? new Date(Math.max(...times) * 1_000) : undefined
+  } catch (error) {
+    ctx.log.warn('reply.activity-unknown', { account: account.id, error })
+    return 'unknown'
+  }
+}

@@ -1,0 +1,74 @@
+import { and, inArray, isNull } from 'drizzle-orm'
+import type { AcceptedRule, Rule } from '@radar/contract'
+import { applyBlocks } from '../blocked-authors/index.ts'
+import { lockCampaign, readCampaign } from '../campaigns/index.ts'
+import type { StoredCampaign } from '../campaigns/index.ts'
+import { campaignRules, matchesQueue } from '../db/schema/index.ts'
+import { withinHistory } from '../matches/index.ts'
+import type { UserCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/database/db.ts'
+import { ConflictError, InvalidInputError } from '../platform/errors.ts'
+import { createRuleReader } from './find-hiding-rule.ts'
+import { readMatches, readRules } from './queries.ts'
+import type { AcceptedRow } from './queries.ts'
+import { rescoreMatches } from './rescore-matches.ts'
+import { showRules } from './show-rules.ts'
+
+const MOST_RULES = 100
+
+/** Accepts a rule and applies it to the matches that its preview counted; scans apply it to those that come. */
+export function acceptRule(ctx: UserCtx, { id, rule }: { id: string; rule: Rule }): Promise<AcceptedRule> {
+  return ctx.db.transaction(async (tx) => {
+    await lockCampaign(tx, id)
+    const campaign = await readCampaign(tx, id)
+    refuseVoid(rule, campaign)
+    const before = await readRules(tx, [id])
+    if (before.length >= MOST_RULES)
+      throw new ConflictError(`A campaign has at most ${MOST_RULES} rules. Undo one first.`)
+    const accepted = await insertRule(ctx, tx, { id, rule })
+    const change = { campaign, before, after: [...before, accepted] }
+    if (rule.kind === 'adjust_words') await rescoreMatches(ctx, tx, change)
+    else await hideMatches(ctx, tx, { ...change, accepted })
+    if (rule.kind === 'block_author') await applyBlocks(ctx, id)
+    await ctx.events.announce(tx, 'campaign', id)
+    const [shown] = await showRules(tx, [accepted])
+    return shown!
+  })
+}
+
+/** A rule that names nothing the campaign has would do nothing, now and ever. */
+function refuseVoid(rule: Rule, { keywords, subreddits }: StoredCampaign) {
+  const refuse = (field: string, message: string) => {
+    throw new InvalidInputError({ [`rule.${field}`]: [message] })
+  }
+  if (rule.kind === 'mute_keyword' && !keywords.includes(rule.keyword))
+    refuse('keyword', 'This campaign has no such keyword.')
+  const watched = subreddits.map((name) => name.toLowerCase())
+  if (rule.kind === 'mute_subreddit' && !watched.includes(rule.subreddit.toLowerCase()))
+    refuse('subreddit', 'This campaign does not watch this subreddit.')
+}
+
+async function insertRule(
+  ctx: UserCtx,
+  tx: Tx,
+  { id, rule }: { id: string; rule: Rule },
+): Promise<AcceptedRow> {
+  const [row] = await tx
+    .insert(campaignRules)
+    .values({ user_id: ctx.user.id, campaign_id: id, rule, created_at: ctx.now() })
+    .onConflictDoNothing()
+    .returning()
+  if (!row) throw new ConflictError('You have accepted this rule already.')
+  return row
+}
+
+type Change = { campaign: StoredCampaign; after: AcceptedRow[]; accepted: AcceptedRow }
+
+async function hideMatches(ctx: UserCtx, tx: Tx, { campaign, after, accepted }: Change) {
+  const shown = await readMatches(tx, and(withinHistory(ctx, campaign.id), isNull(matchesQueue.hidden_by)))
+  const read = createRuleReader(campaign, after)
+  const hidden = shown.filter(({ post }) => read(post).hidden_by === accepted.id)
+  const ids = hidden.map(({ match }) => match.id)
+  if (ids.length === 0) return
+  await tx.update(matchesQueue).set({ hidden_by: accepted.id }).where(inArray(matchesQueue.id, ids))
+}

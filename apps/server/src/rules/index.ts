@@ -1,0 +1,2 @@
+export { hideNewMatches } from './hide-new-matches.ts'
+export { readScoreRules } from './queries.ts'

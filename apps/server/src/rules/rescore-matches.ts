@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { createPostScorer } from '@radar/engine'
+import type { StoredCampaign } from '../campaigns/index.ts'
+import { matchesQueue } from '../db/schema/index.ts'
+import type { UserCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/database/db.ts'
+import { planOf } from '../usage/index.ts'
+import { readMatches } from './queries.ts'
+import type { AcceptedRow } from './queries.ts'
+
+type Change = { campaign: StoredCampaign; before: AcceptedRow[]; after: AcceptedRow[] }
+
+/**
+ * Scores a campaign's matches as their scan would have with other rules. Only those are written whose score the
+ * change of rules moves: nothing else about a match changes by the way.
+ */
+export async function rescoreMatches(ctx: UserCtx, tx: Tx, { campaign, before, after }: Change) {
+  const { limits } = await planOf(tx, ctx.user.id, ctx.now())
+  const campaign_prompts = campaign.campaign_prompts.slice(0, limits.relevancy_checks)
+  const scorerWith = (rows: AcceptedRow[]) =>
+    createPostScorer({ ...campaign, campaign_prompts, rules: rows.map(({ rule }) => rule) })
+  const scorers = { before: scorerWith(before), after: scorerWith(after) }
+  for (const { match, post } of await readMatches(tx, eq(matchesQueue.campaign_id, campaign.id))) {
+    const then = Math.floor(match.scanned_at.getTime() / 1_000)
+    const score = scorers.after.score(post, then)
+    if (JSON.stringify(score) === JSON.stringify(scorers.before.score(post, then))) continue
+    await tx.update(matchesQueue).set(score).where(eq(matchesQueue.id, match.id))
+  }
+}

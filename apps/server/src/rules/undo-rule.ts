@@ -1,0 +1,46 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { lockCampaign, readCampaign } from '../campaigns/index.ts'
+import type { StoredCampaign } from '../campaigns/index.ts'
+import { campaignRules, matchesQueue } from '../db/schema/index.ts'
+import type { UserCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/database/db.ts'
+import { NotFoundError } from '../platform/errors.ts'
+import { createRuleReader } from './find-hiding-rule.ts'
+import { readMatches, readRules } from './queries.ts'
+import type { AcceptedRow } from './queries.ts'
+import { rescoreMatches } from './rescore-matches.ts'
+
+/** Takes a rule back: what it hid is shown again, unless another rule hides it; what it moved is scored without it. */
+export function undoRule(
+  ctx: UserCtx,
+  { id, rule_id }: { id: string; rule_id: string },
+): Promise<{ success: true }> {
+  return ctx.db.transaction(async (tx) => {
+    await lockCampaign(tx, id)
+    const campaign = await readCampaign(tx, id)
+    const before = await readRules(tx, [id])
+    const undone = before.find((row) => row.id === rule_id)
+    if (!undone) throw new NotFoundError('rule')
+    const after = before.filter((row) => row !== undone)
+    if (undone.rule.kind === 'adjust_words') await rescoreMatches(ctx, tx, { campaign, before, after })
+    else await showAgain(tx, { campaign, after, undone })
+    await tx.delete(campaignRules).where(eq(campaignRules.id, rule_id))
+    await ctx.events.announce(tx, 'campaign', id)
+    return { success: true }
+  })
+}
+
+type Change = { campaign: StoredCampaign; after: AcceptedRow[]; undone: AcceptedRow }
+
+/** A match that an edit of the campaign has left behind stays as it is, unless this very rule hid it. */
+async function showAgain(tx: Tx, { campaign, after, undone }: Change) {
+  const { campaign_id, hidden_by } = matchesQueue
+  const hidden = await readMatches(tx, and(eq(campaign_id, campaign.id), isNotNull(hidden_by)))
+  const read = createRuleReader(campaign, after)
+  for (const { match, post } of hidden) {
+    const finding = read(post)
+    if (!finding.found && match.hidden_by !== undone.id) continue
+    if (finding.hidden_by === match.hidden_by) continue
+    await tx.update(matchesQueue).set({ hidden_by: finding.hidden_by }).where(eq(matchesQueue.id, match.id))
+  }
+}

@@ -1,6 +1,0 @@
-export { scanningRoutes } from './routes.ts'
-export { scanningJobs } from './jobs.ts'
-export { createRateBudget } from './budget/create-rate-budget.ts'
-export type { BudgetTime } from './budget/create-rate-budget.ts'
-export { expectedPosts, groupSubreddits, learnRate, planLooks } from './plan/index.ts'
-export type { Watched } from './plan/index.ts'

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Limits } from '@radar/contract'
+import { campaigns, scans } from '../db/schema/index.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/database/db.ts'
+import { spend } from '../usage/index.ts'
+import { allowIntents } from './allow-intents.ts'
+import { describeNoWork } from './describe-work.ts'
+import { leaseFromNow } from './leases.ts'
+import type { Runnable } from './load-targets.ts'
+import { tellScans } from './tell-progress.ts'
+
+/** A scan would have nothing to do; the message says why. */
+export class NothingToScanError extends Error {
+  override name = 'NothingToScanError'
+}
+
+/**
+ * Begins a scan of a campaign and spends what it costs. The caller has locked the campaign's row, knows that no scan of
+ * it is under way, and undoes what was spent on a throw: of `QuotaExceededError` where no unit is left, and of
+ * `NothingToScanError`.
+ */
+export async function claimScan(
+  ctx: Ctx,
+  tx: Tx,
+  { campaign, limits, manual }: { campaign: Runnable; limits: Limits; manual: boolean },
+): Promise<string> {
+  const intents = await allowIntents(ctx, tx, campaign)
+  const noWork = describeNoWork({ campaign, intents, limits })
+  if (noWork !== undefined) throw new NothingToScanError(noWork)
+  const id = randomUUID()
+  await spend(ctx, tx, { userId: campaign.user_id, counter: 'mention_alerts', on: id })
+  await tx.insert(scans).values({
+    id,
+    user_id: campaign.user_id,
+    campaign_id: campaign.id,
+    manual,
+    subreddits_total: campaign.subreddits.length,
+    started_at: ctx.now(),
+    lease_until: leaseFromNow,
+  })
+  await tellScans(ctx, tx, [id])
+  return id
+}
+
+export async function runningScan(tx: Tx, campaignId: string): Promise<string | undefined> {
+  const [running] = await tx
+    .select({ id: scans.id })
+    .from(scans)
+    .where(and(eq(scans.campaign_id, campaignId), eq(scans.status, 'running')))
+  return running?.id
+}
+
+export async function lockCampaign(tx: Tx, id: string): Promise<void> {
+  await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('update')
+}

@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { campaigns, scans, subscriptions } from '../db/schema/index.ts'
+import { createWorld } from '../testing/index.ts'
+import type { World } from '../testing/index.ts'
+import { refreshSubreddits } from '../subreddits/index.ts'
+import { runDue } from './run-due.ts'
+import {
+  countCalls,
+  freshName,
+  makeCampaign,
+  makeChatter,
+  makePost,
+  scan,
+  searchesUsed,
+  titlesOf,
+} from '../testing/make-posts.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const HOUR_MS = 3_600_000
+const scansOf = (id: string) =>
+  world.ctx.db.transaction((tx) => tx.select().from(scans).where(eq(scans.campaign_id, id)))
+const nextScanOf = async (id: string) => {
+  const [row] = await world.ctx.db.transaction((tx) =>
+    tx.select().from(campaigns).where(eq(campaigns.id, id)),
+  )
+  return row!.next_scan_at.getTime()
+}
+
+test('scans what is due once, however many workers ask, and one request serves all', async () => {
+  const names = [freshName('due'), freshName('due')]
+  world.forum.addPosts(names.map((name) => makePost(name, `Which web hosting? (${name})`)))
+  const people = await Promise.all(Array.from({ length: 4 }, () => world.signUp()))
+  const ids = await Promise.all(people.map((person) => makeCampaign(person, { subreddits: names })))
+
+  await Promise.all([runDue(world.ctx), runDue(world.ctx), runDue(world.ctx)])
+  for (const [index, id] of ids.entries()) {
+    expect(await scansOf(id)).toMatchObject([{ status: 'done', manual: false, matches_found: 2 }])
+    expect(await searchesUsed(people[index]!)).toBe(1)
+  }
+  // A look back for each name, perhaps by each of the workers that shared the campaigns among them.
+  expect(countCalls(world, /\/r\/due/)).toBeLessThanOrEqual(2 * 3)
+
+  world.forum.addPosts([makePost(names[0]!, 'New: which web hosting?', { age: 1 })])
+  const before = countCalls(world, /\/r\/due/)
+  world.setNow(new Date(Date.now() + 25 * HOUR_MS))
+  await runDue(world.ctx)
+  world.setNow(new Date())
+  expect(countCalls(world, /\/r\/due/)).toBe(before + 1)
+  for (const [index, id] of ids.entries()) expect(await titlesOf(people[index]!, id)).toHaveLength(3)
+})
+
+test('a request names as many subreddits as it is told, and no more', async () => {
+  const own = await createWorld()
+  onTestFinished(() => own.close())
+  const names = Array.from({ length: 5 }, () => freshName('few'))
+  own.forum.addPosts(names.map((name) => makePost(name, `Which web hosting? (${name})`)))
+  const person = await own.signUp({ plan: 'moderator' })
+  await makeCampaign(person, { subreddits: names })
+  await runDue(own.ctx)
+
+  own.forum.addPosts(names.map((name) => makePost(name, `New: which web hosting? (${name})`, { age: 1 })))
+  const before = own.forum.state.requestLog.calls.length
+  own.setNow(new Date(Date.now() + 25 * HOUR_MS))
+  await runDue({ ...own.ctx, subredditsAListing: 2 })
+  own.setNow(new Date())
+  const named = own.forum.state.requestLog.calls
+    .slice(before)
+    .flatMap(({ endpoint }) => /\/r\/([^/]*few[^/]*)\/new/.exec(endpoint)?.[1]?.split('+').length ?? [])
+  expect(Math.max(...named)).toBe(2)
+})
+
+test('hourly is for plans that have it: after a downgrade the campaign is scanned daily', async () => {
+  const person = await world.signUp({ plan: 'moderator' })
+  const id = await makeCampaign(person, { subreddits: [freshName()] })
+  await person.api.campaigns.update({ id, scanning_frequency: 'hourly' })
+  const now = new Date()
+  world.setNow(now)
+  await runDue(world.ctx)
+  expect(await nextScanOf(id)).toBe(now.getTime() + HOUR_MS)
+
+  await world.ctx.db.transaction((tx) =>
+    tx.update(subscriptions).set({ tier: 'lurker' }).where(eq(subscriptions.user_id, person.user.id)),
+  )
+  world.setNow(new Date(now.getTime() + HOUR_MS))
+  await runDue(world.ctx)
+  expect(await nextScanOf(id)).toBe(now.getTime() + 25 * HOUR_MS)
+  world.setNow(new Date())
+})
+
+test('a scan by hand counts: the next one by itself comes a day later', async () => {
+  const person = await world.signUp()
+  const name = freshName()
+  world.forum.addPosts([makePost(name, 'Which web hosting?')])
+  const id = await makeCampaign(person, { subreddits: [name] })
+  world.setNow(new Date())
+  await scan(person, id)
+  await runDue(world.ctx)
+  expect(await scansOf(id)).toMatchObject([{ manual: true }])
+  expect(await nextScanOf(id)).toBe(world.ctx.now().getTime() + 24 * HOUR_MS)
+  expect(await searchesUsed(person)).toBe(1)
+})
+
+test('who has used up the searches of the month is not scanned', async () => {
+  const person = await world.signUp()
+  const id = await makeCampaign(person, { subreddits: [freshName()] })
+  for (let used = 0; used < 150; used++)
+    await person.api.functions.usageCheck({ action: 'increment', type: 'mention_alerts' })
+  await runDue(world.ctx)
+  expect(await scansOf(id)).toEqual([])
+})
+
+test('intent queries count once a day, and only as many are used as the plan has', async () => {
+  const person = await world.signUp({ plan: 'moderator' })
+  const queries = Array.from({ length: 17 }, (_, i) => `people who ask for hosting number ${i}`)
+  const id = await makeCampaign(person, { subreddits: [freshName()], campaign_prompts: queries })
+  await scan(person, id)
+  await scan(person, id)
+  const { usage } = await person.api.functions.usageCheck({ action: 'check' })
+  expect(usage.relevancy_checks_used).toBe(15)
+})
+
+test('an intent query finds a post that says none of the keywords, whatever its score', async () => {
+  const name = freshName()
+  world.forum.addPosts([
+    makePost(name, 'Can anyone recommend a quiet keyboard?', { selftext: 'It is for a shared office.' }),
+  ])
+  const person = await world.signUp({ plan: 'moderator' })
+  const id = await makeCampaign(person, {
+    subreddits: [name],
+    campaign_prompts: ['someone needs a quiet keyboard for the office'],
+  })
+  expect((await scan(person, id)).last_scan).toMatchObject({ status: 'done', matches_found: 1 })
+})
+
+test('a free plan has no intent queries', async () => {
+  const name = freshName()
+  world.forum.addPosts([makePost(name, 'Small talk')])
+  const person = await world.signUp()
+  const id = await makeCampaign(person, {
+    subreddits: [name],
+    campaign_prompts: ['who needs hosting?'],
+  })
+  expect((await scan(person, id)).last_scan.status).toBe('done')
+  expect((await person.api.functions.usageCheck({ action: 'check' })).usage.relevancy_checks_used).toBe(0)
+})
+
+test('what was written faster than the listing holds is told as a gap', async () => {
+  const name = freshName()
+  world.forum.addPosts(makeChatter(name, 50, 40_000))
+  const person = await world.signUp()
+  const id = await makeCampaign(person, { subreddits: [name] })
+  await scan(person, id)
+  world.setNow(new Date(Date.now() + 60_000))
+  // 1,200 new posts, one every ten seconds: the listing shows a thousand of them.
+  world.forum.addPosts(
+    Array.from({ length: 1_200 }, (_, i) => makePost(name, `Rush ${i}`, { age: 60 + i * 10 })),
+  )
+  const { last_scan } = await scan(person, id)
+  expect(last_scan).toMatchObject({ status: 'done', posts_scanned: 1_000 })
+  expect(last_scan.problems).toEqual([
+    { subreddit: name, problem: expect.stringMatching(/^More was written here .* may be missing\.$/) },
+  ])
+})
+
+test('subreddits are kept fresh between scans, in one request, and the next scan needs none', async () => {
+  const names = Array.from({ length: 5 }, () => freshName('fresh'))
+  world.forum.addPosts(names.map((name) => makePost(name, 'Small talk')))
+  const person = await world.signUp({ plan: 'moderator' })
+  const id = await makeCampaign(person, { subreddits: names })
+  await scan(person, id)
+  const start = countCalls(world, /fresh/)
+  world.setNow(new Date(Date.now() + 4 * HOUR_MS))
+  await Promise.all([refreshSubreddits(world.ctx), refreshSubreddits(world.ctx)])
+  const mine = world.forum.state.requestLog.calls.filter((call) => call.endpoint.includes(names[0]!))
+  expect(mine.at(-1)?.endpoint.split('+').length).toBeGreaterThanOrEqual(5)
+  expect(countCalls(world, /fresh/)).toBe(start + 1)
+  world.setNow(new Date())
+})

@@ -1,0 +1,84 @@
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { campaigns, subreddits, watchedSubreddits } from '../db/schema/index.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { fetchListing } from './fetch-listing.ts'
+import { isolateBadNames } from './isolate-bad-names.ts'
+import { noteUnreadable } from './note-unreadable.ts'
+import { planLooks } from './plan/index.ts'
+import type { Watched } from './plan/index.ts'
+import type { Unreadable } from './say-trouble.ts'
+import { LAG_MS, storeReading } from './store-listing.ts'
+
+/** How often a subreddit is looked at that somebody scans hourly, and one that is scanned daily. */
+const HOURLY_EVERY_MS = 12 * 60_000
+const DAILY_EVERY_MS = 3 * 3_600_000
+/** Of a hundred requests a minute, the rest is left to people, posts and first scans. */
+const MOST_REQUESTS = 60
+
+type Due = Watched & { watermark: number }
+
+/**
+ * Keeps the store up with what is written, whoever scans when: scans then find most of their posts there, one request
+ * serves everybody, and no listing overflows between two daily scans.
+ */
+export async function refreshSubreddits(ctx: Ctx): Promise<void> {
+  const watched = await loadWatched(ctx)
+  const byName = new Map(watched.map((one) => [one.subreddit, one]))
+  const session = ctx.reddit.appOnly({ priority: 'scan', max_wait_ms: 60_000 })
+  const read = async (names: string[]) => {
+    const until = Math.min(...names.map((name) => byName.get(name)!.watermark)) - LAG_MS
+    await storeReading(ctx, names, await fetchListing(session, names, until))
+  }
+  const giveUp = async (name: string, state: Unreadable) => void (await noteUnreadable(ctx, name, state))
+
+  const groups = planLooks(watched, {
+    now: ctx.now().getTime(),
+    mostGroups: MOST_REQUESTS,
+    names: ctx.subredditsAListing,
+  })
+  for (const group of groups) {
+    const names = await claimLook(ctx, group)
+    if (names.length > 0) await isolateBadNames(names, { read, giveUp })
+  }
+}
+
+async function loadWatched(ctx: Ctx): Promise<Due[]> {
+  const { subreddit, ...of } = watchedSubreddits
+  const name = sql<string>`lower(${subreddits.subreddit})`
+  const rows = await ctx.db.transaction((tx) =>
+    tx
+      .select({
+        subreddit: name,
+        hourly: sql<boolean>`bool_or(${campaigns.scanning_frequency} = 'hourly')`,
+        posts_per_day: of.posts_per_day,
+        last_scanned_at: of.last_scanned_at,
+        watermark_utc: of.watermark_utc,
+      })
+      .from(subreddits)
+      .innerJoin(campaigns, eq(campaigns.id, subreddits.campaign_id))
+      .innerJoin(watchedSubreddits, eq(subreddit, name))
+      .where(and(eq(campaigns.active, true), eq(of.state, 'ok'), isNotNull(of.watermark_utc)))
+      .groupBy(name, subreddit),
+  )
+  return rows.map((row) => ({
+    subreddit: row.subreddit,
+    posts_per_day: row.posts_per_day,
+    last_scanned_at: row.last_scanned_at?.getTime() ?? null,
+    every_ms: row.hourly ? HOURLY_EVERY_MS : DAILY_EVERY_MS,
+    watermark: row.watermark_utc!.getTime(),
+  }))
+}
+
+/** The names of a group that no other process is looking at just now. */
+function claimLook(ctx: Ctx, group: string[]): Promise<string[]> {
+  const { subreddit, looking_until } = watchedSubreddits
+  return ctx.db.transaction(async (tx) => {
+    const isFree = or(isNull(looking_until), lt(looking_until, sql`clock_timestamp()`))
+    const rows = await tx
+      .update(watchedSubreddits)
+      .set({ looking_until: sql`clock_timestamp() + interval '2 minutes'` })
+      .where(and(inArray(subreddit, group), isFree))
+      .returning({ subreddit })
+    return rows.map((row) => row.subreddit)
+  })
+}

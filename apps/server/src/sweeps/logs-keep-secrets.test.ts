@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '../platform/process/log.ts'
+import { allowAccess } from '../testing/connect-account.ts'
+import { connectAccount, createWorld, plantMatch } from '../testing/index.ts'
+import type { World } from '../testing/index.ts'
+import { runAsOwner } from '../testing/run-as-owner.ts'
+
+const ORIGIN = 'http://localhost:3000'
+let world: World
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const logged = () => world.logged.join('')
+
+test('no flow, good or bad, logs a secret at any level', async () => {
+  const secrets = new Set<string>()
+  const email = `marked.${randomUUID()}@example.com`
+  const password = `marked-password-${randomUUID()}`
+  const post = (path: string, body: object) =>
+    world.app.request(`${ORIGIN}${path}`, {
+      method: 'POST',
+      headers: { origin: ORIGIN, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  for (const secret of [email, password]) secrets.add(secret)
+  const signedUp = await post('/api/auth/sign-up/email', { name: 'Sam', email, password })
+  const { token } = (await signedUp.json()) as { token: string }
+  const cookie = signedUp.headers.getSetCookie().map((set) => set.split(';')[0]!.split('=')[1]!)
+  for (const secret of [token, ...cookie]) secrets.add(secret)
+  await post('/api/auth/sign-up/email', { name: 'Sam', email, password })
+  for (let n = 0; n < 12; n++) await post('/api/auth/sign-in/email', { email, password: `${password}-wrong` })
+
+  const ann = await world.signUp({ plan: 'moderator' })
+  const annsCookie = decodeURIComponent(ann.cookie.split('=')[1]!)
+  for (const secret of [annsCookie, annsCookie.split('.')[0]!]) secrets.add(secret)
+  const { authorizeUrl } = await ann.api.functions.redditConfig({ purpose: 'main' })
+  secrets.add(new URL(authorizeUrl).searchParams.get('state')!)
+  const back = await allowAccess(authorizeUrl, 'ann_main')
+  secrets.add(new URL(back, ORIGIN).searchParams.get('code')!)
+  await ann.request(back)
+  await ann.request(back)
+  await ann.request(back.replace(/code=[^&]+/, 'code=marked-code'))
+  secrets.add('marked-code')
+  await ann.request('/functions/v1/reddit-oauth?error=access_denied&state=marked-state')
+  secrets.add('marked-state')
+  await connectAccount(ann, { account: 'ann_buddy', purpose: 'buddy' })
+  const { matchId } = await plantMatch(world, ann)
+  await ann.api.functions.generateLeadReply({ matchId })
+
+  await runAsOwner(world.connection, 'alter table sessions rename to sessions_away')
+  const failing = [
+    await ann.request('/api/v1/campaigns'),
+    await post('/api/auth/sign-in/email', { email: `x${email}`, password }),
+    await post('/api/auth/sign-up/email', { name: 'Sam', email: `y${email}`, password }),
+  ]
+  await runAsOwner(world.connection, 'alter table sessions_away rename to sessions')
+  expect(failing.map((answer) => answer.status)).toContain(500)
+
+  for (const kept of await runAsOwner<{ password: string | null }>(
+    world.connection,
+    'select password from accounts',
+  ))
+    if (kept.password) secrets.add(kept.password)
+
+  expect(world.logged.length).toBeGreaterThan(3)
+  expect(logged()).toContain('request.failed')
+  expect(secrets.size).toBeGreaterThan(9)
+  for (const secret of secrets) {
+    expect(secret.length).toBeGreaterThan(8)
+    expect(logged()).not.toContain(secret)
+    expect(logged()).not.toContain(decodeURIComponent(secret))
+  }
+})
+
+test('what is named like a secret is left out, however deep it lies', () => {
+  const lines: string[] = []
+  const log = createLog('debug', (line) => void lines.push(line))
+  const marked = 'marked secret'
+  log.info('all', {
+    token: marked,
+    tokens: [marked],
+    headers: { cookie: marked, authorization: { scheme: marked } },
+    list: [{ password: marked }, { apiKey: marked, kept: 'said' }],
+    oauth_state: marked,
+    client_secret: marked,
+    code: marked,
+  })
+  expect(lines.join('')).not.toContain(marked)
+  expect(lines.join('')).toContain('said')
+})
+
+test('a failed query says its text, and not what was given with it', () => {
+  const lines: string[] = []
+  const log = createLog('debug', (line) => void lines.push(line))
+  const cause = new Error('Failed query: select 1 where a = $1\nparams: marked\nover, two lines')
+  log.error('failed', { error: new Error('Failed query: insert $1\nparams: marked', { cause }) })
+  expect(lines.join('')).not.toMatch(/marked|two lines/)
+  expect(lines.join('')).toContain('Failed query: insert $1')
+  expect(lines.join('')).toContain('logs-keep-secrets.test.ts')
+})
+
+test('a line stays one line, whatever is logged', () => {
+  const lines: string[] = []
+  const log = createLog('debug', (line) => void lines.push(line))
+  log.info('said', { path: '/x\n{"level":"error","event":"forged"}\r\u2028' })
+  expect(lines).toHaveLength(1)
+  expect(lines[0]!.split('\n')).toHaveLength(2)
+  expect(JSON.parse(lines[0]!)).toMatchObject({ event: 'said' })
+})
