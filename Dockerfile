@@ -6,6 +6,7 @@ COPY . .
 # Not `npm ci`: it refuses a lock file in which a package for another platform is missing.
 RUN npm install --no-save --ignore-scripts --no-audit --no-fund
 RUN cd apps/web && NODE_ENV=production node ../../node_modules/@react-router/dev/bin.cjs build
+RUN node --input-type=module -e "import { buildServer } from './scripts/set-up/build-server.mjs'; await buildServer('/radar')"
 
 FROM node:24.21.0-bookworm-slim
 WORKDIR /radar
@@ -15,6 +16,7 @@ COPY apps/server ./apps/server
 # What the server needs to run, and nothing that builds or tests it; the latter comes also as optional peers.
 RUN npm install --no-save --ignore-scripts --no-audit --no-fund --omit=dev --omit=optional --workspace=apps/server \
   && npm cache clean --force
+COPY --from=build /radar/apps/server/build ./apps/server/build
 COPY --from=build /radar/apps/web/build/client ./apps/web/build/client
 RUN mkdir /data && chown node:node /data
 
@@ -23,4 +25,4 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 RADAR_DATA_DIR=/data
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "apps/server/src/main.ts"]
+CMD ["node", "apps/server/build/main.js"]

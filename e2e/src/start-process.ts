@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-const main = resolve(import.meta.dirname, '../../apps/server/src/main.ts')
+const main = resolve(import.meta.dirname, '../../apps/server/build/main.js')
 
 export type RadarProcess = {
   url: string

@@ -33,7 +33,7 @@ await run([
   '--forum',
   forum.url,
 ])
-const radar = await start([`${root}/apps/server/src/main.ts`], {
+const radar = await start([`${root}/apps/server/build/main.js`], {
   PORT: '0',
   RADAR_DATA_DIR: dataDir,
   DATABASE_URL: cluster.url,

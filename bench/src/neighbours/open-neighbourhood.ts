@@ -29,7 +29,7 @@ export async function openNeighbourhood(database: 'embedded' | 'postgres'): Prom
   if (database === 'postgres' && !bin) throw new Error('There is no PostgreSQL on this machine.')
   const cluster = bin ? await startCluster(bin) : undefined
   const startServer = (port: number) =>
-    start([`${root}/apps/server/src/main.ts`], {
+    start([`${root}/apps/server/build/main.js`], {
       PORT: String(port),
       RADAR_DATA_DIR: dataDir,
       RADAR_PROXIES: '127.0.0.1',

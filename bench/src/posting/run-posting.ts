@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from '@radar/reddit-simulator'
 import type { PostingTimes } from '@radar/server'
 import pg from 'pg'
 import { makeDataDir } from '../../../e2e/src/start-process.ts'
 import { findPostgres, startCluster } from '../../../scripts/postgres/start-cluster.ts'
+import { bundleProgram } from '../../../scripts/set-up/bundle-program.mjs'
 import { seededRandom } from '../eval/seeded-random.ts'
 import { approveReplies } from './approve-replies.ts'
 import { judge } from './judge.ts'
@@ -43,6 +45,11 @@ export async function runPosting(run: PostingRun): Promise<PostingResult> {
   const secretKey = randomBytes(32).toString('base64url')
   const cluster = await startCluster(bin)
   const dataDir = await makeDataDir()
+  const program = {
+    input: join(import.meta.dirname, 'worker-process.ts'),
+    folder: join(import.meta.dirname, '../../build'),
+  }
+  await bundleProgram(program)
   const forum = await runForum({ replies: run.replies, seed: run.seed, faults: run.faults })
   const workers: RunningWorker[] = []
   try {
@@ -58,7 +65,7 @@ export async function runPosting(run: PostingRun): Promise<PostingResult> {
       REDDIT_CLIENT_SECRET: CLIENT.clientSecret,
     }
     const times: WorkerTimes = { posting: run.posting, sweep_ms: run.sweep_ms }
-    const start = () => runWorker(env, times)
+    const start = () => runWorker({ program: join(program.folder, 'worker-process.js'), env, times })
     for (let started = 0; started < run.workers; started++) workers.push(await start())
     run.say(`${run.workers} workers work after ${seconds()} s`)
     const struck = await strike(run, { workers, start })

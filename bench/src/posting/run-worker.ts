@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
 import type { WorkerTimes } from './worker-process.ts'
 
 /** One worker process that can be killed and frozen. */
@@ -11,9 +10,11 @@ export type RunningWorker = {
   freeze(ms: number): Promise<void>
 }
 
+type WorkerStart = { program: string; env: Record<string, string>; times: WorkerTimes }
+
 /** Starts a worker and waits until it works. */
-export async function runWorker(env: Record<string, string>, times: WorkerTimes): Promise<RunningWorker> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'worker-process.ts')], {
+export async function runWorker({ program, env, times }: WorkerStart): Promise<RunningWorker> {
+  const child = spawn(process.execPath, [program], {
     env: { PATH: process.env['PATH'] ?? '', ...env, BENCH_TIMES: JSON.stringify(times) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

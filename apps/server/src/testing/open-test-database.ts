@@ -19,7 +19,8 @@ async function openFromSnapshot(): Promise<Connection> {
 
 async function openOnPostgres(server: string, log: Log): Promise<Connection> {
   const name = `radar_test_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${name}`)
+  const template = process.env['RADAR_TEST_TEMPLATE']
+  await onServer(server, `create database ${name}${template === undefined ? '' : ` template ${template}`}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   const connection = await connectPostgres(url.href, log)

@@ -1,0 +1,17 @@
+import { dirname, join } from 'node:path'
+import { bundleProgram } from './bundle-program.mjs'
+import { fingerprint, isMarked, setMark } from './fingerprint.mjs'
+
+/** The program that people run. */
+export const SERVER = 'apps/server/build/main.js'
+const SOURCES = ['apps/server/src', 'packages', 'package-lock.json', 'scripts/set-up/bundle-program.mjs']
+
+/** Bundles the server where its sources changed since the last time. */
+export async function buildServer(root) {
+  const folder = join(root, dirname(SERVER))
+  const mark = join(folder, '.built')
+  const state = fingerprint(root, SOURCES)
+  if (isMarked(mark, state)) return
+  await bundleProgram({ input: join(root, 'apps/server/src/main.ts'), folder })
+  setMark(mark, state)
+}

@@ -1,0 +1,1 @@
+export function bundleProgram(program: { input: string; folder: string }): Promise<void>
