@@ -8,8 +8,8 @@ import { ConflictError, KnownError } from '../../platform/errors.ts'
 import { draftReply } from './generate-reply.ts'
 
 /** Only what is at least good is worth a draft that nobody asked for. */
-const LEAST_SCORE = 60
-const MOST_AT_ONCE = 10
+const MIN_SCORE = 60
+const MAX_AT_ONCE = 10
 const DAY_MS = 86_400_000
 
 /**
@@ -40,13 +40,13 @@ function readUnanswered(ctx: Ctx, campaignId: string): Promise<{ matchId: string
           eq(campaigns.auto_reply, true),
           eq(campaigns.active, true),
           isListed,
-          gte(matchesQueue.relevance_score, lowestShownAs(LEAST_SCORE)),
+          gte(matchesQueue.relevance_score, lowestShownAs(MIN_SCORE)),
           gte(matchesQueue.scanned_at, new Date(ctx.now().getTime() - DAY_MS)),
           isNull(replyDrafts.id),
         ),
       )
       .orderBy(desc(matchesQueue.relevance_score))
-      .limit(MOST_AT_ONCE),
+      .limit(MAX_AT_ONCE),
   )
 }
 

@@ -17,7 +17,7 @@ const MAX_ROUNDS = 40
 
 /** The text keeps turning into something that no draft may hold. */
 export class UncleanTextError extends Error {
-  override name = 'UncleanTextError'
+  override readonly name = 'UncleanTextError'
 }
 
 /**

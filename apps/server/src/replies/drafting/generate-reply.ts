@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
-import { requireWantedAuthor } from '../../blocked-authors/index.ts'
-import { readCampaign } from '../../campaigns/index.ts'
-import type { StoredCampaign } from '../../campaigns/index.ts'
-import { engagementPosts, matchesQueue, replyDrafts } from '../../db/schema/index.ts'
+import { replyDrafts } from '../../db/schema/index.ts'
 import type { Ctx, UserCtx } from '../../platform/ctx.ts'
-import type { Tx } from '../../platform/database/db.ts'
-import { ConflictError, NotFoundError } from '../../platform/errors.ts'
+import { ConflictError } from '../../platform/errors.ts'
 import { requireQuota, spend } from '../../usage/index.ts'
-import { answersPost, isDraft } from '../reply-states.ts'
+import { readTask } from './read-task.ts'
 import { writeDraft } from './write-draft.ts'
 
 type Generated = { success: true; draftId: string; reply: string; scheduled_for: null }
@@ -51,37 +46,4 @@ export async function draftReply(
     })
     return { success: true, draftId: row.id, reply: draft.generated_reply, scheduled_for: null }
   })
-}
-
-/** What a reply is written from. */
-export type Task = {
-  campaign: StoredCampaign
-  post: typeof engagementPosts.$inferSelect
-  match: typeof matchesQueue.$inferSelect
-}
-
-async function readTask(tx: Tx, matchId: string): Promise<Task> {
-  const [row] = await tx
-    .select()
-    .from(matchesQueue)
-    .innerJoin(engagementPosts, eq(matchesQueue.post_id, engagementPosts.id))
-    .where(eq(matchesQueue.id, matchId))
-  if (!row) throw new NotFoundError('match')
-  const { matches_queue: match, engagement_posts: post } = row
-  if (post.purged_at)
-    throw new ConflictError('The post was deleted in the forum; there is nothing to answer any more.')
-  const { user_id, campaign_id } = match
-  await requireWantedAuthor(tx, { user_id, campaign_id, author: post.author })
-  await refuseSecondAnswer(tx, post.id)
-  return { campaign: await readCampaign(tx, match.campaign_id), post, match }
-}
-
-async function refuseSecondAnswer(tx: Tx, postId: string) {
-  const [earlier] = await tx
-    .select()
-    .from(replyDrafts)
-    .where(and(eq(replyDrafts.post_id, postId), answersPost.where))
-  if (!earlier) return
-  if (isDraft.has(earlier)) throw new ConflictError('There is a draft for this post already.')
-  throw new ConflictError('You have answered this post already.')
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAi } from '../../platform/ai.ts'
 import type { Ai } from '../../platform/ai.ts'
 import { createLog } from '../../platform/process/log.ts'
-import type { Task } from './generate-reply.ts'
+import type { Task } from './read-task.ts'
 import { writeDraft } from './write-draft.ts'
 
 /** Everything that a stranger's post may smuggle into a draft; `evil` is what no draft may hold. */

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { ReplyDraft } from '@radar/contract'
 import { UncleanTextError, cleanDraft, ownSite } from './index.ts'
-import type { Task } from './generate-reply.ts'
+import type { Task } from './read-task.ts'
 import { writeFromTemplate } from './write-from-template.ts'
 import { AiUnavailableError, writeWithAi } from './write-with-ai.ts'
 

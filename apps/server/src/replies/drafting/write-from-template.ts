@@ -1,6 +1,6 @@
 import { cleanDraft, ownSite, plainText } from './index.ts'
 import type { Allowed } from './index.ts'
-import type { Task } from './generate-reply.ts'
+import type { Task } from './read-task.ts'
 
 const MAX_QUOTE_LENGTH = 120
 const MIN_QUOTE_WORDS = 5
