@@ -63,7 +63,7 @@ const router = open.router({
 })
 
 /** Where programs ask: what is not there is told in JSON, and what is there is for whoever asked alone. */
-const apiPaths = ['/api/*', '/rpc/*', '/functions/*']
+const API_PATHS = ['/api/*', '/rpc/*', '/functions/*']
 
 /** When to try again after a failure that passes by itself. */
 const RETRY_AFTER_S = '5'
@@ -95,7 +95,7 @@ export function createApp({
   })
   const isSignedIn = async (headers: Headers) => (await auth.userOf(headers)) !== undefined
   app.use(guardRequests(publicUrl), readBodies({ isSignedIn }), noteClientAddress(addressOf))
-  for (const path of apiPaths)
+  for (const path of API_PATHS)
     app.use(path, async (c, next) => {
       await next()
       if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
@@ -104,7 +104,7 @@ export function createApp({
   app.route('/', mountAuth(ctx, auth))
   app.route('/', mountRedditOauth(ctx, auth))
   app.route('/', serveApi({ ctx, router, userOf: (headers) => auth.userOf(headers) }))
-  for (const path of apiPaths) app.all(path, (c) => nothingAt(c.req.path))
+  for (const path of API_PATHS) app.all(path, (c) => nothingAt(c.req.path))
   app.route('/', serveWeb(webDir))
 
   app.notFound((c) => nothingAt(c.req.path))

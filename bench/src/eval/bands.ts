@@ -1,6 +1,6 @@
 import type { Grade } from './read-folder.ts'
 
-export interface Scored {
+export type Scored = {
   score: number
   grade: Grade
 }

@@ -42,7 +42,7 @@ export function cueShare(post: Post): number {
   return Math.min(1, found.reduce((sum: number, value) => sum + value, 0) / 3)
 }
 
-export interface Bm25 {
+export type Bm25 = {
   (query: readonly string[], postId: string): number
 }
 

@@ -1,21 +1,21 @@
 import type { Grade } from './read-folder.ts'
 
 /** A raw score out of fold, how much its campaign tells, and what the reader said. */
-export interface Outcome {
+export type Outcome = {
   raw: number
   told: number
   grade: Grade
 }
 
 /** log odds of grade 2 = slope * raw + start + toldSlope * told. */
-export interface Calibration {
+export type Calibration = {
   slope: number
   start: number
   toldSlope: number
 }
 
 const ROUNDS = 100
-const LONGEST_STEP = 0.25
+const MAX_STEP = 0.25
 const RIDGE = 1e-6
 
 /** Platt scaling by Newton's method (Platt 1999), without his smoothed targets, with one more term. */
@@ -52,7 +52,7 @@ function logistic(logOdds: number): number {
 
 /** Full Newton steps overshoot far from the answer. */
 function bounded(step: number): number {
-  return Math.max(-LONGEST_STEP, Math.min(LONGEST_STEP, step))
+  return Math.max(-MAX_STEP, Math.min(MAX_STEP, step))
 }
 
 /** Gaussian elimination; the matrix is positive definite. */

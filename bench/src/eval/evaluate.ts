@@ -1,28 +1,28 @@
 import type { Post } from '@radar/engine'
 import { indexBm25, keywordPattern } from './baselines.ts'
-import { measure, mean, type Figures } from './metrics.ts'
+import { measure, mean } from './metrics.ts'
+import type { Figures } from './metrics.ts'
 import type { JudgedCampaign, JudgedFolder, Judgement } from './read-folder.ts'
 import { seededRandom } from './seeded-random.ts'
-import { OURS, type System, systems } from './systems.ts'
+import { OURS, systems } from './systems.ts'
+import type { System } from './systems.ts'
 
 /** Mean over campaigns with its 95% bootstrap interval. */
 export type Interval = [mean: number, low: number, high: number]
 export type FigureIntervals = Record<keyof Figures, Interval | null>
 
 /** One line of the result; a figure that no campaign defines is null. */
-export interface EvalRow extends FigureIntervals {
+export type EvalRow = FigureIntervals & {
   source: string
   system: string
   campaigns: number
 }
 
 /** How far we are ahead of another system, over the same campaigns. */
-export interface Difference extends Omit<EvalRow, 'system'> {
-  against: string
-}
+export type Difference = Omit<EvalRow, 'system'> & { against: string }
 
 /** The figures of one campaign by every system. */
-export interface CampaignFigures {
+export type CampaignFigures = {
   source: string
   bySystem: Map<string, Figures>
 }

@@ -4,13 +4,18 @@ import { parseArgs } from 'node:util'
 import { FEATURES, observeFeatures } from '@radar/engine'
 import { bandTable } from './bands.ts'
 import { keywordPattern } from './baselines.ts'
-import { calibrate, toPercent, type Outcome } from './calibrate.ts'
+import { calibrate, toPercent } from './calibrate.ts'
+import type { Outcome } from './calibrate.ts'
 import { isHard, rankingSets } from './evaluate.ts'
-import { fitWeights, rawScore, type ExampleSet, type Weights } from './fit.ts'
-import { mean, measure, type Figures, type Ranked } from './metrics.ts'
+import { fitWeights, rawScore } from './fit.ts'
+import type { ExampleSet, Weights } from './fit.ts'
+import { mean, measure } from './metrics.ts'
+import type { Figures, Ranked } from './metrics.ts'
 import { priorWeights } from './prior-weights.ts'
-import { readFolder, type JudgedFolder } from './read-folder.ts'
-import { thinCampaigns, type Told } from './thin-campaigns.ts'
+import { readFolder } from './read-folder.ts'
+import type { JudgedFolder } from './read-folder.ts'
+import { thinCampaigns } from './thin-campaigns.ts'
+import type { Told } from './thin-campaigns.ts'
 
 const WEIGHTS_FILE = resolve(import.meta.dirname, '../../../packages/engine/src/scoring/weights.ts')
 const PULL = 0.06
@@ -28,7 +33,7 @@ const SHARES: Readonly<Record<string, number>> = {
 const TOLD_SHARES: Readonly<Record<Told, number>> = { all: 0.6, 'no queries': 0.2, little: 0.2 }
 
 /** The judged pairs of one campaign in one ranking set, observed. */
-interface ObservedSet extends ExampleSet {
+type ObservedSet = ExampleSet & {
   source: string
   told: Told
   rows: (Ranked & { values: Float64Array; amount: number })[]

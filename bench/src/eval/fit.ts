@@ -2,13 +2,13 @@ import { FEATURES } from '@radar/engine'
 import type { Grade } from './read-folder.ts'
 
 /** A judged pair as the fit sees it. */
-export interface Example {
+export type Example = {
   values: Float64Array
   grade: Grade
 }
 
 /** The examples of one campaign; posts are only ever compared within it. */
-export interface ExampleSet {
+export type ExampleSet = {
   campaign: string
   share: number
   examples: Example[]
@@ -19,7 +19,7 @@ export type Weights = Float64Array
 
 const ROUNDS = 400
 const STEP = 0.05
-const LEAST_SHARE = 0.25
+const MIN_SHARE = 0.25
 /** How much each kind of pair matters: higher grade, lower grade, importance. */
 const PAIRS: readonly [Grade, Grade, number][] = [
   [2, 0, 1],
@@ -49,7 +49,7 @@ export function fitWeights(
       const step =
         mean[index]! / (1 - 0.9 ** round) / (Math.sqrt(spread[index]! / (1 - 0.999 ** round)) + 1e-8)
       const moved = weights[index]! - STEP * step
-      const least = LEAST_SHARE * prior[index]!
+      const least = MIN_SHARE * prior[index]!
       const { favours } = FEATURES[index]!
       weights[index] = favours > 0 ? Math.max(moved, least) : Math.min(moved, least)
     }
@@ -58,7 +58,7 @@ export function fitWeights(
 }
 
 /** What one set needs in every round, made once: most values are zero, and pairs share their exponentials. */
-interface Prepared {
+type Prepared = {
   share: number
   /** The features that each example shows. */
   shown: Int32Array[]

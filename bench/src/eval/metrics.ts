@@ -2,14 +2,14 @@ import type { Grade } from './read-folder.ts'
 import { seededRandom, shuffled } from './seeded-random.ts'
 
 /** A judged post with the score that a system gave it. */
-export interface Ranked {
+export type Ranked = {
   grade: Grade
   score: number
   hard: boolean
 }
 
 /** Null where the judged posts leave a figure undefined. */
-export interface Figures {
+export type Figures = {
   ndcg10: number | null
   ap: number | null
   p10: number | null

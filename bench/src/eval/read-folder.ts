@@ -5,24 +5,24 @@ import type { Campaign, Post } from '@radar/engine'
 export type Grade = 0 | 1 | 2
 
 /** One judged pair; `basis` says who or what judged it. */
-export interface Judgement {
+export type Judgement = {
   post_id: string
   grade: Grade
   basis: string
 }
 
-export interface JudgedCampaign {
+export type JudgedCampaign = {
   source: string
   campaign: Campaign
   judgements: Judgement[]
 }
 
-export interface JudgedFolder {
+export type JudgedFolder = {
   campaigns: JudgedCampaign[]
   posts: Map<string, Post>
 }
 
-interface CampaignLine {
+type CampaignLine = {
   id: string
   source: string
   name: string

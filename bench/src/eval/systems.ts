@@ -1,5 +1,7 @@
-import { score, type Campaign, type Post } from '@radar/engine'
-import { type Bm25, cueShare, keywordQuery, wholeQuery } from './baselines.ts'
+import { score } from '@radar/engine'
+import type { Campaign, Post } from '@radar/engine'
+import { cueShare, keywordQuery, wholeQuery } from './baselines.ts'
+import type { Bm25 } from './baselines.ts'
 
 /** Scores the judged posts of one campaign, in their order. */
 export type System = (campaign: Campaign, posts: readonly Post[]) => number[]

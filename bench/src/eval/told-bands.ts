@@ -1,5 +1,6 @@
 import { score } from '@radar/engine'
-import { bandTable, calibrationError, type Scored } from './bands.ts'
+import { bandTable, calibrationError } from './bands.ts'
+import type { Scored } from './bands.ts'
 import { HAND } from './evaluate.ts'
 import type { JudgedFolder } from './read-folder.ts'
 import { toldCampaigns } from './told-campaigns.ts'

@@ -8,7 +8,7 @@ import { signUp } from './sign-up.ts'
 import { run, start } from './start-program.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
-const campaign = {
+const CAMPAIGN = {
   name: 'Tallybird',
   goal_type: 'Lead Gen',
   description: 'Freelancers and small shops that look for invoicing and bookkeeping.',
@@ -53,7 +53,7 @@ try {
 async function measure() {
   const person = await signUp(radar.url)
   await becomeModerator(person.userId)
-  const { id } = await person.ask<{ id: string }>('POST', '/api/v1/campaigns', campaign)
+  const { id } = await person.ask<{ id: string }>('POST', '/api/v1/campaigns', CAMPAIGN)
   const began = performance.now()
   const answer = await person.ask<{ message: string }>('POST', '/functions/v1/reddit-monitor', {
     campaign_id: id,

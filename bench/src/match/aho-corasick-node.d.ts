@@ -1,8 +1,8 @@
 declare module 'aho-corasick-node' {
-  interface Automaton {
+  type Automaton = {
     match(text: string): string[]
   }
-  interface Builder {
+  type Builder = {
     add(phrase: string): void
     build(): Automaton
   }

@@ -1,7 +1,7 @@
 import type { Post } from '@radar/engine'
 
 /** Something that finds keywords in posts. `find` answers `campaign keyword` pairs or bare phrases, sorted. */
-export interface Candidate {
+export type Candidate = {
   name: string
   /** Whether it answers who is concerned, or only what was said. */
   answers: 'campaigns' | 'phrases'

@@ -7,11 +7,12 @@ import { measureChanges } from './measure-changes.ts'
 import { measureScoring } from './measure-scoring.ts'
 import { joinedPattern, phraseCandidates } from './phrase-candidates.ts'
 import { postgresCandidate } from './postgres-candidate.ts'
-import { printReport, type SizeReport } from './print-report.ts'
+import { printReport } from './print-report.ts'
+import type { SizeReport } from './print-report.ts'
 import { makeWorld } from './world.ts'
 
 const POSTS = 3000
-const LARGEST_PATTERN = 10
+const MAX_PATTERN = 10
 
 // The automata of the peers need several gigabytes at 100,000 campaigns.
 setFlagsFromString('--max-old-space-size=12000')
@@ -34,7 +35,7 @@ async function measureSize(campaignCount: number): Promise<SizeReport> {
     radarCandidate(matcher),
     includesCandidate(campaigns),
     ...phraseCandidates(campaigns),
-    ...(campaignCount <= LARGEST_PATTERN ? [joinedPattern(campaigns)] : []),
+    ...(campaignCount <= MAX_PATTERN ? [joinedPattern(campaigns)] : []),
     ...(postgres ? [postgres] : []),
   ]
   const timings = await timeAlternating(candidates, posts)

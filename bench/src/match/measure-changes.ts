@@ -1,12 +1,13 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { createMatcher, type Campaign, type Matcher } from '@radar/engine'
+import { createMatcher } from '@radar/engine'
+import type { Campaign, Matcher } from '@radar/engine'
 import { median } from './measure.ts'
 
 const CHANGES = 2000
 
 /** What adding, removing and keeping campaigns costs in a matcher of this size. */
-export interface ChangeCosts {
+export type ChangeCosts = {
   addMicroseconds: number
   removeMicroseconds: number
   bytesPerCampaign: number

@@ -1,14 +1,15 @@
-import { createPostScorer, createQuickScorer, type Campaign, type Post } from '@radar/engine'
+import { createPostScorer, createQuickScorer } from '@radar/engine'
+import type { Campaign, Post } from '@radar/engine'
 import { median } from './measure.ts'
 
 const ROUNDS = 9
 const PAIRS_PER_POST = 50
 const QUICK_POSTS = 400
 const FULL_POSTS = 40
-const MOST_CAMPAIGNS = 2000
+const MAX_CAMPAIGNS = 2000
 
 /** Median microseconds a pair for the part that runs on every hit and for the full ledger. */
-export interface ScoringCosts {
+export type ScoringCosts = {
   quickMicroseconds: number
   readMicroseconds: number
   fullMicroseconds: number
@@ -16,7 +17,7 @@ export interface ScoringCosts {
 
 /** Scores made-up pairs; a post is read once and then scored for fifty campaigns, as a busy subreddit asks. */
 export function measureScoring(campaigns: readonly Campaign[], posts: readonly Post[]): ScoringCosts {
-  const some = campaigns.slice(0, MOST_CAMPAIGNS)
+  const some = campaigns.slice(0, MAX_CAMPAIGNS)
   const quick = createQuickScorer(some)
   const scorers = some.slice(0, PAIRS_PER_POST).map(createPostScorer)
   const quickTimes: number[] = []

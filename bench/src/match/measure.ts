@@ -5,7 +5,7 @@ const ROUNDS = 15
 const CHECKED_POSTS = 200
 
 /** Median microseconds a post, and on how many of the checked posts the answer was another than ours. */
-export interface Timing {
+export type Timing = {
   name: string
   answers: Candidate['answers']
   microseconds: number

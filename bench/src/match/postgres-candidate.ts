@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { findPostgres, startCluster } from '../../../scripts/postgres/start-cluster.ts'
 import type { Candidate } from './candidate.ts'
 
-const LONGEST_PHRASE = 3
+const MAX_PHRASE = 3
 const ROWS_AT_ONCE = 50_000
 
 /**
@@ -70,7 +70,7 @@ function phrasesOf({ title, body }: Post): string[] {
   for (const sentence of `${title} . ${body}`.toLowerCase().split('.')) {
     const words = sentence.split(/\W+/).filter((word) => word !== '')
     for (let first = 0; first < words.length; first++) {
-      for (let length = 1; length <= LONGEST_PHRASE && first + length <= words.length; length++) {
+      for (let length = 1; length <= MAX_PHRASE && first + length <= words.length; length++) {
         phrases.add(words.slice(first, first + length).join(' '))
       }
     }

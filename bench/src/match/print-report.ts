@@ -2,7 +2,7 @@ import type { ChangeCosts } from './measure-changes.ts'
 import type { Timing } from './measure.ts'
 import type { ScoringCosts } from './measure-scoring.ts'
 
-export interface SizeReport {
+export type SizeReport = {
   campaignCount: number
   costs: ChangeCosts
   scoring: ScoringCosts

@@ -2,7 +2,7 @@ import type { Campaign, Post } from '@radar/engine'
 import { seededRandom } from '../eval/seeded-random.ts'
 
 /** A made-up forum: campaigns, posts of the subreddits they watch, and their keywords in some of them. */
-export interface World {
+export type World = {
   campaigns: Campaign[]
   posts: Post[]
 }

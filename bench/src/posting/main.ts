@@ -29,11 +29,11 @@ const usual: Omit<PostingRun, 'replies' | 'strikes' | 'freezes' | 'posting' | 'o
   say,
 }
 say(`seed ${seed}; faults: ${describeFaults()}`)
-const short = { ...POSTING_TIMES, lease_ms: 3_000 }
+const SHORT_LEASES = { ...POSTING_TIMES, lease_ms: 3_000 }
 const runs: [name: string, run: PostingRun][] = [
   [
     `${kills} strikes, lease 3 s`,
-    { ...usual, replies, strikes: kills, freezes: 0.25, posting: short, over_ms: kills * 1_000 },
+    { ...usual, replies, strikes: kills, freezes: 0.25, posting: SHORT_LEASES, over_ms: kills * 1_000 },
   ],
   [
     `${realFreezes} freezes, lease 90 s`,

@@ -17,7 +17,7 @@ export function startVirtualTime(connection: Database, start: number): { db: Db;
   const system = connection.database.as({ kind: 'system' })
   let now = start
   let open = 0
-  const sleepers: { at: number; wake: () => void }[] = []
+  const sleepers: { at: number; wake(): void }[] = []
 
   const db: Db = {
     transaction: async (fn) => {

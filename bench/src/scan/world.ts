@@ -31,7 +31,7 @@ export function makeWorld({ campaignCount, days }: { campaignCount: number; days
 }
 
 /** A Poisson stream, thinned by the hour of the day. */
-function writeTimes(rate: number, { days, random }: { days: number; random: () => number }): Float64Array {
+function writeTimes(rate: number, { days, random }: { days: number; random(): number }): Float64Array {
   const times: number[] = []
   const peak = (rate / DAY) * 1.6
   for (let at = wait(peak, random); at < days * DAY; at += wait(peak, random))

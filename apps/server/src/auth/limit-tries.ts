@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { rateLimits } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 
-const MOST_TRIES = 10
+const MAX_TRIES = 10
 /** Below an hour: older rows are swept by the sign-in library, whose table this is. */
 const WINDOW_MS = 15 * 60_000
 
@@ -28,7 +28,7 @@ export async function countTry(ctx: Ctx, tries: Tries): Promise<number | undefin
           count: sql`case when ${expired} then 1 else ${count} + 1 end`,
           lastRequest: sql`case when ${expired} then ${now} else ${began} end`,
         },
-        setWhere: sql`${expired} or ${count} < ${MOST_TRIES}`,
+        setWhere: sql`${expired} or ${count} < ${MAX_TRIES}`,
       })
       .returning({ count })
     if (counted.length > 0) return undefined

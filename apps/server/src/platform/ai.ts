@@ -9,7 +9,7 @@ export type Ai = {
 
 /** Throws the provider's error when it fails, and `EmptyAnswerError` when it says nothing. */
 export class EmptyAnswerError extends Error {
-  override name = 'EmptyAnswerError'
+  override readonly name = 'EmptyAnswerError'
 }
 
 const TIMEOUT_MS = 60_000

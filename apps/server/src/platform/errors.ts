@@ -3,24 +3,25 @@ import type { FieldErrors } from '@radar/contract'
 
 /** Something that a person can read and mend; shown as one line, without a stack. */
 export class StartupError extends Error {
-  override name = 'StartupError'
+  override readonly name = 'StartupError'
 }
 
 /** An error that the contract names: it reaches the caller with its code, its message and its facts. */
 export abstract class KnownError extends Error {
+  abstract override readonly name: string
   abstract readonly code: keyof typeof errorMap
   /** The facts, as the contract's error map shapes them. */
   readonly data: unknown
 
   constructor(message: string, data?: unknown, options?: ErrorOptions) {
     super(message, options)
-    this.name = new.target.name
     this.data = data
   }
 }
 
 /** An id that does not exist, or that belongs to somebody else: nobody can tell which. */
 export class NotFoundError extends KnownError {
+  override readonly name = 'NotFoundError'
   readonly code = 'NOT_FOUND'
   constructor(thing: string) {
     super(`This ${thing} does not exist, or it is not yours.`)
@@ -29,15 +30,18 @@ export class NotFoundError extends KnownError {
 
 /** What is asked cannot be done as things stand; the message says why. */
 export class ConflictError extends KnownError {
+  override readonly name = 'ConflictError'
   readonly code = 'CONFLICT'
 }
 
 export class ForbiddenError extends KnownError {
+  override readonly name = 'ForbiddenError'
   readonly code = 'FORBIDDEN'
 }
 
 /** Input that the schema lets pass but the rules do not. */
 export class InvalidInputError extends KnownError {
+  override readonly name = 'InvalidInputError'
   readonly code = 'BAD_REQUEST'
   readonly fields: FieldErrors
   constructor(fields: FieldErrors) {
@@ -48,6 +52,7 @@ export class InvalidInputError extends KnownError {
 
 /** Nothing can be posted without a main account in the forum. */
 export class RedditAccountRequiredError extends KnownError {
+  override readonly name = 'RedditAccountRequiredError'
   readonly code = 'REDDIT_ACCOUNT_REQUIRED'
   constructor() {
     super('Please connect a Reddit account in Settings before posting replies.')
@@ -56,11 +61,13 @@ export class RedditAccountRequiredError extends KnownError {
 
 /** The forum cannot be asked at the moment; the message is fit for a person. */
 export class ForumUnavailableError extends KnownError {
+  override readonly name = 'ForumUnavailableError'
   readonly code = 'FORUM_UNAVAILABLE'
 }
 
 /** This process holds as many event streams as it can. */
 export class TooManyStreamsError extends KnownError {
+  override readonly name = 'TooManyStreamsError'
   readonly code = 'TOO_MANY_STREAMS'
   constructor() {
     super(errorMap.TOO_MANY_STREAMS.message)
@@ -69,6 +76,7 @@ export class TooManyStreamsError extends KnownError {
 
 /** The database was stopped in the middle of one statement; nothing of its transaction is kept. */
 export class StatementTooLongError extends KnownError {
+  override readonly name = 'StatementTooLongError'
   readonly code = 'TOOK_TOO_LONG'
   constructor(options: ErrorOptions) {
     super(errorMap.TOOK_TOO_LONG.message, undefined, options)

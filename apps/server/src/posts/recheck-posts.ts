@@ -12,12 +12,12 @@ const HOUR_MS = 3_600_000
 /** Each post is asked about well before a day has passed, and again soon where the forum did not show it. */
 const CHECK_EVERY_MS = 20 * HOUR_MS
 const MISSING_AGAIN_MS = HOUR_MS
-const MOST_REQUESTS = 40
+const MAX_REQUESTS = 40
 
 /** Asks the forum whether the stored posts still stand, the longest unasked first, and purges those that do not. */
 export async function recheckPosts(ctx: Ctx): Promise<void> {
   const session = ctx.reddit.appOnly({ priority: 'recheck', max_wait_ms: 60_000 })
-  for (let requests = 0; requests < MOST_REQUESTS; requests++) {
+  for (let requests = 0; requests < MAX_REQUESTS; requests++) {
     const posts = await dueForCheck(ctx)
     if (posts.length === 0) return
     const things = await session.info(posts.map((post) => `t3_${post.reddit_id}`))

@@ -2,7 +2,7 @@ import type { ConnectionError } from '@radar/contract'
 
 /** The account has been disconnected. */
 export class AccountGoneError extends Error {
-  override name = 'AccountGoneError'
+  override readonly name = 'AccountGoneError'
   readonly credentialId: string
   constructor(credentialId: string) {
     super(`The Reddit account ${credentialId} is not connected any more.`)
@@ -12,7 +12,7 @@ export class AccountGoneError extends Error {
 
 /** Another process has been refreshing the account's tokens for longer than anybody can wait. */
 export class TokensBusyError extends Error {
-  override name = 'TokensBusyError'
+  override readonly name = 'TokensBusyError'
   readonly credentialId: string
   constructor(credentialId: string) {
     super(`The tokens of the Reddit account ${credentialId} are being refreshed elsewhere.`)
@@ -22,7 +22,7 @@ export class TokensBusyError extends Error {
 
 /** A connection that did not come about; `value` is the `error` that the page is given. */
 export class ConnectionFailedError extends Error {
-  override name = 'ConnectionFailedError'
+  override readonly name = 'ConnectionFailedError'
   readonly value: ConnectionError
   constructor(value: ConnectionError, cause?: unknown) {
     super(`No connection: ${value}`, { cause })
@@ -32,7 +32,7 @@ export class ConnectionFailedError extends Error {
 
 /** The account cannot be connected as things stand; `value` is the `error` that the page is given. */
 export class ConnectionRefusedError extends Error {
-  override name = 'ConnectionRefusedError'
+  override readonly name: string = 'ConnectionRefusedError'
   readonly value: ConnectionError
   constructor(value: ConnectionError) {
     super(`No connection: ${value}`)
@@ -42,7 +42,7 @@ export class ConnectionRefusedError extends Error {
 
 /** Another user of Radar has a live connection of the same account. */
 export class ConnectedElsewhereError extends ConnectionRefusedError {
-  override name = 'ConnectedElsewhereError'
+  override readonly name = 'ConnectedElsewhereError'
   readonly credentialId: string
   constructor(credentialId: string) {
     super('connected_elsewhere')

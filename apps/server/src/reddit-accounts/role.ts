@@ -3,11 +3,11 @@ import type { Forum } from '../platform/ctx.ts'
 /** What an account is for: the main one posts, a buddy does not. */
 export type Role = 'main' | 'buddy'
 
-export const mainScopes = ['identity', 'read', 'submit', 'history']
+export const MAIN_SCOPES = ['identity', 'read', 'submit', 'history']
 
 /** What the forum is asked to grant; the vote scope only where the forum lets applications vote. */
 export function scopesOf(role: Role, forum: Forum): string[] {
-  if (role === 'main') return mainScopes
+  if (role === 'main') return MAIN_SCOPES
   return forum.votes === 'allowed' ? ['identity', 'vote', 'submit', 'read'] : ['identity', 'read']
 }
 

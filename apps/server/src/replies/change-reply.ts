@@ -38,7 +38,7 @@ export async function changeAndRead(
  * What a reply is without its approval. The account stays: where a request has left before, its comment is looked for
  * among that account's own.
  */
-export const unapproved = {
+export const UNAPPROVED = {
   status: 'draft',
   approved_by: null,
   approved_at: null,
@@ -54,5 +54,5 @@ export const unapproved = {
 
 /** It is over, for a reason that its person is told. */
 export function failed(error_code: string, error_message: string) {
-  return { ...unapproved, status: 'failed', error_code, error_message } as const satisfies Partial<Reply>
+  return { ...UNAPPROVED, status: 'failed', error_code, error_message } as const satisfies Partial<Reply>
 }

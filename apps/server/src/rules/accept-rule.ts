@@ -14,7 +14,7 @@ import type { AcceptedRow } from './queries.ts'
 import { rescoreMatches } from './rescore-matches.ts'
 import { showRules } from './show-rules.ts'
 
-const MOST_RULES = 100
+const MAX_RULES = 100
 
 /** Accepts a rule and applies it to the matches that its preview counted; scans apply it to those that come. */
 export function acceptRule(ctx: UserCtx, { id, rule }: { id: string; rule: Rule }): Promise<AcceptedRule> {
@@ -23,8 +23,8 @@ export function acceptRule(ctx: UserCtx, { id, rule }: { id: string; rule: Rule 
     const campaign = await readCampaign(tx, id)
     refuseVoid(rule, campaign)
     const before = await readRules(tx, [id])
-    if (before.length >= MOST_RULES)
-      throw new ConflictError(`A campaign has at most ${MOST_RULES} rules. Undo one first.`)
+    if (before.length >= MAX_RULES)
+      throw new ConflictError(`A campaign has at most ${MAX_RULES} rules. Undo one first.`)
     const accepted = await insertRule(ctx, tx, { id, rule })
     const change = { campaign, before, after: [...before, accepted] }
     if (rule.kind === 'adjust_words') await rescoreMatches(ctx, tx, change)

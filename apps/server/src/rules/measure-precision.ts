@@ -10,7 +10,7 @@ import { readMatches } from './queries.ts'
 import type { Found } from './queries.ts'
 import { suggestThreshold } from './suggest-threshold.ts'
 
-const FEWEST_JUDGED = 5
+const MIN_JUDGED = 5
 
 /** What became of all matches of a campaign that were ever judged: by band, keyword and subreddit. */
 export function measurePrecision(ctx: UserCtx, campaignId: string): Promise<Precision> {
@@ -48,7 +48,7 @@ function tally(found: Found[], which: string): { kept: number; judged: number; s
   const kept = found.filter(isKept).length
   const judged = found.length
   const sentence =
-    judged < FEWEST_JUDGED
+    judged < MIN_JUDGED
       ? `Of posts ${which} you judged ${judged}: too few to tell.`
       : `Of posts ${which} you kept ${kept} of ${judged}.`
   return { kept, judged, sentence }

@@ -11,7 +11,7 @@ import { readMatches, readRules } from './queries.ts'
 import type { Found } from './queries.ts'
 import { stateEffect } from './state-rule.ts'
 
-const MOST_EXAMPLES = 3
+const MAX_EXAMPLES = 3
 
 /** Rules that kept and dismissed matches suggest, tried on every match that no rule hides yet. Changes nothing. */
 export function proposeRules(
@@ -49,7 +49,7 @@ function toProposal(
     kept_affected: effect.kept_affected,
     still_listed: listed.length,
     examples: [...listed, ...affected.filter((found) => !listed.includes(found))]
-      .slice(0, MOST_EXAMPLES)
+      .slice(0, MAX_EXAMPLES)
       .map(({ match, post }) => ({ match_id: match.id, title: post.title, subreddit: post.subreddit })),
   }
 }

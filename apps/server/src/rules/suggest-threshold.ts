@@ -2,13 +2,13 @@ import { shownScore } from '@radar/contract'
 import type { Precision } from '@radar/contract'
 import type { Found } from './queries.ts'
 
-const FEWEST_JUDGED = 10
-const FEWEST_KEPT = 3
+const MIN_JUDGED = 10
+const MIN_KEPT = 3
 
 /** The highest filter, in steps of 0.1, that leaves out nothing that was kept; null where it would leave out nothing. */
 export function suggestThreshold(judged: Found[]): Precision['suggestion'] {
   const kept = judged.filter(({ match }) => match.verdict === 'kept')
-  if (judged.length < FEWEST_JUDGED || kept.length < FEWEST_KEPT) return null
+  if (judged.length < MIN_JUDGED || kept.length < MIN_KEPT) return null
   const lowest = Math.min(...kept.map(scoreOf))
   const step = Math.floor(lowest / 10)
   const leaves_out = judged.filter((found) => scoreOf(found) < step * 10).length

@@ -9,7 +9,7 @@ import { storeFound, storeReading } from '../subreddits/index.ts'
 type Past = { name: string; until: number; from: Date; targets: Target[]; mustList: boolean }
 
 /** A search shows at most a thousand posts, and the first of them are the newest. */
-const MOST_SEARCH_PAGES = 10
+const MAX_SEARCH_PAGES = 10
 
 /**
  * Reads a subreddit as far back as its listing goes or is wanted, and searches it for the campaigns' keywords beyond.
@@ -38,7 +38,7 @@ async function searchBack(
 ): Promise<RedditPost[]> {
   const found: RedditPost[] = []
   let after: string | undefined
-  for (let pages = 0; pages < MOST_SEARCH_PAGES; pages++) {
+  for (let pages = 0; pages < MAX_SEARCH_PAGES; pages++) {
     const page = await session.search({ query, subreddit: name, sort: 'new', time: 'year', after })
     found.push(...page.items)
     const last = page.items.at(-1)

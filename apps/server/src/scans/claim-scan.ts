@@ -13,7 +13,7 @@ import { tellScans } from './tell-progress.ts'
 
 /** A scan would have nothing to do; the message says why. */
 export class NothingToScanError extends Error {
-  override name = 'NothingToScanError'
+  override readonly name = 'NothingToScanError'
 }
 
 /**

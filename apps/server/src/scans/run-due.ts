@@ -10,7 +10,7 @@ import type { Runnable } from './load-targets.ts'
 import { nextScanAt } from './next-scan-at.ts'
 import { runPass } from './run-pass.ts'
 
-const MOST_AT_ONCE = 2_000
+const MAX_AT_ONCE = 2_000
 /** Scheduled scans share what another scan read within this time. */
 const FRESH_MS = 15 * 60_000
 
@@ -28,7 +28,7 @@ function claimDue(ctx: Ctx): Promise<string[]> {
       .from(campaigns)
       .where(and(eq(campaigns.active, true), lte(campaigns.next_scan_at, ctx.now())))
       .orderBy(asc(campaigns.next_scan_at))
-      .limit(MOST_AT_ONCE)
+      .limit(MAX_AT_ONCE)
       .for('update', { skipLocked: true })
     const scanIds: string[] = []
     for (const [userId, rows] of Map.groupBy(due, (row) => row.user_id)) {

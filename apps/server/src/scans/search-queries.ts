@@ -2,7 +2,7 @@ import { KeywordSyntaxError, parseKeyword } from '@radar/engine'
 import type { Term } from '@radar/engine'
 
 /** The forum reads so many characters of a query. */
-const LONGEST = 480
+const MAX_LENGTH = 480
 
 /** Search queries that find whatever any of the keywords may match: phrases joined by OR, as few queries as can be. */
 export function searchQueries(keywords: string[]): string[] {
@@ -11,7 +11,7 @@ export function searchQueries(keywords: string[]): string[] {
   for (const phrase of phrases) {
     const last = queries.at(-1)
     const joined = `${last} OR ${phrase}`
-    if (last === undefined || joined.length > LONGEST) queries.push(phrase)
+    if (last === undefined || joined.length > MAX_LENGTH) queries.push(phrase)
     else queries[queries.length - 1] = joined
   }
   return queries

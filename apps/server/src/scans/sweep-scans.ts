@@ -5,18 +5,18 @@ import { endScan, failed } from './finish-scans.ts'
 import { leaseFromNow } from './leases.ts'
 import { runPass } from './run-pass.ts'
 
-const MOST_ATTEMPTS = 3
-const MOST_AT_ONCE = 500
+const MAX_ATTEMPTS = 3
+const MAX_AT_ONCE = 500
 
 /** Takes over the scans whose process died; what was stored and matched before is not done again. */
 export async function sweepScans(ctx: Ctx): Promise<void> {
   const taken = await takeOver(ctx)
-  const hopeless = taken.filter(({ attempts }) => attempts > MOST_ATTEMPTS)
+  const hopeless = taken.filter(({ attempts }) => attempts > MAX_ATTEMPTS)
   for (const { id } of hopeless)
     await endScan(ctx, id, failed('The scan was interrupted several times. Please try again.'))
   await runPass(
     ctx,
-    taken.filter(({ attempts }) => attempts <= MOST_ATTEMPTS).map(({ id }) => id),
+    taken.filter(({ attempts }) => attempts <= MAX_ATTEMPTS).map(({ id }) => id),
     { fresh_ms: 60_000 },
   )
 }
@@ -28,7 +28,7 @@ function takeOver(ctx: Ctx): Promise<{ id: string; attempts: number }[]> {
       .from(scans)
       .where(and(eq(scans.status, 'running'), lt(scans.lease_until, sql`clock_timestamp()`)))
       .orderBy(asc(scans.started_at))
-      .limit(MOST_AT_ONCE)
+      .limit(MAX_AT_ONCE)
       .for('update', { skipLocked: true })
     if (left.length === 0) return []
     return tx

@@ -3,7 +3,7 @@ import type { UserSettings } from '@radar/contract'
 import { userSettings } from '../db/schema/index.ts'
 import type { Tx } from '../platform/database/db.ts'
 
-const defaults: UserSettings = {
+const DEFAULTS: UserSettings = {
   max_comments_per_day: 10,
   posting_hours_start: 9,
   posting_hours_end: 17,
@@ -18,7 +18,7 @@ export async function readSettings(tx: Tx, userId: string): Promise<UserSettings
 
 /** What a row says; the defaults hold until one is saved. */
 export function toSettings(row: typeof userSettings.$inferSelect | null | undefined): UserSettings {
-  if (!row) return defaults
+  if (!row) return DEFAULTS
   const { user_id, ...settings } = row
   return settings
 }

@@ -6,7 +6,7 @@ import { noteUnreadable } from './note-unreadable.ts'
 import type { Unreadable } from './say-trouble.ts'
 
 const SILENT_MS = 3 * 86_400_000
-const MOST_REQUESTS = 20
+const MAX_REQUESTS = 20
 
 /**
  * Asks the subreddits that have shown nothing for days whether they are still there: the listing of a group may simply
@@ -41,7 +41,7 @@ function loadSilent(ctx: Ctx): Promise<string[]> {
         ),
       )
       .orderBy(sql`${confirmed_at} nulls first`, asc(subreddit))
-      .limit(MOST_REQUESTS)
+      .limit(MAX_REQUESTS)
     return rows.map((row) => row.subreddit)
   })
 }

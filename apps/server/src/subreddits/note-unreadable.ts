@@ -4,11 +4,11 @@ import type { Ctx } from '../platform/ctx.ts'
 import type { Unreadable } from './say-trouble.ts'
 
 const HOUR_MS = 3_600_000
-const LONGEST_WAIT_MS = 7 * 24 * HOUR_MS
+const MAX_WAIT_MS = 7 * 24 * HOUR_MS
 
 /** How long after so many failed looks in a row the next one is due: an hour, two, four, up to a week. */
 export function retryWait(failedLooks: number): number {
-  return Math.min(LONGEST_WAIT_MS, HOUR_MS * 2 ** (failedLooks - 1))
+  return Math.min(MAX_WAIT_MS, HOUR_MS * 2 ** (failedLooks - 1))
 }
 
 /** Remembers that a subreddit cannot be read, and why. Returns when it is to be tried again. */

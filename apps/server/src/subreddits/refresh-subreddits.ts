@@ -13,7 +13,7 @@ import { LAG_MS, storeReading } from './store-listing.ts'
 const HOURLY_EVERY_MS = 12 * 60_000
 const DAILY_EVERY_MS = 3 * 3_600_000
 /** Of a hundred requests a minute, the rest is left to people, posts and first scans. */
-const MOST_REQUESTS = 60
+const MAX_REQUESTS = 60
 
 type Due = Watched & { watermark: number }
 
@@ -33,7 +33,7 @@ export async function refreshSubreddits(ctx: Ctx): Promise<void> {
 
   const groups = planLooks(watched, {
     now: ctx.now().getTime(),
-    mostGroups: MOST_REQUESTS,
+    mostGroups: MAX_REQUESTS,
     names: ctx.subredditsAListing,
   })
   for (const group of groups) {

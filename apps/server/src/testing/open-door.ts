@@ -10,8 +10,8 @@ type Door = {
   url?: string
   webDir?: string
   demoForum?: DemoForum
-  addressOf?: (env: unknown) => string | undefined
-  isProxied?: (env: unknown) => boolean
+  addressOf?(env: unknown): string | undefined
+  isProxied?(env: unknown): boolean
 }
 
 /** Another way into a world, as one of several processes before the same database; a `url` makes it its public one. */

@@ -4,6 +4,7 @@ import { KnownError } from '../platform/errors.ts'
 
 /** A quota of the period is used up; nothing was spent. */
 export class QuotaExceededError extends KnownError {
+  override readonly name = 'QuotaExceededError'
   readonly code = 'USAGE_LIMIT_EXCEEDED'
   constructor({
     counter,
@@ -27,6 +28,7 @@ export class QuotaExceededError extends KnownError {
 
 /** The plan holds no more rows of this kind. */
 export class CapacityExceededError extends KnownError {
+  override readonly name = 'CapacityExceededError'
   readonly code = 'RESOURCE_LIMIT_EXCEEDED'
   constructor({ capacity, used, limit }: { capacity: CapacityKey; used: number; limit: number }) {
     const { thing } = meters[capacity]
@@ -40,6 +42,7 @@ export class CapacityExceededError extends KnownError {
 
 /** The plan does not have this at all. */
 export class UpgradeRequiredError extends KnownError {
+  override readonly name = 'UpgradeRequiredError'
   readonly code = 'UPGRADE_REQUIRED'
   constructor(thing: string) {
     super(`Upgrade to Moderator for ${thing}.`, { thing })

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database/db.ts'
 import { CapacityExceededError, UpgradeRequiredError } from './errors.ts'
 import { countRows, planOf } from './queries.ts'
 
-const capacities = ['campaigns', 'subreddits', 'keywords'] as const
+const CAPACITIES = ['campaigns', 'subreddits', 'keywords'] as const
 
 /**
  * Checks that so many more rows fit the plan, before any of them is written.
@@ -18,7 +18,7 @@ export async function requireRoom(
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`capacity ${ctx.user.id}`}, 0))`)
   const plan = await planOf(tx, ctx.user.id, ctx.now())
-  for (const capacity of capacities) {
+  for (const capacity of CAPACITIES) {
     const more = added[capacity] ?? 0
     if (more <= 0) continue
     const used = (await countRows(tx, ctx.user.id, capacity)) + more

@@ -11,6 +11,7 @@ const QUERY_CANCELED = '57014'
 
 /** Both drivers answer a raw query with `rows`. */
 type Rows<Row> = { rows: Row[] }
+// oxlint-disable-next-line typescript/consistent-type-definitions -- drizzle fills in `this['row']`, which a type has not
 interface RowsResult extends PgQueryResultHKT {
   type: Rows<this['row']>
 }
@@ -34,7 +35,7 @@ export type Transact = <Result>(opening: string, fn: (tx: Tx) => Promise<Result>
 
 /** A statement that failed and was caught left nothing to commit. */
 export class NothingCommittedError extends Error {
-  override name = 'NothingCommittedError'
+  override readonly name = 'NothingCommittedError'
   constructor() {
     super('A failed statement was caught without a part of its own, so nothing was committed.')
   }

@@ -13,7 +13,7 @@ type Options = {
   onGap(): void
 }
 
-const SHORTEST_PAUSE_MS = 100
+const MIN_PAUSE_MS = 100
 const MAX_PAUSE_MS = 1_000
 /** How often a silent connection is asked whether it is still there, and how long it may take to say so. */
 const HEARTBEAT_MS = 10_000
@@ -39,10 +39,10 @@ export async function listenOnPostgres(options: Options): Promise<() => Promise<
 
 async function listenAgainAndAgain(options: Options, hears: () => void, signal: AbortSignal) {
   let isFirst = true
-  let pause = SHORTEST_PAUSE_MS
+  let pause = MIN_PAUSE_MS
   while (!signal.aborted) {
     const failure = await listenOnce(options, signal, () => {
-      pause = SHORTEST_PAUSE_MS
+      pause = MIN_PAUSE_MS
       if (!isFirst) options.onGap()
       isFirst = false
       hears()

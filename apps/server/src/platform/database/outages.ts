@@ -5,7 +5,7 @@ import type { Log } from '../process/log.ts'
 
 /** The database is gone, restarts or does not keep up; the same may succeed in a few seconds. */
 export class DatabaseUnavailableError extends Error {
-  override name = 'DatabaseUnavailableError'
+  override readonly name = 'DatabaseUnavailableError'
   readonly code = 'DATABASE_UNAVAILABLE'
   readonly data = undefined
   constructor(cause: unknown) {

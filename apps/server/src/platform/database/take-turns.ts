@@ -5,6 +5,7 @@ const RETRY_AFTER_S = 5
 
 /** So many wait for their turn that nobody else may; nothing was done. */
 export class TooManyWaitingError extends KnownError {
+  override readonly name = 'TooManyWaitingError'
   readonly code = 'TOO_MANY_REQUESTS'
   readonly retry_after_seconds = RETRY_AFTER_S
   constructor() {

@@ -3,7 +3,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { Ctx } from '../ctx.ts'
 import { refuse } from './refuse.ts'
 
-const LONGEST_WAIT_MS = 2_000
+const MAX_WAIT_MS = 2_000
 
 /** Whether Radar can do its work: 200, or 503 where the database does not answer in time. */
 export async function answerHealth(ctx: Ctx): Promise<Response> {
@@ -17,7 +17,7 @@ export async function answerHealth(ctx: Ctx): Promise<Response> {
       },
     )
   const giveUp = new AbortController()
-  const tooLate = after(LONGEST_WAIT_MS, false, { signal: giveUp.signal }).catch(() => false)
+  const tooLate = after(MAX_WAIT_MS, false, { signal: giveUp.signal }).catch(() => false)
   const healthy = await Promise.race([answered, tooLate])
   giveUp.abort()
   if (healthy) return Response.json({ status: 'ok' })

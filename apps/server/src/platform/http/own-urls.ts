@@ -1,9 +1,9 @@
-const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
+const WILDCARD_HOSTS: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
 /** Where a server that listens on `host` is found on its machine: by a person's browser, and by Radar itself. */
 export function ownUrls({ host, port }: { host: string; port: number }): { shown: string; local: string } {
-  const address = everywhere[host] ?? host
+  const address = WILDCARD_HOSTS[host] ?? host
   const local = `http://${address.includes(':') ? `[${address}]` : address}:${port}`
-  const isPlain = address === '127.0.0.1' || host in everywhere
+  const isPlain = address === '127.0.0.1' || host in WILDCARD_HOSTS
   return { shown: isPlain ? `http://localhost:${port}` : local, local }
 }

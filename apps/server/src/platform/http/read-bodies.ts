@@ -7,11 +7,11 @@ const MAX_STRANGER_BYTES = 8 * 1024
 const MAX_BODY_BYTES = 1024 * 1024
 
 class BodyTooLargeError extends Error {
-  override name = 'BodyTooLargeError'
+  override readonly name = 'BodyTooLargeError'
 }
 
 class StrangerError extends Error {
-  override name = 'StrangerError'
+  override readonly name = 'StrangerError'
 }
 
 export type BodyLimit = { isSignedIn(headers: Headers): Promise<boolean> }

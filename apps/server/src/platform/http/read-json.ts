@@ -9,7 +9,7 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x
 
 /** What is sent as JSON cannot be read; the message says why. */
 export class UnreadableJsonError extends Error {
-  override name = 'UnreadableJsonError'
+  override readonly name = 'UnreadableJsonError'
 }
 
 /** Parses what a stranger sent. Throws `UnreadableJsonError`. */

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-const names = new Set(['localhost', '127.0.0.1', '[::1]'])
+const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
  * Leads a browser that asked for this machine by another name to the one that Radar calls itself by: a cookie
@@ -11,7 +11,12 @@ export function useOneName(url: string): MiddlewareHandler {
   return async (c, next) => {
     const asked = new URL(c.req.url)
     const isPage = c.req.method === 'GET' && (c.req.header('accept') ?? '').includes('text/html')
-    if (!isPage || asked.hostname === own.hostname || !names.has(asked.hostname) || !names.has(own.hostname))
+    if (
+      !isPage ||
+      asked.hostname === own.hostname ||
+      !LOOPBACK_NAMES.has(asked.hostname) ||
+      !LOOPBACK_NAMES.has(own.hostname)
+    )
       return next()
     return c.redirect(`${own.origin}${asked.pathname}${asked.search}`, 302)
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isAddressOrNetwork } from '../http/client-address.ts'
 
 export class ConfigError extends Error {
-  override name = 'ConfigError'
+  override readonly name = 'ConfigError'
 }
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)

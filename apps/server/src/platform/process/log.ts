@@ -1,12 +1,12 @@
 import type { Config } from './env.ts'
 
-const levels = ['debug', 'info', 'warn', 'error'] as const
-type Level = (typeof levels)[number]
+const LEVELS = ['debug', 'info', 'warn', 'error'] as const
+type Level = (typeof LEVELS)[number]
 type Facts = Record<string, unknown>
 
 export type Log = Record<Level, (event: string, facts?: Facts) => void>
 
-const secret = /token|secret|password|cookie|authorization|api_?key|code|state$/i
+const SECRET_NAME = /token|secret|password|cookie|authorization|api_?key|code|state$/i
 
 /** One JSON line an event on stderr; whatever is named like a secret is left out. */
 export function createLog(
@@ -16,7 +16,7 @@ export function createLog(
   const at =
     (level: Level) =>
     (event: string, facts: Facts = {}) => {
-      if (levels.indexOf(level) < levels.indexOf(least)) return
+      if (LEVELS.indexOf(level) < LEVELS.indexOf(least)) return
       write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...redact(facts) })}\n`)
     }
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
@@ -28,7 +28,7 @@ function redact(facts: Facts): Facts {
 
 function plain(name: string, value: unknown): unknown {
   const mayTell = typeof value === 'string' || (typeof value === 'object' && value !== null)
-  if (mayTell && secret.test(name)) return '[redacted]'
+  if (mayTell && SECRET_NAME.test(name)) return '[redacted]'
   if (value instanceof Error) return showError(value)
   if (Array.isArray(value)) return value.map((entry) => plain('', entry))
   if (value instanceof Date) return value

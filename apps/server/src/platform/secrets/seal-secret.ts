@@ -11,7 +11,7 @@ export type SecretPlace = { table: string; id: string; user_id: string | null }
 
 /** No key of the ring opens it: its key is gone, or somebody moved or changed it. */
 export class SecretUnreadableError extends Error {
-  override name = 'SecretUnreadableError'
+  override readonly name = 'SecretUnreadableError'
   readonly place: SecretPlace
   readonly keyId: string
   constructor(place: SecretPlace, keyId: string, cause?: unknown) {

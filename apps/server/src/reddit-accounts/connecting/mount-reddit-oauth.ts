@@ -7,8 +7,8 @@ import { finishConnection } from './finish-connection.ts'
 import { purposeOf } from './oauth-state.ts'
 import type { Role } from '../role.ts'
 
-const pages: Record<Role, string> = { main: '/dashboard', buddy: '/dashboard/settings' }
-const successes: Record<Role, string> = { main: 'reddit_connected', buddy: 'buddy_connected' }
+const PAGES: Record<Role, string> = { main: '/dashboard', buddy: '/dashboard/settings' }
+const SUCCESSES: Record<Role, string> = { main: 'reddit_connected', buddy: 'buddy_connected' }
 
 /** Where the forum sends people back to; whatever happens, they land on a page of ours. */
 export function mountRedditOauth(
@@ -22,7 +22,7 @@ export function mountRedditOauth(
     try {
       const user = await auth.userOf(c.req.raw.headers)
       const role = await finishConnection(ctx, user, returned)
-      return c.redirect(`${pages[role]}?${successes[role]}=true`)
+      return c.redirect(`${PAGES[role]}?${SUCCESSES[role]}=true`)
     } catch (failure) {
       const value = errorValue(failure)
       const level = value === 'unexpected_error' || value === 'storage_failed' ? 'error' : 'info'
@@ -30,7 +30,7 @@ export function mountRedditOauth(
       const error = failure instanceof ConnectionFailedError ? failure.cause : failure
       ctx.log[level]('accounts.connection-failed', { value, error })
       return c.redirect(
-        `${pages[purposeOf(returned['state'])]}?${new URLSearchParams({ error: value }).toString()}`,
+        `${PAGES[purposeOf(returned['state'])]}?${new URLSearchParams({ error: value }).toString()}`,
       )
     }
   })

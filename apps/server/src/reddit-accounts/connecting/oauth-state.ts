@@ -8,7 +8,7 @@ import type { Role } from '../role.ts'
 const BUDDY_PREFIX = 'buddy_'
 const LIFE_MS = 10 * 60_000
 /** How many connections one user can have begun at a time; older ones are dropped. */
-const MOST_OPEN = 20
+const MAX_OPEN = 20
 
 export type OauthState = typeof oauthStates.$inferSelect
 
@@ -38,7 +38,7 @@ async function dropOldest(tx: Tx, userId: string) {
     .from(oauthStates)
     .where(eq(oauthStates.user_id, userId))
     .orderBy(desc(oauthStates.created_at))
-    .offset(MOST_OPEN)
+    .offset(MAX_OPEN)
   await tx.delete(oauthStates).where(inArray(oauthStates.state_hash, surplus))
 }
 

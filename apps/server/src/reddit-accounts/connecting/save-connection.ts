@@ -10,7 +10,7 @@ import { dropTokens } from '../tokens/drop-tokens.ts'
 import { ConnectedElsewhereError, ConnectionRefusedError } from '../errors.ts'
 import { readAccounts } from '../queries.ts'
 import type { Account } from '../queries.ts'
-import { covers, mainScopes } from '../role.ts'
+import { covers, MAIN_SCOPES } from '../role.ts'
 import type { Role } from '../role.ts'
 import { sealTokens } from '../tokens/seal-tokens.ts'
 
@@ -30,7 +30,7 @@ export function saveConnection(ctx: UserCtx, connection: Connection): Promise<Ro
     const accounts = await readAccounts(tx, ctx.user.id)
     const known = accounts.find((account) => isNamed(account, username))
     const hasMain = accounts.some((account) => account.main_reddit_account)
-    const isMain = known?.main_reddit_account || (!hasMain && covers(scopes, mainScopes))
+    const isMain = known?.main_reddit_account || (!hasMain && covers(scopes, MAIN_SCOPES))
     if (known) await renew(ctx, tx, { known, connection, isMain })
     else await add(ctx, tx, { connection, isMain })
     await ctx.events.emit(tx, ctx.user.id, { type: 'reddit_credentials' })

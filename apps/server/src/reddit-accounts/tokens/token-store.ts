@@ -11,7 +11,7 @@ import { openTokens, sealTokens } from './seal-tokens.ts'
 
 /** Longer than one request may take, so that a lease ends early only where its process did. */
 const LEASE = sql`interval '30 seconds'`
-const LONGEST_WAIT_MS = 25_000
+const MAX_WAIT_MS = 25_000
 
 type Read = { account: Account; tokens: StoredTokens }
 
@@ -55,7 +55,7 @@ async function takeLease(ctx: Ctx, { id, lease }: { id: string; lease: string })
     const account = await tryLease(ctx, { id, lease })
     if (account) return account
     await readAccount(ctx, id)
-    if (performance.now() - begun > LONGEST_WAIT_MS) throw new TokensBusyError(id)
+    if (performance.now() - begun > MAX_WAIT_MS) throw new TokensBusyError(id)
     await sleep(50 + 100 * ctx.random())
   }
 }

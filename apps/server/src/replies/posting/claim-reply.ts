@@ -4,7 +4,7 @@ import { engagementPosts, redditCredentials, replyDrafts } from '../../db/schema
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
-import { changeReply, failed, unapproved } from '../change-reply.ts'
+import { changeReply, failed, UNAPPROVED } from '../change-reply.ts'
 import { holdLease } from './hold-lease.ts'
 import { nextTime } from '../scheduling/next-time.ts'
 import type { Reply } from '../queries.ts'
@@ -63,7 +63,7 @@ function dueAt({ due_at }: Reply, scheduled_for: Date): number {
 
 async function askAgain(ctx: Ctx, tx: Tx, reply: Reply): Promise<undefined> {
   await changeReply(ctx, tx, reply.id, {
-    ...unapproved,
+    ...UNAPPROVED,
     error_message:
       'Its time passed while Radar could not post. Please read it again and approve it once more.',
   })

@@ -114,7 +114,7 @@ function explain(error: Error): Verdict {
       'RECONNECT',
       'The forum no longer accepts this connection. Please connect the account again in Settings.',
     )
-  if (error instanceof TargetClosedError) return failed(codeOf(error), targets[error.state])
+  if (error instanceof TargetClosedError) return failed(codeOf(error), CLOSED_TARGETS[error.state])
   if (error instanceof AuthorBlockedError)
     return failed(
       codeOf(error),
@@ -143,7 +143,7 @@ function explain(error: Error): Verdict {
   return failed(error.name, 'The forum refused it.')
 }
 
-const targets: Record<TargetClosedError['state'], string> = {
+const CLOSED_TARGETS: Record<TargetClosedError['state'], string> = {
   locked: 'The post is locked; nobody can reply to it any more.',
   archived: 'The post is archived; nobody can reply to it any more.',
   deleted: 'The post was deleted in the forum.',

@@ -8,19 +8,19 @@ export abstract class ObstacleError extends Error {
 
 /** The post does not take answers any more. */
 export class PostGoneError extends ObstacleError {
-  override name = 'PostGoneError'
+  override readonly name = 'PostGoneError'
   readonly code = 'POST_GONE'
 }
 
 /** The post says something else than when its answer was approved. */
 export class PostEditedError extends ObstacleError {
-  override name = 'PostEditedError'
+  override readonly name = 'PostEditedError'
   readonly code = 'POST_EDITED'
 }
 
 /** The account has a comment under the post that is not Radar's. */
 export class AnsweredByHandError extends ObstacleError {
-  override name = 'AnsweredByHandError'
+  override readonly name = 'AnsweredByHandError'
   readonly code = 'ANSWERED_BY_HAND'
   readonly comment: RedditComment
   constructor(comment: RedditComment, username: string) {
@@ -31,13 +31,13 @@ export class AnsweredByHandError extends ObstacleError {
 
 /** The person who approved the reply does not want to meet its author any more. */
 export class AuthorUnwantedError extends ObstacleError {
-  override name = 'AuthorUnwantedError'
+  override readonly name = 'AuthorUnwantedError'
   readonly code = 'AUTHOR_BLOCKED'
 }
 
 /** The campaign that the reply was written for was deleted. */
 export class CampaignGoneError extends ObstacleError {
-  override name = 'CampaignGoneError'
+  override readonly name = 'CampaignGoneError'
   readonly code = 'CAMPAIGN_GONE'
   constructor() {
     super('The campaign or the match that this reply belonged to was deleted.')
@@ -46,6 +46,6 @@ export class CampaignGoneError extends ObstacleError {
 
 /** The account is not connected any more, or is another user's by now. */
 export class AccountLostError extends ObstacleError {
-  override name = 'AccountLostError'
+  override readonly name = 'AccountLostError'
   readonly code = 'ACCOUNT'
 }

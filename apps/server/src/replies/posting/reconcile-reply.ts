@@ -88,7 +88,7 @@ async function countGoodLook(ctx: Ctx, tx: Tx, { reply, now }: Moment): Promise<
   const checks = reply.checks + 1
   const pause = ctx.posting.look_pauses_ms[checks]
   if (pause !== undefined) return planLook(ctx, tx, { reply, now, pause, checks })
-  if (reply.error_code !== REFUSED_UNPROVEN) return askPerson(ctx, tx, { reply, now, checks, ...notFound })
+  if (reply.error_code !== REFUSED_UNPROVEN) return askPerson(ctx, tx, { reply, now, checks, ...NOT_FOUND })
   await backToQueue(ctx, tx, reply, {
     scheduled_for: now,
     checks,
@@ -98,21 +98,21 @@ async function countGoodLook(ctx: Ctx, tx: Tx, { reply, now }: Moment): Promise<
 
 async function lookAgain(ctx: Ctx, tx: Tx, { reply, now, error }: Moment & { error: Error }): Promise<void> {
   if (error instanceof ReconnectRequiredError || error instanceof AccountGoneError)
-    return askPerson(ctx, tx, { reply, now, checks: reply.checks, ...accountGone })
+    return askPerson(ctx, tx, { reply, now, checks: reply.checks, ...ACCOUNT_GONE })
   const since = (reply.unknown_since ?? now).getTime()
   if (now.getTime() - since >= MAX_CHECKING_MS)
-    return askPerson(ctx, tx, { reply, now, checks: reply.checks, ...couldNotLook })
+    return askPerson(ctx, tx, { reply, now, checks: reply.checks, ...COULD_NOT_LOOK })
   return planLook(ctx, tx, { reply, now, pause: UNCLEAR_PAUSE_MS, checks: reply.checks })
 }
 
-const notFound = {
+const NOT_FOUND = {
   error_message:
     'Please check: the forum did not confirm the reply, and Radar could not find it among your comments.',
 }
-const couldNotLook = {
+const COULD_NOT_LOOK = {
   error_message: 'Please check: the forum did not confirm the reply, and Radar could not look for it.',
 }
-const accountGone = {
+const ACCOUNT_GONE = {
   error_message:
     'Please check: the forum did not confirm the reply, and Radar cannot look for it until the account is connected again.',
 }

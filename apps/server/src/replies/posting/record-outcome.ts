@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { NotFoundError } from '../../platform/errors.ts'
 import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
-import { changeReply, failed, unapproved } from '../change-reply.ts'
+import { changeReply, failed, UNAPPROVED } from '../change-reply.ts'
 import { judgeFailure } from './judge-failure.ts'
 import type { Verdict } from './judge-failure.ts'
 import { lockReply } from '../queries.ts'
@@ -76,7 +76,7 @@ async function recordFailure(ctx: Ctx, tx: Tx, reply: Reply, error: Error): Prom
   const verdict = judgeFailure(error, { tries: reply.tries, late_ms, random: ctx.random })
   ctx.log.warn('reply.not-posted', { reply: reply.id, verdict: verdict.kind, error })
   if (verdict.kind === 'ask') {
-    await changeReply(ctx, tx, reply.id, { ...unapproved, error_message: verdict.message })
+    await changeReply(ctx, tx, reply.id, { ...UNAPPROVED, error_message: verdict.message })
     return
   }
   if (verdict.kind === 'failed') {

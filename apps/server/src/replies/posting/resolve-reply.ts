@@ -3,7 +3,7 @@ import type { ReplyDraft } from '@radar/contract'
 import { engagementPosts } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ConflictError, InvalidInputError } from '../../platform/errors.ts'
-import { changeAndRead, unapproved } from '../change-reply.ts'
+import { changeAndRead, UNAPPROVED } from '../change-reply.ts'
 import { lockReply, readReply } from '../queries.ts'
 import { recordPosted } from './record-posted.ts'
 import { asksPerson, isUnknown } from '../reply-states.ts'
@@ -17,7 +17,7 @@ export function resolveReply(ctx: UserCtx, { id, outcome, comment_url }: Resolut
     if (!isUnknown.has(reply)) throw new ConflictError('What became of this reply is known already.')
     if (!asksPerson.has(reply)) throw new ConflictError('Radar is still looking for this reply.')
     if (outcome === 'not_posted')
-      return changeAndRead(ctx, tx, id, { ...unapproved, error_code: null, error_message: null })
+      return changeAndRead(ctx, tx, id, { ...UNAPPROVED, error_code: null, error_message: null })
 
     const [post] = await tx.select().from(engagementPosts).where(eq(engagementPosts.id, reply.post_id))
     const commentId = commentIn(comment_url, post?.reddit_id)

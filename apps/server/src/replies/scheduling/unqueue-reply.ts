@@ -4,7 +4,7 @@ import { replyDrafts } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { ConflictError } from '../../platform/errors.ts'
-import { changeAndRead, unapproved } from '../change-reply.ts'
+import { changeAndRead, UNAPPROVED } from '../change-reply.ts'
 import { lockReply } from '../queries.ts'
 import type { Reply } from '../queries.ts'
 import { isDraft, isPosting, mayBeTakenBack } from '../reply-states.ts'
@@ -17,7 +17,7 @@ export function unqueueReply(ctx: UserCtx, id: string): Promise<ReplyDraft> {
     if (!mayBeTakenBack.has(reply))
       throw new ConflictError('Only a queued or failed reply can be taken back.')
     await refuseSecondDraft(tx, reply)
-    return changeAndRead(ctx, tx, id, { ...unapproved, error_code: null, error_message: null })
+    return changeAndRead(ctx, tx, id, { ...UNAPPROVED, error_code: null, error_message: null })
   })
 }
 

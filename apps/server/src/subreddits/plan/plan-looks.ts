@@ -11,15 +11,15 @@ export type Watched = {
 
 /** Where nothing is known yet, and the least that is ever expected. */
 const UNKNOWN_PER_DAY = 20
-const LEAST_PER_DAY = 0.1
+const MIN_PER_DAY = 0.1
 /** Of the thousand posts that a listing holds, so many may be new before it must be looked at. */
-const MOST_UNREAD = 400
+const MAX_UNREAD = 400
 const OVERFLOWING = 1e6
 const DAY_MS = 86_400_000
 
 /** Posts that were probably written since the last look. */
 export function expectedPosts(watched: Watched, now: number): number {
-  const rate = Math.max(LEAST_PER_DAY, watched.posts_per_day ?? UNKNOWN_PER_DAY)
+  const rate = Math.max(MIN_PER_DAY, watched.posts_per_day ?? UNKNOWN_PER_DAY)
   const since = watched.last_scanned_at === null ? DAY_MS : Math.max(0, now - watched.last_scanned_at)
   return (rate * since) / DAY_MS
 }
@@ -30,7 +30,7 @@ export function expectedPosts(watched: Watched, now: number): number {
  */
 export function urgency(watched: Watched, now: number): number {
   if (watched.last_scanned_at === null) return Infinity
-  const filled = expectedPosts(watched, now) / MOST_UNREAD
+  const filled = expectedPosts(watched, now) / MAX_UNREAD
   return filled >= 1 ? OVERFLOWING + filled : (now - watched.last_scanned_at) / watched.every_ms
 }
 
