@@ -136,7 +136,7 @@ test('a key that is given is used and not kept; the one that was kept still open
 
 test('two that start at once agree on one key', async () => {
   const program = `
-    import { readMasterKey } from ${JSON.stringify(join(import.meta.dirname, 'master-key.ts'))}
+    import { readMasterKey } from ${JSON.stringify(join(import.meta.dirname, '../secrets/master-key.ts'))}
     console.log(readMasterKey(undefined, ${JSON.stringify(dir)}))`
   const keys = await Promise.all(
     Array.from(
