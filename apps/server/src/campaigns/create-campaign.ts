@@ -1,6 +1,7 @@
 import type { Campaign, CampaignInput } from '@radar/contract'
 import { campaigns } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
+import { oneRow } from '../platform/database/one-row.ts'
 import { requireHourlyScanning, requireRoom } from '../usage/index.ts'
 import { checkKeywords } from './check-keywords.ts'
 import { replaceLists } from './replace-lists.ts'
@@ -17,11 +18,11 @@ export function createCampaign(ctx: UserCtx, input: CampaignInput): Promise<Camp
       keywords: keywords.length,
     })
     checkKeywords(keywords)
-    const [row] = await tx
+    const created = await tx
       .insert(campaigns)
       .values({ ...fields, user_id: ctx.user.id })
       .returning({ id: campaigns.id })
-    const id = row!.id
+    const { id } = oneRow(created)
     await replaceLists(ctx, tx, id, { subreddits, keywords, negative_users, campaign_prompts })
     await ctx.events.announce(tx, 'campaign', id)
     return showCampaign(ctx, tx, id)

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { campaignPrompts, campaigns, keywords, subreddits } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { oneRow } from '../platform/database/one-row.ts'
 import type { Share } from './share-plan.ts'
 
 const THIRTY_DAYS_MS = 30 * 86_400_000
@@ -16,8 +17,8 @@ export type Overview = {
 }
 
 export async function readOverview(ctx: UserCtx, tx: Tx): Promise<Overview> {
-  const [row] = await tx.select({ overview: overviewOf(ctx) }).from(sql`(select) head`)
-  return row!.overview
+  const rows = await tx.select({ overview: overviewOf(ctx) }).from(sql`(select) head`)
+  return oneRow(rows).overview
 }
 
 /** An `Overview` as one value of a statement about something else. */

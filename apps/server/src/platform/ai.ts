@@ -34,12 +34,14 @@ export async function createAi(config: AiConfig): Promise<Ai> {
 }
 
 /** Each provider's library is loaded only where it is used. */
-async function connect({ provider, model, apiKey, baseUrl }: AiConfig): Promise<LanguageModel> {
-  const key = apiKey === undefined ? {} : { apiKey }
-  const base = baseUrl === undefined ? {} : { baseURL: baseUrl }
-  if (provider === 'openai') return (await import('@ai-sdk/openai')).createOpenAI({ ...key, ...base })(model)
-  if (provider === 'anthropic')
-    return (await import('@ai-sdk/anthropic')).createAnthropic({ ...key, ...base })(model)
-  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
-  return createOpenAICompatible({ name: 'ai', baseURL: baseUrl!, ...key })(model)
+async function connect({ model, ...config }: AiConfig): Promise<LanguageModel> {
+  const key = config.apiKey === undefined ? {} : { apiKey: config.apiKey }
+  if (config.provider === 'openai-compatible') {
+    const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+    return createOpenAICompatible({ name: 'ai', baseURL: config.baseUrl, ...key })(model)
+  }
+  const base = config.baseUrl === undefined ? {} : { baseURL: config.baseUrl }
+  if (config.provider === 'openai')
+    return (await import('@ai-sdk/openai')).createOpenAI({ ...key, ...base })(model)
+  return (await import('@ai-sdk/anthropic')).createAnthropic({ ...key, ...base })(model)
 }

@@ -7,6 +7,7 @@ import { campaignRules, matchesQueue } from '../db/schema/index.ts'
 import { withinHistory } from '../matches/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { oneRow } from '../platform/database/one-row.ts'
 import { ConflictError, InvalidInputError } from '../platform/errors.ts'
 import { createRuleReader } from './find-hiding-rule.ts'
 import { readMatches, readRules } from './queries.ts'
@@ -31,8 +32,7 @@ export function acceptRule(ctx: UserCtx, { id, rule }: { id: string; rule: Rule 
     else await hideMatches(ctx, tx, { ...change, accepted })
     if (rule.kind === 'block_author') await applyBlocks(ctx, id)
     await ctx.events.announce(tx, 'campaign', id)
-    const [shown] = await showRules(tx, [accepted])
-    return shown!
+    return oneRow(await showRules(tx, [accepted]))
   })
 }
 

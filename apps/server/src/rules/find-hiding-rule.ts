@@ -6,8 +6,10 @@ type KeptRule = { id: string; rule: Rule }
 /** Whether a campaign finds a post at all, and the rule that hides it: the first that, with those before it, does. */
 export type Finding = { found: boolean; hidden_by: string | null }
 
+export type RuleReader = (post: Post) => Finding
+
 /** Reads posts with a campaign's rules applied one after the other. */
-export function createRuleReader(campaign: Campaign, rules: readonly KeptRule[]): (post: Post) => Finding {
+export function createRuleReader(campaign: Campaign, rules: readonly KeptRule[]): RuleReader {
   const hiding = rules.filter(({ rule }) => rule.kind !== 'adjust_words')
   const matchers: Matcher[] = []
   const finds = (post: Post, applied: number) => {
@@ -17,8 +19,8 @@ export function createRuleReader(campaign: Campaign, rules: readonly KeptRule[])
   return (post) => {
     if (finds(post, hiding.length)) return { found: true, hidden_by: null }
     if (!finds(post, 0)) return { found: false, hidden_by: null }
-    const first = hiding.findIndex((_, place) => !finds(post, place + 1))
-    return { found: true, hidden_by: hiding[first]!.id }
+    const first = hiding.find((_, place) => !finds(post, place + 1))
+    return { found: true, hidden_by: first?.id ?? null }
   }
 }
 

@@ -3,8 +3,8 @@ import type { Campaign, Post } from '@radar/engine'
 import { matchesQueue } from '../db/schema/index.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { createRuleReader } from './find-hiding-rule.ts'
+import type { RuleReader } from './find-hiding-rule.ts'
 import { readRules } from './queries.ts'
-import type { AcceptedRow } from './queries.ts'
 
 type NewMatch = { id: string; campaign: Campaign; post: Post }
 
@@ -13,12 +13,20 @@ type NewMatch = { id: string; campaign: Campaign; post: Post }
  * matches were written: whoever accepts or undoes one at this moment waits for the campaign, and sees them.
  */
 export async function hideNewMatches(tx: Tx, matches: readonly NewMatch[]): Promise<Set<string>> {
-  const byCampaign = Map.groupBy(matches, ({ campaign }) => campaign.id)
+  const byCampaign = Map.groupBy(matches, ({ campaign }) => campaign)
   if (byCampaign.size === 0) return new Set()
-  const rules = Map.groupBy(await readRules(tx, [...byCampaign.keys()]), (row) => row.campaign_id)
+  const rules = Map.groupBy(
+    await readRules(
+      tx,
+      Array.from(byCampaign.keys(), ({ id }) => id),
+    ),
+    (row) => row.campaign_id,
+  )
   const hidden = new Set<string>()
-  for (const [campaignId, rows] of rules) {
-    for (const [ruleId, ids] of sortByRule(byCampaign.get(campaignId)!, rows)) {
+  for (const [campaign, found] of byCampaign) {
+    const rows = rules.get(campaign.id)
+    if (!rows) continue
+    for (const [ruleId, ids] of sortByRule(found, createRuleReader(campaign, rows))) {
       await tx.update(matchesQueue).set({ hidden_by: ruleId }).where(inArray(matchesQueue.id, ids))
       for (const id of ids) hidden.add(id)
     }
@@ -26,8 +34,7 @@ export async function hideNewMatches(tx: Tx, matches: readonly NewMatch[]): Prom
   return hidden
 }
 
-function sortByRule(matches: readonly NewMatch[], rows: AcceptedRow[]): Map<string, string[]> {
-  const read = createRuleReader(matches[0]!.campaign, rows)
+function sortByRule(matches: readonly NewMatch[], read: RuleReader): Map<string, string[]> {
   const idsOf = new Map<string, string[]>()
   for (const { id, post } of matches) {
     const { hidden_by } = read(post)

@@ -2,6 +2,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { AcceptedRule } from '@radar/contract'
 import { matchesQueue } from '../db/schema/index.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { oneRow } from '../platform/database/one-row.ts'
 import type { AcceptedRow } from './queries.ts'
 import { stateRule } from './state-rule.ts'
 
@@ -37,9 +38,9 @@ async function countHidden(tx: Tx, rows: AcceptedRow[]): Promise<Map<string | nu
 async function countMoved(tx: Tx, { campaign_id, rule }: AcceptedRow): Promise<number> {
   if (rule.kind !== 'adjust_words') return 0
   const entry = JSON.stringify([{ part: 'rules', label: `Your rule for "${rule.words}"` }])
-  const [counted] = await tx
+  const counted = await tx
     .select({ matches: count() })
     .from(matchesQueue)
     .where(and(eq(matchesQueue.campaign_id, campaign_id), sql`${matchesQueue.ledger} @> ${entry}::jsonb`))
-  return counted!.matches
+  return oneRow(counted).matches
 }

@@ -15,9 +15,11 @@ const MAX_REQUESTS = 20
 export async function confirmSubreddits(ctx: Ctx): Promise<void> {
   const session = ctx.reddit.appOnly({ priority: 'recheck', max_wait_ms: 60_000 })
   const reader = {
-    read: async ([name]: string[]) => {
-      await session.aboutSubreddit(name!)
-      await noteConfirmed(ctx, name!)
+    read: async (names: string[]) => {
+      for (const name of names) {
+        await session.aboutSubreddit(name)
+        await noteConfirmed(ctx, name)
+      }
     },
     giveUp: async (name: string, state: Unreadable) => void (await noteUnreadable(ctx, name, state)),
   }

@@ -14,7 +14,9 @@ export async function isolateBadNames(names: string[], reader: Reader): Promise<
   } catch (error) {
     const state = stateFrom(error)
     if (state === undefined) throw error
-    if (names.length === 1) return reader.giveUp(names[0]!, state)
+    const [name, ...others] = names
+    if (name === undefined) throw error
+    if (others.length === 0) return reader.giveUp(name, state)
     const half = Math.ceil(names.length / 2)
     await isolateBadNames(names.slice(0, half), reader)
     await isolateBadNames(names.slice(half), reader)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { watchedSubreddits } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { oneRow } from '../platform/database/one-row.ts'
 import type { Unreadable } from './say-trouble.ts'
 
 const HOUR_MS = 3_600_000
@@ -16,14 +17,15 @@ export function noteUnreadable(ctx: Ctx, subreddit: string, state: Unreadable): 
   const now = ctx.now()
   return ctx.db.transaction(async (tx) => {
     await tx.insert(watchedSubreddits).values({ subreddit }).onConflictDoNothing()
-    const [row] = await tx
+    const rows = await tx
       .select()
       .from(watchedSubreddits)
       .where(eq(watchedSubreddits.subreddit, subreddit))
       .for('update')
-    const failed_looks = row!.failed_looks + 1
+    const row = oneRow(rows)
+    const failed_looks = row.failed_looks + 1
     const retry_at = new Date(now.getTime() + retryWait(failed_looks))
-    const state_since = row!.state === state ? row!.state_since : now
+    const state_since = row.state === state ? row.state_since : now
     await tx
       .update(watchedSubreddits)
       .set({ state, state_since, failed_looks, retry_at })

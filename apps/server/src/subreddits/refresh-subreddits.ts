@@ -23,10 +23,11 @@ type Due = Watched & { watermark: number }
  */
 export async function refreshSubreddits(ctx: Ctx): Promise<void> {
   const watched = await loadWatched(ctx)
-  const byName = new Map(watched.map((one) => [one.subreddit, one]))
   const session = ctx.reddit.appOnly({ priority: 'scan', max_wait_ms: 60_000 })
   const read = async (names: string[]) => {
-    const until = Math.min(...names.map((name) => byName.get(name)!.watermark)) - LAG_MS
+    const wanted = new Set(names)
+    const watermarks = watched.flatMap((one) => (wanted.has(one.subreddit) ? [one.watermark] : []))
+    const until = Math.min(...watermarks) - LAG_MS
     await storeReading(ctx, names, await fetchListing(session, names, until))
   }
   const giveUp = async (name: string, state: Unreadable) => void (await noteUnreadable(ctx, name, state))
@@ -52,7 +53,7 @@ async function loadWatched(ctx: Ctx): Promise<Due[]> {
         hourly: sql<boolean>`bool_or(${campaigns.scanning_frequency} = 'hourly')`,
         posts_per_day: of.posts_per_day,
         last_scanned_at: of.last_scanned_at,
-        watermark_utc: of.watermark_utc,
+        watermark: sql<Date>`${of.watermark_utc}`.mapWith(of.watermark_utc),
       })
       .from(subreddits)
       .innerJoin(campaigns, eq(campaigns.id, subreddits.campaign_id))
@@ -65,7 +66,7 @@ async function loadWatched(ctx: Ctx): Promise<Due[]> {
     posts_per_day: row.posts_per_day,
     last_scanned_at: row.last_scanned_at?.getTime() ?? null,
     every_ms: row.hourly ? HOURLY_EVERY_MS : DAILY_EVERY_MS,
-    watermark: row.watermark_utc!.getTime(),
+    watermark: row.watermark.getTime(),
   }))
 }
 

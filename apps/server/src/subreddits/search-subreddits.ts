@@ -41,7 +41,8 @@ function keep(ctx: UserCtx, key: string, results: SubredditResult[]): void {
   found.set(ctx.reddit, kept)
   kept.delete(key)
   kept.set(key, { results, until: ctx.now().getTime() + KEPT_MS })
-  if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value!)
+  const [oldest] = kept.keys()
+  if (oldest !== undefined && kept.size > MAX_KEPT) kept.delete(oldest)
 }
 
 async function search(ctx: UserCtx, query: string): Promise<SubredditResult[]> {

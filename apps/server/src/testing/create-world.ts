@@ -164,7 +164,8 @@ async function signUp(
     .getSetCookie()
     .map((set) => set.split(';')[0])
     .join('; ')
-  const user = (await userOf(new Headers({ cookie })))!
+  const user = await userOf(new Headers({ cookie }))
+  if (!user) throw new Error('The cookie of the sign-up signs nobody in.')
   if (plan !== 'lurker') await setPlan(ctx, user, plan)
 
   const request = async (path: string, init: RequestInit = {}) => {

@@ -62,7 +62,8 @@ export async function scan(person: Person, campaign_id: string) {
   const answer = await person.api.functions.redditMonitor({ campaign_id })
   for (;;) {
     const { last_scan } = await person.api.campaigns.get({ id: campaign_id })
-    if (last_scan?.status !== 'running') return { answer, last_scan: last_scan! }
+    if (!last_scan) throw new Error('The campaign was not scanned.')
+    if (last_scan.status !== 'running') return { answer, last_scan }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Connection } from '../platform/database/connect-database.ts'
+import { oneRow } from '../platform/database/one-row.ts'
 import type { Person } from './create-world.ts'
 import type { Statement } from './record-statements.ts'
 
@@ -31,8 +32,8 @@ export async function measureCost(
       `select set_config('role', 'radar_user', true), set_config('app.user_id', '${person.user.id}', true)`,
     )
     for (const { text, params } of inTransactions(statements).filter(readsRows)) {
-      const [row] = await ask(`explain (analyze, buffers, format json) ${text}`, params)
-      const { Plan: plan } = row!['QUERY PLAN'][0]
+      const rows = await ask(`explain (analyze, buffers, format json) ${text}`, params)
+      const { Plan: plan } = oneRow(rows)['QUERY PLAN'][0]
       sum.rows += rowsOf(plan)
       sum.buffers += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
     }

@@ -49,8 +49,10 @@ function open(): Promise<() => void> {
 }
 
 async function collectGarbage() {
+  const { gc } = globalThis
+  if (!gc) throw new Error('Start this with --expose-gc.')
   for (let round = 0; round < 5; round++) {
-    globalThis.gc!()
+    gc()
     await setImmediate()
   }
 }

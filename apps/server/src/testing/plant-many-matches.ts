@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { oneRow } from '../platform/database/one-row.ts'
 import type { Person, World } from './create-world.ts'
 
 /**
@@ -34,7 +35,7 @@ export async function plantManyMatches(
       where campaign_id = ${campaignId} and scanned_at < ${now}::timestamptz - ${count}::int * interval '150 seconds'`)
     const { rows } = await tx.execute<{ id: string }>(sql`
       select id from matches_queue where campaign_id = ${campaignId} order by scanned_at desc offset 5 limit 1`)
-    return rows[0]!.id
+    return oneRow(rows).id
   })
   return { campaignId, matchId }
 }

@@ -1,4 +1,5 @@
 import { engagementPosts, matchesQueue } from '../db/schema/index.ts'
+import { oneRow } from '../platform/database/one-row.ts'
 import type { Person, World } from './create-world.ts'
 
 let planted = 0
@@ -25,7 +26,7 @@ export async function plantMatch(
     },
   ])
   const matchId = await world.ctx.db.transaction(async (tx) => {
-    const [post] = await tx
+    const post = await tx
       .insert(engagementPosts)
       .values({
         reddit_id: redditId,
@@ -42,12 +43,12 @@ export async function plantMatch(
         archived: false,
       })
       .returning({ id: engagementPosts.id })
-    const [match] = await tx
+    const match = await tx
       .insert(matchesQueue)
       .values({
         user_id: person.user.id,
         campaign_id,
-        post_id: post!.id,
+        post_id: oneRow(post).id,
         relevance_score: 82.5,
         reason: 'Asks for an invoicing tool.',
         ledger: [
@@ -61,7 +62,7 @@ export async function plantMatch(
         scanned_at: world.ctx.now(),
       })
       .returning({ id: matchesQueue.id })
-    return match!.id
+    return oneRow(match).id
   })
   return { campaignId: campaign_id, matchId, redditId }
 }

@@ -1,3 +1,4 @@
+import { oneRow } from '../platform/database/one-row.ts'
 import { plantMatch } from './plant-match.ts'
 import { connectAccount } from './connect-account.ts'
 import type { Person, World } from './create-world.ts'
@@ -18,7 +19,7 @@ export async function giveBelongings(world: World, person: Person, account: stri
     campaignId,
     matchId,
     replyId: draftId,
-    credentialId: items[0]!.id,
+    credentialId: oneRow(items).id,
     ruleId,
     unwantedId,
   }

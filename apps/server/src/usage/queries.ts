@@ -4,6 +4,7 @@ import type { CapacityKey, PlanKey, QuotaKey, Usage } from '@radar/contract'
 import { campaigns, keywords, subreddits, subscriptions, usageCounters } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { oneRow } from '../platform/database/one-row.ts'
 import { periodOf } from './period.ts'
 
 type Subscription = { tier: PlanKey; status: string; subscription_end: Date | null }
@@ -34,7 +35,7 @@ export async function readUsage(tx: Tx, userId: string, now: Date): Promise<Usag
     where ${and(eq(user_id, userId), eq(counter, key), eq(period, periodOf(key, now)))}), 0)`
   const rows = (table: (typeof tables)[CapacityKey]) =>
     sql<number>`(select count(*)::int from ${table} where ${eq(table.user_id, userId)})`
-  const [usage] = await tx
+  const usage = await tx
     .select({
       mention_alerts_used: spent('mention_alerts'),
       relevancy_checks_used: spent('relevancy_checks'),
@@ -45,7 +46,7 @@ export async function readUsage(tx: Tx, userId: string, now: Date): Promise<Usag
       subreddits_count: rows(subreddits),
     })
     .from(sql`(select) head`)
-  return usage!
+  return oneRow(usage)
 }
 
 const tables = { campaigns, keywords, subreddits }
@@ -53,6 +54,6 @@ const tables = { campaigns, keywords, subreddits }
 /** How many rows of a kind a user has, over all campaigns. */
 export async function countRows(tx: Tx, userId: string, capacity: CapacityKey): Promise<number> {
   const table = tables[capacity]
-  const [row] = await tx.select({ rows: count() }).from(table).where(eq(table.user_id, userId))
-  return row!.rows
+  const counted = await tx.select({ rows: count() }).from(table).where(eq(table.user_id, userId))
+  return oneRow(counted).rows
 }

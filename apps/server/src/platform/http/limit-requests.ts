@@ -47,7 +47,8 @@ function spend(
   // Set again, so that the map's first entries are those heard of longest ago.
   budgets.delete(network)
   budgets.set(network, { left: isAllowed ? left - cost : left, at })
-  if (budgets.size > MAX_ADDRESSES) budgets.delete(budgets.keys().next().value!)
+  const [oldest] = budgets.keys()
+  if (oldest !== undefined && budgets.size > MAX_ADDRESSES) budgets.delete(oldest)
   return isAllowed ? undefined : Math.ceil((cost - left) / UNITS_PER_SECOND)
 }
 

@@ -100,12 +100,10 @@ export type RedditConfig = {
   url: string | undefined
 }
 
-export type AiConfig = {
-  provider: NonNullable<Environment['AI_PROVIDER']>
-  model: string
-  apiKey: string | undefined
-  baseUrl: string | undefined
-}
+export type AiConfig = { model: string } & (
+  | { provider: 'openai' | 'anthropic'; apiKey: string; baseUrl: string | undefined }
+  | { provider: 'openai-compatible'; apiKey: string | undefined; baseUrl: string }
+)
 
 /** Reads the environment; a part that is half set is refused with one line that says what is missing. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -160,10 +158,11 @@ function readReddit(data: Environment): RedditConfig | undefined {
       'RADAR_ROLE=worker needs REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET (for the demo forum of another process also REDDIT_URL)',
     )
   }
-  requireTogether('Reddit', { REDDIT_CLIENT_ID: clientId, REDDIT_CLIENT_SECRET: clientSecret })
   return {
-    clientId: clientId!,
-    clientSecret: clientSecret!,
+    ...requireTogether('Reddit', {
+      clientId: ['REDDIT_CLIENT_ID', clientId],
+      clientSecret: ['REDDIT_CLIENT_SECRET', clientSecret],
+    }),
     username: data.REDDIT_USERNAME ?? 'radar',
     url: url?.replace(/\/+$/, ''),
   }
@@ -172,15 +171,30 @@ function readReddit(data: Environment): RedditConfig | undefined {
 function readAi(data: Environment): AiConfig | undefined {
   const { AI_PROVIDER: provider, AI_MODEL: model, AI_API_KEY: apiKey, AI_BASE_URL: baseUrl } = data
   if (!provider && !model && !apiKey && !baseUrl) return undefined
-  requireTogether('The AI provider', {
-    AI_PROVIDER: provider,
-    AI_MODEL: model,
-    ...(provider === 'openai-compatible' ? { AI_BASE_URL: baseUrl } : { AI_API_KEY: apiKey }),
+  const part = 'The AI provider'
+  if (provider === 'openai-compatible') {
+    const set = requireTogether(part, { model: ['AI_MODEL', model], baseUrl: ['AI_BASE_URL', baseUrl] })
+    return { provider, apiKey, ...set }
+  }
+  const set = requireTogether(part, {
+    provider: ['AI_PROVIDER', provider],
+    model: ['AI_MODEL', model],
+    apiKey: ['AI_API_KEY', apiKey],
   })
-  return { provider: provider!, model: model!, apiKey, baseUrl }
+  return { ...set, baseUrl }
 }
 
-function requireTogether(part: string, variables: Record<string, string | undefined>) {
-  const missing = Object.keys(variables).filter((name) => !variables[name])
+type Variable<Value> = readonly [name: string, value: Value | undefined]
+
+/** The values of variables that are set together or not at all. */
+function requireTogether<Values extends Record<string, string>>(
+  part: string,
+  variables: { [Key in keyof Values]: Variable<Values[Key]> },
+): Values {
+  const all: Variable<string>[] = Object.values(variables)
+  const missing = all.flatMap(([name, value]) => (value ? [] : [name]))
   if (missing.length > 0) throw new ConfigError(`${part} is half set: ${missing.join(' and ')} missing`)
+  return Object.fromEntries(
+    Object.entries<Variable<string>>(variables).map(([key, [, value]]) => [key, value]),
+  ) as Values
 }

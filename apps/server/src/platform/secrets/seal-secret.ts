@@ -51,7 +51,9 @@ function wrap(
   place: SecretPlace,
   dataKey: Buffer,
 ): Pick<SealedSecret, 'key_id' | 'wrapped_key'> {
-  const { iv, tag, ciphertext } = encrypt(ring.keyOf(ring.currentId)!, place, dataKey)
+  const current = ring.keyOf(ring.currentId)
+  if (!current) throw new Error('The key ring does not hold its current key.')
+  const { iv, tag, ciphertext } = encrypt(current, place, dataKey)
   return {
     key_id: ring.currentId,
     wrapped_key: Buffer.concat([iv, tag, ciphertext]).toString('base64'),

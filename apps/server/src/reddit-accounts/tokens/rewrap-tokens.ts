@@ -52,8 +52,9 @@ async function* staleRows(ctx: Ctx, { table, column, user_id }: Shelf) {
         order by id limit ${BATCH}`),
     )
     yield* rows
-    if (rows.length < BATCH) return
-    after = rows.at(-1)!.id
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH) return
+    after = last.id
   }
 }
 

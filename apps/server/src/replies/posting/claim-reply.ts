@@ -14,8 +14,11 @@ import { wakeToPost } from '../scheduling/wake-reply.ts'
 /** What is later than this was approved in another situation, so its person is asked again. */
 const MAX_LATE_MS = 6 * 3_600_000
 
+/** A reply that somebody approved, for an account. */
+type ApprovedReply = Reply & { approved_at: Date; reddit_username: string }
+
 export type Claim = {
-  reply: Reply
+  reply: ApprovedReply
   credentialId: string
   post: typeof engagementPosts.$inferSelect
   lease: SendLease
@@ -38,8 +41,9 @@ async function tryToClaim(ctx: Ctx, tx: Tx, id: string): Promise<Omit<Claim, 'le
   if (!reply || !isQueued.has(reply) || !reply.scheduled_for) return undefined
   const now = await readDatabaseNow(ctx, tx)
   if (reply.scheduled_for > now) return undefined
-  if (!reply.approved_at || !reply.approved_by)
-    throw new Error(`Reply ${id} is queued, but nobody approved it.`)
+  const { approved_at, approved_by, reddit_username } = reply
+  if (!approved_at || !approved_by || !reddit_username)
+    throw new Error(`Reply ${id} is queued, but nobody approved it for an account.`)
   if (now.getTime() - dueAt(reply, reply.scheduled_for) > MAX_LATE_MS) return askAgain(ctx, tx, reply)
   const credentialId = await healthyAccount(ctx, tx, { reply, now })
   if (!credentialId || !(await isTime(ctx, tx, { reply, now }))) return undefined
@@ -54,7 +58,7 @@ async function tryToClaim(ctx: Ctx, tx: Tx, id: string): Promise<Omit<Claim, 'le
   await changeReply(ctx, tx, id, attempt)
   const [post] = await tx.select().from(engagementPosts).where(eq(engagementPosts.id, reply.post_id))
   if (!post) throw new Error(`Reply ${id} answers no post.`)
-  return { reply: { ...reply, ...attempt }, credentialId, post }
+  return { reply: { ...reply, ...attempt, approved_at, reddit_username }, credentialId, post }
 }
 
 function dueAt({ due_at }: Reply, scheduled_for: Date): number {

@@ -37,14 +37,14 @@ function findClosure(post: RedditPost, { reply }: Claim): Error | undefined {
   if (post.deleted || post.removed) return new PostGoneError('The post was deleted in the forum.')
   if (post.locked) return new PostGoneError('The post was locked in the meantime.')
   if (post.archived) return new PostGoneError('The post was archived in the meantime.')
-  if (typeof post.edited === 'number' && post.edited * 1_000 > reply.approved_at!.getTime())
+  if (typeof post.edited === 'number' && post.edited * 1_000 > reply.approved_at.getTime())
     return new PostEditedError('The post was edited after you approved this reply.')
   return undefined
 }
 
 /** The list shows for a while what the thread does not yet, and the thread what the list has passed. */
 async function readOwn({ reply }: Claim, session: RedditSession): Promise<RedditComment[]> {
-  const username = reply.reddit_username!
+  const username = reply.reddit_username
   try {
     return (await session.userComments(username, { limit: 100 })).items
   } catch (error) {
@@ -58,7 +58,7 @@ async function findOwnComment(
   ctx: Ctx,
   { claim: { post, reply }, comments }: { claim: Claim; comments: RedditComment[] },
 ): Promise<CommentResult | undefined> {
-  const username = reply.reddit_username!
+  const username = reply.reddit_username
   const parent = `t3_${post.reddit_id}`
   const own = comments.filter(
     ({ author, parent_id }) => author?.toLowerCase() === username.toLowerCase() && parent_id === parent,

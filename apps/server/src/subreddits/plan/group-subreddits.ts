@@ -15,12 +15,11 @@ export function groupSubreddits(subreddits: Expected[], names: number): string[]
   const alone = byExpected.filter(({ expected }) => expected >= POSTS_A_PAGE)
   const rest = byExpected.slice(alone.length)
   const posts = rest.reduce((sum, { expected }) => sum + expected, 0)
-  const groups: string[][] = Array.from(
-    { length: Math.max(Math.ceil(rest.length / names), Math.ceil(posts / POSTS_A_PAGE)) },
-    () => [],
+  const groups = Math.max(Math.ceil(rest.length / names), Math.ceil(posts / POSTS_A_PAGE))
+  const together = Map.groupBy(rest, (_, index) => snake(index, groups))
+  return [...alone.map((one) => [one]), ...together.values()].map((group) =>
+    group.map(({ subreddit }) => subreddit),
   )
-  for (const [index, { subreddit }] of rest.entries()) groups[snake(index, groups.length)]!.push(subreddit)
-  return [...alone.map(({ subreddit }) => [subreddit]), ...groups]
 }
 
 /** 0 1 2 2 1 0 0 1 2 ...: whoever got the largest of one turn gets the smallest of the next. */

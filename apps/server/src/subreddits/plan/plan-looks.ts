@@ -39,13 +39,17 @@ export function planLooks(
   watched: Watched[],
   { now, mostGroups, names }: { now: number; mostGroups: number; names: number },
 ): string[][] {
-  const urgencyOf = new Map(watched.map((one) => [one.subreddit, urgency(one, now)]))
   const due = watched
-    .filter(({ subreddit }) => urgencyOf.get(subreddit)! >= 1)
-    .toSorted((a, b) => urgencyOf.get(b.subreddit)! - urgencyOf.get(a.subreddit)!)
+    .map((one) => ({
+      subreddit: one.subreddit,
+      urgency: urgency(one, now),
+      expected: expectedPosts(one, now),
+    }))
+    .filter((one) => one.urgency >= 1)
+    .toSorted((a, b) => b.urgency - a.urgency)
     .slice(0, mostGroups * names)
-    .map((one) => ({ subreddit: one.subreddit, expected: expectedPosts(one, now) }))
-  const mostUrgent = (group: string[]) => Math.max(...group.map((name) => urgencyOf.get(name)!))
+  const urgencyOf = new Map(due.map((one) => [one.subreddit, one.urgency]))
+  const mostUrgent = (group: string[]) => Math.max(...group.map((name) => urgencyOf.get(name) ?? 0))
   return groupSubreddits(due, names)
     .map((group) => ({ group, urgency: mostUrgent(group) }))
     .toSorted((a, b) => b.urgency - a.urgency)
