@@ -121,7 +121,7 @@ test('one malformed child is skipped and reported, the rest comes', async () => 
     ['t3', '../../x'],
   ])
   expect(page.after).toBe('t3_p3')
-  expect(page.items[1]).toMatchObject({ author: null, selftext: '', edited: false, score: 0 })
+  expect(page.items[1]).toMatchObject({ author: null, selftext: '', edited: false, score: null })
 })
 
 test('text is fit to be stored: no NUL, no half characters', async () => {

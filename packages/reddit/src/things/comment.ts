@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as field from './fields.ts'
+import { commentPath } from './paths.ts'
 import { REMOVED_TEXTS } from './post.ts'
 
 const rawComment = z.object({
@@ -38,5 +39,5 @@ export type RedditComment = z.output<typeof comment>
 
 function permalinkOf({ subreddit, link_id, id }: z.output<typeof rawComment>): string | null {
   if (link_id === null) return null
-  return `/r/${encodeURIComponent(subreddit)}/comments/${link_id.slice(3)}/_/${id}/`
+  return commentPath({ subreddit, id: link_id.slice(3) }, id)
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import * as field from './fields.ts'
+import { postFullname } from './fullnames.ts'
+import { postPath } from './paths.ts'
 
 const rawPost = z.object({
   id: field.id36,
@@ -12,9 +14,9 @@ const rawPost = z.object({
   selftext: field.text.catch(''),
   url: field.optionalText,
   edited: field.edited,
-  score: field.count,
+  score: field.optionalCount,
   upvote_ratio: field.optionalCount,
-  num_comments: field.count,
+  num_comments: field.optionalCount,
   over_18: field.flag,
   locked: field.flag,
   archived: field.flag,
@@ -28,15 +30,15 @@ const rawPost = z.object({
 
 /**
  * A post (t3), with the API's own names. `created_utc` and `edited` are seconds since 1970; `permalink` is a path made
- * from subreddit and id; `author` is null for a deleted account; `score` and `num_comments` are 0 where Reddit gave none.
+ * from subreddit and id; `author` is null for a deleted account; `score` and `num_comments` are null where Reddit gave none.
  * `deleted`: by its author. `removed`: by moderators, filters or Reddit. Never both.
  */
 export const post = rawPost.transform((raw) => {
   const removed = isRemoved(raw)
   return {
     ...raw,
-    name: `t3_${raw.id}`,
-    permalink: `/r/${encodeURIComponent(raw.subreddit)}/comments/${raw.id}/`,
+    name: postFullname(raw.id),
+    permalink: postPath(raw),
     removed,
     deleted: !removed && isDeleted(raw),
   }
