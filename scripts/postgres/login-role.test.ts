@@ -1,8 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -13,10 +11,10 @@ import type { Cluster } from './start-cluster.ts'
 import { connectPostgres } from '../../apps/server/src/platform/database/connect-database.ts'
 import { createJobs } from '../../apps/server/src/platform/jobs.ts'
 import { createLog } from '../../apps/server/src/platform/process/log.ts'
+import { MIGRATIONS, migrationsBefore } from '../../apps/server/src/testing/migrations-before.ts'
 
 const run = promisify(execFile)
 const log = createLog('error')
-const MIGRATIONS = resolve(import.meta.dirname, '../../apps/server/src/db/migrations')
 const SCRIPT = resolve(import.meta.dirname, 'give-to-login-role.sh')
 const bin = findPostgres()
 const hasPsql = await run('psql', ['--version']).then(
@@ -150,9 +148,9 @@ describe.skipIf(!bin || !hasPsql)('the role that compose.yaml makes', () => {
   /** A match sets off what counts them, in the name of whoever owns the tables. */
   async function plantMatch(pool: pg.Pool | undefined, campaignId: string) {
     await pool?.query(
-      `with post as (insert into engagement_posts (reddit_id, subreddit, title, body, permalink, created_utc, score,
+      `with post as (insert into engagement_posts (forum, reddit_id, subreddit, title, body, permalink, created_utc, score,
           num_comments, over_18, locked, archived)
-        values ('one', 'freelancing', 'Which tool?', '', '/', now(), 1, 0, false, false, false) returning id)
+        values ('reddit', 'one', 'freelancing', 'Which tool?', '', '/', now(), 1, 0, false, false, false) returning id)
        insert into matches_queue (user_id, campaign_id, post_id, relevance_score, reason, ledger, scanned_at)
         select user_id, campaigns.id, post.id, 80, '', '[]', now() from campaigns, post where campaigns.id = $1`,
       [campaignId],
@@ -181,14 +179,4 @@ async function startJobsAs(url: string) {
   boss.on('error', () => undefined)
   await boss.start()
   await boss.stop({ graceful: false })
-}
-
-async function migrationsBefore(name: string) {
-  const path = await mkdtemp(join(tmpdir(), 'radar-migrations-'))
-  await cp(MIGRATIONS, path, { recursive: true })
-  const file = join(path, 'meta/_journal.json')
-  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { tag: string }[] }
-  const first = journal.entries.findIndex(({ tag }) => tag.endsWith(name))
-  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, first) }))
-  return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }

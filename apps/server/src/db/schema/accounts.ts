@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CountryCode } from '@radar/contract'
 import { sessions } from './auth.ts'
-import { createdAt, instant, ownerId, primaryId } from './columns.ts'
+import { createdAt, forumName, instant, ownerId, primaryId } from './columns.ts'
 
 /** A secret at rest: AES-256-GCM under a data key of its own, which a master key wraps. All bytes are base64. */
 export type SealedSecret = {
@@ -29,6 +29,7 @@ export const redditCredentials = pgTable(
   {
     id: primaryId(),
     user_id: ownerId(),
+    forum: forumName(),
     reddit_username: text('reddit_username').notNull(),
     country_code: text('country_code').$type<CountryCode>(),
     main_reddit_account: boolean('main_reddit_account').notNull(),
@@ -48,11 +49,15 @@ export const redditCredentials = pgTable(
   (table) => [
     unique().on(table.id, table.user_id),
     uniqueIndex('one_main_reddit_account')
-      .on(table.user_id)
+      .on(table.user_id, table.forum)
       .where(sql`main_reddit_account`),
-    uniqueIndex('one_row_per_reddit_account').on(table.user_id, sql`lower(${table.reddit_username})`),
+    uniqueIndex('one_row_per_reddit_account').on(
+      table.user_id,
+      table.forum,
+      sql`lower(${table.reddit_username})`,
+    ),
     uniqueIndex('one_live_connection_per_reddit_account')
-      .on(sql`lower(${table.reddit_username})`)
+      .on(table.forum, sql`lower(${table.reddit_username})`)
       .where(sql`status = 'connected'`),
   ],
 )
@@ -82,6 +87,7 @@ export const oauthStates = pgTable(
 /** Tokens that nobody uses any more, kept until the forum has taken them back. They outlive their user. */
 export const redditRevocations = pgTable('reddit_revocations', {
   id: primaryId(),
+  forum: forumName(),
   token: jsonb('token').$type<SealedSecret>().notNull(),
   hint: text('hint').$type<'access_token' | 'refresh_token'>().notNull(),
   attempts: integer('attempts').notNull().default(0),

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { GoalType, ScanningFrequency } from '@radar/contract'
-import { createdAt, instant, ownerId, parentKey, primaryId, updatedAt } from './columns.ts'
+import { createdAt, forumName, instant, ownerId, parentKey, primaryId, updatedAt } from './columns.ts'
 
 export const campaigns = pgTable(
   'campaigns',
@@ -54,6 +54,7 @@ export const subreddits = pgTable(
     id: primaryId(),
     user_id: ownerId(),
     campaign_id: campaignId(),
+    forum: forumName(),
     subreddit: text('subreddit').notNull(),
     position: position(),
     /** When the past of this subreddit was searched for this campaign. */
@@ -65,9 +66,9 @@ export const subreddits = pgTable(
   },
   (table) => [
     campaignKey(table),
-    unique().on(table.campaign_id, table.subreddit),
+    unique().on(table.campaign_id, table.forum, table.subreddit),
     index().on(table.user_id),
-    index('watchers_by_subreddit').on(sql`lower(${table.subreddit})`),
+    index('watchers_by_subreddit').on(table.forum, sql`lower(${table.subreddit})`),
   ],
 )
 

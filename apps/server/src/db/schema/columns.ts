@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { users } from './auth.ts'
 
@@ -13,6 +13,9 @@ export const ownerId = () =>
   uuid('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
+
+/** Which forum an id or a name is of, as its connector calls itself: they are unique within it alone. */
+export const forumName = () => text('forum').notNull()
 
 export const instant = <Name extends string>(name: Name) =>
   timestamp(name, { withTimezone: true, mode: 'date' })

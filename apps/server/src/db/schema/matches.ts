@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { LedgerEntry, MatchState, Scan, Verdict } from '@radar/contract'
 import { campaigns } from './campaigns.ts'
-import { createdAt, instant, ownerId, parentKey, primaryId } from './columns.ts'
+import { createdAt, forumName, instant, ownerId, parentKey, primaryId } from './columns.ts'
 import { engagementPosts } from './posts.ts'
 import { campaignRules } from './rules.ts'
 
@@ -171,8 +171,8 @@ export type RecentPost = {
   title: string
   subreddit: string
   created_utc: number
-  score: number
-  num_comments: number
+  score: number | null
+  num_comments: number | null
   selftext: string
 }
 
@@ -183,6 +183,7 @@ export const leadProfiles = pgTable(
     user_id: ownerId(),
     campaign_id: uuid('campaign_id').notNull(),
     match_id: uuid('match_id'),
+    forum: forumName(),
     username: text('username').notNull(),
     summary: text('summary'),
     relevance_score: doublePrecision('relevance_score').notNull(),
@@ -197,7 +198,7 @@ export const leadProfiles = pgTable(
   (table) => [
     parentKey({ parent_id: table.campaign_id, user_id: table.user_id }, campaigns).onDelete('cascade'),
     parentKey({ parent_id: table.match_id, user_id: table.user_id }, matchesQueue).onDelete('cascade'),
-    unique().on(table.campaign_id, table.username),
+    unique().on(table.campaign_id, table.forum, table.username),
     index().on(table.user_id, table.relevance_score),
   ],
 )

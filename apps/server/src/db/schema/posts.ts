@@ -1,25 +1,28 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant, primaryId } from './columns.ts'
+import { bigint, boolean, doublePrecision, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { forumName, instant, primaryId } from './columns.ts'
 
 /** Forum posts, one row a post however many campaigns match it: what is deleted upstream is purged here once. */
 export const engagementPosts = pgTable(
   'engagement_posts',
   {
     id: primaryId(),
-    /** The forum's id without its `t3_`. */
-    reddit_id: text('reddit_id').notNull().unique(),
+    forum: forumName(),
+    /** The forum's own id of it, without any prefix. */
+    reddit_id: text('reddit_id').notNull(),
     subreddit: text('subreddit').notNull(),
     author: text('author'),
     title: text('title').notNull(),
     body: text('body').notNull(),
+    /** As it was when the post was stored. Addresses that are shown are made anew: see `Forum`. */
     permalink: text('permalink').notNull(),
     link_flair_text: text('link_flair_text'),
     created_utc: instant('created_utc').notNull(),
     edited: instant('edited'),
-    score: integer('score').notNull(),
+    /** Null where the forum does not say. */
+    score: integer('score'),
     upvote_ratio: doublePrecision('upvote_ratio'),
-    num_comments: integer('num_comments').notNull(),
+    num_comments: integer('num_comments'),
     over_18: boolean('over_18').notNull(),
     locked: boolean('locked').notNull(),
     archived: boolean('archived').notNull(),
@@ -34,8 +37,9 @@ export const engagementPosts = pgTable(
     seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
   (table) => [
-    index().on(table.subreddit, table.created_utc),
-    index().on(table.checked_at),
-    index('posts_by_arrival').on(sql`lower(${table.subreddit})`, table.seq),
+    unique().on(table.forum, table.reddit_id),
+    index().on(table.forum, table.subreddit, table.created_utc),
+    index().on(table.forum, table.checked_at),
+    index('posts_by_arrival').on(table.forum, sql`lower(${table.subreddit})`, table.seq),
   ],
 )
