@@ -1,6 +1,7 @@
-import { createRedditApp, userAgent } from '@radar/reddit'
+import { commentPath, createRedditApp, postPath, userAgent } from '@radar/reddit'
 import type { RateBudget, RedditApp, RedditAppOptions } from '@radar/reddit'
 import type { DemoForum } from './demo/index.ts'
+import { nameForum } from './name-forum.ts'
 import type { Forum } from '../platform/ctx.ts'
 import type { RedditConfig } from '../platform/process/env.ts'
 
@@ -25,7 +26,11 @@ export function reachReddit(
   })
   return {
     reddit,
-    forum: { demo: false, clientId, url: url ?? 'https://www.reddit.com', votes: 'forbidden' },
+    forum: {
+      ...identify({ clientId, url: url ?? 'https://www.reddit.com' }),
+      demo: false,
+      votes: 'forbidden',
+    },
   }
 }
 
@@ -41,6 +46,23 @@ export function reachDemoForum(
     createRedditApp({ ...options, wwwUrl: `${url}${path}`, oauthUrl: `${url}${path}` })
   return {
     reddit: { ...at(localUrl), authorizeUrl: at(publicUrl).authorizeUrl },
-    forum: { demo: true, clientId, url: `${publicUrl}${path}`, votes: 'allowed' },
+    forum: { ...identify({ clientId, url: `${publicUrl}${path}` }), demo: true, votes: 'allowed' },
+  }
+}
+
+type Identity = Pick<Forum, 'name' | 'clientId' | 'url' | 'addressOf'>
+
+/** What is the forum's own: its name, and the addresses of what stands in it. */
+function identify({ clientId, url }: Pick<Forum, 'clientId' | 'url'>): Identity {
+  const name = nameForum(clientId)
+  return {
+    name,
+    clientId,
+    url,
+    addressOf: ({ forum, reddit_id: id, subreddit }, commentId) => {
+      if (forum !== name) return null
+      const post = { subreddit, id }
+      return `${url}${commentId === undefined ? postPath(post) : commentPath(post, commentId)}`
+    },
   }
 }

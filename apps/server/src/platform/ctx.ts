@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { RedditApp } from '@radar/reddit'
-import type { subscriptions, userSettings } from '../db/schema/index.ts'
+import type { engagementPosts, subscriptions, userSettings } from '../db/schema/index.ts'
 import type { Ai } from './ai.ts'
 import type { Db } from './database/db.ts'
 import type { EventStreams } from './http/event-streams.ts'
@@ -47,12 +47,18 @@ export type PostingTimes = { lease_ms: number; look_pauses_ms: readonly number[]
 
 /** What Radar knows of the forum besides its protocol. */
 export type Forum = {
+  /** What stands as `forum` beside every id and name of it that is stored. */
+  name: string
   demo: boolean
   clientId: string
   /** Where people read it, without a slash at the end. */
   url: string
   votes: 'allowed' | 'forbidden'
+  /** The address of a post, or of a comment under it, made from ids; null where the post is of another forum. */
+  addressOf(post: PostPlace, commentId?: string): string | null
 }
+
+type PostPlace = Pick<typeof engagementPosts.$inferSelect, 'forum' | 'reddit_id' | 'subreddit'>
 
 /** Who is signed in, as the session was read, with rows that most calls need. */
 export type User = {

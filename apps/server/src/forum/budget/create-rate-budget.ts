@@ -3,6 +3,7 @@ import { createRateBudget as createBudget } from '@radar/reddit'
 import type { RateBudget } from '@radar/reddit'
 import type { Db } from '../../platform/database/db.ts'
 import type { Log } from '../../platform/process/log.ts'
+import { nameForum } from '../name-forum.ts'
 import { createDatabaseStore } from './database-store.ts'
 
 /** Another time than the database's and this machine's, for whoever lets time pass faster. */
@@ -26,7 +27,7 @@ export function createRateBudget({
   time?: BudgetTime
 }): RateBudget {
   return createBudget({
-    store: createDatabaseStore({ db, clientId, now: time?.now }),
+    store: createDatabaseStore({ db, forum: nameForum(clientId), clientId, now: time?.now }),
     ahead: AHEAD,
     maxPending: MAX_PENDING,
     onStoreFailure: (error) => log.warn('rate-budget.unreachable', { error }),

@@ -4,6 +4,7 @@ import { createPopulation } from '@radar/demo-population'
 import { createSimulator } from '@radar/reddit-simulator'
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { DEMO_CLIENT_ID } from '../name-forum.ts'
 
 /** Where the demo forum's pages and its API are. */
 const PATH = '/forum'
@@ -41,7 +42,7 @@ export function openDemoForum({
   publicUrl: string | undefined
   secret: Buffer
 }): DemoForum {
-  const client = { clientId: 'radar-demo', clientSecret: secret.toString('base64url') }
+  const client = { clientId: DEMO_CLIENT_ID, clientSecret: secret.toString('base64url') }
   const simulator = createSimulator({
     ...client,
     ...(publicUrl ? { redirectUris: [`${publicUrl}/functions/v1/reddit-oauth`] } : {}),
