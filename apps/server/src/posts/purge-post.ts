@@ -18,7 +18,7 @@ export async function purgePost(
   tx: Tx,
   { post, authorIsGone }: { post: StoredPost; authorIsGone: boolean },
 ): Promise<void> {
-  const { id, author, reddit_id } = post
+  const { id, author, forum } = post
   const now = ctx.now()
   if (!(await hold(tx, id))) return
   await tx
@@ -28,9 +28,11 @@ export async function purgePost(
   await trimQuotes(tx, { post_id: id, title: '', body: '' })
   await tx.update(matchesQueue).set({ reason: REASON, post_gone: true }).where(eq(matchesQueue.post_id, id))
   await deleteDrafts(ctx, tx, id)
-  await forgetInProfiles(tx, reddit_id)
+  await forgetInProfiles(tx, post)
   if (authorIsGone && author !== null)
-    await tx.delete(leadProfiles).where(sql`lower(${leadProfiles.username}) = lower(${author})`)
+    await tx
+      .delete(leadProfiles)
+      .where(and(eq(leadProfiles.forum, forum), sql`lower(${leadProfiles.username}) = lower(${author})`))
 }
 
 /** What cannot be sent any more costs nothing. In the order of users, so that two purges do not wait for each other. */
@@ -55,13 +57,16 @@ async function hold(tx: Tx, id: string): Promise<boolean> {
   return held.length > 0
 }
 
-async function forgetInProfiles(tx: Tx, redditId: string): Promise<void> {
+async function forgetInProfiles(tx: Tx, { forum, reddit_id }: StoredPost): Promise<void> {
   const { recent_posts } = leadProfiles
-  const holds = sql`${recent_posts} @> ${JSON.stringify([{ id: redditId }])}::jsonb`
-  const profiles = await tx.select().from(leadProfiles).where(holds)
+  const holds = sql`${recent_posts} @> ${JSON.stringify([{ id: reddit_id }])}::jsonb`
+  const profiles = await tx
+    .select()
+    .from(leadProfiles)
+    .where(and(eq(leadProfiles.forum, forum), holds))
   for (const profile of profiles)
     await tx
       .update(leadProfiles)
-      .set({ recent_posts: profile.recent_posts.filter((one) => one.id !== redditId), summary: null })
+      .set({ recent_posts: profile.recent_posts.filter((one) => one.id !== reddit_id), summary: null })
       .where(eq(leadProfiles.id, profile.id))
 }

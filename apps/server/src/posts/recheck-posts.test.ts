@@ -38,6 +38,7 @@ async function matched(change?: { author?: string }) {
     })
     await tx.insert(leadProfiles).values({
       ...owned,
+      forum: world.ctx.forum.name,
       username: post.author!,
       relevance_score: 50,
       summary: `Left ${SECRET}`,

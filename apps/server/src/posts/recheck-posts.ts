@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
+import { postFullname } from '@radar/reddit'
 import type { RedditPost, Things } from '@radar/reddit'
 import { engagementPosts } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -20,7 +21,7 @@ export async function recheckPosts(ctx: Ctx): Promise<void> {
   for (let requests = 0; requests < MAX_REQUESTS; requests++) {
     const posts = await dueForCheck(ctx)
     if (posts.length === 0) return
-    const things = await session.info(posts.map((post) => `t3_${post.reddit_id}`))
+    const things = await session.info(posts.map((post) => postFullname(post.reddit_id)))
     await ctx.db.transaction(async (tx) => {
       for (const post of posts) await judge(ctx, tx, { post, things })
     })
@@ -28,7 +29,7 @@ export async function recheckPosts(ctx: Ctx): Promise<void> {
 }
 
 function dueForCheck(ctx: Ctx): Promise<StoredPost[]> {
-  const { checked_at, missing_since, purged_at } = engagementPosts
+  const { forum, checked_at, missing_since, purged_at } = engagementPosts
   const now = ctx.now().getTime()
   const isDue = or(
     lt(checked_at, new Date(now - CHECK_EVERY_MS)),
@@ -38,7 +39,7 @@ function dueForCheck(ctx: Ctx): Promise<StoredPost[]> {
     tx
       .select()
       .from(engagementPosts)
-      .where(and(isNull(purged_at), isDue))
+      .where(and(eq(forum, ctx.forum.name), isNull(purged_at), isDue))
       .orderBy(asc(checked_at))
       .limit(100),
   )

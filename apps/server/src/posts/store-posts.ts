@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RedditPost } from '@radar/reddit'
 import { engagementPosts } from '../db/schema/index.ts'
+import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 
 const MAX_ROWS = 500
@@ -9,17 +10,17 @@ const MAX_INTEGER = 2_147_483_647
 export type StoredPost = typeof engagementPosts.$inferSelect
 
 /** Stores posts that stand, oldest first, so that `seq` follows the order of writing; what is there already stays. */
-export async function insertPosts(tx: Tx, posts: RedditPost[]): Promise<void> {
+export async function insertPosts(ctx: Ctx, tx: Tx, posts: RedditPost[]): Promise<void> {
   const standing = posts.filter((post) => !post.deleted && !post.removed && post.author !== null)
-  const rows = standing.toReversed().map(toRow)
+  const rows = standing.toReversed().map((post) => ({ forum: ctx.forum.name, ...toRow(post) }))
   for (let start = 0; start < rows.length; start += MAX_ROWS)
     await tx
       .insert(engagementPosts)
       .values(rows.slice(start, start + MAX_ROWS))
-      .onConflictDoNothing()
+      .onConflictDoNothing({ target: [engagementPosts.forum, engagementPosts.reddit_id] })
 }
 
-function toRow(post: RedditPost): typeof engagementPosts.$inferInsert {
+function toRow(post: RedditPost): Omit<typeof engagementPosts.$inferInsert, 'forum'> {
   return {
     reddit_id: post.id,
     subreddit: post.subreddit,
@@ -46,7 +47,8 @@ export function changingFacts(post: RedditPost) {
   }
 }
 
-function whole(count: number): number {
+function whole(count: number | null): number | null {
+  if (count === null) return null
   return Math.max(-MAX_INTEGER, Math.min(MAX_INTEGER, Math.round(count)))
 }
 

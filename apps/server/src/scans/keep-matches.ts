@@ -106,7 +106,7 @@ async function advanceCursors(ctx: Ctx, tx: Tx, steps: Step[]): Promise<void> {
       back_searched_at = case when v.whole then ${ctx.now().toISOString()}::timestamptz else s.back_searched_at end
     from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb)
       as v(campaign_id uuid, name text, searched_for text, seq bigint, whole boolean)
-    where s.campaign_id = v.campaign_id and lower(s.subreddit) = v.name`)
+    where s.campaign_id = v.campaign_id and s.forum = ${ctx.forum.name} and lower(s.subreddit) = v.name`)
 }
 
 function rememberCursors(pass: Pass, steps: Step[]): void {

@@ -39,6 +39,7 @@ export async function loadRunnable(ctx: Ctx, tx: Tx, userId: string) {
     .where(and(eq(campaigns.user_id, userId), eq(campaigns.active, true)))
     .orderBy(asc(campaigns.created_at), asc(campaigns.id))
   const lists = await loadLists(
+    ctx,
     tx,
     active.map(({ id }) => id),
   )
@@ -108,10 +109,10 @@ function toTarget(
   }
 }
 
-async function loadLists(tx: Tx, ids: string[]) {
+async function loadLists(ctx: Ctx, tx: Tx, ids: string[]) {
   const of = <Row extends { campaign_id: string }>(rows: Row[]) => Map.groupBy(rows, (row) => row.campaign_id)
   const list = { ids, tx }
-  const subredditsOf = of(await ordered(list, subreddits))
+  const subredditsOf = of((await ordered(list, subreddits)).filter(({ forum }) => forum === ctx.forum.name))
   const keywordsOf = of(await ordered(list, keywords))
   const usersOf = of(await ordered(list, negativeUsers))
   const promptsOf = of(await ordered(list, campaignPrompts))

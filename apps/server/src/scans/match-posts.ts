@@ -1,4 +1,4 @@
-import { and, asc, gt, gte, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull } from 'drizzle-orm'
 import { engagementPosts } from '../db/schema/index.ts'
 import { indexOf } from '../matching/index.ts'
 import { keepMatches } from './keep-matches.ts'
@@ -45,6 +45,7 @@ function nextPosts({ ctx, targets }: Pass, names: string[], after: number): Prom
       .from(engagementPosts)
       .where(
         and(
+          eq(engagementPosts.forum, ctx.forum.name),
           inArray(lowerSubreddit, names),
           gt(engagementPosts.seq, after),
           gte(engagementPosts.created_utc, since),

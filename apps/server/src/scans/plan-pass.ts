@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { watchedSubreddits } from '../db/schema/index.ts'
 import type { Target } from './load-targets.ts'
 import { retryWait } from '../subreddits/index.ts'
@@ -107,11 +107,15 @@ function inPieces(fresh: string[], most: number): Look[] {
 
 async function loadRows({ ctx, watchers }: Pass): Promise<Map<string, Row>> {
   const names = [...watchers.keys()]
+  const { forum, subreddit } = watchedSubreddits
   const found: Row[] = []
   for (let start = 0; start < names.length; start += 5_000) {
     const some = names.slice(start, start + 5_000)
     const rows = await ctx.db.transaction((tx) =>
-      tx.select().from(watchedSubreddits).where(inArray(watchedSubreddits.subreddit, some)),
+      tx
+        .select()
+        .from(watchedSubreddits)
+        .where(and(eq(forum, ctx.forum.name), inArray(subreddit, some))),
     )
     found.push(...rows)
   }

@@ -27,15 +27,19 @@ export async function confirmSubreddits(ctx: Ctx): Promise<void> {
 }
 
 function loadSilent(ctx: Ctx): Promise<string[]> {
-  const { subreddit, confirmed_at, state, watermark_utc } = watchedSubreddits
+  const { forum, subreddit, confirmed_at, state, watermark_utc } = watchedSubreddits
   const silentSince = new Date(ctx.now().getTime() - SILENT_MS)
   return ctx.db.transaction(async (tx) => {
-    const watched = tx.select({ name: sql`lower(${subreddits.subreddit})` }).from(subreddits)
+    const watched = tx
+      .select({ name: sql`lower(${subreddits.subreddit})` })
+      .from(subreddits)
+      .where(eq(subreddits.forum, ctx.forum.name))
     const rows = await tx
       .select({ subreddit })
       .from(watchedSubreddits)
       .where(
         and(
+          eq(forum, ctx.forum.name),
           eq(state, 'ok'),
           sql`${watermark_utc} is not null`,
           or(isNull(confirmed_at), lt(confirmed_at, silentSince)),
@@ -49,10 +53,11 @@ function loadSilent(ctx: Ctx): Promise<string[]> {
 }
 
 async function noteConfirmed(ctx: Ctx, name: string): Promise<void> {
+  const { forum, subreddit } = watchedSubreddits
   await ctx.db.transaction((tx) =>
     tx
       .update(watchedSubreddits)
       .set({ confirmed_at: ctx.now() })
-      .where(eq(watchedSubreddits.subreddit, name)),
+      .where(and(eq(forum, ctx.forum.name), eq(subreddit, name))),
   )
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { watchedSubreddits } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { oneRow } from '../platform/database/one-row.ts'
@@ -15,21 +15,15 @@ export function retryWait(failedLooks: number): number {
 /** Remembers that a subreddit cannot be read, and why. Returns when it is to be tried again. */
 export function noteUnreadable(ctx: Ctx, subreddit: string, state: Unreadable): Promise<Date> {
   const now = ctx.now()
+  const forum = ctx.forum.name
+  const isIt = and(eq(watchedSubreddits.forum, forum), eq(watchedSubreddits.subreddit, subreddit))
   return ctx.db.transaction(async (tx) => {
-    await tx.insert(watchedSubreddits).values({ subreddit }).onConflictDoNothing()
-    const rows = await tx
-      .select()
-      .from(watchedSubreddits)
-      .where(eq(watchedSubreddits.subreddit, subreddit))
-      .for('update')
-    const row = oneRow(rows)
+    await tx.insert(watchedSubreddits).values({ forum, subreddit }).onConflictDoNothing()
+    const row = oneRow(await tx.select().from(watchedSubreddits).where(isIt).for('update'))
     const failed_looks = row.failed_looks + 1
     const retry_at = new Date(now.getTime() + retryWait(failed_looks))
     const state_since = row.state === state ? row.state_since : now
-    await tx
-      .update(watchedSubreddits)
-      .set({ state, state_since, failed_looks, retry_at })
-      .where(eq(watchedSubreddits.subreddit, subreddit))
+    await tx.update(watchedSubreddits).set({ state, state_since, failed_looks, retry_at }).where(isIt)
     return retry_at
   })
 }

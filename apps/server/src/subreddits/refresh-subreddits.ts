@@ -44,7 +44,7 @@ export async function refreshSubreddits(ctx: Ctx): Promise<void> {
 }
 
 async function loadWatched(ctx: Ctx): Promise<Due[]> {
-  const { subreddit, ...of } = watchedSubreddits
+  const { forum, subreddit, ...of } = watchedSubreddits
   const name = sql<string>`lower(${subreddits.subreddit})`
   const rows = await ctx.db.transaction((tx) =>
     tx
@@ -57,8 +57,15 @@ async function loadWatched(ctx: Ctx): Promise<Due[]> {
       })
       .from(subreddits)
       .innerJoin(campaigns, eq(campaigns.id, subreddits.campaign_id))
-      .innerJoin(watchedSubreddits, eq(subreddit, name))
-      .where(and(eq(campaigns.active, true), eq(of.state, 'ok'), isNotNull(of.watermark_utc)))
+      .innerJoin(watchedSubreddits, and(eq(forum, subreddits.forum), eq(subreddit, name)))
+      .where(
+        and(
+          eq(subreddits.forum, ctx.forum.name),
+          eq(campaigns.active, true),
+          eq(of.state, 'ok'),
+          isNotNull(of.watermark_utc),
+        ),
+      )
       .groupBy(name, subreddit),
   )
   return rows.map((row) => ({
@@ -72,13 +79,13 @@ async function loadWatched(ctx: Ctx): Promise<Due[]> {
 
 /** The names of a group that no other process is looking at just now. */
 function claimLook(ctx: Ctx, group: string[]): Promise<string[]> {
-  const { subreddit, looking_until } = watchedSubreddits
+  const { forum, subreddit, looking_until } = watchedSubreddits
   return ctx.db.transaction(async (tx) => {
     const isFree = or(isNull(looking_until), lt(looking_until, sql`clock_timestamp()`))
     const rows = await tx
       .update(watchedSubreddits)
       .set({ looking_until: sql`clock_timestamp() + interval '2 minutes'` })
-      .where(and(inArray(subreddit, group), isFree))
+      .where(and(eq(forum, ctx.forum.name), inArray(subreddit, group), isFree))
       .returning({ subreddit })
     return rows.map((row) => row.subreddit)
   })

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { RedditPost } from '@radar/reddit'
 import { scanGaps, watchedSubreddits } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -22,8 +22,8 @@ type WatchedRow = typeof watchedSubreddits.$inferSelect
  */
 export function storeReading(ctx: Ctx, names: string[], reading: Reading): Promise<Gap[]> {
   return ctx.db.transaction(async (tx) => {
-    const rows = await lockWatched(tx, names)
-    await insertPosts(tx, reading.posts)
+    const rows = await lockWatched(ctx, tx, names)
+    await insertPosts(ctx, tx, reading.posts)
     const gaps: Gap[] = []
     for (const row of rows) {
       const gap = gapIn(row, reading)
@@ -31,12 +31,17 @@ export function storeReading(ctx: Ctx, names: string[], reading: Reading): Promi
       await tx
         .update(watchedSubreddits)
         .set(advance(row, { reading, hasGap: gap !== undefined, now: ctx.now() }))
-        .where(eq(watchedSubreddits.subreddit, row.subreddit))
+        .where(and(eq(watchedSubreddits.forum, row.forum), eq(watchedSubreddits.subreddit, row.subreddit)))
     }
     if (gaps.length > 0)
-      await tx
-        .insert(scanGaps)
-        .values(gaps.map(({ subreddit, from, until }) => ({ subreddit, gap_from: from, gap_until: until })))
+      await tx.insert(scanGaps).values(
+        gaps.map(({ subreddit, from, until }) => ({
+          forum: ctx.forum.name,
+          subreddit,
+          gap_from: from,
+          gap_until: until,
+        })),
+      )
     return gaps
   })
 }
@@ -44,21 +49,22 @@ export function storeReading(ctx: Ctx, names: string[], reading: Reading): Promi
 /** Stores what a search found; it says nothing about how far a subreddit was read. */
 export function storeFound(ctx: Ctx, subreddit: string, posts: RedditPost[]): Promise<void> {
   return ctx.db.transaction(async (tx) => {
-    await lockWatched(tx, [subreddit])
-    await insertPosts(tx, posts)
+    await lockWatched(ctx, tx, [subreddit])
+    await insertPosts(ctx, tx, posts)
   })
 }
 
-async function lockWatched(tx: Tx, names: string[]): Promise<WatchedRow[]> {
+async function lockWatched(ctx: Ctx, tx: Tx, names: string[]): Promise<WatchedRow[]> {
+  const forum = ctx.forum.name
   const sorted = names.toSorted()
   await tx
     .insert(watchedSubreddits)
-    .values(sorted.map((subreddit) => ({ subreddit })))
+    .values(sorted.map((subreddit) => ({ forum, subreddit })))
     .onConflictDoNothing()
   return tx
     .select()
     .from(watchedSubreddits)
-    .where(inArray(watchedSubreddits.subreddit, sorted))
+    .where(and(eq(watchedSubreddits.forum, forum), inArray(watchedSubreddits.subreddit, sorted)))
     .orderBy(asc(watchedSubreddits.subreddit))
     .for('update')
 }
