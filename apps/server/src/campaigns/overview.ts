@@ -31,12 +31,14 @@ export function overviewOf(ctx: UserCtx): SQL<Overview> {
       'created_last_30_days', count(*) filter (where ${created_at} >= ${recently}::timestamptz),
       'active', coalesce(jsonb_agg(jsonb_build_object(
         'id', ${id},
-        'subreddits', ${countEntries(subreddits)},
+        'subreddits', ${countEntries(subreddits, eq(subreddits.forum, ctx.forum.name))},
         'keywords', ${countEntries(keywords)},
         'campaign_prompts', ${countEntries(campaignPrompts)}
       ) order by ${created_at}, ${id}) filter (where ${active}), '[]'))
     from ${campaigns} where ${eq(user_id, ctx.user.id)})`
 }
 
-const countEntries = (table: typeof subreddits | typeof keywords | typeof campaignPrompts) =>
-  sql`(select count(*) from ${table} where ${table.campaign_id} = ${campaigns.id})`
+const countEntries = (
+  table: typeof subreddits | typeof keywords | typeof campaignPrompts,
+  wanted: SQL = sql`true`,
+) => sql`(select count(*) from ${table} where ${table.campaign_id} = ${campaigns.id} and ${wanted})`

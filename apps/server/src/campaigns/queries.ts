@@ -2,6 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Column, SQL } from 'drizzle-orm'
 import type { Campaign } from '@radar/contract'
 import { campaignPrompts, campaigns, keywords, negativeUsers, subreddits } from '../db/schema/index.ts'
+import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { NotFoundError } from '../platform/errors.ts'
 import type { SharedList } from './share-plan.ts'
@@ -11,18 +12,20 @@ type Row = typeof campaigns.$inferSelect
 /** A campaign with its lists. */
 export type StoredCampaign = Row & Pick<Campaign, SharedList | 'negative_users'>
 
-/** The columns of a `StoredCampaign`. */
-export const storedCampaign = {
-  ...getTableColumns(campaigns),
-  subreddits: entries(subreddits, subreddits.subreddit),
-  keywords: entries(keywords, keywords.keyword),
-  negative_users: entries(negativeUsers, negativeUsers.username),
-  campaign_prompts: entries(campaignPrompts, campaignPrompts.example_query),
+/** The columns of a `StoredCampaign`. Its subreddits are those of the forum that Radar is connected to. */
+export function storedCampaign(ctx: Ctx) {
+  return {
+    ...getTableColumns(campaigns),
+    subreddits: entries(subreddits, subreddits.subreddit, eq(subreddits.forum, ctx.forum.name)),
+    keywords: entries(keywords, keywords.keyword),
+    negative_users: entries(negativeUsers, negativeUsers.username),
+    campaign_prompts: entries(campaignPrompts, campaignPrompts.example_query),
+  }
 }
 
 /** One campaign; throws `NotFoundError` where the identity of `tx` sees none. */
-export async function readCampaign(tx: Tx, id: string): Promise<StoredCampaign> {
-  const [campaign] = await tx.select(storedCampaign).from(campaigns).where(eq(campaigns.id, id))
+export async function readCampaign(ctx: Ctx, tx: Tx, id: string): Promise<StoredCampaign> {
+  const [campaign] = await tx.select(storedCampaign(ctx)).from(campaigns).where(eq(campaigns.id, id))
   if (!campaign) throw new NotFoundError('campaign')
   return campaign
 }
@@ -30,8 +33,9 @@ export async function readCampaign(tx: Tx, id: string): Promise<StoredCampaign> 
 type ListTable = typeof subreddits | typeof keywords | typeof negativeUsers | typeof campaignPrompts
 
 /** A list of a campaign's, in the order given. Within another expression, or its columns would lose their tables. */
-function entries(table: ListTable, entry: Column): SQL<string[]> {
+function entries(table: ListTable, entry: Column, wanted: SQL = sql`true`): SQL<string[]> {
   const inOrder = sql`array(
-    select ${entry} from ${table} where ${table.campaign_id} = ${campaigns.id} order by ${table.position})`
+    select ${entry} from ${table}
+    where ${table.campaign_id} = ${campaigns.id} and ${wanted} order by ${table.position})`
   return sql<string[]>`${inOrder}`
 }

@@ -14,14 +14,17 @@ export async function replaceLists(ctx: UserCtx, tx: Tx, campaign_id: string, li
 
   if (lists.subreddits) {
     const { subreddit, ...of } = subreddits
+    const forum = ctx.forum.name
     await tx
       .delete(subreddits)
-      .where(and(eq(of.campaign_id, campaign_id), notInArray(subreddit, lists.subreddits)))
+      .where(
+        and(eq(of.campaign_id, campaign_id), eq(of.forum, forum), notInArray(subreddit, lists.subreddits)),
+      )
     for (const [index, name] of lists.subreddits.entries())
       await tx
         .insert(subreddits)
-        .values({ ...row(index), subreddit: name })
-        .onConflictDoUpdate({ target: [of.campaign_id, subreddit], set: { position: index } })
+        .values({ ...row(index), forum, subreddit: name })
+        .onConflictDoUpdate({ target: [of.campaign_id, of.forum, subreddit], set: { position: index } })
   }
   if (lists.keywords) {
     await tx.delete(keywords).where(eq(keywords.campaign_id, campaign_id))

@@ -22,7 +22,7 @@ export async function showCampaigns(
   const since = historyStart(planShown(ctx), ctx.now())
   const rows = await tx
     .select({
-      stored: storedCampaign,
+      stored: storedCampaign(ctx),
       scan: scans,
       matches_count: countListed(sql`>= ${since.toISOString()}::date`),
       older_matches_count: countListed(sql`< ${since.toISOString()}::date`),

@@ -19,7 +19,7 @@ type Change = { id: string } & { [Field in keyof CampaignInput]?: CampaignInput[
 export function updateCampaign(ctx: UserCtx, { id, ...change }: Change): Promise<Campaign> {
   return ctx.db.transaction(async (tx) => {
     await lockCampaign(tx, id)
-    const before = await readCampaign(tx, id)
+    const before = await readCampaign(ctx, tx, id)
     if (change.scanning_frequency && change.scanning_frequency !== before.scanning_frequency)
       await requireHourlyScanning(ctx, tx, change.scanning_frequency)
     const { subreddits, keywords, negative_users, campaign_prompts, ...fields } = change

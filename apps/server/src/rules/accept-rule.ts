@@ -21,7 +21,7 @@ const MAX_RULES = 100
 export function acceptRule(ctx: UserCtx, { id, rule }: { id: string; rule: Rule }): Promise<AcceptedRule> {
   return ctx.db.transaction(async (tx) => {
     await lockCampaign(tx, id)
-    const campaign = await readCampaign(tx, id)
+    const campaign = await readCampaign(ctx, tx, id)
     refuseVoid(rule, campaign)
     const before = await readRules(tx, [id])
     if (before.length >= MAX_RULES)

@@ -9,7 +9,7 @@ export function listRules(
   campaignId: string,
 ): Promise<{ items: AcceptedRule[]; total: number }> {
   return ctx.db.transaction(async (tx) => {
-    await readCampaign(tx, campaignId)
+    await readCampaign(ctx, tx, campaignId)
     const items = await showRules(tx, await readRules(tx, [campaignId]))
     return { items, total: items.length }
   })

@@ -15,7 +15,7 @@ const MIN_JUDGED = 5
 /** What became of all matches of a campaign that were ever judged: by band, keyword and subreddit. */
 export function measurePrecision(ctx: UserCtx, campaignId: string): Promise<Precision> {
   return ctx.db.transaction(async (tx) => {
-    const campaign = await readCampaign(tx, campaignId)
+    const campaign = await readCampaign(ctx, tx, campaignId)
     const { campaign_id, verdict } = matchesQueue
     const judged = await readMatches(tx, and(eq(campaign_id, campaignId), isNotNull(verdict)))
     return {

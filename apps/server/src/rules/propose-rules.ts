@@ -20,7 +20,7 @@ export function proposeRules(
 ): Promise<{ items: RuleProposal[]; total: number }> {
   return ctx.db.transaction(async (tx) => {
     const rules = (await readRules(tx, [campaignId])).map(({ rule }) => rule)
-    const campaign = { ...(await readCampaign(tx, campaignId)), rules }
+    const campaign = { ...(await readCampaign(ctx, tx, campaignId)), rules }
     const { campaign_id, verdict, hidden_by } = matchesQueue
     const judged = await readMatches(tx, and(eq(campaign_id, campaignId), isNotNull(verdict)))
     const recent = await readMatches(tx, and(withinHistory(ctx, campaignId), isNull(hidden_by)))

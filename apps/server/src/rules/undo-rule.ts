@@ -17,7 +17,7 @@ export function undoRule(
 ): Promise<{ success: true }> {
   return ctx.db.transaction(async (tx) => {
     await lockCampaign(tx, id)
-    const campaign = await readCampaign(tx, id)
+    const campaign = await readCampaign(ctx, tx, id)
     const before = await readRules(tx, [id])
     const undone = before.find((row) => row.id === rule_id)
     if (!undone) throw new NotFoundError('rule')

@@ -34,7 +34,7 @@ const NO_ROOM =
 
 /** Scans a campaign now, or joins the scan that is under way. */
 export async function runByHand(ctx: UserCtx, campaignId: string): Promise<RunAnswer> {
-  const campaign = await ctx.db.transaction((tx) => readCampaign(tx, campaignId))
+  const campaign = await ctx.db.transaction((tx) => readCampaign(ctx, tx, campaignId))
   const { system } = ctx
   const began = await begin(system, campaign)
   if ('warning' in began) return notStarted(began.warning)

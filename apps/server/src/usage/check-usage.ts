@@ -11,7 +11,7 @@ export function checkUsage(ctx: UserCtx, increment?: QuotaKey) {
     if (increment) await spend(ctx, tx, { userId: ctx.user.id, counter: increment })
     const resets = resetsAt(now)
     return {
-      usage: await readUsage(tx, ctx.user.id, now),
+      usage: await readUsage(ctx, tx, ctx.user.id),
       limits: planShown(ctx).limits,
       resets: { monthly: resets.monthly.toISOString(), daily: resets.daily.toISOString() },
     }

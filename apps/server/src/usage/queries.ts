@@ -1,8 +1,9 @@
 import { and, count, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { PLANS } from '@radar/contract'
 import type { CapacityKey, PlanKey, QuotaKey, Usage } from '@radar/contract'
 import { campaigns, keywords, subreddits, subscriptions, usageCounters } from '../db/schema/index.ts'
-import type { UserCtx } from '../platform/ctx.ts'
+import type { Ctx, UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { oneRow } from '../platform/database/one-row.ts'
 import { periodOf } from './period.ts'
@@ -28,13 +29,13 @@ export function planShown(ctx: UserCtx) {
 }
 
 /** What a user has used of each quota in its period, and how many rows of each kind there are. */
-export async function readUsage(tx: Tx, userId: string, now: Date): Promise<Usage> {
+export async function readUsage(ctx: Ctx, tx: Tx, userId: string): Promise<Usage> {
   const { counter, period, used, user_id } = usageCounters
   const spent = (key: QuotaKey) => sql<number>`coalesce((
     select ${used} from ${usageCounters}
-    where ${and(eq(user_id, userId), eq(counter, key), eq(period, periodOf(key, now)))}), 0)`
+    where ${and(eq(user_id, userId), eq(counter, key), eq(period, periodOf(key, ctx.now())))}), 0)`
   const rows = (table: (typeof tables)[CapacityKey]) =>
-    sql<number>`(select count(*)::int from ${table} where ${eq(table.user_id, userId)})`
+    sql<number>`(select count(*)::int from ${table} where ${isCounted(ctx, table, userId)})`
   const usage = await tx
     .select({
       mention_alerts_used: spent('mention_alerts'),
@@ -52,8 +53,17 @@ export async function readUsage(tx: Tx, userId: string, now: Date): Promise<Usag
 const tables = { campaigns, keywords, subreddits }
 
 /** How many rows of a kind a user has, over all campaigns. */
-export async function countRows(tx: Tx, userId: string, capacity: CapacityKey): Promise<number> {
+export async function countRows(ctx: UserCtx, tx: Tx, capacity: CapacityKey): Promise<number> {
   const table = tables[capacity]
-  const counted = await tx.select({ rows: count() }).from(table).where(eq(table.user_id, userId))
+  const counted = await tx
+    .select({ rows: count() })
+    .from(table)
+    .where(isCounted(ctx, table, ctx.user.id))
   return oneRow(counted).rows
+}
+
+/** Of subreddits, those of the forum that Radar is connected to. */
+function isCounted(ctx: Ctx, table: (typeof tables)[CapacityKey], userId: string): SQL | undefined {
+  const isTheirs = eq(table.user_id, userId)
+  return table === subreddits ? and(isTheirs, eq(subreddits.forum, ctx.forum.name)) : isTheirs
 }

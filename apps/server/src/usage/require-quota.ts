@@ -11,6 +11,6 @@ export async function requireQuota(ctx: Ctx, tx: Tx, userId: string, counter: Qu
   const now = ctx.now()
   const limit = (await planOf(tx, userId, now)).limits[counter]
   if (limit === 0) throw new UpgradeRequiredError(meters[counter].thing)
-  const used = (await readUsage(tx, userId, now))[`${counter}_used`]
+  const used = (await readUsage(ctx, tx, userId))[`${counter}_used`]
   if (used >= limit) throw new QuotaExceededError({ counter, used, limit, resetsAt: resetOf(counter, now) })
 }

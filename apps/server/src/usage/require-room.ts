@@ -21,7 +21,7 @@ export async function requireRoom(
   for (const capacity of CAPACITIES) {
     const more = added[capacity] ?? 0
     if (more <= 0) continue
-    const used = (await countRows(tx, ctx.user.id, capacity)) + more
+    const used = (await countRows(ctx, tx, capacity)) + more
     const limit = plan.limits[capacity]
     if (used > limit) throw new CapacityExceededError({ capacity, used, limit })
   }

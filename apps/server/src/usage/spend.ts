@@ -23,13 +23,13 @@ export async function spend(ctx: Ctx, tx: Tx, unit: Unit): Promise<void> {
   const { userId, counter, on } = unit
   const now = ctx.now()
   const period = periodOf(counter, now)
-  await countUp(tx, unit, now)
+  await countUp(ctx, tx, { ...unit, now })
   await tx
     .insert(usageLedger)
     .values({ user_id: userId, counter, period, spent_on: on ?? null, spent_at: now })
 }
 
-async function countUp(tx: Tx, { userId, counter }: Unit, now: Date): Promise<void> {
+async function countUp(ctx: Ctx, tx: Tx, { userId, counter, now }: Unit & { now: Date }): Promise<void> {
   const limit = (await planOf(tx, userId, now)).limits[counter]
   if (limit === 0) throw new UpgradeRequiredError(meters[counter].thing)
   const counted = await tx
@@ -44,6 +44,6 @@ async function countUp(tx: Tx, { userId, counter }: Unit, now: Date): Promise<vo
   if (counted.length > 0) return
 
   // After a downgrade this may be more than the limit.
-  const used = (await readUsage(tx, userId, now))[`${counter}_used`]
+  const used = (await readUsage(ctx, tx, userId))[`${counter}_used`]
   throw new QuotaExceededError({ counter, used, limit, resetsAt: resetOf(counter, now) })
 }
