@@ -6,6 +6,6 @@ export async function listAccounts(
   ctx: UserCtx,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ items: RedditCredential[]; total: number }> {
-  const accounts = await ctx.db.transaction((tx) => readAccounts(tx, ctx.user.id))
+  const accounts = await ctx.db.transaction((tx) => readAccounts(ctx, tx))
   return { items: accounts.slice(offset, offset + limit).map(showAccount), total: accounts.length }
 }

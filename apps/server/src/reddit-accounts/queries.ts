@@ -1,17 +1,18 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { RedditCredential } from '@radar/contract'
 import { redditCredentials } from '../db/schema/index.ts'
+import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { NotFoundError } from '../platform/errors.ts'
 
 export type Account = typeof redditCredentials.$inferSelect
 
-/** A user's accounts, the main one first, then as they came. */
-export function readAccounts(tx: Tx, userId: string): Promise<Account[]> {
+/** A user's accounts in the forum, the main one first, then as they came. */
+export function readAccounts(ctx: UserCtx, tx: Tx): Promise<Account[]> {
   return tx
     .select()
     .from(redditCredentials)
-    .where(eq(redditCredentials.user_id, userId))
+    .where(isTheirs(ctx))
     .orderBy(
       desc(redditCredentials.main_reddit_account),
       asc(redditCredentials.created_at),
@@ -20,12 +21,16 @@ export function readAccounts(tx: Tx, userId: string): Promise<Account[]> {
 }
 
 /** The account that a user's replies are posted from, if there is one. */
-export async function findMainAccount(tx: Tx, userId: string): Promise<Account | undefined> {
+export async function findMainAccount(ctx: UserCtx, tx: Tx): Promise<Account | undefined> {
   const [row] = await tx
     .select()
     .from(redditCredentials)
-    .where(and(eq(redditCredentials.user_id, userId), eq(redditCredentials.main_reddit_account, true)))
+    .where(and(isTheirs(ctx), eq(redditCredentials.main_reddit_account, true)))
   return row
+}
+
+function isTheirs({ user, forum }: UserCtx) {
+  return and(eq(redditCredentials.user_id, user.id), eq(redditCredentials.forum, forum.name))
 }
 
 /** An account, locked until the transaction ends; throws `NotFoundError` where its identity sees none. */

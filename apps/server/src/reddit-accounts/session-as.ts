@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { ReconnectRequiredError } from '@radar/reddit'
 import type { Priority, RedditApp, RedditSession, TokenSource } from '@radar/reddit'
 import { redditCredentials } from '../db/schema/index.ts'
@@ -16,8 +16,12 @@ export async function sessionAs(
   credentialId: string,
   options: { priority: Priority; max_wait_ms?: number },
 ): Promise<RedditSession> {
+  const { id, forum } = redditCredentials
   const [account] = await ctx.db.transaction((tx) =>
-    tx.select().from(redditCredentials).where(eq(redditCredentials.id, credentialId)),
+    tx
+      .select()
+      .from(redditCredentials)
+      .where(and(eq(id, credentialId), eq(forum, ctx.forum.name))),
   )
   if (!account) throw new AccountGoneError(credentialId)
   const tokens = tokensOf('system' in ctx ? ctx.system : ctx, credentialId)

@@ -14,7 +14,7 @@ export function beginConnection(
   purpose: Role,
 ): Promise<{ clientId: string; authorizeUrl: string }> {
   return ctx.db.transaction(async (tx) => {
-    const main = (await readAccounts(tx, ctx.user.id)).find((account) => account.main_reddit_account)
+    const main = (await readAccounts(ctx, tx)).find((account) => account.main_reddit_account)
     const restoresMain = purpose === 'main' && main?.status === 'reconnect'
     if (main && !restoresMain) {
       const plan = await planOf(tx, ctx.user.id, ctx.now())

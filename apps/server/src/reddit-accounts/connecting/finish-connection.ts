@@ -90,7 +90,7 @@ async function giveBack(ctx: Ctx, grant: TokenGrant): Promise<void> {
       grant.refresh_token === null ? 'access_token' : 'refresh_token',
     )
   } catch {
-    await noteRevocation(ctx, grant).catch((error: unknown) =>
+    await noteRevocation(ctx, { ...grant, forum: ctx.forum.name }).catch((error: unknown) =>
       ctx.log.warn('accounts.grant-left-behind', { error }),
     )
   }

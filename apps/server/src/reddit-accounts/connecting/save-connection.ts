@@ -24,10 +24,10 @@ export function saveConnection(ctx: UserCtx, connection: Connection): Promise<Ro
   const { username, scopes } = connection
   return ctx.db.transaction(async (tx) => {
     await lock(tx, `accounts of ${ctx.user.id}`)
-    await lock(tx, `account u/${username.toLowerCase()}`)
+    await lock(tx, `account u/${username.toLowerCase()} of ${ctx.forum.name}`)
     await takeOver(ctx.system, username, ctx.user.id)
 
-    const accounts = await readAccounts(tx, ctx.user.id)
+    const accounts = await readAccounts(ctx, tx)
     const known = accounts.find((account) => isNamed(account, username))
     const hasMain = accounts.some((account) => account.main_reddit_account)
     const isMain = known?.main_reddit_account || (!hasMain && covers(scopes, MAIN_SCOPES))
@@ -46,6 +46,7 @@ function takeOver(system: Ctx, username: string, userId: string): Promise<void> 
       .from(redditCredentials)
       .where(
         and(
+          eq(redditCredentials.forum, system.forum.name),
           eq(sql`lower(${redditCredentials.reddit_username})`, username.toLowerCase()),
           ne(redditCredentials.user_id, userId),
         ),
@@ -105,6 +106,7 @@ async function add(
   const owned = { id: randomUUID(), user_id: ctx.user.id }
   await tx.insert(redditCredentials).values({
     ...owned,
+    forum: ctx.forum.name,
     reddit_username: username,
     main_reddit_account: isMain,
     scopes,

@@ -16,7 +16,7 @@ export async function dropTokens(
   const tokens = tryToOpen(system, account)
   if (!tokens || tokens.access_token === '') return undefined
   if (tokens.refresh_token !== null && tokens.refresh_token === keep) return undefined
-  return noteRevocation(system, tokens)
+  return noteRevocation(system, { ...tokens, forum: account.forum })
 }
 
 function tryToOpen(system: Ctx, account: Account): StoredTokens | undefined {

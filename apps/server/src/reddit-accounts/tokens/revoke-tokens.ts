@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { TokenGrant } from '@radar/reddit'
 import { redditRevocations } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -8,7 +8,7 @@ import { openSecret, sealSecret } from '../../platform/secrets/seal-secret.ts'
 
 const GIVE_UP_AFTER_MS = 30 * 86_400_000
 
-type Grant = Pick<TokenGrant, 'access_token' | 'refresh_token'>
+type Grant = Pick<TokenGrant, 'access_token' | 'refresh_token'> & { forum: string }
 
 /**
  * Notes that the forum must take a grant back, within the transaction that is open, if any.
@@ -19,7 +19,9 @@ export async function noteRevocation(ctx: Ctx, grant: Grant): Promise<string> {
   const sealed = sealSecret(ctx.keyRing, revocationPlace(id), grant.refresh_token ?? grant.access_token)
   const hint = grant.refresh_token === null ? 'access_token' : 'refresh_token'
   await ctx.db.transaction((tx) =>
-    tx.insert(redditRevocations).values({ id, token: sealed, hint, created_at: ctx.now() }),
+    tx
+      .insert(redditRevocations)
+      .values({ id, forum: grant.forum, token: sealed, hint, created_at: ctx.now() }),
   )
   return id
 }
@@ -27,7 +29,10 @@ export async function noteRevocation(ctx: Ctx, grant: Grant): Promise<string> {
 /** Tries at once. Where the forum does not answer, the job goes on trying. */
 export async function revokeNow(ctx: Ctx, id: string): Promise<void> {
   const [row] = await ctx.db.transaction((tx) =>
-    tx.select().from(redditRevocations).where(eq(redditRevocations.id, id)),
+    tx
+      .select()
+      .from(redditRevocations)
+      .where(and(isOurs(ctx), eq(redditRevocations.id, id))),
   )
   if (row) await revoke(ctx, row)
 }
@@ -38,9 +43,15 @@ export async function finishRevocations(ctx: Ctx): Promise<void> {
     tx
       .select()
       .from(redditRevocations)
+      .where(isOurs(ctx))
       .orderBy(asc(redditRevocations.attempts), asc(redditRevocations.created_at)),
   )
   for (const row of rows) if ((await revoke(ctx, row)) === 'forum-failed') return
+}
+
+/** A token is shown to nobody but the forum that gave it. */
+function isOurs(ctx: Ctx) {
+  return eq(redditRevocations.forum, ctx.forum.name)
 }
 
 export function revocationPlace(id: string): SecretPlace {

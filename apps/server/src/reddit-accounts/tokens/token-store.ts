@@ -120,7 +120,8 @@ function write(ctx: Ctx, account: Account, tokens: StoredTokens): Promise<boolea
 }
 
 async function takeBack(ctx: Ctx, { given, changed }: { given: StoredTokens; changed: StoredTokens }) {
-  if (changed.refresh_token !== given.refresh_token) await noteRevocation(ctx, changed)
+  if (changed.refresh_token !== given.refresh_token)
+    await noteRevocation(ctx, { ...changed, forum: ctx.forum.name })
 }
 
 async function giveUpLease(ctx: Ctx, { id, lease }: { id: string; lease: string }) {
