@@ -50,6 +50,7 @@ test('a lead stays while a match of the person does, at the best that is left', 
     tx.insert(leadProfiles).values({
       user_id: ann.user.id,
       campaign_id: campaignId,
+      forum: world.ctx.forum.name,
       match_id: best.matchId,
       username: 'Pat',
       relevance_score: 90,
@@ -78,6 +79,7 @@ test('of two matches deleted at once, the lead goes with the last', async () => 
       tx.insert(leadProfiles).values({
         user_id: ann.user.id,
         campaign_id: campaignId,
+        forum: world.ctx.forum.name,
         match_id: one.matchId,
         username: `pat${round}`,
         relevance_score: 90,

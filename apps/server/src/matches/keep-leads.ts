@@ -24,7 +24,7 @@ export async function keepLeads(tx: Tx, match: Deleted): Promise<void> {
 }
 
 /** All that are left are held, so that none of them is deleted beside this. */
-async function findBestLeft(tx: Tx, { campaign_id, match_id, username }: Lead) {
+async function findBestLeft(tx: Tx, { campaign_id, match_id, forum, username }: Lead) {
   const { id, post_id, relevance_score, scanned_at } = matchesQueue
   const [best] = await tx
     .select({ id, post_id, relevance_score })
@@ -34,6 +34,7 @@ async function findBestLeft(tx: Tx, { campaign_id, match_id, username }: Lead) {
       and(
         eq(matchesQueue.campaign_id, campaign_id),
         ne(id, match_id ?? id),
+        eq(engagementPosts.forum, forum),
         sql`lower(${engagementPosts.author}) = lower(${username})`,
       ),
     )

@@ -42,7 +42,7 @@ export function showMatch(ctx: Ctx, { matches_queue: match, ...place }: MatchInP
     campaign_id: match.campaign_id,
     post_id: post.id,
     reddit_id: post.reddit_id,
-    permalink: `${ctx.forum.url}${post.permalink}`,
+    permalink: ctx.forum.addressOf(post),
     subreddit: post.subreddit,
     author: post.author,
     title: post.title,

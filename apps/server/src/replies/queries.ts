@@ -51,7 +51,7 @@ export function showReply(
 ): ReplyDraft {
   const { generated_reply: text } = reply
   const isReviewed = campaign !== null && isDraft.has(reply)
-  const urlOf = (commentId: string) => `${ctx.forum.url}${post.permalink}${commentId}/`
+  const urlOf = (commentId: string) => ctx.forum.addressOf(post, commentId)
   return {
     id: reply.id,
     match_id: reply.match_id,
@@ -66,7 +66,7 @@ export function showReply(
     asked_at: shown(reply.asked_at),
     reddit_comment_id: reply.reddit_comment_id,
     comment_url: reply.reddit_comment_id && urlOf(reply.reddit_comment_id),
-    extra_comment_urls: reply.extra_comment_ids.map(urlOf),
+    extra_comment_urls: reply.extra_comment_ids.flatMap((commentId) => urlOf(commentId) ?? []),
     posted_at: shown(reply.posted_at),
     error_message: reply.error_message,
     created_at: reply.created_at.toISOString(),

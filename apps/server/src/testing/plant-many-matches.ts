@@ -18,9 +18,9 @@ export async function plantManyMatches(
   const now = world.ctx.now().toISOString()
   const matchId = await world.ctx.db.transaction(async (tx) => {
     await tx.execute(sql`
-      insert into engagement_posts (reddit_id, subreddit, author, title, body, permalink, created_utc, score,
+      insert into engagement_posts (forum, reddit_id, subreddit, author, title, body, permalink, created_utc, score,
         num_comments, over_18, locked, archived)
-      select ${campaignId} || n, 'topic' || n % 40, 'author' || n % 400, 'Title ' || n, repeat('Some words. ', 40),
+      select ${world.ctx.forum.name}, ${campaignId} || n, 'topic' || n % 40, 'author' || n % 400, 'Title ' || n, repeat('Some words. ', 40),
         '/r/topic/comments/' || n || '/', ${now}::timestamptz - n * interval '5 minutes', 1, 1, false, false, false
       from generate_series(1, ${count}::int) n`)
     await tx.execute(sql`

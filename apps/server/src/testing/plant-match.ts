@@ -29,6 +29,7 @@ export async function plantMatch(
     const post = await tx
       .insert(engagementPosts)
       .values({
+        forum: world.ctx.forum.name,
         reddit_id: redditId,
         subreddit: 'freelancing',
         author: 'asking_alex',

@@ -24,7 +24,7 @@ export async function draftReply(
   const db = ctx.dbFor(userId)
   const task = await db.transaction(async (tx) => {
     await requireQuota(ctx, tx, userId, 'ai_replies')
-    return readTask(tx, matchId)
+    return readTask(ctx, tx, matchId)
   })
   const draft = await writeDraft(ctx, task)
 

@@ -3,8 +3,10 @@ import { requireWantedAuthor } from '../../blocked-authors/index.ts'
 import { readCampaign } from '../../campaigns/index.ts'
 import type { StoredCampaign } from '../../campaigns/index.ts'
 import { engagementPosts, matchesQueue, replyDrafts } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { ConflictError, NotFoundError } from '../../platform/errors.ts'
+import { OTHER_FORUM } from '../posting/obstacles.ts'
 import { answersPost, isDraft } from '../reply-states.ts'
 
 /** What a reply is written from. */
@@ -18,7 +20,7 @@ export type Task = {
  * Reads what a reply to a match is written from. Throws `NotFoundError` for a match that is not there, and
  * `ConflictError` where nothing can be answered, or something was already.
  */
-export async function readTask(tx: Tx, matchId: string): Promise<Task> {
+export async function readTask(ctx: Ctx, tx: Tx, matchId: string): Promise<Task> {
   const [row] = await tx
     .select()
     .from(matchesQueue)
@@ -26,12 +28,13 @@ export async function readTask(tx: Tx, matchId: string): Promise<Task> {
     .where(eq(matchesQueue.id, matchId))
   if (!row) throw new NotFoundError('match')
   const { matches_queue: match, engagement_posts: post } = row
+  if (post.forum !== ctx.forum.name) throw new ConflictError(OTHER_FORUM)
   if (post.purged_at)
     throw new ConflictError('The post was deleted in the forum; there is nothing to answer any more.')
   const { user_id, campaign_id } = match
   await requireWantedAuthor(tx, { user_id, campaign_id, author: post.author })
   await refuseSecondAnswer(tx, post.id)
-  return { campaign: await readCampaign(tx, match.campaign_id), post, match }
+  return { campaign: await readCampaign(ctx, tx, match.campaign_id), post, match }
 }
 
 async function refuseSecondAnswer(tx: Tx, postId: string) {

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { TargetNotFoundError } from '@radar/reddit'
+import { TargetNotFoundError, isAnswerTo } from '@radar/reddit'
 import type { CommentResult, RedditComment, RedditPost, RedditSession } from '@radar/reddit'
 import { replyDrafts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -59,9 +59,9 @@ async function findOwnComment(
   { claim: { post, reply }, comments }: { claim: Claim; comments: RedditComment[] },
 ): Promise<CommentResult | undefined> {
   const username = reply.reddit_username
-  const parent = `t3_${post.reddit_id}`
   const own = comments.filter(
-    ({ author, parent_id }) => author?.toLowerCase() === username.toLowerCase() && parent_id === parent,
+    (comment) =>
+      comment.author?.toLowerCase() === username.toLowerCase() && isAnswerTo(comment, post.reddit_id),
   )
   if (own.length === 0) return undefined
   const known = await readKnownIds(ctx, post.id)

@@ -1,5 +1,10 @@
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
-import { AccessForbiddenError, SubredditUnavailableError, TargetNotFoundError } from '@radar/reddit'
+import {
+  AccessForbiddenError,
+  SubredditUnavailableError,
+  TargetNotFoundError,
+  isAnswerTo,
+} from '@radar/reddit'
 import type { RedditComment, RedditSession } from '@radar/reddit'
 import { AccountGoneError, sessionAs } from '../../reddit-accounts/index.ts'
 import { replyDrafts } from '../../db/schema/index.ts'
@@ -56,7 +61,7 @@ async function look(ctx: Ctx, { reply, post }: Sought): Promise<Seen> {
     const { comments, served_at, whole } = await read(session, { reddit_username, reddit_id: post.reddit_id })
     const since = earliest(served_at)
     const ours = comments.filter(
-      ({ parent_id, created_utc }) => parent_id === `t3_${post.reddit_id}` && created_utc >= since,
+      (comment) => isAnswerTo(comment, post.reddit_id) && comment.created_utc >= since,
     )
     const [best, ...twins] = await rank(ctx, { reply, ours })
     if (best) return { kind: 'found', comment: best, twins }

@@ -12,6 +12,18 @@ export class PostGoneError extends ObstacleError {
   readonly code = 'POST_GONE'
 }
 
+export const OTHER_FORUM =
+  'The post stands in a forum that Radar is not connected to; nothing can be posted there.'
+
+/** The post is of another forum than the one that Radar posts to, where its id may be another post's. */
+export class OtherForumError extends ObstacleError {
+  override readonly name = 'OtherForumError'
+  readonly code = 'OTHER_FORUM'
+  constructor() {
+    super(OTHER_FORUM)
+  }
+}
+
 /** The post says something else than when its answer was approved. */
 export class PostEditedError extends ObstacleError {
   override readonly name = 'PostEditedError'

@@ -3,6 +3,7 @@ import {
   RedditError,
   RequestRefusedError,
   SubredditUnavailableError,
+  postFullname,
 } from '@radar/reddit'
 import type { CommentResult } from '@radar/reddit'
 import { sessionAs } from '../../reddit-accounts/index.ts'
@@ -12,6 +13,7 @@ import type { Claim } from './claim-reply.ts'
 import { findObstacle } from './find-obstacle.ts'
 import { ForumUnreadableError } from './judge-failure.ts'
 import { lookForComment } from './look-for-comment.ts'
+import { OtherForumError } from './obstacles.ts'
 import { maxWait } from './posting-times.ts'
 import { recordOutcome } from './record-outcome.ts'
 
@@ -29,6 +31,7 @@ export async function postReply(ctx: Ctx, id: string): Promise<void> {
 async function attempt(ctx: Ctx, claim: Claim): Promise<CommentResult> {
   const { credentialId, reply, post, lease } = claim
   try {
+    if (post.forum !== ctx.forum.name) throw new OtherForumError()
     const session = await sessionAs(ctx, credentialId, {
       priority: 'post',
       max_wait_ms: maxWait(ctx),
@@ -36,7 +39,8 @@ async function attempt(ctx: Ctx, claim: Claim): Promise<CommentResult> {
     const met = (await findEarlier(ctx, claim)) ?? (await findObstacle(ctx, { claim, session }))
     if (met?.outcome === 'not_executed') throw met.error
     if (met) return met
-    return await session.comment({ parent: `t3_${post.reddit_id}`, text: reply.generated_reply, lease })
+    const parent = postFullname(post.reddit_id)
+    return await session.comment({ parent, text: reply.generated_reply, lease })
   } catch (error) {
     return { outcome: 'not_executed', error: asPassing(error as Error) }
   }

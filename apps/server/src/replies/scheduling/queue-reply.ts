@@ -10,6 +10,7 @@ import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
 import { readSettings } from '../../settings/index.ts'
 import { changeAndRead } from '../change-reply.ts'
 import { findPosted } from '../posting/find-posted.ts'
+import { OTHER_FORUM } from '../posting/obstacles.ts'
 import { lockReply } from '../queries.ts'
 import type { Reply } from '../queries.ts'
 import { readLastActivity } from './read-last-activity.ts'
@@ -30,7 +31,7 @@ type Approval = { id: string; generated_reply?: string | undefined; post_now: bo
 export async function queueReply(ctx: UserCtx, approval: Approval): Promise<ReplyDraft> {
   if (approval.post_now && !ctx.forum.demo)
     throw new ForbiddenError('“Post now” is for the demo forum alone.')
-  const account = await ctx.db.transaction((tx) => findMainAccount(tx, ctx.user.id))
+  const account = await ctx.db.transaction((tx) => findMainAccount(ctx, tx))
   if (!account) throw new RedditAccountRequiredError()
   const posted = await findPosted(ctx, { id: approval.id, account })
   if (posted) return posted
@@ -41,7 +42,7 @@ export async function queueReply(ctx: UserCtx, approval: Approval): Promise<Repl
     const reply = await lockReply(tx, approval.id)
     requireApprovable(reply, approval)
     refuseHiddenCharacters(reply.generated_reply)
-    const post = await requireStandingPost(tx, reply.post_id)
+    const post = await requireStandingPost(ctx, tx, reply.post_id)
     await requireFirstAnswer(tx, reply, account.reddit_username)
     await requireOpenMatch(tx, reply, post.author)
     const now = await readDatabaseNow(ctx, tx)
@@ -77,10 +78,11 @@ function requireApprovable(reply: Reply, { generated_reply, post_now }: Approval
     throw new ConflictError('The draft was changed elsewhere. Please read it again before you approve it.')
 }
 
-async function requireStandingPost(tx: Tx, postId: string) {
+async function requireStandingPost(ctx: UserCtx, tx: Tx, postId: string) {
   const [post] = await tx.select().from(engagementPosts).where(eq(engagementPosts.id, postId))
   if (!post || post.purged_at)
     throw new ConflictError('The post was deleted in the forum; nothing can be posted there.')
+  if (post.forum !== ctx.forum.name) throw new ConflictError(OTHER_FORUM)
   if (post.locked) throw new ConflictError('The post is locked; nobody can reply to it any more.')
   if (post.archived) throw new ConflictError('The post is archived; nobody can reply to it any more.')
   return post

@@ -87,7 +87,7 @@ export function MatchCard({
             </ActionIcon>
           </Tooltip>
         )}
-        {forumUrl !== undefined && (
+        {forumUrl !== undefined && match.permalink !== null && (
           <Tooltip label="Open in the forum (o)">
             <ActionIcon
               component="a"
