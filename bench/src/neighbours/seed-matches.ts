@@ -3,8 +3,8 @@ export function seedMatches(campaignId: string, count: number): string[] {
   const own = campaignId.slice(0, 8)
   return [
     `insert into engagement_posts
-      (reddit_id, subreddit, author, title, body, permalink, created_utc, score, num_comments, over_18, locked, archived)
-      select '${own}' || n, 'freelancing', 'author_' || n, 'Which invoicing tool, number ' || n || '?',
+      (forum, reddit_id, subreddit, author, title, body, permalink, created_utc, score, num_comments, over_18, locked, archived)
+      select 'reddit', '${own}' || n, 'freelancing', 'author_' || n, 'Which invoicing tool, number ' || n || '?',
         repeat('I send ten invoices a month by hand. ', 10), '/r/freelancing/comments/${own}' || n || '/',
         now() - n % 6 * interval '1 day' - interval '1 hour', 3, 0, false, false, false
       from generate_series(1, ${count}) n`,

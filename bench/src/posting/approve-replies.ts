@@ -52,6 +52,7 @@ function rowsOf(number: number, { keyRing, due }: { keyRing: Ctx['keyRing']; due
     },
     account: {
       ...owned,
+      forum: 'reddit',
       reddit_username: accountOf(number),
       main_reddit_account: true,
       scopes: ['*'],
@@ -65,6 +66,7 @@ function rowsOf(number: number, { keyRing, due }: { keyRing: Ctx['keyRing']; due
     },
     post: {
       id: post_id ?? '',
+      forum: 'reddit',
       reddit_id: postOf(number),
       subreddit: 'freelancing',
       author: 'asker',

@@ -85,6 +85,7 @@ async function fill(tx: Tx, { owned, tokens }: Account): Promise<string> {
   })
   await tx.insert(redditCredentials).values({
     ...owned,
+    forum: 'reddit',
     reddit_username: ACCOUNT,
     main_reddit_account: true,
     scopes: ['*'],
@@ -100,6 +101,7 @@ async function fill(tx: Tx, { owned, tokens }: Account): Promise<string> {
     tx
       .insert(engagementPosts)
       .values({
+        forum: 'reddit',
         reddit_id: POST_ID,
         subreddit: 'freelancing',
         author: 'asker',
