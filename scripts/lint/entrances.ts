@@ -6,6 +6,8 @@ import { placeOf } from './server-place.ts'
 
 const MOUNTED_BY: Readonly<Record<string, string>> = { 'routes.ts': 'app.ts', 'jobs.ts': 'worker.ts' }
 const TRANSPORT = /^(http\/|rpc\.ts$)/
+/** `hono/utils` reads and writes formats, cookies among them, and answers nobody. */
+const TRANSPORT_PACKAGES = /^(hono$|hono\/(?!utils\/)|@hono\/|@orpc\/)/
 const DATABASE = /^(drizzle-orm|pg)(\/|$)/
 
 /**
@@ -27,7 +29,10 @@ export const entrances: LintRule = {
       if (isEntrance && (DATABASE.test(specifier) || to?.folder === 'db')) {
         context.report({ node, message: 'An entrance names verbs; SQL belongs to them.' })
       }
-      if (from.kind === 'feature' && !isEntrance && to?.folder === 'platform' && TRANSPORT.test(to.file)) {
+      const isTransport = to
+        ? to.folder === 'platform' && TRANSPORT.test(to.file)
+        : TRANSPORT_PACKAGES.test(specifier)
+      if (from.kind === 'feature' && from.file !== 'routes.ts' && isTransport) {
         context.report({ node, message: 'A verb knows no transport: only routes.ts imports it.' })
       }
     })

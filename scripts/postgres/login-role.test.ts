@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -9,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findPostgres, startCluster } from './start-cluster.ts'
 import type { Cluster } from './start-cluster.ts'
 import { connectPostgres } from '../../apps/server/src/platform/database/connect-database.ts'
-import { createJobs } from '../../apps/server/src/platform/jobs.ts'
+import { createJobs } from '../../apps/server/src/platform/create-jobs.ts'
 import { createLog } from '../../apps/server/src/platform/process/log.ts'
 import { MIGRATIONS, migrationsBefore } from '../../apps/server/src/testing/migrations-before.ts'
 
@@ -74,8 +75,8 @@ describe.skipIf(!bin || !hasPsql)('the role that compose.yaml makes', () => {
     const connection = await connectPostgres(loginUrl(), log)
     const jobs = await createJobs(connection, log)
     const db = connection.database.as({ kind: 'system' })
-    const names = await db.transaction((tx) => tx.query.campaigns.findMany({ columns: { id: true } }))
-    expect(names).toEqual([{ id: campaignId }])
+    const { rows } = await db.transaction((tx) => tx.execute(sql`select id from campaigns`))
+    expect(rows).toEqual([{ id: campaignId }])
     await plantMatch(connection.engine.kind === 'postgres' ? connection.engine.pool : undefined, campaignId)
     await jobs.close()
     await connection.close()

@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
-import { mountRedditOauth } from './reddit-accounts/index.ts'
-import { redditAccountsRoutes } from './reddit-accounts/routes.ts'
-import { mountAuth } from './auth/index.ts'
+import { mountRedditOauth, redditAccountsRoutes } from './reddit-accounts/routes.ts'
+import { mountAuth } from './auth/routes.ts'
 import type { Auth } from './auth/index.ts'
 import { blockedAuthorsRoutes } from './blocked-authors/routes.ts'
 import { campaignsRoutes } from './campaigns/routes.ts'
+import { eventsRoutes } from './events/routes.ts'
 import type { DemoForum } from './forum/index.ts'
+import { mountDemoForum } from './forum/routes.ts'
 import { instanceRoutes } from './instance/routes.ts'
 import { rulesRoutes } from './rules/routes.ts'
 import { matchesRoutes } from './matches/routes.ts'
 import type { Ctx } from './platform/ctx.ts'
-import { eventsRoutes } from './platform/http/events-routes.ts'
 import { guardRequests, noteClientAddress } from './platform/http/guard-requests.ts'
 import { answerHealth } from './platform/http/health.ts'
 import { limitRequests } from './platform/http/limit-requests.ts'
@@ -86,7 +86,7 @@ export function createApp({
   app.use(securityHeaders(webDir, publicUrl?.startsWith('https:') ?? false))
   app.use(limitRequests({ addressOf, now: () => ctx.now(), isOwnCall }))
   app.use(requireOwnHost(publicUrl), useOneName(ctx.url))
-  if (demoForum) app.all(`${demoForum.path}/*`, demoForum.limitBodies, (c) => demoForum.fetch(c.req.raw))
+  if (demoForum) app.route('/', mountDemoForum(demoForum))
 
   app.get('/healthz', () => answerHealth(ctx))
   app.get('/metrics', (c) => {

@@ -1,4 +1,3 @@
 export { createAuth } from './create-auth.ts'
 export type { Auth } from './create-auth.ts'
-export { mountAuth } from './mount-auth.ts'
 export { readStandingSessions } from './read-standing-sessions.ts'

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { Campaign, Scan } from '@radar/contract'
+import type { Campaign } from '@radar/contract'
 import { campaigns, matchDays, scans } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
@@ -10,6 +10,7 @@ import { overviewOf, readOverview } from './overview.ts'
 import type { Overview } from './overview.ts'
 import { describePauses } from './describe-pauses.ts'
 import { storedCampaign } from './queries.ts'
+import { showScan } from './show-scan.ts'
 
 type Page = { wanted?: SQL; offset: number; limit: number }
 
@@ -57,15 +58,6 @@ export async function showCampaign(ctx: UserCtx, tx: Tx, id: string): Promise<Ca
   const [campaign] = items
   if (!campaign) throw new NotFoundError('campaign')
   return campaign
-}
-
-/** A scan row as the contract shows it. */
-export function showScan({ user_id, lease_until, attempts, ...row }: typeof scans.$inferSelect): Scan {
-  return {
-    ...row,
-    started_at: row.started_at.toISOString(),
-    finished_at: row.finished_at?.toISOString() ?? null,
-  }
 }
 
 const latestScan = sql`(

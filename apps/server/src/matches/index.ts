@@ -1,2 +1,2 @@
-export { selectMatches } from './queries.ts'
+export { selectMatches } from './select-matches.ts'
 export { withinHistory } from './within-history.ts'

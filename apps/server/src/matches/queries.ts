@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Match } from '@radar/contract'
-import { engagementPosts, matchesQueue, replyDrafts } from '../db/schema/index.ts'
-import type { campaigns } from '../db/schema/index.ts'
+import { matchesQueue, replyDrafts } from '../db/schema/index.ts'
+import type { campaigns, engagementPosts } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import type { Tx } from '../platform/database/db.ts'
 import { replyInPlace, showReply } from '../replies/index.ts'
 
 /** A match with all that it is shown from. */
@@ -24,15 +23,6 @@ export const latestReply = sql`(
   where latest.user_id = ${matchesQueue.user_id} and latest.match_id = ${matchesQueue.id}
   order by latest.created_at desc, latest.id desc limit 1) latest`
 export const isLatestReply = eq(replyDrafts.id, sql`latest.id`)
-
-/** Matches with the posts they refer to. */
-export function selectMatches(tx: Tx) {
-  return tx
-    .select({ matches_queue: matchesQueue, engagement_posts: engagementPosts })
-    .from(matchesQueue)
-    .innerJoin(engagementPosts, eq(matchesQueue.post_id, engagementPosts.id))
-    .$dynamic()
-}
 
 /** A match as the contract shows it. */
 export function showMatch(ctx: Ctx, { matches_queue: match, ...place }: MatchInPlace): Match {

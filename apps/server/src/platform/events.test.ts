@@ -4,7 +4,7 @@ import { createWorld } from '../testing/index.ts'
 import { runAsOwner } from '../testing/run-as-owner.ts'
 import type { Person, World } from '../testing/index.ts'
 import { connectPostgres } from './database/connect-database.ts'
-import { createEvents } from './events.ts'
+import { createEvents } from './create-events.ts'
 import { listen } from './http/http-server.ts'
 import { joinParts, splitIntoParts } from './database/notice-parts.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld } from '../testing/index.ts'
 import type { World } from '../testing/index.ts'
 import { runAsOwner } from '../testing/run-as-owner.ts'
-import { createJobs } from './jobs.ts'
+import { createJobs } from './create-jobs.ts'
 import type { Job, Jobs } from './jobs.ts'
 
 let world: World

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { engagements, buddyUpvoteQueue, redditRevocations, replyDrafts } from '../db/schema/index.ts'
+import {
+  buddyUpvoteQueue,
+  engagementPosts,
+  engagements,
+  redditRevocations,
+  replyDrafts,
+} from '../db/schema/index.ts'
 import { connectAccount, createWorld, plantMatch } from '../testing/index.ts'
 import type { Person, World } from '../testing/index.ts'
 import { runAsOwner } from '../testing/run-as-owner.ts'
@@ -30,9 +36,7 @@ type Planted = Partial<typeof replyDrafts.$inferInsert>
 async function plantReply(person: Person, { id, ...change }: Planted & { id: string }): Promise<string> {
   const { matchId, redditId } = await plantMatch(world, person)
   return world.ctx.db.transaction(async (tx) => {
-    const [post] = await tx.query.engagementPosts.findMany({
-      where: (posts) => eq(posts.reddit_id, redditId),
-    })
+    const [post] = await tx.select().from(engagementPosts).where(eq(engagementPosts.reddit_id, redditId))
     const [row] = await tx
       .insert(replyDrafts)
       .values({

@@ -1,4 +1,3 @@
-export { mountRedditOauth } from './connecting/mount-reddit-oauth.ts'
 export { findMainAccount } from './queries.ts'
 export { sealTokens } from './tokens/seal-tokens.ts'
 export { sessionAs } from './session-as.ts'

@@ -1,5 +1,8 @@
+import { Hono } from 'hono'
+import type { Ctx, User } from '../platform/ctx.ts'
 import { signedIn } from '../platform/http/rpc.ts'
 import { beginConnection } from './connecting/begin-connection.ts'
+import { returnFromForum } from './connecting/return-from-forum.ts'
 import { disconnectAccount } from './disconnect-account.ts'
 import { listAccounts } from './list-accounts.ts'
 import { setCountry } from './set-country.ts'
@@ -15,4 +18,15 @@ export const redditAccountsRoutes = {
       disconnectAccount(context.ctx, input.id),
     ),
   },
+}
+
+/** Where the forum sends people back to. */
+export function mountRedditOauth(
+  ctx: Ctx,
+  auth: { userOf(headers: Headers): Promise<User | undefined> },
+): Hono {
+  return new Hono().get('/functions/v1/reddit-oauth', async (c) => {
+    c.header('cache-control', 'no-store')
+    return c.redirect(await returnFromForum(ctx, await auth.userOf(c.req.raw.headers), c.req.query()))
+  })
 }

@@ -1,4 +1,4 @@
-export { askForAutoReplies } from './drafting/auto-reply.ts'
+export { askForAutoReplies } from './drafting/ask-for-auto-replies.ts'
 export { postReply } from './posting/post-reply.ts'
 export { POSTING_TIMES } from './posting/posting-times.ts'
 export { replyInPlace, showReply } from './queries.ts'

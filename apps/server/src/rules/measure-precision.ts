@@ -6,8 +6,8 @@ import { readCampaign } from '../campaigns/index.ts'
 import type { StoredCampaign } from '../campaigns/index.ts'
 import { matchesQueue } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
-import { readMatches } from './queries.ts'
-import type { Found } from './queries.ts'
+import { readMatches } from './read-matches.ts'
+import type { Found } from './read-matches.ts'
 import { suggestThreshold } from './suggest-threshold.ts'
 
 const MIN_JUDGED = 5

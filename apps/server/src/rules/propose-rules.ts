@@ -7,8 +7,9 @@ import { matchesQueue } from '../db/schema/index.ts'
 import { withinHistory } from '../matches/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { createRuleReader } from './find-hiding-rule.ts'
-import { readMatches, readRules } from './queries.ts'
-import type { Found } from './queries.ts'
+import { readRules } from './queries.ts'
+import { readMatches } from './read-matches.ts'
+import type { Found } from './read-matches.ts'
 import { stateEffect } from './state-rule.ts'
 
 const MAX_EXAMPLES = 3

@@ -5,7 +5,7 @@ import { matchesQueue } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { planOf } from '../usage/index.ts'
-import { readMatches } from './queries.ts'
+import { readMatches } from './read-matches.ts'
 import type { AcceptedRow } from './queries.ts'
 
 type Change = { campaign: StoredCampaign; before: AcceptedRow[]; after: AcceptedRow[] }

@@ -1,6 +1,6 @@
 import { shownScore } from '@radar/contract'
 import type { Precision } from '@radar/contract'
-import type { Found } from './queries.ts'
+import type { Found } from './read-matches.ts'
 
 const MIN_JUDGED = 10
 const MIN_KEPT = 3

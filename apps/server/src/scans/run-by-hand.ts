@@ -2,8 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { readCampaign } from '../campaigns/index.ts'
 import type { StoredCampaign } from '../campaigns/index.ts'
-import { campaigns } from '../db/schema/index.ts'
-import type { scans } from '../db/schema/index.ts'
+import { campaigns, scans } from '../db/schema/index.ts'
 import type { Ctx, UserCtx } from '../platform/ctx.ts'
 import { readCountedIntents } from './allow-intents.ts'
 import { NothingToScanError, claimScan, lockCampaign, runningScan } from './claim-scan.ts'
@@ -88,9 +87,7 @@ async function run(ctx: Ctx, scanId: string): Promise<void> {
 async function waitFor(ctx: Ctx, scanId: string): Promise<ScanRow | undefined> {
   const until = performance.now() + PATIENCE_MS
   for (;;) {
-    const row = await ctx.db.transaction((tx) =>
-      tx.query.scans.findFirst({ where: (scan) => eq(scan.id, scanId) }),
-    )
+    const [row] = await ctx.db.transaction((tx) => tx.select().from(scans).where(eq(scans.id, scanId)))
     if (!row || row.status !== 'running' || performance.now() >= until) return row
     await delay(LOOK_EVERY_MS)
   }

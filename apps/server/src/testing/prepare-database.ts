@@ -1,4 +1,4 @@
-import { createJobs } from '../platform/jobs.ts'
+import { createJobs } from '../platform/create-jobs.ts'
 import { createLog } from '../platform/process/log.ts'
 import type { Connection } from '../platform/database/connect-database.ts'
 import { allJobs } from '../worker.ts'

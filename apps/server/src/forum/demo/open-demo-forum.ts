@@ -2,8 +2,6 @@ import { timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
 import { createPopulation } from '@radar/demo-population'
 import { createSimulator } from '@radar/reddit-simulator'
-import type { MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { DEMO_CLIENT_ID } from '../name-forum.ts'
 
 /** Where the demo forum's pages and its API are. */
@@ -11,9 +9,6 @@ const PATH = '/forum'
 const SEED = 1
 /** More people than ever try a demo. */
 const MAX_ACCOUNTS = 1_000
-/** A form of somebody who is not known yet, and the longest post in the longest spelling. */
-const MAX_STRANGER_BYTES = 8 * 1024
-const MAX_FORM_BYTES = 384 * 1024
 /** Marks the calls that Radar itself makes to its forum. */
 const OWN_CALL = 'x-radar-own-call'
 
@@ -21,8 +16,6 @@ export type DemoForum = {
   path: string
   clientId: string
   clientSecret: string
-  /** Refuses what is larger than any form of the forum's; forms beyond 8 KB are read of known callers alone. */
-  limitBodies: MiddlewareHandler
   /** Answers a request. */
   fetch(request: Request): Response | Promise<Response>
   /** Asks the forum over HTTP in Radar's own name. */
@@ -55,10 +48,6 @@ export function openDemoForum({
   return {
     path: PATH,
     ...client,
-    limitBodies: (c, next) => {
-      const isOpen = c.req.path.startsWith(`${PATH}/api/v1/`)
-      return upTo(isOpen ? MAX_STRANGER_BYTES : MAX_FORM_BYTES)(c, next)
-    },
     fetch: (request) => simulator.app.fetch(request),
     call: (input, init) => {
       const headers = new Headers(init?.headers)
@@ -68,14 +57,6 @@ export function openDemoForum({
     isOwnCall: (headers) => isSame(headers.get(OWN_CALL) ?? '', client.clientSecret),
     close: () => simulator.close(),
   }
-}
-
-/** In the forum's own words, as its clients expect them. */
-function upTo(maxSize: number): MiddlewareHandler {
-  return bodyLimit({
-    maxSize,
-    onError: (c) => c.json({ message: 'Payload Too Large', error: 413 }, 413),
-  })
 }
 
 function isSame(given: string, secret: string): boolean {

@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import type pg from 'pg'
-import * as schema from '../../db/schema/index.ts'
 import { createDatabase } from './db.ts'
 import type { Database, Transact, Tx } from './db.ts'
 import { StartupError } from '../errors.ts'
@@ -63,7 +62,7 @@ async function openMigrated(dataDir: string | undefined, snapshot: Blob | undefi
     ...(dataDir === undefined ? {} : { dataDir }),
     ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
   })
-  const raw = drizzlePglite(lite, { schema })
+  const raw = drizzlePglite(lite)
   await migratePglite(raw, { migrationsFolder })
   // Nothing else tells its planner how much there is.
   if (dataDir !== undefined) await lite.exec('analyze')

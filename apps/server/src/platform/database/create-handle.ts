@@ -2,17 +2,16 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import * as schema from '../../db/schema/index.ts'
 import { NothingCommittedError } from './db.ts'
 import type { Transact } from './db.ts'
 import { DatabaseUnavailableError } from './outages.ts'
 
-type Handle = NodePgDatabase<typeof schema>
+type Handle = NodePgDatabase
 
 /** A way to a pool whose transactions give their connection back however they end. */
 export function createHandle(pool: pg.Pool): { raw: Handle; transact: Transact } {
   const handles = new WeakMap<pg.PoolClient, Handle>()
-  return { raw: Object.assign(drizzle(pool, { schema }), { transaction }), transact }
+  return { raw: Object.assign(drizzle(pool), { transaction }), transact }
 
   function transaction(...[run, config]: Parameters<Handle['transaction']>) {
     return withConnection((handle) => handle.transaction(run, config))
@@ -39,7 +38,7 @@ export function createHandle(pool: pg.Pool): { raw: Handle; transact: Transact }
     const client = await pool.connect().catch((error: unknown) => {
       throw new DatabaseUnavailableError(error)
     })
-    const handle = handles.get(client) ?? drizzle(client, { schema })
+    const handle = handles.get(client) ?? drizzle(client)
     handles.set(client, handle)
     try {
       return await use(handle)

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type * as schema from '../../db/schema/index.ts'
 import { StatementTooLongError } from '../errors.ts'
 import { nameOutage } from './outages.ts'
 
@@ -16,7 +15,7 @@ interface RowsResult extends PgQueryResultHKT {
   type: Rows<this['row']>
 }
 
-export type Tx = PgDatabase<RowsResult, typeof schema>
+export type Tx = PgDatabase<RowsResult>
 
 /** Whose rows a transaction sees: one user's, or all. */
 export type Identity = { kind: 'system' } | { kind: 'user'; id: string }

@@ -1,8 +1,5 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Header in which the server notes the address that a request came from. */
-export const CLIENT_ADDRESS = 'x-radar-client-address'
-
 type Incoming = {
   headers?: Record<string, string | string[] | undefined>
   socket?: { remoteAddress?: string }

@@ -1,5 +1,4 @@
 import type { RadarEvent } from '@radar/contract'
-import type { User } from '../ctx.ts'
 import { TooManyStreamsError } from '../errors.ts'
 import { createEventStream } from './event-stream.ts'
 import type { EventStream } from './event-stream.ts'
@@ -11,12 +10,15 @@ const DEFAULT_LIMITS = { perUser: 8, perProcess: 12_000 }
 /** A stream outlives its session by this and a query, whatever ended the session, and in whichever process. */
 const CHECK_EVERY_MS = 3_000
 
+/** Whose events they are, and the session that they end with. */
+type Reader = { id: string; session_id: string }
+
 export type EventStreams = {
   /**
    * A user's events from now on, until the request is gone, the session has ended, or the user has opened too many.
    * Throws `TooManyStreamsError` where the process holds as many as it can.
    */
-  open(user: User, request: Request): AsyncIteratorObject<RadarEvent, void>
+  open(user: Reader, request: Request): AsyncIteratorObject<RadarEvent, void>
 }
 
 type Parts = {
@@ -49,7 +51,7 @@ export function createEventStreams({ events, log, standing, limits = DEFAULT_LIM
   }
 
   /** The request is held until the end: a signal whose request was collected never tells. */
-  function add(user: User, request: Request): EventStream {
+  function add(user: Reader, request: Request): EventStream {
     const stream = createEventStream(() => {
       unsubscribe()
       request.signal.removeEventListener('abort', leave)

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { CLIENT_ADDRESS } from './client-address.ts'
+import { CLIENT_ADDRESS } from '../headers.ts'
 import { refuse } from './refuse.ts'
 
 /**

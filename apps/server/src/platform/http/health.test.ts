@@ -5,7 +5,7 @@ import type { World } from '../../testing/index.ts'
 import { openDoor } from '../../testing/open-door.ts'
 import { openTestDatabase } from '../../testing/open-test-database.ts'
 import { addressThrough, comesFromProxy } from './client-address.ts'
-import { createJobs } from '../jobs.ts'
+import { createJobs } from '../create-jobs.ts'
 
 let world: World
 

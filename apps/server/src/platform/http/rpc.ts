@@ -1,11 +1,11 @@
 import { ORPCError, ValidationError, implement } from '@orpc/server'
 import { contract, errorMap } from '@radar/contract'
-import type { FieldErrors } from '@radar/contract'
 import { findBadText } from './check-text.ts'
 import { actFor } from '../ctx.ts'
 import type { Ctx, User } from '../ctx.ts'
 import { ForbiddenError, InvalidInputError, KnownError } from '../errors.ts'
-import { MAX_FIELDS, limitFields, shorten } from './limit-fields.ts'
+import { limitFields, shorten } from './limit-fields.ts'
+import { readFields } from './read-fields.ts'
 import { DatabaseUnavailableError } from '../database/outages.ts'
 import { takeTurns } from '../database/take-turns.ts'
 
@@ -56,24 +56,4 @@ function asWire(error: KnownError | DatabaseUnavailableError) {
   const message = shorten(error.message, MAX_MESSAGE_BYTES)
   const data = error instanceof InvalidInputError ? { fields: limitFields(error.fields) } : error.data
   return new ORPCError(error.code, { status, message, data })
-}
-
-type Issue = ValidationError['issues'][number] & { code?: string; keys?: string[] }
-
-/** What is wrong with the first fields, as a schema says it. A field that does not exist is named too. */
-export function readFields(issues: readonly Issue[]): FieldErrors {
-  const fields = new Map<string, string[]>()
-  for (const { name, message } of namedIssues(issues)) {
-    if (fields.size === MAX_FIELDS && !fields.has(name)) break
-    fields.set(name, [...(fields.get(name) ?? []), message])
-  }
-  return Object.fromEntries(fields)
-}
-
-function* namedIssues(issues: readonly Issue[]): Iterable<{ name: string; message: string }> {
-  for (const { path = [], message, code, keys = [] } of issues) {
-    const names = path.map((key) => String(typeof key === 'object' ? key.key : key))
-    if (code !== 'unrecognized_keys') yield { name: names.join('.'), message }
-    else for (const key of keys) yield { name: [...names, key].join('.'), message: 'There is no such field.' }
-  }
 }

@@ -1,5 +1,3 @@
-import type { Config } from './env.ts'
-
 const LEVELS = ['debug', 'info', 'warn', 'error'] as const
 type Level = (typeof LEVELS)[number]
 type Facts = Record<string, unknown>
@@ -9,10 +7,7 @@ export type Log = Record<Level, (event: string, facts?: Facts) => void>
 const SECRET_NAME = /token|secret|password|cookie|authorization|api_?key|code|state$/i
 
 /** One JSON line an event on stderr; whatever is named like a secret is left out. */
-export function createLog(
-  least: Config['logLevel'],
-  write = (line: string) => void process.stderr.write(line),
-): Log {
+export function createLog(least: Level, write = (line: string) => void process.stderr.write(line)): Log {
   const at =
     (level: Level) =>
     (event: string, facts: Facts = {}) => {

@@ -3,7 +3,6 @@ import { lowestShownAs } from '@radar/contract'
 import { isListed } from '../../db/match-states.ts'
 import { campaigns, matchesQueue, replyDrafts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import type { Tx } from '../../platform/database/db.ts'
 import { ConflictError, KnownError } from '../../platform/errors.ts'
 import { draftReply } from './generate-reply.ts'
 
@@ -48,13 +47,4 @@ function readUnanswered(ctx: Ctx, campaignId: string): Promise<{ matchId: string
       .orderBy(desc(matchesQueue.relevance_score))
       .limit(MAX_AT_ONCE),
   )
-}
-
-/** Has the drafts written once the transaction is committed, if the campaign's user wants them. */
-export async function askForAutoReplies(ctx: Ctx, tx: Tx, campaignId: string): Promise<void> {
-  const [campaign] = await tx
-    .select({ auto_reply: campaigns.auto_reply })
-    .from(campaigns)
-    .where(eq(campaigns.id, campaignId))
-  if (campaign?.auto_reply) await ctx.jobs.send('auto-reply', { campaign_id: campaignId })
 }

@@ -1,4 +1,4 @@
-import { signedIn } from './rpc.ts'
+import { signedIn } from '../platform/http/rpc.ts'
 
 export const eventsRoutes = {
   stream: signedIn.events.stream.handler(({ context: { ctx, request } }) =>

@@ -1,0 +1,127 @@
+import { PgBoss } from 'pg-boss'
+import type { Db } from 'pg-boss'
+import { asOwner, openBossDatabase } from './database/boss-database.ts'
+import type { BossOptions } from './database/boss-database.ts'
+import type { Connection } from './database/connect-database.ts'
+import type { Job, Jobs } from './jobs.ts'
+import type { Log } from './process/log.ts'
+import { throughOutages } from './database/outages.ts'
+import { workOnQueue } from './work-on-queue.ts'
+
+/** Lets one job wait for each key, whatever runs or has run. */
+const POLICY = 'short'
+
+export async function createJobs(connection: Connection, log: Log): Promise<Jobs> {
+  const { database } = connection
+  const { options, close } = openBossDatabase(connection, log)
+  const boss = await database.detached(() => throughOutages(log, () => startBoss(options, log)))
+  const ended = { done: 0, failed: 0 }
+  const stopLooking: (() => void)[] = []
+
+  return {
+    send: async (name, data, { startAfter } = {}) => {
+      const order = { singletonKey: keyOf(data), startAfter: startAfter ?? 0 }
+      const tx = database.current()
+      if (tx) await asOwner(tx, (db) => boss.upsert(name, data, { ...order, db }))
+      else await boss.upsert(name, data, order)
+    },
+    sendNow: async (name, each) => {
+      if (each.length === 0) return
+      const orders = each.map((data) => ({ data, singletonKey: keyOf(data) }))
+      const write = async (db: Db) => {
+        await bringForward(db, name, orders)
+        await boss.insert(name, orders, { db })
+      }
+      const tx = database.current()
+      await (tx ? asOwner(tx, write) : write(options.db))
+    },
+    createQueues: (jobs) =>
+      throughOutages(log, async () => {
+        for (const job of jobs) await createQueue(boss, job)
+        await correctPolicies(options.db)
+      }),
+    work: (jobs) =>
+      database.detached(async () => {
+        for (const job of jobs) {
+          await throughOutages(log, () => schedule(boss, job))
+          stopLooking.push(await workOnQueue(boss, watched(job, { ended, log })))
+        }
+      }),
+    ended: () => ({ ...ended }),
+    close: async () => {
+      for (const stop of stopLooking) stop()
+      try {
+        await boss.stop({ graceful: true, timeout: 20_000 })
+      } finally {
+        await close()
+      }
+    },
+  }
+}
+
+async function startBoss(options: BossOptions, log: Log): Promise<PgBoss> {
+  const boss = new PgBoss({ ...options, useListenNotify: true, schedule: true })
+  boss.on('error', (error) => log.warn('jobs.error', { error }))
+  boss.on('warning', ({ message }) => log.warn('jobs.warning', { message }))
+  try {
+    return await boss.start()
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined)
+    throw error
+  }
+}
+
+/** What makes two jobs of one name the same. */
+function keyOf(data: object): string {
+  return JSON.stringify(data)
+}
+
+/** The library does this for one job at a time. */
+async function bringForward(db: Db, name: string, orders: { singletonKey: string }[]) {
+  await db.executeSql(
+    `update pgboss.job set start_after = now()
+      where name = $1 and state = 'created' and policy = '${POLICY}' and start_after > now()
+      and coalesce(singleton_key, '') = any($2::text[])`,
+    [name, orders.map(({ singletonKey }) => singletonKey)],
+  )
+}
+
+async function createQueue(boss: PgBoss, { name, retryLimit = 2 }: Job) {
+  const options = {
+    notify: true,
+    retryLimit,
+    retryBackoff: true,
+    retryDelay: 5,
+    expireInSeconds: 900,
+    deleteAfterSeconds: 86_400,
+  }
+  await boss.createQueue(name, { ...options, policy: POLICY })
+  await boss.updateQueue(name, options)
+}
+
+/** The library keeps the policy that a queue was made with. */
+async function correctPolicies(db: Db) {
+  await db.executeSql(
+    `update pgboss.queue set policy = '${POLICY}' where name not like '\\_\\_%' and policy is distinct from '${POLICY}'`,
+  )
+}
+
+async function schedule(boss: PgBoss, { name, cron }: Job) {
+  if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+}
+
+type Watch = { ended: { done: number; failed: number }; log: Log }
+
+function watched(job: Job, { ended, log }: Watch): Job {
+  const run: Job['run'] = async (data) => {
+    try {
+      await job.run(data)
+      ended.done++
+    } catch (error) {
+      ended.failed++
+      log.error('job.failed', { job: job.name, data, error })
+      throw error
+    }
+  }
+  return { ...job, run }
+}

@@ -1,0 +1,2 @@
+/** Header in which the server notes the address that a request came from. */
+export const CLIENT_ADDRESS = 'x-radar-client-address'

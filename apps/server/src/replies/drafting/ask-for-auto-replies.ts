@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm'
+import { campaigns } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+
+/** Has the drafts written once the transaction is committed, if the campaign's user wants them. */
+export async function askForAutoReplies(ctx: Ctx, tx: Tx, campaignId: string): Promise<void> {
+  const [campaign] = await tx
+    .select({ auto_reply: campaigns.auto_reply })
+    .from(campaigns)
+    .where(eq(campaigns.id, campaignId))
+  if (campaign?.auto_reply) await ctx.jobs.send('auto-reply', { campaign_id: campaignId })
+}
