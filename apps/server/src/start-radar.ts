@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { REWRAP_TOKENS } from './reddit-accounts/index.ts'
 import { createApp } from './app.ts'
 import { createAuth, readStandingSessions } from './auth/index.ts'
 import { createRateBudget, openDemoForum, reachDemoForum, reachReddit } from './forum/index.ts'
@@ -16,6 +15,7 @@ import { createEvents } from './platform/create-events.ts'
 import { followClock } from './platform/database/follow-clock.ts'
 import { listen } from './platform/http/http-server.ts'
 import { createJobs } from './platform/create-jobs.ts'
+import type { Jobs } from './platform/jobs.ts'
 import { createLog } from './platform/process/log.ts'
 import { createKeyRing, deriveKey, readMasterKey, readOldKeys } from './platform/secrets/master-key.ts'
 import { throughOutages } from './platform/database/outages.ts'
@@ -85,7 +85,7 @@ async function open(
       })
     : reachReddit(config.reddit!, budgetOf(config.reddit!.clientId))
 
-  const jobs = await createJobs(connection, log)
+  const jobs: Jobs = await createJobs(connection, log)
   opened.push(jobs.close)
   const ctx: Ctx = {
     db,
@@ -125,7 +125,7 @@ async function open(
   }
   if (config.role !== 'api') {
     await jobs.work(allJobs(ctx))
-    await throughOutages(log, () => jobs.send(REWRAP_TOKENS, {}))
+    await throughOutages(log, () => jobs.send('rewrap-tokens', {}))
   }
   return { url: server && url, ctx }
 }

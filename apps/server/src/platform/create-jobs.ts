@@ -3,15 +3,16 @@ import type { Db } from 'pg-boss'
 import { asOwner, openBossDatabase } from './database/boss-database.ts'
 import type { BossOptions } from './database/boss-database.ts'
 import type { Connection } from './database/connect-database.ts'
-import type { Job, Jobs } from './jobs.ts'
+import type { AnyJobs, Job } from './jobs.ts'
 import type { Log } from './process/log.ts'
 import { throughOutages } from './database/outages.ts'
 import { workOnQueue } from './work-on-queue.ts'
+import type { NamedJob } from './work-on-queue.ts'
 
 /** Lets one job wait for each key, whatever runs or has run. */
 const POLICY = 'short'
 
-export async function createJobs(connection: Connection, log: Log): Promise<Jobs> {
+export async function createJobs(connection: Connection, log: Log): Promise<AnyJobs> {
   const { database } = connection
   const { options, close } = openBossDatabase(connection, log)
   const boss = await database.detached(() => throughOutages(log, () => startBoss(options, log)))
@@ -35,14 +36,15 @@ export async function createJobs(connection: Connection, log: Log): Promise<Jobs
       const tx = database.current()
       await (tx ? asOwner(tx, write) : write(options.db))
     },
-    createQueues: (jobs) =>
+    createQueues: (table) =>
       throughOutages(log, async () => {
-        for (const job of jobs) await createQueue(boss, job)
+        for (const [name, job] of Object.entries(table)) await createQueue(boss, { ...job, name })
         await correctPolicies(options.db)
       }),
-    work: (jobs) =>
+    work: (table) =>
       database.detached(async () => {
-        for (const job of jobs) {
+        for (const [name, each] of Object.entries(table)) {
+          const job = { ...each, name }
           await throughOutages(log, () => schedule(boss, job))
           stopLooking.push(await workOnQueue(boss, watched(job, { ended, log })))
         }
@@ -86,7 +88,7 @@ async function bringForward(db: Db, name: string, orders: { singletonKey: string
   )
 }
 
-async function createQueue(boss: PgBoss, { name, retryLimit = 2 }: Job) {
+async function createQueue(boss: PgBoss, { name, retryLimit = 2 }: NamedJob) {
   const options = {
     notify: true,
     retryLimit,
@@ -106,13 +108,13 @@ async function correctPolicies(db: Db) {
   )
 }
 
-async function schedule(boss: PgBoss, { name, cron }: Job) {
+async function schedule(boss: PgBoss, { name, cron }: NamedJob) {
   if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
 }
 
 type Watch = { ended: { done: number; failed: number }; log: Log }
 
-function watched(job: Job, { ended, log }: Watch): Job {
+function watched(job: NamedJob, { ended, log }: Watch): NamedJob {
   const run: Job['run'] = async (data) => {
     try {
       await job.run(data)

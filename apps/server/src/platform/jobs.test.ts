@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
 import { createWorld } from '../testing/index.ts'
 import type { World } from '../testing/index.ts'
 import { runAsOwner } from '../testing/run-as-owner.ts'
 import { createJobs } from './create-jobs.ts'
-import type { Job, Jobs } from './jobs.ts'
+import type { AnyJobs, Job, JobPayloads } from './jobs.ts'
 
 let world: World
-const opened: Jobs[] = []
+const opened: AnyJobs[] = []
 beforeAll(async () => {
   world = await createWorld()
 })
@@ -15,7 +15,7 @@ afterAll(async () => {
   await world.close()
 })
 
-async function open(work: Job[]): Promise<Jobs> {
+async function open(work: Record<string, Job>): Promise<AnyJobs> {
   const jobs = await createJobs(world.connection, world.ctx.log)
   opened.push(jobs)
   await jobs.createQueues(work)
@@ -31,7 +31,7 @@ const waiting = (name: string) =>
 const inAnHour = () => new Date(Date.now() + 3_600_000)
 
 test('one job waits for each name and data, and takes the time it was last sent for', async () => {
-  const jobs = await open([{ name: 'one-each', run: async () => {} }])
+  const jobs = await open({ 'one-each': { run: async () => {} } })
   const [soon, late] = [inAnHour(), new Date(Date.now() + 7_200_000)]
   for (let times = 0; times < 3; times++) {
     await jobs.send('one-each', { id: 'a' }, { startAfter: late })
@@ -45,7 +45,7 @@ test('one job waits for each name and data, and takes the time it was last sent 
 })
 
 test('sent by many at once, one waits', async () => {
-  const jobs = await open([{ name: 'at-once', run: async () => {} }])
+  const jobs = await open({ 'at-once': { run: async () => {} } })
   const send = () => jobs.send('at-once', { id: 'a' }, { startAfter: inAnHour() })
   await Promise.all(
     Array.from({ length: 20 }, (_, turn) => (turn % 2 ? send() : world.ctx.db.transaction(send))),
@@ -54,7 +54,7 @@ test('sent by many at once, one waits', async () => {
 })
 
 test('a job that is not committed was never sent', async () => {
-  const jobs = await open([{ name: 'undone', run: async () => {} }])
+  const jobs = await open({ undone: { run: async () => {} } })
   const undone = world.ctx.db.transaction(async () => {
     await jobs.send('undone', { id: 'a' })
     await jobs.sendNow('undone', [{ id: 'b' }])
@@ -65,7 +65,7 @@ test('a job that is not committed was never sent', async () => {
 })
 
 test('sent to begin now, each waits once, and those that waited for later come forward', async () => {
-  const jobs = await open([{ name: 'forward', run: async () => {} }])
+  const jobs = await open({ forward: { run: async () => {} } })
   await jobs.send('forward', { id: 'a' }, { startAfter: inAnHour() })
   await jobs.send('forward', { id: 'b' }, { startAfter: inAnHour() })
   for (let times = 0; times < 2; times++) await jobs.sendNow('forward', [{ id: 'a' }, { id: 'c' }])
@@ -80,16 +80,15 @@ test('sent to begin now, each waits once, and those that waited for later come f
 
 test('a job may send itself again while it runs', async () => {
   const ran: number[] = []
-  const work: Job[] = [
-    {
-      name: 'again',
+  const work: Record<string, Job> = {
+    again: {
       delayed: true,
       run: async () => {
         ran.push(ran.length)
         if (ran.length < 3) await jobs.send('again', { id: 'a' }, { startAfter: new Date() })
       },
     },
-  ]
+  }
   const jobs = await open(work)
   await jobs.work(work)
   await jobs.send('again', { id: 'a' })
@@ -98,9 +97,8 @@ test('a job may send itself again while it runs', async () => {
 
 test('one slot works off what waits without a pause, and a delayed job is found at its time', async () => {
   const ran: number[] = []
-  const work: Job[] = [
-    { name: 'backlog', delayed: true, run: async (data) => void ran.push((data as { n: number }).n) },
-  ]
+  const backlog: Job<{ n: number }> = { delayed: true, run: async ({ n }) => void ran.push(n) }
+  const work = { backlog }
   const jobs = await open(work)
   await jobs.sendNow(
     'backlog',
@@ -115,16 +113,27 @@ test('one slot works off what waits without a pause, and a delayed job is found 
 })
 
 test('a queue of an older version gets the policy and the settings of this one', async () => {
-  const jobs = await open([{ name: 'older', run: async () => {} }])
+  const jobs = await open({ older: { run: async () => {} } })
   await runAsOwner(
     world.connection,
     `update pgboss.queue set policy = 'standard', notify = false, retry_limit = 7 where name = 'older'`,
   )
-  await jobs.createQueues([{ name: 'older', retryLimit: 0, run: async () => {} }])
+  await jobs.createQueues({ older: { retryLimit: 0, run: async () => {} } })
   expect(
     await runAsOwner(
       world.connection,
       `select policy, notify, retry_limit from pgboss.queue where name = 'older'`,
     ),
   ).toEqual([{ policy: 'short', notify: true, retry_limit: 0 }])
+})
+
+test('what a job is sent is what its feature declares', () => {
+  const { send } = world.ctx.jobs
+  expectTypeOf(send<'post-reply'>)
+    .parameter(1)
+    .toEqualTypeOf<{ reply_id: string }>()
+  expectTypeOf(send<'auto-reply'>)
+    .parameter(1)
+    .toEqualTypeOf<{ campaign_id: string }>()
+  expectTypeOf<'no-such-job'>().not.toExtend<keyof JobPayloads>()
 })

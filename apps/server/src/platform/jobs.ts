@@ -1,6 +1,14 @@
+/**
+ * The jobs there are, by name, with what each is sent. A feature declares its own in its `jobs.ts`: of all types only an
+ * interface can be declared in several files.
+ */
+export interface JobPayloads {}
+
+/** For a job that finds its work in the rows. */
+export type NoPayload = Record<string, never>
+
 /** A job is a wake-up: the rows are the truth, so a lost or repeated one does no harm. */
-export type Job<Data extends object = object> = {
-  name: string
+export type Job<Payload extends object = object> = {
   /** Cron expression in UTC, for jobs that run by the clock. */
   cron?: string
   /** How many of them one process does at a time. */
@@ -8,21 +16,35 @@ export type Job<Data extends object = object> = {
   /** It is sent with a time, at which it begins within two seconds. */
   delayed?: boolean
   retryLimit?: number
-  run(data: Data): Promise<void>
+  run(payload: Payload): Promise<void>
 }
 
-export type Jobs = {
+type Named = { [name: string]: object }
+
+/** What is done for each name. */
+export type JobTable<Payloads extends { [Name in keyof Payloads]: object } = JobPayloads> = {
+  [Name in keyof Payloads]: Job<Payloads[Name]>
+}
+
+export type Jobs<Payloads extends { [Name in keyof Payloads]: object } = JobPayloads> = {
   /**
    * Sends with the open transaction, if there is one: the job exists only if it commits. One job waits for each name and
-   * data; sent again, it takes the new time.
+   * payload; sent again, it takes the new time.
    */
-  send(name: string, data: object, options?: { startAfter?: Date }): Promise<void>
+  send<Name extends keyof Payloads & string>(
+    name: Name,
+    payload: Payloads[Name],
+    options?: { startAfter?: Date },
+  ): Promise<void>
   /** Has each begin at once: one that waits is used, and brought forward where it waits for a later time. */
-  sendNow(name: string, data: object[]): Promise<void>
-  createQueues(jobs: Job[]): Promise<void>
+  sendNow<Name extends keyof Payloads & string>(name: Name, payloads: Payloads[Name][]): Promise<void>
+  createQueues(table: JobTable<Payloads>): Promise<void>
   /** Begins to work on jobs; without it this process only sends. */
-  work(jobs: Job[]): Promise<void>
+  work(table: JobTable<Payloads>): Promise<void>
   /** How many jobs ended in this process. */
   ended(): { done: number; failed: number }
   close(): Promise<void>
 }
+
+/** The queue itself takes any names; the program narrows it to those that its features declare. */
+export type AnyJobs = Jobs<Named>

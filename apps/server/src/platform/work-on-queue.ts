@@ -6,13 +6,15 @@ const LOOK_EVERY_MS = 1_000
 /** Otherwise a slot is told of work; these are for what it was not told. */
 const POLL_SECONDS = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 30 }
 
+export type NamedJob = Job & { name: string }
+
 type Slot = { id: string; isBusy: boolean }
 
 /**
  * Works on one queue, with as many slots as the job may be done at a time. Where one job waits there may be more: a slot
  * that finds one wakes the next, and looks again when it is done. Tells how to stop looking for delayed jobs.
  */
-export async function workOnQueue(boss: PgBoss, job: Job): Promise<() => void> {
+export async function workOnQueue(boss: PgBoss, job: NamedJob): Promise<() => void> {
   const slots: Slot[] = []
   for (let count = 0; count < (job.concurrency ?? 1); count++) {
     const slot = { id: '', isBusy: false }

@@ -1,13 +1,24 @@
 import type { Ctx } from '../platform/ctx.ts'
-import type { Job } from '../platform/jobs.ts'
+import type { JobTable, NoPayload } from '../platform/jobs.ts'
 import { deleteExpiredStates } from './connecting/oauth-state.ts'
 import { finishRevocations } from './tokens/revoke-tokens.ts'
-import { REWRAP_TOKENS, rewrapTokens } from './tokens/rewrap-tokens.ts'
+import { rewrapTokens } from './tokens/rewrap-tokens.ts'
 
-export function redditAccountsJobs(ctx: Ctx): Job[] {
-  return [
-    { name: 'delete-expired-states', cron: '7 * * * *', run: () => deleteExpiredStates(ctx) },
-    { name: 'finish-revocations', cron: '*/10 * * * *', run: () => finishRevocations(ctx) },
-    { name: REWRAP_TOKENS, cron: '37 * * * *', run: async () => void (await rewrapTokens(ctx)) },
-  ]
+type RedditAccountsJobs = {
+  'delete-expired-states': NoPayload
+  'finish-revocations': NoPayload
+  /** It is sent at every start as well: the master key may be a new one. */
+  'rewrap-tokens': NoPayload
+}
+
+declare module '../platform/jobs.ts' {
+  interface JobPayloads extends RedditAccountsJobs {}
+}
+
+export function redditAccountsJobs(ctx: Ctx): JobTable<RedditAccountsJobs> {
+  return {
+    'delete-expired-states': { cron: '7 * * * *', run: () => deleteExpiredStates(ctx) },
+    'finish-revocations': { cron: '*/10 * * * *', run: () => finishRevocations(ctx) },
+    'rewrap-tokens': { cron: '37 * * * *', run: async () => void (await rewrapTokens(ctx)) },
+  }
 }

@@ -1,31 +1,37 @@
 import type { Ctx } from '../platform/ctx.ts'
-import type { Job } from '../platform/jobs.ts'
+import type { JobTable, NoPayload } from '../platform/jobs.ts'
 import { autoReply } from './drafting/auto-reply.ts'
 import { postReply } from './posting/post-reply.ts'
 import { reconcileReply } from './posting/reconcile-reply.ts'
 import { sweepReplies } from './posting/sweep-replies.ts'
 
-type OfReply = { reply_id: string }
-type OfCampaign = { campaign_id: string }
+type RepliesJobs = {
+  'post-reply': { reply_id: string }
+  'reconcile-reply': { reply_id: string }
+  'auto-reply': { campaign_id: string }
+  'sweep-replies': NoPayload
+}
+
+declare module '../platform/jobs.ts' {
+  interface JobPayloads extends RepliesJobs {}
+}
 
 /** `retryLimit` 0: a job is a wake-up, and the sweeper finds what a lost one left behind. */
-export function repliesJobs(ctx: Ctx): Job[] {
-  return [
-    {
-      name: 'post-reply',
+export function repliesJobs(ctx: Ctx): JobTable<RepliesJobs> {
+  return {
+    'post-reply': {
       retryLimit: 0,
       delayed: true,
       concurrency: 8,
-      run: (data) => postReply(ctx, (data as OfReply).reply_id),
+      run: ({ reply_id }) => postReply(ctx, reply_id),
     },
-    {
-      name: 'reconcile-reply',
+    'reconcile-reply': {
       retryLimit: 0,
       delayed: true,
       concurrency: 4,
-      run: (data) => reconcileReply(ctx, (data as OfReply).reply_id),
+      run: ({ reply_id }) => reconcileReply(ctx, reply_id),
     },
-    { name: 'auto-reply', run: (data) => autoReply(ctx, (data as OfCampaign).campaign_id) },
-    { name: 'sweep-replies', cron: '* * * * *', retryLimit: 0, run: () => sweepReplies(ctx) },
-  ]
+    'auto-reply': { run: ({ campaign_id }) => autoReply(ctx, campaign_id) },
+    'sweep-replies': { cron: '* * * * *', retryLimit: 0, run: () => sweepReplies(ctx) },
+  }
 }

@@ -1,14 +1,23 @@
 import type { Ctx } from '../platform/ctx.ts'
-import type { Job } from '../platform/jobs.ts'
+import type { JobTable, NoPayload } from '../platform/jobs.ts'
 import { runDue } from './run-due.ts'
 import { sweepScans } from './sweep-scans.ts'
 
 const EACH_MINUTE = '* * * * *'
 
+type ScansJobs = {
+  'scan-due': NoPayload
+  'sweep-scans': NoPayload
+}
+
+declare module '../platform/jobs.ts' {
+  interface JobPayloads extends ScansJobs {}
+}
+
 /** Jobs find their work in the database, so a failed run is not retried; the next tick picks it up. */
-export function scansJobs(ctx: Ctx): Job[] {
-  return [
-    { name: 'scan-due', cron: EACH_MINUTE, concurrency: 2, retryLimit: 0, run: () => runDue(ctx) },
-    { name: 'sweep-scans', cron: EACH_MINUTE, retryLimit: 0, run: () => sweepScans(ctx) },
-  ]
+export function scansJobs(ctx: Ctx): JobTable<ScansJobs> {
+  return {
+    'scan-due': { cron: EACH_MINUTE, concurrency: 2, retryLimit: 0, run: () => runDue(ctx) },
+    'sweep-scans': { cron: EACH_MINUTE, retryLimit: 0, run: () => sweepScans(ctx) },
+  }
 }

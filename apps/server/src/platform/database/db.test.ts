@@ -185,7 +185,7 @@ test('a part that nobody waits for is committed or undone with its transaction',
 })
 
 test('a job exists if the part that sent it is kept, and not if it failed', async () => {
-  const send = (mark: string) => world.ctx.jobs.send('sweep-replies', { mark })
+  const send = (mark: string) => world.ctx.jobs.send('auto-reply', { campaign_id: mark })
   await ann.ctx.db.transaction(async () => {
     const failing = ann.ctx.db.transaction(async () => {
       await send('of a failed part')
@@ -196,7 +196,7 @@ test('a job exists if the part that sent it is kept, and not if it failed', asyn
   })
   const jobs = await runAsOwner<{ mark: string }>(
     world.connection,
-    `select data->>'mark' as mark from pgboss.job where data->>'mark' like 'of a % part'`,
+    `select data->>'campaign_id' as mark from pgboss.job where data->>'campaign_id' like 'of a % part'`,
   )
   expect(jobs).toEqual([{ mark: 'of a kept part' }])
 })

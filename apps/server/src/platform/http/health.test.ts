@@ -77,17 +77,16 @@ test('the figures are those of what happened', async () => {
 
 test('jobs are counted by how they end', async () => {
   const ran: string[] = []
-  const work = [
-    { name: 'good', run: async () => void ran.push('good') },
-    {
-      name: 'bad',
+  const work = {
+    good: { run: async () => void ran.push('good') },
+    bad: {
       retryLimit: 0,
       run: async () => {
         ran.push('bad')
         throw new Error('planned')
       },
     },
-  ]
+  }
   const jobs = await createJobs(world.connection, world.ctx.log)
   await jobs.createQueues(work)
   await jobs.work(work)

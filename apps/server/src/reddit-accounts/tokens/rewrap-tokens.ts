@@ -5,9 +5,6 @@ import { SecretUnreadableError, rewrapSecret } from '../../platform/secrets/seal
 import { revocationPlace } from './revoke-tokens.ts'
 import { placeOf } from './seal-tokens.ts'
 
-/** The job that does it. It is sent at every start as well: the master key may be a new one. */
-export const REWRAP_TOKENS = 'rewrap-tokens'
-
 const BATCH = 100
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
