@@ -16,10 +16,10 @@ export async function sessionAs(
   credentialId: string,
   options: { priority: Priority; max_wait_ms?: number },
 ): Promise<RedditSession> {
-  const { id, forum } = redditCredentials
+  const { id, forum, user_id, status } = redditCredentials
   const [account] = await ctx.db.transaction((tx) =>
     tx
-      .select()
+      .select({ user_id, status })
       .from(redditCredentials)
       .where(and(eq(id, credentialId), eq(forum, ctx.forum.name))),
   )

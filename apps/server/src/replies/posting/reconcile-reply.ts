@@ -52,7 +52,10 @@ function beginLook(ctx: Ctx, id: string): Promise<Look | undefined> {
       .where(and(eq(replyDrafts.id, id), lookIsDue(now)))
       .returning()
     if (!reply) return undefined
-    const [post] = await tx.select().from(engagementPosts).where(eq(engagementPosts.id, reply.post_id))
+    const [post] = await tx
+      .select({ reddit_id: engagementPosts.reddit_id })
+      .from(engagementPosts)
+      .where(eq(engagementPosts.id, reply.post_id))
     return post && { reply, post }
   })
 }

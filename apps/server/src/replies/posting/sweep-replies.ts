@@ -9,14 +9,15 @@ const MAX_AT_ONCE = 1_000
 /** Wakes what a lost job, a crash or a time of rest left behind. The rows are the truth. */
 export async function sweepReplies(ctx: Ctx): Promise<void> {
   const now = ctx.databaseNow()
+  const { id, status, asked_at, next_check_at, scheduled_for } = replyDrafts
   await ctx.db.transaction(async (tx) => {
     const due = await tx
-      .select()
+      .select({ id, status, asked_at })
       .from(replyDrafts)
       .where(or(isDue(now), leaseIsOver(now), lookIsDue(now)))
-      .orderBy(sql`coalesce(${replyDrafts.next_check_at}, ${replyDrafts.scheduled_for})`)
+      .orderBy(sql`coalesce(${next_check_at}, ${scheduled_for})`)
       .limit(MAX_AT_ONCE)
-    const toJobs = (replies: typeof due) => replies.map(({ id }) => ({ reply_id: id }))
+    const toJobs = (replies: typeof due) => replies.map((reply) => ({ reply_id: reply.id }))
     const [queued, others] = [due.filter(isQueued.has), due.filter((reply) => !isQueued.has(reply))]
     await ctx.jobs.sendNow('post-reply', toJobs(queued))
     await ctx.jobs.sendNow('reconcile-reply', toJobs(others))
