@@ -29,10 +29,15 @@ export function openForum(plan: Plan, { clock, start }: { clock: VirtualClock; s
   simulator.addPosts([
     { id36: POST_ID, subreddit: 'freelancing', author: 'asker', title: TITLE, selftext: '', created_utc: 1 },
   ])
-  simulator.planFaults([
-    { on: { endpoint: 'GET /user/*/comments' }, do: { kind: 'lag', seconds: plan.listLag } },
-    { on: { endpoint: 'GET /comments/*' }, do: { kind: 'lag', seconds: plan.threadLag } },
-  ])
+  const lags = [
+    { endpoint: 'GET /user/*/comments', seconds: plan.listLag },
+    { endpoint: 'GET /comments/*', seconds: plan.threadLag },
+  ]
+  simulator.planFaults(
+    lags
+      .filter(({ seconds }) => seconds > 0)
+      .map(({ endpoint, seconds }) => ({ on: { endpoint }, do: { kind: 'lag', seconds } })),
+  )
   const isAway = () => {
     const at = clock.now() - start
     return plan.outages.some(({ from, until }) => at >= from && at < until)

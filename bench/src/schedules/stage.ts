@@ -1,14 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { firstStored } from '@radar/reddit'
 import { createKeyRing, openEmbeddedDatabase, schema, sealTokens } from '@radar/server'
 import type { Connection, Ctx, Db } from '@radar/server'
 import { connectDirectly } from './connect-directly.ts'
+import type { DirectConnection } from './connect-directly.ts'
 
 const { campaigns, engagementPosts, matchesQueue, redditCredentials, replyDrafts, userSettings, users } =
   schema
 
-export type Reply = typeof replyDrafts.$inferSelect
+/** What a schedule looks at of its reply. */
+const READ = [
+  'status',
+  'attempt',
+  'approved_at',
+  'scheduled_for',
+  'armed_at',
+  'lease_until',
+  'asked_at',
+  'next_check_at',
+  'look_until',
+  'reddit_comment_id',
+  'error_message',
+] as const
+export type Reply = Pick<typeof replyDrafts.$inferSelect, (typeof READ)[number]>
 export const ACCOUNT = 'maker'
 export const POST_ID = 'p1'
 export const TITLE = 'Which invoicing tool would you recommend?'
@@ -23,7 +38,7 @@ export const GRANT = {
 /** A database with one user, whose one approved reply every schedule begins with. */
 export type Stage = {
   connection: Connection
-  db: Db
+  db: DirectConnection
   keyRing: Ctx['keyRing']
   userId: string
   replyId: string
@@ -40,7 +55,6 @@ export async function openStage(): Promise<Stage> {
   const owned = { id: randomUUID(), user_id: randomUUID() }
   const tokens = sealTokens({ keyRing } as Ctx, owned, firstStored(GRANT))
   const replyId = await db.transaction((tx) => fill(tx, { owned, tokens }))
-  const ofReply = eq(replyDrafts.id, replyId)
   const fresh = (
     due: string,
   ) => sql`status = 'queued', approved_by = user_id, approved_at = ${due}::timestamptz,
@@ -56,7 +70,7 @@ export async function openStage(): Promise<Stage> {
     userId: owned.user_id,
     replyId,
     readReply: async () => {
-      const [reply] = await db.transaction((tx) => tx.select().from(replyDrafts).where(ofReply))
+      const reply = await db.read<Reply>(`select ${READ.join()} from reply_drafts where id = $1`, [replyId])
       if (!reply) throw new Error('The reply is gone.')
       return reply
     },
