@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { intentQueryDays } from '../db/schema/index.ts'
+import { campaignPrompts, intentQueryDays } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { QuotaExceededError, UpgradeRequiredError, spend } from '../usage/index.ts'
@@ -39,6 +39,7 @@ export async function readCountedIntents(
 const dayOf = (ctx: Ctx) => ctx.now().toISOString().slice(0, 10)
 
 async function countOnce(ctx: Ctx, tx: Tx, row: typeof intentQueryDays.$inferInsert): Promise<boolean> {
+  if (!(await standsStill(tx, row.campaign_prompt_id))) return false
   const counted = await tx.insert(intentQueryDays).values(row).onConflictDoNothing().returning()
   if (counted.length === 0) return true
   try {
@@ -53,4 +54,14 @@ async function countOnce(ctx: Ctx, tx: Tx, row: typeof intentQueryDays.$inferIns
       .where(and(eq(campaign_prompt_id, row.campaign_prompt_id), eq(day, row.day)))
     return false
   }
+}
+
+/** Whether nobody has deleted the query since the scan was loaded; until this is committed nobody does. */
+async function standsStill(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: campaignPrompts.id })
+    .from(campaignPrompts)
+    .where(eq(campaignPrompts.id, id))
+    .for('key share')
+  return rows.length > 0
 }

@@ -1,5 +1,5 @@
-import { and, inArray, sql } from 'drizzle-orm'
-import { deletedMatches, matchesQueue } from '../db/schema/index.ts'
+import { and, asc, inArray, sql } from 'drizzle-orm'
+import { campaigns, deletedMatches, matchesQueue } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { markNewMatches } from '../blocked-authors/index.ts'
 import { toPost } from '../posts/index.ts'
@@ -41,8 +41,9 @@ export async function keepMatches(pass: Pass, part: Part): Promise<void> {
 async function insertMatches(tx: Tx, { ctx, targets }: Pass, part: Part): Promise<Map<string, number>> {
   const found = new Map<string, number>()
   const posts = new Map(part.posts.map((post) => [post.id, post]))
-  for (let start = 0; start < part.matches.length; start += 500) {
-    const some = await withoutDeleted(tx, part.matches.slice(start, start + 500))
+  const matches = await ofStandingCampaigns(tx, part.matches)
+  for (let start = 0; start < matches.length; start += 500) {
+    const some = await withoutDeleted(tx, matches.slice(start, start + 500))
     if (some.length === 0) continue
     const { id, campaign_id, post_id } = matchesQueue
     const inserted = await tx
@@ -64,6 +65,19 @@ async function insertMatches(tx: Tx, { ctx, targets }: Pass, part: Part): Promis
       if (!hidden.has(row.id)) found.set(row.campaign_id, (found.get(row.campaign_id) ?? 0) + 1)
   }
   return found
+}
+
+/** A campaign that was deleted meanwhile gets nothing, and until this is committed none is deleted. */
+async function ofStandingCampaigns(tx: Tx, matches: NewMatch[]): Promise<NewMatch[]> {
+  if (matches.length === 0) return []
+  const standing = await tx
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(inArray(campaigns.id, [...new Set(matches.map((match) => match.campaign_id))]))
+    .orderBy(asc(campaigns.id))
+    .for('key share')
+  const ids = new Set(standing.map(({ id }) => id))
+  return matches.filter((match) => ids.has(match.campaign_id))
 }
 
 async function withoutDeleted(tx: Tx, matches: NewMatch[]): Promise<NewMatch[]> {

@@ -55,6 +55,61 @@ test('scans what is due once, however many workers ask, and one request serves a
   for (const [index, id] of ids.entries()) expect(await titlesOf(people[index]!, id)).toHaveLength(3)
 })
 
+test.each(['read', 'loaded'] as const)(
+  'a campaign that is deleted once the pass has %s it takes no other down',
+  async (moment) => {
+    const name = freshName('gone')
+    world.forum.addPosts([makePost(name, 'Which web hosting?')])
+    const [ann, ben] = [await world.signUp({ plan: 'moderator' }), await world.signUp({ plan: 'moderator' })]
+    const lists = { subreddits: [name], campaign_prompts: ['Somebody looks for web hosting'] }
+    const [gone, kept] = [await makeCampaign(ann, lists), await makeCampaign(ben, lists)]
+
+    world.setNow(new Date())
+
+    let deleting: Promise<unknown> | undefined
+    const deleteOnce = () => (deleting ??= ann.api.campaigns.delete({ id: gone }))
+    await runDue(moment === 'read' ? whileReading(deleteOnce) : onceLoaded(deleteOnce))
+    await deleting
+    expect(deleting).toBeDefined()
+    expect(await scansOf(kept)).toMatchObject([{ status: 'done', matches_found: 1 }])
+    expect(await titlesOf(ben, kept)).toEqual(['Which web hosting?'])
+  },
+)
+
+/** A context in which something happens before the forum lists posts. */
+function whileReading(happen: () => Promise<unknown>): World['ctx'] {
+  const { reddit } = world.ctx
+  return {
+    ...world.ctx,
+    reddit: {
+      ...reddit,
+      appOnly: (...options) => {
+        const session = reddit.appOnly(...options)
+        const newPostPages: typeof session.newPostPages = async function* (subreddits) {
+          await happen()
+          yield* session.newPostPages(subreddits)
+        }
+        return { ...session, newPostPages }
+      },
+    },
+  }
+}
+
+/** A context in which something happens between the second transaction, which loads what is to be scanned, and the next. */
+function onceLoaded(happen: () => Promise<unknown>): World['ctx'] {
+  let loaded = 0
+  return {
+    ...world.ctx,
+    db: {
+      transaction: async (fn) => {
+        const isOuter = world.connection.database.current() === undefined
+        if (isOuter && (loaded += 1) === 3) await happen()
+        return world.ctx.db.transaction(fn)
+      },
+    },
+  }
+}
+
 test('a request names as many subreddits as it is told, and no more', async () => {
   const own = await createWorld()
   onTestFinished(() => own.close())
