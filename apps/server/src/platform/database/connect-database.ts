@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
@@ -69,10 +70,15 @@ async function openMigrated(dataDir: string | undefined, snapshot: Blob | undefi
   return { lite, raw }
 }
 
-/** Its commit does not say that there was nothing to commit; the statement before it fails where that is so. */
+/**
+ * Its commit does not say that there was nothing to commit; the statement before it fails where that is so. It answers
+ * without the event loop, so one user's transactions would run to the end of their queue before another's request is
+ * read: the loop turns once for each.
+ */
 function transactOnLite(raw: Tx): Transact {
   return (opening, fn) =>
     raw.transaction(async (tx) => {
+      await turnOfLoop()
       await tx.execute(sql.raw(opening))
       const result = await fn(tx)
       await tx.execute(sql`select 1`)
