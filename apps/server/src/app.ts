@@ -16,6 +16,7 @@ import { answerHealth } from './platform/http/health.ts'
 import { limitRequests } from './platform/http/limit-requests.ts'
 import { asksFromNear, createMetrics } from './platform/http/metrics.ts'
 import { noteArrival } from './platform/http/note-arrival.ts'
+import { PASSWORD_PATHS, queueSignIns } from './platform/http/queue-sign-ins.ts'
 import { readBodies } from './platform/http/read-bodies.ts'
 import { DatabaseUnavailableError, nameOutage } from './platform/database/outages.ts'
 import { refuse } from './platform/http/refuse.ts'
@@ -85,6 +86,8 @@ export function createApp({
   app.use(metrics.countRequests)
   app.use(securityHeaders(webDir, publicUrl?.startsWith('https:') ?? false))
   app.use(limitRequests({ addressOf, now: () => ctx.now(), isOwnCall }))
+  const signIns = queueSignIns()
+  app.on('POST', PASSWORD_PATHS, signIns.refuseWhereFull)
   app.use(requireOwnHost(publicUrl), useOneName(ctx.url))
   if (demoForum) app.route('/', mountDemoForum(demoForum))
 
@@ -101,7 +104,7 @@ export function createApp({
       if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
       if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.header('retry-after', RETRY_AFTER_S)
     })
-  app.route('/', mountAuth(ctx, auth))
+  app.route('/', mountAuth({ ctx, auth, signIns }))
   app.route('/', mountRedditOauth(ctx, auth))
   app.route('/', serveApi({ ctx, router, userOf: (headers) => auth.userOf(headers) }))
   for (const path of API_PATHS) app.all(path, (c) => nothingAt(c.req.path))

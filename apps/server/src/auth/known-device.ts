@@ -1,6 +1,7 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { parseCookies } from 'better-auth/cookies'
 import type { Ctx } from '../platform/ctx.ts'
+import { isSame } from './is-same.ts'
 
 const LASTS_S = 400 * 86_400
 const MAX_ACCOUNTS = 5
@@ -46,9 +47,4 @@ function accountKey(ctx: Ctx, email: string): string {
 
 function sign(ctx: Ctx, text: string): string {
   return createHmac('sha256', ctx.key('devices')).update(text).digest('base64url')
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { errorMap } from '@radar/contract'
 import { Hono } from 'hono'
 import { z } from 'zod'
@@ -7,11 +6,11 @@ import type { Ctx } from '../platform/ctx.ts'
 import { limitFields } from '../platform/http/limit-fields.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { readFields } from '../platform/http/read-fields.ts'
-import { TooManyWaitingError, takeTurns } from '../platform/database/take-turns.ts'
 import { findPasswordFault } from './check-password.ts'
 import type { Auth } from './create-auth.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 import { countTry, forgetTries } from './limit-tries.ts'
+import type { SignInQueue } from '../platform/http/queue-sign-ins.ts'
 
 const email = z.string().max(254)
 const password = z.string().max(1_000)
@@ -23,16 +22,10 @@ const paths = {
   '/api/auth/sign-out': z.strictObject({}),
 }
 
-/**
- * Signing in goes this many at a time, of which each hashes a password: fewer than the threads that reading files
- * shares with hashing, and one core is left to everything else.
- */
-const MAX_AT_A_TIME = Math.max(1, Math.min(2, availableParallelism() - 1))
-const MAX_WAITING = 50
+type AuthParts = { ctx: Ctx; auth: Auth; signIns: SignInQueue }
 
-export function mountAuth(ctx: Ctx, auth: Auth): Hono {
+export function mountAuth({ ctx, auth, signIns }: AuthParts): Hono {
   const app = new Hono()
-  const turns = takeTurns({ atATime: MAX_AT_A_TIME, maxWaiting: MAX_WAITING })
   app.get('/api/auth/get-session', async (c) => likeTheApi(await auth.handler(c.req.raw)))
   for (const [path, schema] of Object.entries(paths))
     app.post(path, async (c) => {
@@ -45,23 +38,12 @@ export function mountAuth(ctx: Ctx, auth: Auth): Hono {
         })
       const request = new Request(c.req.raw, { method: 'POST', body: JSON.stringify(data) })
       if (path === '/api/auth/sign-in/email')
-        return turns.run('', () => signIn(ctx, auth, request, data as Credentials))
+        return signIns.run(() => signIn(ctx, auth, request, data as Credentials))
       if (path === '/api/auth/sign-up/email')
-        return turns.run('', () => signUp(ctx, auth, request, data as Credentials))
+        return signIns.run(() => signUp(ctx, auth, request, data as Credentials))
       return likeTheApi(await auth.handler(request))
     })
-  app.onError((error) => {
-    if (error instanceof TooManyWaitingError) return busy(error)
-    throw error
-  })
   return app
-}
-
-function busy({ retry_after_seconds }: TooManyWaitingError): Response {
-  return refuse('BUSY', 503, 'Many people are signing in right now. Please try again in a few seconds.', {
-    headers: { 'retry-after': String(retry_after_seconds) },
-    data: { retry_after_seconds },
-  })
 }
 
 type Credentials = { email: string; password: string }

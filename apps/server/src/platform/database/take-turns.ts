@@ -16,6 +16,8 @@ export class TooManyWaitingError extends KnownError {
 export type Turns = {
   /** Runs `work` when its turn comes. Throws `TooManyWaitingError` where too many of the same key wait. */
   run<Result>(key: string, work: () => Promise<Result>): Promise<Result>
+  /** Whether nobody else of a key may wait now. */
+  isFull(key: string): boolean
 }
 
 type Line = { running: number; waiting: (() => void)[] }
@@ -25,6 +27,7 @@ export function takeTurns({ atATime, maxWaiting }: { atATime: number; maxWaiting
   const lines = new Map<string, Line>()
 
   return {
+    isFull: (key) => (lines.get(key)?.waiting.length ?? 0) >= maxWaiting,
     run: async (key, work) => {
       const line = lines.get(key) ?? { running: 0, waiting: [] }
       lines.set(key, line)
