@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { createApp } from './app.ts'
+import { createMemory } from './create-memory.ts'
 import { createAuth, readStandingSessions } from './auth/index.ts'
 import { createRateBudget, openDemoForum, reachDemoForum, reachReddit } from './forum/index.ts'
 import { createAi } from './platform/ai.ts'
@@ -103,6 +104,7 @@ async function open(
     jobs,
     events,
     streams: createEventStreams({ events, log, standing: (ids) => readStandingSessions(db, ids) }),
+    memory: createMemory({ events, log }),
     log,
     url,
     key,

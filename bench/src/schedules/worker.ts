@@ -168,6 +168,7 @@ export function startWorker(around: Surroundings, { mortal }: { mortal: boolean 
     },
     events: events as Ctx['events'],
     streams: {} as Ctx['streams'],
+    memory: { tokenSources: new Map() } as Ctx['memory'],
     log: { debug() {}, info() {}, warn() {}, error() {} },
     url: 'http://radar.test',
     key: () => Buffer.alloc(32),

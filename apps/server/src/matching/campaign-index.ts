@@ -1,7 +1,6 @@
 import { createMatcher, createPostScorer } from '@radar/engine'
 import type { Campaign, Hit, Post, PostScorer } from '@radar/engine'
 import type { Ctx } from '../platform/ctx.ts'
-import type { Events } from '../platform/events.ts'
 
 /** The campaigns of this process in one index: a post goes through once, however many of them there are. */
 export type CampaignIndex = {
@@ -11,24 +10,20 @@ export type CampaignIndex = {
   match(post: Post): Hit[]
 }
 
-const indexes = new WeakMap<Events, CampaignIndex>()
-
-/** The process's index. Campaigns come in when they are scanned, and leave when they are changed or deleted. */
-export function indexOf(ctx: Ctx): CampaignIndex {
-  const known = indexes.get(ctx.events)
-  if (known) return known
-  const made = createIndex(ctx)
-  indexes.set(ctx.events, made)
-  return made
+declare module '../platform/ctx.ts' {
+  interface ProcessMemory {
+    campaignIndex: CampaignIndex
+  }
 }
 
-function createIndex(ctx: Ctx): CampaignIndex {
+/** Campaigns come in when they are scanned, and leave when they are changed or deleted. */
+export function createCampaignIndex({ events, log }: Pick<Ctx, 'events' | 'log'>): CampaignIndex {
   const matcher = createMatcher()
   const inside = new Map<string, { scorer: PostScorer; facts: string }>()
-  ctx.events.onAnnouncement('campaign', (id) => {
+  events.onAnnouncement('campaign', (id) => {
     if (inside.delete(id)) matcher.remove(id)
   })
-  ctx.events.onGap(() => {
+  events.onGap(() => {
     for (const id of inside.keys()) matcher.remove(id)
     inside.clear()
   })
@@ -37,7 +32,7 @@ function createIndex(ctx: Ctx): CampaignIndex {
       const facts = JSON.stringify(campaign)
       if (inside.get(campaign.id)?.facts === facts) return
       const faults = matcher.add(campaign)
-      if (faults.length > 0) ctx.log.warn('scan.keywords-unreadable', { campaign: campaign.id, faults })
+      if (faults.length > 0) log.warn('scan.keywords-unreadable', { campaign: campaign.id, faults })
       inside.set(campaign.id, { scorer: createPostScorer(campaign), facts })
     },
     scorer: (id) => inside.get(id)?.scorer,

@@ -1,2 +1,2 @@
-export { indexOf } from './campaign-index.ts'
+export { createCampaignIndex } from './campaign-index.ts'
 export type { CampaignIndex } from './campaign-index.ts'

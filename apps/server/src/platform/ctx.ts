@@ -11,6 +11,9 @@ import type { Jobs } from './jobs.ts'
 import type { Log } from './process/log.ts'
 import type { KeyRing } from './secrets/master-key.ts'
 
+/** What a process remembers between calls. A feature declares its part beside what uses it, as it does its jobs. */
+export interface ProcessMemory {}
+
 /** What every verb is given: time, forum, AI and database are passed in, never reached for. */
 export type Ctx = {
   /** Sees every row. Verbs that act for a user take a `UserCtx`. */
@@ -35,6 +38,7 @@ export type Ctx = {
   jobs: Pick<Jobs, 'send' | 'sendNow' | 'ended'>
   events: Events
   streams: EventStreams
+  memory: ProcessMemory
   log: Log
   /** The address that people reach Radar at, without a slash at the end. */
   url: string

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { ReconnectRequiredError } from '@radar/reddit'
-import type { Priority, RedditApp, RedditSession, TokenSource } from '@radar/reddit'
+import type { Priority, RedditSession, TokenSource } from '@radar/reddit'
 import { redditCredentials } from '../db/schema/index.ts'
 import type { Ctx, UserCtx } from '../platform/ctx.ts'
 import { AccountGoneError } from './errors.ts'
@@ -40,13 +40,17 @@ export async function stillWorks(ctx: Ctx, credentialId: string): Promise<boolea
   }
 }
 
-const sources = new WeakMap<RedditApp, Map<string, TokenSource>>()
+declare module '../platform/ctx.ts' {
+  interface ProcessMemory {
+    /** By account: its callers share one refresh. They keep no tokens themselves. */
+    tokenSources: Map<string, TokenSource>
+  }
+}
 
-/** One source per account and process: its callers share one refresh. It keeps no tokens itself. */
 function tokensOf(system: Ctx, credentialId: string): TokenSource {
-  const ofApp = sources.get(system.reddit) ?? new Map<string, TokenSource>()
-  sources.set(system.reddit, ofApp)
-  const source = ofApp.get(credentialId) ?? system.reddit.storedTokens(createTokenStore(system, credentialId))
-  ofApp.set(credentialId, source)
+  const { tokenSources } = system.memory
+  const source =
+    tokenSources.get(credentialId) ?? system.reddit.storedTokens(createTokenStore(system, credentialId))
+  tokenSources.set(credentialId, source)
   return source
 }

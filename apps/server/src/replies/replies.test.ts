@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { faultCatalogue } from '@radar/reddit-simulator'
+import { createMemory } from '../create-memory.ts'
 import { engagementPosts, replyDrafts } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { reachReddit } from '../forum/index.ts'
@@ -366,7 +367,8 @@ function withBudgetInTime(): Ctx {
   const { db, log } = world.ctx
   const client = { clientId: 'radar-test', clientSecret: 'radar-test-secret', username: 'radar' }
   const budget = createRateBudget({ db, clientId: client.clientId, log, time })
-  return { ...world.ctx, ...reachReddit({ ...client, url: world.forumUrl }, budget) }
+  const way = reachReddit({ ...client, url: world.forumUrl }, budget)
+  return { ...world.ctx, ...way, memory: createMemory(world.ctx) }
 }
 
 /** Meets a fault at the moment of posting, and lives on until nothing moves any more. */

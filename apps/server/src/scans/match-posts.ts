@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNull } from 'drizzle-orm'
 import { engagementPosts } from '../db/schema/index.ts'
-import { indexOf } from '../matching/index.ts'
 import { keepMatches } from './keep-matches.ts'
 import type { Pass } from './pass.ts'
 import { scoreHits } from './score-hits.ts'
@@ -13,7 +12,7 @@ const DAY_MS = 86_400_000
 /** Puts the stored posts of some subreddits through the index, for all campaigns of the pass that watch them. */
 export async function matchPosts(pass: Pass, names: string[]): Promise<void> {
   const { ctx, targets } = pass
-  const index = indexOf(ctx)
+  const index = ctx.memory.campaignIndex
   for (const target of targets.values()) index.keep(target.campaign)
 
   for (let after = firstUnread(pass, names); ;) {

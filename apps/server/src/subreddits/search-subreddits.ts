@@ -1,6 +1,5 @@
 import type { SubredditResult } from '@radar/contract'
 import { RedditError } from '@radar/reddit'
-import type { RedditApp } from '@radar/reddit'
 import type { UserCtx } from '../platform/ctx.ts'
 import { ForumUnavailableError } from '../platform/errors.ts'
 import { sayForumTrouble } from './say-trouble.ts'
@@ -13,8 +12,12 @@ const MAX_KEPT = 2_000
 
 type Found = { results: SubredditResult[]; until: number }
 
-/** What was found lately, by query, for all users. */
-const found = new WeakMap<RedditApp, Map<string, Found>>()
+declare module '../platform/ctx.ts' {
+  interface ProcessMemory {
+    /** What was found lately, by query, for all users. */
+    foundSubreddits: Map<string, Found>
+  }
+}
 
 export async function searchSubreddits(ctx: UserCtx, query: string): Promise<SubredditResult[]> {
   const key = query.toLowerCase().replace(/\s+/g, ' ')
@@ -32,13 +35,12 @@ export async function searchSubreddits(ctx: UserCtx, query: string): Promise<Sub
 }
 
 function foundBefore(ctx: UserCtx, key: string): SubredditResult[] | undefined {
-  const known = found.get(ctx.reddit)?.get(key)
+  const known = ctx.memory.foundSubreddits.get(key)
   return known && ctx.now().getTime() < known.until ? known.results : undefined
 }
 
 function keep(ctx: UserCtx, key: string, results: SubredditResult[]): void {
-  const kept = found.get(ctx.reddit) ?? new Map<string, Found>()
-  found.set(ctx.reddit, kept)
+  const kept = ctx.memory.foundSubreddits
   kept.delete(key)
   kept.set(key, { results, until: ctx.now().getTime() + KEPT_MS })
   const [oldest] = kept.keys()

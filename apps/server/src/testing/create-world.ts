@@ -12,6 +12,7 @@ import { sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { Contract, PlanKey } from '@radar/contract'
 import { createApp } from '../app.ts'
+import { createMemory } from '../create-memory.ts'
 import { createAuth, readStandingSessions } from '../auth/index.ts'
 import { subscriptions } from '../db/schema/index.ts'
 import type { Connection } from '../platform/database/connect-database.ts'
@@ -100,6 +101,7 @@ export async function createWorld(forumOptions: Partial<SimulatorOptions> = {}):
     jobs,
     events,
     streams: createEventStreams({ events, log, standing: (ids) => readStandingSessions(db, ids) }),
+    memory: createMemory({ events, log }),
     log,
     url: ORIGIN,
     key: (purpose) => deriveKey(masterKey, purpose),

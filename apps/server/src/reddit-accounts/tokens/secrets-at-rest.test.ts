@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMemory } from '../../create-memory.ts'
 import { redditCredentials, redditRevocations } from '../../db/schema/index.ts'
 import type { SealedSecret } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -87,7 +88,7 @@ test('tokens that are moved to another user’s row do not open', async () => {
 /** The process as it is after a restart with other keys: nothing of its memory is left. */
 const restarted = (change: Pick<Ctx, 'keyRing'>): Ctx => ({
   ...world.ctx,
-  reddit: { ...world.ctx.reddit },
+  memory: createMemory(world.ctx),
   ...change,
 })
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ReconnectRequiredError, createRedditApp } from '@radar/reddit'
+import { createMemory } from '../../create-memory.ts'
 import { redditCredentials } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { connectAccount, createWorld } from '../../testing/index.ts'
@@ -44,7 +45,7 @@ function anotherProcess(): Ctx {
     timeout_ms: 2_000,
     budget: { take: async () => undefined, observe: () => undefined },
   })
-  return { ...world.ctx, reddit }
+  return { ...world.ctx, reddit, memory: createMemory(world.ctx) }
 }
 
 /** A connected account; its access token is about to expire, or has most of its day before it. */

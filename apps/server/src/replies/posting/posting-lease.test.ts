@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRedditApp, userAgent } from '@radar/reddit'
 import type { RateBudget } from '@radar/reddit'
+import { createMemory } from '../../create-memory.ts'
 import { replyDrafts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { commentsUnder, createReplier, createWorld, pass } from '../../testing/index.ts'
@@ -48,7 +49,7 @@ function workerWith({ take = async () => {}, fetch = globalThis.fetch }: Ways): 
     budget: { take, observe: () => {} },
     fetch,
   })
-  return { ...world.ctx, reddit }
+  return { ...world.ctx, reddit, memory: createMemory(world.ctx) }
 }
 
 const isComment = (request: Parameters<typeof fetch>[0]) =>
