@@ -1,10 +1,16 @@
 import { z } from 'zod'
+import { id } from './base.ts'
 
 /** One line of a score's ledger: its points and the words of the post that earned them. */
 export const ledgerEntry = z.object({
   part: z.string(),
+  /** What it is about, the most telling first: stable names for programs. */
+  codes: z.array(z.string()),
+  /** The same in words. */
   label: z.string(),
   points: z.number(),
   quotes: z.array(z.string()),
+  /** The accepted rule that it comes from. */
+  rule_id: id.nullable(),
 })
 export type LedgerEntry = z.infer<typeof ledgerEntry>

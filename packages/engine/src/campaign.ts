@@ -1,4 +1,4 @@
-import type { Rule } from './rule.ts'
+import type { StandingRule } from './rule.ts'
 
 /**
  * What a customer watches for. `keywords` follow the keyword syntax, `campaign_prompts` are
@@ -13,7 +13,7 @@ export interface Campaign {
   keywords: string[]
   negative_users: string[]
   campaign_prompts: string[]
-  rules?: Rule[]
+  rules?: StandingRule[]
 }
 
 /** `r/Vinyl`, `/r/vinyl/` and `vinyl` are one subreddit. Idempotent. */

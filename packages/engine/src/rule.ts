@@ -8,3 +8,6 @@ export type Rule =
   | { kind: 'mute_subreddit'; subreddit: string }
   | { kind: 'mute_keyword'; keyword: string }
   | { kind: 'adjust_words'; words: string; points: number }
+
+/** A rule that a campaign has accepted; a score's ledger names its `id`. One that is only tried has none. */
+export type StandingRule = Rule & { id?: string }

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Match } from '@radar/contract'
+import type { LedgerEntry, Match } from '@radar/contract'
+import { describeEntry } from '@radar/engine'
 import { matchesQueue, replyDrafts } from '../db/schema/index.ts'
-import type { campaigns, engagementPosts } from '../db/schema/index.ts'
+import type { StoredLedgerEntry, campaigns, engagementPosts } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { replyInPlace, showReply } from '../replies/index.ts'
 
@@ -42,10 +43,21 @@ export function showMatch(ctx: Ctx, { matches_queue: match, ...place }: MatchInP
     num_comments: post.num_comments,
     relevance_score: match.relevance_score,
     reason: match.reason,
-    ledger: match.ledger,
+    ledger: match.ledger.map(toLedgerEntry),
     scanned_at: match.scanned_at.toISOString(),
     verdict: match.verdict,
     hidden_by: match.hidden_by,
     reply_draft: reply && showReply(ctx, { ...place, reply_drafts: reply }),
+  }
+}
+
+function toLedgerEntry({ part, codes, points, quotes, rule, label }: StoredLedgerEntry): LedgerEntry {
+  return {
+    part,
+    codes,
+    label: label ?? describeEntry(rule ? { codes, rule } : { codes }),
+    points,
+    quotes,
+    rule_id: rule?.id ?? null,
   }
 }

@@ -27,6 +27,7 @@ export function acceptRule(ctx: UserCtx, { id, rule }: { id: string; rule: Rule 
     const before = await readRules(tx, [id])
     if (before.length >= MAX_RULES)
       throw new ConflictError(`A campaign has at most ${MAX_RULES} rules. Undo one first.`)
+    refuseSecond(rule, before)
     const accepted = await insertRule(ctx, tx, { id, rule })
     const change = { campaign, before, after: [...before, accepted] }
     if (rule.kind === 'adjust_words') await rescoreMatches(ctx, tx, change)
@@ -48,6 +49,18 @@ function refuseVoid(rule: Rule, { keywords, subreddits }: StoredCampaign) {
   if (rule.kind === 'mute_subreddit' && !watched.includes(rule.subreddit.toLowerCase()))
     refuse('subreddit', 'This campaign does not watch this subreddit.')
 }
+
+/** Two rules that move the same words would move each post twice, and nobody could tell which did. */
+function refuseSecond(rule: Rule, before: AcceptedRow[]) {
+  if (rule.kind !== 'adjust_words') return
+  const isSame = ({ rule: other }: AcceptedRow) =>
+    other.kind === 'adjust_words' && sameWords(other.words, rule.words)
+  if (before.some(isSame))
+    throw new ConflictError(`There is a rule for “${rule.words}” already. Undo it to make another one.`)
+}
+
+const sameWords = (one: string, other: string) =>
+  one.trim().localeCompare(other.trim(), undefined, { sensitivity: 'accent' }) === 0
 
 async function insertRule(
   ctx: UserCtx,

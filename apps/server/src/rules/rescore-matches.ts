@@ -6,6 +6,7 @@ import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { planOf } from '../usage/index.ts'
 import { readMatches } from './read-matches.ts'
+import { toStandingRule } from './queries.ts'
 import type { AcceptedRow } from './queries.ts'
 
 type Change = { campaign: StoredCampaign; before: AcceptedRow[]; after: AcceptedRow[] }
@@ -18,7 +19,7 @@ export async function rescoreMatches(ctx: UserCtx, tx: Tx, { campaign, before, a
   const { limits } = await planOf(tx, ctx.user.id, ctx.now())
   const campaign_prompts = campaign.campaign_prompts.slice(0, limits.relevancy_checks)
   const scorerWith = (rows: AcceptedRow[]) =>
-    createPostScorer({ ...campaign, campaign_prompts, rules: rows.map(({ rule }) => rule) })
+    createPostScorer({ ...campaign, campaign_prompts, rules: rows.map(toStandingRule) })
   const scorers = { before: scorerWith(before), after: scorerWith(after) }
   for (const { match, post } of await readMatches(tx, eq(matchesQueue.campaign_id, campaign.id))) {
     const then = Math.floor(match.scanned_at.getTime() / 1_000)

@@ -34,10 +34,10 @@ async function countHidden(tx: Tx, rows: AcceptedRow[]): Promise<Map<string | nu
   return new Map(counted.map((row) => [row.hidden_by, row.matches]))
 }
 
-/** A rule that moved a score stands in its ledger, by the words that it names. */
-async function countMoved(tx: Tx, { campaign_id, rule }: AcceptedRow): Promise<number> {
+/** A rule that moved a score stands in its ledger. */
+async function countMoved(tx: Tx, { id, campaign_id, rule }: AcceptedRow): Promise<number> {
   if (rule.kind !== 'adjust_words') return 0
-  const entry = JSON.stringify([{ part: 'rules', label: `Your rule for "${rule.words}"` }])
+  const entry = JSON.stringify([{ rule: { id } }])
   const counted = await tx
     .select({ matches: count() })
     .from(matchesQueue)

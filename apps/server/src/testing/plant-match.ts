@@ -55,7 +55,7 @@ export async function plantMatch(
         ledger: [
           {
             part: 'intent',
-            label: 'Asks',
+            codes: ['ask.title'],
             points: 82.5,
             quotes: ['Which invoicing tool would you recommend'],
           },

@@ -120,7 +120,9 @@ test('badge, band and the ledger speak of the same rounded number', async () => 
   const { match, screen, user } = await openMatches(({ state }) => {
     state.matches[0] = sampleMatch(1, {
       relevance_score: 79.75,
-      ledger: [{ part: 'intent', label: 'Asks', points: 79.75, quotes: [] }],
+      ledger: [
+        { part: 'intent', codes: ['ask.title'], label: 'Asks', points: 79.75, quotes: [], rule_id: null },
+      ],
     })
   })
   expect(match(1).textContent).toContain('80% matchhigh')

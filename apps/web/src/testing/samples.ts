@@ -65,7 +65,9 @@ export const sampleMatch = (n: number, changes: Partial<Match> = {}): Match => (
   num_comments: 0,
   relevance_score: 90 - n,
   reason: 'Asks for a tool.',
-  ledger: [{ part: 'intent', label: 'Asks', points: 90 - n, quotes: [] }],
+  ledger: [
+    { part: 'intent', codes: ['ask.title'], label: 'Asks', points: 90 - n, quotes: [], rule_id: null },
+  ],
   scanned_at: NOW,
   verdict: null,
   hidden_by: null,

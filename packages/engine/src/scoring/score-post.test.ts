@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { describeEntry } from './describe-entry.ts'
 import { campaignWith, postWith } from '../matching/testing/make.ts'
 import type { Post } from '../post.ts'
 import { featureIndex } from './features.ts'
@@ -88,7 +89,7 @@ describe('a score', () => {
     const post = postWith({ title: 'Tea at home', body: 'I have a kettle. What do you use?' })
     const { ledger } = score(post, withoutQueries, NOW)
     expect(ledger.map(({ part }) => part)).toContain('fit')
-    expect(ledger.map(({ label }) => label).join()).not.toMatch(/quer(?:y|ies)/)
+    expect(ledger.map(describeEntry).join()).not.toMatch(/quer(?:y|ies)/)
   })
 
   test.each([
@@ -148,7 +149,12 @@ describe('a score', () => {
       KETTLES,
       NOW,
     )
-    expect(ledger.find(({ part }) => part === 'penalty')?.label ?? '').not.toMatch(/happened|their own/)
+    expect(
+      ledger
+        .filter(({ part }) => part === 'penalty')
+        .map(describeEntry)
+        .join(),
+    ).not.toMatch(/happened|their own/)
   })
 
   test('does not depend on the campaigns that were read before', () => {
@@ -163,7 +169,9 @@ describe('a score', () => {
       'I got paid late, my partner says the report was wrong, so I charge over 80 people about 4 now. Which kettle would you buy?'
     const { ledger } = score(postWith({ title: 'Which kettle should I buy?', body }), KETTLES, NOW)
     expect(
-      ledger.flatMap(({ label }) => /job|news|budget|advert|discussion|happened/i.exec(label) ?? []),
+      ledger.flatMap(
+        (entry) => /job|news|budget|advert|discussion|happened/i.exec(describeEntry(entry)) ?? [],
+      ),
     ).toEqual([])
   })
 

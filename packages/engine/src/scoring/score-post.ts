@@ -2,7 +2,7 @@ import type { Campaign } from '../campaign.ts'
 import type { Span } from '../keywords/find-keyword.ts'
 import type { Post } from '../post.ts'
 import { type Feature, FEATURES } from './features.ts'
-import type { LedgerEntry, Part, Score } from './ledger.ts'
+import type { Evidence, Part, Score } from './ledger.ts'
 import { observe } from './observe.ts'
 import { readProfile, type Profile } from './read-profile.ts'
 import { shareOut } from './share-out.ts'
@@ -13,7 +13,7 @@ import { tellReason } from './tell-reason.ts'
 import { START, TOLD, WEIGHTS } from './weights.ts'
 
 const MOST_QUOTES = 4
-const MOST_LABELS = 2
+const MOST_CODES = 2
 /** Features that tell a reader little of what the author wants. */
 const VAGUE = /^(?:self|owner|help|question|ask\.like)\b/
 const FEATURE_PARTS: readonly Part[] = ['keywords', 'fit', 'intent', 'urgency', 'penalty']
@@ -48,7 +48,7 @@ interface Question {
 
 function scoreWith({ profile, campaign, post, now }: Question): Score {
   const { values, spans } = observe(post, profile)
-  const evidence: LedgerEntry[] = [
+  const evidence: Evidence[] = [
     ...FEATURE_PARTS.map((part) => sumPart({ part, values, spans, post })),
     ...surroundings(post, now),
     ...ruleEntries(campaign.rules ?? [], post),
@@ -65,23 +65,23 @@ interface PartOfPost {
   post: Post
 }
 
-/** A feature that earned or cost points. */
+/** A feature that speaks for or against the post. */
 interface Earner {
   feature: Feature
   index: number
-  points: number
+  log_odds: number
   quotable: boolean
 }
 
-function sumPart({ part, values, spans, post }: PartOfPost): LedgerEntry {
+function sumPart({ part, values, spans, post }: PartOfPost): Evidence {
   const earners = FEATURES.flatMap((feature, index): Earner[] => {
-    const points = values[index]! * WEIGHT_BY_INDEX[index]!
+    const log_odds = values[index]! * WEIGHT_BY_INDEX[index]!
     const quotable = (spans.get(index)?.length ?? 0) > 0
-    return feature.part === part && points !== 0 ? [{ feature, index, points, quotable }] : []
+    return feature.part === part && log_odds !== 0 ? [{ feature, index, log_odds, quotable }] : []
   })
   const told = earners
     .toSorted(part === 'keywords' ? byPlace : byWorth)
-    .slice(0, MOST_LABELS)
+    .slice(0, MOST_CODES)
     .toSorted((one, other) => Number(other.quotable) - Number(one.quotable))
   const quoted = part === 'intent' || part === 'penalty' ? quoteClause : quote
   const quotes = told.flatMap(({ index }) =>
@@ -89,8 +89,8 @@ function sumPart({ part, values, spans, post }: PartOfPost): LedgerEntry {
   )
   return {
     part,
-    label: sentenceCase([...new Set(told.map(({ feature }) => feature.label))].join(', ')),
-    points: earners.reduce((sum, { points }) => sum + points, 0),
+    codes: told.map(({ feature }) => feature.name),
+    log_odds: earners.reduce((sum, { log_odds }) => sum + log_odds, 0),
     quotes: [...new Set(quotes)].filter((text) => text !== '').slice(0, MOST_QUOTES),
   }
 }
@@ -105,10 +105,6 @@ function byWorth(one: Earner, other: Earner): number {
 }
 
 /** How much a reader learns from it. */
-function worth({ feature, points }: Earner): number {
-  return Math.abs(points) * (VAGUE.test(feature.name) ? 0.5 : 1)
-}
-
-function sentenceCase(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+function worth({ feature, log_odds }: Earner): number {
+  return Math.abs(log_odds) * (VAGUE.test(feature.name) ? 0.5 : 1)
 }

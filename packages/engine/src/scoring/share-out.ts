@@ -1,17 +1,17 @@
-import type { LedgerEntry } from './ledger.ts'
+import type { Evidence, LedgerEntry } from './ledger.ts'
 
 /**
  * Turns evidence in log odds into points of a percentage. What speaks for the post shares the
  * chance it would have had without what speaks against it, each part by its weight; what speaks
  * against it shares the loss. Quarters are exact in binary, so the points add up exactly.
  */
-export function shareOut(evidence: readonly LedgerEntry[], start: number): LedgerEntry[] {
-  const pros = evidence.filter((entry) => entry.points > 0)
-  const cons = evidence.filter((entry) => entry.points < 0)
+export function shareOut(evidence: readonly Evidence[], start: number): LedgerEntry[] {
+  const pros = evidence.filter(({ log_odds }) => log_odds > 0)
+  const cons = evidence.filter(({ log_odds }) => log_odds < 0)
   if (pros.length === 0) return []
   const gained = percent(start + total(pros))
   const kept = percent(start + total(pros) + total(cons))
-  return [...share(pros, gained), ...share(cons, kept - gained)].filter((entry) => entry.points !== 0)
+  return [...share(pros, gained), ...share(cons, kept - gained)].filter(({ points }) => points !== 0)
 }
 
 /** 0-100 in quarters, from log odds. */
@@ -19,18 +19,21 @@ function percent(logOdds: number): number {
   return quarter(100 / (1 + Math.exp(-logOdds)))
 }
 
-function share(entries: readonly LedgerEntry[], amount: number): LedgerEntry[] {
-  const whole = total(entries)
-  const shared = entries.map((entry) => ({ ...entry, points: quarter((amount * entry.points) / whole) }))
+function share(evidence: readonly Evidence[], amount: number): LedgerEntry[] {
+  const whole = total(evidence)
+  const shared = evidence.map(({ log_odds, ...named }): LedgerEntry => ({
+    ...named,
+    points: quarter((amount * log_odds) / whole),
+  }))
   const heaviest = shared.reduce<LedgerEntry | null>((one, other) => {
     return one === null || Math.abs(other.points) > Math.abs(one.points) ? other : one
   }, null)
-  if (heaviest !== null) heaviest.points += amount - total(shared)
+  if (heaviest !== null) heaviest.points += amount - shared.reduce((sum, { points }) => sum + points, 0)
   return shared
 }
 
-function total(entries: readonly LedgerEntry[]): number {
-  return entries.reduce((sum, entry) => sum + entry.points, 0)
+function total(evidence: readonly Evidence[]): number {
+  return evidence.reduce((sum, { log_odds }) => sum + log_odds, 0)
 }
 
 function quarter(points: number): number {

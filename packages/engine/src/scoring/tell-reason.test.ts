@@ -4,17 +4,17 @@ import { tellReason } from './tell-reason.ts'
 
 const ASKS: LedgerEntry = {
   part: 'intent',
-  label: 'Asks for it in the title',
+  codes: ['ask.title'],
   points: 30,
   quotes: ['Kettle?'],
 }
 const STRAYS: LedgerEntry = {
   part: 'penalty',
-  label: 'Asks for something else in the title',
+  codes: ['ask.other'],
   points: -9,
   quotes: ['Kettle?'],
 }
-const EXCLAIMS: LedgerEntry = { part: 'penalty', label: 'Exclaims', points: -2, quotes: [] }
+const EXCLAIMS: LedgerEntry = { part: 'penalty', codes: ['exclaims'], points: -2, quotes: [] }
 
 test('tells what speaks for a post, then the worst that speaks against it', () => {
   const strays = { ...STRAYS, quotes: ['A toaster!'] }

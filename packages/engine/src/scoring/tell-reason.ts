@@ -1,3 +1,4 @@
+import { describeCode } from './describe-entry.ts'
 import type { LedgerEntry, Part } from './ledger.ts'
 
 const TOLD: readonly Part[] = ['intent', 'keywords', 'urgency', 'rules']
@@ -30,15 +31,14 @@ export function tellReason(ledger: readonly LedgerEntry[], score: number): strin
 }
 
 /** What an entry says of the author, with the words that earned it. */
-function clauseOf({ part, label, quotes }: LedgerEntry): string {
+function clauseOf({ part, codes, quotes, rule }: LedgerEntry): string {
   const words = quotes.map((quote) => `“${quote.replaceAll(/\s+/g, ' ')}”`)
   if (part === 'keywords') {
-    const where = label.startsWith('A keyword in the title') ? ' in the title' : ''
+    const where = codes.includes('keyword.title') ? ' in the title' : ''
     return `mentions ${words[0] ?? 'a keyword'}${where}`
   }
-  if (part === 'rules') return `meets y${label.slice(1)}`
-  const [first = ''] = label.split(', ')
-  const clause = first.charAt(0).toLowerCase() + first.slice(1)
+  if (rule) return `meets your rule for “${rule.words}” (${words[0] ?? ''})`
+  const clause = describeCode(codes[0] ?? '')
   return words[0] === undefined ? clause : `${clause} (${words[0]})`
 }
 

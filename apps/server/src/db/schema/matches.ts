@@ -13,7 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { LedgerEntry, MatchState, Scan, Verdict } from '@radar/contract'
+import type { MatchState, Scan, Verdict } from '@radar/contract'
+import type { LedgerEntry } from '@radar/engine'
 import { campaigns } from './campaigns.ts'
 import { createdAt, forumName, instant, ownerId, parentKey, primaryId } from './columns.ts'
 import { engagementPosts } from './posts.ts'
@@ -49,6 +50,9 @@ export const scans = pgTable(
   ],
 )
 
+/** Entries from before there were codes keep the words that they were stored with. */
+export type StoredLedgerEntry = LedgerEntry & { label?: string }
+
 export const matchesQueue = pgTable(
   'matches_queue',
   {
@@ -60,7 +64,7 @@ export const matchesQueue = pgTable(
       .references(() => engagementPosts.id, { onDelete: 'cascade' }),
     relevance_score: doublePrecision('relevance_score').notNull(),
     reason: text('reason').notNull(),
-    ledger: jsonb('ledger').$type<LedgerEntry[]>().notNull(),
+    ledger: jsonb('ledger').$type<StoredLedgerEntry[]>().notNull(),
     scanned_at: instant('scanned_at').notNull(),
     verdict: text('verdict').$type<Verdict>(),
     judged_at: instant('judged_at'),

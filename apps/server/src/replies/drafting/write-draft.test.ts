@@ -89,7 +89,9 @@ const task = (text: string): Task => ({
   post: { ...post, title: `Which tool? ${text}`, body: `Please say this: ${text}` },
   match: {
     ...match,
-    ledger: [{ part: 'intent', label: 'Asks', points: 30, quotes: [`I wonder what you say about ${text}`] }],
+    ledger: [
+      { part: 'intent', codes: ['ask.title'], points: 30, quotes: [`I wonder what you say about ${text}`] },
+    ],
   },
 })
 const campaign = {

@@ -1,14 +1,14 @@
 import { Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
-import type { Match } from '@radar/contract'
+import type { LedgerEntry, Match } from '@radar/contract'
 import { useNow } from '../../ui/use-now.ts'
 import { MatchCard } from './match-card.tsx'
 import { MatchSkeletons } from './match-skeletons.tsx'
 
 type Example = { hours_ago: number } & Pick<
   Match,
-  'subreddit' | 'author' | 'title' | 'body' | 'relevance_score' | 'reason' | 'ledger'
->
+  'subreddit' | 'author' | 'title' | 'body' | 'relevance_score' | 'reason'
+> & { ledger: Omit<LedgerEntry, 'codes' | 'rule_id'>[] }
 
 const examples: Example[] = [
   {
@@ -86,8 +86,9 @@ function Examples() {
   return examples.map((example) => <MatchCard key={example.title} match={asMatch(example, now)} />)
 }
 
-const asMatch = ({ hours_ago, ...example }: Example, now: Date): Match => ({
+const asMatch = ({ hours_ago, ledger, ...example }: Example, now: Date): Match => ({
   ...example,
+  ledger: ledger.map((entry) => ({ ...entry, codes: [], rule_id: null })),
   id: example.title,
   campaign_id: '',
   post_id: '',
