@@ -1,4 +1,4 @@
-import { and, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { AcceptedRule, Rule } from '@radar/contract'
 import { applyBlocks } from '../blocked-authors/index.ts'
 import { lockCampaign, readCampaign } from '../campaigns/index.ts'
@@ -14,7 +14,7 @@ import { readRules } from './queries.ts'
 import { readMatches } from './read-matches.ts'
 import type { AcceptedRow } from './queries.ts'
 import { rescoreMatches } from './rescore-matches.ts'
-import { showRules } from './show-rules.ts'
+import { selectShownRules, showRules } from './show-rules.ts'
 
 const MAX_RULES = 100
 
@@ -34,7 +34,7 @@ export function acceptRule(ctx: UserCtx, { id, rule }: { id: string; rule: Rule 
     else await hideMatches(ctx, tx, { ...change, accepted })
     if (rule.kind === 'block_author') await applyBlocks(ctx, id)
     await ctx.events.announce(tx, 'campaign', id)
-    return oneRow(await showRules(tx, [accepted]))
+    return oneRow(showRules(await selectShownRules(tx).where(eq(campaignRules.id, accepted.id))))
   })
 }
 

@@ -236,7 +236,13 @@ function post(title: string, author: string) {
   ])
 }
 
-const scan = () => sam.api.functions.redditMonitor({ campaign_id: campaign })
+/** To its end, which on a busy machine comes after the answer. */
+async function scan() {
+  const answer = await sam.api.functions.redditMonitor({ campaign_id: campaign })
+  while ((await sam.api.campaigns.get({ id: campaign })).last_scan?.status === 'running')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  return answer
+}
 const accept = (rule: Rule) => sam.api.rules.accept({ id: campaign, rule })
 const judge = (match: Match, verdict: Match['verdict']) => sam.api.matches.judge({ id: match.id, verdict })
 const list = (verdict?: 'kept' | 'dismissed' | 'hidden') =>

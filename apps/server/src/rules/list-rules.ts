@@ -1,16 +1,20 @@
+import { asc, eq } from 'drizzle-orm'
 import type { AcceptedRule } from '@radar/contract'
-import { readCampaign } from '../campaigns/index.ts'
+import { campaignRules, campaigns } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
-import { readRules } from './queries.ts'
-import { showRules } from './show-rules.ts'
+import { NotFoundError } from '../platform/errors.ts'
+import { selectShownRules, showRules } from './show-rules.ts'
 
 export function listRules(
   ctx: UserCtx,
   campaignId: string,
 ): Promise<{ items: AcceptedRule[]; total: number }> {
   return ctx.db.transaction(async (tx) => {
-    await readCampaign(ctx, tx, campaignId)
-    const items = await showRules(tx, await readRules(tx, [campaignId]))
+    const rows = await selectShownRules(tx)
+      .where(eq(campaigns.id, campaignId))
+      .orderBy(asc(campaignRules.created_at), asc(campaignRules.id))
+    if (rows.length === 0) throw new NotFoundError('campaign')
+    const items = showRules(rows)
     return { items, total: items.length }
   })
 }

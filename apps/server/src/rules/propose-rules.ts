@@ -1,11 +1,11 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, or } from 'drizzle-orm'
 import { learn } from '@radar/engine'
 import type { Campaign, Proposal } from '@radar/engine'
 import type { RuleProposal } from '@radar/contract'
 import { readCampaign } from '../campaigns/index.ts'
 import { matchesQueue } from '../db/schema/index.ts'
-import { withinHistory } from '../matches/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
+import { historyStart, planShown } from '../usage/index.ts'
 import { createRuleReader } from './find-hiding-rule.ts'
 import { readRules } from './queries.ts'
 import { readMatches } from './read-matches.ts'
@@ -22,9 +22,12 @@ export function proposeRules(
   return ctx.db.transaction(async (tx) => {
     const rules = (await readRules(tx, [campaignId])).map(({ rule }) => rule)
     const campaign = { ...(await readCampaign(ctx, tx, campaignId)), rules }
-    const { campaign_id, verdict, hidden_by } = matchesQueue
-    const judged = await readMatches(tx, and(eq(campaign_id, campaignId), isNotNull(verdict)))
-    const recent = await readMatches(tx, and(withinHistory(ctx, campaignId), isNull(hidden_by)))
+    const { campaign_id, verdict, hidden_by, scanned_at } = matchesQueue
+    const since = historyStart(planShown(ctx), ctx.now())
+    const isRecent = and(gte(scanned_at, since), isNull(hidden_by))
+    const found = await readMatches(tx, and(eq(campaign_id, campaignId), or(isNotNull(verdict), isRecent)))
+    const judged = found.filter(({ match }) => match.verdict !== null)
+    const recent = found.filter(({ match }) => match.scanned_at >= since && match.hidden_by === null)
     const proposals = learn({
       campaign,
       kept: judged.filter(({ match }) => match.verdict === 'kept').map(({ post }) => post),

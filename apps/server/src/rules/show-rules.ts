@@ -1,46 +1,34 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { AcceptedRule } from '@radar/contract'
-import { matchesQueue } from '../db/schema/index.ts'
+import { campaignRules, campaigns, matchesQueue } from '../db/schema/index.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { oneRow } from '../platform/database/one-row.ts'
-import type { AcceptedRow } from './queries.ts'
 import { stateRule } from './state-rule.ts'
 
-/** Accepted rules as the contract shows them, with what each does at present. */
-export async function showRules(tx: Tx, rows: AcceptedRow[]): Promise<AcceptedRule[]> {
-  const hides = await countHidden(tx, rows)
-  const shown: AcceptedRule[] = []
-  for (const row of rows)
-    shown.push({
-      id: row.id,
-      rule: row.rule,
-      statement: stateRule(row.rule),
-      hides: hides.get(row.id) ?? 0,
-      moves: await countMoved(tx, row),
-      created_at: row.created_at.toISOString(),
-    })
-  return shown
-}
-
-async function countHidden(tx: Tx, rows: AcceptedRow[]): Promise<Map<string | null, number>> {
-  if (rows.length === 0) return new Map()
-  const { hidden_by } = matchesQueue
-  const ids = rows.map(({ id }) => id)
-  const counted = await tx
-    .select({ hidden_by, matches: count() })
-    .from(matchesQueue)
-    .where(inArray(hidden_by, ids))
-    .groupBy(hidden_by)
-  return new Map(counted.map((row) => [row.hidden_by, row.matches]))
-}
+const hides = sql<number>`(
+  select count(*)::int from ${matchesQueue} where ${matchesQueue.hidden_by} = ${campaignRules.id})`
 
 /** A rule that moved a score stands in its ledger. */
-async function countMoved(tx: Tx, { id, campaign_id, rule }: AcceptedRow): Promise<number> {
-  if (rule.kind !== 'adjust_words') return 0
-  const entry = JSON.stringify([{ rule: { id } }])
-  const counted = await tx
-    .select({ matches: count() })
-    .from(matchesQueue)
-    .where(and(eq(matchesQueue.campaign_id, campaign_id), sql`${matchesQueue.ledger} @> ${entry}::jsonb`))
-  return oneRow(counted).matches
+const moves = sql<number>`case when ${campaignRules.rule} ->> 'kind' <> 'adjust_words' then 0 else (
+  select count(*)::int from ${matchesQueue}
+  where ${matchesQueue.campaign_id} = ${campaignRules.campaign_id}
+    and ${matchesQueue.ledger} @> jsonb_build_array(jsonb_build_object('rule', jsonb_build_object('id', ${campaignRules.id})))) end`
+
+/** Campaigns with their accepted rules and what each does at present; one without rules has a row without one. */
+export function selectShownRules(tx: Tx) {
+  return tx
+    .select({ accepted: campaignRules, hides, moves })
+    .from(campaigns)
+    .leftJoin(campaignRules, eq(campaignRules.campaign_id, campaigns.id))
+    .$dynamic()
+}
+
+/** The rules among these rows as the contract shows them. */
+export function showRules(rows: Awaited<ReturnType<typeof selectShownRules>>): AcceptedRule[] {
+  return rows.flatMap(({ accepted, hides, moves }) =>
+    accepted ? [{ ...toAcceptedRule(accepted), hides, moves }] : [],
+  )
+}
+
+function toAcceptedRule({ id, rule, created_at }: typeof campaignRules.$inferSelect) {
+  return { id, rule, statement: stateRule(rule), created_at: created_at.toISOString() }
 }
