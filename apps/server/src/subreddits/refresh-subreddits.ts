@@ -66,7 +66,7 @@ async function loadWatched(ctx: Ctx): Promise<Due[]> {
           isNotNull(of.watermark_utc),
         ),
       )
-      .groupBy(name, subreddit),
+      .groupBy(name, forum, subreddit),
   )
   return rows.map((row) => ({
     subreddit: row.subreddit,

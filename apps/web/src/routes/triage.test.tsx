@@ -129,3 +129,14 @@ test('badge, band and the ledger speak of the same rounded number', async () => 
   await user.keyboard('js')
   await screen.findByText('Score of 100, shown as 80')
 })
+
+test('a match of a forum that Radar is not connected to is shown without a way there', async () => {
+  const unknown = { permalink: null, score: null, num_comments: null }
+  const { match } = await openMatches((server) => {
+    server.state.matches = [sampleMatch(1, unknown), sampleMatch(2)]
+  })
+  const linkIn = (n: number) => within(match(n)).queryByRole('link', { name: 'Open the post in the forum' })
+  expect(linkIn(1)).toBeNull()
+  expect(linkIn(2)).not.toBeNull()
+  within(match(1)).getByText('Asks for a tool.')
+})
