@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { inlineVisitorScript } from './apps/web/vite/inline-visitor-script.ts'
 
 const serverTests = ['apps/server/src/**/*.test.ts']
 
@@ -18,6 +19,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [inlineVisitorScript()],
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],

@@ -2,7 +2,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import presetMantine from 'postcss-preset-mantine'
 import simpleVars from 'postcss-simple-vars'
 import { defineConfig } from 'vite'
-import type { Plugin } from 'vite'
+import { bringStyles } from './vite/bring-styles.ts'
+import { failOnMissingCode } from './vite/fail-on-missing-code.ts'
+import { CHUNK_GROUPS } from './vite/group-chunks.ts'
+import { inlineVisitorScript } from './vite/inline-visitor-script.ts'
 
 /** Mantine's breakpoints, in the form that media queries can use. */
 const breakpoints = {
@@ -16,26 +19,10 @@ const breakpoints = {
 const server = 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [reactRouter(), tellOfMissingCode()],
+  plugins: [reactRouter(), bringStyles(), inlineVisitorScript(), failOnMissingCode()],
   css: { postcss: { plugins: [presetMantine(), simpleVars({ variables: breakpoints })] } },
+  build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } } },
+  // What is bundled ahead for development is not seen by the plugin that brings the styles.
+  optimizeDeps: { exclude: ['@mantine/core'] },
   server: { proxy: { '/rpc': server, '/api': server, '/functions': server } },
 })
-
-/**
- * Where the code of a page cannot be fetched, React Router loads the whole document again, and without a connection
- * the browser leaves the app for a page of its own. Here such a page fails by name instead.
- */
-function tellOfMissingCode(): Plugin {
-  const leaving = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/
-  const failing = `throw Object.assign(new Error(route.module, { cause: error }), { name: 'MissingCodeError' });`
-  return {
-    name: 'radar:tell-of-missing-code',
-    transform: {
-      filter: { id: /react-router\/dist\/.*\/routeModules\.js$/ },
-      handler(code) {
-        if (!leaving.test(code)) this.error('React Router fetches the code of pages in another way now.')
-        return { code: code.replace(leaving, failing), map: null }
-      },
-    },
-  }
-}

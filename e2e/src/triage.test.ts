@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import axe from 'axe-core'
-import type { AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectAccessible } from './expect-accessible.ts'
 import { openBrowser } from './find-browser.ts'
 import { makeDataDir, startProcess } from './start-process.ts'
 
@@ -116,7 +115,7 @@ test('learns a rule that hides what it said it would, and gives it back', async 
   await page.getByText(`${hides} matches hidden.`).waitFor()
   await page.getByText(`Hidden by rules ${hides}`).waitFor()
   await expect.poll(async () => (await shown()).total).toBe(before.total - Number(listed))
-  await expectAccessible()
+  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Undo: Mute r/invoicing' }).click()
   await page.getByText('Rule undone').waitFor()
@@ -159,7 +158,7 @@ for (const theme of ['light', 'dark'] as const)
           .first()
           .waitFor({ state: 'detached' })
         if (path.includes(campaign)) await page.getByRole('heading', { name: 'What you kept' }).waitFor()
-        await expectAccessible()
+        await expectAccessible(page)
         const overflow = await page.evaluate<number>(
           'document.documentElement.scrollWidth - document.documentElement.clientWidth',
         )
@@ -206,12 +205,4 @@ async function judge(subreddit: string, key: 'y' | 'x', count: number) {
     await page.keyboard.press(key)
     expect((await said).status()).toBe(200)
   }
-}
-
-async function expectAccessible() {
-  await page.evaluate(axe.source)
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const { violations } = await page.evaluate<AxeResults>(`axe.run({ runOnly: ${JSON.stringify(tags)} })`)
-  const told = violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html.slice(0, 200)) }))
-  expect(told, page.url()).toEqual([])
 }

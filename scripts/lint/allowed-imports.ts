@@ -21,7 +21,7 @@ export const APP_IMPORTS: Readonly<Record<string, Allowance>> = {
     sources: ['@radar/contract', '@radar/engine', '@radar/reddit', NODE],
     tests: ['@radar/reddit-simulator', '@radar/demo-population'],
   },
-  'apps/web': { sources: ['@radar/contract'], tests: [NODE] },
+  'apps/web': { sources: ['@radar/contract', 'virtual:*'], tests: [NODE] },
 }
 
 /** Single files that may import more than their package. */

@@ -27,7 +27,7 @@ export const packageImports: LintRule = {
 function allowedIn(folder: string, { path, cwd }: { path: string; cwd: string }): string[] {
   const listed = PACKAGE_IMPORTS[folder] ?? APP_IMPORTS[folder]
   const extra = EXTRA_IMPORTS.filter(({ files }) => files.test(path)).flatMap((one) => one.allowed)
-  const isTool = path.endsWith('.config.ts') || path === 'apps/web/src/routes.ts'
+  const isTool = path.endsWith('.config.ts') || /^apps\/web\/(vite\/|src\/routes\.ts$)/.test(path)
   const tests = isTest(path) ? ['vitest', 'node:*', ...(listed?.tests ?? [])] : []
   const named = folder in APP_IMPORTS ? namedIn(join(cwd, folder), { withTools: isTool || isTest(path) }) : []
   return [...(listed?.sources ?? []), ...tests, ...extra, ...named, ...(isTool ? ['node:*'] : [])]

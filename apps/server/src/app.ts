@@ -11,6 +11,7 @@ import { instanceRoutes } from './instance/routes.ts'
 import { rulesRoutes } from './rules/routes.ts'
 import { matchesRoutes } from './matches/routes.ts'
 import type { Ctx } from './platform/ctx.ts'
+import { compressAnswers } from './platform/http/compress-answers.ts'
 import { guardRequests, noteClientAddress } from './platform/http/guard-requests.ts'
 import { answerHealth } from './platform/http/health.ts'
 import { limitRequests } from './platform/http/limit-requests.ts'
@@ -83,8 +84,8 @@ export function createApp({
   const metrics = createMetrics()
   const isOwnCall = (headers: Headers) => demoForum?.isOwnCall(headers) ?? false
   app.use(noteArrival)
-  app.use(metrics.countRequests)
-  app.use(securityHeaders(webDir, publicUrl?.startsWith('https:') ?? false))
+  app.use(metrics.countRequests, compressAnswers)
+  app.use(securityHeaders(publicUrl?.startsWith('https:') ?? false))
   app.use(limitRequests({ addressOf, now: () => ctx.now(), isOwnCall }))
   const signIns = queueSignIns()
   app.on('POST', PASSWORD_PATHS, signIns.refuseWhereFull)
@@ -108,7 +109,7 @@ export function createApp({
   app.route('/', mountRedditOauth(ctx, auth))
   app.route('/', serveApi({ ctx, router, userOf: (headers) => auth.userOf(headers) }))
   for (const path of API_PATHS) app.all(path, (c) => nothingAt(c.req.path))
-  app.route('/', serveWeb(webDir))
+  app.route('/', serveWeb(webDir, publicUrl ?? ctx.url))
 
   app.notFound((c) => nothingAt(c.req.path))
   app.onError((error, c) => {

@@ -1,20 +1,17 @@
+import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import '@fontsource-variable/inter/wght.css'
-import '@mantine/core/styles.css'
-import '@mantine/notifications/styles.css'
+import '@mantine/core/styles/baseline.css'
+import '@mantine/core/styles/default-css-variables.css'
+import '@mantine/core/styles/global.css'
 import './ui/global.css'
 import { ColorSchemeScript, Container, MantineProvider, mantineHtmlProps } from '@mantine/core'
-import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { LAYERS } from 'virtual:mantine-layers'
 import type { Route } from './+types/root.ts'
-import { ConnectionReturn } from './features/accounts/connection-return.tsx'
 import { ConnectionBanner } from './features/connection/connection-banner.tsx'
 import { FailedPage } from './features/connection/failed-page.tsx'
 import { FrameSkeleton } from './features/shell/frame-skeleton.tsx'
-import { newQueryClient } from './lib/query-client.ts'
 import { useWatchedConnection } from './lib/use-connection.ts'
 import { cssVariables, theme } from './ui/theme.ts'
 
@@ -26,49 +23,62 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={interLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         <ColorSchemeScript defaultColorScheme="auto" />
+        <style dangerouslySetInnerHTML={{ __html: LAYERS }} />
         <Meta />
         <Links />
       </head>
       <body>
         <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
           {children}
-          <ConnectionBanner />
         </MantineProvider>
-        <ScrollRestoration />
-        <Scripts />
       </body>
     </html>
   )
 }
 
 export default function Root() {
-  const [queryClient] = useState(newQueryClient)
+  const isStill = useMatches().some(({ handle }) => isStillPage(handle))
+  useWatchedConnection()
   return (
-    <QueryClientProvider client={queryClient}>
-      <ModalsProvider>
-        <Notifications position="top-center" limit={3} />
-        <ConnectionReturn />
-        <WatchedConnection />
-        <Outlet />
-      </ModalsProvider>
-    </QueryClientProvider>
+    <>
+      <Outlet />
+      {!isStill && <AppParts />}
+    </>
   )
 }
 
-function WatchedConnection() {
-  useWatchedConnection()
-  return null
-}
+/** A still page is complete as the build wrote it: React is not loaded for it. */
+const isStillPage = (handle: unknown) => (handle as { still?: boolean } | undefined)?.still === true
 
 export function HydrateFallback() {
-  return <FrameSkeleton />
+  return (
+    <>
+      <FrameSkeleton />
+      <AppParts />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Container component="main" size="xs" py={96}>
-      <FailedPage error={error} />
-    </Container>
+    <>
+      <Container component="main" size="xs" py={96}>
+        <FailedPage error={error} />
+      </Container>
+      <AppParts />
+    </>
+  )
+}
+
+/** What makes a document the app. */
+function AppParts() {
+  return (
+    <>
+      <ConnectionBanner />
+      <ScrollRestoration />
+      <Scripts />
+    </>
   )
 }

@@ -3,7 +3,12 @@ import type { RouteConfig } from '@react-router/dev/routes'
 import { PAGES } from '@radar/contract'
 
 export default [
-  index('routes/landing.tsx'),
+  layout('routes/public.tsx', [
+    index('routes/landing.tsx'),
+    route(PAGES.help, 'routes/help.tsx'),
+    route(PAGES.privacy, 'routes/privacy.tsx'),
+    route('*', 'routes/not-found.tsx'),
+  ]),
   route(PAGES.auth, 'routes/auth.tsx'),
   layout('routes/signed-in.tsx', [
     layout('routes/page.tsx', [
@@ -14,5 +19,4 @@ export default [
       route(PAGES.settings, 'routes/settings.tsx'),
     ]),
   ]),
-  route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

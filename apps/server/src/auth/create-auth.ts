@@ -1,5 +1,6 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { MIN_PASSWORD_LENGTH } from '@radar/contract'
 import { noteOutage, tellOutages } from './tell-outages.ts'
 import { accounts, rateLimits, sessions, users, verifications } from '../db/schema/index.ts'
 import { CLIENT_ADDRESS } from '../platform/headers.ts'
@@ -51,7 +52,7 @@ export function createAuth(options: { raw: Tx; url: string; secret: string; log:
     }),
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: 8,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: 128,
     },
     account: { encryptOAuthTokens: true },

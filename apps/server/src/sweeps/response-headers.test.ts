@@ -29,6 +29,8 @@ beforeAll(async () => {
     page('<script type="module" async="">\nimport("/a")\n</script>'),
   )
   await writeFile(join(webDir, 'auth', 'index.html'), page(''))
+  await mkdir(join(webDir, '404'))
+  await writeFile(join(webDir, '404', 'index.html'), page(''))
   await writeFile(join(webDir, 'assets', 'app.js'), 'console.log(1)')
   app = openDoor(world, { webDir })
 })
@@ -46,6 +48,8 @@ const asked: [string, number, string, RequestInit][] = [
   ['what programs look for', 404, '/.well-known/anything', { headers: { accept: 'text/html,*/*' } }],
   ['an asset', 200, '/assets/app.js', {}],
   ['an asset that is not there', 404, '/assets/none.js', {}],
+  ['what search engines ask for', 200, '/robots.txt', {}],
+  ['a path that leads elsewhere', 302, '/pricing', {}],
   ['a path that nobody knows', 404, '/nothing', {}],
   ['the API', 200, '/api/v1/instance', {}],
   ['the API, signed out', 401, '/api/v1/campaigns', {}],

@@ -4,11 +4,22 @@ import { limitHint } from './limit-hint.ts'
 
 type Text = { title: string; message?: string | undefined }
 
+const KINDS = {
+  success: { color: 'radar', autoClose: 4_000 },
+  notice: { color: 'yellow', autoClose: 8_000 },
+  error: { color: 'red', autoClose: 8_000 },
+}
+
 export const toast = {
-  success: ({ title, message }: Text) => notifications.show({ title, message, color: 'radar' }),
-  notice: ({ title, message }: Text) =>
-    notifications.show({ title, message, color: 'yellow', autoClose: 8_000 }),
-  error: ({ title, message }: Text) => notifications.show({ title, message, color: 'red', autoClose: 8_000 }),
+  success: (text: Text) => show('success', text),
+  notice: (text: Text) => show('notice', text),
+  error: (text: Text) => show('error', text),
+}
+
+/** One of a kind at a time: the latest. */
+function show(kind: keyof typeof KINDS, { title, message }: Text) {
+  notifications.hide(kind)
+  notifications.show({ id: kind, title, message, ...KINDS[kind] })
 }
 
 /** Tells of a limit of the plan, if the error is one; says whether it was. */

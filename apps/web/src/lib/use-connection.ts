@@ -10,9 +10,8 @@ const STALE_CONTACT_MS = 2_500
 export const useConnection = () =>
   useSyncExternalStore(connection.subscribe, connection.state, () => REACHABLE)
 
-/** Makes sure of the connection when the browser or the person gives a reason to, and reads everything again after a gap. */
+/** Makes sure of the connection when the browser or the person gives a reason to, and asks who is there after a gap. */
 export function useWatchedConnection() {
-  const queryClient = useQueryClient()
   const visible = useDocumentVisibility() === 'visible'
   useWindowEvent('online', connection.hurry)
   useWindowEvent('offline', checkNow)
@@ -21,16 +20,19 @@ export function useWatchedConnection() {
   useEffect(() => {
     if (visible) connection.hurry()
   }, [visible])
-  useEffect(
-    () =>
-      connection.subscribe(() => {
-        if (!connection.state().reachable) return
-        authClient.$store.notify('$sessionSignal')
-        void queryClient.invalidateQueries()
-      }),
-    [queryClient],
-  )
+  useEffect(() => onReturn(() => authClient.$store.notify('$sessionSignal')), [])
 }
+
+/** Reads everything on the screen again after a gap. */
+export function useRereadAfterGap() {
+  const queryClient = useQueryClient()
+  useEffect(() => onReturn(() => void queryClient.invalidateQueries()), [queryClient])
+}
+
+const onReturn = (act: () => void) =>
+  connection.subscribe(() => {
+    if (connection.state().reachable) act()
+  })
 
 const checkNow = () => void connection.check()
 

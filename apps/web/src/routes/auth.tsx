@@ -1,26 +1,29 @@
-import { Anchor, Container, Group, SimpleGrid } from '@mantine/core'
+import { Anchor, Container, Group } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
-import { PlanComparison } from '../features/auth/plan-comparison.tsx'
+import { PAGES } from '@radar/contract'
+import { Navigate, useSearchParams } from 'react-router'
+import { PlanSummary } from '../features/auth/plan-summary.tsx'
 import { SignInCard } from '../features/auth/sign-in-card.tsx'
 import { authClient } from '../lib/auth-client.ts'
-import { fromOf } from '../lib/origin-path.ts'
+import { returnPath } from '../lib/return-path.ts'
 import { RadarMark } from '../ui/radar-mark.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
 
+const TITLES = { sign_in: 'Sign in · Radar', sign_up: 'Create your account · Radar' }
+
 export default function Auth() {
   const { data } = authClient.useSession()
-  const { state } = useLocation()
   const [query, setQuery] = useSearchParams()
   // The prerendered page knows no query.
   const mounted = useMounted()
-  if (data) return <Navigate to={fromOf(state) ?? '/dashboard'} replace />
+  if (data) return <Navigate to={returnPath() ?? PAGES.dashboard} replace />
   const view = mounted && query.get('view') === 'sign_up' ? 'sign_up' : 'sign_in'
   return (
-    <Container size="md" py="lg">
-      <title>Sign in · Radar</title>
+    <Container size={480} py="lg">
+      <title>{TITLES[view]}</title>
+      <meta name="description" content="Sign in to Radar, or create an account. It is free forever." />
       <Group component="header" justify="space-between" mb="xl">
-        <Anchor component={Link} to="/" c="inherit" underline="never" fw={600} size="lg">
+        <Anchor href={PAGES.landing} c="inherit" underline="never" fw={600} size="lg">
           <Group gap="xs">
             <RadarMark />
             Radar
@@ -28,10 +31,11 @@ export default function Auth() {
         </Anchor>
         <ThemeToggle />
       </Group>
-      <SimpleGrid component="main" cols={{ base: 1, sm: 2 }} spacing="lg">
-        <SignInCard view={view} onView={(next) => setQuery({ view: next }, { replace: true, state })} />
-        <PlanComparison />
-      </SimpleGrid>
+      <main>
+        <SignInCard view={view} onView={(next) => setQuery({ view: next }, { replace: true })}>
+          {view === 'sign_up' && <PlanSummary />}
+        </SignInCard>
+      </main>
     </Container>
   )
 }

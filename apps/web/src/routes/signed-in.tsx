@@ -1,11 +1,12 @@
 import { Container } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import type { PlanKey } from '@radar/contract'
-import { useEffect, useRef } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { ConnectButton } from '../features/accounts/connect-button.tsx'
+import { ConnectionReturn } from '../features/accounts/connection-return.tsx'
 import { useAccounts } from '../features/accounts/use-accounts.ts'
-import { useSignOut } from '../features/auth/use-sign-out.ts'
+import { signOut } from '../features/auth/sign-out.ts'
 import { FrameSkeleton } from '../features/shell/frame-skeleton.tsx'
 import { Frame } from '../features/shell/frame.tsx'
 import { UserMenu } from '../features/shell/user-menu.tsx'
@@ -16,12 +17,28 @@ import { UnreachableError } from '../lib/connection.ts'
 import { SERVER_TROUBLE } from '../lib/errors.ts'
 import { fetchPages } from '../lib/fetch-pages.ts'
 import { useLiveEvents } from '../lib/live-events.ts'
+import { newQueryClient } from '../lib/query-client.ts'
+import { forgetReturn, rememberReturn } from '../lib/return-path.ts'
+import { useRereadAfterGap } from '../lib/use-connection.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { LaterParts, fetchLaterParts } from '../ui/later-parts.tsx'
 
-/** Everything behind the sign-in: who is not signed in goes to the start page, which remembers where from. */
+/** The page that was asked for comes first, with what it reads. */
+const HEAD_START_MS = 5_000
+
+/** Everything behind the sign-in. */
 export default function SignedIn() {
+  const [queryClient] = useState(newQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <LaterParts />
+      <Gate />
+    </QueryClientProvider>
+  )
+}
+
+function Gate() {
   const { data, error, isPending, refetch } = authClient.useSession()
-  const { pathname, search, hash } = useLocation()
   if (data) return <Workspace key={data.user.id} user={data.user} />
   if (isPending) return <FrameSkeleton />
   if (error && error.status !== 401)
@@ -35,17 +52,29 @@ export default function SignedIn() {
         />
       </Container>
     )
-  return <Navigate to="/" replace state={{ from: `${pathname}${search}${hash}` }} />
+  return <LeaveForLanding />
+}
+
+/** Who is not signed in goes to the start page; this tab remembers where they wanted to go. */
+function LeaveForLanding() {
+  const { pathname, search, hash } = useLocation()
+  useEffect(() => {
+    const error = new URLSearchParams(search).get('error')
+    rememberReturn(`${pathname}${error ? '' : search}${hash}`)
+    window.location.replace(error ? `/?${new URLSearchParams({ error })}` : '/')
+  }, [pathname, search, hash])
+  return <FrameSkeleton />
 }
 
 function Workspace({ user }: { user: { email: string; name: string } }) {
   const tier = useTier()
-  const signOut = useSignOut()
   const { main } = useAccounts()
   useLiveEvents()
+  useRereadAfterGap()
   useForgetOnLeaving()
   useRereadOnNewPlan(tier)
-  useEffect(() => void fetchPages(), [])
+  useEffect(forgetReturn, [])
+  useEffect(fetchRestLater, [])
   return (
     <Frame
       usage={<UsagePanel />}
@@ -59,6 +88,7 @@ function Workspace({ user }: { user: { email: string; name: string } }) {
         />
       }
     >
+      <ConnectionReturn />
       <Outlet />
     </Frame>
   )
@@ -78,4 +108,10 @@ function useRereadOnNewPlan(tier: PlanKey | undefined) {
 function useForgetOnLeaving() {
   const queryClient = useQueryClient()
   useEffect(() => () => queryClient.clear(), [queryClient])
+}
+
+/** Fetches the code that is not here yet, so that the other pages open without a connection. */
+function fetchRestLater() {
+  const timer = setTimeout(() => void Promise.all([fetchPages(), fetchLaterParts()]), HEAD_START_MS)
+  return () => clearTimeout(timer)
 }

@@ -35,8 +35,7 @@ test('j and k go from match to match, and a letter acts on the one in focus', as
 test('what is typed into a field is text, whatever match had the focus', async () => {
   const { user, verdicts, screen, listed } = await openMatches()
   await user.keyboard('j')
-  const [field] = screen.getAllByPlaceholderText('All subreddits')
-  await user.type(field!, 'xyd')
+  await user.type(screen.getByLabelText('Date of scan'), 'xyd')
   expect(verdicts()).toEqual([])
   expect(listed()).toHaveLength(3)
 })

@@ -1,17 +1,17 @@
 import { MantineProvider } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createRoutesStub } from 'react-router'
+import { Outlet, createRoutesStub } from 'react-router'
 import { vi } from 'vitest'
 import { ConnectionBanner } from '../features/connection/connection-banner.tsx'
-import Root from '../root.tsx'
+import { useWatchedConnection } from '../lib/use-connection.ts'
 import CampaignDetail from '../routes/campaign-detail.tsx'
 import CampaignEdit from '../routes/campaign-edit.tsx'
 import CampaignNew from '../routes/campaign-new.tsx'
 import Dashboard from '../routes/dashboard.tsx'
 import SignedIn from '../routes/signed-in.tsx'
+import { dropQuestion } from '../ui/confirm.ts'
 import { theme } from '../ui/theme.ts'
 import { createFakeServer } from './fake-server.ts'
 import type { FakeServer } from './fake-server.ts'
@@ -23,7 +23,7 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
 const App = createRoutesStub([
   {
-    Component: Root,
+    Component: Frame,
     children: [
       {
         Component: SignedIn,
@@ -38,6 +38,17 @@ const App = createRoutesStub([
   },
 ])
 
+/** What the root does for every page of the app, without the scripts of a document. */
+function Frame() {
+  useWatchedConnection()
+  return (
+    <>
+      <Outlet />
+      <ConnectionBanner />
+    </>
+  )
+}
+
 /** The pages behind the sign-in on a fake server, and a person before them. */
 export function openApp(path: string, prepare: (server: FakeServer) => void = () => undefined) {
   const server = createFakeServer()
@@ -46,7 +57,6 @@ export function openApp(path: string, prepare: (server: FakeServer) => void = ()
   render(
     <MantineProvider theme={theme} env="test">
       <App initialEntries={[path]} />
-      <ConnectionBanner />
     </MantineProvider>,
   )
   return { server, user: userEvent.setup(), screen }
@@ -55,7 +65,7 @@ export function openApp(path: string, prepare: (server: FakeServer) => void = ()
 /** Nothing of one test is left for the next. */
 export function closeApp() {
   notifications.clean()
-  modals.closeAll()
+  dropQuestion()
   cleanup()
   sessionStorage.clear()
   localStorage.clear()

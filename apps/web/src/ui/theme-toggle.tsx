@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 
 /** Switches between dark and light. */
@@ -7,10 +7,8 @@ export function ThemeToggle() {
   const dark = useComputedColorScheme('light') === 'dark'
   const name = dark ? 'Switch to light' : 'Switch to dark'
   return (
-    <Tooltip label={name}>
-      <ActionIcon aria-label={name} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
-        {dark ? <IconSun stroke={1.5} size={20} /> : <IconMoon stroke={1.5} size={20} />}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon aria-label={name} title={name} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
+      {dark ? <IconSun stroke={1.5} size={20} /> : <IconMoon stroke={1.5} size={20} />}
+    </ActionIcon>
   )
 }

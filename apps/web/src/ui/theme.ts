@@ -1,20 +1,22 @@
-import {
-  ActionIcon,
-  Alert,
-  Badge,
-  Button,
-  Drawer,
-  Modal,
-  Notification,
-  Paper,
-  Popover,
-  Tooltip,
-  createTheme,
-  rem,
+import { createTheme, rem } from '@mantine/core'
+import type {
+  ActionIconProps,
+  AlertProps,
+  BadgeProps,
+  ButtonProps,
+  CSSVariablesResolver,
+  DrawerProps,
+  ModalProps,
+  NotificationProps,
+  PaperProps,
+  PopoverProps,
+  TooltipProps,
 } from '@mantine/core'
-import type { CSSVariablesResolver } from '@mantine/core'
 
 const closeButtonProps = { 'aria-label': 'Close' }
+
+/** By name alone: a component that is imported here would be sent with every page. */
+const defaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps })
 
 export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, sans-serif",
@@ -88,20 +90,19 @@ export const theme = createTheme({
     ],
   },
   components: {
-    Button: Button.extend({ defaultProps: { size: 'sm' } }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } }),
-    Badge: Badge.extend({
-      defaultProps: { variant: 'default', radius: 'sm', tt: 'none', fz: 'xs', fw: 500 },
+    Button: defaults<ButtonProps>({ size: 'sm' }),
+    ActionIcon: defaults<ActionIconProps>({ variant: 'subtle', color: 'gray', size: 'md' }),
+    Badge: defaults<BadgeProps>({ variant: 'default', radius: 'sm', tt: 'none', fz: 'xs', fw: 500 }),
+    Alert: defaults<AlertProps>({ variant: 'outline', p: 'sm' }),
+    Paper: defaults<PaperProps>({ withBorder: true, p: 'md' }),
+    Tooltip: defaults<TooltipProps>({
+      openDelay: 400,
+      events: { hover: true, focus: true, touch: false },
     }),
-    Alert: Alert.extend({ defaultProps: { variant: 'outline', p: 'sm' } }),
-    Paper: Paper.extend({ defaultProps: { withBorder: true, p: 'md' } }),
-    Tooltip: Tooltip.extend({
-      defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } },
-    }),
-    Popover: Popover.extend({ defaultProps: { shadow: 'md' } }),
-    Modal: Modal.extend({ defaultProps: { centered: true, closeButtonProps } }),
-    Notification: Notification.extend({ defaultProps: { closeButtonProps } }),
-    Drawer: Drawer.extend({ defaultProps: { closeButtonProps } }),
+    Popover: defaults<PopoverProps>({ shadow: 'md' }),
+    Modal: defaults<ModalProps>({ centered: true, closeButtonProps }),
+    Notification: defaults<NotificationProps>({ closeButtonProps }),
+    Drawer: defaults<DrawerProps>({ closeButtonProps }),
   },
 })
 

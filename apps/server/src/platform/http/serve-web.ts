@@ -1,54 +1,50 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono'
 import { PAGES } from '@radar/contract'
+import { contentPolicy } from './content-policy.ts'
+import { serveCrawlers } from './serve-crawlers.ts'
+import { serveDocuments } from './serve-documents.ts'
 
 const PAGE_PATTERNS = Object.values(PAGES).map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`))
 
-/**
- * The built web app: prerendered pages as they are, the single-page fallback for every other path of a browser; with
- * 404 where there is no page.
- */
-export function serveWeb(dir: string): Hono {
-  const app = new Hono()
-  const fallback = join(dir, '__spa-fallback.html')
-  if (!existsSync(fallback)) return app
+const FALLBACK = '__spa-fallback.html'
+const MISSING = '404/index.html'
+const A_YEAR = 'public, max-age=31536000, immutable'
 
-  const year = 'public, max-age=31536000, immutable'
+/**
+ * The built web app: prerendered pages as they are, the single-page fallback for every other page of it, and the page
+ * that says so, with 404, where there is none.
+ */
+export function serveWeb(dir: string, origin: string): Hono {
+  const app = new Hono()
+  if (!existsSync(join(dir, FALLBACK))) return app
+
+  const documents = serveDocuments(dir, origin)
+  app.route('/', serveCrawlers(origin))
+  app.get('/pricing', (c) => c.redirect('/#pricing'))
   app.use('/assets/*', async (c, next) => {
     await next()
-    if (c.res.ok) c.header('cache-control', year)
+    if (c.res.ok) c.header('cache-control', A_YEAR)
   })
-  app.get('*', async (c, next) => {
-    await next()
-    if (c.res.headers.get('content-type')?.includes('text/html')) c.header('cache-control', 'no-cache')
+  app.get('*', (c, next) => {
+    const file = documents.find(c.req.path)
+    return file ? documents.answer(c, file, file === MISSING ? 404 : 200) : next()
   })
-  app.get('*', serveStatic({ root: dir, rewriteRequestPath: (path) => path }))
+  app.get('*', serveStatic({ root: dir, precompressed: true, rewriteRequestPath: (path) => path }))
   app.get('*', (c, next) => {
     if (!c.req.header('accept')?.includes('text/html')) return next()
     const isPage = PAGE_PATTERNS.some((pattern) => pattern.test(c.req.path))
-    return c.html(readFileSync(fallback, 'utf8'), isPage ? 200 : 404)
+    return isPage ? documents.answer(c, FALLBACK, 200) : documents.answer(c, MISSING, 404)
   })
   return app
 }
 
-/** Headers for every answer. Inline scripts run only if the build wrote them: each is named by its hash. */
-export function securityHeaders(webDir: string, https: boolean): MiddlewareHandler {
-  const policy = [
-    "default-src 'none'",
-    `script-src 'self' ${inlineScriptHashes(webDir).join(' ')}`.trim(),
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+/** Headers for every answer. A document brings its own policy, which names its inline scripts. */
+export function securityHeaders(https: boolean): MiddlewareHandler {
+  const policy = contentPolicy()
   return async (c, next) => {
     await next()
     if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', policy)
@@ -60,19 +56,4 @@ export function securityHeaders(webDir: string, https: boolean): MiddlewareHandl
     c.header('x-frame-options', 'DENY')
     if (https) c.header('strict-transport-security', 'max-age=31536000')
   }
-}
-
-function inlineScriptHashes(dir: string): string[] {
-  if (!existsSync(dir)) return []
-  const pages = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.html'),
-  )
-  const scripts = pages.flatMap((page) =>
-    [
-      ...readFileSync(join(dir, page), 'utf8').matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g),
-    ].map(([, script]) => script ?? ''),
-  )
-  return [...new Set(scripts)].map(
-    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
 }

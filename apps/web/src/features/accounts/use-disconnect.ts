@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
-import { confirm } from '../../ui/confirm.tsx'
+import { confirm } from '../../ui/confirm.ts'
 
 /** Asks, then disconnects an account: the main one, or a buddy. */
 export function useDisconnect() {

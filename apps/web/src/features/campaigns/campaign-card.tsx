@@ -1,8 +1,9 @@
-import { ActionIcon, Anchor, Badge, Group, Menu, Paper, Skeleton, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Badge, Group, Paper, Skeleton, Text } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Campaign } from '@radar/contract'
 import { Link } from 'react-router'
 import { formatNumber, plural } from '../../lib/format.ts'
+import { DropMenu } from '../../ui/drop-menu.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { describePause, frequencyOf, pauseOf, statusOf } from './campaign-status.ts'
 import { goalLabels } from './goal-labels.ts'
@@ -51,29 +52,17 @@ export function CampaignCard({ campaign }: { campaign: Campaign }) {
             </Text>
           )}
         </div>
-        <Menu position="bottom-end" shadow="md">
-          <Menu.Target>
+        <DropMenu
+          target={
             <ActionIcon aria-label={`Actions for ${campaign.name}`}>
               <IconDots stroke={1.5} size={20} />
             </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              component={Link}
-              to={`${page}/edit`}
-              leftSection={<IconPencil stroke={1.5} size={16} />}
-            >
-              Edit
-            </Menu.Item>
-            <Menu.Item
-              color="red"
-              leftSection={<IconTrash stroke={1.5} size={16} />}
-              onClick={() => ask(campaign)}
-            >
-              Delete
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+          }
+          entries={[
+            { label: 'Edit', icon: IconPencil, to: `${page}/edit` },
+            { label: 'Delete', icon: IconTrash, destroys: true, onSelect: () => ask(campaign) },
+          ]}
+        />
       </Group>
     </Paper>
   )

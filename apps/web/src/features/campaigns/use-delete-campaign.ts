@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts'
 import { codeOf, messageOf } from '../../lib/errors.ts'
 import { plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
-import { confirm } from '../../ui/confirm.tsx'
+import { confirm } from '../../ui/confirm.ts'
 
 /** Asks, then deletes a campaign with all that hangs on it. */
 export function useDeleteCampaign(onDeleted?: () => void) {

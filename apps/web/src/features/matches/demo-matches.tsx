@@ -1,16 +1,17 @@
-import { Stack, Text, VisuallyHidden } from '@mantine/core'
-import { useMounted } from '@mantine/hooks'
+import { Paper, Stack, Text } from '@mantine/core'
+import { shownScore } from '@radar/contract'
 import type { LedgerEntry, Match } from '@radar/contract'
-import { useNow } from '../../ui/use-now.ts'
+import type { ReactNode } from 'react'
+import classes from './demo-matches.module.css'
+import { LedgerTable } from './ledger-table.tsx'
 import { MatchCard } from './match-card.tsx'
-import { MatchSkeletons } from './match-skeletons.tsx'
 
 type Example = { hours_ago: number } & Pick<
   Match,
   'subreddit' | 'author' | 'title' | 'body' | 'relevance_score' | 'reason'
 > & { ledger: Omit<LedgerEntry, 'codes' | 'rule_id'>[] }
 
-const examples: Example[] = [
+const EXAMPLES: [Example, ...Example[]] = [
   {
     subreddit: 'freelance',
     hours_ago: 2,
@@ -65,40 +66,59 @@ const examples: Example[] = [
   },
 ]
 
-/** Matches as the app shows them, with posts made up for the purpose; their age is known in the browser alone. */
-export function DemoMatches() {
-  const mounted = useMounted()
+/**
+ * The app's own matches and ledger, with posts made up for the purpose: a picture that nobody can press. Its ages are
+ * those of the moment when the page was built.
+ */
+export function DemoMatches({ reply }: { reply: ReactNode }) {
+  const [best, ...others] = EXAMPLES
   return (
-    <Stack component="section" gap="xs" aria-labelledby="example">
-      <VisuallyHidden component="h2" id="example">
-        An example of what Radar finds
-      </VisuallyHidden>
-      {mounted ? <Examples /> : <MatchSkeletons />}
-      <Text size="xs" c="dimmed" ta="center" mt="xs">
-        An example. Point at a score to see how it is made up.
+    <figure className={classes.demo} aria-label="An example of what Radar finds">
+      <div inert className={classes.picture}>
+        <Stack gap="xs">
+          <DemoCard example={best}>{reply}</DemoCard>
+          {others.map((example) => (
+            <DemoCard key={example.title} example={example} />
+          ))}
+        </Stack>
+        <Paper className={classes.ledger}>
+          <Text fw={600} mb={8}>
+            Why it is {shownScore(best.relevance_score)}
+          </Text>
+          <LedgerTable score={best.relevance_score} ledger={best.ledger.map(asEntry)} />
+        </Paper>
+      </div>
+      <Text component="figcaption" size="xs" c="dimmed" ta="center" mt="xs">
+        An example: made-up posts, each with its score and what earned it; below the best one, a draft that
+        waits for approval.
       </Text>
-    </Stack>
+    </figure>
   )
 }
 
-function Examples() {
-  const now = useNow()
-  return examples.map((example) => <MatchCard key={example.title} match={asMatch(example, now)} />)
+function DemoCard({ example, children }: { example: Example; children?: ReactNode }) {
+  return (
+    <MatchCard match={asMatch(example)} onJudge={() => undefined}>
+      {children}
+    </MatchCard>
+  )
 }
 
-const asMatch = ({ hours_ago, ledger, ...example }: Example, now: Date): Match => ({
+const asMatch = ({ hours_ago, ledger, ...example }: Example): Match => ({
   ...example,
-  ledger: ledger.map((entry) => ({ ...entry, codes: [], rule_id: null })),
+  ledger: ledger.map(asEntry),
   id: example.title,
   campaign_id: '',
   post_id: '',
   reddit_id: '',
   permalink: '',
-  created_utc: new Date(now.getTime() - hours_ago * 3_600_000).toISOString(),
+  created_utc: new Date(Date.now() - hours_ago * 3_600_000).toISOString(),
   score: 0,
   num_comments: 0,
-  scanned_at: now.toISOString(),
+  scanned_at: new Date().toISOString(),
   verdict: null,
   hidden_by: null,
   reply_draft: null,
 })
+
+const asEntry = (entry: Example['ledger'][number]): LedgerEntry => ({ ...entry, codes: [], rule_id: null })

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Select, Slider, Text, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Paper, Slider, Text, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import classes from './filter-bar.module.css'
@@ -23,14 +23,14 @@ export function FilterBar({ filters, subreddits, onChange }: Props) {
     <Paper component="search" p="sm" aria-label="Filters">
       <div className={classes.fields}>
         <ScoreSlider min={filters.min} onChange={(min) => set({ min })} />
-        <Select
+        <NativeSelect
           label="Subreddit"
-          placeholder="All subreddits"
-          clearable
-          searchable
-          data={known ? subreddits : [...subreddits, filters.subreddit]}
-          value={filters.subreddit || null}
-          onChange={(subreddit) => set({ subreddit: subreddit ?? '' })}
+          data={[
+            { value: '', label: 'All subreddits' },
+            ...(known ? subreddits : [...subreddits, filters.subreddit]),
+          ]}
+          value={filters.subreddit}
+          onChange={({ currentTarget: { value } }) => set({ subreddit: value })}
         />
         <TextInput
           label="Date of scan"
@@ -38,12 +38,13 @@ export function FilterBar({ filters, subreddits, onChange }: Props) {
           value={filters.date}
           onChange={(event) => set({ date: event.currentTarget.value })}
         />
-        <Select
+        <NativeSelect
           label="Sort"
-          allowDeselect={false}
           data={sorts}
           value={filters.sort}
-          onChange={(sort) => set({ sort: sort === 'relevance_score' ? sort : 'scanned_at' })}
+          onChange={({ currentTarget: { value } }) =>
+            set({ sort: value === 'relevance_score' ? value : 'scanned_at' })
+          }
         />
         <Group align="flex-end">
           <Button

@@ -4,7 +4,7 @@ import type { InfiniteData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
-import { confirm } from '../../ui/confirm.tsx'
+import { confirm } from '../../ui/confirm.ts'
 
 const fade = 500
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { MouseEvent } from 'react'
-import { confirm } from '../../ui/confirm.tsx'
+import { confirm } from '../../ui/confirm.ts'
 
 type Props = { loading: boolean; onPost: () => void }
 

@@ -1,12 +1,13 @@
-import { AppShell, Drawer } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import classes from './frame.module.css'
 import { Header } from './header.tsx'
 import { isSidebarCollapsed, rememberSidebar } from './sidebar-cookie.ts'
 import { Sidebar } from './sidebar.tsx'
+
+const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }))
 
 type Props = { usage: ReactNode; connect: ReactNode; menu: ReactNode; children: ReactNode }
 
@@ -22,15 +23,11 @@ export function Frame({ usage, connect, menu, children }: Props) {
   useHotkeys([['mod+B', toggle]])
 
   return (
-    <AppShell
-      header={{ height: 52 }}
-      navbar={{ width: collapsed ? '3rem' : '16rem', breakpoint: 'sm', collapsed: { mobile: true } }}
-      padding={{ base: 'md', sm: 'lg' }}
-    >
+    <div className={classes.frame}>
       <a className={classes.skip} href="#content">
         Skip to content
       </a>
-      <AppShell.Header>
+      <header className={classes.top}>
         <Header
           collapsed={collapsed}
           onToggle={toggle}
@@ -38,23 +35,20 @@ export function Frame({ usage, connect, menu, children }: Props) {
           connect={connect}
           menu={menu}
         />
-      </AppShell.Header>
-      <AppShell.Navbar>
+      </header>
+      <aside className={classes.side} aria-label="Sidebar" data-collapsed={collapsed || undefined}>
         <Sidebar collapsed={collapsed} usage={usage} />
-      </AppShell.Navbar>
-      <Drawer
-        opened={menuOpenAt === pathname}
-        onClose={() => setMenuOpenAt(null)}
-        size="18rem"
-        title="Menu"
-        padding="xs"
-        styles={{ body: { padding: 0 } }}
-      >
-        <Sidebar collapsed={false} usage={usage} />
-      </Drawer>
-      <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
+      </aside>
+      {menuOpenAt !== null && (
+        <Suspense>
+          <MobileMenu opened={menuOpenAt === pathname} onClose={() => setMenuOpenAt('')}>
+            <Sidebar collapsed={false} usage={usage} />
+          </MobileMenu>
+        </Suspense>
+      )}
+      <main id="content" tabIndex={-1} className={classes.main}>
         {children}
-      </AppShell.Main>
-    </AppShell>
+      </main>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -22,11 +22,15 @@ export function Header({ collapsed, onToggle, onOpenMenu, connect, menu }: Props
         <ActionIcon hiddenFrom="sm" aria-label="Open the menu" onClick={onOpenMenu}>
           <IconMenu2 stroke={1.5} size={20} />
         </ActionIcon>
-        <Tooltip label={`${toggleName} (Ctrl or ⌘ B)`}>
-          <ActionIcon visibleFrom="sm" aria-label={toggleName} aria-expanded={!collapsed} onClick={onToggle}>
-            <IconLayoutSidebar stroke={1.5} size={20} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          visibleFrom="sm"
+          aria-label={toggleName}
+          title={`${toggleName} (Ctrl or ⌘ B)`}
+          aria-expanded={!collapsed}
+          onClick={onToggle}
+        >
+          <IconLayoutSidebar stroke={1.5} size={20} />
+        </ActionIcon>
         <Link to="/dashboard" className={classes.brand}>
           <RadarMark />
           Radar

@@ -1,8 +1,8 @@
-import { Avatar, Badge, Group, Indicator, Menu, Text, UnstyledButton } from '@mantine/core'
-import { IconLayoutDashboard, IconLogout, IconSettings } from '@tabler/icons-react'
-import { PLANS } from '@radar/contract'
+import { Avatar, Badge, Group, Indicator, Text, UnstyledButton } from '@mantine/core'
+import { IconHelp, IconLayoutDashboard, IconLogout, IconSettings } from '@tabler/icons-react'
+import { PAGES, PLANS } from '@radar/contract'
 import type { PlanKey } from '@radar/contract'
-import { Link } from 'react-router'
+import { DropMenu } from '../../ui/drop-menu.tsx'
 
 type Props = {
   user: { email: string; name: string }
@@ -13,8 +13,9 @@ type Props = {
 
 export function UserMenu({ user, tier, connected, onSignOut }: Props) {
   return (
-    <Menu position="bottom-end" width={256} shadow="md">
-      <Menu.Target>
+    <DropMenu
+      width={256}
+      target={
         <UnstyledButton aria-label={`Account of ${user.email}${connected ? ', Reddit connected' : ''}`}>
           <Indicator
             disabled={!connected}
@@ -29,46 +30,37 @@ export function UserMenu({ user, tier, connected, onSignOut }: Props) {
             </Avatar>
           </Indicator>
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Group px="sm" py="xs" gap={4}>
-          <Text fw={600} w="100%">
-            {user.name || 'Radar user'}
-          </Text>
-          <Text size="xs" c="dimmed" w="100%">
-            {user.email}
-          </Text>
-          {tier && (
-            <Badge color={tier === 'moderator' ? 'blue' : 'gray'} variant="light">
-              {PLANS[tier].name}
-            </Badge>
-          )}
-          {connected && (
-            <Badge color="green" variant="light">
-              Reddit Connected
-            </Badge>
-          )}
-        </Group>
-        <Menu.Divider />
-        <Menu.Item
-          component={Link}
-          to="/dashboard"
-          leftSection={<IconLayoutDashboard stroke={1.5} size={16} />}
-        >
-          Dashboard
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to="/dashboard/settings"
-          leftSection={<IconSettings stroke={1.5} size={16} />}
-        >
-          Settings
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item onClick={onSignOut} leftSection={<IconLogout stroke={1.5} size={16} />}>
-          Sign out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+      header={<Person user={user} tier={tier} connected={connected} />}
+      entries={[
+        { label: 'Dashboard', icon: IconLayoutDashboard, to: PAGES.dashboard },
+        { label: 'Settings', icon: IconSettings, to: PAGES.settings },
+        { label: 'Help', icon: IconHelp, onSelect: () => window.location.assign(PAGES.help) },
+        { label: 'Sign out', icon: IconLogout, onSelect: onSignOut },
+      ]}
+    />
+  )
+}
+
+function Person({ user, tier, connected }: Omit<Props, 'onSignOut'>) {
+  return (
+    <Group px="sm" py="xs" gap={4}>
+      <Text fw={600} w="100%">
+        {user.name || 'Radar user'}
+      </Text>
+      <Text size="xs" c="dimmed" w="100%">
+        {user.email}
+      </Text>
+      {tier && (
+        <Badge color={tier === 'moderator' ? 'blue' : 'gray'} variant="light">
+          {PLANS[tier].name}
+        </Badge>
+      )}
+      {connected && (
+        <Badge color="green" variant="light">
+          Reddit Connected
+        </Badge>
+      )}
+    </Group>
   )
 }

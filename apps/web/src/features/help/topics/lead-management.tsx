@@ -1,0 +1,104 @@
+import { PLANS, SCORE_BANDS } from '@radar/contract'
+import { formatNumber } from '../../../lib/format.ts'
+import type { Category } from '../topic.ts'
+
+const { lurker, moderator } = PLANS
+
+const MEANINGS = {
+  high: 'somebody is asking for what you make; answer these first',
+  good: 'worth reading, and often worth an answer',
+  low: 'about your subject, but seldom a question for you',
+  'very low': 'your word was said, and little more',
+}
+
+export const LEAD_MANAGEMENT: Category = {
+  id: 'lead-management',
+  title: 'Lead Management',
+  description: 'Which posts are worth an answer, and why.',
+  topics: [
+    {
+      id: 'scores',
+      title: 'What the score means',
+      description: 'Relevance from 0 to 100, in four bands.',
+      body: (
+        <>
+          <p>
+            The score is a chance in percent: how likely it is that you would act on the post if you read it.
+          </p>
+          <dl>
+            {SCORE_BANDS.map(({ band, from, to }) => (
+              <div key={band}>
+                <dt>
+                  {from}-{to}, {band}
+                </dt>
+                <dd>{MEANINGS[band]}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>Badge, filter and band read the same rounded number.</p>
+        </>
+      ),
+    },
+    {
+      id: 'ledger',
+      title: 'See why a post has its score',
+      description: 'The ledger: every point with the words that earned it.',
+      body: (
+        <p>
+          Point at the score, tap it, or press s. The ledger lists what spoke for the post and what spoke
+          against it, each with the words of the post behind it. The parts add up to the score. If a part is
+          wrong about your business, dismiss the post: Radar learns from that, and proposes a rule when it
+          sees a pattern.
+        </p>
+      ),
+    },
+    {
+      id: 'filters',
+      title: 'Filter and sort matches',
+      description: 'By score, subreddit and date.',
+      body: (
+        <p>
+          Min Relevance Score hides what is below it, in steps of a tenth. You can also choose one subreddit,
+          or the day of a scan. The filters are in the address of the page, so a view can be kept as a
+          bookmark or sent to a colleague with the same account. Clear Filters shows everything again.
+        </p>
+      ),
+    },
+    {
+      id: 'history',
+      title: 'How far back matches are listed',
+      description: 'The history of your plan.',
+      body: (
+        <p>
+          Lurker lists the last {lurker.history_days} days and Moderator the last {moderator.history_days}.
+          Older matches are kept and counted below the list, and appear when your plan allows it.
+        </p>
+      ),
+    },
+    {
+      id: 'prospect-intel',
+      title: 'What Prospect Intel is',
+      description: 'The person behind a post, from what they made public.',
+      body: (
+        <p>
+          A profile is about the person behind a match, from public posts alone. Lurker has room for{' '}
+          {formatNumber(lurker.limits.prospect_intel)} profiles a month, Moderator has no limit. Radar never
+          looks for a person anywhere else. When somebody deletes a post or their account, it leaves the
+          profile too.
+        </p>
+      ),
+    },
+    {
+      id: 'delete-matches',
+      title: 'Dismiss or delete a match',
+      description: 'What each does, and what comes back.',
+      body: (
+        <p>
+          A dismissed match is kept under Dismissed, can come back, and teaches Radar what does not fit. A
+          deleted match is gone with its draft, and no scan brings it back. Neither costs anything or gives a
+          search back.
+        </p>
+      ),
+    },
+  ],
+}

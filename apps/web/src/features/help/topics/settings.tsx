@@ -1,0 +1,97 @@
+import { MIN_PASSWORD_LENGTH, PLANS, UNLIMITED, USAGE_COUNTERS } from '@radar/contract'
+import type { CapacityKey, QuotaKey } from '@radar/contract'
+import { formatNumber } from '../../../lib/format.ts'
+import type { Category } from '../topic.ts'
+
+const PERIODS = { monthly: 'a month', daily: 'a day', never: '' }
+const COUNTERS = Object.keys(USAGE_COUNTERS) as (QuotaKey | CapacityKey)[]
+
+export const SETTINGS: Category = {
+  id: 'settings',
+  title: 'Settings',
+  description: 'Your plan, your accounts, and when Radar may post.',
+  topics: [
+    {
+      id: 'plans',
+      title: 'What each plan includes',
+      description: 'All limits, and when they start again.',
+      body: (
+        <>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Limit</th>
+                <th scope="col">{PLANS.lurker.name}</th>
+                <th scope="col">{PLANS.moderator.name}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {COUNTERS.map((key) => (
+                <tr key={key}>
+                  <th scope="row">{USAGE_COUNTERS[key].label}</th>
+                  <td>{amount(PLANS.lurker.limits[key], key)}</td>
+                  <td>{amount(PLANS.moderator.limits[key], key)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p>
+            Months and days are those of the calendar in UTC. A meter says “Near limit” from 80 % on and
+            “Limit reached” at the end, and shows when it starts again.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'posting-window',
+      title: 'Set your posting window',
+      description: 'Hours, time zone and the most comments a day.',
+      body: (
+        <p>
+          Replies are posted between Start Hour and End Hour in your time zone, and no more a day than you
+          allow. A change of the clocks moves no reply out of the window.
+        </p>
+      ),
+    },
+    {
+      id: 'do-not-contact',
+      title: 'Keep a do-not-contact list',
+      description: 'People whom no campaign shows you.',
+      body: (
+        <p>
+          Add a name when somebody asks you to leave them alone. It holds for all campaigns, for matches that
+          are there already, and for replies that wait to be posted.
+        </p>
+      ),
+    },
+    {
+      id: 'password',
+      title: 'Choose a password',
+      description: 'What Radar accepts, and what happens after wrong tries.',
+      body: (
+        <p>
+          A password has {MIN_PASSWORD_LENGTH} characters or more, and is neither among the most common ones
+          nor built on your e-mail address. After ten wrong tries in 15 minutes a new browser has to wait; one
+          in which you have signed in before does not.
+        </p>
+      ),
+    },
+    {
+      id: 'theme',
+      title: 'Switch between light and dark',
+      description: 'And collapse the sidebar.',
+      body: (
+        <p>
+          The sun or moon in the header switches the theme; until then Radar follows your system. Ctrl or ⌘
+          with b collapses the sidebar. Both are remembered in this browser.
+        </p>
+      ),
+    },
+  ],
+}
+
+function amount(limit: number, key: QuotaKey | CapacityKey): string {
+  if (limit === UNLIMITED) return 'Unlimited'
+  if (limit === 0) return 'None'
+  return `${formatNumber(limit)} ${PERIODS[USAGE_COUNTERS[key].resets]}`.trim()
+}

@@ -1,0 +1,27 @@
+import { Container, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './hero.module.css'
+
+type Props = { start: ReactNode; children: ReactNode }
+
+/** The promise, the way to begin, and the product at work. */
+export function Hero({ start, children }: Props) {
+  return (
+    <div className={classes.hero}>
+      <Container size="lg" className={classes.words}>
+        <Title order={1} className={classes.promise}>
+          Find the people who ask for what you make
+        </Title>
+        <Text className={classes.lead} c="dimmed">
+          Radar reads the communities you choose on Reddit, shows you who is asking and why it thinks so, and
+          helps you write an answer worth reading. You approve every word before it is posted.
+        </Text>
+        <div className={classes.start}>
+          {start}
+          <Text c="dimmed">No card needed. Free forever for one campaign.</Text>
+        </div>
+      </Container>
+      <Container size="lg">{children}</Container>
+    </div>
+  )
+}

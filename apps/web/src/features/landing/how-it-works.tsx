@@ -1,0 +1,46 @@
+import { Text, Title } from '@mantine/core'
+import classes from './cards.module.css'
+import { Section } from './section.tsx'
+
+const STEPS = [
+  {
+    title: 'Say what you make',
+    text: 'A campaign holds what you offer, the subreddits to watch, and the words people use when they need it.',
+  },
+  {
+    title: 'Radar reads along',
+    text: 'New posts in those subreddits are read as they appear and held against your keywords and intent queries.',
+  },
+  {
+    title: 'See who is asking, and why',
+    text: 'Every match has a score from 0 to 100 and shows what earned each point, in the words of the post.',
+  },
+  {
+    title: 'Answer once, and well',
+    text: 'Radar drafts a reply. You edit it and approve it, and it is posted once, from your own account, in your hours.',
+  },
+]
+
+export function HowItWorks() {
+  return (
+    <Section
+      id="how-it-works"
+      title="How It Works"
+      lead="Four steps, and the first takes about five minutes."
+    >
+      <ol className={classes.grid} data-columns="4">
+        {STEPS.map(({ title, text }, place) => (
+          <li key={title} className={classes.step}>
+            <span className={classes.number} aria-hidden="true">
+              {place + 1}
+            </span>
+            <Title order={3} className={classes.name}>
+              {title}
+            </Title>
+            <Text c="dimmed">{text}</Text>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

@@ -1,0 +1,30 @@
+import { IconEraser, IconEyeOff, IconKey, IconThumbUpOff, IconUserCheck } from '@tabler/icons-react'
+import { VisuallyHidden } from '@mantine/core'
+import classes from './cards.module.css'
+
+/** Each is true of the program, and a test or a decision of the project holds it. */
+const BADGES = [
+  { icon: IconUserCheck, text: 'Nothing is posted that you did not approve' },
+  { icon: IconThumbUpOff, text: 'Never votes on Reddit' },
+  { icon: IconEyeOff, text: 'No cold messages' },
+  { icon: IconEraser, text: 'What is deleted on Reddit is deleted here' },
+  { icon: IconKey, text: 'Reddit tokens encrypted at rest' },
+]
+
+export function TrustBadges() {
+  return (
+    <section aria-labelledby="trust-title">
+      <VisuallyHidden component="h2" id="trust-title">
+        What Radar promises
+      </VisuallyHidden>
+      <ul className={classes.badges}>
+        {BADGES.map(({ icon: Icon, text }) => (
+          <li key={text}>
+            <Icon stroke={1.5} size={20} aria-hidden="true" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { Anchor, List, Table, Text, Title } from '@mantine/core'
+import { PAGES } from '@radar/contract'
+import type { ReactNode } from 'react'
+import classes from './privacy.module.css'
+import { COOKIES, STORED_DATA } from './stored-data.ts'
+
+/** What the program does, in the words of whoever it concerns. */
+export function PrivacyPolicy() {
+  return (
+    <>
+      <Part title="What Radar stores, and for how long">
+        <StorageTable rows={STORED_DATA} caption="What is stored, and for how long" />
+      </Part>
+      <Part title="People whose posts Radar finds">
+        <Text>
+          Radar reads what is public in the subreddits that its users watch, through Reddit’s own interface.
+          It asks Reddit again at least once a day whether a stored post still stands. When its author or a
+          moderator has removed it, its text, its author’s name, the words quoted from it and unposted drafts
+          about it are deleted here, and it leaves every profile. When the account is gone, the profile goes
+          too.
+        </Text>
+        <Text>
+          Radar looks for nobody elsewhere, joins no data from other sources, and sends nobody a message that
+          they did not ask for. Its users can put a name on a do-not-contact list, after which no campaign of
+          theirs shows that person.
+        </Text>
+      </Part>
+      <Part title="Who else receives something">
+        <List spacing="xs">
+          <List.Item>
+            Reddit receives the replies that you approve, posted from your account, and the requests that read
+            posts.
+          </List.Item>
+          <List.Item>
+            Where an AI provider is set up, it receives what a draft is written from: the post’s subreddit,
+            title and text, and what your campaign says about your business. It does not receive your name,
+            your e-mail address or the author’s name.
+          </List.Item>
+          <List.Item>
+            Nobody else. This site loads no third-party scripts, fonts, pixels or analytics, and nothing is
+            sold.
+          </List.Item>
+        </List>
+      </Part>
+      <Part title="Cookies">
+        <Text>Three, all of them Radar’s own, and none of them for advertising:</Text>
+        <StorageTable rows={COOKIES} caption="Cookies" />
+        <Text>
+          Your browser also keeps the theme that you chose, whether keyboard shortcuts are on, and what you
+          typed and did not save, the latter until you close the tab or sign out.
+        </Text>
+      </Part>
+      <Part title="How it is protected">
+        <Text>
+          Every row belongs to one user, and the database itself refuses it to others. Reddit tokens are
+          encrypted with a key that is not in the database. Session cookies cannot be read by scripts.
+        </Text>
+      </Part>
+      <Part title="Your choices">
+        <Text>
+          You can delete campaigns, matches and drafts, and disconnect Reddit accounts, at any time in the
+          app. To see, correct or delete everything about you, your account included, ask whoever runs this
+          Radar; the{' '}
+          <Anchor underline="always" href={`${PAGES.help}#contact`}>
+            help center
+          </Anchor>{' '}
+          says how.
+        </Text>
+      </Part>
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.part}>
+      <Title order={2} className={classes.title}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  )
+}
+
+type Rows = readonly { what: string; how: string }[]
+
+function StorageTable({ rows, caption }: { rows: Rows; caption: string }) {
+  return (
+    <Table verticalSpacing="sm" aria-label={caption}>
+      <Table.Tbody>
+        {rows.map(({ what, how }) => (
+          <Table.Tr key={what} className={classes.row}>
+            <Table.Th scope="row">{what}</Table.Th>
+            <Table.Td>{how}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { IconPencil, IconSend } from '@tabler/icons-react'
+import { ReplyBox } from './reply-box.tsx'
+
+const TEXT =
+  'I was where you are last year. What helped was keeping one list for all currencies and letting the tool send the reminders, so that I never had to. I work on Tallybird, which does both; if you would rather stay with a spreadsheet, a column with the rate on the day of the invoice already saves most of the trouble.'
+
+/** A draft as the app shows it, made up for the purpose. */
+export function DemoReply() {
+  return (
+    <ReplyBox status="draft" heading="Draft · Written by AI" text={TEXT}>
+      <Button size="xs" variant="light" leftSection={<IconSend stroke={1.5} size={16} />}>
+        Post to Reddit
+      </Button>
+      <Button size="xs" variant="default" leftSection={<IconPencil stroke={1.5} size={16} />}>
+        Edit
+      </Button>
+    </ReplyBox>
+  )
+}

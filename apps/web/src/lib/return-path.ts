@@ -1,0 +1,16 @@
+const KEY = 'radar-return'
+
+/** Keeps where somebody wanted to go who has to sign in first; for this tab alone. */
+export const rememberReturn = (path: string) => sessionStorage.setItem(KEY, path)
+
+/** Where they wanted to go, as a path on this origin; anything else is nothing. */
+export const returnPath = () => originPath(sessionStorage.getItem(KEY))
+
+export const forgetReturn = () => sessionStorage.removeItem(KEY)
+
+function originPath(value: string | null): string | undefined {
+  if (!value?.startsWith('/')) return undefined
+  const { origin } = window.location
+  const url = URL.parse(value, origin)
+  return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : undefined
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { Outlet } from 'react-router'
+import { VISITOR_SCRIPT } from 'virtual:visitor-script'
+import { Notice } from '../features/public/notice.tsx'
+import { PublicFooter } from '../features/public/public-footer.tsx'
+import { PublicHeader } from '../features/public/public-header.tsx'
+
+/** Public pages are complete as the build wrote them; one small script does what depends on who is looking. */
+export const handle = { still: true }
+
+export default function Public() {
+  // Runs only where the app came here by itself; the document of a still page comes from the server.
+  useEffect(() => window.location.reload(), [])
+  return (
+    <>
+      <PublicHeader />
+      <Outlet />
+      <PublicFooter />
+      <Notice />
+      <script type="module" dangerouslySetInnerHTML={{ __html: VISITOR_SCRIPT }} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useNotifications } from '@mantine/notifications'
+import { Suspense, lazy, useState } from 'react'
+import { useQuestion } from './confirm.ts'
+import { loadMenu } from './drop-menu.tsx'
+
+const loadToasts = async () => ({ default: (await import('./toast-list.tsx')).ToastList })
+const loadDialog = async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog })
+const ToastList = lazy(loadToasts)
+const ConfirmDialog = lazy(loadDialog)
+
+/** What a page opens without: its code comes once there is a first message or question. */
+export function LaterParts() {
+  const toasted = useEver(useNotifications().notifications.length > 0)
+  const asked = useEver(useQuestion() !== undefined)
+  return (
+    <Suspense>
+      {toasted && <ToastList />}
+      {asked && <ConfirmDialog />}
+    </Suspense>
+  )
+}
+
+/** Fetches them ahead: a message about a lost connection comes without one. */
+export const fetchLaterParts = () => Promise.allSettled([loadToasts(), loadDialog(), loadMenu()])
+
+/** Whether it is so, or has been. */
+function useEver(is: boolean): boolean {
+  const [ever, setEver] = useState(is)
+  if (is && !ever) setEver(true)
+  return ever || is
+}

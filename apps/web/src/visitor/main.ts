@@ -1,0 +1,15 @@
+import { closeMenuOnChoice } from './close-menu.ts'
+import { filterTopics } from './filter-topics.ts'
+import { logMissingPage } from './log-missing-page.ts'
+import { openNamedTopic } from './open-named-topic.ts'
+import { showReturn } from './show-return.ts'
+import { showSession } from './show-session.ts'
+import { switchScheme } from './switch-scheme.ts'
+
+switchScheme()
+closeMenuOnChoice()
+logMissingPage()
+filterTopics()
+openNamedTopic()
+showReturn()
+void showSession()

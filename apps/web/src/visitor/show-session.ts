@@ -1,0 +1,31 @@
+/** Who looks: nobody in particular, or somebody with a plan. */
+type Audience = 'visitor' | 'lurker' | 'moderator'
+
+/** Shows what depends on who is looking. Where that cannot be asked, the page stays as it is for everybody. */
+export async function showSession(): Promise<void> {
+  try {
+    const session = await ask('/api/auth/get-session')
+    if (!session) return
+    leadToDashboard()
+    const { tier } = (await ask('/functions/v1/check-subscription', { method: 'POST' })) as { tier: Audience }
+    showFor(tier)
+  } catch (error) {
+    console.warn('Who is signed in could not be asked.', error)
+  }
+}
+
+async function ask(path: string, init: RequestInit = {}): Promise<unknown> {
+  const answer = await fetch(path, init)
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`)
+  return answer.json()
+}
+
+function leadToDashboard() {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-start]'))
+    link.href = link.dataset['start'] ?? link.href
+}
+
+function showFor(audience: Audience) {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-for]'))
+    element.hidden = !element.dataset['for']?.split(' ').includes(audience)
+}

@@ -1,0 +1,175 @@
+import { MantineProvider } from '@mantine/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import Help from '../routes/help.tsx'
+import Landing from '../routes/landing.tsx'
+import NotFound from '../routes/not-found.tsx'
+import Public from '../routes/public.tsx'
+import { theme } from '../ui/theme.ts'
+import { filterTopics } from './filter-topics.ts'
+import { logMissingPage } from './log-missing-page.ts'
+import { showReturn } from './show-return.ts'
+import { showSession } from './show-session.ts'
+import { switchScheme } from './switch-scheme.ts'
+
+const Pages = createRoutesStub([
+  {
+    Component: Public,
+    children: [
+      { path: '/', Component: Landing },
+      { path: '/help', Component: Help },
+      { path: '*', Component: NotFound },
+    ],
+  },
+])
+
+/** The document as the build writes it: no React behind it. */
+function open(path: string) {
+  window.history.replaceState(null, '', path)
+  document.body.innerHTML = renderToStaticMarkup(
+    <MantineProvider theme={theme}>
+      <Pages initialEntries={[path]} />
+    </MantineProvider>,
+  )
+}
+
+afterEach(() => {
+  document.body.innerHTML = ''
+  sessionStorage.clear()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** A server on which somebody is signed in, or nobody. */
+function stubSession(tier?: string) {
+  const answers: Record<string, unknown> = {
+    '/api/auth/get-session': tier ? { user: {} } : null,
+    '/functions/v1/check-subscription': { tier },
+  }
+  vi.stubGlobal('fetch', async (path: string) => Response.json(answers[path]))
+}
+
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+const seen = (text: string) =>
+  all('a, button, .mantine-Badge-root').filter(
+    (element) => element.textContent === text && !element.closest('[hidden]'),
+  )
+const starts = () => all('a[data-start]').map((link) => link.getAttribute('href'))
+
+test('a visitor is led to sign-up in one click, and Moderator cannot be bought yet', async () => {
+  open('/')
+  stubSession()
+  await showSession()
+  expect(new Set(starts())).toEqual(new Set(['/auth?view=sign_up']))
+  expect(seen('Sign In')[0]?.getAttribute('href')).toBe('/auth')
+  expect(seen('Upgrade to Moderator')).toHaveLength(1)
+  expect(seen('Upgrade to Moderator')[0]).toHaveProperty('disabled', true)
+  expect(seen('Current Plan')).toHaveLength(0)
+})
+
+test('a lurker is led to the dashboard and sees which plan is theirs', async () => {
+  open('/')
+  stubSession('lurker')
+  await showSession()
+  expect(new Set(starts().map((href) => new URL(href ?? '', window.location.href).pathname))).toEqual(
+    new Set(['/dashboard']),
+  )
+  const [badge, ...more] = seen('Current Plan')
+  expect(badge?.closest('article')?.dataset['plan']).toBe('lurker')
+  expect(more).toEqual([])
+  expect(seen('Upgrade to Moderator')).toHaveLength(1)
+})
+
+test('a moderator sees a disabled button that says so', async () => {
+  open('/')
+  stubSession('moderator')
+  await showSession()
+  const [button, ...more] = seen('Current Plan')
+  expect(button?.closest('article')?.dataset['plan']).toBe('moderator')
+  expect(button).toHaveProperty('disabled', true)
+  expect(more).toEqual([])
+  expect(seen('Upgrade to Moderator')).toEqual([])
+})
+
+test('where nobody answers, the page stays as it is for everybody', async () => {
+  open('/')
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }))
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await showSession()
+  expect(warned).toHaveBeenCalled()
+  expect(seen('Upgrade to Moderator')).toHaveLength(1)
+})
+
+test('the search of the help center finds topics by title and by description, whatever is typed', () => {
+  open('/help')
+  filterTopics()
+  const field = document.querySelector<HTMLInputElement>('[data-topic-search]')
+  const total = all('[data-topic]').length
+  const search = (text: string) => {
+    if (field) field.value = text
+    field?.dispatchEvent(new Event('input'))
+    return all('[data-topic]')
+      .filter((topic) => !topic.hidden)
+      .map((topic) => topic.id)
+  }
+  expect(search('INTENT queries')).toEqual(['intent-queries'])
+  expect(search('in four bands')).toEqual(['scores'])
+  expect(all('[data-category]').filter((category) => !category.hidden)).toHaveLength(1)
+  expect(document.querySelector('[data-topic-status]')?.textContent).toBe('1 topic found')
+  expect(search('<img src=x onerror=alert(1)>')).toEqual([])
+  expect(document.querySelector<HTMLElement>('[data-topic-nothing]')?.hidden).toBe(false)
+  expect(search('  ')).toHaveLength(total)
+})
+
+test('every link within the help center leads to something in it', () => {
+  open('/help')
+  const targets = all('a[href^="#"]').map((link) => link.getAttribute('href')?.slice(1) ?? '')
+  expect(targets.length).toBeGreaterThan(3)
+  for (const id of targets) expect(document.getElementById(id), id).not.toBeNull()
+})
+
+test('every anchor of the header leads to a section of the landing page', () => {
+  open('/')
+  const anchors = all('header a[href^="/#"]').map((link) => link.getAttribute('href')?.slice(2) ?? '')
+  expect(new Set(anchors)).toEqual(new Set(['how-it-works', 'use-cases', 'features', 'pricing', 'faq']))
+  for (const id of anchors) expect(document.getElementById(id), id).not.toBeNull()
+})
+
+test('a page that is not there leaves its path in the console', () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  open('/')
+  logMissingPage()
+  expect(logged).not.toHaveBeenCalled()
+  open('/nowhere')
+  logMissingPage()
+  expect(logged).toHaveBeenCalledExactlyOnceWith('404: there is no page at /nowhere')
+  expect(document.querySelector('h1')?.textContent).toBe('Oops! Page not found')
+})
+
+test('an error in the address is told in our words alone, once', () => {
+  open('/?error=Call+0900+now')
+  showReturn()
+  const notice = document.querySelector<HTMLElement>('[data-notice]')
+  expect(notice?.hidden).toBe(false)
+  expect(notice?.textContent).toBe('Connection FailedAn unexpected error occurred.')
+  expect(window.location.search).toBe('')
+})
+
+test('signing out is told on the start page, and where one was is forgotten', () => {
+  sessionStorage.setItem('radar-notice', 'signed_out')
+  sessionStorage.setItem('radar-return', '/dashboard/settings')
+  open('/')
+  showReturn()
+  expect(document.querySelector('[data-notice-title]')?.textContent).toBe('Signed out')
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('the theme is switched where the app finds it again', () => {
+  open('/')
+  switchScheme()
+  document.querySelector<HTMLElement>('[data-scheme="dark"]')?.click()
+  expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark')
+  expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark')
+})

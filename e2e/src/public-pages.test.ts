@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectAccessible } from './expect-accessible.ts'
+import { openBrowser } from './find-browser.ts'
+import { measurePage } from './measure-page.ts'
+import { makeDataDir, startProcess } from './start-process.ts'
+
+const PASSWORD = 'correct horse battery'
+const PAGES = ['/', '/help', '/privacy', '/auth', '/auth?view=sign_up', '/nowhere']
+
+let browser: Browser
+let page: Page
+let url: string
+let broken: string[]
+const cleanUp: (() => unknown)[] = []
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const dir = await makeDataDir()
+  const radar = await startProcess({ RADAR_DATA_DIR: dir.path })
+  cleanUp.push(dir.remove, radar.stop, () => browser.close())
+  url = radar.url
+})
+afterAll(async () => {
+  for (const undo of cleanUp.toReversed()) await undo()
+})
+beforeEach(async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  context.setDefaultTimeout(15_000)
+  page = await context.newPage()
+  broken = []
+  page.on('pageerror', (error) => broken.push(error.message))
+  page.on('console', (said) => said.text().includes('Content Security Policy') && broken.push(said.text()))
+})
+afterEach(async () => {
+  await page.context().close()
+  expect(broken).toEqual([])
+})
+
+test('from the landing page to an account in one click and a form; then the page knows who looks', async () => {
+  await page.goto(url)
+  await page.getByRole('link', { name: 'Start for Free' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Create your account' }).waitFor()
+  await page.getByText('8 characters or more').waitFor()
+  await page.getByLabel('E-mail').fill(`kim-${randomUUID()}@example.com`)
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+
+  await page.goto(`${url}/pricing`)
+  expect(page.url()).toBe(`${url}/#pricing`)
+  await page.getByRole('article', { name: 'Lurker' }).getByText('Current Plan').waitFor()
+  await page.getByRole('link', { name: 'Start for Free' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByText('Signed out').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('whoever has to sign in first gets to where they wanted to go', async () => {
+  const email = `kim-${randomUUID()}@example.com`
+  await page.request.post(`${url}/api/auth/sign-up/email`, {
+    data: { name: 'Kim', email, password: PASSWORD },
+    headers: { origin: url },
+  })
+  await page.context().clearCookies()
+  await page.goto(`${url}/dashboard/settings`)
+  await page.getByRole('heading', { level: 1, name: 'Find the people who ask' }).waitFor()
+  await page.getByRole('link', { name: 'Sign In' }).first().click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+})
+
+test('a page that is not there says so, with its status, and in the console', async () => {
+  const said = page.waitForEvent('console', (message) => message.text().startsWith('404: there is no page'))
+  const answer = await page.goto(`${url}/nowhere`)
+  expect(answer?.status()).toBe(404)
+  expect((await said).text()).toBe('404: there is no page at /nowhere')
+  await page.getByRole('heading', { level: 1, name: 'Oops! Page not found' }).waitFor()
+  await page.getByRole('link', { name: 'Return home' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Find the people who ask' }).waitFor()
+})
+
+test('the help center opens the topic that an address names, and finds others', async () => {
+  await page.goto(`${url}/help#scores`)
+  await page.getByText('80-100, high').waitFor()
+  await page.getByRole('searchbox').fill('votes')
+  await page.getByText('Why Radar does not vote on Reddit').waitFor()
+  await page.getByText('Create your first campaign').waitFor({ state: 'hidden' })
+})
+
+test('every link of the public pages leads somewhere', async () => {
+  const found = new Set<string>()
+  for (const path of PAGES) {
+    await page.goto(`${url}${path}`)
+    const hrefs = `[...document.querySelectorAll('a[href]')].map(({ href }) => href)`
+    for (const href of await page.evaluate<string[]>(hrefs)) found.add(href)
+  }
+  const own = [...found].filter((href) => href.startsWith(url))
+  expect(own.length).toBeGreaterThan(10)
+  for (const href of own) {
+    const answer = await page.request.get(href, { headers: { accept: 'text/html' } })
+    expect(answer.status(), href).toBe(href.includes('/nowhere') ? 404 : 200)
+    const { hash } = new URL(href)
+    if (hash) expect(await answer.text(), href).toContain(`id="${hash.slice(1)}"`)
+  }
+})
+
+for (const theme of ['light', 'dark'] as const)
+  for (const width of [1280, 390])
+    test(`public pages are accessible and fit, ${theme}, ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      for (const path of PAGES) {
+        await page.goto(`${url}${path}`)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.evaluate(`for (const topic of document.querySelectorAll('details')) topic.open = true`)
+        await expectAccessible(page)
+        const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+        expect(await page.evaluate<number>(overflow), path).toBe(0)
+      }
+    })
+
+test('no page transfers more scripts than its budget', async () => {
+  const heading = (name: string) => () => page.getByRole('heading', { level: 1, name }).waitFor()
+  const measure = async (path: string, isThere: () => Promise<unknown>) =>
+    (await measurePage(page, `${url}${path}`, isThere)).script_bytes / 1_000
+  expect(await measure('/', heading('Find the people'))).toBeLessThan(90)
+  expect(await measure('/auth', heading('Sign in to Radar'))).toBeLessThan(150)
+
+  const send = async (path: string, data: object) => {
+    const answer = await page.request.post(`${url}${path}`, { data, headers: { origin: url } })
+    return (await answer.json()) as { id: string }
+  }
+  const email = `kim-${randomUUID()}@example.com`
+  await send('/api/auth/sign-up/email', { name: 'Kim', email, password: PASSWORD })
+  const { id } = await send('/api/v1/campaigns', { name: 'Tallybird', goal_type: 'Lead Gen' })
+  expect(await measure('/dashboard', () => page.getByRole('article').waitFor())).toBeLessThan(200)
+  const matches = () => page.getByText('No matches found').waitFor()
+  expect(await measure(`/dashboard/campaigns/${id}`, matches)).toBeLessThan(240)
+})
