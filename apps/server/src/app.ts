@@ -10,12 +10,17 @@ import { mountDemoForum } from './forum/routes.ts'
 import { instanceRoutes } from './instance/routes.ts'
 import { rulesRoutes } from './rules/routes.ts'
 import { matchesRoutes } from './matches/routes.ts'
-import type { Ctx } from './platform/ctx.ts'
+import type { Ctx, User } from './platform/ctx.ts'
 import { compressAnswers } from './platform/http/compress-answers.ts'
+import { createFindCaller } from './platform/http/find-caller.ts'
 import { guardRequests, noteClientAddress } from './platform/http/guard-requests.ts'
 import { answerHealth } from './platform/http/health.ts'
 import { limitRequests } from './platform/http/limit-requests.ts'
 import { asksFromNear, createMetrics } from './platform/http/metrics.ts'
+import { mountHooks } from './platform/http/mount-hooks.ts'
+import type { Hook } from './platform/http/mount-hooks.ts'
+import { mountLinks } from './platform/http/mount-links.ts'
+import type { MailLink } from './platform/http/mount-links.ts'
 import { noteArrival } from './platform/http/note-arrival.ts'
 import { PASSWORD_PATHS, queueSignIns } from './platform/http/queue-sign-ins.ts'
 import { readBodies } from './platform/http/read-bodies.ts'
@@ -43,7 +48,20 @@ export type AppParts = {
   addressOf(env: unknown): string | undefined
   /** Whether a proxy that is named in the configuration passed a request on. */
   isProxied?(env: unknown): boolean
+  /** Callers that have no page of ours. */
+  callers?: Callers
 }
+
+/** Who comes in by the doors that are not for browsers. */
+export type Callers = {
+  /** Whose key a token is. */
+  ownerOf(token: string): Promise<User | undefined>
+  hooks: ReadonlyMap<string, Hook>
+  links: ReadonlyMap<string, MailLink>
+}
+
+/** There are no keys yet, no server that calls, and no link in a mail. */
+const NO_CALLERS: Callers = { ownerOf: () => Promise.resolve(undefined), hooks: new Map(), links: new Map() }
 
 const router = open.router({
   about: instanceRoutes,
@@ -65,7 +83,7 @@ const router = open.router({
 })
 
 /** Where programs ask: what is not there is told in JSON, and what is there is for whoever asked alone. */
-const API_PATHS = ['/api/*', '/rpc/*', '/functions/*']
+const API_PATHS = ['/api/*', '/rpc/*', '/functions/*', '/hooks/*']
 
 /** When to try again after a failure that passes by itself. */
 const RETRY_AFTER_S = '5'
@@ -79,6 +97,7 @@ export function createApp({
   webDir,
   addressOf,
   isProxied = () => false,
+  callers = NO_CALLERS,
 }: AppParts): Hono {
   const app = new Hono()
   const metrics = createMetrics()
@@ -97,8 +116,8 @@ export function createApp({
     const isNear = !isProxied(c.env) && asksFromNear(addressOf(c.env), c.req.raw.headers)
     return isNear ? metrics.answer(ctx) : nothingAt(c.req.path)
   })
-  const isSignedIn = async (headers: Headers) => (await auth.userOf(headers)) !== undefined
-  app.use(guardRequests(publicUrl), readBodies({ isSignedIn }), noteClientAddress(addressOf))
+  const findCaller = createFindCaller({ userOf: (headers) => auth.userOf(headers), ownerOf: callers.ownerOf })
+  app.use(guardRequests(publicUrl), readBodies(findCaller), noteClientAddress(addressOf))
   for (const path of API_PATHS)
     app.use(path, async (c, next) => {
       await next()
@@ -107,7 +126,9 @@ export function createApp({
     })
   app.route('/', mountAuth({ ctx, auth, signIns }))
   app.route('/', mountRedditOauth(ctx, auth))
-  app.route('/', serveApi({ ctx, router, userOf: (headers) => auth.userOf(headers) }))
+  app.route('/', serveApi({ ctx, router, findCaller }))
+  app.route('/', mountHooks(ctx, callers.hooks))
+  app.route('/', mountLinks(ctx, callers.links))
   for (const path of API_PATHS) app.all(path, (c) => nothingAt(c.req.path))
   app.route('/', serveWeb(webDir, publicUrl ?? ctx.url))
 

@@ -89,6 +89,7 @@ async function open(
   const jobs: Jobs = await createJobs(connection, log)
   opened.push(jobs.close)
   const ctx: Ctx = {
+    actor: 'job',
     db,
     dbFor: (id) => connection.database.as({ kind: 'user', id }),
     now: clock.now,

@@ -15,7 +15,7 @@ export function createPerson(around: Surroundings, workers: Worker[]) {
   const { plan, clock, stage, forum } = around
   const { ctx } = startWorker(around, { mortal: false })
   const user = { id: stage.userId, email: '', session_id: '', subscription: null, settings: null }
-  const acting: UserCtx = actFor(ctx, user)
+  const acting: UserCtx = actFor(ctx, { actor: 'user', user })
   let approvals = 1
   let answered = ''
 

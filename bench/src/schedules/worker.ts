@@ -141,6 +141,7 @@ export function startWorker(around: Surroundings, { mortal }: { mortal: boolean 
     },
   }
   const ctx: Ctx = {
+    actor: 'job',
     db: gated(stage.db),
     dbFor: () => gated(stage.db),
     now: () => new Date(now()),

@@ -90,7 +90,7 @@ export const redditCredentials = {
     .input(z.strictObject({ id, country_code: country_code.nullable() }))
     .output(redditCredential),
   delete: base
-    .errors(errorsOf('NOT_FOUND', 'CONFLICT'))
+    .errors(errorsOf('NOT_FOUND', 'CONFLICT', 'FORBIDDEN'))
     .route({
       method: 'DELETE',
       path: '/api/v1/reddit-credentials/{id}',

@@ -102,7 +102,7 @@ export const replies = {
     .input(byId)
     .output(replyDraft),
   resolve: base
-    .errors(errorsOf('NOT_FOUND', 'CONFLICT'))
+    .errors(errorsOf('NOT_FOUND', 'CONFLICT', 'FORBIDDEN'))
     .route({
       method: 'POST',
       path: '/api/v1/replies/{id}/resolution',

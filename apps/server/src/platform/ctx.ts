@@ -16,6 +16,8 @@ export interface ProcessMemory {}
 
 /** What every verb is given: time, forum, AI and database are passed in, never reached for. */
 export type Ctx = {
+  /** Who acts; the process itself does jobs. */
+  actor: Actor
   /** Sees every row. Verbs that act for a user take a `UserCtx`. */
   db: Db
   dbFor(userId: string): Db
@@ -75,9 +77,24 @@ export type User = {
   settings: typeof userSettings.$inferSelect | null
 }
 
+/**
+ * Who acts: a person in our own pages, a key or a tool call of a person's, Radar by itself, somebody else's server, or
+ * whoever holds a link from a mail. What only some of them may do is one table, `auth/permissions.ts`.
+ */
+export type Actor = 'user' | 'api_key' | 'mcp' | 'job' | 'webhook' | 'link'
+
+/** Who acts, and for whom. */
+export type Caller = { actor: Actor; user: User }
+
+/** A context in which somebody acts who is nobody's user. */
+export function actAs(ctx: Ctx, actor: Actor): Ctx {
+  return { ...ctx, actor }
+}
+
 /** A context that acts for one signed-in user: `db` shows that user's rows alone. */
 export type UserCtx = Ctx & { user: User; system: Ctx }
 
-export function actFor(ctx: Ctx, user: User): UserCtx {
-  return { ...ctx, db: ctx.dbFor(user.id), user, system: ctx }
+export function actFor(ctx: Ctx, { actor, user }: Caller): UserCtx {
+  const system = actAs(ctx, actor)
+  return { ...system, db: ctx.dbFor(user.id), user, system }
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { requirePermission } from '../auth/index.ts'
 import { redditCredentials, replyDrafts } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
@@ -17,6 +18,7 @@ export async function disconnectAccount(
   ctx: UserCtx,
   id: string,
 ): Promise<{ success: true; cancelled: number }> {
+  requirePermission(ctx, 'disconnect_account')
   const { cancelled, revocation } = await ctx.db.transaction(async (tx) => {
     await refuseWhileInFlight(tx, id)
     const account = await lockAccount(tx, id)

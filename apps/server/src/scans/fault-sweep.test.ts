@@ -162,7 +162,8 @@ function withClient({ user }: Person, { timeout_ms }: { timeout_ms: number }): U
   const { db, log } = world.ctx
   const budget = createRateBudget({ db, clientId: freshName('client'), log })
   const way = { ...client, username: 'radar', url: world.forumUrl }
-  return actFor({ ...world.ctx, ...reachReddit(way, budget, { timeout_ms }) }, user)
+  const ctx = { ...world.ctx, ...reachReddit(way, budget, { timeout_ms }) }
+  return actFor(ctx, { actor: 'user', user })
 }
 
 async function endOf({ api }: Person, id: string): Promise<Scan> {

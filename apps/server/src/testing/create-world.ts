@@ -87,6 +87,7 @@ export async function createWorld(forumOptions: Partial<SimulatorOptions> = {}):
     { timeout_ms: 2_000 },
   )
   const ctx: Ctx = {
+    actor: 'job',
     db,
     dbFor: (id) => connection.database.as({ kind: 'user', id }),
     now: () => now ?? new Date(),
@@ -187,7 +188,7 @@ async function signUp(
       return app.request(asked, init)
     },
   })
-  return { user, ctx: actFor(ctx, user), api: createORPCClient(link), request, cookie }
+  return { user, ctx: actFor(ctx, { actor: 'user', user }), api: createORPCClient(link), request, cookie }
 }
 
 async function setPlan(ctx: Ctx, { id }: User, tier: PlanKey) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { createApp } from '../app.ts'
+import type { Callers } from '../app.ts'
 import { createAuth } from '../auth/index.ts'
 import type { DemoForum } from '../forum/demo/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -12,6 +13,7 @@ type Door = {
   demoForum?: DemoForum
   addressOf?(env: unknown): string | undefined
   isProxied?(env: unknown): boolean
+  callers?: Callers
 }
 
 /** Another way into a world, as one of several processes before the same database; a `url` makes it its public one. */
@@ -23,6 +25,7 @@ export function openDoor(
     demoForum,
     addressOf = () => '203.0.113.1',
     isProxied = () => false,
+    callers,
   }: Door = {},
 ): Hono {
   const secret = ctx.key('sessions').toString('base64url')
@@ -34,5 +37,6 @@ export function openDoor(
     webDir,
     addressOf,
     isProxied,
+    ...(callers ? { callers } : {}),
   })
 }

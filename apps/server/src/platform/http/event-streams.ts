@@ -18,7 +18,7 @@ export type EventStreams = {
    * A user's events from now on, until the request is gone, the session has ended, or the user has opened too many.
    * Throws `TooManyStreamsError` where the process holds as many as it can.
    */
-  open(user: Reader, request: Request): AsyncIteratorObject<RadarEvent, void>
+  open(user: Reader, request: Pick<Request, 'signal'>): AsyncIteratorObject<RadarEvent, void>
 }
 
 type Parts = {
@@ -51,7 +51,7 @@ export function createEventStreams({ events, log, standing, limits = DEFAULT_LIM
   }
 
   /** The request is held until the end: a signal whose request was collected never tells. */
-  function add(user: Reader, request: Request): EventStream {
+  function add(user: Reader, request: Pick<Request, 'signal'>): EventStream {
     const stream = createEventStream(() => {
       unsubscribe()
       request.signal.removeEventListener('abort', leave)

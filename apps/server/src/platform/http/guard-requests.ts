@@ -1,20 +1,37 @@
 import type { MiddlewareHandler } from 'hono'
 import { CLIENT_ADDRESS } from '../headers.ts'
+import { dropCredentials, findDoor } from './doors.ts'
+import type { Door } from './doors.ts'
 import { refuse } from './refuse.ts'
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The door that the request came in by. */
+    door: Door
+  }
+}
+
+const BODY_TYPES: Record<Exclude<Door['body'], 'bytes'>, { pattern: RegExp; message: string }> = {
+  json: { pattern: /^application\/json(;|$)/i, message: 'The body must be application/json.' },
+  form: {
+    pattern: /^(application\/x-www-form-urlencoded|multipart\/form-data)(;|$)/i,
+    message: 'The body must be a form.',
+  },
+}
+
 /**
- * What changes something must come from our own pages: a JSON body, if any, and an Origin that is ours.
- * Without a session there is nothing to abuse, but the rule has no exceptions, so none can be found.
+ * Finds the door of each request and holds to its rules: who may send what changes something, and as what. Credentials
+ * that it does not take are gone for whatever comes after.
  */
 export function guardRequests(publicUrl: string | undefined): MiddlewareHandler {
   return async (c, next) => {
+    const door = findDoor(c.req.path, c.req.raw.headers)
+    c.set('door', door)
+    c.req.raw = dropCredentials(c.req.raw, door)
     if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return next()
-    if (!isOwnOrigin(c.req.raw, publicUrl))
+    if (door.ownPagesOnly && !isOwnOrigin(c.req.raw, publicUrl))
       return refuse('FORBIDDEN', 403, 'This request does not come from a page of Radar.')
-    const type = c.req.header('content-type')
-    if (!(type === undefined ? hasNoBody(c.req.raw) : /^application\/json(;|$)/i.test(type)))
-      return refuse('UNSUPPORTED_MEDIA_TYPE', 415, 'The body must be application/json.')
-    return next()
+    return refuseBody(c.req.raw, door) ?? next()
   }
 }
 
@@ -34,6 +51,14 @@ function isOwnOrigin(request: Request, publicUrl: string | undefined): boolean {
     origin !== null &&
     origin === (publicUrl === undefined ? new URL(request.url).origin : new URL(publicUrl).origin)
   )
+}
+
+function refuseBody(request: Request, { body }: Door): Response | undefined {
+  if (body === 'bytes') return undefined
+  const { pattern, message } = BODY_TYPES[body]
+  const type = request.headers.get('content-type')
+  if (type === null ? hasNoBody(request) : pattern.test(type)) return undefined
+  return refuse('UNSUPPORTED_MEDIA_TYPE', 415, message)
 }
 
 function hasNoBody(request: Request): boolean {

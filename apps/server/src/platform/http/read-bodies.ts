@@ -1,10 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import type { FindCaller } from './find-caller.ts'
 import { UnreadableJsonError, readJson } from './read-json.ts'
 import { refuse } from './refuse.ts'
 
 /** What may be sent to sign in, and by anybody who is not signed in. */
 const MAX_STRANGER_BYTES = 8 * 1024
 const MAX_BODY_BYTES = 1024 * 1024
+/** What another server may send, which can be known by its signature over the whole alone. */
+const MAX_HOOK_BYTES = 256 * 1024
 
 class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError'
@@ -14,16 +17,14 @@ class StrangerError extends Error {
   override readonly name = 'StrangerError'
 }
 
-export type BodyLimit = { isSignedIn(headers: Headers): Promise<boolean> }
-
 /**
- * Reads each body, up to what its sender may send, and refuses JSON that is none, or too much of it, or no object,
- * before anything works on it. Who sends is asked only where a stranger may not send as much.
+ * Reads each body, up to what its sender may send. Where its door takes JSON, it refuses what is none, or too much of it,
+ * or no object, before anything works on it. Who sends is asked only where a stranger may not send as much.
  */
-export function readBodies(limit: BodyLimit): MiddlewareHandler {
+export function readBodies(findCaller: FindCaller): MiddlewareHandler {
   return async (c, next) => {
     try {
-      await replaceBody(c, limit)
+      await replaceBody(c, findCaller)
     } catch (error) {
       if (error instanceof BodyTooLargeError) return refuse('PAYLOAD_TOO_LARGE', 413, error.message)
       if (error instanceof StrangerError) return refuse('UNAUTHORIZED', 401, error.message)
@@ -34,20 +35,23 @@ export function readBodies(limit: BodyLimit): MiddlewareHandler {
   }
 }
 
-async function replaceBody(c: Context, limit: BodyLimit): Promise<void> {
+async function replaceBody(c: Context, findCaller: FindCaller): Promise<void> {
   const inAddress = c.req.path.startsWith('/rpc/') ? c.req.query('data') : undefined
   if (inAddress !== undefined) readJson(inAddress)
   if (!c.req.raw.body) return
-  const body = await readUpTo(c.req.raw, () => maxBytesFor(c, limit))
-  if (body.byteLength > 0 && !isObject(readJson(body)))
+  const body = await readUpTo(c.req.raw, () => maxBytesFor(c, findCaller))
+  if (c.get('door').body === 'json' && body.byteLength > 0 && !isObject(readJson(body)))
     throw new UnreadableJsonError('The body must be a JSON object.')
   c.req.raw = new Request(c.req.raw, { method: c.req.method, body })
 }
 
 /** How much a request may hold that holds more than a stranger's. */
-async function maxBytesFor(c: Context, { isSignedIn }: BodyLimit): Promise<number> {
+async function maxBytesFor(c: Context, findCaller: FindCaller): Promise<number> {
+  const { body } = c.get('door')
+  if (body === 'bytes') return MAX_HOOK_BYTES
+  if (body === 'form') return MAX_STRANGER_BYTES
   if (c.req.path.startsWith('/api/auth/')) return MAX_STRANGER_BYTES
-  if (!(await isSignedIn(c.req.raw.headers))) throw new StrangerError('Please sign in first.')
+  if (!(await findCaller(c))) throw new StrangerError('Please sign in first.')
   return MAX_BODY_BYTES
 }
 

@@ -2,7 +2,7 @@ import { ORPCError, ValidationError, implement } from '@orpc/server'
 import { contract, errorMap } from '@radar/contract'
 import { findBadText } from './check-text.ts'
 import { actFor } from '../ctx.ts'
-import type { Ctx, User } from '../ctx.ts'
+import type { Caller, Ctx, User } from '../ctx.ts'
 import { ForbiddenError, InvalidInputError, KnownError } from '../errors.ts'
 import { limitFields, shorten } from './limit-fields.ts'
 import { readFields } from './read-fields.ts'
@@ -17,7 +17,11 @@ const turns = takeTurns({ atATime: 2, maxWaiting: 200 })
 const LONG_CALLS = new Set(['events', 'functions'])
 
 /** What a request brings: the context of the process, how to find out who is signed in, and the request as it came. */
-export type RequestContext = { ctx: Ctx; identify(): Promise<User | undefined>; request: Request }
+export type RequestContext = {
+  ctx: Ctx
+  identify(): Promise<Caller | undefined>
+  request: Pick<Request, 'signal'>
+}
 
 /** Procedures that anybody may call. */
 export const open = implement(contract)
@@ -30,12 +34,12 @@ export const open = implement(contract)
 
 /** Procedures for signed-in users; their context acts for that user alone. */
 export const signedIn = open.use(async ({ context, next, path }, input: unknown) => {
-  const user = await context.identify()
-  if (!user) throw new ORPCError('UNAUTHORIZED', errorMap.UNAUTHORIZED)
-  if (namesAnother(user, input))
+  const caller = await context.identify()
+  if (!caller) throw new ORPCError('UNAUTHORIZED', errorMap.UNAUTHORIZED)
+  if (namesAnother(caller.user, input))
     throw new ForbiddenError('This names another user than the one who is signed in.')
-  const call = async () => next({ context: { ctx: actFor(context.ctx, user) } })
-  return LONG_CALLS.has(path[0] ?? '') ? call() : turns.run(user.id, call)
+  const call = async () => next({ context: { ctx: actFor(context.ctx, caller) } })
+  return LONG_CALLS.has(path[0] ?? '') ? call() : turns.run(caller.user.id, call)
 })
 
 function namesAnother(user: User, input: unknown): boolean {

@@ -9,7 +9,8 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { contract } from '@radar/contract'
 import type { Contract } from '@radar/contract'
-import type { Ctx, User } from '../ctx.ts'
+import type { Ctx } from '../ctx.ts'
+import type { FindCaller } from './find-caller.ts'
 import { toWireError } from './rpc.ts'
 import type { RequestContext } from './rpc.ts'
 
@@ -22,10 +23,11 @@ type Call = {
   path: readonly string[]
   procedure: { '~orpc': { errorMap: object } }
 }
-type UserOf = (headers: Headers) => Promise<User | undefined>
+
+type ApiParts = { ctx: Ctx; router: ApiRouter; findCaller: FindCaller }
 
 /** One contract, three faces: RPC for the app, REST for everyone, and the OpenAPI document that describes it. */
-export function serveApi({ ctx, router, userOf }: { ctx: Ctx; router: ApiRouter; userOf: UserOf }): Hono {
+export function serveApi({ ctx, router, findCaller }: ApiParts): Hono {
   const app = new Hono()
   const schemaConverters = [new ZodToJsonSchemaConverter()]
   const options = {
@@ -34,7 +36,7 @@ export function serveApi({ ctx, router, userOf }: { ctx: Ctx; router: ApiRouter;
   }
   const contextOf = (c: Context): RequestContext => ({
     ctx,
-    identify: () => userOf(c.req.raw.headers),
+    identify: () => findCaller(c),
     request: c.get('arrived'),
   })
   const rpc = new RPCHandler(router, options)

@@ -1,3 +1,4 @@
+import { requirePermission } from '../../auth/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { UpgradeRequiredError, planOf } from '../../usage/index.ts'
 import { createState } from './oauth-state.ts'
@@ -9,10 +10,11 @@ import type { Role } from '../role.ts'
  * Where to go to connect an account. Every plan has a main account; more of them need a plan with buddies.
  * Whoever has no main account is asked for what one needs, whatever the account was meant to be.
  */
-export function beginConnection(
+export async function beginConnection(
   ctx: UserCtx,
   purpose: Role,
 ): Promise<{ clientId: string; authorizeUrl: string }> {
+  requirePermission(ctx, 'connect_account')
   return ctx.db.transaction(async (tx) => {
     const main = (await readAccounts(ctx, tx)).find((account) => account.main_reddit_account)
     const restoresMain = purpose === 'main' && main?.status === 'reconnect'

@@ -29,7 +29,7 @@ export async function finishConnection(
   if (!state || !code) throw new ConnectionFailedError('missing_parameters')
   if (!user || !isValid(ctx, claimed, user)) throw new ConnectionFailedError('invalid_state')
 
-  const userCtx = actFor(ctx, user)
+  const userCtx = actFor(ctx, { actor: 'user', user })
   const grant = await exchange(ctx, code)
   try {
     const username = await askWhose(userCtx, grant)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ReplyDraft } from '@radar/contract'
+import { requirePermission } from '../../auth/index.ts'
 import { engagementPosts } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ConflictError, InvalidInputError } from '../../platform/errors.ts'
@@ -11,7 +12,11 @@ import { asksPerson, isUnknown } from '../reply-states.ts'
 type Resolution = { id: string; outcome: 'posted' | 'not_posted'; comment_url?: string | undefined }
 
 /** A person says what became of a reply that Radar could not find: it is there, or it goes back to draft. */
-export function resolveReply(ctx: UserCtx, { id, outcome, comment_url }: Resolution): Promise<ReplyDraft> {
+export async function resolveReply(
+  ctx: UserCtx,
+  { id, outcome, comment_url }: Resolution,
+): Promise<ReplyDraft> {
+  requirePermission(ctx, 'resolve_reply')
   return ctx.db.transaction(async (tx) => {
     const reply = await lockReply(tx, id)
     if (!isUnknown.has(reply)) throw new ConflictError('What became of this reply is known already.')

@@ -1,5 +1,6 @@
 import { and, eq, max, ne, sql } from 'drizzle-orm'
 import type { ReplyDraft } from '@radar/contract'
+import { requirePermission } from '../../auth/index.ts'
 import { findMainAccount } from '../../reddit-accounts/index.ts'
 import { requireWantedAuthor } from '../../blocked-authors/index.ts'
 import { engagementPosts, matchesQueue, replyDrafts } from '../../db/schema/index.ts'
@@ -29,6 +30,7 @@ type Approval = { id: string; generated_reply?: string | undefined; post_now: bo
  * The forum is asked before the transaction, never within it.
  */
 export async function queueReply(ctx: UserCtx, approval: Approval): Promise<ReplyDraft> {
+  requirePermission(ctx, 'approve_reply')
   if (approval.post_now && !ctx.forum.demo)
     throw new ForbiddenError('“Post now” is for the demo forum alone.')
   const account = await ctx.db.transaction((tx) => findMainAccount(ctx, tx))

@@ -1,0 +1,88 @@
+import type { Actor } from '../ctx.ts'
+
+/** One way in, for one kind of caller. */
+export type Door = {
+  /** Who acts that comes in here; nobody where it lets in strangers alone. */
+  actor: Actor | null
+  /** Its paths begin with one of these. */
+  paths: readonly string[]
+  /** It is for requests with a bearer token. */
+  bearer: boolean
+  /** The header that says who calls. Others that could are dropped before anybody reads them. */
+  credential: (typeof CREDENTIALS)[number] | null
+  /** What changes something must come from a page of ours. */
+  ownPagesOnly: boolean
+  body: 'json' | 'form' | 'bytes'
+}
+
+const CREDENTIALS = ['cookie', 'authorization'] as const
+
+/** All ways in but that of the demo forum, which knows nobody of Radar's. A request takes the first that it fits. */
+export const DOORS = {
+  /** Another server calls: what it sends is signed, byte by byte. */
+  hook: {
+    actor: 'webhook',
+    paths: ['/hooks/'],
+    bearer: false,
+    credential: null,
+    ownPagesOnly: false,
+    body: 'bytes',
+  },
+  /** A link from a mail, whose address is signed. Mail programs follow it by themselves with a form (RFC 8058). */
+  link: {
+    actor: 'link',
+    paths: ['/unsubscribe/'],
+    bearer: false,
+    credential: null,
+    ownPagesOnly: false,
+    body: 'form',
+  },
+  /** A program with a key of a person's. No page can send a token unasked, so it need not come from ours. */
+  key: {
+    actor: 'api_key',
+    paths: ['/api/v1/', '/functions/v1/'],
+    bearer: true,
+    credential: 'authorization',
+    ownPagesOnly: false,
+    body: 'json',
+  },
+  /** A token where none is taken. */
+  stray: { actor: null, paths: ['/'], bearer: true, credential: null, ownPagesOnly: true, body: 'json' },
+  /** A browser, whose cookie goes with every request, whoever made the page that sends it. */
+  page: {
+    actor: 'user',
+    paths: ['/'],
+    bearer: false,
+    credential: 'cookie',
+    ownPagesOnly: true,
+    body: 'json',
+  },
+} as const satisfies Record<string, Door>
+
+/** The door that a request comes in by. */
+export function findDoor(path: string, headers: Headers): Door {
+  const doors: readonly Door[] = Object.values(DOORS)
+  const isOf = (door: Door) =>
+    door.paths.some((start) => path.startsWith(start)) && (!door.bearer || hasBearer(headers))
+  return doors.find(isOf) ?? DOORS.page
+}
+
+/** The token of a bearer, without its scheme. */
+export function bearerOf(headers: Headers): string {
+  return BEARER.exec(headers.get('authorization') ?? '')?.[1]?.trim() ?? ''
+}
+
+const BEARER = /^bearer(?:\s+(.*))?$/i
+
+function hasBearer(headers: Headers): boolean {
+  return BEARER.test(headers.get('authorization') ?? '')
+}
+
+/** A request without the credentials that its door does not take. */
+export function dropCredentials(request: Request, { credential }: Door): Request {
+  const dropped = CREDENTIALS.filter((name) => name !== credential && request.headers.has(name))
+  if (dropped.length === 0) return request
+  const headers = new Headers(request.headers)
+  for (const name of dropped) headers.delete(name)
+  return new Request(request, { headers })
+}

@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { actAs } from '../ctx.ts'
+import type { Ctx } from '../ctx.ts'
+import { refuse } from './refuse.ts'
+
+/** What another server sent: the bytes as they came, for signatures are made over them. */
+export type HookCall = { path: string; headers: Headers; bytes: Uint8Array }
+
+/** What to do with the calls of one other server. */
+export type Hook<Message = unknown> = {
+  /** What it says, if its signature proves who says it. */
+  verify(ctx: Ctx, call: HookCall): Promise<Message | undefined>
+  receive(ctx: Ctx, message: Message): Promise<void>
+}
+
+/** `POST /hooks/{name}` and what lies below it, for servers that sign what they send. */
+export function mountHooks(ctx: Ctx, hooks: ReadonlyMap<string, Hook>): Hono {
+  const app = new Hono()
+  const acting = actAs(ctx, 'webhook')
+  for (const [name, hook] of hooks)
+    for (const path of [`/hooks/${name}`, `/hooks/${name}/*`])
+      app.post(path, async (c) => answer(acting, hook, await readCall(c)))
+  return app
+}
+
+async function readCall(c: Context): Promise<HookCall> {
+  const bytes = new Uint8Array(await c.req.arrayBuffer())
+  return { path: c.req.path, headers: c.req.raw.headers, bytes }
+}
+
+async function answer(ctx: Ctx, hook: Hook, call: HookCall): Promise<Response> {
+  const message = await hook.verify(ctx, call)
+  if (message === undefined) return refuse('FORBIDDEN', 403, 'The signature does not fit what was sent.')
+  await hook.receive(ctx, message)
+  return new Response(null, { status: 204 })
+}
