@@ -7,10 +7,14 @@ import { readModules } from './read-modules.ts'
 
 const figures = measure(readModules(resolve(import.meta.dirname, '../..')))
 
-test('no file of the packages but the engine, and of the scripts, is in an import cycle, of types too', () => {
-  expect(
-    figures.cycles.filter((cycle) => cycle.some((path) => /^(packages\/(?!engine)|scripts|e2e)/.test(path))),
-  ).toEqual([])
+test('no file of the server, of the packages but the engine, and of the scripts is in an import cycle, of types too', () => {
+  const checked = /^(apps\/server|packages\/(?!engine)|scripts|e2e)\//
+  expect(figures.cycles.filter((cycle) => cycle.some((path) => checked.test(path)))).toEqual([])
+})
+
+test('no file of a feature but its entrances reaches the RPC layer', () => {
+  expect(figures.transport.files).toBeGreaterThan(100)
+  expect(figures.transport.reaching).toBe(0)
 })
 
 test('a package exports no type name twice', () => {
