@@ -1,3 +1,4 @@
+import { at } from '../checked.ts'
 import type { Grade } from './read-folder.ts'
 
 /** A raw score out of fold, how much its campaign tells, and what the reader said. */
@@ -23,19 +24,20 @@ export function calibrate(outcomes: readonly Outcome[]): Calibration {
   const weights = [1, 0, 0]
   for (let round = 0; round < ROUNDS; round++) {
     const gradient = [0, 0, 0]
-    const curvature = [0, 1, 2].map((row) => [0, 1, 2].map((column) => (row === column ? RIDGE : 0)))
+    const curvature = [0, 1, 2].map((row) => [0, 1, 2].map((column): number => (row === column ? RIDGE : 0)))
     for (const { raw, told, grade } of outcomes) {
       const terms = [raw, 1, told]
-      const chance = logistic(terms.reduce((sum, term, index) => sum + term * weights[index]!, 0))
+      const chance = logistic(terms.reduce((sum, term, index) => sum + term * at(weights, index), 0))
       const miss = chance - (grade === 2 ? 1 : 0)
       for (const [row, term] of terms.entries()) {
-        gradient[row]! += miss * term
-        for (const [column, other] of terms.entries()) {
-          curvature[row]![column]! += chance * (1 - chance) * term * other
-        }
+        gradient[row] = at(gradient, row) + miss * term
+        const curves = at(curvature, row)
+        for (const [column, other] of terms.entries())
+          curves[column] = at(curves, column) + chance * (1 - chance) * term * other
       }
     }
-    for (const [index, step] of solve(curvature, gradient).entries()) weights[index]! -= bounded(step)
+    for (const [index, step] of solve(curvature, gradient).entries())
+      weights[index] = at(weights, index) - bounded(step)
   }
   const [slope = 1, start = 0, toldSlope = 0] = weights
   return { slope, start, toldSlope }
@@ -57,20 +59,21 @@ function bounded(step: number): number {
 
 /** Gaussian elimination; the matrix is positive definite. */
 function solve(matrix: number[][], right: number[]): number[] {
-  const rows = matrix.map((row, index) => [...row, right[index]!])
+  const rows = matrix.map((row, index) => [...row, at(right, index)])
   for (const [index, pivot] of rows.entries()) {
     for (const row of rows.slice(index + 1)) {
-      const factor = row[index]! / pivot[index]!
-      for (let column = index; column < row.length; column++) row[column]! -= factor * pivot[column]!
+      const factor = at(row, index) / at(pivot, index)
+      for (let column = index; column < row.length; column++)
+        row[column] = at(row, column) - factor * at(pivot, column)
     }
   }
   const solution = right.map(() => 0)
   for (const [index, row] of [...rows.entries()].toReversed()) {
     const known = solution.reduce(
-      (sum, value, column) => (column > index ? sum + row[column]! * value : sum),
+      (sum, value, column) => (column > index ? sum + at(row, column) * value : sum),
       0,
     )
-    solution[index] = (row.at(-1)! - known) / row[index]!
+    solution[index] = (at(row, -1) - known) / at(row, index)
   }
   return solution
 }

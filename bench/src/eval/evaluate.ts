@@ -1,4 +1,5 @@
 import type { Post } from '@radar/engine'
+import { at, lookUp } from '../checked.ts'
 import { indexBm25, keywordPattern } from './baselines.ts'
 import { measure, mean } from './metrics.ts'
 import type { Figures } from './metrics.ts'
@@ -47,11 +48,11 @@ export function measureFolder(folder: JudgedFolder): CampaignFigures[] {
 /** One line for each source and system. */
 export function summarize(measured: readonly CampaignFigures[]): EvalRow[] {
   return [...bySource(measured)].flatMap(([source, campaigns]) =>
-    [...campaigns[0]!.bySystem.keys()].map((system) => ({
+    [...at(campaigns, 0).bySystem.keys()].map((system) => ({
       source,
       system,
       campaigns: campaigns.length,
-      ...intervals(campaigns.map(({ bySystem }) => bySystem.get(system)!)),
+      ...intervals(campaigns.map(({ bySystem }) => lookUp(bySystem, system))),
     })),
   )
 }
@@ -59,14 +60,19 @@ export function summarize(measured: readonly CampaignFigures[]): EvalRow[] {
 /** For each source the paired difference to the best of the other systems. */
 export function compare(measured: readonly CampaignFigures[]): Difference[] {
   return [...bySource(measured)].map(([source, campaigns]) => {
-    const names = [...campaigns[0]!.bySystem.keys()].filter((name) => name !== OURS)
+    const names = [...at(campaigns, 0).bySystem.keys()].filter((name) => name !== OURS)
     const worth = (name: string): number =>
       BEST_BY.reduce(
-        (sum, figure) => sum + (mean(campaigns.map(({ bySystem }) => bySystem.get(name)![figure])) ?? 0),
+        (sum, figure) => sum + (mean(campaigns.map(({ bySystem }) => lookUp(bySystem, name)[figure])) ?? 0),
         0,
       )
-    const against = names.toSorted((one, other) => worth(other) - worth(one))[0]!
-    const ahead = campaigns.map(({ bySystem }) => difference(bySystem.get(OURS)!, bySystem.get(against)!))
+    const against = at(
+      names.toSorted((one, other) => worth(other) - worth(one)),
+      0,
+    )
+    const ahead = campaigns.map(({ bySystem }) =>
+      difference(lookUp(bySystem, OURS), lookUp(bySystem, against)),
+    )
     return { source, against, campaigns: campaigns.length, ...intervals(ahead) }
   })
 }
@@ -113,7 +119,7 @@ export function figuresOf(system: System, judged: JudgedCampaign, posts: Readonl
     judged.campaign,
     rows.map((row) => row.post),
   )
-  return measure(rows.map(({ grade, hard }, index) => ({ grade, hard, score: scores[index]! })))
+  return measure(rows.map(({ grade, hard }, index) => ({ grade, hard, score: at(scores, index) })))
 }
 
 /** Negatives that look alike: labelled so or, if graded by hand, saying a keyword. */
@@ -132,8 +138,8 @@ function bootstrap(values: readonly (number | null)[]): Interval | null {
   const middle = mean(known)
   if (middle === null) return null
   const random = seededRandom(0)
-  const draw = (): number => known[Math.floor(random() * known.length)]!
+  const draw = (): number => at(known, Math.floor(random() * known.length))
   const means = Array.from({ length: RESAMPLES }, () => known.reduce((sum) => sum + draw(), 0) / known.length)
   means.sort((one, other) => one - other)
-  return [middle, means[Math.floor(RESAMPLES * 0.025)]!, means[Math.floor(RESAMPLES * 0.975) - 1]!]
+  return [middle, at(means, Math.floor(RESAMPLES * 0.025)), at(means, Math.floor(RESAMPLES * 0.975) - 1)]
 }

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { FEATURES, observeFeatures } from '@radar/engine'
+import { at, lookUp } from '../checked.ts'
 import { bandTable } from './bands.ts'
 import { keywordPattern } from './baselines.ts'
 import { calibrate, toPercent } from './calibrate.ts'
@@ -52,7 +53,7 @@ const left = leaveOneOut()
 const TOLD = Object.keys(TOLD_SHARES) as Told[]
 for (const told of TOLD) {
   console.log(
-    figuresTable(`cross-validated by campaign, told: ${told}`, told, (set) => left.get(set.campaign)!),
+    figuresTable(`cross-validated by campaign, told: ${told}`, told, (set) => lookUp(left, set.campaign)),
   )
 }
 const judged = { full: foundOutcomes(['all']), thin: foundOutcomes(['no queries', 'little']) }
@@ -70,14 +71,14 @@ function observeFolder(judgedFolder: JudgedFolder): ObservedSet[] {
   return [...rankingSets(judgedFolder.campaigns)].flatMap(([source, campaigns]) =>
     campaigns.flatMap(({ campaign, judgements }) => {
       const pattern = keywordPattern(campaign)
-      const posts = judgements.map((row) => judgedFolder.posts.get(row.post_id)!)
+      const posts = judgements.map((row) => lookUp(judgedFolder.posts, row.post_id))
       return [...thinCampaigns(campaign)].map(([told, thin]) => {
         const { values: observed, told: amount } = observeFeatures(posts, thin)
         const rows = judgements.map((row, index) => ({
           grade: row.grade,
-          hard: isHard(row, posts[index]!, pattern),
+          hard: isHard(row, at(posts, index), pattern),
           score: 0,
-          values: observed[index]!,
+          values: at(observed, index),
           amount,
         }))
         const share = (SHARES[source] ?? 0.1) * TOLD_SHARES[told]
@@ -106,9 +107,9 @@ function foundOutcomes(told: readonly Told[]): Outcome[] {
     .filter((set) => set.source === 'hand-graded' && told.includes(set.told))
     .flatMap((set) =>
       set.rows
-        .filter(({ values }) => FOUND_BY.some((index) => values[index]! > 0))
+        .filter(({ values }) => FOUND_BY.some((index) => at(values, index) > 0))
         .map((row) => ({
-          raw: rawScore(row.values, left.get(set.campaign)!),
+          raw: rawScore(row.values, lookUp(left, set.campaign)),
           told: row.amount,
           grade: row.grade,
         })),
@@ -141,7 +142,7 @@ function figuresTable(title: string, told: Told, weightsFor: (set: ObservedSet) 
 
 function weightsModule(fitted: Weights): string {
   const entries = FEATURES.map(
-    ({ name }, index) => `  ${keyOf(name)}: ${Number((fitted[index]! * calibration.slope).toFixed(2))},`,
+    ({ name }, index) => `  ${keyOf(name)}: ${Number((at(fitted, index) * calibration.slope).toFixed(2))},`,
   )
   return [
     '// Written by bench/src/eval/fit-weights.ts; change the fit, not the numbers.',

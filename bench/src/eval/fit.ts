@@ -1,4 +1,5 @@
 import { FEATURES } from '@radar/engine'
+import { at } from '../checked.ts'
 import type { Grade } from './read-folder.ts'
 
 /** A judged pair as the fit sees it. */
@@ -40,17 +41,17 @@ export function fitWeights(
   const mean = new Float64Array(weights.length)
   const spread = new Float64Array(weights.length)
   for (let round = 1; round <= ROUNDS; round++) {
-    const gradient = weights.map((weight, index) => pull * (weight - prior[index]!))
+    const gradient = weights.map((weight, index) => pull * (weight - at(prior, index)))
     for (const set of prepared) addGradient(set, weights, gradient)
     for (let index = 0; index < weights.length; index++) {
-      const slope = gradient[index]!
-      mean[index] = 0.9 * mean[index]! + 0.1 * slope
-      spread[index] = 0.999 * spread[index]! + 0.001 * slope * slope
+      const slope = at(gradient, index)
+      mean[index] = 0.9 * at(mean, index) + 0.1 * slope
+      spread[index] = 0.999 * at(spread, index) + 0.001 * slope * slope
       const step =
-        mean[index]! / (1 - 0.9 ** round) / (Math.sqrt(spread[index]! / (1 - 0.999 ** round)) + 1e-8)
-      const moved = weights[index]! - STEP * step
-      const least = MIN_SHARE * prior[index]!
-      const { favours } = FEATURES[index]!
+        at(mean, index) / (1 - 0.9 ** round) / (Math.sqrt(at(spread, index) / (1 - 0.999 ** round)) + 1e-8)
+      const moved = at(weights, index) - STEP * step
+      const least = MIN_SHARE * at(prior, index)
+      const { favours } = at(FEATURES, index)
       weights[index] = favours > 0 ? Math.max(moved, least) : Math.min(moved, least)
     }
   }
@@ -84,23 +85,23 @@ function addGradient(set: Prepared, weights: Weights, gradient: Weights): void {
   if (set.pairs === 0) return
   const odds = Float64Array.from(set.values, (values, row) => {
     let sum = 0
-    for (const index of set.shown[row]!) sum += values[index]! * weights[index]!
+    for (const index of at(set.shown, row)) sum += at(values, index) * at(weights, index)
     return Math.exp(sum)
   })
   const blame = new Float64Array(odds.length)
   for (const [better, worse, importance] of PAIRS) {
     for (const high of set.rowsByGrade[better]) {
       for (const low of set.rowsByGrade[worse]) {
-        const doubt = (importance * odds[low]!) / (odds[low]! + odds[high]!)
-        blame[high]! -= doubt
-        blame[low]! += doubt
+        const doubt = (importance * at(odds, low)) / (at(odds, low) + at(odds, high))
+        blame[high] = at(blame, high) - doubt
+        blame[low] = at(blame, low) + doubt
       }
     }
   }
   for (const [row, values] of set.values.entries()) {
-    const amount = (set.share * blame[row]!) / set.pairs
+    const amount = (set.share * at(blame, row)) / set.pairs
     if (amount === 0) continue
-    for (const index of set.shown[row]!) gradient[index]! += amount * values[index]!
+    for (const index of at(set.shown, row)) gradient[index] = at(gradient, index) + amount * at(values, index)
   }
 }
 
@@ -110,6 +111,6 @@ function rowsOf(examples: readonly Example[], grade: Grade): number[] {
 
 export function rawScore(values: Float64Array, weights: Weights): number {
   let sum = 0
-  for (let index = 0; index < values.length; index++) sum += values[index]! * weights[index]!
+  for (let index = 0; index < values.length; index++) sum += at(values, index) * at(weights, index)
   return sum
 }

@@ -1,3 +1,4 @@
+import { at } from '../checked.ts'
 import type { Grade } from './read-folder.ts'
 import { seededRandom, shuffled } from './seeded-random.ts'
 
@@ -89,7 +90,7 @@ function lowerBound(sorted: readonly number[], reached: (value: number) => boole
   let high = sorted.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (reached(sorted[middle]!)) high = middle
+    if (reached(at(sorted, middle))) high = middle
     else low = middle + 1
   }
   return low

@@ -1,3 +1,4 @@
+import { at } from '../checked.ts'
 import type { Difference, EvalRow, Interval } from './evaluate.ts'
 
 const FIGURES = ['ndcg10', 'ap', 'p10', 'auc', 'auc_hard'] as const
@@ -28,14 +29,17 @@ export function printDifferences(differences: readonly Difference[]): string {
 function printSource(source: string, rows: readonly EvalRow[]): string {
   const cells = rows.map((row) => [row.system, ...FIGURES.map((figure) => printInterval(row[figure]))])
   const widths = HEADINGS.map((heading, column) =>
-    Math.max(heading.length, ...cells.map((row) => row[column]!.length)),
+    Math.max(heading.length, ...cells.map((row) => at(row, column).length)),
   )
   const line = (row: string[]): string =>
-    `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`
+    `| ${row.map((cell, column) => cell.padEnd(at(widths, column))).join(' | ')} |`
   const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`
-  return [`### ${source} (${rows[0]!.campaigns} campaigns)`, line(HEADINGS), rule, ...cells.map(line)].join(
-    '\n',
-  )
+  return [
+    `### ${source} (${at(rows, 0).campaigns} campaigns)`,
+    line(HEADINGS),
+    rule,
+    ...cells.map(line),
+  ].join('\n')
 }
 
 function printInterval(interval: Interval | null, plus = ''): string {

@@ -1,3 +1,5 @@
+import { at } from '../checked.ts'
+
 /** mulberry32: the same numbers for the same seed, in [0, 1). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
@@ -14,7 +16,7 @@ export function shuffled<T>(items: readonly T[], random: () => number): T[] {
   const copy = [...items]
   for (let last = copy.length - 1; last > 0; last--) {
     const other = Math.floor(random() * (last + 1))
-    ;[copy[last], copy[other]] = [copy[other]!, copy[last]!]
+    ;[copy[last], copy[other]] = [at(copy, other), at(copy, last)]
   }
   return copy
 }

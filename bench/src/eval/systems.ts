@@ -1,5 +1,6 @@
 import { score } from '@radar/engine'
 import type { Campaign, Post } from '@radar/engine'
+import { at } from '../checked.ts'
 import { cueShare, keywordQuery, wholeQuery } from './baselines.ts'
 import type { Bm25 } from './baselines.ts'
 
@@ -28,7 +29,7 @@ function wholeWithCues(bm25: Bm25, campaign: Campaign, posts: readonly Post[]): 
   const query = wholeQuery(campaign)
   const scores = posts.map((post) => bm25(query, post.id))
   const highest = Math.max(...scores) || 1
-  return posts.map((post, index) => scores[index]! / highest + 0.5 * cueShare(post))
+  return posts.map((post, index) => at(scores, index) / highest + 0.5 * cueShare(post))
 }
 
 function keywordsTimesCues(bm25: Bm25, campaign: Campaign, posts: readonly Post[]): number[] {

@@ -60,7 +60,7 @@ async function measure() {
   })
   const answered = performance.now() - began
   const scan = await untilDone(person, id)
-  const took = Date.parse(scan.finished_at!) - Date.parse(scan.started_at)
+  const took = Date.parse(scan.finished_at) - Date.parse(scan.started_at)
   const { items } = await person.ask<Matches>(
     'GET',
     `/api/v1/campaigns/${id}/matches?limit=10&sort=relevance_score`,
@@ -76,19 +76,20 @@ async function measure() {
     process.stdout.write(`${String(Math.round(relevance_score)).padStart(3)}  r/${subreddit}  ${title}\n`)
 }
 
+type Running = { status: 'running' }
 type Scan = {
-  status: string
+  status: 'done' | 'failed'
   posts_scanned: number
   matches_found: number
   started_at: string
-  finished_at: string | null
+  finished_at: string
   problems: { subreddit: string; problem: string }[]
 }
 type Matches = { items: { relevance_score: number; subreddit: string; title: string }[] }
 
 async function untilDone(person: Awaited<ReturnType<typeof signUp>>, id: string): Promise<Scan> {
   for (;;) {
-    const { last_scan } = await person.ask<{ last_scan: Scan }>('GET', `/api/v1/campaigns/${id}`)
+    const { last_scan } = await person.ask<{ last_scan: Scan | Running }>('GET', `/api/v1/campaigns/${id}`)
     if (last_scan.status !== 'running') return last_scan
     await new Promise((done) => setTimeout(done, 200))
   }

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createMatcher } from '@radar/engine'
 import type { Campaign, Matcher } from '@radar/engine'
+import { at } from '../checked.ts'
 import { median } from './measure.ts'
 
 const CHANGES = 2000
@@ -22,7 +23,7 @@ export function measureChanges(campaigns: readonly Campaign[]): { matcher: Match
   const adds: number[] = []
   const removes: number[] = []
   for (let change = 0; change < CHANGES; change++) {
-    const campaign = campaigns[(change * 7919) % campaigns.length]!
+    const campaign = at(campaigns, (change * 7919) % campaigns.length)
     const start = performance.now()
     matcher.remove(campaign.id)
     const removed = performance.now()

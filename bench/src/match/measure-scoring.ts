@@ -1,5 +1,6 @@
 import { createPostScorer, createQuickScorer } from '@radar/engine'
 import type { Campaign, Post } from '@radar/engine'
+import { at } from '../checked.ts'
 import { median } from './measure.ts'
 
 const ROUNDS = 9
@@ -39,7 +40,7 @@ export function measureScoring(campaigns: readonly Campaign[], posts: readonly P
     readTimes.push((reading * 1000) / QUICK_POSTS)
     const start = performance.now()
     for (const [place, post] of posts.slice(0, FULL_POSTS).entries()) {
-      sum += scorers[place % scorers.length]!.score(post, 0).relevance_score
+      sum += at(scorers, place % scorers.length).score(post, 0).relevance_score
     }
     fullTimes.push(((performance.now() - start) * 1000) / FULL_POSTS)
   }

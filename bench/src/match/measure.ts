@@ -1,4 +1,5 @@
 import type { Post } from '@radar/engine'
+import { at } from '../checked.ts'
 import type { Candidate } from './candidate.ts'
 
 const ROUNDS = 15
@@ -22,15 +23,15 @@ export async function timeAlternating(
   for (let round = 0; round < ROUNDS; round++) {
     for (let turn = 0; turn < candidates.length; turn++) {
       const which = (round + turn) % candidates.length
-      samples[which]!.push(await timeRound(candidates[which]!, posts, round))
+      at(samples, which).push(await timeRound(at(candidates, which), posts, round))
     }
   }
-  const reference = candidates[0]!
+  const reference = at(candidates, 0)
   return Promise.all(
     candidates.map(async (candidate, which) => ({
       name: candidate.name,
       answers: candidate.answers,
-      microseconds: median(samples[which]!.slice(2)),
+      microseconds: median(at(samples, which).slice(2)),
       ...(await compare(candidate, reference, posts)),
     })),
   )
@@ -71,5 +72,5 @@ async function compare(
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = sorted.length >> 1
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+  return sorted.length % 2 === 1 ? at(sorted, middle) : (at(sorted, middle - 1) + at(sorted, middle)) / 2
 }

@@ -1,3 +1,4 @@
+import { at } from '../checked.ts'
 import type { ChangeCosts } from './measure-changes.ts'
 import type { Timing } from './measure.ts'
 import type { ScoringCosts } from './measure-scoring.ts'
@@ -12,7 +13,7 @@ export type SizeReport = {
 
 /** One size as a table; times the first candidate's cost in the last column. */
 export function printReport({ campaignCount, costs, scoring, timings, postgres }: SizeReport): string {
-  const own = timings[0]!.microseconds
+  const own = at(timings, 0).microseconds
   const rows = timings.map(({ name, answers, microseconds, wrong, checked }) => {
     const ratio = microseconds / own
     const verdict = ratio < 1 ? `${ratio.toFixed(2)} (faster than ours)` : ratio.toFixed(1)

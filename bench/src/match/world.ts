@@ -1,4 +1,5 @@
 import type { Campaign, Post } from '@radar/engine'
+import { at, lookUp } from '../checked.ts'
 import { seededRandom } from '../eval/seeded-random.ts'
 
 /** A made-up forum: campaigns, posts of the subreddits they watch, and their keywords in some of them. */
@@ -30,10 +31,9 @@ export function makeWorld({ campaignCount, postCount }: { campaignCount: number;
   const keyword = (): string => {
     const length = random() < 0.4 ? 1 : random() < 0.75 ? 2 : 3
     if (length === 1)
-      return words[COMMONEST_KEYWORD + Math.floor(random() * (VOCABULARY - COMMONEST_KEYWORD))]!
-    return Array.from(
-      { length },
-      () => words[COMMONEST_IN_PHRASE + zipf(RAREST_IN_PHRASE - COMMONEST_IN_PHRASE)]!,
+      return at(words, COMMONEST_KEYWORD + Math.floor(random() * (VOCABULARY - COMMONEST_KEYWORD)))
+    return Array.from({ length }, () =>
+      at(words, COMMONEST_IN_PHRASE + zipf(RAREST_IN_PHRASE - COMMONEST_IN_PHRASE)),
     ).join(' ')
   }
   const campaigns = Array.from({ length: campaignCount }, (_, number) =>
@@ -46,8 +46,8 @@ export function makeWorld({ campaignCount, postCount }: { campaignCount: number;
   const watchers = bySubreddit(campaigns)
   const posts = Array.from({ length: postCount }, (_, number) => {
     const subreddit = pick(pick(campaigns, random).subreddits, random)
-    const concerned = watchers.get(subreddit)!
-    const said = Array.from({ length: postLength(random) }, () => words[zipf(VOCABULARY)]!)
+    const concerned = lookUp(watchers, subreddit)
+    const said = Array.from({ length: postLength(random) }, () => at(words, zipf(VOCABULARY)))
     const planted = Math.floor(PLANTED_PER_CAMPAIGN * concerned.length + random())
     for (let count = 0; count < planted; count++) {
       said.splice(Math.floor(random() * said.length), 0, pick(pick(concerned, random).keywords, random))
@@ -76,7 +76,7 @@ function subredditRank(random: () => number): number {
 }
 
 function pick<T>(items: readonly T[], random: () => number): T {
-  return items[Math.floor(random() * items.length)]!
+  return at(items, Math.floor(random() * items.length))
 }
 
 /** A word that looks like one, the longer the rarer, and never like a plural. */
@@ -84,9 +84,9 @@ function spell(rank: number): string {
   let word = ''
   for (let rest = rank + 20; rest > 0; rest = Math.floor(rest / 80)) {
     const syllable = rest % 80
-    word += CONSONANTS[syllable % 16]! + VOWELS[Math.floor(syllable / 16)]!
+    word += at(CONSONANTS, syllable % 16) + at(VOWELS, Math.floor(syllable / 16))
   }
-  return rank < 60 ? word : word + CONSONANTS[rank % 16]!
+  return rank < 60 ? word : word + at(CONSONANTS, rank % 16)
 }
 
 /** Log-normal with a median of 84 words and, as English goes, 750 bytes on average. */

@@ -1,3 +1,4 @@
+import { at } from '../checked.ts'
 import type { Neighbourhood } from './open-neighbourhood.ts'
 
 /** What the second user met: waits in milliseconds. */
@@ -24,7 +25,7 @@ export async function workAlong(
     const answer =
       n % 20 === 19
         ? search(`mine ${n}`)
-        : fetch(url + reads[n % reads.length]!, { headers: neighbour.headers })
+        : fetch(url + at(reads, n % reads.length), { headers: neighbour.headers })
     const isDone = await answer.then(
       async ({ ok, status, body }) => {
         await body?.cancel()
@@ -37,8 +38,15 @@ export async function workAlong(
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
   const sorted = waits.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { requests: waits.length, failed, p50: at(0.5), p95: at(0.95), longest: at(1) }
+  const percentile = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return {
+    requests: waits.length,
+    failed,
+    p50: percentile(0.5),
+    p95: percentile(0.95),
+    longest: percentile(1),
+  }
 
   function search(query: string) {
     return fetch(`${url}/functions/v1/reddit-search`, {

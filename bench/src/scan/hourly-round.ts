@@ -1,4 +1,5 @@
 import { expectedPosts, groupSubreddits } from '@radar/server'
+import { at } from '../checked.ts'
 import { KEYWORDS_EACH, countBetween } from './world.ts'
 import type { ScanWorld } from './world.ts'
 
@@ -16,7 +17,7 @@ export type RoundCosts = { way: string; requests: number }[]
 export function costOfHourlyRound(world: ScanWorld, campaignCount: number): RoundCosts {
   const campaigns = world.campaigns.slice(0, campaignCount)
   const newPosts = world.posts.map((times) => countBetween(times, SINCE, UNTIL))
-  const pagesOf = (index: number) => pages(newPosts[index]!)
+  const pagesOf = (index: number) => pages(at(newPosts, index))
   const watched = [...new Set(campaigns.flatMap((chosen) => [...chosen]))]
   const each = (cost: (index: number) => number) =>
     campaigns.reduce((sum, chosen) => chosen.reduce((inner, index) => inner + cost(index), sum), 0)
@@ -35,7 +36,7 @@ function costOfBatches(world: ScanWorld, watched: number[]): number {
     expected: expectedPosts(
       {
         subreddit: String(index),
-        posts_per_day: world.rates[index]!,
+        posts_per_day: at(world.rates, index),
         last_scanned_at: SINCE * 60_000,
         every_ms: 3_600_000,
       },
@@ -43,7 +44,7 @@ function costOfBatches(world: ScanWorld, watched: number[]): number {
     ),
   }))
   return groupSubreddits(expected, NAMES_IN_GROUP).reduce((sum, names) => {
-    const posts = names.map((name) => countBetween(world.posts[Number(name)]!, SINCE - LAG, UNTIL))
+    const posts = names.map((name) => countBetween(at(world.posts, Number(name)), SINCE - LAG, UNTIL))
     return sum + pages(posts.reduce((a, b) => a + b, 0))
   }, 0)
 }

@@ -1,3 +1,4 @@
+import { at } from '../checked.ts'
 import { costOfHourlyRound, NAMES_IN_GROUP } from './hourly-round.ts'
 import { figure, printTable } from './print-table.ts'
 import { useExpiredToken } from './refresh-once.ts'
@@ -19,17 +20,17 @@ process.stdout.write('\nRequests per campaign for one hourly scan\n')
 process.stdout.write(
   `${printTable(
     ['way', ...SIZES.map((size) => `${size.toLocaleString('en')} campaigns`)],
-    rounds[0]!.map(({ way }, index) => [
+    at(rounds, 0).map(({ way }, index) => [
       way,
-      ...rounds.map((round, size) => figure(round[index]!.requests / SIZES[size]!)),
+      ...rounds.map((round, size) => figure(at(round, index).requests / at(SIZES, size))),
     ]),
   )}\n`,
 )
 
-const [search, poll] = rounds.at(-1)!
+const largest = at(rounds, -1)
 const polled = [
-  roundOfCampaigns(world, { way: 'search', requestsPerRound: search!.requests, days: DAYS }),
-  roundOfCampaigns(world, { way: 'poll', requestsPerRound: poll!.requests, days: DAYS }),
+  roundOfCampaigns(world, { way: 'search', requestsPerRound: at(largest, 0).requests, days: DAYS }),
+  roundOfCampaigns(world, { way: 'poll', requestsPerRound: at(largest, 1).requests, days: DAYS }),
   pollTwoDays(world, { way: 'shared per subreddit', namesInGroup: 1, days: DAYS }),
   pollTwoDays(world, {
     way: `batched, ${NAMES_IN_GROUP} subreddits a request`,

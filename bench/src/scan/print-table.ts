@@ -1,9 +1,12 @@
+import { at } from '../checked.ts'
+
 /** A Markdown table with its columns aligned. */
 export function printTable(headings: string[], rows: string[][]): string {
   const widths = headings.map((heading, column) =>
-    Math.max(heading.length, ...rows.map((row) => row[column]!.length)),
+    Math.max(heading.length, ...rows.map((row) => at(row, column).length)),
   )
-  const line = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`
+  const line = (row: string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(at(widths, column))).join(' | ')} |`
   const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`
   return [line(headings), rule, ...rows.map(line)].join('\n')
 }

@@ -1,5 +1,6 @@
 import { learnRate, planLooks } from '@radar/server'
 import type { Watched } from '@radar/server'
+import { at } from '../checked.ts'
 import { LAG, pages } from './hourly-round.ts'
 import { KEYWORDS_EACH, firstAfter } from './world.ts'
 import type { ScanWorld } from './world.ts'
@@ -37,7 +38,7 @@ export function pollTwoDays(
     )
     for (const group of groups) {
       const cost = readGroup(
-        group.map((name) => looks[Number(name)]!),
+        group.map((name) => at(looks, Number(name))),
         minute,
       )
       credit -= cost
@@ -58,7 +59,7 @@ export function pollTwoDays(
       last_scanned_at: -60_000,
       every_ms: WANTED_EVERY * 60_000,
     }
-    return { watched, times: world.posts[index]!, read: 0, newest: 0 }
+    return { watched, times: at(world.posts, index), read: 0, newest: 0 }
   }
 
   /** Reads a listing of several subreddits down to what was known, or to where it ends. */
@@ -72,7 +73,7 @@ export function pollTwoDays(
       const end = firstAfter(look.times, minute)
       const start = Math.max(look.read, firstAfter(look.times, reaches))
       lost += start - look.read
-      for (let post = start; post < end; post++) waits.push(minute - look.times[post]!)
+      for (let post = start; post < end; post++) waits.push(minute - at(look.times, post))
       const days = (groupNewest - look.newest) / DAY
       look.watched.posts_per_day = learnRate(look.watched.posts_per_day, { newPosts: end - look.read, days })
       look.watched.last_scanned_at = minute * 60_000
@@ -98,12 +99,12 @@ export function roundOfCampaigns(
 ): Freshness {
   const round = requestsPerRound / BUDGET_PER_MINUTE
   const watchers = new Float64Array(world.rates.length)
-  for (const chosen of world.campaigns) for (const index of chosen) watchers[index]! += 1
+  for (const chosen of world.campaigns) for (const index of chosen) watchers[index] = at(watchers, index) + 1
   let [pairs, lostPairs] = [0, 0]
   for (const [index, rate] of world.rates.entries()) {
     const inRound = (rate * round) / DAY / (way === 'search' ? KEYWORDS_EACH * 100 : 1)
-    pairs += rate * watchers[index]!
-    lostPairs += rate * watchers[index]! * Math.max(0, 1 - LISTING_HOLDS / inRound)
+    pairs += rate * at(watchers, index)
+    lostPairs += rate * at(watchers, index) * Math.max(0, 1 - LISTING_HOLDS / inRound)
   }
   const posts = world.posts.reduce((sum, times) => sum + times.length, 0)
   return {

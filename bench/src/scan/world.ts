@@ -1,3 +1,4 @@
+import { at } from '../checked.ts'
 import { seededRandom } from '../eval/seeded-random.ts'
 
 /** A made-up forum over some days: who writes when, and which campaigns watch whom. */
@@ -55,12 +56,12 @@ export function countBetween(times: Float64Array, since: number, until: number):
   return firstAfter(times, until) - firstAfter(times, since)
 }
 
-/** Index of the first time later than `at`. */
-export function firstAfter(times: Float64Array, at: number): number {
+/** Index of the first time later than `moment`. */
+export function firstAfter(times: Float64Array, moment: number): number {
   let [low, high] = [0, times.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (times[middle]! <= at) low = middle + 1
+    if (at(times, middle) <= moment) low = middle + 1
     else high = middle
   }
   return low
