@@ -11,12 +11,13 @@ import { instanceRoutes } from './instance/routes.ts'
 import { rulesRoutes } from './rules/routes.ts'
 import { matchesRoutes } from './matches/routes.ts'
 import type { Ctx, User } from './platform/ctx.ts'
+import { asksFromNear } from './platform/http/client-address.ts'
 import { compressAnswers } from './platform/http/compress-answers.ts'
 import { createFindCaller } from './platform/http/find-caller.ts'
 import { guardRequests, noteClientAddress } from './platform/http/guard-requests.ts'
 import { answerHealth } from './platform/http/health.ts'
 import { limitRequests } from './platform/http/limit-requests.ts'
-import { asksFromNear, createMetrics } from './platform/http/metrics.ts'
+import { createMetrics } from './platform/http/metrics.ts'
 import { mountHooks } from './platform/http/mount-hooks.ts'
 import type { Hook } from './platform/http/mount-hooks.ts'
 import { mountLinks } from './platform/http/mount-links.ts'
@@ -100,7 +101,7 @@ export function createApp({
   callers = NO_CALLERS,
 }: AppParts): Hono {
   const app = new Hono()
-  const metrics = createMetrics()
+  const metrics = createMetrics(ctx)
   const isOwnCall = (headers: Headers) => demoForum?.isOwnCall(headers) ?? false
   app.use(noteArrival)
   app.use(metrics.countRequests, compressAnswers)
@@ -114,7 +115,7 @@ export function createApp({
   app.get('/healthz', () => answerHealth(ctx))
   app.get('/metrics', (c) => {
     const isNear = !isProxied(c.env) && asksFromNear(addressOf(c.env), c.req.raw.headers)
-    return isNear ? metrics.answer(ctx) : nothingAt(c.req.path)
+    return isNear ? metrics.answer() : nothingAt(c.req.path)
   })
   const findCaller = createFindCaller({ userOf: (headers) => auth.userOf(headers), ownerOf: callers.ownerOf })
   app.use(guardRequests(publicUrl), readBodies(findCaller), noteClientAddress(addressOf))

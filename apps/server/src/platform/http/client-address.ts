@@ -1,9 +1,15 @@
-import { BlockList, isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import type { IPv4, IPv6 } from 'ipaddr.js'
+
+/** The ranges of loopback and of networks of one's own. */
+const NEAR_RANGES = new Set<string>(['loopback', 'private', 'uniqueLocal'])
 
 type Incoming = {
   headers?: Record<string, string | string[] | undefined>
   socket?: { remoteAddress?: string }
 }
+
+type Network = [address: IPv4 | IPv6, bits: number]
 
 /**
  * The address a request came from, as the socket tells it. Where that is one of our own proxies, it is the last one
@@ -17,7 +23,7 @@ export function addressThrough(proxies: readonly string[]): (env: unknown) => st
     if (nearest === undefined || !isOwn(nearest)) return nearest
     const hops = [incoming?.headers?.['x-forwarded-for'] ?? []].flat().join(',').split(',')
     const client = hops.map((hop) => hop.trim()).findLast((hop) => !isOwn(hop))
-    return client !== undefined && isIP(client) !== 0 ? client : nearest
+    return client !== undefined && readAddress(client) ? client : nearest
   }
 }
 
@@ -30,43 +36,46 @@ export function comesFromProxy(proxies: readonly string[]): (env: unknown) => bo
   }
 }
 
-/** What counts as one sender: an IPv4 address, or the /64 of an IPv6 address, which one customer has to himself. */
-export function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  return mapped ?? `${groupsOf(address).slice(0, 4).join(':')}::/64`
+/** Whether somebody of the own network asks, and not a proxy for somebody else. */
+export function asksFromNear(address: string | undefined, headers: Headers): boolean {
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => headers.has(name))
+  const read = address === undefined ? undefined : readAddress(address)
+  return !isForwarded && read !== undefined && NEAR_RANGES.has(read.range())
 }
 
-/** The eight groups of an IPv6 address, in one spelling. */
-function groupsOf(address: string): string[] {
-  const { hostname } = new URL(`http://[${address.split('%')[0]}]`)
-  const [head = '', tail = ''] = hostname.slice(1, -1).split('::')
-  const [first, last] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]]
-  return [...first, ...Array.from({ length: 8 - first.length - last.length }, () => '0'), ...last]
+/** What counts as one sender: an IPv4 address, or the /64 of an IPv6 address, which one customer has to himself. */
+export function networkOf(address: string): string {
+  const read = readAddress(address)
+  if (!(read instanceof ipaddr.IPv6)) return read?.toString() ?? address
+  const groups = read.parts.slice(0, 4).map((group) => group.toString(16))
+  return `${groups.join(':')}::/64`
 }
 
 /** Whether a text is an address, or a network like `10.0.0.0/8`. */
 export function isAddressOrNetwork(text: string): boolean {
-  try {
-    addTo(new BlockList(), text)
-    return true
-  } catch {
-    return false
-  }
+  return readNetwork(text) !== undefined
 }
 
 function isAmong(proxies: readonly string[]): (address: string) => boolean {
-  const own = new BlockList()
-  for (const proxy of proxies) addTo(own, proxy)
-  return (address) => isIP(address) !== 0 && own.check(address, familyOf(address))
+  const own = proxies.map(readNetwork).filter((network) => network !== undefined)
+  return (text) => {
+    const address = readAddress(text)
+    return (
+      address !== undefined &&
+      own.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))
+    )
+  }
 }
 
-function addTo(list: BlockList, proxy: string) {
-  const [address = '', bits] = proxy.split('/')
-  if (bits === undefined) list.addAddress(address, familyOf(address))
-  else list.addSubnet(address, Number(bits), familyOf(address))
+/** An address, an IPv4 address written as IPv6 being the former; undefined for what is none, or only half written. */
+function readAddress(text: string): IPv4 | IPv6 | undefined {
+  const isWhole = ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)
+  return isWhole ? ipaddr.process(text) : undefined
 }
 
-function familyOf(address: string): 'ipv4' | 'ipv6' {
-  return isIP(address) === 6 ? 'ipv6' : 'ipv4'
+function readNetwork(text: string): Network | undefined {
+  const address = readAddress(text)
+  if (address) return [address, address.kind() === 'ipv4' ? 32 : 128]
+  const isWhole = ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text)
+  return isWhole ? ipaddr.parseCIDR(text) : undefined
 }

@@ -131,11 +131,11 @@ test('the figures for a proxy that is named, which passes everybody’s requests
   expect([await statusFor('127.0.0.1'), await statusFor('10.2.3.4')]).toEqual([404, 200])
 })
 
-/** Prometheus' text format: comments, and lines of a name with labels and a number. */
+/** Prometheus' text format: empty lines, comments, and lines of a name with labels and a number. */
 function readFigures(text: string): Record<string, number> {
   const figures: Record<string, number> = {}
   for (const line of text.trimEnd().split('\n')) {
-    if (/^# (HELP|TYPE) [a-z_]+ \S/.test(line)) continue
+    if (line === '' || /^# (HELP|TYPE) [a-z_]+ \S/.test(line)) continue
     const [, name = '', value] = /^([a-z_]+(?:\{[a-z]+="[a-z0-9_]+"\})?) (\d+(?:\.\d+)?)$/.exec(line) ?? []
     expect(name, line).not.toBe('')
     figures[name] = Number(value)

@@ -1,102 +1,124 @@
-import { BlockList, isIPv6 } from 'node:net'
 import { count, eq } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
+import { Counter, Gauge, Registry } from 'prom-client'
 import { REPLY_STATUSES } from '@radar/contract'
 import { replyDrafts, scans } from '../../db/schema/index.ts'
 import type { Ctx } from '../ctx.ts'
 
-type Metric = { name: string; type: 'counter' | 'gauge'; help: string; values: Value[] }
-type Value = { label?: [name: string, value: string]; value: number }
+const STATUS_CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx']
 
 export type Metrics = {
   countRequests: MiddlewareHandler
   /** All figures in Prometheus' text format, version 0.0.4. */
-  answer(ctx: Ctx): Promise<Response>
+  answer(): Promise<Response>
 }
 
 /** Figures of this process, and of the rows that all processes share. Nothing in them tells of a person. */
-export function createMetrics(): Metrics {
-  const requests = new Map(['1xx', '2xx', '3xx', '4xx', '5xx'].map((kind) => [kind, 0]))
+export function createMetrics(ctx: Ctx): Metrics {
+  const registry = new Registry()
+  const requests = createRequestCounter()
+  const metrics = [
+    requests,
+    createJobCounter(ctx),
+    createGauge('radar_event_listeners', 'Open event streams of this process.', () => ctx.events.listeners()),
+    createGauge('radar_scans_running', 'Scans that run now, in all processes.', () => countRunning(ctx)),
+    createReplyGauge(ctx),
+    ...createProcessMetrics(),
+  ]
+  for (const metric of metrics) registry.registerMetric<string>(metric)
+
   return {
     countRequests: async (c, next) => {
       await next()
-      const kind = `${Math.floor(c.res.status / 100)}xx`
-      requests.set(kind, (requests.get(kind) ?? 0) + 1)
+      requests.inc({ status: `${Math.floor(c.res.status / 100)}xx` })
     },
-    answer: async (ctx) => {
-      const metrics = [
-        counter('radar_requests_total', 'Requests answered by this process.', labelled('status', requests)),
-        counter(
-          'radar_jobs_total',
-          'Jobs ended in this process.',
-          labelled('outcome', Object.entries(ctx.jobs.ended())),
-        ),
-        gauge('radar_event_listeners', 'Open event streams of this process.', ctx.events.listeners()),
-        ...(await readRows(ctx)),
-        counter('process_cpu_seconds_total', 'CPU time used.', [{ value: cpuSeconds() }]),
-        gauge('process_resident_memory_bytes', 'Memory in use.', process.memoryUsage.rss()),
-        gauge('process_start_time_seconds', 'Start, in Unix time.', Date.now() / 1_000 - process.uptime()),
-      ]
-      return new Response(metrics.map(write).join(''), {
-        headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' },
-      })
-    },
+    answer: async () =>
+      new Response(await registry.metrics(), {
+        headers: { 'content-type': registry.contentType, 'cache-control': 'no-store' },
+      }),
   }
 }
 
-function readRows(ctx: Ctx): Promise<Metric[]> {
+function createRequestCounter(): Counter<'status'> {
+  const requests = new Counter({
+    name: 'radar_requests_total',
+    help: 'Requests answered by this process.',
+    labelNames: ['status'],
+    registers: [],
+  })
+  for (const status of STATUS_CLASSES) requests.inc({ status }, 0)
+  return requests
+}
+
+function createJobCounter({ jobs }: Ctx): Counter<'outcome'> {
+  return new Counter({
+    name: 'radar_jobs_total',
+    help: 'Jobs ended in this process.',
+    labelNames: ['outcome'],
+    registers: [],
+    collect() {
+      this.reset()
+      for (const [outcome, ended] of Object.entries(jobs.ended())) this.inc({ outcome }, ended)
+    },
+  })
+}
+
+function createReplyGauge(ctx: Ctx): Gauge<'status'> {
+  return new Gauge({
+    name: 'radar_replies',
+    help: 'Replies by status.',
+    labelNames: ['status'],
+    registers: [],
+    async collect() {
+      for (const [status, replies] of await countReplies(ctx)) this.set({ status }, replies)
+    },
+  })
+}
+
+/** Our own, because the library's default metrics start timers and observers that nothing ever stops. */
+function createProcessMetrics(): (Counter | Gauge)[] {
+  const cpu = new Counter({
+    name: 'process_cpu_seconds_total',
+    help: 'CPU time used.',
+    registers: [],
+    collect() {
+      const { user, system } = process.cpuUsage()
+      this.reset()
+      this.inc((user + system) / 1_000_000)
+    },
+  })
+  return [
+    cpu,
+    createGauge('process_resident_memory_bytes', 'Memory in use.', () => process.memoryUsage.rss()),
+    createGauge(
+      'process_start_time_seconds',
+      'Start, in Unix time.',
+      () => Date.now() / 1_000 - process.uptime(),
+    ),
+  ]
+}
+
+function createGauge(name: string, help: string, read: () => number | Promise<number>): Gauge {
+  return new Gauge({
+    name,
+    help,
+    registers: [],
+    async collect() {
+      this.set(await read())
+    },
+  })
+}
+
+function countRunning(ctx: Ctx): Promise<number> {
+  return ctx.db.transaction((tx) => tx.$count(scans, eq(scans.status, 'running')))
+}
+
+function countReplies(ctx: Ctx): Promise<Map<string, number>> {
   return ctx.db.transaction(async (tx) => {
-    const running = await tx.$count(scans, eq(scans.status, 'running'))
     const { status } = replyDrafts
     const replies = await tx.select({ status, rows: count() }).from(replyDrafts).groupBy(status)
     const byStatus = new Map<string, number>(REPLY_STATUSES.map((name) => [name, 0]))
     for (const row of replies) byStatus.set(row.status, row.rows)
-    return [
-      gauge('radar_scans_running', 'Scans that run now, in all processes.', running),
-      {
-        name: 'radar_replies',
-        type: 'gauge',
-        help: 'Replies by status.',
-        values: labelled('status', byStatus),
-      },
-    ]
+    return byStatus
   })
-}
-
-const near = new BlockList()
-near.addSubnet('127.0.0.0', 8)
-near.addSubnet('10.0.0.0', 8)
-near.addSubnet('172.16.0.0', 12)
-near.addSubnet('192.168.0.0', 16)
-near.addAddress('::1', 'ipv6')
-near.addSubnet('fc00::', 7, 'ipv6')
-
-/** Whether somebody of the own network asks, and not a proxy for somebody else. */
-export function asksFromNear(address: string | undefined, headers: Headers): boolean {
-  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => headers.has(name))
-  return !isForwarded && address !== undefined && near.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
-}
-
-function counter(name: string, help: string, values: Value[]): Metric {
-  return { name, type: 'counter', help, values }
-}
-
-function gauge(name: string, help: string, value: number): Metric {
-  return { name, type: 'gauge', help, values: [{ value }] }
-}
-
-function labelled(label: string, figures: Iterable<[string, number]>): Value[] {
-  return [...figures].map(([name, value]) => ({ label: [label, name], value }))
-}
-
-function cpuSeconds(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1_000_000
-}
-
-function write({ name, type, help, values }: Metric): string {
-  const lines = values.map(
-    ({ label, value }) => `${name}${label ? `{${label[0]}="${label[1]}"}` : ''} ${value}`,
-  )
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines, ''].join('\n')
 }
