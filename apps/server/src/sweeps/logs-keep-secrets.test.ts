@@ -78,7 +78,7 @@ test('no flow, good or bad, logs a secret at any level', async () => {
 
 test('what is named like a secret is left out, however deep it lies', () => {
   const lines: string[] = []
-  const log = createLog('debug', (line) => void lines.push(line))
+  const log = createLog('debug', { write: (line) => void lines.push(line) })
   const marked = 'marked secret'
   log.info('all', {
     token: marked,
@@ -95,7 +95,7 @@ test('what is named like a secret is left out, however deep it lies', () => {
 
 test('a failed query says its text, and not what was given with it', () => {
   const lines: string[] = []
-  const log = createLog('debug', (line) => void lines.push(line))
+  const log = createLog('debug', { write: (line) => void lines.push(line) })
   const cause = new Error('Failed query: select 1 where a = $1\nparams: marked\nover, two lines')
   log.error('failed', { error: new Error('Failed query: insert $1\nparams: marked', { cause }) })
   expect(lines.join('')).not.toMatch(/marked|two lines/)
@@ -105,7 +105,7 @@ test('a failed query says its text, and not what was given with it', () => {
 
 test('a line stays one line, whatever is logged', () => {
   const lines: string[] = []
-  const log = createLog('debug', (line) => void lines.push(line))
+  const log = createLog('debug', { write: (line) => void lines.push(line) })
   log.info('said', { path: '/x\n{"level":"error","event":"forged"}\r\u2028' })
   expect(lines).toHaveLength(1)
   expect(lines[0]!.split('\n')).toHaveLength(2)

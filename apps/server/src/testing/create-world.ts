@@ -69,7 +69,7 @@ function expectDeclared(logged: readonly string[]): void {
 
 export async function createWorld(forumOptions: Partial<SimulatorOptions> = {}): Promise<World> {
   const logged: string[] = []
-  const log = createLog('debug', (line) => void logged.push(line))
+  const log = createLog('debug', { write: (line) => void logged.push(line) })
   const connection = await openTestDatabase(log)
   const dir = await mkdtemp(join(tmpdir(), 'radar-world-'))
   const client = { clientId: 'radar-test', clientSecret: 'radar-test-secret' }

@@ -1,20 +1,32 @@
-const LEVELS = ['debug', 'info', 'warn', 'error'] as const
-type Level = (typeof LEVELS)[number]
+import { pino, stdTimeFunctions } from 'pino'
+import type { DestinationStream } from 'pino'
+
+type Level = 'debug' | 'info' | 'warn' | 'error'
 type Facts = Record<string, unknown>
 
 export type Log = Record<Level, (event: string, facts?: Facts) => void>
 
+/** Names of facts that are left out wherever they stand: the library's own redaction knows only places. */
 const SECRET_NAME = /token|secret|password|cookie|authorization|api_?key|code|state$/i
 
 /** One JSON line an event on stderr; whatever is named like a secret is left out. */
-export function createLog(least: Level, write = (line: string) => void process.stderr.write(line)): Log {
-  const at =
-    (level: Level) =>
-    (event: string, facts: Facts = {}) => {
-      if (LEVELS.indexOf(level) < LEVELS.indexOf(least)) return
-      write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...redact(facts) })}\n`)
-    }
-  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+export function createLog(level: Level, destination: DestinationStream = process.stderr): Log {
+  const logger = pino(
+    {
+      level,
+      base: null,
+      messageKey: 'event',
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }), log: redact },
+    },
+    destination,
+  )
+  return {
+    debug: (event, facts = {}) => logger.debug(facts, event),
+    info: (event, facts = {}) => logger.info(facts, event),
+    warn: (event, facts = {}) => logger.warn(facts, event),
+    error: (event, facts = {}) => logger.error(facts, event),
+  }
 }
 
 function redact(facts: Facts): Facts {
@@ -24,17 +36,17 @@ function redact(facts: Facts): Facts {
 function plain(name: string, value: unknown): unknown {
   const mayTell = typeof value === 'string' || (typeof value === 'object' && value !== null)
   if (mayTell && SECRET_NAME.test(name)) return '[redacted]'
-  if (value instanceof Error) return showError(value)
+  if (value instanceof Error) return describeError(value)
   if (Array.isArray(value)) return value.map((entry) => plain('', entry))
   if (value instanceof Date) return value
   if (value !== null && typeof value === 'object') return redact({ ...value })
   return value
 }
 
-function showError(error: Error): Facts {
+function describeError(error: Error): Facts {
   const { name, message, stack, cause } = error
-  const said = { name, message: withoutParams(message), stack: stack && withoutParams(stack) }
-  return cause instanceof Error ? { ...said, cause: showError(cause) } : said
+  const described = { name, message: withoutParams(message), stack: stack && withoutParams(stack) }
+  return cause instanceof Error ? { ...described, cause: describeError(cause) } : described
 }
 
 /** A failed query says its parameters behind its text, and they are what people typed or what protects them. */

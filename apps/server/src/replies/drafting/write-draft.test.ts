@@ -102,7 +102,7 @@ const campaign = {
 } as Task['campaign']
 const post = { subreddit: 'freelancing', author: 'evil_author' } as Task['post']
 const match = { relevance_score: 80 } as Task['match']
-const log = createLog('error', () => undefined)
+const log = createLog('error', { write: () => undefined })
 
 const SHOWS_NOTHING = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff]/u
 
