@@ -12,7 +12,8 @@ export type EventStream = AsyncIteratorObject<RadarEvent, void> & {
 
 /**
  * A stream that calls `onEnd` once, when it ends. It is no generator: to end one of those from outside waits for the
- * event that it waits for, which may never come.
+ * event that it waits for, which may never come. The contract library's publisher has no last event to end a reader
+ * with, and drops the oldest where a reader is slow, who then would not know that something is missing.
  */
 export function createEventStream(onEnd: () => void): EventStream {
   const waiting: RadarEvent[] = []

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
 import { PAGES } from '@radar/contract'
 import { contentPolicy } from './content-policy.ts'
 import { serveCrawlers } from './serve-crawlers.ts'
@@ -45,15 +46,17 @@ export function serveWeb(dir: string, origin: string): Hono {
 /** Headers for every answer. A document brings its own policy, which names its inline scripts. */
 export function securityHeaders(https: boolean): MiddlewareHandler {
   const policy = contentPolicy()
-  return async (c, next) => {
-    await next()
-    if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', policy)
-    c.header('x-content-type-options', 'nosniff')
-    c.header('referrer-policy', 'same-origin')
-    c.header('cross-origin-opener-policy', 'same-origin')
-    c.header('cross-origin-resource-policy', 'same-origin')
+  const addOthers = secureHeaders({
+    referrerPolicy: 'same-origin',
     // For browsers that do not read frame-ancestors.
-    c.header('x-frame-options', 'DENY')
-    if (https) c.header('strict-transport-security', 'max-age=31536000')
-  }
+    xFrameOptions: 'DENY',
+    strictTransportSecurity: https && 'max-age=31536000',
+    // The pages of the demo forum bring a policy of their own.
+    overwrite: false,
+  })
+  return (c, next) =>
+    addOthers(c, async () => {
+      await next()
+      if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', policy)
+    })
 }
