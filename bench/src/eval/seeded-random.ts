@@ -1,14 +1,11 @@
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
+import { mersenne } from 'pure-rand/generator/mersenne'
 import { at } from '../checked.ts'
 
-/** mulberry32: the same numbers for the same seed, in [0, 1). */
+/** The same numbers for the same seed, in [0, 1). The twister spreads neighbouring seeds, which xoroshiro does not. */
 export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
+  const generator = mersenne(seed)
+  return () => uniformFloat64(generator)
 }
 
 /** Fisher-Yates, into a new array. */
