@@ -23,7 +23,14 @@ try {
   process.exit(1)
 }
 
-function giveUp(error: Error) {
-  process.stderr.write(`Radar did not close cleanly: ${error.message.replace(/\s+/g, ' ')}\n`)
+function giveUp(error: unknown) {
+  const messages = messagesOf(error).map((message) => message.replace(/\s+/g, ' '))
+  process.stderr.write(`Radar did not close cleanly: ${messages.join('; ')}\n`)
   process.exit(1)
+}
+
+/** What failed, in its order: an error that comes while others are on their way holds them. */
+function messagesOf(error: unknown): string[] {
+  if (error instanceof SuppressedError) return [...messagesOf(error.suppressed), ...messagesOf(error.error)]
+  return [error instanceof Error ? error.message : String(error)]
 }

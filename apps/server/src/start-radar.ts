@@ -23,7 +23,6 @@ import { throughOutages } from './platform/database/outages.ts'
 import { ownUrls } from './platform/http/own-urls.ts'
 import { POSTING_TIMES } from './replies/index.ts'
 
-import { undoAll } from './platform/process/undo-all.ts'
 import { allJobs } from './worker.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../../web/build/client')
@@ -36,8 +35,8 @@ export async function startRadar(
   config: Config,
   { posting = POSTING_TIMES }: { posting?: PostingTimes } = {},
 ): Promise<Radar> {
-  const opened: (() => unknown)[] = []
-  const close = () => undoAll(opened)
+  const opened = new AsyncDisposableStack()
+  const close = () => opened.disposeAsync()
   try {
     return { ...(await open({ ...config, posting }, opened)), close }
   } catch (error) {
@@ -49,34 +48,34 @@ export async function startRadar(
 
 async function open(
   config: Config & { posting: PostingTimes },
-  opened: (() => unknown)[],
+  opened: AsyncDisposableStack,
 ): Promise<Omit<Radar, 'close'>> {
   const log = createLog(config.logLevel)
   const embedded = !config.databaseUrl || !config.reddit
   const dataDir = embedded ? takeDataDir(config.dataDir) : shareDataDir(config.dataDir)
-  opened.push(dataDir.release)
+  opened.defer(dataDir.release)
   const masterKey = readMasterKey(config.secretKey, dataDir.path)
   const key = (purpose: string) => deriveKey(masterKey, purpose)
 
   const server = config.role === 'worker' ? undefined : await listen(config)
-  if (server) opened.push(server.close)
+  if (server) opened.defer(server.close)
   const own = ownUrls(server ?? config)
   const url = config.url ?? own.shown
 
   const connection = config.databaseUrl
     ? await connectPostgres(config.databaseUrl, log)
     : await openEmbeddedDatabase(join(dataDir.path, 'db'))
-  opened.push(connection.close)
+  opened.defer(connection.close)
   const db = connection.database.as({ kind: 'system' })
   const clock = await followClock(db, log)
-  opened.push(clock.stop)
+  opened.defer(clock.stop)
   const events = await createEvents(connection, log)
-  opened.push(events.close)
+  opened.defer(events.close)
 
   const demoForum = config.reddit
     ? undefined
     : openDemoForum({ dataDir: dataDir.path, publicUrl: config.url, secret: key('the demo forum') })
-  if (demoForum) opened.push(demoForum.close)
+  if (demoForum) opened.defer(demoForum.close)
   const budgetOf = (clientId: string) => createRateBudget({ db, clientId, log })
   const { reddit, forum } = demoForum
     ? reachDemoForum(demoForum, {
@@ -87,7 +86,7 @@ async function open(
     : reachReddit(config.reddit!, budgetOf(config.reddit!.clientId))
 
   const jobs: Jobs = await createJobs(connection, log)
-  opened.push(jobs.close)
+  opened.defer(jobs.close)
   const ctx: Ctx = {
     actor: 'job',
     db,
