@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 import { createMemory } from './create-memory.ts'
 import { createAuth, readStandingSessions } from './auth/index.ts'
 import { createRateBudget, openDemoForum, reachDemoForum, reachReddit } from './forum/index.ts'
+import { createLifecycle } from './lifecycle.ts'
 import { createAi } from './platform/ai.ts'
 import { addressThrough, comesFromProxy } from './platform/http/client-address.ts'
 import { connectPostgres, openEmbeddedDatabase } from './platform/database/connect-database.ts'
@@ -103,6 +104,7 @@ async function open(
     ai: config.ai && (await createAi(config.ai)),
     jobs,
     events,
+    lifecycle: createLifecycle(() => ctx),
     streams: createEventStreams({ events, log, standing: (ids) => readStandingSessions(db, ids) }),
     memory: createMemory({ events, log }),
     log,

@@ -168,6 +168,7 @@ export function startWorker(around: Surroundings, { mortal }: { mortal: boolean 
       ended: () => ({ done: 0, failed: 0 }),
     },
     events: events as Ctx['events'],
+    lifecycle: { emit: async () => 0 },
     streams: {} as Ctx['streams'],
     memory: { tokenSources: new Map() } as Ctx['memory'],
     log: { debug() {}, info() {}, warn() {}, error() {} },

@@ -1,9 +1,10 @@
 import { count } from 'drizzle-orm'
 import type { UnwantedAuthor } from '@radar/contract'
+import { lockCampaigns } from '../campaigns/index.ts'
 import { doNotContact } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { ConflictError } from '../platform/errors.ts'
-import { applyToAllCampaigns, lockCampaigns } from './apply-to-all-campaigns.ts'
+import { applyToAllCampaigns } from './apply-to-all-campaigns.ts'
 import { toUnwantedAuthor } from './to-unwanted-author.ts'
 
 const MAX_ENTRIES = 10_000

@@ -1,4 +1,3 @@
 export { applyBlocks } from './apply-blocks.ts'
 export { findBlock, requireWantedAuthor } from './find-block.ts'
-export { markNewMatches } from './mark-matches.ts'
 export { readUnwantedAuthors } from './read-unwanted-authors.ts'

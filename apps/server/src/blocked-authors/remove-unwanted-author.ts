@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { lockCampaigns } from '../campaigns/index.ts'
 import { doNotContact } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { NotFoundError } from '../platform/errors.ts'
-import { applyToAllCampaigns, lockCampaigns } from './apply-to-all-campaigns.ts'
+import { applyToAllCampaigns } from './apply-to-all-campaigns.ts'
 
 /** Takes a forum user off the list; what failed because of it stays failed until a person approves it anew. */
 export function removeUnwantedAuthor(ctx: UserCtx, id: string): Promise<{ success: true }> {

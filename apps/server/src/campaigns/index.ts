@@ -1,4 +1,7 @@
-export { lockCampaign } from './lock-campaign.ts'
+export { advanceCursors } from './advance-cursors.ts'
+export type { CursorStep } from './advance-cursors.ts'
+export { lockCampaign, lockCampaigns } from './lock-campaign.ts'
+export { planScan } from './plan-scan.ts'
 export { readCampaign } from './queries.ts'
 export type { StoredCampaign } from './queries.ts'
 export { SHARED_LISTS, sharePlan } from './share-plan.ts'

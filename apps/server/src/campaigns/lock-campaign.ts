@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { campaigns } from '../db/schema/index.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { NotFoundError } from '../platform/errors.ts'
@@ -11,4 +11,10 @@ export async function lockCampaign(tx: Tx, id: string): Promise<void> {
     .where(eq(campaigns.id, id))
     .for('update')
   if (!row) throw new NotFoundError('campaign')
+}
+
+/** The same for all campaigns of the user of `tx`. */
+export async function lockCampaigns(tx: Tx): Promise<string[]> {
+  const rows = await tx.select({ id: campaigns.id }).from(campaigns).orderBy(asc(campaigns.id)).for('update')
+  return rows.map(({ id }) => id)
 }

@@ -8,6 +8,7 @@ import type { Db } from './database/db.ts'
 import type { EventStreams } from './http/event-streams.ts'
 import type { Events } from './events.ts'
 import type { Jobs } from './jobs.ts'
+import type { Lifecycle } from './lifecycle.ts'
 import type { Log } from './process/log.ts'
 import type { KeyRing } from './secrets/master-key.ts'
 
@@ -39,6 +40,8 @@ export type Ctx = {
   ai: Ai | undefined
   jobs: Pick<Jobs, 'send' | 'sendNow' | 'ended'>
   events: Events
+  /** What goes away, told to whoever has rows that hang on it. */
+  lifecycle: Lifecycle
   streams: EventStreams
   memory: ProcessMemory
   log: Log

@@ -7,7 +7,6 @@ import type { Tx } from '../platform/database/db.ts'
 import { purgePost } from './purge-post.ts'
 import type { StoredPost } from './store-posts.ts'
 import { changingFacts } from './store-posts.ts'
-import { trimQuotes } from './trim-quotes.ts'
 
 const HOUR_MS = 3_600_000
 /** Each post is asked about well before a day has passed, and again soon where the forum did not show it. */
@@ -54,7 +53,7 @@ async function judge(
   const shown = things.posts.find((one) => one.id === post.reddit_id)
   const isGone = shown !== undefined && (shown.deleted || shown.removed || shown.author === null)
   if (isGone) return purgePost(ctx, tx, { post, authorIsGone: !shown.deleted && !shown.removed })
-  if (shown) return refresh(tx, { post, shown, now })
+  if (shown) return refresh(ctx, tx, { post, shown, now })
 
   const wasUnreadable = things.skipped.some((one) => one.id === post.reddit_id)
   const isMissingAgain = post.missing_since !== null && !wasUnreadable
@@ -67,6 +66,7 @@ async function judge(
 
 /** Takes over what has changed of a post that stands. */
 async function refresh(
+  ctx: Ctx,
   tx: Tx,
   { post, shown, now }: { post: StoredPost; shown: RedditPost; now: Date },
 ): Promise<void> {
@@ -76,5 +76,5 @@ async function refresh(
     .set({ ...changingFacts(shown), ...text, checked_at: now, missing_since: null })
     .where(eq(engagementPosts.id, post.id))
   if (post.title !== text.title || post.body !== text.body)
-    await trimQuotes(tx, { post_id: post.id, ...text })
+    await ctx.lifecycle.emit(tx, { type: 'post.edited', post: { id: post.id, ...text } })
 }

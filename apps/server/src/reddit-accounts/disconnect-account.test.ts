@@ -76,14 +76,14 @@ test('takes the grant away at the forum and leaves nothing of it', async () => {
 })
 
 describe('a queued reply', () => {
-  test('becomes a draft again, which says why', async () => {
+  test('has failed, which says why', async () => {
     const { person, id } = await connected('queues')
     const reply = await plantReply(person, { id })
     const heard: unknown[] = []
     const stop = world.ctx.events.subscribe(person.user.id, (event) => heard.push(event))
     expect(await person.api.redditCredentials.delete({ id })).toEqual({ success: true, cancelled: 1 })
     expect(await readReply(reply)).toMatchObject({
-      status: 'draft',
+      status: 'failed',
       scheduled_for: null,
       approved_by: null,
       approved_at: null,
@@ -94,27 +94,12 @@ describe('a queued reply', () => {
     await expect
       .poll(() => heard)
       .toEqual([
-        expect.objectContaining({ type: 'reply', reply_id: reply, status: 'draft' }),
+        expect.objectContaining({ type: 'reply', reply_id: reply, status: 'failed' }),
         { type: 'reddit_credentials' },
       ])
     stop()
-  })
-
-  test('has failed where its match has another draft by now', async () => {
-    const { person, id } = await connected('two_drafts')
-    const reply = await plantReply(person, { id })
-    const { match_id, post_id } = await readReply(reply)
-    await world.ctx.db.transaction((tx) =>
-      tx.insert(replyDrafts).values({
-        user_id: person.user.id,
-        match_id,
-        post_id,
-        generated_reply: 'Another.',
-        written_by: 'template',
-      }),
-    )
-    expect(await person.api.redditCredentials.delete({ id })).toMatchObject({ cancelled: 1 })
-    expect(await readReply(reply)).toMatchObject({ status: 'failed', error_message: expect.any(String) })
+    // Once an account is connected, it can be approved anew.
+    expect(await person.api.replies.unqueue({ id: reply })).toMatchObject({ status: 'draft' })
   })
 
   test.each(['posted', 'failed', 'draft'] as const)('%s is none any more and stays', async (status) => {

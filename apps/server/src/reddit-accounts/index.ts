@@ -1,4 +1,6 @@
+export { pauseAccount } from './pause-account.ts'
 export { findMainAccount } from './queries.ts'
 export { sealTokens } from './tokens/seal-tokens.ts'
 export { sessionAs } from './session-as.ts'
 export { AccountGoneError } from './errors.ts'
+export { revokeAllGrants } from './tokens/revoke-all-grants.ts'

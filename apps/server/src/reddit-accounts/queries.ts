@@ -33,6 +33,13 @@ function isTheirs({ user, forum }: UserCtx) {
   return and(eq(redditCredentials.user_id, user.id), eq(redditCredentials.forum, forum.name))
 }
 
+/** An account; throws `NotFoundError` where its identity sees none. */
+export async function readAccount(tx: Tx, id: string): Promise<Account> {
+  const [row] = await tx.select().from(redditCredentials).where(eq(redditCredentials.id, id))
+  if (!row) throw new NotFoundError('Reddit account')
+  return row
+}
+
 /** An account, locked until the transaction ends; throws `NotFoundError` where its identity sees none. */
 export async function lockAccount(tx: Tx, id: string): Promise<Account> {
   const [row] = await tx.select().from(redditCredentials).where(eq(redditCredentials.id, id)).for('update')

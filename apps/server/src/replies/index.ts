@@ -1,4 +1,11 @@
 export { askForAutoReplies } from './drafting/ask-for-auto-replies.ts'
+export {
+  endRepliesFromAccount,
+  endRepliesOfCampaign,
+  endRepliesToBlocked,
+  endRepliesToMatch,
+  endRepliesToPost,
+} from './end-replies.ts'
 export { postReply } from './posting/post-reply.ts'
 export { POSTING_TIMES } from './posting/posting-times.ts'
 export { replyInPlace, showReply } from './queries.ts'

@@ -30,13 +30,14 @@ export const isDraft = isOneOf('draft')
 export const isQueued = isOneOf('queued')
 export const isPosting = isOneOf('posting')
 export const isUnknown = isOneOf('unknown')
+export const isFailed = isOneOf('failed')
 
 export const mayBeEdited = isOneOf('draft')
 export const mayBeApproved = isOneOf('draft')
 export const mayBeTakenBack = isOneOf('queued', 'failed')
 export const mayBeDeleted = isOneOf('draft', 'failed')
 
-/** Goes when what it answers goes: nothing of it can stand in the forum. */
+/** Nothing of it can stand in the forum. */
 export const isUnsent = isOneOf('draft', 'queued', 'failed')
 
 /** Holds the one place that an account has under a post, and counts towards its day. */

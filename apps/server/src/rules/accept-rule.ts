@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { AcceptedRule, Rule } from '@radar/contract'
 import { applyBlocks } from '../blocked-authors/index.ts'
 import { lockCampaign, readCampaign } from '../campaigns/index.ts'
 import type { StoredCampaign } from '../campaigns/index.ts'
 import { campaignRules, matchesQueue } from '../db/schema/index.ts'
-import { withinHistory } from '../matches/index.ts'
+import { hideMatches, withinHistory } from '../matches/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { oneRow } from '../platform/database/one-row.ts'
@@ -31,7 +31,7 @@ export function acceptRule(ctx: UserCtx, { id, rule }: { id: string; rule: Rule 
     const accepted = await insertRule(ctx, tx, { id, rule })
     const change = { campaign, before, after: [...before, accepted] }
     if (rule.kind === 'adjust_words') await rescoreMatches(ctx, tx, change)
-    else await hideMatches(ctx, tx, { ...change, accepted })
+    else await hideFound(ctx, tx, { ...change, accepted })
     if (rule.kind === 'block_author') await applyBlocks(ctx, id)
     await ctx.events.announce(tx, 'campaign', id)
     return oneRow(showRules(await selectShownRules(tx).where(eq(campaignRules.id, accepted.id))))
@@ -78,11 +78,10 @@ async function insertRule(
 
 type Change = { campaign: StoredCampaign; after: AcceptedRow[]; accepted: AcceptedRow }
 
-async function hideMatches(ctx: UserCtx, tx: Tx, { campaign, after, accepted }: Change) {
+async function hideFound(ctx: UserCtx, tx: Tx, { campaign, after, accepted }: Change) {
   const shown = await readMatches(tx, and(withinHistory(ctx, campaign.id), isNull(matchesQueue.hidden_by)))
   const read = createRuleReader(campaign, after)
   const hidden = shown.filter(({ post }) => read(post).hidden_by === accepted.id)
   const ids = hidden.map(({ match }) => match.id)
-  if (ids.length === 0) return
-  await tx.update(matchesQueue).set({ hidden_by: accepted.id }).where(inArray(matchesQueue.id, ids))
+  await hideMatches(tx, { ids, hidden_by: accepted.id })
 }

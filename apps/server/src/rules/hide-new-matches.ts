@@ -1,6 +1,5 @@
-import { inArray } from 'drizzle-orm'
 import type { Campaign, Post } from '@radar/engine'
-import { matchesQueue } from '../db/schema/index.ts'
+import { hideMatches } from '../matches/index.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { createRuleReader } from './find-hiding-rule.ts'
 import type { RuleReader } from './find-hiding-rule.ts'
@@ -27,7 +26,7 @@ export async function hideNewMatches(tx: Tx, matches: readonly NewMatch[]): Prom
     const rows = rules.get(campaign.id)
     if (!rows) continue
     for (const [ruleId, ids] of sortByRule(found, createRuleReader(campaign, rows))) {
-      await tx.update(matchesQueue).set({ hidden_by: ruleId }).where(inArray(matchesQueue.id, ids))
+      await hideMatches(tx, { ids, hidden_by: ruleId })
       for (const id of ids) hidden.add(id)
     }
   }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { createPostScorer } from '@radar/engine'
 import type { StoredCampaign } from '../campaigns/index.ts'
 import { matchesQueue } from '../db/schema/index.ts'
+import { rescoreMatch } from '../matches/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { planOf } from '../usage/index.ts'
@@ -25,6 +26,6 @@ export async function rescoreMatches(ctx: UserCtx, tx: Tx, { campaign, before, a
     const then = Math.floor(match.scanned_at.getTime() / 1_000)
     const score = scorers.after.score(post, then)
     if (JSON.stringify(score) === JSON.stringify(scorers.before.score(post, then))) continue
-    await tx.update(matchesQueue).set(score).where(eq(matchesQueue.id, match.id))
+    await rescoreMatch(tx, { id: match.id, score })
   }
 }

@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { lockCampaign, readCampaign } from '../campaigns/index.ts'
 import type { StoredCampaign } from '../campaigns/index.ts'
 import { campaignRules, matchesQueue } from '../db/schema/index.ts'
+import { hideMatches } from '../matches/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { NotFoundError } from '../platform/errors.ts'
@@ -42,6 +43,6 @@ async function showAgain(tx: Tx, { campaign, after, undone }: Change) {
     const finding = read(post)
     if (!finding.found && match.hidden_by !== undone.id) continue
     if (finding.hidden_by === match.hidden_by) continue
-    await tx.update(matchesQueue).set({ hidden_by: finding.hidden_by }).where(eq(matchesQueue.id, match.id))
+    await hideMatches(tx, { ids: [match.id], hidden_by: finding.hidden_by })
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Limits } from '@radar/contract'
-import { campaigns, scans } from '../db/schema/index.ts'
+import { scans } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { spend } from '../usage/index.ts'
@@ -50,8 +50,4 @@ export async function runningScan(tx: Tx, campaignId: string): Promise<string | 
     .from(scans)
     .where(and(eq(scans.campaign_id, campaignId), eq(scans.status, 'running')))
   return running?.id
-}
-
-export async function lockCampaign(tx: Tx, id: string): Promise<void> {
-  await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('update')
 }

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { readCampaign } from '../campaigns/index.ts'
+import { lockCampaign, planScan, readCampaign } from '../campaigns/index.ts'
 import type { StoredCampaign } from '../campaigns/index.ts'
-import { campaigns, scans } from '../db/schema/index.ts'
+import { scans } from '../db/schema/index.ts'
 import type { Ctx, UserCtx } from '../platform/ctx.ts'
 import { readCountedIntents } from './allow-intents.ts'
-import { NothingToScanError, claimScan, lockCampaign, runningScan } from './claim-scan.ts'
+import { NothingToScanError, claimScan, runningScan } from './claim-scan.ts'
 import { describeLeftOut } from './describe-work.ts'
 import { endScan, failed } from './finish-scans.ts'
 import { loadRunnable } from './load-targets.ts'
@@ -55,11 +55,7 @@ async function begin(ctx: Ctx, { id, user_id, active }: StoredCampaign): Promise
       const { limits } = plan
       const running = await runningScan(tx, id)
       const scanId = running ?? (await claimScan(ctx, tx, { campaign, limits, manual: true }))
-      if (!running)
-        await tx
-          .update(campaigns)
-          .set({ next_scan_at: nextScanAt(ctx.now(), plan, campaign) })
-          .where(eq(campaigns.id, id))
+      if (!running) await planScan(tx, { id, next_scan_at: nextScanAt(ctx.now(), plan, campaign) })
       const intents = await readCountedIntents(ctx, tx, campaign)
       return { scanId, isNew: !running, leftOut: describeLeftOut({ campaign, intents, limits }) }
     })

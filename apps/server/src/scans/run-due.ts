@@ -1,5 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Plan } from '@radar/contract'
+import { planScan } from '../campaigns/index.ts'
 import { campaigns } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
@@ -47,10 +48,7 @@ async function claimOne(
   tx: Tx,
   { id, plan, campaign }: { id: string; plan: Plan; campaign: Runnable | undefined },
 ): Promise<string | undefined> {
-  await tx
-    .update(campaigns)
-    .set({ next_scan_at: nextScanAt(ctx.now(), plan, campaign) })
-    .where(eq(campaigns.id, id))
+  await planScan(tx, { id, next_scan_at: nextScanAt(ctx.now(), plan, campaign) })
   if (!campaign || (await runningScan(tx, id))) return undefined
   try {
     // A part of the transaction of its own: a claim that fails has spent nothing.

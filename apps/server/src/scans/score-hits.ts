@@ -1,10 +1,8 @@
-import type { matchesQueue } from '../db/schema/index.ts'
+import type { NewMatch } from '../matches/index.ts'
 import { toPost } from '../posts/index.ts'
 import type { StoredPost } from '../posts/index.ts'
 import type { CampaignIndex } from '../matching/index.ts'
 import type { Target } from './load-targets.ts'
-
-export type NewMatch = typeof matchesQueue.$inferInsert
 
 const DAY_MS = 86_400_000
 

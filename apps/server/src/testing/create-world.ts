@@ -15,6 +15,7 @@ import { createApp } from '../app.ts'
 import { createMemory } from '../create-memory.ts'
 import { createAuth, readStandingSessions } from '../auth/index.ts'
 import { subscriptions } from '../db/schema/index.ts'
+import { createLifecycle } from '../lifecycle.ts'
 import type { Connection } from '../platform/database/connect-database.ts'
 import { actFor } from '../platform/ctx.ts'
 import type { Ctx, User, UserCtx } from '../platform/ctx.ts'
@@ -101,6 +102,7 @@ export async function createWorld(forumOptions: Partial<SimulatorOptions> = {}):
     ai: undefined,
     jobs,
     events,
+    lifecycle: createLifecycle(() => ctx),
     streams: createEventStreams({ events, log, standing: (ids) => readStandingSessions(db, ids) }),
     memory: createMemory({ events, log }),
     log,

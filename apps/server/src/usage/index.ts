@@ -1,5 +1,6 @@
 export { giveBack } from './give-back.ts'
 export { spend } from './spend.ts'
+export { countIntent } from './count-intent.ts'
 export { requireHourlyScanning, requireRoom } from './require-room.ts'
 export { requireQuota } from './require-quota.ts'
 export { QuotaExceededError, UpgradeRequiredError } from './errors.ts'

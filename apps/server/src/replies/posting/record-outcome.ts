@@ -1,18 +1,17 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import type { CommentResult } from '@radar/reddit'
 import { RateLimitedError } from '@radar/reddit'
-import { redditCredentials } from '../../db/schema/index.ts'
+import { pauseAccount } from '../../reddit-accounts/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { NotFoundError } from '../../platform/errors.ts'
 import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
 import { changeReply, failed, UNAPPROVED } from '../change-reply.ts'
 import { judgeFailure } from './judge-failure.ts'
-import type { Verdict } from './judge-failure.ts'
 import { lockReply } from '../queries.ts'
 import type { Reply } from '../queries.ts'
 import { recordPosted } from './record-posted.ts'
 import { isPosting, isUnknown } from '../reply-states.ts'
+import { returnIfVanished } from '../return-unit.ts'
 import { wakeToLook, wakeToPost } from '../scheduling/wake-reply.ts'
 
 /** The answer was "too many requests": a refusal, but by a gate that may stand behind one that let it through. */
@@ -81,10 +80,11 @@ async function recordFailure(ctx: Ctx, tx: Tx, reply: Reply, error: Error): Prom
   }
   if (verdict.kind === 'failed') {
     await changeReply(ctx, tx, reply.id, failed(verdict.code, verdict.message))
-    return
+    return returnIfVanished(ctx, tx, reply)
   }
   const scheduled_for = new Date(now.getTime() + verdict.wait_ms)
-  if (verdict.kind === 'pause-account') await pauseAccount(tx, { reply, until: scheduled_for, verdict })
+  if (verdict.kind === 'pause-account' && reply.reddit_credential_id)
+    await pauseAccount(tx, { id: reply.reddit_credential_id, until: scheduled_for, reason: verdict.message })
   const tries = reply.tries + (verdict.kind === 'put-off' && verdict.uses_try ? 1 : 0)
   await backToQueue(ctx, tx, reply, {
     scheduled_for,
@@ -111,15 +111,4 @@ export async function backToQueue(
     asked_at: null,
     ...change,
   })
-}
-
-type Pause = { reply: Reply; until: Date; verdict: Verdict & { kind: 'pause-account' } }
-
-async function pauseAccount(tx: Tx, { reply, until, verdict }: Pause) {
-  if (!reply.reddit_credential_id) return
-  const { id, paused_until } = redditCredentials
-  await tx
-    .update(redditCredentials)
-    .set({ paused_until: until, pause_reason: verdict.message })
-    .where(and(eq(id, reply.reddit_credential_id), or(isNull(paused_until), lt(paused_until, until))))
 }

@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { matchesQueue } from '../db/schema/index.ts'
+import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import type { LifecycleEvent } from '../platform/lifecycle.ts'
 
 /** Takes the quotes out of a post's matches that the post, as it now reads, does not say any more. */
 export async function trimQuotes(
+  _: Ctx,
   tx: Tx,
-  { post_id, title, body }: { post_id: string; title: string; body: string },
+  { post: { id: postId, title, body } }: Pick<LifecycleEvent<'post.edited'>, 'post'>,
 ): Promise<void> {
-  const matches = await tx.select().from(matchesQueue).where(eq(matchesQueue.post_id, post_id))
+  const matches = await tx.select().from(matchesQueue).where(eq(matchesQueue.post_id, postId))
   for (const { id, ledger } of matches) {
     const trimmed = ledger.map((entry) => ({
       ...entry,

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { matchesQueue } from '../db/schema/index.ts'
+import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import type { LifecycleEvent } from '../platform/lifecycle.ts'
 
 const HAS_BLOCKED_AUTHOR = sql`exists (
   select from engagement_posts p
@@ -9,13 +12,18 @@ const HAS_BLOCKED_AUTHOR = sql`exists (
     or exists (select from do_not_contact d where d.user_id = m.user_id and lower(d.username) = lower(p.author))))`
 
 /** Takes those of a campaign's matches from its list whose authors are blocked by now, and gives the others back. */
-export async function markMatches(tx: Tx, { campaign_id, now }: { campaign_id: string; now: Date }) {
+export async function markMatches(
+  ctx: Ctx,
+  tx: Tx,
+  { user_id, campaign_id }: LifecycleEvent<'authors.blocked'>,
+): Promise<void> {
   const ofCampaign = sql`m.campaign_id = ${campaign_id}`
-  const left = await block(tx, { matches: ofCampaign, now })
+  const left = await block(tx, { matches: ofCampaign, now: ctx.now() })
   const { rows: back } = await tx.execute<{ id: string }>(sql`
-    update matches_queue m set blocked_at = null
+    update ${matchesQueue} m set blocked_at = null
     where ${ofCampaign} and m.blocked_at is not null and not ${HAS_BLOCKED_AUTHOR} returning m.id`)
-  return { left: left.length, back: back.length }
+  if (left.length + back.length > 0)
+    await ctx.events.emit(tx, user_id, { type: 'matches', campaign_id, found: 0 })
 }
 
 /** Of matches just kept, the ids of those that a block of the same moment takes from the list. */
@@ -26,7 +34,7 @@ export function markNewMatches(tx: Tx, { ids, now }: { ids: string[]; now: Date 
 
 async function block(tx: Tx, { matches, now }: { matches: SQL; now: Date }): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    update matches_queue m set blocked_at = ${now.toISOString()}::timestamptz
+    update ${matchesQueue} m set blocked_at = ${now.toISOString()}::timestamptz
     where ${matches} and m.blocked_at is null and ${HAS_BLOCKED_AUTHOR} returning m.id`)
   return rows.map(({ id }) => id)
 }

@@ -1,12 +1,17 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { engagementPosts, leadProfiles, matchesQueue } from '../db/schema/index.ts'
+import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import type { LifecycleEvent } from '../platform/lifecycle.ts'
 
 type Lead = typeof leadProfiles.$inferSelect
-type Deleted = Pick<typeof matchesQueue.$inferSelect, 'id' | 'post_id'>
 
 /** Points the lead of a match that goes to the best that is left of the same person; with none left it goes as well. */
-export async function keepLeads(tx: Tx, match: Deleted): Promise<void> {
+export async function repointLeads(
+  _: Ctx,
+  tx: Tx,
+  { match }: LifecycleEvent<'match.deleted'>,
+): Promise<void> {
   const leads = await tx.select().from(leadProfiles).where(eq(leadProfiles.match_id, match.id)).for('update')
   for (const lead of leads) {
     const best = await findBestLeft(tx, lead)

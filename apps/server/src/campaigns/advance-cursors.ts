@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { subreddits } from '../db/schema/index.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/database/db.ts'
+
+/** One step of a campaign's cursor in one subreddit, whose `name` is in lower case. */
+export type CursorStep = {
+  campaign_id: string
+  name: string
+  searched_for: string
+  seq: number
+  whole: boolean
+}
+
+/** Notes how far campaigns have read their subreddits. */
+export async function advanceCursors(ctx: Ctx, tx: Tx, steps: CursorStep[]): Promise<void> {
+  if (steps.length === 0) return
+  await tx.execute(sql`
+    update ${subreddits} s set
+      matched_seq = greatest(v.seq, case when s.searched_for = v.searched_for then s.matched_seq else 0 end),
+      searched_for = v.searched_for,
+      back_searched_at = case when v.whole then ${ctx.now().toISOString()}::timestamptz else s.back_searched_at end
+    from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb)
+      as v(campaign_id uuid, name text, searched_for text, seq bigint, whole boolean)
+    where s.campaign_id = v.campaign_id and s.forum = ${ctx.forum.name} and lower(s.subreddit) = v.name`)
+}

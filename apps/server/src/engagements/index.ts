@@ -1,0 +1,1 @@
+export { cancelUpvotes } from './cancel-upvotes.ts'

@@ -1,0 +1,2 @@
+export { redactLeads } from './redact-leads.ts'
+export { repointLeads } from './repoint-leads.ts'

@@ -1,0 +1,12 @@
+import { inArray } from 'drizzle-orm'
+import { matchesQueue } from '../db/schema/index.ts'
+import type { Tx } from '../platform/database/db.ts'
+
+/** Says which accepted rule hides matches; null shows them again. */
+export async function hideMatches(
+  tx: Tx,
+  { ids, hidden_by }: { ids: string[]; hidden_by: string | null },
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx.update(matchesQueue).set({ hidden_by }).where(inArray(matchesQueue.id, ids))
+}

@@ -1,0 +1,220 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { RadarEvent } from '@radar/contract'
+import { engagementPosts, leadProfiles, matchesQueue, replyDrafts } from '../db/schema/index.ts'
+import { recheckPosts } from '../posts/recheck-posts.ts'
+import { createReplier, createWorld, pass } from '../testing/index.ts'
+import type { ApprovedReply, Replier, World } from '../testing/index.ts'
+import { plantMatch } from '../testing/plant-match.ts'
+import { PostGoneError } from './posting/obstacles.ts'
+import { claimReply } from './posting/claim-reply.ts'
+import { postReply } from './posting/post-reply.ts'
+import { reconcileReply } from './posting/reconcile-reply.ts'
+import { recordOutcome } from './posting/record-outcome.ts'
+
+const OWN_WORDS = 'Ours does that, and I am glad to show you how.'
+const COPY = 'I send ten invoices a month by hand'
+const YEAR_S = 366 * 86_400
+const GONE = 'The post was deleted in the forum.'
+
+let world: World
+let sam: Replier
+beforeAll(async () => {
+  // Each test begins a week after the one before.
+  world = await createWorld({ quirks: { tokenSeconds: YEAR_S } })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  sam = await createReplier(world)
+})
+
+const api = () => sam.person.api
+const read = (id: string) => api().replies.get({ id })
+const used = async () => (await api().functions.usageCheck({ action: 'check' })).usage.ai_replies_used
+
+/** An approved reply in a person's own words, beside some of the post's. */
+async function approveWords(): Promise<ApprovedReply> {
+  const planted = await plantMatch(world, sam.person)
+  const { draftId: id } = await api().functions.generateLeadReply({ matchId: planted.matchId })
+  await api().replies.update({ id, generated_reply: `You write “${COPY}”. ${OWN_WORDS}` })
+  const { scheduled_for } = await api().replies.queue({ id })
+  pass(world, (Date.parse(scheduled_for ?? '') - world.ctx.now().getTime()) / 1_000 + 1)
+  return { ...planted, id }
+}
+
+async function makeDraft(campaignId?: string) {
+  const planted = await plantMatch(world, sam.person, campaignId)
+  const { draftId: id } = await api().functions.generateLeadReply({ matchId: planted.matchId })
+  return { ...planted, id }
+}
+
+/** Sends it, and loses the answer: nobody knows what became of it. */
+async function makeUnknown() {
+  const reply = await sam.approve()
+  world.forum.planFaults([
+    { on: { endpoint: 'POST /api/comment', times: 1 }, do: { kind: 'answer', when: 'before', status: 503 } },
+  ])
+  await postReply(world.ctx, reply.id)
+  expect(await read(reply.id)).toMatchObject({ status: 'unknown' })
+  return reply
+}
+
+async function deletePost({ redditId }: { redditId: string }) {
+  world.forum.changeThing(`t3_${redditId}`, { fate: 'deleted' })
+  await recheckPosts(world.ctx)
+}
+
+async function hear(act: () => Promise<unknown>): Promise<RadarEvent[]> {
+  const heard: RadarEvent[] = []
+  const stop = world.ctx.events.subscribe(sam.person.user.id, (event) => void heard.push(event))
+  await act()
+  await world.ctx.db.transaction((tx) => world.ctx.events.emit(tx, sam.person.user.id, { type: 'missed' }))
+  await expect.poll(() => heard.map(({ type }) => type)).toContain('missed')
+  stop()
+  return heard
+}
+
+/** All that is stored of this test's post and of what was made from it. */
+async function stored(redditId: string): Promise<string> {
+  const rows = await world.ctx.db.transaction(async (tx) => {
+    const [post] = await tx.select().from(engagementPosts).where(eq(engagementPosts.reddit_id, redditId))
+    return [
+      post,
+      await tx.select().from(matchesQueue).where(eq(matchesQueue.post_id, post!.id)),
+      await tx.select().from(replyDrafts).where(eq(replyDrafts.post_id, post!.id)),
+      await tx.select().from(leadProfiles).where(eq(leadProfiles.user_id, sam.person.user.id)),
+    ]
+  })
+  return JSON.stringify(rows)
+}
+
+describe('when its post is deleted in the forum', () => {
+  test('an approved reply ends as failed, says why, tells the screens, and costs nothing', async () => {
+    const reply = await approveWords()
+    expect(await used()).toBe(1)
+    const heard = await hear(() => deletePost(reply))
+    expect(heard).toContainEqual(
+      expect.objectContaining({ type: 'reply', reply_id: reply.id, status: 'failed' }),
+    )
+    const { items } = await api().replies.list({})
+    expect(items).toEqual([
+      expect.objectContaining({ id: reply.id, status: 'failed', error_message: GONE, scheduled_for: null }),
+    ])
+    expect(await used()).toBe(0)
+    await postReply(world.ctx, reply.id)
+    expect(await read(reply.id)).toMatchObject({ status: 'failed', error_message: GONE })
+  })
+
+  test('the words of the post go everywhere, and those of the person stay', async () => {
+    const reply = await approveWords()
+    expect(await stored(reply.redditId)).toContain(COPY)
+    await deletePost(reply)
+    const left = await stored(reply.redditId)
+    for (const words of [COPY, 'invoicing tool', 'asking_alex']) expect(left).not.toContain(words)
+    expect(await read(reply.id)).toMatchObject({ generated_reply: `You write “[…]”. ${OWN_WORDS}` })
+  })
+
+  test('a draft that nobody approved goes without a word', async () => {
+    const draft = await makeDraft()
+    const heard = await hear(() => deletePost(draft))
+    expect(heard.filter(({ type }) => type === 'reply')).toEqual([])
+    await expect(read(draft.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await used()).toBe(0)
+  })
+
+  test('a reply that failed before stays to say why', async () => {
+    const reply = await sam.approve()
+    world.forum.changeThing(`t3_${reply.redditId}`, { fate: 'deleted' })
+    await postReply(world.ctx, reply.id)
+    expect(await read(reply.id)).toMatchObject({ status: 'failed', error_message: GONE })
+    await recheckPosts(world.ctx)
+    expect(await read(reply.id)).toMatchObject({ status: 'failed', error_message: GONE })
+    expect(await used()).toBe(0)
+  })
+
+  test('one that is being posted is told by its attempt, and costs nothing if it failed', async () => {
+    const { id, ...planted } = await sam.approve()
+    const claim = await claimReply(world.ctx, id)
+    await deletePost(planted)
+    expect(await read(id)).toMatchObject({ status: 'posting' })
+    expect(await used()).toBe(1)
+    await recordOutcome(world.ctx, claim!.reply, { outcome: 'not_executed', error: new PostGoneError(GONE) })
+    expect(await read(id)).toMatchObject({ status: 'failed', error_message: GONE })
+    expect(await used()).toBe(0)
+  })
+
+  test('one that may have left is looked for as ever', async () => {
+    const reply = await makeUnknown()
+    await deletePost(reply)
+    for (const seconds of [16, 46, 241, 601]) {
+      pass(world, seconds)
+      await reconcileReply(world.ctx, reply.id)
+    }
+    expect(await read(reply.id)).toMatchObject({ status: 'unknown', asked_at: expect.any(String) })
+  })
+})
+
+describe.each([
+  [
+    'match',
+    ({ matchId }: ApprovedReply) => api().matches.delete({ id: matchId }),
+    'You deleted the match that this reply was written for.',
+  ],
+  [
+    'campaign',
+    ({ campaignId }: ApprovedReply) => api().campaigns.delete({ id: campaignId }),
+    'You deleted the campaign that this reply was written for.',
+  ],
+] as const)('when its %s is deleted', (_thing, remove, error_message) => {
+  test('an approved reply ends as failed, says why, and tells the screens', async () => {
+    const reply = await sam.approve()
+    const { generated_reply } = await read(reply.id)
+    const heard = await hear(() => remove(reply))
+    expect(heard).toContainEqual(
+      expect.objectContaining({ type: 'reply', reply_id: reply.id, status: 'failed' }),
+    )
+    expect((await api().replies.list({})).items).toEqual([
+      expect.objectContaining({
+        id: reply.id,
+        match_id: null,
+        status: 'failed',
+        error_message,
+        generated_reply,
+      }),
+    ])
+    await postReply(world.ctx, reply.id)
+    expect(await read(reply.id)).toMatchObject({ status: 'failed' })
+    expect(await used()).toBe(1)
+  })
+
+  test('a failed one stays, a draft goes', async () => {
+    const reply = await sam.approve()
+    world.forum.changeThing(`t3_${reply.redditId}`, { locked: true })
+    await postReply(world.ctx, reply.id)
+    const failed = await read(reply.id)
+    expect(failed).toMatchObject({ status: 'failed', error_message: expect.stringContaining('locked') })
+    const draft = await makeDraft(reply.campaignId)
+    await remove(reply)
+    expect(await read(reply.id)).toEqual({ ...failed, match_id: null })
+    await remove({ ...draft, campaignId: reply.campaignId }).catch(() => undefined)
+    await expect(read(draft.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('one that may have left is looked for as ever', async () => {
+    const reply = await makeUnknown()
+    await remove(reply)
+    expect(await read(reply.id)).toMatchObject({ status: 'unknown', match_id: null })
+    for (const seconds of [16, 46, 241, 601]) {
+      pass(world, seconds)
+      await reconcileReply(world.ctx, reply.id)
+    }
+    expect(await read(reply.id)).toMatchObject({ status: 'unknown', asked_at: expect.any(String) })
+  })
+
+  test('one that is being posted comes first', async () => {
+    const reply = await sam.approve()
+    await claimReply(world.ctx, reply.id)
+    await expect(remove(reply)).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await read(reply.id)).toMatchObject({ status: 'posting', match_id: reply.matchId })
+  })
+})

@@ -1,0 +1,141 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { findBlock } from '../blocked-authors/index.ts'
+import { engagementPosts, matchesQueue, replyDrafts } from '../db/schema/index.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/database/db.ts'
+import { ConflictError } from '../platform/errors.ts'
+import type { LifecycleEvent } from '../platform/lifecycle.ts'
+import { changeReply, failed } from './change-reply.ts'
+import { cutCopies } from './cut-copies.ts'
+import type { Reply } from './queries.ts'
+import { isDraft, isFailed, isInFlight, isPosting, isQueued, isUnsent, needsAccount } from './reply-states.ts'
+import { returnUnit } from './return-unit.ts'
+
+/*
+ * What a person approved never disappears with what it hangs on: a queued reply ends as failed, with the reason, and a
+ * failed one stays as it is. Drafts that nobody approved go without a word. What may have left already is found out
+ * about as ever.
+ */
+
+/** A post is gone: what was not sent costs nothing, and keeps nothing of its words. */
+export async function endRepliesToPost(
+  ctx: Ctx,
+  tx: Tx,
+  { post }: LifecycleEvent<'post.purged'>,
+): Promise<void> {
+  const replies = await lockReplies(tx, eq(replyDrafts.post_id, post.id))
+  await deleteDrafts(tx, replies)
+  await failQueued(ctx, tx, { replies, code: 'POST_GONE', message: 'The post was deleted in the forum.' })
+  for (const reply of replies.filter(isUnsent.has)) await returnUnit(ctx, tx, reply)
+  for (const { id, generated_reply } of replies.filter((reply) => isQueued.has(reply) || isFailed.has(reply)))
+    await tx
+      .update(replyDrafts)
+      .set({ generated_reply: cutCopies(generated_reply, post) })
+      .where(eq(replyDrafts.id, id))
+}
+
+/** Its user deletes a match. */
+export async function endRepliesToMatch(
+  ctx: Ctx,
+  tx: Tx,
+  { match }: LifecycleEvent<'match.deleted'>,
+): Promise<void> {
+  const replies = await lockReplies(tx, eq(replyDrafts.match_id, match.id))
+  if (replies.some(isPosting.has))
+    throw new ConflictError('Its reply is being posted right now. Please try again in a minute.')
+  await deleteDrafts(tx, replies)
+  await failQueued(ctx, tx, {
+    replies,
+    code: 'CAMPAIGN_GONE',
+    message: 'You deleted the match that this reply was written for.',
+  })
+}
+
+/** Its user deletes a campaign. */
+export async function endRepliesOfCampaign(
+  ctx: Ctx,
+  tx: Tx,
+  { campaign_id }: LifecycleEvent<'campaign.deleting'>,
+): Promise<void> {
+  const replies = await lockReplies(tx, inArray(replyDrafts.match_id, matchesOf(tx, campaign_id)))
+  if (replies.some(isPosting.has))
+    throw new ConflictError(
+      'A reply of this campaign is being posted right now. Please try again in a minute.',
+    )
+  await deleteDrafts(tx, replies)
+  await failQueued(ctx, tx, {
+    replies,
+    code: 'CAMPAIGN_GONE',
+    message: 'You deleted the campaign that this reply was written for.',
+  })
+}
+
+/**
+ * Its user disconnects the account. What is in flight comes first: finding out what became of a reply takes the
+ * account's own eyes, for some minutes at most.
+ */
+export async function endRepliesFromAccount(
+  ctx: Ctx,
+  tx: Tx,
+  { account }: LifecycleEvent<'account.disconnecting'>,
+): Promise<number> {
+  const replies = await lockReplies(
+    tx,
+    and(eq(replyDrafts.reddit_credential_id, account.id), needsAccount.where),
+  )
+  if (replies.some(isInFlight.has))
+    throw new ConflictError(
+      'A reply is being posted from this account right now. Please try again in a few minutes.',
+    )
+  const message = `u/${account.reddit_username} was disconnected before this was done.`
+  return failQueued(ctx, tx, { replies, code: 'ACCOUNT', message })
+}
+
+/** Somebody was blocked: who waits to be written to is not written to. */
+export async function endRepliesToBlocked(
+  ctx: Ctx,
+  tx: Tx,
+  { user_id, campaign_id }: LifecycleEvent<'authors.blocked'>,
+): Promise<void> {
+  const queued = await lockReplies(
+    tx,
+    and(inArray(replyDrafts.match_id, matchesOf(tx, campaign_id)), isQueued.where),
+  )
+  for (const reply of queued) {
+    const [post] = await tx
+      .select({ author: engagementPosts.author })
+      .from(engagementPosts)
+      .where(eq(engagementPosts.id, reply.post_id))
+    const message = await findBlock(tx, { user_id, campaign_id, author: post?.author ?? null })
+    if (message !== undefined)
+      await failQueued(ctx, tx, { replies: [reply], code: 'AUTHOR_BLOCKED', message })
+  }
+}
+
+/** In the order of users, so that two ends of one post do not wait for each other. */
+function lockReplies(tx: Tx, which: SQL | undefined): Promise<Reply[]> {
+  return tx
+    .select()
+    .from(replyDrafts)
+    .where(which)
+    .orderBy(asc(replyDrafts.user_id), asc(replyDrafts.id))
+    .for('update')
+}
+
+async function deleteDrafts(tx: Tx, replies: readonly Reply[]): Promise<void> {
+  const ids = replies.filter(isDraft.has).map(({ id }) => id)
+  if (ids.length > 0) await tx.delete(replyDrafts).where(inArray(replyDrafts.id, ids))
+}
+
+type Ending = { replies: readonly Reply[]; code: string; message: string }
+
+async function failQueued(ctx: Ctx, tx: Tx, { replies, code, message }: Ending): Promise<number> {
+  const queued = replies.filter(isQueued.has)
+  for (const { id } of queued) await changeReply(ctx, tx, id, failed(code, message))
+  return queued.length
+}
+
+function matchesOf(tx: Tx, campaignId: string) {
+  return tx.select({ id: matchesQueue.id }).from(matchesQueue).where(eq(matchesQueue.campaign_id, campaignId))
+}
