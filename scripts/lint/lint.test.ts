@@ -94,6 +94,19 @@ const tables: Violation[] = (
   ] as const
 ).map(([file, code]) => ['radar(table-owners)', file, code])
 
+const states: Violation[] = (
+  [
+    ['apps/server/src/replies/a#.ts', `export const a = { status: 'failed' }`],
+    ['apps/server/src/replies/posting/a#.ts', `export const a = (reply) => reply.status === 'posted'`],
+    ['apps/server/src/replies/a#.ts', `export const a = () => eq(other.status, 'draft')`],
+    ['apps/server/src/replies/a#.ts', `export const a = ({ status }) => inArray(status, ['draft'])`],
+    ['apps/server/src/replies/a#.ts', 'export const a = sql`status = ${1}`'],
+    ['apps/server/src/brand-new/a#.ts', `export const a = (reply) => reply.status === 'queued'`],
+    ['apps/server/src/brand-new/a#.ts', `export const a = () => eq(replyDrafts.status, 'draft')`],
+    ['apps/server/src/brand-new/a#.ts', 'export const a = sql`from reply_drafts where status in (${1})`'],
+  ] as const
+).map(([file, code]) => ['radar(reply-states)', file, code])
+
 const web: Violation[] = (
   [
     ['apps/web/src/features/replies/a#.ts', '../matches/b.ts'],
@@ -158,7 +171,7 @@ const others: Violation[] = [
   ],
 ]
 
-const violations = [...packages, ...doors, ...entrances, ...tables, ...web, ...dialect, ...others]
+const violations = [...packages, ...doors, ...entrances, ...tables, ...states, ...web, ...dialect, ...others]
 
 const allowed: Allowed[] = [
   ['packages/engine/src/b#.ts', importing('./other.ts')],
@@ -188,6 +201,9 @@ const allowed: Allowed[] = [
   ['apps/server/src/brand-new/b#.ts', 'export const a = sql`select 1 from ${campaigns} for update`'],
   ['apps/server/src/brand-new/b#.ts', 'export const a = sql`select from campaigns c for update skip locked`'],
   ['apps/server/src/rules/b#.ts', 'export const a = sql`update campaign_rules set name = ${1}`'],
+  ['apps/server/src/replies/reply-states.ts', `export const a = { status: 'queued' }`],
+  ['apps/server/src/replies/b#.ts', `export const a = (sent) => sent.outcome === 'posted'`],
+  ['apps/server/src/brand-new/b#.ts', `export const a = { status: 'failed' }`],
   ['apps/web/src/routes/b#.ts', importing('../features/brand-new/other.ts')],
   ['apps/web/src/features/brand-new/b#.ts', importing('../../ui/other.ts')],
   [

@@ -7,6 +7,7 @@ import { limitNames } from './limit-names.ts'
 import { methodSignatures } from './method-signatures.ts'
 import { packageImports } from './package-imports.ts'
 import { privateFields } from './private-fields.ts'
+import { replyStates } from './reply-states.ts'
 import { ownedTables, tableOwners } from './table-owners.ts'
 import { webLayers } from './web-layers.ts'
 
@@ -24,6 +25,7 @@ export default {
     'owned-tables': ownedTables,
     'package-imports': packageImports,
     'private-fields': privateFields,
+    'reply-states': replyStates,
     'table-owners': tableOwners,
     'web-layers': webLayers,
   },

@@ -33,26 +33,3 @@ export async function changeAndRead(
   await changeReply(ctx, tx, id, change)
   return readReply(ctx, tx, id)
 }
-
-/**
- * What a reply is without its approval. The account stays: where a request has left before, its comment is looked for
- * among that account's own.
- */
-export const UNAPPROVED = {
-  status: 'draft',
-  approved_by: null,
-  approved_at: null,
-  scheduled_for: null,
-  due_at: null,
-  post_now: false,
-  lease_until: null,
-  next_check_at: null,
-  look_until: null,
-  unknown_since: null,
-  asked_at: null,
-} as const satisfies Partial<Reply>
-
-/** It is over, for a reason that its person is told. */
-export function failed(error_code: string, error_message: string) {
-  return { ...UNAPPROVED, status: 'failed', error_code, error_message } as const satisfies Partial<Reply>
-}

@@ -6,10 +6,19 @@ import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { ConflictError } from '../platform/errors.ts'
 import type { LifecycleEvent } from '../platform/lifecycle.ts'
-import { changeReply, failed } from './change-reply.ts'
+import { changeReply } from './change-reply.ts'
 import { cutCopies } from './cut-copies.ts'
 import type { Reply } from './queries.ts'
-import { isDraft, isFailed, isInFlight, isPosting, isQueued, isUnsent, needsAccount } from './reply-states.ts'
+import {
+  failed,
+  isDraft,
+  isFailed,
+  isInFlight,
+  isPosting,
+  isQueued,
+  isUnsent,
+  needsAccount,
+} from './reply-states.ts'
 import { returnUnit } from './return-unit.ts'
 
 /*

@@ -14,7 +14,8 @@ import { replyDrafts } from '../db/schema/index.ts'
  * decisions/0004 says who leaves each state and by when.
  */
 
-type Row = Pick<typeof replyDrafts.$inferSelect, 'status' | 'asked_at'>
+type Reply = typeof replyDrafts.$inferSelect
+type Row = Pick<Reply, 'status' | 'asked_at'>
 
 /** A question about the state of a reply: `has` asks a row, `where` is the same as a condition of a query. */
 type Question = { has(reply: Row): boolean; where: ReturnType<typeof and> }
@@ -89,3 +90,53 @@ export const lookIsDue = (now: SQL) => {
   const { next_check_at, look_until } = replyDrafts
   return and(isUnknown.where, lte(next_check_at, now), or(isNull(look_until), lte(look_until, now)))
 }
+
+const NOT_LOOKED_FOR = { next_check_at: null, look_until: null, unknown_since: null, asked_at: null }
+
+/**
+ * What a reply is without its approval. The account stays: where a request has left before, its comment is looked for
+ * among that account's own.
+ */
+export const UNAPPROVED = {
+  ...NOT_LOOKED_FOR,
+  status: 'draft',
+  approved_by: null,
+  approved_at: null,
+  scheduled_for: null,
+  due_at: null,
+  post_now: false,
+  lease_until: null,
+} as const satisfies Partial<Reply>
+
+/** It is over, for a reason that its person is told. */
+export function failed(error_code: string, error_message: string) {
+  return { ...UNAPPROVED, status: 'failed', error_code, error_message } as const satisfies Partial<Reply>
+}
+
+/** It waits for its time. */
+export const QUEUED = {
+  ...NOT_LOOKED_FOR,
+  status: 'queued',
+  lease_until: null,
+} as const satisfies Partial<Reply>
+
+/** One attempt has it, and nothing has left yet. */
+export const POSTING = { status: 'posting', sent_at: null } as const satisfies Partial<Reply>
+
+/** Nobody knows what became of it, and it has not been looked for yet. */
+export const UNKNOWN = {
+  status: 'unknown',
+  lease_until: null,
+  asked_at: null,
+  checks: 0,
+  look_until: null,
+} as const satisfies Partial<Reply>
+
+/** It stands in the forum. */
+export const POSTED = {
+  ...NOT_LOOKED_FOR,
+  status: 'posted',
+  lease_until: null,
+  error_code: null,
+  error_message: null,
+} as const satisfies Partial<Reply>

@@ -36,13 +36,13 @@ export async function draftReply(
       .insert(replyDrafts)
       .values({ id, user_id: userId, match_id: matchId, post_id, ...draft })
       .onConflictDoNothing()
-      .returning({ id: replyDrafts.id })
+      .returning({ id: replyDrafts.id, status: replyDrafts.status })
     if (!row) throw new ConflictError('There is a draft for this match already.')
     await ctx.events.emit(tx, userId, {
       type: 'reply',
       reply_id: row.id,
       match_id: matchId,
-      status: 'draft',
+      status: row.status,
     })
     return { success: true, draftId: row.id, reply: draft.generated_reply, scheduled_for: null }
   })

@@ -4,11 +4,11 @@ import { engagementPosts, redditCredentials, replyDrafts } from '../../db/schema
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
-import { changeReply, failed, UNAPPROVED } from '../change-reply.ts'
+import { changeReply } from '../change-reply.ts'
 import { holdLease } from './hold-lease.ts'
 import { nextTime } from '../scheduling/next-time.ts'
 import type { Reply } from '../queries.ts'
-import { isQueued } from '../reply-states.ts'
+import { failed, isQueued, POSTING, UNAPPROVED } from '../reply-states.ts'
 import { wakeToPost } from '../scheduling/wake-reply.ts'
 
 /** What is later than this was approved in another situation, so its person is asked again. */
@@ -49,12 +49,11 @@ async function tryToClaim(ctx: Ctx, tx: Tx, id: string): Promise<Omit<Claim, 'le
   if (!credentialId || !(await isTime(ctx, tx, { reply, now }))) return undefined
 
   const attempt = {
-    status: 'posting',
+    ...POSTING,
     attempt: reply.attempt + 1,
     armed_at: now,
     lease_until: new Date(now.getTime() + ctx.posting.lease_ms),
-    sent_at: null,
-  } as const satisfies Partial<Reply>
+  }
   await changeReply(ctx, tx, id, attempt)
   const [post] = await tx.select().from(engagementPosts).where(eq(engagementPosts.id, reply.post_id))
   if (!post) throw new Error(`Reply ${id} answers no post.`)

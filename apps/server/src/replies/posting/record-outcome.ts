@@ -5,12 +5,12 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { NotFoundError } from '../../platform/errors.ts'
 import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
-import { changeReply, failed, UNAPPROVED } from '../change-reply.ts'
+import { changeReply } from '../change-reply.ts'
 import { judgeFailure } from './judge-failure.ts'
 import { lockReply } from '../queries.ts'
 import type { Reply } from '../queries.ts'
 import { recordPosted } from './record-posted.ts'
-import { isPosting, isUnknown } from '../reply-states.ts'
+import { failed, isPosting, isUnknown, QUEUED, UNAPPROVED, UNKNOWN } from '../reply-states.ts'
 import { returnIfVanished } from '../return-unit.ts'
 import { wakeToLook, wakeToPost } from '../scheduling/wake-reply.ts'
 
@@ -57,13 +57,9 @@ export async function recordUnknown(ctx: Ctx, tx: Tx, reply: Reply, error: Error
   ctx.log.warn('reply.unknown', { reply: reply.id, error })
   await wakeToLook(ctx, reply.id, next_check_at)
   await changeReply(ctx, tx, reply.id, {
-    status: 'unknown',
-    lease_until: null,
+    ...UNKNOWN,
     unknown_since: now,
-    asked_at: null,
-    checks: 0,
     next_check_at,
-    look_until: null,
     error_code: error instanceof RateLimitedError ? REFUSED_UNPROVEN : error.name,
     error_message: 'The forum did not say whether it has the reply. Radar is looking for it.',
   })
@@ -102,13 +98,5 @@ export async function backToQueue(
   change: Partial<Reply> & { scheduled_for: Date },
 ): Promise<void> {
   await wakeToPost(ctx, reply.id, change.scheduled_for)
-  await changeReply(ctx, tx, reply.id, {
-    status: 'queued',
-    lease_until: null,
-    next_check_at: null,
-    look_until: null,
-    unknown_since: null,
-    asked_at: null,
-    ...change,
-  })
+  await changeReply(ctx, tx, reply.id, { ...QUEUED, ...change })
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
 import { changeReply } from '../change-reply.ts'
 import type { Reply } from '../queries.ts'
-import { holdsPlace } from '../reply-states.ts'
+import { holdsPlace, POSTED } from '../reply-states.ts'
 
 type Posted = {
   /** The row as it is now, locked. */
@@ -22,16 +22,9 @@ export async function recordPosted(ctx: Ctx, tx: Tx, posted: Posted): Promise<vo
   if (reply.reddit_comment_id !== null || (await isAnsweredByAnother(tx, posted)))
     return recordExtra(ctx, tx, posted)
   await changeReply(ctx, tx, reply.id, {
-    status: 'posted',
+    ...POSTED,
     reddit_comment_id: commentId,
     posted_at: reply.sent_at ?? (await readDatabaseNow(ctx, tx)),
-    lease_until: null,
-    next_check_at: null,
-    look_until: null,
-    unknown_since: null,
-    asked_at: null,
-    error_code: null,
-    error_message: null,
   })
 }
 

@@ -4,10 +4,10 @@ import { requirePermission } from '../../auth/index.ts'
 import { engagementPosts } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ConflictError, InvalidInputError } from '../../platform/errors.ts'
-import { changeAndRead, UNAPPROVED } from '../change-reply.ts'
+import { changeAndRead } from '../change-reply.ts'
 import { lockReply, readReply } from '../queries.ts'
 import { recordPosted } from './record-posted.ts'
-import { asksPerson, isUnknown } from '../reply-states.ts'
+import { asksPerson, isUnknown, UNAPPROVED } from '../reply-states.ts'
 
 type Resolution = { id: string; outcome: 'posted' | 'not_posted'; comment_url?: string | undefined }
 

@@ -16,7 +16,7 @@ import { lockReply } from '../queries.ts'
 import type { Reply } from '../queries.ts'
 import { readLastActivity } from './read-last-activity.ts'
 import { readTakenTimes } from './read-taken-times.ts'
-import { holdsPlace, isQueued, mayBeApproved } from '../reply-states.ts'
+import { holdsPlace, isQueued, mayBeApproved, QUEUED } from '../reply-states.ts'
 import { refuseHiddenCharacters } from '../drafting/review-text.ts'
 import { scheduleReply } from './schedule-reply.ts'
 import type { Pace } from './schedule-reply.ts'
@@ -53,7 +53,7 @@ export async function queueReply(ctx: UserCtx, approval: Approval): Promise<Repl
       : scheduleReply({ ...(await readPace(ctx, tx)), now, lastActivity })
     await wakeToPost(ctx, reply.id, approval.post_now ? undefined : scheduled_for)
     return changeAndRead(ctx, tx, reply.id, {
-      status: 'queued',
+      ...QUEUED,
       approved_by: ctx.user.id,
       approved_at: now,
       scheduled_for,

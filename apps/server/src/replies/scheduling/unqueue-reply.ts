@@ -4,10 +4,10 @@ import { replyDrafts } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { ConflictError } from '../../platform/errors.ts'
-import { changeAndRead, UNAPPROVED } from '../change-reply.ts'
+import { changeAndRead } from '../change-reply.ts'
 import { lockReply } from '../queries.ts'
 import type { Reply } from '../queries.ts'
-import { isDraft, isPosting, mayBeTakenBack } from '../reply-states.ts'
+import { isDraft, isPosting, mayBeTakenBack, UNAPPROVED } from '../reply-states.ts'
 
 /** Takes a queued or failed reply back to draft, with its text. Once its posting has begun it is too late. */
 export function unqueueReply(ctx: UserCtx, id: string): Promise<ReplyDraft> {

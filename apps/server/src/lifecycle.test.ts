@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { redditRevocations, users } from './db/schema/index.ts'
+import { connectAccount, createReplier, createWorld } from './testing/index.ts'
+import type { World } from './testing/index.ts'
+import { allJobs } from './worker.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+test('what features answer is undone with the transaction that they answered in', async () => {
+  const sam = await createReplier(world)
+  const { id, matchId } = await sam.approve()
+  const match = await sam.person.ctx.db.transaction((tx) =>
+    tx.query.matchesQueue.findFirst({ where: (row) => eq(row.id, matchId) }),
+  )
+  const undone = sam.person.ctx.db.transaction(async (tx) => {
+    await sam.person.ctx.lifecycle.emit(tx, { type: 'match.deleted', match: match! })
+    throw new Error('the disk is full')
+  })
+  await expect(undone).rejects.toThrow('the disk is full')
+  expect(await sam.person.api.replies.get({ id })).toMatchObject({ status: 'queued', match_id: matchId })
+})
+
+test('a user who is deleted leaves nothing but grants that the forum is to take back', async () => {
+  const ann = await world.signUp({ plan: 'moderator' })
+  await connectAccount(ann, { account: 'leaving_ann' })
+  await connectAccount(ann, { account: 'leaving_buddy', purpose: 'buddy' })
+  await world.ctx.db.transaction(async (tx) => {
+    await world.ctx.lifecycle.emit(tx, { type: 'user.deleting', user_id: ann.user.id })
+    await tx.delete(users).where(eq(users.id, ann.user.id))
+  })
+  const waiting = await world.ctx.db.transaction((tx) => tx.select().from(redditRevocations))
+  expect(waiting).toHaveLength(2)
+  await allJobs(world.ctx)
+    .find(({ name }) => name === 'finish-revocations')
+    ?.run({})
+  for (const account of ['leaving_ann', 'leaving_buddy'])
+    expect(world.forum.state.grants.tokensOf(account)).toEqual([])
+})

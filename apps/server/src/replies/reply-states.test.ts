@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { REPLY_STATUSES } from '@radar/contract'
+import { createWorld } from '../testing/index.ts'
+import type { World } from '../testing/index.ts'
+import { holdsPlace, isDraft, isPosting, isQueued, isUnknown } from './reply-states.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+/** The schema imports nothing, so its indexes repeat what the questions say. */
+test.each([
+  ['one_reply_per_account_and_post', [holdsPlace]],
+  ['one_open_draft_per_match', [isDraft]],
+  ['replies_due', [isQueued]],
+  ['replies_in_doubt', [isPosting, isUnknown]],
+] as const)('the index %s holds the states that are asked for', async (name, questions) => {
+  const { rows } = await world.ctx.db.transaction((tx) =>
+    tx.execute<{ indexdef: string }>(sql`select indexdef from pg_indexes where indexname = ${name}`),
+  )
+  const [, condition = ''] = rows[0]?.indexdef.split(' WHERE ') ?? []
+  const states = [...condition.matchAll(/'(\w+)'/g)].map(([, state]) => state)
+  const asked = REPLY_STATUSES.filter((status) =>
+    questions.some((question) => question.has({ status, asked_at: null })),
+  )
+  expect(new Set(states)).toEqual(new Set(asked))
+})
