@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { redditRevocations, users } from './db/schema/index.ts'
+import { matchesQueue, redditRevocations, users } from './db/schema/index.ts'
 import { connectAccount, createReplier, createWorld } from './testing/index.ts'
 import type { World } from './testing/index.ts'
 import { allJobs } from './worker.ts'
@@ -14,8 +14,8 @@ afterAll(() => world.close())
 test('what features answer is undone with the transaction that they answered in', async () => {
   const sam = await createReplier(world)
   const { id, matchId } = await sam.approve()
-  const match = await sam.person.ctx.db.transaction((tx) =>
-    tx.query.matchesQueue.findFirst({ where: (row) => eq(row.id, matchId) }),
+  const [match] = await sam.person.ctx.db.transaction((tx) =>
+    tx.select().from(matchesQueue).where(eq(matchesQueue.id, matchId ?? '')),
   )
   const undone = sam.person.ctx.db.transaction(async (tx) => {
     await sam.person.ctx.lifecycle.emit(tx, { type: 'match.deleted', match: match! })
@@ -35,9 +35,7 @@ test('a user who is deleted leaves nothing but grants that the forum is to take 
   })
   const waiting = await world.ctx.db.transaction((tx) => tx.select().from(redditRevocations))
   expect(waiting).toHaveLength(2)
-  await allJobs(world.ctx)
-    .find(({ name }) => name === 'finish-revocations')
-    ?.run({})
+  await allJobs(world.ctx)['finish-revocations'].run({})
   for (const account of ['leaving_ann', 'leaving_buddy'])
     expect(world.forum.state.grants.tokensOf(account)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { ReplyDraft } from '@radar/contract'
 import { replyDrafts } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -7,29 +8,23 @@ import { NotFoundError } from '../platform/errors.ts'
 import { readReply } from './queries.ts'
 import type { Reply } from './queries.ts'
 
+type Change = PgUpdateSetSource<typeof replyDrafts>
+
 /** Writes a change of a reply, and tells its user's screens once it is committed. */
-export async function changeReply(ctx: Ctx, tx: Tx, id: string, change: Partial<Reply>): Promise<void> {
+export async function changeReply(ctx: Ctx, tx: Tx, id: string, change: Change): Promise<Reply> {
   const [row] = await tx
     .update(replyDrafts)
     .set({ ...change, updated_at: ctx.now() })
     .where(eq(replyDrafts.id, id))
-    .returning({
-      user_id: replyDrafts.user_id,
-      match_id: replyDrafts.match_id,
-      status: replyDrafts.status,
-    })
+    .returning()
   if (!row) throw new NotFoundError('reply')
   const { user_id, match_id, status } = row
   await ctx.events.emit(tx, user_id, { type: 'reply', reply_id: id, match_id, status })
+  return row
 }
 
 /** The same, and the reply as it is shown from then on. */
-export async function changeAndRead(
-  ctx: Ctx,
-  tx: Tx,
-  id: string,
-  change: Partial<Reply>,
-): Promise<ReplyDraft> {
+export async function changeAndRead(ctx: Ctx, tx: Tx, id: string, change: Change): Promise<ReplyDraft> {
   await changeReply(ctx, tx, id, change)
   return readReply(ctx, tx, id)
 }

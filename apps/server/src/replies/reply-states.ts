@@ -1,7 +1,8 @@
-import { and, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { ReplyStatus } from '@radar/contract'
 import { replyDrafts } from '../db/schema/index.ts'
+import { endOfLease, isFree, isHeld } from '../platform/database/leases.ts'
 
 /*
  * draft                     a person may edit it
@@ -73,22 +74,22 @@ export const isInFlight: Pick<Question, 'has'> = {
 /** Its time has come. */
 export const isDue = (now: SQL) => and(isQueued.where, lte(replyDrafts.scheduled_for, now))
 
-/**
- * The attempt that holds it is over, or would be but for a clock that was set back. Leases are far shorter than the
- * quarter of an hour that nothing may stay in `posting`.
- */
+/** Nothing may stay in `posting` for longer; leases are far shorter. */
+const MAX_POSTING_MS = 15 * 60_000
+
+/** The attempt that holds it is over, or would be but for a clock that was set back. */
 export const leaseIsOver = (now: SQL) => {
   const { lease_until } = replyDrafts
   return and(
     isPosting.where,
-    or(isNull(lease_until), lte(lease_until, now), gt(lease_until, sql`${now} + interval '15 minutes'`)),
+    or(isFree(lease_until, now), isHeld(lease_until, endOfLease(now, MAX_POSTING_MS))),
   )
 }
 
 /** It is to be looked for, and nobody is looking at this moment. */
 export const lookIsDue = (now: SQL) => {
   const { next_check_at, look_until } = replyDrafts
-  return and(isUnknown.where, lte(next_check_at, now), or(isNull(look_until), lte(look_until, now)))
+  return and(isUnknown.where, lte(next_check_at, now), isFree(look_until, now))
 }
 
 const NOT_LOOKED_FOR = { next_check_at: null, look_until: null, unknown_since: null, asked_at: null }

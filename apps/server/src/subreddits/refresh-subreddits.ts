@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { campaigns, subreddits, watchedSubreddits } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { endOfLease, isFree } from '../platform/database/leases.ts'
 import { fetchListing } from './fetch-listing.ts'
 import { isolateBadNames } from './isolate-bad-names.ts'
 import { noteUnreadable } from './note-unreadable.ts'
@@ -14,6 +15,7 @@ const HOURLY_EVERY_MS = 12 * 60_000
 const DAILY_EVERY_MS = 3 * 3_600_000
 /** Of a hundred requests a minute, the rest is left to people, posts and first scans. */
 const MAX_REQUESTS = 60
+const LEASE_MS = 2 * 60_000
 
 type Due = Watched & { watermark: number }
 
@@ -81,11 +83,13 @@ async function loadWatched(ctx: Ctx): Promise<Due[]> {
 function claimLook(ctx: Ctx, group: string[]): Promise<string[]> {
   const { forum, subreddit, looking_until } = watchedSubreddits
   return ctx.db.transaction(async (tx) => {
-    const isFree = or(isNull(looking_until), lt(looking_until, sql`clock_timestamp()`))
+    const now = ctx.databaseNow()
     const rows = await tx
       .update(watchedSubreddits)
-      .set({ looking_until: sql`clock_timestamp() + interval '2 minutes'` })
-      .where(and(eq(forum, ctx.forum.name), inArray(subreddit, group), isFree))
+      .set({ looking_until: endOfLease(now, LEASE_MS) })
+      .where(
+        and(eq(forum, ctx.forum.name), inArray(subreddit, group), isFree(looking_until, now)),
+      )
       .returning({ subreddit })
     return rows.map((row) => row.subreddit)
   })

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { StoredTokens, TokenStore } from '@radar/reddit'
 import { redditCredentials } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { endOfLease, isFree } from '../../platform/database/leases.ts'
 import { AccountGoneError, TokensBusyError } from '../errors.ts'
 import type { Account } from '../queries.ts'
 import { noteRevocation } from './revoke-tokens.ts'
 import { openTokens, sealTokens } from './seal-tokens.ts'
 
 /** Longer than one request may take, so that a lease ends early only where its process did. */
-const LEASE = sql`interval '30 seconds'`
+const LEASE_MS = 30_000
 const MAX_WAIT_MS = 25_000
 
 type Read = { account: Account; tokens: StoredTokens }
@@ -60,19 +61,14 @@ async function takeLease(ctx: Ctx, { id, lease }: { id: string; lease: string })
   }
 }
 
-/** The database's clock decides: those of two processes may differ. */
 async function tryLease(ctx: Ctx, { id, lease }: { id: string; lease: string }) {
   const { refresh_lease_until } = redditCredentials
+  const now = ctx.databaseNow()
   const [account] = await ctx.db.transaction((tx) =>
     tx
       .update(redditCredentials)
-      .set({ refresh_lease: lease, refresh_lease_until: sql`clock_timestamp() + ${LEASE}` })
-      .where(
-        and(
-          eq(redditCredentials.id, id),
-          or(isNull(refresh_lease_until), lt(refresh_lease_until, sql`clock_timestamp()`)),
-        ),
-      )
+      .set({ refresh_lease: lease, refresh_lease_until: endOfLease(now, LEASE_MS) })
+      .where(and(eq(redditCredentials.id, id), isFree(refresh_lease_until, now)))
       .returning(),
   )
   return account

@@ -3,6 +3,7 @@ import type { SendLease } from '@radar/reddit'
 import { engagementPosts, redditCredentials, replyDrafts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import { endOfLease } from '../../platform/database/leases.ts'
 import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
 import { changeReply } from '../change-reply.ts'
 import { holdLease } from './hold-lease.ts'
@@ -48,16 +49,15 @@ async function tryToClaim(ctx: Ctx, tx: Tx, id: string): Promise<Omit<Claim, 'le
   const credentialId = await healthyAccount(ctx, tx, { reply, now })
   if (!credentialId || !(await isTime(ctx, tx, { reply, now }))) return undefined
 
-  const attempt = {
+  const claimed = await changeReply(ctx, tx, id, {
     ...POSTING,
     attempt: reply.attempt + 1,
     armed_at: now,
-    lease_until: new Date(now.getTime() + ctx.posting.lease_ms),
-  }
-  await changeReply(ctx, tx, id, attempt)
+    lease_until: endOfLease(ctx.databaseNow(), ctx.posting.lease_ms),
+  })
   const [post] = await tx.select().from(engagementPosts).where(eq(engagementPosts.id, reply.post_id))
   if (!post) throw new Error(`Reply ${id} answers no post.`)
-  return { reply: { ...reply, ...attempt, approved_at, reddit_username }, credentialId, post }
+  return { reply: { ...claimed, approved_at, reddit_username }, credentialId, post }
 }
 
 function dueAt({ due_at }: Reply, scheduled_for: Date): number {

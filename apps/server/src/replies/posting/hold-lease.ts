@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SendLease } from '@radar/reddit'
 import { replyDrafts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { isHeld } from '../../platform/database/leases.ts'
 import type { Reply } from '../queries.ts'
 import { isPosting } from '../reply-states.ts'
 
@@ -39,7 +40,7 @@ async function writeSentAt(ctx: Ctx, { id, attempt }: Reply): Promise<void> {
           isPosting.where,
           eq(replyDrafts.attempt, attempt),
           isNull(sent_at),
-          gt(lease_until, now),
+          isHeld(lease_until, now),
         ),
       )
       .returning({ id: replyDrafts.id }),

@@ -4,6 +4,7 @@ import { AccountGoneError } from '../../reddit-accounts/index.ts'
 import { engagementPosts, replyDrafts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import { endOfLease } from '../../platform/database/leases.ts'
 import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
 import { changeReply } from '../change-reply.ts'
 import { expireLease } from './expire-lease.ts'
@@ -47,7 +48,7 @@ function beginLook(ctx: Ctx, id: string): Promise<Look | undefined> {
       .update(replyDrafts)
       .set({
         look: sql`${replyDrafts.look} + 1`,
-        look_until: sql`${now} + make_interval(secs => ${ctx.posting.lease_ms / 1_000}::float8)`,
+        look_until: endOfLease(now, ctx.posting.lease_ms),
       })
       .where(and(eq(replyDrafts.id, id), lookIsDue(now)))
       .returning()

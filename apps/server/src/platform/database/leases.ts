@@ -1,0 +1,21 @@
+import { gt, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Column, SQL } from 'drizzle-orm'
+
+/*
+ * A lease says in a row until when nobody else may take what its holder works on. One clock decides all of them, the
+ * database's: `now` is `ctx.databaseNow()`.
+ */
+
+/** The end of a lease that begins now. */
+export function endOfLease(now: SQL, ms: number): SQL<Date> {
+  return sql<Date>`${now} + make_interval(secs => ${ms / 1_000}::float8)`
+}
+
+/** Nobody holds it: nobody took it, or the lease is over. */
+export function isFree(until: Column, now: SQL): SQL {
+  return or(isNull(until), lte(until, now)) ?? sql`true`
+}
+
+export function isHeld(until: Column, now: SQL): SQL {
+  return gt(until, now)
+}
