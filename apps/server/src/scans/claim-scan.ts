@@ -38,7 +38,7 @@ export async function claimScan(
     manual,
     subreddits_total: campaign.subreddits.length,
     started_at: ctx.now(),
-    lease_until: leaseFromNow,
+    lease_until: leaseFromNow(ctx),
   })
   await tellScans(ctx, tx, [id])
   return id

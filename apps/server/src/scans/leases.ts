@@ -1,10 +1,14 @@
-import { and, inArray, eq, sql } from 'drizzle-orm'
+import { and, inArray, eq } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { scans } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { endOfLease } from '../platform/database/leases.ts'
 
 const RENEW_MS = 20_000
-/** A lease from now on, in the database's time. */
-export const leaseFromNow = sql`clock_timestamp() + interval '90 seconds'`
+const LEASE_MS = 90_000
+
+/** The end of a scan's lease that begins now. */
+export const leaseFromNow = (ctx: Ctx): SQL<Date> => endOfLease(ctx.databaseNow(), LEASE_MS)
 
 /** Keeps the leases of running scans until it is released; a process that dies lets them run out. */
 export function holdLeases(ctx: Ctx, scanIds: string[]): { release(): Promise<void> } {
@@ -27,7 +31,7 @@ async function renew(ctx: Ctx, scanIds: string[]): Promise<void> {
   await ctx.db.transaction((tx) =>
     tx
       .update(scans)
-      .set({ lease_until: leaseFromNow })
+      .set({ lease_until: leaseFromNow(ctx) })
       .where(and(inArray(scans.id, scanIds), eq(scans.status, 'running'))),
   )
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { scans } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { isFree } from '../platform/database/leases.ts'
 import { endScan, failed } from './finish-scans.ts'
 import { leaseFromNow } from './leases.ts'
 import { runPass } from './run-pass.ts'
@@ -26,14 +27,14 @@ function takeOver(ctx: Ctx): Promise<{ id: string; attempts: number }[]> {
     const left = await tx
       .select({ id: scans.id })
       .from(scans)
-      .where(and(eq(scans.status, 'running'), lt(scans.lease_until, sql`clock_timestamp()`)))
+      .where(and(eq(scans.status, 'running'), isFree(scans.lease_until, ctx.databaseNow())))
       .orderBy(asc(scans.started_at))
       .limit(MAX_AT_ONCE)
       .for('update', { skipLocked: true })
     if (left.length === 0) return []
     return tx
       .update(scans)
-      .set({ lease_until: leaseFromNow, attempts: sql`${scans.attempts} + 1`, subreddits_done: 0 })
+      .set({ lease_until: leaseFromNow(ctx), attempts: sql`${scans.attempts} + 1`, subreddits_done: 0 })
       .where(
         inArray(
           scans.id,
