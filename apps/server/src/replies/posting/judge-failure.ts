@@ -8,7 +8,6 @@ import {
   AccessForbiddenError,
   RateLimitedError,
   ReconnectRequiredError,
-  RequestRefusedError,
   SubredditRefusedError,
   SubredditUnavailableError,
   TargetClosedError,
@@ -17,6 +16,7 @@ import {
 } from '@radar/reddit'
 import { AccountGoneError } from '../../reddit-accounts/index.ts'
 import { ObstacleError, PostEditedError } from './obstacles.ts'
+import { isFinal } from './refusals.ts'
 
 /**
  * What follows from an attempt that provably posted nothing: put it off, pause its account, ask the person again, or
@@ -90,21 +90,6 @@ function passingReason(error: Error): string {
     return 'The limit of requests to the forum is used up; it will be tried again.'
   return 'The forum could not be reached; it will be tried again.'
 }
-
-/** What the forum says about this post, this text or this account. Anything else passes, or is no word of the forum's. */
-function isFinal(error: Error): boolean {
-  return FINAL.some((kind) => error instanceof kind)
-}
-
-const FINAL = [
-  ObstacleError,
-  AccountGoneError,
-  ReconnectRequiredError,
-  UnauthorizedError,
-  ApiRefusalError,
-  SubredditUnavailableError,
-  RequestRefusedError,
-]
 
 function explain(error: Error): Verdict {
   if (error instanceof AccountGoneError) return failed('ACCOUNT', 'The account was disconnected.')

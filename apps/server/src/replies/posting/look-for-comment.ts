@@ -1,10 +1,5 @@
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
-import {
-  AccessForbiddenError,
-  SubredditUnavailableError,
-  TargetNotFoundError,
-  isAnswerTo,
-} from '@radar/reddit'
+import { isAnswerTo } from '@radar/reddit'
 import type { RedditComment, RedditSession } from '@radar/reddit'
 import { AccountGoneError, sessionAs } from '../../reddit-accounts/index.ts'
 import { replyDrafts } from '../../db/schema/index.ts'
@@ -13,6 +8,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
 import { likeness } from './likeness.ts'
 import { maxWait } from './posting-times.ts'
+import { isClosed } from './refusals.ts'
 import type { Reply } from '../queries.ts'
 
 /** The forum's clocks may differ from each other by this much. */
@@ -107,12 +103,6 @@ async function readThread(session: RedditSession, { reddit_username, reddit_id }
     if (!isClosed(error)) throw error
     return { comments: [], served_at: null, whole: true }
   }
-}
-
-function isClosed(error: unknown): boolean {
-  return [SubredditUnavailableError, AccessForbiddenError, TargetNotFoundError].some(
-    (kind) => error instanceof kind,
-  )
 }
 
 /** The likest first, then the oldest; of the rest only its twins. Without those that are other replies of ours. */

@@ -1,10 +1,4 @@
-import {
-  ReconnectRequiredError,
-  RedditError,
-  RequestRefusedError,
-  SubredditUnavailableError,
-  postFullname,
-} from '@radar/reddit'
+import { RedditError, postFullname } from '@radar/reddit'
 import type { CommentResult } from '@radar/reddit'
 import { sessionAs } from '../../reddit-accounts/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -16,6 +10,7 @@ import { lookForComment } from './look-for-comment.ts'
 import { OtherForumError } from './obstacles.ts'
 import { maxWait } from './posting-times.ts'
 import { recordOutcome } from './record-outcome.ts'
+import { isUnreadable } from './refusals.ts'
 
 /**
  * Posts one approved reply, once. The claim is committed before the network is touched, the comment is sent a single
@@ -58,8 +53,5 @@ async function findEarlier(ctx: Ctx, { reply, post }: Claim): Promise<CommentRes
 
 /** A forum that cannot be read says nothing about the reply; one that refuses to show its thread does. */
 function asPassing(error: Error): Error {
-  const isWord = WORDS.some((kind) => error instanceof kind)
-  return isWord || !(error instanceof RedditError) ? error : new ForumUnreadableError(error)
+  return isUnreadable(error) || !(error instanceof RedditError) ? error : new ForumUnreadableError(error)
 }
-
-const WORDS = [ReconnectRequiredError, RequestRefusedError, SubredditUnavailableError]
