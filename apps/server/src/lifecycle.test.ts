@@ -15,7 +15,10 @@ test('what features answer is undone with the transaction that they answered in'
   const sam = await createReplier(world)
   const { id, matchId } = await sam.approve()
   const [match] = await sam.person.ctx.db.transaction((tx) =>
-    tx.select().from(matchesQueue).where(eq(matchesQueue.id, matchId ?? '')),
+    tx
+      .select()
+      .from(matchesQueue)
+      .where(eq(matchesQueue.id, matchId ?? '')),
   )
   const undone = sam.person.ctx.db.transaction(async (tx) => {
     await sam.person.ctx.lifecycle.emit(tx, { type: 'match.deleted', match: match! })

@@ -7,6 +7,7 @@ import { createReplier, createWorld, pass } from '../testing/index.ts'
 import type { ApprovedReply, Replier, World } from '../testing/index.ts'
 import { plantMatch } from '../testing/plant-match.ts'
 import { PostGoneError } from './posting/obstacles.ts'
+import { draftReply } from './drafting/generate-reply.ts'
 import { claimReply } from './posting/claim-reply.ts'
 import { postReply } from './posting/post-reply.ts'
 import { reconcileReply } from './posting/reconcile-reply.ts'
@@ -119,6 +120,21 @@ describe('when its post is deleted in the forum', () => {
     const heard = await hear(() => deletePost(draft))
     expect(heard.filter(({ type }) => type === 'reply')).toEqual([])
     await expect(read(draft.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await used()).toBe(0)
+  })
+
+  test('a draft that is being written meanwhile is not kept, and costs nothing', async () => {
+    const planted = await plantMatch(world, sam.person)
+    const write = async () => {
+      await deletePost(planted)
+      return `You write “${COPY}”.`
+    }
+    const drafting = draftReply(
+      { ...world.ctx, ai: { write } },
+      { userId: sam.person.user.id, matchId: planted.matchId },
+    )
+    await expect(drafting).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await stored(planted.redditId)).not.toContain(COPY)
     expect(await used()).toBe(0)
   })
 

@@ -87,9 +87,7 @@ function claimLook(ctx: Ctx, group: string[]): Promise<string[]> {
     const rows = await tx
       .update(watchedSubreddits)
       .set({ looking_until: endOfLease(now, LEASE_MS) })
-      .where(
-        and(eq(forum, ctx.forum.name), inArray(subreddit, group), isFree(looking_until, now)),
-      )
+      .where(and(eq(forum, ctx.forum.name), inArray(subreddit, group), isFree(looking_until, now)))
       .returning({ subreddit })
     return rows.map((row) => row.subreddit)
   })

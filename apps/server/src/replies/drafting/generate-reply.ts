@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { replyDrafts } from '../../db/schema/index.ts'
+import { eq } from 'drizzle-orm'
+import { engagementPosts, replyDrafts } from '../../db/schema/index.ts'
 import type { Ctx, UserCtx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { ConflictError } from '../../platform/errors.ts'
 import { requireQuota, spend } from '../../usage/index.ts'
-import { readTask } from './read-task.ts'
+import { VANISHED, readTask } from './read-task.ts'
 import { writeDraft } from './write-draft.ts'
 
 type Generated = { success: true; draftId: string; reply: string; scheduled_for: null }
@@ -38,6 +40,7 @@ export async function draftReply(
       .onConflictDoNothing()
       .returning({ id: replyDrafts.id, status: replyDrafts.status })
     if (!row) throw new ConflictError('There is a draft for this match already.')
+    await refuseVanished(tx, post_id)
     await ctx.events.emit(tx, userId, {
       type: 'reply',
       reply_id: row.id,
@@ -46,4 +49,10 @@ export async function draftReply(
     })
     return { success: true, draftId: row.id, reply: draft.generated_reply, scheduled_for: null }
   })
+}
+
+/** A purge that went on meanwhile made the draft wait for its end; its words would outlive the post's. */
+async function refuseVanished(tx: Tx, postId: string) {
+  const [post] = await tx.select().from(engagementPosts).where(eq(engagementPosts.id, postId))
+  if (post?.purged_at) throw new ConflictError(VANISHED)
 }

@@ -9,6 +9,8 @@ import { ConflictError, NotFoundError } from '../../platform/errors.ts'
 import { OTHER_FORUM } from '../posting/obstacles.ts'
 import { answersPost, isDraft } from '../reply-states.ts'
 
+export const VANISHED = 'The post was deleted in the forum; there is nothing to answer any more.'
+
 /** What a reply is written from. */
 export type Task = {
   campaign: StoredCampaign
@@ -29,8 +31,7 @@ export async function readTask(ctx: Ctx, tx: Tx, matchId: string): Promise<Task>
   if (!row) throw new NotFoundError('match')
   const { matches_queue: match, engagement_posts: post } = row
   if (post.forum !== ctx.forum.name) throw new ConflictError(OTHER_FORUM)
-  if (post.purged_at)
-    throw new ConflictError('The post was deleted in the forum; there is nothing to answer any more.')
+  if (post.purged_at) throw new ConflictError(VANISHED)
   const { user_id, campaign_id } = match
   await requireWantedAuthor(tx, { user_id, campaign_id, author: post.author })
   await refuseSecondAnswer(tx, post.id)
