@@ -18,6 +18,7 @@ export async function signUp(url: string) {
 
   return {
     userId: user.id,
+    cookie: headers['cookie'],
     ask: async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
       const response = await fetch(url + path, {
         method,
