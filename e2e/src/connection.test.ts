@@ -22,7 +22,7 @@ const PASSWORD = 'correct horse battery'
 const HAS_ALL_PAGES = `(() => {
   const fetched = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
   const pages = Object.values(window.__reactRouterManifest.routes).filter(({ parentId }) => parentId === 'routes/page')
-  return pages.flatMap(({ module, imports, css }) => [module, ...imports, ...css]).every((path) => fetched.has(path))
+  return pages.flatMap(({ module, imports, css }) => [module, ...imports, ...css]).every((path) => fetched.has(path.replace('#', '')))
 })()`
 const BANNER = /^No connection\. What you see is from \d\d:\d\d\. Trying again…$/
 
