@@ -28,11 +28,11 @@ export async function findBrowser(): Promise<Launch | undefined> {
   return undefined
 }
 
-/** Starts the browser that `findBrowser` found. */
-export async function openBrowser(): Promise<Browser> {
+/** Starts the browser that `findBrowser` found, with further arguments where some are given. */
+export async function openBrowser(args: string[] = []): Promise<Browser> {
   const launch = await findBrowser()
   if (!launch) throw new Error('No browser was found for this platform.')
-  return chromium.launch({ ...launch, headless: true })
+  return chromium.launch({ ...launch, args: [...launch.args, ...args], headless: true })
 }
 
 async function starts(launch: Launch): Promise<boolean> {

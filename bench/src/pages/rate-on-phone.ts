@@ -1,6 +1,5 @@
 import lighthouse from 'lighthouse'
-import { chromium } from 'playwright-core'
-import { findBrowser } from '../../../e2e/src/find-browser.ts'
+import { openBrowser } from '../../../e2e/src/find-browser.ts'
 
 const PORT = 9_333
 const METRICS = {
@@ -24,12 +23,7 @@ export async function rateOnPhone(
 }
 
 async function rateOnce(url: string, cookie: string): Promise<Rating> {
-  const launch = await findBrowser()
-  if (!launch) throw new Error('No browser was found for this platform.')
-  const browser = await chromium.launch({
-    ...launch,
-    args: [...launch.args, `--remote-debugging-port=${PORT}`],
-  })
+  const browser = await openBrowser([`--remote-debugging-port=${PORT}`])
   try {
     const result = await lighthouse(url, {
       port: PORT,
