@@ -11,6 +11,7 @@ export type CampaignIndex = {
 }
 
 declare module '../platform/ctx.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
   interface ProcessMemory {
     campaignIndex: CampaignIndex
   }

@@ -13,6 +13,7 @@ import type { Log } from './process/log.ts'
 import type { KeyRing } from './secrets/master-key.ts'
 
 /** What a process remembers between calls. A feature declares its part beside what uses it, as it does its jobs. */
+// oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
 export interface ProcessMemory {}
 
 /** What every verb is given: time, forum, AI and database are passed in, never reached for. */

@@ -2,6 +2,7 @@
  * The jobs there are, by name, with what each is sent. A feature declares its own in its `jobs.ts`: of all types only an
  * interface can be declared in several files.
  */
+// oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
 export interface JobPayloads {}
 
 /** For a job that finds its work in the rows. */

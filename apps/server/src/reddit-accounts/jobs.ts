@@ -12,6 +12,7 @@ type RedditAccountsJobs = {
 }
 
 declare module '../platform/jobs.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
   interface JobPayloads extends RedditAccountsJobs {}
 }
 

@@ -41,6 +41,7 @@ export async function stillWorks(ctx: Ctx, credentialId: string): Promise<boolea
 }
 
 declare module '../platform/ctx.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
   interface ProcessMemory {
     /** By account: its callers share one refresh. They keep no tokens themselves. */
     tokenSources: Map<string, TokenSource>

@@ -13,6 +13,7 @@ type RepliesJobs = {
 }
 
 declare module '../platform/jobs.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
   interface JobPayloads extends RepliesJobs {}
 }
 

@@ -11,6 +11,7 @@ type ScansJobs = {
 }
 
 declare module '../platform/jobs.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
   interface JobPayloads extends ScansJobs {}
 }
 

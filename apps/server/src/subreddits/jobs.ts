@@ -9,6 +9,7 @@ type SubredditsJobs = {
 }
 
 declare module '../platform/jobs.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
   interface JobPayloads extends SubredditsJobs {}
 }
 

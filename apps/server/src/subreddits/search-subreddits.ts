@@ -13,6 +13,7 @@ const MAX_KEPT = 2_000
 type Found = { results: SubredditResult[]; until: number }
 
 declare module '../platform/ctx.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
   interface ProcessMemory {
     /** What was found lately, by query, for all users. */
     foundSubreddits: Map<string, Found>

@@ -11,7 +11,7 @@ import {
   watchedSubreddits,
 } from '../db/schema/index.ts'
 import { AccountGoneError, sealTokens, sessionAs } from '../reddit-accounts/index.ts'
-import { recheckPosts } from '../posts/recheck-posts.ts'
+import { recheckPosts } from '../posts/index.ts'
 import { postReply } from '../replies/index.ts'
 import { commentsUnder, connectAccount, createReplier, createWorld, plantMatch } from '../testing/index.ts'
 import type { Person, World } from '../testing/index.ts'

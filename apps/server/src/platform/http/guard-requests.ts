@@ -5,6 +5,7 @@ import type { Door } from './doors.ts'
 import { refuse } from './refuse.ts'
 
 declare module 'hono' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
   interface ContextVariableMap {
     /** The door that the request came in by. */
     door: Door
