@@ -14,7 +14,7 @@ import type { Ctx, User } from './platform/ctx.ts'
 import { asksFromNear } from './platform/http/client-address.ts'
 import { compressAnswers } from './platform/http/compress-answers.ts'
 import { createFindCaller } from './platform/http/find-caller.ts'
-import { guardRequests, noteClientAddress } from './platform/http/guard-requests.ts'
+import { guardRequests, recordClientAddress } from './platform/http/guard-requests.ts'
 import { answerHealth } from './platform/http/health.ts'
 import { limitRequests } from './platform/http/limit-requests.ts'
 import { createMetrics } from './platform/http/metrics.ts'
@@ -22,7 +22,7 @@ import { mountHooks } from './platform/http/mount-hooks.ts'
 import type { Hook } from './platform/http/mount-hooks.ts'
 import { mountLinks } from './platform/http/mount-links.ts'
 import type { MailLink } from './platform/http/mount-links.ts'
-import { noteArrival } from './platform/http/note-arrival.ts'
+import { recordArrival } from './platform/http/record-arrival.ts'
 import { PASSWORD_PATHS, queueSignIns } from './platform/http/queue-sign-ins.ts'
 import { readBodies } from './platform/http/read-bodies.ts'
 import { DatabaseUnavailableError, nameOutage } from './platform/database/outages.ts'
@@ -103,7 +103,7 @@ export function createApp({
   const app = new Hono()
   const metrics = createMetrics(ctx)
   const isOwnCall = (headers: Headers) => demoForum?.isOwnCall(headers) ?? false
-  app.use(noteArrival)
+  app.use(recordArrival)
   app.use(metrics.countRequests, compressAnswers)
   app.use(securityHeaders(publicUrl?.startsWith('https:') ?? false))
   app.use(limitRequests({ addressOf, now: () => ctx.now(), isOwnCall }))
@@ -118,7 +118,7 @@ export function createApp({
     return isNear ? metrics.answer() : nothingAt(c.req.path)
   })
   const findCaller = createFindCaller({ userOf: (headers) => auth.userOf(headers), ownerOf: callers.ownerOf })
-  app.use(guardRequests(publicUrl), readBodies(findCaller), noteClientAddress(addressOf))
+  app.use(guardRequests(publicUrl), readBodies(findCaller), recordClientAddress(addressOf))
   for (const path of API_PATHS)
     app.use(path, async (c, next) => {
       await next()

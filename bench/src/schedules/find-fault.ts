@@ -1,7 +1,7 @@
 import type { Reply } from './stage.ts'
-import type { Told } from './worker.ts'
+import type { Announcement } from './worker.ts'
 
-type End = { reply: Reply; told: Told[]; comments: string[] }
+type End = { reply: Reply; told: Announcement[]; comments: string[] }
 
 /** What must not be once nobody has anything left to do: two comments, a lost reply, or one that nobody was told of. */
 export function findFault({ reply, told, comments }: End): string | undefined {

@@ -6,7 +6,7 @@ import type { Reply, Stage } from './stage.ts'
 import { createVirtualClock } from './virtual-clock.ts'
 import { doJob, startSweeping } from './jobs.ts'
 import { startWorker } from './worker.ts'
-import type { Surroundings, Told, Worker } from './worker.ts'
+import type { Surroundings, Announcement, Worker } from './worker.ts'
 
 const DAY = 86_400_000
 const HORIZON = 6 * DAY
@@ -21,7 +21,7 @@ export async function runSchedule(stage: Stage, seed: number): Promise<Ending> {
   const start = Date.UTC(2027, 0, 1, 8) + (seed % 300) * DAY
   const clock = createVirtualClock(start)
   const forum = openForum(plan, { clock, start })
-  const told: Told[] = []
+  const told: Announcement[] = []
   const workers: Worker[] = []
   const around: Surroundings = {
     plan,

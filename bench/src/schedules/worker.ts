@@ -13,17 +13,17 @@ import type { VirtualClock } from './virtual-clock.ts'
 const MINUTE = 60_000
 
 /** What becomes true with a transaction. */
-type Effects = { told: Told[]; wakes: [name: string, at: number][] }
+type Effects = { told: Announcement[]; wakes: [name: string, at: number][] }
 
 /** What the database told everybody in transactions that were committed. */
-export type Told = { status: string }
+export type Announcement = { status: string }
 export type Surroundings = {
   plan: Plan
   clock: VirtualClock
   stage: Stage
   forum: ForumLink
   start: number
-  told: Told[]
+  told: Announcement[]
   wake(name: string, at: number): void
   isDatabaseAway(): boolean
 }

@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { MIN_PASSWORD_LENGTH } from '@radar/contract'
-import { noteOutage, tellOutages } from './tell-outages.ts'
+import { recordOutage, reportOutages } from './report-outages.ts'
 import { accounts, rateLimits, sessions, users, verifications } from '../db/schema/index.ts'
 import { CLIENT_ADDRESS } from '../platform/headers.ts'
 import type { User } from '../platform/ctx.ts'
@@ -34,7 +34,7 @@ export function createAuth(options: { raw: Tx; url: string; secret: string; log:
       level: 'warn',
       log: (level, message, ...more: unknown[]) => {
         const error = more.find((each) => each instanceof Error)
-        if (!noteOutage(error)) options.log[level]('auth.said', { message, error })
+        if (!recordOutage(error)) options.log[level]('auth.said', { message, error })
       },
     },
     // What fails unexpectedly is answered and logged where everything else is.
@@ -77,9 +77,9 @@ export function createAuth(options: { raw: Tx; url: string; secret: string; log:
 
   return {
     https,
-    handler: (request) => tellOutages(() => auth.handler(request)),
+    handler: (request) => reportOutages(() => auth.handler(request)),
     userOf: (headers) =>
-      tellOutages(async () => {
+      reportOutages(async () => {
         const session = await readSession(options.raw, headers, { name: cookieName, secret: options.secret })
         if (!session || isFresh(session)) return session?.user
         return (await auth.api.getSession({ headers })) ? session.user : undefined

@@ -41,7 +41,7 @@ export async function countTry(ctx: Ctx, tries: Tries): Promise<number | undefin
 }
 
 /** Whoever knew the password starts again with all tries. */
-export async function forgetTries(ctx: Ctx, tries: Tries): Promise<void> {
+export async function deleteTries(ctx: Ctx, tries: Tries): Promise<void> {
   await ctx.db.transaction((tx) => tx.delete(rateLimits).where(eq(rateLimits.key, keyOf(ctx, tries))))
 }
 

@@ -9,7 +9,7 @@ import { readFields } from '../platform/http/read-fields.ts'
 import { findPasswordFault } from './check-password.ts'
 import type { Auth } from './create-auth.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
-import { countTry, forgetTries } from './limit-tries.ts'
+import { countTry, deleteTries } from './limit-tries.ts'
 import type { SignInQueue } from '../platform/http/queue-sign-ins.ts'
 
 const email = z.string().max(254)
@@ -59,7 +59,7 @@ async function signIn(ctx: Ctx, auth: Auth, request: Request, { email }: Credent
   if (wait !== undefined) return tooManyRequests(wait)
   const answer = await auth.handler(request)
   if (!answer.ok) return likeTheApi(answer)
-  await forgetTries(ctx, tries)
+  await deleteTries(ctx, tries)
   return withCookie(answer, rememberDevice(ctx, request.headers, owner))
 }
 

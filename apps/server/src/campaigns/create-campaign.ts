@@ -5,7 +5,7 @@ import { oneRow } from '../platform/database/one-row.ts'
 import { requireHourlyScanning, requireRoom } from '../usage/index.ts'
 import { checkKeywords } from './check-keywords.ts'
 import { replaceLists } from './replace-lists.ts'
-import { showCampaign } from './show-campaigns.ts'
+import { toCampaign } from './to-campaigns.ts'
 
 /** Creates a campaign, if the plan has room for it and for all that it lists. */
 export function createCampaign(ctx: UserCtx, input: CampaignInput): Promise<Campaign> {
@@ -25,6 +25,6 @@ export function createCampaign(ctx: UserCtx, input: CampaignInput): Promise<Camp
     const { id } = oneRow(created)
     await replaceLists(ctx, tx, id, { subreddits, keywords, negative_users, campaign_prompts })
     await ctx.events.announce(tx, 'campaign', id)
-    return showCampaign(ctx, tx, id)
+    return toCampaign(ctx, tx, id)
   })
 }

@@ -1,7 +1,7 @@
 import type { Campaign } from '@radar/contract'
 import type { UserCtx } from '../platform/ctx.ts'
-import { showCampaign } from './show-campaigns.ts'
+import { toCampaign } from './to-campaigns.ts'
 
 export function getCampaign(ctx: UserCtx, id: string): Promise<Campaign> {
-  return ctx.db.transaction((tx) => showCampaign(ctx, tx, id))
+  return ctx.db.transaction((tx) => toCampaign(ctx, tx, id))
 }

@@ -8,7 +8,7 @@ import { checkKeywords } from './check-keywords.ts'
 import { lockCampaign } from './lock-campaign.ts'
 import { readCampaign } from './queries.ts'
 import { replaceLists } from './replace-lists.ts'
-import { showCampaign } from './show-campaigns.ts'
+import { toCampaign } from './to-campaigns.ts'
 
 type Change = { id: string } & { [Field in keyof CampaignInput]?: CampaignInput[Field] | undefined }
 
@@ -35,6 +35,6 @@ export function updateCampaign(ctx: UserCtx, { id, ...change }: Change): Promise
     await replaceLists(ctx, tx, id, { subreddits, keywords, negative_users, campaign_prompts })
     if (negative_users) await applyBlocks(ctx, id)
     await ctx.events.announce(tx, 'campaign', id)
-    return showCampaign(ctx, tx, id)
+    return toCampaign(ctx, tx, id)
   })
 }

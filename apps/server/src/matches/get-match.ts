@@ -4,7 +4,7 @@ import { campaigns, engagementPosts, matchesQueue, replyDrafts } from '../db/sch
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { NotFoundError } from '../platform/errors.ts'
-import { isLatestReply, latestReply, matchInPlace, showMatch } from './queries.ts'
+import { isLatestReply, latestReply, matchInPlace, toMatch } from './queries.ts'
 
 export function getMatch(ctx: UserCtx, id: string): Promise<Match> {
   return ctx.db.transaction((tx) => readMatch(ctx, tx, id))
@@ -21,5 +21,5 @@ export async function readMatch(ctx: UserCtx, tx: Tx, id: string): Promise<Match
     .leftJoin(replyDrafts, isLatestReply)
     .where(eq(matchesQueue.id, id))
   if (!match) throw new NotFoundError('match')
-  return showMatch(ctx, match)
+  return toMatch(ctx, match)
 }

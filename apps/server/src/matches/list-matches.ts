@@ -6,7 +6,7 @@ import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { NotFoundError } from '../platform/errors.ts'
 import { historyStart, planShown } from '../usage/index.ts'
-import { isLatestReply, latestReply, matchInPlace, showMatch } from './queries.ts'
+import { isLatestReply, latestReply, matchInPlace, toMatch } from './queries.ts'
 import { MAX_COUNTED, ORDERS, countFiltered, dayOf, isFiltered, selectPage } from './select-page.ts'
 import type { List } from './select-page.ts'
 
@@ -27,7 +27,7 @@ export function listMatches(ctx: UserCtx, query: Omit<List, 'since' | 'timezone'
     return {
       items: rows.flatMap(({ matches_queue, engagement_posts, ...place }) =>
         matches_queue && engagement_posts
-          ? [showMatch(ctx, { ...place, matches_queue, engagement_posts })]
+          ? [toMatch(ctx, { ...place, matches_queue, engagement_posts })]
           : [],
       ),
       total: isCapped ? MAX_COUNTED : found,

@@ -4,7 +4,7 @@ import { describeEntry } from '@radar/engine'
 import { matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import type { StoredLedgerEntry, campaigns, engagementPosts } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { replyInPlace, showReply } from '../replies/index.ts'
+import { replyInPlace, toReply } from '../replies/index.ts'
 
 /** A match with all that it is shown from. */
 export type MatchInPlace = {
@@ -26,7 +26,7 @@ export const latestReply = sql`(
 export const isLatestReply = eq(replyDrafts.id, sql`latest.id`)
 
 /** A match as the contract shows it. */
-export function showMatch(ctx: Ctx, { matches_queue: match, ...place }: MatchInPlace): Match {
+export function toMatch(ctx: Ctx, { matches_queue: match, ...place }: MatchInPlace): Match {
   const { engagement_posts: post, reply_drafts: reply } = place
   return {
     id: match.id,
@@ -47,7 +47,7 @@ export function showMatch(ctx: Ctx, { matches_queue: match, ...place }: MatchInP
     scanned_at: match.scanned_at.toISOString(),
     verdict: match.verdict,
     hidden_by: match.hidden_by,
-    reply_draft: reply && showReply(ctx, { ...place, reply_drafts: reply }),
+    reply_draft: reply && toReply(ctx, { ...place, reply_drafts: reply }),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '../platform/ctx.ts'
 import type { JobTable, NoPayload } from '../platform/jobs.ts'
-import { forgetPosts } from './forget-posts.ts'
+import { expirePosts } from './expire-posts.ts'
 import { recheckPosts } from './recheck-posts.ts'
 
 type PostsJobs = {
@@ -17,6 +17,6 @@ declare module '../platform/jobs.ts' {
 export function postsJobs(ctx: Ctx): JobTable<PostsJobs> {
   return {
     'recheck-posts': { cron: '*/10 * * * *', retryLimit: 0, run: () => recheckPosts(ctx) },
-    'forget-posts': { cron: '17 4 * * *', retryLimit: 0, run: () => forgetPosts(ctx) },
+    'forget-posts': { cron: '17 4 * * *', retryLimit: 0, run: () => expirePosts(ctx) },
   }
 }

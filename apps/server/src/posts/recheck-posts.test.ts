@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { engagementPosts, leadProfiles, matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import { createWorld } from '../testing/index.ts'
 import type { World } from '../testing/index.ts'
-import { forgetPosts } from './forget-posts.ts'
+import { expirePosts } from './expire-posts.ts'
 import { recheckPosts } from './recheck-posts.ts'
 import { freshName, makeCampaign, makePost, scan } from '../testing/make-posts.ts'
 
@@ -139,7 +139,7 @@ test('old posts that concern nobody are forgotten; matches stay', async () => {
   const titles = async () => (await stored()).map((row) => row.title)
   expect(await titles()).toContain('Nobody asked for this')
   later(24 * 8)
-  await forgetPosts(world.ctx)
+  await expirePosts(world.ctx)
   expect(await titles()).not.toContain('Nobody asked for this')
   expect(await titles()).toContain('Looking for web hosting')
 })

@@ -48,7 +48,7 @@ export async function lockAccount(tx: Tx, id: string): Promise<Account> {
 }
 
 /** An account as the contract shows it: without its tokens. */
-export function showAccount(account: Account): RedditCredential {
+export function toRedditCredential(account: Account): RedditCredential {
   const { id, user_id, reddit_username, country_code, main_reddit_account, status, created_at } = account
   return {
     id,

@@ -3,7 +3,7 @@ import type { CountryCode, RedditCredential } from '@radar/contract'
 import { redditCredentials } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { ConflictError } from '../platform/errors.ts'
-import { lockAccount, showAccount } from './queries.ts'
+import { lockAccount, toRedditCredential } from './queries.ts'
 
 export function setCountry(
   ctx: UserCtx,
@@ -14,6 +14,6 @@ export function setCountry(
     if (account.main_reddit_account)
       throw new ConflictError('Cannot modify main account from buddies section')
     await tx.update(redditCredentials).set({ country_code }).where(eq(redditCredentials.id, id))
-    return showAccount({ ...account, country_code })
+    return toRedditCredential({ ...account, country_code })
   })
 }

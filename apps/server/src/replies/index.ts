@@ -8,7 +8,7 @@ export {
 } from './end-replies.ts'
 export { postReply } from './posting/post-reply.ts'
 export { POSTING_TIMES } from './posting/posting-times.ts'
-export { replyInPlace, showReply } from './queries.ts'
+export { replyInPlace, toReply } from './queries.ts'
 export { queueReply } from './scheduling/queue-reply.ts'
 export { reconcileReply } from './posting/reconcile-reply.ts'
 export { resolveReply } from './posting/resolve-reply.ts'

@@ -3,7 +3,7 @@ import type { ReplyDraft, ReplyStatus } from '@radar/contract'
 import { campaigns, engagementPosts, matchesQueue, replyCounts, replyDrafts } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { readReply, replyInPlace, showReply } from './queries.ts'
+import { readReply, replyInPlace, toReply } from './queries.ts'
 
 /** How far the replies that pass a filter are counted. */
 const MAX_COUNTED = 1_000
@@ -26,7 +26,7 @@ export function listReplies(ctx: UserCtx, query: Query): Promise<ReplyPage> {
     return {
       items: rows.flatMap(({ reply_drafts, engagement_posts, campaigns: campaign }) =>
         reply_drafts && engagement_posts
-          ? [showReply(ctx, { reply_drafts, engagement_posts, campaigns: campaign })]
+          ? [toReply(ctx, { reply_drafts, engagement_posts, campaigns: campaign })]
           : [],
       ),
       total: isCapped ? MAX_COUNTED : found,

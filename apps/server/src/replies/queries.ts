@@ -41,11 +41,11 @@ export async function lockReply(tx: Tx, id: string): Promise<Reply> {
 export async function readReply(ctx: Ctx, tx: Tx, id: string): Promise<ReplyDraft> {
   const [row] = await selectReplies(tx).where(eq(replyDrafts.id, id))
   if (!row) throw new NotFoundError('reply')
-  return showReply(ctx, row)
+  return toReply(ctx, row)
 }
 
 /** A reply as the contract shows it. */
-export function showReply(
+export function toReply(
   ctx: Ctx,
   { reply_drafts: reply, engagement_posts: post, campaigns: campaign }: ReplyInPlace,
 ): ReplyDraft {

@@ -14,7 +14,7 @@ import { readRules } from './queries.ts'
 import { readMatches } from './read-matches.ts'
 import type { AcceptedRow } from './queries.ts'
 import { rescoreMatches } from './rescore-matches.ts'
-import { selectShownRules, showRules } from './show-rules.ts'
+import { selectShownRules, toAcceptedRules } from './to-accepted-rules.ts'
 
 const MAX_RULES = 100
 
@@ -34,7 +34,7 @@ export function acceptRule(ctx: UserCtx, { id, rule }: { id: string; rule: Rule 
     else await hideFound(ctx, tx, { ...change, accepted })
     if (rule.kind === 'block_author') await applyBlocks(ctx, id)
     await ctx.events.announce(tx, 'campaign', id)
-    return oneRow(showRules(await selectShownRules(tx).where(eq(campaignRules.id, accepted.id))))
+    return oneRow(toAcceptedRules(await selectShownRules(tx).where(eq(campaignRules.id, accepted.id))))
   })
 }
 

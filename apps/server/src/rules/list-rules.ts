@@ -3,7 +3,7 @@ import type { AcceptedRule } from '@radar/contract'
 import { campaignRules, campaigns } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { NotFoundError } from '../platform/errors.ts'
-import { selectShownRules, showRules } from './show-rules.ts'
+import { selectShownRules, toAcceptedRules } from './to-accepted-rules.ts'
 
 export function listRules(
   ctx: UserCtx,
@@ -14,7 +14,7 @@ export function listRules(
       .where(eq(campaigns.id, campaignId))
       .orderBy(asc(campaignRules.created_at), asc(campaignRules.id))
     if (rows.length === 0) throw new NotFoundError('campaign')
-    const items = showRules(rows)
+    const items = toAcceptedRules(rows)
     return { items, total: items.length }
   })
 }

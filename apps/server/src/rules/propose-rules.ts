@@ -10,7 +10,7 @@ import { createRuleReader } from './find-hiding-rule.ts'
 import { readRules } from './queries.ts'
 import { readMatches } from './read-matches.ts'
 import type { Found } from './read-matches.ts'
-import { stateEffect } from './state-rule.ts'
+import { describeEffect } from './describe-rule.ts'
 
 const MAX_EXAMPLES = 3
 
@@ -47,7 +47,7 @@ function toProposal(
   const listed = affected.filter(({ match }) => match.verdict !== 'dismissed')
   return {
     rule,
-    statement: stateEffect(rule, effect),
+    statement: describeEffect(rule, effect),
     affects: effect.affects,
     of: effect.of,
     kept_affected: effect.kept_affected,

@@ -2,7 +2,7 @@ import type { RedditPost, RedditSession } from '@radar/reddit'
 import { fetchListing } from '../subreddits/index.ts'
 import type { Target } from './load-targets.ts'
 import type { Pass } from './pass.ts'
-import { sayCapped, sayGap } from '../subreddits/index.ts'
+import { describeCapped, describeGap } from '../subreddits/index.ts'
 import { searchQueries } from './search-queries.ts'
 import { storeFound, storeReading } from '../subreddits/index.ts'
 
@@ -22,13 +22,13 @@ export async function backSearch(pass: Pass, past: Past): Promise<Map<string, st
   // An empty listing may be how the forum answers for a name that does not exist.
   if (reading.posts.length === 0) await session.aboutSubreddit(name)
   const gaps = await storeReading(ctx, [name], reading)
-  const notes = gaps.map(sayGap)
+  const notes = gaps.map(describeGap)
   const isShort = past.mustList ? reading.down_to > from.getTime() : true
   if (!isShort) return new Map([[name, notes]])
 
   for (const query of searchQueries(past.targets.flatMap((target) => target.campaign.keywords)))
     await storeFound(ctx, name, await searchBack(session, { name, query, from }))
-  if (past.mustList) notes.push(sayCapped(new Date(reading.down_to)))
+  if (past.mustList) notes.push(describeCapped(new Date(reading.down_to)))
   return new Map([[name, notes]])
 }
 

@@ -9,7 +9,7 @@ import { allowIntents } from './allow-intents.ts'
 import { describeNoWork } from './describe-work.ts'
 import { leaseFromNow } from './leases.ts'
 import type { Runnable } from './load-targets.ts'
-import { tellScans } from './tell-progress.ts'
+import { emitScans } from './tell-progress.ts'
 
 /** A scan would have nothing to do; the message says why. */
 export class NothingToScanError extends Error {
@@ -40,7 +40,7 @@ export async function claimScan(
     started_at: ctx.now(),
     lease_until: leaseFromNow(ctx),
   })
-  await tellScans(ctx, tx, [id])
+  await emitScans(ctx, tx, [id])
   return id
 }
 

@@ -6,8 +6,8 @@ import { reachReddit } from '../forum/index.ts'
 import { createWorld } from '../testing/index.ts'
 import type { Person, World } from '../testing/index.ts'
 import { createRateBudget } from '../forum/index.ts'
-import { runByHand } from './run-by-hand.ts'
-import type { RunAnswer } from './run-by-hand.ts'
+import { runManually } from './run-manually.ts'
+import type { RunAnswer } from './run-manually.ts'
 import {
   freshName,
   makeCampaign,
@@ -145,12 +145,12 @@ async function prepare(person: Person, name: string) {
   const first = { person } as Pick<Result, 'person' | 'answer' | 'scan' | 'foundThen'>
   return {
     meet: async () => {
-      first.answer = await runByHand(withClient(person, { timeout_ms: 1_000 }), id)
+      first.answer = await runManually(withClient(person, { timeout_ms: 1_000 }), id)
       first.scan = await endOf(person, id)
       first.foundThen = await titlesOf(person, id)
     },
     goOn: async () => {
-      await runByHand(withClient(person, { timeout_ms: 20_000 }), id)
+      await runManually(withClient(person, { timeout_ms: 20_000 }), id)
       return { ...first, scanAfter: await endOf(person, id), foundAfter: await titlesOf(person, id) }
     },
   }

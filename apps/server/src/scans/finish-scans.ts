@@ -7,8 +7,8 @@ import { askForAutoReplies } from '../replies/index.ts'
 import { giveBack } from '../usage/index.ts'
 import type { Target } from './load-targets.ts'
 import type { Outcome, Pass } from './pass.ts'
-import { sayForumTrouble } from '../subreddits/index.ts'
-import { tellScans } from './tell-progress.ts'
+import { describeForumTrouble } from '../subreddits/index.ts'
+import { emitScans } from './tell-progress.ts'
 
 type Ending = { status: 'done' | 'failed'; problems: Scan['problems']; error: string | null }
 
@@ -47,7 +47,7 @@ export function endScan(ctx: Ctx, id: string, ending: Ending): Promise<void> {
     if (!ended) return
     if (ending.status === 'failed') await refund(ctx, tx, ended)
     else await askForAutoReplies(ctx, tx, ended.campaign_id)
-    await tellScans(ctx, tx, [id])
+    await emitScans(ctx, tx, [id])
   })
 }
 
@@ -72,7 +72,7 @@ function endingOf({ outcomes }: Pass, target: Target): Ending {
   const problems = ends.flatMap(({ subreddit, outcome }) => problemsOf(subreddit, outcome))
   if (ends.some(({ outcome }) => outcome?.kind === 'read')) return { status: 'done', problems, error: null }
   const trouble = ends.find(({ outcome }) => outcome?.kind === 'forum-trouble')?.outcome
-  if (trouble?.kind === 'forum-trouble') return failed(sayForumTrouble(trouble.error), problems)
+  if (trouble?.kind === 'forum-trouble') return failed(describeForumTrouble(trouble.error), problems)
   return failed('None of the subreddits of this campaign can be read.', problems)
 }
 
@@ -80,5 +80,5 @@ function problemsOf(subreddit: string, outcome: Outcome | undefined): Scan['prob
   if (!outcome) return [{ subreddit, problem: 'It was not reached in this scan.' }]
   if (outcome.kind === 'read') return outcome.notes.map((problem) => ({ subreddit, problem }))
   if (outcome.kind === 'unreadable') return [{ subreddit, problem: outcome.problem }]
-  return [{ subreddit, problem: sayForumTrouble(outcome.error) }]
+  return [{ subreddit, problem: describeForumTrouble(outcome.error) }]
 }

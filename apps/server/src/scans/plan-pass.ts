@@ -4,7 +4,7 @@ import type { Target } from './load-targets.ts'
 import { retryWait } from '../subreddits/index.ts'
 import type { Pass } from './pass.ts'
 import { expectedPosts, groupSubreddits } from '../subreddits/index.ts'
-import { sayState } from '../subreddits/index.ts'
+import { describeState } from '../subreddits/index.ts'
 import { LAG_MS } from '../subreddits/index.ts'
 
 /** One piece of work of a pass: a listing to read, or a subreddit whose past is to be searched as well. */
@@ -39,7 +39,7 @@ export async function planPass(pass: Pass, { fresh_ms }: { fresh_ms: number }): 
     const row = rows.get(name)
     const back = backFor(pass, name, row)
     if (row && isResting(pass, row)) {
-      const problem = sayState(row.state === 'ok' ? 'refused' : row.state, row.retry_at!)
+      const problem = describeState(row.state === 'ok' ? 'refused' : row.state, row.retry_at!)
       pass.outcomes.set(name, { kind: 'unreadable', problem })
     } else if (back || !row?.watermark_utc || row.state !== 'ok') alone.push(lookAlone(name, row, back))
     else if (row.last_scanned_at && now - row.last_scanned_at.getTime() < fresh_ms) fresh.push(name)

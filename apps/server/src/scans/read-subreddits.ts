@@ -3,10 +3,10 @@ import { backSearch } from './back-search.ts'
 import { fetchListing } from '../subreddits/index.ts'
 import { isolateBadNames } from '../subreddits/index.ts'
 import { matchPosts } from './match-posts.ts'
-import { noteUnreadable } from '../subreddits/index.ts'
+import { recordUnreadable } from '../subreddits/index.ts'
 import type { Pass } from './pass.ts'
 import type { Look } from './plan-pass.ts'
-import { sayGap, sayState } from '../subreddits/index.ts'
+import { describeGap, describeState } from '../subreddits/index.ts'
 import type { Unreadable } from '../subreddits/index.ts'
 import { storeReading } from '../subreddits/index.ts'
 import { countAsDone } from './tell-progress.ts'
@@ -38,11 +38,11 @@ async function readAndStore(pass: Pass, look: Look): Promise<Map<string, string[
   if (look.isFresh) return new Map()
   const reading = await fetchListing(pass.session, look.names, look.until)
   const gaps = await storeReading(pass.ctx, look.names, reading)
-  return new Map(gaps.map((gap) => [gap.subreddit, [sayGap(gap)]]))
+  return new Map(gaps.map((gap) => [gap.subreddit, [describeGap(gap)]]))
 }
 
 async function giveUp(pass: Pass, name: string, state: Unreadable): Promise<void> {
-  const retryAt = await noteUnreadable(pass.ctx, name, state)
-  pass.outcomes.set(name, { kind: 'unreadable', problem: sayState(state, retryAt) })
+  const retryAt = await recordUnreadable(pass.ctx, name, state)
+  pass.outcomes.set(name, { kind: 'unreadable', problem: describeState(state, retryAt) })
   await pass.inTurn(() => countAsDone(pass, name))
 }

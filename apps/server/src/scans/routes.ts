@@ -1,8 +1,8 @@
 import { signedIn } from '../platform/http/rpc.ts'
-import { runByHand } from './run-by-hand.ts'
+import { runManually } from './run-manually.ts'
 
 export const scansRoutes = {
   redditMonitor: signedIn.functions.redditMonitor.handler(({ context, input }) =>
-    runByHand(context.ctx, input.campaign_id),
+    runManually(context.ctx, input.campaign_id),
   ),
 }

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { showScan } from '../campaigns/index.ts'
+import { toScan } from '../campaigns/index.ts'
 import { scans } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
@@ -34,7 +34,7 @@ export async function addToScans(pass: Pass, tx: Tx, progress: Progress): Promis
       as v(scan_id uuid, posts integer, found integer, done integer)
     where s.id = v.scan_id and s.status = 'running'`)
   const byHand = [...pass.targets.values()].filter((target) => target.manual)
-  await tellScans(
+  await emitScans(
     pass.ctx,
     tx,
     byHand.map((target) => target.scan_id),
@@ -42,10 +42,10 @@ export async function addToScans(pass: Pass, tx: Tx, progress: Progress): Promis
 }
 
 /** Tells the screens of their users how far scans are, or how they ended. */
-export async function tellScans(ctx: Ctx, tx: Tx, ids: string[]): Promise<void> {
+export async function emitScans(ctx: Ctx, tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx.select().from(scans).where(inArray(scans.id, ids))
-  for (const row of rows) await ctx.events.emit(tx, row.user_id, { type: 'scan', scan: showScan(row) })
+  for (const row of rows) await ctx.events.emit(tx, row.user_id, { type: 'scan', scan: toScan(row) })
 }
 
 /** One subreddit more is through, though it gave nothing. */

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { subreddits, watchedSubreddits } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { isolateBadNames } from './isolate-bad-names.ts'
-import { noteUnreadable } from './note-unreadable.ts'
-import type { Unreadable } from './say-trouble.ts'
+import { recordUnreadable } from './record-unreadable.ts'
+import type { Unreadable } from './describe-trouble.ts'
 
 const SILENT_MS = 3 * 86_400_000
 const MAX_REQUESTS = 20
@@ -21,7 +21,7 @@ export async function confirmSubreddits(ctx: Ctx): Promise<void> {
         await noteConfirmed(ctx, name)
       }
     },
-    giveUp: async (name: string, state: Unreadable) => void (await noteUnreadable(ctx, name, state)),
+    giveUp: async (name: string, state: Unreadable) => void (await recordUnreadable(ctx, name, state)),
   }
   for (const name of await loadSilent(ctx)) await isolateBadNames([name], reader)
 }

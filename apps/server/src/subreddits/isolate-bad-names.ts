@@ -1,5 +1,5 @@
-import { stateFrom } from './say-trouble.ts'
-import type { Unreadable } from './say-trouble.ts'
+import { stateFrom } from './describe-trouble.ts'
+import type { Unreadable } from './describe-trouble.ts'
 
 /** `read` throws the forum's error; `giveUp` gets each name that the forum refuses when it is alone. */
 type Reader = {

@@ -4,10 +4,10 @@ import type { Ctx } from '../platform/ctx.ts'
 import { endOfLease, isFree } from '../platform/database/leases.ts'
 import { fetchListing } from './fetch-listing.ts'
 import { isolateBadNames } from './isolate-bad-names.ts'
-import { noteUnreadable } from './note-unreadable.ts'
+import { recordUnreadable } from './record-unreadable.ts'
 import { planLooks } from './plan/index.ts'
 import type { Watched } from './plan/index.ts'
-import type { Unreadable } from './say-trouble.ts'
+import type { Unreadable } from './describe-trouble.ts'
 import { LAG_MS, storeReading } from './store-listing.ts'
 
 /** How often a subreddit is looked at that somebody scans hourly, and one that is scanned daily. */
@@ -32,7 +32,7 @@ export async function refreshSubreddits(ctx: Ctx): Promise<void> {
     const until = Math.min(...watermarks) - LAG_MS
     await storeReading(ctx, names, await fetchListing(session, names, until))
   }
-  const giveUp = async (name: string, state: Unreadable) => void (await noteUnreadable(ctx, name, state))
+  const giveUp = async (name: string, state: Unreadable) => void (await recordUnreadable(ctx, name, state))
 
   const groups = planLooks(watched, {
     now: ctx.now().getTime(),

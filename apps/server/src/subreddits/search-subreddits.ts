@@ -2,7 +2,7 @@ import type { SubredditResult } from '@radar/contract'
 import { RedditError } from '@radar/reddit'
 import type { UserCtx } from '../platform/ctx.ts'
 import { ForumUnavailableError } from '../platform/errors.ts'
-import { sayForumTrouble } from './say-trouble.ts'
+import { describeForumTrouble } from './describe-trouble.ts'
 
 const MAX_RESULTS = 10
 const MAX_WAIT_MS = 5_000
@@ -31,7 +31,7 @@ export async function searchSubreddits(ctx: UserCtx, query: string): Promise<Sub
   } catch (error) {
     if (!(error instanceof RedditError)) throw error
     ctx.log.warn('forum.search-failed', { error })
-    throw new ForumUnavailableError(sayForumTrouble(error))
+    throw new ForumUnavailableError(describeForumTrouble(error))
   }
 }
 

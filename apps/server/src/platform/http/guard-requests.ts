@@ -38,7 +38,7 @@ export function guardRequests(publicUrl: string | undefined): MiddlewareHandler 
 }
 
 /** Notes the address that a request came from; what the client claims under that name is dropped. */
-export function noteClientAddress(addressOf: (env: unknown) => string | undefined): MiddlewareHandler {
+export function recordClientAddress(addressOf: (env: unknown) => string | undefined): MiddlewareHandler {
   return async (c, next) => {
     const headers = new Headers(c.req.raw.headers)
     headers.set(CLIENT_ADDRESS, addressOf(c.env) ?? '127.0.0.1')

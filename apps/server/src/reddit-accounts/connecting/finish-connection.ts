@@ -6,10 +6,10 @@ import { UpgradeRequiredError } from '../../usage/index.ts'
 import { redirectUri } from './begin-connection.ts'
 import { ConnectedElsewhereError, ConnectionFailedError, ConnectionRefusedError } from '../errors.ts'
 import { claimState, isValid } from './oauth-state.ts'
-import { noteRevocation } from '../tokens/revoke-tokens.ts'
+import { recordRevocation } from '../tokens/revoke-tokens.ts'
 import type { Role } from '../role.ts'
 import { saveConnection } from './save-connection.ts'
-import type { Connection } from './save-connection.ts'
+import type { NewConnection } from './save-connection.ts'
 import { stillWorks } from '../session-as.ts'
 
 /** What the forum sends a person back with. */
@@ -62,7 +62,7 @@ async function askWhose(ctx: UserCtx, grant: TokenGrant): Promise<string> {
   }
 }
 
-async function save(ctx: UserCtx, connection: Connection): Promise<Role> {
+async function save(ctx: UserCtx, connection: NewConnection): Promise<Role> {
   try {
     return await saveUnlessLive(ctx, connection)
   } catch (error) {
@@ -72,7 +72,7 @@ async function save(ctx: UserCtx, connection: Connection): Promise<Role> {
 }
 
 /** A connection elsewhere counts only if it works: its owner may have ended it at the forum without our hearing of it. */
-async function saveUnlessLive(ctx: UserCtx, connection: Connection): Promise<Role> {
+async function saveUnlessLive(ctx: UserCtx, connection: NewConnection): Promise<Role> {
   try {
     return await saveConnection(ctx, connection)
   } catch (error) {
@@ -90,7 +90,7 @@ async function giveBack(ctx: Ctx, grant: TokenGrant): Promise<void> {
       grant.refresh_token === null ? 'access_token' : 'refresh_token',
     )
   } catch {
-    await noteRevocation(ctx, { ...grant, forum: ctx.forum.name }).catch((error: unknown) =>
+    await recordRevocation(ctx, { ...grant, forum: ctx.forum.name }).catch((error: unknown) =>
       ctx.log.warn('accounts.grant-left-behind', { error }),
     )
   }

@@ -14,13 +14,13 @@ import { covers, MAIN_SCOPES } from '../role.ts'
 import type { Role } from '../role.ts'
 import { sealTokens } from '../tokens/seal-tokens.ts'
 
-export type Connection = { username: string; grant: TokenGrant; scopes: string[] }
+export type NewConnection = { username: string; grant: TokenGrant; scopes: string[] }
 
 /**
  * Keeps the grant of an account: in its own row, or in the row that this user already has for the account.
  * Throws `ConnectionRefusedError` and `UpgradeRequiredError` where it may not be kept.
  */
-export function saveConnection(ctx: UserCtx, connection: Connection): Promise<Role> {
+export function saveConnection(ctx: UserCtx, connection: NewConnection): Promise<Role> {
   const { username, scopes } = connection
   return ctx.db.transaction(async (tx) => {
     await lock(tx, `accounts of ${ctx.user.id}`)
@@ -75,7 +75,7 @@ async function endForGood(system: Ctx, tx: Tx, account: Account) {
 async function renew(
   ctx: UserCtx,
   tx: Tx,
-  { known, connection, isMain }: { known: Account; connection: Connection; isMain: boolean },
+  { known, connection, isMain }: { known: Account; connection: NewConnection; isMain: boolean },
 ) {
   const { username, scopes, grant } = connection
   if (known.status === 'connected' && !covers(scopes, known.scopes))
@@ -97,7 +97,7 @@ async function renew(
 async function add(
   ctx: UserCtx,
   tx: Tx,
-  { connection: { username, scopes, grant }, isMain }: { connection: Connection; isMain: boolean },
+  { connection: { username, scopes, grant }, isMain }: { connection: NewConnection; isMain: boolean },
 ) {
   if (!isMain) {
     const plan = await planOf(tx, ctx.user.id, ctx.now())

@@ -1,7 +1,7 @@
 import type { StoredTokens } from '@radar/reddit'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Account } from '../queries.ts'
-import { noteRevocation } from './revoke-tokens.ts'
+import { recordRevocation } from './revoke-tokens.ts'
 import { openTokens } from './seal-tokens.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function dropTokens(
   const tokens = tryToOpen(system, account)
   if (!tokens || tokens.access_token === '') return undefined
   if (tokens.refresh_token !== null && tokens.refresh_token === keep) return undefined
-  return noteRevocation(system, { ...tokens, forum: account.forum })
+  return recordRevocation(system, { ...tokens, forum: account.forum })
 }
 
 function tryToOpen(system: Ctx, account: Account): StoredTokens | undefined {

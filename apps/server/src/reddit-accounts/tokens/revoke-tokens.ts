@@ -14,7 +14,7 @@ type Grant = Pick<TokenGrant, 'access_token' | 'refresh_token'> & { forum: strin
  * Notes that the forum must take a grant back, within the transaction that is open, if any.
  * The token stays, sealed, until that is done; `revokeNow` and `finishRevocations` see to it.
  */
-export async function noteRevocation(ctx: Ctx, grant: Grant): Promise<string> {
+export async function recordRevocation(ctx: Ctx, grant: Grant): Promise<string> {
   const id = randomUUID()
   const sealed = sealSecret(ctx.keyRing, revocationPlace(id), grant.refresh_token ?? grant.access_token)
   const hint = grant.refresh_token === null ? 'access_token' : 'refresh_token'

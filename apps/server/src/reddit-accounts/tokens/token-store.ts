@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { endOfLease, isFree } from '../../platform/database/leases.ts'
 import { AccountGoneError, TokensBusyError } from '../errors.ts'
 import type { Account } from '../queries.ts'
-import { noteRevocation } from './revoke-tokens.ts'
+import { recordRevocation } from './revoke-tokens.ts'
 import { openTokens, sealTokens } from './seal-tokens.ts'
 
 /** Longer than one request may take, so that a lease ends early only where its process did. */
@@ -117,7 +117,7 @@ function write(ctx: Ctx, account: Account, tokens: StoredTokens): Promise<boolea
 
 async function takeBack(ctx: Ctx, { given, changed }: { given: StoredTokens; changed: StoredTokens }) {
   if (changed.refresh_token !== given.refresh_token)
-    await noteRevocation(ctx, { ...changed, forum: ctx.forum.name })
+    await recordRevocation(ctx, { ...changed, forum: ctx.forum.name })
 }
 
 async function giveUpLease(ctx: Ctx, { id, lease }: { id: string; lease: string }) {

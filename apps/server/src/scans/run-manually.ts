@@ -32,7 +32,7 @@ const NO_ROOM =
   'Your plan has no room for this campaign at the moment. Upgrade, or switch off another one, to scan it.'
 
 /** Scans a campaign now, or joins the scan that is under way. */
-export async function runByHand(ctx: UserCtx, campaignId: string): Promise<RunAnswer> {
+export async function runManually(ctx: UserCtx, campaignId: string): Promise<RunAnswer> {
   const campaign = await ctx.db.transaction((tx) => readCampaign(ctx, tx, campaignId))
   const { system } = ctx
   const began = await begin(system, campaign)

@@ -7,7 +7,7 @@ const here = new AsyncLocalStorage<{ outage?: DatabaseUnavailableError }>()
  * Throws `DatabaseUnavailableError` where the database was away while the library worked. The library itself answers
  * such a failure like any other, or even, at a sign-out, as if it had worked; it only logs what happened.
  */
-export async function tellOutages<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function reportOutages<Result>(work: () => Promise<Result>): Promise<Result> {
   const noted: { outage?: DatabaseUnavailableError } = {}
   try {
     const result = await here.run(noted, work)
@@ -19,7 +19,7 @@ export async function tellOutages<Result>(work: () => Promise<Result>): Promise<
 }
 
 /** For the library's log: notes an outage, and tells whether it was one. Whoever asked hears of it. */
-export function noteOutage(error: unknown): boolean {
+export function recordOutage(error: unknown): boolean {
   const named = nameOutage(error)
   const noted = here.getStore()
   if (!noted || !(named instanceof DatabaseUnavailableError)) return false

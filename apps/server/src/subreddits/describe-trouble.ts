@@ -33,12 +33,12 @@ export function stateFrom(error: unknown): Unreadable | undefined {
   return isRefusal ? 'refused' : undefined
 }
 
-export function sayState(state: Unreadable, retryAt: Date): string {
+export function describeState(state: Unreadable, retryAt: Date): string {
   return `${WORDS[state]} Radar looks again after ${sayTime(retryAt)}.`
 }
 
 /** One line for a person about a forum that cannot be read at the moment. */
-export function sayForumTrouble(error: unknown): string {
+export function describeForumTrouble(error: unknown): string {
   if (error instanceof BudgetExhaustedError && error.share_used)
     return `Your share of the forum's limit is used up. Please try again in ${sayWait(error.wait_ms)}.`
   if (error instanceof RateLimitedError || error instanceof BudgetExhaustedError)
@@ -48,11 +48,11 @@ export function sayForumTrouble(error: unknown): string {
   return 'The forum does not answer properly at the moment. Nothing is lost; please try again in a few minutes.'
 }
 
-export function sayGap({ from, until }: { from: Date; until: Date }): string {
+export function describeGap({ from, until }: { from: Date; until: Date }): string {
   return `More was written here than the forum's list holds: posts between ${sayTime(from)} and ${sayTime(until)} may be missing.`
 }
 
-export function sayCapped(until: Date): string {
+export function describeCapped(until: Date): string {
   return `The forum lists posts back to ${sayTime(until)} only. Older ones were searched for by your keywords.`
 }
 

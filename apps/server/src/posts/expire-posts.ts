@@ -6,7 +6,7 @@ import type { Ctx } from '../platform/ctx.ts'
 const KEPT_DAYS = 7
 
 /** Deletes old posts that concern nobody. */
-export function forgetPosts(ctx: Ctx): Promise<void> {
+export function expirePosts(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - KEPT_DAYS * 86_400_000)
   return ctx.db.transaction(async (tx) => {
     await ctx.lifecycle.emit(tx, { type: 'posts.expiring', before })

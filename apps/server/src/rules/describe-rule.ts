@@ -2,7 +2,7 @@ import type { Effect } from '@radar/engine'
 import type { Rule } from '@radar/contract'
 
 /** A rule in plain words. */
-export function stateRule(rule: Rule): string {
+export function describeRule(rule: Rule): string {
   if (rule.kind === 'exclude_words') return `Exclude “${rule.words}”`
   if (rule.kind === 'block_author') return `Block u/${rule.author}`
   if (rule.kind === 'mute_subreddit') return `Mute r/${rule.subreddit}`
@@ -13,6 +13,6 @@ export function stateRule(rule: Rule): string {
 }
 
 /** A rule with what it would do: `Exclude “homework”: would hide 12 of the last 40, none that you kept.` */
-export function stateEffect(rule: Rule, { sentence }: Effect): string {
-  return `${stateRule(rule)}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
+export function describeEffect(rule: Rule, { sentence }: Effect): string {
+  return `${describeRule(rule)}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
 }

@@ -8,7 +8,7 @@ declare module 'hono' {
   }
 }
 
-export const noteArrival: MiddlewareHandler = (c, next) => {
+export const recordArrival: MiddlewareHandler = (c, next) => {
   c.set('arrived', c.req.raw)
   return next()
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { watchedSubreddits } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { oneRow } from '../platform/database/one-row.ts'
-import type { Unreadable } from './say-trouble.ts'
+import type { Unreadable } from './describe-trouble.ts'
 
 const HOUR_MS = 3_600_000
 const MAX_WAIT_MS = 7 * 24 * HOUR_MS
@@ -13,7 +13,7 @@ export function retryWait(failedLooks: number): number {
 }
 
 /** Remembers that a subreddit cannot be read, and why. Returns when it is to be tried again. */
-export function noteUnreadable(ctx: Ctx, subreddit: string, state: Unreadable): Promise<Date> {
+export function recordUnreadable(ctx: Ctx, subreddit: string, state: Unreadable): Promise<Date> {
   const now = ctx.now()
   const forum = ctx.forum.name
   const isIt = and(eq(watchedSubreddits.forum, forum), eq(watchedSubreddits.subreddit, subreddit))

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { AcceptedRule } from '@radar/contract'
 import { campaignRules, campaigns, matchesQueue } from '../db/schema/index.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { stateRule } from './state-rule.ts'
+import { describeRule } from './describe-rule.ts'
 
 const hides = sql<number>`(
   select count(*)::int from ${matchesQueue} where ${matchesQueue.hidden_by} = ${campaignRules.id})`
@@ -23,12 +23,12 @@ export function selectShownRules(tx: Tx) {
 }
 
 /** The rules among these rows as the contract shows them. */
-export function showRules(rows: Awaited<ReturnType<typeof selectShownRules>>): AcceptedRule[] {
+export function toAcceptedRules(rows: Awaited<ReturnType<typeof selectShownRules>>): AcceptedRule[] {
   return rows.flatMap(({ accepted, hides, moves }) =>
     accepted ? [{ ...toAcceptedRule(accepted), hides, moves }] : [],
   )
 }
 
 function toAcceptedRule({ id, rule, created_at }: typeof campaignRules.$inferSelect) {
-  return { id, rule, statement: stateRule(rule), created_at: created_at.toISOString() }
+  return { id, rule, statement: describeRule(rule), created_at: created_at.toISOString() }
 }

@@ -10,12 +10,12 @@ import { overviewOf, readOverview } from './overview.ts'
 import type { Overview } from './overview.ts'
 import { describePauses } from './describe-pauses.ts'
 import { storedCampaign } from './queries.ts'
-import { showScan } from './show-scan.ts'
+import { toScan } from './to-scan.ts'
 
 type Page = { wanted?: SQL; offset: number; limit: number }
 
 /** Campaigns as the contract shows them, newest first, with figures over all of their user's, in one statement. */
-export async function showCampaigns(
+export async function toCampaigns(
   ctx: UserCtx,
   tx: Tx,
   { wanted, offset, limit }: Page,
@@ -45,7 +45,7 @@ export async function showCampaigns(
       updated_at: stored.updated_at.toISOString(),
       matches_count,
       older_matches_count,
-      last_scan: scan && showScan(scan),
+      last_scan: scan && toScan(scan),
       paused: pauses.of({ ...stored }),
     }),
   )
@@ -53,8 +53,8 @@ export async function showCampaigns(
 }
 
 /** One campaign as the contract shows it. Throws `NotFoundError` where the identity of `tx` sees none. */
-export async function showCampaign(ctx: UserCtx, tx: Tx, id: string): Promise<Campaign> {
-  const { items } = await showCampaigns(ctx, tx, { wanted: eq(campaigns.id, id), offset: 0, limit: 1 })
+export async function toCampaign(ctx: UserCtx, tx: Tx, id: string): Promise<Campaign> {
+  const { items } = await toCampaigns(ctx, tx, { wanted: eq(campaigns.id, id), offset: 0, limit: 1 })
   const [campaign] = items
   if (!campaign) throw new NotFoundError('campaign')
   return campaign
