@@ -3,7 +3,7 @@ import { IconPencil, IconSend } from '@tabler/icons-react'
 import { ReplyBox } from './reply-box.tsx'
 
 const TEXT =
-  'I was where you are last year. What helped was keeping one list for all currencies and letting the tool send the reminders, so that I never had to. I work on Tallybird, which does both; if you would rather stay with a spreadsheet, a column with the rate on the day of the invoice already saves most of the trouble.'
+  'What helps most is one list for all currencies, and a tool that sends the reminders for you. I work on Tallybird, which does both; if you would rather stay with a spreadsheet, a column with the rate on the day of the invoice already saves most of the trouble.'
 
 /** A draft as the app shows it, made up for the purpose. */
 export function DemoReply() {
