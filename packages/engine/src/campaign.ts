@@ -4,7 +4,7 @@ import type { StandingRule } from './rule.ts'
  * What a customer watches for. `keywords` follow the keyword syntax, `campaign_prompts` are
  * intent queries in plain language, `rules` are what the customer accepted from `learn`.
  */
-export interface Campaign {
+export type Campaign = {
   id: string
   name: string
   description: string

@@ -1,5 +1,5 @@
 /** A forum post as the engine sees it. `created_utc` is in seconds; null means unknown. */
-export interface Post {
+export type Post = {
   id: string
   subreddit: string
   author: string | null

@@ -1,3 +1,4 @@
+import { itemAt } from '../item-at.ts'
 import type { Field } from '../post.ts'
 import { spellings } from '../text/plural.ts'
 import type { PostText } from './post-text.ts'
@@ -5,13 +6,13 @@ import type { FieldText } from './post-text.ts'
 import type { Keyword, Term, TermWord } from './keyword.ts'
 
 /** Where something was found, in UTF-16 units of that field. */
-export interface Span {
+export type Span = {
   field: Field
   start: number
   end: number
 }
 
-const WIDEST_GAP = 16
+const MAX_GAP = 16
 const BREAK = /[.!?…]\s|\n\s*\n/
 
 /** The first place where the keyword is found, the title before the body; null where it is not. */
@@ -24,7 +25,7 @@ export function findKeyword(keyword: Keyword, text: PostText): Span | null {
 function firstAlternative(keyword: Keyword, text: PostText): Span | null {
   for (const terms of keyword.alternatives) {
     const spans = terms.map((term) => findTerm(term, text))
-    if (spans.every((span) => span !== null)) return spans[0]!
+    if (spans.every((span) => span !== null)) return itemAt(spans, 0)
   }
   return null
 }
@@ -43,8 +44,8 @@ function findInField(term: Term, field: FieldText): { start: number; end: number
     if (!term.words.every((_, offset) => wordFits(term, field, first, offset))) continue
     const last = term.words.length - 1
     return {
-      start: field.words[first]!.start - term.words[0]!.before.length,
-      end: field.words[first + last]!.end + term.words[last]!.after.length,
+      start: itemAt(field.words, first).start - itemAt(term.words, 0).before.length,
+      end: itemAt(field.words, first + last).end + itemAt(term.words, last).after.length,
     }
   }
   return null
@@ -52,7 +53,7 @@ function findInField(term: Term, field: FieldText): { start: number; end: number
 
 /** Positions of the term's first word, ascending. */
 function candidates(term: Term, field: FieldText): Iterable<number> {
-  const word = term.words[0]!
+  const word = itemAt(term.words, 0)
   if (term.prefix && term.words.length === 1) return field.words.keys()
   if (term.exact) return field.positions.get(word.text) ?? []
   return spellings(word.text)
@@ -61,26 +62,26 @@ function candidates(term: Term, field: FieldText): Iterable<number> {
 }
 
 function wordFits(term: Term, field: FieldText, first: number, offset: number): boolean {
-  const wanted = term.words[offset]!
+  const wanted = itemAt(term.words, offset)
   const found = field.words[first + offset]
   if (found === undefined) return false
-  if (offset > 0 && !isGap(field.raw, field.words[first + offset - 1]!.end, found.start)) return false
-  if (!wears(wanted, field.raw, found)) return false
+  if (offset > 0 && !isGap(field.raw, itemAt(field.words, first + offset - 1).end, found.start)) return false
+  if (!hasAffixes(wanted, field.raw, found)) return false
   if (term.prefix && offset === term.words.length - 1) return found.text.startsWith(wanted.text)
   return found.text === wanted.text || (!term.exact && spellings(wanted.text).includes(found.text))
 }
 
 /** Words of a phrase may be parted by little, and never by the end of a sentence or paragraph. */
 export function isGap(raw: string, from: number, to: number): boolean {
-  return to - from <= WIDEST_GAP && (to - from <= 1 || !BREAK.test(raw.slice(from, to)))
+  return to - from <= MAX_GAP && (to - from <= 1 || !BREAK.test(raw.slice(from, to)))
 }
 
 /** `C++` is not `C`: the symbols around a word are compared with the raw text. */
-function wears(wanted: TermWord, raw: string, found: { start: number; end: number }): boolean {
+function hasAffixes(wanted: TermWord, raw: string, found: { start: number; end: number }): boolean {
   if (wanted.before !== '') {
     const symbolAt = found.start - wanted.before.length
     if (symbolAt < 0 || !raw.startsWith(wanted.before, symbolAt)) return false
-    if (symbolAt > 0 && /[\p{L}\p{N}]/u.test(raw[symbolAt - 1]!)) return false
+    if (symbolAt > 0 && /[\p{L}\p{N}]/u.test(raw.charAt(symbolAt - 1))) return false
   }
   if (wanted.after !== '') {
     return raw.startsWith(wanted.after, found.end) && !/[+#]/.test(raw[found.end + wanted.after.length] ?? '')

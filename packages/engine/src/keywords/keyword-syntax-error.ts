@@ -1,12 +1,12 @@
 /** A keyword that cannot be read; `position` is the UTF-16 index of the character at fault. */
 export class KeywordSyntaxError extends Error {
+  override readonly name = 'KeywordSyntaxError'
   readonly keyword: string
   readonly position: number
   readonly hint: string
 
   constructor({ keyword, position, hint }: { keyword: string; position: number; hint: string }) {
     super(`Character ${position + 1} of the keyword: ${hint}`)
-    this.name = 'KeywordSyntaxError'
     this.keyword = keyword
     this.position = position
     this.hint = hint

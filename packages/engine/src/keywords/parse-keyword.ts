@@ -1,12 +1,13 @@
+import { itemAt } from '../item-at.ts'
 import { splitWords } from '../text/words.ts'
 import type { Keyword, Term, TermWord } from './keyword.ts'
 import { KeywordSyntaxError } from './keyword-syntax-error.ts'
 
-const LONGEST = 400
-const MOST_WORDS = 24
+const MAX_LENGTH = 400
+const MAX_WORDS = 24
 
 /** One piece between spaces: its sign, its field, its quoted or bare text, and where that stands. */
-interface Piece {
+type Piece = {
   position: number
   excluded: boolean
   titleOnly: boolean
@@ -18,42 +19,43 @@ interface Piece {
 /**
  * Reads `web hosting`, `"exact phrase"`, `-excluded`, `title:word`, `prefix*` and `a OR b`.
  * Bare words side by side are a phrase; terms side by side must all be there; an exclusion
- * holds for the whole keyword. Throws KeywordSyntaxError.
+ * holds for the whole keyword. Throws `KeywordSyntaxError`.
  */
 export function parseKeyword(text: string): Keyword {
-  if (text.length > LONGEST) throw fault(text, LONGEST, `A keyword has at most ${LONGEST} characters.`)
-  const alternatives: Term[][] = [[]]
+  if (text.length > MAX_LENGTH)
+    throw fault(text, MAX_LENGTH, `A keyword has at most ${MAX_LENGTH} characters.`)
+  let terms: Term[] = []
+  const alternatives = [terms]
   const excluded: Term[] = []
   let phrase: Piece[] = []
   let lastOr = -1
   for (const piece of splitPieces(text)) {
     const phrasing = !piece.quoted && !piece.excluded && !piece.titleOnly
-    if (!phrasing || piece.text === 'OR') phrase = endPhrase(text, phrase, alternatives)
+    if (!phrasing || piece.text === 'OR') phrase = endPhrase(text, phrase, terms)
     if (phrasing && piece.text === 'OR') {
-      if (alternatives.at(-1)!.length === 0)
-        throw fault(text, piece.position, 'Something must stand before OR.')
-      alternatives.push([])
+      if (terms.length === 0) throw fault(text, piece.position, 'Something must stand before OR.')
+      terms = []
+      alternatives.push(terms)
       lastOr = piece.position
     } else if (phrasing) phrase.push(piece)
-    else (piece.excluded ? excluded : alternatives.at(-1)!).push(readTerm(text, [piece]))
+    else (piece.excluded ? excluded : terms).push(readTerm(text, [piece]))
   }
-  endPhrase(text, phrase, alternatives)
-  if (lastOr >= 0 && alternatives.at(-1)!.length === 0)
-    throw fault(text, lastOr, 'Something must stand after OR.')
-  const filled = alternatives.filter((terms) => terms.length > 0)
+  endPhrase(text, phrase, terms)
+  if (lastOr >= 0 && terms.length === 0) throw fault(text, lastOr, 'Something must stand after OR.')
+  const filled = alternatives.filter((alternative) => alternative.length > 0)
   if (filled.length === 0 && excluded.length === 0) throw fault(text, 0, 'The keyword is empty.')
   return { alternatives: filled, excluded }
 }
 
-function endPhrase(keyword: string, phrase: Piece[], alternatives: Term[][]): Piece[] {
-  if (phrase.length > 0) alternatives.at(-1)!.push(readTerm(keyword, phrase))
+function endPhrase(keyword: string, phrase: Piece[], terms: Term[]): Piece[] {
+  if (phrase.length > 0) terms.push(readTerm(keyword, phrase))
   return []
 }
 
 function splitPieces(text: string): Piece[] {
   const pieces: Piece[] = []
   for (let at = 0; at < text.length;) {
-    if (/\s/.test(text[at]!)) at++
+    if (/\s/.test(text.charAt(at))) at++
     else at = readPiece(text, at, pieces)
   }
   return pieces
@@ -86,7 +88,7 @@ function readPiece(text: string, position: number, pieces: Piece[]): number {
 
 function endOfBareText(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
-    if (/\s/.test(text[at]!)) return at
+    if (/\s/.test(text.charAt(at))) return at
     if (text[at] === '"') throw fault(text, at, 'Put a space before the quotation mark.')
   }
   return text.length
@@ -104,9 +106,9 @@ function readTerm(keyword: string, pieces: Piece[]): Term {
     }
     words.push(...readWords(keyword, piece))
   }
-  const first = pieces[0]!
-  if (words.length > MOST_WORDS)
-    throw fault(keyword, first.position, `A phrase has at most ${MOST_WORDS} words.`)
+  const first = itemAt(pieces, 0)
+  if (words.length > MAX_WORDS)
+    throw fault(keyword, first.position, `A phrase has at most ${MAX_WORDS} words.`)
   return { words, exact: first.quoted, prefix: starAt >= 0, titleOnly: first.titleOnly }
 }
 

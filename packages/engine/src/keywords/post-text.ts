@@ -1,14 +1,15 @@
 import type { Post } from '../post.ts'
-import { splitWords, type Word } from '../text/words.ts'
+import { splitWords } from '../text/words.ts'
+import type { Word } from '../text/words.ts'
 
 /** One field of a post, split once, with the positions of every word. */
-export interface FieldText {
+export type FieldText = {
   raw: string
   words: Word[]
   positions: Map<string, number[]>
 }
 
-export interface PostText {
+export type PostText = {
   title: FieldText
   body: FieldText
 }

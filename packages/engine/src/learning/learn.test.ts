@@ -85,6 +85,15 @@ test('makes no rule from fewer than five posts, an everyday word or a word of th
   expect(rulesFrom(five('camera waterproof')).join()).toContain('waterproof')
 })
 
+test('counts what is posted in several places once', () => {
+  const same = (n: number): Post =>
+    postWith({ id: `same${n}`, author: `a${n}`, title: 'camera homework, page 3', subreddit: `s${n}` })
+  const dismissed = [1, 2, 3, 4, 5, 6].map(same)
+  expect(
+    learn({ campaign: CAMPAIGN, kept: KEPT, dismissed, recent: [...KEPT, ...dismissed] }),
+  ).not.toContainEqual(expect.objectContaining({ rule: expect.objectContaining({ words: 'homework' }) }))
+})
+
 function countMatches(rules: NonNullable<typeof CAMPAIGN.rules>, posts: readonly Post[]): number {
   const matcher = createMatcher()
   matcher.add({ ...CAMPAIGN, rules })

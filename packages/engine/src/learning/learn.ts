@@ -2,13 +2,14 @@ import { authorKey, subredditKey } from '../campaign.ts'
 import type { Post } from '../post.ts'
 import type { Rule } from '../rule.ts'
 import { createMatcher } from '../matching/create-matcher.ts'
+import { foldText } from '../text/words.ts'
 import { effectOf } from './effect-of.ts'
 import type { Feedback, Proposal } from './proposal.ts'
 import { telltaleWords } from './telltale-words.ts'
 
-const FEWEST_MARKED = 5
-const FEWEST_DISMISSED_BY_SOURCE = 5
-const MOST_PROPOSALS = 6
+const MIN_MARKED = 5
+const MIN_DISMISSED_BY_SOURCE = 5
+const MAX_PROPOSALS = 6
 const RAISE = 10
 const LOWER = -10
 
@@ -16,8 +17,9 @@ const LOWER = -10
  * Proposes rules from kept and dismissed matches, the most telling first; none below five marked
  * matches. A hiding rule never touches what was kept.
  */
-export function learn(feedback: Feedback): Proposal[] {
-  if (feedback.kept.length + feedback.dismissed.length < FEWEST_MARKED) return []
+export function learn(marked: Feedback): Proposal[] {
+  const feedback = { ...marked, kept: distinct(marked.kept), dismissed: distinct(marked.dismissed) }
+  if (feedback.kept.length + feedback.dismissed.length < MIN_MARKED) return []
   const known = new Set((feedback.campaign.rules ?? []).map((rule) => JSON.stringify(rule)))
   const proposals = candidates(feedback)
     .filter((rule) => !known.has(JSON.stringify(rule)))
@@ -26,7 +28,13 @@ export function learn(feedback: Feedback): Proposal[] {
       ({ rule, effect }) =>
         effect.affects > 0 && (rule.kind === 'adjust_words' || effect.kept_affected === 0),
     )
-  return withoutEchoes(proposals, feedback).slice(0, MOST_PROPOSALS)
+  return withoutEchoes(proposals, feedback).slice(0, MAX_PROPOSALS)
+}
+
+/** What one person asks in several places is one post. */
+function distinct(posts: readonly Post[]): Post[] {
+  const byText = new Map(posts.map((post) => [foldText(`${post.title}\n\n${post.body}`.trim()), post]))
+  return [...byText.values()]
 }
 
 function candidates(feedback: Feedback): Rule[] {
@@ -43,13 +51,13 @@ function candidates(feedback: Feedback): Rule[] {
       kind: 'mute_keyword',
       keyword,
     })),
-    ...telltaleWords({ here: dismissed, there: kept, mostThere: 0, campaign: feedback.campaign }).map(
+    ...telltaleWords({ here: dismissed, there: kept, maxThere: 0, campaign: feedback.campaign }).map(
       (words): Rule => ({ kind: 'exclude_words', words }),
     ),
-    ...telltaleWords({ here: dismissed, there: kept, mostThere: 0, campaign: feedback.campaign }).map(
+    ...telltaleWords({ here: dismissed, there: kept, maxThere: 0, campaign: feedback.campaign }).map(
       (words): Rule => ({ kind: 'adjust_words', words, points: LOWER }),
     ),
-    ...telltaleWords({ here: kept, there: dismissed, mostThere: 0.25, campaign: feedback.campaign }).map(
+    ...telltaleWords({ here: kept, there: dismissed, maxThere: 0.25, campaign: feedback.campaign }).map(
       (words): Rule => ({ kind: 'adjust_words', words, points: RAISE }),
     ),
   ]
@@ -63,7 +71,7 @@ function onlyDismissed({ kept, dismissed }: Feedback, sourcesOf: (post: Post) =>
     if (!spared.has(source)) counts.set(source, (counts.get(source) ?? 0) + 1)
   }
   return [...counts]
-    .filter(([, count]) => count >= FEWEST_DISMISSED_BY_SOURCE)
+    .filter(([, count]) => count >= MIN_DISMISSED_BY_SOURCE)
     .toSorted(([, one], [, other]) => other - one)
     .map(([source]) => source)
 }

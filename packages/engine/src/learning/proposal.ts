@@ -3,7 +3,7 @@ import type { Post } from '../post.ts'
 import type { Rule } from '../rule.ts'
 
 /** What a customer said about matches of one campaign. `recent` are the matches a rule is tried on. */
-export interface Feedback {
+export type Feedback = {
   campaign: Campaign
   kept: readonly Post[]
   dismissed: readonly Post[]
@@ -11,7 +11,7 @@ export interface Feedback {
 }
 
 /** What a rule would do to the recent matches. `affects` counts what it hides or moves. */
-export interface Effect {
+export type Effect = {
   affects: number
   of: number
   kept_affected: number
@@ -21,7 +21,7 @@ export interface Effect {
 }
 
 /** A rule to accept or to leave; nothing changes until it stands in the campaign's `rules`. */
-export interface Proposal {
+export type Proposal = {
   rule: Rule
   effect: Effect
 }

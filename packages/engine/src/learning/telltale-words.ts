@@ -4,22 +4,22 @@ import { rarity } from '../scoring/lexicon/common-words.ts'
 import { singular } from '../text/plural.ts'
 import { splitWords } from '../text/words.ts'
 
-const FEWEST_POSTS = 5
-const SMALLEST_SHARE = 0.15
+const MIN_POSTS = 5
+const MIN_SHARE = 0.15
 /** A word that many topics share is an everyday word. */
-const LEAST_RARE = 0.85
-const MOST_WORDS = 4
+const MIN_RARITY = 0.85
+const MAX_WORDS = 4
 
-interface Comparison {
+type Comparison = {
   here: readonly Post[]
   there: readonly Post[]
   /** The largest part of a word's posts that may be `there`. */
-  mostThere: number
+  maxThere: number
   campaign: Campaign
 }
 
 /** Words that many posts say here and few or none there, and that are not the campaign's own. */
-export function telltaleWords({ here, there, mostThere, campaign }: Comparison): string[] {
+export function telltaleWords({ here, there, maxThere, campaign }: Comparison): string[] {
   const { keywords, campaign_prompts, product_service, description, name } = campaign
   const own = new Set(
     [...keywords, ...campaign_prompts, product_service, description, name]
@@ -30,12 +30,12 @@ export function telltaleWords({ here, there, mostThere, campaign }: Comparison):
   const elsewhere = countPosts(there)
   return [...counts]
     .filter(([word, count]) => {
-      if (own.has(word) || rarity(word) < LEAST_RARE || /^\d+$/.test(word)) return false
-      if (count < FEWEST_POSTS || count < SMALLEST_SHARE * here.length) return false
-      return (elsewhere.get(word) ?? 0) <= mostThere * count
+      if (own.has(word) || rarity(word) < MIN_RARITY || /^\d+$/.test(word)) return false
+      if (count < MIN_POSTS || count < MIN_SHARE * here.length) return false
+      return (elsewhere.get(word) ?? 0) <= maxThere * count
     })
     .toSorted(([one, oneCount], [other, otherCount]) => otherCount - oneCount || (one < other ? -1 : 1))
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map(([word]) => word)
 }
 

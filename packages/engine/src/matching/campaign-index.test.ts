@@ -11,7 +11,7 @@ test('the common filter does not grow by campaigns that change their keywords ov
     }
   }
   change(0)
-  const atFirst = index.beginnings.filter.size
+  const atFirst = index.prefixFilter.filter.size
   for (let round = 1; round < 30; round++) change(round)
-  expect(index.beginnings.filter.size).toBeLessThanOrEqual(4 * atFirst)
+  expect(index.prefixFilter.filter.size).toBeLessThanOrEqual(4 * atFirst)
 })

@@ -1,92 +1,101 @@
 import type { Campaign } from '../campaign.ts'
 import type { Keyword, Term } from '../keywords/keyword.ts'
 import type { KeywordSyntaxError } from '../keywords/keyword-syntax-error.ts'
-import { Beginnings } from './tables/beginnings.ts'
-import { CampaignRecords, CHECKED, INTENT, PLAIN, type Conditions } from './tables/campaign-records.ts'
-import { anchorsOf } from './intent.ts'
+import { itemAt } from '../item-at.ts'
+import { CampaignRecords, CHECKED, INTENT, PLAIN } from './tables/campaign-records.ts'
+import type { Conditions } from './tables/campaign-records.ts'
+import { anchorsOf, readQuery } from './intent.ts'
 import { Ints } from './tables/ints.ts'
 import { eachPhraseKey } from './tables/phrase-keys.ts'
 import { PhraseTrie } from './tables/phrase-trie.ts'
-import { readCampaign, type ReadCampaign } from './read-campaign.ts'
+import { readCampaign } from './read-campaign.ts'
+import type { ReadCampaign } from './read-campaign.ts'
+import { PopularPhrases } from './tables/popular-phrases.ts'
+import { Postings } from './tables/postings.ts'
+import { PrefixFilter } from './tables/prefix-filter.ts'
 import { Vocabulary } from './tables/vocabulary.ts'
-import { Waiting } from './tables/waiting.ts'
-import { WatchedSubreddits, type Member } from './tables/watched-subreddits.ts'
+import { WatchedSubreddits } from './tables/watched-subreddits.ts'
+import type { Member } from './tables/watched-subreddits.ts'
 
 /** The mark before a prefix in the vocabulary; no folded word can hold it. */
 export const PREFIX_MARK = '*'
-const LONGEST_PREFIX = 30
+const MAX_PREFIX = 30
 
-interface Phrase {
+type Phrase = {
   words: string[]
   source: number
 }
 
 /** All campaigns, by phrase and by subreddit. */
 export class CampaignIndex {
-  private readonly nodes = new Ints()
+  readonly #nodes = new Ints()
   readonly vocabulary = new Vocabulary()
-  readonly trie = new PhraseTrie(this.nodes)
-  readonly waiting = new Waiting(this.nodes)
-  readonly beginnings = new Beginnings(this)
+  readonly trie = new PhraseTrie(this.#nodes)
+  readonly postings = new Postings(this.#nodes)
+  readonly prefixFilter = new PrefixFilter(this)
   readonly campaigns = new CampaignRecords()
-  readonly subreddits = new WatchedSubreddits((slot) => this.memberOf(slot))
-  private readonly slots = new Map<string, number>()
-  private readonly unusedSlots: number[] = []
+  readonly subreddits = new WatchedSubreddits((slot) => this.#memberOf(slot))
+  readonly popular = new PopularPhrases(this)
+  readonly #slots = new Map<string, number>()
+  readonly #unusedSlots: number[] = []
 
   get size(): number {
-    return this.slots.size
+    return this.#slots.size
   }
 
   add(campaign: Campaign): KeywordSyntaxError[] {
     this.remove(campaign.id)
     const read = readCampaign(campaign)
     const phrases = phrasesOf(read, campaign.campaign_prompts)
-    const slot = this.unusedSlots.pop() ?? this.size
-    this.slots.set(campaign.id, slot)
+    const slot = this.#unusedSlots.pop() ?? this.size
+    this.#slots.set(campaign.id, slot)
     this.campaigns.enter(slot, {
       id: campaign.id,
       keywords: read.keywords.map(({ text }) => text),
       subreddits: Array.from(read.subreddits, (name) => this.subreddits.number(name)),
       phrases: phrases.map(({ words, source }, place) => ({
-        node: this.enterPhrase(words, slot, place),
+        node: this.#enterPhrase(words, slot, place),
         source,
       })),
       prefixLengths: prefixLengthsOf(phrases),
       conditions: conditionsOf(read, campaign),
     })
-    const member = this.memberOf(slot)
-    this.beginnings.enter(member.keys, phrases.length)
+    const member = this.#memberOf(slot)
+    this.prefixFilter.enter(member.keys, phrases.length)
     for (const subreddit of this.campaigns.subredditsOf(slot)) this.subreddits.enter(subreddit, member)
+    this.popular.enter(slot)
     return read.faults
   }
 
   remove(id: string): boolean {
-    const slot = this.slots.get(id)
+    const slot = this.#slots.get(id)
     if (slot === undefined) return false
     const phrases = this.campaigns.phraseCountOf(slot)
+    this.popular.leave(slot)
     for (const subreddit of this.campaigns.subredditsOf(slot)) {
       this.subreddits.leave(subreddit, { campaign: slot, phrases })
     }
     for (let place = 0; place < phrases; place++) {
       const node = this.campaigns.nodeAt(slot, place)
-      this.waiting.leave({ campaign: slot, place, node })
-      this.prunePhrase(node)
+      this.postings.leave({ campaign: slot, place, node })
+      this.#prunePhrase(node)
     }
-    this.beginnings.leave(phrases)
+    this.popular.settle(slot)
+    this.prefixFilter.leave(phrases)
     this.campaigns.leave(slot)
-    this.slots.delete(id)
-    this.unusedSlots.push(slot)
+    this.#slots.delete(id)
+    this.#unusedSlots.push(slot)
     return true
   }
 
-  private enterPhrase(words: readonly string[], campaign: number, place: number): number {
-    const node = this.growPhrase(words)
-    this.waiting.enter({ campaign, place, node })
+  #enterPhrase(words: readonly string[], campaign: number, place: number): number {
+    const node = this.#growPhrase(words)
+    this.postings.enter({ campaign, place, node })
     return node
   }
 
   /** The node of a phrase, with a word of the vocabulary in use for every node on the way. */
-  private growPhrase(words: readonly string[]): number {
+  #growPhrase(words: readonly string[]): number {
     let node = PhraseTrie.ROOT
     for (const word of words) {
       const number = this.vocabulary.resolve(word)
@@ -96,9 +105,9 @@ export class CampaignIndex {
     return node
   }
 
-  private prunePhrase(leaf: number): void {
+  #prunePhrase(leaf: number): void {
     let node = leaf
-    while (node !== PhraseTrie.ROOT && this.trie.isLeaf(node) && this.waiting.countAt(node) === 0) {
+    while (node !== PhraseTrie.ROOT && this.trie.isLeaf(node) && this.postings.countAt(node) === 0) {
       const parent = this.trie.parentOf(node)
       this.vocabulary.release(this.trie.wordOf(node))
       this.trie.prune(node)
@@ -106,7 +115,7 @@ export class CampaignIndex {
     }
   }
 
-  private memberOf(slot: number): Member {
+  #memberOf(slot: number): Member {
     const phrases = this.campaigns.phraseCountOf(slot)
     const keys: number[] = []
     for (let place = 0; place < phrases; place++) {
@@ -120,7 +129,7 @@ export class CampaignIndex {
 function conditionsOf(read: ReadCampaign, { campaign_prompts: prompts }: Campaign): Conditions | null {
   const { blockedAuthors, excluded } = read
   if (blockedAuthors.size === 0 && excluded.length === 0 && prompts.length === 0) return null
-  return { blockedAuthors, excluded, prompts: [...prompts] }
+  return { blockedAuthors, excluded, queries: prompts.map(readQuery) }
 }
 
 function phrasesOf(read: ReadCampaign, prompts: readonly string[]): Phrase[] {
@@ -136,9 +145,9 @@ function phrasesOf(read: ReadCampaign, prompts: readonly string[]): Phrase[] {
 
 /** A plain keyword is found by the trie alone; any other is checked where its anchor is met. */
 function isPlain({ alternatives, excluded }: Keyword): boolean {
-  const term = alternatives[0]?.[0]
-  if (term === undefined || alternatives.length > 1 || alternatives[0]!.length > 1 || excluded.length > 0)
-    return false
+  const [terms, ...others] = alternatives
+  const [term, ...more] = terms ?? []
+  if (term === undefined || others.length > 0 || more.length > 0 || excluded.length > 0) return false
   if (term.exact || term.prefix || term.titleOnly) return false
   return term.words.every(({ text, before, after }) => text.length > 1 && before === '' && after === '')
 }
@@ -150,11 +159,11 @@ function anchorOf(terms: readonly Term[]): string[] {
   )
   const longest = phrases.reduce((one, other) => (other.length > one.length ? other : one))
   if (longest.length > 0) return longest
-  return [PREFIX_MARK + terms[0]!.words[0]!.text.slice(0, LONGEST_PREFIX)]
+  return [PREFIX_MARK + itemAt(itemAt(terms, 0).words, 0).text.slice(0, MAX_PREFIX)]
 }
 
 function prefixLengthsOf(phrases: readonly Phrase[]): number {
-  return phrases.reduce((bits, { words: [first] }) => {
-    return first!.startsWith(PREFIX_MARK) ? bits | (1 << (first!.length - 1)) : bits
+  return phrases.reduce((bits, { words: [first = ''] }) => {
+    return first.startsWith(PREFIX_MARK) ? bits | (1 << (first.length - 1)) : bits
   }, 0)
 }

@@ -1,16 +1,20 @@
 import { authorKey } from '../campaign.ts'
-import { findKeyword, findTerm, type Span } from '../keywords/find-keyword.ts'
+import { itemAt } from '../item-at.ts'
+import { findKeyword, findTerm } from '../keywords/find-keyword.ts'
+import type { Span } from '../keywords/find-keyword.ts'
 import { parseKeyword } from '../keywords/parse-keyword.ts'
-import { readPostText, type PostText } from '../keywords/post-text.ts'
+import { readPostText } from '../keywords/post-text.ts'
+import type { PostText } from '../keywords/post-text.ts'
 import { termOfWords } from '../keywords/term-of-words.ts'
 import type { Post } from '../post.ts'
-import { CHECKED, INTENT, PLAIN, type Conditions } from './tables/campaign-records.ts'
+import { CHECKED, INTENT, PLAIN } from './tables/campaign-records.ts'
+import type { Conditions } from './tables/campaign-records.ts'
 import { findMembers } from './find-members.ts'
-import type { Search } from './find-phrases.ts'
-import { answersIntent, asksForSomething, rootsOf } from './intent.ts'
+import { answersIntent, asksForSomething, mayAnswer, rootsOf } from './intent.ts'
 import type { Hit, KeywordHit } from './matcher.ts'
 import { remember } from './remember.ts'
 import { saysPhrase, spanOf } from './says-phrase.ts'
+import type { Search } from './search.ts'
 
 /** From the phrases found to the campaigns of the subreddit, with all their conditions checked. */
 export function collectHits(search: Search): Hit[] {
@@ -38,14 +42,14 @@ function allows({ blockedAuthors, excluded }: Conditions, { author }: Post, text
   return !excluded.some((term) => findTerm(term, text()) !== null)
 }
 
-interface Finding {
+type Finding = {
   slot: number
   from: number
   to: number
   search: Search
-  text: () => PostText
-  asks: () => boolean
-  roots: () => ReadonlySet<string>
+  text(): PostText
+  asks(): boolean
+  roots(): ReadonlySet<string>
 }
 
 function toHit(finding: Finding): Hit | null {
@@ -77,7 +81,10 @@ function keywordHits({ slot, from, to, search, text }: Finding): KeywordHit[] {
   return hits
 }
 
-/** The first intent query that the post answers to, among those with a word in it. */
+/**
+ * The first intent query that the post answers to, among those with a word in it. Most are dismissed
+ * by the hashes of its words; what passes is compared with the words themselves.
+ */
 function intentHit({ slot, from, to, search, text, asks, roots }: Finding): string | undefined {
   const { campaigns } = search.index
   let asked = -1
@@ -85,10 +92,14 @@ function intentHit({ slot, from, to, search, text, asks, roots }: Finding): stri
     const place = search.finder.keys.placeAt(at, slot)
     const source = campaigns.sourceAt(slot, place)
     if ((source & 3) !== INTENT || source === asked) continue
+    const query = itemAt(campaigns.conditionsOf(slot)?.queries ?? [], source >> 2)
+    if (!mayAnswer(query, search.finder.said(search.post))) {
+      asked = source
+      continue
+    }
     if (!asks()) return undefined
     if (!saysWord(search, campaigns.nodeAt(slot, place), text)) continue
-    const prompt = campaigns.conditionsOf(slot)!.prompts[source >> 2]!
-    if (answersIntent(prompt, roots())) return prompt
+    if (answersIntent(query.text, roots())) return query.text
     asked = source
   }
   return undefined

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Campaign } from '../campaign.ts'
 import { createMatcher } from './create-matcher.ts'
-import { ALIKE, HASHED_ALIKE, LAW_BOOK } from './testing/law-book.ts'
+import { ALIKE, HASHED_ALIKE, CONFORMANCE_CASES } from './testing/conformance-cases.ts'
 import { createSlowMatcher } from './testing/slow-matcher.ts'
 import { campaignWith, postWith } from './testing/make.ts'
 
@@ -9,7 +9,7 @@ describe.each([
   ['fast', createMatcher],
   ['slow', createSlowMatcher],
 ])('the %s matcher', (_, create) => {
-  test.each(LAW_BOOK)('$name', ({ keywords, title, body = '', found }) => {
+  test.each(CONFORMANCE_CASES)('$name', ({ keywords, title, body = '', found }) => {
     const matcher = create()
     matcher.add(campaignWith({ keywords }))
     const hits = matcher.match(postWith({ title, body }))

@@ -1,4 +1,5 @@
-import { subredditKey, type Campaign } from '../campaign.ts'
+import { subredditKey } from '../campaign.ts'
+import type { Campaign } from '../campaign.ts'
 import type { Post } from '../post.ts'
 import { CampaignIndex } from './campaign-index.ts'
 import { collectHits } from './collect-hits.ts'

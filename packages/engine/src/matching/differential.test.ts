@@ -4,7 +4,8 @@ import type { Post } from '../post.ts'
 import { createMatcher } from './create-matcher.ts'
 import type { Hit, Matcher } from './matcher.ts'
 import { campaignWith, postWith } from './testing/make.ts'
-import { randomSource, type RandomSource } from './testing/random-source.ts'
+import { randomSource } from './testing/random-source.ts'
+import type { RandomSource } from './testing/random-source.ts'
 import { createSlowMatcher } from './testing/slow-matcher.ts'
 
 const CHANGES = 20_000
@@ -15,6 +16,7 @@ const WORDS =
   'camera cameras lens city cities box boxes knife knives hosting host hosted web café cafe C++ C# .NET node.js invoice invoices keyboard keyboards office tripod vinyl record records strasse Straße oﬃce 𝐛𝐨𝐥𝐝 bold 東京 東 recommend looking for which best quiet laptop shoes shoe news new cookie cookies don’t'.split(
     ' ',
   )
+const POPULAR = ['camera', 'lens', 'box', 'hosting', 'best', 'which', 'looking for', 'cookie']
 const GAPS = [' ', ' ', ' ', '-', '. ', '\n\n', ', ', '\u200b', ' 🚀 ']
 
 test(`${POSTS} posts after ${CHANGES} random adds and removes: fast and slow agree`, () => {
@@ -69,6 +71,35 @@ test('a subreddit becomes large, small and large again: fast and slow agree', ()
   }
 }, 60_000)
 
+test('many look for the same few phrases, come and go, and move to other subreddits: fast and slow agree', () => {
+  const random = randomSource(20_2613)
+  const fast = createMatcher()
+  const slow = createSlowMatcher()
+  let hits = 0
+  for (const subreddits of [2, 6, 3]) {
+    for (let change = 0; change < CROWD * 3; change++) {
+      const id = `campaign-${random.below(CROWD)}`
+      const campaign = {
+        ...randomCampaign(id, random),
+        subreddits: random.some(3, () => `sub${random.below(subreddits)}`),
+        keywords: random.some(3, () => random.pick(POPULAR)),
+      }
+      const leaves = random.below(3) === 0
+      for (const matcher of [fast, slow]) {
+        if (leaves) matcher.remove(id)
+        else matcher.add(campaign)
+      }
+    }
+    for (let count = 0; count < 60; count++) {
+      const post = { ...randomPost(random), author: null, subreddit: `sub${random.below(subreddits)}` }
+      const expected = sorted(slow.match(post))
+      expect(sorted(fast.match(post)), JSON.stringify(post)).toEqual(expected)
+      hits += expected.length
+    }
+  }
+  expect(hits).toBeGreaterThan(CROWD * 10)
+}, 60_000)
+
 function sorted(hits: Hit[]): Hit[] {
   return hits.toSorted((one, other) => (one.campaign_id < other.campaign_id ? -1 : 1))
 }
@@ -101,8 +132,8 @@ function randomKeyword(random: RandomSource): string {
 }
 
 function randomPost(random: RandomSource): Post {
-  const text = (most: number): string =>
-    random.some(most, () => random.pick(WORDS) + random.pick(GAPS)).join('')
+  const text = (max: number): string =>
+    random.some(max, () => random.pick(WORDS) + random.pick(GAPS)).join('')
   return postWith({
     subreddit: `sub${random.below(7)}`,
     author: random.below(10) === 0 ? null : `user${random.below(8)}`,

@@ -1,45 +1,71 @@
-import type { Search } from './find-phrases.ts'
+import { itemAt } from '../item-at.ts'
+import type { PhraseFinder } from './phrase-finder.ts'
+import type { Search } from './search.ts'
+import { intAt } from './tables/ints.ts'
 import { campaignKey } from './tables/phrase-keys.ts'
+import type { Seekers } from './tables/popular-phrases.ts'
 
-/** Asking a phrase who waits there takes about an eighth of asking a campaign for its phrases. */
+/** Asking a phrase for a posting takes about an eighth of asking a campaign for its phrases. */
 const PHRASES_A_CAMPAIGN = 8
 
 /**
- * From the phrases found to those campaigns of the subreddit that wait there, into the finder's
- * keys, sorted. Two ways lead to them: along what waits at the phrases, or along the campaigns of
- * the subreddit. The shorter is taken, so that neither a popular phrase nor a popular subreddit
- * alone makes a post expensive.
+ * From the phrases found to those campaigns of the subreddit that look for them, into the finder's
+ * keys, sorted. Of a popular phrase a large subreddit knows who they are. For the others two ways
+ * lead to them: along the postings of the phrases, or along the campaigns of the subreddit. The
+ * shorter is taken, so that neither popular phrases nor a popular subreddit make a post expensive.
  */
 export function findMembers(search: Search): void {
   const { index, subreddit, finder } = search
-  let waiting = 0
-  for (const node of finder.found.nodes) waiting += index.waiting.countAt(node)
+  const seekers = index.popular.seekersIn(subreddit)
+  let postings = 0
+  for (const node of finder.found.nodes) {
+    if (!isKnown(search, seekers, node)) postings += index.postings.countAt(node)
+  }
   finder.keys.count = 0
-  if (waiting <= PHRASES_A_CAMPAIGN * index.subreddits.sizeOf(subreddit)) alongPhrases(search)
+  if (postings <= PHRASES_A_CAMPAIGN * index.subreddits.sizeOf(subreddit)) alongPhrases(search, seekers)
   else alongCampaigns(search)
   finder.keys.sort()
 }
 
-function alongPhrases({ index, subreddit, filter, finder }: Search): void {
-  const { waiting, campaigns } = index
+/** Whether a subreddit knows who looks for a phrase. */
+function isKnown({ index }: Search, seekers: Seekers | undefined, node: number): boolean {
+  return seekers !== undefined && index.popular.isPopular(node)
+}
+
+function alongPhrases(search: Search, seekers: Seekers | undefined): void {
+  const { index, subreddit, filter, finder } = search
+  const { postings, campaigns } = index
   const { keys } = finder
   const members = index.subreddits.memberBitsOf(subreddit)
   for (const node of finder.found.nodes) {
-    const count = waiting.countAt(node)
+    if (isKnown(search, seekers, node)) continue
+    const count = postings.countAt(node)
     keys.reach(count)
     if (count === 1) {
-      keys.addIf(true, { slot: waiting.campaignAt(node), place: waiting.placeAt(node) })
+      keys.addIf(true, { slot: postings.campaignAt(node), place: postings.placeAt(node) })
       continue
     }
-    const { pairs } = waiting
-    const first = waiting.firstOf(node)
+    const { pairs } = postings
+    const first = postings.firstOf(node)
     for (let at = first; at < first + count * 2; at += 2) {
-      const slot = pairs[at]!
+      const slot = intAt(pairs, at)
       const mayBe = members === undefined ? filter.mayHold(campaignKey(slot)) : members.has(slot)
-      keys.addIf(mayBe, { slot, place: pairs[at + 1]! })
+      keys.addIf(mayBe, { slot, place: intAt(pairs, at + 1) })
     }
   }
   keys.keep((slot) => campaigns.watches(slot, subreddit))
+  if (seekers !== undefined) addSeekers(finder, seekers)
+}
+
+function addSeekers({ found, keys }: PhraseFinder, seekers: Seekers): void {
+  for (const node of found.nodes) {
+    const pairs = seekers.get(node)
+    if (pairs === undefined) continue
+    keys.reach(pairs.length / 2)
+    for (let at = 0; at < pairs.length; at += 2) {
+      keys.addIf(true, { slot: itemAt(pairs, at), place: itemAt(pairs, at + 1) })
+    }
+  }
 }
 
 function alongCampaigns({ index, subreddit, finder }: Search): void {

@@ -1,10 +1,10 @@
 import { isGap } from '../keywords/find-keyword.ts'
-import type { Post } from '../post.ts'
 import { foldText } from '../text/words.ts'
 import type { BloomFilter } from './tables/bloom-filter.ts'
-import type { CampaignIndex } from './campaign-index.ts'
 import { findPrefixes } from './find-prefixes.ts'
 import type { PhraseFinder } from './phrase-finder.ts'
+import type { Search } from './search.ts'
+import { intAt } from './tables/ints.ts'
 import { pairKey, wordKey } from './tables/phrase-keys.ts'
 import { PhraseTrie } from './tables/phrase-trie.ts'
 
@@ -14,15 +14,6 @@ const LEADS_ON = 1
 
 /** Blocks of a filter that may be looked at as a whole: 16 KB. */
 const NEAR = 4096
-
-export interface Search {
-  index: CampaignIndex
-  subreddit: number
-  /** What may begin or be in the subreddit, see `phrase-keys.ts`. */
-  filter: BloomFilter
-  finder: PhraseFinder
-  post: Post
-}
 
 /**
  * Finds every phrase of the index that may concern a subreddit; returns how many there are. Words
@@ -42,7 +33,7 @@ export function findPhrases(search: Search): number {
  * larger tables. The smaller is asked first, while it is near.
  */
 function findStarters({ index, filter, finder }: Search): number {
-  const common = index.beginnings.filter
+  const common = index.prefixFilter.filter
   if (filter.size > NEAR) return keepStarters(filter, finder, listStarters(common, finder))
   filter.warm()
   return keepStarters(common, finder, listStarters(filter, finder))
@@ -53,11 +44,11 @@ function listStarters(filter: BloomFilter, { scanner, starters }: PhraseFinder):
   const { roots, count } = scanner
   let listed = 0
   for (let word = 0; word < count; word++) {
-    const root = roots[word]!
+    const root = intAt(roots, word)
     starters[listed] = word * 2 + ALONE
     listed += filter.mayHold(wordKey(root)) ? 1 : 0
     starters[listed] = word * 2 + LEADS_ON
-    listed += word + 1 < count && filter.mayHold(pairKey(root, roots[word + 1]!)) ? 1 : 0
+    listed += word + 1 < count && filter.mayHold(pairKey(root, intAt(roots, word + 1))) ? 1 : 0
   }
   return listed
 }
@@ -66,9 +57,12 @@ function keepStarters(filter: BloomFilter, { scanner, starters }: PhraseFinder, 
   const { roots } = scanner
   let kept = 0
   for (let at = 0; at < listed; at++) {
-    const starter = starters[at]!
+    const starter = intAt(starters, at)
     const word = starter >> 1
-    const key = (starter & 1) === ALONE ? wordKey(roots[word]!) : pairKey(roots[word]!, roots[word + 1]!)
+    const key =
+      (starter & 1) === ALONE
+        ? wordKey(intAt(roots, word))
+        : pairKey(intAt(roots, word), intAt(roots, word + 1))
     starters[kept] = starter
     kept += filter.mayHold(key) ? 1 : 0
   }
@@ -85,18 +79,19 @@ function follow(search: Search, count: number): void {
 function advance(search: Search, alive: number, length: number): number {
   const { index, finder } = search
   const { starters, numbers, nodes, found } = finder
-  for (let at = 0; at < alive; at++) numbers[at] = numberOf(search, (starters[at]! >> 1) + length - 1)
+  for (let at = 0; at < alive; at++) numbers[at] = numberOf(search, (intAt(starters, at) >> 1) + length - 1)
   for (let at = 0; at < alive; at++) {
-    nodes[at] = numbers[at] === 0 ? 0 : index.trie.step(nodes[at]!, numbers[at]!)
+    const number = intAt(numbers, at)
+    nodes[at] = number === 0 ? 0 : index.trie.step(intAt(nodes, at), number)
   }
   let left = 0
   for (let at = 0; at < alive; at++) {
-    const node = nodes[at]!
-    const starter = starters[at]!
+    const node = intAt(nodes, at)
+    const starter = intAt(starters, at)
     const first = starter >> 1
     if (node === 0) continue
     const isWhole = (starter & 1) === ALONE || length > 1
-    if (isWhole && index.waiting.countAt(node) > 0 && !found.has(node)) {
+    if (isWhole && index.postings.countAt(node) > 0 && !found.has(node)) {
       found.record({ node, first, last: first + length - 1 })
     }
     if ((starter & 1) === LEADS_ON && goesOn(search, first, first + length)) {
@@ -112,13 +107,13 @@ function goesOn({ finder, post }: Search, first: number, next: number): boolean 
   const { starts, ends, count } = finder.scanner
   const inTitle = first < finder.bodyFrom
   if (next >= (inTitle ? finder.bodyFrom : count)) return false
-  return isGap(inTitle ? post.title : post.body, ends[next - 1]!, starts[next]!)
+  return isGap(inTitle ? post.title : post.body, intAt(ends, next - 1), intAt(starts, next))
 }
 
 /** The number of a word of the post; words of one hash are told apart by their text. */
 function numberOf({ index, finder, post }: Search, word: number): number {
   const { hashes, starts, ends } = finder.scanner
-  const number = index.vocabulary.find(hashes[word]!)
+  const number = index.vocabulary.find(intAt(hashes, word))
   if (number >= 0) return number
   const raw = word < finder.bodyFrom ? post.title : post.body
   return index.vocabulary.resolve(foldText(raw.slice(starts[word], ends[word])))

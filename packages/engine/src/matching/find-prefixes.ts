@@ -1,11 +1,12 @@
 import { EXPANDS } from '../text/fold.ts'
 import { foldText } from '../text/words.ts'
 import { PREFIX_MARK } from './campaign-index.ts'
-import type { Search } from './find-phrases.ts'
+import type { Search } from './search.ts'
+import { intAt } from './tables/ints.ts'
 import { wordKey } from './tables/phrase-keys.ts'
 import { PhraseTrie } from './tables/phrase-trie.ts'
 import { finish, PRIME, rootOf, SEED } from './tables/word-hash.ts'
-import { PLAIN_UNITS } from './word-scanner.ts'
+import { plainUnitAt } from './word-scanner.ts'
 
 const MARKED_SEED = Math.imul(SEED ^ PREFIX_MARK.charCodeAt(0), PRIME)
 
@@ -19,12 +20,12 @@ export function findPrefixes(search: Search, lengths: number): void {
 function findPrefixesOf(search: Search, word: number, lengths: number): void {
   const { filter, finder, post } = search
   const raw = word < finder.bodyFrom ? post.title : post.body
-  const start = finder.scanner.starts[word]!
-  const end = finder.scanner.ends[word]!
+  const start = intAt(finder.scanner.starts, word)
+  const end = intAt(finder.scanner.ends, word)
   const longest = Math.min(end - start, longestOf(lengths))
   let hash = MARKED_SEED
   for (let length = 1; length <= longest; length++) {
-    const letter = PLAIN_UNITS[raw.charCodeAt(start + length - 1)]!
+    const letter = plainUnitAt(raw, start + length - 1)
     if (letter <= EXPANDS)
       return findFoldedPrefixes({ search, word, lengths, said: foldText(raw.slice(start, end)) })
     hash = Math.imul(hash ^ letter, PRIME)
@@ -34,7 +35,7 @@ function findPrefixesOf(search: Search, word: number, lengths: number): void {
   }
 }
 
-interface FoldedWord {
+type FoldedWord = {
   search: Search
   word: number
   lengths: number

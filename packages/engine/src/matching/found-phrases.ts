@@ -1,4 +1,6 @@
+import { itemAt } from '../item-at.ts'
 import { spread } from './tables/bloom-filter.ts'
+import { intAt } from './tables/ints.ts'
 
 /** Phrases found in one post: each node once, with the places of its first and last word. */
 export class FoundPhrases {
@@ -8,11 +10,11 @@ export class FoundPhrases {
   /** Whether the words themselves were compared at a place, and what came of it. */
   readonly verdicts: (boolean | undefined)[] = []
   /** Places in `nodes` plus one, by node; open addressing, at most half full. */
-  private slots = new Int32Array(64)
+  #slots = new Int32Array(64)
 
   clear(): void {
     if (this.nodes.length === 0) return
-    this.slots.fill(0)
+    this.#slots.fill(0)
     this.nodes.length = this.firsts.length = this.lasts.length = this.verdicts.length = 0
   }
 
@@ -22,10 +24,12 @@ export class FoundPhrases {
 
   /** Where in `nodes` a node stands, -1 if it was not found. */
   placeOf(node: number): number {
-    const { slots, nodes } = this
+    const slots = this.#slots
+    const nodes = this.nodes
     const mask = slots.length - 1
     for (let at = spread(node) & mask; slots[at] !== 0; at = (at + 1) & mask) {
-      if (nodes[slots[at]! - 1] === node) return slots[at]! - 1
+      const place = intAt(slots, at) - 1
+      if (nodes[place] === node) return place
     }
     return -1
   }
@@ -35,19 +39,19 @@ export class FoundPhrases {
     this.nodes.push(node)
     this.firsts.push(first)
     this.lasts.push(last)
-    if (this.nodes.length * 2 > this.slots.length) this.grow()
-    else this.enter(this.nodes.length)
+    if (this.nodes.length * 2 > this.#slots.length) this.#grow()
+    else this.#enter(this.nodes.length)
   }
 
-  private enter(place: number): void {
-    const mask = this.slots.length - 1
-    let at = spread(this.nodes[place - 1]!) & mask
-    while (this.slots[at] !== 0) at = (at + 1) & mask
-    this.slots[at] = place
+  #enter(place: number): void {
+    const mask = this.#slots.length - 1
+    let at = spread(itemAt(this.nodes, place - 1)) & mask
+    while (this.#slots[at] !== 0) at = (at + 1) & mask
+    this.#slots[at] = place
   }
 
-  private grow(): void {
-    this.slots = new Int32Array(this.slots.length * 2)
-    for (let place = 1; place <= this.nodes.length; place++) this.enter(place)
+  #grow(): void {
+    this.#slots = new Int32Array(this.#slots.length * 2)
+    for (let place = 1; place <= this.nodes.length; place++) this.#enter(place)
   }
 }

@@ -3,7 +3,7 @@ import type { KeywordSyntaxError } from '../keywords/keyword-syntax-error.ts'
 import type { Field, Post } from '../post.ts'
 
 /** One keyword, as the campaign spells it, at its first place in the post (UTF-16 units). */
-export interface KeywordHit {
+export type KeywordHit = {
   keyword: string
   text: string
   field: Field
@@ -15,14 +15,14 @@ export interface KeywordHit {
  * A post that concerns a campaign: through keywords, or, where it says none of them, through
  * the intent query it answers to.
  */
-export interface Hit {
+export type Hit = {
   campaign_id: string
   keywords: KeywordHit[]
   intent: string | null
 }
 
 /** One index for any number of campaigns. */
-export interface Matcher {
+export type Matcher = {
   /** Adds or replaces. Keywords that cannot be read are left out and returned as errors. */
   add(campaign: Campaign): KeywordSyntaxError[]
   /** False if there is no such campaign. */

@@ -1,6 +1,7 @@
 import type { Post } from '../post.ts'
 import { FoundPhrases } from './found-phrases.ts'
 import { HitKeys } from './hit-keys.ts'
+import { SaidRoots } from './said-roots.ts'
 import { WordScanner } from './word-scanner.ts'
 
 /** The words of one post and the phrases found in it; used again for the next post. */
@@ -9,6 +10,7 @@ export class PhraseFinder {
   readonly found = new FoundPhrases()
   /** The found phrases of the subreddit's campaigns. */
   readonly keys = new HitKeys()
+  readonly #roots = new SaidRoots()
   /** The first word that belongs to the body. */
   bodyFrom = 0
   /** The words with which a phrase of the subreddit may begin, times two, plus what may begin there. */
@@ -20,6 +22,7 @@ export class PhraseFinder {
   /** Scans a post and forgets the one before. */
   read(post: Post): void {
     this.found.clear()
+    this.#roots.clear()
     this.scanner.clear()
     this.scanner.scan(post.title)
     this.bodyFrom = this.scanner.count
@@ -30,5 +33,10 @@ export class PhraseFinder {
       this.numbers = new Int32Array(room)
       this.nodes = new Int32Array(room)
     }
+  }
+
+  /** The hashes of the roots of the post's words, made when they are first asked for. */
+  said(post: Post): Int32Array {
+    return this.#roots.of(post, this)
   }
 }

@@ -1,17 +1,18 @@
-import { authorKey, subredditKey, type Campaign } from '../campaign.ts'
+import { authorKey, subredditKey } from '../campaign.ts'
+import type { Campaign } from '../campaign.ts'
 import type { Keyword, Term } from '../keywords/keyword.ts'
 import { KeywordSyntaxError } from '../keywords/keyword-syntax-error.ts'
 import { termOfWords } from '../keywords/term-of-words.ts'
 import { parseKeyword } from '../keywords/parse-keyword.ts'
 
 /** A keyword with the spelling it was given in. */
-export interface ReadKeyword {
+export type ReadKeyword = {
   text: string
   keyword: Keyword
 }
 
 /** A campaign with its rules applied and its keywords parsed. */
-export interface ReadCampaign {
+export type ReadCampaign = {
   subreddits: Set<string>
   blockedAuthors: Set<string>
   keywords: ReadKeyword[]

@@ -1,8 +1,10 @@
+import { itemAt } from '../item-at.ts'
 import type { Span } from '../keywords/find-keyword.ts'
 import { singular } from '../text/plural.ts'
 import { foldText } from '../text/words.ts'
-import type { Search } from './find-phrases.ts'
 import type { PhraseFinder } from './phrase-finder.ts'
+import type { Search } from './search.ts'
+import { intAt } from './tables/ints.ts'
 
 /** Hashes only suggest: whether the post says the words of the phrase found at `place`, in any spelling. */
 export function saysPhrase(search: Search, place: number): boolean {
@@ -11,24 +13,26 @@ export function saysPhrase(search: Search, place: number): boolean {
 
 /** Where in the post the phrase found at `place` stands. */
 export function spanOf({ found, scanner, bodyFrom }: PhraseFinder, place: number): Span {
-  const first = found.firsts[place]!
+  const first = itemAt(found.firsts, place)
   return {
     field: first < bodyFrom ? 'title' : 'body',
-    start: scanner.starts[first]!,
-    end: scanner.ends[found.lasts[place]!]!,
+    start: intAt(scanner.starts, first),
+    end: intAt(scanner.ends, itemAt(found.lasts, place)),
   }
 }
 
 function compareWords({ index, finder, post }: Search, place: number): boolean {
   const { found, scanner, bodyFrom } = finder
   const { starts, ends } = scanner
-  const first = found.firsts[place]!
+  const first = itemAt(found.firsts, place)
   const raw = first < bodyFrom ? post.title : post.body
-  let node = found.nodes[place]!
-  for (let word = found.lasts[place]!; word >= first; word--) {
+  let node = itemAt(found.nodes, place)
+  for (let word = itemAt(found.lasts, place); word >= first; word--) {
     const wanted = index.vocabulary.textOf(index.trie.wordOf(node))
-    if (!raw.startsWith(wanted, starts[word]) || ends[word]! - starts[word]! !== wanted.length) {
-      const said = foldText(raw.slice(starts[word], ends[word]))
+    const start = intAt(starts, word)
+    const end = intAt(ends, word)
+    if (!raw.startsWith(wanted, start) || end - start !== wanted.length) {
+      const said = foldText(raw.slice(start, end))
       if (said !== wanted && singular(said) !== wanted) return false
     }
     node = index.trie.parentOf(node)

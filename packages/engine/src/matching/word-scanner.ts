@@ -1,11 +1,17 @@
 import { EXPANDS, FOLDED_UNITS, isMark, SEPARATOR, standsAlone } from '../text/fold.ts'
+import { missing } from '../item-at.ts'
 import { codePointLength, foldAt } from '../text/words.ts'
 import { finish, PRIME, rootOf, SEED } from './tables/word-hash.ts'
 
 /** FOLDED_UNITS where a unit is folded to one letter and stands by no rule of its own; what is no more than EXPANDS needs a closer look. */
-export const PLAIN_UNITS = FOLDED_UNITS.map((folded, unit) =>
+const PLAIN_UNITS = FOLDED_UNITS.map((folded, unit) =>
   unit < 0x2e80 || folded === SEPARATOR ? folded : EXPANDS,
 )
+
+/** What the unit at a place of a text is folded to; no more than EXPANDS where one must look closer. */
+export function plainUnitAt(text: string, place: number): number {
+  return PLAIN_UNITS[text.charCodeAt(place)] ?? missing(place)
+}
 
 /** Splits texts into the same words as `splitWords`, as hashes and places, in one pass and without strings. */
 export class WordScanner {
@@ -17,9 +23,9 @@ export class WordScanner {
 
   /** Appends the words of a text. */
   scan(text: string): void {
-    if (this.count + text.length > this.hashes.length) this.grow(this.count + text.length)
+    if (this.count + text.length > this.hashes.length) this.#grow(this.count + text.length)
     for (let at = 0; at < text.length; at++) {
-      let folded = PLAIN_UNITS[text.charCodeAt(at)]!
+      let folded = plainUnitAt(text, at)
       if (folded === SEPARATOR) continue
       const start = at
       let hash = SEED
@@ -27,10 +33,10 @@ export class WordScanner {
       while (folded > EXPANDS) {
         letter = folded
         hash = Math.imul(hash ^ folded, PRIME)
-        folded = ++at < text.length ? PLAIN_UNITS[text.charCodeAt(at)]! : SEPARATOR
+        folded = ++at < text.length ? plainUnitAt(text, at) : SEPARATOR
       }
-      if (folded === SEPARATOR) this.push(hash, letter, start, at)
-      else at = this.scanClosely(text, start)
+      if (folded === SEPARATOR) this.#push(hash, letter, start, at)
+      else at = this.#scanClosely(text, start)
     }
   }
 
@@ -39,7 +45,7 @@ export class WordScanner {
   }
 
   /** Appends what stands before the next separator, where marks, ligatures or letters that stand alone are met; returns its place. */
-  private scanClosely(text: string, from: number): number {
+  #scanClosely(text: string, from: number): number {
     let hash = SEED
     let letter = 0
     let start = -1
@@ -53,7 +59,7 @@ export class WordScanner {
       if (letters !== '') {
         const stands = standsAlone(letters.charCodeAt(0))
         if (start >= 0 && (alone || stands)) {
-          this.push(hash, letter, start, end)
+          this.#push(hash, letter, start, end)
           start = -1
         }
         if (start < 0) {
@@ -68,11 +74,11 @@ export class WordScanner {
         end = at + length
       } else if (start >= 0 && isMark(text.charCodeAt(at))) end = at + length
     }
-    if (start >= 0) this.push(hash, letter, start, end)
+    if (start >= 0) this.#push(hash, letter, start, end)
     return at
   }
 
-  private push(hash: number, letter: number, start: number, end: number): void {
+  #push(hash: number, letter: number, start: number, end: number): void {
     const place = this.count++
     this.hashes[place] = finish(hash)
     this.roots[place] = rootOf(hash, letter)
@@ -80,7 +86,7 @@ export class WordScanner {
     this.ends[place] = end
   }
 
-  private grow(length: number): void {
+  #grow(length: number): void {
     this.hashes = resized(this.hashes, length)
     this.roots = resized(this.roots, length)
     this.starts = resized(this.starts, length)

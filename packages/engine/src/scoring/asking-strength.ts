@@ -1,3 +1,4 @@
+import { itemAt } from '../item-at.ts'
 import { CUE_GROUPS } from './lexicon/cue-groups.ts'
 import type { PostLanguage } from './read-language.ts'
 
@@ -46,9 +47,9 @@ export function askingBySentence(language: PostLanguage, strength: AskingStrengt
     (sentence) => new Map<string, number>(sentence.question ? [['question', strength['question'] ?? 0]] : []),
   )
   for (const { group, sentence } of language.cues) {
-    const { name } = CUE_GROUPS[group]!
+    const { name } = itemAt(CUE_GROUPS, group)
     const amount = strength[name]
-    if (amount !== undefined) strongest[sentence]!.set(name, amount)
+    if (amount !== undefined) itemAt(strongest, sentence).set(name, amount)
   }
   return strongest.map((groups) => [...groups.values()].reduce((sum, amount) => sum + amount, 0))
 }

@@ -5,7 +5,7 @@ import { CUE_GROUPS } from './lexicon/cue-groups.ts'
  * One observation that can earn or cost points. `favours` says which way it may pull, so that a
  * fitted weight never contradicts what the ledger tells.
  */
-export interface Feature {
+export type Feature = {
   name: string
   part: Part
   label: string

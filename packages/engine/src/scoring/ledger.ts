@@ -2,7 +2,7 @@
 export type Part = 'keywords' | 'fit' | 'intent' | 'urgency' | 'freshness' | 'reach' | 'penalty' | 'rules'
 
 /** What an entry is about, in stable codes; `describeCode` makes words of them. */
-interface Named {
+type Named = {
   part: Part
   /** The most telling first. */
   codes: string[]
@@ -13,17 +13,17 @@ interface Named {
 }
 
 /** What speaks for or against a post, before it becomes points. */
-export interface Evidence extends Named {
+export type Evidence = {
   log_odds: number
-}
+} & Named
 
 /** `points` is a multiple of 0.25. */
-export interface LedgerEntry extends Named {
+export type LedgerEntry = {
   points: number
-}
+} & Named
 
 /** `relevance_score` is 0-100 and exactly the sum of the ledger's points. */
-export interface Score {
+export type Score = {
   relevance_score: number
   ledger: LedgerEntry[]
   reason: string

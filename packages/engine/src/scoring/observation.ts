@@ -2,7 +2,7 @@ import type { Span } from '../keywords/find-keyword.ts'
 import { featureIndex } from './features.ts'
 
 /** The value of every feature and the places in the post that show it. */
-export interface Observation {
+export type Observation = {
   values: Float64Array
   spans: Map<number, Span[]>
 }

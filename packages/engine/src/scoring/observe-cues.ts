@@ -1,6 +1,7 @@
 import { CUE_GROUPS } from './lexicon/cue-groups.ts'
 import { WISH_NAMES } from './lexicon/wishes.ts'
-import { type Observation, note, positionWeight, saturate } from './observation.ts'
+import { note, positionWeight, saturate } from './observation.ts'
+import type { Observation } from './observation.ts'
 import type { TopicWord } from './observe-topic.ts'
 import { CHOICE_IN_TROUBLE } from './observe-trouble.ts'
 import type { PostLanguage } from './read-language.ts'

@@ -4,7 +4,7 @@ import { observe } from './observe.ts'
 import { readProfile } from './read-profile.ts'
 
 /** What weights are fitted on. */
-export interface ObservedFeatures {
+export type ObservedFeatures = {
   /** How much the campaign tells of itself, as a logarithm. */
   told: number
   /** The raw values behind the score of each post, one per entry of FEATURES. */

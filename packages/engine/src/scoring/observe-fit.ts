@@ -1,16 +1,19 @@
+import { itemAt } from '../item-at.ts'
 import type { PostText } from '../keywords/post-text.ts'
 import type { Word } from '../text/words.ts'
 import { featureIndex } from './features.ts'
 import { rarity } from './lexicon/common-words.ts'
-import { type Observation, note, saturate } from './observation.ts'
-import { firstOfEachRoot, mass, type TopicWord } from './observe-topic.ts'
+import { note, saturate } from './observation.ts'
+import type { Observation } from './observation.ts'
+import { firstOfEachRoot, mass } from './observe-topic.ts'
+import type { TopicWord } from './observe-topic.ts'
 import type { Profile } from './read-profile.ts'
 
 /** How close to an intent query a post is taken to be that says a keyword: no query may cost it anything. */
 const CLOSE_BY_KEYWORD = 0.5
 
 /** A post beside what the campaign is about. */
-interface Read {
+type Read = {
   text: PostText
   /** The words of the title that do not belong to the asking itself. */
   matter: readonly Word[]
@@ -61,8 +64,8 @@ function observeQueries(observation: Observation, topic: TopicWord[], profile: P
   const roots = new Set(topic.map((word) => word.root))
   const coverage = profile.prompts.map((prompt) => covered(prompt, roots))
   const value = Math.max(0, ...coverage)
-  const said = ['keyword.title', 'keyword.body'].map((name) => observation.values[featureIndex(name)]!)
-  const byKeyword = profile.awaitsTrouble ? 0 : CLOSE_BY_KEYWORD * (said[0]! || said[1]!)
+  const said = ['keyword.title', 'keyword.body'].map((name) => itemAt(observation.values, featureIndex(name)))
+  const byKeyword = profile.awaitsTrouble ? 0 : CLOSE_BY_KEYWORD * (itemAt(said, 0) || itemAt(said, 1))
   const closest = profile.prompts[coverage.indexOf(value)]
   note(observation, 'fit.prompt', {
     value: Math.max(value, byKeyword),

@@ -1,9 +1,12 @@
+import { itemAt } from '../item-at.ts'
 import type { Span } from '../keywords/find-keyword.ts'
 import type { Post } from '../post.ts'
 import { featureIndex } from './features.ts'
-import { type Observation, note, positionWeight, saturate } from './observation.ts'
+import { note, positionWeight, saturate } from './observation.ts'
+import type { Observation } from './observation.ts'
 import { askingBySentence, CHOOSING } from './asking-strength.ts'
-import { BODY_READ, type PostLanguage } from './read-language.ts'
+import { BODY_READ } from './read-language.ts'
+import type { PostLanguage } from './read-language.ts'
 
 /** How the post is built. Asking and cues must have been observed before. */
 export function observeForm(observation: Observation, post: Post, language: PostLanguage): void {
@@ -15,13 +18,16 @@ export function observeForm(observation: Observation, post: Post, language: Post
     .replaceAll(/https?:\/\/\S+/g, '')
     .trim()
   const bare = ownWords.length < 15
-  note(observation, 'question.title', { value: title.includes('?') ? 1 : 0, spans: [language.sentences[0]!] })
+  note(observation, 'question.title', {
+    value: title.includes('?') ? 1 : 0,
+    spans: [itemAt(language.sentences, 0)],
+  })
   note(observation, 'question.body', { value: saturate(questioned, 1), spans: questions })
   const teaches = /^\W*how to\b/i.test(title) && !title.includes('?')
-  note(observation, 'teaches', { value: teaches ? 1 : 0, spans: [language.sentences[0]!] })
+  note(observation, 'teaches', { value: teaches ? 1 : 0, spans: [itemAt(language.sentences, 0)] })
   note(observation, 'self.title', selfReference('title', title))
   note(observation, 'self.body', selfReference('body', body.slice(0, 600)))
-  const shows = (name: string): boolean => observation.values[featureIndex(name)]! > 0
+  const shows = (name: string): boolean => itemAt(observation.values, featureIndex(name)) > 0
   const plain = shows('ask.plain')
   const wishes = plain && (shows('seek.title') || shows('recommend.title'))
   note(observation, 'bare.link', { value: bare && !wishes && !title.includes('?') ? 1 : 0 })

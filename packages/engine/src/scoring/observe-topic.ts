@@ -1,15 +1,19 @@
-import { findKeyword, type Span } from '../keywords/find-keyword.ts'
-import { readPostText, type FieldText, type PostText } from '../keywords/post-text.ts'
+import { itemAt } from '../item-at.ts'
+import { findKeyword } from '../keywords/find-keyword.ts'
+import type { Span } from '../keywords/find-keyword.ts'
+import { readPostText } from '../keywords/post-text.ts'
+import type { FieldText, PostText } from '../keywords/post-text.ts'
 import { stem } from '../text/stem.ts'
-import { type Observation, note, positionWeight, saturate } from './observation.ts'
+import { note, positionWeight, saturate } from './observation.ts'
+import type { Observation } from './observation.ts'
 import type { PostLanguage } from './read-language.ts'
 import type { Profile } from './read-profile.ts'
 
 /** A word of the post that is also the campaign's. */
-export interface TopicWord extends Span {
+export type TopicWord = {
   root: string
   weight: number
-}
+} & Span
 
 const NOTHING = readPostText({ title: '', body: '' }).title
 
@@ -53,14 +57,16 @@ export function topicWords(text: PostText, profile: Profile): TopicWord[] {
 }
 
 /** The topic words of each sentence; the title is the first. */
-export function topicBySentence(language: PostLanguage, topic: readonly TopicWord[]): TopicWord[][] {
-  const { sentences } = language
+export function topicBySentence(
+  { sentences }: Pick<PostLanguage, 'sentences'>,
+  topic: readonly TopicWord[],
+): TopicWord[][] {
   const words = sentences.map((): TopicWord[] => [])
   let at = 0
   for (const word of topic) {
     if (word.field === 'body') {
       if (at === 0) at = 1
-      while (at + 1 < sentences.length && word.start >= sentences[at]!.end) at++
+      while (at + 1 < sentences.length && word.start >= itemAt(sentences, at).end) at++
     }
     words[at]?.push(word)
   }

@@ -1,7 +1,9 @@
+import { itemAt } from '../item-at.ts'
 import { featureIndex } from './features.ts'
 import { CUE_GROUPS } from './lexicon/cue-groups.ts'
 import { WISH_NAMES } from './lexicon/wishes.ts'
-import { type Observation, note, positionWeight, saturate } from './observation.ts'
+import { note, positionWeight, saturate } from './observation.ts'
+import type { Observation } from './observation.ts'
 import type { Cue, PostLanguage } from './read-language.ts'
 import type { Profile } from './read-profile.ts'
 
@@ -18,7 +20,8 @@ const WISH_CUES = new Set([...WISH_NAMES, 'budget'])
 /** A trouble without any wish to choose is a call for repair, unless an intent query speaks of trouble itself. */
 export function observeRepair(observation: Observation, language: PostLanguage, profile: Profile): void {
   if (CUE_GROUPS.some(({ name }, group) => name === 'problem' && profile.spokenLike[group])) return
-  const named = (cue: Cue, names: ReadonlySet<string>): boolean => names.has(CUE_GROUPS[cue.group]!.name)
+  const named = (cue: Cue, names: ReadonlySet<string>): boolean =>
+    names.has(itemAt(CUE_GROUPS, cue.group).name)
   const troubles = language.cues.filter((cue) => named(cue, REPAIR_CUES))
   const wishes = language.cues.filter((cue) => named(cue, WISH_CUES))
   const trouble = troubles.reduce(
@@ -31,7 +34,7 @@ export function observeRepair(observation: Observation, language: PostLanguage, 
 
 /** Who waits for people in trouble hears more in a cry for help, and less in a wish to choose. */
 export function observeTrouble(observation: Observation, language: PostLanguage): void {
-  const strength = (cue: Cue): number => TROUBLE[CUE_GROUPS[cue.group]!.name] ?? 0
+  const strength = (cue: Cue): number => TROUBLE[itemAt(CUE_GROUPS, cue.group).name] ?? 0
   const cues = language.cues.filter((cue) => strength(cue) > 0)
   const title = cues.filter((cue) => cue.field === 'title')
   const body = cues.filter((cue) => cue.field === 'body')
@@ -41,10 +44,11 @@ export function observeTrouble(observation: Observation, language: PostLanguage)
   note(observation, 'trouble.body', { value: saturate(early, 1), spans: body })
   const fit = featureIndex('fit.prompt')
   note(observation, 'trouble.fit', {
-    value: observation.values[fit]!,
+    value: itemAt(observation.values, fit),
     spans: observation.spans.get(fit) ?? [],
   })
   for (const name of ['bare.link', 'bare.body', 'ask.other']) {
-    observation.values[featureIndex(name)]! *= CHOICE_IN_TROUBLE
+    const index = featureIndex(name)
+    observation.values[index] = itemAt(observation.values, index) * CHOICE_IN_TROUBLE
   }
 }

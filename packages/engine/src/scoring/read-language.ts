@@ -1,23 +1,24 @@
+import { itemAt } from '../item-at.ts'
 import type { Span } from '../keywords/find-keyword.ts'
 import type { Post } from '../post.ts'
 import type { CueGroup } from './lexicon/cue-group.ts'
 import { CUE_GROUPS, CUE_PATTERNS } from './lexicon/cue-groups.ts'
 
 /** A run of text between sentence ends; the whole title is one. */
-export interface Sentence extends Span {
+export type Sentence = {
   question: boolean
   /** Whether the author speaks of themselves in it. */
   personal: boolean
-}
+} & Span
 
 /** A cue of a group (an index into CUE_GROUPS) and the sentence it stands in. */
-export interface Cue extends Span {
+export type Cue = {
   group: number
   sentence: number
-}
+} & Span
 
 /** How a post speaks, whatever it speaks of. */
-export interface PostLanguage {
+export type PostLanguage = {
   sentences: Sentence[]
   cues: Cue[]
 }
@@ -35,7 +36,7 @@ export function readLanguage(post: Pick<Post, 'title' | 'body'>): PostLanguage {
     question: post.title.includes('?'),
     personal: PERSONAL.test(post.title),
   }
-  const sentences = [title, ...splitSentences(body)]
+  const sentences = [title, ...splitSentences(body, SENTENCE)]
   const cues = CUE_GROUPS.flatMap((_, group) => [
     ...findCues({ group, field: 'title', text: post.title, sentences }),
     ...findCues({ group, field: 'body', text: body, sentences }),
@@ -43,9 +44,13 @@ export function readLanguage(post: Pick<Post, 'title' | 'body'>): PostLanguage {
   return { sentences, cues }
 }
 
-function splitSentences(body: string): Sentence[] {
+/** Every full stop ends one here, as it did when the weights were fitted. */
+const SENTENCE = /[^.?!\n]+[.?!\n]*/g
+
+/** The runs of the body that match `sentence`. */
+export function splitSentences(body: string, sentence: RegExp): Sentence[] {
   const sentences: Sentence[] = []
-  for (const match of body.matchAll(/[^.?!\n]+[.?!\n]*/g)) {
+  for (const match of body.matchAll(sentence)) {
     const end = match.index + match[0].length
     const personal = PERSONAL.test(match[0])
     sentences.push({ field: 'body', start: match.index, end, question: match[0].includes('?'), personal })
@@ -55,7 +60,7 @@ function splitSentences(body: string): Sentence[] {
 
 const PERSONAL = /(?<![\w])(?:i|i['’]?m|i['’]?ve|i['’]d|my|me|we|we['’]re|our|us)(?![\w])/i
 
-interface CueSearch {
+type CueSearch = {
   group: number
   field: 'title' | 'body'
   text: string
@@ -65,9 +70,9 @@ interface CueSearch {
 function findCues({ group, field, text, sentences }: CueSearch): Cue[] {
   const cues: Cue[] = []
   let sentence = field === 'title' ? 0 : 1
-  for (const match of text.matchAll(CUE_PATTERNS[group]!)) {
-    while (sentence + 1 < sentences.length && match.index >= sentences[sentence]!.end) sentence++
-    if (isExcepted(CUE_GROUPS[group]!.except, sentences[sentence]!)) continue
+  for (const match of text.matchAll(itemAt(CUE_PATTERNS, group))) {
+    while (sentence + 1 < sentences.length && match.index >= itemAt(sentences, sentence).end) sentence++
+    if (isExcepted(itemAt(CUE_GROUPS, group).except, itemAt(sentences, sentence))) continue
     cues.push({ group, sentence, field, start: match.index, end: match.index + match[0].length })
   }
   return cues

@@ -1,3 +1,4 @@
+import { itemAt } from '../item-at.ts'
 import type { Campaign } from '../campaign.ts'
 import type { Keyword } from '../keywords/keyword.ts'
 import { parseKeyword } from '../keywords/parse-keyword.ts'
@@ -9,7 +10,7 @@ import { CUE_GROUPS, CUE_PATTERNS } from './lexicon/cue-groups.ts'
 import { WISH_NAMES } from './lexicon/wishes.ts'
 
 /** What a campaign is about, prepared for scoring any number of posts. */
-export interface Profile {
+export type Profile = {
   keywords: Keyword[]
   /** Weight of each stem of the campaign's own words, 0-1.5. */
   topic: Map<string, number>
@@ -30,7 +31,7 @@ const CHOICE = [...WISH_NAMES, 'budget']
 /** How people are expected to speak who choose, whatever the intent queries say. */
 const SPOKEN_BY_ANYONE = ['seek', 'recommend', 'best', 'choose']
 const KEYWORD_FLOOR = 0.6
-const MOST_KEYWORDS = 200
+const MAX_KEYWORDS = 200
 /** What a word of a longer keyword says alone. */
 const PART_SHARE = 0.8
 
@@ -61,7 +62,7 @@ export function readProfile(campaign: Campaign): Profile {
   const spoken = CUE_GROUPS.map((_, group) => queries.some((prompt) => speaks(prompt, group)))
   const awaitsTrouble = !speaksOf(spoken, CHOICE) && (speaksOf(spoken, TROUBLE) || queries.some(tells))
   const spokenLike = CUE_GROUPS.map(
-    ({ name }, group) => spoken[group]! || (!awaitsTrouble && SPOKEN_BY_ANYONE.includes(name)),
+    ({ name }, group) => itemAt(spoken, group) || (!awaitsTrouble && SPOKEN_BY_ANYONE.includes(name)),
   )
   return {
     keywords,
@@ -75,17 +76,17 @@ export function readProfile(campaign: Campaign): Profile {
 }
 
 /** Beyond these a campaign counts as one that tells hardly anything, or everything there is to tell. */
-const LEAST_TOLD = 4
-const MOST_TOLD = 16
+const MIN_TOLD = 4
+const MAX_TOLD = 16
 
 function amountTold(topic: ReadonlyMap<string, number>): number {
   const mass = [...topic.values()].reduce((sum, weight) => sum + weight, 0)
-  return Math.log(Math.min(MOST_TOLD, Math.max(LEAST_TOLD, mass)))
+  return Math.log(Math.min(MAX_TOLD, Math.max(MIN_TOLD, mass)))
 }
 
 /** The campaign's keywords or, where it has none, the telling words of its intent queries. */
 function scoredKeywords(campaign: Campaign): Keyword[] {
-  const read = readCampaign(campaign).keywords.slice(0, MOST_KEYWORDS)
+  const read = readCampaign(campaign).keywords.slice(0, MAX_KEYWORDS)
   if (read.length > 0) return read.map(({ keyword }) => keyword)
   const words = campaign.campaign_prompts.flatMap((prompt) => splitWords(prompt)).map((word) => word.text)
   return [...new Set(words)]
@@ -124,7 +125,7 @@ function namesIn(text: string): string[] {
 }
 
 function speaks(prompt: string, group: number): boolean {
-  const pattern = CUE_PATTERNS[group]!
+  const pattern = itemAt(CUE_PATTERNS, group)
   return prompt.search(pattern) >= 0
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { describeEntry } from './describe-entry.ts'
+import { describeEntry } from './telling/describe-entry.ts'
 import { campaignWith, postWith } from '../matching/testing/make.ts'
 import type { Post } from '../post.ts'
 import { featureIndex } from './features.ts'
@@ -43,9 +43,11 @@ describe('a score', () => {
     expect(ledger.map(({ part }) => part)).toEqual(
       expect.arrayContaining(['keywords', 'fit', 'intent', 'urgency']),
     )
-    expect(ledger.find(({ part }) => part === 'urgency')!.quotes).toContain('under $60')
+    expect(ledger.find(({ part }) => part === 'urgency')!.quotes).toEqual([
+      'I need something that holds 80 degrees, under $60 please.',
+    ])
     expect(reason).toMatch(
-      /^The author .+, mentions “.+” in the title and speaks of a price \(“under \$60”\)\.$/,
+      /^Asks: “Can anyone recommend an electric kettle for green tea\?” and speaks of money \(“.+ under \$60 please\.”\)\.$/,
     )
   })
 
@@ -175,11 +177,10 @@ describe('a score', () => {
     ).toEqual([])
   })
 
-  test('quotes what tells, never a lone word of asking', () => {
+  test('quotes a whole clause, never a lone word of asking', () => {
     const { ledger, reason } = score(ASKS, KETTLES, NOW)
     const quotes = ledger.filter(({ part }) => part === 'intent').flatMap((entry) => entry.quotes)
-    expect(quotes.length).toBeGreaterThan(0)
-    for (const words of quotes) expect(words.split(' ').length).toBeLessThanOrEqual(8)
+    expect(quotes).toEqual(['Can anyone recommend an electric kettle for green tea?'])
     expect(reason).not.toContain('“I”')
   })
 

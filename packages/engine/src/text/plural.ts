@@ -41,6 +41,18 @@ export function spellings(word: string): string[] {
   return forms
 }
 
+/** Of the spellings of a word those that are right: its singular and its plural. */
+export function rightSpellings(word: string): string[] {
+  const base = singular(word)
+  const plural = IRREGULAR_BACK.get(base) ?? regularPlural(base)
+  return spellings(base).filter((form) => form === base || form === plural)
+}
+
+function regularPlural(base: string): string {
+  if (/[^aeiou]y$/.test(base)) return `${base.slice(0, -1)}ies`
+  return /(?:s|x|z|ch|sh)$/.test(base) ? `${base}es` : `${base}s`
+}
+
 function stripPlural(word: string): string {
   const irregular = IRREGULAR.get(word)
   if (irregular !== undefined) return irregular

@@ -1,7 +1,7 @@
 import { EXPANDS, FOLDED_UNITS, foldCodePoint, IGNORED, isMark, SEPARATOR, standsAlone } from './fold.ts'
 
 /** One folded word and where it stands in the raw text, in UTF-16 units, `end` exclusive. */
-export interface Word {
+export type Word = {
   text: string
   start: number
   end: number

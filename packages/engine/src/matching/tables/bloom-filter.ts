@@ -1,3 +1,5 @@
+import { intAt } from './ints.ts'
+
 const ALL_KEYS = 2 ** 32
 /** Blocks in one line of the processor's cache. */
 const LINE = 16
@@ -9,50 +11,54 @@ const NOTHING = new Int32Array(0)
  * of a larger array. Keys are `spread`.
  */
 export class BloomFilter {
-  private blocks: Int32Array = NOTHING
-  private first = 0
-  private count = 0
-  private scale = 0
-  private seen = 0
+  #blocks: Int32Array = NOTHING
+  #first = 0
+  #count = 0
+  #scale = 0
+  /** What `warm` read last: kept, so that no compiler leaves the reading out. */
+  seen = 0
 
   /** Reads and writes `count` blocks from `first` on; `blocks` must be handed in anew when they have moved. */
   open({ blocks, first, count }: { blocks: Int32Array; first: number; count: number }): this {
-    this.blocks = blocks
-    this.first = first
-    this.count = count
-    this.scale = count / ALL_KEYS
+    this.#blocks = blocks
+    this.#first = first
+    this.#count = count
+    this.#scale = count / ALL_KEYS
     return this
   }
 
   /** How many blocks it has. */
   get size(): number {
-    return this.count
+    return this.#count
   }
 
   /** Looks at every line of memory once, so that all are near when keys are asked for in any order. */
   warm(): void {
-    const { blocks, first, count } = this
+    const blocks = this.#blocks
+    const first = this.#first
+    const count = this.#count
     let seen = 0
-    for (let at = first; at < first + count; at += LINE) seen ^= blocks[at]!
+    for (let at = first; at < first + count; at += LINE) seen ^= intAt(blocks, at)
     this.seen = seen
   }
 
   mayHold(key: number): boolean {
     const mask = maskOf(key)
-    return (this.blocks[this.blockOf(key)]! & mask) === mask
+    return (intAt(this.#blocks, this.#blockOf(key)) & mask) === mask
   }
 
   /** False if the key seems to be there already. */
   add(key: number): boolean {
-    const block = this.blockOf(key)
+    const block = this.#blockOf(key)
     const mask = maskOf(key)
-    if ((this.blocks[block]! & mask) === mask) return false
-    this.blocks[block]! |= mask
+    const bits = intAt(this.#blocks, block)
+    if ((bits & mask) === mask) return false
+    this.#blocks[block] = bits | mask
     return true
   }
 
-  private blockOf(key: number): number {
-    return this.first + (((key >>> 0) * this.scale) | 0)
+  #blockOf(key: number): number {
+    return this.#first + (((key >>> 0) * this.#scale) | 0)
   }
 }
 

@@ -1,3 +1,5 @@
+import { intAt } from './ints.ts'
+
 const NONE = 0
 
 /**
@@ -5,61 +7,62 @@ const NONE = 0
  * shares its hash with another: what was hashed must decide.
  */
 export class HashTable {
-  private slots = new Int32Array(2 * 1024)
-  private filled = 0
+  #slots = new Int32Array(2 * 1024)
+  #filled = 0
 
   /** The number with this hash: 0 if there is none, negative if it is one of several. */
   find(hash: number): number {
-    const slots = this.slots
+    const slots = this.#slots
     const mask = slots.length - 2
     for (let at = (hash << 1) & mask; slots[at + 1] !== NONE; at = (at + 2) & mask) {
-      if (slots[at] === hash) return slots[at + 1]!
+      if (slots[at] === hash) return intAt(slots, at + 1)
     }
     return NONE
   }
 
   /** Enters a number above 0. */
   add(hash: number, number: number): void {
-    if ((this.filled + 1) * 4 > this.slots.length) this.rehash(this.slots.length * 2)
-    const mask = this.slots.length - 2
+    if ((this.#filled + 1) * 4 > this.#slots.length) this.#rehash(this.#slots.length * 2)
+    const mask = this.#slots.length - 2
     let doubt = 1
     let at = (hash << 1) & mask
-    for (; this.slots[at + 1] !== NONE; at = (at + 2) & mask) {
-      if (this.slots[at] !== hash) continue
+    for (; this.#slots[at + 1] !== NONE; at = (at + 2) & mask) {
+      if (this.#slots[at] !== hash) continue
       doubt = -1
-      this.slots[at + 1] = -Math.abs(this.slots[at + 1]!)
+      this.#slots[at + 1] = -Math.abs(intAt(this.#slots, at + 1))
     }
-    this.slots[at] = hash
-    this.slots[at + 1] = doubt * number
-    this.filled++
+    this.#slots[at] = hash
+    this.#slots[at + 1] = doubt * number
+    this.#filled++
   }
 
   /** Takes out what was entered. */
   remove(hash: number, number: number): void {
-    const mask = this.slots.length - 2
+    const mask = this.#slots.length - 2
     let hole = (hash << 1) & mask
-    while (this.slots[hole] !== hash || Math.abs(this.slots[hole + 1]!) !== number) hole = (hole + 2) & mask
-    for (let next = (hole + 2) & mask; this.slots[next + 1] !== NONE; next = (next + 2) & mask) {
-      const home = (this.slots[next]! << 1) & mask
+    while (this.#slots[hole] !== hash || Math.abs(intAt(this.#slots, hole + 1)) !== number)
+      hole = (hole + 2) & mask
+    for (let next = (hole + 2) & mask; this.#slots[next + 1] !== NONE; next = (next + 2) & mask) {
+      const home = (intAt(this.#slots, next) << 1) & mask
       if (((next - home) & mask) < ((next - hole) & mask)) continue
-      this.slots[hole] = this.slots[next]!
-      this.slots[hole + 1] = this.slots[next + 1]!
+      this.#slots[hole] = intAt(this.#slots, next)
+      this.#slots[hole + 1] = intAt(this.#slots, next + 1)
       hole = next
     }
-    this.slots[hole + 1] = NONE
-    this.filled--
+    this.#slots[hole + 1] = NONE
+    this.#filled--
   }
 
-  private rehash(length: number): void {
-    const before = this.slots
-    this.slots = new Int32Array(length)
+  #rehash(length: number): void {
+    const before = this.#slots
+    this.#slots = new Int32Array(length)
     const mask = length - 2
     for (let from = 0; from < before.length; from += 2) {
       if (before[from + 1] === NONE) continue
-      let at = (before[from]! << 1) & mask
-      while (this.slots[at + 1] !== NONE) at = (at + 2) & mask
-      this.slots[at] = before[from]!
-      this.slots[at + 1] = before[from + 1]!
+      let at = (intAt(before, from) << 1) & mask
+      while (this.#slots[at + 1] !== NONE) at = (at + 2) & mask
+      this.#slots[at] = intAt(before, from)
+      this.#slots[at + 1] = intAt(before, from + 1)
     }
   }
 }

@@ -5,47 +5,37 @@ import { Ints, Runs } from './ints.ts'
  * Who keeps a list knows where it begins and how many entries it has.
  */
 export class IntLists {
-  private readonly ints = new Ints()
-  private readonly runs = new Runs()
-  private readonly width: number
+  readonly #ints = new Ints()
+  readonly #runs = new Runs()
+  readonly #width: number
 
   constructor(width: number) {
-    this.width = width
+    this.#width = width
   }
 
   /** Read it anew after every `grow`. */
   get data(): Int32Array {
-    return this.ints.data
+    return this.#ints.data
   }
 
   /** Makes room after the last of `count` entries; returns where the list now begins. */
   grow(first: number, count: number): number {
     if (!isFull(count)) return first
-    return this.move({ first, count, from: count, to: Math.max(1, count * 2) })
+    return this.#move({ first, count, from: count, to: Math.max(1, count * 2) })
   }
 
   /** Gives up the room after the last of `count` entries; returns where the list now begins. */
   shrink(first: number, count: number): number {
     if (!isFull(count)) return first
-    return this.move({ first, count, from: Math.max(1, count * 2), to: count })
+    return this.#move({ first, count, from: Math.max(1, count * 2), to: count })
   }
 
-  private move({
-    first,
-    count,
-    from,
-    to,
-  }: {
-    first: number
-    count: number
-    from: number
-    to: number
-  }): number {
-    const { width } = this
-    const after = to === 0 ? 0 : this.runs.take(to * width)
-    this.ints.reach(this.runs.reach)
-    this.ints.data.copyWithin(after, first, first + count * width)
-    if (from > 0) this.runs.giveBack(first, from * width)
+  #move({ first, count, from, to }: { first: number; count: number; from: number; to: number }): number {
+    const width = this.#width
+    const after = to === 0 ? 0 : this.#runs.take(to * width)
+    this.#ints.reach(this.#runs.reach)
+    this.#ints.data.copyWithin(after, first, first + count * width)
+    if (from > 0) this.#runs.giveBack(first, from * width)
     return after
   }
 }

@@ -1,9 +1,31 @@
+import { missing } from '../../item-at.ts'
+
+/**
+ * The integer at a place that must be there. Throws `RangeError` beyond the end. Small enough to be inlined in every
+ * loop, and for this one kind of array, which keeps it fast.
+ */
+export function intAt(ints: Int32Array, place: number): number {
+  return ints[place] ?? missing(place)
+}
+
 /** An Int32Array that grows. Read `data` anew after every call that may grow it. */
 export class Ints {
   data: Int32Array
 
   constructor(capacity = 16) {
     this.data = new Int32Array(capacity)
+  }
+
+  /** The integer at a place that must be there. Throws `RangeError` beyond the end. */
+  at(place: number): number {
+    return intAt(this.data, place)
+  }
+
+  /** Adds to the integer at a place; returns what it is now. Throws `RangeError` beyond the end. */
+  add(place: number, amount: number): number {
+    const sum = intAt(this.data, place) + amount
+    this.data[place] = sum
+    return sum
   }
 
   /** Makes room for `length` entries; new ones are 0. */
@@ -17,25 +39,31 @@ export class Ints {
 
 /** Hands out runs of consecutive places and takes them back for runs of the same length. */
 export class Runs {
-  private end = 0
-  private readonly returned = new Map<number, number[]>()
+  #end = 0
+  readonly #returned = new Map<number, number[]>()
 
   /** The first place of a run of `length`; `reach` tells the storage how far it must go. */
   take(length: number): number {
-    const again = this.returned.get(length)?.pop()
+    const again = this.#returned.get(length)?.pop()
     if (again !== undefined) return again
-    const first = this.end
-    this.end += length
+    const first = this.#end
+    this.#end += length
     return first
   }
 
   giveBack(first: number, length: number): void {
-    const known = this.returned.get(length)
+    const known = this.#returned.get(length)
     if (known) known.push(first)
-    else this.returned.set(length, [first])
+    else this.#returned.set(length, [first])
   }
 
   get reach(): number {
-    return this.end
+    return this.#end
   }
+}
+
+/** A length to three binary digits, so that runs of few lengths are handed out again. */
+export function roundUp(length: number): number {
+  const step = 2 ** Math.max(0, Math.floor(Math.log2(length)) - 2)
+  return Math.ceil(length / step) * step
 }

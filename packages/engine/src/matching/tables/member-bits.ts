@@ -1,27 +1,29 @@
+import { intAt } from './ints.ts'
+
 /** Which campaigns are members, a bit a campaign: one near look at memory answers for certain. */
 export class MemberBits {
-  private bits: Int32Array
+  #bits: Int32Array
 
   /** With room for campaigns below `capacity`. */
   constructor(capacity: number) {
-    this.bits = new Int32Array(wordsFor(capacity))
+    this.#bits = new Int32Array(wordsFor(capacity))
   }
 
   has(campaign: number): boolean {
-    return ((this.bits[campaign >> 5]! >> (campaign & 31)) & 1) === 1
+    return ((intAt(this.#bits, campaign >> 5) >> (campaign & 31)) & 1) === 1
   }
 
   add(campaign: number): void {
-    if (campaign >> 5 >= this.bits.length) {
+    if (campaign >> 5 >= this.#bits.length) {
       const larger = new Int32Array(wordsFor(campaign * 1.2))
-      larger.set(this.bits)
-      this.bits = larger
+      larger.set(this.#bits)
+      this.#bits = larger
     }
-    this.bits[campaign >> 5]! |= 1 << (campaign & 31)
+    this.#bits[campaign >> 5] = intAt(this.#bits, campaign >> 5) | (1 << (campaign & 31))
   }
 
   remove(campaign: number): void {
-    this.bits[campaign >> 5]! &= ~(1 << (campaign & 31))
+    this.#bits[campaign >> 5] = intAt(this.#bits, campaign >> 5) & ~(1 << (campaign & 31))
   }
 }
 

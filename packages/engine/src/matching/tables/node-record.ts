@@ -4,10 +4,10 @@ export const NODE = 6
 export const PARENT = 0
 export const WORD = 1
 export const CHILDREN = 2
-/** How many phrases of campaigns wait at the node. */
-export const WAITING = 3
-/** The phrase that waits alone: its campaign and its place there. */
+/** How many postings the node has: phrases of campaigns that end there. */
+export const POSTINGS = 3
+/** The only posting: its campaign and the place of the phrase there. */
 export const CAMPAIGN = 4
 export const PLACE = 5
-/** Where several that wait begin. */
+/** Where the list of several postings begins. */
 export const FIRST = 4

@@ -21,7 +21,7 @@ export function campaignKey(slot: number): number {
   return spread(Math.imul(slot, CAMPAIGN))
 }
 
-interface Phrase {
+type Phrase = {
   trie: PhraseTrie
   vocabulary: Vocabulary
   node: number

@@ -1,5 +1,5 @@
-import { Ints } from './ints.ts'
-import { CHILDREN, NODE, PARENT, WAITING, WORD } from './node-record.ts'
+import { intAt, Ints } from './ints.ts'
+import { CHILDREN, NODE, PARENT, POSTINGS, WORD } from './node-record.ts'
 
 const ROOT = 0
 const NO_WORD = 0
@@ -9,17 +9,17 @@ const NO_WORD = 0
  * knows its parent and word, so that the table needs no keys of its own.
  */
 export class PhraseTrie {
-  private edges = new Int32Array(2048)
-  private filled = 0
-  private nodes = 1
+  #edges = new Int32Array(2048)
+  #filled = 0
+  #nodes = 1
   /** The node below the root for every word. */
-  private readonly roots = new Ints()
-  private readonly unused: number[] = []
-  private readonly records: Ints
+  readonly #roots = new Ints()
+  readonly #unused: number[] = []
+  readonly #records: Ints
 
   /** Writes parents, words and children into the records of its nodes. */
   constructor(records: Ints) {
-    this.records = records
+    this.#records = records
     records.reach(NODE)
   }
 
@@ -27,12 +27,12 @@ export class PhraseTrie {
 
   /** The node below `parent` for a word, 0 if there is none. */
   step(parent: number, word: number): number {
-    if (parent === ROOT) return this.roots.data[word] ?? 0
-    const edges = this.edges
+    if (parent === ROOT) return this.#roots.data[word] ?? 0
+    const edges = this.#edges
     const mask = edges.length - 1
-    const records = this.records.data
+    const records = this.#records.data
     for (let at = mix(parent, word) & mask; edges[at] !== 0; at = (at + 1) & mask) {
-      const node = edges[at]!
+      const node = intAt(edges, at)
       if (records[node * NODE + WORD] === word && records[node * NODE + PARENT] === parent) return node
     }
     return 0
@@ -42,32 +42,32 @@ export class PhraseTrie {
   stepOrGrow(parent: number, word: number): number {
     const known = this.step(parent, word)
     if (known !== 0) return known
-    const node = this.unused.pop() ?? this.nodes++
-    this.records.reach((node + 1) * NODE)
-    this.records.data[node * NODE + PARENT] = parent
-    this.records.data[node * NODE + WORD] = word
-    this.records.data[node * NODE + CHILDREN] = 0
-    this.records.data[node * NODE + WAITING] = 0
-    this.records.data[parent * NODE + CHILDREN]!++
+    const node = this.#unused.pop() ?? this.#nodes++
+    this.#records.reach((node + 1) * NODE)
+    this.#records.data[node * NODE + PARENT] = parent
+    this.#records.data[node * NODE + WORD] = word
+    this.#records.data[node * NODE + CHILDREN] = 0
+    this.#records.data[node * NODE + POSTINGS] = 0
+    this.#records.add(parent * NODE + CHILDREN, 1)
     if (parent === ROOT) {
-      this.roots.reach(word + 1)
-      this.roots.data[word] = node
-    } else this.addEdge(node)
+      this.#roots.reach(word + 1)
+      this.#roots.data[word] = node
+    } else this.#addEdge(node)
     return node
   }
 
   /** Removes a leaf. */
   prune(node: number): void {
-    if (this.parentOf(node) === ROOT) this.roots.data[this.wordOf(node)] = 0
-    else this.removeEdge(node)
-    this.records.data[this.parentOf(node) * NODE + CHILDREN]!--
-    this.records.data[node * NODE + WORD] = NO_WORD
-    this.unused.push(node)
+    if (this.parentOf(node) === ROOT) this.#roots.data[this.wordOf(node)] = 0
+    else this.#removeEdge(node)
+    this.#records.add(this.parentOf(node) * NODE + CHILDREN, -1)
+    this.#records.data[node * NODE + WORD] = NO_WORD
+    this.#unused.push(node)
   }
 
   /** False for a pruned node. */
   isInUse(node: number): boolean {
-    return this.records.data[node * NODE + WORD] !== NO_WORD
+    return this.#records.data[node * NODE + WORD] !== NO_WORD
   }
 
   /** The first two nodes on the way to a node; the second is 0 for a phrase of one word. */
@@ -82,56 +82,56 @@ export class PhraseTrie {
   }
 
   isLeaf(node: number): boolean {
-    return this.records.data[node * NODE + CHILDREN] === 0
+    return this.#records.data[node * NODE + CHILDREN] === 0
   }
 
   parentOf(node: number): number {
-    return this.records.data[node * NODE + PARENT]!
+    return this.#records.at(node * NODE + PARENT)
   }
 
   wordOf(node: number): number {
-    return this.records.data[node * NODE + WORD]!
+    return this.#records.at(node * NODE + WORD)
   }
 
   get nodeCount(): number {
-    return this.nodes
+    return this.#nodes
   }
 
-  private addEdge(node: number): void {
-    if ((this.filled + 1) * 2 > this.edges.length) this.rehash(this.edges.length * 2)
-    this.place(node)
-    this.filled++
+  #addEdge(node: number): void {
+    if ((this.#filled + 1) * 2 > this.#edges.length) this.#rehash(this.#edges.length * 2)
+    this.#place(node)
+    this.#filled++
   }
 
-  private removeEdge(node: number): void {
-    const mask = this.edges.length - 1
-    let hole = this.homeOf(node, mask)
-    while (this.edges[hole] !== node) hole = (hole + 1) & mask
-    for (let next = (hole + 1) & mask; this.edges[next] !== 0; next = (next + 1) & mask) {
-      const home = this.homeOf(this.edges[next]!, mask)
+  #removeEdge(node: number): void {
+    const mask = this.#edges.length - 1
+    let hole = this.#homeOf(node, mask)
+    while (this.#edges[hole] !== node) hole = (hole + 1) & mask
+    for (let next = (hole + 1) & mask; this.#edges[next] !== 0; next = (next + 1) & mask) {
+      const home = this.#homeOf(intAt(this.#edges, next), mask)
       if (((next - home) & mask) < ((next - hole) & mask)) continue
-      this.edges[hole] = this.edges[next]!
+      this.#edges[hole] = intAt(this.#edges, next)
       hole = next
     }
-    this.edges[hole] = 0
-    this.filled--
+    this.#edges[hole] = 0
+    this.#filled--
   }
 
-  private homeOf(node: number, mask: number): number {
+  #homeOf(node: number, mask: number): number {
     return mix(this.parentOf(node), this.wordOf(node)) & mask
   }
 
-  private rehash(length: number): void {
-    const before = this.edges
-    this.edges = new Int32Array(length)
-    for (const node of before) if (node !== 0) this.place(node)
+  #rehash(length: number): void {
+    const before = this.#edges
+    this.#edges = new Int32Array(length)
+    for (const node of before) if (node !== 0) this.#place(node)
   }
 
-  private place(node: number): void {
-    const mask = this.edges.length - 1
-    let at = this.homeOf(node, mask)
-    while (this.edges[at] !== 0) at = (at + 1) & mask
-    this.edges[at] = node
+  #place(node: number): void {
+    const mask = this.#edges.length - 1
+    let at = this.#homeOf(node, mask)
+    while (this.#edges[at] !== 0) at = (at + 1) & mask
+    this.#edges[at] = node
   }
 }
 

@@ -1,75 +1,76 @@
+import { itemAt } from '../../item-at.ts'
 import { singular, spellings } from '../../text/plural.ts'
 import { HashTable } from './hash-table.ts'
 import { Ints } from './ints.ts'
 import { hashRoot, hashWord } from './word-hash.ts'
 
 const NONE = 0
-const MOST_SPELLINGS = 4
+const MAX_SPELLINGS = 4
 
 /** Words by number; all spellings of a word (its plurals) share one. */
 export class Vocabulary {
-  private readonly spellings = new HashTable()
-  private readonly texts: string[] = ['']
-  private readonly uses = new Ints()
-  private readonly unused: number[] = []
-  private readonly known = new Map<string, number>()
-  private readonly spellingHashes = new Ints()
-  private readonly spellingRoots = new Ints()
+  readonly #spellings = new HashTable()
+  readonly #texts: string[] = ['']
+  readonly #uses = new Ints()
+  readonly #unused: number[] = []
+  readonly #known = new Map<string, number>()
+  readonly #spellingHashes = new Ints()
+  readonly #spellingRoots = new Ints()
 
   /** The number of the word with this hash: 0 if there is none, negative if only `resolve` can tell. */
   find(hash: number): number {
-    return this.spellings.find(hash)
+    return this.#spellings.find(hash)
   }
 
   /** The number of a folded word by its text, 0 if there is none. */
   resolve(word: string): number {
-    return this.known.get(singular(word)) ?? NONE
+    return this.#known.get(singular(word)) ?? NONE
   }
 
   /** The number of a folded word, entered if it is new, and used once more. */
   use(word: string): number {
     const base = singular(word)
-    const number = this.known.get(base) ?? this.enter(base)
-    this.uses.data[number]!++
+    const number = this.#known.get(base) ?? this.#enter(base)
+    this.#uses.add(number, 1)
     return number
   }
 
-  /** Takes back one use; a word without any is forgotten. */
+  /** Takes back one use; a word without any is removed. */
   release(number: number): void {
-    if (--this.uses.data[number]! > 0) return
-    for (let place = number * MOST_SPELLINGS; place < (number + 1) * MOST_SPELLINGS; place++) {
-      const hash = this.spellingHashes.data[place]!
-      if (hash !== 0) this.spellings.remove(hash, number)
-      this.spellingHashes.data[place] = 0
+    if (this.#uses.add(number, -1) > 0) return
+    for (let place = number * MAX_SPELLINGS; place < (number + 1) * MAX_SPELLINGS; place++) {
+      const hash = this.#spellingHashes.at(place)
+      if (hash !== 0) this.#spellings.remove(hash, number)
+      this.#spellingHashes.data[place] = 0
     }
-    this.known.delete(this.texts[number]!)
-    this.texts[number] = ''
-    this.unused.push(number)
+    this.#known.delete(this.textOf(number))
+    this.#texts[number] = ''
+    this.#unused.push(number)
   }
 
   /** The roots of a word's spellings, each at one place; 0 beyond the last. */
   rootAt(number: number, place: number): number {
-    return place < MOST_SPELLINGS ? this.spellingRoots.data[number * MOST_SPELLINGS + place]! : NONE
+    return place < MAX_SPELLINGS ? this.#spellingRoots.at(number * MAX_SPELLINGS + place) : NONE
   }
 
   /** The singular under which the word was entered. */
   textOf(number: number): string {
-    return this.texts[number]!
+    return itemAt(this.#texts, number)
   }
 
-  private enter(base: string): number {
-    const number = this.unused.pop() ?? this.texts.length
-    this.texts[number] = base
-    this.uses.reach(number + 1)
-    this.known.set(base, number)
-    this.spellingHashes.reach((number + 1) * MOST_SPELLINGS)
+  #enter(base: string): number {
+    const number = this.#unused.pop() ?? this.#texts.length
+    this.#texts[number] = base
+    this.#uses.reach(number + 1)
+    this.#known.set(base, number)
+    this.#spellingHashes.reach((number + 1) * MAX_SPELLINGS)
     for (const [place, hash] of spellings(base).map(hashWord).entries()) {
-      this.spellingHashes.data[number * MOST_SPELLINGS + place] = hash
-      this.spellings.add(hash, number)
+      this.#spellingHashes.data[number * MAX_SPELLINGS + place] = hash
+      this.#spellings.add(hash, number)
     }
-    this.spellingRoots.reach((number + 1) * MOST_SPELLINGS)
-    this.spellingRoots.data.fill(NONE, number * MOST_SPELLINGS, (number + 1) * MOST_SPELLINGS)
-    this.spellingRoots.data.set([...new Set(spellings(base).map(hashRoot))], number * MOST_SPELLINGS)
+    this.#spellingRoots.reach((number + 1) * MAX_SPELLINGS)
+    this.#spellingRoots.data.fill(NONE, number * MAX_SPELLINGS, (number + 1) * MAX_SPELLINGS)
+    this.#spellingRoots.data.set([...new Set(spellings(base).map(hashRoot))], number * MAX_SPELLINGS)
     return number
   }
 }

@@ -1,9 +1,9 @@
 /** Seeded chance for tests. */
-export interface RandomSource {
+export type RandomSource = {
   below(limit: number): number
   pick<T>(items: readonly T[]): T
-  /** Up to `most` things. */
-  some<T>(most: number, make: () => T): T[]
+  /** Up to `max` things. */
+  some<T>(max: number, make: () => T): T[]
 }
 
 /** mulberry32. */
@@ -18,6 +18,6 @@ export function randomSource(seed: number): RandomSource {
   return {
     below,
     pick: (items) => items[below(items.length)]!,
-    some: (most, make) => Array.from({ length: below(most + 1) }, make),
+    some: (max, make) => Array.from({ length: below(max + 1) }, make),
   }
 }

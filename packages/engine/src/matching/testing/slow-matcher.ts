@@ -1,10 +1,13 @@
-import { authorKey, subredditKey, type Campaign } from '../../campaign.ts'
+import { authorKey, subredditKey } from '../../campaign.ts'
+import type { Campaign } from '../../campaign.ts'
 import { findKeyword, findTerm } from '../../keywords/find-keyword.ts'
-import { readPostText, type PostText } from '../../keywords/post-text.ts'
+import { readPostText } from '../../keywords/post-text.ts'
+import type { PostText } from '../../keywords/post-text.ts'
 import type { Post } from '../../post.ts'
 import { anchorsOf, answersIntent, asksForSomething, rootsOf } from '../intent.ts'
 import type { Hit, KeywordHit, Matcher } from '../matcher.ts'
-import { readCampaign, type ReadCampaign } from '../read-campaign.ts'
+import { readCampaign } from '../read-campaign.ts'
+import type { ReadCampaign } from '../read-campaign.ts'
 
 /** The obvious matcher: asks every campaign about every post. What the fast one is measured against. */
 export function createSlowMatcher(): Matcher {
@@ -26,7 +29,7 @@ export function createSlowMatcher(): Matcher {
   }
 }
 
-interface Pair {
+type Pair = {
   campaign: Campaign
   read: ReadCampaign
   post: Post

@@ -5,7 +5,7 @@ import type { Part } from '../ledger.ts'
  * told. In phrases a space is any white space, an apostrophe may be curly or missing, `~` stands
  * for up to three words, and the rest is regular expression syntax.
  */
-export interface CueGroup {
+export type CueGroup = {
   name: string
   part: Part
   label: string

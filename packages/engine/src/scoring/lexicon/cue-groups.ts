@@ -1,5 +1,6 @@
 import { ASKING } from './asking.ts'
-import { compilePhrases, type CueGroup } from './cue-group.ts'
+import { compilePhrases } from './cue-group.ts'
+import type { CueGroup } from './cue-group.ts'
 import { NOT_ASKING } from './not-asking.ts'
 
 /** All ways of speaking that the score knows. */

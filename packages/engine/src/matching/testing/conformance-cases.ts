@@ -1,5 +1,5 @@
-/** One case of the law: which keywords a post meets, and in which words. */
-export interface Law {
+/** Which keywords a post meets, and in which words. */
+export type ConformanceCase = {
   name: string
   keywords: string[]
   title: string
@@ -11,7 +11,7 @@ export interface Law {
 export const [ALIKE, HASHED_ALIKE] = ['jeagpv2', 'rbhbvw8'] as const
 
 /** The cases that every matcher must pass. */
-export const LAW_BOOK: readonly Law[] = [
+export const CONFORMANCE_CASES: readonly ConformanceCase[] = [
   { name: 'a whole word', keywords: ['camera'], title: 'Which camera?', found: ['camera'] },
   { name: 'no part of a word', keywords: ['cat'], title: 'A catalogue of concatenations', found: [] },
   { name: 'any case', keywords: ['CaMeRa'], title: 'CAMERA camera', found: ['CAMERA'] },

@@ -1,9 +1,11 @@
-import { FEATURES } from './features.ts'
-import type { LedgerEntry } from './ledger.ts'
-import { SURROUNDINGS } from './surroundings.ts'
+import { CLAIMS } from './claims.ts'
+import { FEATURES } from '../features.ts'
+import type { LedgerEntry } from '../ledger.ts'
+import { SURROUNDINGS } from '../surroundings.ts'
 
 const WORDS: ReadonlyMap<string, string> = new Map([
   ...FEATURES.map(({ name, label }): [string, string] => [name, label]),
+  ...Object.entries(CLAIMS),
   ...Object.entries(SURROUNDINGS),
 ])
 

@@ -1,0 +1,41 @@
+import { rightSpellings } from '../text/plural.ts'
+import type { Keyword, Term, TermWord } from './keyword.ts'
+
+/** What a keyword finds and what it leaves out, as a person reads it. */
+export type KeywordEcho = {
+  finds: string[]
+  excludes: string[]
+}
+
+/** The spellings that a keyword finds, by the rules it is matched with. */
+export function describeKeyword({ alternatives, excluded }: Keyword): KeywordEcho {
+  return {
+    finds: alternatives.flatMap(formsOfAll),
+    excludes: excluded.flatMap(formsOf),
+  }
+}
+
+function formsOfAll(terms: Term[]): string[] {
+  const [only, ...more] = terms
+  if (only !== undefined && more.length === 0) return formsOf(only)
+  return [terms.map((term) => formsOf(term)[0]).join(' together with ')]
+}
+
+function formsOf(term: Term): string[] {
+  const place = term.titleOnly ? ' in the title' : ''
+  return spelledOut(term).map((form) => `${form}${place}`)
+}
+
+/** Every word may come in another number; people write the last one so. */
+function spelledOut({ words, exact, prefix }: Term): string[] {
+  const whole = words.map(dressed).join(' ')
+  if (exact) return [`“${whole}”`]
+  if (prefix) return [`${whole}…`]
+  const last = words.at(-1)!
+  const before = words.slice(0, -1).map(dressed)
+  return rightSpellings(last.text).map((text) => [...before, dressed({ ...last, text })].join(' '))
+}
+
+function dressed({ text, before, after }: TermWord): string {
+  return `${before}${text}${after}`
+}

@@ -1,0 +1,131 @@
+import { itemAt } from '../../item-at.ts'
+import type { CampaignRecords } from './campaign-records.ts'
+import { intAt } from './ints.ts'
+import type { Postings } from './postings.ts'
+import type { WatchedSubreddits } from './watched-subreddits.ts'
+
+/** A phrase that so many campaigns look for is popular, and stays so until half of them have left. */
+const MIN_POPULAR = 64
+/** A subreddit that so many campaigns watch keeps a list, until half of them have left. */
+const MIN_MEMBERS = 16
+
+type Tables = {
+  postings: Postings
+  campaigns: CampaignRecords
+  subreddits: WatchedSubreddits
+}
+
+/** Of a subreddit, by the node of a phrase: who looks for it there, campaign and place by turns. */
+export type Seekers = ReadonlyMap<number, readonly number[]>
+
+/**
+ * Who looks for a popular phrase in a subreddit that many watch. Neither all who look for the phrase
+ * nor all who watch the subreddit need be gone through for the few who do both.
+ */
+export class PopularPhrases {
+  readonly #nodes = new Set<number>()
+  readonly #bySubreddit = new Map<number, Map<number, number[]>>()
+  readonly #tables: Tables
+
+  constructor(tables: Tables) {
+    this.#tables = tables
+  }
+
+  isPopular(node: number): boolean {
+    return this.#nodes.has(node)
+  }
+
+  /** Undefined where few watch a subreddit; a popular phrase that is missing is sought by nobody there. */
+  seekersIn(subreddit: number): Seekers | undefined {
+    return this.#bySubreddit.get(subreddit)
+  }
+
+  /** Enters a campaign that all other tables know. */
+  enter(slot: number): void {
+    const { campaigns, subreddits, postings } = this.#tables
+    for (const subreddit of campaigns.subredditsOf(slot)) {
+      const known = this.#bySubreddit.get(subreddit)
+      if (known !== undefined) this.#enterPopular(known, slot)
+      else if (subreddits.sizeOf(subreddit) >= MIN_MEMBERS) this.#build(subreddit)
+    }
+    for (let place = 0; place < campaigns.phraseCountOf(slot); place++) {
+      const node = campaigns.nodeAt(slot, place)
+      if (postings.countAt(node) >= MIN_POPULAR && !this.#nodes.has(node)) this.#makePopular(node)
+    }
+  }
+
+  /** Takes a campaign out while all other tables still know it. */
+  leave(slot: number): void {
+    const { campaigns } = this.#tables
+    for (const subreddit of campaigns.subredditsOf(slot)) {
+      const seekers = this.#bySubreddit.get(subreddit)
+      if (seekers === undefined) continue
+      for (let place = 0; place < campaigns.phraseCountOf(slot); place++) {
+        const list = seekers.get(campaigns.nodeAt(slot, place))
+        if (list !== undefined) removePair(list, slot, place)
+      }
+    }
+  }
+
+  /** Forgets what few seek or watch by now, once postings and subreddits know a campaign no more. */
+  settle(slot: number): void {
+    const { campaigns } = this.#tables
+    for (const subreddit of campaigns.subredditsOf(slot)) {
+      if (this.#tables.subreddits.sizeOf(subreddit) * 2 < MIN_MEMBERS) this.#bySubreddit.delete(subreddit)
+    }
+    for (let place = 0; place < campaigns.phraseCountOf(slot); place++) {
+      const node = campaigns.nodeAt(slot, place)
+      if (!this.#nodes.has(node) || this.#tables.postings.countAt(node) * 2 >= MIN_POPULAR) continue
+      this.#nodes.delete(node)
+      for (const seekers of this.#bySubreddit.values()) seekers.delete(node)
+    }
+  }
+
+  #build(subreddit: number): void {
+    const { subreddits } = this.#tables
+    const seekers = new Map<number, number[]>()
+    this.#bySubreddit.set(subreddit, seekers)
+    for (let member = 0; member < subreddits.sizeOf(subreddit); member++) {
+      this.#enterPopular(seekers, subreddits.memberAt(subreddit, member))
+    }
+  }
+
+  #enterPopular(seekers: Map<number, number[]>, slot: number): void {
+    const { campaigns } = this.#tables
+    for (let place = 0; place < campaigns.phraseCountOf(slot); place++) {
+      const node = campaigns.nodeAt(slot, place)
+      if (this.#nodes.has(node)) addPair(seekers, { node, slot, place })
+    }
+  }
+
+  #makePopular(node: number): void {
+    const { postings, campaigns } = this.#tables
+    this.#nodes.add(node)
+    const first = postings.firstOf(node)
+    for (let at = first; at < first + postings.countAt(node) * 2; at += 2) {
+      const slot = intAt(postings.pairs, at)
+      const place = intAt(postings.pairs, at + 1)
+      for (const subreddit of campaigns.subredditsOf(slot)) {
+        const seekers = this.#bySubreddit.get(subreddit)
+        if (seekers !== undefined) addPair(seekers, { node, slot, place })
+      }
+    }
+  }
+}
+
+function addPair(
+  seekers: Map<number, number[]>,
+  { node, slot, place }: { node: number; slot: number; place: number },
+): void {
+  const list = seekers.get(node)
+  if (list === undefined) seekers.set(node, [slot, place])
+  else list.push(slot, place)
+}
+
+function removePair(list: number[], slot: number, place: number): void {
+  let at = 0
+  while (itemAt(list, at) !== slot || itemAt(list, at + 1) !== place) at += 2
+  list[at] = itemAt(list, list.length - 2)
+  list[at + 1] = itemAt(list, list.length - 1)
+  list.length -= 2
+}

@@ -1,0 +1,33 @@
+import { readPostText } from '../../keywords/post-text.ts'
+import type { Post } from '../../post.ts'
+import { readLanguage } from '../read-language.ts'
+import { describeAuthor } from './describe.ts'
+import type { Description } from './describe.ts'
+import { readOwnWords } from './read-own-words.ts'
+import type { OwnWords } from './read-own-words.ts'
+import { splitSpeech, tokensBySentence } from './split-speech.ts'
+import type { KnownWords, SpokenSentence } from './split-speech.ts'
+
+type Written = Pick<Post, 'title' | 'body'>
+
+/** A post as a model is to be learned from it. */
+export type HeardPost = {
+  spoken: SpokenSentence[]
+  author: Description
+}
+
+/** Hears a post without any model. */
+export function hearPost(post: Written, known: KnownWords): HeardPost {
+  const own = ownWordsOf(post)
+  const spoken = splitSpeech(own, known)
+  return { spoken, author: describeAuthor(spoken, own) }
+}
+
+/** The words and signs of a post, from which the known ones are chosen. */
+export function tokenTexts(post: Written): string[] {
+  return tokensBySentence(ownWordsOf(post)).flatMap((tokens) => tokens.map(({ text }) => text))
+}
+
+function ownWordsOf(post: Written): OwnWords {
+  return readOwnWords(post, { text: readPostText(post), language: readLanguage(post) })
+}

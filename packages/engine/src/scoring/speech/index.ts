@@ -1,0 +1,8 @@
+export { describeAsking, type Description } from './describe.ts'
+export { partsOf } from './pattern.ts'
+export { numberWords, type SpeechTable, writeTable } from './read-table.ts'
+export { hearPost, tokenTexts } from './hear-post.ts'
+export { softMax, weighAuthor, weighDoings, weighSentences } from './read-speech.ts'
+export { stanceOf } from '../telling/stance.ts'
+export { DOINGS, type Doing, type SpeechModel } from './speech-model.ts'
+export type { KnownWords, SpokenSentence } from './split-speech.ts'

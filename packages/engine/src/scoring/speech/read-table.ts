@@ -1,0 +1,79 @@
+import { EDGE, pattern, partsOf, slotKey } from './pattern.ts'
+import type { Slot } from './pattern.ts'
+import type { SpeechModel } from './speech-model.ts'
+import type { KnownWords } from './split-speech.ts'
+
+/** The model as text: a line for each pattern, with its weights in hundredths. */
+export type SpeechTable = {
+  known: string
+  start: string
+  author: string
+  sentence: string
+}
+
+const SCALE = 100
+/** Slots whose values are known words. */
+const WORDED: ReadonlySet<Slot> = new Set(['title', 'text', 'sentence'])
+const EDGE_SIGN = '^'
+
+export function readTable({ known, start, author, sentence }: SpeechTable): SpeechModel {
+  const words = numberWords(known.split(' '))
+  return {
+    known: words,
+    author: readLines(author, words),
+    authorStart: Float32Array.from(start.split(' '), (weight) => Number(weight) / SCALE),
+    sentence: new Map([...readLines(sentence, words)].map(([key, [weight = 0]]) => [key, weight])),
+  }
+}
+
+export function writeTable({ known, author, authorStart, sentence }: SpeechModel): SpeechTable {
+  const words = [...known.keys()]
+  return {
+    known: words.join(' '),
+    start: Array.from(authorStart, hundredths).join(' '),
+    author: writeLines(author, words),
+    sentence: writeLines(new Map([...sentence].map(([key, weight]) => [key, [weight]])), words),
+  }
+}
+
+/** Known words are numbered from the first number that means nothing else. */
+export function numberWords(words: readonly string[]): KnownWords {
+  return new Map(words.map((word, index) => [word, index + EDGE + 1]))
+}
+
+function readLines(lines: string, known: KnownWords): Map<number, Float32Array> {
+  return new Map(
+    lines.split('\n').map((line) => {
+      const [name = '', weights = ''] = line.split('=')
+      const [slot, one = '', two] = name.split(' ') as [Slot, string?, string?]
+      const number = (value: string | undefined): number => {
+        if (value === undefined) return 0
+        if (!WORDED.has(slot)) return Number(value)
+        return value === EDGE_SIGN ? EDGE : known.get(value)!
+      }
+      const key = pattern(slotKey(slot), number(one), number(two))
+      return [key, Float32Array.from(weights.split(','), (weight) => Number(weight) / SCALE)]
+    }),
+  )
+}
+
+function writeLines(weights: ReadonlyMap<number, ArrayLike<number>>, words: readonly string[]): string {
+  return [...weights]
+    .map(([key, row]) => [nameOf(key, words), Array.from(row, hundredths)] as const)
+    .filter(([, row]) => row.some((weight) => weight !== 0))
+    .map(([name, row]) => `${name}=${row.map((weight) => weight || '').join(',')}`)
+    .join('\n')
+}
+
+function nameOf(key: number, words: readonly string[]): string {
+  const { slot, one, two } = partsOf(key)
+  const value = (number: number): string => {
+    if (!WORDED.has(slot)) return String(number)
+    return number === EDGE ? EDGE_SIGN : words[number - EDGE - 1]!
+  }
+  return two === 0 ? `${slot} ${value(one)}` : `${slot} ${value(one)} ${value(two)}`
+}
+
+function hundredths(weight: number): number {
+  return Math.round(weight * SCALE)
+}

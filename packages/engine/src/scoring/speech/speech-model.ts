@@ -1,0 +1,15 @@
+import type { KnownWords } from './split-speech.ts'
+
+/** What an author can be doing, in the order of the table. */
+export const DOINGS = ['asks', 'troubled', 'sells', 'tells'] as const
+
+export type Doing = (typeof DOINGS)[number]
+
+/** Log odds that each observed pattern adds, learned from posts that people read. */
+export type SpeechModel = {
+  known: KnownWords
+  /** One value for each of DOINGS. */
+  author: ReadonlyMap<number, Float32Array>
+  authorStart: Float32Array
+  sentence: ReadonlyMap<number, number>
+}

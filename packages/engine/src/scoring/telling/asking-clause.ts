@@ -1,0 +1,57 @@
+import { itemAt } from '../../item-at.ts'
+import type { Span } from '../../keywords/find-keyword.ts'
+import { clauseAt } from './clause.ts'
+import { CUE_GROUPS } from '../lexicon/cue-groups.ts'
+import { WISH_NAMES } from '../lexicon/wishes.ts'
+import type { Heard } from '../observe.ts'
+import { mass, topicBySentence } from '../observe-topic.ts'
+import type { TopicWord } from '../observe-topic.ts'
+import type { Cue, Sentence } from '../read-language.ts'
+import type { OwnWords } from '../speech/read-own-words.ts'
+
+/** How far the models may be wrong about which of two sentences asks. */
+const DOUBT = 0.2
+const MIN_ASKING = 0.1
+const MAX_TRIED = 3
+const THANKS = /^\W*(?:thanks|thank you|thx|cheers|any help|edit)\b/i
+/** Who describes their own situation need not ask. */
+const ASKING_GROUPS: ReadonlySet<number> = new Set(
+  CUE_GROUPS.flatMap(({ name, part }, group) => (part === 'intent' && name !== 'owner' ? [group] : [])),
+)
+
+/** The clause that asks: of sentences that ask about alike the one that says more of the campaign, and rather a whole one. A title that asks is always among them. */
+export function askingClause({ own, speech }: Heard, topic: readonly TopicWord[]): string | null {
+  const about = topicBySentence(own, topic).map(mass)
+  const likeliest = speech.spoken
+    .map(({ sentence }, place) => {
+      const asking = itemAt(speech.asking, place)
+      return { place, sentence, asking, worth: (asking + DOUBT) * (1 + itemAt(about, place)) }
+    })
+    .filter(
+      ({ place, sentence, asking }) => (asking >= MIN_ASKING || place === 0) && showsAsking(sentence, own),
+    )
+    .toSorted((one, other) => other.worth - one.worth)
+    .slice(0, MAX_TRIED)
+    .map(({ sentence }) => sentence)
+  const whole = likeliest.map((sentence) => clauseAt(own, sentence))
+  const cut = likeliest.map((sentence) => clauseAt(own, sentence, askingPlace(sentence, own)))
+  return [...whole, ...cut].find((clause) => clause !== null) ?? null
+}
+
+/** Whether a reader would see that it asks: by its mark, or by words of asking. */
+function showsAsking(sentence: Sentence, own: OwnWords): boolean {
+  const { field, start, end, question } = sentence
+  if (THANKS.test(own[field].slice(start, end))) return false
+  return question || cuesIn(sentence, own).some(({ group }) => ASKING_GROUPS.has(group))
+}
+
+/** Where a long sentence asks: at its wish, or where its question mark stands. */
+function askingPlace(sentence: Sentence, own: OwnWords): Span | undefined {
+  const { field, end, question } = sentence
+  const wish = cuesIn(sentence, own).find(({ group }) => WISH_NAMES.has(itemAt(CUE_GROUPS, group).name))
+  return wish ?? (question ? { field, start: end - 1, end } : undefined)
+}
+
+function cuesIn({ field, start, end }: Sentence, { cues }: OwnWords): Cue[] {
+  return cues.filter((cue) => cue.field === field && cue.start >= start && cue.start < end)
+}

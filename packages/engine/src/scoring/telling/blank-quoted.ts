@@ -1,0 +1,7 @@
+/** Lines that quote somebody else, as a forum gets them, and blocks of code. */
+const QUOTED = /^[ \t]*(?:>|&gt;).*$|^```[\s\S]*?(?:^```|(?![\s\S]))/gm
+
+/** The text of the author alone: what they quote is blank, and everything stands where it stood. */
+export function blankQuoted(text: string): string {
+  return text.replaceAll(QUOTED, (quoted) => quoted.replaceAll(/[^\n]/g, ' '))
+}

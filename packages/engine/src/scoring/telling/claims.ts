@@ -1,0 +1,13 @@
+/** What is said of a post beyond its single features, by code. */
+export const CLAIMS = {
+  'stance.asks': 'asks',
+  'stance.troubled': 'has a problem',
+  'stance.seems-to-ask': 'seems to ask',
+  'stance.sells': 'seems to sell, offer or research something',
+  'stance.tells': 'tells something rather than asks',
+  'words.asking': 'words of asking',
+  'words.circumstance': 'terms and time',
+  'words.against': 'words that speak against it',
+} as const
+
+export type Claim = keyof typeof CLAIMS

@@ -1,0 +1,11 @@
+import type { Span } from '../../keywords/find-keyword.ts'
+
+/** A feature that speaks for or against a post, and where it does. */
+export type Earner = {
+  name: string
+  /** Its place among the features. */
+  index: number
+  value: number
+  log_odds: number
+  spans: readonly Span[]
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { LedgerEntry } from '../ledger.ts'
+import { tellReason } from './tell-reason.ts'
+
+const ASKS: LedgerEntry = {
+  part: 'intent',
+  codes: ['stance.asks'],
+  points: 30,
+  quotes: ['Which one is quiet?'],
+}
+const MENTIONS: LedgerEntry = {
+  part: 'keywords',
+  codes: ['keyword.title', 'keyword.several'],
+  points: 9,
+  quotes: ['kettle'],
+}
+const SELLS: LedgerEntry = {
+  part: 'penalty',
+  codes: ['stance.sells'],
+  points: -9,
+  quotes: ['Visit our shop!'],
+}
+
+test('tells what speaks for a post, then the worst that speaks against it', () => {
+  expect(tellReason([MENTIONS, ASKS, SELLS], false)).toBe(
+    'Asks: “Which one is quiet?” and mentions “kettle” in the title, but seems to sell, offer or research something (“Visit our shop!”).',
+  )
+})
+
+test('does not tell the same words for a post and against it', () => {
+  const same = { ...SELLS, quotes: ASKS.quotes }
+  expect(tellReason([ASKS, same], false)).toBe('Asks: “Which one is quiet?”.')
+})
+
+test('does not tell what cost less than two points, nor what shows no words', () => {
+  const little = { ...SELLS, points: -1.75 }
+  const unproven = { ...ASKS, codes: ['words.asking'], quotes: [] }
+  expect(tellReason([MENTIONS, unproven, little], false)).toBe('Mentions “kettle” in the title.')
+})
+
+test('says that it can tell little of another language', () => {
+  expect(tellReason([MENTIONS], true)).toBe(
+    'Mentions “kettle” in the title. It is not in English, so little of it can be told.',
+  )
+})
+
+test('does not name again what the clause that asks has said', () => {
+  const asks = { ...ASKS, quotes: ['Which Kettle is quiet?'] }
+  expect(tellReason([MENTIONS, asks], false)).toBe('Asks: “Which Kettle is quiet?”.')
+})

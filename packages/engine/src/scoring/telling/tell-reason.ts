@@ -1,0 +1,67 @@
+import type { Claim } from './claims.ts'
+import { describeCode } from './describe-entry.ts'
+import type { LedgerEntry, Part } from '../ledger.ts'
+
+const TOLD: readonly Part[] = ['intent', 'keywords', 'urgency', 'rules']
+const AGAINST: readonly Part[] = ['penalty', 'rules', 'reach']
+const WORTH_TELLING = 0.5
+const WORTH_TELLING_AGAINST = 2
+const MAX_PROS = 3
+/** What shows no words and names nothing. */
+const UNNAMED: Claim = 'words.against'
+const THIN = ' It is not in English, so little of it can be told.'
+
+/**
+ * The ledger as one plain sentence: what speaks for the post, then the worst that speaks against it. What shows no
+ * words of the post is not told for it, and the same words are not told for both. A `foreign` post says so.
+ */
+export function tellReason(ledger: readonly LedgerEntry[], foreign: boolean): string {
+  const gains = (part: Part): LedgerEntry[] =>
+    ledger.filter((entry) => entry.part === part && entry.points >= WORTH_TELLING && entry.quotes.length > 0)
+  const named = TOLD.flatMap(gains)
+  const fits = named.some(({ part }) => part === 'keywords') ? [] : gains('fit')
+  const all = [...named, ...fits]
+  const pros = all.filter((entry) => !all.some((other) => shows(other, entry))).slice(0, MAX_PROS)
+  const thin = foreign ? THIN : ''
+  if (pros.length === 0) return `Little in it fits the campaign.${thin}`
+  const [worst] = ledger
+    .filter(
+      ({ part, points, quotes, codes }) =>
+        AGAINST.includes(part) &&
+        points <= -WORTH_TELLING_AGAINST &&
+        !codes.includes(UNNAMED) &&
+        !pros.some((pro) => pro.quotes[0] === quotes[0]),
+    )
+    .toSorted((one, other) => one.points - other.points)
+  const said = new Set<string>()
+  const told = enumerate(pros.map((entry) => clauseOf(entry, said)))
+  const against = worst === undefined ? '' : `, but ${clauseOf(worst, said)}`
+  return `${told.charAt(0).toUpperCase()}${told.slice(1)}${against}.${thin}`
+}
+
+/** Whether one quotes a clause that holds all words of the campaign that the other is told for. */
+function shows({ part, quotes: [clause = ''] }: LedgerEntry, other: LedgerEntry): boolean {
+  if (part !== 'intent' || !['keywords', 'fit'].includes(other.part)) return false
+  return other.quotes.every((words) => clause.toLowerCase().includes(words.toLowerCase()))
+}
+
+/** What an entry says of the author, with the words that earned it; words that were told already are not repeated. */
+function clauseOf({ part, codes, quotes, rule }: LedgerEntry, said: Set<string>): string {
+  const words = quotes.map((quote) => `“${quote.replaceAll(/\s+/g, ' ')}”`)
+  const [first] = words
+  const repeated = first !== undefined && said.has(first)
+  if (first !== undefined) said.add(first)
+  if (part === 'keywords') {
+    const where = codes.includes('keyword.title') ? ' in the title' : ''
+    return `mentions ${first}${where}`
+  }
+  if (part === 'fit') return `says ${words.slice(0, 2).join(' and ')}`
+  const clause = rule ? `meets your rule for “${rule.words}”` : describeCode(codes[0] ?? '')
+  if (first === undefined || repeated) return clause
+  return part === 'intent' ? `${clause}: ${first}` : `${clause} (${first})`
+}
+
+function enumerate(clauses: readonly string[]): string {
+  const last = clauses.at(-1)!
+  return clauses.length === 1 ? last : `${clauses.slice(0, -1).join(', ')} and ${last}`
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { campaignWith, postWith } from '../../matching/testing/make.ts'
+import { describeEntry } from './describe-entry.ts'
+import { score } from '../score-post.ts'
+
+const NOW = 1_800_000_000
+const KETTLES = campaignWith({
+  name: 'Kettles',
+  keywords: ['kettle', 'tea notes'],
+  product_service: 'Electric kettles with temperature control, and notes for tea at home.',
+  campaign_prompts: ['looking for a good electric kettle'],
+})
+
+describe('a reason', () => {
+  test.each([
+    [
+      'who sells',
+      'We just opened our kettle shop, 20% off this week',
+      'Looking for the best kettle? Which one should you buy? Visit our store and order now. We ship anywhere and our customers love us.',
+    ],
+    [
+      'who reports',
+      'Kettle maker recalls 40,000 units after report',
+      'The company announced on Monday that the best kettle of last year may overheat. Officials said nobody was hurt.',
+    ],
+    [
+      'who tells a story',
+      'My grandmother bought this kettle in 1961 and it finally gave up',
+      'It sat on her stove every morning. We laughed so much about it when I was little. Rest in peace, old friend.',
+    ],
+    [
+      'who researches',
+      'I am building a kettle that talks to your phone',
+      'Would you pay for something like this? I am validating the idea and would love your feedback. Please fill in my survey.',
+    ],
+  ])('does not say of somebody %s that they ask', (_, title, body) => {
+    expect(reasonOf(title, body)).not.toMatch(/^(?:seems to )?asks?:|^has a problem/i)
+  })
+
+  test.each([
+    ['Ten years today with the same kettle, which one next?', 'Mine leaks. What would you get?'],
+    ['Which kettle next?', 'Mine leaks since last month and I quickly dry the table. What would you get?'],
+  ])('hears no hurry in a date or a pace: %s', (title, body) => {
+    expect(reasonOf(title, body)).not.toContain('hurry')
+  })
+
+  test('hears a hurry that the author has', () => {
+    const reason = reasonOf('Need a kettle asap, which one?', 'Ours died. What would you buy?')
+    expect(reason).toContain('is in a hurry')
+  })
+
+  test.each([
+    ['What quiet kettle do you use?', 'The singing one was funny once. I need one for an office.', /jok/],
+    [
+      'What kettle do you use in a big kitchen?',
+      "I have years of experience and three people who'd use it all day. Can anyone recommend one?",
+      /offers|services|sell/,
+    ],
+  ])('does not take a buyer for somebody else: %s', (title, body, claim) => {
+    expect(reasonOf(title, body)).toMatch(/^Asks/)
+    expect(reasonOf(title, body)).not.toMatch(claim)
+  })
+
+  test('quotes whole clauses, whatever full stops a number holds', () => {
+    const body =
+      'We have a stove. The kettle should hold 1.7 litres and cost no more than $45.50 in all, which one would you buy?'
+    expect(quotesOf('Which kettle would you buy?', body)).toContain(
+      'The kettle should hold 1.7 litres and cost no more than $45.50 in all, which one would you buy?',
+    )
+  })
+
+  test('cuts a long sentence between its clauses alone', () => {
+    const body =
+      'We moved to a house with a tiny kitchen and an old stove that takes twenty minutes, so I am looking for a kettle under $60 that fits beside the sink, but my husband says that we should wait until the spring sales are here.'
+    for (const quote of quotesOf('Tiny kitchen', body).filter((words) => words.length > 20)) {
+      const end = body.indexOf(quote) + quote.length
+      expect(body.slice(end)).toMatch(/^(?:[,.]| but|$)/)
+    }
+  })
+
+  test('takes nothing from what the author quotes of others', () => {
+    const body =
+      '> Can anyone recommend a kettle under $60? I need it asap.\n\nSome people. It is raining here.'
+    const { ledger, reason } = score(postWith({ title: 'What a neighbour wrote', body }), KETTLES, NOW)
+    expect(reason).toBe('Little in it fits the campaign.')
+    expect(ledger.flatMap(({ quotes }) => quotes)).toEqual([])
+  })
+
+  test('takes no everyday word for one of the campaign', () => {
+    expect(reasonOf('Should I not wait?', 'I am not sure. Not now, is it? Tea later.')).not.toContain('“not”')
+  })
+
+  test('does not name again what the clause that asks has said', () => {
+    expect(reasonOf('Can anyone recommend a quiet kettle?', '')).toBe(
+      'Asks: “Can anyone recommend a quiet kettle?”.',
+    )
+  })
+
+  test('says of another language that it can tell little', () => {
+    const body =
+      'Estamos procurando uma chaleira elétrica para o escritório porque a nossa quebrou ontem e ninguém sabe onde comprar uma boa.'
+    expect(reasonOf('Qual kettle vocês recomendam?', body)).toBe(
+      'Mentions “kettle” in the title. It is not in English, so little of it can be told.',
+    )
+  })
+})
+
+test('a ledger names nothing that the author does not seem to do', () => {
+  const { ledger } = score(
+    postWith({
+      title: 'Can anyone recommend a kettle?',
+      body: 'I just bought a house and the news about our stove is bad. How to choose one?',
+    }),
+    KETTLES,
+    NOW,
+  )
+  const labels = ledger.filter(({ part }) => part === 'penalty').map(describeEntry)
+  expect(labels.join()).not.toMatch(/news|settled|happened|announces/)
+})
+
+function reasonOf(title: string, body: string): string {
+  return score(postWith({ title, body }), KETTLES, NOW).reason
+}
+
+function quotesOf(title: string, body: string): string[] {
+  return score(postWith({ title, body }), KETTLES, NOW).ledger.flatMap(({ quotes }) => quotes)
+}
