@@ -1,0 +1,14 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, Hono } from 'hono'
+import type { Params } from './answers/read-params.ts'
+
+export type Env = {
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    /** What the call brings, in its query or in its body. */
+    params: Params
+  }
+}
+
+export type App = Hono<Env>
+export type Call = Context<Env>

@@ -1,0 +1,43 @@
+import { html } from 'hono/html'
+import type { CheckoutSession } from '../things/checkout-session.ts'
+import type { Customer } from '../things/customer.ts'
+import { layout, price } from './layout.ts'
+
+type Shown = { session: CheckoutSession; customer: Customer; product: string; problem?: string }
+
+/** Where a person pays, or lets it be. */
+export function renderCheckout({ session, customer, product, problem }: Shown) {
+  return layout({
+    title: `Test checkout · ${product}`,
+    body: html`
+      <div class="card">
+        <h1>Subscribe to ${product}</h1>
+        <p class="price">${price(session.amount_total)} <span class="dim">a month</span></p>
+        <p class="dim">For ${customer.email ?? 'you'}. It renews each month until it is cancelled.</p>
+        <form method="post">
+          <fieldset>
+            <legend>Which card shall it be?</legend>
+            <label><input type="radio" name="card" value="works" checked /> One that works</label>
+            <label><input type="radio" name="card" value="declined" /> One that is declined</label>
+            <label
+              ><input type="radio" name="card" value="fails_later" /> One that fails from next month on</label
+            >
+          </fieldset>
+          ${problem ? html`<p class="error" role="alert">${problem}</p>` : ''}
+          <button class="strong">Subscribe in test mode</button>
+        </form>
+        ${session.cancel_url ? html`<p><a href="${session.cancel_url}">Go back without subscribing</a></p>` : ''}
+      </div>
+    `,
+  })
+}
+
+export function renderClosed(text: string, back: string | null) {
+  return layout({
+    title: 'Test checkout',
+    body: html`<div class="card">
+      <h1>${text}</h1>
+      ${back ? html`<p><a href="${back}">Go back</a></p>` : ''}
+    </div>`,
+  })
+}
