@@ -186,6 +186,7 @@ export class Simulator {
         break
       case 'vote':
         requestLog.votes.push(event)
+        applyToForum(forum, event)
         break
       case 'account':
         this.#accountsMade += 1

@@ -5,7 +5,7 @@ import { shiftedTime } from './viewer.ts'
 import type { Viewer } from './viewer.ts'
 import { renderMarkdown } from './markdown.ts'
 import { commentPath, postPath } from './permalink.ts'
-import { authorFields } from './render-post.ts'
+import { authorFields, likesOf } from './render-post.ts'
 import type { RenderedThing } from './render-post.ts'
 
 /** A comment as a `t1` without its answers: `replies` is the empty string, as recorded. */
@@ -32,6 +32,7 @@ export function renderComment(comment: Comment, viewer: Viewer): RenderedThing {
     edited: comment.edited ?? false,
     score: comment.score,
     ups: comment.score,
+    likes: likesOf(comment, viewer),
     is_submitter: view.author !== null && view.author === post.author,
     archived: post.archived,
     replies: '',
@@ -85,7 +86,6 @@ const UNUSED_FIELDS = {
   downs: 0,
   gilded: 0,
   gildings: {},
-  likes: null,
   locked: false,
   mod_note: null,
   mod_reason_by: null,

@@ -1,4 +1,4 @@
-import type { Post } from '../forum/things.ts'
+import type { Post, Thing } from '../forum/things.ts'
 import { viewThing } from '../forum/view-thing.ts'
 import { shiftedTime } from './viewer.ts'
 import type { Viewer } from './viewer.ts'
@@ -35,7 +35,8 @@ export function renderPost(post: Post, viewer: Viewer): RenderedThing {
     edited: post.edited ?? false,
     score: post.score,
     ups: post.score,
-    upvote_ratio: post.score > 0 ? 1 : 0.5,
+    likes: likesOf(post, viewer),
+    upvote_ratio: ratioOf(post),
     num_comments: post.earlierComments + post.comments.length,
     link_flair_text: post.flair,
     over_18: post.over18,
@@ -70,6 +71,19 @@ export function authorFields(author: Post['author']): Record<string, unknown> {
     author_patreon_flair: false,
     author_premium: false,
   }
+}
+
+/** What the viewer voted. */
+export function likesOf({ votes }: Thing, { account }: Viewer): boolean | null {
+  const vote = account === null ? 0 : (votes?.get(account.name.toLowerCase()) ?? 0)
+  return vote === 0 ? null : vote > 0
+}
+
+/** The share of votes that are up, with two decimals; a post that nobody voted on has only its author's. */
+function ratioOf({ score, votes }: Post): number {
+  const downs = [...(votes?.values() ?? [])].filter((vote) => vote < 0).length
+  const ups = score + downs
+  return ups > 0 ? Math.round((ups / (ups + downs)) * 100) / 100 : 0.5
 }
 
 function domainOf(url: string): string {
@@ -109,7 +123,6 @@ const UNUSED_FIELDS = {
   is_original_content: false,
   is_reddit_media_domain: false,
   is_video: false,
-  likes: null,
   link_flair_background_color: '',
   link_flair_css_class: null,
   link_flair_richtext: [],

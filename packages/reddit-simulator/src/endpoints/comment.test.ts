@@ -101,13 +101,31 @@ test('one edits and deletes what is one own, and nothing else', async () => {
   expect(forum.simulator.describe(name)).toMatchObject({ fate: 'deleted' })
 })
 
-test('votes are counted and change nothing', async () => {
+test('a vote moves score and ratio, once per account; the last one counts', async () => {
   const { access_token: voter } = (await forum.signIn('voter', 'vote read')).json
-  await forum.post('/api/vote', voter, { id: 't3_p1', dir: '1' })
-  expect(forum.simulator.report()['votes']).toMatchObject([
-    { thing: 't3_p1', account: 'voter', direction: 1 },
+  const { access_token: other } = (await forum.signIn('other', 'vote read')).json
+  const vote = (dir: string, by = voter) => forum.post('/api/vote', by, { id: 't3_p1', dir })
+  const seen = async (by = voter) => {
+    const { score, upvote_ratio, likes } = await viewOf('t3_p1', by)
+    return [score, upvote_ratio, likes]
+  }
+  await vote('1')
+  await vote('1')
+  expect([await seen(), await seen(other)]).toEqual([
+    [2, 1, true],
+    [2, 1, null],
   ])
-  expect(forum.simulator.state.forum.posts.get('p1')!.score).toBe(1)
+  await vote('-1', other)
+  expect(await seen(other)).toEqual([1, 0.67, false])
+  await vote('0', other)
+  await vote('0')
+  expect(await seen()).toEqual([1, 1, null])
+  expect(forum.simulator.report()['votes']).toHaveLength(5)
+
+  expect((await forum.post('/api/vote', voter, { id: 't3_gone', dir: '1' })).status).toBe(404)
+  forum.simulator.changeThing('t3_p1', { archived: true })
+  expect((await vote('1')).status).toBe(400)
+  expect((await forum.post('/api/vote', token, { id: 't3_p1', dir: '1' })).status).toBe(403)
 })
 
 test('a thread is a tree; what is too much stands behind a more', async () => {

@@ -26,6 +26,7 @@ export function applyToForum(forum: Forum, event: ForumEvent): void {
   else if (event.type === 'post') forum.addPost({ ...event, created_utc: event.at })
   else if (event.type === 'edit') editThing(forum.findThing(event.thing), event)
   else if (event.type === 'delete') deleteThing(forum.findThing(event.thing))
+  else countVote(forum.findThing(event.thing), event)
 }
 
 function addComment(forum: Forum, event: ForumEvent & { type: 'comment' }): void {
@@ -51,4 +52,17 @@ export function editThing(thing: Thing | undefined, { text, at }: { text: string
 
 function deleteThing(thing: Thing | undefined): void {
   if (thing) thing.fate = 'deleted'
+}
+
+/** An account has one vote: a later one takes the place of the one before. The author's own is in the score from the start. */
+function countVote(
+  thing: Thing | undefined,
+  { account, direction }: { account: string; direction: number },
+): void {
+  if (!thing) return
+  const name = account.toLowerCase()
+  const isAuthor = thing.author?.name.toLowerCase() === name
+  thing.votes ??= new Map()
+  thing.score += direction - (thing.votes.get(name) ?? (isAuthor ? 1 : 0))
+  thing.votes.set(name, direction)
 }

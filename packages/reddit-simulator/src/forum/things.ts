@@ -51,6 +51,8 @@ type Writing = Dated & {
   /** Null once the account is gone. */
   author: Account | null
   score: number
+  /** What accounts voted, by lower-case name: 1, -1, or 0 for a vote taken back; null before the first. */
+  votes: Map<string, number> | null
   /** Unix seconds of the last edit. */
   edited: number | null
   fate: Fate

@@ -20,9 +20,9 @@ function readCount(text: string | null): number | undefined {
   return count === undefined || count > 1_000_000 ? undefined : count
 }
 
-function readSeconds(text: string | null, most: number): number | undefined {
+function readSeconds(text: string | null, max: number): number | undefined {
   const seconds = readNumber(text)
-  return seconds === undefined ? undefined : Math.min(seconds, most)
+  return seconds === undefined ? undefined : Math.min(seconds, max)
 }
 
 function readNumber(text: string | null): number | undefined {

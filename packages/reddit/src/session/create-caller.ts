@@ -22,8 +22,14 @@ export type Caller = {
   write(
     path: string,
     form: Record<string, string>,
-    lease?: SendLease,
+    options?: WriteOptions,
   ): Promise<{ answer: Promise<HttpAnswer>; token: string }>
+}
+
+type WriteOptions = {
+  lease?: SendLease | undefined
+  /** @default 'post' */
+  priority?: Priority
 }
 
 export type CallerOptions = {
@@ -53,8 +59,8 @@ export function createCaller(options: CallerOptions): Caller {
       }
     },
 
-    write: async (path, form, lease) => {
-      await take('post', Math.min(options.max_wait_ms, MAX_WRITE_WAIT, lease?.remaining_ms() ?? Infinity))
+    write: async (path, form, { lease, priority = 'post' } = {}) => {
+      await take(priority, Math.min(options.max_wait_ms, MAX_WRITE_WAIT, lease?.remaining_ms() ?? Infinity))
       const token = await tokenOrGiveBack(tokenWithin(lease))
       // Nothing may be awaited from here to the request: whatever is, may take until the lease is over.
       if (lease !== undefined && lease.remaining_ms() <= 0) {

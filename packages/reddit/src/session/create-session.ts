@@ -23,6 +23,8 @@ import type { Things } from './read-things.ts'
 import { readThread } from './read-thread.ts'
 import type { Thread } from './read-thread.ts'
 import { sendComment } from './send-comment.ts'
+import { sendForm } from './send-form.ts'
+import type { FormRequest } from './send-form.ts'
 import type { CommentDraft, CommentResult } from './send-comment.ts'
 
 /** `limit` is 1 to 100 and 100 by default; `after` is the cursor of the page before. */
@@ -42,8 +44,12 @@ export type RedditSession = {
   newPosts(subreddits: readonly string[], page?: PageRequest): Promise<ListingPage<RedditPost>>
   /** The same, page after page until the listing ends; see pageThrough. */
   newPostPages(subreddits: readonly string[]): AsyncGenerator<WalkedPage<RedditPost>>
+  /** The newest comments of several subreddits, page after page until the listing ends; see pageThrough. */
+  newCommentPages(subreddits: readonly string[]): AsyncGenerator<WalkedPage<RedditComment>>
   search(search: SearchRequest): Promise<ListingPage<RedditPost>>
   searchSubreddits(query: string, page?: PageRequest): Promise<ListingPage<RedditSubreddit>>
+  /** The subreddits that most people read. */
+  popularSubreddits(page?: PageRequest): Promise<ListingPage<RedditSubreddit>>
   aboutSubreddit(name: string): Promise<RedditSubreddit>
   subredditRules(name: string): Promise<SubredditRule[]>
   aboutUser(name: string): Promise<RedditAccount>
@@ -54,6 +60,8 @@ export type RedditSession = {
   /** A post with its comments, newest first; `id` without prefix. */
   comments(id: string): Promise<Thread>
   comment(draft: CommentDraft): Promise<CommentResult>
+  /** For what a forum offers besides: see sendForm. */
+  send(request: FormRequest): Promise<void>
 }
 
 const asPost = { kind: 't3', schema: post }
@@ -73,6 +81,11 @@ export function createSession({ caller, tokens }: { caller: Caller; tokens: Toke
     newPosts: async (subreddits, page) =>
       readPage(`/r/${joinSubreddits(subreddits)}/new`, asPost, pageQuery(page)),
 
+    newCommentPages: (subreddits) =>
+      pageThrough((after) =>
+        readPage(`/r/${joinSubreddits(subreddits)}/comments`, asComment, pageQuery({ after })),
+      ),
+
     newPostPages: (subreddits) => pageThrough((after) => session.newPosts(subreddits, { after })),
 
     search: async ({ query, subreddit, sort, time, ...page }) => {
@@ -89,6 +102,8 @@ export function createSession({ caller, tokens }: { caller: Caller; tokens: Toke
 
     searchSubreddits: (query, page) =>
       readPage('/subreddits/search', asSubreddit, { ...pageQuery(page), q: query }),
+
+    popularSubreddits: (page) => readPage('/subreddits/popular', asSubreddit, pageQuery(page)),
 
     aboutSubreddit: async (name) => {
       const { json, answer } = await caller.read(`/r/${subredditName(name)}/about`)
@@ -139,6 +154,7 @@ export function createSession({ caller, tokens }: { caller: Caller; tokens: Toke
     },
 
     comment: (draft) => sendComment({ caller, tokens }, draft),
+    send: (request) => sendForm({ caller, tokens }, request),
   }
   return session
 

@@ -36,7 +36,7 @@ export async function sendComment(
   const form = { thing_id: commentTarget(parent), text }
   let sent: Awaited<ReturnType<Caller['write']>>
   try {
-    sent = await caller.write('/api/comment', form, lease)
+    sent = await caller.write('/api/comment', form, { lease })
   } catch (error) {
     return { outcome: 'not_executed', error: asError(error) }
   }
