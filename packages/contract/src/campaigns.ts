@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { base, byId, done, id, listOf, page, timestamp } from './base.ts'
 import { errorsOf } from './errors.ts'
+import { subredditNameOf, usernameOf } from './forum-names.ts'
 
 export const GOAL_TYPES = [
   'Lead Gen',
@@ -14,10 +15,11 @@ export type GoalType = (typeof GOAL_TYPES)[number]
 export const SCANNING_FREQUENCIES = ['hourly', 'daily'] as const
 export type ScanningFrequency = (typeof SCANNING_FREQUENCIES)[number]
 
-const subredditName = z
+/** A subreddit's name, taken as people write or paste it. */
+export const subredditName = z
   .string()
   .trim()
-  .transform((name) => name.replace(/^\/?r\//i, ''))
+  .transform(subredditNameOf)
   .pipe(
     z
       .string()
@@ -26,11 +28,11 @@ const subredditName = z
         'A subreddit name has 2 to 24 letters, digits or underscores.',
       ),
   )
-/** A forum user's name, taken with or without its `u/`. */
+/** A forum user's name, taken as people write or paste it. */
 export const username = z
   .string()
   .trim()
-  .transform((name) => name.replace(/^\/?u\//i, ''))
+  .transform(usernameOf)
   .pipe(
     z
       .string()
@@ -38,16 +40,16 @@ export const username = z
   )
 
 /** A list without repetitions; the first spelling of an entry stays. */
-const list = <Item extends z.ZodType<string>>(item: Item, most: number) =>
+const list = <Item extends z.ZodType<string>>(item: Item, max: number) =>
   z
     .array(item)
-    .max(most, `At most ${most} entries.`)
+    .max(max, `At most ${max} entries.`)
     .transform((entries) =>
       [...new Map(entries.toReversed().map((e) => [e.toLowerCase(), e])).values()].toReversed(),
     )
 
-const text = (most: number) => z.string().trim().max(most, `At most ${most} characters.`)
-const entry = (most: number) => text(most).min(1, 'Must not be blank.')
+const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`)
+const entry = (max: number) => text(max).min(1, 'Must not be blank.')
 
 /** The address of a site, kept without query and fragment; a host alone is one, too. */
 const website = text(300)
@@ -66,18 +68,20 @@ function siteOf({ origin, pathname }: URL): string {
 }
 
 const fields = {
-  name: entry(120),
+  name: text(120).min(1, 'A campaign needs a name.'),
   description: text(5_000),
   /** Who writes. */
   business_name: text(120),
   /** The only site that drafts may name. */
   website,
-  goal_type: z.enum(GOAL_TYPES),
+  goal_type: z.enum(GOAL_TYPES, 'Choose what you are after.'),
   scanning_frequency: z.enum(SCANNING_FREQUENCIES),
   active: z.boolean(),
   reddit_persona: text(2_000),
   product_service: text(5_000),
   auto_reply: z.boolean(),
+  /** Whether comments are matched as well as posts, as they are written. */
+  watch_comments: z.boolean(),
   subreddits: list(subredditName, 500),
   keywords: list(entry(200), 10_000),
   negative_users: list(username, 1_000),
@@ -94,6 +98,7 @@ export const campaignInput = z.strictObject({
   reddit_persona: fields.reddit_persona.default(''),
   product_service: fields.product_service.default(''),
   auto_reply: fields.auto_reply.default(false),
+  watch_comments: fields.watch_comments.default(false),
   subreddits: fields.subreddits.default([]),
   keywords: fields.keywords.default([]),
   negative_users: fields.negative_users.default([]),
@@ -111,6 +116,10 @@ export const scan = z.object({
   subreddits_done: z.number().int(),
   posts_scanned: z.number().int(),
   matches_found: z.number().int(),
+  /** Those of them that reached the user's floor; the others are mentions. */
+  worth_a_look: z.number().int(),
+  /** The subreddit whose posts were read last. */
+  reading: z.string().nullable(),
   /** What it met in a subreddit that its user should know: why it gave nothing, or what may be missing. */
   problems: z.array(z.object({ subreddit: z.string(), problem: z.string() })),
   error: z.string().nullable(),
@@ -141,6 +150,7 @@ export const campaign = z.object({
   reddit_persona: z.string(),
   product_service: z.string(),
   auto_reply: z.boolean(),
+  watch_comments: z.boolean(),
   subreddits: z.array(z.string()),
   keywords: z.array(z.string()),
   negative_users: z.array(z.string()),
@@ -150,8 +160,17 @@ export const campaign = z.object({
   /** Matches that its list shows, and how many more it would show if the plan's history reached back far enough. */
   matches_count: z.number().int(),
   older_matches_count: z.number().int(),
+  /** Of those it lists without a verdict: worth a look, and of these the ones since the last visit. Counted up to 1,000. */
+  worth_a_look: z.number().int(),
+  new_worth_a_look: z.number().int(),
+  /** How many it found on each of the last seven days, in UTC, today last. */
+  found_by_day: z.array(z.number().int()).length(7),
   last_scan: scan.nullable(),
+  /** Null where it is switched off or paused. */
+  next_scan_at: timestamp.nullable(),
   paused: z.array(pause),
+  /** Keywords that more than one of twenty posts of its subreddits says: they find much, and tell little. */
+  broad_keywords: z.array(z.string()),
 })
 export type Campaign = z.infer<typeof campaign>
 

@@ -1,25 +1,66 @@
+import { activityContract } from './activity.ts'
+import { analyticsContract } from './analytics.ts'
+import { apiKeys } from './api-keys.ts'
+import { billing } from './billing.ts'
 import { campaigns } from './campaigns.ts'
 import { doNotContact } from './do-not-contact.ts'
+import { engagements } from './engagements.ts'
+import { erasures } from './erasures.ts'
 import { events } from './events.ts'
+import { facts } from './facts.ts'
+import { clientLinks } from './client-links.ts'
 import { functions } from './functions.ts'
 import { about } from './instance.ts'
+import { keywords } from './keywords.ts'
+import { leads } from './leads.ts'
+import { links } from './links.ts'
 import { matches } from './matches.ts'
+import { notifications } from './notifications.ts'
+import { profiles } from './profile.ts'
+import { proposals } from './proposals.ts'
+import { queue } from './queue.ts'
 import { redditCredentials } from './reddit-credentials.ts'
 import { replies } from './replies.ts'
 import { rules } from './rules.ts'
+import { today } from './today.ts'
+import { usage } from './usage.ts'
+import { subreddits } from './subreddits.ts'
+import { savedViews } from './saved-views.ts'
 import { settings } from './user-settings.ts'
+import { feeds, webhooks } from './webhooks.ts'
 
 /** All that web and server promise each other: RPC for the app, REST and OpenAPI for everyone. */
 export const contract = {
   about,
+  activity: activityContract,
+  analytics: analyticsContract,
+  apiKeys,
+  billing,
   campaigns,
+  clientLinks,
   doNotContact,
+  engagements,
+  erasures,
   events,
+  feeds,
+  facts,
   functions,
+  keywords,
+  leads,
+  links,
   matches,
+  notifications,
+  profiles,
+  proposals,
+  queue,
   redditCredentials,
   replies,
   rules,
+  savedViews,
   settings,
+  today,
+  usage,
+  subreddits,
+  webhooks,
 }
 export type Contract = typeof contract

@@ -36,6 +36,16 @@ export const errorMap = {
   FORBIDDEN: { status: 403, message: 'This is not allowed.' },
   NOT_FOUND: { status: 404, message: 'This does not exist, or it is not yours.' },
   CONFLICT: { status: 409, message: 'This cannot be done in the present state.' },
+  BUSINESS_REQUIRED: {
+    status: 409,
+    message: 'A draft needs to know who is writing and what you offer.',
+    data: z.object({ campaign_id: z.string(), fields: z.array(z.string()) }),
+  },
+  ALREADY_SUBSCRIBED: {
+    status: 409,
+    message: 'You have a subscription already. Change, pay or cancel it in the billing portal.',
+    data: z.object({ portal_url: z.string() }),
+  },
   REDDIT_ACCOUNT_REQUIRED: {
     status: 409,
     message: 'Please connect a Reddit account in Settings before posting replies.',
@@ -58,6 +68,10 @@ export const errorMap = {
     message: 'Radar cannot reach its database at the moment. Please try again in a few seconds.',
   },
   AI_UNAVAILABLE: { status: 503, message: 'Failed to generate reply' },
+  BILLING_UNAVAILABLE: {
+    status: 503,
+    message: 'Billing does not answer at the moment. Nothing was charged. Please try again.',
+  },
   FORUM_UNAVAILABLE: { status: 503, message: 'The forum does not answer at the moment.' },
 } as const
 
@@ -72,6 +86,7 @@ export function errorsOf<Code extends ErrorCode>(...codes: readonly Code[]): Pic
 export const commonErrors = errorsOf(
   'BAD_REQUEST',
   'UNAUTHORIZED',
+  'FORBIDDEN',
   'TOO_MANY_REQUESTS',
   'TOOK_TOO_LONG',
   'DATABASE_UNAVAILABLE',

@@ -4,14 +4,27 @@ import { base, id } from './base.ts'
 import { errorsOf } from './errors.ts'
 import { scan } from './campaigns.ts'
 import { verdict } from './matches.ts'
+import { notification } from './notifications.ts'
 
 /** What happened to something of the user's, told as it happens. */
 export const radarEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('scan'), scan }),
-  z.object({ type: z.literal('matches'), campaign_id: id, found: z.number().int() }),
+  z.object({
+    type: z.literal('matches'),
+    campaign_id: id,
+    found: z.number().int(),
+    /** Those of them that reach the user's floor. */
+    worth_a_look: z.number().int(),
+  }),
+  /** A profile was built, or changed by itself. */
+  z.object({ type: z.literal('leads') }),
   z.object({ type: z.literal('verdict'), campaign_id: id, match_id: id, verdict }),
   z.object({ type: z.literal('reply'), reply_id: id, match_id: id.nullable(), status: z.string() }),
+  /** A buddy's upvote ended, or a thing was looked at. */
+  z.object({ type: z.literal('engagements') }),
   z.object({ type: z.literal('reddit_credentials') }),
+  z.object({ type: z.literal('subscription') }),
+  z.object({ type: z.literal('notification'), notification }),
   /** The last of a stream that ends because its user has opened too many after it. */
   z.object({ type: z.literal('stream_replaced') }),
   z

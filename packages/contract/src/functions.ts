@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { base, id, timestamp } from './base.ts'
+import { engagement } from './engagements.ts'
 import { errorsOf } from './errors.ts'
 import { PLANS, USAGE_COUNTERS } from './plans.ts'
 import type { CapacityKey, PlanKey, QuotaKey } from './plans.ts'
@@ -11,7 +12,7 @@ const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(
 /** Bodies may name the user; it must be the one who is signed in. */
 const userId = id.optional()
 
-const subredditResult = z.object({
+export const subredditResult = z.object({
   name: z.string(),
   title: z.string(),
   subscribers: z.number().int(),
@@ -31,21 +32,56 @@ const usage = z.object({
 })
 const limits = z.record(z.enum(keysOf<QuotaKey | CapacityKey>(USAGE_COUNTERS)), count)
 
+const scanAnswer = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  matches_found: count,
+  warning: z.string().optional(),
+  error: z.string().optional(),
+})
+export type ScanAnswer = z.infer<typeof scanAnswer>
+
+const generatedReply = z.object({
+  success: z.boolean(),
+  error: z.string().optional(),
+  draftId: id,
+  reply: z.string(),
+  scheduled_for: timestamp.nullable(),
+})
+export type GeneratedReply = z.infer<typeof generatedReply>
+
+/** A post or a comment; its id with or without the prefix of the kind. */
+const thingType = z.enum(['post', 'comment'])
+const thingId = z
+  .string()
+  .regex(/^(?:t[13]_)?[a-z0-9]{1,13}$/, 'An id has letters and digits, such as t3_abc12.')
+
+/** Something that the user's own account wrote; `created_utc` is in seconds. */
+const ownThing = z.object({
+  id: z.string(),
+  title: z.string(),
+  created_utc: z.number(),
+  permalink: z.string().nullable(),
+  snippet: z.string(),
+})
+export type OwnThing = z.infer<typeof ownThing>
+
+const thingInfo = z.object({
+  subreddit: z.string(),
+  snippet: z.string(),
+  score: z.number().int().nullable(),
+  /** Of posts alone. */
+  upvote_ratio: z.number().nullable(),
+})
+export type ThingInfo = z.infer<typeof thingInfo>
+
 /** The functions of the specification, by the names it gives them. */
 export const functions = {
   redditMonitor: base
     .errors(errorsOf('NOT_FOUND', 'FORBIDDEN', 'USAGE_LIMIT_EXCEEDED', 'UPGRADE_REQUIRED'))
     .route({ method: 'POST', path: path('reddit-monitor'), tags: TAGS, summary: 'Scan a campaign now' })
     .input(z.strictObject({ campaign_id: id, manual_trigger: z.literal(true).default(true), userId }))
-    .output(
-      z.object({
-        success: z.boolean(),
-        message: z.string(),
-        matches_found: count,
-        warning: z.string().optional(),
-        error: z.string().optional(),
-      }),
-    ),
+    .output(scanAnswer),
   redditSearch: base
     .errors(errorsOf('FORUM_UNAVAILABLE'))
     .route({ method: 'POST', path: path('reddit-search'), tags: TAGS, summary: 'Search subreddits by name' })
@@ -72,6 +108,26 @@ export const functions = {
         subscription_end: timestamp.nullable(),
       }),
     ),
+  createCheckout: base
+    .errors(errorsOf('FORBIDDEN', 'ALREADY_SUBSCRIBED', 'BILLING_UNAVAILABLE'))
+    .route({
+      method: 'POST',
+      path: path('create-checkout'),
+      tags: TAGS,
+      summary: 'Where to pay for the Moderator plan',
+    })
+    .input(z.strictObject({ userId }).prefault({}))
+    .output(z.object({ url: z.url() })),
+  customerPortal: base
+    .errors(errorsOf('FORBIDDEN', 'BILLING_UNAVAILABLE'))
+    .route({
+      method: 'POST',
+      path: path('customer-portal'),
+      tags: TAGS,
+      summary: 'Where to see and cancel what you pay for',
+    })
+    .input(z.strictObject({ userId }).prefault({}))
+    .output(z.object({ url: z.url() })),
   usageCheck: base
     .errors(errorsOf('FORBIDDEN', 'USAGE_LIMIT_EXCEEDED', 'UPGRADE_REQUIRED'))
     .route({
@@ -91,6 +147,92 @@ export const functions = {
       ]),
     )
     .output(z.object({ usage, limits, resets: z.object({ monthly: timestamp, daily: timestamp }) })),
+  cleanupLeads: base
+    .errors(errorsOf('FORBIDDEN'))
+    .route({
+      method: 'POST',
+      path: path('cleanup-leads'),
+      tags: TAGS,
+      summary: 'Bring all lead profiles up to date; a long cleanup goes on after the answer',
+    })
+    .input(z.strictObject({ userId }).prefault({}))
+    .output(
+      z.object({ results: z.object({ processed: count, updated: count, deleted: count, errors: count }) }),
+    ),
+  deleteUserAccount: base
+    .errors(errorsOf('FORBIDDEN'))
+    .route({
+      method: 'POST',
+      path: path('delete-user-account'),
+      tags: TAGS,
+      summary:
+        'Delete your account with everything in it; it takes your password, or a sign-in of the last 15 minutes',
+    })
+    .input(
+      z.strictObject({
+        confirmation: z.literal('DELETE', { error: "Please type 'DELETE' to confirm account deletion" }),
+        password: z.string().min(1, 'Please type your password.').max(128).optional(),
+        userId,
+      }),
+    )
+    .output(z.object({ success: z.literal(true) })),
+  redditHelper: base
+    .errors(errorsOf('FORBIDDEN', 'NOT_FOUND', 'REDDIT_ACCOUNT_REQUIRED', 'FORUM_UNAVAILABLE'))
+    .route({
+      method: 'POST',
+      path: path('reddit-helper'),
+      tags: TAGS,
+      summary: 'What your main account last wrote, and what it wrote at all',
+    })
+    .input(
+      z.discriminatedUnion('action', [
+        z.strictObject({ action: z.literal('get_last_activity_time'), userId }),
+        z.strictObject({
+          action: z.literal('search_user_things'),
+          userId,
+          thingType,
+          query: z.string().trim().max(200).optional(),
+          thingId: thingId.optional(),
+        }),
+        z.strictObject({ action: z.literal('get_thing_info'), userId, thingId, thingType }),
+      ]),
+    )
+    .output(
+      z.union([
+        z.object({ success: z.literal(true), data: timestamp.nullable() }),
+        z.object({ data: z.array(ownThing) }),
+        z.object({ data: thingInfo }),
+      ]),
+    ),
+  createEngagement: base
+    .errors(
+      errorsOf(
+        'FORBIDDEN',
+        'NOT_FOUND',
+        'CONFLICT',
+        'UPGRADE_REQUIRED',
+        'REDDIT_ACCOUNT_REQUIRED',
+        'FORUM_UNAVAILABLE',
+      ),
+    )
+    .route({
+      method: 'POST',
+      path: path('create-engagement'),
+      tags: TAGS,
+      summary:
+        'Have buddies upvote a post or comment of yours, where the forum allows votes; elsewhere, follow how it does',
+    })
+    .input(
+      z.strictObject({
+        thingId,
+        thingType,
+        thingTitle: z.string().max(1_000).optional(),
+        thingUrl: z.string().max(2_000).optional(),
+        buddyIds: z.array(id).max(100).default([]),
+        userId,
+      }),
+    )
+    .output(z.object({ success: z.literal(true), engagement })),
   generateLeadReply: base
     .errors(
       errorsOf(
@@ -100,6 +242,7 @@ export const functions = {
         'USAGE_LIMIT_EXCEEDED',
         'UPGRADE_REQUIRED',
         'AI_UNAVAILABLE',
+        'BUSINESS_REQUIRED',
       ),
     )
     .route({
@@ -120,13 +263,5 @@ export const functions = {
         userId,
       }),
     )
-    .output(
-      z.object({
-        success: z.boolean(),
-        error: z.string().optional(),
-        draftId: id,
-        reply: z.string(),
-        scheduled_for: timestamp.nullable(),
-      }),
-    ),
+    .output(generatedReply),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { base } from './base.ts'
+import { billingMode } from './billing.ts'
 
 const instance = z.object({
   version: z.string(),
@@ -12,6 +13,7 @@ const instance = z.object({
   }),
   /** Whether an AI provider writes drafts. */
   ai: z.boolean(),
+  billing: billingMode,
 })
 export type Instance = z.infer<typeof instance>
 

@@ -1,14 +1,28 @@
-/** Where the pages of the web app are; `:id` stands for an id. There is no page at any other path. */
+/** Where the pages of the web app are; `:id` stands for an id, `*` for anything. There is no page at any other path. */
 export const PAGES = {
   landing: '/',
   help: '/help',
   privacy: '/privacy',
   auth: '/auth',
   dashboard: '/dashboard',
+  inbox: '/dashboard/inbox',
   newCampaign: '/dashboard/campaigns/new',
   campaign: '/dashboard/campaigns/:id',
   editCampaign: '/dashboard/campaigns/:id/edit',
+  queue: '/dashboard/queue',
+  leads: '/dashboard/leads',
+  engagements: '/dashboard/engagements',
+  analytics: '/dashboard/analytics',
   settings: '/dashboard/settings',
+  billing: '/billing',
+  /** The workspace of a made-up person, open to everybody: the same pages, to be looked at. */
+  demo: '/demo',
+  demoInbox: '/demo/inbox',
+  demoCampaign: '/demo/campaigns/:id',
+  demoQueue: '/demo/queue',
+  demoLeads: '/demo/leads',
+  /** What takes an account of one's own. */
+  demoEnd: '/demo/*',
 } as const
 
 /** Pages that everybody may see and find, search engines too. */
@@ -16,3 +30,6 @@ export const PUBLIC_PAGES = [PAGES.landing, PAGES.help, PAGES.privacy] as const
 
 /** Stands in prerendered pages for the address that this Radar is reached at, which the build does not know. */
 export const ORIGIN_PLACEHOLDER = '__RADAR_ORIGIN__'
+
+/** Stands in every document for `demo` or `live`: the forum that this Radar is connected to, which the build does not know. */
+export const FORUM_PLACEHOLDER = '__RADAR_FORUM__'

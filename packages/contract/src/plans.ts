@@ -12,11 +12,21 @@ export type Usage = Record<`${QuotaKey}_used`, number> & Record<`${CapacityKey}_
 export type Plan = {
   name: string
   price_cents: number
+  /** What the price by the month is found by where it is paid; none where nothing is to pay. */
+  price_key: string | null
   limits: Limits
   /** How far back matches are listed, and how far a first scan looks. */
   history_days: number
   hourly_scanning: boolean
+  /** Whether a match shows as soon as it is found; otherwise it waits for its campaign's daily scan. */
+  live_matches: boolean
+  /** How many posts an AI reader reads on one day (UTC), where Radar has one. */
+  ai_reads_a_day: number
   buddies: boolean
+  /** Immediate and hourly mails, browser notifications, and webhooks. */
+  live_notifications: boolean
+  /** Whether profiles of leads are built by themselves, and bear summary, tags, analysis and lead score. */
+  lead_insights: boolean
 }
 
 /** The one table of plans: pages, meters and server checks all read it. */
@@ -24,6 +34,7 @@ export const PLANS: Record<PlanKey, Plan> = {
   lurker: {
     name: 'Lurker',
     price_cents: 0,
+    price_key: null,
     limits: {
       mention_alerts: 150,
       relevancy_checks: 0,
@@ -35,11 +46,16 @@ export const PLANS: Record<PlanKey, Plan> = {
     },
     history_days: 7,
     hourly_scanning: false,
+    live_matches: false,
+    ai_reads_a_day: 20,
     buddies: false,
+    live_notifications: false,
+    lead_insights: false,
   },
   moderator: {
     name: 'Moderator',
     price_cents: 1999,
+    price_key: 'radar_moderator_monthly',
     limits: {
       mention_alerts: UNLIMITED,
       relevancy_checks: 15,
@@ -51,7 +67,11 @@ export const PLANS: Record<PlanKey, Plan> = {
     },
     history_days: 90,
     hourly_scanning: true,
+    live_matches: true,
+    ai_reads_a_day: 300,
     buddies: true,
+    live_notifications: true,
+    lead_insights: true,
   },
 }
 

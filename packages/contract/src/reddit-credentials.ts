@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, byId, done, id, listOf, page, timestamp } from './base.ts'
+import { base, done, id, listOf, page, timestamp } from './base.ts'
 import { errorsOf } from './errors.ts'
 
 /** The countries a buddy account may be from, by ISO 3166 code. */
@@ -52,14 +52,14 @@ export const COUNTRIES = {
 } as const
 export type CountryCode = keyof typeof COUNTRIES
 
-const country_code = z.enum(Object.keys(COUNTRIES) as [CountryCode, ...CountryCode[]])
+export const countryCode = z.enum(Object.keys(COUNTRIES) as [CountryCode, ...CountryCode[]])
 
 /** A connected forum account; its tokens never leave the server. */
 export const redditCredential = z.object({
   id,
   user_id: id,
   reddit_username: z.string(),
-  country_code: country_code.nullable(),
+  country_code: countryCode.nullable(),
   main_reddit_account: z.boolean(),
   /** `reconnect` when the forum no longer takes what the account once granted. */
   status: z.enum(['connected', 'reconnect']),
@@ -87,7 +87,7 @@ export const redditCredentials = {
       tags: TAGS,
       summary: "Set a buddy's country",
     })
-    .input(z.strictObject({ id, country_code: country_code.nullable() }))
+    .input(z.strictObject({ id, country_code: countryCode.nullable() }))
     .output(redditCredential),
   delete: base
     .errors(errorsOf('NOT_FOUND', 'CONFLICT', 'FORBIDDEN'))
@@ -97,6 +97,12 @@ export const redditCredentials = {
       tags: TAGS,
       summary: 'Disconnect a forum account: revoke its grant and cancel what is queued for it',
     })
-    .input(byId)
+    .input(
+      z.strictObject({
+        id,
+        /** Says that a buddy is meant: the main account is refused. */
+        role: z.literal('buddy').optional(),
+      }),
+    )
     .output(done.extend({ cancelled: z.number().int() })),
 }

@@ -40,7 +40,7 @@ const ruleProposal = z.object({
   kept_affected: z.number().int(),
   /** Those of `affects` that you have not dismissed already. */
   still_listed: z.number().int(),
-  /** Titles of a few of them. */
+  /** Which they are, those that are still listed first; ten at most. */
   examples: z.array(z.object({ match_id: id, title: z.string(), subreddit: z.string() })),
 })
 export type RuleProposal = z.infer<typeof ruleProposal>
@@ -57,12 +57,29 @@ const precision = z.object({
   bands: z.array(z.object({ from: z.number().int(), to: z.number().int(), ...judged })),
   keywords: z.array(z.object({ keyword: z.string(), ...judged })),
   subreddits: z.array(z.object({ subreddit: z.string(), ...judged })),
+  /** What you said of posts that were hidden: of those that were shown to you, how many were hidden wrongly. */
+  hidden: z.object({ checked: z.number().int(), wrong: z.number().int(), sentence: z.string() }),
+  /** A lower floor, where more than ten in a hundred of what falls under it is hidden wrongly. */
+  floor_suggestion: z
+    .object({ floor: z.number().int(), checked: z.number().int(), wrong: z.number().int() })
+    .nullable(),
   /** A filter that leaves out some that were dismissed and none that was kept; null where none does. */
   suggestion: z
     .object({ min_score: z.number(), leaves_out: z.number().int(), judged: z.number().int() })
     .nullable(),
 })
 export type Precision = z.infer<typeof precision>
+
+const hiddenSample = z.object({
+  match_id: id,
+  title: z.string(),
+  body: z.string(),
+  subreddit: z.string(),
+  relevance_score: z.number(),
+  /** What hid it most, in words. */
+  hidden_by: z.string(),
+})
+export type HiddenSample = z.infer<typeof hiddenSample>
 
 const TAGS = ['rules']
 
@@ -108,6 +125,17 @@ export const rules = {
     })
     .input(z.strictObject({ id, rule_id: id }))
     .output(done),
+  hiddenSamples: base
+    .errors(errorsOf('NOT_FOUND'))
+    .route({
+      method: 'GET',
+      path: '/api/v1/campaigns/{id}/hidden-samples',
+      tags: TAGS,
+      summary:
+        'A few of what falls under your floor or is hidden by rules, two in a hundred, that you have not judged: judge each as kept where it was hidden wrongly',
+    })
+    .input(byId)
+    .output(listOf(hiddenSample)),
   precision: base
     .errors(errorsOf('NOT_FOUND'))
     .route({

@@ -8,6 +8,14 @@ export const SCORE_BANDS: readonly { band: ScoreBand; from: number; to: number }
   { band: 'very low', from: 0, to: 39 },
 ]
 
+/** What stands beside a band on the screen. */
+export const SCORE_WORDS: Record<ScoreBand, string> = {
+  high: 'Strong',
+  good: 'Good',
+  low: 'Weak',
+  'very low': 'Unlikely',
+}
+
 /** The whole number that a score is shown as. Whatever says something of a score says it of this number. */
 export const shownScore = (score: number): number => Math.round(score)
 

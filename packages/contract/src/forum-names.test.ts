@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { subredditNameOf, usernameOf } from './forum-names.ts'
+
+test.each([
+  'vinyl',
+  ' r/vinyl ',
+  '/r/vinyl/',
+  'https://www.reddit.com/r/vinyl',
+  'https://old.reddit.com/r/vinyl/comments/abc/a_title/?share=1',
+  'reddit.com/r/vinyl/new',
+  'https://www.reddit.com/r/vinyl/#top',
+  'http://127.0.0.1:3000/forum/r/vinyl',
+  'https://radar.example/forum/r/vinyl/comments/abc',
+])('%s is the subreddit vinyl', (typed) => {
+  expect(subredditNameOf(typed)).toBe('vinyl')
+})
+
+test.each(['ann', 'u/ann', '/u/ann/', 'https://www.reddit.com/user/ann', 'reddit.com/u/ann/comments'])(
+  '%s is the user ann',
+  (typed) => {
+    expect(usernameOf(typed)).toBe('ann')
+  },
+)
+
+test('what names nothing stays as it was typed', () => {
+  expect(subredditNameOf('https://tallybird.example/pricing')).toBe('https://tallybird.example/pricing')
+  expect(subredditNameOf('two words')).toBe('two words')
+  expect(usernameOf('r/vinyl')).toBe('r/vinyl')
+})
