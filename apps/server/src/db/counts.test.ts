@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MATCH_STATES } from '@radar/contract'
 import type { MatchState, Verdict } from '@radar/contract'
-import { createWorld, plantMatch } from '../testing/index.ts'
-import type { Person, World } from '../testing/index.ts'
+import { plantMatch, setUpPerson, setUpWorld } from '../testing/index.ts'
 import { plantManyMatches } from '../testing/plant-many-matches.ts'
 import {
   campaignRules,
@@ -14,14 +13,8 @@ import {
   replyDrafts,
 } from './schema/index.ts'
 
-let world: World
-let ann: Person
-
-beforeAll(async () => {
-  world = await createWorld()
-  ann = await world.signUp({ plan: 'moderator' })
-})
-afterAll(() => world.close())
+const world = setUpWorld()
+const ann = setUpPerson(world, { plan: 'moderator' })
 
 type Day = { campaign_id: string; day: string } & Record<MatchState, number>
 
@@ -35,7 +28,7 @@ async function expectTrueCounts() {
     const there = new Map<string, Day>()
     for (const { campaign_id, day, state, n } of rows) {
       const key = `${campaign_id} ${day}`
-      const none = { campaign_id, day, open: 0, kept: 0, dismissed: 0, hidden: 0, blocked: 0 }
+      const none = { campaign_id, day, open: 0, kept: 0, dismissed: 0, hidden: 0, blocked: 0, snoozed: 0 }
       there.set(key, { ...(there.get(key) ?? none), [state]: n })
     }
     for (const row of kept) {

@@ -29,7 +29,7 @@ test('every table is bound by row-level security, its owner too', async () => {
 test('every table with an owner shows a user that user’s rows alone', async () => {
   const owned = await rows<{ table_name: string }>(
     sql`select table_name from information_schema.columns
-        where table_schema = 'public' and column_name = 'user_id' and table_name not in ('accounts', 'sessions')`,
+        where table_schema = 'public' and column_name = 'user_id' and table_name not in ('accounts', 'sessions', 'two_factors')`,
   )
   const guarded = await rows<{ tablename: string }>(
     sql`select tablename from pg_policies where 'radar_user' = any(roles) and qual like '%user_id = %app_user_id()%'`,
@@ -67,6 +67,8 @@ test('a user cannot reach the sign-in tables or change the own plan', async () =
     sql`select * from sessions`,
     sql`select * from accounts`,
     sql`select * from verifications`,
+    sql`select * from two_factors`,
+    sql`select * from jwks`,
     sql`insert into subscriptions (user_id, tier) values (${ben.user.id}, 'moderator')`,
   ])
     await expect(ben.ctx.db.transaction((tx) => tx.execute(statement))).rejects.toThrow()

@@ -12,8 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CountryCode } from '@radar/contract'
-import { sessions } from './auth.ts'
-import { createdAt, forumName, instant, ownerId, primaryId } from './columns.ts'
+import { ownerId, sessions } from './auth.ts'
+import { createdAt, forumName, instant, primaryId } from './columns.ts'
 
 /** A secret at rest: AES-256-GCM under a data key of its own, which a master key wraps. All bytes are base64. */
 export type SealedSecret = {
@@ -41,6 +41,8 @@ export const redditCredentials = pgTable(
     refresh_lease: uuid('refresh_lease'),
     refresh_lease_until: instant('refresh_lease_until'),
     status: text('status').$type<'connected' | 'reconnect'>().notNull().default('connected'),
+    /** Since when the forum has the account; null where it did not say. */
+    account_created_at: instant('account_created_at'),
     /** Nothing is posted from the account before this time, and why. */
     paused_until: instant('paused_until'),
     pause_reason: text('pause_reason'),

@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { NotificationPreferences } from '@radar/contract'
 
 // The sign-in library owns these tables and names their fields; the property names are its own.
 const id = () =>
@@ -20,17 +21,12 @@ const id = () =>
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const createdAt = () => at('created_at').notNull().defaultNow()
 const updatedAt = () => at('updated_at').notNull().defaultNow()
-const userId = () =>
+
+/** Rows that carry it are seen by their owner alone: row-level security is keyed on this column. */
+export const ownerId = () =>
   uuid('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
-
-export type NotificationPreferences = {
-  email_notifications: boolean
-  notification_frequency: 'immediate' | 'hourly' | 'daily' | 'weekly'
-  new_opportunities: boolean
-  campaign_updates: boolean
-}
 
 export const users = pgTable('users', {
   id: id(),
@@ -38,9 +34,10 @@ export const users = pgTable('users', {
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
+  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   bio: text('bio').notNull().default(''),
   notification_preferences: jsonb('notification_preferences')
-    .$type<NotificationPreferences>()
+    .$type<Partial<NotificationPreferences>>()
     .notNull()
     .default({
       email_notifications: true,
@@ -57,7 +54,7 @@ export const sessions = pgTable(
   {
     id: id(),
     token: text('token').notNull().unique(),
-    userId: userId(),
+    userId: ownerId(),
     expiresAt: at('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
@@ -73,7 +70,7 @@ export const accounts = pgTable(
     id: id(),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
-    userId: userId(),
+    userId: ownerId(),
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
@@ -105,4 +102,32 @@ export const rateLimits = pgTable('rate_limits', {
   key: text('key').notNull().unique(),
   count: integer('count').notNull(),
   lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
+})
+
+/** The secret of an authenticator app and the recovery codes; the library encrypts both. */
+export const twoFactors = pgTable(
+  'two_factors',
+  {
+    id: id(),
+    userId: ownerId(),
+    secret: text('secret').notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    verified: boolean('verified').notNull().default(false),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: at('locked_until'),
+    /** Where codes are sent as text messages, with the country's number. */
+    phone: text('phone'),
+  },
+  (table) => [unique().on(table.userId)],
+)
+
+/** The keys that tokens for programs are signed with; the library encrypts the private ones. */
+export const jwks = pgTable('jwks', {
+  id: id(),
+  publicKey: text('public_key').notNull(),
+  privateKey: text('private_key').notNull(),
+  alg: text('alg'),
+  crv: text('crv'),
+  createdAt: createdAt(),
+  expiresAt: at('expires_at'),
 })

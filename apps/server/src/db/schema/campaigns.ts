@@ -4,6 +4,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   unique,
@@ -11,8 +12,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { GoalType, ScanningFrequency } from '@radar/contract'
-import { createdAt, forumName, instant, ownerId, parentKey, primaryId, updatedAt } from './columns.ts'
+import type { GoalType, Rule, ScanningFrequency } from '@radar/contract'
+import { ownerId } from './auth.ts'
+import { createdAt, forumName, instant, parentKey, primaryId, updatedAt } from './columns.ts'
 
 export const campaigns = pgTable(
   'campaigns',
@@ -29,14 +31,31 @@ export const campaigns = pgTable(
     reddit_persona: text('reddit_persona').notNull().default(''),
     product_service: text('product_service').notNull().default(''),
     auto_reply: boolean('auto_reply').notNull().default(false),
-    next_scan_at: instant('next_scan_at').notNull().defaultNow(),
+    watch_comments: boolean('watch_comments').notNull().default(false),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
+  (table) => [unique().on(table.id, table.user_id), index().on(table.user_id, table.created_at)],
+)
+
+/**
+ * Whose campaigns have changed, or the plan they run on: one row for a user and transaction, written by triggers. A
+ * reader goes by the transaction, which says what could not be seen when it last read; `seq` tells rows apart.
+ */
+export const campaignChanges = pgTable(
+  'campaign_changes',
+  {
+    seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** No key: the row outlives its user. */
+    user_id: uuid('user_id').notNull(),
+    transaction: bigint('transaction', { mode: 'number' })
+      .notNull()
+      .default(sql`pg_current_xact_id()::text::bigint`),
+    changed_at: instant('changed_at').notNull().defaultNow(),
+  },
   (table) => [
-    unique().on(table.id, table.user_id),
-    index().on(table.user_id, table.created_at),
-    index().on(table.next_scan_at),
+    uniqueIndex('one_change_per_transaction_and_user').on(table.transaction, table.user_id),
+    index().on(table.changed_at),
   ],
 )
 
@@ -80,6 +99,8 @@ export const keywords = pgTable(
     campaign_id: campaignId(),
     keyword: text('keyword').notNull(),
     position: position(),
+    /** More than one of twenty posts says it, as the last search of the past found. */
+    broad: boolean('broad').notNull().default(false),
   },
   (table) => [campaignKey(table), unique().on(table.campaign_id, table.keyword), index().on(table.user_id)],
 )
@@ -125,4 +146,35 @@ export const campaignPrompts = pgTable(
     unique().on(table.campaign_id, table.example_query),
     index().on(table.user_id),
   ],
+)
+
+/** Rules that their user accepted; those of a campaign apply in the order of `created_at`. */
+export const campaignRules = pgTable(
+  'campaign_rules',
+  {
+    id: primaryId(),
+    user_id: ownerId(),
+    campaign_id: campaignId(),
+    rule: jsonb('rule').$type<Rule>().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    campaignKey(table),
+    unique().on(table.id, table.user_id),
+    unique().on(table.campaign_id, table.rule),
+    index().on(table.user_id),
+  ],
+)
+
+/** What is true of a business, as its user wrote it down for drafts: prices, answers to frequent questions. */
+export const campaignFacts = pgTable(
+  'campaign_facts',
+  {
+    id: primaryId(),
+    user_id: ownerId(),
+    campaign_id: campaignId(),
+    fact: text('fact').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [campaignKey(table), unique().on(table.campaign_id, table.fact), index().on(table.user_id)],
 )

@@ -1,18 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { users } from './auth.ts'
 
 export const primaryId = () =>
   uuid('id')
     .primaryKey()
     .default(sql`gen_random_uuid()`)
-
-/** Rows that carry it are seen by their owner alone: row-level security is keyed on this column. */
-export const ownerId = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
 
 /** Which forum an id or a name is of, as its connector calls itself: they are unique within it alone. */
 export const forumName = () => text('forum').notNull()

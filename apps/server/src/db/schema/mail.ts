@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, instant, ownerId, primaryId } from './columns.ts'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { SealedSecret } from './accounts.ts'
+import { ownerId } from './auth.ts'
+import { createdAt, instant, primaryId } from './columns.ts'
 
 /** Mails to be sent: the row is written in the transaction that causes the mail, and goes out after it, if at all. */
 export const mailOutbox = pgTable(
@@ -10,17 +12,28 @@ export const mailOutbox = pgTable(
     user_id: ownerId(),
     recipient: text('recipient').notNull(),
     kind: text('kind').notNull(),
-    /** What the mail tells; its words are made when it is sent. */
-    facts: jsonb('facts').$type<Record<string, unknown>>().notNull(),
+    /** What the mail tells, sealed, for it may hold a link that signs in. Gone when the mail is sent or ended. */
+    facts: jsonb('facts').$type<SealedSecret>(),
     /** The same however often it is sent, so that a mail that arrives twice is seen to be one. */
     message_id: text('message_id').notNull().unique(),
     created_at: createdAt(),
     sent_at: instant('sent_at'),
+    attempts: integer('attempts').notNull().default(0),
+    next_attempt_at: instant('next_attempt_at').notNull().defaultNow(),
+    leased_until: instant('leased_until'),
+    /** It is worth nothing after this. */
+    expires_at: instant('expires_at')
+      .notNull()
+      .default(sql`now() + interval '3 days'`),
+    /** It was given up, for the reason in `failure`. */
+    ended_at: instant('ended_at'),
+    failure: text('failure'),
   },
   (table) => [
     index().on(table.user_id),
     index('mails_to_send')
-      .on(table.created_at)
-      .where(sql`sent_at is null`),
+      .on(table.expires_at)
+      .where(sql`sent_at is null and ended_at is null`),
+    index('mails_by_age').on(table.created_at),
   ],
 )

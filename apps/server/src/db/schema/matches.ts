@@ -10,48 +10,20 @@ import {
   primaryKey,
   text,
   unique,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { MatchState, Scan, Verdict } from '@radar/contract'
-import type { LedgerEntry } from '@radar/engine'
-import { campaigns } from './campaigns.ts'
-import { createdAt, forumName, instant, ownerId, parentKey, primaryId } from './columns.ts'
+import type { MatchState, Verdict } from '@radar/contract'
+import type { LedgerEntry, Part, Score } from '@radar/engine'
+import { ownerId } from './auth.ts'
+import { campaignRules, campaigns } from './campaigns.ts'
+import { instant, parentKey, primaryId } from './columns.ts'
 import { engagementPosts } from './posts.ts'
-import { campaignRules } from './rules.ts'
 
-export const scans = pgTable(
-  'scans',
-  {
-    id: primaryId(),
-    user_id: ownerId(),
-    campaign_id: uuid('campaign_id').notNull(),
-    status: text('status').$type<Scan['status']>().notNull().default('running'),
-    manual: boolean('manual').notNull(),
-    subreddits_total: integer('subreddits_total').notNull(),
-    subreddits_done: integer('subreddits_done').notNull().default(0),
-    posts_scanned: integer('posts_scanned').notNull().default(0),
-    matches_found: integer('matches_found').notNull().default(0),
-    problems: jsonb('problems').$type<Scan['problems']>().notNull().default([]),
-    error: text('error'),
-    started_at: instant('started_at').notNull().defaultNow(),
-    finished_at: instant('finished_at'),
-    /** Whoever runs it keeps moving this forward, in the database's time; past it, another may take over. */
-    lease_until: instant('lease_until').notNull().defaultNow(),
-    attempts: integer('attempts').notNull().default(1),
-  },
-  (table) => [
-    parentKey({ parent_id: table.campaign_id, user_id: table.user_id }, campaigns).onDelete('cascade'),
-    index().on(table.campaign_id, table.started_at),
-    index().on(table.user_id),
-    uniqueIndex('one_running_scan_per_campaign')
-      .on(table.campaign_id)
-      .where(sql`status = 'running'`),
-  ],
-)
+/** Entries of the AI reader, and those from before there were codes, bring their own words. */
+export type StoredLedgerEntry = Omit<LedgerEntry, 'part'> & { part: Part | 'reader'; label?: string }
 
-/** Entries from before there were codes keep the words that they were stored with. */
-export type StoredLedgerEntry = LedgerEntry & { label?: string }
+/** A score with what the AI reader added to it. */
+export type StoredScore = Omit<Score, 'ledger'> & { ledger: StoredLedgerEntry[] }
 
 export const matchesQueue = pgTable(
   'matches_queue',
@@ -66,21 +38,35 @@ export const matchesQueue = pgTable(
     reason: text('reason').notNull(),
     ledger: jsonb('ledger').$type<StoredLedgerEntry[]>().notNull(),
     scanned_at: instant('scanned_at').notNull(),
+    /** When it began to show: at once, or at the campaign's scan. Until then nobody but the system sees it. */
+    revealed_at: instant('revealed_at').defaultNow(),
     verdict: text('verdict').$type<Verdict>(),
     judged_at: instant('judged_at'),
+    /** When its user opened or judged it first. */
+    read_at: instant('read_at'),
+    /** Votes and comments of its post when it was found. A trigger reads them from the post. */
+    found_score: integer('found_score'),
+    found_num_comments: integer('found_num_comments'),
     /** The accepted rule that hides it; emptied when that is undone. */
     hidden_by: uuid('hidden_by'),
     /** Since when its user does not want to meet its author. */
     blocked_at: instant('blocked_at'),
+    /** Until when its user wants to hear nothing of it, or until somebody answers its post, if that is before. */
+    snoozed_until: instant('snoozed_until'),
+    wakes_on_answer: boolean('wakes_on_answer').notNull().default(false),
+    /** Comments of its post when it was snoozed. */
+    snoozed_num_comments: integer('snoozed_num_comments'),
     /** Its post was purged. A trigger reads this and `subreddit` from the post when the match is inserted. */
     post_gone: boolean('post_gone').notNull().default(false),
     subreddit: text('subreddit').notNull().default(''),
-    /** Where it stands. A match whose post is gone says nothing any more; it is in no list. */
+    /** The keywords that found it; none where an intent query did, and null from before that was noted. */
+    keywords: text('keywords').array(),
+    /** Where it stands. What waits for its scan, or whose post is gone, is in no list. */
     state: text('state')
-      .$type<MatchState | 'gone'>()
+      .$type<MatchState | 'gone' | 'pending'>()
       .notNull()
       .generatedAlwaysAs(
-        sql`case when post_gone then 'gone' when blocked_at is not null then 'blocked' when hidden_by is not null then 'hidden' else coalesce(verdict, 'open') end`,
+        sql`case when post_gone then 'gone' when revealed_at is null then 'pending' when blocked_at is not null then 'blocked' when hidden_by is not null then 'hidden' when snoozed_until is not null then 'snoozed' else coalesce(verdict, 'open') end`,
       ),
   },
   (table) => [
@@ -93,6 +79,9 @@ export const matchesQueue = pgTable(
       .where(sql`state in ('open', 'kept')`),
     index('matches_listed_by_score')
       .on(table.campaign_id, table.relevance_score, table.scanned_at, table.id)
+      .where(sql`state in ('open', 'kept')`),
+    index('matches_listed_by_reveal')
+      .on(table.campaign_id, table.revealed_at)
       .where(sql`state in ('open', 'kept')`),
     index('matches_of_a_state_by_scan').on(
       table.campaign_id,
@@ -127,6 +116,12 @@ export const matchesQueue = pgTable(
     index().on(table.post_id),
     /** The policy on posts asks by both: without this index, a user's matches are read once for each of them. */
     index().on(table.user_id, table.post_id),
+    index('matches_snoozed')
+      .on(table.snoozed_until)
+      .where(sql`snoozed_until is not null`),
+    index('matches_to_reveal')
+      .on(table.campaign_id)
+      .where(sql`revealed_at is null`),
     index()
       .on(table.hidden_by)
       .where(sql`hidden_by is not null`),
@@ -145,10 +140,27 @@ export const matchDays = pgTable(
     dismissed: integer('dismissed').notNull(),
     hidden: integer('hidden').notNull(),
     blocked: integer('blocked').notNull(),
+    snoozed: integer('snoozed').notNull().default(0),
   },
   (table) => [
     parentKey({ parent_id: table.campaign_id, user_id: table.user_id }, campaigns).onDelete('cascade'),
     primaryKey({ columns: [table.campaign_id, table.day] }),
+    index().on(table.user_id),
+  ],
+)
+
+/** When a campaign's matches were last looked at. A visit lasts until nobody has looked for half an hour. */
+export const campaignVisits = pgTable(
+  'campaign_visits',
+  {
+    campaign_id: uuid('campaign_id').primaryKey(),
+    user_id: ownerId(),
+    active_at: instant('active_at').notNull(),
+    /** The end of the visit before; null in the first. */
+    previous_at: instant('previous_at'),
+  },
+  (table) => [
+    parentKey({ parent_id: table.campaign_id, user_id: table.user_id }, campaigns).onDelete('cascade'),
     index().on(table.user_id),
   ],
 )
@@ -167,42 +179,5 @@ export const deletedMatches = pgTable(
     parentKey({ parent_id: table.campaign_id, user_id: table.user_id }, campaigns).onDelete('cascade'),
     primaryKey({ columns: [table.campaign_id, table.post_id] }),
     index().on(table.user_id),
-  ],
-)
-
-export type RecentPost = {
-  id: string
-  title: string
-  subreddit: string
-  created_utc: number
-  score: number | null
-  num_comments: number | null
-  selftext: string
-}
-
-export const leadProfiles = pgTable(
-  'lead_profiles',
-  {
-    id: primaryId(),
-    user_id: ownerId(),
-    campaign_id: uuid('campaign_id').notNull(),
-    match_id: uuid('match_id'),
-    forum: forumName(),
-    username: text('username').notNull(),
-    summary: text('summary'),
-    relevance_score: doublePrecision('relevance_score').notNull(),
-    tags: jsonb('tags').$type<string[]>().notNull().default([]),
-    recent_posts: jsonb('recent_posts').$type<RecentPost[]>().notNull().default([]),
-    has_reply: boolean('has_reply').notNull().default(false),
-    first_matched_post_id: uuid('first_matched_post_id').references(() => engagementPosts.id, {
-      onDelete: 'set null',
-    }),
-    created_at: createdAt(),
-  },
-  (table) => [
-    parentKey({ parent_id: table.campaign_id, user_id: table.user_id }, campaigns).onDelete('cascade'),
-    parentKey({ parent_id: table.match_id, user_id: table.user_id }, matchesQueue).onDelete('cascade'),
-    unique().on(table.campaign_id, table.forum, table.username),
-    index().on(table.user_id, table.relevance_score),
   ],
 )

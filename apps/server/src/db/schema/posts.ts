@@ -1,8 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, doublePrecision, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { forumName, instant, primaryId } from './columns.ts'
 
-/** Forum posts, one row a post however many campaigns match it: what is deleted upstream is purged here once. */
+/** Forum posts, and comments where somebody watches those: one row each, however many campaigns match it: what is deleted upstream is purged here once. */
 export const engagementPosts = pgTable(
   'engagement_posts',
   {
@@ -10,6 +20,8 @@ export const engagementPosts = pgTable(
     forum: forumName(),
     /** The forum's own id of it, without any prefix. */
     reddit_id: text('reddit_id').notNull(),
+    /** Where the row is a comment: its id. `reddit_id` and `title` are then those of the post that it stands under. */
+    comment_id: text('comment_id'),
     subreddit: text('subreddit').notNull(),
     author: text('author'),
     title: text('title').notNull(),
@@ -37,9 +49,34 @@ export const engagementPosts = pgTable(
     seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
   (table) => [
-    unique().on(table.forum, table.reddit_id),
+    uniqueIndex('one_row_per_post_and_comment').on(
+      table.forum,
+      table.reddit_id,
+      sql`coalesce(${table.comment_id}, '')`,
+    ),
     index().on(table.forum, table.subreddit, table.created_utc),
     index().on(table.forum, table.checked_at),
-    index('posts_by_arrival').on(table.forum, sql`lower(${table.subreddit})`, table.seq),
+    index('posts_by_author').on(table.forum, sql`lower(${table.author})`),
+    index('posts_by_arrival')
+      .on(table.forum, sql`lower(${table.subreddit})`, table.seq)
+      .where(sql`comment_id is null`),
+    index('comments_by_age')
+      .on(table.created_utc)
+      .where(sql`comment_id is not null`),
   ],
+)
+
+/** Posts that no worker has matched yet: written with the post, deleted with the insertion of its matches. */
+export const unmatchedPosts = pgTable(
+  'unmatched_posts',
+  {
+    post_id: uuid('post_id')
+      .primaryKey()
+      .references(() => engagementPosts.id, { onDelete: 'cascade' }),
+    /** The database's time. */
+    stored_at: instant('stored_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (table) => [index().on(table.stored_at)],
 )

@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { ReplyDraft, ReplyStatus } from '@radar/contract'
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ReplyDraft, ReplyLook, ReplyStatus } from '@radar/contract'
+import { ownerId } from './auth.ts'
 import { redditCredentials } from './accounts.ts'
-import { createdAt, instant, ownerId, parentKey, primaryId, updatedAt } from './columns.ts'
+import { createdAt, forumName, instant, parentKey, primaryId, updatedAt } from './columns.ts'
 import { matchesQueue } from './matches.ts'
 import { engagementPosts } from './posts.ts'
 
@@ -16,14 +27,34 @@ export const replyDrafts = pgTable(
     post_id: uuid('post_id')
       .notNull()
       .references(() => engagementPosts.id),
+    /** The comment that it answers, in the conversation below an earlier reply; null: it answers the post itself. */
+    parent_comment_id: text('parent_comment_id'),
+    /** Who wrote that comment, as an erasure knows people: nobody can read the name from it. */
+    parent_author_hash: text('parent_author_hash'),
     generated_reply: text('generated_reply').notNull(),
     written_by: text('written_by').$type<ReplyDraft['written_by']>().notNull(),
+    /** Further first versions of it, of which its person may take another; together they cost one unit. */
+    variants: text('variants')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** What the post asks for, as a checklist. */
+    points: text('points')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** A person has changed its words. */
+    edited: boolean('edited').notNull().default(false),
+    /** Nobody asked for it: a job wrote it, and it waits for a review. */
+    auto_drafted: boolean('auto_drafted').notNull().default(false),
     status: text('status').$type<ReplyStatus>().notNull().default('draft'),
     /** The account it is to be posted from, by id while connected and by name for ever. */
     reddit_credential_id: uuid('reddit_credential_id'),
     reddit_username: text('reddit_username'),
     approved_by: uuid('approved_by'),
     approved_at: instant('approved_at'),
+    /** The time that a draft's approval would give it, as its person was shown. */
+    reserved_for: instant('reserved_for'),
     scheduled_for: instant('scheduled_for'),
     /** Approved to be posted at once, outside of the posting window: in the demo forum alone. */
     post_now: boolean('post_now').notNull().default(false),
@@ -42,19 +73,21 @@ export const replyDrafts = pgTable(
     /** Since when nobody knows what became of it, and since when its person is asked. */
     unknown_since: instant('unknown_since'),
     asked_at: instant('asked_at'),
-    /** Looks for its comment: how many good ones there were, when the next is due. */
+    /** Checks for its comment: how many succeeded since the approval, and when the next is due. */
     checks: integer('checks').notNull().default(0),
     next_check_at: instant('next_check_at'),
-    /** The look that is under way or was the last: its number, and until when it holds the reply. */
+    /** The check that is under way or was the last: its number, and until when it holds the reply. */
     look: integer('look').notNull().default(0),
     look_until: instant('look_until'),
     reddit_comment_id: text('reddit_comment_id'),
-    /** Comments that an attempt made besides, too late to be stopped. */
+    /** Further comments that an attempt made, too late to be stopped. */
     extra_comment_ids: text('extra_comment_ids')
       .array()
       .notNull()
       .default(sql`'{}'`),
     posted_at: instant('posted_at'),
+    /** Its person posted it without Radar. */
+    posted_manually: boolean('posted_manually').notNull().default(false),
     error_code: text('error_code'),
     error_message: text('error_message'),
     created_at: createdAt(),
@@ -63,11 +96,15 @@ export const replyDrafts = pgTable(
   (table) => [
     parentKey({ parent_id: table.match_id, user_id: table.user_id }, matchesQueue),
     parentKey({ parent_id: table.reddit_credential_id, user_id: table.user_id }, redditCredentials),
-    uniqueIndex('one_reply_per_account_and_post')
-      .on(sql`lower(${table.reddit_username})`, table.post_id)
+    unique().on(table.id, table.user_id),
+    uniqueIndex('one_reply_per_account_and_parent')
+      .on(
+        sql`lower(${table.reddit_username})`,
+        sql`coalesce(${table.parent_comment_id}, ${table.post_id}::text)`,
+      )
       .where(sql`status in ('queued', 'posting', 'unknown', 'posted')`),
-    uniqueIndex('one_open_draft_per_match')
-      .on(table.match_id)
+    uniqueIndex('one_open_draft_per_parent')
+      .on(table.match_id, sql`coalesce(${table.parent_comment_id}, '')`)
       .where(sql`status = 'draft'`),
     index().on(table.user_id, table.created_at, table.id),
     index().on(table.user_id, table.status, table.created_at, table.id),
@@ -75,6 +112,7 @@ export const replyDrafts = pgTable(
     index().on(table.user_id, table.match_id),
     index().on(table.match_id, table.created_at, table.id),
     index().on(table.post_id),
+    index().on(table.parent_comment_id),
     index('replies_due')
       .on(table.scheduled_for)
       .where(sql`status = 'queued'`),
@@ -84,8 +122,70 @@ export const replyDrafts = pgTable(
   ],
 )
 
-/** How many replies a user has. Triggers keep it, and nobody else. */
+/** How many replies a user has. Only triggers write it. */
 export const replyCounts = pgTable('reply_counts', {
   user_id: ownerId().primaryKey(),
   replies: integer('replies').notNull(),
 })
+
+/** When a posted reply is looked at as others see it, and what was seen. Nothing of what others wrote is kept. */
+export const replyLooks = pgTable(
+  'reply_looks',
+  {
+    reply_id: uuid('reply_id').notNull(),
+    user_id: ownerId(),
+    step: text('step').$type<ReplyLook['step']>().notNull(),
+    /** Put off by each try, so that a lost one is made up for. */
+    due_at: instant('due_at').notNull(),
+    looked_at: instant('looked_at'),
+    seen: text('seen').$type<ReplyLook['seen']>(),
+    score: integer('score'),
+    /** How many comments of others answered it. */
+    answers: integer('answers'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reply_id, table.step] }),
+    parentKey({ parent_id: table.reply_id, user_id: table.user_id }, replyDrafts).onDelete('cascade'),
+    index().on(table.user_id, table.reply_id),
+    index('looks_due')
+      .on(table.due_at)
+      .where(sql`looked_at is null`),
+  ],
+)
+
+/** Subreddits in which an account does not post, because its comments were removed there; ended by its person alone. */
+export const subredditPauses = pgTable(
+  'subreddit_pauses',
+  {
+    id: primaryId(),
+    user_id: ownerId(),
+    forum: forumName(),
+    /** Both in lower case. */
+    reddit_username: text('reddit_username').notNull(),
+    subreddit: text('subreddit').notNull(),
+    paused_at: instant('paused_at').notNull(),
+    /** Removals before it do not count any more. */
+    resumed_at: instant('resumed_at'),
+  },
+  (table) => [unique().on(table.user_id, table.forum, table.reddit_username, table.subreddit)],
+)
+
+/** What an account has written in the forum within 30 days, as it was last counted. */
+export const accountMeters = pgTable(
+  'account_meters',
+  {
+    reddit_credential_id: uuid('reddit_credential_id').primaryKey(),
+    user_id: ownerId(),
+    comments: integer('comments').notNull(),
+    /** Those of them that name a campaign's business or its site. */
+    promotional: integer('promotional').notNull(),
+    last_comment_at: instant('last_comment_at'),
+    counted_at: instant('counted_at').notNull(),
+  },
+  (table) => [
+    parentKey({ parent_id: table.reddit_credential_id, user_id: table.user_id }, redditCredentials).onDelete(
+      'cascade',
+    ),
+    index().on(table.user_id),
+  ],
+)

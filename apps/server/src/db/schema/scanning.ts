@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   doublePrecision,
@@ -38,6 +39,47 @@ export const watchedSubreddits = pgTable(
     retry_at: instant('retry_at'),
     /** Some process keeps it fresh until then, in the database's time. */
     looking_until: instant('looking_until'),
+    /** Who waits for its posts: somebody whose matches show at once, only people with daily scans, or nobody. */
+    demand: text('demand').$type<'live' | 'daily'>(),
+    /** When its next listing is due; null where none was read yet. */
+    due_at: instant('due_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.forum, table.subreddit] }),
+    index('subreddits_due')
+      .on(table.forum, table.due_at)
+      .where(sql`demand is not null and state = 'ok'`),
+  ],
+)
+
+/** How far the comments of subreddits were read, where somebody watches them. */
+export const commentListings = pgTable(
+  'comment_listings',
+  {
+    forum: forumName(),
+    /** In lower case. */
+    subreddit: text('subreddit').notNull(),
+    /** Moving average; null until two listings were read. */
+    comments_per_day: doublePrecision('comments_per_day'),
+    /** When its comments were last read: all that were written before, but for what the forum no longer listed. */
+    read_at: instant('read_at'),
+    /** When the next listing is due. */
+    due_at: instant('due_at'),
+    /** Some process reads it until then, in the database's time. */
+    reading_until: instant('reading_until'),
+  },
+  (table) => [primaryKey({ columns: [table.forum, table.subreddit] })],
+)
+
+/** The rules of subreddits, as the forum last told them. */
+export const subredditRules = pgTable(
+  'subreddit_rules',
+  {
+    forum: forumName(),
+    /** In lower case. */
+    subreddit: text('subreddit').notNull(),
+    rules: jsonb('rules').$type<{ name: string; text: string }[]>().notNull(),
+    read_at: instant('read_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.forum, table.subreddit] })],
 )

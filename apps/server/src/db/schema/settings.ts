@@ -1,5 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { ownerId } from './columns.ts'
+import type { MatchOrder } from '@radar/contract'
+import { ownerId } from './auth.ts'
 
 export const userSettings = pgTable('user_settings', {
   user_id: ownerId().primaryKey(),
@@ -7,4 +8,6 @@ export const userSettings = pgTable('user_settings', {
   posting_hours_start: integer('posting_hours_start').notNull().default(9),
   posting_hours_end: integer('posting_hours_end').notNull().default(17),
   timezone: text('timezone').notNull().default('UTC'),
+  floor: integer('floor').notNull().default(20),
+  match_order: text('match_order').$type<MatchOrder>().notNull().default('new_first'),
 })

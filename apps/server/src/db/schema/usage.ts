@@ -1,14 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PlanKey, QuotaKey } from '@radar/contract'
+import { ownerId } from './auth.ts'
+import type { BilledBy } from './billing.ts'
 import { campaignPrompts } from './campaigns.ts'
-import { instant, ownerId, parentKey, primaryId, updatedAt } from './columns.ts'
+import { instant, parentKey, primaryId, updatedAt } from './columns.ts'
 
 export const subscriptions = pgTable('subscriptions', {
   user_id: ownerId().primaryKey(),
   tier: text('tier').$type<PlanKey>().notNull().default('lurker'),
   status: text('status').notNull().default('active'),
+  /** From when on it is over; empty while it renews itself. */
   subscription_end: instant('subscription_end'),
+  /** When it is paid for the next time. */
+  renews_at: instant('renews_at'),
+  /** Empty where no payment stands behind it. */
+  billed_by: text('billed_by').$type<BilledBy>(),
   updated_at: updatedAt(),
 })
 
@@ -41,6 +48,7 @@ export const usageLedger = pgTable(
   },
   (table) => [
     uniqueIndex('one_unit_for_each_thing').on(table.user_id, table.counter, table.period, table.spent_on),
+    index('units_by_time').on(table.user_id, table.spent_at),
     index('units_returned')
       .on(table.user_id, table.counter, table.returned_at)
       .where(sql`returned_at is not null`),
@@ -48,7 +56,7 @@ export const usageLedger = pgTable(
 )
 
 /** Why a unit was given back. */
-export type ReturnReason = 'scan_failed' | 'post_vanished'
+export type ReturnReason = 'scan_failed' | 'post_vanished' | 'person_erased'
 
 /** An intent query counts once a day, however many scans use it. */
 export const intentQueryDays = pgTable(

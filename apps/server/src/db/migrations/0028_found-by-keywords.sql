@@ -1,0 +1,1 @@
+ALTER TABLE "matches_queue" ADD COLUMN "keywords" text[];

@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { LeadRunKind, LeadRunStatus, LeadStatus, SummarizedBy } from '@radar/contract'
+import { ownerId } from './auth.ts'
+import { campaigns } from './campaigns.ts'
+import { createdAt, forumName, instant, parentKey, primaryId } from './columns.ts'
+import { matchesQueue } from './matches.ts'
+import { engagementPosts } from './posts.ts'
+
+export type RecentPost = {
+  /** The forum's own id of it, without any prefix. */
+  id: string
+  title: string
+  subreddit: string
+  /** Seconds since 1970. */
+  created_utc: number
+  score: number | null
+  num_comments: number | null
+  selftext: string
+}
+
+/** What the forum says of somebody's account. */
+export type ForumAccount = { created_utc: number | null; total_karma: number | null }
+
+/** What a profile of today holds; older ones are brought there by a cleanup. */
+export const LEAD_FORMAT = 2
+
+/** One person in one campaign, however many posts of theirs it matched. */
+export const leadProfiles = pgTable(
+  'lead_profiles',
+  {
+    id: primaryId(),
+    user_id: ownerId(),
+    campaign_id: uuid('campaign_id').notNull(),
+    /** The best match. */
+    match_id: uuid('match_id'),
+    forum: forumName(),
+    username: text('username').notNull(),
+    /** By which a person is found: a comparison of columns alone reads an index under row-level security. */
+    username_key: text('username_key')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(username)`),
+    summary: text('summary'),
+    /** Empty where there is no summary. */
+    summarized_by: text('summarized_by').$type<SummarizedBy>(),
+    relevance_score: doublePrecision('relevance_score').notNull(),
+    tags: jsonb('tags').$type<string[]>().notNull().default([]),
+    recent_posts: jsonb('recent_posts').$type<RecentPost[]>().notNull().default([]),
+    account: jsonb('account').$type<ForumAccount>(),
+    has_reply: boolean('has_reply').notNull().default(false),
+    first_matched_post_id: uuid('first_matched_post_id').references(() => engagementPosts.id, {
+      onDelete: 'set null',
+    }),
+    status: text('status').$type<LeadStatus>().notNull().default('new'),
+    value_cents: bigint('value_cents', { mode: 'number' }),
+    notes: text('notes').notNull().default(''),
+    /** See `LEAD_FORMAT`. */
+    format: integer('format').notNull().default(1),
+    /** When the forum was last asked for the person's posts. */
+    enriched_at: instant('enriched_at'),
+    /** When the forum was last asked whether the posts still stand. */
+    checked_at: instant('checked_at').notNull().defaultNow(),
+    created_at: createdAt(),
+    /** What a search looks through. */
+    search_text: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`lead_search_text(username, summary, tags)`),
+  },
+  (table) => [
+    parentKey({ parent_id: table.campaign_id, user_id: table.user_id }, campaigns).onDelete('cascade'),
+    parentKey({ parent_id: table.match_id, user_id: table.user_id }, matchesQueue).onDelete('cascade'),
+    uniqueIndex('one_lead_per_person_and_campaign').on(table.campaign_id, table.forum, table.username_key),
+    index('leads_by_person').on(table.forum, table.username_key),
+    index('leads_by_score').on(table.user_id, table.relevance_score, table.id),
+    index('leads_by_time').on(table.user_id, table.created_at, table.id),
+    index('leads_of_a_campaign_by_score').on(
+      table.user_id,
+      table.campaign_id,
+      table.relevance_score,
+      table.id,
+    ),
+    index('leads_of_a_campaign_by_time').on(table.user_id, table.campaign_id, table.created_at, table.id),
+    index('leads_of_a_status_by_score').on(table.user_id, table.status, table.relevance_score, table.id),
+    index('leads_of_a_status_by_time').on(table.user_id, table.status, table.created_at, table.id),
+    index('leads_to_check').on(table.forum, table.checked_at),
+    index().on(table.match_id),
+  ],
+)
+
+/** Matches whose person gets a profile, or joins the one that is there. Written by a trigger, deleted when done. */
+export const leadTasks = pgTable(
+  'lead_tasks',
+  {
+    match_id: uuid('match_id').primaryKey(),
+    user_id: ownerId(),
+    /** The end of a lease, by the database's clock; empty for what nobody has begun. */
+    due_at: instant('due_at'),
+    tries: integer('tries').notNull().default(0),
+  },
+  (table) => [
+    parentKey({ parent_id: table.match_id, user_id: table.user_id }, matchesQueue).onDelete('cascade'),
+    index().on(table.user_id),
+    index().on(table.due_at),
+  ],
+)
+
+/** Work on many profiles that somebody asked for: a cleanup of all, or an analysis of some. */
+export const leadRuns = pgTable(
+  'lead_runs',
+  {
+    id: primaryId(),
+    user_id: ownerId(),
+    kind: text('kind').$type<LeadRunKind>().notNull(),
+    status: text('status').$type<LeadRunStatus>().notNull().default('running'),
+    /** The leads that were chosen; empty for all. */
+    lead_ids: jsonb('lead_ids').$type<string[]>().notNull().default([]),
+    /** The last lead that was worked on, in the order of ids. */
+    cursor: uuid('cursor'),
+    total: integer('total').notNull(),
+    processed: integer('processed').notNull().default(0),
+    updated: integer('updated').notNull().default(0),
+    deleted: integer('deleted').notNull().default(0),
+    errors: integer('errors').notNull().default(0),
+    lease_until: instant('lease_until'),
+    started_at: instant('started_at').notNull(),
+    finished_at: instant('finished_at'),
+  },
+  (table) => [
+    uniqueIndex('one_running_lead_run')
+      .on(table.user_id, table.kind)
+      .where(sql`status = 'running'`),
+    index().on(table.user_id, table.kind, table.started_at),
+  ],
+)
