@@ -1,5 +1,6 @@
 export { createRateBudget } from './budget/create-rate-budget.ts'
 export type { BudgetTime } from './budget/create-rate-budget.ts'
+export { deleteShares } from './budget/delete-shares.ts'
 export { openDemoForum } from './demo/index.ts'
 export type { DemoForum } from './demo/index.ts'
 export { reachDemoForum, reachReddit } from './reach-forum.ts'

@@ -10,7 +10,7 @@ const reddit = reachReddit(CONFIG, budget).forum
 test('the demo forum and Reddit are two, whether the demo forum is embedded or runs alone', () => {
   const demo = openDemoForum({ dataDir: '/nowhere', publicUrl: undefined, secret: Buffer.alloc(32) })
   const url = 'http://localhost:3000'
-  const embedded = reachDemoForum(demo, { localUrl: url, publicUrl: url, budget }).forum
+  const embedded = reachDemoForum(demo, { localUrl: url, publicUrl: url, budget, votes: 'allowed' }).forum
   demo.close()
   const alone = reachReddit(
     { ...CONFIG, clientId: demo.clientId, url: 'http://localhost:4000' },

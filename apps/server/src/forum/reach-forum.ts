@@ -11,11 +11,11 @@ type Way = { reddit: RedditApp; forum: Forum }
 
 /** The way to Reddit, or to another forum that speaks its protocol. */
 export function reachReddit(
-  config: RedditConfig,
+  config: RedditConfig & Partial<Pick<Forum, 'votes'>>,
   budget: RateBudget,
   limits: Pick<RedditAppOptions, 'timeout_ms'> = {},
 ): Way {
-  const { clientId, clientSecret, username, url } = config
+  const { clientId, clientSecret, username, url, votes = 'forbidden' } = config
   const reddit = createRedditApp({
     clientId,
     clientSecret,
@@ -29,7 +29,7 @@ export function reachReddit(
     forum: {
       ...identify({ clientId, url: url ?? 'https://www.reddit.com' }),
       demo: false,
-      votes: 'forbidden',
+      votes,
     },
   }
 }
@@ -37,7 +37,12 @@ export function reachReddit(
 /** The way to the demo forum: over HTTP like any other, on this process's own port; people get there by the public address. */
 export function reachDemoForum(
   demo: DemoForum,
-  { localUrl, publicUrl, budget }: { localUrl: string; publicUrl: string; budget: RateBudget },
+  {
+    localUrl,
+    publicUrl,
+    budget,
+    votes,
+  }: { localUrl: string; publicUrl: string; budget: RateBudget } & Pick<Forum, 'votes'>,
 ): Way {
   const { clientId, clientSecret, path, call } = demo
   const agent = userAgent({ ...APP, username: 'radar' })
@@ -46,7 +51,7 @@ export function reachDemoForum(
     createRedditApp({ ...options, wwwUrl: `${url}${path}`, oauthUrl: `${url}${path}` })
   return {
     reddit: { ...at(localUrl), authorizeUrl: at(publicUrl).authorizeUrl },
-    forum: { ...identify({ clientId, url: `${publicUrl}${path}` }), demo: true, votes: 'allowed' },
+    forum: { ...identify({ clientId, url: `${publicUrl}${path}` }), demo: true, votes },
   }
 }
 
@@ -59,10 +64,11 @@ function identify({ clientId, url }: Pick<Forum, 'clientId' | 'url'>): Identity 
     name,
     clientId,
     url,
-    addressOf: ({ forum, reddit_id: id, subreddit }, commentId) => {
+    addressOf: ({ forum, reddit_id: id, subreddit, comment_id }, commentId) => {
       if (forum !== name) return null
       const post = { subreddit, id }
-      return `${url}${commentId === undefined ? postPath(post) : commentPath(post, commentId)}`
+      const comment = commentId ?? comment_id ?? undefined
+      return `${url}${comment === undefined ? postPath(post) : commentPath(post, comment)}`
     },
   }
 }

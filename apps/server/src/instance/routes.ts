@@ -1,3 +1,4 @@
+import { billingModeOf } from '../billing/index.ts'
 import { open } from '../platform/http/rpc.ts'
 
 export const instanceRoutes = {
@@ -5,5 +6,6 @@ export const instanceRoutes = {
     version: '0.1.0',
     forum: { demo: ctx.forum.demo, url: ctx.forum.url, votes: ctx.forum.votes },
     ai: ctx.ai !== undefined,
+    billing: billingModeOf(ctx),
   })),
 }

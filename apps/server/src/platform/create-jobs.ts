@@ -1,16 +1,24 @@
 import { PgBoss } from 'pg-boss'
-import type { Db } from 'pg-boss'
+import type { Db, Queue, QueueResult } from 'pg-boss'
 import { asOwner, openBossDatabase } from './database/boss-database.ts'
 import type { BossOptions } from './database/boss-database.ts'
 import type { Connection } from './database/connect-database.ts'
 import type { AnyJobs, Job } from './jobs.ts'
 import type { Log } from './process/log.ts'
-import { throughOutages } from './database/outages.ts'
+import { throughOutages } from './database/through-outages.ts'
+import { lookForDue } from './look-for-due.ts'
 import { workOnQueue } from './work-on-queue.ts'
 import type { NamedJob } from './work-on-queue.ts'
 
-/** Lets one job wait for each key, whatever runs or has run. */
+/** One job waits for each key, whatever is running or has run. */
 const POLICY = 'short'
+const QUEUE_OPTIONS = {
+  notify: true,
+  retryBackoff: true,
+  retryDelay: 5,
+  expireInSeconds: 900,
+  deleteAfterSeconds: 86_400,
+}
 
 export async function createJobs(connection: Connection, log: Log): Promise<AnyJobs> {
   const { database } = connection
@@ -36,18 +44,34 @@ export async function createJobs(connection: Connection, log: Log): Promise<AnyJ
       const tx = database.current()
       await (tx ? asOwner(tx, write) : write(options.db))
     },
+    drop: async (values) => {
+      const remove = (db: Db) =>
+        db.executeSql(
+          `delete from pgboss.job where exists (
+            select from jsonb_each_text(case jsonb_typeof(data) when 'object' then data else '{}' end) each
+            where each.value = any($1::text[]))`,
+          [values],
+        )
+      const tx = database.current()
+      await (tx ? asOwner(tx, remove) : remove(options.db))
+    },
     createQueues: (table) =>
       throughOutages(log, async () => {
-        for (const [name, job] of Object.entries(table)) await createQueue(boss, { ...job, name })
+        const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+        for (const [name, job] of Object.entries(table))
+          await createQueue(boss, { job: { ...job, name }, known: known.get(name) })
         await correctPolicies(options.db)
       }),
     work: (table) =>
       database.detached(async () => {
+        const crons = await throughOutages(log, () => readCrons(boss))
+        const wake = new Map<string, () => void>()
         for (const [name, each] of Object.entries(table)) {
           const job = { ...each, name }
-          await throughOutages(log, () => schedule(boss, job))
-          stopLooking.push(await workOnQueue(boss, watched(job, { ended, log })))
+          if (job.cron !== crons.get(name)) await throughOutages(log, () => schedule(boss, job))
+          wake.set(name, await workOnQueue(boss, watched(job, { ended, log })))
         }
+        stopLooking.push(lookForDue(options.db, wake))
       }),
     ended: () => ({ ...ended }),
     close: async () => {
@@ -88,17 +112,14 @@ async function bringForward(db: Db, name: string, orders: { singletonKey: string
   )
 }
 
-async function createQueue(boss: PgBoss, { name, retryLimit = 2 }: NamedJob) {
-  const options = {
-    notify: true,
-    retryLimit,
-    retryBackoff: true,
-    retryDelay: 5,
-    expireInSeconds: 900,
-    deleteAfterSeconds: 86_400,
-  }
-  await boss.createQueue(name, { ...options, policy: POLICY })
-  await boss.updateQueue(name, options)
+type Order = { job: NamedJob; known: QueueResult | undefined }
+
+/** Each start finds nearly all of them as they should be, so what is there is compared first. */
+async function createQueue(boss: PgBoss, { job: { name, retryLimit = 2 }, known }: Order) {
+  const options = { ...QUEUE_OPTIONS, retryLimit }
+  if (!known) return boss.createQueue(name, { ...options, policy: POLICY })
+  const isAsWanted = Object.entries(options).every(([key, value]) => known[key as keyof Queue] === value)
+  if (!isAsWanted) await boss.updateQueue(name, options)
 }
 
 /** The library keeps the policy that a queue was made with. */
@@ -110,6 +131,10 @@ async function correctPolicies(db: Db) {
 
 async function schedule(boss: PgBoss, { name, cron }: NamedJob) {
   if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+}
+
+async function readCrons(boss: PgBoss) {
+  return new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
 }
 
 type Watch = { ended: { done: number; failed: number }; log: Log }

@@ -1,15 +1,21 @@
 import type { SQL } from 'drizzle-orm'
+import type { KeyScope } from '@radar/contract'
 import type { RedditApp } from '@radar/reddit'
 import type { engagementPosts } from '../db/schema/posts.ts'
 import type { userSettings } from '../db/schema/settings.ts'
 import type { subscriptions } from '../db/schema/usage.ts'
-import type { Ai } from './ai.ts'
+import type { Ai, AnsweringAi } from './ai.ts'
 import type { Db } from './database/db.ts'
+import type { FetchOutside, SendOutside } from './http/fetch-outside.ts'
 import type { EventStreams } from './http/event-streams.ts'
 import type { Events } from './events.ts'
 import type { Jobs } from './jobs.ts'
 import type { Lifecycle } from './lifecycle.ts'
+import type { Matching } from './matching.ts'
+import type { Mailer } from './mailer.ts'
+import type { Texter } from './texter.ts'
 import type { Log } from './process/log.ts'
+import type { StripeAccess } from './stripe.ts'
 import type { KeyRing } from './secrets/master-key.ts'
 
 /** What a process remembers between calls. A feature declares its part beside what uses it, as it does its jobs. */
@@ -22,7 +28,11 @@ export type Ctx = {
   actor: Actor
   /** Sees every row. Verbs that act for a user take a `UserCtx`. */
   db: Db
-  dbFor(userId: string): Db
+  /**
+   * Shows one user's rows alone. Who acts is written down with what they change: `user`, or a kind of key with its id;
+   * `readOnly`, nothing is changed.
+   */
+  dbFor(userId: string, by?: string, mode?: { readOnly: true }): Db
   now(): Date
   /** The database's time as part of a query: it decides every lease, since the clocks of processes differ. */
   databaseNow(): SQL
@@ -39,7 +49,23 @@ export type Ctx = {
   subredditsAListing: number
   /** Undefined where no AI provider is set. */
   ai: Ai | undefined
-  jobs: Pick<Jobs, 'send' | 'sendNow' | 'ended'>
+  /** Who reads matches, and how many on one day for all users together; undefined where no AI provider is set. */
+  reader: (AnsweringAi & { readsADay: number }) | undefined
+  /** How mails leave. */
+  mailer: Mailer
+  /** How text messages leave. */
+  texter: Texter
+  /** Undefined where nothing is sold. */
+  stripe: StripeAccess | undefined
+  /** How passwords are stored. */
+  passwords: PasswordHashing
+  /** Reads a page at an address that a person typed. */
+  fetchOutside: FetchOutside
+  /** Writes to an address that a person named. */
+  sendOutside: SendOutside
+  jobs: Pick<Jobs, 'send' | 'sendNow' | 'drop' | 'ended'>
+  /** Filled at its first use: a process that matches nothing holds no campaigns. */
+  matching: Matching
   events: Events
   /** What goes away, told to whoever has rows that hang on it. */
   lifecycle: Lifecycle
@@ -54,8 +80,18 @@ export type Ctx = {
   keyRing: KeyRing
 }
 
+export type PasswordHashing = {
+  hash(password: string): Promise<string>
+  verify(stored: { hash: string; password: string }): Promise<boolean>
+}
+
 /** How long one attempt to post, or one look for its comment, may take, and after what pauses looks are taken. */
-export type PostingTimes = { lease_ms: number; look_pauses_ms: readonly number[] }
+export type PostingTimes = {
+  lease_ms: number
+  look_pauses_ms: readonly number[]
+  /** A look that could not reach the forum is repeated after this, and is not counted. */
+  unclear_pause_ms: number
+}
 
 /** What Radar knows of the forum besides its protocol. */
 export type Forum = {
@@ -66,13 +102,17 @@ export type Forum = {
   /** Where people read it, without a slash at the end. */
   url: string
   votes: 'allowed' | 'forbidden'
-  /** The address of a post, or of a comment under it, made from ids; null where the post is of another forum. */
+  /**
+   * The address of a post, of a comment under it, or, where the row is a comment, of that, made from ids; null where the
+   * post is of another forum.
+   */
   addressOf(post: PostPlace, commentId?: string): string | null
 }
 
-type PostPlace = Pick<typeof engagementPosts.$inferSelect, 'forum' | 'reddit_id' | 'subreddit'>
+type PostRow = typeof engagementPosts.$inferSelect
+type PostPlace = Pick<PostRow, 'forum' | 'reddit_id' | 'subreddit'> & Partial<Pick<PostRow, 'comment_id'>>
 
-/** Who is signed in, as the session was read, with rows that most calls need. */
+/** Who is signed in, as the session was read, with rows that most calls need. For a key, the session is the key. */
 export type User = {
   id: string
   email: string
@@ -82,13 +122,17 @@ export type User = {
 }
 
 /**
- * Who acts: a person in our own pages, a key or a tool call of a person's, Radar by itself, somebody else's server, or
- * whoever holds a link from a mail. What only some of them may do is one table, `auth/permissions.ts`.
+ * Who acts: a person in our own pages, a key or a tool call of a person's, Radar by itself, somebody else's server,
+ * whoever holds a link from a mail, or whoever looks at the demo. What only some of them may do is one table,
+ * `auth/permissions.ts`.
  */
-export type Actor = 'user' | 'api_key' | 'mcp' | 'job' | 'webhook' | 'link'
+export type Actor = 'user' | 'api_key' | 'mcp' | 'job' | 'webhook' | 'link' | 'visitor'
 
-/** Who acts, and for whom. */
-export type Caller = { actor: Actor; user: User }
+/** Whose key it is, and what it may do. */
+export type KeyOwner = { user: User; scope: KeyScope }
+
+/** Who acts, and for whom; what a key may do is less than its owner may. */
+export type Caller = { actor: Actor; user: User; scope?: KeyScope }
 
 /** A context in which somebody acts who is nobody's user. */
 export function actAs(ctx: Ctx, actor: Actor): Ctx {
@@ -100,5 +144,11 @@ export type UserCtx = Ctx & { user: User; system: Ctx }
 
 export function actFor(ctx: Ctx, { actor, user }: Caller): UserCtx {
   const system = actAs(ctx, actor)
-  return { ...system, db: ctx.dbFor(user.id), user, system }
+  return { ...system, db: ctx.dbFor(user.id, describeActor({ actor, user })), user, system }
+}
+
+/** A person, or a kind of key with its id; undefined for whoever changes nothing in a person's name. */
+function describeActor({ actor, user }: Caller): string | undefined {
+  if (actor === 'api_key' || actor === 'mcp') return `${actor}:${user.session_id}`
+  return actor === 'user' ? actor : undefined
 }

@@ -50,6 +50,12 @@ export class InvalidInputError extends KnownError {
   }
 }
 
+/** A campaign does not say yet who is writing, or what is offered. */
+export class BusinessRequiredError extends KnownError {
+  override readonly name = 'BusinessRequiredError'
+  readonly code = 'BUSINESS_REQUIRED'
+}
+
 /** Nothing can be posted without a main account in the forum. */
 export class RedditAccountRequiredError extends KnownError {
   override readonly name = 'RedditAccountRequiredError'
@@ -74,7 +80,7 @@ export class TooManyStreamsError extends KnownError {
   }
 }
 
-/** The database was stopped in the middle of one statement; nothing of its transaction is kept. */
+/** The database stopped a statement that took too long; its transaction was undone. */
 export class StatementTooLongError extends KnownError {
   override readonly name = 'StatementTooLongError'
   readonly code = 'TOOK_TOO_LONG'

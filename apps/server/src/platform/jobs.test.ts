@@ -82,7 +82,6 @@ test('a job may send itself again while it runs', async () => {
   const ran: number[] = []
   const work: Record<string, Job> = {
     again: {
-      delayed: true,
       run: async () => {
         ran.push(ran.length)
         if (ran.length < 3) await jobs.send('again', { id: 'a' }, { startAfter: new Date() })
@@ -97,7 +96,7 @@ test('a job may send itself again while it runs', async () => {
 
 test('one slot works off what waits without a pause, and a delayed job is found at its time', async () => {
   const ran: number[] = []
-  const backlog: Job<{ n: number }> = { delayed: true, run: async ({ n }) => void ran.push(n) }
+  const backlog: Job<{ n: number }> = { run: async ({ n }) => void ran.push(n) }
   const work = { backlog }
   const jobs = await open(work)
   await jobs.sendNow(

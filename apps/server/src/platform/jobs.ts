@@ -14,8 +14,6 @@ export type Job<Payload extends object = object> = {
   cron?: string
   /** How many of them one process does at a time. */
   concurrency?: number
-  /** It is sent with a time, at which it begins within two seconds. */
-  delayed?: boolean
   retryLimit?: number
   run(payload: Payload): Promise<void>
 }
@@ -30,15 +28,17 @@ export type JobTable<Payloads extends { [Name in keyof Payloads]: object } = Job
 export type Jobs<Payloads extends { [Name in keyof Payloads]: object } = JobPayloads> = {
   /**
    * Sends with the open transaction, if there is one: the job exists only if it commits. One job waits for each name and
-   * payload; sent again, it takes the new time.
+   * payload; sent again, it takes the new time. It begins within two seconds of its time.
    */
   send<Name extends keyof Payloads & string>(
     name: Name,
     payload: Payloads[Name],
     options?: { startAfter?: Date },
   ): Promise<void>
-  /** Has each begin at once: one that waits is used, and brought forward where it waits for a later time. */
+  /** Has each job begin at once: one that waits already is brought forward. */
   sendNow<Name extends keyof Payloads & string>(name: Name, payloads: Payloads[Name][]): Promise<void>
+  /** Deletes, with the open transaction, every job that was sent one of these values. */
+  drop(values: string[]): Promise<void>
   createQueues(table: JobTable<Payloads>): Promise<void>
   /** Begins to work on jobs; without it this process only sends. */
   work(table: JobTable<Payloads>): Promise<void>

@@ -10,17 +10,78 @@ export type LifecycleFacts = {
   'posts.expiring': { before: Date }
   /** Its row goes at the end of the transaction's part, so that what hangs on it can still be found. */
   'match.deleted': { match: { id: string; post_id: string } }
+  /** The same, for each match that the profile of a person goes with; the match stays. */
+  'lead.deleting': { match: { id: string; post_id: string } }
+  /** Matches began to show; what they score may still change while an AI reader is to read them. */
+  'matches.shown': { ids: string[] }
+  /** Their scores will not change by themselves any more, and they are worth telling their user of. */
+  'matches.ready': {
+    user_id: string
+    matches: { id: string; campaign_id: string; relevance_score: number }[]
+    /** Until when people are to be left alone; null where they are not. */
+    quiet_until: Date | null
+  }
+  /** A comment stands in the forum. */
+  'reply.posted': { reply: { id: string; user_id: string; post_id: string } }
+  /** An approved reply ended without being posted. */
+  'reply.failed': {
+    reply: { id: string; user_id: string; error_code: string | null; error_message: string | null }
+  }
+  /** An approved reply is a draft again: its person must look at it once more, for the reason in `error_message`. */
+  'reply.returned': { reply: { id: string; user_id: string; error_message: string | null } }
+  /** Others do not see a posted reply any more. */
+  'reply.removed': { reply: { id: string; user_id: string }; subreddit: string }
+  /** So many more comments of others answer a posted reply. */
+  'reply.answered': { reply: { id: string; user_id: string }; subreddit: string; answers: number }
+  /** Profiles of people were made or changed. */
+  'leads.updated': { leads: { id: string; user_id: string }[] }
+  /** An address failed too often to go on. */
+  'webhook.disabled': { webhook: { id: string; user_id: string; name: string; reason: string } }
+  /** Posts that were stored just now, whether a campaign matched them or not. */
+  'posts.arrived': { posts: ArrivedPost[] }
+  /** Somebody with a profile wrote again, so often, where a campaign of its user watches. */
+  'lead.posted': { lead: { id: string; user_id: string }; subreddit: string; posts: number }
+  'scans.failed': { scans: { id: string; user_id: string; campaign_id: string; error: string | null }[] }
+  /** The forum takes what an account once granted no longer: its user must connect it again. */
+  'account.expired': { account: { id: string; user_id: string; reddit_username: string } }
   /** Somebody whom its user does not want to meet was named, or is not any more. The campaign is locked. */
   'authors.blocked': { user_id: string; campaign_id: string }
+  /**
+   * A user has somebody of a forum erased, whose name this is in lower case. Nothing that bears it may be left. All
+   * posts of theirs are locked; `post_ids` are those that the user's matches and replies are or were about, and
+   * `headings` is what any of them is called.
+   */
+  'person.erased': {
+    user_id: string
+    forum: string
+    username: string
+    username_hash: string
+    post_ids: string[]
+    headings: string[]
+  }
   'campaign.deleting': { campaign_id: string }
-  'account.disconnecting': { account: { id: string; reddit_username: string } }
+  'account.disconnecting': { account: { id: string; user_id: string; reddit_username: string } }
   'user.deleting': { user_id: string }
+}
+
+export type ArrivedPost = {
+  /** The forum's own id of it. */
+  id: string
+  subreddit: string
+  author: string | null
+  title: string
+  body: string
+  /** Seconds since 1970. */
+  created_utc: number
+  score: number | null
+  num_comments: number | null
 }
 
 type PurgedPost = {
   id: string
   forum: string
   reddit_id: string
+  comment_id: string | null
   title: string
   body: string
   author: string | null
@@ -32,8 +93,8 @@ export type LifecycleEvent<Type extends keyof LifecycleFacts = keyof LifecycleFa
 
 export type Lifecycle = {
   /**
-   * Has every feature answer for its own rows, within the transaction that makes it so. Answers how many things that a
-   * person had planned were cancelled; throws what a feature has against it.
+   * Has every feature change its own rows in the same transaction. Answers how many planned actions were cancelled;
+   * throws a feature's objection.
    */
   emit<Type extends keyof LifecycleFacts>(tx: Tx, event: LifecycleEvent<Type>): Promise<number>
 }

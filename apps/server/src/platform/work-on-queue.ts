@@ -1,18 +1,16 @@
 import type { PgBoss } from 'pg-boss'
 import type { Job } from './jobs.ts'
 
-/** Nobody is told when the time of a delayed job comes, so it is looked for. */
-const LOOK_EVERY_MS = 1_000
-/** Otherwise a slot is told of work; these are for what it was not told. */
-const POLL_SECONDS = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 30 }
+/** Slots are told of work, and woken for what they were not told; the longer pause is for what both have missed. */
+const POLL_SECONDS = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 300 }
 
 export type NamedJob = Job & { name: string }
 
 type Slot = { id: string; isBusy: boolean }
 
 /**
- * Works on one queue, with as many slots as the job may be done at a time. Where one job waits there may be more: a slot
- * that finds one wakes the next, and looks again when it is done. Tells how to stop looking for delayed jobs.
+ * Works on one queue, with as many slots as the job may be done at a time. Where one job waits there may be more: a
+ * slot that finds one wakes the next, and looks again when it is done. Returns a function that has an idle slot look.
  */
 export async function workOnQueue(boss: PgBoss, job: NamedJob): Promise<() => void> {
   const slots: Slot[] = []
@@ -30,8 +28,7 @@ export async function workOnQueue(boss: PgBoss, job: NamedJob): Promise<() => vo
     })
     slots.push(slot)
   }
-  const timer = job.delayed ? setInterval(wakeNext, LOOK_EVERY_MS) : undefined
-  return () => clearInterval(timer)
+  return wakeNext
 
   function wakeNext() {
     const idle = slots.find(({ isBusy }) => !isBusy)

@@ -6,7 +6,7 @@ import type { Log } from '../../platform/process/log.ts'
 import { nameForum } from '../name-forum.ts'
 import { createDatabaseStore } from './database-store.ts'
 
-/** Another time than the database's and this machine's, for whoever lets time pass faster. */
+/** A time other than the database's and this machine's, for callers that let time pass faster. */
 export type BudgetTime = { now: SQL; sleep(ms: number): Promise<void>; monotonic(): number }
 
 /** Requests taken from the database at a time while scans keep asking. */

@@ -10,9 +10,9 @@ import type { Db, Tx } from '../../platform/database/db.ts'
 type Client = { forum: string; clientId: string }
 type Place = Client & { db: Db; now?: SQL | undefined }
 
-/** The row that all processes settle with, one after the other, each for a moment. */
+/** The row that all processes settle with: one at a time, each briefly. */
 export function createDatabaseStore(place: Place): BudgetStore {
-  // A caller may be inside a transaction of its own, which must neither hold the row nor undo what was taken.
+  // A caller may have its own transaction open, which must neither lock the row nor undo what was taken.
   const outside = AsyncLocalStorage.snapshot()
   return { settle: (settlement) => outside(() => settleInRow(place, settlement)) }
 }
@@ -73,7 +73,7 @@ async function saveShare(tx: Tx, share: Share): Promise<void> {
     .onConflictDoUpdate({ target: [forum, client_id, tenant], set: share })
 }
 
-/** Nobody's share outlives its window. */
+/** A share ends with its window. */
 async function endShares(
   tx: Tx,
   { window_number, ...client }: Client & { window_number: number },

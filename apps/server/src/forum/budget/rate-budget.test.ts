@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Priority, RateBudget } from '@radar/reddit'
 import { rateBudgets } from '../../db/schema/index.ts'
 import type { Connection } from '../../platform/database/connect-database.ts'
@@ -140,6 +140,7 @@ test('posts go before people before scans, and tenants take turns', async () => 
   await granted(one, 1)
   await one.observe({ ...unsaid, status: 200, used: 1000, remaining: 0, reset: 600 })
   const served: string[] = []
+  const asked = vi.spyOn(db, 'transaction')
   const ask = (priority: Priority, tenant: string) =>
     one.take({ priority, tenant, max_wait_ms: 700_000 }).then(() => served.push(`${priority} ${tenant}`))
   const turns = [
@@ -148,6 +149,10 @@ test('posts go before people before scans, and tenants take turns', async () => 
     ask('interactive', 'somebody'),
     ask('post', 'somebody'),
   ]
+  // What is asked of the database first must find the window closed.
+  const isAnswered = () => asked.mock.settledResults.some(({ type }) => type !== 'incomplete')
+  await expect.poll(isAnswered).toBe(true)
+  asked.mockRestore()
   await db.transaction((tx) =>
     tx.update(rateBudgets).set({ resets_at: sql`clock_timestamp() - interval '1 second'` }),
   )

@@ -7,7 +7,7 @@ import { DEMO_CLIENT_ID } from '../name-forum.ts'
 /** Where the demo forum's pages and its API are. */
 const PATH = '/forum'
 const SEED = 1
-/** More people than ever try a demo. */
+/** More than the people who try a demo at once. */
 const MAX_ACCOUNTS = 1_000
 /** Marks the calls that Radar itself makes to its forum. */
 const OWN_CALL = 'x-radar-own-call'

@@ -4,6 +4,7 @@ import { fromDrizzle, fromPglite } from 'pg-boss'
 import type { ConstructorOptions, Db } from 'pg-boss'
 import type { Connection } from './connect-database.ts'
 import type { Tx } from './db.ts'
+import { WITH_DATES } from './open-lite-handle.ts'
 import { listenOnPostgres } from './listen.ts'
 import type { Log } from '../process/log.ts'
 import { openPool } from './open-pool.ts'
@@ -11,10 +12,15 @@ import { openPool } from './open-pool.ts'
 export type BossOptions = Pick<ConstructorOptions, 'backend'> & { db: Db }
 type BossDatabase = { options: BossOptions; close(): Promise<void> }
 
-/** The way of the job queue to its tables, as the login role, which owns them. */
+/** The job queue's access to its tables, as the login role, which owns them. */
 export function openBossDatabase({ engine, database }: Connection, log: Log): BossDatabase {
   if (engine.kind === 'postgres') return openOnPostgres(engine.url, log)
-  const outside = fromPglite(engine.lite)
+  const { lite } = engine
+  const outside = fromPglite({
+    query: (text, values) => lite.query(text, values, WITH_DATES),
+    exec: (text) => lite.exec(text, WITH_DATES),
+    listen: (channel, receive) => lite.listen(channel, receive),
+  })
   const executeSql: Db['executeSql'] = (text, values) => {
     const tx = database.current()
     if (!tx) return outside.executeSql(text, values)

@@ -1,31 +1,32 @@
 import { existsSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
-import { sql } from 'drizzle-orm'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import type pg from 'pg'
 import { createDatabase } from './db.ts'
-import type { Database, Transact, Tx } from './db.ts'
+import type { Database, Tx } from './db.ts'
 import { StartupError } from '../errors.ts'
 import { requireSpace } from './require-space.ts'
 import type { Log } from '../process/log.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { openPool } from './open-pool.ts'
+import { analyzeFromTimeToTime } from './analyze-from-time-to-time.ts'
 import { reasonOf } from '../process/reason-of.ts'
 import { createHandle } from './create-handle.ts'
+import { openLiteHandle, transactOnLite } from './open-lite-handle.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
 /** What the embedded database takes at first, with room to write, and what it needs to open. */
 const MB_FOR_NEW = 96
 const MB_FOR_OPENING = 32
+/** The operating system keeps the files of the embedded database at hand as well; the usual 128 MB only take memory. */
+const SMALL_BUFFERS = ['-c', 'shared_buffers=32MB']
 
 export type Connection = {
   database: Database
   /** For the sign-in library, which brings its own queries; they see every row. */
   raw: Tx
-  /** What is behind it, for the job queue and the events. */
+  /** The underlying connections, for the job queue and the events. */
   engine: { kind: 'pglite'; lite: PGlite } | { kind: 'postgres'; url: string; pool: pg.Pool }
   close(): Promise<void>
 }
@@ -47,11 +48,13 @@ export async function openEmbeddedDatabase(
       `The embedded database in ${dataDir ?? 'memory'} cannot be opened (${reasonOf(error).message}): it is damaged, or another version of Radar wrote it. Put a copy of the folder back, or move it away to begin with an empty one.`,
     )
   })
+  const stopAnalyzing = dataDir === undefined ? () => {} : analyzeFromTimeToTime(lite)
   return {
-    database: createDatabase(transactOnLite(raw)),
+    database: createDatabase(transactOnLite(lite)),
     raw: raw as unknown as Tx,
     engine: { kind: 'pglite', lite },
     close: async () => {
+      stopAnalyzing()
       await lite.exec('checkpoint')
       await lite.close()
     },
@@ -60,30 +63,13 @@ export async function openEmbeddedDatabase(
 
 async function openMigrated(dataDir: string | undefined, snapshot: Blob | undefined) {
   const lite = await PGlite.create({
+    startParams: [...PGlite.defaultStartParams, ...SMALL_BUFFERS],
     ...(dataDir === undefined ? {} : { dataDir }),
     ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
   })
-  const raw = drizzlePglite(lite)
+  const raw = openLiteHandle(lite)
   await migratePglite(raw, { migrationsFolder })
-  // Nothing else tells its planner how much there is.
-  if (dataDir !== undefined) await lite.exec('analyze')
   return { lite, raw }
-}
-
-/**
- * Its commit does not say that there was nothing to commit; the statement before it fails where that is so. It answers
- * without the event loop, so one user's transactions would run to the end of their queue before another's request is
- * read: the loop turns once for each.
- */
-function transactOnLite(raw: Tx): Transact {
-  return (opening, fn) =>
-    raw.transaction(async (tx) => {
-      await turnOfLoop()
-      await tx.execute(sql.raw(opening))
-      const result = await fn(tx)
-      await tx.execute(sql`select 1`)
-      return result
-    })
 }
 
 /** Connects to a PostgreSQL server (15 or later), migrated. Throws `StartupError` where a person must mend something. */

@@ -17,7 +17,9 @@ export function createHandle(pool: pg.Pool): { raw: Handle; transact: Transact }
     return withConnection((handle) => handle.transaction(run, config))
   }
 
-  /** What it begins with goes in one message with it; the answer to the commit says whether there was one. */
+  /**
+   * The first statement goes in one message with `begin`; the answer to `commit` says whether anything was committed.
+   */
   function transact<Result>(opening: string, run: (handle: Handle) => Promise<Result>): Promise<Result> {
     return withConnection(async (handle) => {
       try {
@@ -43,7 +45,7 @@ export function createHandle(pool: pg.Pool): { raw: Handle; transact: Transact }
     try {
       return await use(handle)
     } finally {
-      // The next caller must not find itself within what is left of this transaction.
+      // The next caller must not continue this transaction.
       client.release(client.getTransactionStatus() !== 'I')
     }
   }

@@ -1,21 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { campaigns } from '../../db/schema/index.ts'
-import { createWorld } from '../../testing/index.ts'
-import type { Person, World } from '../../testing/index.ts'
+import { setUpPerson, setUpWorld } from '../../testing/index.ts'
+import type { Person } from '../../testing/index.ts'
 import { runAsOwner } from '../../testing/run-as-owner.ts'
 import type { Tx } from './db.ts'
 
-let world: World
-let ann: Person
-let ben: Person
-
-beforeAll(async () => {
-  world = await createWorld()
-  ann = await world.signUp({ plan: 'moderator' })
-  ben = await world.signUp({ plan: 'moderator' })
-})
-afterAll(() => world.close())
+const world = setUpWorld()
+const ann = setUpPerson(world, { plan: 'moderator' })
+const ben = setUpPerson(world, { plan: 'moderator' })
 
 const insert = (tx: Tx, person: Person, name: string) =>
   tx.insert(campaigns).values({ user_id: person.user.id, name, goal_type: 'Lead Gen' })

@@ -18,13 +18,19 @@ interface RowsResult extends PgQueryResultHKT {
 export type Tx = PgDatabase<RowsResult>
 
 /** Whose rows a transaction sees: one user's, or all. */
-export type Identity = { kind: 'system' } | { kind: 'user'; id: string }
+export type Identity =
+  | { kind: 'system' }
+  /**
+   * `by` says who acts for the user, for the log of what was done; jobs say nothing. What is opened to read stays so,
+   * whoever acts within it.
+   */
+  | { kind: 'user'; id: string; by?: string | undefined; readOnly?: true }
 
 export type Db = {
   /**
-   * Runs `fn` in a transaction under the handle's identity. Inside an open one it becomes a part of that: if it fails,
-   * its own changes are undone and the rest goes on where the caller catches the error.
-   * Throws `DatabaseUnavailableError` where the database is gone or does not keep up.
+   * Runs `fn` in a transaction under the handle's identity. Inside an open one it becomes a part of it: if the part
+   * fails, its own changes are undone, and the rest goes on where the caller catches the error. Throws
+   * `DatabaseUnavailableError` where the database is gone or does not keep up.
    */
   transaction<Result>(fn: (tx: Tx) => Promise<Result>): Promise<Result>
 }
@@ -89,7 +95,7 @@ export function createDatabase(transact: Transact): Database {
     return part
   }
 
-  /** Whatever `fn` leaves running is waited for, so that nothing of it runs behind the end. */
+  /** Waits for whatever `fn` leaves running, so that nothing of it runs after the end. */
   async function run<Result>(
     place: Pick<Open, 'tx' | 'identity' | 'outer'>,
     fn: (tx: Tx) => Promise<Result>,
@@ -126,17 +132,22 @@ async function savepoint<Result>(tx: Tx, fn: (tx: Tx) => Promise<Result>): Promi
 /** Parts under another identity keep the limit of the whole. The embedded database has no timers, and ignores it. */
 function opening(identity: Identity): string {
   if (identity.kind === 'system') return assume(identity)
-  return `${assume(identity)}, set_config('statement_timeout', '${MAX_STATEMENT_MS}', true)`
+  const limits = `set_config('statement_timeout', '${MAX_STATEMENT_MS}', true)`
+  const mode = identity.readOnly ? `, set_config('transaction_read_only', 'on', true)` : ''
+  return `${assume(identity)}, ${limits}${mode}`
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const ACTOR = /^[a-z_]+(:[0-9a-f-]{36})?$/
 
-/** Parameters would cost a message of their own. */
+/** Parameters would cost another message. */
 function assume(identity: Identity): string {
   if (identity.kind === 'system')
     return `select set_config('role', 'radar_system', true), set_config('app.user_id', '', true)`
   if (!UUID.test(identity.id)) throw new TypeError('A user is named by an id.')
-  return `select set_config('role', 'radar_user', true), set_config('app.user_id', '${identity.id}', true)`
+  const { id, by = '' } = identity
+  if (by !== '' && !ACTOR.test(by)) throw new TypeError('An actor is a word, with the id of a key.')
+  return `select set_config('role', 'radar_user', true), set_config('app.user_id', '${id}', true), set_config('app.actor', '${by}', true)`
 }
 
 function isCanceled(error: unknown): boolean {
@@ -145,5 +156,5 @@ function isCanceled(error: unknown): boolean {
 }
 
 function sameIdentity(a: Identity, b: Identity): boolean {
-  return a.kind === b.kind && (a.kind === 'system' || (b.kind === 'user' && a.id === b.id))
+  return a.kind === b.kind && (a.kind === 'system' || (b.kind === 'user' && a.id === b.id && a.by === b.by))
 }

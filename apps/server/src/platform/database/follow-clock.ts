@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
 import type { Log } from '../process/log.ts'
-import { throughOutages } from './outages.ts'
+import { throughOutages } from './through-outages.ts'
 
 type Clock = { now(): Date; stop(): void }
 

@@ -9,7 +9,7 @@ type Options = {
   channel: string
   log: Log
   receive(payload: string): void
-  /** Called each time listening begins again: what was sent meanwhile is lost. */
+  /** Called each time listening begins again: messages sent meanwhile are lost. */
   onGap(): void
 }
 
@@ -20,8 +20,8 @@ const HEARTBEAT_MS = 10_000
 const MAX_ANSWER_MS = 5_000
 
 /**
- * Holds one connection that listens. When it is lost, another one is taken once the first is closed, for as long as it
- * takes; so there is never a second one, however often the database restarts. Tells how to stop.
+ * Holds one connection that listens. When it is lost, it is closed and then replaced, for as long as that takes; so
+ * there is never a second one, however often the database restarts. Returns a function that stops it.
  */
 export async function listenOnPostgres(options: Options): Promise<() => Promise<void>> {
   const closing = new AbortController()
@@ -54,7 +54,7 @@ async function listenAgainAndAgain(options: Options, hears: () => void, signal: 
   }
 }
 
-/** Listens until the connection is lost or no longer wanted, and closes it. Tells what ended it. */
+/** Listens until the connection is lost or no longer wanted, and closes it. Returns what ended it. */
 async function listenOnce(
   { url, purpose, channel, receive }: Options,
   signal: AbortSignal,

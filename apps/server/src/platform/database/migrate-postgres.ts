@@ -38,7 +38,7 @@ type Failure = { hasAnswered: boolean; isOutage: boolean; explained: StartupErro
 
 async function tryToMigrate({ url, migrationsFolder }: Task): Promise<Failure | undefined> {
   const client = new pg.Client(connectionOptions(url, 'migrations'))
-  // A connection that breaks fails its query too, and that is told.
+  // A broken connection fails its query too, and that error is reported.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -102,7 +102,7 @@ async function requireNoHeir(client: pg.Client) {
     )
 }
 
-/** The owner of a database owns its schema as a member of a role, which one that inherits nothing must assume. */
+/** The owner of a database owns its schema through a role; a login that inherits nothing must assume that role. */
 async function takeSchema(client: pg.Client) {
   const { rows } = await client.query<{ may: boolean }>(
     `select has_schema_privilege('public', 'create with grant option') as may`,

@@ -38,7 +38,8 @@ export function openPool({ url, purpose, max, log, prepare }: PoolOptions): pg.P
     // The pool waits for a promise here and drops the connection if it fails, though its types promise neither.
     ...(prepare && { onConnect: (client: pg.ClientBase) => client.query(prepare) as unknown as undefined }),
   })
-  // The pool listens while a connection is idle, and nobody while it is in use: unheard, its end would end the process.
+  // The pool listens while a connection is idle, and nobody while it is in use: an unhandled end would end the
+  // process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warn('database.connection-lost', { error })),

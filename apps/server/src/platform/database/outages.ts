@@ -1,7 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { errorMap } from '@radar/contract'
 import { DrizzleQueryError } from 'drizzle-orm'
-import type { Log } from '../process/log.ts'
 
 /** The database is gone, restarts or does not keep up; the same may succeed in a few seconds. */
 export class DatabaseUnavailableError extends Error {
@@ -37,24 +35,4 @@ export function isOutage(error: Error & { severity?: unknown; code?: unknown }):
   // What the server itself said has a severity.
   if (error.severity !== undefined) return SQLSTATES.test(code)
   return code === '' ? DRIVER_MESSAGES.test(error.message) : NETWORK_CODES.test(code)
-}
-
-/** How long a start waits for a database that restarts. */
-const MAX_WAIT_MS = 60_000
-const RETRY_MS = 500
-
-/** Repeats what an outage interrupts, for up to a minute: for what a start depends on. */
-export async function throughOutages<Result>(log: Log, attempt: () => Promise<Result>): Promise<Result> {
-  const giveUpAt = performance.now() + MAX_WAIT_MS
-  for (;;) {
-    try {
-      return await attempt()
-    } catch (error) {
-      const isPassing =
-        error instanceof DatabaseUnavailableError || (error instanceof Error && isOutage(error))
-      if (!isPassing || performance.now() > giveUpAt) throw error
-      log.warn('database.not-ready', { error })
-      await sleep(RETRY_MS)
-    }
-  }
 }

@@ -3,7 +3,7 @@ import { KnownError } from '../errors.ts'
 
 const RETRY_AFTER_S = 5
 
-/** So many wait for their turn that nobody else may; nothing was done. */
+/** Too many wait for their turn already; nothing was done. */
 export class TooManyWaitingError extends KnownError {
   override readonly name = 'TooManyWaitingError'
   readonly code = 'TOO_MANY_REQUESTS'
@@ -16,13 +16,13 @@ export class TooManyWaitingError extends KnownError {
 export type Turns = {
   /** Runs `work` when its turn comes. Throws `TooManyWaitingError` where too many of the same key wait. */
   run<Result>(key: string, work: () => Promise<Result>): Promise<Result>
-  /** Whether nobody else of a key may wait now. */
+  /** Whether the queue of a key is full. */
   isFull(key: string): boolean
 }
 
 type Line = { running: number; waiting: (() => void)[] }
 
-/** Work of one key goes a few at a time, in the order it came; other keys go beside it. */
+/** Work of one key runs a few at a time, in the order it came; other keys run beside it. */
 export function takeTurns({ atATime, maxWaiting }: { atATime: number; maxWaiting: number }): Turns {
   const lines = new Map<string, Line>()
 
@@ -42,7 +42,7 @@ export function takeTurns({ atATime, maxWaiting }: { atATime: number; maxWaiting
     },
   }
 
-  /** Whoever waits takes the turn as it is: nobody who comes meanwhile gets in between. */
+  /** The turn is handed to the one who waits: nobody who comes meanwhile gets in between. */
   function passTurn(key: string, line: Line) {
     const next = line.waiting.shift()
     if (next) return next()

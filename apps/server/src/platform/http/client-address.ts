@@ -43,6 +43,14 @@ export function asksFromNear(address: string | undefined, headers: Headers): boo
   return !isForwarded && read !== undefined && NEAR_RANGES.has(read.range())
 }
 
+/** Whether somebody at this very machine asks, by one of its own names, and not a proxy for somebody else. */
+export function asksFromLoopback(address: string | undefined, { url, headers }: Request): boolean {
+  const { hostname } = new URL(url)
+  const host = hostname === 'localhost' ? '127.0.0.1' : hostname.replace(/^\[|\]$/g, '')
+  const isLoopback = (text: string) => readAddress(text)?.range() === 'loopback'
+  return asksFromNear(address, headers) && isLoopback(address ?? '') && isLoopback(host)
+}
+
 /** What counts as one sender: an IPv4 address, or the /64 of an IPv6 address, which one customer has to himself. */
 export function networkOf(address: string): string {
   const read = readAddress(address)

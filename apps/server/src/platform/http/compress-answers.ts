@@ -7,10 +7,10 @@ export type Encoding = 'br' | 'gzip'
 const COMPRESSED_TYPES = /^(application\/(json|xml)|text\/(html|plain|xml|css|javascript))\b/
 /** Below this an answer fits into one packet anyway. */
 const MIN_BYTES = 1024
-/** What an answer is worth that is sent once: most of the gain at a twentieth of the time. */
+/** For an answer that is sent once: most of the gain at a twentieth of the time. */
 const QUALITY: Record<Encoding, number> = { br: 4, gzip: 6 }
 
-/** Compresses answers that are whole when they leave. An event stream is none of them. */
+/** Compresses answers that are complete when they leave; event streams are not. */
 export const compressAnswers: MiddlewareHandler = async (c, next) => {
   await next()
   const { res } = c

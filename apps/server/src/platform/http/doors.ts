@@ -2,22 +2,22 @@ import type { Actor } from '../ctx.ts'
 
 /** One way in, for one kind of caller. */
 export type Door = {
-  /** Who acts that comes in here; nobody where it lets in strangers alone. */
+  /** The actor that this door lets in; none where it lets in strangers alone. */
   actor: Actor | null
   /** Its paths begin with one of these. */
   paths: readonly string[]
   /** It is for requests with a bearer token. */
   bearer: boolean
-  /** The header that says who calls. Others that could are dropped before anybody reads them. */
+  /** The header that identifies the caller. Other credentials are dropped before anybody reads them. */
   credential: (typeof CREDENTIALS)[number] | null
-  /** What changes something must come from a page of ours. */
+  /** A request that changes something must come from a page of ours. */
   ownPagesOnly: boolean
   body: 'json' | 'form' | 'bytes'
 }
 
 const CREDENTIALS = ['cookie', 'authorization'] as const
 
-/** All ways in but that of the demo forum, which knows nobody of Radar's. A request takes the first that it fits. */
+/** All doors but the demo forum's, which knows no user of Radar. A request takes the first that it fits. */
 export const DOORS = {
   /** Another server calls: what it sends is signed, byte by byte. */
   hook: {
@@ -28,19 +28,41 @@ export const DOORS = {
     ownPagesOnly: false,
     body: 'bytes',
   },
-  /** A link from a mail, whose address is signed. Mail programs follow it by themselves with a form (RFC 8058). */
+  /**
+   * A link whose address is the credential: from a mail, which mail programs follow by themselves with a form
+   * (RFC 8058), or from whoever shows a client how a campaign goes, or
+   * of a feed.
+   */
   link: {
     actor: 'link',
-    paths: ['/unsubscribe/'],
+    paths: ['/unsubscribe/', '/client/', '/feeds/'],
     bearer: false,
     credential: null,
     ownPagesOnly: false,
     body: 'form',
   },
+  /** Anybody who looks at the demo: whoever they are, it shows them the same. */
+  demo: {
+    actor: 'visitor',
+    paths: ['/demo/rpc/'],
+    bearer: false,
+    credential: null,
+    ownPagesOnly: true,
+    body: 'json',
+  },
   /** A program with a key of a person's. No page can send a token unasked, so it need not come from ours. */
   key: {
     actor: 'api_key',
     paths: ['/api/v1/', '/functions/v1/'],
+    bearer: true,
+    credential: 'authorization',
+    ownPagesOnly: false,
+    body: 'json',
+  },
+  /** A model with a key of a person's. */
+  mcp: {
+    actor: 'mcp',
+    paths: ['/mcp'],
     bearer: true,
     credential: 'authorization',
     ownPagesOnly: false,

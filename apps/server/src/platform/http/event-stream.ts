@@ -1,9 +1,9 @@
 import type { RadarEvent } from '@radar/contract'
 
-/** So many events wait for a reader who does not read; then the stream ends, and the reader asks afresh. */
+/** The number of events that may wait for a slow reader; above it the stream ends, and the reader asks afresh. */
 const MAX_WAITING = 1_000
 
-/** One reader's events, in order. Whoever ends it, from either side, ends it for good. */
+/** One reader's events, in order. Either side can end it, for good. */
 export type EventStream = AsyncIteratorObject<RadarEvent, void> & {
   push(event: RadarEvent): void
   /** Ends it; a last event is still delivered, after those that wait. */

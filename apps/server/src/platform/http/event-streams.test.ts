@@ -2,20 +2,16 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { RadarEvent } from '@radar/contract'
 import { readStandingSessions } from '../../auth/index.ts'
 import { sessions, users } from '../../db/schema/index.ts'
-import { createWorld } from '../../testing/index.ts'
-import type { Person, World } from '../../testing/index.ts'
+import { setUpWorld } from '../../testing/index.ts'
+import type { Person } from '../../testing/index.ts'
 import { createEventStreams } from './event-streams.ts'
 
-let world: World
+const world = setUpWorld()
 
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 afterEach(() => void vi.useRealTimers())
 
 const news: RadarEvent = { type: 'reddit_credentials' }

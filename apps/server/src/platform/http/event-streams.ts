@@ -7,7 +7,7 @@ import type { Log } from '../process/log.ts'
 
 /** How many streams one process holds. A user who opens one more loses the oldest. */
 const DEFAULT_LIMITS = { perUser: 8, perProcess: 12_000 }
-/** A stream outlives its session by this and a query, whatever ended the session, and in whichever process. */
+/** A stream outlives its session by this and one query, whatever ended the session, in whichever process. */
 const CHECK_EVERY_MS = 3_000
 
 /** Whose events they are, and the session that they end with. */
@@ -50,7 +50,7 @@ export function createEventStreams({ events, log, standing, limits = DEFAULT_LIM
     if (streams && oldest && streams.size >= limits.perUser) oldest.end({ type: 'stream_replaced' })
   }
 
-  /** The request is held until the end: a signal whose request was collected never tells. */
+  /** Keeps the request until the end: the signal of a collected request never fires. */
   function add(user: Reader, request: Pick<Request, 'signal'>): EventStream {
     const stream = createEventStream(() => {
       unsubscribe()
@@ -77,7 +77,7 @@ export function createEventStreams({ events, log, standing, limits = DEFAULT_LIM
     timer = undefined
   }
 
-  /** Asks the database, which knows of every way in which a session ends, and of none too late. */
+  /** Asks the database, which knows at once of every way in which a session ends. */
   async function endWithSessions() {
     if (isChecking) return
     isChecking = true

@@ -21,8 +21,8 @@ const BODY_TYPES: Record<Exclude<Door['body'], 'bytes'>, { pattern: RegExp; mess
 }
 
 /**
- * Finds the door of each request and holds to its rules: who may send what changes something, and as what. Credentials
- * that it does not take are gone for whatever comes after. Hono's `csrf` is laxer: it looks at forms alone, and believes
+ * Finds the door of each request and holds to its rules: who may change something, and in which content type.
+ * Credentials that the door does not take are removed. Hono's `csrf` is laxer: it looks at forms alone, and believes
  * `Sec-Fetch-Site` where the Origin is another's.
  */
 export function guardRequests(publicUrl: string | undefined): MiddlewareHandler {

@@ -1,18 +1,14 @@
+import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectAccount, createWorld, plantMatch } from '../../testing/index.ts'
-import type { World } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { rateBudgets, replyDrafts } from '../../db/schema/index.ts'
+import { connectAccount, createReplier, plantMatch, setUpWorld } from '../../testing/index.ts'
 import { openDoor } from '../../testing/open-door.ts'
 import { openTestDatabase } from '../../testing/open-test-database.ts'
 import { addressThrough, comesFromProxy } from './client-address.ts'
 import { createJobs } from '../create-jobs.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = setUpWorld()
 
 const ask = (app: Hono, path: string, headers: Record<string, string> = {}) =>
   app.request(`http://localhost:3000${path}`, { headers })
@@ -36,6 +32,20 @@ test('not healthy when the database is gone, in JSON and at once', async () => {
     status: 503,
     message: 'The database does not answer.',
   })
+})
+
+test('ready until it closes, and while the database answers', async () => {
+  expect((await ask(world.app, '/readyz')).status).toBe(200)
+  const closing = openDoor(world, { isClosing: () => true })
+  const answer = await ask(closing, '/readyz')
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    { code: 'CLOSING', status: 503, message: 'This process is closing.' },
+  ])
+  expect((await ask(closing, '/healthz')).status).toBe(200)
+  const silent = { transaction: () => new Promise<never>(() => undefined) }
+  const app = openDoor({ connection: world.connection, ctx: { ...world.ctx, db: silent } })
+  expect((await ask(app, '/readyz')).status).toBe(503)
 })
 
 test('not healthy when the database keeps silent', async () => {
@@ -69,6 +79,12 @@ test('the figures are those of what happened', async () => {
     radar_scans_running: 0,
     'radar_replies{status="draft"}': 1,
     'radar_replies{status="posted"}': 0,
+    'radar_request_seconds_bucket{le="+Inf"}': 3,
+    radar_request_seconds_count: 3,
+    'radar_queue_age_seconds{queue="posts"}': 0,
+    'radar_queue_age_seconds{queue="replies"}': 0,
+    'radar_queue_age_seconds{queue="mails"}': 0,
+    'radar_queue_age_seconds{queue="reader"}': 0,
   })
   expect(figures['process_resident_memory_bytes']).toBeGreaterThan(1_000_000)
   expect(figures['process_start_time_seconds']).toBeLessThanOrEqual(Date.now() / 1_000)
@@ -131,12 +147,43 @@ test('the figures for a proxy that is named, which passes everybody’s requests
   expect([await statusFor('127.0.0.1'), await statusFor('10.2.3.4')]).toEqual([404, 200])
 })
 
+test('the figures tell what waits, what failed and what the forum still allows', async () => {
+  const app = openDoor(world, { addressOf: () => '127.0.0.1' })
+  const sam = await createReplier(world)
+  const { id } = await sam.approve()
+  const { forum, client_id } = { forum: world.ctx.forum.name, client_id: world.ctx.forum.clientId }
+  await world.ctx.db.transaction(async (tx) => {
+    await tx.delete(rateBudgets)
+    const budget = { forum, client_id, window_limit: 600, remaining: 123, resets_at: world.ctx.now() }
+    await tx.insert(rateBudgets).values(budget)
+    const scheduled_for = new Date(world.ctx.now().getTime() - 90_000)
+    await tx.update(replyDrafts).set({ scheduled_for }).where(eq(replyDrafts.id, id))
+  })
+  const read = async () => readFigures(await (await ask(app, '/metrics')).text())
+  expect(await read()).toMatchObject({
+    'radar_queue_age_seconds{queue="replies"}': 90,
+    'radar_forum_budget_requests{part="limit"}': 600,
+    'radar_forum_budget_requests{part="left"}': 123,
+  })
+  await world.ctx.db.transaction((tx) =>
+    tx
+      .update(replyDrafts)
+      .set({ status: 'failed', error_code: 'post_gone', scheduled_for: null })
+      .where(eq(replyDrafts.id, id)),
+  )
+  expect(await read()).toMatchObject({
+    'radar_queue_age_seconds{queue="replies"}': 0,
+    'radar_reply_failures{reason="post_gone"}': 1,
+  })
+})
+
 /** Prometheus' text format: empty lines, comments, and lines of a name with labels and a number. */
 function readFigures(text: string): Record<string, number> {
   const figures: Record<string, number> = {}
   for (const line of text.trimEnd().split('\n')) {
     if (line === '' || /^# (HELP|TYPE) [a-z_]+ \S/.test(line)) continue
-    const [, name = '', value] = /^([a-z_]+(?:\{[a-z]+="[a-z0-9_]+"\})?) (\d+(?:\.\d+)?)$/.exec(line) ?? []
+    const [, name = '', value] =
+      /^([a-z_]+(?:\{[a-z]+="[A-Za-z0-9_.+]+"\})?) (\d+(?:\.\d+)?)$/.exec(line) ?? []
     expect(name, line).not.toBe('')
     figures[name] = Number(value)
   }

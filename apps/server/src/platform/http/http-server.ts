@@ -9,13 +9,15 @@ export type HttpServer = {
   /** The address that is listened on, as a number; `0.0.0.0` and `::` mean all of this machine's. */
   host: string
   port: number
-  /** What answers from now on; until it is set, every request hears that Radar is starting. */
+  /** Sets the app that answers from now on; before that, every request is told that Radar is starting. */
   serve(answer: Answer): void
   close(): Promise<void>
 }
 
-/** A request that has not come whole by then is ended, and so are headers that come drop by drop. */
+/** A request, or its headers, that is not complete by then is ended. */
 const MAX_REQUEST_MS = 15_000
+/** Longer than proxies keep an idle connection, or one of them would send a request into a connection that closes. */
+const MAX_IDLE_MS = 75_000
 
 /** Listens on an address; port 0 takes any free one. */
 export async function listen({
@@ -34,6 +36,7 @@ export async function listen({
     serverOptions: {
       requestTimeout: maxRequestMs,
       headersTimeout: maxRequestMs,
+      keepAliveTimeout: MAX_IDLE_MS,
       connectionsCheckingInterval: maxRequestMs / 15,
     },
   })
@@ -60,6 +63,7 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
     return new StartupError(`Port ${port} is taken by another program. Set PORT to a free one.`)
   if (error.code === 'EACCES')
     return new StartupError(`Port ${port} needs more rights than this user has. Set PORT to one above 1023.`)
-  if (error.code === 'EADDRNOTAVAIL') return new StartupError(`HOST ${host} is no address of this machine.`)
+  if (error.code === 'EADDRNOTAVAIL')
+    return new StartupError(`HOST ${host} is not an address of this machine.`)
   return error
 }

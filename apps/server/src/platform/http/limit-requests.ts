@@ -2,13 +2,13 @@ import type { MiddlewareHandler } from 'hono'
 import { networkOf } from './client-address.ts'
 import { refuse } from './refuse.ts'
 
-/** What an address may ask at once, and what it gets back each second: far above what pages need. */
+/** How many units an address has at once, and how many it gets back each second: far above what pages need. */
 const MAX_UNITS = 1_000
 const UNITS_PER_SECOND = 50
 /** A request costs one unit, and one more for each part of its body of this size. */
 const BYTES_PER_UNIT = 16 * 1024
 const MAX_BODY_UNITS = 64
-/** The addresses heard of longest ago are forgotten first, and begin again with all units. */
+/** The addresses that were seen longest ago are dropped first, and begin again with all units. */
 const MAX_ADDRESSES = 50_000
 
 type Units = { left: number; at: number }
@@ -52,7 +52,7 @@ function spend(
   return isAllowed ? undefined : Math.ceil((cost - left) / UNITS_PER_SECOND)
 }
 
-/** A body whose length is not told counts as the longest. */
+/** A body without a declared length counts as the longest. */
 function costOf(headers: Headers): number {
   const bytes = headers.has('transfer-encoding') ? Infinity : Number(headers.get('content-length') ?? 0)
   return 1 + Math.min(MAX_BODY_UNITS, Math.ceil((bytes || 0) / BYTES_PER_UNIT))

@@ -1,10 +1,15 @@
-import { count, eq } from 'drizzle-orm'
+import { count, eq, ne } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
-import { Counter, Gauge, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { REPLY_STATUSES } from '@radar/contract'
+import { DEMO_PERSON_ID } from '../../db/demo-person.ts'
 import { replyDrafts, scans } from '../../db/schema/index.ts'
 import type { Ctx } from '../ctx.ts'
+import { createReaderMetrics } from './reader-metrics.ts'
+import { createWorkMetrics } from './work-metrics.ts'
 
+/** Limits of request times, in seconds. */
+const TIMES_S = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const STATUS_CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx']
 
 export type Metrics = {
@@ -13,23 +18,34 @@ export type Metrics = {
   answer(): Promise<Response>
 }
 
-/** Figures of this process, and of the rows that all processes share. Nothing in them tells of a person. */
+/** Figures of this process, and of the rows that all processes share. None of them is about a person. */
 export function createMetrics(ctx: Ctx): Metrics {
   const registry = new Registry()
   const requests = createRequestCounter()
+  const times = new Histogram({
+    name: 'radar_request_seconds',
+    help: 'Time from a request to the beginning of its answer, in this process.',
+    buckets: TIMES_S,
+    registers: [],
+  })
   const metrics = [
     requests,
+    times,
     createJobCounter(ctx),
     createGauge('radar_event_listeners', 'Open event streams of this process.', () => ctx.events.listeners()),
     createGauge('radar_scans_running', 'Scans that run now, in all processes.', () => countRunning(ctx)),
     createReplyGauge(ctx),
+    ...createReaderMetrics(ctx),
+    ...createWorkMetrics(ctx),
     ...createProcessMetrics(),
   ]
   for (const metric of metrics) registry.registerMetric<string>(metric)
 
   return {
     countRequests: async (c, next) => {
+      const since = performance.now()
       await next()
+      times.observe((performance.now() - since) / 1_000)
       requests.inc({ status: `${Math.floor(c.res.status / 100)}xx` })
     },
     answer: async () =>
@@ -115,8 +131,12 @@ function countRunning(ctx: Ctx): Promise<number> {
 
 function countReplies(ctx: Ctx): Promise<Map<string, number>> {
   return ctx.db.transaction(async (tx) => {
-    const { status } = replyDrafts
-    const replies = await tx.select({ status, rows: count() }).from(replyDrafts).groupBy(status)
+    const { status, user_id } = replyDrafts
+    const replies = await tx
+      .select({ status, rows: count() })
+      .from(replyDrafts)
+      .where(ne(user_id, DEMO_PERSON_ID))
+      .groupBy(status)
     const byStatus = new Map<string, number>(REPLY_STATUSES.map((name) => [name, 0]))
     for (const row of replies) byStatus.set(row.status, row.rows)
     return byStatus

@@ -9,7 +9,7 @@ export type HookCall = { path: string; headers: Headers; bytes: Uint8Array }
 
 /** What to do with the calls of one other server. */
 export type Hook<Message = unknown> = {
-  /** What it says, if its signature proves who says it. */
+  /** The content of a call, if its signature is right. */
   verify(ctx: Ctx, call: HookCall): Promise<Message | undefined>
   receive(ctx: Ctx, message: Message): Promise<void>
 }

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { actAs } from '../ctx.ts'
 import type { Ctx } from '../ctx.ts'
+import { PLAIN_STYLE } from './pages/plain-style.ts'
 
 /** The words of a page: what is asked, or what was done. */
 type Words = { title: string; text: string }
@@ -53,11 +54,21 @@ function askPage({ title, text, button }: Words & { button: string }) {
 function page({ title, text }: Words, form: ReturnType<typeof html> | '' = '') {
   return html`<!doctype html>
     <html lang="en">
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width" />
-      <title>${title} · Radar</title>
-      <h1>${title}</h1>
-      <p>${text}</p>
-      ${form}
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} · Radar</title>
+        <style>
+          ${PLAIN_STYLE}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          <p>${text}</p>
+          ${form}
+        </main>
+      </body>
     </html>`
 }

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWorld } from '../../testing/index.ts'
-import type { World } from '../../testing/index.ts'
+import { describe, expect, test } from 'vitest'
+import { setUpWorld } from '../../testing/index.ts'
 import { openDoor } from '../../testing/open-door.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = setUpWorld()
 
 const statusAt = async (origin: string, url?: string) =>
   (await openDoor(world, url ? { url } : {}).request(`${origin}/api/v1/instance`)).status

@@ -12,7 +12,18 @@ const MAX_WAITING = 50
 const ALL = 'all'
 
 /** Where a password is hashed for whoever asks. */
-export const PASSWORD_PATHS = ['/api/auth/sign-in/email', '/api/auth/sign-up/email']
+export const PASSWORD_PATHS = [
+  '/api/auth/sign-in/email',
+  '/api/auth/sign-up/email',
+  '/api/auth/verify-email',
+  '/api/auth/email-otp/verify-email',
+  '/api/auth/reset-password',
+  '/api/auth/change-password',
+  '/api/auth/two-factor/enable',
+  '/api/auth/two-factor/enable-phone',
+  '/api/auth/two-factor/disable',
+  '/api/auth/two-factor/generate-backup-codes',
+]
 
 export type SignInQueue = {
   /** Refuses where as many wait as may, before anything of the request is read but its headers. */

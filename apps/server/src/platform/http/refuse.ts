@@ -1,8 +1,8 @@
-import { shorten } from './limit-fields.ts'
+import { shorten } from './bodies/limit-fields.ts'
 
 const MAX_MESSAGE_BYTES = 500
 
-/** An answer of Radar's own that refuses, in the shape that the API's errors have everywhere. */
+/** A refusal, in the shape that the API's errors have everywhere. */
 export function refuse(
   code: string,
   status: number,

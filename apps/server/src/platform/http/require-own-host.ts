@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 import { refuse } from './refuse.ts'
 
 /**
- * Without a public address, Radar is asked by `localhost` or a number. Any other name may be one that somebody else
- * points at this machine, so that a page of theirs passes for one of ours.
+ * Without a public address, Radar is reached as `localhost` or by a number. Any other name may be one that somebody
+ * else points at this machine, so that their page passes for one of ours.
  */
 export function requireOwnHost(publicUrl: string | undefined): MiddlewareHandler {
   return async (c, next) => {

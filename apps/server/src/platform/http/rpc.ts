@@ -1,20 +1,23 @@
 import { ORPCError, ValidationError, implement } from '@orpc/server'
+import type { Router, RouterClient } from '@orpc/server'
 import { contract, errorMap } from '@radar/contract'
-import { findBadText } from './check-text.ts'
+import type { Contract } from '@radar/contract'
+import { findBadText } from './bodies/check-text.ts'
 import { actFor } from '../ctx.ts'
 import type { Caller, Ctx, User } from '../ctx.ts'
 import { ForbiddenError, InvalidInputError, KnownError } from '../errors.ts'
-import { limitFields, shorten } from './limit-fields.ts'
-import { readFields } from './read-fields.ts'
+import { requireScope, scopeFor } from './key-scopes.ts'
+import { limitFields, shorten } from './bodies/limit-fields.ts'
+import { readFields } from './bodies/read-fields.ts'
 import { DatabaseUnavailableError } from '../database/outages.ts'
 import { takeTurns } from '../database/take-turns.ts'
 
 const MAX_MESSAGE_BYTES = 500
 
-/** One user's calls go two at a time, so that ten tabs of one take the database from nobody else. */
+/** One user's calls run two at a time, so that somebody's ten tabs do not keep the database from others. */
 const turns = takeTurns({ atATime: 2, maxWaiting: 200 })
 /** They last long and cost little: they wait for the forum, for a provider, or for something to happen. */
-const LONG_CALLS = new Set(['events', 'functions'])
+const LONG_CALLS = new Set(['events', 'functions', 'proposals', 'subreddits'])
 
 /** What a request brings: the context of the process, how to find out who is signed in, and the request as it came. */
 export type RequestContext = {
@@ -22,6 +25,10 @@ export type RequestContext = {
   identify(): Promise<Caller | undefined>
   request: Pick<Request, 'signal'>
 }
+
+export type ApiRouter = Router<Contract, RequestContext>
+/** The API as code calls it. */
+export type ApiClient = RouterClient<ApiRouter>
 
 /** Procedures that anybody may call. */
 export const open = implement(contract)
@@ -33,9 +40,11 @@ export const open = implement(contract)
   })
 
 /** Procedures for signed-in users; their context acts for that user alone. */
-export const signedIn = open.use(async ({ context, next, path }, input: unknown) => {
+export const signedIn = open.use(async ({ context, next, path, procedure }, input: unknown) => {
   const caller = await context.identify()
   if (!caller) throw new ORPCError('UNAUTHORIZED', errorMap.UNAUTHORIZED)
+  if (caller.scope)
+    requireScope(caller.scope, scopeFor(path.join('/'), procedure['~orpc'].route.method ?? 'POST'))
   if (namesAnother(caller.user, input))
     throw new ForbiddenError('This names another user than the one who is signed in.')
   const call = async () => next({ context: { ctx: actFor(context.ctx, caller) } })
@@ -47,7 +56,7 @@ function namesAnother(user: User, input: unknown): boolean {
   return input.userId !== undefined && input.userId !== user.id
 }
 
-/** Turns the errors that we know into the contract's; what we do not know stays unknown to the outside. */
+/** Turns known errors into the contract's; unknown ones are not shown to the caller. */
 export function toWireError(error: unknown): unknown {
   if (error instanceof KnownError || error instanceof DatabaseUnavailableError) return asWire(error)
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError)

@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Leads a browser that asked for this machine by another name to the one that Radar calls itself by: a cookie
- * belongs to one name, and the forum sends people back to that one.
+ * Redirects a browser that used another name of this machine to Radar's own: a cookie belongs to one name, and the
+ * forum sends people back to that one.
  */
 export function useOneName(url: string): MiddlewareHandler {
   const own = new URL(url)

@@ -81,13 +81,13 @@ function makeWritable(path: string) {
   }
 }
 
-/** It holds the key and everybody's rows. Windows knows no such rights. */
+/** It holds the key and everybody's rows. Windows has no such rights. */
 function closeToOthers(path: string) {
   if (process.platform === 'win32' || !isOpenToOthers(path)) return
   try {
     chmodSync(path, 0o700)
   } catch {
-    // Told below, as where it has no effect.
+    // Reported below, where it turns out to have no effect.
   }
   if (isOpenToOthers(path))
     throw new StartupError(

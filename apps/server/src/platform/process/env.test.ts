@@ -12,3 +12,70 @@ test.each(['0', '101', '2.5', 'many'])('a listing cannot name %s subreddits', (w
     new ConfigError('RADAR_SUBREDDITS_A_LISTING is not a whole number from 1 to 100'),
   )
 })
+
+test('a mail server needs no sender, and a sender needs a mail server', () => {
+  expect(readConfig({}).smtp).toBeUndefined()
+  const url = 'smtp://mail.example.com'
+  expect(readConfig({ SMTP_URL: url, RADAR_URL: 'https://radar.example.com' }).smtp).toEqual({
+    url,
+    from: 'Radar <radar@radar.example.com>',
+  })
+  expect(() => readConfig({ SMTP_FROM: 'radar@example.com' })).toThrow(
+    new ConfigError('The mail server is half set: SMTP_URL missing'),
+  )
+})
+
+test.each(['radar@example.com\r\nBcc: x@example.com', 'Radar\n <radar@example.com>', 'nobody', '<>'])(
+  '%j is no sender',
+  (SMTP_FROM) => {
+    expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.com', SMTP_FROM })).toThrow('is not a sender')
+  },
+)
+
+test('text messages are set with both their values, an account and a token, or not at all', () => {
+  expect(readConfig({}).sms).toBeUndefined()
+  const SMS_URL = 'https://AC1:a%20token@api.twilio.com'
+  expect(readConfig({ SMS_URL, SMS_FROM: '+15550100' }).sms).toEqual({
+    url: 'https://api.twilio.com',
+    account: 'AC1',
+    token: 'a token',
+    from: '+15550100',
+  })
+  expect(() => readConfig({ SMS_URL })).toThrow('Text messages is half set: SMS_FROM missing')
+  expect(() => readConfig({ SMS_URL: 'https://api.twilio.com', SMS_FROM: '+15550100' })).toThrow(
+    'SMS_URL names no account and token',
+  )
+})
+
+test('Google is set with both its values or not at all', () => {
+  expect(readConfig({ GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }).google).toEqual({
+    clientId: 'a',
+    clientSecret: 'b',
+    issuer: 'https://accounts.google.com',
+  })
+  expect(() => readConfig({ GOOGLE_CLIENT_ID: 'a' })).toThrow(
+    new ConfigError('Google is half set: GOOGLE_CLIENT_SECRET missing'),
+  )
+})
+
+test('votes are allowed in the demo forum, in a forum of one’s own that says so, and never at Reddit', () => {
+  const app = { REDDIT_CLIENT_ID: 'abc', REDDIT_CLIENT_SECRET: 'secret' }
+  const own = { ...app, REDDIT_URL: 'https://forum.example' }
+  const allowed = { RADAR_FORUM_VOTES: 'allowed' }
+  const votesOf = (env: Record<string, string>) => readConfig(env).forumVotes
+  expect([votesOf({}), votesOf({ RADAR_FORUM_VOTES: 'forbidden' })]).toEqual(['allowed', 'forbidden'])
+  expect([votesOf(app), votesOf(own), votesOf({ ...own, ...allowed })]).toEqual([
+    'forbidden',
+    'forbidden',
+    'allowed',
+  ])
+  const hosts = [
+    'https://reddit.com',
+    'https://OAUTH.reddit.com.',
+    'https://www.reddit.com:443/x',
+    'http://redd.it',
+  ]
+  for (const env of [app, ...hosts.map((REDDIT_URL) => ({ ...app, REDDIT_URL }))])
+    expect(() => readConfig({ ...env, ...allowed })).toThrow('Reddit forbids it')
+  expect(votesOf({ ...app, ...allowed, REDDIT_URL: 'https://notreddit.com' })).toBe('allowed')
+})

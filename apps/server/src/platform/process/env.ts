@@ -1,75 +1,12 @@
-import { z } from 'zod'
-import { isAddressOrNetwork } from '../http/client-address.ts'
+import type { z } from 'zod'
+import type { SmtpConfig } from '../mailer.ts'
+import type { SmsConfig } from '../texter.ts'
+import { environment } from './environment.ts'
+import type { Environment } from './environment.ts'
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
-
-const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
-const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema.optional())
-const list = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
-  )
-const address = (protocols: RegExp, example: string) =>
-  optional(z.url({ protocol: protocols, error: `is not an address like ${example}` }))
-
-const NO_GROUP_SIZE = 'is not a whole number from 1 to 100'
-
-const environment = z.object({
-  PORT: z.preprocess(
-    blankIsUnset,
-    z.coerce.number('is not a port').int('is not a port').min(0).max(65_535).default(3000),
-  ),
-  HOST: z.preprocess(blankIsUnset, z.string().default('127.0.0.1')),
-  RADAR_URL: address(/^https?$/, 'https://radar.example.com'),
-  RADAR_PROXIES: list.refine(
-    (proxies) => proxies.every(isAddressOrNetwork),
-    'is not a list of addresses like 127.0.0.1,10.0.0.0/8',
-  ),
-  RADAR_ROLE: z.preprocess(
-    blankIsUnset,
-    z.enum(['all', 'api', 'worker'], { error: 'is none of all, api, worker' }).default('all'),
-  ),
-  RADAR_DATA_DIR: z.preprocess(blankIsUnset, z.string().default('.data')),
-  RADAR_SECRET_KEY: optional(z.string().min(32, 'has fewer than 32 characters')),
-  RADAR_OLD_SECRET_KEYS: list,
-  RADAR_LOG: z.preprocess(
-    blankIsUnset,
-    z
-      .enum(['debug', 'info', 'warn', 'error'], { error: 'is none of debug, info, warn, error' })
-      .default('info'),
-  ),
-  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/radar'),
-  RADAR_SUBREDDITS_A_LISTING: z.preprocess(
-    blankIsUnset,
-    z.coerce
-      .number(NO_GROUP_SIZE)
-      .int(NO_GROUP_SIZE)
-      .min(1, NO_GROUP_SIZE)
-      .max(100, NO_GROUP_SIZE)
-      .default(25),
-  ),
-  REDDIT_CLIENT_ID: optional(z.string()),
-  REDDIT_CLIENT_SECRET: optional(z.string()),
-  REDDIT_USERNAME: optional(z.string()),
-  REDDIT_URL: address(/^https?$/, 'http://127.0.0.1:4000'),
-  AI_PROVIDER: optional(
-    z.enum(['openai', 'anthropic', 'openai-compatible'], {
-      error: 'is none of openai, anthropic, openai-compatible',
-    }),
-  ),
-  AI_MODEL: optional(z.string()),
-  AI_API_KEY: optional(z.string()),
-  AI_BASE_URL: address(/^https?$/, 'http://127.0.0.1:11434/v1'),
-})
-
-type Environment = z.infer<typeof environment>
 
 export type Config = {
   port: number
@@ -88,8 +25,29 @@ export type Config = {
   subredditsAListing: number
   /** Undefined where the embedded demo forum takes Reddit's place. */
   reddit: RedditConfig | undefined
+  /** Whether connected accounts may vote in the forum. */
+  forumVotes: 'allowed' | 'forbidden'
   ai: AiConfig | undefined
+  /** How many posts the AI provider may read on one day, for all users together. */
+  aiReadsADay: number
+  smtp: SmtpConfig | undefined
+  /** Undefined where no provider sends text messages. */
+  sms: SmsConfig | undefined
+  /** Undefined where nobody signs in by Google. */
+  google: GoogleConfig | undefined
+  /** Undefined where a single process sells in a test mode of its own, and several sell nothing. */
+  stripe: StripeConfig | undefined
 }
+
+export type StripeConfig = {
+  secretKey: string
+  webhookSecret: string
+  /** Another server than Stripe itself that speaks its protocol. */
+  url: string | undefined
+}
+
+/** Radar as Google knows it; `issuer` is another server that speaks OpenID Connect where it is not Google itself. */
+export type GoogleConfig = { clientId: string; clientSecret: string; issuer: string }
 
 export type RedditConfig = {
   clientId: string
@@ -100,7 +58,11 @@ export type RedditConfig = {
   url: string | undefined
 }
 
-export type AiConfig = { model: string } & (
+export type AiConfig = {
+  model: string
+  /** Dollars for a million tokens. */
+  prices?: { input: number; output: number } | undefined
+} & (
   | { provider: 'openai' | 'anthropic'; apiKey: string; baseUrl: string | undefined }
   | { provider: 'openai-compatible'; apiKey: string | undefined; baseUrl: string }
 )
@@ -125,7 +87,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl,
     subredditsAListing: data.RADAR_SUBREDDITS_A_LISTING,
     reddit: readReddit(data),
+    forumVotes: readForumVotes(data),
     ai: readAi(data),
+    aiReadsADay: data.RADAR_AI_READS_A_DAY,
+    smtp: readSmtp(data),
+    sms: readSms(data),
+    google: readGoogle(data),
+    stripe: readStripe(data),
   }
 }
 
@@ -168,20 +136,76 @@ function readReddit(data: Environment): RedditConfig | undefined {
   }
 }
 
+/** Reddit's hosts, and what ends in their names. */
+const REDDIT_HOST = /(?:^|\.)(?:reddit\.com|redd\.it)\.?$/
+
+/** Reddit forbids votes by applications; a forum of one's own may allow them, as the demo forum does. */
+function readForumVotes(data: Environment): Config['forumVotes'] {
+  const { RADAR_FORUM_VOTES: votes, REDDIT_URL: url, REDDIT_CLIENT_ID: clientId } = data
+  const isDemo = !url && !clientId
+  const isReddit = url ? REDDIT_HOST.test(new URL(url).hostname) : !isDemo
+  if (votes === 'allowed' && isReddit)
+    throw new ConfigError('RADAR_FORUM_VOTES=allowed is for a forum of your own: Reddit forbids it')
+  return votes ?? (isDemo ? 'allowed' : 'forbidden')
+}
+
 function readAi(data: Environment): AiConfig | undefined {
   const { AI_PROVIDER: provider, AI_MODEL: model, AI_API_KEY: apiKey, AI_BASE_URL: baseUrl } = data
+  const prices = data.AI_TOKEN_PRICES
   if (!provider && !model && !apiKey && !baseUrl) return undefined
   const part = 'The AI provider'
   if (provider === 'openai-compatible') {
     const set = requireTogether(part, { model: ['AI_MODEL', model], baseUrl: ['AI_BASE_URL', baseUrl] })
-    return { provider, apiKey, ...set }
+    return { provider, apiKey, prices, ...set }
   }
   const set = requireTogether(part, {
     provider: ['AI_PROVIDER', provider],
     model: ['AI_MODEL', model],
     apiKey: ['AI_API_KEY', apiKey],
   })
-  return { ...set, baseUrl }
+  return { ...set, prices, baseUrl }
+}
+
+function readSmtp({ SMTP_URL: url, SMTP_FROM: from, RADAR_URL }: Environment): SmtpConfig | undefined {
+  if (!url && from) throw new ConfigError('The mail server is half set: SMTP_URL missing')
+  const { hostname } = new URL(RADAR_URL ?? 'http://localhost')
+  return url ? { url, from: from ?? `Radar <radar@${hostname}>` } : undefined
+}
+
+function readSms({ SMS_URL, SMS_FROM }: Environment): SmsConfig | undefined {
+  if (!SMS_URL && !SMS_FROM) return undefined
+  const { url, from } = requireTogether('Text messages', {
+    url: ['SMS_URL', SMS_URL],
+    from: ['SMS_FROM', SMS_FROM],
+  })
+  const { origin, username, password } = new URL(url)
+  if (!username || !password)
+    throw new ConfigError('SMS_URL names no account and token, as in https://account:token@api.twilio.com')
+  return { url: origin, account: decodeURIComponent(username), token: decodeURIComponent(password), from }
+}
+
+function readGoogle(data: Environment): GoogleConfig | undefined {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_URL: url } = data
+  if (!clientId && !clientSecret && !url) return undefined
+  return {
+    ...requireTogether('Google', {
+      clientId: ['GOOGLE_CLIENT_ID', clientId],
+      clientSecret: ['GOOGLE_CLIENT_SECRET', clientSecret],
+    }),
+    issuer: url?.replace(/\/+$/, '') ?? 'https://accounts.google.com',
+  }
+}
+
+function readStripe(data: Environment): StripeConfig | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_URL: url } = data
+  if (!secretKey && !webhookSecret && !url) return undefined
+  return {
+    ...requireTogether('Stripe', {
+      secretKey: ['STRIPE_SECRET_KEY', secretKey],
+      webhookSecret: ['STRIPE_WEBHOOK_SECRET', webhookSecret],
+    }),
+    url,
+  }
 }
 
 type Variable<Value> = readonly [name: string, value: Value | undefined]

@@ -49,7 +49,7 @@ function describeError(error: Error): Facts {
   return cause instanceof Error ? { ...described, cause: describeError(cause) } : described
 }
 
-/** A failed query says its parameters behind its text, and they are what people typed or what protects them. */
+/** A failed query lists its parameters after its text: what people typed, or secrets. */
 function withoutParams(text: string): string {
   return text.replace(/\nparams: [^]*?(?=\n {4}at |$)/, '\nparams: [redacted]')
 }

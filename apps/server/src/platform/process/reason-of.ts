@@ -1,6 +1,6 @@
 export type Reason = { cause: Error; code: string | undefined; message: string }
 
-/** What is behind an error, in one line; around a failed query there is one that repeats the whole statement. */
+/** The cause of an error, in one line; the error around a failed query repeats the whole statement. */
 export function reasonOf(error: unknown): Reason {
   if (error instanceof Error && error.cause instanceof Error) return reasonOf(error.cause)
   const cause = error as NodeJS.ErrnoException

@@ -38,7 +38,7 @@ export function createKeyRing(current: string, old: string[]): KeyRing {
   return { currentId: idOf(current), keyOf: (id) => keys.get(id) }
 }
 
-/** Tells master keys apart without telling anything about them. */
+/** Identifies a master key without revealing anything about it. */
 function idOf(masterKey: string): string {
   return deriveKey(masterKey, 'key id').toString('hex').slice(0, 16)
 }

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listen } from './http-server.ts'
-import type { HttpServer } from './http-server.ts'
+import { listen } from '../http-server.ts'
+import type { HttpServer } from '../http-server.ts'
 
 let server: HttpServer
 
@@ -21,9 +21,10 @@ async function dripFeed(head: string): Promise<{ socket: Socket; answer: Promise
   let said = ''
   socket.on('data', (data: Buffer) => (said += data.toString()))
   const drip = setInterval(() => socket.write('x'), 20)
-  const answer = once(socket, 'close').then(() => {
+  const { promise: answer, resolve } = Promise.withResolvers<string>()
+  socket.on('close', () => {
     clearInterval(drip)
-    return said
+    resolve(said)
   })
   socket.write(head)
   return { socket, answer }

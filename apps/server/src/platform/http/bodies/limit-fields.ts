@@ -6,7 +6,7 @@ const MAX_MESSAGES = 2
 const MAX_MESSAGE_BYTES = 240
 const MAX_BYTES = 1_200
 
-/** The first fields of an error, shortened: an answer is never larger than what it answers is worth. */
+/** The first fields of an error, shortened, so that an answer stays small. */
 export function limitFields(fields: FieldErrors): FieldErrors {
   const kept: FieldErrors = {}
   let left = MAX_BYTES
@@ -20,7 +20,7 @@ export function limitFields(fields: FieldErrors): FieldErrors {
   return kept
 }
 
-/** A text whose JSON has at most so many bytes, and three for the sign that it goes on. */
+/** Cuts a text so that its JSON has at most so many bytes, plus three for the ellipsis. */
 export function shorten(text: string, maxBytes: number): string {
   let kept = text.slice(0, maxBytes)
   while (bytesOf(kept) > maxBytes) kept = kept.slice(0, -Math.ceil(kept.length / 8))

@@ -4,13 +4,31 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ORIGIN_PLACEHOLDER, PUBLIC_PAGES } from '@radar/contract'
-import { openDoor } from '../../testing/open-door.ts'
-import { createWorld } from '../../testing/index.ts'
-import type { Person, World } from '../../testing/index.ts'
+import { FORUM_PLACEHOLDER, ORIGIN_PLACEHOLDER, PUBLIC_PAGES } from '@radar/contract'
+import { openDoor } from '../../../testing/open-door.ts'
+import { createWorld } from '../../../testing/index.ts'
+import type { Person, World } from '../../../testing/index.ts'
 
 const LONG = 'Somebody asks. '.repeat(200)
 const PAGE = { accept: 'text/html' }
+const FUNCTIONS = [
+  'check-subscription',
+  'usage-check',
+  'create-checkout',
+  'customer-portal',
+  'reddit-search',
+  'reddit-monitor',
+]
+/** A campaign carries its subreddits, keywords, blocked users and intent queries. */
+const DATA_CALLS = [
+  'get /api/v1/campaigns',
+  'post /api/v1/campaigns',
+  'get /api/v1/campaigns/{id}',
+  'patch /api/v1/campaigns/{id}',
+  'delete /api/v1/campaigns/{id}',
+  'get /api/v1/reddit-credentials',
+  'delete /api/v1/reddit-credentials/{id}',
+]
 
 let world: World
 let ann: Person
@@ -23,6 +41,7 @@ beforeAll(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'radar-web-'))
   await writePage('.', `<link rel="canonical" href="${ORIGIN_PLACEHOLDER}/"/>${LONG}`)
   await writePage('help', 'Help')
+  await writePage('auth', `<html data-forum="${FORUM_PLACEHOLDER}">`)
   await writePage('404', 'Oops! Page not found')
   await writeFile(join(webDir, '__spa-fallback.html'), 'The app')
   await mkdir(join(webDir, 'assets'))
@@ -66,6 +85,11 @@ test('a page is compressed, names this Radar, and is not sent again while it is 
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
+test('a document says whether the forum is made up, so that its strip shows at once', async () => {
+  const forum = world.ctx.forum.demo ? 'demo' : 'live'
+  expect(await (await ask('/auth', PAGE)).text()).toBe(`<html data-forum="${forum}">`)
+})
+
 test('a page of the app is the app, and any other path the page that says so', async () => {
   const told = async (path: string) => {
     const answer = await ask(path, PAGE)
@@ -106,6 +130,15 @@ test('JSON over one KB is compressed, less is not', async () => {
   const refused = await ask('/api/openapi.json', { 'accept-encoding': 'br;q=0, gzip;q=0' })
   expect(refused.headers.get('content-encoding')).toBeNull()
   expect(await refused.json()).toHaveProperty('openapi')
+})
+
+test('the description of the API names every call of the first part of the specification', async () => {
+  const described = (await (await ask('/api/openapi.json')).json()) as { paths: Record<string, object> }
+  const calls = Object.entries(described.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path}`),
+  )
+  for (const name of FUNCTIONS) expect(calls).toContain(`post /functions/v1/${name}`)
+  expect(calls).toEqual(expect.arrayContaining(DATA_CALLS))
 })
 
 test('an event stream arrives as it is written', async () => {

@@ -8,7 +8,7 @@ export function findBadText(input: unknown): FieldErrors {
   for (let next = left.pop(); next && bad.size < MAX_FIELDS; next = left.pop()) {
     const { path, value } = next
     if (typeof value === 'string' && !isStorable(value))
-      bad.set(path, ['Holds a character that is none (NUL, or half of a surrogate pair).'])
+      bad.set(path, ['Holds an invalid character (NUL, or half of a surrogate pair).'])
     if (typeof value !== 'object' || value === null) continue
     for (const [key, inner] of Object.entries(value))
       left.push({ path: path === '' ? key : `${path}.${key}`, value: inner })

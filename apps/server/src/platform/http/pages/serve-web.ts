@@ -8,8 +8,13 @@ import { PAGES } from '@radar/contract'
 import { contentPolicy } from './content-policy.ts'
 import { serveCrawlers } from './serve-crawlers.ts'
 import { serveDocuments } from './serve-documents.ts'
+import type { ServedFrom } from './serve-documents.ts'
 
-const PAGE_PATTERNS = Object.values(PAGES).map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`))
+const PAGE_PATTERNS = Object.values(PAGES).map(
+  (path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace('/*', '/.*')}/?$`),
+)
+/** Open to everybody, and of no use to those who search. */
+const NOT_INDEXED = [PAGES.demo, `${PAGES.demo}/*`]
 
 const FALLBACK = '__spa-fallback.html'
 const MISSING = '404/index.html'
@@ -19,12 +24,17 @@ const A_YEAR = 'public, max-age=31536000, immutable'
  * The built web app: prerendered pages as they are, the single-page fallback for every other page of it, and the page
  * that says so, with 404, where there is none.
  */
-export function serveWeb(dir: string, origin: string): Hono {
+export function serveWeb(dir: string, place: ServedFrom): Hono {
   const app = new Hono()
   if (!existsSync(join(dir, FALLBACK))) return app
 
-  const documents = serveDocuments(dir, origin)
-  app.route('/', serveCrawlers(origin))
+  const documents = serveDocuments(dir, place)
+  app.route('/', serveCrawlers(place.origin))
+  for (const path of NOT_INDEXED)
+    app.use(path, async (c, next) => {
+      await next()
+      c.header('x-robots-tag', 'noindex')
+    })
   app.get('/pricing', (c) => c.redirect('/#pricing'))
   app.use('/assets/*', async (c, next) => {
     await next()

@@ -3,18 +3,21 @@ import { readFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from 'hono'
-import { ORIGIN_PLACEHOLDER } from '@radar/contract'
-import { compress, preferredEncoding } from './compress-answers.ts'
-import type { Encoding } from './compress-answers.ts'
+import { FORUM_PLACEHOLDER, ORIGIN_PLACEHOLDER } from '@radar/contract'
+import { compress, preferredEncoding } from '../compress-answers.ts'
+import type { Encoding } from '../compress-answers.ts'
 import { contentPolicy } from './content-policy.ts'
 
 type Document = { bytes: Record<Encoding | 'identity', Buffer>; etag: string; policy: string }
 
+/** What the build of a document does not know: where this Radar is, and whether its forum is made up. */
+export type ServedFrom = { origin: string; demo: boolean }
+
 /** The built HTML documents, each read, addressed and compressed once. */
-export function serveDocuments(dir: string, origin: string) {
+export function serveDocuments(dir: string, place: ServedFrom) {
   const documents = new Map<string, Promise<Document>>()
   const documentOf = (file: string) => {
-    const known = documents.get(file) ?? readDocument(join(dir, file), origin)
+    const known = documents.get(file) ?? readDocument(join(dir, file), place)
     documents.set(file, known)
     return known
   }
@@ -39,9 +42,11 @@ export function serveDocuments(dir: string, origin: string) {
   }
 }
 
-/** The build does not know where this Radar is reached; search engines and previews of links need the whole address. */
-async function readDocument(path: string, origin: string): Promise<Document> {
-  const html = (await readFile(path, 'utf8')).replaceAll(ORIGIN_PLACEHOLDER, origin)
+/** Search engines and link previews need the public address. */
+async function readDocument(path: string, { origin, demo }: ServedFrom): Promise<Document> {
+  const html = (await readFile(path, 'utf8'))
+    .replaceAll(ORIGIN_PLACEHOLDER, origin)
+    .replaceAll(FORUM_PLACEHOLDER, demo ? 'demo' : 'live')
   const identity = Buffer.from(html)
   const [br, gzip] = await Promise.all([compress(identity, 'br', 11), compress(identity, 'gzip', 9)])
   const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)

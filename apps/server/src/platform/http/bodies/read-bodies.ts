@@ -1,12 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { FindCaller } from './find-caller.ts'
+import type { FindCaller } from '../find-caller.ts'
 import { UnreadableJsonError, readJson } from './read-json.ts'
-import { refuse } from './refuse.ts'
+import { refuse } from '../refuse.ts'
 
-/** What may be sent to sign in, and by anybody who is not signed in. */
+/** The limit for signing in, and for everybody who is not signed in. */
 const MAX_STRANGER_BYTES = 8 * 1024
 const MAX_BODY_BYTES = 1024 * 1024
-/** What another server may send, which can be known by its signature over the whole alone. */
+/** The limit for another server, which only the signature over the whole body identifies. */
 const MAX_HOOK_BYTES = 256 * 1024
 
 class BodyTooLargeError extends Error {
@@ -18,8 +18,8 @@ class StrangerError extends Error {
 }
 
 /**
- * Reads each body, up to what its sender may send. Where its door takes JSON, it refuses what is none, or too much of it,
- * or no object, before anything works on it. Who sends is asked only where a stranger may not send as much.
+ * Reads each body, up to what its sender may send. Where the door takes JSON, anything but a JSON object of bounded
+ * size is refused before it is parsed. The sender is looked up only where a stranger may not send as much.
  */
 export function readBodies(findCaller: FindCaller): MiddlewareHandler {
   return async (c, next) => {
@@ -45,7 +45,7 @@ async function replaceBody(c: Context, findCaller: FindCaller): Promise<void> {
   c.req.raw = new Request(c.req.raw, { method: c.req.method, body })
 }
 
-/** How much a request may hold that holds more than a stranger's. */
+/** The limit for a request that is larger than a stranger's may be. */
 async function maxBytesFor(c: Context, findCaller: FindCaller): Promise<number> {
   const { body } = c.get('door')
   if (body === 'bytes') return MAX_HOOK_BYTES
@@ -55,7 +55,7 @@ async function maxBytesFor(c: Context, findCaller: FindCaller): Promise<number> 
   return MAX_BODY_BYTES
 }
 
-/** The body of a request. Nothing is read of one that says itself that it is too large. */
+/** The body of a request. A body whose declared length is too large is not read. */
 async function readUpTo(request: Request, maxBytes: () => Promise<number>): Promise<Uint8Array<ArrayBuffer>> {
   const declared = Number(request.headers.get('content-length') ?? 0)
   const parts: Uint8Array[] = []

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { PUBLIC_PAGES } from '@radar/contract'
 
-/** What only people who are signed in, or programs, have something to find in. */
+/** Paths that are only for signed-in people, or for programs. */
 const CLOSED = ['/dashboard', '/auth', '/api/', '/rpc/', '/functions/', '/forum/']
 
 /** What search engines ask for. */

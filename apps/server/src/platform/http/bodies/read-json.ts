@@ -19,7 +19,7 @@ export function readJson(json: Uint8Array | string): unknown {
   return parse(typeof json === 'string' ? json : decode(bytes))
 }
 
-/** Walks the bytes once: a parser and all that works on its result take long over many values, this does not. */
+/** Walks the bytes once, because parsing many values, and all that follows, would take long. */
 function requireModestShape(bytes: Uint8Array): void {
   let levels = 0
   let values = 0
@@ -38,7 +38,7 @@ function requireModestShape(bytes: Uint8Array): void {
   }
 }
 
-/** Where the quote is that ends the text which begins at `start`. */
+/** The place of the quote that ends the text which begins at `start`. */
 function endOfText(bytes: Uint8Array, start: number): number {
   let at = start + 1
   while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1

@@ -1,0 +1,74 @@
+import { setImmediate as turnOfLoop } from 'node:timers/promises'
+import { types } from '@electric-sql/pglite'
+import type { PGlite, QueryOptions, Transaction } from '@electric-sql/pglite'
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { PgliteSession, drizzle } from 'drizzle-orm/pglite'
+import type { PgliteDatabase } from 'drizzle-orm/pglite'
+import type { Transact } from './db.ts'
+
+type NoSchema = Record<string, never>
+
+const DATES = [types.DATE, types.TIMESTAMP, types.TIMESTAMPTZ]
+const [NUMERIC_LIST, DATE_LIST, TIMESTAMP_LIST, TIMESTAMPTZ_LIST, INTERVAL_LIST] = [
+  1231, 1182, 1115, 1185, 1187,
+]
+/** What the query builder reads itself. */
+const UNREAD = [
+  ...DATES,
+  types.INTERVAL,
+  NUMERIC_LIST,
+  DATE_LIST,
+  TIMESTAMP_LIST,
+  TIMESTAMPTZ_LIST,
+  INTERVAL_LIST,
+]
+
+/** For who asks without the query builder: dates are read as dates. */
+export const WITH_DATES: QueryOptions = {
+  parsers: Object.fromEntries(DATES.map((type) => [type, types.parsers[type]!])),
+}
+
+/** A way to the embedded database by the query builder. */
+export function openLiteHandle(lite: PGlite): PgliteDatabase {
+  for (const type of UNREAD) lite.parsers[type] = (value) => value
+  return drizzle({
+    query: queryOf(lite),
+    transaction: (run: Parameters<PGlite['transaction']>[0]) => lite.transaction((tx) => run(unread(tx))),
+  } as PGlite)
+}
+
+/**
+ * The statement that a transaction begins with goes in one message. The embedded database answers without the event
+ * loop, so one user's queued transactions would all run before another's request is read: the loop turns once for each.
+ */
+export function transactOnLite(lite: PGlite): Transact {
+  const dialect = new PgDialect()
+  return (opening, fn) => {
+    const client = {
+      transaction: (run: Parameters<PGlite['transaction']>[0]) =>
+        lite.transaction(async (tx) => {
+          await turnOfLoop()
+          await tx.exec(opening)
+          return run(unread(tx))
+        }),
+    }
+    return new PgliteSession<NoSchema, ExtractTablesWithRelations<NoSchema>>(
+      client as PGlite,
+      dialect,
+      undefined,
+    ).transaction(fn)
+  }
+}
+
+/**
+ * The query builder says with every query that dates stay as they are, and what one query says of types costs a copy of
+ * what is known of all: it holds for the whole database instead.
+ */
+const queryOf =
+  (client: Pick<Transaction, 'query'>) => (text: string, params?: unknown[], options?: QueryOptions) =>
+    client.query(text, params, options?.rowMode && { rowMode: options.rowMode })
+
+function unread(tx: Transaction): Transaction {
+  return { ...tx, query: queryOf(tx) as Transaction['query'] }
+}

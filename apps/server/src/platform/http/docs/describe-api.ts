@@ -1,0 +1,21 @@
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { contract } from '@radar/contract'
+
+/** The OpenAPI document of all calls. */
+export function describeApi() {
+  return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
+    info: {
+      title: 'Radar',
+      version: '0.1.0',
+      description: 'Find the people on Reddit who ask for what you make, and answer them well.',
+    },
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'radar-session' },
+        key: { type: 'http', scheme: 'bearer', description: 'A key from the settings.' },
+      },
+    },
+    security: [{ session: [] }, { key: [] }],
+  })
+}

@@ -1,0 +1,127 @@
+import { html } from 'hono/html'
+import { EXAMPLES } from './examples.ts'
+import type { Field, Operation } from './read-operations.ts'
+import { PLAIN_STYLE } from '../pages/plain-style.ts'
+
+type Content = { url: string; operations: Map<string, Operation[]> }
+
+/** The page that describes the API. It needs no script, so that the policy of all pages holds for it as well. */
+export function docsPage({ url, operations }: Content) {
+  const tags = [...operations.keys()]
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <title>API · Radar</title>
+        <style>
+          ${PLAIN_STYLE}
+        </style>
+      </head>
+      <body>
+        <header><a href="/">Radar</a></header>
+        <main>
+          <h1>The Radar API</h1>
+          ${introduction(url)}
+          <h2 id="examples">Examples</h2>
+          <p>
+            Set <code>RADAR_URL</code> to <code>${url}</code>, <code>RADAR_KEY</code> to a key of yours, and
+            the ids to those of earlier answers.
+          </p>
+          ${EXAMPLES.map(
+            ({ title, scope, command }) =>
+              html`<h3>${title} <small>${scope}</small></h3>
+                <pre tabindex="0"><code data-example>${command}</code></pre>`,
+          )}
+          ${models(url)}
+          <h2 id="calls">All calls</h2>
+          <nav aria-label="Subjects">${tags.map((tag) => html`<a href="#${toId(tag)}">${tag}</a> `)}</nav>
+          ${[...operations].map(
+            ([tag, some]) =>
+              html`<h3 id="${toId(tag)}">${tag}</h3>
+                ${some.map(operation)}`,
+          )}
+        </main>
+      </body>
+    </html>`
+}
+
+const introduction = (url: string) => html`
+  <p>
+    Everything that the app does goes through this API. Make a key in
+    <a href="/dashboard/settings#api-keys">Settings</a> and send it as <code>Authorization: Bearer …</code> to
+    <code>${url}</code>. Answers are JSON. The same as an OpenAPI document:
+    <a href="/api/openapi.json">/api/openapi.json</a>.
+  </p>
+  <table>
+    <caption>
+      What a key may do
+    </caption>
+    <tbody>
+      <tr>
+        <th scope="row">read</th>
+        <td>list and read</td>
+      </tr>
+      <tr>
+        <th scope="row">draft</th>
+        <td>also write, edit and delete drafts of replies</td>
+      </tr>
+      <tr>
+        <th scope="row">write</th>
+        <td>also change campaigns, matches, leads, rules and settings</td>
+      </tr>
+    </tbody>
+  </table>
+  <p>
+    No key approves or posts a reply, connects an account, makes keys, deletes an account or touches billing:
+    these take a person who is signed in. A key may ask 120 times a minute; above that the answer is 429 with
+    <code>retry_after_seconds</code>.
+  </p>
+  <p>
+    An error is <code>{ code, status, message, data }</code>: a stable code, a message fit for a person and,
+    for bad input, the fields. An id that does not exist and one of somebody else's give the same 404. Lists
+    take <code>offset</code> and <code>limit</code> and answer <code>{ items, total }</code>.
+  </p>
+`
+
+const models = (url: string) => html`
+  <h2 id="mcp">For models (MCP)</h2>
+  <p>
+    <code>${url}/mcp</code> speaks the Model Context Protocol over streamable HTTP, with the same keys. Tools:
+    <code>list_campaigns</code>, <code>search_matches</code>, <code>read_lead</code> and, with a key that may
+    draft, <code>draft_reply</code>. Words from the forum come marked as data. No tool approves or posts.
+  </p>
+`
+
+const operation = ({ method, path, summary, fields, statuses }: Operation) => html`
+  <details>
+    <summary><b>${method}</b> <code>${path}</code> <span>${summary}</span></summary>
+    ${
+      fields.length === 0
+        ? html`<p>No input.</p>`
+        : html`<table>
+            <thead>
+              <tr>
+                <th scope="col">Field</th>
+                <th scope="col">In</th>
+                <th scope="col">What</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${fields.map(row)}
+            </tbody>
+          </table>`
+    }
+    <p>Answers: ${statuses.join(', ')}</p>
+  </details>
+`
+
+const row = ({ name, place, type, required }: Field) =>
+  html`<tr>
+    <th scope="row"><code>${name}</code></th>
+    <td>${place}</td>
+    <td>${type}${required ? ', required' : ''}</td>
+  </tr>`
+
+const toId = (tag: string) => tag.replaceAll(/\W+/g, '-')

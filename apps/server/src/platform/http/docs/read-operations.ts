@@ -1,0 +1,87 @@
+/** A field of an input: where it goes, and what it may be. */
+export type Field = { name: string; place: 'path' | 'query' | 'body'; type: string; required: boolean }
+
+export type Operation = {
+  method: string
+  path: string
+  summary: string
+  tag: string
+  fields: Field[]
+  /** The statuses that it may answer with. */
+  statuses: string[]
+}
+
+type Schema = {
+  type?: string | string[]
+  format?: string
+  enum?: unknown[]
+  const?: unknown
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+}
+type Described = {
+  summary?: string
+  tags?: string[]
+  parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[]
+  requestBody?: { content?: Record<string, { schema?: Schema }> }
+  responses?: Record<string, unknown>
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete']
+
+/** What an OpenAPI document says of each operation, by its tag and in the document's order. */
+export function readOperations(document: object): Map<string, Operation[]> {
+  const { paths = {} } = document as { paths?: Record<string, Record<string, Described>> }
+  const byTag = new Map<string, Operation[]>()
+  for (const [path, methods] of Object.entries(paths))
+    for (const method of METHODS) {
+      const described = methods[method]
+      if (!described) continue
+      const operation = toOperation({ path, method, described })
+      byTag.set(operation.tag, [...(byTag.get(operation.tag) ?? []), operation])
+    }
+  return new Map([...byTag].toSorted(([one], [other]) => one.localeCompare(other)))
+}
+
+type Place = { path: string; method: string; described: Described }
+
+function toOperation({ path, method, described }: Place): Operation {
+  const { summary = '', tags = [], parameters = [], requestBody, responses = {} } = described
+  const body = requestBody?.content?.['application/json']?.schema
+  return {
+    method: method.toUpperCase(),
+    path,
+    summary,
+    tag: tags[0] ?? 'other',
+    fields: [
+      ...parameters.map(({ name, in: place, required = false, schema }) => ({
+        name,
+        place: place === 'path' ? ('path' as const) : ('query' as const),
+        type: describeType(schema),
+        required,
+      })),
+      ...Object.entries(body?.properties ?? {}).map(([name, schema]) => ({
+        name,
+        place: 'body' as const,
+        type: describeType(schema),
+        required: body?.required?.includes(name) ?? false,
+      })),
+    ],
+    statuses: Object.keys(responses).toSorted(),
+  }
+}
+
+/** A schema in a few words. */
+function describeType(schema: Schema | undefined): string {
+  if (!schema) return 'anything'
+  const options = schema.anyOf ?? schema.oneOf
+  if (options) return [...new Set(options.map(describeType))].join(' or ')
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' or ')
+  if (schema.type === 'array') return `list of ${describeType(schema.items)}`
+  if (schema.format) return schema.format
+  return Array.isArray(schema.type) ? schema.type.join(' or ') : (schema.type ?? 'anything')
+}

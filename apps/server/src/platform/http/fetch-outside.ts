@@ -1,0 +1,196 @@
+import { lookup } from 'node:dns/promises'
+import { request as requestHttp } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
+import { OutsideAddressError, OutsidePageError } from '../outside-errors.ts'
+import { checkAddress, checkUrl } from '../outside-address.ts'
+import { decode, readBytes } from './read-bytes.ts'
+
+/** A page somewhere else, as far as it was read. Its text is data, whatever it says. */
+type OutsidePage = {
+  /** Where it was in the end. */
+  url: string
+  contentType: string
+  text: string
+}
+
+/**
+ * Reads the page at an address that a person typed. Throws `OutsideAddressError` where the address is none that may be
+ * asked, `OutsidePageError` where nothing fit to read comes of it.
+ */
+export type FetchOutside = (address: string) => Promise<OutsidePage>
+
+/** How names are resolved and connections are made, and how much of either is enough. */
+type OutsideNetwork = {
+  resolve(hostname: string): Promise<string[]>
+  dial(address: string, port: number): Socket
+  /** Speaks TLS over a connection; as the name's certificate says, where it is not given. */
+  secure?(socket: Socket, servername: string): Socket
+  max_ms: number
+}
+
+const NETWORK: OutsideNetwork = {
+  resolve: async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address),
+  dial: (address, port) => connect({ host: address, port }),
+  max_ms: 8_000,
+}
+
+const MAX_BYTES = 512 * 1_024
+const MAX_HEADER_BYTES = 16 * 1_024
+const MAX_REDIRECTS = 3
+const READABLE = /^(?:text\/html|application\/xhtml\+xml|text\/plain)$/
+
+/**
+ * The one way to an address that a person typed: https or http on their own ports, a public address, asked of DNS once
+ * and then connected to by number, and every redirect judged anew.
+ */
+export function createFetchOutside(network: OutsideNetwork = NETWORK): FetchOutside {
+  return async (address) => {
+    const signal = AbortSignal.timeout(network.max_ms)
+    let url = checkUrl(address)
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+      const response = await ask({ url, network, signal })
+      const next = redirectOf(response, url)
+      if (!next) return await readPage(response, { url, signal })
+      response.destroy()
+      url = next
+    }
+    throw new OutsidePageError('It sends visitors on too many times.')
+  }
+}
+
+/** What an address answered to a message, as far as a log shows it. */
+type OutsideAnswer = { status: number; retry_after: string | null; text: string }
+type OutsideMessage = { headers: Record<string, string>; body: string }
+
+/**
+ * Writes to an address that a person named, over https, and follows no redirect. Throws `OutsideAddressError` where the
+ * address is none that may be written to, `OutsidePageError` where it gives no answer.
+ */
+export type SendOutside = (address: string, message: OutsideMessage) => Promise<OutsideAnswer>
+
+const MAX_ANSWER_BYTES = 2_000
+const MAX_ANSWER_LENGTH = 200
+
+/** By the same way as pages are read. */
+export function createSendOutside(network: OutsideNetwork = NETWORK): SendOutside {
+  return async (address, message) => {
+    const signal = AbortSignal.timeout(network.max_ms)
+    const url = checkUrl(address)
+    if (url.protocol !== 'https:') throw new OutsideAddressError('Only https addresses are written to.')
+    const response = await ask({ url, network, signal, message })
+    try {
+      const bytes = await readBytes(response, MAX_ANSWER_BYTES)
+      const text = decode(bytes, 'utf-8')
+        .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+        .trim()
+      return {
+        status: response.statusCode ?? 0,
+        retry_after: response.headers['retry-after'] ?? null,
+        text: text.slice(0, MAX_ANSWER_LENGTH).toWellFormed(),
+      }
+    } catch (error) {
+      throw asPageError(error, signal)
+    } finally {
+      response.destroy()
+    }
+  }
+}
+
+type Question = { url: URL; network: OutsideNetwork; signal: AbortSignal; message?: OutsideMessage }
+
+const PAGE_HEADERS = {
+  'user-agent': 'Radar/0.1 (reads a page once, for the person who named it)',
+  accept: 'text/html, application/xhtml+xml, text/plain;q=0.5',
+  'accept-encoding': 'identity',
+}
+
+async function ask({ url, network, signal, message }: Question): Promise<IncomingMessage> {
+  const address = await addressOf({ url, network, signal })
+  return new Promise((resolve, reject) => {
+    const isSecure = url.protocol === 'https:'
+    const port = isSecure ? 443 : 80
+    const request = (isSecure ? requestHttps : requestHttp)(url, {
+      signal,
+      // Without an agent it is not known to be the usual one, and would be named in `Host`.
+      defaultPort: port,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      createConnection: () => {
+        const socket = network.dial(address, port)
+        if (!isSecure) return socket
+        return network.secure?.(socket, url.hostname) ?? connectTls({ socket, servername: url.hostname })
+      },
+      ...(message ? { method: 'POST', headers: headersOf(message) } : { headers: PAGE_HEADERS }),
+    })
+    request.on('response', resolve)
+    request.on('error', (error) => reject(asPageError(error, signal)))
+    request.end(message?.body)
+  })
+}
+
+const headersOf = ({ headers, body }: OutsideMessage) => ({
+  ...headers,
+  'user-agent': 'Radar/0.1 (webhooks)',
+  'content-length': Buffer.byteLength(body),
+  'accept-encoding': 'identity',
+})
+
+/** Every address that a name has is judged, and the first is the one that is connected to: nothing is asked twice. */
+async function addressOf({ url, network, signal }: Question): Promise<string> {
+  const hostname = url.hostname.replace(/^\[|\]$/g, '')
+  const addresses = await withinTime(signal, network.resolve(hostname)).catch((error: unknown) => {
+    throw asPageError(error, signal)
+  })
+  for (const address of addresses) checkAddress(address)
+  const [first] = addresses
+  if (first === undefined) throw new OutsidePageError('There is no site at this address.')
+  return first
+}
+
+function withinTime<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  return Promise.race([work, promise])
+}
+
+function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage, from: URL): URL | undefined {
+  if (statusCode < 300 || statusCode > 399 || location === undefined) return undefined
+  if (!URL.canParse(location, from.href))
+    throw new OutsidePageError('It sends visitors to no address at all.')
+  return checkUrl(new URL(location, from).href)
+}
+
+async function readPage(
+  response: IncomingMessage,
+  { url, signal }: { url: URL; signal: AbortSignal },
+): Promise<OutsidePage> {
+  try {
+    const { contentType, charset } = readable(response)
+    const bytes = await readBytes(response, MAX_BYTES)
+    return { url: url.href, contentType, text: decode(bytes, charset) }
+  } catch (error) {
+    throw asPageError(error, signal)
+  } finally {
+    response.destroy()
+  }
+}
+
+function readable({ statusCode, headers }: IncomingMessage) {
+  if (statusCode !== 200) throw new OutsidePageError(`It answers with ${statusCode}.`)
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity')
+    throw new OutsidePageError('It answers in a form that Radar does not read.')
+  const [type = '', ...parameters] = (headers['content-type'] ?? '').split(';')
+  const contentType = type.trim().toLowerCase()
+  if (!READABLE.test(contentType)) throw new OutsidePageError('It is no page of text.')
+  const charset = /charset="?([\w-]+)/i.exec(parameters.join(';'))?.[1] ?? 'utf-8'
+  return { contentType, charset }
+}
+
+function asPageError(error: unknown, signal: AbortSignal): Error {
+  if (error instanceof OutsideAddressError || error instanceof OutsidePageError) return error
+  if (signal.aborted) return new OutsidePageError('It takes too long to answer.', { cause: error })
+  return new OutsidePageError('It cannot be reached.', { cause: error })
+}

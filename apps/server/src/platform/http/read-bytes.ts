@@ -1,0 +1,21 @@
+/** The first bytes of an answer: what a site offers stands at the top of its page, and the rest of a large one is left unread. */
+export async function readBytes(response: AsyncIterable<Buffer>, max: number): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of response) {
+    parts.push(part)
+    length += part.length
+    if (length >= max) break
+  }
+  return Buffer.concat(parts).subarray(0, max)
+}
+
+/** As the answer says that it is written; UTF-8 where it names nothing that is known. */
+export function decode(bytes: Buffer, charset: string): string {
+  try {
+    return new TextDecoder(charset).decode(bytes)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return new TextDecoder().decode(bytes)
+  }
+}

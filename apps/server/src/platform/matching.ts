@@ -1,0 +1,45 @@
+import type { Limits, Plan, ScanningFrequency } from '@radar/contract'
+import type { Campaign, Post, Score } from '@radar/engine'
+
+type List = keyof Pick<Limits, 'subreddits' | 'keywords'> | 'campaign_prompts'
+
+/** A campaign as its user's plan lets it run. */
+export type RunningCampaign = Campaign & {
+  user_id: string
+  plan: Plan
+  scanning_frequency: ScanningFrequency
+  auto_reply: boolean
+  watch_comments: boolean
+  /** Of `campaign_prompts`, in their order. */
+  prompt_ids: string[]
+  /** What the plan has no room for. */
+  paused: Record<List, string[]>
+  /** A fingerprint of its words and reach: a past that was searched for others must be searched again. */
+  searched_for: string
+}
+
+/** Comments are for the campaigns that watch them. */
+export type PostOrComment = Post & { is_comment?: boolean }
+
+/** A post that concerns a campaign: through which of its keywords, and how much. */
+export type ScoredHit = { campaign: RunningCampaign; keywords: string[]; score: Score }
+
+/** All campaigns that run, in the memory of this process: a post goes through once, however many of them there are. */
+export type Matching = {
+  /** Makes the index know every change that was committed before the call. */
+  catchUp(): Promise<void>
+  running(id: string): RunningCampaign | undefined
+  /** Every hit, however low its score: the person asked for these very words. Posts beyond a plan's history are none. */
+  match(post: PostOrComment, now: Date): Iterable<ScoredHit>
+  /** Campaigns of these subreddits whose intent queries were not counted on this day (yyyy-MM-dd). */
+  uncounted(subreddits: Iterable<string>, day: string): RunningCampaign[]
+  /** Lets a campaign run, until the next day, with those of its intent queries whose ids are counted. */
+  settle(campaign: RunningCampaign, counted: ReadonlySet<string>): void
+  /** Subreddits whose watchers may have changed since the last call, in lower case. */
+  takeTouched(): string[]
+  touch(subreddits: string[]): void
+  /** Subreddits whose comments somebody watches, in lower case, and whether their matches show at once. */
+  watchedComments(): Map<string, 'live' | 'daily'>
+  /** How many campaigns run. */
+  size(): number
+}

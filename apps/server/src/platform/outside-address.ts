@@ -1,0 +1,42 @@
+import ipaddr from 'ipaddr.js'
+import { OutsideAddressError } from './outside-errors.ts'
+
+const MAX_LENGTH = 2_000
+const SCHEMES = new Set(['http:', 'https:'])
+/** Names that mean something inside of a network only. */
+const INSIDE = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|home\.arpa|onion)$/
+/** Where public IPv6 addresses are; all others, those that stand for an IPv4 address among them, lead elsewhere. */
+const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/** A host alone is an address, too. Throws `OutsideAddressError` where it is none of a public site. */
+export function checkUrl(address: string): URL {
+  const typed = address.trim()
+  const whole = /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/:]+:\d/.test(typed) ? typed : `https://${typed}`
+  if (typed.length > MAX_LENGTH || !URL.canParse(whole)) throw new OutsideAddressError('This is no address.')
+  const url = new URL(whole)
+  if (!SCHEMES.has(url.protocol)) throw new OutsideAddressError('Only https and http addresses are read.')
+  if (url.username !== '' || url.password !== '')
+    throw new OutsideAddressError('An address with a name and password is not read.')
+  // The parser leaves out a port that is the scheme's own.
+  if (url.port !== '') throw new OutsideAddressError('Only sites on the usual ports are read.')
+  checkHost(url.hostname.replace(/\.$/, ''))
+  return url
+}
+
+function checkHost(hostname: string): void {
+  const bare = hostname.replace(/^\[|\]$/g, '')
+  if (ipaddr.isValid(bare)) checkAddress(bare)
+  else if (!bare.includes('.') || INSIDE.test(bare))
+    throw new OutsideAddressError('This is no address of a public site.')
+}
+
+/** Throws `OutsideAddressError` where an address is none of the public internet. */
+export function checkAddress(address: string): void {
+  if (!ipaddr.isValid(address) || !isPublic(ipaddr.parse(address)))
+    throw new OutsideAddressError('This is no address of a public site.')
+}
+
+function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
+  if (address.range() !== 'unicast') return false
+  return address.kind() === 'ipv4' || (address as ipaddr.IPv6).match(PUBLIC_IPV6)
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { isAddressOrNetwork } from '../http/client-address.ts'
+
+const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema.optional())
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  )
+const address = (protocols: RegExp, example: string) =>
+  optional(z.url({ protocol: protocols, error: `is not an address like ${example}` }))
+
+/** An address, alone or behind a name; neither holds a line break. */
+const SENDER = /^(?:[^<>\p{Cc}]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u
+
+const NO_COUNT = 'is not a whole number from 0 on'
+const PRICES = /^(\d+(?:\.\d+)?)\/(\d+(?:\.\d+)?)$/
+
+const NO_GROUP_SIZE = 'is not a whole number from 1 to 100'
+
+/** What each variable may be; a blank one is one that is not set. */
+export const environment = z.object({
+  PORT: z.preprocess(
+    blankIsUnset,
+    z.coerce.number('is not a port').int('is not a port').min(0).max(65_535).default(3000),
+  ),
+  HOST: z.preprocess(blankIsUnset, z.string().default('127.0.0.1')),
+  RADAR_URL: address(/^https?$/, 'https://radar.example.com'),
+  RADAR_PROXIES: list.refine(
+    (proxies) => proxies.every(isAddressOrNetwork),
+    'is not a list of addresses like 127.0.0.1,10.0.0.0/8',
+  ),
+  RADAR_ROLE: z.preprocess(
+    blankIsUnset,
+    z.enum(['all', 'api', 'worker'], { error: 'is none of all, api, worker' }).default('all'),
+  ),
+  RADAR_DATA_DIR: z.preprocess(blankIsUnset, z.string().default('.data')),
+  RADAR_SECRET_KEY: optional(z.string().min(32, 'has fewer than 32 characters')),
+  RADAR_OLD_SECRET_KEYS: list,
+  RADAR_LOG: z.preprocess(
+    blankIsUnset,
+    z
+      .enum(['debug', 'info', 'warn', 'error'], { error: 'is none of debug, info, warn, error' })
+      .default('info'),
+  ),
+  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/radar'),
+  RADAR_SUBREDDITS_A_LISTING: z.preprocess(
+    blankIsUnset,
+    z.coerce
+      .number(NO_GROUP_SIZE)
+      .int(NO_GROUP_SIZE)
+      .min(1, NO_GROUP_SIZE)
+      .max(100, NO_GROUP_SIZE)
+      .default(25),
+  ),
+  REDDIT_CLIENT_ID: optional(z.string()),
+  REDDIT_CLIENT_SECRET: optional(z.string()),
+  REDDIT_USERNAME: optional(z.string()),
+  REDDIT_URL: address(/^https?$/, 'http://127.0.0.1:4000'),
+  RADAR_FORUM_VOTES: optional(z.enum(['allowed', 'forbidden'], { error: 'is none of allowed, forbidden' })),
+  STRIPE_SECRET_KEY: optional(
+    z.string().regex(/^(sk|rk)_(live|test)_/, 'is no secret key of Stripe like sk_live_…'),
+  ),
+  STRIPE_WEBHOOK_SECRET: optional(z.string()),
+  STRIPE_URL: address(/^https?$/, 'http://127.0.0.1:12111'),
+  AI_PROVIDER: optional(
+    z.enum(['openai', 'anthropic', 'openai-compatible'], {
+      error: 'is none of openai, anthropic, openai-compatible',
+    }),
+  ),
+  AI_MODEL: optional(z.string()),
+  AI_API_KEY: optional(z.string()),
+  AI_BASE_URL: address(/^https?$/, 'http://127.0.0.1:11434/v1'),
+  AI_TOKEN_PRICES: optional(
+    z
+      .string()
+      .regex(PRICES, 'is not two prices like 0.15/0.60, in dollars for a million tokens read and written')
+      .transform((text) => {
+        const [input = 0, output = 0] = text.split('/').map(Number)
+        return { input, output }
+      }),
+  ),
+  RADAR_AI_READS_A_DAY: z.preprocess(
+    blankIsUnset,
+    z.coerce.number(NO_COUNT).int(NO_COUNT).min(0, NO_COUNT).default(5_000),
+  ),
+  SMTP_URL: address(/^smtps?$/, 'smtps://user:password@mail.example.com'),
+  SMTP_FROM: optional(z.string().regex(SENDER, 'is not a sender like Radar <radar@example.com>')),
+  SMS_URL: address(/^https?$/, 'https://account:token@api.twilio.com'),
+  SMS_FROM: optional(
+    z.string().regex(/^\+[1-9]\d{6,14}$|^[A-Za-z0-9 ]{1,11}$/, 'is not a number like +15550100'),
+  ),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  GOOGLE_URL: address(/^https?$/, 'https://accounts.google.com'),
+})
+
+export type Environment = z.infer<typeof environment>
