@@ -7,6 +7,7 @@ import type { Tx } from '../platform/database/db.ts'
 import { NotFoundError } from '../platform/errors.ts'
 import { readReply } from './queries.ts'
 import type { Reply } from './queries.ts'
+import { isDraft, isFailed } from './reply-states.ts'
 
 type Change = PgUpdateSetSource<typeof replyDrafts>
 
@@ -20,8 +21,15 @@ export async function changeReply(ctx: Ctx, tx: Tx, id: string, change: Change):
   if (!row) throw new NotFoundError('reply')
   const { user_id, match_id, status } = row
   await ctx.events.emit(tx, user_id, { type: 'reply', reply_id: id, match_id, status })
+  if (change.status !== undefined && isFailed.has(row))
+    await ctx.lifecycle.emit(tx, { type: 'reply.failed', reply: row })
+  if (change.status !== undefined && wasReturned(row))
+    await ctx.lifecycle.emit(tx, { type: 'reply.returned', reply: row })
   return row
 }
+
+/** Whoever takes a reply back themselves needs no reason. */
+const wasReturned = (row: Reply) => isDraft.has(row) && row.error_message !== null
 
 /** The same, and the reply as it is shown from then on. */
 export async function changeAndRead(ctx: Ctx, tx: Tx, id: string, change: Change): Promise<ReplyDraft> {

@@ -1,5 +1,5 @@
 const WORD = /[\p{L}\p{N}'’]+/gu
-/** So many words in a row are no accident. */
+/** This many equal words in a row are a copy. */
 const MIN_COPIED_WORDS = 5
 const MIN_QUOTED_WORDS = 2
 /** Signs between a quote's mark and its first or last word. */
@@ -40,7 +40,7 @@ function asSaid({ text }: Word): string {
   return text.toLowerCase().replaceAll('’', "'")
 }
 
-/** How many words from one on the post says in the same order. */
+/** How many words, from one on, stand in the post in the same order. */
 function countSaid(words: readonly Word[], { first, said }: { first: number; said: string }): number {
   let run = ' '
   let count = 0

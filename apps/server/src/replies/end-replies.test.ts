@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { RadarEvent } from '@radar/contract'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engagementPosts, leadProfiles, matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import { recheckPosts } from '../posts/index.ts'
-import { createReplier, createWorld, pass } from '../testing/index.ts'
-import type { ApprovedReply, Replier, World } from '../testing/index.ts'
+import { hearEvents } from '../testing/hear-events.ts'
+import { SAMPLE_AI, createReplier, pass, setUpWorld } from '../testing/index.ts'
+import type { ApprovedReply, Replier } from '../testing/index.ts'
 import { plantMatch } from '../testing/plant-match.ts'
 import { PostGoneError } from './posting/obstacles.ts'
 import { draftReply } from './drafting/generate-reply.ts'
@@ -18,13 +18,10 @@ const COPY = 'I send ten invoices a month by hand'
 const YEAR_S = 366 * 86_400
 const GONE = 'The post was deleted in the forum.'
 
-let world: World
+// Each test begins a week after the one before.
+const world = setUpWorld({ quirks: { tokenSeconds: YEAR_S } })
+beforeAll(() => void (world.ctx.ai = SAMPLE_AI))
 let sam: Replier
-beforeAll(async () => {
-  // Each test begins a week after the one before.
-  world = await createWorld({ quirks: { tokenSeconds: YEAR_S } })
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   sam = await createReplier(world)
 })
@@ -65,15 +62,7 @@ async function deletePost({ redditId }: { redditId: string }) {
   await recheckPosts(world.ctx)
 }
 
-async function hear(act: () => Promise<unknown>): Promise<RadarEvent[]> {
-  const heard: RadarEvent[] = []
-  const stop = world.ctx.events.subscribe(sam.person.user.id, (event) => void heard.push(event))
-  await act()
-  await world.ctx.db.transaction((tx) => world.ctx.events.emit(tx, sam.person.user.id, { type: 'missed' }))
-  await expect.poll(() => heard.map(({ type }) => type)).toContain('missed')
-  stop()
-  return heard
-}
+const hear = (act: () => Promise<unknown>) => hearEvents({ world, person: sam.person }, act)
 
 /** All that is stored of this test's post and of what was made from it. */
 async function stored(redditId: string): Promise<string> {

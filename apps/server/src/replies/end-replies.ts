@@ -1,13 +1,16 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { findBlock } from '../blocked-authors/index.ts'
 import { engagementPosts, matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { isOneOf } from '../platform/database/one-of.ts'
 import { ConflictError } from '../platform/errors.ts'
 import type { LifecycleEvent } from '../platform/lifecycle.ts'
+import { mentionOf, nameOf } from '../platform/name-pattern.ts'
 import { changeReply } from './change-reply.ts'
 import { cutCopies } from './cut-copies.ts'
+import { PersonErasedError } from './posting/obstacles.ts'
 import type { Reply } from './queries.ts'
 import {
   failed,
@@ -20,6 +23,7 @@ import {
   needsAccount,
 } from './reply-states.ts'
 import { returnUnit } from './return-unit.ts'
+import { strikeName } from './strike-name.ts'
 
 /*
  * What a person approved never disappears with what it hangs on: a queued reply ends as failed, with the reason, and a
@@ -37,6 +41,7 @@ export async function endRepliesToPost(
   await deleteDrafts(tx, replies)
   await failQueued(ctx, tx, { replies, code: 'POST_GONE', message: 'The post was deleted in the forum.' })
   for (const reply of replies.filter(isUnsent.has)) await returnUnit(ctx, tx, reply)
+  await tx.update(replyDrafts).set({ points: [], variants: [] }).where(eq(replyDrafts.post_id, post.id))
   for (const { id, generated_reply } of replies.filter((reply) => isQueued.has(reply) || isFailed.has(reply)))
     await tx
       .update(replyDrafts)
@@ -44,11 +49,11 @@ export async function endRepliesToPost(
       .where(eq(replyDrafts.id, id))
 }
 
-/** Its user deletes a match. */
+/** Its user deletes a match, or the profile of its author. */
 export async function endRepliesToMatch(
   ctx: Ctx,
   tx: Tx,
-  { match }: LifecycleEvent<'match.deleted'>,
+  { match, type }: LifecycleEvent<'match.deleted' | 'lead.deleting'>,
 ): Promise<void> {
   const replies = await lockReplies(tx, eq(replyDrafts.match_id, match.id))
   if (replies.some(isPosting.has))
@@ -57,7 +62,7 @@ export async function endRepliesToMatch(
   await failQueued(ctx, tx, {
     replies,
     code: 'CAMPAIGN_GONE',
-    message: 'You deleted the match that this reply was written for.',
+    message: `You deleted the ${type === 'match.deleted' ? 'match' : 'lead profile'} that this reply was written for.`,
   })
 }
 
@@ -98,7 +103,7 @@ export async function endRepliesFromAccount(
       'A reply is being posted from this account right now. Please try again in a few minutes.',
     )
   const message = `u/${account.reddit_username} was disconnected before this was done.`
-  return failQueued(ctx, tx, { replies, code: 'ACCOUNT', message })
+  return failQueued(ctx, tx, { replies, code: 'DISCONNECTED', message })
 }
 
 /** Somebody was blocked: who waits to be written to is not written to. */
@@ -120,6 +125,46 @@ export async function endRepliesToBlocked(
     if (message !== undefined)
       await failQueued(ctx, tx, { replies: [reply], code: 'AUTHOR_BLOCKED', message })
   }
+}
+
+/** Its user has the person erased whose post or comment it answers: what was not posted ends, and no reply bears the name. */
+export async function endRepliesToErased(
+  ctx: Ctx,
+  tx: Tx,
+  { user_id, forum, username, username_hash }: LifecycleEvent<'person.erased'>,
+): Promise<void> {
+  const posts = await tx
+    .select()
+    .from(engagementPosts)
+    .where(and(eq(engagementPosts.forum, forum), eq(sql`lower(${engagementPosts.author})`, username)))
+  const replies = await lockReplies(
+    tx,
+    and(
+      eq(replyDrafts.user_id, user_id),
+      or(
+        isOneOf(
+          replyDrafts.post_id,
+          posts.map(({ id }) => id),
+        ),
+        eq(replyDrafts.parent_author_hash, username_hash),
+      ),
+    ),
+  )
+  if (replies.some(isPosting.has))
+    throw new ConflictError('A reply to this person is being posted right now. Please try again in a minute.')
+  await deleteDrafts(tx, replies)
+  const { code, message } = new PersonErasedError()
+  await failQueued(ctx, tx, { replies, code, message })
+  for (const reply of replies) {
+    const post = posts.find(({ id }) => id === reply.post_id)
+    const words = post && isUnsent.has(reply) ? cutCopies(reply.generated_reply, post) : reply.generated_reply
+    await tx
+      .update(replyDrafts)
+      .set({ generated_reply: words, points: [], variants: [] })
+      .where(eq(replyDrafts.id, reply.id))
+    await strikeName(tx, { which: eq(replyDrafts.id, reply.id), pattern: nameOf(username) })
+  }
+  await strikeName(tx, { which: eq(replyDrafts.user_id, user_id), pattern: mentionOf(username) })
 }
 
 /** In the order of users, so that two ends of one post do not wait for each other. */

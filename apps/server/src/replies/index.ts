@@ -3,9 +3,11 @@ export {
   endRepliesFromAccount,
   endRepliesOfCampaign,
   endRepliesToBlocked,
+  endRepliesToErased,
   endRepliesToMatch,
   endRepliesToPost,
 } from './end-replies.ts'
+export { insertExampleReplies } from './insert-examples.ts'
 export { postReply } from './posting/post-reply.ts'
 export { POSTING_TIMES } from './posting/posting-times.ts'
 export { replyInPlace, toReply } from './queries.ts'

@@ -1,5 +1,6 @@
 import type { Ctx } from '../platform/ctx.ts'
 import type { JobTable, NoPayload } from '../platform/jobs.ts'
+import { lookAfterReplies } from './aftercare/look-after-replies.ts'
 import { autoReply } from './drafting/auto-reply.ts'
 import { postReply } from './posting/post-reply.ts'
 import { reconcileReply } from './posting/reconcile-reply.ts'
@@ -10,6 +11,7 @@ type RepliesJobs = {
   'reconcile-reply': { reply_id: string }
   'auto-reply': { campaign_id: string }
   'sweep-replies': NoPayload
+  'look-after-replies': NoPayload
 }
 
 declare module '../platform/jobs.ts' {
@@ -22,17 +24,16 @@ export function repliesJobs(ctx: Ctx): JobTable<RepliesJobs> {
   return {
     'post-reply': {
       retryLimit: 0,
-      delayed: true,
       concurrency: 8,
       run: ({ reply_id }) => postReply(ctx, reply_id),
     },
     'reconcile-reply': {
       retryLimit: 0,
-      delayed: true,
       concurrency: 4,
       run: ({ reply_id }) => reconcileReply(ctx, reply_id),
     },
     'auto-reply': { run: ({ campaign_id }) => autoReply(ctx, campaign_id) },
     'sweep-replies': { cron: '* * * * *', retryLimit: 0, run: () => sweepReplies(ctx) },
+    'look-after-replies': { cron: '* * * * *', retryLimit: 0, run: () => lookAfterReplies(ctx) },
   }
 }

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { ReplyDraft, ReplyStatus } from '@radar/contract'
-import { campaigns, engagementPosts, matchesQueue, replyCounts, replyDrafts } from '../db/schema/index.ts'
+import { campaigns, engagementPosts, replyCounts, replyDrafts } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { readReply, replyInPlace, toReply } from './queries.ts'
+import { campaignOfReply, readReply, replyInPlace, toReply } from './queries.ts'
 
 /** How far the replies that pass a filter are counted. */
 const MAX_COUNTED = 1_000
@@ -24,9 +24,9 @@ export function listReplies(ctx: UserCtx, query: Query): Promise<ReplyPage> {
     const found = rows[0]?.found ?? 0
     const isCapped = isFiltered(query) && found > MAX_COUNTED
     return {
-      items: rows.flatMap(({ reply_drafts, engagement_posts, campaigns: campaign }) =>
+      items: rows.flatMap(({ reply_drafts, engagement_posts, campaigns: campaign, looks }) =>
         reply_drafts && engagement_posts
-          ? [toReply(ctx, { reply_drafts, engagement_posts, campaigns: campaign })]
+          ? [toReply(ctx, { reply_drafts, engagement_posts, campaigns: campaign, looks })]
           : [],
       ),
       total: isCapped ? MAX_COUNTED : found,
@@ -54,9 +54,6 @@ function readPage(ctx: UserCtx, tx: Tx, query: Query) {
     .leftJoin(campaigns, eq(campaigns.id, campaignOfReply))
     .orderBy(...latestFirst)
 }
-
-const campaignOfReply = sql`(
-  select ${matchesQueue.campaign_id} from ${matchesQueue} where ${matchesQueue.id} = ${replyDrafts.match_id})`
 
 const isFiltered = ({ match_id, status }: Query) => match_id !== undefined || status !== undefined
 

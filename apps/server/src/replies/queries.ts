@@ -1,24 +1,43 @@
-import { eq } from 'drizzle-orm'
-import type { ReplyDraft } from '@radar/contract'
-import { campaigns, engagementPosts, matchesQueue, replyDrafts } from '../db/schema/index.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { ReplyDraft, ReplyLook } from '@radar/contract'
+import { campaigns, engagementPosts, matchesQueue, replyDrafts, replyLooks } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { NotFoundError } from '../platform/errors.ts'
 import { isDraft, isPosting } from './reply-states.ts'
+import { findGaps } from './drafting/gaps.ts'
 import { reviewText } from './drafting/review-text.ts'
 
 export type Reply = typeof replyDrafts.$inferSelect
 type Post = typeof engagementPosts.$inferSelect
 type Site = Pick<typeof campaigns.$inferSelect, 'website' | 'business_name'>
 /** A reply with all that it is shown from; its campaign may be gone. */
-type ReplyInPlace = { reply_drafts: Reply; engagement_posts: Post; campaigns: Site | null }
+type ReplyInPlace = {
+  reply_drafts: Reply
+  engagement_posts: Post
+  campaigns: Site | null
+  looks: ReplyLook[]
+}
+
+const looks = sql`(
+  select json_agg(json_build_object(
+    'step', ${replyLooks.step}, 'due_at', ${replyLooks.due_at}, 'looked_at', ${replyLooks.looked_at},
+    'seen', ${replyLooks.seen}, 'score', ${replyLooks.score}, 'answers', ${replyLooks.answers}
+  ) order by ${replyLooks.due_at})
+  from ${replyLooks} where ${replyLooks.user_id} = ${replyDrafts.user_id} and ${replyLooks.reply_id} = ${replyDrafts.id})`
 
 /** The columns of a `ReplyInPlace`. */
 export const replyInPlace = {
   reply_drafts: replyDrafts,
   engagement_posts: engagementPosts,
   campaigns: { website: campaigns.website, business_name: campaigns.business_name },
+  /** Those of a reply, asked for each alone: a page of them is short. */
+  looks: sql<ReplyLook[]>`coalesce(${looks}, '[]')`,
 }
+
+/** The campaign that a reply speaks for, asked for each reply alone: a page of them is short. */
+export const campaignOfReply = sql`(
+  select ${matchesQueue.campaign_id} from ${matchesQueue} where ${matchesQueue.id} = ${replyDrafts.match_id})`
 
 /** Replies with the posts that they answer and the campaigns that they speak for. */
 export function selectReplies(tx: Tx) {
@@ -47,7 +66,7 @@ export async function readReply(ctx: Ctx, tx: Tx, id: string): Promise<ReplyDraf
 /** A reply as the contract shows it. */
 export function toReply(
   ctx: Ctx,
-  { reply_drafts: reply, engagement_posts: post, campaigns: campaign }: ReplyInPlace,
+  { reply_drafts: reply, engagement_posts: post, campaigns: campaign, looks: seen }: ReplyInPlace,
 ): ReplyDraft {
   const { generated_reply: text } = reply
   const isReviewed = campaign !== null && isDraft.has(reply)
@@ -56,18 +75,26 @@ export function toReply(
     id: reply.id,
     match_id: reply.match_id,
     post_id: reply.post_id,
+    parent_comment_id: reply.parent_comment_id,
     generated_reply: text,
     warnings: isReviewed ? reviewText({ text, campaign, subreddit: post.subreddit }) : [],
     written_by: reply.written_by,
+    gaps: isDraft.has(reply) ? findGaps(text) : [],
+    variants: isDraft.has(reply) ? reply.variants : [],
+    auto_drafted: reply.auto_drafted,
     status: reply.status,
+    reserved_for: isDraft.has(reply) ? shown(reply.reserved_for) : null,
     scheduled_for: shown(reply.scheduled_for),
     posting_since: isPosting.has(reply) ? shown(reply.armed_at) : null,
     next_check_at: shown(reply.next_check_at),
     asked_at: shown(reply.asked_at),
+    post_url: post.purged_at ? null : ctx.forum.addressOf(post, reply.parent_comment_id ?? undefined),
     reddit_comment_id: reply.reddit_comment_id,
     comment_url: reply.reddit_comment_id && urlOf(reply.reddit_comment_id),
     extra_comment_urls: reply.extra_comment_ids.flatMap((commentId) => urlOf(commentId) ?? []),
     posted_at: shown(reply.posted_at),
+    posted_manually: reply.posted_manually,
+    looks: seen.map(toLook),
     error_message: reply.error_message,
     created_at: reply.created_at.toISOString(),
     updated_at: reply.updated_at.toISOString(),
@@ -76,4 +103,13 @@ export function toReply(
 
 function shown(instant: Date | null): string | null {
   return instant?.toISOString() ?? null
+}
+
+/** The database writes times in its own way. */
+function toLook({ due_at, looked_at, ...look }: ReplyLook): ReplyLook {
+  return {
+    ...look,
+    due_at: new Date(due_at).toISOString(),
+    looked_at: looked_at && new Date(looked_at).toISOString(),
+  }
 }

@@ -1,16 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { faultCatalogue } from '@radar/reddit-simulator'
-import { createMemory } from '../create-memory.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engagementPosts, replyDrafts } from '../db/schema/index.ts'
-import type { Ctx } from '../platform/ctx.ts'
-import { reachReddit } from '../forum/index.ts'
-import { createRateBudget } from '../forum/index.ts'
-import type { BudgetTime } from '../forum/index.ts'
-import { connectAccount, createWorld, plantMatch } from '../testing/index.ts'
+import { SAMPLE_AI, connectAccount, createWorld, plantMatch } from '../testing/index.ts'
 import type { Person, World } from '../testing/index.ts'
 import { postReply } from './posting/post-reply.ts'
-import { reconcileReply } from './posting/reconcile-reply.ts'
 import { sweepReplies } from './posting/sweep-replies.ts'
 
 const MINUTE_MS = 60_000
@@ -22,6 +15,7 @@ let people = 0
 beforeAll(async () => {
   // All cases are one client to the forum: its window must hold them all, wherever it begins.
   world = await createWorld({ budget: { requests: 100_000, seconds: 600 } })
+  world.ctx.ai = SAMPLE_AI
 })
 afterAll(() => world.close())
 
@@ -62,16 +56,35 @@ const commentsUnder = (redditId: string) =>
   [...world.forum.state.forum.comments.values()].filter((comment) => comment.post.id36 === redditId).length
 
 describe('a draft', () => {
-  test('is written without an AI provider, says so, and costs one unit', async () => {
+  test('without an AI provider is a skeleton that says so, costs nothing, and waits for its person’s sentence', async () => {
+    const { ai } = world.ctx
+    world.ctx.ai = undefined
     const { matchId } = await plantMatch(world, sam)
-    const { draftId, reply } = await sam.api.functions.generateLeadReply({ matchId })
-    expect(reply).toContain('Which invoicing tool would you recommend')
+    const { draftId: id, reply } = await sam.api.functions.generateLeadReply({ matchId })
+    world.ctx.ai = ai
+    expect(reply).not.toContain('Which invoicing tool would you recommend')
     expect(reply).toContain('I am with Tallybird')
-    expect(await sam.api.replies.get({ id: draftId })).toMatchObject({
-      status: 'draft',
-      written_by: 'template',
+    const { gaps } = await sam.api.replies.get({ id })
+    expect(gaps).toHaveLength(1)
+    expect(await sam.api.replies.get({ id })).toMatchObject({ status: 'draft', written_by: 'template' })
+    expect((await sam.api.functions.usageCheck({ action: 'check' })).usage.ai_replies_used).toBe(0)
+
+    await expect(sam.api.replies.queue({ id })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      data: { fields: { generated_reply: [expect.stringContaining(gaps[0] ?? 'no gap')] } },
     })
-    expect((await sam.api.functions.usageCheck({ action: 'check' })).usage.ai_replies_used).toBe(1)
+    await sam.api.replies.update({ id, generated_reply: reply.replace(gaps[0] ?? '', 'One list for all.') })
+    expect(await sam.api.replies.queue({ id })).toMatchObject({ status: 'queued', gaps: [] })
+  })
+
+  test('needs to know who is writing and what is offered', async () => {
+    const { matchId, campaignId } = await plantMatch(world, sam)
+    await sam.api.campaigns.update({ id: campaignId, business_name: ' ', product_service: '' })
+    await expect(sam.api.functions.generateLeadReply({ matchId })).rejects.toMatchObject({
+      code: 'BUSINESS_REQUIRED',
+      message: expect.stringMatching(/what your business is called and your product or service/),
+      data: { campaign_id: campaignId, fields: ['business_name', 'product_service'] },
+    })
   })
 
   test('is made once for a match, and a refused second one costs nothing', async () => {
@@ -321,75 +334,3 @@ describe('posting', () => {
     expect(commentsUnder(redditId)).toBe(1)
   })
 })
-
-/** Lets the time of every look come, as the sweep and its jobs would. */
-async function lookUntilTheEnd(ctx: Ctx, id: string) {
-  for (const minutes of [2, 1, 5, 11, 2, 5, 11]) {
-    later(minutes)
-    await reconcileReply(ctx, id)
-  }
-}
-
-describe('every fault that can meet a comment', () => {
-  const meets = faultCatalogue.filter(
-    ({ id }) => !/^(F8|F9|F11|F12|F17|F18|F20|F29)/.test(id) && id !== 'F5 hang 30 s',
-  )
-  test.each(meets.map(({ id }) => id))('%s: at most one comment, and an end that is told', async (id) => {
-    await suffer(id)
-  })
-})
-
-describe('every fault of the rate limit', () => {
-  // What the forum says of its limit holds for all that follows, so each has a world of its own.
-  let shared: World
-  beforeEach(async () => {
-    shared = world
-    world = await createWorld()
-    await arrive()
-  })
-  afterEach(async () => {
-    await world.close()
-    world = shared
-  })
-  const meets = faultCatalogue.filter(({ id }) => /^(F11|F12)/.test(id))
-  test.each(meets.map(({ id }) => id))('%s: at most one comment, and an end that is told', async (id) => {
-    await suffer(id, withBudgetInTime())
-  })
-})
-
-/** A worker whose rate budget goes by the world's clock, which waits for it. */
-function withBudgetInTime(): Ctx {
-  const { databaseNow, monotonic } = world.ctx
-  const time: BudgetTime = {
-    now: sql`${{ getSQL: databaseNow }}`,
-    monotonic,
-    sleep: async (ms) => later(ms / MINUTE_MS),
-  }
-  const { db, log } = world.ctx
-  const client = { clientId: 'radar-test', clientSecret: 'radar-test-secret', username: 'radar' }
-  const budget = createRateBudget({ db, clientId: client.clientId, log, time })
-  const way = reachReddit({ ...client, url: world.forumUrl }, budget)
-  return { ...world.ctx, ...way, memory: createMemory(world.ctx) }
-}
-
-/** Meets a fault at the moment of posting, and lives on until nothing moves any more. */
-async function suffer(faultId: string, ctx = world.ctx) {
-  const reply = await approved()
-  const { action } = faultCatalogue.find((entry) => entry.id === faultId)!
-  world.forum.planFaults([{ do: action, on: { endpoint: 'POST /api/comment', times: 1 } }])
-  await postReply(ctx, reply.id)
-  for (let tries = 0; tries < 8; tries++) {
-    await lookUntilTheEnd(ctx, reply.id)
-    const { status, scheduled_for } = await sam.api.replies.get({ id: reply.id })
-    if (status !== 'queued') break
-    const due = Math.max(Date.parse(scheduled_for!), world.ctx.now().getTime())
-    world.setNow(intoWindow(new Date(due + 1_000)))
-    await postReply(ctx, reply.id)
-  }
-
-  const end = await sam.api.replies.get({ id: reply.id })
-  const comments = commentsUnder(reply.redditId)
-  expect(['posted', 'failed', 'unknown']).toContain(end.status)
-  expect(comments).toBe(end.status === 'posted' ? 1 : 0)
-  if (end.status !== 'posted') expect(end.error_message).toBeTruthy()
-}

@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { REPLY_STATUSES } from '@radar/contract'
-import { createWorld } from '../testing/index.ts'
-import type { World } from '../testing/index.ts'
+import { setUpWorld } from '../testing/index.ts'
 import { holdsPlace, isDraft, isPosting, isQueued, isUnknown } from './reply-states.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = setUpWorld()
 
 /** The schema imports nothing, so its indexes repeat what the questions say. */
 test.each([
-  ['one_reply_per_account_and_post', [holdsPlace]],
-  ['one_open_draft_per_match', [isDraft]],
+  ['one_reply_per_account_and_parent', [holdsPlace]],
+  ['one_open_draft_per_parent', [isDraft]],
   ['replies_due', [isQueued]],
   ['replies_in_doubt', [isPosting, isUnknown]],
 ] as const)('the index %s holds the states that are asked for', async (name, questions) => {

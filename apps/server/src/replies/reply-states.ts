@@ -33,10 +33,19 @@ export const isQueued = isOneOf('queued')
 export const isPosting = isOneOf('posting')
 export const isUnknown = isOneOf('unknown')
 export const isFailed = isOneOf('failed')
+export const isPosted = isOneOf('posted')
+
+/** Approved and not posted yet. */
+export const isInQueue = isOneOf('queued', 'posting')
+
+/** It did not go as its person wanted, or nobody knows whether it did. */
+export const needsAttention = isOneOf('failed', 'unknown')
 
 export const mayBeEdited = isOneOf('draft')
 export const mayBeApproved = isOneOf('draft')
 export const mayBeTakenBack = isOneOf('queued', 'failed')
+/** Its person may have posted it without Radar: nothing of it is on its way. */
+export const mayBePostedManually = isOneOf('draft', 'queued', 'failed')
 export const mayBeDeleted = isOneOf('draft', 'failed')
 
 /** Nothing of it can stand in the forum. */
@@ -106,7 +115,9 @@ export const UNAPPROVED = {
   scheduled_for: null,
   due_at: null,
   post_now: false,
+  posted_manually: false,
   lease_until: null,
+  checks: 0,
 } as const satisfies Partial<Reply>
 
 /** It is over, for a reason that its person is told. */
@@ -118,6 +129,7 @@ export function failed(error_code: string, error_message: string) {
 export const QUEUED = {
   ...NOT_LOOKED_FOR,
   status: 'queued',
+  reserved_for: null,
   lease_until: null,
 } as const satisfies Partial<Reply>
 
@@ -129,7 +141,6 @@ export const UNKNOWN = {
   status: 'unknown',
   lease_until: null,
   asked_at: null,
-  checks: 0,
   look_until: null,
 } as const satisfies Partial<Reply>
 

@@ -30,10 +30,9 @@ export function acceptRule(ctx: UserCtx, { id, rule }: { id: string; rule: Rule 
     refuseSecond(rule, before)
     const accepted = await insertRule(ctx, tx, { id, rule })
     const change = { campaign, before, after: [...before, accepted] }
-    if (rule.kind === 'adjust_words') await rescoreMatches(ctx, tx, change)
-    else await hideFound(ctx, tx, { ...change, accepted })
+    if (rule.kind === 'adjust_words') await rescoreMatches(ctx, change)
+    else await hideFound(ctx, { ...change, accepted })
     if (rule.kind === 'block_author') await applyBlocks(ctx, id)
-    await ctx.events.announce(tx, 'campaign', id)
     return oneRow(toAcceptedRules(await selectShownRules(tx).where(eq(campaignRules.id, accepted.id))))
   })
 }
@@ -78,10 +77,13 @@ async function insertRule(
 
 type Change = { campaign: StoredCampaign; after: AcceptedRow[]; accepted: AcceptedRow }
 
-async function hideFound(ctx: UserCtx, tx: Tx, { campaign, after, accepted }: Change) {
-  const shown = await readMatches(tx, and(withinHistory(ctx, campaign.id), isNull(matchesQueue.hidden_by)))
-  const read = createRuleReader(campaign, after)
-  const hidden = shown.filter(({ post }) => read(post).hidden_by === accepted.id)
-  const ids = hidden.map(({ match }) => match.id)
-  await hideMatches(tx, { ids, hidden_by: accepted.id })
+/** As the system, which sees those as well that wait for their scan. */
+function hideFound(ctx: UserCtx, { campaign, after, accepted }: Change): Promise<void> {
+  return ctx.system.db.transaction(async (tx) => {
+    const open = await readMatches(tx, and(withinHistory(ctx, campaign.id), isNull(matchesQueue.hidden_by)))
+    const read = createRuleReader(campaign, after)
+    const hidden = open.filter(({ post }) => read(post).hidden_by === accepted.id)
+    const ids = hidden.map(({ match }) => match.id)
+    await hideMatches(tx, { ids, hidden_by: accepted.id })
+  })
 }

@@ -6,7 +6,7 @@ type KeptRule = { id: string; rule: Rule }
 /** Whether a campaign finds a post at all, and the rule that hides it: the first that, with those before it, does. */
 export type Finding = { found: boolean; hidden_by: string | null }
 
-export type RuleReader = (post: Post) => Finding
+type RuleReader = (post: Post) => Finding
 
 /** Reads posts with a campaign's rules applied one after the other. */
 export function createRuleReader(campaign: Campaign, rules: readonly KeptRule[]): RuleReader {

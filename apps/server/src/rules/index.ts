@@ -1,2 +1,2 @@
-export { hideNewMatches } from './hide-new-matches.ts'
-export { readScoreRules } from './queries.ts'
+export { eraseBlockingRules } from './erase-blocking-rules.ts'
+export { findHidingRules } from './find-hiding-rules.ts'

@@ -6,6 +6,8 @@ import { readCampaign } from '../campaigns/index.ts'
 import type { StoredCampaign } from '../campaigns/index.ts'
 import { matchesQueue } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
+import { floorOf } from './hidden-samples.ts'
+import { measureHidden } from './measure-hidden.ts'
 import { readMatches } from './read-matches.ts'
 import type { Found } from './read-matches.ts'
 import { suggestThreshold } from './suggest-threshold.ts'
@@ -38,6 +40,7 @@ export function measurePrecision(ctx: UserCtx, campaignId: string): Promise<Prec
         ...tally(found, `in r/${subreddit}`),
       })),
       suggestion: suggestThreshold(judged),
+      ...measureHidden(judged, floorOf(ctx)),
     }
   })
 }

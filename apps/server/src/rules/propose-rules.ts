@@ -12,7 +12,7 @@ import { readMatches } from './read-matches.ts'
 import type { Found } from './read-matches.ts'
 import { describeEffect } from './describe-rule.ts'
 
-const MAX_EXAMPLES = 3
+const MAX_EXAMPLES = 10
 
 /** Rules that kept and dismissed matches suggest, tried on every match that no rule hides yet. Changes nothing. */
 export function proposeRules(

@@ -5,6 +5,7 @@ import { matchesQueue } from '../db/schema/index.ts'
 import { rescoreMatch } from '../matches/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { keepVerdict } from '../reader/index.ts'
 import { planOf } from '../usage/index.ts'
 import { readMatches } from './read-matches.ts'
 import { toStandingRule } from './queries.ts'
@@ -16,7 +17,12 @@ type Change = { campaign: StoredCampaign; before: AcceptedRow[]; after: Accepted
  * Scores a campaign's matches as their scan would have with other rules. Only those are written whose score the
  * change of rules moves: nothing else about a match changes by the way.
  */
-export async function rescoreMatches(ctx: UserCtx, tx: Tx, { campaign, before, after }: Change) {
+export function rescoreMatches(ctx: UserCtx, change: Change): Promise<void> {
+  // The system sees those as well that wait for their scan.
+  return ctx.system.db.transaction((tx) => rescore(ctx, tx, change))
+}
+
+async function rescore(ctx: UserCtx, tx: Tx, { campaign, before, after }: Change): Promise<void> {
   const { limits } = await planOf(tx, ctx.user.id, ctx.now())
   const campaign_prompts = campaign.campaign_prompts.slice(0, limits.relevancy_checks)
   const scorerWith = (rows: AcceptedRow[]) =>
@@ -26,6 +32,6 @@ export async function rescoreMatches(ctx: UserCtx, tx: Tx, { campaign, before, a
     const then = Math.floor(match.scanned_at.getTime() / 1_000)
     const score = scorers.after.score(post, then)
     if (JSON.stringify(score) === JSON.stringify(scorers.before.score(post, then))) continue
-    await rescoreMatch(tx, { id: match.id, score })
+    await rescoreMatch(tx, { id: match.id, score: keepVerdict(score, match) })
   }
 }

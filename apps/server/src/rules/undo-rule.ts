@@ -24,10 +24,9 @@ export function undoRule(
     const undone = before.find((row) => row.id === rule_id)
     if (!undone) throw new NotFoundError('rule')
     const after = before.filter((row) => row !== undone)
-    if (undone.rule.kind === 'adjust_words') await rescoreMatches(ctx, tx, { campaign, before, after })
-    else await showAgain(tx, { campaign, after, undone })
+    if (undone.rule.kind === 'adjust_words') await rescoreMatches(ctx, { campaign, before, after })
+    else await ctx.system.db.transaction((all) => showAgain(all, { campaign, after, undone }))
     await tx.delete(campaignRules).where(eq(campaignRules.id, rule_id))
-    await ctx.events.announce(tx, 'campaign', id)
     return { success: true }
   })
 }

@@ -2,19 +2,17 @@ import { eq } from 'drizzle-orm'
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { replyDrafts } from '../../db/schema/index.ts'
+import { beforeAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { PLANS } from '@radar/contract'
+import { engagementPosts, replyDrafts } from '../../db/schema/index.ts'
 import { createAi } from '../../platform/ai.ts'
-import { connectAccount, createWorld, plantMatch } from '../../testing/index.ts'
-import type { Person, World } from '../../testing/index.ts'
+import { SAMPLE_AI, connectAccount, plantMatch, setUpWorld } from '../../testing/index.ts'
+import type { Person } from '../../testing/index.ts'
 import { autoReply } from './auto-reply.ts'
 
-let world: World
+const world = setUpWorld()
+beforeAll(() => void (world.ctx.ai = SAMPLE_AI))
 let sam: Person
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   sam = await world.signUp()
 })
@@ -26,9 +24,11 @@ describe('with an AI provider', () => {
   let provider: Server
   let answer: () => { status: number; text: string }
   const asked: string[] = []
+  let ai: typeof world.ctx.ai
 
   beforeEach(async () => {
     asked.length = 0
+    ai = world.ctx.ai
     provider = createServer((request, response) => {
       let body = ''
       request.on('data', (data: Buffer) => (body += data.toString()))
@@ -61,7 +61,7 @@ describe('with an AI provider', () => {
     })
   })
   afterEach(async () => {
-    world.ctx.ai = undefined
+    world.ctx.ai = ai
     await new Promise((resolve) => provider.close(resolve))
   })
 
@@ -90,6 +90,20 @@ describe('with an AI provider', () => {
     expect(JSON.parse(user!.content)).toMatchObject({
       post: { body: expect.stringContaining('ten invoices a month') },
     })
+  })
+
+  test('drafts that are asked for at once pay it for no more than the plan holds', async () => {
+    answer = () => ({ status: 200, text: 'Fine.' })
+    const person = await world.signUp()
+    const held = PLANS.lurker.limits.ai_replies
+    const { campaignId, matchId } = await plantMatch(world, person)
+    const matches = [matchId]
+    while (matches.length < held + 2) matches.push((await plantMatch(world, person, campaignId)).matchId)
+    const drafts = await Promise.allSettled(
+      matches.map((one) => person.api.functions.generateLeadReply({ matchId: one })),
+    )
+    expect(drafts.filter(({ status }) => status === 'fulfilled')).toHaveLength(held)
+    expect(asked).toHaveLength(held)
   })
 
   test.each([
@@ -205,6 +219,19 @@ describe('auto reply', () => {
       total: 1,
       items: [{ match_id: matchId, status: 'draft', scheduled_for: null }],
     })
+  })
+
+  test('leaves alone what was asked longer than a day ago', async () => {
+    const { campaignId, redditId } = await plantMatch(world, sam)
+    await world.ctx.db.transaction((tx) =>
+      tx
+        .update(engagementPosts)
+        .set({ created_utc: new Date(Date.now() - 25 * 3_600_000) })
+        .where(eq(engagementPosts.reddit_id, redditId)),
+    )
+    await sam.api.campaigns.update({ id: campaignId, auto_reply: true })
+    await autoReply(world.ctx, campaignId)
+    expect(await sam.api.replies.list({})).toMatchObject({ total: 0 })
   })
 
   test('stops at the quota', async () => {

@@ -1,58 +1,44 @@
-import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { engagementPosts, replyDrafts } from '../../db/schema/index.ts'
+import type { GeneratedReply } from '@radar/contract'
 import type { Ctx, UserCtx } from '../../platform/ctx.ts'
-import type { Tx } from '../../platform/database/db.ts'
-import { ConflictError } from '../../platform/errors.ts'
-import { requireQuota, spend } from '../../usage/index.ts'
-import { VANISHED, readTask } from './read-task.ts'
+import { requireQuota } from '../../usage/index.ts'
+import { draftInTurn } from './draft-in-turn.ts'
+import { readBackground, readOwn } from './read-background.ts'
+import { readTask } from './read-task.ts'
+import { saveDraft } from './save-draft.ts'
 import { writeDraft } from './write-draft.ts'
 
-type Generated = { success: true; draftId: string; reply: string; scheduled_for: null }
+type Order = { userId: string; matchId: string; auto_drafted?: boolean }
 
 /** Drafts a reply to a match, as its user asks. */
-export function generateReply(ctx: UserCtx, matchId: string): Promise<Generated> {
+export function generateReply(ctx: UserCtx, matchId: string): Promise<GeneratedReply> {
   return draftReply(ctx.system, { userId: ctx.user.id, matchId })
 }
 
 /**
  * Drafts a reply to a match of a user's. The unit is spent in the transaction that keeps the draft, so a failed
- * generation costs nothing; that there is one left is asked before the work is done.
+ * generation costs nothing; that there is one left is asked before the work is done. A skeleton costs none.
  */
-export async function draftReply(
-  ctx: Ctx,
-  { userId, matchId }: { userId: string; matchId: string },
-): Promise<Generated> {
-  const db = ctx.dbFor(userId)
-  const task = await db.transaction(async (tx) => {
-    await requireQuota(ctx, tx, userId, 'ai_replies')
-    return readTask(ctx, tx, matchId)
-  })
-  const draft = await writeDraft(ctx, task)
-
-  return db.transaction(async (tx) => {
-    const id = randomUUID()
-    await spend(ctx, tx, { userId, counter: 'ai_replies', on: id })
-    const post_id = task.post.id
-    const [row] = await tx
-      .insert(replyDrafts)
-      .values({ id, user_id: userId, match_id: matchId, post_id, ...draft })
-      .onConflictDoNothing()
-      .returning({ id: replyDrafts.id, status: replyDrafts.status })
-    if (!row) throw new ConflictError('There is a draft for this match already.')
-    await refuseVanished(tx, post_id)
-    await ctx.events.emit(tx, userId, {
-      type: 'reply',
-      reply_id: row.id,
-      match_id: matchId,
-      status: row.status,
-    })
-    return { success: true, draftId: row.id, reply: draft.generated_reply, scheduled_for: null }
-  })
+export function draftReply(ctx: Ctx, order: Order): Promise<GeneratedReply> {
+  return draftInTurn(ctx, order.userId, () => write(ctx, order))
 }
 
-/** A purge that went on meanwhile made the draft wait for its end; its words would outlive the post's. */
-async function refuseVanished(tx: Tx, postId: string) {
-  const [post] = await tx.select().from(engagementPosts).where(eq(engagementPosts.id, postId))
-  if (post?.purged_at) throw new ConflictError(VANISHED)
+async function write(ctx: Ctx, { userId, matchId, auto_drafted = false }: Order): Promise<GeneratedReply> {
+  const asked = await ctx.dbFor(userId).transaction(async (tx) => {
+    if (ctx.ai) await requireQuota(ctx, tx, userId, 'ai_replies')
+    const found = await readTask(ctx, tx, matchId)
+    return { ...found, own: ctx.ai && (await readOwn(tx, found.campaign.id)) }
+  })
+  const background = await readBackground(ctx, { ...asked, userId })
+  const task = { ...asked, background }
+  const draft = await writeDraft(ctx, task)
+
+  const draftId = await saveDraft(ctx, {
+    user_id: userId,
+    match_id: matchId,
+    post_id: task.post.id,
+    parent_comment_id: task.post.comment_id,
+    auto_drafted,
+    draft,
+  })
+  return { success: true, draftId, reply: draft.generated_reply, scheduled_for: null }
 }

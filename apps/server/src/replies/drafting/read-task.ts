@@ -1,13 +1,15 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import type { ReplyStatus } from '@radar/contract'
 import { requireWantedAuthor } from '../../blocked-authors/index.ts'
-import { readCampaign } from '../../campaigns/index.ts'
+import { storedCampaign } from '../../campaigns/index.ts'
 import type { StoredCampaign } from '../../campaigns/index.ts'
-import { engagementPosts, matchesQueue, replyDrafts } from '../../db/schema/index.ts'
+import { campaigns, engagementPosts, leadProfiles, matchesQueue, replyDrafts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { ConflictError, NotFoundError } from '../../platform/errors.ts'
+import { BusinessRequiredError, ConflictError, NotFoundError } from '../../platform/errors.ts'
 import { OTHER_FORUM } from '../posting/obstacles.ts'
-import { answersPost, isDraft } from '../reply-states.ts'
+import { answersPost } from '../reply-states.ts'
+import type { Background } from './read-background.ts'
 
 export const VANISHED = 'The post was deleted in the forum; there is nothing to answer any more.'
 
@@ -16,34 +18,82 @@ export type Task = {
   campaign: StoredCampaign
   post: typeof engagementPosts.$inferSelect
   match: typeof matchesQueue.$inferSelect
+  /** What is known of the post's author, if anything is. */
+  lead: Pick<typeof leadProfiles.$inferSelect, 'summary' | 'tags'> | undefined
+  background: Background
+  /** Where it answers a comment, what stood above that; the post's body is then the comment's. */
+  conversation?: { post: string; you: string }
 }
 
 /**
  * Reads what a reply to a match is written from. Throws `NotFoundError` for a match that is not there, and
  * `ConflictError` where nothing can be answered, or something was already.
  */
-export async function readTask(ctx: Ctx, tx: Tx, matchId: string): Promise<Task> {
-  const [row] = await tx
-    .select()
-    .from(matchesQueue)
-    .innerJoin(engagementPosts, eq(matchesQueue.post_id, engagementPosts.id))
-    .where(eq(matchesQueue.id, matchId))
+export async function readTask(
+  ctx: Ctx,
+  tx: Tx,
+  matchId: string,
+  { isFollowUp = false }: { isFollowUp?: boolean } = {},
+): Promise<Omit<Task, 'background' | 'conversation'>> {
+  const row = await readRow(ctx, tx, matchId)
   if (!row) throw new NotFoundError('match')
-  const { matches_queue: match, engagement_posts: post } = row
+  const { match, post, campaign, lead, earlier } = row
   if (post.forum !== ctx.forum.name) throw new ConflictError(OTHER_FORUM)
   if (post.purged_at) throw new ConflictError(VANISHED)
   const { user_id, campaign_id } = match
   await requireWantedAuthor(tx, { user_id, campaign_id, author: post.author })
-  await refuseSecondAnswer(tx, post.id)
-  return { campaign: await readCampaign(ctx, tx, match.campaign_id), post, match }
+  if (isFollowUp) return { campaign, post, match, lead: lead ?? undefined }
+  if (earlier === 'draft') throw new ConflictError('There is a draft for this post already.')
+  if (earlier !== null) throw new ConflictError('You have answered this post already.')
+  requireBusiness(campaign)
+  return { campaign, post, match, lead: lead ?? undefined }
 }
 
-async function refuseSecondAnswer(tx: Tx, postId: string) {
-  const [earlier] = await tx
-    .select()
-    .from(replyDrafts)
-    .where(and(eq(replyDrafts.post_id, postId), answersPost.where))
-  if (!earlier) return
-  if (isDraft.has(earlier)) throw new ConflictError('There is a draft for this post already.')
-  throw new ConflictError('You have answered this post already.')
+/** One statement. */
+async function readRow(ctx: Ctx, tx: Tx, matchId: string) {
+  const { summary, tags, campaign_id, forum, username } = leadProfiles
+  const isOfAuthor = and(
+    eq(campaign_id, campaigns.id),
+    eq(forum, engagementPosts.forum),
+    eq(sql`lower(${username})`, sql`lower(${engagementPosts.author})`),
+  )
+  // A comment may have been answered below a reply to its post.
+  const isBelow = and(
+    eq(replyDrafts.user_id, matchesQueue.user_id),
+    eq(replyDrafts.parent_comment_id, engagementPosts.comment_id),
+  )
+  const answers = and(or(eq(replyDrafts.post_id, engagementPosts.id), isBelow), answersPost.where)
+  const [row] = await tx
+    .select({
+      match: getTableColumns(matchesQueue),
+      post: getTableColumns(engagementPosts),
+      campaign: storedCampaign(ctx),
+      lead: { summary, tags },
+      earlier: sql<ReplyStatus | null>`(select ${replyDrafts.status} from ${replyDrafts} where ${answers} limit 1)`,
+    })
+    .from(matchesQueue)
+    .innerJoin(engagementPosts, eq(matchesQueue.post_id, engagementPosts.id))
+    .innerJoin(campaigns, eq(matchesQueue.campaign_id, campaigns.id))
+    .leftJoin(leadProfiles, isOfAuthor)
+    .where(eq(matchesQueue.id, matchId))
+    .limit(1)
+  return row
+}
+
+const REQUIRED = { business_name: 'what your business is called', product_service: 'your product or service' }
+
+/** A draft without them would speak for nobody, or of nothing. */
+function requireBusiness(campaign: StoredCampaign) {
+  const fields = (['business_name', 'product_service'] as const).filter(
+    (field) => campaign[field].trim() === '',
+  )
+  if (fields.length === 0) return
+  const missing = fields.map((field) => REQUIRED[field]).join(' and ')
+  throw new BusinessRequiredError(
+    `Before Radar can draft a reply, please fill in ${missing} in this campaign.`,
+    {
+      campaign_id: campaign.id,
+      fields,
+    },
+  )
 }

@@ -1,5 +1,5 @@
 import type { TextWarning } from '@radar/contract'
-import { UncleanTextError, cleanDraft, findHiddenCharacters, ownSite } from './index.ts'
+import { UncleanTextError, cleanDraft, findHiddenCharacters, ownSite } from '../../cleaning/index.ts'
 import { InvalidInputError } from '../../platform/errors.ts'
 
 type Reviewed = { text: string; campaign: { website: string; business_name: string }; subreddit: string }

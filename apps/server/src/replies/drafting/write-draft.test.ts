@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAi } from '../../platform/ai.ts'
 import type { Ai } from '../../platform/ai.ts'
 import { createLog } from '../../platform/process/log.ts'
+import { findGaps } from './gaps.ts'
 import type { Task } from './read-task.ts'
 import { writeDraft } from './write-draft.ts'
 
@@ -93,6 +94,8 @@ const task = (text: string): Task => ({
       { part: 'intent', codes: ['ask.title'], points: 30, quotes: [`I wonder what you say about ${text}`] },
     ],
   },
+  lead: undefined,
+  background: { facts: [], voice: [], rules: null, thread: [] },
 })
 const campaign = {
   name: 'Autumn',
@@ -114,14 +117,10 @@ describe('a draft from the template', () => {
     expect(generated_reply).toContain('I am with Tallybird')
   })
 
-  test('quotes words as words', async () => {
-    const { generated_reply } = await writeDraft(
-      { ai: undefined, log },
-      task('**the best** `tools` of _all_ # and ~~none~~ “of” them'),
-    )
-    expect(generated_reply).toContain(
-      '“I wonder what you say about the best tools of all # and none "of" them”',
-    )
+  test('leaves the answer to its person, and repeats nothing of what was asked', async () => {
+    const { generated_reply } = await writeDraft({ ai: undefined, log }, task('something quite unusual'))
+    expect(findGaps(generated_reply)).toHaveLength(1)
+    expect(generated_reply).not.toMatch(/unusual|Which tool|I wonder/)
   })
 })
 

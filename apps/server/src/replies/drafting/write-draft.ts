@@ -1,31 +1,73 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { ReplyDraft } from '@radar/contract'
-import { UncleanTextError, cleanDraft, ownSite } from './index.ts'
+import { UncleanTextError, cleanDraft, ownSite } from '../../cleaning/index.ts'
+import { findPoints } from './find-points.ts'
+import { findFault } from './judge-variant.ts'
 import type { Task } from './read-task.ts'
 import { writeFromTemplate } from './write-from-template.ts'
 import { AiUnavailableError, writeWithAi } from './write-with-ai.ts'
 
-type Draft = Pick<ReplyDraft, 'generated_reply' | 'written_by'>
+export type Draft = Pick<ReplyDraft, 'generated_reply' | 'written_by' | 'variants'> & { points: string[] }
 
-const MAX_CHARACTERS = 10_000
+const MAX_POINTS = 5
+const MAX_POINT_LENGTH = 160
 
 /** The words of a draft. Whoever wrote them, what they may hold is one rule; see `cleanDraft`. */
 export async function writeDraft({ ai, log }: Pick<Ctx, 'ai' | 'log'>, task: Task): Promise<Draft> {
-  const text = ai ? await writeWithAi({ ai, log }, task) : writeFromTemplate(task)
-  const generated_reply = clean(text, task)
-  if (generated_reply === '')
-    throw new AiUnavailableError(
-      'Nothing was left of the draft but links of others. Nothing was counted; please try again.',
-    )
-  return { generated_reply, written_by: ai ? 'ai' : 'template' }
+  if (!ai) {
+    const generated_reply = clean(writeFromTemplate(task), task)
+    return { generated_reply, written_by: 'template', variants: [], points: ownPoints(task) }
+  }
+  const answer = await writeWithAi({ ai, log }, task)
+  const variants = chooseVariants(answer.variants, task)
+  const [generated_reply = ''] = variants
+  return {
+    generated_reply,
+    written_by: 'ai',
+    variants: variants.length > 1 ? variants : [],
+    points: choosePoints(answer.points, task),
+  }
+}
+
+/** Those that may be a draft, each once. Throws `AiUnavailableError`, with the reason, where none may. */
+function chooseVariants(texts: readonly string[], task: Task): string[] {
+  let reason = 'Nothing was left of the draft but links of others.'
+  const variants = texts.flatMap((text) => {
+    const fault = findFault(text, task.post)
+    if (fault !== undefined) reason = fault
+    return fault === undefined ? clean(text, task) || [] : []
+  })
+  if (variants.length === 0) throw new AiUnavailableError(`${reason} Nothing was counted; please try again.`)
+  return [...new Set(variants)]
 }
 
 function clean(text: string, { campaign, post }: Task): string {
   const allowed = { own: ownSite(campaign), subreddit: post.subreddit }
   try {
-    return cleanDraft(text.slice(0, MAX_CHARACTERS), allowed).text
+    return cleanDraft(text, allowed).text
   } catch (error) {
     if (!(error instanceof UncleanTextError)) throw error
     throw new AiUnavailableError('No usable draft was written. Nothing was counted; please try again.')
   }
+}
+
+/** Only what speaks of the post in the post's words; where the provider found nothing, the post's own sentences. */
+function choosePoints(points: readonly string[], task: Task): string[] {
+  const said = new Set(wordsOf(`${task.post.title} ${task.post.body}`))
+  const kept = points
+    .filter((point) => point.length <= MAX_POINT_LENGTH && wordsOf(point).some((word) => said.has(word)))
+    .map((point) => clean(point, task).replace(/\s+/g, ' '))
+    .filter((point) => point !== '')
+    .slice(0, MAX_POINTS)
+  return kept.length > 0 ? kept : ownPoints(task)
+}
+
+/** The post is cleaned before it is cut into sentences, so that nothing is left by halves. */
+function ownPoints(task: Task): string[] {
+  const { title, body } = task.post
+  return findPoints({ title: clean(title ?? '', task), body: clean((body ?? '').slice(0, 8_000), task) })
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/\p{L}{4,}/gu) ?? []
 }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Action } from '@radar/reddit-simulator'
 import { replyDrafts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { commentsUnder, createReplier, createWorld, pass } from '../../testing/index.ts'
-import type { Replier, World } from '../../testing/index.ts'
+import { commentsUnder, createReplier, pass, setUpWorld } from '../../testing/index.ts'
+import type { Replier } from '../../testing/index.ts'
 import { postReply } from './post-reply.ts'
 import { reconcileReply } from './reconcile-reply.ts'
 import { sweepReplies } from './sweep-replies.ts'
@@ -12,12 +12,8 @@ import { sweepReplies } from './sweep-replies.ts'
 const ANSWER_LOST: Action = { kind: 'answer', when: 'after', status: 503 }
 const COMMENT = 'POST /api/comment'
 
-let world: World
+const world = setUpWorld()
 let sam: Replier
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   sam = await createReplier(world)
 })

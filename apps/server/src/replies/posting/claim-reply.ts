@@ -12,7 +12,7 @@ import type { Reply } from '../queries.ts'
 import { failed, isQueued, POSTING, UNAPPROVED } from '../reply-states.ts'
 import { wakeToPost } from '../scheduling/wake-reply.ts'
 
-/** What is later than this was approved in another situation, so its person is asked again. */
+/** A reply that is later than this was approved in another situation, so its user is asked again. */
 const MAX_LATE_MS = 6 * 3_600_000
 
 /** A reply that somebody approved, for an account. */

@@ -1,22 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RadarEvent } from '@radar/contract'
-import { matchesQueue, redditCredentials, replyDrafts } from '../../db/schema/index.ts'
-import { connectAccount, createWorld, plantMatch } from '../../testing/index.ts'
+import { matchesQueue, redditCredentials, replyDrafts, subredditRules } from '../../db/schema/index.ts'
+import { SAMPLE_AI, connectAccount, plantMatch, setUpWorld } from '../../testing/index.ts'
 import type { Person, World } from '../../testing/index.ts'
 import { claimReply } from './claim-reply.ts'
 import { postReply } from './post-reply.ts'
 
 const AUTHOR = 'asking_alex'
-let world: World
+const world = setUpWorld()
+beforeAll(() => void (world.ctx.ai = SAMPLE_AI))
 let sam: Person
 let account: string
 let people = 0
 
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   world.setNow(new Date(Date.UTC(2030, 0, 1 + people, 10)))
   sam = await world.signUp({ plan: 'moderator' })
@@ -102,7 +99,7 @@ describe('a block', () => {
       .toEqual(
         expect.arrayContaining([
           { type: 'reply', reply_id: reply.id, match_id: reply.matchId, status: 'failed' },
-          { type: 'matches', campaign_id: reply.campaignId, found: 0 },
+          { type: 'matches', campaign_id: reply.campaignId, found: 0, worth_a_look: 0 },
         ]),
       )
     stop()
@@ -125,7 +122,12 @@ describe('a block', () => {
 
   test('of one campaign leaves another alone, and do-not-contact leaves none', async () => {
     const first = await approved()
-    const other = await sam.api.campaigns.create({ name: 'Other', goal_type: 'Lead Gen' })
+    const other = await sam.api.campaigns.create({
+      name: 'Other',
+      goal_type: 'Lead Gen',
+      business_name: 'Tallybird',
+      product_service: 'Invoicing.',
+    })
     const second = await approved(other.id)
     await sam.api.campaigns.update({ id: first.campaignId, negative_users: [AUTHOR] })
     expect(await sam.api.replies.get({ id: second.id })).toMatchObject({ status: 'queued' })
@@ -257,6 +259,57 @@ describe('the gate at send time', () => {
     await expectNothingPosted(reply, /^The account was disconnected\.$/)
   })
 
+  test('stops what repeats one of the account’s latest replies, as the approval does', async () => {
+    const first = await approved()
+    const second = await approved(first.campaignId)
+    const { generated_reply } = await sam.api.replies.get({ id: first.id })
+    const repeat = `${generated_reply} Cheers`
+    await setText(second.id, repeat)
+    await postReply(world.ctx, first.id)
+    later(120)
+    await postReply(world.ctx, second.id)
+    await expectNothingPosted(second, /^This text is \d+ % the same as your reply in r\/freelancing/)
+    await sam.api.replies.unqueue({ id: second.id })
+    await expect(sam.api.replies.queue({ id: second.id })).rejects.toMatchObject({
+      data: { fields: { generated_reply: [expect.stringMatching(/% the same/)] } },
+    })
+    await sam.api.replies.update({ id: second.id, generated_reply: 'Have you tried a plain list?' })
+    expect(await sam.api.replies.queue({ id: second.id })).toMatchObject({ status: 'queued' })
+  })
+
+  test('stops Radar’s own words that lead elsewhere since the website changed, and not a person’s', async () => {
+    const reply = await approved()
+    await setText(reply.id, 'See https://tallybird.example for the list.')
+    await sam.api.campaigns.update({ id: reply.campaignId, website: 'https://other.example' })
+    await postReply(world.ctx, reply.id)
+    await expectNothingPosted(reply, /does not lead to https:\/\/other\.example/)
+
+    await sam.api.replies.unqueue({ id: reply.id })
+    await sam.api.replies.update({ id: reply.id, generated_reply: 'See https://tallybird.example first.' })
+    const { scheduled_for } = await sam.api.replies.queue({ id: reply.id })
+    world.setNow(new Date(Date.parse(scheduled_for!) + 1_000))
+    await postReply(world.ctx, reply.id)
+    expect(await sam.api.replies.get({ id: reply.id })).toMatchObject({ status: 'posted' })
+  })
+
+  test('posts nothing while the rules of the subreddit cannot be read', async () => {
+    const { id, redditId } = await approved()
+    await world.ctx.db.transaction((tx) => tx.delete(subredditRules))
+    world.forum.planFaults([
+      {
+        on: { endpoint: 'GET /r/freelancing/about/rules' },
+        do: { kind: 'answer', when: 'before', status: 503 },
+      },
+    ])
+    await postReply(world.ctx, id)
+    expect(commentsUnder(redditId)).toEqual([])
+    expect(await sam.api.replies.get({ id })).toMatchObject({ status: 'queued' })
+    world.forum.planFaults([])
+    later(10)
+    await postReply(world.ctx, id)
+    expect(commentsUnder(redditId)).toHaveLength(1)
+  })
+
   test('is met by a campaign’s deletion, which waits while a reply is being posted', async () => {
     const { id, campaignId, redditId } = await approved()
     expect(await claimReply(world.ctx, id)).toBeDefined()
@@ -269,6 +322,14 @@ describe('the gate at send time', () => {
     expect(commentsUnder(redditId)).toEqual([])
   })
 })
+
+const later = (minutes: number) => world.setNow(new Date(world.ctx.now().getTime() + minutes * 60_000))
+
+/** The text of a reply as it could stand there for other reasons. */
+const setText = (id: string, generated_reply: string) =>
+  world.ctx.db.transaction((tx) =>
+    tx.update(replyDrafts).set({ generated_reply }).where(eq(replyDrafts.id, id)),
+  )
 
 function changeAccount(change: Partial<typeof redditCredentials.$inferInsert>) {
   return world.ctx.db.transaction((tx) =>

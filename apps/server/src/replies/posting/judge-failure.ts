@@ -15,7 +15,7 @@ import {
   UnauthorizedError,
 } from '@radar/reddit'
 import { AccountGoneError } from '../../reddit-accounts/index.ts'
-import { ObstacleError, PostEditedError } from './obstacles.ts'
+import { AccountRedError, ObstacleError, PostEditedError, SubredditPausedError } from './obstacles.ts'
 import { isFinal } from './refusals.ts'
 
 /**
@@ -39,7 +39,7 @@ export class ForumUnreadableError extends Error {
 }
 
 export type Circumstances = {
-  /** Tries that were used up since the approval. */
+  /** Tries used up since the approval. */
   tries: number
   /** How long the reply is due. */
   late_ms: number
@@ -48,6 +48,7 @@ export type Circumstances = {
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 const MAX_TRIES = 5
 
 export function judgeFailure(error: Error, { tries, late_ms, random }: Circumstances): Verdict {
@@ -60,6 +61,8 @@ export function judgeFailure(error: Error, { tries, late_ms, random }: Circumsta
     }
   if (error instanceof PostEditedError)
     return { kind: 'ask', message: `${error.message} Please read it again and approve it once more.` }
+  if (error instanceof SubredditPausedError) return { kind: 'ask', message: error.message }
+  if (error instanceof AccountRedError) return putOff(HOUR_MS + jitter, error.message, false)
   if (error instanceof SubredditRefusedError && tries < 1)
     return putOff(10 * MINUTE_MS + jitter, 'The subreddit refused it; it will be tried once more.', true)
   if (error instanceof UnauthorizedError && tries < MAX_TRIES)
@@ -77,7 +80,7 @@ function putOff(wait_ms: number, message: string, uses_try: boolean): Verdict {
   return { kind: 'put-off', wait_ms, message, uses_try }
 }
 
-/** As long as the forum says, or half of the time that it has been out of reach: from half a minute to five minutes. */
+/** As long as the forum asks for, or half of the time that it has been out of reach: 30 seconds to 5 minutes. */
 function outageWait(error: Error, late_ms: number): number {
   if (error instanceof BudgetExhaustedError) return Math.min(error.wait_ms, 15 * MINUTE_MS)
   if (error instanceof RateLimitedError)

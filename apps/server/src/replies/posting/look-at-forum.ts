@@ -1,23 +1,32 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
-import { TargetNotFoundError, isAnswerTo } from '@radar/reddit'
+import { and, isNotNull } from 'drizzle-orm'
+import { TargetNotFoundError } from '@radar/reddit'
 import type { CommentResult, RedditComment, RedditPost, RedditSession } from '@radar/reddit'
 import { replyDrafts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { readRules } from '../../subreddit-rules/index.ts'
+import { hasSameParent, parentOf } from '../parent-of.ts'
 import type { Claim } from './claim-reply.ts'
+import { lookAtAccount } from './look-at-account.ts'
+import { lookAtParent } from './look-at-parent.ts'
 import { AccountLostError, AnsweredByHandError, PostEditedError, PostGoneError } from './obstacles.ts'
 
 type Attempt = { claim: Claim; session: RedditSession }
 
 /**
  * Reads the thread and the account's own comments, as the account sees them: two requests, so that with the comment
- * itself a reply costs three. What the forum cannot show is an obstacle, too.
+ * itself a reply costs three; once a day the subreddit's rules as well, without which nothing is posted. What the forum cannot show is an obstacle, too.
  */
 export async function lookAtForum(ctx: Ctx, { claim, session }: Attempt): Promise<CommentResult | undefined> {
   try {
     const { post, comments } = await readThread(claim, session)
-    const closed = findClosure(post, claim)
+    const closed = findClosure(post, claim) ?? (await lookAtParent(ctx, { claim, session, comments }))
     if (closed) return notExecuted(closed)
-    return await findOwnComment(ctx, { claim, comments: [...comments, ...(await readOwn(claim, session))] })
+    await readRules(ctx, { subreddit: claim.post.subreddit, session })
+    const own = await readOwn(claim, session)
+    const itself = await findOwnComment(ctx, { claim, comments: [...comments, ...own] })
+    if (itself) return itself
+    const red = await lookAtAccount(ctx, { claim, comments: own })
+    return red && notExecuted(red)
   } catch (error) {
     return notExecuted(error as Error)
   }
@@ -42,7 +51,7 @@ function findClosure(post: RedditPost, { reply }: Claim): Error | undefined {
   return undefined
 }
 
-/** The list shows for a while what the thread does not yet, and the thread what the list has passed. */
+/** For a while only the list shows a new comment; later only the thread shows an old one. */
 async function readOwn({ reply }: Claim, session: RedditSession): Promise<RedditComment[]> {
   const username = reply.reddit_username
   try {
@@ -61,22 +70,22 @@ async function findOwnComment(
   const username = reply.reddit_username
   const own = comments.filter(
     (comment) =>
-      comment.author?.toLowerCase() === username.toLowerCase() && isAnswerTo(comment, post.reddit_id),
+      comment.author?.toLowerCase() === username.toLowerCase() && comment.parent_id === parentOf(reply, post),
   )
   if (own.length === 0) return undefined
-  const known = await readKnownIds(ctx, post.id)
+  const known = await readKnownIds(ctx, reply)
   const unknown = own.filter(({ id }) => !known.has(id))
   const itself = unknown.find(({ body }) => plain(body) === plain(reply.generated_reply))
   if (itself) return { outcome: 'posted', comment: { id: itself.id, name: itself.name, details: itself } }
   return unknown[0] && notExecuted(new AnsweredByHandError(unknown[0], username))
 }
 
-async function readKnownIds(ctx: Ctx, postId: string): Promise<Set<string | null>> {
+async function readKnownIds(ctx: Ctx, reply: Claim['reply']): Promise<Set<string | null>> {
   const rows = await ctx.db.transaction((tx) =>
     tx
       .select({ id: replyDrafts.reddit_comment_id })
       .from(replyDrafts)
-      .where(and(eq(replyDrafts.post_id, postId), isNotNull(replyDrafts.reddit_comment_id))),
+      .where(and(hasSameParent(reply), isNotNull(replyDrafts.reddit_comment_id))),
   )
   return new Set(rows.map(({ id }) => id))
 }

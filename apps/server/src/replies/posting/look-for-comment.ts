@@ -1,5 +1,4 @@
-import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
-import { isAnswerTo } from '@radar/reddit'
+import { and, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { RedditComment, RedditSession } from '@radar/reddit'
 import { AccountGoneError, sessionAs } from '../../reddit-accounts/index.ts'
 import { replyDrafts } from '../../db/schema/index.ts'
@@ -9,6 +8,7 @@ import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
 import { likeness } from './likeness.ts'
 import { maxWait } from './posting-times.ts'
 import { isClosed } from './refusals.ts'
+import { hasSameParent, parentOf } from '../parent-of.ts'
 import type { Reply } from '../queries.ts'
 
 /** The forum's clocks may differ from each other by this much. */
@@ -55,10 +55,8 @@ async function look(ctx: Ctx, { reply, post }: Sought): Promise<Seen> {
   })
   for (const read of [readOwnList, readThread]) {
     const { comments, served_at, whole } = await read(session, { reddit_username, reddit_id: post.reddit_id })
-    const since = earliest(served_at)
-    const ours = comments.filter(
-      (comment) => isAnswerTo(comment, post.reddit_id) && comment.created_utc >= since,
-    )
+    const [parent, since] = [parentOf(reply, post), earliest(served_at)]
+    const ours = comments.filter(({ parent_id, created_utc }) => parent_id === parent && created_utc >= since)
     const [best, ...twins] = await rank(ctx, { reply, ours })
     if (best) return { kind: 'found', comment: best, twins }
     if (!whole) return { kind: 'unclear', error: new Error('A part of the answer could not be read.') }
@@ -125,7 +123,7 @@ async function readOtherReplies(
   ctx: Ctx,
   { reply, ids }: { reply: Reply; ids: string[] },
 ): Promise<Set<string | null>> {
-  const { id, post_id, reddit_comment_id } = replyDrafts
+  const { id, reddit_comment_id } = replyDrafts
   const rows = await ctx.db.transaction((tx) =>
     tx
       .select({ reddit_comment_id })
@@ -133,7 +131,7 @@ async function readOtherReplies(
       .where(
         and(
           ne(id, reply.id),
-          eq(post_id, reply.post_id),
+          hasSameParent(reply),
           isNotNull(reddit_comment_id),
           inArray(reddit_comment_id, ids),
         ),

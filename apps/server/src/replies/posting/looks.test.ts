@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Action, Fault } from '@radar/reddit-simulator'
-import { commentsUnder, connectAccount, createReplier, createWorld, pass } from '../../testing/index.ts'
-import type { Replier, World } from '../../testing/index.ts'
+import { commentsUnder, connectAccount, createReplier, pass, setUpWorld } from '../../testing/index.ts'
+import type { Replier } from '../../testing/index.ts'
 import { claimReply } from './claim-reply.ts'
 import { postReply } from './post-reply.ts'
 import { reconcileReply } from './reconcile-reply.ts'
@@ -20,12 +20,8 @@ const COMMENT = 'POST /api/comment'
 const OWN_LIST = 'GET /user/*/comments'
 const THREAD = 'GET /comments/*'
 
-let world: World
+const world = setUpWorld()
 let sam: Replier
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   sam = await createReplier(world)
 })
@@ -277,6 +273,21 @@ describe('“too many requests” as the answer to the comment', () => {
     await lookAfter(id, 700, 700, 700, 700)
     expect(await read(id)).toMatchObject({ status: 'queued' })
     await postReply(world.ctx, id)
+    expect(await read(id)).toMatchObject({ status: 'posted' })
+    expect(commentsUnder(world, redditId)).toHaveLength(1)
+  })
+
+  test('and no answer to the second attempt: its person is asked within half an hour, and Radar looks on', async () => {
+    const { id, redditId } = await postMeeting({ kind: 'answer', when: 'before', ...TOO_MANY })
+    const due = world.ctx.now().getTime()
+    await lookAfter(id, ...FOUR_LOOKS)
+    world.forum.planFaults([{ on: { endpoint: COMMENT, times: 1 }, do: ANSWER_LOST }])
+    await postReply(world.ctx, id)
+    world.forum.planFaults([{ do: { kind: 'lag', seconds: 600 } }])
+    await lookAfter(id, ...FOUR_LOOKS.slice(0, -1))
+    expect(await read(id)).toMatchObject({ status: 'unknown', asked_at: expect.any(String) })
+    expect(world.ctx.now().getTime() - due).toBeLessThan(30 * 60_000)
+    await lookAfter(id, 601)
     expect(await read(id)).toMatchObject({ status: 'posted' })
     expect(commentsUnder(world, redditId)).toHaveLength(1)
   })

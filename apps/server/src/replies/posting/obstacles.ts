@@ -2,7 +2,7 @@ import type { RedditComment } from '@radar/reddit'
 
 /** What stands against posting a reply, found before anything was sent. */
 export abstract class ObstacleError extends Error {
-  /** What a screen or a program can tell it by. */
+  /** The code by which a screen or a program knows it. */
   abstract readonly code: string
 }
 
@@ -47,6 +47,15 @@ export class AuthorUnwantedError extends ObstacleError {
   readonly code = 'AUTHOR_BLOCKED'
 }
 
+/** The person whom the reply answers was erased since its approval. */
+export class PersonErasedError extends ObstacleError {
+  override readonly name = 'PersonErasedError'
+  readonly code = 'PERSON_ERASED'
+  constructor() {
+    super('You erased the person that this reply was written for.')
+  }
+}
+
 /** The campaign that the reply was written for was deleted. */
 export class CampaignGoneError extends ObstacleError {
   override readonly name = 'CampaignGoneError'
@@ -60,4 +69,28 @@ export class CampaignGoneError extends ObstacleError {
 export class AccountLostError extends ObstacleError {
   override readonly name = 'AccountLostError'
   readonly code = 'ACCOUNT'
+}
+
+/** The account said nearly the same a short while ago. */
+export class RepeatedTextError extends ObstacleError {
+  override readonly name = 'RepeatedTextError'
+  readonly code = 'TOO_SIMILAR'
+}
+
+/** Comments of the account were removed in this subreddit. */
+export class SubredditPausedError extends ObstacleError {
+  override readonly name = 'SubredditPausedError'
+  readonly code = 'SUBREDDIT_PAUSED'
+}
+
+/** The account's safety meter is red. */
+export class AccountRedError extends ObstacleError {
+  override readonly name = 'AccountRedError'
+  readonly code = 'ACCOUNT_RED'
+}
+
+/** A text that nobody has changed leads to a site that is not the campaign's, or not any more. */
+export class ForeignLinkError extends ObstacleError {
+  override readonly name = 'ForeignLinkError'
+  readonly code = 'FOREIGN_LINK'
 }

@@ -1,7 +1,8 @@
-import { RedditError, postFullname } from '@radar/reddit'
+import { RedditError } from '@radar/reddit'
 import type { CommentResult } from '@radar/reddit'
 import { sessionAs } from '../../reddit-accounts/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { parentOf } from '../parent-of.ts'
 import { claimReply } from './claim-reply.ts'
 import type { Claim } from './claim-reply.ts'
 import { findObstacle } from './find-obstacle.ts'
@@ -34,7 +35,7 @@ async function attempt(ctx: Ctx, claim: Claim): Promise<CommentResult> {
     const met = (await findEarlier(ctx, claim)) ?? (await findObstacle(ctx, { claim, session }))
     if (met?.outcome === 'not_executed') throw met.error
     if (met) return met
-    const parent = postFullname(post.reddit_id)
+    const parent = parentOf(reply, post)
     return await session.comment({ parent, text: reply.generated_reply, lease })
   } catch (error) {
     return { outcome: 'not_executed', error: asPassing(error as Error) }

@@ -1,22 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createRedditApp, userAgent } from '@radar/reddit'
 import type { RateBudget } from '@radar/reddit'
 import { createMemory } from '../../create-memory.ts'
 import { replyDrafts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { commentsUnder, createReplier, createWorld, pass } from '../../testing/index.ts'
-import type { Replier, World } from '../../testing/index.ts'
+import { commentsUnder, createReplier, pass, setUpWorld } from '../../testing/index.ts'
+import type { Replier } from '../../testing/index.ts'
 import { claimReply } from './claim-reply.ts'
 import { postReply } from './post-reply.ts'
 import { reconcileReply } from './reconcile-reply.ts'
 
-let world: World
+const world = setUpWorld()
 let sam: Replier
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   sam = await createReplier(world)
 })
@@ -49,7 +45,7 @@ function workerWith({ take = async () => {}, fetch = globalThis.fetch }: Ways): 
     budget: { take, observe: () => {} },
     fetch,
   })
-  return { ...world.ctx, reddit, memory: createMemory(world.ctx) }
+  return { ...world.ctx, reddit, memory: createMemory() }
 }
 
 const isComment = (request: Parameters<typeof fetch>[0]) =>

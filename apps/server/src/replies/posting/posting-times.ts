@@ -7,9 +7,10 @@ import type { Ctx, PostingTimes } from '../../platform/ctx.ts'
 export const POSTING_TIMES: PostingTimes = {
   lease_ms: 90_000,
   look_pauses_ms: [15_000, 45_000, 240_000, 600_000],
+  unclear_pause_ms: 60_000,
 }
 
-/** Who waits longer for room in the budget holds a worker that others wait for; it is tried again soon. */
+/** A request that waits longer for the budget would block a worker; it is tried again soon. */
 export function maxWait({ posting }: Ctx): number {
   return Math.min(20_000, posting.lease_ms)
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { ReconnectRequiredError } from '@radar/reddit'
 import { AccountGoneError } from '../../reddit-accounts/index.ts'
 import { engagementPosts, replyDrafts } from '../../db/schema/index.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx, PostingTimes } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { endOfLease } from '../../platform/database/leases.ts'
 import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
@@ -19,11 +19,9 @@ import { wakeToLook } from '../scheduling/wake-reply.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** A look that could not look is tried again after this, and is not counted. */
-const UNCLEAR_PAUSE_MS = MINUTE_MS
-/** Nobody is left without a word for longer, even where the forum cannot be looked into. */
+/** A person is asked after this at the latest, even where the forum cannot be reached. */
 const MAX_CHECKING_MS = 6 * HOUR_MS
-/** Once a person is asked, Radar goes on looking this often and this long. */
+/** Once a person is asked, Radar goes on checking this often and this long. */
 const ASKED_PAUSE_MS = HOUR_MS
 const MAX_ASKED_MS = 24 * HOUR_MS
 
@@ -87,17 +85,29 @@ async function recordFound(
 
 type Moment = { reply: Reply; now: Date }
 
-/** The pauses count time in which the forum can be asked: the next one begins with this look. */
+/**
+ * The pauses count time in which the forum can be asked: the next one begins with this look. Where a reply is in doubt
+ * for the second time, its person is asked before the last and longest pause, and so within half an hour.
+ */
 async function countGoodLook(ctx: Ctx, tx: Tx, { reply, now }: Moment): Promise<void> {
   const checks = reply.checks + 1
-  const pause = ctx.posting.look_pauses_ms[checks]
-  if (pause !== undefined) return planLook(ctx, tx, { reply, now, pause, checks })
-  if (reply.error_code !== REFUSED_UNPROVEN) return askPerson(ctx, tx, { reply, now, checks, ...NOT_FOUND })
+  const { pause, isLast, isFirstDoubt } = pauseAfter(checks, ctx.posting)
+  if (pause !== undefined && !(isLast && !isFirstDoubt))
+    return planLook(ctx, tx, { reply, now, pause, checks })
+  if (!isFirstDoubt || reply.error_code !== REFUSED_UNPROVEN)
+    return askPerson(ctx, tx, { reply, now, checks, pause, ...NOT_FOUND })
   await backToQueue(ctx, tx, reply, {
     scheduled_for: now,
     checks,
     error_message: 'The forum refused too many requests; the reply is not there and will be tried again.',
   })
+}
+
+/** Good looks are counted from the approval, as many for each doubt as there are pauses. */
+function pauseAfter(checks: number, { look_pauses_ms }: PostingTimes) {
+  const isFirstDoubt = checks <= look_pauses_ms.length
+  const place = isFirstDoubt ? checks : checks - look_pauses_ms.length
+  return { pause: look_pauses_ms[place], isLast: place === look_pauses_ms.length - 1, isFirstDoubt }
 }
 
 async function lookAgain(ctx: Ctx, tx: Tx, { reply, now, error }: Moment & { error: Error }): Promise<void> {
@@ -106,7 +116,7 @@ async function lookAgain(ctx: Ctx, tx: Tx, { reply, now, error }: Moment & { err
   const since = (reply.unknown_since ?? now).getTime()
   if (now.getTime() - since >= MAX_CHECKING_MS)
     return askPerson(ctx, tx, { reply, now, checks: reply.checks, ...COULD_NOT_LOOK })
-  return planLook(ctx, tx, { reply, now, pause: UNCLEAR_PAUSE_MS, checks: reply.checks })
+  return planLook(ctx, tx, { reply, now, pause: ctx.posting.unclear_pause_ms, checks: reply.checks })
 }
 
 const NOT_FOUND = {
@@ -121,10 +131,10 @@ const ACCOUNT_GONE = {
     'Please check: the forum did not confirm the reply, and Radar cannot look for it until the account is connected again.',
 }
 
-type Question = Moment & { checks: number; error_message: string }
+type Question = Moment & { checks: number; error_message: string; pause?: number | undefined }
 
-async function askPerson(ctx: Ctx, tx: Tx, { reply, now, checks, error_message }: Question): Promise<void> {
-  await planLook(ctx, tx, { reply, now, pause: ASKED_PAUSE_MS, checks, asked_at: now, error_message })
+async function askPerson(ctx: Ctx, tx: Tx, { pause = ASKED_PAUSE_MS, ...question }: Question): Promise<void> {
+  await planLook(ctx, tx, { ...question, pause, asked_at: question.now })
 }
 
 async function goOnLooking(ctx: Ctx, tx: Tx, { reply, now }: Moment): Promise<void> {

@@ -85,6 +85,8 @@ async function recordFailure(ctx: Ctx, tx: Tx, reply: Reply, error: Error): Prom
   await backToQueue(ctx, tx, reply, {
     scheduled_for,
     tries,
+    // A late answer ends the doubt, and the looks that were made for it.
+    checks: isUnknown.has(reply) ? 0 : reply.checks,
     error_code: error.name,
     error_message: verdict.message,
   })

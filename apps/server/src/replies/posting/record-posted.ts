@@ -3,14 +3,16 @@ import { replyDrafts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
+import { planLooks } from '../aftercare/plan-looks.ts'
 import { changeReply } from '../change-reply.ts'
+import { hasSameParent } from '../parent-of.ts'
 import type { Reply } from '../queries.ts'
 import { holdsPlace, POSTED } from '../reply-states.ts'
 
 type Posted = {
   /** The row as it is now, locked. */
   reply: Reply
-  /** The row as the attempt knew it: a person may have taken the reply back since. */
+  /** The row as the attempt knew it: its user may have taken the reply back since. */
   attempted: Reply
   commentId: string
 }
@@ -21,11 +23,10 @@ export async function recordPosted(ctx: Ctx, tx: Tx, posted: Posted): Promise<vo
   if (reply.reddit_comment_id === commentId || reply.extra_comment_ids.includes(commentId)) return
   if (reply.reddit_comment_id !== null || (await isAnsweredByAnother(tx, posted)))
     return recordExtra(ctx, tx, posted)
-  await changeReply(ctx, tx, reply.id, {
-    ...POSTED,
-    reddit_comment_id: commentId,
-    posted_at: reply.sent_at ?? (await readDatabaseNow(ctx, tx)),
-  })
+  const posted_at = reply.sent_at ?? (await readDatabaseNow(ctx, tx))
+  await planLooks(tx, { reply, posted_at })
+  await changeReply(ctx, tx, reply.id, { ...POSTED, reddit_comment_id: commentId, posted_at })
+  await ctx.lifecycle.emit(tx, { type: 'reply.posted', reply })
 }
 
 /** An attempt that was held up for long made a comment beside the one that is known. Its person decides which stays. */
@@ -47,7 +48,7 @@ async function isAnsweredByAnother(tx: Tx, { reply, attempted }: Posted): Promis
     .where(
       and(
         ne(replyDrafts.id, reply.id),
-        eq(replyDrafts.post_id, reply.post_id),
+        hasSameParent(reply),
         eq(sql`lower(${replyDrafts.reddit_username})`, attempted.reddit_username.toLowerCase()),
         holdsPlace.where,
       ),

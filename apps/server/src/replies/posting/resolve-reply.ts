@@ -3,9 +3,10 @@ import type { ReplyDraft } from '@radar/contract'
 import { requirePermission } from '../../auth/index.ts'
 import { engagementPosts } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
-import { ConflictError, InvalidInputError } from '../../platform/errors.ts'
+import { ConflictError } from '../../platform/errors.ts'
 import { changeAndRead } from '../change-reply.ts'
 import { lockReply, readReply } from '../queries.ts'
+import { commentIn } from './comment-in.ts'
 import { recordPosted } from './record-posted.ts'
 import { asksPerson, isUnknown, UNAPPROVED } from '../reply-states.ts'
 
@@ -29,12 +30,4 @@ export async function resolveReply(
     await recordPosted(ctx, tx, { reply, attempted: reply, commentId })
     return readReply(ctx, tx, id)
   })
-}
-
-/** The comment's id out of its address, `…/comments/{post}/{title}/{comment}`. */
-function commentIn(address: string | undefined, postId: string | undefined): string {
-  const [, post, comment] = /\/comments\/([a-z0-9]+)\/[^/]*\/([a-z0-9]+)/i.exec(address ?? '') ?? []
-  if (!comment || post !== postId)
-    throw new InvalidInputError({ comment_url: ['This is not the address of a comment under the post.'] })
-  return comment
 }

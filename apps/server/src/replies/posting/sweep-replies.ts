@@ -3,7 +3,7 @@ import { replyDrafts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { isDue, isQueued, leaseIsOver, lookIsDue } from '../reply-states.ts'
 
-/** Those that are due for longest; the others come when these are done. */
+/** The replies that are due for longest; the others follow. */
 const MAX_AT_ONCE = 1_000
 
 /** Wakes what a lost job, a crash or a time of rest left behind. The rows are the truth. */

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
-import type { UserSettings } from '@radar/contract'
+import type { PostingWindow } from '@radar/contract'
 
-type Window = { settings: UserSettings; taken: Date[]; random(): number }
+type Window = { settings: PostingWindow; taken: Date[]; random(): number }
 
 /**
  * The wanted time, or the next one within the posting window of a day that has room under the daily cap.
@@ -24,7 +24,7 @@ export function fitIntoWindow(wanted: Date, { settings, taken, random }: Window)
 }
 
 /** Whether a time lies in the posting window. */
-export function isInWindow(time: Date, settings: UserSettings): boolean {
+export function isInWindow(time: Date, settings: PostingWindow): boolean {
   const local = zoned(time, settings.timezone)
   const [opens, closes] = windowOf(local, settings)
   return (
@@ -32,19 +32,26 @@ export function isInWindow(time: Date, settings: UserSettings): boolean {
   )
 }
 
+/** Whether the day of a time has room under the daily cap. */
+export function hasRoomOn(time: Date, { settings, taken }: Omit<Window, 'random'>): boolean {
+  return hasRoom(zoned(time, settings.timezone), { settings, taken })
+}
+
 function zoned(time: Date, zone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(time.getTime()).toZonedDateTimeISO(zone)
 }
 
-/** Start and end of a local day's window; an hour that a clock change leaves out is the next one that exists. */
+/** Start and end of a local day's window; an hour that a clock change leaves out is the moment of the change. */
 function windowOf(
   day: Temporal.ZonedDateTime,
-  settings: UserSettings,
+  settings: PostingWindow,
 ): [Temporal.ZonedDateTime, Temporal.ZonedDateTime] {
-  const at = (hour: number) =>
-    day
-      .toPlainDate()
-      .toZonedDateTime({ timeZone: settings.timezone, plainTime: Temporal.PlainTime.from({ hour }) })
+  const at = (hour: number) => {
+    const plain = day.toPlainDate().toPlainDateTime({ hour })
+    const time = plain.toZonedDateTime(settings.timezone)
+    if (time.toPlainDateTime().equals(plain)) return time
+    return time.add({ milliseconds: 1 }).getTimeZoneTransition('previous') ?? time
+  }
   return [at(settings.posting_hours_start), at(settings.posting_hours_end)]
 }
 

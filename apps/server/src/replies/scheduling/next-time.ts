@@ -2,9 +2,9 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { replyDrafts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { readSettings } from '../../settings/index.ts'
 import { fitIntoWindow } from './fit-into-window.ts'
 import type { Reply } from '../queries.ts'
+import { readLimits } from './read-limits.ts'
 import { readTakenTimes } from './read-taken-times.ts'
 import { wasBegun } from '../reply-states.ts'
 import { MIN_GAP_MS, afterAnother } from './schedule-reply.ts'
@@ -22,7 +22,7 @@ export async function nextTime(
   { reply, now }: { reply: Reply; now: Date },
 ): Promise<NextTime> {
   const paced = await atPace(ctx, tx, { reply, now })
-  const settings = await readSettings(tx, reply.user_id)
+  const settings = await readLimits(ctx, tx, reply.user_id)
   const taken = await readTakenTimes(ctx, tx, { userId: reply.user_id, except: reply.id })
   const scheduled_for = fitIntoWindow(paced, { settings, taken, random: ctx.random })
   return { scheduled_for, isPlanned: scheduled_for > paced }

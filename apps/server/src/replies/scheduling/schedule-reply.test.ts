@@ -21,16 +21,16 @@ function pace(changes: Partial<Pace>): Pace {
 
 describe('the pace', () => {
   const hoursAgo = (hours: number) => new Date(noon.getTime() - hours * 3_600_000)
-  const cases: [name: string, changes: Partial<Pace>, least: number, most: number][] = [
+  const cases: [name: string, changes: Partial<Pace>, min: number, max: number][] = [
     ['never active', {}, 15, 120],
     ['active an hour ago', { lastActivity: hoursAgo(1) }, 120, 240],
     ['active five hours ago', { lastActivity: hoursAgo(5) }, 30, 90],
     ['active yesterday', { lastActivity: hoursAgo(30) }, 15, 120],
     ['the forum cannot be asked', { lastActivity: 'unknown' }, 30, 90],
   ]
-  test.each(cases)('%s', (_name, changes, least, most) => {
-    expect(minutesAfter(noon, scheduleReply(pace(changes)))).toBe(least)
-    expect(minutesAfter(noon, scheduleReply(pace({ ...changes, random: () => 0.999999 })))).toBe(most)
+  test.each(cases)('%s', (_name, changes, min, max) => {
+    expect(minutesAfter(noon, scheduleReply(pace(changes)))).toBe(min)
+    expect(minutesAfter(noon, scheduleReply(pace({ ...changes, random: () => 0.999999 })))).toBe(max)
   })
 
   test('the next one keeps its distance to the last that is scheduled', () => {

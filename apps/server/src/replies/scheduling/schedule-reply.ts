@@ -1,4 +1,4 @@
-import type { UserSettings } from '@radar/contract'
+import type { PostingWindow } from '@radar/contract'
 import { fitIntoWindow } from './fit-into-window.ts'
 
 const MINUTE_MS = 60_000
@@ -13,7 +13,7 @@ export type Pace = {
   latestScheduled: Date | undefined
   /** When the account was last active in the forum; `unknown` where the forum could not be asked. */
   lastActivity: Date | undefined | 'unknown'
-  settings: UserSettings
+  settings: PostingWindow
   /** When the account's replies of these days were or will be posted. */
   taken: Date[]
   random(): number
@@ -40,8 +40,8 @@ export function afterAnother(other: Date, random: () => number): Date {
 }
 
 /** Whole minutes from `least` to `most`, both included. */
-function between(least: number, most: number, random: () => number): number {
-  return least + Math.floor(random() * (most - least + 1))
+function between(min: number, max: number, random: () => number): number {
+  return min + Math.floor(random() * (max - min + 1))
 }
 
 function after(time: Date, minutes: number): Date {

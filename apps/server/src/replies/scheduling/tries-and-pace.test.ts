@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { BudgetExhaustedError, NoConnectionError, ServerFailedError } from '@radar/reddit'
 import type { Action } from '@radar/reddit-simulator'
-import { commentsUnder, createReplier, createWorld, pass } from '../../testing/index.ts'
-import type { ApprovedReply, Replier, World } from '../../testing/index.ts'
+import { commentsUnder, createReplier, pass, setUpWorld } from '../../testing/index.ts'
+import type { ApprovedReply, Replier } from '../../testing/index.ts'
 import { ForumUnreadableError, judgeFailure } from '../posting/judge-failure.ts'
 import { postReply } from '../posting/post-reply.ts'
 
@@ -17,12 +17,8 @@ const REFUSED: Action = {
   field: 'sr',
 }
 
-let world: World
+const world = setUpWorld()
 let sam: Replier
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   sam = await createReplier(world)
 })

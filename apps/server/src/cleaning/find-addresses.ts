@@ -5,7 +5,7 @@ export type Address = { start: number; end: number; text: string }
 
 const RESERVED = 'example test invalid local internal onion i2p eth crypto'.split(' ')
 const ENDINGS = new Set([...tlds, ...RESERVED])
-/** Endings that are no words of their own, so that “evil dot com” is told from “polka dot shop”. */
+/** Endings that are not words themselves, so that “evil dot com” differs from “polka dot shop”. */
 const SPACED_ENDINGS = new Set('com net org io co ai app dev xyz biz info ru cn uk example test'.split(' '))
 /** Endings that also begin a sentence whose space was forgotten: “It works.So does mine.” */
 const SENTENCE_BEGINNINGS = new Set('It In Is So My Me No To At Be Do As Am We'.split(' '))

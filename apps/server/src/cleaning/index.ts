@@ -1,5 +1,4 @@
 export { UncleanTextError, cleanDraft } from './clean-draft.ts'
-export type { Allowed } from './clean-draft.ts'
+export { findAddresses } from './find-addresses.ts'
 export { findHiddenCharacters } from './hidden-characters.ts'
 export { ownSite } from './own-site.ts'
-export { plainText } from './plain-text.ts'

@@ -27,13 +27,13 @@ const NAMED: Record<string, string> = {
   zwnj: '',
 }
 
-/** Letters, digits and marks of addresses in another dress: full width, mathematical, circled. */
+/** Letters, digits and marks of addresses in another form: full width, mathematical, circled. */
 const DRESSED =
   /[\u{1d400}-\u{1d7ff}\u24b6-\u24e9\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff0e\uff0f\uff3c\uff20]/gu
 const SLASHES = /(?<!\d)[\u2044\u2215\u29f8\u2571]/gu
 const COLONS = /[\uff1a\ufe55\ua789\u2236](?=[/\\])/gu
 
-/** The text as its reader takes it: entities and dressed-up letters as what they stand for, nothing that is hidden. */
+/** The text as its reader sees it: entities and disguised letters as what they stand for, nothing hidden. */
 export function unmaskCharacters(text: string): string {
   const plain = text
     .replace(/\r\n?/g, '\n')

@@ -12,7 +12,7 @@ export type Allowed = { own: OwnSite; subreddit: string }
 export type Removal = { kind: 'link' | 'user' | 'subreddit' | 'tag'; text: string }
 export type Cleaned = { text: string; removals: Removal[] }
 
-/** What was taken out may leave its parts as something new; no honest text needs more rounds than this. */
+/** What surrounds a removed part may join into something new; no honest text needs more rounds than this. */
 const MAX_ROUNDS = 40
 
 /** The text keeps turning into something that no draft may hold. */

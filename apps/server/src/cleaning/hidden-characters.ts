@@ -11,7 +11,7 @@ const NEEDED = [
   `(?<=${JOINING})[\\u200c\\u200d](?=${JOINING})`,
 ].join('|')
 
-/** What shows nothing, changes the direction of what follows, or looks like a space and is none. */
+/** Characters that are invisible, change the direction of what follows, or only look like a space. */
 const HIDDEN = '[[\\p{DI}\\p{Cc}\\u2028\\u2029\\u2800\\ufff9-\\ufffb]--[\\t\\n\\r]]'
 const BLANK = /[\u2028\u2029\u2800\u3164\uffa0\u115f\u1160\v\f\u0085]/u
 

@@ -4,7 +4,7 @@ import type { OwnSite } from './own-site.ts'
 
 export type Unlinked = { text: string; removed: string[] }
 
-/** How far the end of a link is looked for; longer ones are no links to anybody. */
+/** How far the end of a link is searched; nobody takes longer ones for links. */
 const MAX_TARGET = 2_000
 const DEFINITION = /^[ \t>*+\-\d.)]{0,20}\[([^\]\n]{1,999})\]:[ \t]*\n?[ \t]*(\S+)[^\n]*$/gm
 const REFERENCE = /[ \n]?\[([^[\]\n]{0,999})\]/y

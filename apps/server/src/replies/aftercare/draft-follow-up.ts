@@ -1,0 +1,63 @@
+import type { ReplyDraft } from '@radar/contract'
+import { requireWantedAuthor } from '../../blocked-authors/index.ts'
+import { requireUnerased } from '../../erasures/index.ts'
+import type { UserCtx } from '../../platform/ctx.ts'
+import { ConflictError, NotFoundError } from '../../platform/errors.ts'
+import { requireQuota } from '../../usage/index.ts'
+import { draftInTurn } from '../drafting/draft-in-turn.ts'
+import { readBackground, readOwn } from '../drafting/read-background.ts'
+import { readTask } from '../drafting/read-task.ts'
+import { saveDraft } from '../drafting/save-draft.ts'
+import { writeDraft } from '../drafting/write-draft.ts'
+import { readReply } from '../queries.ts'
+import { isOwn, readBelow, readPosted } from './read-conversation.ts'
+
+type Order = { id: string; comment_id: string }
+
+/**
+ * Drafts an answer to a comment below a posted reply. It costs what any draft costs, and from then on it is a reply
+ * like any other: with its own approval, under that comment.
+ */
+export function draftFollowUp(ctx: UserCtx, order: Order): Promise<ReplyDraft> {
+  return draftInTurn(ctx, ctx.user.id, () => write(ctx, order))
+}
+
+async function write(ctx: UserCtx, { id, comment_id }: Order): Promise<ReplyDraft> {
+  const { posted, rows } = await readPosted(ctx, id)
+  const { match_id } = posted.reply_drafts
+  if (match_id === null) throw new ConflictError('The campaign or the match of this reply was deleted.')
+  if (rows.some(({ reply_drafts: one }) => one.parent_comment_id === comment_id))
+    throw new ConflictError('You have an answer to this comment already.')
+  const found = (await readBelow(ctx, posted)).find(({ comment }) => comment.id === comment_id)
+  if (!found) throw new NotFoundError('comment')
+  const { comment } = found
+  if (isOwn(posted, comment)) throw new ConflictError('This comment is your own.')
+
+  const { system } = ctx
+  const answered = { user_id: ctx.user.id, author: comment.author }
+  const parent_author_hash = await system.db.transaction((tx) => requireUnerased(system, tx, answered))
+  const asked = await ctx.db.transaction(async (tx) => {
+    if (ctx.ai) await requireQuota(ctx, tx, ctx.user.id, 'ai_replies')
+    const task = await readTask(ctx, tx, match_id, { isFollowUp: true })
+    const { user_id, campaign_id } = task.match
+    await requireWantedAuthor(tx, { user_id, campaign_id, author: comment.author })
+    return { ...task, own: ctx.ai && (await readOwn(tx, task.campaign.id)) }
+  })
+  const draft = await writeDraft(ctx, {
+    ...asked,
+    lead: undefined,
+    post: { ...asked.post, body: comment.body },
+    background: await readBackground(system, { ...asked, userId: ctx.user.id }),
+    conversation: { post: asked.post.body, you: posted.reply_drafts.generated_reply },
+  })
+  const draftId = await saveDraft(system, {
+    user_id: ctx.user.id,
+    match_id,
+    post_id: asked.post.id,
+    parent_comment_id: comment_id,
+    parent_author_hash,
+    auto_drafted: false,
+    draft,
+  })
+  return ctx.db.transaction((tx) => readReply(ctx, tx, draftId))
+}

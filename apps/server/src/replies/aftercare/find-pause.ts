@@ -1,0 +1,25 @@
+import { and, isNull } from 'drizzle-orm'
+import { subredditPauses } from '../../db/schema/index.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { isPauseOf } from './pause-subreddit.ts'
+
+type Place = { user_id: string; forum: string; subreddit: string; username: string }
+
+/** Why an account does not post in a subreddit at the moment, in words; undefined where nothing is against it. */
+export async function findPause(
+  tx: Tx,
+  { user_id, forum, subreddit, username }: Place,
+): Promise<string | undefined> {
+  const place = {
+    user_id,
+    forum,
+    subreddit: subreddit.toLowerCase(),
+    reddit_username: username.toLowerCase(),
+  }
+  const [pause] = await tx
+    .select({ id: subredditPauses.id })
+    .from(subredditPauses)
+    .where(and(isPauseOf(place), isNull(subredditPauses.resumed_at)))
+  if (!pause) return undefined
+  return `Two of your replies in r/${subreddit} were removed, so u/${username} does not post there at the moment. Read its rules, then resume it on the queue page.`
+}

@@ -1,0 +1,34 @@
+import { BudgetExhaustedError, RedditError } from '@radar/reddit'
+import type { Ctx } from '../../platform/ctx.ts'
+import { claimLooks } from './claim-looks.ts'
+import type { DueLook } from './claim-looks.ts'
+import { refreshMeter } from './count-promotion.ts'
+import { recordSeen } from './record-seen.ts'
+import { seeReply } from './see-reply.ts'
+
+const MAX_WAIT_MS = 60_000
+
+/** Looks at posted replies as others see them, those that wait the longest first, and counts what their accounts wrote. */
+export async function lookAfterReplies(ctx: Ctx): Promise<void> {
+  for (const due of await claimLooks(ctx)) if (!(await lookAfter(ctx, due))) break
+}
+
+/** What could not be seen is tried again later. False where no more can be asked for now. */
+async function lookAfter(ctx: Ctx, due: DueLook): Promise<boolean> {
+  const { reply } = due
+  const session = ctx.reddit.appOnly({
+    priority: 'recheck',
+    tenant: reply.user_id,
+    max_wait_ms: MAX_WAIT_MS,
+  })
+  try {
+    const seen = await seeReply(session, due)
+    await ctx.db.transaction((tx) => recordSeen(ctx, tx, { due, seen }))
+    await refreshMeter(ctx, { reply, session })
+    return true
+  } catch (error) {
+    if (!(error instanceof RedditError)) throw error
+    ctx.log.warn('reply.not-seen', { reply: reply.id, error })
+    return !(error instanceof BudgetExhaustedError)
+  }
+}

@@ -1,0 +1,69 @@
+import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { engagementPosts, replyDrafts, replyLooks, subredditPauses } from '../../db/schema/index.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import type { DueLook } from './claim-looks.ts'
+
+/** After this many removals an account does not post in a subreddit any more, until its person says so. */
+const MAX_REMOVALS = 2
+
+type Removal = DueLook & { now: Date }
+
+/** A reply was removed: where it is not the first one of the account there, posting is paused. */
+export async function pauseSubreddit(tx: Tx, { reply, post, now }: Removal): Promise<void> {
+  const place = {
+    user_id: reply.user_id,
+    forum: post.forum,
+    reddit_username: reply.reddit_username.toLowerCase(),
+    subreddit: post.subreddit.toLowerCase(),
+  }
+  const [known] = await tx.select().from(subredditPauses).where(isPauseOf(place))
+  if (known && known.resumed_at === null) return
+  if ((await countRemovals(tx, { ...place, since: known?.resumed_at ?? new Date(0) })) < MAX_REMOVALS) return
+  await tx
+    .insert(subredditPauses)
+    .values({ ...place, paused_at: now })
+    .onConflictDoUpdate({
+      target: [
+        subredditPauses.user_id,
+        subredditPauses.forum,
+        subredditPauses.reddit_username,
+        subredditPauses.subreddit,
+      ],
+      set: { paused_at: now, resumed_at: null },
+    })
+}
+
+type Place = { user_id: string; forum: string; reddit_username: string; subreddit: string }
+
+/** The pause of an account in a subreddit, over or not. */
+export function isPauseOf({ user_id, forum, reddit_username, subreddit }: Place) {
+  return and(
+    eq(subredditPauses.user_id, user_id),
+    eq(subredditPauses.forum, forum),
+    eq(subredditPauses.reddit_username, reddit_username),
+    eq(subredditPauses.subreddit, subreddit),
+  )
+}
+
+/** Replies that were posted after the last pause was ended, and that others did not see when Radar last looked. */
+async function countRemovals(tx: Tx, place: Place & { since: Date }): Promise<number> {
+  const lastSeen = sql`(
+    select ${replyLooks.seen} from ${replyLooks}
+    where ${replyLooks.reply_id} = ${replyDrafts.id} and ${replyLooks.looked_at} is not null
+    order by ${replyLooks.looked_at} desc limit 1)`
+  const [row] = await tx
+    .select({ removals: count() })
+    .from(replyDrafts)
+    .innerJoin(engagementPosts, eq(engagementPosts.id, replyDrafts.post_id))
+    .where(
+      and(
+        eq(replyDrafts.user_id, place.user_id),
+        gt(replyDrafts.posted_at, place.since),
+        sql`${lastSeen} = 'removed'`,
+        eq(engagementPosts.forum, place.forum),
+        eq(sql`lower(${replyDrafts.reddit_username})`, place.reddit_username),
+        eq(sql`lower(${engagementPosts.subreddit})`, place.subreddit),
+      ),
+    )
+  return row?.removals ?? 0
+}

@@ -1,0 +1,17 @@
+import { LOOK_STEPS } from '@radar/contract'
+import { replyLooks } from '../../db/schema/index.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { LOOK_TIMES } from './look-times.ts'
+
+type Posted = { reply: { id: string; user_id: string }; posted_at: Date }
+
+/** A reply stands in the forum: from now on Radar looks after it. */
+export async function planLooks(tx: Tx, { reply, posted_at }: Posted): Promise<void> {
+  const looks = LOOK_STEPS.map((step) => ({
+    reply_id: reply.id,
+    user_id: reply.user_id,
+    step,
+    due_at: new Date(posted_at.getTime() + LOOK_TIMES[step]),
+  }))
+  await tx.insert(replyLooks).values(looks).onConflictDoNothing()
+}

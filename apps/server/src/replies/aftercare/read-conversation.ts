@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import type { ConversationComment } from '@radar/contract'
+import { RedditError, TargetNotFoundError } from '@radar/reddit'
+import type { RedditComment } from '@radar/reddit'
+import { engagementPosts, replyDrafts } from '../../db/schema/index.ts'
+import type { UserCtx } from '../../platform/ctx.ts'
+import { ConflictError, ForumUnavailableError, NotFoundError } from '../../platform/errors.ts'
+import { selectReplies, toReply } from '../queries.ts'
+import { isPosted } from '../reply-states.ts'
+import { conversationBelow } from './answers-below.ts'
+
+const MAX_WAIT_MS = 8_000
+const MAX_COMMENTS = 50
+
+type Rows = Awaited<ReturnType<typeof readRows>>
+type Posted = Rows[number] & { commentId: string }
+
+/** What stands in the forum below a posted reply. It is read for whoever looks, and not stored. */
+export async function readConversation(ctx: UserCtx, id: string): Promise<{ items: ConversationComment[] }> {
+  const { posted, rows } = await readPosted(ctx, id)
+  const below = await readBelow(ctx, posted)
+  const open = rows.filter(({ reply_drafts: one }) => !isPosted.has(one))
+  return {
+    items: below.slice(0, MAX_COMMENTS).map(({ comment, depth }) => {
+      const followUp = open.find(({ reply_drafts: one }) => one.parent_comment_id === comment.id)
+      return {
+        ...toConversationComment(comment),
+        depth,
+        own: isOwn(posted, comment),
+        follow_up: followUp ? toReply(ctx, followUp) : null,
+      }
+    }),
+  }
+}
+
+/** A posted reply, and all replies below the same post: a comment may be a match of its own. Throws `ConflictError` for one that stands nowhere. */
+export async function readPosted(ctx: UserCtx, id: string): Promise<{ posted: Posted; rows: Rows }> {
+  const rows = await readRows(ctx, id)
+  const row = rows.find(({ reply_drafts: one }) => one.id === id)
+  if (!row) throw new NotFoundError('reply')
+  const { reddit_comment_id: commentId } = row.reply_drafts
+  if (!isPosted.has(row.reply_drafts) || commentId === null)
+    throw new ConflictError('This reply does not stand in the forum.')
+  return { posted: { ...row, commentId }, rows }
+}
+
+function readRows(ctx: UserCtx, id: string) {
+  const thread = sql`(select same.id from ${replyDrafts} asked
+    join ${engagementPosts} post on post.id = asked.post_id
+    join ${engagementPosts} same on same.forum = post.forum and same.reddit_id = post.reddit_id
+    where asked.id = ${id})`
+  return ctx.db.transaction((tx) => selectReplies(tx).where(sql`${replyDrafts.post_id} in ${thread}`))
+}
+
+/** The comments below a posted reply. Throws `ForumUnavailableError`. */
+export async function readBelow(ctx: UserCtx, { engagement_posts: post, commentId }: Posted) {
+  if (post.forum !== ctx.forum.name) return []
+  const session = ctx.reddit.appOnly({
+    priority: 'interactive',
+    tenant: ctx.user.id,
+    max_wait_ms: MAX_WAIT_MS,
+  })
+  try {
+    return conversationBelow((await session.comments(post.reddit_id)).comments, commentId)
+  } catch (error) {
+    if (!(error instanceof RedditError)) throw error
+    ctx.log.warn('reply.conversation-unknown', { error })
+    throw new ForumUnavailableError(
+      error instanceof TargetNotFoundError
+        ? 'The forum does not show this post any more.'
+        : 'The forum does not answer at the moment. Please try again.',
+    )
+  }
+}
+
+/** Whether the account of a reply wrote a comment. */
+export function isOwn(
+  { reply_drafts: { reddit_username } }: Rows[number],
+  { author }: RedditComment,
+): boolean {
+  return author !== null && author.toLowerCase() === reddit_username?.toLowerCase()
+}
+
+function toConversationComment({ id, author, body, score, score_hidden, created_utc }: RedditComment) {
+  return {
+    id,
+    author,
+    body,
+    score: score_hidden ? null : score,
+    created_utc: new Date(created_utc * 1_000).toISOString(),
+  }
+}

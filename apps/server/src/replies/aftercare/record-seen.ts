@@ -1,0 +1,54 @@
+import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { replyLooks } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
+import type { DueLook } from './claim-looks.ts'
+import { LOOK_TIMES } from './look-times.ts'
+import { pauseSubreddit } from './pause-subreddit.ts'
+import type { SeenReply } from './see-reply.ts'
+
+/** Writes down what was seen of a reply, for each look whose time has come, and tells its user's screens. */
+export async function recordSeen(
+  ctx: Ctx,
+  tx: Tx,
+  { due: { reply, post }, seen }: { due: DueLook; seen: SeenReply },
+): Promise<void> {
+  const now = await readDatabaseNow(ctx, tx)
+  const before = await readLast(tx, reply.id)
+  const age = now.getTime() - (reply.posted_at ?? now).getTime()
+  for (const [step, after] of Object.entries(LOOK_TIMES) as [keyof typeof LOOK_TIMES, number][])
+    if (after <= age)
+      await tx
+        .update(replyLooks)
+        .set({ ...seen, looked_at: now, due_at: now })
+        .where(
+          and(eq(replyLooks.reply_id, reply.id), eq(replyLooks.step, step), isNull(replyLooks.looked_at)),
+        )
+  const { subreddit } = post
+  if (seen.seen === 'removed' && before?.seen !== 'removed') {
+    await pauseSubreddit(tx, { reply, post, now })
+    await ctx.lifecycle.emit(tx, { type: 'reply.removed', reply, subreddit })
+  }
+  const answers = (seen.answers ?? 0) - (before?.answers ?? 0)
+  if (answers > 0) await ctx.lifecycle.emit(tx, { type: 'reply.answered', reply, subreddit, answers })
+  const { id: reply_id, match_id, status, user_id } = reply
+  await ctx.events.emit(tx, user_id, { type: 'reply', reply_id, match_id, status })
+}
+
+/** What the look before saw. Where the thread could not be read, nothing was seen of what is told. */
+async function readLast(tx: Tx, replyId: string) {
+  const [last] = await tx
+    .select()
+    .from(replyLooks)
+    .where(
+      and(
+        eq(replyLooks.reply_id, replyId),
+        isNotNull(replyLooks.looked_at),
+        ne(replyLooks.seen, 'post_gone'),
+      ),
+    )
+    .orderBy(desc(replyLooks.looked_at))
+    .limit(1)
+  return last
+}

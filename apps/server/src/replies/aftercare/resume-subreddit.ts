@@ -1,0 +1,19 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { requirePermission } from '../../auth/index.ts'
+import { subredditPauses } from '../../db/schema/index.ts'
+import type { UserCtx } from '../../platform/ctx.ts'
+import { NotFoundError } from '../../platform/errors.ts'
+
+/** A person lets an account post in a subreddit again; what was removed before does not count any more. */
+export async function resumeSubreddit(ctx: UserCtx, id: string): Promise<{ success: true }> {
+  requirePermission(ctx, 'resume_posting')
+  return ctx.db.transaction(async (tx) => {
+    const [pause] = await tx
+      .update(subredditPauses)
+      .set({ resumed_at: ctx.databaseNow() })
+      .where(and(eq(subredditPauses.id, id), isNull(subredditPauses.resumed_at)))
+      .returning({ id: subredditPauses.id })
+    if (!pause) throw new NotFoundError('pause')
+    return { success: true }
+  })
+}

@@ -1,0 +1,38 @@
+import { commentFullname } from '@radar/reddit'
+import type { RedditComment, RedditSession } from '@radar/reddit'
+import type { ReplyLook } from '@radar/contract'
+import { isClosed } from '../posting/refusals.ts'
+import { answersBelow } from './answers-below.ts'
+import type { DueLook } from './claim-looks.ts'
+
+export type SeenReply = Pick<ReplyLook, 'score' | 'answers'> & { seen: NonNullable<ReplyLook['seen']> }
+
+/**
+ * How a posted reply looks to others: in its thread, and where it does not stand there, by its id. Throws what the
+ * session throws where the forum does not answer.
+ */
+export async function seeReply(session: RedditSession, { reply, post }: DueLook): Promise<SeenReply> {
+  const thread = await readThread(session, post.reddit_id)
+  if (thread === undefined) return { seen: 'post_gone', score: null, answers: null }
+  const { reddit_comment_id: id, reddit_username } = reply
+  const answers = answersBelow(thread, { id, username: reddit_username }).length
+  const listed = thread.find((comment) => comment.id === id)
+  if (listed) return { ...standingOf(listed), answers }
+  const { comments } = await session.info([commentFullname(id)])
+  const [asked] = comments
+  return asked ? { ...standingOf(asked), answers } : { seen: 'removed', score: null, answers }
+}
+
+async function readThread(session: RedditSession, postId: string): Promise<RedditComment[] | undefined> {
+  try {
+    return (await session.comments(postId)).comments
+  } catch (error) {
+    if (!isClosed(error)) throw error
+    return undefined
+  }
+}
+
+function standingOf({ removed, deleted, score, score_hidden }: RedditComment): Omit<SeenReply, 'answers'> {
+  const seen = removed ? 'removed' : deleted ? 'deleted' : 'visible'
+  return { seen, score: seen === 'visible' && !score_hidden ? score : null }
+}

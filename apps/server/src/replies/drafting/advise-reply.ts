@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { PromotionStance, ReplyAdvice } from '@radar/contract'
+import { RedditError } from '@radar/reddit'
+import { replyDrafts } from '../../db/schema/index.ts'
+import type { UserCtx } from '../../platform/ctx.ts'
+import { NotFoundError } from '../../platform/errors.ts'
+import { readRules, tellStance } from '../../subreddit-rules/index.ts'
+import { selectReplies } from '../queries.ts'
+import { offerAffiliation } from './affiliation.ts'
+
+const MAX_WAIT_MS = 5_000
+
+/** What helps to write a reply well. The forum is asked outside of the transaction, once a day for a subreddit. */
+export async function adviseReply(ctx: UserCtx, id: string): Promise<ReplyAdvice> {
+  const [row] = await ctx.db.transaction((tx) => selectReplies(tx).where(eq(replyDrafts.id, id)))
+  if (!row) throw new NotFoundError('reply')
+  const { reply_drafts: reply, engagement_posts: post, campaigns: campaign } = row
+  return {
+    points: reply.points,
+    promotion: await readStance(ctx, post.subreddit),
+    affiliation: campaign && offerAffiliation(reply.generated_reply, campaign.business_name),
+  }
+}
+
+async function readStance(ctx: UserCtx, subreddit: string): Promise<PromotionStance | null> {
+  const session = ctx.reddit.appOnly({
+    priority: 'interactive',
+    tenant: ctx.user.id,
+    max_wait_ms: MAX_WAIT_MS,
+  })
+  try {
+    return tellStance(await readRules(ctx.system, { subreddit, session, isForDraft: true }))
+  } catch (error) {
+    if (!(error instanceof RedditError)) throw error
+    ctx.log.warn('reply.rules-unknown', { subreddit, error })
+    return null
+  }
+}

@@ -1,0 +1,61 @@
+import { asc, count, eq } from 'drizzle-orm'
+import { MAX_FACTS } from '@radar/contract'
+import type { CampaignFact } from '@radar/contract'
+import { readCampaign } from '../../campaigns/index.ts'
+import { campaignFacts, campaigns } from '../../db/schema/index.ts'
+import type { UserCtx } from '../../platform/ctx.ts'
+import { ConflictError, NotFoundError } from '../../platform/errors.ts'
+
+const columns = {
+  id: campaignFacts.id,
+  campaign_id: campaignFacts.campaign_id,
+  fact: campaignFacts.fact,
+}
+
+/** What drafts of a campaign may state as true, in the order in which it was written down; one statement. */
+export function listFacts(
+  ctx: UserCtx,
+  campaignId: string,
+): Promise<{ items: CampaignFact[]; total: number }> {
+  return ctx.db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ fact: columns })
+      .from(campaigns)
+      .leftJoin(campaignFacts, eq(campaignFacts.campaign_id, campaigns.id))
+      .where(eq(campaigns.id, campaignId))
+      .orderBy(asc(campaignFacts.created_at), asc(campaignFacts.id))
+    if (rows.length === 0) throw new NotFoundError('campaign')
+    const items = rows.flatMap(({ fact }) => fact ?? [])
+    return { items, total: items.length }
+  })
+}
+
+export function addFact(
+  ctx: UserCtx,
+  { id: campaign_id, fact }: { id: string; fact: string },
+): Promise<CampaignFact> {
+  return ctx.db.transaction(async (tx) => {
+    await readCampaign(ctx, tx, campaign_id)
+    const [row] = await tx
+      .select({ facts: count() })
+      .from(campaignFacts)
+      .where(eq(campaignFacts.campaign_id, campaign_id))
+    if ((row?.facts ?? 0) >= MAX_FACTS)
+      throw new ConflictError(`A campaign has room for ${MAX_FACTS} facts. Remove one first.`)
+    const [added] = await tx
+      .insert(campaignFacts)
+      .values({ user_id: ctx.user.id, campaign_id, fact })
+      .onConflictDoNothing()
+      .returning(columns)
+    if (!added) throw new ConflictError('This fact is there already.')
+    return added
+  })
+}
+
+export function removeFact(ctx: UserCtx, id: string): Promise<{ success: true }> {
+  return ctx.db.transaction(async (tx) => {
+    const removed = await tx.delete(campaignFacts).where(eq(campaignFacts.id, id)).returning(columns)
+    if (removed.length === 0) throw new NotFoundError('fact')
+    return { success: true }
+  })
+}

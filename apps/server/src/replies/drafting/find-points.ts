@@ -1,0 +1,23 @@
+const MAX_POINTS = 5
+const MIN_LENGTH = 12
+const MAX_LENGTH = 160
+const ASKS = /\?\s*$/
+const NEEDS =
+  /\b(?:looking for|need|needs|want|wants|must|should|recommend|suggest|prefer|budget|struggl\w*|can(?:no|')t|how (?:do|can|to)|any(?:one|body)|ideally|without|deal ?breaker)\b/i
+
+/** What a post asks for, in its own sentences: its questions first, then what it needs. */
+export function findPoints({ title, body }: { title: string; body: string }): string[] {
+  const sentences = [title, ...split(body)].map((sentence) => sentence.replace(/\s+/g, ' ').trim())
+  const wanted = [
+    ...sentences.filter((sentence) => ASKS.test(sentence)),
+    ...sentences.filter((sentence) => !ASKS.test(sentence) && NEEDS.test(sentence)),
+  ]
+  return [...new Set(wanted)]
+    .filter(({ length }) => length >= MIN_LENGTH)
+    .slice(0, MAX_POINTS)
+    .map((sentence) => (sentence.length > MAX_LENGTH ? `${sentence.slice(0, MAX_LENGTH - 1)}…` : sentence))
+}
+
+function split(text: string): string[] {
+  return text.split(/(?<=[.!?])\s+|\n+/)
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** What a provider wrote, as it came: nothing of it is trusted. */
+export type Answer = { variants: string[]; points: string[] }
+
+const MAX_VARIANTS = 3
+const shape = z.object({
+  variants: z.array(z.string()).min(1),
+  points: z.array(z.string()).catch([]),
+})
+
+/** Reads the JSON that was asked for; an answer that is none is one variant, as it stands. */
+export function readAnswer(text: string): Answer {
+  const parsed = shape.safeParse(parse(text))
+  if (!parsed.success) return { variants: [text], points: [] }
+  return { variants: parsed.data.variants.slice(0, MAX_VARIANTS), points: parsed.data.points }
+}
+
+function parse(text: string): unknown {
+  const [, fenced] = /^\s*```(?:json)?\s*([^]*?)```\s*$/.exec(text) ?? []
+  try {
+    return JSON.parse(fenced ?? text)
+  } catch {
+    return undefined
+  }
+}

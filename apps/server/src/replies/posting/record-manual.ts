@@ -1,0 +1,146 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { ReplyDraft } from '@radar/contract'
+import type { RedditComment } from '@radar/reddit'
+import { requirePermission } from '../../auth/index.ts'
+import { engagementPosts, replyDrafts } from '../../db/schema/index.ts'
+import type { UserCtx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { ConflictError, InvalidInputError, NotFoundError } from '../../platform/errors.ts'
+import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
+import { findMainAccount } from '../../reddit-accounts/index.ts'
+import { planLooks } from '../aftercare/plan-looks.ts'
+import { changeAndRead } from '../change-reply.ts'
+import { hasSameParent } from '../parent-of.ts'
+import { lockReply } from '../queries.ts'
+import type { Reply } from '../queries.ts'
+import { POSTED, UNKNOWN, holdsPlace, isPosting, mayBePostedManually } from '../reply-states.ts'
+import { wakeToLook } from '../scheduling/wake-reply.ts'
+import { findManual, readComment } from './find-manual.ts'
+
+type Account = NonNullable<Awaited<ReturnType<typeof findMainAccount>>>
+type Found = Pick<RedditComment, 'id' | 'author' | 'body' | 'created_utc'> & { author: string }
+
+/**
+ * A person has posted a reply without Radar. Its comment is found, or read at the address that is given; from then on
+ * it is a reply like any other. Where a connected account's comment does not show yet, the reply is in doubt like one
+ * that Radar sent: it is looked for, and nothing is sent meanwhile.
+ */
+export async function recordManual(
+  ctx: UserCtx,
+  { id, comment_url }: { id: string; comment_url?: string | undefined },
+): Promise<ReplyDraft> {
+  requirePermission(ctx, 'resolve_reply')
+  const { reply, post, account } = await ctx.db.transaction((tx) => readAll(ctx, tx, id))
+  requirePostable(reply)
+  const comment =
+    comment_url === undefined
+      ? await findManual(ctx, { reply, post, account })
+      : await readComment(ctx, { comment_url, reply, post })
+  if (comment) return ctx.db.transaction((tx) => recordFound(ctx, tx, { id, comment: signed(comment) }))
+  if (account) return ctx.db.transaction((tx) => recordDoubt(ctx, tx, { id, account }))
+  throw new InvalidInputError({
+    comment_url: ['Radar cannot see your comment under the post yet. Please paste its address.'],
+  })
+}
+
+async function readAll(ctx: UserCtx, tx: Tx, id: string) {
+  const [row] = await tx
+    .select()
+    .from(replyDrafts)
+    .innerJoin(engagementPosts, eq(replyDrafts.post_id, engagementPosts.id))
+    .where(eq(replyDrafts.id, id))
+  if (!row) throw new NotFoundError('reply')
+  const account = await findMainAccount(ctx, tx)
+  return { reply: row.reply_drafts, post: row.engagement_posts, account }
+}
+
+function requirePostable(reply: Reply) {
+  if (isPosting.has(reply)) throw new ConflictError('It is already being posted.')
+  if (!mayBePostedManually.has(reply))
+    throw new ConflictError('What became of this reply is known, or Radar is looking for it.')
+}
+
+function signed(comment: RedditComment): Found {
+  const { author } = comment
+  if (author === null || comment.deleted)
+    throw new InvalidInputError({ comment_url: ['This comment was deleted in the forum.'] })
+  return { ...comment, author }
+}
+
+/** The words are those that stand there: whoever posts by hand may change them on the way. */
+async function recordFound(
+  ctx: UserCtx,
+  tx: Tx,
+  { id, comment }: { id: string; comment: Found },
+): Promise<ReplyDraft> {
+  const reply = await lockReply(tx, id)
+  requirePostable(reply)
+  await requirePlace(tx, { reply, username: comment.author, commentId: comment.id })
+  const posted_at = new Date(comment.created_utc * 1_000)
+  await planLooks(tx, { reply, posted_at })
+  await ctx.lifecycle.emit(tx, { type: 'reply.posted', reply })
+  return changeAndRead(ctx, tx, id, {
+    ...POSTED,
+    generated_reply: comment.body.slice(0, 10_000),
+    reddit_comment_id: comment.id,
+    reddit_username: comment.author,
+    posted_manually: true,
+    scheduled_for: posted_at,
+    sent_at: posted_at,
+    first_sent_at: reply.first_sent_at ?? posted_at,
+    posted_at,
+  })
+}
+
+/** Its person says that it is on its way to the forum, so it counts as sent, at the earliest when the draft was made. */
+async function recordDoubt(
+  ctx: UserCtx,
+  tx: Tx,
+  { id, account }: { id: string; account: Account },
+): Promise<ReplyDraft> {
+  const reply = await lockReply(tx, id)
+  requirePostable(reply)
+  await requirePlace(tx, { reply, username: account.reddit_username })
+  const now = await readDatabaseNow(ctx, tx)
+  const next_check_at = new Date(now.getTime() + (ctx.posting.look_pauses_ms[0] ?? 0))
+  await wakeToLook(ctx, id, next_check_at)
+  return changeAndRead(ctx, tx, id, {
+    ...UNKNOWN,
+    unknown_since: now,
+    next_check_at,
+    checks: 0,
+    posted_manually: true,
+    reddit_credential_id: account.id,
+    reddit_username: account.reddit_username,
+    scheduled_for: now,
+    armed_at: now,
+    sent_at: now,
+    first_sent_at: reply.first_sent_at ?? reply.created_at,
+    error_code: 'MANUAL',
+    error_message: 'You posted it yourself, and Radar is looking for your comment.',
+  })
+}
+
+type Place = { reply: Reply; username: string; commentId?: string }
+
+/** One account has one reply under a post, and one comment is one reply. */
+async function requirePlace(tx: Tx, { reply, username, commentId }: Place) {
+  const others = await tx
+    .select({ reddit_comment_id: replyDrafts.reddit_comment_id })
+    .from(replyDrafts)
+    .where(
+      and(
+        ne(replyDrafts.id, reply.id),
+        hasSameParent(reply),
+        eq(sql`lower(${replyDrafts.reddit_username})`, username.toLowerCase()),
+        holdsPlace.where,
+      ),
+    )
+  if (others.length === 0) return
+  const isTheSame = others.some(({ reddit_comment_id }) => reddit_comment_id === commentId)
+  throw new ConflictError(
+    isTheSame
+      ? 'This comment is the one of another reply already.'
+      : `u/${username} has a reply to this post already.`,
+  )
+}

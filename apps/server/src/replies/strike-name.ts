@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { replyDrafts } from '../db/schema/index.ts'
+import type { Tx } from '../platform/database/db.ts'
+import { NAME_ERASED } from '../platform/name-pattern.ts'
+
+type Struck = { which: SQL; pattern: string }
+
+/** Strikes a name out of the words of replies. */
+export async function strikeName(tx: Tx, { which, pattern }: Struck): Promise<void> {
+  const { generated_reply, variants, points, error_message } = replyDrafts
+  const struck = (text: SQL) => sql`regexp_replace(${text}, ${pattern}, ${NAME_ERASED}, 'gi')`
+  const each = (texts: typeof variants | typeof points) =>
+    sql`coalesce((select array_agg(${struck(sql`t.one`)} order by t.place) from unnest(${texts}) with ordinality t(one, place)), '{}')`
+  await tx
+    .update(replyDrafts)
+    .set({
+      generated_reply: struck(sql`${generated_reply}`),
+      variants: each(variants),
+      points: each(points),
+      error_message: struck(sql`${error_message}`),
+    })
+    .where(
+      sql`${which} and concat_ws(E'\n', ${generated_reply}, array_to_string(${variants}, E'\n'),
+        array_to_string(${points}, E'\n'), ${error_message}) ~* ${pattern}`,
+    )
+}

@@ -1,0 +1,47 @@
+import { shownScore } from '@radar/contract'
+import type { Precision } from '@radar/contract'
+import { isSample } from './hidden-samples.ts'
+import type { Found } from './read-matches.ts'
+
+const MIN_CHECKED = 10
+const MAX_WRONG = 0.1
+const FLOOR_STEP = 5
+
+/** What was said of the samples of what is hidden, and the lower floor that follows where too many were missed. */
+export function measureHidden(
+  judged: Found[],
+  floor: number,
+): Pick<Precision, 'hidden' | 'floor_suggestion'> {
+  const samples = judged.filter(({ match }) => isSample(match.id))
+  // What somebody judged before a rule hid it was no question about that rule.
+  const byRules = samples.filter(
+    ({ match: { judged_at }, hidden_since }) =>
+      hidden_since !== null && judged_at !== null && judged_at >= hidden_since,
+  )
+  const under = samples.filter(({ match }) => match.hidden_by === null && scoreOf({ match }) < floor)
+  const checked = byRules.length + under.length
+  const wrong = [...byRules, ...under].filter(isKept).length
+  return {
+    hidden: { checked, wrong, sentence: describeHidden(checked, wrong) },
+    floor_suggestion: suggestFloor(under),
+  }
+}
+
+function describeHidden(checked: number, wrong: number): string {
+  if (checked === 0) return 'You were not asked about hidden posts yet.'
+  if (checked < MIN_CHECKED)
+    return `Of ${checked} hidden ${checked === 1 ? 'post' : 'posts'} that you were shown, ${wrong} should not have been hidden: too few to tell how much is missed.`
+  return `Of ${checked} hidden posts that you were shown, ${wrong} should not have been hidden: about ${Math.round((100 * wrong) / checked)} in a hundred.`
+}
+
+/** The highest floor, in steps, under which nothing would have fallen that was wanted. */
+function suggestFloor(under: Found[]): Precision['floor_suggestion'] {
+  const missed = under.filter(isKept)
+  if (under.length < MIN_CHECKED || missed.length / under.length <= MAX_WRONG) return null
+  const lowest = Math.min(...missed.map(scoreOf))
+  const floor = Math.floor(lowest / FLOOR_STEP) * FLOOR_STEP
+  return { floor, checked: under.length, wrong: missed.length }
+}
+
+const isKept = ({ match }: Found) => match.verdict === 'kept'
+const scoreOf = ({ match }: Pick<Found, 'match'>) => shownScore(match.relevance_score)

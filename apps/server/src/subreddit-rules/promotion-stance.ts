@@ -1,0 +1,30 @@
+import type { PromotionStance, SelfPromotion } from '@radar/contract'
+
+/** How a rule on self-promotion is worded, the plainest first. */
+const WORDINGS = [
+  /self[- ]?promo/i,
+  /promot|advert|\bads?\b|pitch/i,
+  /\bmakers?\b|\bvendors?\b|disclos|say (?:so|that you own)|if you (?:make|sell|own|run)|\byour own (?:product|work|tool|shop|site|app|blog|business)/i,
+  /sell|sales?\b|brand|shops?\b|solicit|referral|affiliate|links? to products|launch|portfolio/i,
+  /\bspam/i,
+]
+const ASKS =
+  /\bask\b|permission|approv|mod ?mail|message the mod|without (?:the )?mods?|in advance|only (?:in|on|as|once|if|when|where)|(?:weekly|monthly|dedicated|promo\w*) thread|\b(?:saturday|sunday|monday|friday)s?\b|\b(?:9|10) ?(?::|to|in) ?1\b|1 ?(?:in|of|:) ?(?:9|10)\b|10 ?%|ten percent|limited|at most/i
+const FORBIDS =
+  /\bno\b[^.]{0,40}(?:promo|advert|\bads?\b|spam|pitch|sell|sales|solicit|referral|affiliate|link|brand)|not? (?:allowed|permitted|welcome|tolerated)|(?:do not|don't|never|may not|must not)\b[^.]{0,40}(?:promot|advert|sell|pitch|post|link|solicit)|forbidden|prohibit|banned?\b|will be removed|zero tolerance/i
+
+/** The rule that speaks of showing one's own product; null where none does. */
+export function ruleOnPromotion(rules: readonly SelfPromotion[]): SelfPromotion | null {
+  for (const wording of WORDINGS)
+    for (const rule of rules) if (wording.test(`${rule.name}\n${rule.text}`)) return rule
+  return null
+}
+
+/** What the rules say of naming one's own product, with the rule that says it. */
+export function tellStance(rules: readonly SelfPromotion[]): PromotionStance {
+  const rule = ruleOnPromotion(rules)
+  if (!rule) return { stance: 'allowed', rule }
+  const words = `${rule.name}\n${rule.text}`
+  if (ASKS.test(words)) return { stance: 'ask', rule }
+  return { stance: FORBIDS.test(words) ? 'forbidden' : 'allowed', rule }
+}
