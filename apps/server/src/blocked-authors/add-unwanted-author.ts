@@ -22,7 +22,7 @@ export function addUnwantedAuthor(ctx: UserCtx, username: string): Promise<Unwan
       .onConflictDoNothing()
       .returning()
     if (!row) throw new ConflictError(`u/${username} is on the list already.`)
-    await applyToAllCampaigns(ctx, tx, campaignIds)
+    await applyToAllCampaigns(ctx, campaignIds)
     return toUnwantedAuthor(row)
   })
 }

@@ -1,8 +1,8 @@
 import type { UserCtx } from '../platform/ctx.ts'
 
 /**
- * Lets who is blocked leave a campaign at once: matches leave the list, queued replies fail with the reason.
- * The caller has locked the campaign, so no scan adds a match beside it.
+ * Removes blocked authors from a campaign at once: their matches leave the list, queued replies to them fail with the
+ * reason. The caller has locked the campaign, so no scan adds a match meanwhile.
  */
 export async function applyBlocks({ system, user }: UserCtx, campaign_id: string): Promise<void> {
   await system.db.transaction((tx) =>

@@ -14,7 +14,7 @@ export function removeUnwantedAuthor(ctx: UserCtx, id: string): Promise<{ succes
       .where(eq(doNotContact.id, id))
       .returning({ id: doNotContact.id })
     if (removed.length === 0) throw new NotFoundError('entry')
-    await applyToAllCampaigns(ctx, tx, campaignIds)
+    await applyToAllCampaigns(ctx, campaignIds)
     return { success: true }
   })
 }

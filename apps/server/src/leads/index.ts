@@ -1,2 +1,6 @@
+export { eraseLeads } from './erase-leads.ts'
+export { insertExampleLeads } from './insert-examples.ts'
+export { joinPosts } from './join-posts.ts'
+export { markReplied } from './mark-replied.ts'
 export { redactLeads } from './redact-leads.ts'
 export { repointLeads } from './repoint-leads.ts'

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { keepPosts } from './keep-posts.ts'
 import { leadProfiles } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
@@ -10,12 +11,12 @@ export async function redactLeads(
   tx: Tx,
   { post, authorIsGone }: LifecycleEvent<'post.purged'>,
 ): Promise<void> {
-  await removePost(tx, post)
+  if (post.comment_id === null) await removePost(tx, post)
   if (authorIsGone && post.author !== null)
     await tx
       .delete(leadProfiles)
       .where(
-        and(eq(leadProfiles.forum, post.forum), sql`lower(${leadProfiles.username}) = lower(${post.author})`),
+        and(eq(leadProfiles.forum, post.forum), eq(leadProfiles.username_key, post.author.toLowerCase())),
       )
 }
 
@@ -29,9 +30,8 @@ async function removePost(
     .select()
     .from(leadProfiles)
     .where(and(eq(leadProfiles.forum, forum), holds))
-  for (const profile of profiles)
-    await tx
-      .update(leadProfiles)
-      .set({ recent_posts: profile.recent_posts.filter((one) => one.id !== reddit_id), summary: null })
-      .where(eq(leadProfiles.id, profile.id))
+    .orderBy(asc(leadProfiles.id))
+    .for('update')
+  for (const { id, recent_posts: posts } of profiles)
+    await keepPosts(tx, { id, posts: posts.filter((one) => one.id !== reddit_id) })
 }

@@ -6,7 +6,10 @@ import type { LifecycleEvent } from '../platform/lifecycle.ts'
 
 type Lead = typeof leadProfiles.$inferSelect
 
-/** Points the lead of a match that goes to the best that is left of the same person; with none left it goes as well. */
+/**
+ * When a match is deleted, points its lead to the person's best remaining match; without one the lead is deleted as
+ * well.
+ */
 export async function repointLeads(
   _: Ctx,
   tx: Tx,
@@ -28,7 +31,7 @@ export async function repointLeads(
   }
 }
 
-/** All that are left are held, so that none of them is deleted beside this. */
+/** Locks all remaining matches, so that none of them is deleted meanwhile. */
 async function findBestLeft(tx: Tx, { campaign_id, match_id, forum, username }: Lead) {
   const { id, post_id, relevance_score, scanned_at } = matchesQueue
   const [best] = await tx

@@ -1,0 +1,66 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Erasure } from '@radar/contract'
+import { requirePermission } from '../auth/index.ts'
+import { lockCampaigns } from '../campaigns/index.ts'
+import { engagementPosts, erasedPeople, leadProfiles, matchesQueue, replyDrafts } from '../db/schema/index.ts'
+import type { UserCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/database/db.ts'
+import { oneRow } from '../platform/database/one-row.ts'
+import { holdPosts } from '../posts/index.ts'
+import { isUnsent } from '../replies/reply-states.ts'
+import { ensureKey, hashName } from './erasure-key.ts'
+
+/**
+ * Takes everything of a forum user out of all of a user's campaigns, and remembers a hash of the name, so that nothing
+ * of theirs comes again. A post stays that another user's campaign matched, or that
+ * this user never came across.
+ */
+export function erasePerson(ctx: UserCtx, username: string): Promise<Erasure> {
+  requirePermission(ctx, 'erase_person')
+  const { system, user } = ctx
+  const forum = ctx.forum.name
+  return ctx.db.transaction(async (tx) => {
+    await lockCampaigns(tx)
+    return system.db.transaction(async (all) => {
+      const person = { user_id: user.id, forum, username: username.toLowerCase() }
+      const username_hash = hashName(await ensureKey(ctx, all, user.id), username)
+      const held = await holdPosts(all, person)
+      const counted = await countWhatGoes(all, { ...person, username_hash })
+      await all
+        .insert(erasedPeople)
+        .values({ user_id: user.id, forum, username_hash, erased_at: ctx.now() })
+        .onConflictDoNothing()
+      await system.lifecycle.emit(all, { type: 'person.erased', ...person, username_hash, ...held })
+      return counted
+    })
+  })
+}
+
+type Person = { user_id: string; forum: string; username: string; username_hash: string }
+
+async function countWhatGoes(tx: Tx, { user_id, forum, username, username_hash }: Person): Promise<Erasure> {
+  const isTheirs = and(eq(engagementPosts.forum, forum), eq(sql`lower(${engagementPosts.author})`, username))
+  const count = (rows: ReturnType<typeof sql>) => sql<number>`(select count(*)::int ${rows})`.mapWith(Number)
+  const counted = await tx
+    .select({
+      matches:
+        count(sql`from ${matchesQueue} join ${engagementPosts} on ${engagementPosts.id} = ${matchesQueue.post_id}
+        where ${and(eq(matchesQueue.user_id, user_id), isTheirs)}`),
+      leads: count(
+        sql`from ${leadProfiles} where ${and(
+          eq(leadProfiles.user_id, user_id),
+          eq(leadProfiles.forum, forum),
+          eq(leadProfiles.username_key, username),
+        )}`,
+      ),
+      replies:
+        count(sql`from ${replyDrafts} join ${engagementPosts} on ${engagementPosts.id} = ${replyDrafts.post_id}
+        where ${and(
+          eq(replyDrafts.user_id, user_id),
+          or(isTheirs, eq(replyDrafts.parent_author_hash, username_hash)),
+          isUnsent.where,
+        )}`),
+    })
+    .from(sql`(select) head`)
+  return oneRow(counted)
+}

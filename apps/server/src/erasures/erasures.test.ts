@@ -1,0 +1,195 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { engagementPosts, erasureKeys, mailOutbox, notifications } from '../db/schema/index.ts'
+import { queueMail } from '../mail/index.ts'
+import { matchPosts } from '../matching/index.ts'
+import { isOneOf } from '../platform/database/one-of.ts'
+import { createKeyRing } from '../platform/secrets/master-key.ts'
+import { createReplier, plantMatch, setUpWorld } from '../testing/index.ts'
+import { freshName } from '../testing/make-posts.ts'
+import { plantAuthor } from '../testing/plant-author.ts'
+import { storePost } from '../testing/store-post.ts'
+import { readAllRows } from '../testing/read-all-rows.ts'
+import { findErased } from './find-erased.ts'
+import { rewrapKeys } from './rewrap-keys.ts'
+
+const world = setUpWorld()
+
+/** The tables that bear a text, whatever its case. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = Object.entries(await readAllRows(world.connection))
+  return tables.flatMap(([name, rows]) =>
+    rows.some((row) => row.toLowerCase().includes(text.toLowerCase())) ? [name] : [],
+  )
+}
+
+test('of an erased person nothing is left but a hash, and nothing comes again', async () => {
+  const sam = await createReplier(world)
+  const { person } = sam
+  const { campaignId } = await plantMatch(world, person)
+  const author = freshName('Erased_One')
+  const title = `Which tool do you use, asks ${author}?`
+  const first = await plantAuthor(world, person, { campaignId, author, score: 80, title })
+  const second = await plantAuthor(world, person, { campaignId, author: author.toUpperCase(), score: 50 })
+  await person.api.leads.create({ match_id: first.matchId })
+  const { draftId } = await person.api.functions.generateLeadReply({ matchId: first.matchId })
+  await person.api.replies.update({ id: draftId, generated_reply: `Hello u/${author}, I make one.` })
+  await person.api.replies.queue({ id: draftId })
+  await person.api.functions.generateLeadReply({ matchId: second.matchId })
+  await person.api.campaigns.update({ id: campaignId, negative_users: [author, 'somebody_else'] })
+  await person.api.rules.accept({ id: campaignId, rule: { kind: 'block_author', author } })
+  await person.api.doNotContact.add({ username: author })
+  for (const name of [`By ${author}`, `by u/${author}`])
+    await person.api.savedViews.create({ name, filters: { search: author } })
+  await world.ctx.db.transaction(async (tx) => {
+    await tx.insert(notifications).values({
+      user_id: person.user.id,
+      kind: 'reply_failed',
+      subject: draftId,
+      facts: { reason: `u/${author} is on your do-not-contact list.` },
+    })
+    const links = { url: '', settings_url: '', unsubscribe_url: '' }
+    await queueMail(world.ctx, tx, {
+      userId: person.user.id,
+      recipient: person.user.email,
+      kind: 'new_matches',
+      facts: {
+        ...links,
+        total: 1,
+        matches: [{ title, subreddit: 'tea', campaign: 'x', reason: '', score: 80, word: 'Strong', url: '' }],
+      },
+    })
+  })
+  expect((await tablesWith(author)).length).toBeGreaterThan(5)
+
+  expect(await person.api.erasures.create({ username: `u/${author.toLowerCase()}` })).toEqual({
+    matches: 2,
+    leads: 1,
+    replies: 2,
+  })
+  expect(await tablesWith(author)).toEqual([])
+  const ofUser = eq(mailOutbox.user_id, person.user.id)
+  const mails = await world.ctx.db.transaction((tx) => tx.select().from(mailOutbox).where(ofUser))
+  expect(mails.filter(({ kind }) => kind === 'new_matches')).toEqual([])
+  expect((await person.api.leads.list()).items).toEqual([])
+  const views = (await person.api.savedViews.list({})).items
+  expect(views.map(({ name }) => name.toLowerCase())).toEqual(['by [erased]', 'by [erased] 2'])
+  expect(views.map(({ filters }) => filters.search)).toEqual(['[erased]', '[erased]'])
+  expect((await person.api.campaigns.get({ id: campaignId })).negative_users).toEqual(['somebody_else'])
+  const [reply] = (await person.api.replies.list({})).items.filter(({ id }) => id === draftId)
+  expect(reply).toMatchObject({
+    status: 'failed',
+    error_message: 'You blocked [erased] in this campaign.',
+    generated_reply: 'Hello [erased], I make one.',
+  })
+  expect((await person.api.functions.usageCheck({ action: 'check' })).usage.prospect_intel_used).toBe(0)
+
+  const { total } = await person.api.matches.list({ id: campaignId })
+  const posts = [author, 'welcome_one'].map((by) =>
+    storePost(world, { subreddit: 'freelancing', title: 'Any invoicing tool?', author: by }),
+  )
+  await matchPosts(world.ctx, await Promise.all(posts))
+  const { items, total: after } = await person.api.matches.list({ id: campaignId })
+  expect([after, items.some((match) => match.author === 'welcome_one')]).toEqual([total + 1, true])
+})
+
+test('a post that another user’s campaign matched stays for that user', async () => {
+  const [ann, ben] = [await world.signUp({ plan: 'moderator' }), await world.signUp({ plan: 'moderator' })]
+  const { campaignId } = await plantMatch(world, ann)
+  const bens = await plantMatch(world, ben)
+  const { items } = await ben.api.matches.list({ id: bens.campaignId })
+  const author = items[0]?.author ?? ''
+  const own = await plantAuthor(world, ann, { campaignId, author, score: 50 })
+  const deleted = await plantAuthor(world, ann, { campaignId, author, score: 50 })
+  await ann.api.matches.delete({ id: deleted.matchId })
+  const unseen = await storePost(world, { subreddit: freshName(), title: 'Never seen by Ann', author })
+  await ann.api.erasures.create({ username: author })
+  expect((await ben.api.matches.get({ id: bens.matchId })).author).toBe(author)
+  expect((await ann.api.matches.list({ id: campaignId })).items.map((match) => match.author)).not.toContain(
+    author,
+  )
+  const purged = await world.ctx.db.transaction((tx) =>
+    tx
+      .select({ id: engagementPosts.id })
+      .from(engagementPosts)
+      .where(
+        and(
+          isOneOf(engagementPosts.id, [own.postId, deleted.postId, unseen]),
+          isNotNull(engagementPosts.purged_at),
+        ),
+      ),
+  )
+  expect(new Set(purged.map(({ id }) => id))).toEqual(new Set([own.postId, deleted.postId]))
+})
+
+test('a mail goes that tells of a comment of theirs, and none that tells of somebody else', async () => {
+  const person = await world.signUp({ plan: 'moderator' })
+  const { campaignId } = await plantMatch(world, person)
+  const author = freshName('al')
+  const told = [`A thread that ${author} wrote in`, '']
+  for (const title of told) {
+    const { postId } = await plantAuthor(world, person, { campaignId, author, score: 50, title })
+    await world.ctx.db.transaction((tx) =>
+      tx
+        .update(engagementPosts)
+        .set({ comment_id: freshName('c') })
+        .where(eq(engagementPosts.id, postId)),
+    )
+  }
+  const mail = (fields: { title: string; reason: string }) =>
+    world.ctx.db.transaction((tx) => {
+      const match = { subreddit: 'tea', campaign: 'x', score: 80, word: 'Strong', url: '', ...fields }
+      const links = { url: '', settings_url: '', unsubscribe_url: '' }
+      return queueMail(world.ctx, tx, {
+        userId: person.user.id,
+        recipient: person.user.email,
+        kind: 'new_matches',
+        facts: { ...links, total: 1, matches: [match] },
+      })
+    })
+  const ids = async () => {
+    const ofUser = and(eq(mailOutbox.user_id, person.user.id), eq(mailOutbox.kind, 'new_matches'))
+    const rows = await world.ctx.db.transaction((tx) => tx.select().from(mailOutbox).where(ofUser))
+    return new Set(rows.map(({ id }) => id))
+  }
+  await mail({ title: 'Something else', reason: `Like u/${author}ice, who asked.` })
+  await mail({ title: 'Something else', reason: '' })
+  const others = await ids()
+  await mail({ title: `Comment: ${told[0]}`, reason: 'Asks for a tool.' })
+  await mail({ title: 'Something else', reason: `Like\nu/${author}, who asked.` })
+  expect((await ids()).size).toBe(4)
+  await person.api.erasures.create({ username: author })
+  expect(await ids()).toEqual(others)
+})
+
+test('a model or a program cannot erase, and the key outlives a change of the master key', async () => {
+  const person = await world.signUp({ plan: 'moderator' })
+  await person.api.erasures.create({ username: 'nobody_known' })
+  const { key } = await person.api.apiKeys.create({ name: 'A program', scope: 'write' })
+  const refused = await world.app.request('http://localhost:3000/api/v1/erasures', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'nobody_known' }),
+  })
+  expect(refused.status).toBe(403)
+  const read = () =>
+    world.ctx.db.transaction((tx) =>
+      tx
+        .select({ key_id: sql<string>`${erasureKeys.secret} ->> 'key_id'` })
+        .from(erasureKeys)
+        .where(eq(erasureKeys.user_id, person.user.id)),
+    )
+  const { keyRing: old } = world.ctx
+  const ring = createKeyRing('the second master key of this test', [])
+  expect(await read()).toEqual([{ key_id: old.currentId }])
+  await rewrapKeys({
+    ...world.ctx,
+    keyRing: { currentId: ring.currentId, keyOf: (id) => ring.keyOf(id) ?? old.keyOf(id) },
+  })
+  expect(await read()).toEqual([{ key_id: ring.currentId }])
+  const asked = ['Nobody_Known', 'somebody_else'].map((author) => ({ user_id: person.user.id, author }))
+  const erased = await world.ctx.db.transaction((tx) =>
+    findErased({ ...world.ctx, keyRing: ring }, tx, asked),
+  )
+  expect(erased).toEqual([true, false])
+})

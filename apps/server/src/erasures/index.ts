@@ -1,0 +1,2 @@
+export { findErased } from './find-erased.ts'
+export { requireUnerased } from './require-unerased.ts'

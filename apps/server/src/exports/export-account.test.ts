@@ -1,0 +1,57 @@
+import { inflateRawSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { setUpWorld } from '../testing/index.ts'
+import type { Person } from '../testing/index.ts'
+import { giveBelongings } from '../testing/sample-inputs.ts'
+
+const world = setUpWorld()
+const PATH = '/api/v1/profile/export.zip'
+
+/** The files of an archive, by its directory at the end. */
+function unzip(bytes: Buffer): Record<string, string> {
+  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
+  const files: Record<string, string> = {}
+  let at = bytes.readUInt32LE(end + 16)
+  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
+    const [packed, length, offset] = [
+      bytes.readUInt32LE(at + 20),
+      bytes.readUInt16LE(at + 28),
+      bytes.readUInt32LE(at + 42),
+    ]
+    const name = bytes.subarray(at + 46, at + 46 + length).toString()
+    const start = offset + 30 + bytes.readUInt16LE(offset + 26)
+    files[name] = inflateRawSync(bytes.subarray(start, start + packed)).toString()
+    at += 46 + length
+  }
+  return files
+}
+
+async function download(person: Person) {
+  const answer = await person.request(PATH)
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  return unzip(Buffer.from(await answer.arrayBuffer()))
+}
+
+test('everything of a user is in one archive, machine-readable, without secrets and without others', async () => {
+  const ann = await world.signUp({ plan: 'moderator' })
+  const ben = await world.signUp({ plan: 'moderator' })
+  const anns = await giveBelongings(world, ann, 'ann_exports')
+  const bens = await giveBelongings(world, ben, 'ben_exports')
+  const files = await download(ann)
+  const rows = (name: string) => JSON.parse(files[`${name}.json`] ?? 'null') as { id: string }[]
+  expect(rows('campaigns')).toMatchObject([{ id: anns.campaignId }])
+  expect(rows('matches_queue')).toMatchObject([{ id: anns.matchId }])
+  expect(rows('reply_drafts')).toMatchObject([{ id: anns.replyId }])
+  expect(rows('lead_profiles')).toMatchObject([{ id: anns.leadId }])
+  expect(rows('posts')).toHaveLength(1)
+  expect(JSON.parse(files['profile.json'] ?? '')).toMatchObject({ email: ann.user.email })
+  const all = Object.values(files).join('\n')
+  for (const id of [...Object.values(bens), ben.user.email]) expect(all).not.toContain(id)
+  expect(all).not.toMatch(/ciphertext|wrapped_key|whsec_|"password"/)
+})
+
+test('a Lurker may take all along; a stranger may not', async () => {
+  const lurker = await world.signUp()
+  expect(JSON.parse((await download(lurker))['campaigns.json'] ?? '')).toEqual([])
+  expect((await world.app.request(`http://localhost:3000${PATH}`)).status).toBe(401)
+})

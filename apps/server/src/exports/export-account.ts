@@ -1,0 +1,60 @@
+import { recordExport } from '../activity/index.ts'
+import { readProfile, requirePermission } from '../auth/index.ts'
+import type { UserCtx } from '../platform/ctx.ts'
+import { ConflictError } from '../platform/errors.ts'
+import { zip } from '../platform/zip.ts'
+import { EXPORTED_TABLES } from './exported-tables.ts'
+import { readPosts, readRows } from './read-rows.ts'
+
+declare module '../platform/ctx.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
+  interface ProcessMemory {
+    /** Users whose export is being written. */
+    exporting: Set<string>
+  }
+}
+
+const README = `Everything that Radar keeps of you, as JSON: a file for each table, a list of rows in it.
+
+Times are in UTC. Passwords, tokens of forum accounts and other secrets are left out; nobody needs them to move.
+posts.json holds what others wrote, as far as your matches and replies are about it. It may have been deleted in the
+forum since.
+`
+
+/** Everything that is kept of a user, in one archive, written while it is read. Throws `ConflictError` where one is being written. */
+export function exportAccount(ctx: UserCtx): AsyncGenerator<Buffer> {
+  requirePermission(ctx, 'export_account')
+  const { exporting } = ctx.memory
+  if (exporting.has(ctx.user.id))
+    throw new ConflictError('Another download of your data is being written. Please wait for its end.')
+  return write(ctx)
+}
+
+async function* write(ctx: UserCtx): AsyncGenerator<Buffer> {
+  ctx.memory.exporting.add(ctx.user.id)
+  try {
+    yield* zip(entriesOf(ctx))
+    await recordExport(ctx, 'account')
+  } finally {
+    ctx.memory.exporting.delete(ctx.user.id)
+  }
+}
+
+async function* entriesOf(ctx: UserCtx) {
+  yield { name: 'README.txt', content: [README] }
+  yield { name: 'profile.json', content: [`${JSON.stringify(await readProfile(ctx), null, 2)}\n`] }
+  for (const table of EXPORTED_TABLES)
+    yield { name: `${table.name}.json`, content: toJson(readRows(ctx, table)) }
+  yield { name: 'posts.json', content: toJson(readPosts(ctx)) }
+}
+
+/** One list, a row a line. */
+async function* toJson(batches: AsyncIterable<object[]>): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const rows of batches)
+    for (const row of rows) {
+      yield before + JSON.stringify(row)
+      before = ',\n'
+    }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}

@@ -1,0 +1,31 @@
+import { errorMap } from '@radar/contract'
+import { Hono } from 'hono'
+import { actFor } from '../platform/ctx.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { KnownError } from '../platform/errors.ts'
+import type { FindCaller } from '../platform/http/find-caller.ts'
+import { refuse } from '../platform/http/refuse.ts'
+import { exportAccount } from './export-account.ts'
+
+/** `GET /api/v1/profile/export.zip`: an answer that is no JSON, so that no procedure gives it. */
+export function mountAccountExport({ ctx, findCaller }: { ctx: Ctx; findCaller: FindCaller }): Hono {
+  const app = new Hono()
+  app.get('/api/v1/profile/export.zip', async (c) => {
+    const caller = await findCaller(c)
+    if (!caller) return refuse('UNAUTHORIZED', 401, errorMap.UNAUTHORIZED.message)
+    try {
+      const day = ctx.now().toISOString().slice(0, 10)
+      return new Response(ReadableStream.from(exportAccount(actFor(ctx, caller))) as ReadableStream, {
+        headers: {
+          'content-type': 'application/zip',
+          'content-disposition': `attachment; filename="radar-${day}.zip"`,
+          'cache-control': 'no-store',
+        },
+      })
+    } catch (error) {
+      if (!(error instanceof KnownError)) throw error
+      return refuse(error.code, errorMap[error.code].status, error.message)
+    }
+  })
+  return app
+}

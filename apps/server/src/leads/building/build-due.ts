@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm'
+import { isListed } from '../../db/match-states.ts'
+import { leadTasks, matchesQueue } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { endOfLease } from '../../platform/database/leases.ts'
+import { ForumUnavailableError, KnownError } from '../../platform/errors.ts'
+import { workThrough } from '../../platform/work-through.ts'
+import { planOf } from '../../usage/index.ts'
+import { buildLead } from './build-lead.ts'
+import { joinLead } from './join-lead.ts'
+import { lockLead, readTask } from './read-task.ts'
+
+/** While a task is worked on, and before it is tried again. */
+const LEASE_MS = 15 * 60_000
+const MAX_TRIES = 5
+const TASKS_AT_A_TIME = 20
+/** The next tick takes the rest. */
+const MAX_ROUNDS = 10
+
+type LeadTask = { match_id: string; user_id: string; tries: number }
+
+/** Builds the profiles that good matches ask for, and has further matches join the profiles that are there. */
+export async function buildDue(ctx: Ctx): Promise<void> {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const tasks = await takeTasks(ctx)
+    if (tasks.length === 0) return
+    await workThrough(tasks, { atATime: 4, work: (task) => workOn(ctx, task) })
+  }
+}
+
+function takeTasks(ctx: Ctx): Promise<LeadTask[]> {
+  return ctx.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<LeadTask>(sql`
+      update ${leadTasks} set due_at = ${endOfLease(ctx.databaseNow(), LEASE_MS)}, tries = tries + 1
+      where match_id in (
+        select match_id from ${leadTasks} where due_at is null or due_at <= ${ctx.databaseNow()}
+        order by due_at nulls first limit ${TASKS_AT_A_TIME} for update skip locked)
+      returning match_id, user_id, tries`)
+    return rows
+  })
+}
+
+/** What the forum does not answer now is tried again; what cannot be done is done with. */
+async function workOn(ctx: Ctx, task: LeadTask): Promise<void> {
+  try {
+    if (await asksForProfile(ctx, task))
+      await buildLead(ctx, { userId: task.user_id, matchId: task.match_id, priority: 'recheck' })
+  } catch (error) {
+    if (!(error instanceof KnownError)) ctx.log.error('lead.build-failed', { match: task.match_id, error })
+    const mayPass = error instanceof ForumUnavailableError || !(error instanceof KnownError)
+    if (mayPass && task.tries < MAX_TRIES) return
+  }
+  await ctx.db.transaction((tx) => tx.delete(leadTasks).where(eq(leadTasks.match_id, task.match_id)))
+}
+
+/** Has a match join the profile of its person. Says whether one is to be built: where there is none, and the plan does. */
+function asksForProfile(ctx: Ctx, { match_id, user_id }: LeadTask): Promise<boolean> {
+  return ctx.dbFor(user_id).transaction(async (tx) => {
+    if (!(await stillStands(tx, match_id))) return false
+    const task = await readTask(ctx, tx, match_id)
+    const known = await lockLead(tx, task)
+    if (!known) return (await planOf(tx, user_id, ctx.now())).lead_insights
+    await joinLead(tx, { id: known.id, match: task.match })
+    await ctx.events.emit(tx, user_id, { type: 'leads' })
+    await ctx.lifecycle.emit(tx, { type: 'leads.updated', leads: [{ id: known.id, user_id }] })
+    return false
+  })
+}
+
+async function stillStands(tx: Tx, matchId: string): Promise<boolean> {
+  const standing = await tx
+    .select({ id: matchesQueue.id })
+    .from(matchesQueue)
+    .where(sql`${eq(matchesQueue.id, matchId)} and ${isListed}`)
+  return standing.length > 0
+}

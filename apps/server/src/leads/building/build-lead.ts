@@ -1,0 +1,115 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Priority } from '@radar/reddit'
+import type { RecentPost } from '../../db/schema/index.ts'
+import { LEAD_FORMAT, engagementPosts, leadProfiles, replyDrafts } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { ConflictError } from '../../platform/errors.ts'
+import { isPosted } from '../../replies/reply-states.ts'
+import { planOf, requireQuota, spend } from '../../usage/index.ts'
+import { joinLead } from './join-lead.ts'
+import { MAX_POSTS, cut, readPerson } from './read-person.ts'
+import { VANISHED, lockLead, readTask } from './read-task.ts'
+import type { ProfileTask } from './read-task.ts'
+import { summarize } from './summarize.ts'
+
+type Wanted = { userId: string; matchId: string; priority: Priority }
+
+/**
+ * Builds the profile of a match's author, or has the match join the one that is there, and returns its id. The unit is
+ * spent in the transaction that keeps the profile; whoever never wrote anything public costs none.
+ */
+export async function buildLead(ctx: Ctx, { userId, matchId, priority }: Wanted): Promise<string> {
+  const db = ctx.dbFor(userId)
+  const begun = await db.transaction(async (tx) => {
+    const task = await readTask(ctx, tx, matchId)
+    const known = await lockLead(tx, task)
+    if (known) return { joined: await join(tx, { known, task }) }
+    await requireQuota(ctx, tx, userId, 'prospect_intel')
+    return { task, plan: await planOf(tx, userId, ctx.now()) }
+  })
+  if (begun.joined !== undefined) return begun.joined
+
+  const { task, plan } = begun
+  const person = await readPerson(ctx, { username: task.post.author, tenant: userId, priority })
+  const posts = withMatched(person.posts, task)
+  const words = await summarize(ctx, { campaign: task.campaign, posts, withAi: plan.lead_insights })
+  return db.transaction(async (tx) => {
+    const { match, post } = task
+    const [lead] = await tx
+      .insert(leadProfiles)
+      .values({
+        user_id: userId,
+        campaign_id: match.campaign_id,
+        match_id: match.id,
+        forum: post.forum,
+        username: post.author,
+        relevance_score: match.relevance_score,
+        first_matched_post_id: post.id,
+        recent_posts: posts,
+        account: person.account,
+        ...words,
+        format: LEAD_FORMAT,
+        enriched_at: ctx.now(),
+        checked_at: ctx.now(),
+        created_at: ctx.now(),
+        has_reply: wasAnswered(task),
+        status: sql`case when ${wasAnswered(task)} then 'contacted' else 'new' end`,
+      })
+      .onConflictDoNothing()
+      .returning({ id: leadProfiles.id })
+    if (!lead) return joinMeanwhile(tx, task)
+    if (person.posts.length > 0) await spend(ctx, tx, { userId, counter: 'prospect_intel', on: lead.id })
+    await refuseVanished(tx, post.id)
+    await ctx.events.emit(tx, userId, { type: 'leads' })
+    await ctx.lifecycle.emit(tx, { type: 'leads.updated', leads: [{ id: lead.id, user_id: userId }] })
+    return lead.id
+  })
+}
+
+type Known = { id: string }
+
+async function join(tx: Tx, { known, task }: { known: Known; task: ProfileTask }): Promise<string> {
+  await joinLead(tx, { id: known.id, match: task.match })
+  return known.id
+}
+
+/** Two matches of one person came at the same moment. */
+async function joinMeanwhile(tx: Tx, task: ProfileTask): Promise<string> {
+  const known = await lockLead(tx, task)
+  if (!known) throw new ConflictError('The profile changed at this moment. Please try again.')
+  return join(tx, { known, task })
+}
+
+/** The post that was matched is among them, whatever the forum lists; a comment is none. */
+function withMatched(posts: RecentPost[], { post }: ProfileTask): RecentPost[] {
+  if (post.comment_id !== null || posts.some(({ id }) => id === post.reddit_id)) return posts
+  const matched: RecentPost = {
+    id: post.reddit_id,
+    title: cut(post.title),
+    subreddit: post.subreddit,
+    created_utc: post.created_utc.getTime() / 1_000,
+    score: post.score,
+    num_comments: post.num_comments,
+    selftext: cut(post.body),
+  }
+  return [...posts, matched].toSorted((a, b) => b.created_utc - a.created_utc).slice(0, MAX_POSTS)
+}
+
+/** Whether the user has answered the person anywhere. */
+const wasAnswered = ({ match, post }: ProfileTask) => sql<boolean>`exists (
+  select from ${replyDrafts} join ${engagementPosts} on ${engagementPosts.id} = ${replyDrafts.post_id}
+  where ${and(
+    eq(replyDrafts.user_id, match.user_id),
+    isPosted.where,
+    eq(engagementPosts.forum, post.forum),
+    eq(sql`lower(${engagementPosts.author})`, sql`lower(${post.author})`),
+  )})`
+
+/** A purge that ran meanwhile found no profile to redact. The lock has it wait for this one, or this one for it. */
+async function refuseVanished(tx: Tx, postId: string) {
+  const { rows } = await tx.execute<{ gone: boolean }>(
+    sql`select purged_at is not null as gone from ${engagementPosts} where id = ${postId}`,
+  )
+  if (rows[0]?.gone) throw new ConflictError(VANISHED)
+}

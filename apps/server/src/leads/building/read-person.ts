@@ -1,0 +1,62 @@
+import { AccessForbiddenError, RedditError, TargetNotFoundError } from '@radar/reddit'
+import type { Priority, RedditPost } from '@radar/reddit'
+import type { ForumAccount, RecentPost } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { ForumUnavailableError, KnownError } from '../../platform/errors.ts'
+
+/** Posts that a profile holds. Each is asked about again within a day, so that nothing outlives its deletion. */
+export const MAX_POSTS = 25
+const MAX_CHARACTERS = 1_000
+
+/** Somebody as the forum shows them to everybody. */
+export type Person = { username: string; account: ForumAccount; posts: RecentPost[] }
+
+/** The account is gone, suspended, or hidden from everybody. */
+export class PersonGoneError extends KnownError {
+  override readonly name = 'PersonGoneError'
+  readonly code = 'CONFLICT'
+  constructor(username: string) {
+    super(`u/${username} cannot be seen in the forum: the account is gone, suspended or hidden.`)
+  }
+}
+
+type Asked = { username: string; tenant: string; priority: Priority }
+
+/** Reads somebody's account and latest public posts. Throws `PersonGoneError` and `ForumUnavailableError`. */
+export async function readPerson(ctx: Ctx, { username, ...asker }: Asked): Promise<Person> {
+  const session = ctx.reddit.appOnly(asker)
+  try {
+    const account = await session.aboutUser(username)
+    if (account.is_suspended) throw new PersonGoneError(username)
+    const { items } = await session.userPosts(username, { limit: MAX_POSTS })
+    const { name, created_utc, total_karma } = account
+    return {
+      username: name,
+      account: { created_utc, total_karma },
+      posts: items.filter(({ deleted, removed }) => !deleted && !removed).map(toRecentPost),
+    }
+  } catch (error) {
+    if (error instanceof TargetNotFoundError || error instanceof AccessForbiddenError)
+      throw new PersonGoneError(username)
+    if (!(error instanceof RedditError)) throw error
+    ctx.log.warn('lead.person-unreadable', { error })
+    throw new ForumUnavailableError('The forum does not show this person at the moment. Nothing was counted.')
+  }
+}
+
+/** A post as a profile holds it. */
+export function toRecentPost(post: RedditPost): RecentPost {
+  const { id, title, subreddit, created_utc, score, num_comments, selftext } = post
+  return {
+    id,
+    title: cut(title),
+    subreddit,
+    created_utc,
+    score,
+    num_comments,
+    selftext: cut(selftext),
+  }
+}
+
+/** The beginning of a text, at most so long; a pair of surrogates is not parted. */
+export const cut = (text: string): string => text.toWellFormed().slice(0, MAX_CHARACTERS).toWellFormed()

@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm'
+import { requireWantedAuthor } from '../../blocked-authors/index.ts'
+import { readCampaign } from '../../campaigns/index.ts'
+import type { StoredCampaign } from '../../campaigns/index.ts'
+import { engagementPosts, leadProfiles, matchesQueue } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { ConflictError, NotFoundError } from '../../platform/errors.ts'
+
+type StoredPost = typeof engagementPosts.$inferSelect
+
+/** What a profile is built from, besides what the forum tells. */
+export type ProfileTask = {
+  campaign: StoredCampaign
+  match: typeof matchesQueue.$inferSelect
+  post: StoredPost & { author: string }
+}
+
+export const VANISHED = 'The post was deleted in the forum, so no profile is made of its author.'
+
+/**
+ * Reads whom a match is by. Throws `NotFoundError` for a match that is not there, and `ConflictError` for an author of
+ * whom no profile is made.
+ */
+export async function readTask(ctx: Ctx, tx: Tx, matchId: string): Promise<ProfileTask> {
+  const [row] = await tx
+    .select()
+    .from(matchesQueue)
+    .innerJoin(engagementPosts, eq(matchesQueue.post_id, engagementPosts.id))
+    .where(eq(matchesQueue.id, matchId))
+  if (!row) throw new NotFoundError('match')
+  const { matches_queue: match, engagement_posts: post } = row
+  const { author } = post
+  if (post.purged_at || author === null) throw new ConflictError(VANISHED)
+  if (post.forum !== ctx.forum.name)
+    throw new ConflictError('This match is of another forum than the one that Radar is connected to.')
+  const { user_id, campaign_id } = match
+  await requireWantedAuthor(tx, { user_id, campaign_id, author })
+  return { campaign: await readCampaign(ctx, tx, campaign_id), match, post: { ...post, author } }
+}
+
+/** The profile that the author of a match has in its campaign already, locked. */
+export async function lockLead(tx: Tx, { match, post }: Pick<ProfileTask, 'match' | 'post'>) {
+  const [lead] = await tx
+    .select({ id: leadProfiles.id, relevance_score: leadProfiles.relevance_score })
+    .from(leadProfiles)
+    .where(
+      and(
+        eq(leadProfiles.campaign_id, match.campaign_id),
+        eq(leadProfiles.forum, post.forum),
+        eq(leadProfiles.username_key, post.author.toLowerCase()),
+      ),
+    )
+    .for('update')
+  return lead
+}

@@ -1,0 +1,56 @@
+import type { RecentPost } from '../../db/schema/index.ts'
+import { UncleanTextError, cleanDraft, ownSite } from '../../cleaning/index.ts'
+import { findTopics } from './topics.ts'
+
+export type Summary = { summary: string; tags: string[]; summarized_by: 'ai' | 'excerpt' }
+
+const MAX_QUOTE = 160
+const MAX_SUBREDDITS = 3
+const MAX_TAG = 40
+const NOTHING_OWN = { own: ownSite({ website: '', business_name: '' }), subreddit: '' }
+
+/** What somebody's posts say, in their own words; undefined where there is no post. */
+export function summarizeFromWords(posts: readonly RecentPost[]): Summary | undefined {
+  const [newest] = posts
+  if (!newest) return undefined
+  const asking = posts.find(({ title }) => title.includes('?')) ?? newest
+  const tags = findTopics(posts)
+    .map(({ topic }) => plain(topic).slice(0, MAX_TAG))
+    .filter((tag) => tag !== '')
+  const quote = plain(asking.title)
+  const sentences = [
+    quote === ''
+      ? ''
+      : `${quote.includes('?') ? 'Asked' : 'Wrote'} in r/${asking.subreddit}: “${shorten(quote)}”.`,
+    `Posts in ${describeSubreddits(posts)}.`,
+    tags.length > 0 ? `Writes about ${tags.slice(0, 3).join(', ')}.` : '',
+  ]
+  return { summary: sentences.filter(Boolean).join(' '), tags, summarized_by: 'excerpt' }
+}
+
+function describeSubreddits(posts: readonly RecentPost[]): string {
+  const counts = new Map<string, number>()
+  for (const { subreddit } of posts) counts.set(subreddit, (counts.get(subreddit) ?? 0) + 1)
+  const most = [...counts].toSorted(([, one], [, other]) => other - one)
+  const named = most.slice(0, MAX_SUBREDDITS).map(([name, count]) => `r/${name} (${count})`)
+  const others = most.length - named.length
+  return others > 0 ? `${named.join(', ')} and ${others} more` : named.join(', ')
+}
+
+const shorten = (text: string) =>
+  text.length > MAX_QUOTE
+    ? `${text
+        .slice(0, MAX_QUOTE - 1)
+        .toWellFormed()
+        .trimEnd()}…`
+    : text
+
+/** Words of somebody else without links, mentions and characters that nobody sees; nothing where they cannot be made so. */
+function plain(text: string): string {
+  try {
+    return cleanDraft(text.slice(0, 500), NOTHING_OWN).text.replace(/\s+/g, ' ').trim()
+  } catch (error) {
+    if (error instanceof UncleanTextError) return ''
+    throw error
+  }
+}

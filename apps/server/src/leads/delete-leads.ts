@@ -1,0 +1,49 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { engagementPosts, leadProfiles, matchesQueue, replyDrafts } from '../db/schema/index.ts'
+import type { UserCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/database/db.ts'
+import { isOneOf } from '../platform/database/one-of.ts'
+import { NotFoundError } from '../platform/errors.ts'
+
+/** Deletes a profile and the drafts for its person in its campaign. The matches stay. */
+export async function deleteLead(ctx: UserCtx, id: string): Promise<{ success: true }> {
+  await deleteLeads(ctx, [id])
+  return { success: true }
+}
+
+/** Deletes profiles and the drafts for their people. Throws `NotFoundError` where none of them is there. */
+export function deleteLeads(ctx: UserCtx, ids: string[]): Promise<{ ids: string[] }> {
+  return ctx.db.transaction(async (tx) => {
+    const { id } = leadProfiles
+    // Replies are locked before profiles, as where a post is purged.
+    for (const match of await findAnswered(tx, ids))
+      await ctx.lifecycle.emit(tx, { type: 'lead.deleting', match })
+    const leads = await tx
+      .select({ id })
+      .from(leadProfiles)
+      .where(isOneOf(id, ids))
+      .orderBy(asc(id))
+      .for('update')
+    if (leads.length === 0) throw new NotFoundError('lead')
+    await tx.delete(leadProfiles).where(isOneOf(id, ids))
+    await ctx.events.emit(tx, ctx.user.id, { type: 'leads' })
+    return { ids: leads.map((lead) => lead.id) }
+  })
+}
+
+/** The matches of these people that have a reply. */
+function findAnswered(tx: Tx, leadIds: string[]) {
+  const isOfPerson = and(
+    eq(leadProfiles.campaign_id, matchesQueue.campaign_id),
+    eq(leadProfiles.forum, engagementPosts.forum),
+    eq(leadProfiles.username_key, sql`lower(${engagementPosts.author})`),
+  )
+  return tx
+    .selectDistinct({ id: matchesQueue.id, post_id: matchesQueue.post_id })
+    .from(replyDrafts)
+    .innerJoin(matchesQueue, eq(matchesQueue.id, replyDrafts.match_id))
+    .innerJoin(engagementPosts, eq(engagementPosts.id, matchesQueue.post_id))
+    .innerJoin(leadProfiles, isOfPerson)
+    .where(isOneOf(leadProfiles.id, leadIds))
+    .orderBy(asc(matchesQueue.id))
+}

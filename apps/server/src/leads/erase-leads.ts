@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm'
+import { leadProfiles } from '../db/schema/index.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/database/db.ts'
+import type { LifecycleEvent } from '../platform/lifecycle.ts'
+import { giveBack } from '../usage/index.ts'
+
+/** Deletes a user's profiles of an erased person, and gives back what they cost. */
+export async function eraseLeads(
+  ctx: Ctx,
+  tx: Tx,
+  { user_id, forum, username }: LifecycleEvent<'person.erased'>,
+): Promise<void> {
+  const leads = await tx
+    .delete(leadProfiles)
+    .where(
+      and(
+        eq(leadProfiles.user_id, user_id),
+        eq(leadProfiles.forum, forum),
+        eq(leadProfiles.username_key, username),
+      ),
+    )
+    .returning({ id: leadProfiles.id })
+  for (const { id } of leads)
+    await giveBack(ctx, tx, { userId: user_id, counter: 'prospect_intel', on: id, reason: 'person_erased' })
+  if (leads.length > 0) await ctx.events.emit(tx, user_id, { type: 'leads' })
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { leadProfiles } from '../../db/schema/index.ts'
+import { setUpWorld } from '../../testing/index.ts'
+import { makeCampaign } from '../../testing/make-posts.ts'
+
+const world = setUpWorld()
+const PATH = '/api/v1/leads/export.csv'
+
+/** The cells of a table as RFC 4180 has it. */
+function parseCsv(text: string): string[][] {
+  const lines: string[][] = [[]]
+  for (const [, quoted, bare, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? bare ?? '')
+    if (end === '\r\n') lines.push([])
+  }
+  return lines.slice(0, -1)
+}
+
+test('every lead is in the table once, in UTF-8, and no cell is a formula', async () => {
+  const person = await world.signUp({ plan: 'moderator' })
+  const campaign_id = await makeCampaign(person, { subreddits: ['tea'] })
+  const nasty = [
+    '=1+1',
+    '+1',
+    '-1',
+    '@x',
+    '\t=1',
+    ' \r=1',
+    '＝1',
+    'a "quoted", cell',
+    'two\r\nlines',
+    '日本 العربية Жук 🦊',
+  ]
+  await world.ctx.db.transaction((tx) =>
+    tx.insert(leadProfiles).values(
+      Array.from({ length: 1_201 }, (_, n) => ({
+        user_id: person.user.id,
+        campaign_id,
+        forum: world.ctx.forum.name,
+        username: `lead_${n}`,
+        relevance_score: 59.5,
+        notes: nasty[n % nasty.length] ?? '',
+        summary: nasty[(n + 1) % nasty.length] ?? null,
+        value_cents: n === 0 ? 19_950 : null,
+      })),
+    ),
+  )
+  const answer = await person.request(PATH)
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /attachment; filename="radar-leads-[\d-]{10}\.csv"/,
+  )
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const [head = [], ...lines] = parseCsv(new TextDecoder().decode(bytes))
+  expect(lines.every((line) => line.length === head.length)).toBe(true)
+  expect(new Set(lines.map(([name]) => name)).size).toBe(1_201)
+  const cells = lines.flat()
+  expect(cells.filter((cell) => /^[\s\0]*[=+\-@＝＋－＠]/u.test(cell))).toEqual([])
+  for (const text of nasty.slice(-3)) expect(cells).toContain(text)
+  expect(lines.find(([name]) => name === 'u/lead_0')).toEqual(
+    expect.arrayContaining(['199.5', '60', "'=1+1"]),
+  )
+})
+
+test('a Lurker is told what it takes, a stranger to sign in, and nobody sees leads of others', async () => {
+  const lurker = await world.signUp()
+  const refused = await lurker.request(PATH)
+  expect([refused.status, await refused.json()]).toEqual([
+    402,
+    expect.objectContaining({ code: 'UPGRADE_REQUIRED' }),
+  ])
+  expect((await world.app.request(`http://localhost:3000${PATH}`)).status).toBe(401)
+  const other = await world.signUp({ plan: 'moderator' })
+  expect(parseCsv(await (await other.request(PATH)).text())).toHaveLength(1)
+})

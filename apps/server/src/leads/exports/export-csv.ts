@@ -1,0 +1,54 @@
+import { shownScore } from '@radar/contract'
+import { recordExport } from '../../activity/index.ts'
+import type { UserCtx } from '../../platform/ctx.ts'
+import { UpgradeRequiredError, planShown } from '../../usage/index.ts'
+import { readAllLeads } from './read-all-leads.ts'
+import type { ExportedLead } from './read-all-leads.ts'
+import { BYTE_ORDER_MARK, toCsvLine } from '../../platform/to-csv.ts'
+
+const COLUMNS = [
+  'username',
+  'campaign',
+  'relevance_score',
+  'status',
+  'value_usd',
+  'has_reply',
+  'tags',
+  'summary',
+  'notes',
+  'created_at',
+]
+
+/** A user's leads as a table for spreadsheets, written while it is read. Throws `UpgradeRequiredError` at once. */
+export function exportCsv(ctx: UserCtx): ReadableStream<Uint8Array> {
+  if (!planShown(ctx).lead_insights) throw new UpgradeRequiredError('exports')
+  const batches = readAllLeads(ctx)
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    start: async (stream) => {
+      await recordExport(ctx, 'leads')
+      stream.enqueue(encoder.encode(BYTE_ORDER_MARK + toCsvLine(COLUMNS)))
+    },
+    pull: async (stream) => {
+      const next = await batches.next()
+      if (next.done) stream.close()
+      else stream.enqueue(encoder.encode(next.value.map(toLine).join('')))
+    },
+    cancel: async () => void (await batches.return()),
+  })
+}
+
+function toLine(lead: ExportedLead): string {
+  return toCsvLine([
+    `u/${lead.username}`,
+    lead.campaign_name ?? 'Unknown Campaign',
+    shownScore(lead.relevance_score),
+    lead.status,
+    lead.value_cents === null ? null : lead.value_cents / 100,
+    lead.has_reply ? 'yes' : 'no',
+    lead.tags.join('; '),
+    lead.summary,
+    lead.notes,
+    lead.created_at.toISOString(),
+  ])
+}

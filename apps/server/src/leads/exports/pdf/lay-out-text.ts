@@ -1,0 +1,137 @@
+import bidiJs from 'bidi-js'
+import type { Bidi } from 'bidi-js'
+import type { FontName, Fonts } from './open-fonts.ts'
+
+/** Characters that stand beside each other, in one font and one direction. */
+export type Run = { text: string; font: FontName; isRightToLeft: boolean }
+/** A line as the eye meets it, from left to right. */
+export type Line = { runs: Run[]; isRightToLeft: boolean }
+
+type Setting = { fonts: Fonts; font: 'plain' | 'bold'; size: number; width: number }
+
+/** Its types describe the module that bundlers take; Node takes the other, whose export is the function itself. */
+const bidi = (bidiJs as unknown as () => Bidi)()
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu
+/** What shows nothing: outside of Arabic, where it changes the forms of letters, a font may draw a box for it. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
+const ARABIC = /\p{Script=Arabic}/u
+/** Every font has these, and they are read from left to right. */
+const ASCII = /^[\x20-\x7e]*$/
+const STRONG = /\p{Letter}/u
+/** Scripts whose lines may end after any character. */
+const BREAKS_ANYWHERE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+/** Breaks a text into lines of a width, each in the fonts that have its characters and in the order in which it is read. */
+export function layOutText(text: string, setting: Setting): Line[] {
+  return text
+    .toWellFormed()
+    .split(/\r\n|\r|\n/)
+    .map((paragraph) => paragraph.replaceAll(CONTROLS, ' ').trim())
+    .filter((paragraph) => paragraph !== '')
+    .flatMap((paragraph) => layOutParagraph(paragraph, setting))
+}
+
+function layOutParagraph(paragraph: string, setting: Setting): Line[] {
+  if (ASCII.test(paragraph))
+    return breakLines(paragraph, setting).map((text) => ({
+      runs: [{ text, font: setting.font, isRightToLeft: false }],
+      isRightToLeft: false,
+    }))
+  const isRightToLeft = bidi.getEmbeddingLevels(paragraph).paragraphs[0]?.level === 1
+  return breakLines(paragraph, setting).map((line) => ({
+    runs: orderRuns(line, { ...setting, isRightToLeft }),
+    isRightToLeft,
+  }))
+}
+
+function breakLines(paragraph: string, setting: Setting): string[] {
+  const lines: string[] = []
+  let line = ''
+  let used = 0
+  for (const piece of piecesOf(paragraph, setting)) {
+    const width = widthOf(piece, setting)
+    const isFull = used + widthOf(piece.trimEnd(), setting) > setting.width
+    if (isFull && line !== '') {
+      lines.push(line.trimEnd())
+      line = ''
+      used = 0
+    }
+    line += piece
+    used += width
+  }
+  return line.trim() === '' ? lines : [...lines, line.trimEnd()]
+}
+
+/** What no line parts: words with the space behind them; and characters, in scripts without spaces and of words that no line holds. */
+function piecesOf(paragraph: string, setting: Setting): string[] {
+  return (paragraph.match(/\S+\s*/gu) ?? []).flatMap((word) =>
+    BREAKS_ANYWHERE.test(word) || widthOf(word, setting) > setting.width
+      ? [...graphemes.segment(word)].map(({ segment }) => segment)
+      : [word],
+  )
+}
+
+/** Without kerning, and letters in the form in which they stand alone. */
+function widthOf(text: string, { fonts, font, size }: Setting): number {
+  let width = 0
+  for (const character of text)
+    width += fonts[fontFor(character, { fonts, font })].advanceOf(character) * size
+  return width
+}
+
+type Wanted = Pick<Setting, 'fonts' | 'font'>
+
+function fontFor(grapheme: string, { fonts, font }: Wanted): FontName {
+  if (ARABIC.test(grapheme)) return 'arabic'
+  return Array.from(grapheme).every((character) => has(fonts, font, character)) ? font : 'any'
+}
+
+const has = (fonts: Fonts, font: FontName, character: string) => fonts[font].has(character)
+
+type Directed = Run & { level: number }
+
+/** The runs of a line in the order in which they stand, by rule L2 of the Unicode Bidirectional Algorithm. */
+function orderRuns(line: string, wanted: Wanted & { isRightToLeft: boolean }): Run[] {
+  const runs = toRuns(line, wanted)
+  const levels = runs.map(({ level }) => level)
+  for (let level = Math.max(...levels); level > 0; level--) reverseFrom(runs, level)
+  return runs.map(({ text, font, level }) => {
+    const isRightToLeft = level % 2 === 1
+    return { text: isRightToLeft && !STRONG.test(text) ? mirror(text) : text, font, isRightToLeft }
+  })
+}
+
+function toRuns(line: string, { isRightToLeft, ...wanted }: Wanted & { isRightToLeft: boolean }): Directed[] {
+  const { levels } = bidi.getEmbeddingLevels(line, isRightToLeft ? 'rtl' : 'ltr')
+  const runs: Directed[] = []
+  for (const { segment, index } of graphemes.segment(line)) {
+    const level = levels[index] ?? 0
+    const last = runs.at(-1)
+    const isSpace = segment === ' ' && last !== undefined && has(wanted.fonts, last.font, segment)
+    const font = isSpace ? last.font : fontFor(segment.replaceAll(INVISIBLE, ''), wanted)
+    const text = font === 'arabic' ? segment : segment.replaceAll(INVISIBLE, '')
+    if (last?.font === font && last.level === level) last.text += text
+    else if (text !== '') runs.push({ text, font, level, isRightToLeft: level % 2 === 1 })
+  }
+  return runs
+}
+
+function reverseFrom(runs: Directed[], level: number): void {
+  for (let start = 0; start < runs.length; start++) {
+    if ((runs[start]?.level ?? 0) < level) continue
+    let end = start
+    while ((runs[end]?.level ?? 0) >= level) end++
+    runs.splice(start, end - start, ...runs.slice(start, end).toReversed())
+    start = end
+  }
+}
+
+/** A font turns letters round by itself, and signs alone are turned round here. */
+function mirror(text: string): string {
+  return [...graphemes.segment(text)]
+    .map(({ segment }) => bidi.getMirroredCharacter(segment) ?? segment)
+    .toReversed()
+    .join('')
+}

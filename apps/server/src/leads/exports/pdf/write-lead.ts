@@ -1,0 +1,50 @@
+import { shownScore } from '@radar/contract'
+import type { ExportedLead } from '../read-all-leads.ts'
+import { layOutText } from './lay-out-text.ts'
+import type { Line } from './lay-out-text.ts'
+import type { Fonts } from './open-fonts.ts'
+import type { PdfPages } from './open-pages.ts'
+
+const STATUSES = { new: 'New', contacted: 'Contacted', won: 'Won', lost: 'Lost' }
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+type Block = { lines: Line[]; size: number; color: string; gap: number }
+
+/** Writes what a lead's card shows, with its notes. */
+export function writeLead({ pages, fonts }: { pages: PdfPages; fonts: Fonts }, lead: ExportedLead): void {
+  const blocks = blocksOf(lead).map(({ text, font = 'plain', size = 10, color = '#1d2a2b', gap = 2 }) => ({
+    lines: layOutText(text, { fonts, font, size, width: pages.width }),
+    size,
+    color,
+    gap,
+  }))
+  pages.keepTogether(blocks.slice(0, 2).reduce((height, block) => height + heightOf(pages, block), 0))
+  for (const { lines, size, color, gap } of blocks) {
+    for (const line of lines) pages.writeLine(line, { size, color })
+    pages.skip(gap)
+  }
+  pages.rule()
+}
+
+const heightOf = (pages: PdfPages, { lines, size, gap }: Block) => lines.length * pages.lineHeight(size) + gap
+
+type Words = { text: string; font?: 'plain' | 'bold'; size?: number; color?: string; gap?: number }
+
+function blocksOf(lead: ExportedLead): Words[] {
+  const { summary, tags, notes, value_cents } = lead
+  const facts = [
+    lead.campaign_name ?? 'Unknown Campaign',
+    `${shownScore(lead.relevance_score)}% match`,
+    STATUSES[lead.status],
+    ...(value_cents === null ? [] : [money.format(value_cents / 100)]),
+    ...(lead.has_reply ? ['Replied'] : []),
+    `found ${lead.created_at.toISOString().slice(0, 10)}`,
+  ]
+  return [
+    { text: `u/${lead.username}`, font: 'bold', size: 13 },
+    { text: facts.join(' · '), size: 9, color: '#5b6b6c', gap: 4 },
+    { text: summary ?? 'No summary available', gap: 4 },
+    ...(tags.length > 0 ? [{ text: tags.join(', '), size: 9, color: '#0f6b62', gap: 4 }] : []),
+    ...(notes === '' ? [] : [{ text: `Notes: ${notes}`, gap: 4 }]),
+  ]
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { DEMO_PERSON_ID, EXAMPLE_FORUM } from '../db/demo-person.ts'
+import { LEAD_FORMAT, leadProfiles, leadTasks } from '../db/schema/index.ts'
+import type { Tx } from '../platform/database/db.ts'
+
+type ExampleLead = Pick<
+  typeof leadProfiles.$inferInsert,
+  | 'campaign_id'
+  | 'match_id'
+  | 'username'
+  | 'summary'
+  | 'relevance_score'
+  | 'tags'
+  | 'recent_posts'
+  | 'account'
+  | 'has_reply'
+  | 'first_matched_post_id'
+  | 'status'
+  | 'notes'
+  | 'created_at'
+>
+
+/** Profiles of the demo person. Nobody else in that workspace gets one: there is no forum to ask about them. */
+export async function insertExampleLeads(tx: Tx, leads: ExampleLead[]): Promise<void> {
+  await tx.delete(leadTasks).where(eq(leadTasks.user_id, DEMO_PERSON_ID))
+  await tx.insert(leadProfiles).values(
+    leads.map((lead) => ({
+      ...lead,
+      user_id: DEMO_PERSON_ID,
+      forum: EXAMPLE_FORUM,
+      summarized_by: 'ai' as const,
+      format: LEAD_FORMAT,
+    })),
+  )
+}

@@ -1,0 +1,83 @@
+import { eq, sql } from 'drizzle-orm'
+import type { LeadPage } from '@radar/contract'
+import { campaigns, engagementPosts, leadProfiles, matchesQueue, replyDrafts } from '../db/schema/index.ts'
+import type { UserCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/database/db.ts'
+import { NotFoundError } from '../platform/errors.ts'
+import { oneRow } from '../platform/database/one-row.ts'
+import { historyStart, planShown } from '../usage/index.ts'
+import {
+  isCampaignOfLead,
+  isMatchOfLead,
+  isPostOfMatch,
+  isReplyOfLead,
+  leadInPlace,
+  toLead,
+} from './queries.ts'
+import {
+  MAX_COUNTED,
+  countAll,
+  countFiltered,
+  countOlder,
+  isFiltered,
+  orderOf,
+  placeOf,
+  selectPage,
+} from './select-page.ts'
+import type { LeadList } from './select-page.ts'
+
+/** A user's leads within the plan's history: those that pass the filters, and how many there are in all. */
+export function listLeads(ctx: UserCtx, query: Omit<LeadList, 'since' | 'user_id'>): Promise<LeadPage> {
+  const plan = planShown(ctx)
+  const list = { ...query, user_id: ctx.user.id, since: historyStart(plan, ctx.now()) }
+  return ctx.db.transaction(async (tx) => {
+    const rows = await readPage(tx, list)
+    const { figures } = oneRow(rows)
+    if (!figures.hasCampaign) throw new NotFoundError('campaign')
+    const found = rows.flatMap(({ lead_profiles, posts_analyzed, ...place }) =>
+      lead_profiles === null || posts_analyzed === null
+        ? []
+        : [{ next: place.place, item: toLead(ctx, { ...place, lead_profiles, posts_analyzed }) }],
+    )
+    const isCapped = figures.filtered !== null && figures.filtered > MAX_COUNTED
+    return {
+      items: found.map(({ item }) => item),
+      total: isCapped ? MAX_COUNTED : (figures.filtered ?? figures.all),
+      more: isCapped,
+      next: found.length < list.limit ? null : (found.at(-1)?.next ?? null),
+      unfiltered_total: figures.all,
+      older_total: figures.older,
+      history_days: plan.history_days,
+    }
+  })
+}
+
+/** One statement: a row for each lead of the page, and one without a lead where there is none. */
+function readPage(tx: Tx, list: LeadList) {
+  return tx
+    .select({
+      ...leadInPlace,
+      place: placeOf(list),
+      figures: {
+        all: countAll(list),
+        older: countOlder(list),
+        hasCampaign: hasCampaign(list),
+        filtered: isFiltered(list) ? countFiltered(list) : sql<number | null>`null`,
+      },
+    })
+    .from(sql`(select) head`)
+    .leftJoin(selectPage(list), sql`true`)
+    .leftJoin(leadProfiles, eq(leadProfiles.id, sql`page.id`))
+    .leftJoin(campaigns, isCampaignOfLead)
+    .leftJoin(matchesQueue, isMatchOfLead)
+    .leftJoin(engagementPosts, isPostOfMatch)
+    .leftJoin(replyDrafts, isReplyOfLead)
+    .orderBy(...orderOf(list))
+}
+
+/** Whether the campaign that is asked for is there, where one is. */
+function hasCampaign({ campaign_id }: LeadList) {
+  return campaign_id === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from campaigns c where c.id = ${campaign_id})`
+}

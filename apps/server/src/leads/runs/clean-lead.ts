@@ -1,0 +1,100 @@
+import { asc, eq } from 'drizzle-orm'
+import { readCampaign } from '../../campaigns/index.ts'
+import { LEAD_FORMAT, engagementPosts, leadProfiles, matchesQueue } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { planOf } from '../../usage/index.ts'
+import { PersonGoneError, readPerson } from '../building/read-person.ts'
+import { summarize } from '../building/summarize.ts'
+import { isOfPerson } from '../matches-of-person.ts'
+
+const DAY_MS = 86_400_000
+
+type StoredLead = typeof leadProfiles.$inferSelect
+export type LeadOutcome = {
+  became: 'same' | 'updated' | 'deleted' | 'failed'
+  /** Whether the forum was asked. */
+  asked: boolean
+}
+
+type Task = {
+  lead: StoredLead
+  /** Whether the forum may still be asked. */
+  mayRead: boolean
+  /** Whether a person chose this very lead: then its posts are read again however new they are. */
+  isAsked: boolean
+}
+
+/**
+ * Brings one profile up to date: one without a match goes, references lead to matches that are there, and posts, summary
+ * and tags are made anew, in the format of today.
+ */
+export async function cleanLead(ctx: Ctx, { lead, mayRead, isAsked }: Task): Promise<LeadOutcome> {
+  const repaired = await ctx.dbFor(lead.user_id).transaction((tx) => repair(tx, lead))
+  if (repaired === 'deleted') return { became: 'deleted', asked: false }
+  const isOld =
+    lead.format < LEAD_FORMAT ||
+    lead.enriched_at === null ||
+    ctx.now().getTime() - lead.enriched_at.getTime() > DAY_MS
+  if (!mayRead || !(isOld || isAsked)) return { became: repaired, asked: false }
+  try {
+    await enrich(ctx, lead)
+    return { became: 'updated', asked: true }
+  } catch (error) {
+    if (!(error instanceof PersonGoneError)) {
+      ctx.log.warn('lead.enrich-failed', { lead: lead.id, error })
+      return { became: 'failed', asked: true }
+    }
+    await ctx.db.transaction((tx) => tx.delete(leadProfiles).where(eq(leadProfiles.id, lead.id)))
+    return { became: 'deleted', asked: true }
+  }
+}
+
+async function repair(tx: Tx, lead: StoredLead): Promise<'same' | 'updated' | 'deleted'> {
+  const matches = await tx
+    .select({
+      id: matchesQueue.id,
+      post_id: matchesQueue.post_id,
+      relevance_score: matchesQueue.relevance_score,
+    })
+    .from(matchesQueue)
+    .innerJoin(engagementPosts, eq(engagementPosts.id, matchesQueue.post_id))
+    .where(isOfPerson(lead))
+    .orderBy(asc(matchesQueue.scanned_at), asc(matchesQueue.id))
+  const [first] = matches
+  if (!first) {
+    await tx.delete(leadProfiles).where(eq(leadProfiles.id, lead.id))
+    return 'deleted'
+  }
+  const best = matches.reduce((one, other) => (other.relevance_score > one.relevance_score ? other : one))
+  const isFirstThere = matches.some(({ post_id }) => post_id === lead.first_matched_post_id)
+  const references = {
+    match_id: best.id,
+    relevance_score: best.relevance_score,
+    first_matched_post_id: isFirstThere ? lead.first_matched_post_id : first.post_id,
+  }
+  const isSame =
+    references.match_id === lead.match_id &&
+    references.relevance_score === lead.relevance_score &&
+    isFirstThere
+  if (isSame) return 'same'
+  await tx.update(leadProfiles).set(references).where(eq(leadProfiles.id, lead.id))
+  return 'updated'
+}
+
+async function enrich(ctx: Ctx, lead: StoredLead): Promise<void> {
+  const { user_id, username, campaign_id } = lead
+  const { campaign, plan } = await ctx.dbFor(user_id).transaction(async (tx) => ({
+    campaign: await readCampaign(ctx, tx, campaign_id),
+    plan: await planOf(tx, user_id, ctx.now()),
+  }))
+  const { account, posts } = await readPerson(ctx, { username, tenant: user_id, priority: 'recheck' })
+  const words = await summarize(ctx, { campaign, posts, withAi: plan.lead_insights })
+  const now = ctx.now()
+  await ctx.db.transaction((tx) =>
+    tx
+      .update(leadProfiles)
+      .set({ account, recent_posts: posts, ...words, format: LEAD_FORMAT, enriched_at: now, checked_at: now })
+      .where(eq(leadProfiles.id, lead.id)),
+  )
+}

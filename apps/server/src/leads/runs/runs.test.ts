@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { leadProfiles, leadRuns, matchesQueue } from '../../db/schema/index.ts'
+import { setUpWorld } from '../../testing/index.ts'
+import { freshName, makeCampaign } from '../../testing/make-posts.ts'
+import { plantAuthor } from '../../testing/plant-author.ts'
+import { sweepRuns, workRun } from './work-run.ts'
+
+const world = setUpWorld()
+
+async function withLeads(count: number) {
+  const person = await world.signUp({ plan: 'moderator' })
+  const campaignId = await makeCampaign(person, { subreddits: [freshName()] })
+  const leads = []
+  for (let n = 0; n < count; n++) {
+    const author = freshName('clean')
+    const planted = await plantAuthor(world, person, { campaignId, author, score: 70 })
+    leads.push({ author, ...planted, ...(await person.api.leads.create({ match_id: planted.matchId })) })
+  }
+  return { person, campaignId, leads }
+}
+
+const change = (id: string, values: Partial<typeof leadProfiles.$inferInsert>) =>
+  world.ctx.db.transaction((tx) => tx.update(leadProfiles).set(values).where(eq(leadProfiles.id, id)))
+
+test('a cleanup re-enriches, repairs references, drops orphans and updates the format, and says so', async () => {
+  const { person, campaignId, leads } = await withLeads(5)
+  const [fresh, old, broken, orphan, gone] = leads
+  await plantAuthor(world, person, { campaignId, author: old!.author, title: 'A newer post?', hours: 0 })
+  await change(old!.id, { format: 1, recent_posts: [], summary: null })
+  const better = await plantAuthor(world, person, { campaignId, author: broken!.author, score: 90 })
+  await change(broken!.id, { first_matched_post_id: null, relevance_score: 1 })
+  await change(orphan!.id, { match_id: null })
+  await world.ctx.db.transaction((tx) => tx.delete(matchesQueue).where(eq(matchesQueue.id, orphan!.matchId)))
+  await change(gone!.id, { format: 1 })
+  world.forum.changeAccount(gone!.author, { standing: 'shadow-banned' })
+
+  expect(await person.api.functions.cleanupLeads()).toEqual({
+    results: { processed: 5, updated: 2, deleted: 2, errors: 0 },
+  })
+  const after = new Map((await person.api.leads.list()).items.map((lead) => [lead.id, lead]))
+  expect([...after.keys()].toSorted()).toEqual([fresh!.id, old!.id, broken!.id].toSorted())
+  expect(after.get(old!.id)).toMatchObject({ posts_analyzed: 2, summary: expect.any(String) })
+  expect(after.get(broken!.id)).toMatchObject({
+    match_id: better.matchId,
+    relevance_score: 90,
+    first_matched_post_id: broken!.postId,
+  })
+  expect(await person.api.leads.latestRun()).toMatchObject({
+    run: { status: 'done', total: 5, processed: 5, finished_at: expect.any(String) },
+  })
+})
+
+test('a cleanup whose process died goes on where it was, and counts nothing twice', async () => {
+  const { person, leads } = await withLeads(3)
+  const [, middle] = leads.map(({ id }) => id).toSorted()
+  await world.ctx.db.transaction((tx) =>
+    tx.insert(leadRuns).values({
+      user_id: person.user.id,
+      kind: 'cleanup',
+      total: 3,
+      processed: 2,
+      cursor: middle!,
+      started_at: world.ctx.now(),
+      lease_until: new Date(world.ctx.now().getTime() - 1_000),
+    }),
+  )
+  await sweepRuns(world.ctx)
+  await world.work()
+  await expect
+    .poll(() => person.api.leads.latestRun(), { timeout: 20_000 })
+    .toMatchObject({ run: { status: 'done', processed: 3 } })
+})
+
+test('chosen leads are read again, up to fifty, by Moderators alone', async () => {
+  const { person, campaignId, leads } = await withLeads(2)
+  const [chosen, other] = leads
+  for (const { author } of leads) await plantAuthor(world, person, { campaignId, author, hours: 0 })
+  const run = await person.api.leads.analyze({ lead_ids: [chosen!.id] })
+  expect(run).toMatchObject({ kind: 'analysis', status: 'running', total: 1 })
+  await workRun(world.ctx, run.id)
+  await expect
+    .poll(() => person.api.leads.latestRun({ kind: 'analysis' }), { timeout: 20_000 })
+    .toMatchObject({ run: { status: 'done', updated: 1 } })
+  expect(await person.api.leads.get({ id: chosen!.id })).toMatchObject({ posts_analyzed: 2 })
+  expect(await person.api.leads.get({ id: other!.id })).toMatchObject({ posts_analyzed: 1 })
+  const many = Array.from({ length: 51 }, () => chosen!.id)
+  await expect(person.api.leads.analyze({ lead_ids: many })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  const stranger = await world.signUp({ plan: 'moderator' })
+  const foreign = stranger.api.leads.analyze({ lead_ids: [chosen!.id] })
+  await expect(foreign).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await world.setPlan(person, 'lurker')
+  const lurker = person.api.leads.analyze({ lead_ids: [chosen!.id] })
+  await expect(lurker).rejects.toMatchObject({ code: 'UPGRADE_REQUIRED' })
+})

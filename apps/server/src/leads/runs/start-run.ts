@@ -1,0 +1,39 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { LeadRun, LeadRunKind } from '@radar/contract'
+import { leadProfiles, leadRuns } from '../../db/schema/index.ts'
+import type { UserCtx } from '../../platform/ctx.ts'
+import { isOneOf } from '../../platform/database/one-of.ts'
+import { NotFoundError } from '../../platform/errors.ts'
+import { oneRow } from '../../platform/database/one-row.ts'
+import { toRun } from './to-run.ts'
+
+type Wanted = { kind: LeadRunKind; leadIds?: string[] }
+
+/**
+ * Begins work on all of a user's leads, or on those that are named. One of a kind runs at a time: it is the answer then.
+ * Throws `NotFoundError` where one of those that are named is not there.
+ */
+export function startRun(ctx: UserCtx, { kind, leadIds = [] }: Wanted): Promise<LeadRun> {
+  return ctx.db.transaction(async (tx) => {
+    const counted = await tx
+      .select({ total: count() })
+      .from(leadProfiles)
+      .where(leadIds.length > 0 ? isOneOf(leadProfiles.id, leadIds) : undefined)
+    const { total } = oneRow(counted)
+    if (leadIds.length > 0 && total !== new Set(leadIds).size) throw new NotFoundError('lead')
+    const [started] = await tx
+      .insert(leadRuns)
+      .values({ user_id: ctx.user.id, kind, lead_ids: leadIds, total, started_at: ctx.now() })
+      .onConflictDoNothing()
+      .returning()
+    if (started) {
+      await ctx.jobs.send('work-lead-run', { run_id: started.id })
+      return toRun(started)
+    }
+    const running = await tx
+      .select()
+      .from(leadRuns)
+      .where(and(eq(leadRuns.kind, kind), eq(leadRuns.status, 'running')))
+    return toRun(oneRow(running))
+  })
+}
