@@ -3,13 +3,13 @@ import { subreddits } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 
-/** One step of a campaign's cursor in one subreddit, whose `name` is in lower case. */
+/** A campaign has read a subreddit up to a post, and its past as well, for the words that `searched_for` stands for. */
 export type CursorStep = {
   campaign_id: string
+  /** In lower case. */
   name: string
   searched_for: string
   seq: number
-  whole: boolean
 }
 
 /** Notes how far campaigns have read their subreddits. */
@@ -18,9 +18,10 @@ export async function advanceCursors(ctx: Ctx, tx: Tx, steps: CursorStep[]): Pro
   await tx.execute(sql`
     update ${subreddits} s set
       matched_seq = greatest(v.seq, case when s.searched_for = v.searched_for then s.matched_seq else 0 end),
-      searched_for = v.searched_for,
-      back_searched_at = case when v.whole then ${ctx.now().toISOString()}::timestamptz else s.back_searched_at end
+      back_searched_at = case when s.searched_for is distinct from v.searched_for
+        then ${ctx.now().toISOString()}::timestamptz else s.back_searched_at end,
+      searched_for = v.searched_for
     from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb)
-      as v(campaign_id uuid, name text, searched_for text, seq bigint, whole boolean)
+      as v(campaign_id uuid, name text, searched_for text, seq bigint)
     where s.campaign_id = v.campaign_id and s.forum = ${ctx.forum.name} and lower(s.subreddit) = v.name`)
 }

@@ -24,7 +24,6 @@ export function createCampaign(ctx: UserCtx, input: CampaignInput): Promise<Camp
       .returning({ id: campaigns.id })
     const { id } = oneRow(created)
     await replaceLists(ctx, tx, id, { subreddits, keywords, negative_users, campaign_prompts })
-    await ctx.events.announce(tx, 'campaign', id)
     return toCampaign(ctx, tx, id)
   })
 }

@@ -9,7 +9,6 @@ export function deleteCampaign(ctx: UserCtx, id: string): Promise<{ success: tru
     await ctx.lifecycle.emit(tx, { type: 'campaign.deleting', campaign_id: id })
     const deleted = await tx.delete(campaigns).where(eq(campaigns.id, id)).returning({ id: campaigns.id })
     if (deleted.length === 0) throw new NotFoundError('campaign')
-    await ctx.events.announce(tx, 'campaign', id)
     return { success: true }
   })
 }

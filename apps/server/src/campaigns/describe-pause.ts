@@ -1,22 +1,22 @@
-import type { Limits, Pause } from '@radar/contract'
-import { roomIn } from './share-plan.ts'
-import type { SharedList } from './share-plan.ts'
+import type { Pause } from '@radar/contract'
 
-const WORDS: Record<SharedList | 'campaigns', [one: string, many: string]> = {
+type Counted = Exclude<Pause['thing'], 'hourly_scanning'>
+
+const WORDS: Record<Counted, [one: string, many: string]> = {
   campaigns: ['active campaign', 'active campaigns'],
   subreddits: ['subreddit', 'subreddits'],
   keywords: ['keyword', 'keywords'],
   campaign_prompts: ['intent query', 'intent queries'],
 }
 
-/** Why something of a campaign rests, as a person is told. */
-export function describePause(thing: Pause['thing'], limits: Limits): string {
+/** Why a part of a campaign is paused, in a sentence for its user; `room` is what the plan has room for. */
+export function describePause(thing: Pause['thing'], room: Record<Counted, number>): string {
   if (thing === 'hourly_scanning')
     return 'Upgrade required: hourly scanning is part of the Moderator plan. Scans are daily meanwhile.'
-  const limit = thing === 'campaigns' ? limits.campaigns : roomIn(limits)[thing]
+  const limit = room[thing]
   const [one, many] = WORDS[thing]
   if (limit === 0) return `Upgrade required: ${many} are part of the Moderator plan.`
-  const room = `Your plan has room for ${limit} ${limit === 1 ? one : many}`
-  if (thing === 'campaigns') return `${room}, the ${limit === 1 ? 'oldest one' : 'oldest ones'}.`
-  return `${room} in active campaigns.`
+  const said = `Your plan has room for ${limit} ${limit === 1 ? one : many}`
+  if (thing === 'campaigns') return `${said}, the ${limit === 1 ? 'oldest one' : 'oldest ones'}.`
+  return `${said} in active campaigns.`
 }

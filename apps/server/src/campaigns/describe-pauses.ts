@@ -1,23 +1,21 @@
 import type { Pause, Plan } from '@radar/contract'
 import type { UserCtx } from '../platform/ctx.ts'
-import { planShown } from '../usage/index.ts'
+import { SHARED_LISTS, planShown, roomIn, sharePlan } from '../usage/index.ts'
 import { describePause } from './describe-pause.ts'
-import type { Overview } from './overview.ts'
 import type { StoredCampaign } from './queries.ts'
-import { SHARED_LISTS, sharePlan } from './share-plan.ts'
-import type { Share, SharedList } from './share-plan.ts'
+import type { Share, SharedList } from '../usage/index.ts'
 
 export type Pauses = {
   /** How many of the active campaigns the plan has room for. */
   running: number
-  /** What of one campaign rests. What its person switched off does not rest, it is off. */
+  /** What of one campaign is paused. What its user switched off is not paused, it is off. */
   of(campaign: Pausable): Pause[]
 }
 
 type Pausable = Pick<StoredCampaign, 'id' | 'active' | 'scanning_frequency' | SharedList>
 
 /** What of a user's campaigns the plan has no room for at present. */
-export function describePauses(ctx: UserCtx, active: Overview['active']): Pauses {
+export function describePauses(ctx: UserCtx, active: ({ id: string } & Share)[]): Pauses {
   const plan = planShown(ctx)
   const shares = sharePlan(active, plan.limits)
   return {
@@ -30,7 +28,7 @@ function pausesOf(campaign: Pausable, { share, plan }: { share: Share | undefine
   const pause = (thing: Pause['thing'], entries: string[] = []): Pause => ({
     thing,
     entries,
-    reason: describePause(thing, plan.limits),
+    reason: describePause(thing, { ...roomIn(plan.limits), campaigns: plan.limits.campaigns }),
   })
   if (!share) return [pause('campaigns')]
   const lists = SHARED_LISTS.flatMap((list) => {

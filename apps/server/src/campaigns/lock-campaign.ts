@@ -3,7 +3,7 @@ import { campaigns } from '../db/schema/index.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { NotFoundError } from '../platform/errors.ts'
 
-/** Holds a campaign until the transaction ends: no rule comes or goes, and no scan adds a match, beside it. */
+/** Locks a campaign until the transaction ends: no other transaction changes its rules or adds matches meanwhile. */
 export async function lockCampaign(tx: Tx, id: string): Promise<void> {
   const [row] = await tx
     .select({ id: campaigns.id })

@@ -4,7 +4,7 @@ import { campaignPrompts, campaigns, keywords, subreddits } from '../db/schema/i
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { oneRow } from '../platform/database/one-row.ts'
-import type { Share } from './share-plan.ts'
+import type { Share } from '../usage/index.ts'
 
 const THIRTY_DAYS_MS = 30 * 86_400_000
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createWorld } from '../testing/index.ts'
-import type { Person, World } from '../testing/index.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { setUpWorld } from '../testing/index.ts'
+import type { Person } from '../testing/index.ts'
 
-let world: World
+const world = setUpWorld()
 let person: Person
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   person = await world.signUp({ plan: 'moderator' })
 })

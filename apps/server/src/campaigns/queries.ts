@@ -5,15 +5,15 @@ import { campaignPrompts, campaigns, keywords, negativeUsers, subreddits } from 
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { NotFoundError } from '../platform/errors.ts'
-import type { SharedList } from './share-plan.ts'
 
 type Row = typeof campaigns.$inferSelect
 
 /** A campaign with its lists. */
-export type StoredCampaign = Row & Pick<Campaign, SharedList | 'negative_users'>
+export type StoredCampaign = Row &
+  Pick<Campaign, 'subreddits' | 'keywords' | 'campaign_prompts' | 'negative_users'>
 
 /** The columns of a `StoredCampaign`. Its subreddits are those of the forum that Radar is connected to. */
-export function storedCampaign(ctx: Ctx) {
+export function storedCampaign(ctx: Pick<Ctx, 'forum'>) {
   return {
     ...getTableColumns(campaigns),
     subreddits: entries(subreddits, subreddits.subreddit, eq(subreddits.forum, ctx.forum.name)),

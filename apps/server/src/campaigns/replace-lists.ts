@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { CampaignInput } from '@radar/contract'
 import { campaignPrompts, keywords, negativeUsers, subreddits } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
@@ -27,9 +27,17 @@ export async function replaceLists(ctx: UserCtx, tx: Tx, campaign_id: string, li
         .onConflictDoUpdate({ target: [of.campaign_id, of.forum, subreddit], set: { position: index } })
   }
   if (lists.keywords) {
-    await tx.delete(keywords).where(eq(keywords.campaign_id, campaign_id))
-    const rows = lists.keywords.map((keyword, index) => ({ ...row(index), keyword }))
-    for (const some of chunks(rows)) await tx.insert(keywords).values(some)
+    const { keyword, ...of } = keywords
+    await tx.delete(keywords).where(and(eq(of.campaign_id, campaign_id), notInArray(keyword, lists.keywords)))
+    const rows = lists.keywords.map((entry, index) => ({ ...row(index), keyword: entry }))
+    for (const some of chunks(rows))
+      await tx
+        .insert(keywords)
+        .values(some)
+        .onConflictDoUpdate({
+          target: [of.campaign_id, keyword],
+          set: { position: sql`excluded.position` },
+        })
   }
   if (lists.negative_users) {
     await tx.delete(negativeUsers).where(eq(negativeUsers.campaign_id, campaign_id))

@@ -3,12 +3,19 @@ import { createCampaign } from './create-campaign.ts'
 import { deleteCampaign } from './delete-campaign.ts'
 import { getCampaign } from './get-campaign.ts'
 import { listCampaigns } from './list-campaigns.ts'
+import { readKeywords } from './read-keywords.ts'
 import { updateCampaign } from './update-campaign.ts'
 
-export const campaignsRoutes = {
+const campaigns = {
   list: signedIn.campaigns.list.handler(({ context, input }) => listCampaigns(context.ctx, input)),
   get: signedIn.campaigns.get.handler(({ context, input }) => getCampaign(context.ctx, input.id)),
   create: signedIn.campaigns.create.handler(({ context, input }) => createCampaign(context.ctx, input)),
   update: signedIn.campaigns.update.handler(({ context, input }) => updateCampaign(context.ctx, input)),
   delete: signedIn.campaigns.delete.handler(({ context, input }) => deleteCampaign(context.ctx, input.id)),
 }
+
+const keywords = {
+  read: signedIn.keywords.read.handler(({ input }) => ({ items: readKeywords(input.keywords) })),
+}
+
+export const campaignsRoutes = { campaigns, keywords }

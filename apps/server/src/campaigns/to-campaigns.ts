@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Campaign } from '@radar/contract'
-import { campaigns, matchDays, scans } from '../db/schema/index.ts'
+import { campaigns, keywords, matchDays, scanSchedules, scans } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { NotFoundError } from '../platform/errors.ts'
@@ -9,6 +9,7 @@ import { historyStart, planShown } from '../usage/index.ts'
 import { overviewOf, readOverview } from './overview.ts'
 import type { Overview } from './overview.ts'
 import { describePauses } from './describe-pauses.ts'
+import { foundLately } from './found-lately.ts'
 import { storedCampaign } from './queries.ts'
 import { toScan } from './to-scan.ts'
 
@@ -27,28 +28,35 @@ export async function toCampaigns(
       scan: scans,
       matches_count: countListed(sql`>= ${since.toISOString()}::date`),
       older_matches_count: countListed(sql`< ${since.toISOString()}::date`),
+      broad_keywords: broadKeywords,
+      lately: foundLately(ctx),
+      next_scan_at: scanSchedules.next_scan_at,
       overview: overviewOf(ctx),
     })
     .from(campaigns)
     .leftJoinLateral(latestScan, sql`true`)
     .leftJoin(scans, eq(scans.id, sql`latest.id`))
+    .leftJoin(scanSchedules, eq(scanSchedules.campaign_id, campaigns.id))
     .where(wanted)
     .orderBy(desc(campaigns.created_at), desc(campaigns.id))
     .offset(offset)
     .limit(limit)
   const overview = rows[0]?.overview ?? (await readOverview(ctx, tx))
   const pauses = describePauses(ctx, overview.active)
-  const items = rows.map(
-    ({ stored: { next_scan_at, ...stored }, scan, matches_count, older_matches_count }) => ({
+  const items = rows.map(({ stored, scan, next_scan_at, lately, overview: _, ...figures }) => {
+    const paused = pauses.of(stored)
+    const isRunning = stored.active && !paused.some(({ thing }) => thing === 'campaigns')
+    return {
       ...stored,
+      ...figures,
+      ...lately,
       created_at: stored.created_at.toISOString(),
       updated_at: stored.updated_at.toISOString(),
-      matches_count,
-      older_matches_count,
       last_scan: scan && toScan(scan),
-      paused: pauses.of({ ...stored }),
-    }),
-  )
+      next_scan_at: isRunning && next_scan_at ? next_scan_at.toISOString() : null,
+      paused,
+    }
+  })
   return { items, overview, running: pauses.running }
 }
 
@@ -59,6 +67,10 @@ export async function toCampaign(ctx: UserCtx, tx: Tx, id: string): Promise<Camp
   if (!campaign) throw new NotFoundError('campaign')
   return campaign
 }
+
+const broadKeywords = sql<string[]>`${sql`array(
+  select ${keywords.keyword} from ${keywords} where ${keywords.campaign_id} = ${campaigns.id} and ${keywords.broad}
+  order by ${keywords.position})`}`
 
 const latestScan = sql`(
   select one.id from ${scans} one where one.campaign_id = ${campaigns.id} order by one.started_at desc limit 1) latest`

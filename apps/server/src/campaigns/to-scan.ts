@@ -1,11 +1,14 @@
 import type { Scan } from '@radar/contract'
 import type { scans } from '../db/schema/index.ts'
 
-/** A scan row as the contract shows it. */
-export function toScan({ user_id, lease_until, attempts, ...row }: typeof scans.$inferSelect): Scan {
+type ScanRow = typeof scans.$inferSelect
+
+/** A scan row as the contract shows it: the last of those that it stands for. */
+export function toScan({ user_id, lease_until, attempts, repeats, ...row }: ScanRow): Scan {
+  const started_at = repeats > 0 ? (row.finished_at ?? row.started_at) : row.started_at
   return {
     ...row,
-    started_at: row.started_at.toISOString(),
+    started_at: started_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
   }
 }

@@ -34,7 +34,6 @@ export function updateCampaign(ctx: UserCtx, { id, ...change }: Change): Promise
       .where(eq(campaigns.id, id))
     await replaceLists(ctx, tx, id, { subreddits, keywords, negative_users, campaign_prompts })
     if (negative_users) await applyBlocks(ctx, id)
-    await ctx.events.announce(tx, 'campaign', id)
     return toCampaign(ctx, tx, id)
   })
 }

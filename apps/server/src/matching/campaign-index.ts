@@ -1,42 +1,80 @@
 import { createMatcher, createPostScorer } from '@radar/engine'
-import type { Campaign, Hit, Post, PostScorer } from '@radar/engine'
-import type { Ctx } from '../platform/ctx.ts'
+import type { Campaign, Post, PostScorer } from '@radar/engine'
+import type { PostOrComment, RunningCampaign, ScoredHit } from '../platform/matching.ts'
+import type { Log } from '../platform/process/log.ts'
 
-/** The campaigns of this process in one index: a post goes through once, however many of them there are. */
+/** Campaigns in one index. A campaign's intent queries take part once they are named. */
 export type CampaignIndex = {
-  /** Puts a campaign in as it is now; costs nothing where it has not changed. */
-  keep(campaign: Campaign): void
-  scorer(id: string): PostScorer | undefined
-  match(post: Post): Hit[]
+  put(campaign: RunningCampaign, counted: ReadonlySet<string>): void
+  remove(id: string): void
+  get(id: string): RunningCampaign | undefined
+  /** The ids of the intent queries that a campaign runs with. */
+  countedOf(id: string): ReadonlySet<string>
+  /** Scores as it is iterated: what concerns thousands of campaigns may be left in between. */
+  match(post: PostOrComment, now: Date): Iterable<ScoredHit>
+  all(): Iterable<RunningCampaign>
+  size(): number
 }
 
-declare module '../platform/ctx.ts' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
-  interface ProcessMemory {
-    campaignIndex: CampaignIndex
-  }
-}
+const DAY_MS = 86_400_000
+/** A scorer is ten times as large as the campaign that it reads, and most campaigns find nothing for hours. */
+const MAX_SCORERS = 1_000
 
-/** Campaigns come in when they are scanned, and leave when they are changed or deleted. */
-export function createCampaignIndex({ events, log }: Pick<Ctx, 'events' | 'log'>): CampaignIndex {
+const NONE: ReadonlySet<string> = new Set()
+
+type Entry = { running: RunningCampaign; matched: Campaign; counted: ReadonlySet<string> }
+
+export function createCampaignIndex(log: Log): CampaignIndex {
   const matcher = createMatcher()
-  const inside = new Map<string, { scorer: PostScorer; facts: string }>()
-  events.onAnnouncement('campaign', (id) => {
-    if (inside.delete(id)) matcher.remove(id)
-  })
-  events.onGap(() => {
-    for (const id of inside.keys()) matcher.remove(id)
-    inside.clear()
-  })
+  const entries = new Map<string, Entry>()
+  const scorers = new Map<string, PostScorer>()
+
   return {
-    keep: (campaign) => {
-      const facts = JSON.stringify(campaign)
-      if (inside.get(campaign.id)?.facts === facts) return
-      const faults = matcher.add(campaign)
-      if (faults.length > 0) log.warn('scan.keywords-unreadable', { campaign: campaign.id, faults })
-      inside.set(campaign.id, { scorer: createPostScorer(campaign), facts })
+    put: (running, counted) => {
+      const matched = withIntents(running, counted)
+      const faults = matcher.add(matched)
+      if (faults.length > 0) log.warn('matching.keywords-unreadable', { campaign: running.id, faults })
+      entries.set(running.id, { running, matched, counted })
+      scorers.delete(running.id)
     },
-    scorer: (id) => inside.get(id)?.scorer,
-    match: (post) => matcher.match(post),
+    remove: (id) => {
+      matcher.remove(id)
+      entries.delete(id)
+      scorers.delete(id)
+    },
+    get: (id) => entries.get(id)?.running,
+    countedOf: (id) => entries.get(id)?.counted ?? NONE,
+    *match(post, now) {
+      for (const hit of matcher.match(post)) {
+        const entry = entries.get(hit.campaign_id)
+        if (!entry || !isWithinHistory(post, entry.running, now)) continue
+        if (post.is_comment && !entry.running.watch_comments) continue
+        const score = scorerOf(entry).score(post, Math.floor(now.getTime() / 1_000))
+        yield { campaign: entry.running, keywords: hit.keywords.map(({ keyword }) => keyword), score }
+      }
+    },
+    *all() {
+      for (const { running } of entries.values()) yield running
+    },
+    size: () => entries.size,
   }
+
+  function scorerOf({ matched }: Entry): PostScorer {
+    const scorer = scorers.get(matched.id) ?? createPostScorer(matched)
+    scorers.delete(matched.id)
+    scorers.set(matched.id, scorer)
+    if (scorers.size > MAX_SCORERS) scorers.delete(scorers.keys().next().value ?? '')
+    return scorer
+  }
+}
+
+function withIntents(running: RunningCampaign, counted: ReadonlySet<string>): Campaign {
+  const { campaign_prompts, prompt_ids } = running
+  const allowed = campaign_prompts.filter((_, place) => counted.has(prompt_ids[place] ?? ''))
+  return allowed.length === campaign_prompts.length ? running : { ...running, campaign_prompts: allowed }
+}
+
+/** Whether a post was written within the history of a campaign's plan. */
+function isWithinHistory({ created_utc }: Post, { plan }: RunningCampaign, now: Date): boolean {
+  return (created_utc ?? 0) * 1_000 >= now.getTime() - plan.history_days * DAY_MS
 }

@@ -1,2 +1,8 @@
 export { createCampaignIndex } from './campaign-index.ts'
 export type { CampaignIndex } from './campaign-index.ts'
+export { createMatching } from './create-matching.ts'
+export { findMatches } from './find-matches.ts'
+export type { FoundMatch } from './find-matches.ts'
+export { insertFound, emitFound } from './insert-found.ts'
+export { loadRunning } from './load-running.ts'
+export { matchPosts } from './match-posts.ts'

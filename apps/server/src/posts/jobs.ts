@@ -1,11 +1,12 @@
 import type { Ctx } from '../platform/ctx.ts'
 import type { JobTable, NoPayload } from '../platform/jobs.ts'
-import { expirePosts } from './expire-posts.ts'
+import { expireComments, expirePosts } from './expire-posts.ts'
 import { recheckPosts } from './recheck-posts.ts'
 
 type PostsJobs = {
   'recheck-posts': NoPayload
   'forget-posts': NoPayload
+  'forget-comments': NoPayload
 }
 
 declare module '../platform/jobs.ts' {
@@ -18,5 +19,6 @@ export function postsJobs(ctx: Ctx): JobTable<PostsJobs> {
   return {
     'recheck-posts': { cron: '*/10 * * * *', retryLimit: 0, run: () => recheckPosts(ctx) },
     'forget-posts': { cron: '17 4 * * *', retryLimit: 0, run: () => expirePosts(ctx) },
+    'forget-comments': { cron: '47 * * * *', retryLimit: 0, run: () => expireComments(ctx) },
   }
 }

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { engagementPosts, leadProfiles, matchesQueue, replyDrafts } from '../db/schema/index.ts'
-import { createWorld } from '../testing/index.ts'
-import type { World } from '../testing/index.ts'
+import { setUpWorld } from '../testing/index.ts'
 import { expirePosts } from './expire-posts.ts'
 import { recheckPosts } from './recheck-posts.ts'
 import { freshName, makeCampaign, makePost, scan } from '../testing/make-posts.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = setUpWorld()
 
 const HOUR_MS = 3_600_000
 const SECRET = 'my former employer Acme'

@@ -1,11 +1,12 @@
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
-import { postFullname } from '@radar/reddit'
-import type { RedditPost, Things } from '@radar/reddit'
+import { commentFullname, postFullname } from '@radar/reddit'
+import type { RedditComment, RedditPost, Things } from '@radar/reddit'
 import { engagementPosts } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { purgePost } from './purge-post.ts'
+import { purgePost, purgeTitle } from './purge-post.ts'
 import type { StoredPost } from './store-posts.ts'
+import { changingFactsOf } from './store-comments.ts'
 import { changingFacts } from './store-posts.ts'
 
 const HOUR_MS = 3_600_000
@@ -13,6 +14,8 @@ const HOUR_MS = 3_600_000
 const CHECK_EVERY_MS = 20 * HOUR_MS
 const MISSING_AGAIN_MS = HOUR_MS
 const MAX_REQUESTS = 40
+/** As many as one request asks about. */
+const BATCH = 100
 
 /** Asks the forum whether the stored posts still stand, the longest unasked first, and purges those that do not. */
 export async function recheckPosts(ctx: Ctx): Promise<void> {
@@ -20,9 +23,13 @@ export async function recheckPosts(ctx: Ctx): Promise<void> {
   for (let requests = 0; requests < MAX_REQUESTS; requests++) {
     const posts = await dueForCheck(ctx)
     if (posts.length === 0) return
-    const things = await session.info(posts.map((post) => postFullname(post.reddit_id)))
+    const fullnames = new Set(posts.flatMap(fullnamesOf))
+    requests += Math.ceil(fullnames.size / BATCH) - 1
+    const things = await session.info([...fullnames])
     await ctx.db.transaction(async (tx) => {
-      for (const post of posts) await judge(ctx, tx, { post, things })
+      // In one order with whoever else locks several posts.
+      for (const post of posts.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+        await judge(ctx, tx, { post, things })
     })
   }
 }
@@ -40,9 +47,18 @@ function dueForCheck(ctx: Ctx): Promise<StoredPost[]> {
       .from(engagementPosts)
       .where(and(eq(forum, ctx.forum.name), isNull(purged_at), isDue))
       .orderBy(asc(checked_at))
-      .limit(100),
+      .limit(BATCH),
   )
 }
+
+/** A comment bears the title of its post, which may be stored nowhere else. */
+const fullnamesOf = ({ reddit_id, comment_id, title }: StoredPost) => [
+  ...(comment_id === null ? [] : [commentFullname(comment_id)]),
+  ...(comment_id === null || title !== '' ? [postFullname(reddit_id)] : []),
+]
+
+const isGone = (shown: RedditPost | RedditComment | undefined) =>
+  shown !== undefined && (shown.deleted || shown.removed || shown.author === null)
 
 async function judge(
   ctx: Ctx,
@@ -50,12 +66,15 @@ async function judge(
   { post, things }: { post: StoredPost; things: Things },
 ): Promise<void> {
   const now = ctx.now()
-  const shown = things.posts.find((one) => one.id === post.reddit_id)
-  const isGone = shown !== undefined && (shown.deleted || shown.removed || shown.author === null)
-  if (isGone) return purgePost(ctx, tx, { post, authorIsGone: !shown.deleted && !shown.removed })
+  const { reddit_id, comment_id } = post
+  const asked = things.posts.find((one) => one.id === reddit_id)
+  const shown = comment_id === null ? asked : things.comments.find((one) => one.id === comment_id)
+  if (comment_id !== null && isGone(asked)) await purgeTitle(ctx, tx, post)
+  if (shown && isGone(shown))
+    return purgePost(ctx, tx, { post, authorIsGone: !shown.deleted && !shown.removed })
   if (shown) return refresh(ctx, tx, { post, shown, now })
 
-  const wasUnreadable = things.skipped.some((one) => one.id === post.reddit_id)
+  const wasUnreadable = things.skipped.some((one) => one.id === (comment_id ?? reddit_id))
   const isMissingAgain = post.missing_since !== null && !wasUnreadable
   if (isMissingAgain) return purgePost(ctx, tx, { post, authorIsGone: false })
   await tx
@@ -68,13 +87,17 @@ async function judge(
 async function refresh(
   ctx: Ctx,
   tx: Tx,
-  { post, shown, now }: { post: StoredPost; shown: RedditPost; now: Date },
+  { post, shown, now }: { post: StoredPost; shown: RedditPost | RedditComment; now: Date },
 ): Promise<void> {
-  const text = { title: shown.title, body: shown.selftext }
-  await tx
+  const isPost = 'title' in shown
+  const text = isPost ? { title: shown.title, body: shown.selftext } : { body: shown.body }
+  const facts = isPost ? changingFacts(shown) : changingFactsOf(shown)
+  const { id, title, body } = engagementPosts
+  const [kept] = await tx
     .update(engagementPosts)
-    .set({ ...changingFacts(shown), ...text, checked_at: now, missing_since: null })
-    .where(eq(engagementPosts.id, post.id))
-  if (post.title !== text.title || post.body !== text.body)
-    await ctx.lifecycle.emit(tx, { type: 'post.edited', post: { id: post.id, ...text } })
+    .set({ ...facts, ...text, checked_at: now, missing_since: null })
+    .where(eq(id, post.id))
+    .returning({ id, title, body })
+  if (kept && (post.title !== kept.title || post.body !== kept.body))
+    await ctx.lifecycle.emit(tx, { type: 'post.edited', post: kept })
 }

@@ -1,23 +1,59 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { RedditPost } from '@radar/reddit'
-import { engagementPosts } from '../db/schema/index.ts'
+import { engagementPosts, unmatchedPosts } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { insertRows } from '../platform/database/insert-rows.ts'
+import { isOneOf } from '../platform/database/one-of.ts'
 
 const MAX_ROWS = 500
 const MAX_INTEGER = 2_147_483_647
 
 export type StoredPost = typeof engagementPosts.$inferSelect
 
-/** Stores posts that stand, oldest first, so that `seq` follows the order of writing; what is there already stays. */
-export async function insertPosts(ctx: Ctx, tx: Tx, posts: RedditPost[]): Promise<void> {
+/**
+ * Stores posts that stand, oldest first, so that `seq` follows the order of writing; what is there already stays.
+ * Returns the ids of those that are new, which wait from now on to be matched.
+ */
+export async function insertPosts(ctx: Ctx, tx: Tx, posts: RedditPost[]): Promise<string[]> {
   const standing = posts.filter((post) => !post.deleted && !post.removed && post.author !== null)
-  const rows = standing.toReversed().map((post) => ({ forum: ctx.forum.name, ...toRow(post) }))
-  for (let start = 0; start < rows.length; start += MAX_ROWS)
-    await tx
-      .insert(engagementPosts)
-      .values(rows.slice(start, start + MAX_ROWS))
-      .onConflictDoNothing({ target: [engagementPosts.forum, engagementPosts.reddit_id] })
+  // Most of a listing is known from the last one.
+  const fresh = await withoutKnown(ctx, tx, standing)
+  const rows = fresh.toReversed().map((post) => ({ forum: ctx.forum.name, ...toRow(post) }))
+  const ids: string[] = []
+  for (let start = 0; start < rows.length; start += MAX_ROWS) {
+    ids.push(...(await insertNew(tx, rows.slice(start, start + MAX_ROWS))))
+  }
+  return ids
+}
+
+async function withoutKnown(ctx: Ctx, tx: Tx, posts: RedditPost[]): Promise<RedditPost[]> {
+  if (posts.length === 0) return []
+  const { forum, reddit_id, comment_id } = engagementPosts
+  const known = await tx
+    .select({ reddit_id })
+    .from(engagementPosts)
+    .where(
+      and(
+        eq(forum, ctx.forum.name),
+        isNull(comment_id),
+        isOneOf(
+          reddit_id,
+          posts.map(({ id }) => id),
+        ),
+      ),
+    )
+  const ids = new Set(known.map((row) => row.reddit_id))
+  return posts.filter(({ id }) => !ids.has(id))
+}
+
+/** Inserts rows in their order; what is there already stays. Returns the ids of those that are new. */
+export async function insertNew(tx: Tx, rows: (typeof engagementPosts.$inferInsert)[]): Promise<string[]> {
+  const stored = await tx.execute<{ id: string }>(sql`
+    with stored as (${insertRows(engagementPosts, rows)} on conflict do nothing returning id),
+      waiting as (insert into ${unmatchedPosts} (post_id) select id from stored)
+    select id from stored`)
+  return stored.rows.map(({ id }) => id)
 }
 
 function toRow(post: RedditPost): Omit<typeof engagementPosts.$inferInsert, 'forum'> {
@@ -47,10 +83,8 @@ export function changingFacts(post: RedditPost) {
   }
 }
 
-function whole(count: number | null): number | null {
+/** A count that a column of integers holds. */
+export function whole(count: number | null): number | null {
   if (count === null) return null
   return Math.max(-MAX_INTEGER, Math.min(MAX_INTEGER, Math.round(count)))
 }
-
-/** Subreddits are compared without case. */
-export const lowerSubreddit = sql`lower(${engagementPosts.subreddit})`

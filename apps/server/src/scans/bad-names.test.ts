@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld } from '../testing/index.ts'
-import type { World } from '../testing/index.ts'
+import { expect, test } from 'vitest'
+import { setUpWorld } from '../testing/index.ts'
 import { confirmSubreddits } from '../subreddits/index.ts'
 import {
   countCalls,
@@ -12,11 +11,7 @@ import {
   titlesOf,
 } from '../testing/make-posts.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = setUpWorld()
 
 const HOUR_MS = 3_600_000
 

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { Limits } from '@radar/contract'
 import { scans } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { spend } from '../usage/index.ts'
-import { allowIntents } from './allow-intents.ts'
+import type { RunningCampaign } from '../platform/matching.ts'
+import { countIntents, spend } from '../usage/index.ts'
 import { describeNoWork } from './describe-work.ts'
 import { leaseFromNow } from './leases.ts'
-import type { Runnable } from './load-targets.ts'
-import { emitScans } from './tell-progress.ts'
+import { emitScans } from './report-progress.ts'
 
 /** A scan would have nothing to do; the message says why. */
 export class NothingToScanError extends Error {
@@ -17,17 +15,13 @@ export class NothingToScanError extends Error {
 }
 
 /**
- * Begins a scan of a campaign and spends what it costs. The caller has locked the campaign's row, knows that no scan of
- * it is under way, and undoes what was spent on a throw: of `QuotaExceededError` where no unit is left, and of
+ * Begins a manual scan of a campaign and spends what it costs. The caller has locked the campaign's row, knows that no
+ * scan of it is under way, and undoes what was spent on a throw: of `QuotaExceededError` where no unit is left, and of
  * `NothingToScanError`.
  */
-export async function claimScan(
-  ctx: Ctx,
-  tx: Tx,
-  { campaign, limits, manual }: { campaign: Runnable; limits: Limits; manual: boolean },
-): Promise<string> {
-  const intents = await allowIntents(ctx, tx, campaign)
-  const noWork = describeNoWork({ campaign, intents, limits })
+export async function claimScan(ctx: Ctx, tx: Tx, campaign: RunningCampaign): Promise<string> {
+  const counted = await countIntents(ctx, tx, [campaign])
+  const noWork = describeNoWork({ campaign, counted })
   if (noWork !== undefined) throw new NothingToScanError(noWork)
   const id = randomUUID()
   await spend(ctx, tx, { userId: campaign.user_id, counter: 'mention_alerts', on: id })
@@ -35,7 +29,7 @@ export async function claimScan(
     id,
     user_id: campaign.user_id,
     campaign_id: campaign.id,
-    manual,
+    manual: true,
     subreddits_total: campaign.subreddits.length,
     started_at: ctx.now(),
     lease_until: leaseFromNow(ctx),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { engagementPosts, scans, watchedSubreddits } from '../db/schema/index.ts'
-import { createWorld } from '../testing/index.ts'
+import { setUpWorld } from '../testing/index.ts'
 import type { World } from '../testing/index.ts'
 import { spend } from '../usage/index.ts'
 import { sweepScans } from './sweep-scans.ts'
@@ -16,11 +16,7 @@ import {
   titlesOf,
 } from '../testing/make-posts.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = setUpWorld()
 
 /** The transaction that writes to `table` dies there, with all that it had written before. */
 async function breakWritesTo(table: string) {

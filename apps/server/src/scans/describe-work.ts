@@ -1,19 +1,19 @@
-import type { Limits } from '@radar/contract'
-import type { Runnable } from './load-targets.ts'
+import type { RunningCampaign } from '../platform/matching.ts'
 
-/** What a scan of a campaign would look for: what its plan lets run, and of that the intent queries of today. */
-type Work = { campaign: Runnable; intents: string[]; limits: Limits }
+/** What a scan of a campaign would look for: what its plan lets run, and of that the intent queries of today, by their ids. */
+type Work = { campaign: RunningCampaign; counted: ReadonlySet<string> }
 
 const RESET = '00:00 UTC'
 
 /** Why there is nothing that a scan could do; undefined where there is something. */
-export function describeNoWork({ campaign, intents, limits }: Work): string | undefined {
+export function describeNoWork({ campaign, counted }: Work): string | undefined {
+  const { limits } = campaign.plan
   const { subreddits, keywords, campaign_prompts, paused } = campaign
   if (subreddits.length === 0)
     return paused.subreddits.length === 0
       ? 'This campaign has no subreddits yet. Add at least one to scan it.'
       : `The subreddits of this campaign are paused: your plan has room for ${limits.subreddits}, and older campaigns take them.`
-  if (keywords.length + intents.length > 0) return undefined
+  if (keywords.length > 0 || campaign.prompt_ids.some((id) => counted.has(id))) return undefined
   if (paused.keywords.length > 0)
     return `The keywords of this campaign are paused: your plan has room for ${limits.keywords}, and older campaigns take them.`
   if (campaign_prompts.length > 0)
@@ -26,9 +26,10 @@ export function describeNoWork({ campaign, intents, limits }: Work): string | un
 }
 
 /** Which intent queries a scan leaves out, and why; undefined where it leaves out none. */
-export function describeLeftOut({ campaign, intents, limits }: Work): string | undefined {
-  const { campaign_prompts, paused } = campaign
-  const usedUp = campaign_prompts.filter((query) => !intents.includes(query))
+export function describeLeftOut({ campaign, counted }: Work): string | undefined {
+  const { limits } = campaign.plan
+  const { campaign_prompts, prompt_ids, paused } = campaign
+  const usedUp = campaign_prompts.filter((_, place) => !counted.has(prompt_ids[place] ?? ''))
   const plan =
     limits.relevancy_checks === 0
       ? 'Intent queries are part of the Moderator plan: upgrade required.'

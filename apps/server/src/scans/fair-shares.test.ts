@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectAccount, createWorld } from '../testing/index.ts'
-import type { Person, World } from '../testing/index.ts'
-import { runDue } from './run-due.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { connectAccount, setUpWorld } from '../testing/index.ts'
+import type { Person } from '../testing/index.ts'
 import { freshName, makeCampaign, makePost, scan, titlesOf } from '../testing/make-posts.ts'
+import { runDue } from '../testing/run-due.ts'
 
-let world: World
+const world = setUpWorld()
 let attacker: Person
 let neighbour: Person
 beforeAll(async () => {
-  world = await createWorld()
   // The forum's window has just begun, and does not end while the test runs.
   world.forum.state.clock.set(Math.floor(Date.now() / 600_000) * 600 + 5)
   attacker = await world.signUp()
   neighbour = await world.signUp()
 })
-afterAll(() => world.close())
 
 const search = (person: Person, query: string) =>
   person.api.functions.redditSearch({ query }).then(

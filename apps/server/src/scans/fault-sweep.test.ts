@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Scan } from '@radar/contract'
+import { beforeAll, expect, test } from 'vitest'
+import type { Scan, ScanAnswer } from '@radar/contract'
 import { actFor } from '../platform/ctx.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { reachReddit } from '../forum/index.ts'
-import { createWorld } from '../testing/index.ts'
+import { setUpWorld } from '../testing/index.ts'
 import type { Person, World } from '../testing/index.ts'
 import { createRateBudget } from '../forum/index.ts'
 import { runManually } from './run-manually.ts'
-import type { RunAnswer } from './run-manually.ts'
 import {
   freshName,
   makeCampaign,
@@ -83,7 +82,7 @@ function listed(call: string, which: { nth?: number }) {
 type Case = (typeof cases)[number]
 type Result = {
   person: Person
-  answer: RunAnswer
+  answer: ScanAnswer
   scan: Scan
   foundThen: string[]
   scanAfter: Scan
@@ -95,14 +94,13 @@ const AT_A_TIME = 24
 /** As many campaigns as a plan has room for. */
 const CASES_EACH = 5
 
-let world: World
+// All cases are one client to the forum: its window must hold them all, wherever it begins.
+const world = setUpWorld({ budget: { requests: 100_000, seconds: 600 } })
 const results = new Map<Case, Result>()
 /** Searches that each person had paid for when the faults ended. */
 const costs = new Map<Person, number>()
 
 beforeAll(async () => {
-  // All cases are one client to the forum: its window must hold them all, wherever it begins.
-  world = await createWorld({ budget: { requests: 100_000, seconds: 600 } })
   const faultsOf = new Map(cases.map((one) => [one, faultFor(one, freshName('swept'))]))
   const people = await Promise.all(
     Array.from({ length: Math.ceil(cases.length / CASES_EACH) }, () => world.signUp({ plan: 'moderator' })),
@@ -128,7 +126,6 @@ beforeAll(async () => {
     results.set(cases[index]!, await runs[index]!.goOn())
   })
 }, 240_000)
-afterAll(() => world.close())
 
 function faultFor({ action, which, isToken }: Case, name: string) {
   const endpoint = isToken ? 'POST /api/v1/access_token' : `GET /r/${name}/new`

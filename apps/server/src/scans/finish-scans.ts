@@ -1,52 +1,57 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Scan } from '@radar/contract'
-import { scans } from '../db/schema/index.ts'
+import { scanSchedules, scans } from '../db/schema/index.ts'
+import { NONE_SHOWN, addShown, countsOf, revealMatches } from '../matches/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { queueMatches } from '../reader/index.ts'
 import { askForAutoReplies } from '../replies/index.ts'
-import { giveBack } from '../usage/index.ts'
-import type { Target } from './load-targets.ts'
-import type { Outcome, Pass } from './pass.ts'
 import { describeForumTrouble } from '../subreddits/index.ts'
-import { emitScans } from './tell-progress.ts'
+import { giveBack } from '../usage/index.ts'
+import type { CampaignToScan } from './campaign-to-scan.ts'
+import { recordBroadKeywords } from './record-broad-keywords.ts'
+import { emitScans } from './report-progress.ts'
+import type { Outcome, ScanBatch } from './scan-batch.ts'
+import { holdCampaigns, lastSeq } from './schedules.ts'
 
 type Ending = { status: 'done' | 'failed'; problems: Scan['problems']; error: string | null }
+type ScanRow = typeof scans.$inferSelect
 
 const NOT_RUNNABLE = 'This campaign rests: it was switched off or deleted, or your plan has no room for it.'
 
-/** Ends the scans that have heard of all their subreddits; the others of the pass go on. */
-export async function finishReady(pass: Pass, names: string[]): Promise<void> {
-  const concerned = new Set(names.flatMap((name) => pass.watchers.get(name) ?? []))
-  for (const target of concerned)
-    if ([...target.cursors.keys()].every((name) => pass.outcomes.has(name)))
-      await endScan(pass.ctx, target.scan_id, endingOf(pass, target))
+/** Ends the scans that have heard of all their subreddits; the others of the batch go on. */
+export async function finishReady(batch: ScanBatch, names: string[]): Promise<void> {
+  const concerned = new Set(names.flatMap((name) => batch.watching.get(name) ?? []))
+  for (const one of concerned)
+    if ([...one.cursors.keys()].every((name) => batch.outcomes.has(name))) {
+      await recordBroadKeywords(batch.ctx, one)
+      await endScan(batch.ctx, one.scan_id, endingOf(batch, one))
+    }
 }
 
-/** Ends whatever is left of a pass. What has no target could not run. */
-export async function finishRest(pass: Pass, scanIds: string[]): Promise<void> {
-  const byScan = new Map([...pass.targets.values()].map((target) => [target.scan_id, target]))
+/** Ends whatever is left of a batch. A scan without a campaign could not run. */
+export async function finishRest(batch: ScanBatch, scanIds: string[]): Promise<void> {
+  const byScan = new Map([...batch.campaigns.values()].map((one) => [one.scan_id, one]))
   for (const id of scanIds) {
-    const target = byScan.get(id)
-    await endScan(pass.ctx, id, target ? endingOf(pass, target) : failed(NOT_RUNNABLE))
+    const one = byScan.get(id)
+    await endScan(batch.ctx, id, one ? endingOf(batch, one) : failed(NOT_RUNNABLE))
   }
 }
 
 /** A scan that failed costs nothing. Ending one that has ended already changes nothing. */
 export function endScan(ctx: Ctx, id: string, ending: Ending): Promise<void> {
   return ctx.db.transaction(async (tx) => {
-    const { subreddits_total: total, ...of } = scans
+    const [scan] = await tx.select().from(scans).where(eq(scans.id, id))
+    if (!scan) return
+    await holdCampaigns(tx, [scan.campaign_id])
     const [ended] = await tx
       .update(scans)
-      .set({
-        ...ending,
-        finished_at: ctx.now(),
-        ...(ending.status === 'done' ? { subreddits_done: total } : {}),
-      })
-      .where(and(eq(of.id, id), eq(of.status, 'running')))
+      .set({ ...ending, finished_at: ctx.now() })
+      .where(and(eq(scans.id, id), eq(scans.status, 'running')))
       .returning()
     if (!ended) return
     if (ending.status === 'failed') await refund(ctx, tx, ended)
-    else await askForAutoReplies(ctx, tx, ended.campaign_id)
+    else await report(ctx, tx, ended)
     await emitScans(ctx, tx, [id])
   })
 }
@@ -55,17 +60,44 @@ export function failed(error: string, problems: Scan['problems'] = []): Ending {
   return { status: 'failed', error, problems }
 }
 
-function refund(ctx: Ctx, tx: Tx, { id, user_id }: typeof scans.$inferSelect): Promise<void> {
-  return giveBack(ctx, tx, {
+async function refund(ctx: Ctx, tx: Tx, scan: ScanRow): Promise<void> {
+  const { id, user_id } = scan
+  await giveBack(ctx, tx, {
     userId: user_id,
     counter: 'mention_alerts',
     on: id,
     reason: 'scan_failed',
   })
+  // Whoever switched it off or deleted it knows.
+  if (scan.error !== NOT_RUNNABLE) await ctx.lifecycle.emit(tx, { type: 'scans.failed', scans: [scan] })
 }
 
-function endingOf({ outcomes }: Pass, target: Target): Ending {
-  const ends = target.campaign.subreddits.map((subreddit) => ({
+/** Shows what waited for the scan, and counts all that began to show since the last one. */
+async function report(ctx: Ctx, tx: Tx, { id, user_id, campaign_id }: ScanRow): Promise<void> {
+  const shown = (await revealMatches(ctx, tx, [campaign_id])).get(campaign_id)
+  await queueMatches(ctx, tx, shown?.ids ?? [])
+  await ctx.lifecycle.emit(tx, { type: 'matches.shown', ids: shown?.ids ?? [] })
+  const revealed = shown ? countsOf(shown) : NONE_SHOWN
+  const [schedule] = await tx
+    .select({ found: scanSchedules.found, worth_a_look: scanSchedules.worth_a_look })
+    .from(scanSchedules)
+    .where(eq(scanSchedules.campaign_id, campaign_id))
+  const { found: matches_found, worth_a_look } = addShown(revealed, schedule)
+  const { subreddits_total: total } = scans
+  await tx
+    .update(scans)
+    .set({ subreddits_done: sql`${total}`, matches_found, worth_a_look })
+    .where(eq(scans.id, id))
+  await tx
+    .update(scanSchedules)
+    .set({ ...NONE_SHOWN, last_scan_at: ctx.now(), scanned_seq: lastSeq })
+    .where(eq(scanSchedules.campaign_id, campaign_id))
+  if (revealed.found > 0) await ctx.events.emit(tx, user_id, { type: 'matches', campaign_id, ...revealed })
+  await askForAutoReplies(ctx, tx, campaign_id)
+}
+
+function endingOf({ outcomes }: ScanBatch, { campaign }: CampaignToScan): Ending {
+  const ends = campaign.subreddits.map((subreddit) => ({
     subreddit,
     outcome: outcomes.get(subreddit.toLowerCase()),
   }))
@@ -73,8 +105,10 @@ function endingOf({ outcomes }: Pass, target: Target): Ending {
   if (ends.some(({ outcome }) => outcome?.kind === 'read')) return { status: 'done', problems, error: null }
   const trouble = ends.find(({ outcome }) => outcome?.kind === 'forum-trouble')?.outcome
   if (trouble?.kind === 'forum-trouble') return failed(describeForumTrouble(trouble.error), problems)
-  return failed('None of the subreddits of this campaign can be read.', problems)
+  return failed(NONE_READABLE, problems)
 }
+
+export const NONE_READABLE = 'None of the subreddits of this campaign can be read.'
 
 function problemsOf(subreddit: string, outcome: Outcome | undefined): Scan['problems'] {
   if (!outcome) return [{ subreddit, problem: 'It was not reached in this scan.' }]

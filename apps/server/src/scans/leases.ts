@@ -1,8 +1,9 @@
-import { and, inArray, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { scans } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { endOfLease } from '../platform/database/leases.ts'
+import { isOneOf } from '../platform/database/one-of.ts'
 
 const RENEW_MS = 20_000
 const LEASE_MS = 90_000
@@ -32,6 +33,6 @@ async function renew(ctx: Ctx, scanIds: string[]): Promise<void> {
     tx
       .update(scans)
       .set({ lease_until: leaseFromNow(ctx) })
-      .where(and(inArray(scans.id, scanIds), eq(scans.status, 'running'))),
+      .where(and(isOneOf(scans.id, scanIds), eq(scans.status, 'running'))),
   )
 }

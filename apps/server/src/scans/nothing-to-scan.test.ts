@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { scans } from '../db/schema/index.ts'
-import { createWorld } from '../testing/index.ts'
-import type { Person, World } from '../testing/index.ts'
-import { runDue } from './run-due.ts'
+import { setUpWorld } from '../testing/index.ts'
+import type { Person } from '../testing/index.ts'
 import { freshName, makeCampaign, makePost, scan, searchesUsed } from '../testing/make-posts.ts'
+import { runDue } from '../testing/run-due.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = setUpWorld()
 
 const ASKS = 'who needs a quiet keyboard?'
 const queries = (count: number) => Array.from({ length: count }, (_, i) => `people who ask for keyboard ${i}`)

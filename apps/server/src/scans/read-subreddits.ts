@@ -1,48 +1,63 @@
 import { RedditError } from '@radar/reddit'
-import { backSearch } from './back-search.ts'
-import { fetchListing } from '../subreddits/index.ts'
-import { isolateBadNames } from '../subreddits/index.ts'
-import { matchPosts } from './match-posts.ts'
-import { recordUnreadable } from '../subreddits/index.ts'
-import type { Pass } from './pass.ts'
-import type { Look } from './plan-pass.ts'
-import { describeGap, describeState } from '../subreddits/index.ts'
+import {
+  fetchListing,
+  isolateBadNames,
+  recordUnreadable,
+  describeGap,
+  describeState,
+  storeListing,
+} from '../subreddits/index.ts'
 import type { Unreadable } from '../subreddits/index.ts'
-import { storeReading } from '../subreddits/index.ts'
-import { countAsDone } from './tell-progress.ts'
+import { backSearch } from './back-search.ts'
+import { matchStored } from './match-stored.ts'
+import type { ListingRequest } from './plan-requests.ts'
+import { countAsDone } from './report-progress.ts'
+import type { ScanBatch } from './scan-batch.ts'
 
-/** Takes one look: reads, stores and matches. Afterwards each of its subreddits has an outcome. */
-export async function readSubreddits(pass: Pass, look: Look): Promise<void> {
+/** Reads, stores and matches what a request asks for. Afterwards each of its subreddits has an outcome. */
+export async function readSubreddits(batch: ScanBatch, request: ListingRequest): Promise<void> {
   try {
-    await isolateBadNames(look.names, {
-      read: (names) => readAndMatch(pass, { ...look, names }),
-      giveUp: (name, state) => giveUp(pass, name, state),
+    await isolateBadNames(request.names, {
+      read: (names) => readAndMatch(batch, { ...request, names }),
+      giveUp: (name, state) => giveUp(batch, name, state),
     })
   } catch (error) {
     if (!(error instanceof RedditError)) throw error
-    pass.ctx.log.warn('scan.forum-trouble', { names: look.names, error })
-    for (const name of look.names)
-      if (!pass.outcomes.has(name)) pass.outcomes.set(name, { kind: 'forum-trouble', error })
+    batch.ctx.log.warn('scan.forum-trouble', { names: request.names, error })
+    for (const name of request.names)
+      if (!batch.outcomes.has(name)) batch.outcomes.set(name, { kind: 'forum-trouble', error })
   }
 }
 
-async function readAndMatch(pass: Pass, look: Look): Promise<void> {
-  const notes = await readAndStore(pass, look)
-  await pass.inTurn(() => matchPosts(pass, look.names))
-  for (const name of look.names) pass.outcomes.set(name, { kind: 'read', notes: notes.get(name) ?? [] })
+/** What is stored already comes first: it is there at once, while the forum takes its time. */
+async function readAndMatch(batch: ScanBatch, request: ListingRequest): Promise<void> {
+  const { names } = request
+  if (request.isKnown && !request.isFresh) await matchAll(batch, { names, isLast: false })
+  const notes = await readAndStore(batch, request)
+  await matchAll(batch, { names, isLast: true })
+  for (const name of names) batch.outcomes.set(name, { kind: 'read', notes: notes.get(name) ?? [] })
 }
 
-/** What the watchers of each subreddit should know. */
-async function readAndStore(pass: Pass, look: Look): Promise<Map<string, string[]>> {
-  if (look.back) return backSearch(pass, { name: look.names[0]!, until: look.until, ...look.back })
-  if (look.isFresh) return new Map()
-  const reading = await fetchListing(pass.session, look.names, look.until)
-  const gaps = await storeReading(pass.ctx, look.names, reading)
+function matchAll(batch: ScanBatch, { names, isLast }: { names: string[]; isLast: boolean }): Promise<void> {
+  return batch.inTurn(async () => {
+    for (const name of names) await matchStored(batch, { name, isLast })
+  })
+}
+
+/** What the campaigns that watch each subreddit should know. */
+async function readAndStore(batch: ScanBatch, request: ListingRequest): Promise<Map<string, string[]>> {
+  const { names, until, isFresh, back } = request
+  const [only] = names
+  if (back && only !== undefined) return backSearch(batch, { name: only, until, ...back })
+  if (isFresh) return new Map()
+  const page = await fetchListing(batch.session, names, until)
+  const { gaps, ids } = await storeListing(batch.ctx, names, page)
+  batch.stored += ids.length
   return new Map(gaps.map((gap) => [gap.subreddit, [describeGap(gap)]]))
 }
 
-async function giveUp(pass: Pass, name: string, state: Unreadable): Promise<void> {
-  const retryAt = await recordUnreadable(pass.ctx, name, state)
-  pass.outcomes.set(name, { kind: 'unreadable', problem: describeState(state, retryAt) })
-  await pass.inTurn(() => countAsDone(pass, name))
+async function giveUp(batch: ScanBatch, name: string, state: Unreadable): Promise<void> {
+  const retryAt = await recordUnreadable(batch.ctx, name, state)
+  batch.outcomes.set(name, { kind: 'unreadable', problem: describeState(state, retryAt) })
+  await batch.inTurn(() => countAsDone(batch, name))
 }

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { subscriptions } from '../db/schema/index.ts'
-import { createWorld } from '../testing/index.ts'
-import type { World } from '../testing/index.ts'
+import { setUpWorld } from '../testing/index.ts'
 import {
   countCalls,
   freshName,
@@ -13,11 +12,7 @@ import {
   titlesOf,
 } from '../testing/make-posts.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = setUpWorld()
 
 test('finds posts that say a keyword, once, and tells how many', async () => {
   const [one, two] = [freshName(), freshName('Two')]
@@ -33,7 +28,7 @@ test('finds posts that say a keyword, once, and tells how many', async () => {
   const first = await person.api.functions.redditMonitor({ campaign_id: id })
   expect(first).toEqual({
     success: true,
-    message: '2 matches found in 3 new posts in 2 subreddits.',
+    message: '2 worth a look · 0 mentions in 3 new posts in 2 subreddits.',
     matches_found: 2,
   })
   expect(await titlesOf(person, id)).toEqual(['Looking for web hosting', 'Which web hosting?'])
@@ -44,7 +39,7 @@ test('finds posts that say a keyword, once, and tells how many', async () => {
   const second = await person.api.functions.redditMonitor({ campaign_id: id })
   expect(second).toMatchObject({
     matches_found: 1,
-    message: '1 match found in 1 new post in 2 subreddits.',
+    message: '1 worth a look · 0 mentions in 1 new post in 2 subreddits.',
   })
   const after = await person.api.campaigns.get({ id })
   expect(after.matches_count).toBe(3)
@@ -215,6 +210,24 @@ test('new keywords find what is there already', async () => {
   await person.api.campaigns.update({ id, keywords: ['vps'] })
   await scan(person, id)
   expect(await titlesOf(person, id)).toEqual(['Which vps do you use?'])
+})
+
+test('keywords that are in more than one of twenty posts are told to their owner', async () => {
+  const name = freshName()
+  world.forum.addPosts([
+    ...Array.from({ length: 30 }, (_, n) => makePost(name, `My app, part ${n}`, { age: 300_000 + n })),
+    makePost(name, 'Which web hosting?'),
+    ...makeChatter(name, 250),
+  ])
+  const person = await world.signUp()
+  const id = await makeCampaign(person, { subreddits: [name], keywords: ['web hosting', 'app'] })
+  expect((await scan(person, id)).last_scan).toMatchObject({ matches_found: 31 })
+  const broad = async () => (await person.api.campaigns.get({ id })).broad_keywords
+  expect(await broad()).toEqual(['app'])
+  await person.api.campaigns.update({ id, keywords: ['web hosting', 'app'] })
+  expect(await broad()).toEqual(['app'])
+  await person.api.campaigns.update({ id, keywords: ['web hosting', 'my app'] })
+  expect(await broad()).toEqual([])
 })
 
 test('after a downgrade the oldest campaign goes on within the smaller plan, the others rest', async () => {

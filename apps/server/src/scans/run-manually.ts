@@ -1,30 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { lockCampaign, planScan, readCampaign } from '../campaigns/index.ts'
+import type { ScanAnswer } from '@radar/contract'
+import { lockCampaign, readCampaign } from '../campaigns/index.ts'
 import type { StoredCampaign } from '../campaigns/index.ts'
-import { scans } from '../db/schema/index.ts'
+import { scanSchedules, scans } from '../db/schema/index.ts'
+import { loadRunning } from '../matching/index.ts'
 import type { Ctx, UserCtx } from '../platform/ctx.ts'
-import { readCountedIntents } from './allow-intents.ts'
+import { readCountedIntents } from '../usage/index.ts'
 import { NothingToScanError, claimScan, runningScan } from './claim-scan.ts'
 import { describeLeftOut } from './describe-work.ts'
 import { endScan, failed } from './finish-scans.ts'
-import { loadRunnable } from './load-targets.ts'
 import { nextScanAt } from './next-scan-at.ts'
-import { runPass } from './run-pass.ts'
-
-export type RunAnswer = {
-  success: boolean
-  message: string
-  matches_found: number
-  warning?: string
-  error?: string
-}
+import { runBatch } from './run-batch.ts'
 
 type ScanRow = typeof scans.$inferSelect
 
 /** People get an answer within five seconds; a scan that takes longer goes on without them. */
 const PATIENCE_MS = 4_000
-const LOOK_EVERY_MS = 250
+const ASK_EVERY_MS = 250
 
 const INACTIVE = 'This campaign is inactive. Switch it on to scan it.'
 const DELETED = 'This campaign was deleted while it was scanned.'
@@ -32,7 +25,7 @@ const NO_ROOM =
   'Your plan has no room for this campaign at the moment. Upgrade, or switch off another one, to scan it.'
 
 /** Scans a campaign now, or joins the scan that is under way. */
-export async function runManually(ctx: UserCtx, campaignId: string): Promise<RunAnswer> {
+export async function runManually(ctx: UserCtx, campaignId: string): Promise<ScanAnswer> {
   const campaign = await ctx.db.transaction((tx) => readCampaign(ctx, tx, campaignId))
   const { system } = ctx
   const began = await begin(system, campaign)
@@ -49,15 +42,18 @@ async function begin(ctx: Ctx, { id, user_id, active }: StoredCampaign): Promise
   try {
     return await ctx.db.transaction(async (tx) => {
       await lockCampaign(tx, id)
-      const { plan, runnable } = await loadRunnable(ctx, tx, user_id)
-      const campaign = runnable.get(id)
+      const { campaigns = [] } = (await loadRunning(ctx, tx, [user_id])).get(user_id) ?? {}
+      const campaign = campaigns.find((one) => one.id === id)
       if (!campaign) return { warning: NO_ROOM }
-      const { limits } = plan
       const running = await runningScan(tx, id)
-      const scanId = running ?? (await claimScan(ctx, tx, { campaign, limits, manual: true }))
-      if (!running) await planScan(tx, { id, next_scan_at: nextScanAt(ctx.now(), plan, campaign) })
-      const intents = await readCountedIntents(ctx, tx, campaign)
-      return { scanId, isNew: !running, leftOut: describeLeftOut({ campaign, intents, limits }) }
+      const scanId = running ?? (await claimScan(ctx, tx, campaign))
+      if (!running)
+        await tx
+          .update(scanSchedules)
+          .set({ next_scan_at: nextScanAt(ctx.now(), campaign) })
+          .where(eq(scanSchedules.campaign_id, id))
+      const counted = await readCountedIntents(ctx, tx, [campaign])
+      return { scanId, isNew: !running, leftOut: describeLeftOut({ campaign, counted }) }
     })
   } catch (error) {
     if (error instanceof NothingToScanError) return { warning: error.message }
@@ -68,7 +64,7 @@ async function begin(ctx: Ctx, { id, user_id, active }: StoredCampaign): Promise
 /** Never rejects: nobody may be waiting any more. */
 async function run(ctx: Ctx, scanId: string): Promise<void> {
   try {
-    await runPass(ctx, [scanId], { fresh_ms: 0 })
+    await runBatch(ctx, [scanId], { fresh_ms: 0 })
   } catch (error) {
     ctx.log.error('scan.failed', { scan: scanId, error })
     await endScan(
@@ -85,11 +81,11 @@ async function waitFor(ctx: Ctx, scanId: string): Promise<ScanRow | undefined> {
   for (;;) {
     const [row] = await ctx.db.transaction((tx) => tx.select().from(scans).where(eq(scans.id, scanId)))
     if (!row || row.status !== 'running' || performance.now() >= until) return row
-    await delay(LOOK_EVERY_MS)
+    await delay(ASK_EVERY_MS)
   }
 }
 
-function answerOf(scan: ScanRow, leftOut: string | undefined): RunAnswer {
+function answerOf(scan: ScanRow, leftOut: string | undefined): ScanAnswer {
   const { status, matches_found, problems } = scan
   if (status === 'failed') {
     return failedWith(scan.error ?? 'The scan failed.', matches_found)
@@ -104,20 +100,21 @@ function answerOf(scan: ScanRow, leftOut: string | undefined): RunAnswer {
   }
 }
 
-function sayDone({ posts_scanned, subreddits_total, matches_found }: ScanRow): string {
+function sayDone({ posts_scanned, subreddits_total, matches_found, worth_a_look }: ScanRow): string {
   const where = `${count(posts_scanned, 'new post')} in ${count(subreddits_total, 'subreddit')}`
-  return `${count(matches_found, 'match', 'matches')} found in ${where}.`
+  const mentions = count(matches_found - worth_a_look, 'mention')
+  return `${worth_a_look.toLocaleString('en-US')} worth a look · ${mentions} in ${where}.`
 }
 
 function sayRunning({ subreddits_done, subreddits_total }: ScanRow): string {
   return `The scan is still running: ${subreddits_done} of ${count(subreddits_total, 'subreddit')} done. Matches appear here as they are found.`
 }
 
-function failedWith(error: string, matches_found = 0): RunAnswer {
+function failedWith(error: string, matches_found = 0): ScanAnswer {
   return { success: false, message: error, matches_found, error }
 }
 
-function notStarted(warning: string): RunAnswer {
+function notStarted(warning: string): ScanAnswer {
   return { success: false, message: warning, matches_found: 0, warning }
 }
 

@@ -1,24 +1,28 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { scans } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { isFree } from '../platform/database/leases.ts'
+import { isOneOf } from '../platform/database/one-of.ts'
 import { endScan, failed } from './finish-scans.ts'
 import { leaseFromNow } from './leases.ts'
-import { runPass } from './run-pass.ts'
+import { runBatch } from './run-batch.ts'
 
 const MAX_ATTEMPTS = 3
 const MAX_AT_ONCE = 500
+const NOTHING_DONE = { subreddits_done: 0, posts_scanned: 0, matches_found: 0, worth_a_look: 0 }
+/** What another scan has read within this time is not read again. */
+const FRESH_MS = 15 * 60_000
 
-/** Takes over the scans whose process died; what was stored and matched before is not done again. */
+/** Runs the scans that nobody works on: they were begun by themselves, or their process died. What it stored and matched stays. */
 export async function sweepScans(ctx: Ctx): Promise<void> {
   const taken = await takeOver(ctx)
   const hopeless = taken.filter(({ attempts }) => attempts > MAX_ATTEMPTS)
   for (const { id } of hopeless)
     await endScan(ctx, id, failed('The scan was interrupted several times. Please try again.'))
-  await runPass(
+  await runBatch(
     ctx,
     taken.filter(({ attempts }) => attempts <= MAX_ATTEMPTS).map(({ id }) => id),
-    { fresh_ms: 60_000 },
+    { fresh_ms: FRESH_MS },
   )
 }
 
@@ -34,9 +38,9 @@ function takeOver(ctx: Ctx): Promise<{ id: string; attempts: number }[]> {
     if (left.length === 0) return []
     return tx
       .update(scans)
-      .set({ lease_until: leaseFromNow(ctx), attempts: sql`${scans.attempts} + 1`, subreddits_done: 0 })
+      .set({ lease_until: leaseFromNow(ctx), attempts: sql`${scans.attempts} + 1`, ...NOTHING_DONE })
       .where(
-        inArray(
+        isOneOf(
           scans.id,
           left.map(({ id }) => id),
         ),

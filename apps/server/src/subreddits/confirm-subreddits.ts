@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { subreddits, watchedSubreddits } from '../db/schema/index.ts'
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { watchedSubreddits } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { isolateBadNames } from './isolate-bad-names.ts'
 import { recordUnreadable } from './record-unreadable.ts'
@@ -27,13 +27,9 @@ export async function confirmSubreddits(ctx: Ctx): Promise<void> {
 }
 
 function loadSilent(ctx: Ctx): Promise<string[]> {
-  const { forum, subreddit, confirmed_at, state, watermark_utc } = watchedSubreddits
+  const { forum, subreddit, confirmed_at, demand, state, watermark_utc } = watchedSubreddits
   const silentSince = new Date(ctx.now().getTime() - SILENT_MS)
   return ctx.db.transaction(async (tx) => {
-    const watched = tx
-      .select({ name: sql`lower(${subreddits.subreddit})` })
-      .from(subreddits)
-      .where(eq(subreddits.forum, ctx.forum.name))
     const rows = await tx
       .select({ subreddit })
       .from(watchedSubreddits)
@@ -43,7 +39,7 @@ function loadSilent(ctx: Ctx): Promise<string[]> {
           eq(state, 'ok'),
           sql`${watermark_utc} is not null`,
           or(isNull(confirmed_at), lt(confirmed_at, silentSince)),
-          inArray(subreddit, watched),
+          isNotNull(demand),
         ),
       )
       .orderBy(sql`${confirmed_at} nulls first`, asc(subreddit))

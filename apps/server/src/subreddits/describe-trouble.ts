@@ -33,6 +33,11 @@ export function stateFrom(error: unknown): Unreadable | undefined {
   return isRefusal ? 'refused' : undefined
 }
 
+/** Why a subreddit cannot be read, for somebody who has just named it. */
+export function describeUnreadable(state: Unreadable): string {
+  return WORDS[state]
+}
+
 export function describeState(state: Unreadable, retryAt: Date): string {
   return `${WORDS[state]} Radar looks again after ${sayTime(retryAt)}.`
 }

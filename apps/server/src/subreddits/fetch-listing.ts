@@ -1,7 +1,7 @@
 import type { ListingGap, RedditPost, RedditSession } from '@radar/reddit'
 
 /** What one walk down a listing brought. */
-export type Reading = {
+export type ListingPage = {
   posts: RedditPost[]
   /** Every post of the subreddits that is younger than this was on the listing (milliseconds since 1970). */
   down_to: number
@@ -14,7 +14,7 @@ export async function fetchListing(
   session: RedditSession,
   subreddits: readonly string[],
   until: number,
-): Promise<Reading> {
+): Promise<ListingPage> {
   const posts: RedditPost[] = []
   for await (const page of session.newPostPages(subreddits)) {
     posts.push(...page.items)

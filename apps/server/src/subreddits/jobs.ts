@@ -1,11 +1,17 @@
 import type { Ctx } from '../platform/ctx.ts'
 import type { JobTable, NoPayload } from '../platform/jobs.ts'
 import { confirmSubreddits } from './confirm-subreddits.ts'
+import { expireGaps } from './expire-gaps.ts'
+import { refreshComments } from './refresh-comments.ts'
 import { refreshSubreddits } from './refresh-subreddits.ts'
+import { correctDemand } from './update-demand.ts'
 
 type SubredditsJobs = {
   'refresh-subreddits': NoPayload
+  'refresh-comments': NoPayload
   'confirm-subreddits': NoPayload
+  'correct-demand': NoPayload
+  'expire-gaps': NoPayload
 }
 
 declare module '../platform/jobs.ts' {
@@ -17,6 +23,9 @@ declare module '../platform/jobs.ts' {
 export function subredditsJobs(ctx: Ctx): JobTable<SubredditsJobs> {
   return {
     'refresh-subreddits': { cron: '* * * * *', retryLimit: 0, run: () => refreshSubreddits(ctx) },
+    'refresh-comments': { cron: '* * * * *', retryLimit: 0, run: () => refreshComments(ctx) },
     'confirm-subreddits': { cron: '*/10 * * * *', retryLimit: 0, run: () => confirmSubreddits(ctx) },
+    'correct-demand': { cron: '47 4 * * *', retryLimit: 0, run: () => correctDemand(ctx) },
+    'expire-gaps': { cron: '57 4 * * *', retryLimit: 0, run: () => expireGaps(ctx) },
   }
 }

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld } from '../testing/index.ts'
-import type { Person, World } from '../testing/index.ts'
+import { expect, test } from 'vitest'
+import { setUpPerson, setUpWorld } from '../testing/index.ts'
+import type { Person } from '../testing/index.ts'
 import { countCalls } from '../testing/make-posts.ts'
 
-let world: World
-let person: Person
-beforeAll(async () => {
-  world = await createWorld()
-  person = await world.signUp()
-})
-afterAll(() => world.close())
+const world = setUpWorld()
+const person = setUpPerson(world)
 
 test('finds subreddits by name', async () => {
   world.forum.changeSubreddit('webhosting', { title: 'Web hosting', subscribers: 1234 })

@@ -13,16 +13,16 @@ const watched = (subreddit: string, more: Partial<Watched> = {}): Watched => ({
 
 test.each([25, 4])(
   'groups hold at most %i names and about as many posts each, and nobody is left out',
-  (most) => {
+  (max) => {
     const subreddits = Array.from({ length: 230 }, (_, i) => ({
       subreddit: `s${i}`,
       expected: 300 / (i + 1),
     }))
-    const groups = groupSubreddits(subreddits, most)
+    const groups = groupSubreddits(subreddits, max)
     expect(groups.flat().toSorted()).toEqual(subreddits.map(({ subreddit }) => subreddit).toSorted())
     const expectedOf = new Map(subreddits.map((one) => [one.subreddit, one.expected]))
     for (const group of groups) {
-      expect(group.length).toBeLessThanOrEqual(most)
+      expect(group.length).toBeLessThanOrEqual(max)
       const posts = group.reduce((sum, name) => sum + expectedOf.get(name)!, 0)
       if (group.length > 1) expect(posts).toBeLessThan(140)
     }
@@ -53,7 +53,7 @@ test('looks at what is due, the latest first, and not at the rest', () => {
       watched('early', { last_scanned_at: 25 * MINUTE }),
       watched('never', { last_scanned_at: null }),
     ],
-    { now, mostGroups: 2, names: 1 },
+    { now, maxGroups: 2, names: 1 },
   )
   expect(looks).toEqual([['never'], ['later']])
 })
@@ -62,5 +62,5 @@ test('a listing that is about to overflow goes before everything that is merely 
   const busy = watched('busy', { posts_per_day: 50_000, last_scanned_at: 18 * MINUTE })
   const now = 30 * MINUTE
   expect(expectedPosts(busy, now)).toBeGreaterThan(400)
-  expect(planLooks([watched('late'), busy], { now, mostGroups: 1, names: 25 })).toEqual([['busy']])
+  expect(planLooks([watched('late'), busy], { now, maxGroups: 1, names: 25 })).toEqual([['busy']])
 })

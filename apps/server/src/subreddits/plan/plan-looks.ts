@@ -13,7 +13,7 @@ export type Watched = {
 const UNKNOWN_PER_DAY = 20
 const MIN_PER_DAY = 0.1
 /** Of the thousand posts that a listing holds, so many may be new before it must be looked at. */
-const MAX_UNREAD = 400
+export const MAX_UNREAD = 400
 const OVERFLOWING = 1e6
 const DAY_MS = 86_400_000
 
@@ -34,10 +34,10 @@ export function urgency(watched: Watched, now: number): number {
   return filled >= 1 ? OVERFLOWING + filled : (now - watched.last_scanned_at) / watched.every_ms
 }
 
-/** The listings to be read now, at most `mostGroups` of at most `names` subreddits, those with the most urgent subreddit first. */
+/** The listings to be read now, at most `maxGroups` of at most `names` subreddits, those with the most urgent subreddit first. */
 export function planLooks(
   watched: Watched[],
-  { now, mostGroups, names }: { now: number; mostGroups: number; names: number },
+  { now, maxGroups, names }: { now: number; maxGroups: number; names: number },
 ): string[][] {
   const due = watched
     .map((one) => ({
@@ -47,12 +47,12 @@ export function planLooks(
     }))
     .filter((one) => one.urgency >= 1)
     .toSorted((a, b) => b.urgency - a.urgency)
-    .slice(0, mostGroups * names)
+    .slice(0, maxGroups * names)
   const urgencyOf = new Map(due.map((one) => [one.subreddit, one.urgency]))
   const mostUrgent = (group: string[]) => Math.max(...group.map((name) => urgencyOf.get(name) ?? 0))
   return groupSubreddits(due, names)
     .map((group) => ({ group, urgency: mostUrgent(group) }))
     .toSorted((a, b) => b.urgency - a.urgency)
-    .slice(0, mostGroups)
+    .slice(0, maxGroups)
     .map(({ group }) => group)
 }

@@ -1,6 +1,6 @@
 import type { Limits } from '@radar/contract'
-import { SHARED_LISTS, sharePlan } from '../campaigns/index.ts'
-import type { SharedList } from '../campaigns/index.ts'
+import { SHARED_LISTS, sharePlan } from '../usage/index.ts'
+import type { SharedList } from '../usage/index.ts'
 
 type Lists = Record<SharedList, string[]>
 type Within<Campaign> = Campaign & { paused: Lists }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { campaigns, scans, subscriptions } from '../db/schema/index.ts'
+import { scanSchedules, scans, subscriptions } from '../db/schema/index.ts'
 import { createWorld } from '../testing/index.ts'
 import type { World } from '../testing/index.ts'
 import { refreshSubreddits } from '../subreddits/index.ts'
-import { runDue } from './run-due.ts'
+import { runDue } from '../testing/run-due.ts'
 import {
   countCalls,
   freshName,
@@ -27,7 +27,7 @@ const scansOf = (id: string) =>
   world.ctx.db.transaction((tx) => tx.select().from(scans).where(eq(scans.campaign_id, id)))
 const nextScanOf = async (id: string) => {
   const [row] = await world.ctx.db.transaction((tx) =>
-    tx.select().from(campaigns).where(eq(campaigns.id, id)),
+    tx.select().from(scanSchedules).where(eq(scanSchedules.campaign_id, id)),
   )
   return row!.next_scan_at.getTime()
 }
@@ -49,6 +49,7 @@ test('scans what is due once, however many workers ask, and one request serves a
   world.forum.addPosts([makePost(names[0]!, 'New: which web hosting?', { age: 1 })])
   const before = countCalls(world, /\/r\/due/)
   world.setNow(new Date(Date.now() + 25 * HOUR_MS))
+  await refreshSubreddits(world.ctx)
   await runDue(world.ctx)
   world.setNow(new Date())
   expect(countCalls(world, /\/r\/due/)).toBe(before + 1)
@@ -122,7 +123,7 @@ test('a request names as many subreddits as it is told, and no more', async () =
   own.forum.addPosts(names.map((name) => makePost(name, `New: which web hosting? (${name})`, { age: 1 })))
   const before = own.forum.state.requestLog.calls.length
   own.setNow(new Date(Date.now() + 25 * HOUR_MS))
-  await runDue({ ...own.ctx, subredditsAListing: 2 })
+  await refreshSubreddits({ ...own.ctx, subredditsAListing: 2 })
   own.setNow(new Date())
   const named = own.forum.state.requestLog.calls
     .slice(before)

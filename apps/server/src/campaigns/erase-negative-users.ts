@@ -1,0 +1,16 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { negativeUsers } from '../db/schema/index.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/database/db.ts'
+import type { LifecycleEvent } from '../platform/lifecycle.ts'
+
+/** Takes an erased name out of the lists of a user's campaigns. */
+export async function eraseNegativeUsers(
+  _: Ctx,
+  tx: Tx,
+  { user_id, username }: LifecycleEvent<'person.erased'>,
+): Promise<void> {
+  await tx
+    .delete(negativeUsers)
+    .where(and(eq(negativeUsers.user_id, user_id), eq(sql`lower(${negativeUsers.username})`, username)))
+}

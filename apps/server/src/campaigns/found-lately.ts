@@ -1,0 +1,62 @@
+import { and, eq, gt, gte, isNull, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { lowestShownAs } from '@radar/contract'
+import { inState } from '../db/match-states.ts'
+import { campaignVisits, campaigns, matchDays, matchesQueue } from '../db/schema/index.ts'
+import type { UserCtx } from '../platform/ctx.ts'
+import { toSettings } from '../settings/index.ts'
+import { historyStart, planShown } from '../usage/index.ts'
+
+const DAY_MS = 86_400_000
+const DAYS_SHOWN = 7
+const MAX_COUNTED = 1_000
+
+const { campaign_id, read_at, relevance_score, revealed_at, scanned_at } = matchesQueue
+
+/** What nobody judged yet and is worth a look. */
+const isWorthALook = (ctx: UserCtx) =>
+  and(inState.open, gte(relevance_score, lowestShownAs(toSettings(ctx.user.settings).floor)))
+
+/**
+ * The matches that are worth a look, were first shown since somebody last looked at their campaign, and were not read
+ * since. Where nobody ever looked, those since yesterday.
+ */
+export function isNew(ctx: UserCtx): SQL | undefined {
+  const yesterday = new Date(ctx.now().getTime() - DAY_MS).toISOString()
+  const lastLook = sql`(
+    select ${campaignVisits.active_at} from ${campaignVisits} where ${eq(campaignVisits.campaign_id, campaign_id)})`
+  return and(
+    isWorthALook(ctx),
+    gte(scanned_at, historyStart(planShown(ctx), ctx.now())),
+    gt(revealed_at, sql`coalesce(${lastLook}, ${yesterday}::timestamptz)`),
+    isNull(read_at),
+  )
+}
+
+/** What a row of the dashboard says of a campaign's matches, as columns of a statement about campaigns. */
+export function foundLately(ctx: UserCtx) {
+  const since = historyStart(planShown(ctx), ctx.now())
+  return {
+    worth_a_look: countUpTo(and(isWorthALook(ctx), gte(scanned_at, since))),
+    new_worth_a_look: countUpTo(isNew(ctx)),
+    found_by_day: foundByDay(ctx.now()),
+  }
+}
+
+function countUpTo(wanted: SQL | undefined): SQL<number> {
+  const found = sql`(
+    select count(*)::int from (
+      select from ${matchesQueue} where ${eq(campaign_id, campaigns.id)} and ${wanted} limit ${MAX_COUNTED}) found)`
+  return sql<number>`${found}`.mapWith(Number)
+}
+
+/** One number a day: what the matches of that day were before anybody judged them. */
+function foundByDay(now: Date): SQL<number[]> {
+  const today = sql`${now.toISOString().slice(0, 10)}::date`
+  const days = sql`array(
+    select coalesce(d.open + d.kept + d.dismissed, 0)
+    from generate_series(${DAYS_SHOWN - 1}::int, 0, -1) back
+    left join ${matchDays} d on d.campaign_id = ${campaigns.id} and d.day = ${today} - back
+    order by back desc)`
+  return sql<number[]>`${days}`
+}

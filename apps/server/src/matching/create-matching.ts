@@ -1,0 +1,142 @@
+import { asc, gt } from 'drizzle-orm'
+import { campaigns } from '../db/schema/index.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import type { Matching } from '../platform/matching.ts'
+import { createCampaignIndex } from './campaign-index.ts'
+import { loadRunning } from './load-running.ts'
+import type { Running } from './load-running.ts'
+import { PlanEnds } from './plan-ends.ts'
+import { readChanges, readPlace } from './read-changes.ts'
+import type { Place } from './read-changes.ts'
+import { UncountedCampaigns } from './uncounted-campaigns.ts'
+
+const USERS_AT_ONCE = 1_000
+/** Well within the time that the change log is kept. */
+const MAX_AWAY_MS = 86_400_000
+
+type Parts = Pick<Ctx, 'db' | 'forum' | 'log' | 'now' | 'monotonic'>
+
+/** The index of a process: filled from the database at the first use, and from then on kept true by the change log. */
+export function createMatching({ db, forum, log, now, monotonic }: Parts): Matching {
+  const index = createCampaignIndex(log)
+  const uncounted = new UncountedCampaigns()
+  /** The ids of each user's campaigns that run. */
+  const users = new Map<string, string[]>()
+  const planEnds = new PlanEnds()
+  const touched = new Set<string>()
+  let place: Place | undefined
+  let readAt = 0
+  let reading: Promise<void> = Promise.resolve()
+
+  return {
+    // Who asks while somebody reads must not be content with what that reading saw.
+    catchUp: () => {
+      const next = reading.then(follow)
+      reading = next.catch(() => undefined)
+      return next
+    },
+    running: index.get,
+    match: index.match,
+    uncounted: (subreddits, day) => uncounted.find(subreddits, day),
+    settle: (campaign, counted) => {
+      if (index.get(campaign.id) !== campaign) return
+      index.put(campaign, counted)
+      uncounted.settle(campaign.id)
+    },
+    takeTouched: () => {
+      const names = [...touched]
+      touched.clear()
+      return names
+    },
+    touch,
+    watchedComments: () => {
+      const watched = new Map<string, 'live' | 'daily'>()
+      for (const { watch_comments, subreddits, plan } of index.all())
+        if (watch_comments)
+          for (const subreddit of subreddits) {
+            const name = subreddit.toLowerCase()
+            if (plan.live_matches || !watched.has(name))
+              watched.set(name, plan.live_matches ? 'live' : 'daily')
+          }
+      return watched
+    },
+    size: index.size,
+  }
+
+  async function follow(): Promise<void> {
+    const started = monotonic()
+    if (!place || started - readAt > MAX_AWAY_MS) return readAll()
+    const changes = await readChanges(db, place)
+    await readUsers([...new Set([...changes.userIds, ...planEnds.findChanged(now())])])
+    place = changes.place
+    readAt = started
+  }
+
+  async function readAll(): Promise<void> {
+    const started = monotonic()
+    const begin = await readPlace(db)
+    const gone = new Set(users.keys())
+    for (let after = ''; ;) {
+      const ids = await nextUsers(after)
+      await readUsers(ids)
+      for (const id of ids) gone.delete(id)
+      const last = ids.at(-1)
+      if (last === undefined) break
+      after = last
+    }
+    await readUsers([...gone])
+    place = begin
+    readAt = started
+  }
+
+  function nextUsers(after: string): Promise<string[]> {
+    const { user_id } = campaigns
+    return db.transaction(async (tx) => {
+      const rows = await tx
+        .selectDistinct({ user_id })
+        .from(campaigns)
+        .where(after === '' ? undefined : gt(user_id, after))
+        .orderBy(asc(user_id))
+        .limit(USERS_AT_ONCE)
+      return rows.map((row) => row.user_id)
+    })
+  }
+
+  async function readUsers(ids: string[]): Promise<void> {
+    for (let start = 0; start < ids.length; start += USERS_AT_ONCE) {
+      const some = ids.slice(start, start + USERS_AT_ONCE)
+      const running = await db.transaction((tx) => loadRunning({ forum, now }, tx, some))
+      for (const id of some) replaceUser(id, running.get(id))
+    }
+  }
+
+  function replaceUser(userId: string, running: Running | undefined): void {
+    const before = users.get(userId) ?? []
+    const counted = new Set(before.flatMap((id) => [...index.countedOf(id)]))
+    for (const id of before) drop(id)
+    users.delete(userId)
+    planEnds.remove(userId)
+    if (!running) return
+    planEnds.put(userId, running)
+    users.set(
+      userId,
+      running.campaigns.map(({ id }) => id),
+    )
+    for (const campaign of running.campaigns) {
+      // What was counted stays so until it is asked for anew: an edit beside a batch costs it no match.
+      index.put(campaign, counted)
+      uncounted.put(campaign)
+      touch(campaign.subreddits)
+    }
+  }
+
+  function drop(id: string): void {
+    touch(index.get(id)?.subreddits ?? [])
+    uncounted.remove(id)
+    index.remove(id)
+  }
+
+  function touch(subreddits: string[]): void {
+    for (const subreddit of subreddits) touched.add(subreddit.toLowerCase())
+  }
+}

@@ -1,0 +1,81 @@
+import type { Proposal } from '@radar/contract'
+import type { Post } from '@radar/engine'
+import { RedditError } from '@radar/reddit'
+import type { UserCtx } from '../platform/ctx.ts'
+import { readSelfPromotion } from '../subreddits/index.ts'
+import { chooseKeywords } from './choose-keywords.ts'
+import { findCommunities } from './find-communities.ts'
+import type { Community } from './find-communities.ts'
+import { improveWithAi } from './improve-with-ai.ts'
+import { readListing } from './read-posts.ts'
+import { readOffer } from './read-offer.ts'
+import type { Offer } from './read-offer.ts'
+import { writePrompts } from './write-prompts.ts'
+
+/** Communities whose newest posts show how people there write. */
+const MAX_LISTINGS = 3
+const MAX_NAME = 60
+
+/**
+ * A campaign from a sentence or a page: communities that the forum finds, keywords in the words of the people there.
+ * Throws `InvalidInputError` where a page cannot be read, `ForumUnavailableError` where the forum cannot be asked.
+ */
+export async function createProposal(ctx: UserCtx, about: string): Promise<Proposal> {
+  const offer = await readOffer(ctx, about)
+  const { communities, posts } = await findCommunities(ctx, offer)
+  const listed = await readListings(ctx, communities)
+  const said = [...new Map([...listed, ...posts].map((post) => [post.id, post])).values()]
+  const own: Proposal = {
+    name: nameOf(offer),
+    business_name: offer.business_name,
+    website: offer.website,
+    product_service: offer.product_service,
+    keywords: chooseKeywords(offer, listed.length > 0 ? said : posts),
+    campaign_prompts: writePrompts(offer),
+    subreddits: await withRules(ctx, communities),
+    written_by: 'radar',
+    notes: notesOn(ctx, communities),
+  }
+  return ctx.ai ? improveWithAi(ctx, { ai: ctx.ai, offer, own }) : own
+}
+
+async function readListings(ctx: UserCtx, communities: Community[]): Promise<Post[]> {
+  const listings = communities.slice(0, MAX_LISTINGS).map(async ({ name }) => {
+    try {
+      return await readListing(ctx, name)
+    } catch (error) {
+      if (!(error instanceof RedditError)) throw error
+      ctx.log.warn('forum.listing-failed', { subreddit: name, error })
+      return []
+    }
+  })
+  return (await Promise.all(listings)).flat()
+}
+
+function withRules(ctx: UserCtx, communities: Community[]): Promise<Proposal['subreddits']> {
+  return Promise.all(
+    communities.map(async ({ name, title, subscribers, why }) => ({
+      name,
+      title,
+      subscribers,
+      why,
+      self_promotion: await readSelfPromotion(ctx, name),
+    })),
+  )
+}
+
+function notesOn({ forum }: UserCtx, communities: Community[]): string[] {
+  if (communities.length > 0) return []
+  return [
+    forum.demo
+      ? 'No community of the practice forum speaks of this. Choose one below, or try other words.'
+      : 'Radar found no subreddit that speaks of this. Add one below, or try other words.',
+  ]
+}
+
+function nameOf({ business_name, subjects, audience, product_service }: Offer): string {
+  if (business_name !== '') return business_name
+  const [first] = subjects
+  const named = first ? `${first}${audience === '' ? '' : ` for ${audience}`}` : product_service
+  return `${named.charAt(0).toUpperCase()}${named.slice(1)}`.slice(0, MAX_NAME)
+}

@@ -1,0 +1,169 @@
+import { stem, tellingWords } from '@radar/engine'
+import type { Post, TellingPhrase } from '@radar/engine'
+import { RedditError } from '@radar/reddit'
+import type { UserCtx } from '../platform/ctx.ts'
+import { ForumUnavailableError } from '../platform/errors.ts'
+import { findSubreddit, findSubreddits } from '../subreddits/index.ts'
+import type { FoundSubreddit } from '../subreddits/index.ts'
+import type { Offer } from './read-offer.ts'
+import { findPosts } from './read-posts.ts'
+
+/** A community that fits an offer, how well, and what says so. */
+export type Community = FoundSubreddit & { fit: number; why: string }
+
+const MAX_SUBJECTS = 2
+const MAX_WORDS = 5
+const MAX_POST_SEARCHES = 3
+const MAX_AUDIENCES = 2
+/** How much less it says whom something is for than what it is. */
+const AUDIENCE_SHARE = 0.6
+/** A community that fits much less than the best is there by chance. */
+const MIN_FIT_OF_BEST = 0.35
+const MAX_TALLIED = 3
+const MAX_COMMUNITIES = 5
+const MIN_POSTS = 2
+const MIN_ROOT = 5
+
+type Search = { phrase: TellingPhrase; share: number; subreddits: FoundSubreddit[]; posts: Post[] }
+
+/** The communities that speak of an offer or of whom it is for, best first, and the posts that were found on the way. */
+export async function findCommunities(
+  ctx: UserCtx,
+  offer: Offer,
+): Promise<{ communities: Community[]; posts: Post[] }> {
+  const searches = await Promise.all([
+    ...wordingsOf(offer).map((phrase, place) =>
+      search(ctx, { phrase, share: 1, withPosts: place < MAX_POST_SEARCHES }),
+    ),
+    ...offer.audiences
+      .slice(0, MAX_AUDIENCES)
+      .map((phrase, place) => search(ctx, { phrase, share: AUDIENCE_SHARE, withPosts: place === 0 })),
+  ])
+  const judged = (await gather(ctx, searches))
+    .map((subreddit) => judge(subreddit, searches))
+    .toSorted((one, other) => other.fit - one.fit || other.subscribers - one.subscribers)
+  const communities = judged
+    .filter(({ fit }) => fit > 0 && fit >= MIN_FIT_OF_BEST * (judged[0]?.fit ?? 0))
+    .slice(0, MAX_COMMUNITIES)
+  return { communities, posts: searches.filter(({ share }) => share === 1).flatMap(({ posts }) => posts) }
+}
+
+/** What is offered, the words of its first name, and then the others: what the forum is searched for. */
+function wordingsOf({ topics, subjects }: Offer): TellingPhrase[] {
+  const named = subjects.slice(0, MAX_SUBJECTS)
+  const phrases = topics.filter(({ text, words }) => words > 1 && named.includes(text))
+  const words = [...tellingWords(named[0] ?? ''), ...topics.filter((topic) => topic.words === 1)]
+  const distinct = new Map([...phrases, ...words].toReversed().map((phrase) => [phrase.text, phrase]))
+  return [...distinct.values()].toReversed().slice(0, MAX_WORDS)
+}
+
+type Wanted = Pick<Search, 'phrase' | 'share'> & { withPosts: boolean }
+
+async function search(ctx: UserCtx, { phrase, share, withPosts }: Wanted): Promise<Search> {
+  const [subreddits, posts] = await Promise.all([
+    searchNames(ctx, phrase.text),
+    withPosts ? postsSaying(ctx, phrase.text) : [],
+  ])
+  return { phrase, share, subreddits, posts }
+}
+
+/** A word is looked for in the form that it was written in, and by its root where no name holds that. */
+async function searchNames(ctx: UserCtx, words: string): Promise<FoundSubreddit[]> {
+  const found = await findSubreddits(ctx, words)
+  const root = stem(words.split(' ').at(-1) ?? '')
+  if (root.length < MIN_ROOT || found.some(({ name }) => name.toLowerCase().includes(root))) return found
+  return [...found, ...(await findSubreddits(ctx, root))]
+}
+
+/** Posts only add to what the names say: without them a proposal is poorer, and still one. */
+async function postsSaying(ctx: UserCtx, words: string): Promise<Post[]> {
+  try {
+    return await findPosts(ctx, words)
+  } catch (error) {
+    if (!(error instanceof RedditError)) throw error
+    ctx.log.warn('forum.search-failed', { error })
+    return []
+  }
+}
+
+async function gather(ctx: UserCtx, searches: Search[]): Promise<FoundSubreddit[]> {
+  const found = new Map(
+    searches.flatMap(({ subreddits }) => subreddits).map((one) => [one.name.toLowerCase(), one]),
+  )
+  const unknown = tally(searches)
+    .filter(({ name }) => !found.has(name.toLowerCase()))
+    .slice(0, MAX_TALLIED)
+  const looked = await Promise.all(unknown.map(({ name }) => findTallied(ctx, name)))
+  return [...found.values(), ...looked.flat()].filter((one) => one.public && !one.over_18)
+}
+
+async function findTallied(ctx: UserCtx, name: string): Promise<FoundSubreddit[]> {
+  try {
+    const looked = await findSubreddit(ctx, name)
+    return looked.found ? [looked] : []
+  } catch (error) {
+    if (!(error instanceof ForumUnavailableError)) throw error
+    return []
+  }
+}
+
+/** Where the posts stand that say what is offered, most first. */
+function tally(searches: Search[]): { name: string; posts: number }[] {
+  const posts = searches.filter(({ share }) => share === 1).flatMap((one) => one.posts)
+  const names = Map.groupBy(posts, ({ subreddit }) => subreddit)
+  return [...names]
+    .map(([name, own]) => ({ name, posts: own.length }))
+    .filter((one) => one.posts >= MIN_POSTS)
+    .toSorted((one, other) => other.posts - one.posts)
+}
+
+type Reason = { kind: 'name' | 'description' | 'posts'; worth: number; why: string }
+
+function judge(subreddit: FoundSubreddit, searches: Search[]): Community {
+  const reasons = searches.flatMap((one) => [...reasonsOf(subreddit, one)])
+  const best = reasons.toSorted((one, other) => other.worth - one.worth)
+  const kinds = new Map(best.toReversed().map((reason) => [reason.kind, reason]))
+  return {
+    ...subreddit,
+    fit: reasons.reduce((sum, { worth }) => sum + worth, 0),
+    why: best
+      .filter((reason) => kinds.get(reason.kind) === reason)
+      .slice(0, 2)
+      .map(({ why }) => why)
+      .join(' '),
+  }
+}
+
+function* reasonsOf(subreddit: FoundSubreddit, { phrase, share, posts }: Search): Generator<Reason> {
+  const { name, title, description } = subreddit
+  const weight = phrase.weight * share
+  const words = phrase.text.split(' ')
+  const spoken = wordsOf(`${title}\n${description}`)
+  const said = words.flatMap((word) => spoken.find((one) => stem(one) === stem(word)) ?? [])
+  if (words.every((word) => isInName(name, word)))
+    yield { kind: 'name', worth: 3 * weight, why: `It is about “${phrase.text}” by its name.` }
+  else if (said.length === words.length)
+    yield {
+      kind: 'description',
+      worth: 1.5 * weight,
+      why: `It describes itself with “${said.join('” and “')}”.`,
+    }
+  const here = posts.filter((post) => post.subreddit.toLowerCase() === name.toLowerCase()).length
+  if (here >= MIN_POSTS)
+    yield {
+      kind: 'posts',
+      worth: (4 * weight * here) / posts.length,
+      why: `${here} of ${posts.length} recent posts that say “${phrase.text}” are here.`,
+    }
+}
+
+/** Names are words without spaces: a short root stands in many of them by chance. */
+function isInName(name: string, word: string): boolean {
+  const own = name.toLowerCase()
+  const root = stem(word)
+  return stem(own) === root || own.includes(word) || (root.length >= MIN_ROOT && own.includes(root))
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}

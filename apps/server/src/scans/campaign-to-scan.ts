@@ -1,0 +1,21 @@
+import type { RunningCampaign } from '../platform/matching.ts'
+
+/** How far a campaign has read a subreddit. */
+export type Cursor = {
+  matched_seq: number
+  /** Its past must be searched first: it is new here, or the campaign's words or reach have changed. */
+  is_new: boolean
+}
+
+/** One campaign as its scan runs it, and how far it has come. */
+export type CampaignToScan = {
+  scan_id: string
+  manual: boolean
+  campaign: RunningCampaign
+  /** The ids of those of its intent queries that today's quota covers. */
+  counted: ReadonlySet<string>
+  /** By subreddit, in lower case. */
+  cursors: Map<string, Cursor>
+  /** What this scan has read of the past, and how many of these posts say each keyword. */
+  read: { posts: number; saying: Map<string, number> }
+}

@@ -1,0 +1,60 @@
+import type { UUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/database/db.ts'
+import type { RunningCampaign } from '../platform/matching.ts'
+import { nextScanAt } from './next-scan-at.ts'
+import { lastSeq } from './schedules.ts'
+
+export type DueScan = {
+  campaign_id: string
+  /** Milliseconds since 1970. */
+  last_scan_ms: number | null
+  scanned_seq: number
+  found: number
+  worth_a_look: number
+  is_running: boolean
+}
+
+/** A due scan of a campaign that runs. */
+export type OpenScan = DueScan & { id: UUID; campaign: RunningCampaign }
+
+/** Takes campaigns whose time has come and that no other process is taking or changing, the latest due last. */
+export async function takeDue(ctx: Ctx, tx: Tx, limit: number): Promise<DueScan[]> {
+  const { rows } = await tx.execute<Omit<DueScan, 'scanned_seq'> & { scanned_seq: string | number }>(sql`
+    select s.campaign_id, s.scanned_seq, s.found, s.worth_a_look, extract(epoch from s.last_scan_at)::float8 * 1000 as last_scan_ms,
+      exists (select from scans r where r.campaign_id = s.campaign_id and r.status = 'running') as is_running
+    from scan_schedules s join campaigns c on c.id = s.campaign_id
+    where s.active and s.next_scan_at <= ${ctx.now().toISOString()}::timestamptz
+    order by s.next_scan_at limit ${limit}
+    for update of s skip locked for key share of c skip locked`)
+  return rows.map((row) => ({ ...row, scanned_seq: Number(row.scanned_seq) }))
+}
+
+const RETRY_MS = 2 * 60_000
+
+type Taken = { due: DueScan[]; waiting: ReadonlySet<string>; reported: ReadonlySet<string> }
+
+/**
+ * Notes when each is due again, whatever came of it; one that waits for the forum soon is. For campaigns whose scans are
+ * reported, counting begins anew. One statement, so that the row of a schedule is written once a scan.
+ */
+export async function dateScans(ctx: Ctx, tx: Tx, { due, waiting, reported }: Taken): Promise<void> {
+  if (due.length === 0) return
+  const now = ctx.now()
+  const rows = due.map(({ campaign_id }) => {
+    const next = waiting.has(campaign_id)
+      ? new Date(now.getTime() + RETRY_MS)
+      : nextScanAt(now, ctx.matching.running(campaign_id))
+    return { campaign_id, next_scan_at: next, is_reported: reported.has(campaign_id) }
+  })
+  await tx.execute(sql`
+    update scan_schedules s set next_scan_at = v.next_scan_at,
+      found = case when v.is_reported then 0 else s.found end,
+      worth_a_look = case when v.is_reported then 0 else s.worth_a_look end,
+      last_scan_at = case when v.is_reported then ${now.toISOString()}::timestamptz else s.last_scan_at end,
+      scanned_seq = case when v.is_reported then ${lastSeq} else s.scanned_seq end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as v(campaign_id uuid, next_scan_at timestamptz, is_reported boolean)
+    where s.campaign_id = v.campaign_id`)
+}

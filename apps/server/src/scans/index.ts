@@ -1,0 +1,1 @@
+export { countFound, holdCampaigns } from './schedules.ts'

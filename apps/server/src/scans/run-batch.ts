@@ -1,0 +1,37 @@
+import type { Ctx } from '../platform/ctx.ts'
+import { workThrough } from '../platform/work-through.ts'
+import { finishReady, finishRest } from './finish-scans.ts'
+import { holdLeases } from './leases.ts'
+import { loadCampaigns } from './load-campaigns.ts'
+import { planRequests } from './plan-requests.ts'
+import { readSubreddits } from './read-subreddits.ts'
+import { createScanBatch } from './scan-batch.ts'
+
+/** Requests that are under way at a time: enough to hide the forum's answering time. */
+const AT_A_TIME = 4
+
+/** Runs scans that this process holds the leases of, all in one batch, to their end. */
+export async function runBatch(
+  ctx: Ctx,
+  scanIds: string[],
+  { fresh_ms }: { fresh_ms: number },
+): Promise<void> {
+  if (scanIds.length === 0) return
+  const lease = holdLeases(ctx, scanIds)
+  try {
+    const campaigns = await ctx.db.transaction((tx) => loadCampaigns(ctx, tx, scanIds))
+    const batch = createScanBatch(ctx, campaigns)
+    await workThrough(await planRequests(batch, { fresh_ms }), {
+      atATime: AT_A_TIME,
+      work: async (request) => {
+        await readSubreddits(batch, request)
+        await finishReady(batch, request.names)
+      },
+    })
+    await finishRest(batch, scanIds)
+    // What this batch stored concerns others as well; whoever matches for all is told.
+    if (batch.stored > 0) await ctx.jobs.sendNow('match-posts', [{}])
+  } finally {
+    await lease.release()
+  }
+}
