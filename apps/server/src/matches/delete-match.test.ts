@@ -1,17 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { engagementPosts, leadProfiles, matchesQueue } from '../db/schema/index.ts'
-import { createWorld, plantMatch } from '../testing/index.ts'
-import type { Person, World } from '../testing/index.ts'
+import { plantMatch, setUpPerson, setUpWorld } from '../testing/index.ts'
 
-let world: World
-let ann: Person
-
-beforeAll(async () => {
-  world = await createWorld()
-  ann = await world.signUp({ plan: 'moderator' })
-})
-afterAll(() => world.close())
+const world = setUpWorld()
+const ann = setUpPerson(world, { plan: 'moderator' })
 
 /** A match of a person's in a campaign, with a score. */
 async function plant({ campaignId, author, score }: { campaignId: string; author: string; score: number }) {

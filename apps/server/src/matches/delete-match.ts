@@ -1,7 +1,35 @@
-import { eq } from 'drizzle-orm'
-import { deletedMatches, matchesQueue } from '../db/schema/index.ts'
+import { eq, sql } from 'drizzle-orm'
+import { deletedMatches, leadProfiles, matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
+import { isOneOf } from '../platform/database/one-of.ts'
 import { NotFoundError } from '../platform/errors.ts'
+import { NONE_SHOWN } from './shown-matches.ts'
+
+/** Deletes many matches. What hangs on one is asked for at once: most have neither a reply nor a lead. */
+export function deleteMatches(ctx: UserCtx, ids: string[]): Promise<{ ids: string[] }> {
+  return ctx.db.transaction(async (tx) => {
+    const { id, campaign_id, post_id } = matchesQueue
+    const hasReply = sql<boolean>`exists (select from ${replyDrafts} where ${replyDrafts.match_id} = ${id})`
+    const hasLead = sql<boolean>`exists (select from ${leadProfiles} where ${leadProfiles.match_id} = ${id})`
+    const matches = await tx
+      .select({ id, campaign_id, post_id, isHeld: sql<boolean>`${hasReply} or ${hasLead}` })
+      .from(matchesQueue)
+      .where(isOneOf(id, ids))
+      .orderBy(id)
+      .for('update')
+    if (matches.length === 0) throw new NotFoundError('match')
+    for (const match of matches)
+      if (match.isHeld) await ctx.lifecycle.emit(tx, { type: 'match.deleted', match })
+    await tx.execute(sql`
+      insert into ${deletedMatches} (user_id, campaign_id, post_id)
+      select user_id, campaign_id, post_id from ${matchesQueue} where ${isOneOf(id, ids)}
+      on conflict do nothing`)
+    await tx.delete(matchesQueue).where(isOneOf(id, ids))
+    for (const campaign of new Set(matches.map((match) => match.campaign_id)))
+      await ctx.events.emit(tx, ctx.user.id, { type: 'matches', campaign_id: campaign, ...NONE_SHOWN })
+    return { ids: matches.map((match) => match.id) }
+  })
+}
 
 /** Deletes a match with what hangs on it, and remembers it, so that no scan brings it back. */
 export function deleteMatch(ctx: UserCtx, id: string): Promise<{ success: true }> {

@@ -1,14 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { matchesQueue } from '../db/schema/index.ts'
-import { createWorld, plantMatch } from '../testing/index.ts'
-import type { Person, World } from '../testing/index.ts'
+import { plantMatch, setUpWorld } from '../testing/index.ts'
+import type { Person } from '../testing/index.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = setUpWorld()
 
 const DAY_MS = 86_400_000
 

@@ -1,42 +1,67 @@
-import { and, asc, inArray } from 'drizzle-orm'
-import { campaigns, deletedMatches, matchesQueue } from '../db/schema/index.ts'
+import { sql } from 'drizzle-orm'
+import type { Score } from '@radar/engine'
+import { matchesQueue } from '../db/schema/index.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { addShown, reachesFloor } from './shown-matches.ts'
+import type { RevealedMatches } from './shown-matches.ts'
 
-export type NewMatch = typeof matchesQueue.$inferInsert
-type Inserted = { id: string; campaign_id: string; post_id: string }
-
-/** Inserts matches and answers those that are new. What their user deleted once stays deleted. */
-export async function insertMatches(tx: Tx, matches: readonly NewMatch[]): Promise<Inserted[]> {
-  if (matches.length === 0) return []
-  const wanted = await withoutDeleted(tx, await ofStandingCampaigns(tx, matches))
-  if (wanted.length === 0) return []
-  const { id, campaign_id, post_id } = matchesQueue
-  return tx.insert(matchesQueue).values(wanted).onConflictDoNothing().returning({ id, campaign_id, post_id })
+export type NewMatch = Score & {
+  user_id: string
+  campaign_id: string
+  post_id: string
+  scanned_at: Date
+  /** Null where it waits for its campaign's scan. */
+  revealed_at: Date | null
+  hidden_by: string | null
+  /** Those that found it. */
+  keywords: string[]
 }
 
-/** A campaign that was deleted meanwhile gets nothing, and until this is committed none is deleted. */
-async function ofStandingCampaigns(tx: Tx, matches: readonly NewMatch[]): Promise<NewMatch[]> {
-  const standing = await tx
-    .select({ id: campaigns.id })
-    .from(campaigns)
-    .where(inArray(campaigns.id, [...new Set(matches.map((match) => match.campaign_id))]))
-    .orderBy(asc(campaigns.id))
-    .for('key share')
-  const ids = new Set(standing.map(({ id }) => id))
-  return matches.filter((match) => ids.has(match.campaign_id))
+/** Rows with their ledgers that one statement takes. */
+const MAX_ROWS = 500
+
+/**
+ * Inserts matches whose campaigns the caller holds, and returns the ids of those that began to show, by campaign. Those that are
+ * there already stay as they are, those that their user deleted stay deleted, comments of the user's own accounts are none, and those whose author was blocked
+ * meanwhile come as blocked.
+ */
+export async function insertMatches(tx: Tx, matches: NewMatch[]): Promise<Map<string, RevealedMatches>> {
+  const shown = new Map<string, RevealedMatches>()
+  const rows = matches.toSorted((a, b) => (a.campaign_id < b.campaign_id ? -1 : 1))
+  for (let start = 0; start < rows.length; start += MAX_ROWS) {
+    const inserted = await insert(tx, rows.slice(start, start + MAX_ROWS))
+    for (const { campaign_id, ...revealed } of inserted) {
+      const before = shown.get(campaign_id)
+      const ids = [...(before?.ids ?? []), ...revealed.ids]
+      shown.set(campaign_id, { ...addShown(revealed, before), ids })
+    }
+  }
+  return shown
 }
 
-async function withoutDeleted(tx: Tx, matches: readonly NewMatch[]): Promise<NewMatch[]> {
-  if (matches.length === 0) return []
-  const deleted = await tx
-    .select()
-    .from(deletedMatches)
-    .where(
-      and(
-        inArray(deletedMatches.post_id, [...new Set(matches.map((match) => match.post_id))]),
-        inArray(deletedMatches.campaign_id, [...new Set(matches.map((match) => match.campaign_id))]),
-      ),
-    )
-  const keys = new Set(deleted.map((row) => `${row.campaign_id} ${row.post_id}`))
-  return matches.filter((match) => !keys.has(`${match.campaign_id} ${match.post_id}`))
+async function insert(tx: Tx, matches: NewMatch[]) {
+  const { rows } = await tx.execute<{ campaign_id: string } & RevealedMatches>(sql`
+    with inserted as (insert into ${matchesQueue} (user_id, campaign_id, post_id, relevance_score, reason, ledger, scanned_at, revealed_at,
+      hidden_by, keywords, blocked_at)
+    select v.user_id, v.campaign_id, v.post_id, v.relevance_score, v.reason, v.ledger, v.scanned_at, v.revealed_at,
+      v.hidden_by, v.keywords, case when exists (
+        select from negative_users n where n.campaign_id = v.campaign_id and lower(n.username) = lower(p.author)
+      ) or exists (
+        select from do_not_contact d where d.user_id = v.user_id and lower(d.username) = lower(p.author)
+      ) then v.scanned_at end
+    from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as v(user_id uuid, campaign_id uuid, post_id uuid,
+      relevance_score float8, reason text, ledger jsonb, scanned_at timestamptz, revealed_at timestamptz, hidden_by uuid,
+      keywords text[])
+    join engagement_posts p on p.id = v.post_id and p.purged_at is null
+    where not exists (
+      select from deleted_matches d where d.campaign_id = v.campaign_id and d.post_id = v.post_id)
+      and not (p.comment_id is not null and exists (
+        select from reddit_credentials r
+        where r.user_id = v.user_id and r.forum = p.forum and lower(r.reddit_username) = lower(p.author)))
+    order by v.campaign_id, v.post_id
+    on conflict (campaign_id, post_id) do nothing
+    returning id, campaign_id, user_id, state, relevance_score)
+    select i.campaign_id, array_agg(i.id) as ids, count(*)::int as found, count(*) filter (where ${reachesFloor('i')})::int as worth_a_look
+    from inserted i left join user_settings s on s.user_id = i.user_id where i.state = 'open' group by 1`)
+  return rows
 }

@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, plantMatch } from '../testing/index.ts'
-import type { Person, World } from '../testing/index.ts'
+import { expect, test } from 'vitest'
+import { plantMatch, setUpPerson, setUpWorld } from '../testing/index.ts'
 
-let world: World
-let ann: Person
-
-beforeAll(async () => {
-  world = await createWorld()
-  ann = await world.signUp({ plan: 'moderator' })
-})
-afterAll(() => world.close())
+const world = setUpWorld()
+const ann = setUpPerson(world, { plan: 'moderator' })
 
 test('a verdict reaches the other windows of its user, and nobody else', async () => {
   const ben = await world.signUp()

@@ -1,16 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Match, Verdict } from '@radar/contract'
 import { matchesQueue } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { NotFoundError } from '../platform/errors.ts'
 import { readMatch } from './get-match.ts'
 
-/** Keeps or dismisses a match, or takes that back. Nothing else changes by it: rules are proposed, never made. */
+/** Keeps or dismisses a match, or takes that back. It changes nothing else: rules are proposed, never made. */
 export function judgeMatch(ctx: UserCtx, { id, verdict }: { id: string; verdict: Verdict }): Promise<Match> {
   return ctx.db.transaction(async (tx) => {
     const [judged] = await tx
       .update(matchesQueue)
-      .set({ verdict, judged_at: verdict && ctx.now() })
+      .set(judgement(ctx, verdict))
       .where(eq(matchesQueue.id, id))
       .returning({ campaign_id: matchesQueue.campaign_id })
     if (!judged) throw new NotFoundError('match')
@@ -18,3 +19,18 @@ export function judgeMatch(ctx: UserCtx, { id, verdict }: { id: string; verdict:
     return readMatch(ctx, tx, id)
   })
 }
+
+/** What a verdict changes of a match: whoever judges has read, and waits for nothing. */
+export function judgement(ctx: UserCtx, verdict: Verdict) {
+  return {
+    verdict,
+    judged_at: verdict && ctx.now(),
+    read_at: readBy(ctx),
+    snoozed_until: null,
+    wakes_on_answer: false,
+  }
+}
+
+/** When it was read first. */
+export const readBy = (ctx: UserCtx): SQL =>
+  sql`coalesce(${matchesQueue.read_at}, ${ctx.now().toISOString()}::timestamptz)`

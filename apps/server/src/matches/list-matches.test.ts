@@ -1,26 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { engagementPosts, matchesQueue } from '../db/schema/index.ts'
-import { createWorld } from '../testing/index.ts'
-import type { Person, World } from '../testing/index.ts'
+import { setUpPerson, setUpWorld } from '../testing/index.ts'
 import { plantManyMatches } from '../testing/plant-many-matches.ts'
 
 type Row = typeof matchesQueue.$inferSelect
 
-let world: World
-let ann: Person
+const world = setUpWorld()
+const ann = setUpPerson(world, { plan: 'moderator' })
 let id: string
 let rows: Row[]
 
 beforeAll(async () => {
-  world = await createWorld()
-  ann = await world.signUp({ plan: 'moderator' })
   id = (await plantManyMatches(world, ann, 1_600)).campaignId
   rows = await world.ctx.db.transaction((tx) =>
     tx.select().from(matchesQueue).where(eq(matchesQueue.campaign_id, id)),
   )
 })
-afterAll(() => world.close())
 
 const dayBefore = () => new Date(world.ctx.now().getTime() - 86_400_000).toISOString().slice(0, 10)
 const isListed = ({ state }: Row) => state === 'open' || state === 'kept'

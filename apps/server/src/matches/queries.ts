@@ -1,27 +1,38 @@
 import { eq, sql } from 'drizzle-orm'
-import type { LedgerEntry, Match } from '@radar/contract'
+import type { LedgerEntry, Match, ReplyLook } from '@radar/contract'
 import { describeEntry } from '@radar/engine'
-import { matchesQueue, replyDrafts } from '../db/schema/index.ts'
-import type { StoredLedgerEntry, campaigns, engagementPosts } from '../db/schema/index.ts'
+import { engagementPosts, leadProfiles, matchesQueue, replyDrafts } from '../db/schema/index.ts'
+import type { StoredLedgerEntry, campaigns } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { titleOf } from '../posts/index.ts'
 import { replyInPlace, toReply } from '../replies/index.ts'
 
 /** A match with all that it is shown from. */
 export type MatchInPlace = {
   matches_queue: typeof matchesQueue.$inferSelect
   engagement_posts: typeof engagementPosts.$inferSelect
-  /** Its latest. */
+  /** The latest reply. */
   reply_drafts: typeof replyDrafts.$inferSelect | null
   campaigns: Pick<typeof campaigns.$inferSelect, 'website' | 'business_name'>
+  /** Those of the reply. */
+  looks: ReplyLook[]
+  /** The profile of its author in its campaign. */
+  lead_id: string | null
 }
 
-/** The columns of a `MatchInPlace`. */
-export const matchInPlace = { ...replyInPlace, matches_queue: matchesQueue }
+const leadOfAuthor = sql<string | null>`(
+  select lead.id from ${leadProfiles} lead
+  where lead.campaign_id = ${matchesQueue.campaign_id} and lead.forum = ${engagementPosts.forum}
+    and lead.username_key = lower(${engagementPosts.author}))`
 
-/** The id of a match's latest reply, as a table to be joined laterally. Its user is named for the index by both. */
+/** The columns of a `MatchInPlace`. */
+export const matchInPlace = { ...replyInPlace, matches_queue: matchesQueue, lead_id: leadOfAuthor }
+
+/** The id of the latest reply to a match's post or comment, as a table to be joined laterally once that is. Its user is named for the index by both. */
 export const latestReply = sql`(
   select latest.id from ${replyDrafts} latest
   where latest.user_id = ${matchesQueue.user_id} and latest.match_id = ${matchesQueue.id}
+    and latest.parent_comment_id is not distinct from ${engagementPosts.comment_id}
   order by latest.created_at desc, latest.id desc limit 1) latest`
 export const isLatestReply = eq(replyDrafts.id, sql`latest.id`)
 
@@ -33,10 +44,11 @@ export function toMatch(ctx: Ctx, { matches_queue: match, ...place }: MatchInPla
     campaign_id: match.campaign_id,
     post_id: post.id,
     reddit_id: post.reddit_id,
+    comment_id: post.comment_id,
     permalink: ctx.forum.addressOf(post),
     subreddit: post.subreddit,
     author: post.author,
-    title: post.title,
+    title: titleOf(post),
     body: post.body,
     created_utc: post.created_utc.toISOString(),
     score: post.score,
@@ -45,17 +57,28 @@ export function toMatch(ctx: Ctx, { matches_queue: match, ...place }: MatchInPla
     reason: match.reason,
     ledger: match.ledger.map(toLedgerEntry),
     scanned_at: match.scanned_at.toISOString(),
+    revealed_at: (match.revealed_at ?? match.scanned_at).toISOString(),
+    read_at: match.read_at?.toISOString() ?? null,
+    gained_score: gained(post.score, match.found_score),
+    gained_comments: gained(post.num_comments, match.found_num_comments),
+    snoozed_until: match.snoozed_until?.toISOString() ?? null,
+    wakes_on_answer: match.wakes_on_answer,
     verdict: match.verdict,
     hidden_by: match.hidden_by,
+    lead_id: place.lead_id,
     reply_draft: reply && toReply(ctx, { ...place, reply_drafts: reply }),
   }
 }
 
-function toLedgerEntry({ part, codes, points, quotes, rule, label }: StoredLedgerEntry): LedgerEntry {
+const gained = (now: number | null, found: number | null) =>
+  now === null || found === null ? null : now - found
+
+/** A part of a score as the contract shows it. */
+export function toLedgerEntry({ part, codes, points, quotes, rule, label }: StoredLedgerEntry): LedgerEntry {
   return {
     part,
     codes,
-    label: label ?? describeEntry(rule ? { codes, rule } : { codes }),
+    label: label ?? (part === 'reader' ? 'Read by AI' : describeEntry(rule ? { codes, rule } : { codes })),
     points,
     quotes,
     rule_id: rule?.id ?? null,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { matchesQueue } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
@@ -7,13 +7,18 @@ import { trimQuotes } from './trim-quotes.ts'
 
 const REASON = 'This post was deleted on the forum, so its words are gone from here as well.'
 
-/** Takes everything out of the matches of a purged post that it said. They stay, and are in no list. */
+/** Removes every word of a purged post from its matches. The matches stay, in no list. */
 export async function redactMatches(
   ctx: Ctx,
   tx: Tx,
   { post }: LifecycleEvent<'post.purged'>,
 ): Promise<void> {
   await trimQuotes(ctx, tx, { post: { id: post.id, title: '', body: '' } })
+  await tx.execute(sql`
+    update ${matchesQueue} set ledger = (
+      select coalesce(jsonb_agg(case entry ->> 'part' when 'reader' then entry - 'label' else entry end), '[]')
+      from jsonb_array_elements(ledger) entry)
+    where post_id = ${post.id} and ledger @> '[{"part": "reader"}]'`)
   await tx
     .update(matchesQueue)
     .set({ reason: REASON, post_gone: true })

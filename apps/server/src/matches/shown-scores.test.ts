@@ -1,18 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { shownScore } from '@radar/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { matchesQueue } from '../db/schema/index.ts'
-import { createWorld, plantMatch } from '../testing/index.ts'
-import type { Person, World } from '../testing/index.ts'
+import { plantMatch, setUpPerson, setUpWorld } from '../testing/index.ts'
 
 const SCORES = [100, 80, 79.75, 79.5, 79.49, 70, 69.5, 57, 40, 39.5, 0.5]
 
-let world: World
-let person: Person
+const world = setUpWorld()
+const person = setUpPerson(world)
 let id: string
 beforeAll(async () => {
-  world = await createWorld()
-  person = await world.signUp()
   for (const relevance_score of SCORES) {
     const { campaignId, matchId } = await plantMatch(world, person, id)
     id = campaignId
@@ -21,7 +18,6 @@ beforeAll(async () => {
     )
   }
 })
-afterAll(() => world.close())
 
 test.each([0.1, 0.4, 0.57, 0.6, 0.7, 0.8, 1])(
   'a filter of %s lists exactly what is shown as that or more',

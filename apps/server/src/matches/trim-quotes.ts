@@ -4,7 +4,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import type { LifecycleEvent } from '../platform/lifecycle.ts'
 
-/** Takes the quotes out of a post's matches that the post, as it now reads, does not say any more. */
+/** Removes quotes from a post's matches that the edited post no longer contains. */
 export async function trimQuotes(
   _: Ctx,
   tx: Tx,

@@ -1,0 +1,24 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { engagementPosts, matchesQueue } from '../db/schema/index.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/database/db.ts'
+import type { LifecycleEvent } from '../platform/lifecycle.ts'
+import { NONE_SHOWN } from './shown-matches.ts'
+
+/** Deletes a user's matches of an erased person. */
+export async function eraseMatches(
+  ctx: Ctx,
+  tx: Tx,
+  { user_id, forum, username }: LifecycleEvent<'person.erased'>,
+): Promise<void> {
+  const posts = tx
+    .select({ id: engagementPosts.id })
+    .from(engagementPosts)
+    .where(and(eq(engagementPosts.forum, forum), eq(sql`lower(${engagementPosts.author})`, username)))
+  const deleted = await tx
+    .delete(matchesQueue)
+    .where(and(eq(matchesQueue.user_id, user_id), inArray(matchesQueue.post_id, posts)))
+    .returning({ campaign_id: matchesQueue.campaign_id })
+  for (const campaign_id of new Set(deleted.map((match) => match.campaign_id)))
+    await ctx.events.emit(tx, user_id, { type: 'matches', campaign_id, ...NONE_SHOWN })
+}

@@ -1,0 +1,1 @@
+export { eraseNameFromViews } from './erase-name.ts'

@@ -1,0 +1,25 @@
+import { and, ne, sql } from 'drizzle-orm'
+import { savedViews } from '../db/schema/index.ts'
+import type { UserCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/database/db.ts'
+import { ConflictError } from '../platform/errors.ts'
+
+/** The columns of a view as the contract shows it. */
+export const viewColumns = { id: savedViews.id, name: savedViews.name, filters: savedViews.filters }
+
+/** Views that are named at once are named one after the other, so that each sees how the others are called. */
+export async function lockViews(ctx: UserCtx, tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`views ${ctx.user.id}`}, 0))`)
+}
+
+/** Throws `ConflictError` where another of the user's views has this name, in capitals or not. */
+export async function requireFreeName(tx: Tx, { id, name }: { id?: string; name: string }): Promise<void> {
+  const taken = await tx.$count(
+    savedViews,
+    and(
+      sql`lower(${savedViews.name}) = lower(${name})`,
+      id === undefined ? undefined : ne(savedViews.id, id),
+    ),
+  )
+  if (taken > 0) throw new ConflictError(`You have a view called “${name}” already. Choose another name.`)
+}
