@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { QuotaKey } from '@radar/contract'
 import { usageCounters, usageLedger } from '../db/schema/index.ts'
 import type { ReturnReason } from '../db/schema/index.ts'
@@ -13,20 +13,14 @@ type Return = { userId: string; counter: QuotaKey; on: string; reason: ReturnRea
  * system. Where nothing was spent on it there is nothing to give back.
  */
 export async function giveBack(ctx: Ctx, tx: Tx, unit: Return): Promise<void> {
-  const { userId, counter, on, reason } = unit
+  const { userId, counter, reason } = unit
   await onlyOneAtATime(tx, unit)
   if (!(await mayReturnMore(ctx, tx, unit))) return
+  await lockCounter(tx, unit)
   const [returned] = await tx
     .update(usageLedger)
     .set({ returned_at: ctx.now(), return_reason: reason })
-    .where(
-      and(
-        eq(usageLedger.user_id, userId),
-        eq(usageLedger.counter, counter),
-        eq(usageLedger.spent_on, on),
-        isNull(usageLedger.returned_at),
-      ),
-    )
+    .where(inArray(usageLedger.id, newestUnit(tx, unit)))
     .returning({ period: usageLedger.period })
   if (!returned) return
   await tx
@@ -40,6 +34,43 @@ export async function giveBack(ctx: Ctx, tx: Tx, unit: Return): Promise<void> {
         gt(usageCounters.used, 0),
       ),
     )
+}
+
+/** Whoever spends takes the counter before the unit, too: neither waits for the other in a circle. */
+async function lockCounter(tx: Tx, unit: Return): Promise<void> {
+  const { id, period } = usageLedger
+  const periods = tx
+    .select({ period })
+    .from(usageLedger)
+    .where(inArray(id, newestUnit(tx, unit)))
+  await tx
+    .select({ used: usageCounters.used })
+    .from(usageCounters)
+    .where(
+      and(
+        eq(usageCounters.user_id, unit.userId),
+        eq(usageCounters.counter, unit.counter),
+        inArray(usageCounters.period, periods),
+      ),
+    )
+    .for('update')
+}
+
+/** What is used on several days is paid for on each: one unit comes back at a time. */
+function newestUnit(tx: Tx, { userId, counter, on }: Return) {
+  return tx
+    .select({ id: usageLedger.id })
+    .from(usageLedger)
+    .where(
+      and(
+        eq(usageLedger.user_id, userId),
+        eq(usageLedger.counter, counter),
+        eq(usageLedger.spent_on, on),
+        isNull(usageLedger.returned_at),
+      ),
+    )
+    .orderBy(desc(usageLedger.spent_at))
+    .limit(1)
 }
 
 /** Two returns of one quota count each other. */

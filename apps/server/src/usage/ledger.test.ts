@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { PLANS } from '@radar/contract'
 import { usageLedger } from '../db/schema/index.ts'
-import { connectAccount, createWorld, plantMatch } from '../testing/index.ts'
-import type { Person, World } from '../testing/index.ts'
+import { SAMPLE_AI, connectAccount, plantMatch, setUpWorld } from '../testing/index.ts'
+import type { Person } from '../testing/index.ts'
 import { allJobs } from '../worker.ts'
 import { giveBack, spend } from './index.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = setUpWorld()
+beforeAll(() => void (world.ctx.ai = SAMPLE_AI))
 
 const unitsOf = ({ user }: Person) =>
   world.ctx.db.transaction((tx) =>

@@ -10,12 +10,20 @@ import { periodOf } from './period.ts'
 
 type Subscription = { tier: PlanKey; status: string; subscription_end: Date | null }
 
+/** What gives Moderator; one that was cancelled does so for as long as it is paid for. */
+const GIVING = new Set(['active', 'trialing', 'past_due', 'canceled'])
+
 /** What a subscription means; whoever has none, or one that has ended, is a Lurker. */
 export function judgeSubscription(row: Subscription | null | undefined, now: Date): Subscription {
-  if (!row || (row.subscription_end && row.subscription_end <= now))
-    return { tier: 'lurker', status: 'active', subscription_end: null }
-  return row
+  if (!row) return NO_SUBSCRIPTION
+  if (!GIVING.has(row.status)) return { ...row, tier: 'lurker' }
+  const { status, subscription_end: end } = row
+  if (end === null) return status === 'canceled' ? NO_SUBSCRIPTION : row
+  if (end > now) return row
+  return status === 'past_due' ? { ...row, tier: 'lurker' } : NO_SUBSCRIPTION
 }
+
+const NO_SUBSCRIPTION: Subscription = { tier: 'lurker', status: 'active', subscription_end: null }
 
 /** The plan that holds for a user. */
 export async function planOf(tx: Tx, userId: string, now: Date) {

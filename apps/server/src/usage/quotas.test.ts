@@ -3,7 +3,7 @@ import { PLANS, USAGE_COUNTERS as meters } from '@radar/contract'
 import type { PlanKey, QuotaKey } from '@radar/contract'
 import { eq } from 'drizzle-orm'
 import { subscriptions, usageCounters } from '../db/schema/index.ts'
-import { createWorld, plantMatch } from '../testing/index.ts'
+import { SAMPLE_AI, createWorld, plantMatch } from '../testing/index.ts'
 import type { Person, World } from '../testing/index.ts'
 import { periodOf } from './period.ts'
 
@@ -12,6 +12,7 @@ let world: World
 
 beforeEach(async () => {
   world = await createWorld()
+  world.ctx.ai = SAMPLE_AI
 })
 afterEach(() => world.close())
 
