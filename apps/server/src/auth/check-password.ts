@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 
 const COMMON = new Set(dictionary['passwords-common'])
 const PRODUCT = 'radar'
-/** So many letters beside a name make a password of their own. */
+/** A password with this many letters beside a name counts as one of its own. */
 const MIN_OWN_LETTERS = 4
 
 /** Why a password is refused, in a sentence for whoever chose it; undefined where it may be used. */
@@ -25,7 +25,7 @@ export function findPasswordFault({
   return undefined
 }
 
-/** Whether little but digits and signs is left of a password without a word. */
+/** Whether a password without this word is little more than digits and signs. */
 function isBuiltOn(word: string, typed: string): boolean {
   if (word === '' || !typed.includes(word)) return false
   const rest = typed.replaceAll(word, '')

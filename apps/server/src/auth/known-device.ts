@@ -6,10 +6,10 @@ import { isSame } from './is-same.ts'
 const LASTS_S = 400 * 86_400
 const MAX_ACCOUNTS = 5
 
-/** A browser in which somebody has signed in before: its id, and the accounts, which nobody can read out of it. */
+/** A browser in which somebody has signed in before: its id, and its accounts in a form that cannot be read back. */
 type Device = { id: string; accounts: string[] }
 
-/** The id of the device that a request comes from, if this account was signed in to on it before. */
+/** The id of the device that a request comes from, if somebody has signed in to this account on it before. */
 export function knownDevice(ctx: Ctx, headers: Headers, { email, https }: Owner): string | undefined {
   const device = readDevice(ctx, headers, https)
   return device?.accounts.includes(accountKey(ctx, email)) ? device.id : undefined
@@ -17,7 +17,7 @@ export function knownDevice(ctx: Ctx, headers: Headers, { email, https }: Owner)
 
 type Owner = { email: string; https: boolean }
 
-/** The cookie by which a device is known as one on which this account was signed in to. */
+/** The cookie that marks a device as one on which somebody has signed in to this account. */
 export function rememberDevice(ctx: Ctx, headers: Headers, { email, https }: Owner): string {
   const before = readDevice(ctx, headers, https)
   const key = accountKey(ctx, email)

@@ -1,18 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld } from '../testing/index.ts'
-import type { World } from '../testing/index.ts'
+import { randomUUID, scryptSync } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { accounts, users } from '../db/schema/index.ts'
+import { setUpWorld } from '../testing/index.ts'
+import { openDoor } from '../testing/open-door.ts'
 
 const ORIGIN = 'http://localhost:3000'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = setUpWorld()
 
-const signUp = async (password: string, email = `${randomUUID()}@example.com`) =>
-  world.app.request(`${ORIGIN}/api/auth/sign-up/email`, {
+const signUp = async (password: string, email = `${randomUUID()}@example.com`, app = world.app) =>
+  app.request(`${ORIGIN}/api/auth/sign-up/email`, {
     method: 'POST',
     headers: { origin: ORIGIN, 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Sam', email, password }),
@@ -43,3 +41,21 @@ test.each(['radar dishes of Arecibo', 'correct horse battery', 'Grüße aus Tüb
     expect((await signUp(password)).status).toBe(200)
   },
 )
+
+test('a password is stored as salted scrypt that takes 32 MB and tens of milliseconds to try', async () => {
+  const password = 'correct horse battery'
+  const email = `${randomUUID()}@example.com`
+  const answer = await signUp(password, email, openDoor(world, { passwords: 'as always' }))
+  expect(answer.status).toBe(200)
+  const [stored] = await world.ctx.db.transaction((tx) =>
+    tx
+      .select({ password: accounts.password })
+      .from(accounts)
+      .innerJoin(users, eq(users.id, accounts.userId))
+      .where(eq(users.email, email)),
+  )
+  const [salt = '', key] = stored?.password?.split(':') ?? []
+  expect(salt).toMatch(/^[0-9a-f]{32}$/)
+  const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
+  expect(key).toBe(scryptSync(password, salt, 64, cost).toString('hex'))
+})

@@ -5,10 +5,13 @@ import type { Action } from './permissions.ts'
 const ACTIONS: Action[] = [
   'approve_reply',
   'resolve_reply',
+  'resume_posting',
   'connect_account',
   'disconnect_account',
   'delete_user',
+  'export_account',
   'manage_billing',
+  'manage_webhooks',
 ]
 
 test.each(ACTIONS)('%s is for people alone', (action) => {

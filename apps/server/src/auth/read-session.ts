@@ -32,7 +32,7 @@ export async function readSession(raw: Tx, headers: Headers, seal: Seal): Promis
   return { user, expires_at }
 }
 
-/** At once, on this thread: what waits for the pool of threads waits behind the hashing of passwords. */
+/** Runs on this thread: the thread pool is busy with the hashing of passwords. */
 function readToken(headers: Headers, { name, secret }: Seal): string | undefined {
   const value = parse(headers.get('cookie') ?? '', name)[name] ?? ''
   const end = value.lastIndexOf('.')

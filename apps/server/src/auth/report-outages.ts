@@ -18,7 +18,7 @@ export async function reportOutages<Result>(work: () => Promise<Result>): Promis
   throw noted.outage
 }
 
-/** For the library's log: notes an outage, and tells whether it was one. Whoever asked hears of it. */
+/** For the library's log: records an outage for the caller, and answers whether it was one. */
 export function recordOutage(error: unknown): boolean {
   const named = nameOutage(error)
   const noted = here.getStore()

@@ -1,96 +1,182 @@
-import { errorMap } from '@radar/contract'
+import { errorMap, PAGES } from '@radar/contract'
 import { Hono } from 'hono'
-import { z } from 'zod'
-import { findBadText } from '../platform/http/check-text.ts'
+import type { Context } from 'hono'
+import { findBadText } from '../platform/http/bodies/check-text.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { limitFields } from '../platform/http/limit-fields.ts'
+import { CLIENT_ADDRESS } from '../platform/headers.ts'
+import { networkOf } from '../platform/http/client-address.ts'
+import { limitFields } from '../platform/http/bodies/limit-fields.ts'
 import { refuse } from '../platform/http/refuse.ts'
-import { readFields } from '../platform/http/read-fields.ts'
-import { findPasswordFault } from './check-password.ts'
-import type { Auth } from './create-auth.ts'
-import { knownDevice, rememberDevice } from './known-device.ts'
-import { countTry, deleteTries } from './limit-tries.ts'
+import { readFields } from '../platform/http/bodies/read-fields.ts'
+import { signedIn } from '../platform/http/rpc.ts'
+import { PASSWORD_PATHS } from '../platform/http/queue-sign-ins.ts'
 import type { SignInQueue } from '../platform/http/queue-sign-ins.ts'
+import type { AuthCall } from './auth-call.ts'
+import type { Auth } from './create-auth.ts'
+import { confirmByCode, confirmByLink } from './confirm-email.ts'
+import { enableApp, enablePhone, sendCode } from './phone-factor.ts'
+import { changePassword, resetPassword } from './passwords.ts'
+import { SignInRefusedError, refusalIn, requireDone } from './refusals.ts'
+import { REQUESTS } from './requests.ts'
+import type { AuthBody, AuthPath } from './requests.ts'
+import { telling, verifyCode } from './security-changes.ts'
+import { deleteUser } from './delete-user.ts'
+import { readProfile } from './profile/read-profile.ts'
+import { saveProfile } from './profile/save-profile.ts'
+import { provingPresence } from './prove-presence.ts'
+import { getSession, listSessions, revokeSession } from './sessions.ts'
+import { askForMail, openSession, signIn, signUp } from './sign-in.ts'
 
-const email = z.string().max(254)
-const password = z.string().max(1_000)
+const ROOT = '/api/auth'
+/** The page that a sign-in by Google comes back to; the place to go on to is known to the tab alone. */
+const GOOGLE_RETURN = { callbackURL: PAGES.auth, errorCallbackURL: PAGES.auth }
+const LINK_RETURN = {
+  callbackURL: `${PAGES.settings}?linked=google`,
+  errorCallbackURL: PAGES.settings,
+}
 
-/** All that the sign-in library may answer, and be asked; the rest of its paths does not exist here. */
-const paths = {
-  '/api/auth/sign-up/email': z.strictObject({ name: z.string().max(120), email, password }),
-  '/api/auth/sign-in/email': z.strictObject({ email, password }),
-  '/api/auth/sign-out': z.strictObject({}),
+export const profilesRoutes = {
+  deleteUserAccount: signedIn.functions.deleteUserAccount.handler(({ context, input }) =>
+    deleteUser(context.ctx, input.password),
+  ),
+  profiles: {
+    get: signedIn.profiles.get.handler(({ context }) => readProfile(context.ctx)),
+    update: signedIn.profiles.update.handler(({ context, input }) => saveProfile(context.ctx, input)),
+  },
 }
 
 type AuthParts = { ctx: Ctx; auth: Auth; signIns: SignInQueue }
 
+type Handlers = { [Path in AuthPath]: (call: AuthCall<AuthBody<Path>>) => Promise<Response> }
+
+const ask = async (call: AuthCall) => openSession(call, await call.auth.handler(call.request))
+
+const HANDLERS: Handlers = {
+  '/sign-up/email': signUp,
+  '/sign-in/email': signIn,
+  '/sign-in/social': ({ auth, withBody, body }) =>
+    auth.handler(withBody({ ...body, ...GOOGLE_RETURN, disableRedirect: true })).then(requireDone),
+  '/sign-in/magic-link': askForMail,
+  '/magic-link/verify': followLink,
+  '/sign-in/email-otp': signIn,
+  '/send-verification-email': askForMail,
+  '/verify-email': confirmByLink,
+  '/email-otp/verify-email': confirmByCode,
+  '/request-password-reset': askForMail,
+  '/reset-password': resetPassword,
+  '/change-password': changePassword,
+  '/sign-out': ask,
+  '/revoke-session': revokeSession,
+  '/revoke-other-sessions': ask,
+  '/link-social': ({ auth, withBody, body }) =>
+    auth.handler(withBody({ ...body, ...LINK_RETURN, disableRedirect: true })).then(requireDone),
+  '/unlink-account': telling({ kind: 'identity_changed', change: 'disconnected' }),
+  '/two-factor/enable': provingPresence(enableApp),
+  '/two-factor/enable-phone': provingPresence(enablePhone),
+  '/two-factor/send-otp': sendCode,
+  '/two-factor/verify-otp': verifyCode,
+  '/two-factor/disable': provingPresence(telling({ kind: 'second_factor_changed', change: 'off' })),
+  '/two-factor/generate-backup-codes': provingPresence(
+    telling({ kind: 'second_factor_changed', change: 'recovery_codes' }),
+  ),
+  '/two-factor/verify-totp': verifyCode,
+  '/two-factor/verify-backup-code': ask,
+}
+
 export function mountAuth({ ctx, auth, signIns }: AuthParts): Hono {
   const app = new Hono()
-  app.get('/api/auth/get-session', async (c) => likeTheApi(await auth.handler(c.req.raw)))
-  for (const [path, schema] of Object.entries(paths))
-    app.post(path, async (c) => {
-      const body: unknown = JSON.parse((await c.req.text()) || '{}')
-      const fields = findBadText(body)
-      const { success, data, error } = schema.safeParse(body)
-      if (Object.keys(fields).length > 0 || !success)
-        return refuse('BAD_REQUEST', 400, errorMap.BAD_REQUEST.message, {
-          data: { fields: limitFields({ ...readFields(error?.issues ?? []), ...fields }) },
-        })
-      const request = new Request(c.req.raw, { method: 'POST', body: JSON.stringify(data) })
-      if (path === '/api/auth/sign-in/email')
-        return signIns.run(() => signIn(ctx, auth, request, data as Credentials))
-      if (path === '/api/auth/sign-up/email')
-        return signIns.run(() => signUp(ctx, auth, request, data as Credentials))
-      return likeTheApi(await auth.handler(request))
+  app.onError(answerRefusal)
+  const callOf = <Body extends object>(c: Context, body: Body): AuthCall<Body> => ({
+    ctx,
+    auth,
+    body,
+    network: networkOf(c.req.raw.headers.get(CLIENT_ADDRESS) ?? '127.0.0.1'),
+    request: withBody(c.req.raw, body),
+    withBody: (other) => withBody(c.req.raw, other),
+    get: (path) => requestOf(c, path),
+    post: (path, other) => withBody(requestOf(c, path), other),
+  })
+
+  app.get(`${ROOT}/methods`, () =>
+    Response.json({ google: auth.google, mail: ctx.mailer.by, sms: ctx.texter.by }),
+  )
+  app.get(`${ROOT}/get-session`, (c) => getSession({ ...callOf(c, {}), request: c.req.raw }))
+  app.get(`${ROOT}/list-accounts`, async (c) => requireDone(await auth.handler(c.req.raw)))
+  app.get(`${ROOT}/list-sessions`, (c) => listSessions(callOf(c, {})))
+  app.get(`${ROOT}/token`, async (c) => requireDone(await auth.handler(c.req.raw)))
+  app.get(`${ROOT}/callback/google`, async (c) => finishGoogle(await auth.handler(c.req.raw)))
+  app.get('/.well-known/jwks.json', async (c) => auth.handler(callOf(c, {}).get('/jwks')))
+
+  for (const path of Object.keys(REQUESTS) as AuthPath[])
+    app.post(`${ROOT}${path}`, async (c) => {
+      const { body, refused } = await readBody(c, path)
+      if (refused) return refused
+      const handle = HANDLERS[path] as (call: AuthCall) => Promise<Response>
+      const answer = () => handle(callOf(c, body))
+      return PASSWORD_PATHS.includes(`${ROOT}${path}`) ? signIns.run(answer) : answer()
     })
   return app
 }
 
-type Credentials = { email: string; password: string }
-
-/**
- * The library limits addresses; this limits the tries on one account, from wherever they come. A device on which the
- * account was signed in to before has tries of its own, so that nobody can lock its owner out.
- */
-async function signIn(ctx: Ctx, auth: Auth, request: Request, { email }: Credentials) {
-  const owner = { email, https: auth.https }
-  const tries = { email, device: knownDevice(ctx, request.headers, owner) }
-  const wait = await countTry(ctx, tries)
-  if (wait !== undefined) return tooManyRequests(wait)
-  const answer = await auth.handler(request)
-  if (!answer.ok) return likeTheApi(answer)
-  await deleteTries(ctx, tries)
-  return withCookie(answer, rememberDevice(ctx, request.headers, owner))
-}
-
-async function signUp(ctx: Ctx, auth: Auth, request: Request, { email, password }: Credentials) {
-  const fault = findPasswordFault({ email, password })
-  if (fault) return refuse('PASSWORD_REFUSED', 400, fault, { data: { fields: { password: [fault] } } })
-  const answer = await auth.handler(request)
-  if (!answer.ok) return likeTheApi(answer)
-  return withCookie(answer, rememberDevice(ctx, request.headers, { email, https: auth.https }))
-}
-
-function withCookie(answer: Response, cookie: string): Response {
-  const headers = new Headers(answer.headers)
-  headers.append('set-cookie', cookie)
-  return new Response(answer.body, { status: answer.status, headers })
-}
-
 /** The library's refusals in the shape of ours. */
-async function likeTheApi(answer: Response): Promise<Response> {
-  if (answer.ok) return answer
-  if (answer.status === 429) return tooManyRequests(Number(answer.headers.get('x-retry-after') ?? 60))
-  const { code = 'BAD_REQUEST', message = 'This cannot be done.' } = (await answer
-    .json()
-    .catch(() => ({}))) as { code?: string; message?: string }
-  return refuse(code, answer.status, message)
+function answerRefusal(error: unknown): Response {
+  if (!(error instanceof SignInRefusedError)) throw error
+  const { code, status, message, data, headers } = error
+  const answer = refuse(code, status, message, data === undefined ? {} : { data })
+  for (const [name, value] of headers) answer.headers.append(name, value)
+  return answer
 }
 
-function tooManyRequests(seconds: number) {
-  const { status, message } = errorMap.TOO_MANY_REQUESTS
-  return refuse('TOO_MANY_REQUESTS', status, message, {
-    headers: { 'retry-after': String(seconds) },
-    data: { retry_after_seconds: seconds },
+async function readBody(c: Context, path: AuthPath) {
+  const given: unknown = JSON.parse((await c.req.text()) || '{}')
+  const fields = findBadText(given)
+  const { success, data, error } = REQUESTS[path].safeParse(given)
+  if (success && Object.keys(fields).length === 0) return { body: data }
+  const refused = refuse('BAD_REQUEST', 400, errorMap.BAD_REQUEST.message, {
+    data: { fields: limitFields({ ...readFields(error?.issues ?? []), ...fields }) },
   })
+  return { body: {}, refused }
+}
+
+function requestOf({ req }: Context, path: string): Request {
+  return new Request(new URL(`${ROOT}${path}`, req.url), { headers: req.raw.headers })
+}
+
+function withBody(request: Request, body: object): Request {
+  return new Request(request.url, {
+    method: 'POST',
+    headers: withoutLength(request.headers),
+    body: JSON.stringify(body),
+  })
+}
+
+function withoutLength(given: Headers): Headers {
+  const headers = new Headers(given)
+  headers.delete('content-length')
+  headers.set('content-type', 'application/json')
+  return headers
+}
+
+/** The library reads tokens of links from addresses; ours come in bodies, which stand in no log. */
+async function followLink(call: AuthCall<{ token: string }>): Promise<Response> {
+  const query = new URLSearchParams({ token: call.body.token, errorCallbackURL: PAGES.auth })
+  const answer = await call.auth.handler(call.get(`/magic-link/verify?${query.toString()}`))
+  if (answer.status === 302) throw refusalIn(answer)
+  return openSession(call, answer)
+}
+
+/** Whoever has a second factor is asked for it on the sign-in page. */
+function finishGoogle(answer: Response): Response {
+  const asksForCode = answer.headers.getSetCookie().some((cookie) => /two_factor=[^;]/.test(cookie))
+  const location = asksForCode
+    ? `${PAGES.auth}?view=verify_otp`
+    : nameError(answer.headers.get('location') ?? PAGES.auth)
+  const headers = new Headers({ location })
+  for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
+  return new Response(null, { status: 302, headers })
+}
+
+/** In Settings `error` is told as one of connecting Reddit. */
+function nameError(location: string): string {
+  return location.startsWith(PAGES.settings) ? location.replace(/([?&])error=/, '$1google_error=') : location
 }

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWorld } from '../testing/index.ts'
-import type { World } from '../testing/index.ts'
+import { describe, expect, test } from 'vitest'
+import { setUpWorld } from '../testing/index.ts'
 import { openDoor } from '../testing/open-door.ts'
 
 const password = 'a long password'
-let world: World
-
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = setUpWorld()
 
 type Cookie = { name: string; value: string; attributes: Record<string, string | true> }
 

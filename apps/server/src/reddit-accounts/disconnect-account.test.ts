@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import {
   buddyUpvoteQueue,
   engagementPosts,
@@ -8,16 +8,13 @@ import {
   redditRevocations,
   replyDrafts,
 } from '../db/schema/index.ts'
-import { connectAccount, createWorld, plantMatch } from '../testing/index.ts'
-import type { Person, World } from '../testing/index.ts'
+import { hearEvents } from '../testing/hear-events.ts'
+import { connectAccount, plantMatch, setUpWorld } from '../testing/index.ts'
+import type { Person } from '../testing/index.ts'
 import { runAsOwner } from '../testing/run-as-owner.ts'
 import { finishRevocations } from './tokens/revoke-tokens.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = setUpWorld()
 afterEach(() => world.forum.planFaults([]))
 
 const tokensOf = (account: string) => world.forum.state.grants.tokensOf(account)
@@ -79,9 +76,13 @@ describe('a queued reply', () => {
   test('has failed, which says why', async () => {
     const { person, id } = await connected('queues')
     const reply = await plantReply(person, { id })
-    const heard: unknown[] = []
-    const stop = world.ctx.events.subscribe(person.user.id, (event) => heard.push(event))
-    expect(await person.api.redditCredentials.delete({ id })).toEqual({ success: true, cancelled: 1 })
+    const heard = await hearEvents({ world, person }, async () =>
+      expect(await person.api.redditCredentials.delete({ id })).toEqual({ success: true, cancelled: 1 }),
+    )
+    expect(heard).toEqual([
+      expect.objectContaining({ type: 'reply', reply_id: reply, status: 'failed' }),
+      { type: 'reddit_credentials' },
+    ])
     expect(await readReply(reply)).toMatchObject({
       status: 'failed',
       scheduled_for: null,
@@ -91,13 +92,6 @@ describe('a queued reply', () => {
       reddit_username: 'whoever',
       error_message: 'u/queues was disconnected before this was done.',
     })
-    await expect
-      .poll(() => heard)
-      .toEqual([
-        expect.objectContaining({ type: 'reply', reply_id: reply, status: 'failed' }),
-        { type: 'reddit_credentials' },
-      ])
-    stop()
     // Once an account is connected, it can be approved anew.
     expect(await person.api.replies.unqueue({ id: reply })).toMatchObject({ status: 'draft' })
   })
@@ -157,7 +151,8 @@ test('a buddy’s pending upvotes are cancelled', async () => {
       .insert(engagements)
       .values({
         user_id,
-        thing_id: 't3_a',
+        forum: world.ctx.forum.name,
+        thing_id: 'a',
         thing_type: 'post',
         thing_title: 't',
         thing_url: 'u',
@@ -167,7 +162,7 @@ test('a buddy’s pending upvotes are cancelled', async () => {
     await tx.insert(buddyUpvoteQueue).values({
       user_id,
       engagement_queue_id: engagement!.id,
-      thing_id: 't3_a',
+      thing_id: 'a',
       buddy_reddit_credential_id: buddy.id,
       scheduled_for: new Date(),
     })
@@ -228,6 +223,13 @@ test('nothing is disconnected where that cannot be stored', async () => {
   expect(await readReply(reply)).toMatchObject({ status: 'queued', reddit_credential_id: id })
   expect(await accountsOf(person)).toHaveLength(1)
   expect(tokensOf('half_done')).toHaveLength(2)
+})
+
+test('a main account is not taken for a buddy', async () => {
+  const { person, id } = await connected('no_buddy')
+  const said = { code: 'CONFLICT', message: 'Cannot delete main account from buddies section' }
+  await expect(person.api.redditCredentials.delete({ id, role: 'buddy' })).rejects.toMatchObject(said)
+  expect(await accountsOf(person)).toHaveLength(1)
 })
 
 test('nobody takes the place of a main account; the next one that is connected does', async () => {

@@ -2,22 +2,26 @@ import { eq } from 'drizzle-orm'
 import { requirePermission } from '../auth/index.ts'
 import { redditCredentials } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
+import { ConflictError } from '../platform/errors.ts'
 import { dropTokens } from './tokens/drop-tokens.ts'
 import { lockAccount, readAccount } from './queries.ts'
 import { revokeNow } from './tokens/revoke-tokens.ts'
 
 /**
  * Disconnects an account: cancels what is queued for it, forgets its tokens, and has the forum take them back.
- * Nobody takes the place of a main account; the next account that its user connects does.
+ * Nobody takes the place of a main account; the next account that its user connects does. Throws `ConflictError` where
+ * a buddy was meant and it is the main account.
  */
 export async function disconnectAccount(
   ctx: UserCtx,
-  id: string,
+  { id, role }: { id: string; role?: 'buddy' | undefined },
 ): Promise<{ success: true; cancelled: number }> {
   requirePermission(ctx, 'disconnect_account')
   const { cancelled, revocation } = await ctx.db.transaction(async (tx) => {
     // Its replies are locked before the account itself, as posting does.
     const connected = await readAccount(tx, id)
+    if (role === 'buddy' && connected.main_reddit_account)
+      throw new ConflictError('Cannot delete main account from buddies section')
     const cancelled = await ctx.lifecycle.emit(tx, { type: 'account.disconnecting', account: connected })
     const revocation = await dropTokens(ctx.system, await lockAccount(tx, id))
     await tx.delete(redditCredentials).where(eq(redditCredentials.id, id))

@@ -1,5 +1,8 @@
 export { pauseAccount } from './pause-account.ts'
 export { findMainAccount } from './queries.ts'
+export { findOwnThing, snippetOf, titleOf } from './read-own-things.ts'
+export type { OwnedThing } from './read-own-things.ts'
+export { mayVote } from './role.ts'
 export { sealTokens } from './tokens/seal-tokens.ts'
 export { sessionAs } from './session-as.ts'
 export { AccountGoneError } from './errors.ts'

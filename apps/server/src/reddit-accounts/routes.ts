@@ -4,6 +4,7 @@ import { signedIn } from '../platform/http/rpc.ts'
 import { beginConnection } from './connecting/begin-connection.ts'
 import { returnFromForum } from './connecting/return-from-forum.ts'
 import { disconnectAccount } from './disconnect-account.ts'
+import { helpWithReddit } from './help-with-reddit.ts'
 import { listAccounts } from './list-accounts.ts'
 import { setCountry } from './set-country.ts'
 
@@ -11,11 +12,14 @@ export const redditAccountsRoutes = {
   redditConfig: signedIn.functions.redditConfig.handler(({ context, input }) =>
     beginConnection(context.ctx, input.purpose),
   ),
+  redditHelper: signedIn.functions.redditHelper.handler(({ context, input }) =>
+    helpWithReddit(context.ctx, input),
+  ),
   redditCredentials: {
     list: signedIn.redditCredentials.list.handler(({ context, input }) => listAccounts(context.ctx, input)),
     update: signedIn.redditCredentials.update.handler(({ context, input }) => setCountry(context.ctx, input)),
     delete: signedIn.redditCredentials.delete.handler(({ context, input }) =>
-      disconnectAccount(context.ctx, input.id),
+      disconnectAccount(context.ctx, input),
     ),
   },
 }

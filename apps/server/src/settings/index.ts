@@ -1,1 +1,1 @@
-export { readSettings } from './queries.ts'
+export { toSettings } from './queries.ts'

@@ -1,19 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { DEFAULT_FLOOR } from '@radar/contract'
 import type { UserSettings } from '@radar/contract'
-import { userSettings } from '../db/schema/index.ts'
-import type { Tx } from '../platform/database/db.ts'
+import type { userSettings } from '../db/schema/index.ts'
 
 const DEFAULTS: UserSettings = {
   max_comments_per_day: 10,
   posting_hours_start: 9,
   posting_hours_end: 17,
   timezone: 'UTC',
-}
-
-/** A user's posting window. */
-export async function readSettings(tx: Tx, userId: string): Promise<UserSettings> {
-  const [row] = await tx.select().from(userSettings).where(eq(userSettings.user_id, userId))
-  return toSettings(row)
+  floor: DEFAULT_FLOOR,
+  match_order: 'new_first',
 }
 
 /** What a row says; the defaults hold until one is saved. */

@@ -7,8 +7,8 @@ import { scopesOf } from '../role.ts'
 import type { Role } from '../role.ts'
 
 /**
- * Where to go to connect an account. Every plan has a main account; more of them need a plan with buddies.
- * Whoever has no main account is asked for what one needs, whatever the account was meant to be.
+ * Where to go to connect an account. Every plan has a main account; more of them need a plan with buddies. A user
+ * without a main account is asked to grant what one needs, whatever the account was meant to be.
  */
 export async function beginConnection(
   ctx: UserCtx,

@@ -1,21 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { oauthStates, redditCredentials } from '../../db/schema/index.ts'
 import { allowAccess, connectAccount, denyAccess, landing } from '../../testing/connect-account.ts'
-import { createWorld } from '../../testing/index.ts'
-import type { Person, World } from '../../testing/index.ts'
+import { hearEvents } from '../../testing/hear-events.ts'
+import { setUpWorld } from '../../testing/index.ts'
+import type { Person } from '../../testing/index.ts'
 import { runAsOwner } from '../../testing/run-as-owner.ts'
 import { deleteExpiredStates } from './oauth-state.ts'
 import { finishRevocations } from '../tokens/revoke-tokens.ts'
 import { saveConnection } from './save-connection.ts'
 import { sessionAs } from '../session-as.ts'
 
-let world: World
-beforeAll(async () => {
-  // All cases are one client to the forum: its window must hold them all, wherever it begins.
-  world = await createWorld({ budget: { requests: 100_000, seconds: 600 } })
-})
-afterAll(() => world.close())
+// All cases are one client to the forum: its window must hold them all, wherever it begins.
+const world = setUpWorld({ budget: { requests: 100_000, seconds: 600 } })
 afterEach(() => {
   world.forum.planFaults([])
   world.ctx.forum.votes = 'forbidden'
@@ -159,11 +156,8 @@ describe('the way back', () => {
 
   test('the screens of the user hear of it', async () => {
     const person = await world.signUp()
-    const heard: string[] = []
-    const stop = world.ctx.events.subscribe(person.user.id, (event) => heard.push(event.type))
-    await connectAccount(person, { account: 'is_heard' })
-    await expect.poll(() => heard).toEqual(['reddit_credentials'])
-    stop()
+    const connect = () => connectAccount(person, { account: 'is_heard' })
+    expect(await hearEvents({ world, person }, connect)).toEqual([{ type: 'reddit_credentials' }])
   })
 
   test('nothing of the tokens is shown', async () => {
@@ -441,7 +435,7 @@ test('many accounts that come back at the same moment make one main account and 
   const grant = { access_token: 'a', refresh_token: 'r', expires_at: 0, scope: scopes.join(' ') }
   const roles = await Promise.all(
     Array.from({ length: 8 }, (_, n) =>
-      saveConnection(person.ctx, { username: `at_once_${n}`, grant, scopes }),
+      saveConnection(person.ctx, { username: `at_once_${n}`, grant, scopes, account_created_at: null }),
     ),
   )
   expect(roles.toSorted()).toEqual([...Array.from({ length: 7 }, () => 'buddy'), 'main'])

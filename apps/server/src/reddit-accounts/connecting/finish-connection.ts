@@ -1,5 +1,5 @@
 import { ClientRefusedError, grantedTokens } from '@radar/reddit'
-import type { TokenGrant } from '@radar/reddit'
+import type { RedditAccount, TokenGrant } from '@radar/reddit'
 import { actFor } from '../../platform/ctx.ts'
 import type { Ctx, User, UserCtx } from '../../platform/ctx.ts'
 import { UpgradeRequiredError } from '../../usage/index.ts'
@@ -32,9 +32,10 @@ export async function finishConnection(
   const userCtx = actFor(ctx, { actor: 'user', user })
   const grant = await exchange(ctx, code)
   try {
-    const username = await askWhose(userCtx, grant)
+    const { name: username, created_utc } = await askWhose(userCtx, grant)
+    const account_created_at = created_utc === null ? null : new Date(created_utc * 1_000)
     const scopes = grant.scope === '' ? claimed.scopes : grant.scope.split(/[\s,]+/)
-    return await save(userCtx, { username, grant, scopes })
+    return await save(userCtx, { username, grant, scopes, account_created_at })
   } catch (error) {
     await giveBack(ctx, grant)
     throw error
@@ -53,10 +54,9 @@ async function exchange(ctx: Ctx, code: string): Promise<TokenGrant> {
   throw new ConnectionFailedError('token_exchange_failed', new Error('The grant does not last.'))
 }
 
-async function askWhose(ctx: UserCtx, grant: TokenGrant): Promise<string> {
+async function askWhose(ctx: UserCtx, grant: TokenGrant): Promise<RedditAccount> {
   try {
-    const { name } = await ctx.reddit.session(grantedTokens(grant), { tenant: ctx.user.id }).me()
-    return name
+    return await ctx.reddit.session(grantedTokens(grant), { tenant: ctx.user.id }).me()
   } catch (error) {
     throw new ConnectionFailedError('user_info_failed', error)
   }

@@ -42,7 +42,7 @@ async function dropOldest(tx: Tx, userId: string) {
   await tx.delete(oauthStates).where(inArray(oauthStates.state_hash, surplus))
 }
 
-/** Uses a state up, whoever brings it: one that has been seen by the wrong eyes is of no more use to anybody. */
+/** Uses a state up, whoever brings it: a leaked one is of no use to anybody afterwards. */
 export function claimState(ctx: Ctx, state: string): Promise<OauthState | undefined> {
   return ctx.db.transaction(async (tx) => {
     const [claimed] = await tx
@@ -63,7 +63,7 @@ export function isValid(ctx: Ctx, claimed: OauthState | undefined, user: User): 
   )
 }
 
-/** What a state says of its purpose without being known to us: good for choosing a page, and nothing else. */
+/** The purpose that an unverified state claims: good for choosing a page, and nothing else. */
 export function purposeOf(state: string | undefined): Role {
   return state?.startsWith(BUDDY_PREFIX) ? 'buddy' : 'main'
 }

@@ -14,7 +14,12 @@ import { covers, MAIN_SCOPES } from '../role.ts'
 import type { Role } from '../role.ts'
 import { sealTokens } from '../tokens/seal-tokens.ts'
 
-export type NewConnection = { username: string; grant: TokenGrant; scopes: string[] }
+export type NewConnection = {
+  username: string
+  grant: TokenGrant
+  scopes: string[]
+  account_created_at: Date | null
+}
 
 /**
  * Keeps the grant of an account: in its own row, or in the row that this user already has for the account.
@@ -58,7 +63,7 @@ function takeOver(system: Ctx, username: string, userId: string): Promise<void> 
   })
 }
 
-/** Leaves a row that asks its user to connect again, and nothing that could come back to life. */
+/** Leaves a row that asks its user to connect again, without any token. */
 async function endForGood(system: Ctx, tx: Tx, account: Account) {
   await dropTokens(system, account)
   const ended: StoredTokens = {
@@ -77,7 +82,7 @@ async function renew(
   tx: Tx,
   { known, connection, isMain }: { known: Account; connection: NewConnection; isMain: boolean },
 ) {
-  const { username, scopes, grant } = connection
+  const { username, scopes, grant, account_created_at } = connection
   if (known.status === 'connected' && !covers(scopes, known.scopes))
     throw new ConnectionRefusedError('connected_already')
   await dropTokens(ctx.system, known, { keep: grant.refresh_token })
@@ -85,6 +90,7 @@ async function renew(
     .update(redditCredentials)
     .set({
       reddit_username: username,
+      account_created_at,
       main_reddit_account: isMain,
       scopes,
       tokens: sealTokens(ctx, known, firstStored(grant)),
@@ -97,7 +103,10 @@ async function renew(
 async function add(
   ctx: UserCtx,
   tx: Tx,
-  { connection: { username, scopes, grant }, isMain }: { connection: NewConnection; isMain: boolean },
+  {
+    connection: { username, scopes, grant, account_created_at },
+    isMain,
+  }: { connection: NewConnection; isMain: boolean },
 ) {
   if (!isMain) {
     const plan = await planOf(tx, ctx.user.id, ctx.now())
@@ -108,6 +117,7 @@ async function add(
     ...owned,
     forum: ctx.forum.name,
     reddit_username: username,
+    account_created_at,
     main_reddit_account: isMain,
     scopes,
     tokens: sealTokens(ctx, owned, firstStored(grant)),

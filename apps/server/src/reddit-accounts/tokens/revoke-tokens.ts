@@ -11,8 +11,8 @@ const GIVE_UP_AFTER_MS = 30 * 86_400_000
 type Grant = Pick<TokenGrant, 'access_token' | 'refresh_token'> & { forum: string }
 
 /**
- * Notes that the forum must take a grant back, within the transaction that is open, if any.
- * The token stays, sealed, until that is done; `revokeNow` and `finishRevocations` see to it.
+ * Records that the forum must take a grant back, in the open transaction, if there is one. The token stays, sealed,
+ * until that is done; `revokeNow` and `finishRevocations` see to it.
  */
 export async function recordRevocation(ctx: Ctx, grant: Grant): Promise<string> {
   const id = randomUUID()

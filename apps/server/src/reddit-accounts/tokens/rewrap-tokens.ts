@@ -28,8 +28,8 @@ const shelves = [
 type Shelf = (typeof shelves)[number]
 
 /**
- * Has the current master key wrap what older ones wrapped, row by row while everybody goes on working.
- * Answers how many rows are left that no known key opens.
+ * Has the current master key wrap what older ones wrapped, row by row while Radar keeps running. Answers how many
+ * rows are left that no known key opens.
  */
 export async function rewrapTokens(ctx: Ctx): Promise<number> {
   let unreadable = 0

@@ -88,7 +88,7 @@ test('tokens that are moved to another user’s row do not open', async () => {
 /** The process as it is after a restart with other keys: nothing of its memory is left. */
 const restarted = (change: Pick<Ctx, 'keyRing'>): Ctx => ({
   ...world.ctx,
-  memory: createMemory(world.ctx),
+  memory: createMemory(),
   ...change,
 })
 

@@ -1,23 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { ReconnectRequiredError, createRedditApp } from '@radar/reddit'
 import { createMemory } from '../../create-memory.ts'
 import { redditCredentials } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { connectAccount, createWorld } from '../../testing/index.ts'
-import type { Person, World } from '../../testing/index.ts'
+import { hearEvents } from '../../testing/hear-events.ts'
+import { connectAccount, setUpWorld } from '../../testing/index.ts'
+import type { Person } from '../../testing/index.ts'
 import { AccountGoneError, sessionAs } from '../index.ts'
 import { finishRevocations } from './revoke-tokens.ts'
 import { openTokens, sealTokens } from './seal-tokens.ts'
 
 const DAY_S = 86_400
 
-let world: World
-beforeAll(async () => {
-  // All cases are one client to the forum: its window must hold them all, wherever it begins.
-  world = await createWorld({ budget: { requests: 100_000, seconds: 600 } })
-})
-afterAll(() => world.close())
+// All cases are one client to the forum: its window must hold them all, wherever it begins.
+const world = setUpWorld({ budget: { requests: 100_000, seconds: 600 } })
 afterEach(() => {
   world.forum.planFaults([])
   world.forum.state.quirks.refreshTokens = 'same'
@@ -46,7 +43,7 @@ function anotherProcess(): Ctx {
     timeout_ms: 2_000,
     budget: { take: async () => undefined, observe: () => undefined },
   })
-  return { ...world.ctx, reddit, memory: createMemory(world.ctx) }
+  return { ...world.ctx, reddit, memory: createMemory() }
 }
 
 /** A connected account; its access token is about to expire, or has most of its day before it. */
@@ -209,19 +206,22 @@ describe('a refresh', () => {
 describe('a grant that the forum has withdrawn', () => {
   test('asks to connect again once, tells the screens, and asks the forum no more', async () => {
     const { person, id } = await connected('withdrawn', { expires: 'later' })
-    const heard: unknown[] = []
-    const stop = world.ctx.events.subscribe(person.user.id, (event) => heard.push(event))
     world.forum.changeAccount('withdrawn', { revokeTokens: true })
     const processes = [anotherProcess(), anotherProcess()]
-    for (const ctx of processes) await expect(use(ctx, id)).rejects.toBeInstanceOf(ReconnectRequiredError)
+    const heard = await hearEvents({ world, person }, async () => {
+      for (const ctx of processes) await expect(use(ctx, id)).rejects.toBeInstanceOf(ReconnectRequiredError)
+    })
     const calls = world.forum.state.requestLog.calls.length
     for (const ctx of processes)
       for (let again = 0; again < 5; again++)
         await expect(use(ctx, id)).rejects.toBeInstanceOf(ReconnectRequiredError)
     expect(world.forum.state.requestLog.calls.length).toBe(calls)
     expect((await person.api.redditCredentials.list({})).items).toMatchObject([{ status: 'reconnect' }])
-    await expect.poll(() => heard).toEqual([{ type: 'reddit_credentials' }])
-    stop()
+    const notification = expect.objectContaining({
+      kind: 'account_expired',
+      title: 'Connect u/withdrawn again',
+    })
+    expect(heard).toEqual([{ type: 'reddit_credentials' }, { type: 'notification', notification }])
   })
 
   test('works again once its owner has connected it again, on any plan', async () => {

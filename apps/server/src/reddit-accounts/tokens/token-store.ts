@@ -110,6 +110,7 @@ function write(ctx: Ctx, account: Account, tokens: StoredTokens): Promise<boolea
     if (status !== account.status) {
       ctx.log.info('accounts.status', { id, status, reason: tokens.dead_reason })
       await ctx.events.emit(tx, user_id, { type: 'reddit_credentials' })
+      if (status === 'reconnect') await ctx.lifecycle.emit(tx, { type: 'account.expired', account })
     }
     return true
   })

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { connectAccount, createReplier, setUpWorld } from '../testing/index.ts'
+import { giveBelongings } from '../testing/sample-inputs.ts'
+import { readAllRows } from '../testing/read-all-rows.ts'
+import { runAsOwner } from '../testing/run-as-owner.ts'
+import { allJobs } from '../worker.ts'
+
+const world = setUpWorld()
+const PASSWORD = 'a long password'
+const DAY_MS = 86_400_000
+
+const PATH = '/functions/v1/delete-user-account'
+const post = (body: object) => ({ method: 'POST', body: JSON.stringify(body) })
+
+/** Every row of every table, those of the job queue too. */
+async function readEverything(): Promise<Record<string, string[]>> {
+  const jobs = await runAsOwner<{ row: string }>(world.connection, 'select t::text as row from pgboss.job t')
+  return { ...(await readAllRows(world.connection)), 'pgboss.job': jobs.map(({ row }) => row) }
+}
+
+const findIn = (rows: Record<string, string[]>, words: string[]) =>
+  Object.entries(rows).flatMap(([table, each]) =>
+    each
+      .filter((row) => words.some((word) => row.toLowerCase().includes(word.toLowerCase())))
+      .map((row) => `${table}: ${row}`),
+  )
+
+test('nothing is left of a user in any table, the jobs’ own included, but what waits for others without the user’s id', async () => {
+  const other = await world.signUp({ plan: 'moderator' })
+  const others = await giveBelongings(world, other, 'stays_here')
+  const ann = await world.signUp({ plan: 'moderator' })
+  const belongings = await giveBelongings(world, ann, 'ann_leaves')
+  await connectAccount(ann, { account: 'ann_buddy', purpose: 'buddy' })
+  await ann.api.functions.createCheckout({})
+  await world.ctx.jobs.send('post-reply', { reply_id: belongings.replyId })
+  await world.ctx.jobs.send('read-matches', { user_id: ann.user.id })
+  await world.ctx.jobs.send('auto-reply', { campaign_id: belongings.campaignId })
+  const { unwantedId: _, ...ids } = belongings
+  const words = [ann.user.email, 'ann_leaves', 'ann_buddy', ...Object.values(ids)]
+  const before = await readEverything()
+  expect(findIn(before, words).length).toBeGreaterThan(15)
+
+  const answer = await ann.request(PATH, post({ confirmation: 'DELETE', password: PASSWORD }))
+  expect([answer.status, await answer.json()]).toEqual([200, { success: true }])
+  expect((await ann.request('/api/v1/campaigns')).status).toBe(401)
+
+  const jobs = allJobs(world.ctx)
+  const left = findIn(await readEverything(), words)
+  // Readers of campaigns are told which to drop; the row goes within a day.
+  expect(left.filter((row) => !row.startsWith('campaign_changes:'))).toEqual([])
+  world.setNow(new Date(Date.now() + 3 * DAY_MS))
+  for (const name of ['finish-revocations', 'close-customers', 'expire-campaign-changes'] as const)
+    await jobs[name].run({})
+  const after = await readEverything()
+  expect(findIn(after, words)).toEqual([])
+  expect(after['reddit_revocations']).toEqual([])
+  expect(after['billing_customers']?.filter((row) => !row.includes(other.user.id))).toEqual([])
+  expect(await other.api.matches.get({ id: others.matchId })).toMatchObject({ id: others.matchId })
+  expect(await other.api.replies.get({ id: others.replyId })).toMatchObject({ id: others.replyId })
+  expect((await other.api.redditCredentials.list({})).total).toBe(1)
+})
+
+test('a reply that was queued is not posted a minute after its user is gone', async () => {
+  const sam = await createReplier(world)
+  const { id } = await sam.approve()
+  await sam.person.request(PATH, post({ confirmation: 'DELETE', password: PASSWORD }))
+  world.setNow(new Date(Date.now() + 10 * DAY_MS))
+  const job = allJobs(world.ctx)['post-reply']
+  await job.run({ reply_id: id }).catch(() => undefined)
+  expect(world.logged.filter((line) => line.includes('reply.posted') && line.includes(id))).toEqual([])
+})
+
+test('only its user deletes an account, with DELETE and the password', async () => {
+  const bob = await world.signUp()
+  const eve = await world.signUp()
+  for (const body of [
+    {},
+    { confirmation: 'delete', password: PASSWORD },
+    { confirmation: 'DELETE' },
+    { confirmation: 'DELETE', password: 'a wrong password' },
+  ])
+    expect((await bob.request(PATH, post(body))).status).toBe(400)
+  const foreign = { confirmation: 'DELETE', password: PASSWORD, userId: bob.user.id }
+  expect((await eve.request(PATH, post(foreign))).status).toBe(403)
+  expect((await bob.request('/api/v1/profile')).status).toBe(200)
+})
+
+test('a password is not guessed here', async () => {
+  const bob = await world.signUp()
+  const statuses = new Set<number>()
+  for (let tries = 0; tries < 12; tries++)
+    statuses.add(
+      (await bob.request(PATH, post({ confirmation: 'DELETE', password: `wrong ${tries} password` }))).status,
+    )
+  expect([...statuses]).toEqual([400, 429])
+})
