@@ -1,0 +1,118 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { activity, users } from '../db/schema/index.ts'
+import { createReplier, plantMatch, setUpWorld } from '../testing/index.ts'
+import type { Person } from '../testing/index.ts'
+import { runAsOwner } from '../testing/run-as-owner.ts'
+import { deleteOldActivity } from './delete-old-activity.ts'
+
+const world = setUpWorld()
+
+/** What was done in somebody's name, first to last. */
+async function read(person: Person) {
+  const { items } = await person.api.activity.list({ limit: 100 })
+  return items.toReversed()
+}
+
+test('what a person, a program and Radar do is written once each, with who did it', async () => {
+  const sam = await createReplier(world)
+  const { person } = sam
+  const before = await read(person)
+  expect(before.map(({ actor, action }) => [actor, action])).toEqual([
+    ['user', 'account.connected'],
+    ['user', 'settings.changed'],
+  ])
+  const { id } = await sam.approve()
+  await person.api.replies.unqueue({ id })
+  const { id: keyId, key } = await person.api.apiKeys.create({ name: 'A =script\n', scope: 'write' })
+  const asked = await world.app.request('http://localhost:3000/api/v1/user-settings', {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      max_comments_per_day: 0,
+      posting_hours_start: 0,
+      posting_hours_end: 23,
+      timezone: 'Europe/Berlin',
+      floor: 30,
+    }),
+  })
+  expect(asked.status).toBe(200)
+  await (await person.request('/api/v1/leads/export.csv')).text()
+  const during = (await read(person)).slice(before.length)
+  expect(during.map(({ actor, action, details }) => [actor, action, details])).toEqual([
+    ['user', 'campaign.created', { name: 'Tallybird' }],
+    ['user', 'reply.approved', {}],
+    ['user', 'reply.taken_back', {}],
+    ['user', 'key.made', { name: 'A =script' }],
+    ['api_key', 'settings.changed', { fields: ['floor', 'timezone'] }],
+    ['user', 'export.saved', { name: 'leads' }],
+  ])
+  expect(during.find(({ actor }) => actor === 'api_key')?.key_name).toBe('A =script')
+  await person.api.apiKeys.revoke({ id: keyId })
+  const last = (await read(person)).at(-1)
+  expect(last).toMatchObject({ actor: 'user', action: 'key.revoked', target_id: keyId })
+})
+
+test('nobody changes or deletes what is written, and nobody reads what others did', async () => {
+  const person = await world.signUp()
+  await plantMatch(world, person)
+  const [entry] = await read(person)
+  expect(entry).toMatchObject({ action: 'campaign.created' })
+  const byUser = { kind: 'user', id: person.user.id } as const
+  for (const identity of [byUser, { kind: 'system' } as const])
+    for (const change of [
+      sql`update activity set action = 'reply.posted'`,
+      sql`delete from activity`,
+      sql`truncate activity`,
+      sql`select log_activity(${person.user.id}, 'reply.posted', null, '{}')`,
+    ])
+      await expect(
+        world.connection.database.as(identity).transaction((tx) => tx.execute(change)),
+      ).rejects.toThrow(/activity/)
+  await expect(
+    person.ctx.db.transaction((tx) =>
+      tx.insert(activity).values({ user_id: person.user.id, actor: 'user', action: 'reply.posted' }),
+    ),
+  ).rejects.toThrow(/activity/)
+  const other = await world.signUp()
+  expect((await other.api.activity.list({})).total).toBe(0)
+  expect((await read(person)).length).toBe(1)
+})
+
+test('what is two years old is forgotten, and nothing younger', async () => {
+  const person = await world.signUp()
+  await plantMatch(world, person)
+  await runAsOwner(
+    world.connection,
+    `insert into activity (user_id, at, actor, action)
+      select '${person.user.id}', now() - age, 'user', 'settings.changed'
+      from unnest(array['2 years 1 day', '1 year 11 months']::interval[]) as age`,
+  )
+  await expect(
+    person.ctx.db.transaction((tx) => tx.execute(sql`select delete_old_activity()`)),
+  ).rejects.toThrow(/delete_old_activity/)
+  await deleteOldActivity(world.ctx)
+  expect((await read(person)).map(({ action }) => action)).toEqual(['settings.changed', 'campaign.created'])
+})
+
+test('a campaign takes its rules and links along in one line, and a user takes all', async () => {
+  const person = await world.signUp({ plan: 'moderator' })
+  const { campaignId: id } = await plantMatch(world, person)
+  await person.api.rules.accept({ id, rule: { kind: 'exclude_words', words: 'homework' } })
+  await person.api.clientLinks.renew({ id })
+  await person.api.campaigns.update({ id, name: 'Renamed' })
+  await person.api.campaigns.delete({ id })
+  expect((await read(person)).map(({ action }) => action)).toEqual([
+    'campaign.created',
+    'rule.accepted',
+    'client_link.made',
+    'campaign.changed',
+    'campaign.deleted',
+  ])
+  await world.ctx.db.transaction((tx) => tx.delete(users).where(eq(users.id, person.user.id)))
+  const [left] = await runAsOwner<{ rows: number }>(
+    world.connection,
+    `select count(*)::int as rows from activity where user_id = '${person.user.id}'`,
+  )
+  expect(left?.rows ?? 0).toBe(0)
+})

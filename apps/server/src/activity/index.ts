@@ -1,0 +1,1 @@
+export { recordExport } from './record-export.ts'

@@ -1,0 +1,49 @@
+import { shownScore } from '@radar/contract'
+import type { Feed, FeedEntry } from './read-feed.ts'
+
+/** A feed as RFC 4287 has it. Words of posts are text in it, never markup. */
+export function toAtom({ campaign_id, name, created_at, entries }: Feed, address: string): string {
+  const updated = entries[0]?.revealed_at ?? created_at
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+<id>urn:uuid:${campaign_id}</id>
+<title>${text(`${name} · Radar`)}</title>
+<link rel="self" href="${text(address)}"/>
+<updated>${updated.toISOString()}</updated>
+${entries.map(toEntry).join('\n')}
+</feed>
+`
+}
+
+function toEntry({
+  id,
+  title,
+  author,
+  subreddit,
+  permalink,
+  relevance_score,
+  reason,
+  revealed_at,
+}: FeedEntry) {
+  const link = permalink === null ? '' : `<link rel="alternate" href="${text(permalink)}"/>\n`
+  return `<entry>
+<id>urn:uuid:${id}</id>
+<title>${text(title)}</title>
+${link}<author><name>${text(author === null ? 'unknown' : `u/${author}`)}</name></author>
+<updated>${revealed_at.toISOString()}</updated>
+<category term="${text(subreddit)}"/>
+<summary>${text(`${shownScore(relevance_score)} % match. ${reason}`)}</summary>
+</entry>`
+}
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+/** What XML 1.0 has no place for. */
+// oxlint-disable-next-line no-control-regex -- these are the ones that are to go
+const NO_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
+
+function text(value: string): string {
+  return value
+    .toWellFormed()
+    .replaceAll(NO_XML, ' ')
+    .replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
+}

@@ -1,0 +1,48 @@
+import { Temporal } from 'temporal-polyfill'
+import type { NotificationFrequency, NotificationPreferences } from '@radar/contract'
+
+const MAIL_TIME = Temporal.PlainTime.from('08:00')
+const MONDAY = 1
+
+type Hours = Pick<NotificationPreferences, 'quiet_hours_start' | 'quiet_hours_end'>
+type Plan = { frequency: NotificationFrequency; timezone: string; quiet: Hours }
+
+/**
+ * When mails about matches are looked at the next time: at the next full hour, at 08:00 of the user's day, or on Monday
+ * at 08:00, and never in quiet hours. Days are those of the zone, so a clock change moves nothing. Immediate mails are
+ * sent when something happens; at 08:00 it is asked whether too little did.
+ */
+export function nextMailAt(now: Date, { frequency, timezone, quiet }: Plan): Date {
+  const local = zoned(now, timezone)
+  return afterQuiet(toDate(nextOf(local, frequency)), timezone, quiet)
+}
+
+function nextOf(local: Temporal.ZonedDateTime, frequency: NotificationFrequency): Temporal.ZonedDateTime {
+  if (frequency === 'hourly')
+    return local.round({ smallestUnit: 'hour', roundingMode: 'floor' }).add({ hours: 1 })
+  const isWanted = (day: Temporal.ZonedDateTime) =>
+    (frequency !== 'weekly' || day.dayOfWeek === MONDAY) && Temporal.ZonedDateTime.compare(day, local) > 0
+  let next = local.withPlainTime(MAIL_TIME)
+  while (!isWanted(next)) next = next.add({ days: 1 }).withPlainTime(MAIL_TIME)
+  return next
+}
+
+/** The time itself, or the end of the quiet hours that it lies in. */
+export function afterQuiet(time: Date, timezone: string, quiet: Hours): Date {
+  const { quiet_hours_start: start, quiet_hours_end: end } = quiet
+  const local = zoned(time, timezone)
+  if (start === null || end === null || !isWithin(local.hour, start, end)) return time
+  const ends = local.withPlainTime(Temporal.PlainTime.from({ hour: end }))
+  const isLater = Temporal.ZonedDateTime.compare(ends, local) > 0
+  return toDate(isLater ? ends : ends.add({ days: 1 }).withPlainTime(Temporal.PlainTime.from({ hour: end })))
+}
+
+function isWithin(hour: number, start: number, end: number): boolean {
+  return start < end ? hour >= start && hour < end : hour >= start || hour < end
+}
+
+function zoned(time: Date, timezone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(time.getTime()).toZonedDateTimeISO(timezone)
+}
+
+const toDate = (time: Temporal.ZonedDateTime) => new Date(time.epochMilliseconds)

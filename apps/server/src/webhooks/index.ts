@@ -1,0 +1,8 @@
+export {
+  sendDisconnected,
+  sendFailed,
+  sendFailedScans,
+  sendLead,
+  sendMatches,
+  sendPosted,
+} from './queue-events.ts'
