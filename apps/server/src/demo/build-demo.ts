@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Campaign } from '@radar/contract'
+import { replaceDemoPerson } from '../auth/index.ts'
+import { giveDemoPlan } from '../billing/index.ts'
+import { createCampaign } from '../campaigns/index.ts'
+import { DEMO_PERSON_ID } from '../db/demo-person.ts'
+import { users } from '../db/schema/index.ts'
+import { insertExampleLeads } from '../leads/index.ts'
+import { judgeExamples, recordVisit } from '../matches/index.ts'
+import type { Ctx, UserCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/database/db.ts'
+import { insertExampleReplies } from '../replies/index.ts'
+import { CAMPAIGNS } from './content/campaigns.ts'
+import { actForDemo } from './demo-person.ts'
+import { plantMatches } from './plant-matches.ts'
+import type { Planted } from './plant-matches.ts'
+import { toLeads } from './to-leads.ts'
+import { toReplies } from './to-replies.ts'
+
+const HOUR_MS = 3_600_000
+/** Younger, it still tells what "today" means; the addresses of its pages live as long as it does. */
+const FRESH_MS = 12 * HOUR_MS
+/** When its person last looked: what came up since is new. */
+const LAST_VISIT_MS = 14 * HOUR_MS
+
+/** Builds the workspace that everybody may look at anew, so that its days stay those of today. */
+export function buildDemo(ctx: Ctx): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('the demo', 0))`)
+    if (await isFresh(ctx, tx)) return
+    await replaceDemoPerson(tx, ctx.now())
+    await giveDemoPlan(tx)
+    const person = actForDemo(ctx, 'job')
+    const campaigns = {
+      movers: await createCampaign(person, CAMPAIGNS.movers),
+      chasers: await createCampaign(person, CAMPAIGNS.chasers),
+    }
+    const planted = await plantMatches(ctx, tx, campaigns)
+    await judgeExamples(tx, verdictsOn(planted, ctx.now()))
+    await visitAll(person, Object.values(campaigns))
+    await insertExampleReplies(tx, toReplies(planted, ctx.now()))
+    await insertExampleLeads(tx, toLeads(planted, ctx.now()))
+  })
+}
+
+async function isFresh(ctx: Ctx, tx: Tx): Promise<boolean> {
+  const [person] = await tx
+    .select({ createdAt: users.createdAt })
+    .from(users)
+    .where(eq(users.id, DEMO_PERSON_ID))
+  return person !== undefined && ctx.now().getTime() - person.createdAt.getTime() < FRESH_MS
+}
+
+function verdictsOn(planted: Planted[], at: Date) {
+  return planted.flatMap(({ example: { verdict }, match_id }) =>
+    verdict === undefined ? [] : [{ match_id, verdict, at }],
+  )
+}
+
+async function visitAll(person: UserCtx, campaigns: Campaign[]): Promise<void> {
+  const then = new Date(person.now().getTime() - LAST_VISIT_MS)
+  for (const { id } of campaigns) await recordVisit({ ...person, now: () => then }, id)
+}

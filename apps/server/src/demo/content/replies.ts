@@ -1,0 +1,26 @@
+/** How far an answer is: it waits for its person, has its time, or is out. */
+export type Stage = 'to review' | 'to go out' | 'out'
+
+/** What the made-up person answers. */
+export const REPLIES: { to: string; stage: Stage; text: string }[] = [
+  {
+    to: 'ex01',
+    stage: 'to review',
+    text: 'What helped me most was to stop writing reminders at all: agree on the dates when you send the invoice, and let a tool send the same friendly note on day 3, 10 and 20. I build Tallybird, which does that in pounds and euros. If you would rather stay with what you have, a calendar entry for each invoice and a text you never change already saves most of the evening.',
+  },
+  {
+    to: 'ex12',
+    stage: 'to review',
+    text: 'With three currencies the thing to look for is whether the rate is fixed on the day of the invoice, because that is what your accountant will ask for. I work on Tallybird, which does this and not much more; the big suites do it too, in their second tier. Before you switch, export one old month and see whether the totals still match.',
+  },
+  {
+    to: 'ex10',
+    stage: 'to go out',
+    text: 'For forty customers I would try the tool for one month first: most late payers only need a note on the right day, and that costs less than a day of somebody’s time. Keep the person for the three customers that never answer. I build such a tool (Tallybird), so weigh this accordingly.',
+  },
+  {
+    to: 'ex05',
+    stage: 'out',
+    text: 'At twelve invoices a month you need three things: reminders on fixed days, a page to pay on, and an export for the tax year. I make Tallybird, which is those three things for less than your budget; two others that people here like do the same with more around it. Try each with one real invoice.',
+  },
+]
