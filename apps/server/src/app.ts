@@ -1,21 +1,37 @@
+import { errorMap } from '@radar/contract'
+import { createRouterClient } from '@orpc/server'
 import { Hono } from 'hono'
 import { mountRedditOauth, redditAccountsRoutes } from './reddit-accounts/routes.ts'
-import { mountAuth } from './auth/routes.ts'
+import { activityRoutes } from './activity/routes.ts'
+import { analyticsRoutes, mountAnalyticsTables } from './analytics/routes.ts'
+import { apiKeysRoutes, findOwnerOfKey } from './api-keys/routes.ts'
+import { mountAuth, profilesRoutes } from './auth/routes.ts'
 import type { Auth } from './auth/index.ts'
+import { billingRoutes, mountTestStripe, stripeHook } from './billing/routes.ts'
+import type { TestStripe } from './billing/index.ts'
 import { blockedAuthorsRoutes } from './blocked-authors/routes.ts'
 import { campaignsRoutes } from './campaigns/routes.ts'
+import { clientLinksRoutes, mountClientPages } from './client-links/routes.ts'
+import { mountDemo } from './demo/routes.ts'
+import { engagementsRoutes } from './engagements/routes.ts'
+import { erasuresRoutes } from './erasures/routes.ts'
 import { eventsRoutes } from './events/routes.ts'
 import type { DemoForum } from './forum/index.ts'
 import { mountDemoForum } from './forum/routes.ts'
 import { instanceRoutes } from './instance/routes.ts'
+import { mountAccountExport } from './exports/routes.ts'
+import { feedsRoutes, mountFeeds } from './feeds/routes.ts'
+import { leadsRoutes, mountExports } from './leads/routes.ts'
 import { rulesRoutes } from './rules/routes.ts'
-import { matchesRoutes } from './matches/routes.ts'
-import type { Ctx, User } from './platform/ctx.ts'
+import { mountOutbox } from './mail/routes.ts'
+import { linksRoutes, matchesRoutes } from './matches/routes.ts'
+import type { Caller, Ctx } from './platform/ctx.ts'
+import { DOORS } from './platform/http/doors.ts'
 import { asksFromNear } from './platform/http/client-address.ts'
 import { compressAnswers } from './platform/http/compress-answers.ts'
 import { createFindCaller } from './platform/http/find-caller.ts'
 import { guardRequests, recordClientAddress } from './platform/http/guard-requests.ts'
-import { answerHealth } from './platform/http/health.ts'
+import { answerHealth, answerReady } from './platform/http/health.ts'
 import { limitRequests } from './platform/http/limit-requests.ts'
 import { createMetrics } from './platform/http/metrics.ts'
 import { mountHooks } from './platform/http/mount-hooks.ts'
@@ -24,24 +40,34 @@ import { mountLinks } from './platform/http/mount-links.ts'
 import type { MailLink } from './platform/http/mount-links.ts'
 import { recordArrival } from './platform/http/record-arrival.ts'
 import { PASSWORD_PATHS, queueSignIns } from './platform/http/queue-sign-ins.ts'
-import { readBodies } from './platform/http/read-bodies.ts'
+import { readBodies } from './platform/http/bodies/read-bodies.ts'
+import { KnownError } from './platform/errors.ts'
 import { DatabaseUnavailableError, nameOutage } from './platform/database/outages.ts'
 import { refuse } from './platform/http/refuse.ts'
 import { open } from './platform/http/rpc.ts'
 import { requireOwnHost } from './platform/http/require-own-host.ts'
+import { serveDocs } from './platform/http/docs/serve-docs.ts'
+import { serveMcp } from './platform/http/mcp/serve-mcp.ts'
 import { serveApi } from './platform/http/serve-api.ts'
-import { securityHeaders, serveWeb } from './platform/http/serve-web.ts'
+import { securityHeaders, serveWeb } from './platform/http/pages/serve-web.ts'
 import { useOneName } from './platform/http/use-one-name.ts'
+import { notificationsRoutes, unsubscribeLink } from './notifications/routes.ts'
+import { proposalsRoutes } from './proposals/routes.ts'
 import { repliesRoutes } from './replies/routes.ts'
 import { scansRoutes } from './scans/routes.ts'
+import { savedViewsRoutes } from './saved-views/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { subredditsRoutes } from './subreddits/routes.ts'
+import { todayRoutes } from './today/routes.ts'
 import { usageRoutes } from './usage/routes.ts'
+import { webhooksRoutes } from './webhooks/routes.ts'
 
 export type AppParts = {
   ctx: Ctx
   auth: Auth
   demoForum: DemoForum | undefined
+  /** Set where Radar sells in a test mode of its own. */
+  testStripe?: TestStripe | undefined
   /** The public address where one is set; else a page's own origin must fit the host it was asked from. */
   publicUrl: string | undefined
   webDir: string
@@ -49,42 +75,70 @@ export type AppParts = {
   addressOf(env: unknown): string | undefined
   /** Whether a proxy that is named in the configuration passed a request on. */
   isProxied?(env: unknown): boolean
+  /** Whether this process is about to end. */
+  isClosing?(): boolean
   /** Callers that have no page of ours. */
   callers?: Callers
 }
 
 /** Who comes in by the doors that are not for browsers. */
 export type Callers = {
-  /** Whose key a token is. */
-  ownerOf(token: string): Promise<User | undefined>
   hooks: ReadonlyMap<string, Hook>
   links: ReadonlyMap<string, MailLink>
 }
 
-/** There are no keys yet, no server that calls, and no link in a mail. */
-const NO_CALLERS: Callers = { ownerOf: () => Promise.resolve(undefined), hooks: new Map(), links: new Map() }
+const CALLERS: Callers = {
+  hooks: new Map([['stripe', stripeHook as Hook]]),
+  links: new Map([['unsubscribe', unsubscribeLink as MailLink]]),
+}
 
 const router = open.router({
   about: instanceRoutes,
-  campaigns: campaignsRoutes,
+  activity: activityRoutes,
+  analytics: analyticsRoutes,
+  apiKeys: apiKeysRoutes,
+  billing: billingRoutes.billing,
+  campaigns: campaignsRoutes.campaigns,
+  clientLinks: clientLinksRoutes,
   doNotContact: blockedAuthorsRoutes,
+  engagements: engagementsRoutes.engagements,
+  erasures: erasuresRoutes,
   events: eventsRoutes,
   functions: {
-    ...usageRoutes,
+    ...billingRoutes.functions,
+    createEngagement: engagementsRoutes.createEngagement,
+    deleteUserAccount: profilesRoutes.deleteUserAccount,
+    ...leadsRoutes.functions,
+    ...usageRoutes.functions,
     ...scansRoutes,
-    ...subredditsRoutes,
+    ...subredditsRoutes.functions,
     redditConfig: redditAccountsRoutes.redditConfig,
+    redditHelper: redditAccountsRoutes.redditHelper,
     generateLeadReply: repliesRoutes.generateLeadReply,
   },
+  keywords: campaignsRoutes.keywords,
+  leads: leadsRoutes.leads,
+  links: linksRoutes,
   matches: matchesRoutes,
+  notifications: notificationsRoutes,
+  profiles: profilesRoutes.profiles,
+  proposals: proposalsRoutes,
   redditCredentials: redditAccountsRoutes.redditCredentials,
+  facts: repliesRoutes.facts,
+  queue: repliesRoutes.queue,
   replies: repliesRoutes.replies,
   rules: rulesRoutes,
+  savedViews: savedViewsRoutes,
   settings: settingsRoutes,
+  today: todayRoutes,
+  usage: usageRoutes.usage,
+  feeds: feedsRoutes,
+  webhooks: webhooksRoutes,
+  subreddits: subredditsRoutes.subreddits,
 })
 
 /** Where programs ask: what is not there is told in JSON, and what is there is for whoever asked alone. */
-const API_PATHS = ['/api/*', '/rpc/*', '/functions/*', '/hooks/*']
+const API_PATHS = ['/api/*', '/mcp/*', '/rpc/*', '/demo/rpc/*', '/functions/*', '/hooks/*', '/.well-known/*']
 
 /** When to try again after a failure that passes by itself. */
 const RETRY_AFTER_S = '5'
@@ -94,11 +148,13 @@ export function createApp({
   ctx,
   auth,
   demoForum,
+  testStripe,
   publicUrl,
   webDir,
   addressOf,
   isProxied = () => false,
-  callers = NO_CALLERS,
+  isClosing = () => false,
+  callers = CALLERS,
 }: AppParts): Hono {
   const app = new Hono()
   const metrics = createMetrics(ctx)
@@ -111,13 +167,18 @@ export function createApp({
   app.on('POST', PASSWORD_PATHS, signIns.refuseWhereFull)
   app.use(requireOwnHost(publicUrl), useOneName(ctx.url))
   if (demoForum) app.route('/', mountDemoForum(demoForum))
+  if (testStripe) app.route('/', mountTestStripe(testStripe))
 
   app.get('/healthz', () => answerHealth(ctx))
+  app.get('/readyz', () => answerReady(ctx, isClosing))
   app.get('/metrics', (c) => {
     const isNear = !isProxied(c.env) && asksFromNear(addressOf(c.env), c.req.raw.headers)
     return isNear ? metrics.answer() : nothingAt(c.req.path)
   })
-  const findCaller = createFindCaller({ userOf: (headers) => auth.userOf(headers), ownerOf: callers.ownerOf })
+  const findCaller = createFindCaller({
+    userOf: (headers) => auth.userOf(headers),
+    ownerOf: (token) => findOwnerOfKey(ctx, token),
+  })
   app.use(guardRequests(publicUrl), readBodies(findCaller), recordClientAddress(addressOf))
   for (const path of API_PATHS)
     app.use(path, async (c, next) => {
@@ -126,24 +187,44 @@ export function createApp({
       if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.header('retry-after', RETRY_AFTER_S)
     })
   app.route('/', mountAuth({ ctx, auth, signIns }))
+  app.route('/', mountOutbox({ ctx, addressOf }))
   app.route('/', mountRedditOauth(ctx, auth))
+  app.route('/', mountExports({ ctx, findCaller }))
+  app.route('/', mountAnalyticsTables({ ctx, findCaller }))
+  app.route('/', serveDocs(ctx))
+  app.route('/', mountAccountExport({ ctx, findCaller }))
   app.route('/', serveApi({ ctx, router, findCaller }))
+  app.route('/', serveMcp({ ctx, findCaller, clientOf: (caller, request) => clientOf(ctx, caller, request) }))
+  app.route('/', mountDemo({ ctx, router }))
   app.route('/', mountHooks(ctx, callers.hooks))
   app.route('/', mountLinks(ctx, callers.links))
+  app.route('/', mountClientPages(ctx))
+  app.route('/', mountFeeds(ctx))
   for (const path of API_PATHS) app.all(path, (c) => nothingAt(c.req.path))
-  app.route('/', serveWeb(webDir, publicUrl ?? ctx.url))
+  app.route('/', serveWeb(webDir, { origin: publicUrl ?? ctx.url, demo: ctx.forum.demo }))
 
   app.notFound((c) => nothingAt(c.req.path))
   app.onError((error, c) => {
     const named = nameOutage(error)
     if (named instanceof DatabaseUnavailableError) {
-      ctx.log.warn('request.database-unavailable', { path: c.req.path, error })
+      ctx.log.warn('request.database-unavailable', { path: loggedPath(c.req.path), error })
       return refuse(named.code, 503, named.message, { headers: { 'retry-after': RETRY_AFTER_S } })
     }
-    ctx.log.error('request.failed', { path: c.req.path, error })
+    if (error instanceof KnownError)
+      return refuse(error.code, errorMap[error.code].status, error.message, { data: error.data })
+    ctx.log.error('request.failed', { path: loggedPath(c.req.path), error })
     return refuse('INTERNAL_SERVER_ERROR', 500, 'Something went wrong on our side. Please try again.')
   })
   return app
+}
+
+/** An address that is the credential itself is not written down. */
+function loggedPath(path: string): string {
+  return DOORS.link.paths.find((beginning) => path.startsWith(beginning)) ?? path
+}
+
+function clientOf(ctx: Ctx, caller: Caller, request: Request) {
+  return createRouterClient(router, { context: { ctx, identify: () => Promise.resolve(caller), request } })
 }
 
 function nothingAt(path: string): Response {

@@ -1,11 +1,19 @@
-import { createCampaignIndex } from './matching/index.ts'
-import type { Ctx, ProcessMemory } from './platform/ctx.ts'
+import type { ProcessMemory } from './platform/ctx.ts'
+import { takeTurns } from './platform/database/take-turns.ts'
+import { createRecentAnswers } from './platform/recent-answers.ts'
 
 /** The memory of a process that has just started. */
-export function createMemory(parts: Pick<Ctx, 'events' | 'log'>): ProcessMemory {
+export function createMemory(): ProcessMemory {
   return {
-    campaignIndex: createCampaignIndex(parts),
     tokenSources: new Map(),
-    foundSubreddits: new Map(),
+    invoices: new Map(),
+    exporting: new Set(),
+    draftTurns: takeTurns({ atATime: 1, maxWaiting: 10 }),
+    foundSubreddits: createRecentAnswers({ max: 2_000 }),
+    subredditsLookedUp: createRecentAnswers({ max: 2_000 }),
+    selfPromotionRules: createRecentAnswers({ max: 2_000 }),
+    communities: createRecentAnswers({ max: 1 }),
+    listingsRead: createRecentAnswers({ max: 60 }),
+    postsFound: createRecentAnswers({ max: 60 }),
   }
 }

@@ -1,4 +1,4 @@
-// What may be measured from outside: the planning of scans, the budget they share, and posting.
+// What may be measured from outside: the planning of scans, the budget they share, posting, and mails.
 export { createRateBudget } from './forum/index.ts'
 export { expectedPosts, groupSubreddits, learnRate, planLooks } from './subreddits/index.ts'
 export type { BudgetTime } from './forum/index.ts'
@@ -21,5 +21,11 @@ export type { Db } from './platform/database/db.ts'
 export { createKeyRing, deriveKey } from './platform/secrets/master-key.ts'
 export type { Connection } from './platform/database/connect-database.ts'
 export type { PostingTimes } from './platform/ctx.ts'
+export { createAi } from './platform/ai.ts'
+export { applyVerdict, askReader } from './reader/index.ts'
+export type { ReaderVerdict } from './db/schema/index.ts'
 export { readConfig } from './platform/process/env.ts'
 export { startRadar } from './start-radar.ts'
+export { mailUpdates } from './notifications/index.ts'
+export { sendMails } from './mail/index.ts'
+export { createMailer } from './platform/mailer.ts'

@@ -1,15 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { matchesQueue, redditRevocations, users } from './db/schema/index.ts'
-import { connectAccount, createReplier, createWorld } from './testing/index.ts'
-import type { World } from './testing/index.ts'
+import { connectAccount, createReplier, setUpWorld } from './testing/index.ts'
 import { allJobs } from './worker.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = setUpWorld()
 
 test('what features answer is undone with the transaction that they answered in', async () => {
   const sam = await createReplier(world)

@@ -1,36 +1,94 @@
+import { eraseUnwantedAuthor } from './blocked-authors/index.ts'
+import { eraseNegativeUsers } from './campaigns/index.ts'
 import { cancelUpvotes } from './engagements/index.ts'
-import { redactLeads, repointLeads } from './leads/index.ts'
-import { markMatches, redactMatches, trimQuotes } from './matches/index.ts'
+import { deleteShares } from './forum/index.ts'
+import { eraseLeads, joinPosts, markReplied, redactLeads, repointLeads } from './leads/index.ts'
+import { eraseMails } from './mail/index.ts'
+import { eraseMatches, markMatches, redactMatches, trimQuotes } from './matches/index.ts'
+import {
+  eraseNameFromNotifications,
+  recordShown,
+  tellAnswers,
+  tellDisabledWebhook,
+  tellExpiredAccount,
+  tellFailedReply,
+  tellFailedScans,
+  tellLeadPosts,
+  tellRemovedReply,
+  tellReturnedReply,
+} from './notifications/index.ts'
 import type { Ctx } from './platform/ctx.ts'
 import type { Tx } from './platform/database/db.ts'
 import type { Lifecycle, LifecycleEvent, LifecycleFacts } from './platform/lifecycle.ts'
+import { erasePosts } from './posts/index.ts'
+import { deleteAnswers } from './reader/index.ts'
 import { revokeAllGrants } from './reddit-accounts/index.ts'
 import {
   endRepliesFromAccount,
   endRepliesOfCampaign,
   endRepliesToBlocked,
+  endRepliesToErased,
   endRepliesToMatch,
   endRepliesToPost,
 } from './replies/index.ts'
+import { eraseBlockingRules } from './rules/index.ts'
+import { eraseNameFromViews } from './saved-views/index.ts'
 import { shortenCoverage } from './subreddits/index.ts'
+import {
+  sendDisconnected,
+  sendFailed,
+  sendFailedScans,
+  sendLead,
+  sendMatches,
+  sendPosted,
+} from './webhooks/index.ts'
 
-/** Answers for a feature's own rows; tells how many plans of a person it cancelled, if it can. */
+/** Changes a feature's own rows; answers how many planned actions it cancelled, where it knows. */
 type Answer<Type extends keyof LifecycleFacts> = (
   ctx: Ctx,
   tx: Tx,
   event: LifecycleEvent<Type>,
 ) => Promise<number | void>
 
-/** Who answers, in the order in which rows are locked. What has no answer here goes with its parent's row. */
+/**
+ * Which features answer, in the order in which rows are locked. Rows without an answer here are deleted with their
+ * parent.
+ */
 const ANSWERS: { readonly [Type in keyof LifecycleFacts]: readonly Answer<Type>[] } = {
-  'post.purged': [redactMatches, endRepliesToPost, redactLeads],
-  'post.edited': [trimQuotes],
+  'post.purged': [redactMatches, deleteAnswers, endRepliesToPost, redactLeads],
+  'posts.arrived': [joinPosts],
+  'post.edited': [trimQuotes, deleteAnswers],
   'posts.expiring': [shortenCoverage],
   'match.deleted': [endRepliesToMatch, repointLeads],
+  'lead.deleting': [endRepliesToMatch],
+  'matches.shown': [recordShown],
+  'matches.ready': [sendMatches],
+  'reply.posted': [markReplied, sendPosted],
+  'reply.failed': [tellFailedReply, sendFailed],
+  'reply.returned': [tellReturnedReply],
+  'reply.removed': [tellRemovedReply],
+  'reply.answered': [tellAnswers],
+  'leads.updated': [sendLead],
+  'lead.posted': [tellLeadPosts],
+  'scans.failed': [tellFailedScans, sendFailedScans],
+  'webhook.disabled': [tellDisabledWebhook],
+  'account.expired': [tellExpiredAccount, sendDisconnected],
   'authors.blocked': [markMatches, endRepliesToBlocked],
+  'person.erased': [
+    eraseMails,
+    endRepliesToErased,
+    eraseLeads,
+    eraseMatches,
+    erasePosts,
+    eraseUnwantedAuthor,
+    eraseNegativeUsers,
+    eraseBlockingRules,
+    eraseNameFromNotifications,
+    eraseNameFromViews,
+  ],
   'campaign.deleting': [endRepliesOfCampaign],
-  'account.disconnecting': [endRepliesFromAccount, cancelUpvotes],
-  'user.deleting': [revokeAllGrants],
+  'account.disconnecting': [endRepliesFromAccount, cancelUpvotes, sendDisconnected],
+  'user.deleting': [revokeAllGrants, deleteShares],
 }
 
 /** Features answer with the context of the system, whoever acts; what they may see is up to the transaction. */

@@ -15,7 +15,7 @@ try {
   }
   process.on('SIGINT', close)
   process.on('SIGTERM', close)
-  // The start script holds this channel: without it, nobody is there any more to send a signal.
+  // The start script holds this channel: once it is closed, nobody is left to send a signal.
   process.on('disconnect', close)
 } catch (error) {
   if (!(error instanceof StartupError || error instanceof ConfigError)) throw error
@@ -29,7 +29,7 @@ function giveUp(error: unknown) {
   process.exit(1)
 }
 
-/** What failed, in its order: an error that comes while others are on their way holds them. */
+/** What failed, in order: an error that arrives while others are written waits for them. */
 function messagesOf(error: unknown): string[] {
   if (error instanceof SuppressedError) return [...messagesOf(error.suppressed), ...messagesOf(error.error)]
   return [error instanceof Error ? error.message : String(error)]

@@ -1,30 +1,40 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { sql } from 'drizzle-orm'
 import { createApp } from './app.ts'
 import { createMemory } from './create-memory.ts'
+import { openTestStripe } from './billing/index.ts'
+import { createStripe } from './platform/stripe.ts'
 import { createAuth, readStandingSessions } from './auth/index.ts'
 import { createRateBudget, openDemoForum, reachDemoForum, reachReddit } from './forum/index.ts'
 import { createLifecycle } from './lifecycle.ts'
+import { createMatching } from './matching/index.ts'
 import { createAi } from './platform/ai.ts'
 import { addressThrough, comesFromProxy } from './platform/http/client-address.ts'
 import { connectPostgres, openEmbeddedDatabase } from './platform/database/connect-database.ts'
+import { chooseMailer } from './platform/mailer.ts'
+import { chooseTexter } from './platform/texter.ts'
 import type { Ctx, PostingTimes } from './platform/ctx.ts'
 import { shareDataDir, takeDataDir } from './platform/process/data-dir.ts'
 import type { Config } from './platform/process/env.ts'
 import { createEventStreams } from './platform/http/event-streams.ts'
 import { createEvents } from './platform/create-events.ts'
 import { followClock } from './platform/database/follow-clock.ts'
+import { createFetchOutside, createSendOutside } from './platform/http/fetch-outside.ts'
 import { listen } from './platform/http/http-server.ts'
 import { createJobs } from './platform/create-jobs.ts'
 import type { Jobs } from './platform/jobs.ts'
 import { createLog } from './platform/process/log.ts'
 import { createKeyRing, deriveKey, readMasterKey, readOldKeys } from './platform/secrets/master-key.ts'
-import { throughOutages } from './platform/database/outages.ts'
+import { throughOutages } from './platform/database/through-outages.ts'
 import { ownUrls } from './platform/http/own-urls.ts'
 import { POSTING_TIMES } from './replies/index.ts'
 
 import { allJobs } from './worker.ts'
+
+/** Longer than a proxy takes to ask again whether a process is ready. */
+const DRAIN_MS = 2_500
 
 const WEB_DIR = join(import.meta.dirname, '../../web/build/client')
 
@@ -37,18 +47,24 @@ export async function startRadar(
   { posting = POSTING_TIMES }: { posting?: PostingTimes } = {},
 ): Promise<Radar> {
   const opened = new AsyncDisposableStack()
-  const close = () => opened.disposeAsync()
+  let isClosing = false
+  const close = async () => {
+    isClosing = true
+    // A proxy before several processes notices that this one is not ready, and sends no more.
+    if (config.role === 'api') await sleep(DRAIN_MS)
+    await opened.disposeAsync()
+  }
   try {
-    return { ...(await open({ ...config, posting }, opened)), close }
+    return { ...(await open({ ...config, posting, isClosing: () => isClosing }, opened)), close }
   } catch (error) {
     // Why it could not start matters more than what could not be closed because of that.
-    await close().catch(() => undefined)
+    await opened.disposeAsync().catch(() => undefined)
     throw error
   }
 }
 
 async function open(
-  config: Config & { posting: PostingTimes },
+  config: Config & { posting: PostingTimes; isClosing(): boolean },
   opened: AsyncDisposableStack,
 ): Promise<Omit<Radar, 'close'>> {
   const log = createLog(config.logLevel)
@@ -73,40 +89,63 @@ async function open(
   const events = await createEvents(connection, log)
   opened.defer(events.close)
 
-  const demoForum = config.reddit
-    ? undefined
-    : openDemoForum({ dataDir: dataDir.path, publicUrl: config.url, secret: key('the demo forum') })
-  if (demoForum) opened.defer(demoForum.close)
   const budgetOf = (clientId: string) => createRateBudget({ db, clientId, log })
-  const { reddit, forum } = demoForum
-    ? reachDemoForum(demoForum, {
-        localUrl: own.local,
-        publicUrl: url,
-        budget: budgetOf(demoForum.clientId),
-      })
-    : reachReddit(config.reddit!, budgetOf(config.reddit!.clientId))
+  const votes = config.forumVotes
+  const openDemo = () => {
+    const demoForum = openDemoForum({
+      dataDir: dataDir.path,
+      publicUrl: config.url,
+      secret: key('the demo forum'),
+    })
+    opened.defer(demoForum.close)
+    const budget = budgetOf(demoForum.clientId)
+    return { demoForum, ...reachDemoForum(demoForum, { localUrl: own.local, publicUrl: url, budget, votes }) }
+  }
+  const { demoForum, reddit, forum } = config.reddit
+    ? { demoForum: undefined, ...reachReddit({ ...config.reddit, votes }, budgetOf(config.reddit.clientId)) }
+    : openDemo()
 
+  const testStripe =
+    config.stripe || config.role !== 'all'
+      ? undefined
+      : await openTestStripe({
+          dataDir: dataDir.path,
+          publicUrl: url,
+          localUrl: own.local,
+          secret: key('the test billing'),
+        })
+  const mailer = chooseMailer(config)
+  const ai = config.ai && (await createAi(config.ai))
   const jobs: Jobs = await createJobs(connection, log)
   opened.defer(jobs.close)
+  const monotonic = () => performance.now()
   const ctx: Ctx = {
     actor: 'job',
     db,
-    dbFor: (id) => connection.database.as({ kind: 'user', id }),
+    dbFor: (id, by, mode) => connection.database.as({ kind: 'user', id, by, ...mode }),
     now: clock.now,
     databaseNow: () => sql`clock_timestamp()`,
-    monotonic: () => performance.now(),
+    monotonic,
     sleep: (ms, signal) => sleep(ms, undefined, { signal }),
     random: Math.random,
     forum,
     reddit,
     posting: config.posting,
     subredditsAListing: config.subredditsAListing,
-    ai: config.ai && (await createAi(config.ai)),
+    ai,
+    reader: ai && { ...ai, readsADay: config.aiReadsADay },
+    mailer,
+    texter: chooseTexter(config.sms, mailer),
+    stripe: config.stripe ? await createStripe(config.stripe) : testStripe?.access,
+    passwords: { hash: hashPassword, verify: verifyPassword },
+    fetchOutside: createFetchOutside(),
+    sendOutside: createSendOutside(),
     jobs,
+    matching: createMatching({ db, forum, log, now: clock.now, monotonic }),
     events,
     lifecycle: createLifecycle(() => ctx),
     streams: createEventStreams({ events, log, standing: (ids) => readStandingSessions(db, ids) }),
-    memory: createMemory({ events, log }),
+    memory: createMemory(),
     log,
     url,
     key,
@@ -115,12 +154,20 @@ async function open(
   await jobs.createQueues(allJobs(ctx))
 
   if (server) {
-    const auth = createAuth({ raw: connection.raw, url, secret: key('sessions').toString('base64url'), log })
+    const auth = createAuth({
+      raw: connection.raw,
+      ctx,
+      url,
+      secret: key('sessions').toString('base64url'),
+      google: config.google,
+    })
     const app = createApp({
       ctx,
       auth,
       demoForum,
+      testStripe,
       publicUrl: config.url,
+      isClosing: config.isClosing,
       webDir: WEB_DIR,
       addressOf: addressThrough(config.proxies),
       isProxied: comesFromProxy(config.proxies),
@@ -130,6 +177,7 @@ async function open(
   if (config.role !== 'api') {
     await jobs.work(allJobs(ctx))
     await throughOutages(log, () => jobs.send('rewrap-tokens', {}))
+    await throughOutages(log, () => jobs.send('build-demo', {}))
   }
   return { url: server && url, ctx }
 }

@@ -231,7 +231,11 @@ describe('a hundred people who sign in at once', () => {
   afterAll(() => rm(webDir, { recursive: true }))
 
   test('are answered, in turn or with the time to wait, and no page waits for them', async () => {
-    const app = openDoor(world, { webDir, addressOf: (env) => (env as { address: string }).address })
+    const app = openDoor(world, {
+      webDir,
+      addressOf: (env) => (env as { address: string }).address,
+      passwords: 'as always',
+    })
     let tried = 0
     const signIn = async (email: string, from: string) => {
       const body = JSON.stringify({ email, password: 'a wrong password' })

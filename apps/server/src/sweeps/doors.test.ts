@@ -1,7 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { KEY_SCOPES } from '@radar/contract'
+import type { KeyScope } from '@radar/contract'
 import type { Callers } from '../app.ts'
+import { apiKeys } from '../db/schema/index.ts'
+import { scopeFor } from '../platform/http/key-scopes.ts'
 import { queueReply, resolveReply } from '../replies/index.ts'
 import { addressOf, contractRoutes } from '../testing/contract-routes.ts'
 import type { Route } from '../testing/contract-routes.ts'
@@ -14,14 +18,37 @@ const OWN = 'http://localhost:3000'
 const JSON_TYPE = { 'content-type': 'application/json' }
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
 const PAGE = { origin: OWN, ...JSON_TYPE }
-const KEY = { authorization: 'Bearer key-of-ann' }
 const WRONG_KEY = { authorization: 'Bearer key-of-nobody' }
 /** What no key may do, by procedure. */
 const FOR_PEOPLE = new Set([
+  'apiKeys/list',
+  'apiKeys/create',
+  'apiKeys/revoke',
+  'clientLinks/renew',
+  'clientLinks/revoke',
+  'erasures/create',
+  'queue/resume',
   'replies/queue',
+  'replies/recordManual',
   'replies/resolve',
   'redditCredentials/delete',
+  'functions/createEngagement',
+  'functions/deleteUserAccount',
   'functions/redditConfig',
+  'functions/createCheckout',
+  'functions/customerPortal',
+  'billing/get',
+  'billing/invoices',
+  'billing/confirm',
+  'feeds/get',
+  'feeds/renew',
+  'feeds/delete',
+  'webhooks/create',
+  'webhooks/update',
+  'webhooks/delete',
+  'webhooks/rotateSecret',
+  'webhooks/sendTest',
+  'webhooks/resend',
 ])
 
 let world: World
@@ -29,25 +56,40 @@ let ann: Person
 let eve: Person
 let inputs: Record<string, Record<string, unknown>>
 let app: Hono
+/** Keys of Ann's, by what they may do. */
+const keys = {} as Record<KeyScope, { authorization: string }>
+/** One that may do all that a key may. */
+let key: { authorization: string }
+/** Each test comes from an address of its own: all together ask for more than one address may. */
+let sender = ''
+let tests = 0
 /** What reached the planted callers. */
 let reached: unknown[]
 
 beforeAll(async () => {
   ;({ world, ann, inputs } = await createStockedWorld())
   eve = await world.signUp()
-  app = openDoor(world, { callers: plantCallers() })
+  app = openDoor(world, { callers: plantCallers(), addressOf: () => sender })
+  for (const scope of KEY_SCOPES) {
+    const made = await ann.api.apiKeys.create({ name: scope, scope })
+    keys[scope] = { authorization: `Bearer ${made.key}` }
+  }
+  key = keys.write
 })
-beforeEach(() => {
+beforeEach(async () => {
   reached = []
+  tests += 1
+  sender = `198.18.${tests >> 8}.${tests & 255}`
+  // No test waits for the minute in which a key may ask again.
+  await world.ctx.db.transaction((tx) => tx.update(apiKeys).set({ requests: 0 }))
 })
 afterAll(() => world.close())
 
 const sign = (bytes: Uint8Array | string) => createHmac('sha256', 'planted').update(bytes).digest('hex')
 
-/** They stand for those that come later: a key, a server that signs its calls, a link in a mail. */
+/** They stand for those that come later: a server that signs its calls, a link in a mail. */
 function plantCallers(): Callers {
   return {
-    ownerOf: (token) => Promise.resolve(token === 'key-of-ann' ? ann.user : undefined),
     hooks: new Map([
       [
         'planted',
@@ -87,7 +129,11 @@ const rpc = (route: Route): Target => ({
   path: `/rpc/${route.name}`,
   init: { method: 'POST', body: JSON.stringify({ json: inputs[route.name] }) },
 })
-const rows = () => readAllRows(world.connection)
+/** All but how often keys were used, which every request by one moves. */
+async function rows() {
+  const { api_keys, ...others } = await readAllRows(world.connection)
+  return { ...others, keys: api_keys?.length }
+}
 
 async function statusOf(target: Target, headers: Record<string, string>): Promise<number> {
   const answer = await ask(target, headers)
@@ -108,8 +154,8 @@ describe.each(closed)('%s', (name, route) => {
       expect(await statusOf(rest(route), { ...JSON_TYPE, ...WRONG_KEY, ...more })).toBe(401)
       expect(await statusOf(rest(route), { ...JSON_TYPE, authorization: 'bearer', ...more })).toBe(401)
     }
-    expect(await statusOf(rpc(route), { ...JSON_TYPE, ...KEY, cookie })).toBe(403)
-    expect(await statusOf(rpc(route), { ...PAGE, ...KEY, cookie })).toBe(401)
+    expect(await statusOf(rpc(route), { ...JSON_TYPE, ...key, cookie })).toBe(403)
+    expect(await statusOf(rpc(route), { ...PAGE, ...key, cookie })).toBe(401)
     if (!route.isSafe) {
       expect(await statusOf(rest(route), { ...JSON_TYPE, cookie })).toBe(403)
       const basic = { authorization: 'Basic bmFtZTp3b3Jk' }
@@ -121,28 +167,41 @@ describe.each(closed)('%s', (name, route) => {
   test(`is ${FOR_PEOPLE.has(name) ? 'closed' : 'open'} to a key`, async () => {
     if (FOR_PEOPLE.has(name)) {
       const before = await rows()
-      const answer = await ask(rest(route), { ...JSON_TYPE, ...KEY })
+      const answer = await ask(rest(route), { ...JSON_TYPE, ...key })
       expect(answer.status).toBe(403)
       expect(await answer.json()).toMatchObject({ code: 'FORBIDDEN' })
       expect(await rows()).toEqual(before)
     } else {
       const elsewhere = 'id' in (inputs[name] ?? {}) ? { id: crypto.randomUUID() } : {}
-      const status = await statusOf(rest(route, elsewhere), { ...JSON_TYPE, ...KEY })
-      expect([200, 201, 402, 404, 409, 503]).toContain(status)
+      const status = await statusOf(rest(route, elsewhere), { ...JSON_TYPE, ...key })
+      expect([200, 201, 202, 402, 404, 409, 503]).toContain(status)
     }
   })
+
+  const needed = scopeFor(name, route.method)
+  const lesser = KEY_SCOPES.slice(0, KEY_SCOPES.indexOf(needed))
+  if (lesser.length > 0)
+    test(`needs a key that may ${needed}`, async () => {
+      const before = await rows()
+      for (const scope of lesser) {
+        const answer = await ask(rest(route), { ...JSON_TYPE, ...keys[scope] })
+        expect(answer.status).toBe(403)
+        expect(await answer.json()).toMatchObject({ code: 'FORBIDDEN' })
+      }
+      expect(await rows()).toEqual(before)
+    })
 
   test.runIf(!route.isSafe)('takes no form with a key', async () => {
     const target = rest(route)
     const init = { ...target.init, body: 'a=b' }
-    expect(await statusOf({ ...target, init }, { ...FORM_TYPE, ...KEY })).toBe(415)
+    expect(await statusOf({ ...target, init }, { ...FORM_TYPE, ...key })).toBe(415)
   })
 })
 
 test('a key acts for its owner, whoever the cookie beside it is of', async () => {
   const list = { path: '/api/v1/campaigns', init: { method: 'GET' } }
   const asEve = await (await ask(list, { cookie: eve.cookie })).json()
-  const asAnn = await (await ask(list, { cookie: eve.cookie, ...KEY })).json()
+  const asAnn = await (await ask(list, { cookie: eve.cookie, ...key })).json()
   expect(asEve).toMatchObject({ total: 0 })
   const { items } = await ann.api.campaigns.list({})
   expect(asAnn).toMatchObject({ items: items.map(({ id }) => ({ id })) })
@@ -153,8 +212,8 @@ test('beside a token a cookie neither shows nor ends a session', async () => {
   const { cookie } = await world.signUp()
   const session = { path: '/api/auth/get-session', init: { method: 'GET' } }
   const leave = { path: '/api/auth/sign-out', init: { method: 'POST', body: '{}' } }
-  expect(await (await ask(session, { cookie, ...KEY })).json()).toBeNull()
-  await ask(leave, { ...PAGE, cookie, ...KEY })
+  expect(await (await ask(session, { cookie, ...key })).json()).toBeNull()
+  await ask(leave, { ...PAGE, cookie, ...key })
   expect(await (await ask(session, { cookie })).json()).toMatchObject({ user: {} })
 })
 
@@ -169,7 +228,7 @@ describe('a hook', () => {
     app.request(`${OWN}${path}`, { method: 'POST', body: bytes, ...init, headers })
 
   test('takes the bytes as they came, for their signature, and sees no other credential', async () => {
-    const headers = { 'x-signature': sign(bytes), cookie: ann.cookie, ...KEY, ...FORM_TYPE }
+    const headers = { 'x-signature': sign(bytes), cookie: ann.cookie, ...key, ...FORM_TYPE }
     for (const path of ['/hooks/planted', '/hooks/planted/below'])
       expect((await call(headers, {}, path)).status).toBe(204)
     expect(reached).toHaveLength(2)
@@ -181,13 +240,13 @@ describe('a hook', () => {
   })
 
   test.each([
-    ['nothing', {}],
-    ['a wrong signature', { 'x-signature': sign('other') }],
-    ['a key', KEY],
-    ['a page', PAGE],
-  ] as const)('is closed to %s, with a cookie and without', async (_, headers) => {
+    ['nothing', () => ({})],
+    ['a wrong signature', () => ({ 'x-signature': sign('other') })],
+    ['a key', () => key],
+    ['a page', () => PAGE],
+  ] as const)('is closed to %s, with a cookie and without', async (_, headersOf) => {
     for (const more of [{}, { cookie: ann.cookie }])
-      expect((await call({ ...headers, ...more })).status).toBe(403)
+      expect((await call({ ...headersOf(), ...more })).status).toBe(403)
     expect(reached).toEqual([])
   })
 
@@ -226,7 +285,7 @@ describe('a link from a mail', () => {
   })
 
   test('does nothing with a wrong signature, whoever follows it', async () => {
-    for (const headers of [{}, { cookie: ann.cookie, origin: OWN }, KEY])
+    for (const headers of [{}, { cookie: ann.cookie, origin: OWN }, key])
       for (const to of [`${OWN}/unsubscribe/ann.${sign('eve')}`, `${OWN}/unsubscribe/ann`])
         expect((await post('a=b', { ...FORM_TYPE, ...headers }, to)).status).toBe(404)
     expect(reached).toEqual([])
@@ -239,7 +298,7 @@ describe('a link from a mail', () => {
   })
 })
 
-test.each(['api_key', 'mcp', 'job', 'webhook', 'link'] as const)(
+test.each(['api_key', 'mcp', 'job', 'webhook', 'link', 'visitor'] as const)(
   'a reply is neither approved nor resolved by what acts as %s, whichever way it came',
   async (actor) => {
     const before = await rows()

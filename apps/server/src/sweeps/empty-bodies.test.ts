@@ -1,16 +1,10 @@
 import { contract } from '@radar/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { createWorld } from '../testing/index.ts'
-import type { Person, World } from '../testing/index.ts'
+import { setUpPerson, setUpWorld } from '../testing/index.ts'
 
-let world: World
-let person: Person
-beforeAll(async () => {
-  world = await createWorld()
-  person = await world.signUp()
-})
-afterAll(() => world.close())
+const world = setUpWorld()
+const person = setUpPerson(world)
 
 type Procedure = { '~orpc': { route: { path?: string }; inputSchema?: z.ZodType } }
 

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createLog } from '../platform/process/log.ts'
 import { allowAccess } from '../testing/connect-account.ts'
-import { connectAccount, createWorld, plantMatch } from '../testing/index.ts'
-import type { World } from '../testing/index.ts'
+import { connectAccount, plantMatch, setUpWorld } from '../testing/index.ts'
 import { runAsOwner } from '../testing/run-as-owner.ts'
 
 const ORIGIN = 'http://localhost:3000'
-let world: World
-
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = setUpWorld()
 
 const logged = () => world.logged.join('')
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { firstStored } from '@radar/reddit'
 import {
   engagementPosts,
@@ -13,18 +13,14 @@ import {
 import { AccountGoneError, sealTokens, sessionAs } from '../reddit-accounts/index.ts'
 import { recheckPosts } from '../posts/index.ts'
 import { postReply } from '../replies/index.ts'
-import { commentsUnder, connectAccount, createReplier, createWorld, plantMatch } from '../testing/index.ts'
-import type { Person, World } from '../testing/index.ts'
+import { commentsUnder, connectAccount, createReplier, plantMatch, setUpWorld } from '../testing/index.ts'
+import type { Person } from '../testing/index.ts'
 import { freshName, makeCampaign, makePost, scan, titlesOf } from '../testing/make-posts.ts'
 import { ELSEWHERE, plantLead, plantTwinMatch, plantTwinPost, readLeads } from '../testing/plant-twin.ts'
 
-let world: World
+const world = setUpWorld()
 let person: Person
 
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   person = await world.signUp({ plan: 'moderator' })
 })

@@ -11,7 +11,11 @@ export type Route = {
   isSafe: boolean
   /** Names of the inputs that are ids. */
   ids: string[]
+  /** The schemas of each input by its name, one for each shape that the whole may have. */
+  fields: Record<string, FieldSchema[]>
 }
+
+export type FieldSchema = z.core.JSONSchema.BaseSchema
 
 /** Every procedure, read from the contract itself: a new one is covered, or seen to be missing. */
 export function contractRoutes(): Route[] {
@@ -45,14 +49,20 @@ function readRoutes(node: object, names: string[]): Route[] {
     return Object.entries(tree).flatMap(([name, inner]) => readRoutes(inner, [...names, name]))
   const { route, inputSchema } = (tree as Procedure)['~orpc']
   const { method = 'POST', path = '' } = route
-  const ids = inputSchema ? idsOf(z.toJSONSchema(inputSchema, { io: 'input', unrepresentable: 'any' })) : []
-  return [{ name: names.join('/'), method, path, isSafe: method === 'GET', ids }]
+  const fields = inputSchema
+    ? fieldsOf(z.toJSONSchema(inputSchema, { io: 'input', unrepresentable: 'any' }))
+    : {}
+  const ids = Object.keys(fields).filter((name) => JSON.stringify(fields[name]).includes('"format":"uuid"'))
+  return [{ name: names.join('/'), method, path, isSafe: method === 'GET', ids, fields }]
 }
 
-function idsOf(schema: z.core.JSONSchema.BaseSchema): string[] {
-  const options = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])] as z.core.JSONSchema.BaseSchema[]
-  const own = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>
-    JSON.stringify(inner).includes('"format":"uuid"') ? [name] : [],
-  )
-  return [...new Set([...own, ...options.flatMap(idsOf)])]
+function fieldsOf(schema: FieldSchema): Record<string, FieldSchema[]> {
+  const fields: Record<string, FieldSchema[]> = {}
+  const collect = ({ properties, anyOf, oneOf, allOf }: FieldSchema) => {
+    for (const [name, field] of Object.entries(properties ?? {}))
+      fields[name] = [...(fields[name] ?? []), field as FieldSchema]
+    for (const shape of [...(anyOf ?? []), ...(oneOf ?? []), ...(allOf ?? [])]) collect(shape)
+  }
+  collect(schema)
+  return fields
 }

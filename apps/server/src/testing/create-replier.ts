@@ -1,6 +1,7 @@
 import { connectAccount } from './connect-account.ts'
 import type { Person, World } from './create-world.ts'
 import { plantMatch } from './plant-match.ts'
+import { withProvider } from './sample-ai.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -35,7 +36,9 @@ export async function createReplier(world: World): Promise<Replier> {
 
 async function approve(world: World, person: Person, campaignId?: string): Promise<ApprovedReply> {
   const planted = await plantMatch(world, person, campaignId)
-  const { draftId: id } = await person.api.functions.generateLeadReply({ matchId: planted.matchId })
+  const { draftId: id } = await withProvider(world, () =>
+    person.api.functions.generateLeadReply({ matchId: planted.matchId }),
+  )
   const { scheduled_for } = await person.api.replies.queue({ id })
   passTo(world, Date.parse(scheduled_for ?? '') + 1_000)
   return { ...planted, id }

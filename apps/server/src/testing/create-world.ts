@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
+import { createStripeSimulator, serveStripe } from '@radar/stripe-simulator'
+import type { StripeSimulator } from '@radar/stripe-simulator'
 import { createSimulator, serveSimulator } from '@radar/reddit-simulator'
 import type { Simulator, SimulatorOptions } from '@radar/reddit-simulator'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,16 +20,20 @@ import { subscriptions } from '../db/schema/index.ts'
 import { createLifecycle } from '../lifecycle.ts'
 import type { Connection } from '../platform/database/connect-database.ts'
 import { actFor } from '../platform/ctx.ts'
-import type { Ctx, User, UserCtx } from '../platform/ctx.ts'
+import type { Ctx, Forum, User, UserCtx } from '../platform/ctx.ts'
+import { createMatching } from '../matching/index.ts'
+import { OutsidePageError } from '../platform/outside-errors.ts'
 import { createEventStreams } from '../platform/http/event-streams.ts'
 import { createEvents } from '../platform/create-events.ts'
 import { createJobs } from '../platform/create-jobs.ts'
 import { createLog } from '../platform/process/log.ts'
 import { createKeyRing, deriveKey } from '../platform/secrets/master-key.ts'
+import { createStripe } from '../platform/stripe.ts'
 import { reachReddit } from '../forum/reach-forum.ts'
 import { POSTING_TIMES } from '../replies/index.ts'
 import { createRateBudget } from '../forum/index.ts'
 import { allJobs } from '../worker.ts'
+import { CHEAP_PASSWORDS } from './hash-cheaply.ts'
 import { openTestDatabase } from './open-test-database.ts'
 
 const ORIGIN = 'http://localhost:3000'
@@ -39,9 +45,11 @@ export type World = {
   connection: Connection
   forum: Simulator
   forumUrl: string
+  /** Who takes the money: over HTTP, and calls back at `/hooks/stripe`. */
+  stripe: StripeSimulator
   /** Lines that were logged. */
   logged: string[]
-  /** Moves the clocks of Radar, of its database and of the forum. */
+  /** Moves the clocks of Radar, of its database, of the forum and of Stripe. */
   setNow(now: Date): void
   /** Begins to work on background jobs. */
   work(): Promise<void>
@@ -68,7 +76,15 @@ function expectDeclared(logged: readonly string[]): void {
     throw new Error(`The contract does not name these errors: ${undeclared.join(' ')}`)
 }
 
-export async function createWorld(forumOptions: Partial<SimulatorOptions> = {}): Promise<World> {
+type WorldOptions = Partial<SimulatorOptions> & {
+  /** @default 'forbidden' */
+  votes?: Forum['votes']
+}
+
+export async function createWorld({
+  votes = 'forbidden',
+  ...forumOptions
+}: WorldOptions = {}): Promise<World> {
   const logged: string[] = []
   const log = createLog('debug', { write: (line) => void logged.push(line) })
   const connection = await openTestDatabase(log)
@@ -77,34 +93,51 @@ export async function createWorld(forumOptions: Partial<SimulatorOptions> = {}):
   const forum = createSimulator({ ...client, control: true, ...forumOptions })
   const served = await serveSimulator(forum, { port: 0, hostname: '127.0.0.1' })
 
+  const stripeKeys = { secretKey: 'sk_test_of_the_world', webhookSecret: 'whsec_of_the_world' }
+  const stripe = createStripeSimulator({
+    secretKey: stripeKeys.secretKey,
+    webhook: { url: `${ORIGIN}/hooks/stripe`, secret: stripeKeys.webhookSecret },
+    send: async (url, init) => app.request(url, init),
+  })
+  const servedStripe = await serveStripe(stripe, { port: 0, hostname: '127.0.0.1' })
+  stripe.reachAt({ publicUrl: servedStripe.url })
+
   let now: Date | undefined
   const db = connection.database.as({ kind: 'system' })
   const masterKey = randomUUID()
   const events = await createEvents(connection, log)
   const jobs = await createJobs(connection, log)
   const reached = reachReddit(
-    { ...client, username: 'radar', url: served.url },
+    { ...client, username: 'radar', url: served.url, votes },
     createRateBudget({ db, clientId: client.clientId, log }),
     { timeout_ms: 2_000 },
   )
+  const time = { now: () => now ?? new Date(), monotonic: () => now?.getTime() ?? performance.now() }
   const ctx: Ctx = {
     actor: 'job',
+    ...time,
     db,
-    dbFor: (id) => connection.database.as({ kind: 'user', id }),
-    now: () => now ?? new Date(),
+    dbFor: (id, by, mode) => connection.database.as({ kind: 'user', id, by, ...mode }),
     databaseNow: () => (now ? sql`${now.toISOString()}::timestamptz` : sql`clock_timestamp()`),
-    monotonic: () => now?.getTime() ?? performance.now(),
     sleep: (ms, signal) => sleep(ms, undefined, { signal }),
     random: Math.random,
     ...reached,
     posting: POSTING_TIMES,
     subredditsAListing: 25,
     ai: undefined,
+    reader: undefined,
+    mailer: { by: 'none' },
+    texter: { by: 'none' },
+    stripe: await createStripe({ ...stripeKeys, url: servedStripe.url }),
+    passwords: CHEAP_PASSWORDS,
+    fetchOutside: () => Promise.reject(new OutsidePageError('It cannot be reached.')),
+    sendOutside: () => Promise.reject(new OutsidePageError('It cannot be reached.')),
     jobs,
+    matching: createMatching({ db, forum: reached.forum, log, ...time }),
     events,
     lifecycle: createLifecycle(() => ctx),
     streams: createEventStreams({ events, log, standing: (ids) => readStandingSessions(db, ids) }),
-    memory: createMemory({ events, log }),
+    memory: createMemory(),
     log,
     url: ORIGIN,
     key: (purpose) => deriveKey(masterKey, purpose),
@@ -113,9 +146,10 @@ export async function createWorld(forumOptions: Partial<SimulatorOptions> = {}):
   await jobs.createQueues(allJobs(ctx))
   const auth = createAuth({
     raw: connection.raw,
+    ctx,
     url: ORIGIN,
     secret: ctx.key('sessions').toString('base64url'),
-    log,
+    passwords: CHEAP_PASSWORDS,
   })
   const app = createApp({
     ctx,
@@ -132,10 +166,12 @@ export async function createWorld(forumOptions: Partial<SimulatorOptions> = {}):
     connection,
     forum,
     forumUrl: served.url,
+    stripe,
     logged,
     setNow: (to) => {
       now = to
       forum.state.clock.set(to.getTime() / 1_000)
+      stripe.setNow(to)
     },
     work: () => jobs.work(allJobs(ctx)),
     setPlan: (person, plan) => setPlan(ctx, person.user, plan),
@@ -144,6 +180,8 @@ export async function createWorld(forumOptions: Partial<SimulatorOptions> = {}):
       await jobs.close()
       await events.close()
       await served.close()
+      await stripe.settled()
+      await servedStripe.close()
       forum.close()
       await connection.close()
       await rm(dir, { recursive: true, force: true })

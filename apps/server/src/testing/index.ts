@@ -1,6 +1,8 @@
+export { SAMPLE_AI } from './sample-ai.ts'
 export { connectAccount } from './connect-account.ts'
 export { createWorld } from './create-world.ts'
 export type { Person, World } from './create-world.ts'
+export { setUpPerson, setUpWorld } from './set-up-world.ts'
 export { plantMatch } from './plant-match.ts'
 export { commentsUnder, createReplier, pass } from './create-replier.ts'
 export type { ApprovedReply, Replier } from './create-replier.ts'

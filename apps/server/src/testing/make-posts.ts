@@ -45,6 +45,7 @@ export async function makeCampaign(
   const { id } = await api.campaigns.create({
     name: 'Hosting',
     goal_type: 'Lead Gen',
+    business_name: 'Hosting House',
     product_service: 'Managed web hosting',
     keywords: ['web hosting'],
     ...lists,
@@ -57,7 +58,7 @@ export async function titlesOf({ api }: Person, id: string): Promise<string[]> {
   return items.map((match) => match.title).toSorted()
 }
 
-/** Runs a campaign by hand and waits for its end, however long the answer says it takes. */
+/** Scans a campaign manually and waits for its end, however long the answer says it takes. */
 export async function scan(person: Person, campaign_id: string) {
   const answer = await person.api.functions.redditMonitor({ campaign_id })
   for (;;) {

@@ -5,7 +5,9 @@ import type { Callers } from '../app.ts'
 import { createAuth } from '../auth/index.ts'
 import type { DemoForum } from '../forum/demo/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import type { GoogleConfig } from '../platform/process/env.ts'
 import type { World } from './create-world.ts'
+import { CHEAP_PASSWORDS } from './hash-cheaply.ts'
 
 type Door = {
   url?: string
@@ -14,6 +16,10 @@ type Door = {
   addressOf?(env: unknown): string | undefined
   isProxied?(env: unknown): boolean
   callers?: Callers
+  isClosing?(): boolean
+  google?: GoogleConfig
+  /** Where a password must cost what it costs a person's Radar. */
+  passwords?: 'as always' | 'cheap'
 }
 
 /** Another way into a world, as one of several processes before the same database; a `url` makes it its public one. */
@@ -26,17 +32,28 @@ export function openDoor(
     addressOf = () => '203.0.113.1',
     isProxied = () => false,
     callers,
+    isClosing,
+    google,
+    passwords = 'cheap',
   }: Door = {},
 ): Hono {
   const secret = ctx.key('sessions').toString('base64url')
   return createApp({
     ctx,
-    auth: createAuth({ raw: connection.raw, url: url ?? ctx.url, secret, log: ctx.log }),
+    auth: createAuth({
+      raw: connection.raw,
+      ctx,
+      url: url ?? ctx.url,
+      secret,
+      google,
+      passwords: passwords === 'cheap' ? CHEAP_PASSWORDS : undefined,
+    }),
     demoForum,
     publicUrl: url,
     webDir,
     addressOf,
     isProxied,
     ...(callers ? { callers } : {}),
+    ...(isClosing ? { isClosing } : {}),
   })
 }

@@ -14,7 +14,9 @@ export async function openTestDatabase(log: Log): Promise<Connection> {
 /** A migrated database that was dumped once for all tests opens several times faster than one that is made anew. */
 async function openFromSnapshot(): Promise<Connection> {
   const snapshot = process.env['RADAR_TEST_SNAPSHOT']
-  return openEmbeddedDatabase(undefined, snapshot === undefined ? undefined : await openAsBlob(snapshot))
+  if (snapshot === undefined)
+    throw new Error('This file is listed in vitest.config.ts as one without a database.')
+  return openEmbeddedDatabase(undefined, await openAsBlob(snapshot))
 }
 
 async function openOnPostgres(server: string, log: Log): Promise<Connection> {

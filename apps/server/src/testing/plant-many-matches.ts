@@ -14,6 +14,8 @@ export async function plantManyMatches(
   const { id: campaignId } = await person.api.campaigns.create({
     name: `${count} matches`,
     goal_type: 'Lead Gen',
+    business_name: 'Tallybird',
+    product_service: 'Invoicing.',
   })
   const now = world.ctx.now().toISOString()
   const matchId = await world.ctx.db.transaction(async (tx) => {
@@ -24,9 +26,10 @@ export async function plantManyMatches(
         '/r/topic/comments/' || n || '/', ${now}::timestamptz - n * interval '5 minutes', 1, 1, false, false, false
       from generate_series(1, ${count}::int) n`)
     await tx.execute(sql`
-      insert into matches_queue (user_id, campaign_id, post_id, relevance_score, reason, ledger, scanned_at, verdict)
+      insert into matches_queue (user_id, campaign_id, post_id, relevance_score, reason, ledger, scanned_at, verdict, keywords)
       select ${person.user.id}, ${campaignId}, id, split_part(title, ' ', 2)::int * 37 % 100, 'Asks.', '[]',
-        created_utc, (array['kept', 'dismissed'])[split_part(title, ' ', 2)::int % 10 + 1]
+        created_utc, (array['kept', 'dismissed'])[split_part(title, ' ', 2)::int % 10 + 1],
+        array['word ' || split_part(title, ' ', 2)::int % 10]
       from engagement_posts where starts_with(reddit_id, ${campaignId})`)
     await tx.execute(sql`
       insert into reply_drafts (user_id, match_id, post_id, generated_reply, written_by, status, created_at)

@@ -1,8 +1,10 @@
-import { engagementPosts, matchesQueue } from '../db/schema/index.ts'
+import { engagementPosts, matchesQueue, subredditRules } from '../db/schema/index.ts'
 import { oneRow } from '../platform/database/one-row.ts'
 import type { Person, World } from './create-world.ts'
 
 let planted = 0
+/** Somebody has read them today, so that a draft asks the forum for nothing. */
+const RULES = { subreddit: 'freelancing', rules: [] }
 
 /** A post that stands in the forum, and the match that a scan would have made of it for a person's campaign. */
 export async function plantMatch(
@@ -44,6 +46,13 @@ export async function plantMatch(
         archived: false,
       })
       .returning({ id: engagementPosts.id })
+    await tx
+      .insert(subredditRules)
+      .values({ ...RULES, forum: world.ctx.forum.name, read_at: world.ctx.now() })
+      .onConflictDoUpdate({
+        target: [subredditRules.forum, subredditRules.subreddit],
+        set: { read_at: world.ctx.now() },
+      })
     const match = await tx
       .insert(matchesQueue)
       .values({
@@ -60,6 +69,7 @@ export async function plantMatch(
             quotes: ['Which invoicing tool would you recommend'],
           },
         ],
+        keywords: ['invoicing'],
         scanned_at: world.ctx.now(),
       })
       .returning({ id: matchesQueue.id })
@@ -72,6 +82,7 @@ async function makeCampaign(person: Person): Promise<string> {
   const { id } = await person.api.campaigns.create({
     name: 'Tallybird',
     goal_type: 'Lead Gen',
+    business_name: 'Tallybird',
     website: 'https://tallybird.example',
     product_service: 'Simple invoicing for freelancers. See https://tallybird.example for more.',
     subreddits: ['freelancing'],

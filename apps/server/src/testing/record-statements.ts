@@ -47,6 +47,7 @@ function recordLite(lite: PGlite) {
     note('begin', [])
     return transaction((tx) => {
       noteQueries(tx)
+      noteSimpleQueries(tx)
       return act(tx)
     }).finally(() => note('commit', [])) as never
   }
@@ -65,5 +66,13 @@ function noteQueries(target: { query: unknown }) {
     note(args[0], args[1])
     // A pool's query is one of its client's as well.
     return recording.run(undefined, () => query(...args))
+  }
+}
+
+function noteSimpleQueries(tx: Transaction) {
+  const exec = tx.exec.bind(tx)
+  tx.exec = (text, options) => {
+    note(text, [])
+    return exec(text, options)
   }
 }

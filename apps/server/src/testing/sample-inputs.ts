@@ -1,5 +1,9 @@
+import { subredditPauses } from '../db/schema/index.ts'
 import { oneRow } from '../platform/database/one-row.ts'
+import { plantEngagement } from './plant-engagement.ts'
+import { plantLead } from './plant-lead.ts'
 import { plantMatch } from './plant-match.ts'
+import { withProvider } from './sample-ai.ts'
 import { connectAccount } from './connect-account.ts'
 import type { Person, World } from './create-world.ts'
 
@@ -8,47 +12,150 @@ export type Belongings = Awaited<ReturnType<typeof giveBelongings>>
 
 export async function giveBelongings(world: World, person: Person, account: string) {
   await connectAccount(person, { account })
-  const { campaignId, matchId } = await plantMatch(world, person)
-  const { draftId } = await person.api.functions.generateLeadReply({ matchId })
+  const { campaignId, matchId, redditId } = await plantMatch(world, person)
+  const { draftId } = await withProvider(world, () => person.api.functions.generateLeadReply({ matchId }))
   const { items } = await person.api.redditCredentials.list({})
   const rule = { kind: 'exclude_words', words: 'homework' } as const
   const { id: ruleId } = await person.api.rules.accept({ id: campaignId, rule })
+  const leadId = await plantLead(world, person, campaignId)
+  await person.api.clientLinks.renew({ id: campaignId })
+  const { id: keyId } = await person.api.apiKeys.create({ name: 'A program', scope: 'read' })
   const { id: unwantedId } = await person.api.doNotContact.add({ username: 'unwanted_one' })
+  const fact = 'There is a free plan.'
+  const { id: factId } = await person.api.facts.add({ id: campaignId, fact })
+  const pause = await world.ctx.db.transaction((tx) =>
+    tx
+      .insert(subredditPauses)
+      .values({
+        user_id: person.user.id,
+        forum: world.ctx.forum.name,
+        reddit_username: account,
+        subreddit: 'elsewhere',
+        paused_at: world.ctx.now(),
+      })
+      .returning({ id: subredditPauses.id }),
+  )
+  const { id: webhookId } = await person.api.webhooks.create({
+    name: 'Own',
+    url: 'https://hooks.example/own',
+    events: ['match.created'],
+  })
+  const { id: deliveryId } = await person.api.webhooks.sendTest({ id: webhookId })
+  await person.api.feeds.renew({ id: campaignId })
+  const credentialId = oneRow(items).id
+  const { id: viewId } = await person.api.savedViews.create({ name: 'Own', filters: { min: 0.8 } })
   return {
+    engagementId: await plantEngagement(world, person, credentialId),
+    pauseId: oneRow(pause).id,
     userId: person.user.id,
     campaignId,
     matchId,
     replyId: draftId,
-    credentialId: oneRow(items).id,
+    credentialId,
     ruleId,
     unwantedId,
+    leadId,
+    webhookId,
+    deliveryId,
+    factId,
+    keyId,
+    viewId,
+    postUrl: `${world.forumUrl}/r/freelancing/comments/${redditId}/`,
   }
 }
 
 /** A valid input for every procedure that takes one, out of what somebody has. */
 export function sampleInputs(of: Belongings): Record<string, Record<string, unknown>> {
-  const { userId, campaignId, matchId, replyId, credentialId, ruleId, unwantedId } = of
+  const { userId, campaignId, matchId, replyId, credentialId } = of
+  const { ruleId, unwantedId, leadId, factId, keyId, pauseId, webhookId, deliveryId, engagementId } = of
+  const { viewId, postUrl } = of
   return {
     'about/instance': {},
+    'activity/list': {},
+    'analytics/get': { campaign_id: campaignId },
+    'apiKeys/list': {},
+    'apiKeys/create': { name: 'Another program', scope: 'draft' },
+    'apiKeys/revoke': { id: keyId },
+    'billing/get': {},
+    'billing/invoices': {},
+    'billing/confirm': { session_id: 'cs_test_of_nobody' },
     'campaigns/list': {},
     'campaigns/get': { id: campaignId },
     'campaigns/create': { name: 'Another', goal_type: 'Lead Gen' },
     'campaigns/update': { id: campaignId, name: 'Renamed' },
     'campaigns/delete': { id: campaignId },
+    'clientLinks/get': { id: campaignId },
+    'clientLinks/renew': { id: campaignId },
+    'clientLinks/revoke': { id: campaignId },
     'doNotContact/list': {},
     'doNotContact/add': { username: 'somebody_else' },
     'doNotContact/remove': { id: unwantedId },
+    'engagements/list': {},
+    'engagements/get': { id: engagementId },
+    'engagements/delete': { id: engagementId },
+    'erasures/create': { username: 'somebody_else' },
     'events/stream': {},
+    'facts/list': { id: campaignId },
+    'facts/add': { id: campaignId, fact: 'A month costs 12 euros.' },
+    'facts/remove': { id: factId },
     'functions/redditMonitor': { campaign_id: campaignId, userId },
     'functions/redditSearch': { query: 'invoicing' },
     'functions/redditConfig': { purpose: 'main', userId },
+    'functions/createEngagement': {
+      thingId: 't3_planted',
+      thingType: 'post',
+      buddyIds: [credentialId],
+      userId,
+    },
+    'functions/deleteUserAccount': { confirmation: 'DELETE', password: 'not the password', userId },
     'functions/checkSubscription': { userId },
+    'functions/createCheckout': { userId },
+    'functions/customerPortal': { userId },
     'functions/usageCheck': { action: 'increment', type: 'ai_replies', userId },
     'functions/generateLeadReply': { matchId, userId },
+    'keywords/read': { keywords: ['late payment'] },
+    'leads/list': { campaign_id: campaignId },
+    'leads/get': { id: leadId },
+    'leads/analysis': { id: leadId },
+    'leads/create': { match_id: matchId },
+    'leads/update': { id: leadId, notes: 'Met at the fair.' },
+    'leads/latestRun': {},
+    'leads/analyze': { lead_ids: [leadId] },
+    'functions/redditHelper': { action: 'get_last_activity_time', userId },
+    'functions/cleanupLeads': { userId },
+    'leads/updateMany': { ids: [leadId], status: 'won' },
+    'leads/delete': { id: leadId },
+    'leads/deleteMany': { ids: [leadId] },
+    'links/score': { id: campaignId, url: postUrl },
+    'links/add': { id: campaignId, url: postUrl },
     'matches/list': { id: campaignId },
+    'matches/comments': { id: matchId },
+    'matches/inbox': {},
+    'matches/visit': { id: campaignId },
+    'matches/read': { ids: [matchId] },
     'matches/get': { id: matchId },
     'matches/judge': { id: matchId, verdict: 'kept' },
     'matches/delete': { id: matchId },
+    'matches/judgeMany': { ids: [matchId], verdict: 'dismissed' },
+    'matches/dismissSubreddit': { id: campaignId, subreddit: 'invoicing' },
+    'matches/deleteMany': { ids: [matchId] },
+    'matches/snooze': { id: matchId, on_answer: true },
+    'notifications/list': {},
+    'notifications/read': {},
+    'notifications/sendTest': {},
+    'profiles/get': {},
+    'profiles/update': { full_name: 'Ann Other', bio: 'Makes invoices.' },
+    'proposals/create': { about: 'Simple invoicing for freelancers' },
+    'proposals/backTest': {
+      subreddit: 'invoicing',
+      keywords: ['late payment'],
+      campaign_prompts: [],
+      negative_users: [],
+      product_service: '',
+    },
+    'queue/list': { view: 'review' },
+    'queue/safety': {},
+    'queue/resume': { id: pauseId },
     'redditCredentials/list': {},
     'redditCredentials/update': { id: credentialId, country_code: 'DE' },
     'redditCredentials/delete': { id: credentialId },
@@ -58,12 +165,24 @@ export function sampleInputs(of: Belongings): Record<string, Record<string, unkn
     'replies/delete': { id: replyId },
     'replies/queue': { id: replyId },
     'replies/unqueue': { id: replyId },
+    'replies/advise': { id: replyId },
+    'replies/conversation': { id: replyId },
+    'replies/followUp': { id: replyId, comment_id: 'abc' },
+    'replies/reserve': { id: replyId },
+    'replies/recordManual': { id: replyId },
     'replies/resolve': { id: replyId, outcome: 'not_posted' },
     'rules/list': { id: campaignId },
     'rules/propose': { id: campaignId },
     'rules/accept': { id: campaignId, rule: { kind: 'exclude_words', words: 'giveaway' } },
     'rules/undo': { id: campaignId, rule_id: ruleId },
+    'rules/hiddenSamples': { id: campaignId },
     'rules/precision': { id: campaignId },
+    'savedViews/list': {},
+    'savedViews/create': { name: 'Another', filters: { show: 'kept' } },
+    'savedViews/update': { id: viewId, name: 'Renamed' },
+    'savedViews/delete': { id: viewId },
+    'subreddits/list': {},
+    'subreddits/get': { name: 'invoicing' },
     'settings/get': {},
     'settings/update': {
       max_comments_per_day: 3,
@@ -71,5 +190,18 @@ export function sampleInputs(of: Belongings): Record<string, Record<string, unkn
       posting_hours_end: 18,
       timezone: 'UTC',
     },
+    'today/get': {},
+    'feeds/get': { id: campaignId },
+    'feeds/renew': { id: campaignId },
+    'feeds/delete': { id: campaignId },
+    'webhooks/list': {},
+    'webhooks/create': { name: 'Hook', url: 'https://hooks.example/radar', events: ['match.created'] },
+    'webhooks/update': { id: webhookId, name: 'Renamed' },
+    'webhooks/delete': { id: webhookId },
+    'webhooks/rotateSecret': { id: webhookId },
+    'webhooks/sendTest': { id: webhookId },
+    'webhooks/deliveries': { id: webhookId },
+    'webhooks/resend': { id: webhookId, delivery_id: deliveryId },
+    'usage/list': {},
   }
 }

@@ -1,0 +1,57 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { SmsConfig } from '../platform/texter.ts'
+
+type Text = { to: string; from: string; body: string; authorization: string | undefined }
+
+export type TextServer = {
+  config: SmsConfig
+  /** What arrived, in its order. */
+  texts: Text[]
+  /** The code of the latest message to a number. */
+  codeFor(phone: string): string
+  /** What it answers from now on, where it is not what Twilio answers to a message that it takes. */
+  answer(status: number, body: object): void
+  close(): Promise<void>
+}
+
+const TAKEN = { status: 201, body: { sid: 'SM1', status: 'queued' } as object }
+
+/** A provider of text messages on loopback, by Twilio's protocol. */
+export async function openTextServer(): Promise<TextServer> {
+  const texts: Text[] = []
+  let reply = TAKEN
+  const http = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const fields = new URLSearchParams(Buffer.concat(parts).toString('utf8'))
+      const isMessage =
+        request.method === 'POST' && request.url === '/2010-04-01/Accounts/AC-radar/Messages.json'
+      if (isMessage)
+        texts.push({
+          to: fields.get('To') ?? '',
+          from: fields.get('From') ?? '',
+          body: fields.get('Body') ?? '',
+          authorization: request.headers.authorization,
+        })
+      const { status, body } = isMessage ? reply : { status: 404, body: { code: 20_404 } }
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    })
+  })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  return {
+    config: { url, account: 'AC-radar', token: 'a token', from: '+15550100' },
+    texts,
+    codeFor: (phone) => /\d{6}/.exec(texts.findLast(({ to }) => to === phone)?.body ?? '')?.[0] ?? '',
+    answer: (status, body) => {
+      reply = { status, body }
+    },
+    close: () =>
+      new Promise((resolve) => {
+        http.closeAllConnections()
+        http.close(() => resolve())
+      }),
+  }
+}
