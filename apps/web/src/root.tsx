@@ -5,6 +5,7 @@ import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
 import './ui/global.css'
 import { ColorSchemeScript, Container, MantineProvider, mantineHtmlProps } from '@mantine/core'
+import { FORUM_PLACEHOLDER } from '@radar/contract'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { LAYERS } from 'virtual:mantine-layers'
@@ -17,7 +18,7 @@ import { cssVariables, theme } from './ui/theme.ts'
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" {...mantineHtmlProps}>
+    <html lang="en" data-forum={FORUM_PLACEHOLDER} {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

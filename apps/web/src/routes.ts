@@ -13,10 +13,24 @@ export default [
   layout('routes/signed-in.tsx', [
     layout('routes/page.tsx', [
       route(PAGES.dashboard, 'routes/dashboard.tsx'),
+      route(PAGES.inbox, 'routes/inbox.tsx'),
       route(PAGES.newCampaign, 'routes/campaign-new.tsx'),
       route(PAGES.campaign, 'routes/campaign-detail.tsx'),
       route(PAGES.editCampaign, 'routes/campaign-edit.tsx'),
+      route(PAGES.queue, 'routes/queue.tsx'),
+      route(PAGES.leads, 'routes/leads.tsx'),
+      route(PAGES.engagements, 'routes/engagements.tsx'),
+      route(PAGES.analytics, 'routes/analytics.tsx'),
       route(PAGES.settings, 'routes/settings.tsx'),
+      route(PAGES.billing, 'routes/billing.tsx'),
     ]),
+  ]),
+  layout('routes/demo.tsx', [
+    route(PAGES.demo, 'routes/dashboard.tsx', { id: 'demo-dashboard' }),
+    route(PAGES.demoInbox, 'routes/inbox.tsx', { id: 'demo-inbox' }),
+    route(PAGES.demoCampaign, 'routes/campaign-detail.tsx', { id: 'demo-campaign' }),
+    route(PAGES.demoQueue, 'routes/queue.tsx', { id: 'demo-queue' }),
+    route(PAGES.demoLeads, 'routes/leads.tsx', { id: 'demo-leads' }),
+    route(PAGES.demoEnd, 'routes/demo-end.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -6,30 +6,36 @@ const REACT = ['node_modules/(react|react-dom|react-router|scheduler)/']
 /** What sign-in needs, and every other page with it. */
 const BASE = [
   '@mantine/core/esm/core/',
-  `${MANTINE}/(ActionIcon|Alert|Anchor|Button|CloseButton|Container|Group|Input|Loader|Paper|Skeleton|Stack|Text|TextInput|Title|Transition|UnstyledButton)/`,
+  `${MANTINE}/(ActionIcon|Alert|Anchor|Button|CloseButton|Container|Group|Input|Loader|Paper|PasswordInput|Skeleton|Stack|Text|TextInput|Title|Transition|UnstyledButton)/`,
   '@tabler/icons-react/dist/esm/icons/(IconAlertTriangle|IconCheck|IconMoon|IconSun|IconWifiOff)\\.',
   '@mantine/hooks/esm/(use-force-update|use-merged-ref|use-mounted|use-uncontrolled|utils/clamp)/',
   'node_modules/better-auth/',
+  // What loads a part when it is wanted.
+  'vite/preload-helper',
   'packages/contract/src/(pages|passwords|plans)\\.',
-  `${OWN}/features/(connection/|shell/frame-skeleton)`,
-  `${OWN}/lib/(auth-client|connection|errors|format|return-path|use-connection)\\.`,
-  `${OWN}/ui/(crash-page|radar-mark|theme|theme-toggle|use-now)\\.`,
+  `${OWN}/features/(connection/|shell/frame-skeleton|auth/(ask-second-factor|auth-card|outcome-box)\\.)`,
+  `${OWN}/lib/(ask-patiently|auth-client|connection|errors|format|google-errors|lazy-part|return-path|use-connection|use-methods)\\.`,
+  `${OWN}/ui/(crash-page|password-rule|practice-bar|radar-mark|theme|theme-toggle|use-now)\\.`,
 ]
 
 /** What the frame of a signed-in page and the dashboard need. */
 const FRAME = [
+  'packages/contract/src/(match-orders|score-bands)\\.',
   'node_modules/@(tanstack|orpc)/',
   `${MANTINE}/(Avatar|Badge|Indicator|Progress|SimpleGrid)/`,
-  `${OWN}/features/(accounts/use-|campaigns/(goal-labels|use-campaigns|use-delete-campaign)|shell/(frame|header|sidebar|user-menu)\\.|usage/)`,
-  '@tabler/icons-react/dist/esm/icons/(IconPlugConnected|IconTrash)\\.',
-  `${OWN}/lib/(api|fetch-pages|limit-hint|live-events|query-client|toast|unsaved)\\.`,
+  `${OWN}/features/(reddit-accounts/use-|campaigns/(campaign-status|goal-labels|use-campaigns|use-delete-campaign|use-run-campaign)|shell/(frame|header|sidebar|user-menu)\\.|pricing/(checkout-button|upgrade-offer|use-)|replies/later-reply-panel|rules/load-learned|matches/card/load-match-card|usage/(meter|usage-panel|use-))`,
+  '@tabler/icons-react/dist/esm/icons/(IconCreditCard|IconDots|IconExternalLink|IconPencil|IconPlayerPause|IconPlugConnected|IconSearch|IconTrash|IconX)\\.',
+  `${OWN}/lib/(api|billing-texts|fetch-pages|limit-hint|live-events|open-tab|place|query-client|toast|unsaved|upgrade-offer|use-once)\\.`,
   `${OWN}/ui/(confirm|drop-menu|empty-state|error-state|failure|later-parts|page-header|relative-time)\\.`,
 ]
 
 /** What floats above a page: campaigns, forms and settings have it. */
 const OVERLAYS = [
   'node_modules/@floating-ui/',
-  `${MANTINE}/(FocusTrap|Overlay|Popover|Portal|ScrollArea|Table|Tooltip)/`,
+  `${MANTINE}/(FocusTrap|Overlay|Popover|Portal|ScrollArea|Switch|Table|Tooltip)/`,
+  `${MANTINE}/Combobox/ComboboxChevron/`,
+  '@tabler/icons-react/dist/esm/icons/(IconArrowLeft|IconChevronDown)\\.',
+  `${OWN}/features/(campaigns/campaign-missing|replies/put-reply|rules/(learned-skeleton|use-rules))\\.`,
 ]
 
 /**

@@ -4,8 +4,12 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { contract } from '@radar/contract'
 import { connection } from './connection.ts'
+import { isDemo } from './place.ts'
 
-const link = new RPCLink({ url: () => `${window.location.origin}/rpc`, fetch: connection.fetch })
+const link = new RPCLink({
+  url: () => `${window.location.origin}${isDemo() ? '/demo/rpc' : '/rpc'}`,
+  fetch: connection.fetch,
+})
 
 /** The server, typed by the contract. */
 export const client: ContractRouterClient<typeof contract> = createORPCClient(link)

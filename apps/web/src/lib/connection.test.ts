@@ -12,7 +12,7 @@ const status = (code: number) => async () => new Response('', { status: code })
 /** A connection whose server answers as `answer` says, and the paths it was asked for. */
 function connect() {
   const asked: string[] = []
-  const server: { answer: () => Promise<Response> } = { answer: OK }
+  const server: { answer(): Promise<Response> } = { answer: OK }
   const fetch = (input: RequestInfo | URL, init?: RequestInit) => {
     asked.push(new URL(input instanceof Request ? input.url : input, 'http://radar.example').pathname)
     const signal = input instanceof Request ? input.signal : init?.signal

@@ -6,12 +6,12 @@ export class UnreachableError extends Error {
   override name = 'UnreachableError'
 }
 
-type Parts = { fetch: typeof fetch; now: () => Date }
+type Parts = { fetch: typeof fetch; now(): Date }
 
 const PROBE_PATH = '/api/v1/instance'
 const PROBE_TIMEOUT_MS = 2_500
-/** An answer that takes longer than this is doubted. */
-const PATIENCE_MS = 2_000
+/** An answer that takes longer than this counts as missing until it comes. */
+export const PATIENCE_MS = 2_000
 const MIN_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 5_000
 /** What a proxy answers for a server that is gone, and what Radar answers while it starts. */

@@ -31,7 +31,7 @@ export function isKnown(error: unknown): error is KnownError {
   return error instanceof ORPCError && error.defined
 }
 
-/** The complaints about each field, when the server refused an input. */
+/** The errors of each field, when the server refused an input. */
 export function fieldErrorsOf(error: unknown): FieldErrors {
   return isKnown(error) && error.code === 'BAD_REQUEST' ? error.data.fields : {}
 }

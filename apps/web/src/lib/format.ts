@@ -3,12 +3,13 @@ const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeri
 const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' })
+const dayName = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
 const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
-const minute = 60_000
-const hour = 60 * minute
-const dayLength = 24 * hour
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 export const formatNumber = (value: number) => grouped.format(value)
 /** `Nov 20, 2026`, in a zone, or the browser's. */
@@ -32,10 +33,10 @@ export const formatExact = (timestamp: string) => exact.format(new Date(timestam
 export function formatRelative(timestamp: string, now: number): string {
   const distance = Date.parse(timestamp) - now
   const size = Math.abs(distance)
-  if (size < minute) return 'just now'
-  if (size < hour) return relative.format(Math.round(distance / minute), 'minute')
-  if (size < dayLength) return relative.format(Math.round(distance / hour), 'hour')
-  if (size < 7 * dayLength) return relative.format(Math.round(distance / dayLength), 'day')
+  if (size < MINUTE) return 'just now'
+  if (size < HOUR) return relative.format(Math.round(distance / MINUTE), 'minute')
+  if (size < DAY) return relative.format(Math.round(distance / HOUR), 'hour')
+  if (size < 7 * DAY) return relative.format(Math.round(distance / DAY), 'day')
   return shortDay.format(new Date(timestamp))
 }
 
@@ -46,9 +47,16 @@ export function formatComing(timestamp: string, now: Date): string {
   return (today ? time : weekday).format(moment)
 }
 
+/** A moment soon to come, on the clock of whoever looks: `16:49` today, `Sat 09:10` later. */
+export function formatSoon(timestamp: string, now: Date): string {
+  const moment = new Date(timestamp)
+  const today = moment.toDateString() === now.toDateString()
+  return today ? clock.format(moment) : `${dayName.format(moment)} ${clock.format(moment)}`
+}
+
 /** A wait: minutes under an hour, rounded hours from there. */
 export function formatWait(milliseconds: number): string {
-  const minutes = Math.max(1, Math.round(milliseconds / minute))
+  const minutes = Math.max(1, Math.round(milliseconds / MINUTE))
   if (minutes < 60) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
   const hours = Math.round(minutes / 60)
   return `${hours} ${hours === 1 ? 'hour' : 'hours'}`
@@ -60,3 +68,24 @@ export const cut = (text: string, length: number) =>
 
 export const plural = (count: number, one: string, many = `${one}s`) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`
+
+/** A moment to come as a clock in a zone shows it: `today 16:49`, `tomorrow 09:12`, `Tue, Nov 24, 09:12`. */
+export function formatSendTime(timestamp: string, now: Date, timeZone?: string): string {
+  const moment = new Date(timestamp)
+  const dayOf = (date: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(date)
+  const at = new Intl.DateTimeFormat('en-US', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(moment)
+  if (dayOf(moment) === dayOf(now)) return `today ${at}`
+  if (dayOf(moment) === dayOf(new Date(now.getTime() + DAY))) return `tomorrow ${at}`
+  const day = new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone,
+  }).format(moment)
+  return `${day}, ${at}`
+}

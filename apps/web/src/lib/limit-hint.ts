@@ -7,11 +7,16 @@ type Limit = { thing: string; limit: number; resets_at?: string | null }
 /** What to do about a limit of the plan that was reached: only what there is to do. */
 export function limitHint({ thing, limit, resets_at }: Limit): string {
   const reached = `You've reached your ${thing} limit.`
-  const keys = Object.keys(USAGE_COUNTERS) as (QuotaKey | CapacityKey)[]
-  const key = keys.find((counter) => USAGE_COUNTERS[counter].thing === thing)
-  const isMost = key !== undefined && limit >= PLANS.moderator.limits[key]
-  if (!isMost) return `${reached} Upgrade to Moderator for ${resets_at ? 'higher limits' : 'more capacity'}.`
+  if (hasMoreInModerator({ thing, limit }))
+    return `${reached} Upgrade to Moderator for ${resets_at ? 'higher limits' : 'more capacity'}.`
   return resets_at
     ? `${reached} It starts again on ${formatUtcDay(resets_at)}.`
     : `${reached} No plan has room for more; remove some first.`
+}
+
+/** Whether the paid plan would go further. */
+export function hasMoreInModerator({ thing, limit }: Pick<Limit, 'limit' | 'thing'>): boolean {
+  const keys = Object.keys(USAGE_COUNTERS) as (QuotaKey | CapacityKey)[]
+  const key = keys.find((counter) => USAGE_COUNTERS[counter].thing === thing)
+  return key === undefined || limit < PLANS.moderator.limits[key]
 }

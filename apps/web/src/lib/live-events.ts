@@ -1,10 +1,13 @@
 import { useDocumentVisibility } from '@mantine/hooks'
-import type { Match, RadarEvent } from '@radar/contract'
+import type { RadarEvent } from '@radar/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, client } from './api.ts'
+import { alertOf, alertsAreOn } from './browser-alerts.ts'
 import { connection, untilReachable } from './connection.ts'
+import { outdateMatches } from './match-lists.ts'
+import type { MatchPages } from './match-lists.ts'
 import { noticeLostSession } from './query-client.ts'
 import { reconnectPause } from './reconnect-pause.ts'
 
@@ -15,17 +18,29 @@ const MAX_SCATTER_MS = 3_000
 
 /**
  * Keeps what is on the screen in step with what happens on the server, while the page is seen: a browser has only
- * six connections for all the tabs that show Radar. What was missed is asked for when the page is seen again.
+ * six connections for all the tabs that show Radar. What was missed is asked for when the page is seen again. Where
+ * the browser is to tell of news, one unseen tab goes on listening.
  */
 export function useLiveEvents() {
   const queryClient = useQueryClient()
   const visible = useDocumentVisibility() === 'visible'
   useEffect(() => {
-    if (!visible) return undefined
+    if (!visible && !alertsAreOn()) return undefined
     const abort = new AbortController()
-    void listen(queryClient, abort.signal)
+    const { signal } = abort
+    if (visible) void listen(queryClient, signal)
+    else void listenUnseen(queryClient, signal)
     return () => abort.abort()
   }, [queryClient, visible])
+}
+
+/** Of all tabs that nobody looks at, one listens for what the browser is to tell. */
+async function listenUnseen(queryClient: QueryClient, signal: AbortSignal) {
+  try {
+    await navigator.locks.request('radar-browser-alerts', { signal }, () => listen(queryClient, signal))
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
 }
 
 async function listen(queryClient: QueryClient, signal: AbortSignal) {
@@ -64,41 +79,61 @@ const pause = (ms: number, signal: AbortSignal) =>
 function apply(event: RadarEvent, queryClient: QueryClient) {
   const refresh = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey })
   switch (event.type) {
+    case 'subscription':
+      refresh(api.functions.checkSubscription.key())
+      refresh(api.functions.usageCheck.key())
+      refresh(api.billing.key())
+      break
     case 'scan':
       queryClient.setQueryData(
         api.campaigns.get.queryKey({ input: { id: event.scan.campaign_id } }),
         (campaign) => campaign && { ...campaign, last_scan: event.scan },
       )
       if (event.scan.status !== 'running')
-        for (const queryKey of [api.campaigns.key(), api.rules.key()]) refresh(queryKey)
+        for (const queryKey of [api.campaigns.key(), api.today.key(), api.rules.key()]) refresh(queryKey)
       return
     case 'matches':
       refresh(api.matches.list.key({ input: { id: event.campaign_id } }))
+      refresh(api.matches.inbox.key())
+      for (const queryKey of [api.campaigns.list.key(), api.today.key()]) refresh(queryKey)
       return
     case 'verdict':
       if (isKnown(event, queryClient)) return
       refresh(api.matches.list.key({ input: { id: event.campaign_id } }))
-      for (const queryKey of [api.campaigns.key(), api.rules.key()]) refresh(queryKey)
+      refresh(api.matches.inbox.key())
+      for (const queryKey of [api.campaigns.key(), api.today.key(), api.rules.key()]) refresh(queryKey)
+      return
+    case 'notification':
+      refresh(api.notifications.key())
+      void alertOf(event.notification, queryClient)
+      return
+    case 'leads':
+      outdateMatches(queryClient)
+      for (const queryKey of [api.leads.key(), api.matches.key()]) refresh(queryKey)
       return
     case 'reply':
-      refresh(api.matches.key())
+      if (event.match_id) outdateMatches(queryClient, event.match_id)
+      for (const queryKey of [api.leads.key(), api.matches.key(), api.queue.key(), api.today.key()])
+        refresh(queryKey)
+      return
+    case 'engagements':
+      refresh(api.engagements.key())
       return
     case 'reddit_credentials':
-      refresh(api.redditCredentials.key())
+      for (const queryKey of [api.redditCredentials.key(), api.today.key()]) refresh(queryKey)
       return
     case 'missed':
       setTimeout(() => refreshAfterGap(queryClient), Math.random() * MAX_SCATTER_MS)
   }
 }
 
-type Matches = InfiniteData<{ items: Match[] }>
 type Judged = Extract<RadarEvent, { type: 'verdict' }>
 
 /** This page's own verdicts come back to it: it shows them already, or is about to ask for all that changed. */
 function isKnown({ campaign_id, match_id, verdict }: Judged, queryClient: QueryClient): boolean {
   if (queryClient.isMutating({ mutationKey: api.matches.judge.key() }) > 0) return true
   const queryKey = api.matches.list.key({ input: { id: campaign_id } })
-  const pages = queryClient.getQueriesData<Matches>({ queryKey }).flatMap(([, data]) => data?.pages ?? [])
+  const pages = queryClient.getQueriesData<MatchPages>({ queryKey }).flatMap(([, data]) => data?.pages ?? [])
   return pages.some(({ items }) => items.some((item) => item.id === match_id && item.verdict === verdict))
 }
 
@@ -106,9 +141,14 @@ function isKnown({ campaign_id, match_id, verdict }: Judged, queryClient: QueryC
 function refreshAfterGap(queryClient: QueryClient) {
   for (const queryKey of [
     api.campaigns.key(),
+    api.today.key(),
     api.matches.key(),
+    api.queue.key(),
+    api.leads.key(),
+    api.engagements.key(),
     api.rules.key(),
     api.redditCredentials.key(),
+    api.notifications.key(),
   ])
     void queryClient.invalidateQueries({ queryKey })
 }

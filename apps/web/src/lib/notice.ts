@@ -1,7 +1,7 @@
 const KEY = 'radar-notice'
 
 /** What the next page has to tell once; a code, so that only texts of ours are shown. */
-export type Notice = 'signed_out'
+export type Notice = 'signed_out' | 'account_deleted'
 
 export const leaveNotice = (notice: Notice) => sessionStorage.setItem(KEY, notice)
 

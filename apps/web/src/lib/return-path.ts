@@ -12,5 +12,7 @@ function originPath(value: string | null): string | undefined {
   if (!value?.startsWith('/')) return undefined
   const { origin } = window.location
   const url = URL.parse(value, origin)
-  return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : undefined
+  // What `/.//evil.example` is on this origin names another host once it stands by itself.
+  if (url?.origin !== origin || url.pathname.startsWith('//')) return undefined
+  return `${url.pathname}${url.search}${url.hash}`
 }

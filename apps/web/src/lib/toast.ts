@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { isKnown } from './errors.ts'
-import { limitHint } from './limit-hint.ts'
+import { hasMoreInModerator, limitHint } from './limit-hint.ts'
+import { offerUpgrade } from './upgrade-offer.ts'
 
 type Text = { title: string; message?: string | undefined }
 
@@ -11,15 +12,15 @@ const KINDS = {
 }
 
 export const toast = {
-  success: (text: Text) => show('success', text),
+  success: (text: Text, lasts_ms?: number) => show('success', text, lasts_ms),
   notice: (text: Text) => show('notice', text),
   error: (text: Text) => show('error', text),
 }
 
 /** One of a kind at a time: the latest. */
-function show(kind: keyof typeof KINDS, { title, message }: Text) {
+function show(kind: keyof typeof KINDS, { title, message }: Text, lasts_ms = KINDS[kind].autoClose) {
   notifications.hide(kind)
-  notifications.show({ id: kind, title, message, ...KINDS[kind] })
+  notifications.show({ id: kind, title, message, ...KINDS[kind], autoClose: lasts_ms })
 }
 
 /** Tells of a limit of the plan, if the error is one; says whether it was. */
@@ -28,12 +29,14 @@ export function toastLimit(error: unknown): boolean {
   switch (error.code) {
     case 'USAGE_LIMIT_EXCEEDED':
       toast.error({ title: 'Usage Limit Reached', message: limitHint(error.data) })
+      if (hasMoreInModerator(error.data)) offerUpgrade(error.data.thing)
       return true
     case 'RESOURCE_LIMIT_EXCEEDED':
       toast.error({ title: 'Resource Limit Reached', message: limitHint(error.data) })
       return true
     case 'UPGRADE_REQUIRED':
       toast.error({ title: 'Upgrade required', message: 'This is part of the Moderator plan.' })
+      offerUpgrade(error.data.thing)
       return true
     default:
       return false

@@ -13,7 +13,7 @@ export function useUnsaved<Value>(name: string) {
   }
 }
 
-/** The next person at this browser must not find it. */
+/** The next person at this browser must not see it. */
 export function dropAllUnsaved() {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
 }
@@ -23,7 +23,7 @@ function read(key: string): unknown {
   return kept === null ? undefined : JSON.parse(kept)
 }
 
-/** A browser without room keeps nothing; the form on the screen still has it. */
+/** A browser whose storage is full keeps nothing; the form on the screen still has it. */
 function write(key: string, text: string) {
   try {
     sessionStorage.setItem(key, text)

@@ -1,16 +1,17 @@
 import { useDocumentVisibility, useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
+import { useNavigation } from 'react-router'
 import { authClient } from './auth-client.ts'
-import { REACHABLE, connection } from './connection.ts'
+import { PATIENCE_MS, REACHABLE, connection } from './connection.ts'
 
-/** Somebody at work is told of a silent server within five seconds, so a contact that is older is made sure of. */
+/** A person at work hears of a silent server within five seconds, so an older contact is checked. */
 const STALE_CONTACT_MS = 2_500
 
 export const useConnection = () =>
   useSyncExternalStore(connection.subscribe, connection.state, () => REACHABLE)
 
-/** Makes sure of the connection when the browser or the person gives a reason to, and asks who is there after a gap. */
+/** Checks the connection when the browser or the person gives a reason to, and asks who is signed in after a gap. */
 export function useWatchedConnection() {
   const visible = useDocumentVisibility() === 'visible'
   useWindowEvent('online', connection.hurry)
@@ -21,6 +22,17 @@ export function useWatchedConnection() {
     if (visible) connection.hurry()
   }, [visible])
   useEffect(() => onReturn(() => authClient.$store.notify('$sessionSignal')), [])
+  useCheckOfSlowPages()
+}
+
+/** The code of a page is fetched by the browser, which tells nobody that it waits. */
+function useCheckOfSlowPages() {
+  const isOpening = useNavigation().state !== 'idle'
+  useEffect(() => {
+    if (!isOpening) return undefined
+    const doubt = setTimeout(checkNow, PATIENCE_MS)
+    return () => clearTimeout(doubt)
+  }, [isOpening])
 }
 
 /** Reads everything on the screen again after a gap. */

@@ -1,41 +1,112 @@
 import { Anchor, Container, Group } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { PAGES } from '@radar/contract'
-import { Navigate, useSearchParams } from 'react-router'
-import { PlanSummary } from '../features/auth/plan-summary.tsx'
-import { SignInCard } from '../features/auth/sign-in-card.tsx'
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { readView } from '../features/auth/auth-view.ts'
+import type { AuthView, GoTo, ViewState } from '../features/auth/auth-view.ts'
+import { AuthViews } from '../features/auth/auth-views.tsx'
+import { googleErrorText } from '../lib/google-errors.ts'
+import type { Outcome } from '../features/auth/outcome-box.tsx'
+import { TierPanel } from '../features/auth/tier-panel.tsx'
+import { useMethods } from '../lib/use-methods.ts'
 import { authClient } from '../lib/auth-client.ts'
 import { returnPath } from '../lib/return-path.ts'
+import { PracticeBar } from '../ui/practice-bar.tsx'
 import { RadarMark } from '../ui/radar-mark.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
+import classes from './auth.module.css'
 
-const TITLES = { sign_in: 'Sign in · Radar', sign_up: 'Create your account · Radar' }
+const TITLES: Record<AuthView, string> = {
+  sign_in: 'Sign in · Radar',
+  sign_up: 'Create your account · Radar',
+  forgotten_password: 'Forgot your password? · Radar',
+  magic_link: 'Sign in with a link · Radar',
+  update_password: 'Choose a new password · Radar',
+  verify_otp: 'Enter a code · Radar',
+}
 
 export default function Auth() {
   const { data } = authClient.useSession()
   const [query, setQuery] = useSearchParams()
+  const location = useLocation()
+  const methods = useMethods()
+  const { token, dropToken } = useToken()
+  const [password, setPassword] = useState<string>()
   // The prerendered page knows no query.
   const mounted = useMounted()
-  if (data) return <Navigate to={returnPath() ?? PAGES.dashboard} replace />
-  const view = mounted && query.get('view') === 'sign_up' ? 'sign_up' : 'sign_in'
+  const view = readView(mounted ? query.get('view') : null)
+  // Whoever follows the link of a forgotten password chooses a new one first.
+  const isRecovering = view === 'update_password' && token !== undefined
+  if (data && !isRecovering) return <Navigate to={returnPath() ?? PAGES.dashboard} replace />
+
+  const state = (location.state ?? {}) as ViewState
+  const error = mounted ? query.get('error') : null
+  const goTo: GoTo = (next, { password: typed, ...told } = {}) => {
+    dropToken()
+    setPassword(typed)
+    setQuery({ view: next }, { replace: next === view, state: told })
+  }
   return (
-    <Container size={480} py="lg">
-      <title>{TITLES[view]}</title>
-      <meta name="description" content="Sign in to Radar, or create an account. It is free forever." />
-      <Group component="header" justify="space-between" mb="xl">
-        <Anchor href={PAGES.landing} c="inherit" underline="never" fw={600} size="lg">
-          <Group gap="xs">
-            <RadarMark />
-            Radar
-          </Group>
-        </Anchor>
-        <ThemeToggle />
-      </Group>
-      <main>
-        <SignInCard view={view} onView={(next) => setQuery({ view: next }, { replace: true })}>
-          {view === 'sign_up' && <PlanSummary />}
-        </SignInCard>
-      </main>
-    </Container>
+    <>
+      <PracticeBar />
+      <Container size={view === 'sign_in' || view === 'sign_up' ? 880 : 480} py="lg">
+        <title>{TITLES[view]}</title>
+        <meta name="description" content="Sign in to Radar, or create an account. It is free forever." />
+        <Group component="header" justify="space-between" mb="xl">
+          <Anchor href={PAGES.landing} c="inherit" underline="never" fw={600} size="lg">
+            <Group gap="xs">
+              <RadarMark />
+              Radar
+            </Group>
+          </Anchor>
+          <ThemeToggle />
+        </Group>
+        <main className={classes['views']}>
+          <AuthViews
+            key={`${error} ${state.told}`}
+            view={view}
+            token={token}
+            state={state}
+            password={password}
+            methods={methods}
+            first={firstOutcome(error, state)}
+            goTo={goTo}
+          />
+          {(view === 'sign_in' || view === 'sign_up') && <TierPanel />}
+        </main>
+      </Container>
+    </>
   )
+}
+
+function firstOutcome(error: string | null, { told }: ViewState): Outcome | undefined {
+  if (told) return { kind: 'told', message: told }
+  return error === null ? undefined : { kind: 'error', message: googleErrorText(error) }
+}
+
+type Followed = { token: string; search: string }
+
+/** The token behind `#` of a link that was followed; it leaves the address at once, and the history with it. */
+function useToken() {
+  const { hash, search } = useLocation()
+  const [followed, setFollowed] = useState(readToken)
+  // Another link was followed in this tab.
+  const next = hash === '' ? undefined : readToken()
+  if (next && next.token !== followed?.token) setFollowed(next)
+  useEffect(() => {
+    if (hash !== '')
+      window.history.replaceState(window.history.state, '', `${window.location.pathname}${search}`)
+  }, [hash, search])
+  return {
+    token: followed?.search === search ? followed.token : undefined,
+    dropToken: () => setFollowed(undefined),
+  }
+}
+
+function readToken(): Followed | undefined {
+  if (typeof window === 'undefined') return undefined
+  const { hash, search } = window.location
+  const token = new URLSearchParams(hash.slice(1)).get('token')
+  return token === null ? undefined : { token, search }
 }

@@ -1,114 +1,123 @@
-import { Button, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
+import type { Campaign, UserSettings } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
-import { useAccounts } from '../features/accounts/use-accounts.ts'
+import { Suspense, lazy } from 'react'
+import { Link } from 'react-router'
+import { isDemo, placeOf } from '../lib/place.ts'
 import { CampaignHeader } from '../features/campaigns/campaign-header.tsx'
 import { CampaignMissing } from '../features/campaigns/campaign-missing.tsx'
-import { CampaignSummary } from '../features/campaigns/campaign-summary.tsx'
 import { PausedNotice } from '../features/campaigns/paused-notice.tsx'
 import { LastScan } from '../features/campaigns/last-scan.tsx'
 import { ScanProgress } from '../features/campaigns/scan-progress.tsx'
 import { useCampaign } from '../features/campaigns/use-campaigns.ts'
-import { LearnedPanel } from '../features/learning/learned-panel.tsx'
-import { FilterBar } from '../features/matches/filter-bar.tsx'
-import { readFilters, writeFilters } from '../features/matches/match-filters.ts'
-import type { MatchFilters } from '../features/matches/match-filters.ts'
-import { MatchSkeletons } from '../features/matches/match-skeletons.tsx'
-import { MatchList } from '../features/matches/match-list.tsx'
-import { GenerateReply } from '../features/replies/generate-reply.tsx'
-import { ReplyPanel } from '../features/replies/reply-panel.tsx'
+import { LearnedPanel } from '../features/rules/learned-panel.tsx'
+import { LinkButton } from '../features/matches/link/link-button.tsx'
+import { useLink } from '../features/matches/link/use-link.ts'
+import { MatchSkeletons } from '../features/matches/list/match-skeletons.tsx'
+import { MatchList } from '../features/matches/list/match-list.tsx'
+import { useMatchView } from '../features/matches/filters/use-match-view.ts'
+import { useMatches } from '../features/matches/queries/use-matches.ts'
+import { useVisit } from '../features/matches/queries/use-visit.ts'
 import { api } from '../lib/api.ts'
 import { codeOf } from '../lib/errors.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import classes from './campaign-detail.module.css'
+import { useReplyParts } from './use-reply-parts.tsx'
 import type { Route } from './+types/campaign-detail.ts'
+
+const ScoreLink = lazy(async () => ({
+  default: (await import('../features/matches/link/score-link.tsx')).ScoreLink,
+}))
 
 export default function CampaignDetail({ params: { id } }: Route.ComponentProps) {
   const { data: campaign, error, isPending, refetch } = useCampaign(id)
+  const settingsQuery = useQuery(api.settings.get.queryOptions())
+  const settings = settingsQuery.data
+  const { link, setLink, openMatch } = useLink()
   if (isPending) return <DetailSkeleton />
   if (codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'BAD_REQUEST') return <CampaignMissing />
   if (!campaign)
     return (
-      <ErrorState
-        title="Error Loading Campaign"
-        error={error}
-        safe="The campaign and its matches are safe on the server."
-        retry={refetch}
-      >
-        <Button component={Link} to="/dashboard" variant="subtle">
-          Back to Dashboard
-        </Button>
-      </ErrorState>
+      <>
+        <title>Error Loading Campaign · Radar</title>
+        <ErrorState
+          order={1}
+          title="Error Loading Campaign"
+          error={error}
+          safe="The campaign and its matches are safe on the server."
+          retry={refetch}
+        >
+          <Button component={Link} to={placeOf('/dashboard')} variant="subtle">
+            Back to Dashboard
+          </Button>
+        </ErrorState>
+      </>
     )
   return (
-    <Stack gap="lg">
+    <div className={classes.page}>
       <title>{`${campaign.name} · Radar`}</title>
-      <CampaignHeader campaign={campaign} />
+      <CampaignHeader campaign={campaign}>
+        {!isDemo() && (
+          <LinkButton
+            isOpen={link !== undefined}
+            onToggle={() => setLink(link === undefined ? '' : undefined)}
+          />
+        )}
+      </CampaignHeader>
+      {link !== undefined && !isDemo() && (
+        <Suspense>
+          <ScoreLink
+            campaignId={campaign.id}
+            link={link}
+            onLink={setLink}
+            onClose={() => setLink(undefined)}
+            onOpenMatch={openMatch}
+          />
+        </Suspense>
+      )}
       <PausedNotice campaign={campaign} />
-      <CampaignSummary campaign={campaign} />
-      <Tabs defaultValue="leads">
-        <Tabs.List>
-          <Tabs.Tab value="leads">Lead Generation</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="leads" pt="md">
-          <Stack gap="md">
-            <Group justify="space-between" gap="xs">
-              <Text c="dimmed">
-                Find and engage potential customers who are actively looking for solutions
-              </Text>
-              <LastScan scan={campaign.last_scan} />
-            </Group>
-            <ScanProgress scan={campaign.last_scan} />
-            <LeadGeneration campaignId={id} subreddits={campaign.subreddits} />
-          </Stack>
-        </Tabs.Panel>
-      </Tabs>
-    </Stack>
+      {settings ? (
+        <LeadGeneration campaign={campaign} settings={settings} />
+      ) : settingsQuery.error ? (
+        <ErrorState
+          title="The matches cannot be shown"
+          error={settingsQuery.error}
+          safe="They are safe on the server."
+          retry={settingsQuery.refetch}
+        />
+      ) : (
+        <MatchSkeletons />
+      )}
+    </div>
   )
 }
 
-type LeadGenerationProps = { campaignId: string; subreddits: string[] }
+type LeadGenerationProps = { campaign: Campaign; settings: UserSettings }
 
-/** The filters live in the address, so that a view can be kept and sent. */
-function LeadGeneration({ campaignId, subreddits }: LeadGenerationProps) {
-  const [query, setQuery] = useSearchParams()
-  const { data: instance } = useQuery(api.about.instance.queryOptions({ staleTime: Infinity }))
-  const { data: settings } = useQuery(api.settings.get.queryOptions())
-  const { main } = useAccounts()
-  const filters = readFilters(query)
-  const filter = (change: Partial<MatchFilters>) =>
-    setQuery(writeFilters(query, { ...filters, ...change }), { replace: true, preventScrollReset: true })
+function LeadGeneration({ campaign, settings }: LeadGenerationProps) {
+  const view = useMatchView(settings)
+  const query = useMatches(campaign.id, view.filters, settings.match_order)
+  useVisit(campaign.id)
   return (
-    <>
-      <LearnedPanel campaignId={campaignId} onFilter={(min) => filter({ min })} />
-      <FilterBar filters={filters} subreddits={subreddits} onChange={filter} />
+    <section className={classes.section} aria-label="Lead Generation">
       <MatchList
-        campaignId={campaignId}
-        filters={filters}
-        forumUrl={instance?.forum.url ?? ''}
-        timezone={settings?.timezone}
-        onShow={(show) => filter({ show })}
-        renderAction={(match) => <GenerateReply match={match} />}
-        renderReply={({ reply_draft }) =>
-          reply_draft && (
-            <ReplyPanel
-              key={reply_draft.id}
-              reply={reply_draft}
-              canPost={main?.status === 'connected'}
-              demo={instance?.forum.demo ?? false}
-            />
-          )
-        }
+        {...view}
+        query={query}
+        settings={settings}
+        notice={<ScanProgress scan={campaign.last_scan} />}
+        {...useReplyParts()}
       />
-    </>
+      <LastScan scan={campaign.last_scan} />
+      <LearnedPanel campaignId={campaign.id} onFilter={(min) => view.onFilter({ min })} />
+    </section>
   )
 }
 
 function DetailSkeleton() {
   return (
-    <Stack gap="lg" role="status" aria-label="Loading the campaign">
-      <Skeleton h={28} w={280} />
-      <Skeleton h={112} />
-      <Skeleton h={80} />
+    <Stack gap="sm" role="status" aria-label="Loading the campaign">
+      <Skeleton h={32} w={280} />
+      <Skeleton h={30} />
       <MatchSkeletons />
     </Stack>
   )

@@ -6,7 +6,8 @@ import { CampaignForm } from '../features/campaigns/campaign-form.tsx'
 import { CampaignMissing } from '../features/campaigns/campaign-missing.tsx'
 import { useCampaign } from '../features/campaigns/use-campaigns.ts'
 import { useSaveCampaign } from '../features/campaigns/use-save-campaign.ts'
-import { useRoom } from '../features/usage/use-room.ts'
+import { FactsSection } from '../features/replies/facts-section.tsx'
+import { useRemaining } from '../features/usage/use-remaining.ts'
 import { useTier } from '../features/usage/use-usage.ts'
 import { codeOf } from '../lib/errors.ts'
 import { toast } from '../lib/toast.ts'
@@ -19,7 +20,7 @@ export default function EditCampaign({ params: { id } }: Route.ComponentProps) {
   const { data: campaign, error, isPending, refetch } = useCampaign(id)
   const { update } = useSaveCampaign()
   const tier = useTier()
-  const room = useRoom(campaign)
+  const remaining = useRemaining(campaign)
   const page = `/dashboard/campaigns/${id}`
   useEffect(() => {
     if (error) toast.error({ title: 'Failed to load campaign data' })
@@ -42,7 +43,7 @@ export default function EditCampaign({ params: { id } }: Route.ComponentProps) {
         <CampaignForm
           key={campaign.id}
           campaign={campaign}
-          room={room}
+          remaining={remaining}
           hourly={!tier || PLANS[tier].hourly_scanning}
           submitLabel="Update Campaign"
           cancelTo={page}
@@ -52,6 +53,7 @@ export default function EditCampaign({ params: { id } }: Route.ComponentProps) {
           }}
         />
       )}
+      {campaign && <FactsSection campaignId={id} />}
     </Stack>
   )
 }

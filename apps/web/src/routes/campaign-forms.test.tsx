@@ -18,32 +18,50 @@ async function enter({ screen, user }: App, field: string, tags: string[]) {
   return input
 }
 
-const pill = ({ screen }: App, text: string) => screen.getByText(text).closest('.mantine-Pill-root')
+const pill = ({ screen }: App, text: string) =>
+  screen
+    .getAllByText(text)
+    .map((element) => element.closest('.mantine-Pill-root'))
+    .find((found) => found !== null)
 
 test('a refused entry of a list is named at its field and marked; the others are not', async () => {
   const app = openApp(EDIT, ({ state, fail }) => {
     state.campaigns[0] = sampleCampaign({ subreddits: ['freelancing'] })
-    fail('campaigns.update', refusal({ 'subreddits.1': ['A subreddit name has 2 to 24 letters.'] }))
+    fail('campaigns.update', refusal({ 'subreddits.1': ['There is no such subreddit.'] }))
   })
   const { screen, user, server } = app
-  const input = await enter(app, 'Subreddits', ['bad name'])
+  const input = await enter(app, 'Subreddits', ['nowhere'])
   await user.click(screen.getByRole('button', { name: 'Update Campaign' }))
-  await screen.findByText('“bad name”: A subreddit name has 2 to 24 letters.')
-  expect(pill(app, 'bad name')).toHaveProperty('dataset.mark', 'refused')
+  await screen.findByText('“nowhere”: There is no such subreddit.')
+  expect(pill(app, 'nowhere')).toHaveProperty('dataset.mark', 'refused')
   expect(pill(app, 'freelancing')).not.toHaveProperty('dataset.mark', 'refused')
   await screen.findByText(/Please look at the fields marked above\. Nothing you typed is lost\./)
   await waitFor(() => expect(document.activeElement).toBe(input))
 
   server.answerAgain('campaigns.update')
   await user.type(input, '{Backspace}')
-  expect(screen.queryByText(/^“bad name”/)).toBeNull()
+  expect(screen.queryByText(/^“nowhere”/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Update Campaign' }))
   await waitFor(() => expect(server.state.campaigns[0]?.subreddits).toEqual(['freelancing']))
 })
 
+test('an entry that the contract refuses is named at once, and nothing is sent', async () => {
+  const app = openApp(EDIT, ({ state }) => {
+    state.campaigns[0] = sampleCampaign({ subreddits: ['freelancing'] })
+  })
+  const { screen, user, server } = app
+  const input = await enter(app, 'Subreddits', ['bad name'])
+  await user.click(screen.getByRole('button', { name: 'Update Campaign' }))
+  await screen.findByText('“bad name”: A subreddit name has 2 to 24 letters, digits or underscores.')
+  expect(pill(app, 'bad name')).toHaveProperty('dataset.mark', 'refused')
+  expect(pill(app, 'freelancing')).not.toHaveProperty('dataset.mark', 'refused')
+  await waitFor(() => expect(document.activeElement).toBe(input))
+  expect(server.callsOf('campaigns.update')).toEqual([])
+})
+
 test('several refused entries of several lists are each told', async () => {
   const app = openApp(EDIT, ({ state, fail }) => {
-    state.campaigns[0] = sampleCampaign({ keywords: ['one', 'two OR'], negative_users: ['a b'] })
+    state.campaigns[0] = sampleCampaign({ keywords: ['one', 'two OR'], negative_users: ['gone_user'] })
     fail(
       'campaigns.update',
       refusal({ 'keywords.1': ['Something is missing after OR.'], 'negative_users.0': ['Not a name.'] }),
@@ -52,23 +70,105 @@ test('several refused entries of several lists are each told', async () => {
   const { screen, user } = app
   await user.click(await screen.findByRole('button', { name: 'Update Campaign' }))
   await screen.findByText('“two OR”: Something is missing after OR.')
-  screen.getByText('“a b”: Not a name.')
+  screen.getByText('“gone_user”: Not a name.')
   expect(pill(app, 'one')).not.toHaveProperty('dataset.mark', 'refused')
 })
 
-test('what is more than the plan has room for is told as it is entered, and not sent', async () => {
+test('what the plan has no room for is refused as it is entered, with what would fit', async () => {
   const app = openApp(EDIT, ({ state }) => {
-    state.campaigns[0] = sampleCampaign({ keywords: ['a1', 'a2', 'a3', 'a4', 'a5'] })
+    state.campaigns[0] = sampleCampaign({ keywords: ['a1', 'a2', 'a3', 'a4'] })
   })
   const { screen, user, server } = app
-  await enter(app, 'Keywords', ['a6'])
-  await screen.findByText("You've reached your keyword limit. Upgrade to Moderator for more capacity.")
-  screen.getByText('6 / 5 of your plan')
-  expect(pill(app, 'a6')).toHaveProperty('dataset.mark', 'refused')
-  expect(pill(app, 'a5')).not.toHaveProperty('dataset.mark', 'refused')
-  await user.click(screen.getByRole('button', { name: 'Update Campaign' }))
+  await screen.findByText('4 / 5 of your plan')
+  await enter(app, 'Keywords', ['a5', 'a6'])
+  await screen.findByText(
+    '“a6” was not added: your plan has room for 5 keywords. Remove one first, or upgrade to Moderator for 50.',
+  )
   await screen.findByText('Resource Limit Reached')
+  expect(screen.queryByText('a6')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Update Campaign' }))
+  await waitFor(() => expect(server.state.campaigns[0]?.keywords).toEqual(['a1', 'a2', 'a3', 'a4', 'a5']))
+})
+
+test('of a thousand keywords that are pasted those are taken that fit, and the form goes on', async () => {
+  const app = openApp(EDIT, ({ state }) => {
+    state.campaigns[0] = sampleCampaign({ keywords: ['a1'] })
+  })
+  const { screen, user, server } = app
+  await screen.findByText('1 / 5 of your plan')
+  await user.click(screen.getByRole('combobox', { name: 'Keywords' }))
+  await user.paste(Array.from({ length: 1_000 }, (_, n) => `word ${n}`).join('\n'))
+  await screen.findByText(
+    '“word 4”, “word 5”, “word 6”, “word 7”, “word 8” and 991 more were not added: your plan has room for 5 keywords. Remove one first, or upgrade to Moderator for 50.',
+  )
+  await user.type(screen.getByRole('textbox', { name: 'Campaign Name' }), ' again')
+  await user.click(screen.getByRole('button', { name: 'Update Campaign' }))
+  await waitFor(() =>
+    expect(server.state.campaigns[0]).toMatchObject({
+      name: 'Tallybird invoicing again',
+      keywords: ['a1', 'word 0', 'word 1', 'word 2', 'word 3'],
+    }),
+  )
+})
+
+test('addresses, prefixes and lists become tags; each subreddit is checked', async () => {
+  const app = openApp(EDIT, ({ state }) => {
+    state.campaigns[0] = sampleCampaign({ subreddits: [], keywords: [] })
+  })
+  const { screen, user, server } = app
+  await screen.findByText('0 / 2 of your plan')
+  await enter(app, 'Subreddits', ['https://www.reddit.com/r/vinyl/comments/abc/', '/r/Breadit/'])
+  await screen.findByText('r/vinyl · 1,234 subscribers')
+  await screen.findByText('Radar cannot find r/Breadit.')
+  expect(pill(app, 'Breadit')).toHaveProperty('dataset.mark', 'refused')
+  expect(pill(app, 'vinyl')).not.toHaveProperty('dataset.mark', 'refused')
+  await user.click(screen.getByRole('combobox', { name: 'Keywords' }))
+  await user.paste('late payment, unpaid invoice\nlate payment')
+  await screen.findByText(/finds: late payment, late payments/)
+  await enter(app, 'Blocked users', ['https://www.reddit.com/user/ann/', 'u/ben'])
+  await user.click(screen.getByRole('button', { name: 'Update Campaign' }))
+  await waitFor(() =>
+    expect(server.state.campaigns[0]).toMatchObject({
+      subreddits: ['vinyl', 'Breadit'],
+      keywords: ['late payment', 'unpaid invoice'],
+      negative_users: ['ann', 'ben'],
+    }),
+  )
+})
+
+test('the communities of the practice forum are offered, and a name that it does not have is told', async () => {
+  const app = openApp(EDIT, ({ state }) => {
+    state.campaigns[0] = sampleCampaign({ subreddits: [] })
+  })
+  const { screen, user } = app
+  const input = await screen.findByRole('combobox', { name: 'Subreddits' })
+  await user.click(input)
+  await screen.findByText('31,940 subscribers · public')
+  await user.type(input, 'sourdough')
+  await screen.findByText(/^The practice forum has no community called “sourdough”/)
+})
+
+test('drafts need to know who writes and what is offered, and the first that lacks gets the focus', async () => {
+  const app = openApp(EDIT, ({ state }) => {
+    state.campaigns[0] = sampleCampaign({ product_service: '' })
+  })
+  const { screen, user, server } = app
+  await user.click(await screen.findByRole('radio', { name: /^Enabled/ }))
+  await user.click(screen.getByRole('button', { name: 'Update Campaign' }))
+  await screen.findByText(/what is your business called/)
+  screen.getByText(/what do you offer, and to whom/)
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Your business is called/ }))
   expect(server.callsOf('campaigns.update')).toEqual([])
+})
+
+test('a form with something typed is not left without a question', async () => {
+  const { screen, user } = openApp(EDIT)
+  await user.type(await screen.findByRole('textbox', { name: 'Campaign Name' }), '!')
+  await user.click(screen.getAllByRole('link', { name: /Dashboard/ })[0]!)
+  await screen.findByText('Leave without saving?')
+  screen.getByRole('textbox', { name: 'Campaign Name' })
+  await user.click(screen.getByRole('button', { name: 'Leave' }))
+  await screen.findByRole('heading', { name: 'Dashboard' })
 })
 
 test('a campaign over the limit of a smaller plan is marked where it rests, and can be saved', async () => {
@@ -122,4 +222,14 @@ test('a form that nobody answers keeps everything, also for the next visit', asy
   await user.click(screen.getByRole('button', { name: 'Update Campaign' }))
   await screen.findByRole('heading', { name: 'Tallybird invoicing two' })
   expect(Object.values(sessionStorage)).toEqual([])
+})
+
+test('comments are watched where somebody says so', async () => {
+  const app = openApp(EDIT)
+  const { screen, user, server } = app
+  await user.click(await screen.findByRole('switch', { name: /^Watch comments as well/ }))
+  await user.click(screen.getByRole('button', { name: 'Update Campaign' }))
+  await waitFor(() =>
+    expect(server.callsOf('campaigns.update').at(-1)?.input).toMatchObject({ watch_comments: true }),
+  )
 })

@@ -3,7 +3,7 @@ import { PLANS } from '@radar/contract'
 import { useNavigate } from 'react-router'
 import { CampaignForm } from '../features/campaigns/campaign-form.tsx'
 import { useSaveCampaign } from '../features/campaigns/use-save-campaign.ts'
-import { useRoom } from '../features/usage/use-room.ts'
+import { useRemaining } from '../features/usage/use-remaining.ts'
 import { useTier } from '../features/usage/use-usage.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
@@ -11,13 +11,13 @@ export default function NewCampaign() {
   const navigate = useNavigate()
   const { create } = useSaveCampaign()
   const tier = useTier()
-  const room = useRoom()
+  const remaining = useRemaining()
   return (
     <Stack gap="lg" maw={760}>
       <title>New Campaign · Radar</title>
       <PageHeader title="New Campaign" subtitle="Say what you offer and where to look" />
       <CampaignForm
-        room={room}
+        remaining={remaining}
         hourly={!tier || PLANS[tier].hourly_scanning}
         submitLabel="Create Campaign"
         cancelTo="/dashboard"

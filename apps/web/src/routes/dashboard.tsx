@@ -1,23 +1,34 @@
 import { Button, Stack } from '@mantine/core'
+import { PLANS } from '@radar/contract'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { placeOf } from '../lib/place.ts'
 import { CampaignList } from '../features/campaigns/campaign-list.tsx'
+import { TodaysWork } from '../features/today/todays-work.tsx'
+import { useRemaining } from '../features/usage/use-remaining.ts'
+import { useTier } from '../features/usage/use-usage.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
 export default function Dashboard() {
+  const remaining = useRemaining()
+  const tier = useTier()
   return (
     <Stack gap="lg">
       <title>Dashboard · Radar</title>
       <PageHeader title="Dashboard" subtitle="Monitor your Radar campaigns">
         <Button
           component={Link}
-          to="/dashboard/campaigns/new"
+          to={placeOf('/dashboard/campaigns/new')}
           leftSection={<IconPlus stroke={1.5} size={16} />}
         >
           New Campaign
         </Button>
       </PageHeader>
-      <CampaignList />
+      <CampaignList
+        remaining={remaining}
+        hourly={tier ? PLANS[tier].hourly_scanning : false}
+        today={<TodaysWork />}
+      />
     </Stack>
   )
 }

@@ -15,8 +15,11 @@ async function openMatches() {
 test('a scan moves on the screen as it is told, without asking for it', async () => {
   const { server, screen } = await openMatches()
   const asked = server.callsOf('campaigns.get').length
-  server.emit({ type: 'scan', scan: sampleScan({ subreddits_done: 1, posts_scanned: 40 }) })
-  await screen.findByText(/Reading new posts · 1 of 2 subreddits · 40 posts read/)
+  server.emit({
+    type: 'scan',
+    scan: sampleScan({ subreddits_done: 1, posts_scanned: 40, worth_a_look: 6, reading: 'invoicing' }),
+  })
+  await screen.findByText(/Reading r\/invoicing, 2 of 2 · 40 posts read · 6 worth a look so far/)
   expect(server.callsOf('campaigns.get')).toHaveLength(asked)
 })
 
@@ -27,26 +30,27 @@ test('the end of a scan has the campaign and what was learned read again', async
     subreddits_done: 2,
     posts_scanned: 52,
     matches_found: 4,
+    worth_a_look: 3,
     finished_at: '2026-11-21T12:00:05.000Z',
   })
   const learned = server.callsOf('rules.propose').length
   server.state.campaigns[0] = { ...server.state.campaigns[0]!, last_scan: done }
   server.emit({ type: 'scan', scan: done })
-  await screen.findByText(/52 posts read, 4 matches found/)
+  await screen.findByText(/52 posts read, 3 worth a look · 1 mention/)
   await waitFor(() => expect(server.callsOf('rules.propose').length).toBeGreaterThan(learned))
 })
 
 test('matches that are found slide into the list', async () => {
   const { server, screen } = await openMatches()
   server.state.matches.unshift(sampleMatch(4))
-  server.emit({ type: 'matches', campaign_id: CAMPAIGN_ID, found: 1 })
+  server.emit({ type: 'matches', campaign_id: CAMPAIGN_ID, found: 1, worth_a_look: 1 })
   await screen.findByRole('article', { name: 'Post 4' })
 })
 
 test('what another campaign finds leaves this list alone', async () => {
   const { server, screen } = await openMatches()
   const asked = server.callsOf('matches.list').length
-  server.emit({ type: 'matches', campaign_id: idOf(1, 2), found: 1 })
+  server.emit({ type: 'matches', campaign_id: idOf(1, 2), found: 1, worth_a_look: 1 })
   // The event after it is through, so this one was too.
   server.emit({ type: 'scan', scan: sampleScan({ posts_scanned: 1 }) })
   await screen.findByText(/1 post read/)
@@ -81,7 +85,9 @@ test('without a connection one banner stands, and everything shown is read again
   server.goAway()
   await user.click(screen.getByRole('button', { name: 'Run Campaign' }))
   const banner = await screen.findByText(/^No connection/)
-  expect(banner.textContent).toMatch(/^No connection\. What you see is from \d\d:\d\d\. Trying again…$/)
+  expect(banner.textContent).toMatch(
+    /^No connection\. What you see is from (?:[A-Z][a-z]{2} \d{1,2}, )?\d\d:\d\d\. Trying again…$/,
+  )
   server.state.campaigns[0] = { ...server.state.campaigns[0]!, name: 'Renamed meanwhile' }
   server.comeBack()
   await screen.findByRole('heading', { name: 'Renamed meanwhile' })

@@ -17,7 +17,7 @@ export default function Privacy() {
           Privacy Policy
         </Title>
         <Text c="dimmed" mt="sm">
-          Of November 22, 2026. It describes what the program does; whoever runs this Radar is responsible for
+          Of November 23, 2026. It describes what the program does; whoever runs this Radar is responsible for
           it.
         </Text>
       </div>

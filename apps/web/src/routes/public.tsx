@@ -4,8 +4,11 @@ import { VISITOR_SCRIPT } from 'virtual:visitor-script'
 import { Notice } from '../features/public/notice.tsx'
 import { PublicFooter } from '../features/public/public-footer.tsx'
 import { PublicHeader } from '../features/public/public-header.tsx'
+import { PracticeBar } from '../ui/practice-bar.tsx'
 
 /** Public pages are complete as the build wrote them; one small script does what depends on who is looking. */
+// React Router reads it by this name.
+// oxlint-disable-next-line radar/constant-case
 export const handle = { still: true }
 
 export default function Public() {
@@ -13,6 +16,7 @@ export default function Public() {
   useEffect(() => window.location.reload(), [])
   return (
     <>
+      <PracticeBar />
       <PublicHeader />
       <Outlet />
       <PublicFooter />

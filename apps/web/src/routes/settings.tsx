@@ -1,25 +1,59 @@
 import { Stack } from '@mantine/core'
 import { PLANS } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Buddies } from '../features/accounts/buddies.tsx'
-import { MainAccount } from '../features/accounts/main-account.tsx'
+import { ActivitySection } from '../features/activity/activity-section.tsx'
+import { ApiKeys } from '../features/api-keys/api-keys.tsx'
+import { Buddies } from '../features/reddit-accounts/buddies.tsx'
+import { MainAccount } from '../features/reddit-accounts/main-account.tsx'
+import { DangerZone } from '../features/security/danger-zone.tsx'
+import { Security } from '../features/security/security.tsx'
+import { DataExport } from '../features/settings/data-export.tsx'
+import { NotificationPreferences } from '../features/settings/notification-preferences.tsx'
+import { ProfileSection } from '../features/settings/profile-section.tsx'
 import { DoNotContact } from '../features/settings/do-not-contact.tsx'
+import { ErasePerson } from '../features/settings/erase-person.tsx'
+import { MatchFloor } from '../features/settings/match-floor.tsx'
+import { SectionLinks } from '../features/settings/section-links.tsx'
 import { PostingWindow } from '../features/settings/posting-window.tsx'
+import { CheckoutButton } from '../features/pricing/checkout-button.tsx'
+import { SubscriptionSection } from '../features/usage/subscription-section.tsx'
+import { FeedsSection } from '../features/webhooks/feeds-section.tsx'
+import { WebhooksSection } from '../features/webhooks/webhooks-section.tsx'
 import { useTier } from '../features/usage/use-usage.ts'
 import { api } from '../lib/api.ts'
+import { useMethods } from '../lib/use-methods.ts'
 import { PageHeader } from '../ui/page-header.tsx'
+import classes from './settings.module.css'
 
 export default function Settings() {
   const tier = useTier()
+  const methods = useMethods()
   const { data: instance } = useQuery(api.about.instance.queryOptions({ staleTime: Infinity }))
   return (
-    <Stack gap="lg" maw={760}>
+    <>
       <title>Settings · Radar</title>
       <PageHeader title="Settings" />
-      <MainAccount />
-      <Buddies included={!tier || PLANS[tier].buddies} votes={instance?.forum.votes} />
-      <PostingWindow />
-      <DoNotContact />
-    </Stack>
+      <div className={classes.columns}>
+        <SectionLinks />
+        <Stack gap="lg" miw={0}>
+          <MainAccount />
+          <Buddies included={!tier || PLANS[tier].buddies} votes={instance?.forum.votes} />
+          <ProfileSection />
+          <NotificationPreferences live={!tier || PLANS[tier].live_notifications} mail={methods?.mail} />
+          <WebhooksSection included={!tier || PLANS[tier].live_notifications} />
+          <FeedsSection />
+          <PostingWindow />
+          <MatchFloor />
+          <DoNotContact />
+          <ErasePerson />
+          <SubscriptionSection upgrade={<CheckoutButton size="xs" />} />
+          <Security />
+          <ApiKeys />
+          <ActivitySection />
+          <DataExport />
+          <DangerZone />
+        </Stack>
+      </div>
+    </>
   )
 }

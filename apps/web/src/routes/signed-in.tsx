@@ -1,17 +1,30 @@
-import { Container } from '@mantine/core'
-import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { Container, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { IconCreditCard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PlanKey } from '@radar/contract'
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { ConnectButton } from '../features/accounts/connect-button.tsx'
-import { ConnectionReturn } from '../features/accounts/connection-return.tsx'
-import { useAccounts } from '../features/accounts/use-accounts.ts'
+import { ConnectButton } from '../features/reddit-accounts/connect-button.tsx'
+import { ConnectionReturn } from '../features/reddit-accounts/connection-return.tsx'
+import { useAccounts } from '../features/reddit-accounts/use-accounts.ts'
 import { signOut } from '../features/auth/sign-out.ts'
+import type { Command } from '../features/palette/command.ts'
+import { Palette, loadPalette } from '../features/palette/palette.tsx'
+import { CheckoutButton } from '../features/pricing/checkout-button.tsx'
+import { UpgradeOffer } from '../features/pricing/upgrade-offer.tsx'
+import { useCheckout } from '../features/pricing/use-checkout.ts'
+import { usePortal } from '../features/pricing/use-portal.ts'
+import { loadMatchCard } from '../features/matches/card/load-match-card.ts'
+import { loadReplyPanel } from '../features/replies/later-reply-panel.tsx'
+import { loadLearned } from '../features/rules/load-learned.ts'
+import { Bell } from '../features/notifications/bell.tsx'
 import { FrameSkeleton } from '../features/shell/frame-skeleton.tsx'
 import { Frame } from '../features/shell/frame.tsx'
+import { PracticeStrip } from '../features/shell/practice-strip.tsx'
 import { UserMenu } from '../features/shell/user-menu.tsx'
 import { UsagePanel } from '../features/usage/usage-panel.tsx'
 import { useTier } from '../features/usage/use-usage.ts'
+import { api } from '../lib/api.ts'
 import { authClient } from '../lib/auth-client.ts'
 import { UnreachableError } from '../lib/connection.ts'
 import { SERVER_TROUBLE } from '../lib/errors.ts'
@@ -69,29 +82,65 @@ function LeaveForLanding() {
 function Workspace({ user }: { user: { email: string; name: string } }) {
   const tier = useTier()
   const { main } = useAccounts()
+  const checkout = useCheckout()
+  const portal = usePortal()
+  const { data: instance } = useQuery(api.about.instance.queryOptions({ staleTime: Infinity }))
   useLiveEvents()
   useRereadAfterGap()
   useForgetOnLeaving()
   useRereadOnNewPlan(tier)
   useEffect(forgetReturn, [])
   useEffect(fetchRestLater, [])
+  const actions = useActions({ tier, onUpgrade: checkout.begin, onPortal: portal.open })
   return (
     <Frame
-      usage={<UsagePanel />}
+      notice={instance?.forum.demo && <PracticeStrip />}
+      usage={
+        <UsagePanel
+          upgrade={tier === 'lurker' && <CheckoutButton size="compact-sm" variant="light" fullWidth />}
+        />
+      }
+      search={<Palette actions={actions} />}
       connect={<ConnectButton />}
+      bell={<Bell />}
       menu={
         <UserMenu
           user={user}
           tier={tier}
           connected={main?.status === 'connected'}
+          onUpgrade={checkout.begin}
+          onPortal={portal.open}
           onSignOut={() => void signOut()}
         />
       }
     >
       <ConnectionReturn />
+      <UpgradeOffer />
       <Outlet />
     </Frame>
   )
+}
+
+type Offers = { tier: PlanKey | undefined; onUpgrade(): void; onPortal(): void }
+
+/** What the palette does from every page. */
+function useActions({ tier, onUpgrade, onPortal }: Offers): Command[] {
+  const { setColorScheme } = useMantineColorScheme()
+  const dark = useComputedColorScheme('light') === 'dark'
+  const act = (label: string, icon: Command['icon'], run: () => unknown): Command => ({
+    group: 'Actions',
+    label,
+    icon,
+    run: () => void run(),
+  })
+  return [
+    act(dark ? 'Switch to light' : 'Switch to dark', dark ? IconSun : IconMoon, () =>
+      setColorScheme(dark ? 'light' : 'dark'),
+    ),
+    ...(tier === 'lurker' ? [act('Upgrade to Moderator', IconCreditCard, onUpgrade)] : []),
+    ...(tier === 'moderator' ? [act('Billing portal', IconCreditCard, onPortal)] : []),
+    act('Sign out', IconLogout, signOut),
+  ]
 }
 
 /** What another plan pauses, hides or lets run again is seen at once. */
@@ -112,6 +161,17 @@ function useForgetOnLeaving() {
 
 /** Fetches the code that is not here yet, so that the other pages open without a connection. */
 function fetchRestLater() {
-  const timer = setTimeout(() => void Promise.all([fetchPages(), fetchLaterParts()]), HEAD_START_MS)
+  const timer = setTimeout(
+    () =>
+      void Promise.allSettled([
+        fetchPages(),
+        fetchLaterParts(),
+        loadReplyPanel(),
+        loadLearned(),
+        loadPalette(),
+        loadMatchCard(),
+      ]),
+    HEAD_START_MS,
+  )
   return () => clearTimeout(timer)
 }

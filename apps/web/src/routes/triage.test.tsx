@@ -27,9 +27,9 @@ test('j and k go from match to match, and a letter acts on the one in focus', as
   await user.keyboard('jk')
   expect(document.activeElement).toBe(match(2))
   await user.keyboard('y')
-  await screen.findByText('Kept')
+  within(await screen.findByRole('article', { name: 'Post 2' })).getByText('Kept')
   await waitFor(() => expect(verdicts()).toEqual([{ id: idOf(2, 2), verdict: 'kept' }]))
-  expect(document.activeElement).toBe(match(2))
+  expect(document.activeElement).toBe(match(3))
 })
 
 test('what is typed into a field is text, whatever match had the focus', async () => {
@@ -42,7 +42,7 @@ test('what is typed into a field is text, whatever match had the focus', async (
 
 test('shortcuts that are switched off do nothing', async () => {
   const { user, verdicts, screen } = await openMatches()
-  await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }))
+  await user.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }))
   await user.click(await screen.findByRole('switch', { name: 'Use these shortcuts' }))
   await user.keyboard('jx')
   expect(verdicts()).toEqual([])
@@ -56,6 +56,8 @@ test('a dismissal shows before the server answers, and the focus goes to the mat
   await waitFor(() => expect(document.activeElement).toBe(match(2)))
   screen.getByText('Showing 2 of 2 matches')
   screen.getByRole('radio', { name: 'Dismissed 1' })
+  screen.getByRole('radio', { name: 'Worth a look 2' })
+  await within(match(2)).findByText('scanned Nov 21, 2026')
   answer()
   await waitFor(() => expect(server.state.matches[0]?.verdict).toBe('dismissed'))
   expect(listed()).toEqual(['Post 2', 'Post 3'])
@@ -120,22 +122,156 @@ test('badge, band and the ledger speak of the same rounded number', async () => 
     state.matches[0] = sampleMatch(1, {
       relevance_score: 79.75,
       ledger: [
-        { part: 'intent', codes: ['ask.title'], label: 'Asks', points: 79.75, quotes: [], rule_id: null },
+        { part: 'intent', codes: ['ask.title'], label: 'Asks', points: 82, quotes: [], rule_id: null },
+        { part: 'reach', codes: [], label: 'Crowd', points: -2.25, quotes: [], rule_id: null },
       ],
     })
   })
+  expect(match(1).textContent).toContain('80% matchStrong')
+  await user.keyboard('j{Enter}')
+  await within(match(1)).findByText('scanned Nov 21, 2026')
+  await user.keyboard('s')
+  const table = await screen.findByRole('table', { name: 'How this score is made up' })
+  const cells = within(table)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
   expect(match(1).textContent).toContain('80% matchhigh')
-  await user.keyboard('js')
-  await screen.findByText('Score of 100, shown as 80')
+  expect(cells).toEqual(['AskingAsks', '+82', 'ReachCrowd', '−2', 'Score of 100', '80'])
 })
 
 test('a match of a forum that Radar is not connected to is shown without a way there', async () => {
   const unknown = { permalink: null, score: null, num_comments: null }
-  const { match } = await openMatches((server) => {
+  const { user, match, screen } = await openMatches((server) => {
     server.state.matches = [sampleMatch(1, unknown), sampleMatch(2)]
   })
-  const linkIn = (n: number) => within(match(n)).queryByRole('link', { name: 'Open the post in the forum' })
-  expect(linkIn(1)).toBeNull()
-  expect(linkIn(2)).not.toBeNull()
+  const entriesOf = async (n: number) => {
+    await user.click(within(match(n)).getByRole('button', { name: `Post ${n}` }))
+    await user.click(await within(match(n)).findByRole('button', { name: `More actions for Post ${n}` }))
+    const entries = await screen.findAllByRole('menuitem')
+    const names = entries.map((entry) => entry.textContent)
+    await user.keyboard('{Escape}')
+    return names
+  }
+  expect(await entriesOf(1)).not.toContain('Open the post in the forum')
+  expect(await entriesOf(2)).toContain('Open the post in the forum')
   within(match(1)).getByText('Asks for a tool.')
+})
+
+test('a comment says that it is one, and shows the thread above it', async () => {
+  const comment = { author: 'between', created_utc: '2026-11-21T12:00:00.000Z', score: 1, depth: 0 }
+  const { match, user, screen, server } = await openMatches(({ state }) => {
+    state.matches = [sampleMatch(1, { comment_id: 'c1', body: 'Which tool?' })]
+    state.thread = {
+      items: [{ ...comment, id: 'c2', body: 'Below it.' }],
+      more: 0,
+      above: {
+        post: { author: 'began_it', body: 'The post itself.' },
+        comments: [{ ...comment, id: 'c0', body: 'Above it.' }],
+      },
+    }
+  })
+  const card = within(match(1))
+  card.getByText('Comment')
+  await user.keyboard('j{Enter}')
+  const above = within(await screen.findByRole('region', { name: 'Thread above' }))
+  for (const text of ['The post, by u/began_it', 'The post itself.', 'Above it.']) above.getByText(text)
+  screen.getByText('Below it.')
+  await user.click(card.getAllByRole('button', { name: /^More actions/ })[0]!)
+  await screen.findByText('Open the comment in the forum')
+  expect(screen.queryByText('Snooze until they answer')).toBeNull()
+  await user.keyboard('{Escape}w')
+  expect(server.callsOf('matches.snooze')).toEqual([])
+})
+
+test('each action opens the next match, and u takes back one after the other', async () => {
+  const { user, listed, verdicts, match } = await openMatches()
+  await user.keyboard('jyx')
+  await waitFor(() => expect(listed()).toEqual(['Post 1', 'Post 3']))
+  await within(match(3)).findByText('scanned Nov 21, 2026')
+  await user.keyboard('uu')
+  await waitFor(() => expect(listed()).toEqual(['Post 1', 'Post 2', 'Post 3']))
+  const [first, second] = [idOf(2, 1), idOf(2, 2)]
+  await waitFor(() =>
+    expect(verdicts()).toEqual([
+      { id: first, verdict: 'kept' },
+      { id: second, verdict: 'dismissed' },
+      { id: second, verdict: null },
+      { id: first, verdict: null },
+    ]),
+  )
+})
+
+test('what falls under the floor is folded into one line, and listed on a click', async () => {
+  const { user, listed, screen } = await openMatches(({ state }) => {
+    state.matches.push(sampleMatch(4, { relevance_score: 19.4 }), sampleMatch(5, { relevance_score: 3 }))
+  })
+  expect(listed()).toEqual(['Post 1', 'Post 2', 'Post 3'])
+  screen.getByText('Showing 3 of 5 matches')
+  screen.getByText(/2 posts mention your words, but nobody in them seems to be looking/)
+  await user.click(screen.getByRole('button', { name: 'Show them' }))
+  await waitFor(() => expect(listed()).toEqual(['Post 4', 'Post 5']))
+  screen.getByRole('radio', { name: 'Mentions 2', checked: true })
+})
+
+test('an opened match is read after a moment, and tells what came since', async () => {
+  const { user, match, server } = await openMatches(({ state }) => {
+    state.matches[0] = sampleMatch(1, { gained_comments: 12 })
+  })
+  within(match(1)).getByText('12 answers since')
+  await user.keyboard('j{Enter}')
+  await waitFor(() =>
+    expect(server.callsOf('matches.read').map(({ input }) => input)).toEqual([{ ids: [idOf(2, 1)] }]),
+  )
+})
+
+test('the order is asked for as the user chose it, and kept for the next visit', async () => {
+  const { user, screen, server } = await openMatches()
+  const sortOf = () => (server.callsOf('matches.list').at(-1) as { input: { sort: string } }).input.sort
+  expect(sortOf()).toBe('new_first')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Latest scan first')
+  await waitFor(() => expect(sortOf()).toBe('scanned_at'))
+  await waitFor(() => expect(server.state.settings.match_order).toBe('scanned_at'))
+})
+
+test('the profile of an author is built by a click, shown, and there from then on', async () => {
+  const { user, match, server, screen } = await openMatches()
+  await user.click(within(match(1)).getByRole('button', { name: 'Post 1' }))
+  await user.click(await screen.findByRole('button', { name: 'Build Lead Profile' }))
+  await screen.findByRole('dialog', { name: 'u/author_1' })
+  expect(server.callsOf('leads.create').map(({ input }) => input)).toEqual([{ match_id: idOf(2, 1) }])
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Lead Profile' }))
+  await screen.findByRole('dialog', { name: 'u/author_1' })
+  expect(server.callsOf('leads.create')).toHaveLength(1)
+})
+
+test('of a long list the rows in view are on the page, each says its place, and keys walk on past them', async () => {
+  const { user, listed, match } = await openMatches(({ state }) => {
+    state.matches = Array.from({ length: 200 }, (_, n) => sampleMatch(n + 1, { relevance_score: 90 }))
+  })
+  await waitFor(() => expect(listed().length).toBeLessThan(40))
+  expect(match(2).getAttribute('aria-posinset')).toBe('2')
+  expect(match(2).getAttribute('aria-setsize')).toBe('200')
+  const focused = () => document.activeElement?.getAttribute('aria-label')
+  await user.keyboard(`j{Enter}${'j'.repeat(12)}`)
+  for (let n = 14; n <= 20; n++) {
+    await user.keyboard('j')
+    await waitFor(() => expect(focused()).toBe(`Post ${n}`))
+  }
+  expect(listed().length).toBeLessThan(40)
+  await user.keyboard('x')
+  await waitFor(() => expect(focused()).toBe('Post 21'))
+  expect(listed()).not.toContain('Post 20')
+})
+
+test('a list that gets short enough to be on the page as a whole leaves the focus where it is', async () => {
+  const { user, listed, server } = await openMatches(({ state }) => {
+    state.matches = Array.from({ length: 61 }, (_, n) => sampleMatch(n + 1, { relevance_score: 90 }))
+  })
+  await waitFor(() => expect(listed().length).toBeLessThan(40))
+  await user.keyboard('jj')
+  server.state.matches.pop()
+  server.emit({ type: 'matches', campaign_id: CAMPAIGN_ID, found: 0, worth_a_look: 0 })
+  await waitFor(() => expect(listed()).toHaveLength(60))
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Post 2'))
 })

@@ -1,23 +1,147 @@
 import { implement } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
-import { PLANS, contract } from '@radar/contract'
-import type { Campaign, Match, RadarEvent } from '@radar/contract'
-import { idOf, matchPage, sampleCampaign, sampleMatch } from './samples.ts'
+import { DEFAULT_PREFERENCES, PLANS, contract } from '@radar/contract'
+import type {
+  AccountSafety,
+  ActivityEntry,
+  Analytics,
+  ApiKey,
+  Campaign,
+  ClientLink,
+  ConversationComment,
+  EngagementDetails,
+  Invoice,
+  HiddenSample,
+  LedgerUnit,
+  Match,
+  MatchThread,
+  Notification,
+  OwnThing,
+  Profile,
+  QueuedReply,
+  RadarEvent,
+  RedditCredential,
+  LeadDetails,
+  LeadRun,
+  LinkScore,
+  SavedView,
+  ScanAnswer,
+  ReplyAdvice,
+  SubredditPause,
+  Subscription,
+  TodaysWork,
+  Usage,
+  UserSettings,
+  Webhook,
+  WebhookDelivery,
+} from '@radar/contract'
+import {
+  idOf,
+  matchPage,
+  queuePage,
+  sampleAnalytics,
+  sampleBackTest,
+  sampleDelivery,
+  sampleCampaign,
+  sampleEngagement,
+  sampleLead,
+  sampleLinkScore,
+  sampleMatch,
+  sampleProposal,
+  sampleSettings,
+  sampleSubscription,
+  sampleToday,
+  sampleWebhook,
+} from './samples.ts'
 
 export type FakeServer = ReturnType<typeof createFakeServer>
 
 /** What the server has; a test changes it as other people and processes would. */
-type State = { campaigns: Campaign[]; matches: Match[] }
+type State = {
+  activity: ActivityEntry[]
+  clientLink: ClientLink
+  analytics: Analytics
+  engagements: EngagementDetails[]
+  ownThings: OwnThing[]
+  votes: 'allowed' | 'forbidden'
+  apiKeys: ApiKey[]
+  campaigns: Campaign[]
+  matches: Match[]
+  leads: LeadDetails[]
+  leadRun: LeadRun | null
+  subscription: Subscription
+  invoices: Invoice[]
+  units: LedgerUnit[]
+  /** What is used, where it is more than the rows say. */
+  usage: Partial<Usage>
+  hiddenSamples: HiddenSample[]
+  replies: QueuedReply[]
+  accounts: RedditCredential[]
+  advice: ReplyAdvice
+  safety: { account: AccountSafety | null; pauses: SubredditPause[] }
+  conversation: ConversationComment[]
+  thread: MatchThread
+  /** Where an approval finds its reserved time taken. */
+  moved_to?: string
+  today: TodaysWork
+  /** How the next scan by hand ends. */
+  scan: ScanAnswer
+  settings: UserSettings
+  notifications: Notification[]
+  /** What is unusual about the scores of links. */
+  linkScore: Partial<LinkScore>
+  views: SavedView[]
+  webhooks: Webhook[]
+  deliveries: WebhookDelivery[]
+  feedUrl: string | null
+  profile: Profile
+}
 
 const USER = { id: idOf(0, 1), email: 'kim@example.com', name: 'Kim Keeper' }
 const RESETS = { monthly: '2026-12-01T00:00:00.000Z', daily: '2026-11-22T00:00:00.000Z' }
+const NOTHING_TO_SCAN = 'This campaign has no subreddits yet. Add at least one to scan it.'
 const EMPTY = { items: [], total: 0 }
 
 /** A Radar in memory, held to the contract on both sides: it answers the app's own client over `fetch`. */
 export function createFakeServer() {
   const state: State = {
+    activity: [],
+    clientLink: { created_at: null, opened_at: null },
+    analytics: sampleAnalytics(),
+    engagements: [],
+    ownThings: [],
+    votes: 'allowed',
+    apiKeys: [],
     campaigns: [sampleCampaign()],
     matches: [1, 2, 3].map((n) => sampleMatch(n)),
+    leadRun: null,
+    leads: [1, 2].map((n) => sampleLead(n)),
+    subscription: sampleSubscription(),
+    invoices: [],
+    units: [],
+    usage: {},
+    hiddenSamples: [],
+    replies: [],
+    accounts: [],
+    safety: { account: null, pauses: [] },
+    conversation: [],
+    thread: { items: [], more: 0, above: null },
+    today: sampleToday(),
+    scan: { success: false, message: NOTHING_TO_SCAN, matches_found: 0, warning: NOTHING_TO_SCAN },
+    settings: sampleSettings(),
+    advice: { points: [], promotion: null, affiliation: null },
+    notifications: [],
+    linkScore: {},
+    views: [],
+    webhooks: [],
+    deliveries: [],
+    feedUrl: null,
+    profile: {
+      full_name: USER.name,
+      email: USER.email,
+      bio: '',
+      notification_preferences: DEFAULT_PREFERENCES,
+    },
   }
   const failures = new Map<string, Error>()
   const gates = new Map<string, Promise<void>>()
@@ -26,12 +150,19 @@ export function createFakeServer() {
   const handler = new RPCHandler(createRouter(state, { calls, failures, gates, listeners }))
 
   let isAway = false
+  let signOutRefusal: string | undefined
 
   const answer = async (request: Request): Promise<Response> => {
     if (isAway) throw new TypeError('Failed to fetch')
     const { pathname } = new URL(request.url)
     if (pathname === '/api/auth/get-session')
       return Response.json({ user: USER, session: { id: idOf(9, 1), userId: USER.id } })
+    if (pathname === '/api/auth/list-accounts')
+      return Response.json([
+        { id: idOf(9, 2), providerId: 'credential', createdAt: '2026-11-21T12:00:00.000Z' },
+      ])
+    if (pathname === '/api/auth/sign-out' && signOutRefusal)
+      return Response.json({ message: signOutRefusal }, { status: 500 })
     if (pathname === '/api/v1/instance') return Response.json({})
     const { matched, response } = await handler.handle(request, { prefix: '/rpc' })
     return matched ? response : new Response(null, { status: 404 })
@@ -53,6 +184,7 @@ export function createFakeServer() {
         resolve()
       }
     },
+    refuseSignOut: (message: string) => (signOutRefusal = message),
     goAway: () => (isAway = true),
     comeBack: () => (isAway = false),
     isListenedTo: () => listeners.size > 0,
@@ -79,6 +211,7 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
     return next()
   })
   const campaignOf = (id: string) => state.campaigns.find((campaign) => campaign.id === id)!
+  const replyOf = (id: string) => state.replies.find((reply) => reply.id === id)!
   const replace = <Item extends { id: string }>(items: Item[], item: Item) => {
     items.splice(
       items.findIndex(({ id }) => id === item.id),
@@ -91,15 +224,53 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
     about: {
       instance: os.about.instance.handler(() => ({
         version: '0.1.0',
-        forum: { demo: true, url: 'https://forum.example', votes: 'allowed' as const },
+        forum: { demo: true, url: 'https://forum.example', votes: state.votes },
         ai: false,
+        billing: 'test' as const,
       })),
     },
+    activity: {
+      list: os.activity.list.handler(() => ({
+        items: state.activity,
+        total: state.activity.length,
+        more: false,
+      })),
+    },
+    clientLinks: {
+      get: os.clientLinks.get.handler(() => state.clientLink),
+      renew: os.clientLinks.renew.handler(() => {
+        state.clientLink = { created_at: RESETS.daily, opened_at: null }
+        return { ...state.clientLink, url: 'https://radar.example/client/abc' }
+      }),
+      revoke: os.clientLinks.revoke.handler(() => {
+        state.clientLink = { created_at: null, opened_at: null }
+        return { success: true as const }
+      }),
+    },
+    analytics: { get: os.analytics.get.handler(() => state.analytics) },
+    apiKeys: {
+      list: os.apiKeys.list.handler(() => ({ items: state.apiKeys, total: state.apiKeys.length })),
+      create: os.apiKeys.create.handler(({ input: { name, scope } }) => {
+        const made = { id: idOf(8, state.apiKeys.length + 1), name, scope, start: 'radar_abcdef' }
+        const key = { ...made, created_at: RESETS.daily, expires_at: null, last_used_at: null }
+        state.apiKeys = [key, ...state.apiKeys]
+        return { ...key, key: 'radar_abcdefghi' }
+      }),
+      revoke: os.apiKeys.revoke.handler(({ input }) => {
+        state.apiKeys = state.apiKeys.filter(({ id }) => id !== input.id)
+        return { success: true as const }
+      }),
+    },
+    billing: {
+      get: os.billing.get.handler(() => state.subscription),
+      invoices: os.billing.invoices.handler(() => ({ items: state.invoices, as_of: RESETS.daily })),
+      confirm: os.billing.confirm.handler(() => state.subscription),
+    },
     campaigns: {
-      list: os.campaigns.list.handler(() => ({
-        items: state.campaigns,
+      list: os.campaigns.list.handler(({ input: { offset, limit } }) => ({
+        items: state.campaigns.slice(offset, offset + limit),
         total: state.campaigns.length,
-        active: state.campaigns.length,
+        active: state.campaigns.filter(({ active }) => active).length,
         created_last_30_days: state.campaigns.length,
       })),
       get: os.campaigns.get.handler(({ input }) => campaignOf(input.id)),
@@ -111,9 +282,85 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
       update: os.campaigns.update.handler(({ input }) =>
         replace(state.campaigns, { ...campaignOf(input.id), ...defined(input) }),
       ),
+      delete: os.campaigns.delete.handler(({ input }) => {
+        state.campaigns = state.campaigns.filter(({ id }) => id !== input.id)
+        return { success: true as const }
+      }),
+    },
+    leads: {
+      list: os.leads.list.handler(({ input }) => {
+        const items = state.leads.filter(({ username }) => username.includes(input.search ?? ''))
+        return {
+          items: items.slice(input.after ? 20 : 0).slice(0, input.limit),
+          total: items.length,
+          more: false,
+          next: !input.after && items.length > input.limit ? `1_${idOf(5, 1)}` : null,
+          unfiltered_total: state.leads.length,
+          older_total: 0,
+          history_days: 90,
+        }
+      }),
+      latestRun: os.leads.latestRun.handler(({ input: { kind } }) => ({
+        run: state.leadRun?.kind === kind ? state.leadRun : null,
+      })),
+      get: os.leads.get.handler(({ input }) => state.leads.find(({ id }) => id === input.id)!),
+      update: os.leads.update.handler(({ input }) => {
+        const lead = state.leads.find(({ id }) => id === input.id)!
+        return Object.assign(lead, defined(input))
+      }),
+      create: os.leads.create.handler(({ input: { match_id } }) => {
+        const match = state.matches.find(({ id }) => id === match_id)!
+        const lead = sampleLead(9, { match_id, username: match.author ?? '' })
+        match.lead_id = lead.id
+        state.leads.push(lead)
+        return lead
+      }),
+      updateMany: os.leads.updateMany.handler(({ input: { ids, status } }) => {
+        for (const lead of state.leads) if (ids.includes(lead.id)) lead.status = status
+        return { ids }
+      }),
+      deleteMany: os.leads.deleteMany.handler(({ input: { ids } }) => {
+        state.leads = state.leads.filter(({ id }) => !ids.includes(id))
+        return { ids }
+      }),
+      analyze: os.leads.analyze.handler(({ input: { lead_ids } }) => {
+        const figures = { total: lead_ids.length, processed: 0, updated: 0, deleted: 0, errors: 0 }
+        const times = { started_at: RESETS.daily, finished_at: null }
+        state.leadRun = { id: idOf(6, 2), kind: 'analysis', status: 'running', ...figures, ...times }
+        return state.leadRun
+      }),
+      delete: os.leads.delete.handler(({ input }) => {
+        state.leads = state.leads.filter(({ id }) => id !== input.id)
+        return { success: true as const }
+      }),
+    },
+    engagements: {
+      list: os.engagements.list.handler(({ input: { offset, limit } }) => ({
+        items: state.engagements.slice(offset, offset + limit),
+        total: state.engagements.length,
+      })),
+      get: os.engagements.get.handler(({ input }) => state.engagements.find(({ id }) => id === input.id)!),
+      delete: os.engagements.delete.handler(({ input }) => {
+        state.engagements = state.engagements.filter(({ id }) => id !== input.id)
+        return { success: true as const }
+      }),
+    },
+    erasures: {
+      create: os.erasures.create.handler(({ input: { username } }) => {
+        const isTheirs = ({ username: name }: LeadDetails) => name === username
+        const leads = state.leads.filter(isTheirs).length
+        state.leads = state.leads.filter((lead) => !isTheirs(lead))
+        return { matches: 0, leads, replies: 0 }
+      }),
+    },
+    facts: {
+      list: os.facts.list.handler(() => EMPTY),
     },
     events: { stream: os.events.stream.handler(({ signal }) => streamOf(listeners, signal)) },
     functions: {
+      cleanupLeads: os.functions.cleanupLeads.handler(() => ({
+        results: { processed: 0, updated: 0, deleted: 0, errors: 0 },
+      })),
       usageCheck: os.functions.usageCheck.handler(() => ({
         usage: {
           mention_alerts_used: 0,
@@ -123,25 +370,96 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
           campaigns_count: state.campaigns.length,
           keywords_count: count(state, 'keywords'),
           subreddits_count: count(state, 'subreddits'),
+          ...state.usage,
         },
         limits: PLANS.lurker.limits,
         resets: RESETS,
       })),
+      deleteUserAccount: os.functions.deleteUserAccount.handler(() => ({ success: true })),
       checkSubscription: os.functions.checkSubscription.handler(() => ({
-        tier: 'lurker' as const,
-        status: 'active',
-        subscription_end: null,
+        tier: state.subscription.tier,
+        status: state.subscription.status,
+        subscription_end: state.subscription.renews_at,
       })),
-      redditMonitor: os.functions.redditMonitor.handler(() => ({
-        success: false,
-        message: 'This campaign has no subreddits yet. Add at least one to scan it.',
-        matches_found: 0,
-        warning: 'This campaign has no subreddits yet. Add at least one to scan it.',
-      })),
+      createCheckout: os.functions.createCheckout.handler(() => ({ url: 'https://pay.example/c/1' })),
+      customerPortal: os.functions.customerPortal.handler(() => ({ url: 'https://pay.example/p/1' })),
+      createEngagement: os.functions.createEngagement.handler(({ input }) => {
+        const { thingId: thing_id, thingType: thing_type, thingTitle: thing_title = '', buddyIds } = input
+        const engagement = sampleEngagement(state.engagements.length + 1, {
+          thing_id,
+          thing_type,
+          thing_title,
+          buddy_count: buddyIds.length,
+        })
+        state.engagements.unshift(engagement)
+        return { success: true as const, engagement }
+      }),
+      redditHelper: os.functions.redditHelper.handler(({ input }) =>
+        input.action === 'get_thing_info'
+          ? { data: { subreddit: 'tea', snippet: 'It whistles.', score: 1_234, upvote_ratio: 0.97 } }
+          : { data: state.ownThings },
+      ),
+      redditMonitor: os.functions.redditMonitor.handler(() => state.scan),
       redditSearch: os.functions.redditSearch.handler(() => ({ subreddits: [] })),
     },
+    keywords: {
+      read: os.keywords.read.handler(({ input }) => ({
+        items: input.keywords.map((keyword) => ({
+          keyword,
+          finds: [keyword, `${keyword}s`],
+          excludes: [],
+          problem: null,
+        })),
+      })),
+    },
+    proposals: {
+      create: os.proposals.create.handler(({ input }) => sampleProposal(input.about)),
+      backTest: os.proposals.backTest.handler(({ input }) => sampleBackTest(input.subreddit)),
+    },
+    links: {
+      score: os.links.score.handler(({ input }) => ({ ...sampleLinkScore(input.url), ...state.linkScore })),
+      add: os.links.add.handler(() => {
+        const match = sampleMatch(9, { relevance_score: 5, title: 'The post at the address' })
+        state.matches.push(match)
+        return match
+      }),
+    },
+    savedViews: {
+      list: os.savedViews.list.handler(() => ({ items: state.views, total: state.views.length })),
+      create: os.savedViews.create.handler(({ input }) => {
+        const view = { id: idOf(11, state.views.length + 1), ...input }
+        state.views = [...state.views, view]
+        return view
+      }),
+      update: os.savedViews.update.handler(({ input }) => {
+        const view = { ...state.views.find(({ id }) => id === input.id)!, ...defined(input) }
+        state.views = state.views.map((one) => (one.id === input.id ? view : one))
+        return view
+      }),
+      delete: os.savedViews.delete.handler(({ input }) => {
+        state.views = state.views.filter(({ id }) => id !== input.id)
+        return { success: true as const }
+      }),
+    },
     matches: {
-      list: os.matches.list.handler(({ input }) => matchPage(state.matches, input.verdict)),
+      get: os.matches.get.handler(({ input }) => state.matches.find(({ id }) => id === input.id)!),
+      list: os.matches.list.handler(({ input }) => matchPage(state.matches, input)),
+      comments: os.matches.comments.handler(() => state.thread),
+      inbox: os.matches.inbox.handler(({ input }) => {
+        const page = matchPage(state.matches, input)
+        const named = page.items.map((match) => ({
+          ...match,
+          campaign_name: campaignOf(match.campaign_id).name,
+        }))
+        return { ...page, items: named }
+      }),
+      visit: os.matches.visit.handler(() => ({ success: true as const })),
+      read: os.matches.read.handler(({ input }) => {
+        state.matches = state.matches.map((match) =>
+          input.ids.includes(match.id) ? { ...match, read_at: RESETS.daily } : match,
+        )
+        return { success: true as const }
+      }),
       judge: os.matches.judge.handler(({ input }) =>
         replace(state.matches, {
           ...state.matches.find(({ id }) => id === input.id)!,
@@ -153,11 +471,72 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
         return { success: true as const }
       }),
     },
-    redditCredentials: { list: os.redditCredentials.list.handler(() => EMPTY) },
+    redditCredentials: {
+      list: os.redditCredentials.list.handler(() => ({
+        items: state.accounts,
+        total: state.accounts.length,
+      })),
+      update: os.redditCredentials.update.handler(({ input: { id, country_code } }) =>
+        replace(state.accounts, { ...state.accounts.find((account) => account.id === id)!, country_code }),
+      ),
+      delete: os.redditCredentials.delete.handler(({ input }) => {
+        state.accounts = state.accounts.filter(({ id }) => id !== input.id)
+        return { success: true as const, cancelled: 0 }
+      }),
+    },
+    queue: {
+      list: os.queue.list.handler(({ input }) => queuePage(state.replies, input.view)),
+      safety: os.queue.safety.handler(() => state.safety),
+      resume: os.queue.resume.handler(({ input }) => {
+        state.safety.pauses = state.safety.pauses.filter(({ id }) => id !== input.id)
+        return { success: true as const }
+      }),
+    },
+    replies: {
+      advise: os.replies.advise.handler(() => state.advice),
+      conversation: os.replies.conversation.handler(() => ({ items: state.conversation })),
+      followUp: os.replies.followUp.handler(({ input: { id, comment_id } }) => {
+        const { post: _post, campaign: _campaign, ...answered } = replyOf(id)
+        const follow_up = {
+          ...answered,
+          id: idOf(5, 99),
+          parent_comment_id: comment_id,
+          generated_reply: 'An answer to the answer.',
+          status: 'draft' as const,
+          comment_url: null,
+          looks: [],
+        }
+        state.conversation = state.conversation.map((comment) =>
+          comment.id === comment_id ? { ...comment, follow_up } : comment,
+        )
+        return follow_up
+      }),
+      reserve: os.replies.reserve.handler(({ input }) => replyOf(input.id)),
+      queue: os.replies.queue.handler(({ input }) => {
+        const { reserved_for } = replyOf(input.id)
+        const scheduled_for = state.moved_to ?? reserved_for
+        return replace(state.replies, { ...replyOf(input.id), status: 'queued' as const, scheduled_for })
+      }),
+      update: os.replies.update.handler(({ input }) =>
+        replace(state.replies, { ...replyOf(input.id), generated_reply: input.generated_reply, gaps: [] }),
+      ),
+      unqueue: os.replies.unqueue.handler(({ input }) =>
+        replace(state.replies, { ...replyOf(input.id), status: 'draft' as const, scheduled_for: null }),
+      ),
+      recordManual: os.replies.recordManual.handler(({ input }) =>
+        replace(state.replies, { ...replyOf(input.id), status: 'posted' as const, posted_manually: true }),
+      ),
+    },
     rules: {
       list: os.rules.list.handler(() => EMPTY),
       propose: os.rules.propose.handler(() => EMPTY),
+      hiddenSamples: os.rules.hiddenSamples.handler(() => ({
+        items: state.hiddenSamples,
+        total: state.hiddenSamples.length,
+      })),
       precision: os.rules.precision.handler(() => ({
+        hidden: { checked: 0, wrong: 0, sentence: '' },
+        floor_suggestion: null,
         kept: 0,
         judged: 0,
         bands: [],
@@ -166,13 +545,91 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
         suggestion: null,
       })),
     },
-    settings: {
-      get: os.settings.get.handler(() => ({
-        max_comments_per_day: 10,
-        posting_hours_start: 9,
-        posting_hours_end: 17,
-        timezone: 'UTC',
+    usage: {
+      list: os.usage.list.handler(() => ({
+        items: state.units,
+        total: state.units.length,
+        more: false,
       })),
+    },
+    today: { get: os.today.get.handler(() => state.today) },
+    subreddits: {
+      list: os.subreddits.list.handler(() => ({
+        items: [{ name: 'invoicing', title: 'Invoicing', subscribers: 31_940, public: true }],
+      })),
+      get: os.subreddits.get.handler(({ input: { name } }) =>
+        name === 'Breadit'
+          ? { found: false as const, name, problem: `Radar cannot find r/${name}.` }
+          : {
+              found: true as const,
+              name,
+              title: name,
+              subscribers: 1_234,
+              public: true,
+              self_promotion: null,
+            },
+      ),
+    },
+    feeds: {
+      get: os.feeds.get.handler(() => ({ url: state.feedUrl })),
+      renew: os.feeds.renew.handler(() => ({
+        url: (state.feedUrl = 'https://radar.example/feeds/secret.atom'),
+      })),
+      delete: os.feeds.delete.handler(() => {
+        state.feedUrl = null
+        return { success: true }
+      }),
+    },
+    webhooks: {
+      list: os.webhooks.list.handler(() => ({ items: state.webhooks, total: state.webhooks.length })),
+      create: os.webhooks.create.handler(({ input: { url, ...input } }) => {
+        const webhook = { ...sampleWebhook(state.webhooks.length + 1), ...input, host: new URL(url).host }
+        state.webhooks.push(webhook)
+        return { ...webhook, secret: 'whsec_shown_once' }
+      }),
+      update: os.webhooks.update.handler(({ input: { url: _, ...input } }) => {
+        const changed = { ...sampleWebhook(1), ...defined(input), disabled_reason: null }
+        state.webhooks = state.webhooks.map((each) => (each.id === input.id ? { ...each, ...changed } : each))
+        return changed
+      }),
+      delete: os.webhooks.delete.handler(({ input }) => {
+        state.webhooks = state.webhooks.filter(({ id }) => id !== input.id)
+        return { success: true }
+      }),
+      rotateSecret: os.webhooks.rotateSecret.handler(() => ({
+        secret: 'whsec_made_anew',
+        previous_secret_until: RESETS.daily,
+      })),
+      sendTest: os.webhooks.sendTest.handler(() => sampleDelivery(1)),
+      deliveries: os.webhooks.deliveries.handler(() => ({
+        items: state.deliveries,
+        total: state.deliveries.length,
+      })),
+      resend: os.webhooks.resend.handler(() => sampleDelivery(1)),
+    },
+    notifications: {
+      list: os.notifications.list.handler(({ input: { limit } }) => ({
+        items: state.notifications.slice(0, limit),
+        total: state.notifications.length,
+        unread: state.notifications.filter(({ read_at }) => read_at === null).length,
+      })),
+      read: os.notifications.read.handler(() => {
+        state.notifications = state.notifications.map((each) => ({ ...each, read_at: each.updated_at }))
+        return { success: true }
+      }),
+      sendTest: os.notifications.sendTest.handler(() => ({ recipient: USER.email, mail: 'smtp' })),
+    },
+    profiles: {
+      get: os.profiles.get.handler(() => state.profile),
+      update: os.profiles.update.handler(
+        ({ input }) => (state.profile = { ...state.profile, ...defined(input) }),
+      ),
+    },
+    settings: {
+      get: os.settings.get.handler(() => state.settings),
+      update: os.settings.update.handler(
+        ({ input }) => (state.settings = { ...state.settings, ...defined(input) }),
+      ),
     },
   }
 }

@@ -6,10 +6,19 @@ import { Outlet, createRoutesStub } from 'react-router'
 import { vi } from 'vitest'
 import { ConnectionBanner } from '../features/connection/connection-banner.tsx'
 import { useWatchedConnection } from '../lib/use-connection.ts'
+import AnalyticsPage from '../routes/analytics.tsx'
+import Billing from '../routes/billing.tsx'
+import { dropOffer } from '../lib/upgrade-offer.ts'
 import CampaignDetail from '../routes/campaign-detail.tsx'
 import CampaignEdit from '../routes/campaign-edit.tsx'
 import CampaignNew from '../routes/campaign-new.tsx'
+import Engagements from '../routes/engagements.tsx'
+import Inbox from '../routes/inbox.tsx'
 import Dashboard from '../routes/dashboard.tsx'
+import Queue from '../routes/queue.tsx'
+import Leads from '../routes/leads.tsx'
+import Settings from '../routes/settings.tsx'
+import { readSessionAnew } from '../lib/auth-client.ts'
 import SignedIn from '../routes/signed-in.tsx'
 import { dropQuestion } from '../ui/confirm.ts'
 import { theme } from '../ui/theme.ts'
@@ -17,9 +26,9 @@ import { createFakeServer } from './fake-server.ts'
 import type { FakeServer } from './fake-server.ts'
 
 // Nothing here has a layout, so that hidden is a question of styles which are not loaded.
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+configure({ defaultHidden: true, asyncUtilTimeout: 20_000 })
 // Text fields that grow with their text listen for fonts, which this document has none of.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
 const App = createRoutesStub([
   {
@@ -29,6 +38,13 @@ const App = createRoutesStub([
         Component: SignedIn,
         children: [
           { path: '/dashboard', Component: Dashboard },
+          { path: '/dashboard/queue', Component: Queue },
+          { path: '/dashboard/leads', Component: Leads },
+          { path: '/dashboard/engagements', Component: Engagements },
+          { path: '/dashboard/analytics', Component: AnalyticsPage },
+          { path: '/dashboard/inbox', Component: Inbox },
+          { path: '/billing', Component: Billing },
+          { path: '/dashboard/settings', Component: Settings },
           { path: '/dashboard/campaigns/new', Component: CampaignNew },
           { path: '/dashboard/campaigns/:id', Component: CampaignDetail as never },
           { path: '/dashboard/campaigns/:id/edit', Component: CampaignEdit as never },
@@ -54,6 +70,8 @@ export function openApp(path: string, prepare: (server: FakeServer) => void = ()
   const server = createFakeServer()
   prepare(server)
   vi.stubGlobal('fetch', server.fetch)
+  // Files share modules, and so what a page before knew of who is signed in.
+  readSessionAnew()
   render(
     <MantineProvider theme={theme} env="test">
       <App initialEntries={[path]} />
@@ -66,6 +84,7 @@ export function openApp(path: string, prepare: (server: FakeServer) => void = ()
 export function closeApp() {
   notifications.clean()
   dropQuestion()
+  dropOffer()
   cleanup()
   sessionStorage.clear()
   localStorage.clear()

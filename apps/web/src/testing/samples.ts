@@ -1,4 +1,24 @@
-import type { Campaign, Match, MatchPage, Scan } from '@radar/contract'
+import type {
+  Analytics,
+  BackTest,
+  Campaign,
+  EngagementDetails,
+  Match,
+  MatchPage,
+  Notification,
+  Proposal,
+  QueueView,
+  QueuedReply,
+  RedditCredential,
+  LeadDetails,
+  LinkScore,
+  Scan,
+  Subscription,
+  TodaysWork,
+  UserSettings,
+  Webhook,
+  WebhookDelivery,
+} from '@radar/contract'
 
 const NOW = '2026-11-21T12:00:00.000Z'
 
@@ -21,6 +41,7 @@ export const sampleCampaign = (changes: Partial<Campaign> = {}): Campaign => ({
   reddit_persona: '',
   product_service: 'Simple invoicing for freelancers.',
   auto_reply: false,
+  watch_comments: false,
   subreddits: ['freelancing', 'invoicing'],
   keywords: ['invoice'],
   negative_users: [],
@@ -29,8 +50,13 @@ export const sampleCampaign = (changes: Partial<Campaign> = {}): Campaign => ({
   updated_at: NOW,
   matches_count: 3,
   older_matches_count: 0,
+  worth_a_look: 3,
+  new_worth_a_look: 1,
+  found_by_day: [0, 0, 2, 0, 0, 0, 1],
+  next_scan_at: '2026-11-22T12:00:00.000Z',
   last_scan: null,
   paused: [],
+  broad_keywords: [],
   ...changes,
 })
 
@@ -43,6 +69,8 @@ export const sampleScan = (changes: Partial<Scan> = {}): Scan => ({
   subreddits_done: 0,
   posts_scanned: 0,
   matches_found: 0,
+  worth_a_look: 0,
+  reading: null,
   problems: [],
   error: null,
   started_at: NOW,
@@ -55,6 +83,7 @@ export const sampleMatch = (n: number, changes: Partial<Match> = {}): Match => (
   campaign_id: CAMPAIGN_ID,
   post_id: idOf(4, n),
   reddit_id: `post${n}`,
+  comment_id: null,
   permalink: `https://forum.example/r/freelancing/comments/post${n}/`,
   subreddit: 'freelancing',
   author: `author_${n}`,
@@ -69,24 +98,319 @@ export const sampleMatch = (n: number, changes: Partial<Match> = {}): Match => (
     { part: 'intent', codes: ['ask.title'], label: 'Asks', points: 90 - n, quotes: [], rule_id: null },
   ],
   scanned_at: NOW,
+  revealed_at: NOW,
+  read_at: null,
+  gained_score: 0,
+  gained_comments: 0,
   verdict: null,
+  snoozed_until: null,
+  wakes_on_answer: false,
   hidden_by: null,
+  lead_id: null,
   reply_draft: null,
   ...changes,
 })
 
+/** What the post at an address means to the campaign. */
+export const sampleLinkScore = (url: string): LinkScore => ({
+  post: {
+    reddit_id: 'linked1',
+    permalink: url,
+    subreddit: 'elsewhere',
+    author: 'asking_alex',
+    title: 'The post at the address',
+    body: 'Which tool do you use?',
+    created_utc: NOW,
+    score: 3,
+    num_comments: 1,
+  },
+  relevance_score: 62,
+  reason: 'Asks for a tool.',
+  ledger: [{ part: 'intent', codes: ['ask.title'], label: 'Asks', points: 62, quotes: [], rule_id: null }],
+  keywords: ['invoice'],
+  match_id: null,
+  obstacle: null,
+  history_days: 7,
+})
+
+const FLOOR = 20
+type Wanted = { verdict?: string | undefined; worth_a_look?: boolean | undefined }
+
 /** The list that a server would answer for these matches, in the state that is asked for. */
-export function matchPage(all: Match[], state?: string): MatchPage {
-  const counts = { open: 0, kept: 0, dismissed: 0, hidden: 0, blocked: 0 }
+export function matchPage(all: Match[], { verdict: state, worth_a_look }: Wanted): MatchPage {
+  const counts = { open: 0, kept: 0, dismissed: 0, hidden: 0, blocked: 0, snoozed: 0 }
   for (const { verdict } of all) counts[verdict ?? 'open']++
-  const items = all.filter(({ verdict }) => (state ? verdict === state : verdict !== 'dismissed'))
+  const listed = all.filter(({ verdict }) => (state ? verdict === state : verdict !== 'dismissed'))
+  const reaches = ({ relevance_score }: Match) => relevance_score >= FLOOR
+  const items = listed.filter((match) => worth_a_look === undefined || reaches(match) === worth_a_look)
+  const open = all.filter(({ verdict }) => verdict !== 'dismissed')
   return {
     items,
     total: items.length,
     more: false,
-    unfiltered_total: items.length,
+    unfiltered_total: listed.length,
     older_total: 0,
     history_days: 7,
     counts,
+    worth_a_look: { total: open.filter(reaches).length, more: false },
+    mentions: { total: open.filter((match) => !reaches(match)).length, more: false },
+    new_since: null,
   }
 }
+
+/** A draft that waits for its review. */
+export const sampleReply = (n: number, changes: Partial<QueuedReply> = {}): QueuedReply => ({
+  id: idOf(5, n),
+  match_id: idOf(2, n),
+  post_id: idOf(4, n),
+  parent_comment_id: null,
+  generated_reply: `Words of reply ${n}.`,
+  warnings: [],
+  written_by: 'ai',
+  gaps: [],
+  variants: [],
+  auto_drafted: true,
+  status: 'draft',
+  reserved_for: null,
+  scheduled_for: null,
+  posting_since: null,
+  next_check_at: null,
+  asked_at: null,
+  post_url: `https://forum.example/r/freelancing/comments/post${n}/`,
+  reddit_comment_id: null,
+  comment_url: null,
+  extra_comment_urls: [],
+  posted_at: null,
+  posted_manually: false,
+  looks: [],
+  error_message: null,
+  created_at: NOW,
+  updated_at: NOW,
+  post: { title: `Post ${n}`, subreddit: 'freelancing', author: 'asking_alex' },
+  campaign: { id: CAMPAIGN_ID, name: 'Tallybird invoicing' },
+  ...changes,
+})
+
+export function queuePage(all: QueuedReply[], view: QueueView) {
+  const of = (...statuses: string[]) => all.filter(({ status }) => statuses.includes(status))
+  const views = {
+    review: of('draft'),
+    scheduled: of('queued', 'posting'),
+    attention: of('failed', 'unknown'),
+    posted: of('posted'),
+  }
+  const { review, scheduled, attention, posted } = views
+  return {
+    items: views[view],
+    total: views[view].length,
+    counts: {
+      review: review.length,
+      scheduled: scheduled.length,
+      attention: attention.length,
+      posted: posted.length,
+    },
+  }
+}
+
+export const sampleAccount = (): RedditCredential => ({
+  id: idOf(6, 1),
+  user_id: idOf(0, 1),
+  reddit_username: 'kim_makes',
+  country_code: null,
+  main_reddit_account: true,
+  status: 'connected',
+  created_at: NOW,
+})
+
+export const sampleSubscription = (changes: Partial<Subscription> = {}): Subscription => ({
+  mode: 'test',
+  tier: 'lurker',
+  status: 'active',
+  renews_at: null,
+  ends_at: null,
+  has_portal: false,
+  ...changes,
+})
+
+export const sampleSettings = (changes: Partial<UserSettings> = {}): UserSettings => ({
+  max_comments_per_day: 10,
+  posting_hours_start: 9,
+  posting_hours_end: 17,
+  timezone: 'UTC',
+  floor: FLOOR,
+  match_order: 'new_first',
+  ...changes,
+})
+
+export const sampleProposal = (about: string): Proposal => ({
+  name: 'Invoicing for freelancers',
+  business_name: '',
+  website: '',
+  product_service: about,
+  keywords: ['late payment', 'invoicing app', 'unpaid', 'reminder', 'invoice', 'billing'].map((text) => ({
+    text,
+    why: `People write ${text}.`,
+  })),
+  campaign_prompts: [{ text: 'What do freelancers use for invoicing?', why: 'Asks what others use.' }],
+  subreddits: ['invoicing', 'freelancing', 'smallbusiness'].map((name, place) => ({
+    name,
+    title: name,
+    subscribers: 1_000 * (place + 1),
+    self_promotion: place === 0 ? { name: 'Disclose', text: 'Say who you are.' } : null,
+    why: `People ask in ${name}.`,
+  })),
+  written_by: 'radar',
+  notes: [],
+})
+
+export const sampleBackTest = (subreddit: string): BackTest => ({
+  subreddit,
+  source: 'listing',
+  problem: null,
+  posts: 100,
+  days: 10,
+  bands: { high: 1, good: 2, low: 0, 'very low': 4 },
+  worth_a_look: 5,
+  sample: [
+    {
+      reddit_id: `post_${subreddit}`,
+      title: `Who knows an app? (${subreddit})`,
+      url: null,
+      created_utc: NOW,
+      relevance_score: 82,
+      reason: 'Asks for a tool.',
+    },
+  ],
+})
+
+export const sampleLead = (n: number, changes: Partial<LeadDetails> = {}): LeadDetails => ({
+  id: idOf(5, n),
+  campaign_id: CAMPAIGN_ID,
+  campaign_name: 'Tallybird invoicing',
+  match_id: idOf(2, n),
+  first_matched_post_id: idOf(4, n),
+  username: `lead_${n}`,
+  summary: 'Sends ten invoices a month by hand.',
+  summarized_by: 'ai',
+  relevance_score: 90 - n,
+  tags: ['invoices'],
+  posts_analyzed: 1,
+  has_reply: false,
+  status: 'new',
+  value_cents: null,
+  do_not_contact: false,
+  created_at: NOW,
+  reply_draft: null,
+  recent_posts: [],
+  notes: '',
+  account_created_at: NOW,
+  total_karma: 120,
+  last_active_at: NOW,
+  matched_post: null,
+  ...changes,
+})
+
+export const sampleToday = (changes: Partial<TodaysWork> = {}): TodaysWork => ({
+  new_people: { count: 0, campaign_id: null },
+  drafts: 0,
+  attention: 0,
+  next_reply_at: null,
+  reddit: 'not_connected',
+  ...changes,
+})
+
+export const sampleNotification = (n: number, changes: Partial<Notification> = {}): Notification => ({
+  id: idOf(7, n),
+  kind: 'reply_failed',
+  title: `Reply ${n} was not posted`,
+  text: 'The post was locked.',
+  href: '/dashboard/queue?view=attention',
+  count: 1,
+  updated_at: NOW,
+  read_at: null,
+  ...changes,
+})
+
+const PRECISION = { found: 40, judged: 22, kept: 17, sentence: 'You kept 17 of 22.' }
+
+export const sampleAnalytics = (changes: Partial<Analytics> = {}): Analytics => ({
+  from: '2026-11-20',
+  to: '2026-11-21',
+  timezone: 'Europe/Berlin',
+  history_days: 90,
+  found: 40,
+  judged: 22,
+  kept: 17,
+  days: [
+    { day: '2026-11-20', high: 5, good: 4, low: 3, very_low: 8, posted: 1 },
+    { day: '2026-11-21', high: 2, good: 3, low: 5, very_low: 10, posted: 0 },
+  ],
+  keywords: [{ keyword: 'late payment', ...PRECISION }],
+  found_by_intent: 1,
+  found_before_noting: 0,
+  subreddits: [{ subreddit: 'freelancing', ...PRECISION }],
+  replies: {
+    posted: 1,
+    posted_manually: 0,
+    failed: 0,
+    unknown: 0,
+    visible: 1,
+    removed: 0,
+    votes: 6,
+    answers: 2,
+    median_minutes: 125,
+    response_times: [
+      { within_minutes: 60, replies: 0 },
+      { within_minutes: 360, replies: 1 },
+      { within_minutes: 1_440, replies: 0 },
+      { within_minutes: 4_320, replies: 0 },
+      { within_minutes: null, replies: 0 },
+    ],
+  },
+  leads: { new: 1, contacted: 0, won: 1, lost: 0, won_value_cents: 120_050 },
+  ...changes,
+})
+
+export const sampleWebhook = (n: number, changes: Partial<Webhook> = {}): Webhook => ({
+  id: idOf(8, n),
+  name: `Hook ${n}`,
+  kind: 'webhook',
+  host: 'hooks.example',
+  events: ['match.created'],
+  min_score: 20,
+  active: true,
+  disabled_reason: null,
+  previous_secret_until: null,
+  created_at: NOW,
+  ...changes,
+})
+
+export const sampleDelivery = (n: number, changes: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
+  id: idOf(9, n),
+  type: 'match.created',
+  status: 'failed',
+  attempts: 8,
+  status_code: 500,
+  problem: 'It answered 500.',
+  next_attempt_at: null,
+  created_at: NOW,
+  ended_at: NOW,
+  ...changes,
+})
+
+export const sampleEngagement = (n: number, changes: Partial<EngagementDetails> = {}): EngagementDetails => ({
+  id: idOf(10, n),
+  thing_id: `thing${n}`,
+  thing_type: 'post',
+  thing_title: `My post ${n}`,
+  thing_url: `https://forum.example/r/tea/comments/thing${n}/`,
+  buddy_count: 0,
+  created_at: NOW,
+  upvotes: { pending: 0, completed: 0, failed: 0 },
+  latest_sample: { taken_at: NOW, score: 12, upvote_ratio: 0.9, num_comments: 3, removed: false },
+  next_sample_at: '2026-11-22T12:00:00.000Z',
+  gone_at: null,
+  buddy_upvotes: [],
+  samples: [],
+  ...changes,
+})

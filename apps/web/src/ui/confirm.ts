@@ -6,7 +6,7 @@ export type Question = {
   action: string
   /** @default true */
   destroys?: boolean
-  onConfirm: () => void
+  onConfirm(): void
 }
 
 let question: Question | undefined

@@ -1,25 +1,9 @@
-import { Suspense, cloneElement, lazy, useState } from 'react'
-import type { ComponentType, ReactElement, ReactNode } from 'react'
-
-type IconProps = { stroke: number; size: number }
-
-export type MenuEntry = {
-  label: string
-  icon: ComponentType<IconProps>
-  destroys?: boolean
-} & ({ to: string } | { onSelect: () => void })
-
-export type DropMenuProps = {
-  /** The button that opens it. */
-  target: ReactElement<{ onClick?: () => void; onPointerEnter?: () => void }>
-  /** What stands above the entries. */
-  header?: ReactNode
-  entries: MenuEntry[]
-  width?: number
-}
+import { Suspense, cloneElement, useState } from 'react'
+import type { DropMenuProps } from './drop-menu-props.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 
 export const loadMenu = async () => ({ default: (await import('./opened-menu.tsx')).OpenedMenu })
-const OpenedMenu = lazy(loadMenu)
+const OpenedMenu = lazyPart(loadMenu)
 
 /** A menu whose code comes when somebody is about to open it: a page shows its button, and most visits no more. */
 export function DropMenu(props: DropMenuProps) {

@@ -2,10 +2,16 @@ import { Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './empty-state.module.css'
 
-type Props = { title: string; text: string; action?: ReactNode }
+type Props = {
+  title: string
+  text: string
+  action?: ReactNode
+  /** 1 where the page has no other heading. */
+  order?: 1 | 2
+}
 
 /** An invitation: what will be here, and the one button that brings it. */
-export function EmptyState({ title, text, action }: Props) {
+export function EmptyState({ title, text, action, order = 2 }: Props) {
   return (
     <Stack className={classes.root} align="center" gap="xs">
       <svg className={classes.drawing} viewBox="0 0 120 72" aria-hidden="true">
@@ -14,7 +20,9 @@ export function EmptyState({ title, text, action }: Props) {
         <circle className={classes.blip} cx="82" cy="50" r="3.5" />
         <circle className={classes.blip} cx="40" cy="38" r="2.5" />
       </svg>
-      <Title order={2}>{title}</Title>
+      <Title order={order} size="h2">
+        {title}
+      </Title>
       <Text c="dimmed" ta="center" maw={420}>
         {text}
       </Text>

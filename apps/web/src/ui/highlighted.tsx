@@ -3,12 +3,12 @@ import { Fragment } from 'react'
 type Props = { text: string; quotes: readonly string[] }
 
 /** A quote as short as “I” would mark half the text and tell nothing. */
-const shortestMarked = 3
+const MIN_MARKED = 3
 
 /** A text in which the quoted words are marked, wherever they stand as whole words. */
 export function Highlighted({ text, quotes }: Props) {
   const wanted = [...new Set(quotes.map((quote) => quote.trim()))].filter(
-    (quote) => quote.length >= shortestMarked,
+    (quote) => quote.length >= MIN_MARKED,
   )
   if (wanted.length === 0) return text
   const longestFirst = wanted.toSorted((a, b) => b.length - a.length).map(escape)

@@ -1,12 +1,13 @@
 import { useNotifications } from '@mantine/notifications'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useQuestion } from './confirm.ts'
 import { loadMenu } from './drop-menu.tsx'
+import { lazyPart } from '../lib/lazy-part.ts'
 
 const loadToasts = async () => ({ default: (await import('./toast-list.tsx')).ToastList })
 const loadDialog = async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog })
-const ToastList = lazy(loadToasts)
-const ConfirmDialog = lazy(loadDialog)
+const ToastList = lazyPart(loadToasts)
+const ConfirmDialog = lazyPart(loadDialog)
 
 /** What a page opens without: its code comes once there is a first message or question. */
 export function LaterParts() {
@@ -23,7 +24,7 @@ export function LaterParts() {
 /** Fetches them ahead: a message about a lost connection comes without one. */
 export const fetchLaterParts = () => Promise.allSettled([loadToasts(), loadDialog(), loadMenu()])
 
-/** Whether it is so, or has been. */
+/** Whether it is true now, or was at any time. */
 function useEver(is: boolean): boolean {
   const [ever, setEver] = useState(is)
   if (is && !ever) setEver(true)

@@ -13,7 +13,7 @@ import type {
   TooltipProps,
 } from '@mantine/core'
 
-const closeButtonProps = { 'aria-label': 'Close' }
+const CLOSE_BUTTON_PROPS = { 'aria-label': 'Close' }
 
 /** By name alone: a component that is imported here would be sent with every page. */
 const defaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps })
@@ -100,17 +100,20 @@ export const theme = createTheme({
       events: { hover: true, focus: true, touch: false },
     }),
     Popover: defaults<PopoverProps>({ shadow: 'md' }),
-    Modal: defaults<ModalProps>({ centered: true, closeButtonProps }),
-    Notification: defaults<NotificationProps>({ closeButtonProps }),
-    Drawer: defaults<DrawerProps>({ closeButtonProps }),
+    Modal: defaults<ModalProps>({ centered: true, closeButtonProps: CLOSE_BUTTON_PROPS }),
+    // A header of a dialog is no banner of the page.
+    ModalHeader: defaults<{ component: 'div' }>({ component: 'div' }),
+    DrawerHeader: defaults<{ component: 'div' }>({ component: 'div' }),
+    Notification: defaults<NotificationProps>({ closeButtonProps: CLOSE_BUTTON_PROPS }),
+    Drawer: defaults<DrawerProps>({ closeButtonProps: CLOSE_BUTTON_PROPS }),
   },
 })
 
-const tinted = ['radar', 'gray', 'red', 'yellow', 'green', 'blue']
+const TINTED = ['radar', 'gray', 'red', 'yellow', 'green', 'blue']
 
-/** Tinted surfaces of the dark theme: a breath of the colour over whatever lies beneath. */
+/** Tinted surfaces of the dark theme: a little of the colour over what lies beneath. */
 const tints = Object.fromEntries(
-  tinted.flatMap((color) => [
+  TINTED.flatMap((color) => [
     [
       `--mantine-color-${color}-light`,
       `color-mix(in srgb, var(--mantine-color-${color}-5) 20%, transparent)`,

@@ -1,23 +1,23 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 
-type Done = { title: string; message?: string; onUndo: () => void }
+type Done = { title: string; message?: string; onUndo(): void }
 
-const id = 'undo'
-const shown = 8_000
+const TOAST_ID = 'undo'
+const SHOWN_MS = 8_000
 
 /** Says what was done, and for some seconds offers to undo it: by its button, or by the key u. The latest alone. */
 export function undoToast({ title, message, onUndo }: Done) {
   const undo = () => {
-    notifications.hide(id)
+    notifications.hide(TOAST_ID)
     onUndo()
   }
-  notifications.hide(id)
+  notifications.hide(TOAST_ID)
   notifications.show({
-    id,
+    id: TOAST_ID,
     title,
     color: 'radar',
-    autoClose: shown,
+    autoClose: SHOWN_MS,
     message: (
       <Group justify="space-between" gap="xs" wrap="nowrap">
         <Text lineClamp={1}>{message}</Text>
@@ -34,3 +34,5 @@ export function undoToast({ title, message, onUndo }: Done) {
     ),
   })
 }
+
+export const dropUndoToast = () => void notifications.hide(TOAST_ID)

@@ -4,6 +4,7 @@ import { logMissingPage } from './log-missing-page.ts'
 import { openNamedTopic } from './open-named-topic.ts'
 import { showReturn } from './show-return.ts'
 import { showSession } from './show-session.ts'
+import { startCheckouts } from './start-checkout.ts'
 import { switchScheme } from './switch-scheme.ts'
 
 switchScheme()
@@ -12,4 +13,5 @@ logMissingPage()
 filterTopics()
 openNamedTopic()
 showReturn()
+startCheckouts()
 void showSession()

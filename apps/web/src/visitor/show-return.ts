@@ -1,17 +1,32 @@
 import { PAGES, connectionErrorText } from '@radar/contract'
+import { CHECKOUT_SUCCESS } from '../lib/billing-texts.ts'
 import { takeNotice } from '../lib/notice.ts'
 import { forgetReturn } from '../lib/return-path.ts'
 import { showNotice } from './show-notice.ts'
 
+/** What the page before has left to be told. */
+const NOTICES: Record<string, { title: string; message?: string }> = {
+  signed_out: { title: 'Signed out' },
+  account_deleted: {
+    title: 'Account Deleted',
+    message: 'Your account and all associated data have been permanently deleted',
+  },
+}
+
 /** Tells how something ended that sent the browser here. The texts are ours, whatever the address says. */
 export function showReturn(): void {
-  if (takeNotice() === 'signed_out') {
+  const notice = NOTICES[takeNotice() ?? '']
+  if (notice) {
     forgetReturn()
-    showNotice({ title: 'Signed out' })
+    showNotice(notice)
   }
   const query = new URLSearchParams(window.location.search)
   if (query.get('reddit_connected') === 'true') leaveFor(PAGES.dashboard)
   if (query.get('buddy_connected') === 'true') leaveFor(PAGES.settings)
+  if (query.get('checkout_success') === 'true') {
+    showNotice(CHECKOUT_SUCCESS)
+    clearQuery()
+  }
   const error = query.get('error')
   if (error === null) return
   showNotice({ title: 'Connection Failed', message: connectionErrorText(error), kind: 'error' })

@@ -2,17 +2,22 @@
 type Audience = 'visitor' | 'lurker' | 'moderator'
 
 /** Shows what depends on who is looking. Where that cannot be asked, the page stays as it is for everybody. */
-export async function showSession(): Promise<void> {
+export async function showSession(): Promise<Audience> {
   try {
     const session = await ask('/api/auth/get-session')
-    if (!session) return
+    if (!session) return 'visitor'
+    document.documentElement.dataset['signedIn'] = ''
     leadToDashboard()
     const { tier } = (await ask('/functions/v1/check-subscription', { method: 'POST' })) as { tier: Audience }
     showFor(tier)
+    return tier
   } catch (error) {
     console.warn('Who is signed in could not be asked.', error)
+    return 'visitor'
   }
 }
+
+export const isSignedIn = () => document.documentElement.dataset['signedIn'] !== undefined
 
 async function ask(path: string, init: RequestInit = {}): Promise<unknown> {
   const answer = await fetch(path, init)

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import Help from '../routes/help.tsx'
 import Landing from '../routes/landing.tsx'
 import NotFound from '../routes/not-found.tsx'
+import Privacy from '../routes/privacy.tsx'
 import Public from '../routes/public.tsx'
 import { theme } from '../ui/theme.ts'
 import { filterTopics } from './filter-topics.ts'
@@ -19,6 +20,7 @@ const Pages = createRoutesStub([
     children: [
       { path: '/', Component: Landing },
       { path: '/help', Component: Help },
+      { path: '/privacy', Component: Privacy },
       { path: '*', Component: NotFound },
     ],
   },
@@ -58,14 +60,14 @@ const seen = (text: string) =>
   )
 const starts = () => all('a[data-start]').map((link) => link.getAttribute('href'))
 
-test('a visitor is led to sign-up in one click, and Moderator cannot be bought yet', async () => {
+test('a visitor is led to sign-up in one click', async () => {
   open('/')
   stubSession()
   await showSession()
   expect(new Set(starts())).toEqual(new Set(['/auth?view=sign_up']))
   expect(seen('Sign In')[0]?.getAttribute('href')).toBe('/auth')
   expect(seen('Upgrade to Moderator')).toHaveLength(1)
-  expect(seen('Upgrade to Moderator')[0]).toHaveProperty('disabled', true)
+  expect(seen('Upgrade to Moderator')[0]).toHaveProperty('disabled', false)
   expect(seen('Current Plan')).toHaveLength(0)
 })
 
@@ -137,6 +139,37 @@ test('every anchor of the header leads to a section of the landing page', () => 
   for (const id of anchors) expect(document.getElementById(id), id).not.toBeNull()
 })
 
+test('the landing page tells four steps, four uses, four features, two plans and four answers', () => {
+  open('/')
+  const titles = (id: string) =>
+    all(`#${id} h3, #${id} summary`).map(({ textContent }) => textContent?.trim() ?? '')
+  expect(titles('how-it-works')).toHaveLength(4)
+  expect(titles('use-cases')).toEqual(['SaaS', 'Marketing', 'Sales', 'E-commerce'])
+  expect(titles('features')).toEqual([
+    'Smart Campaign Targeting',
+    'AI-Powered Responses',
+    'Prospect Intel',
+    'Performance Analytics',
+  ])
+  expect(all('#pricing article').map(({ dataset }) => dataset['plan'])).toEqual(['lurker', 'moderator'])
+  expect(titles('faq')).toHaveLength(4)
+  const footer = all('footer a').map((link) => link.getAttribute('href'))
+  expect(footer).toEqual(expect.arrayContaining(['/help', '/privacy']))
+})
+
+test('the help center has six categories with topics', () => {
+  open('/help')
+  const categories = all('[data-category]')
+  expect(categories).toHaveLength(6)
+  for (const category of categories)
+    expect(category.querySelectorAll('[data-topic]').length, category.id).toBeGreaterThan(0)
+})
+
+test('the privacy policy ends with the way in', () => {
+  open('/privacy')
+  expect(seen('Get Started Free').map((link) => link.getAttribute('href'))).toEqual(['/dashboard'])
+})
+
 test('a page that is not there leaves its path in the console', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   open('/')
@@ -164,6 +197,15 @@ test('signing out is told on the start page, and where one was is forgotten', ()
   showReturn()
   expect(document.querySelector('[data-notice-title]')?.textContent).toBe('Signed out')
   expect(sessionStorage).toHaveLength(0)
+})
+
+test('a deleted account is told of on the start page', () => {
+  sessionStorage.setItem('radar-notice', 'account_deleted')
+  open('/')
+  showReturn()
+  expect(document.querySelector('[data-notice]')?.textContent).toBe(
+    'Account DeletedYour account and all associated data have been permanently deleted',
+  )
 })
 
 test('the theme is switched where the app finds it again', () => {

@@ -1,12 +1,16 @@
-import { Alert, Anchor, Button, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, Divider, PasswordInput, Text, TextInput } from '@mantine/core'
 import { MIN_PASSWORD_LENGTH } from '@radar/contract'
 import { useState } from 'react'
-import type { FormEvent, ReactNode } from 'react'
-import { authClient, settled } from '../../lib/auth-client.ts'
-import { PasswordRule } from './password-rule.tsx'
-
-type AuthView = 'sign_in' | 'sign_up'
+import { askAuth, authClient, settled } from '../../lib/auth-client.ts'
+import { AuthCard, ViewLink } from './auth-card.tsx'
+import { askSecondFactor, isChallenge } from './ask-second-factor.ts'
+import type { Challenge } from './ask-second-factor.ts'
+import type { GoTo } from './auth-view.ts'
+import { GoogleButton } from './google-button.tsx'
+import { OutcomeBox, failed } from './outcome-box.tsx'
+import type { Outcome } from './outcome-box.tsx'
+import { PasswordRule } from '../../ui/password-rule.tsx'
+import type { Methods } from '../../lib/use-methods.ts'
 
 const TEXTS = {
   sign_in: {
@@ -25,25 +29,37 @@ const TEXTS = {
   },
 } as const
 
-type Props = { view: AuthView; onView: (view: AuthView) => void; children?: ReactNode }
-type Outcome = { kind: 'error' | 'confirm'; message: string }
+type Props = {
+  view: keyof typeof TEXTS
+  goTo: GoTo
+  methods: Methods | undefined
+  /** What is told at first. */
+  first: Outcome | undefined
+}
 
-const UNREACHABLE = 'Radar cannot be reached. Please try again.'
-
-export function SignInCard({ view, onView, children }: Props) {
+export function SignInCard({ view, goTo, methods, first }: Props) {
   const [values, setValues] = useState({ name: '', email: '', password: '' })
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState(first ?? null)
   const [submitting, setSubmitting] = useState(false)
   const text = TEXTS[view]
   const isNew = view === 'sign_up'
+  const hasMail = methods?.mail !== 'none'
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setOutcome(null)
     setSubmitting(true)
-    setOutcome(await send(view, values))
+    const result = await (isNew ? signUp(values) : signIn(values))
+    if (result !== 'check mail' && isChallenge(result)) return askSecondFactor(result, goTo)
     setSubmitting(false)
+    if (result === 'check mail') return goTo('verify_otp', toConfirm())
+    setOutcome(result)
   }
+  const sendAgain = async () => {
+    const { error } = await askAuth('/send-verification-email', { email: values.email })
+    if (error) return setOutcome(failed(error))
+    goTo('verify_otp', toConfirm())
+  }
+  const toConfirm = () => ({ email: values.email, password: values.password, code: 'sign-up' as const })
   const fieldProps = (field: keyof typeof values) => ({
     value: values[field],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
@@ -51,73 +67,68 @@ export function SignInCard({ view, onView, children }: Props) {
   })
 
   return (
-    <Paper component="section" p="lg" aria-labelledby="sign-in-title">
-      <form onSubmit={(event) => void submit(event)}>
-        <Stack gap="md">
-          <Title order={1} id="sign-in-title">
-            {text.title}
-          </Title>
-          {outcome && <OutcomeBox {...outcome} />}
-          {isNew && <TextInput label="Name" autoComplete="name" {...fieldProps('name')} />}
-          <TextInput
-            label="E-mail"
-            type="email"
-            autoComplete="email"
-            required
-            withAsterisk={false}
-            {...fieldProps('email')}
-          />
-          <PasswordInput
-            label="Password"
-            required
-            withAsterisk={false}
-            visibilityToggleButtonProps={{ 'aria-label': 'Show what you type' }}
-            autoComplete={isNew ? 'new-password' : 'current-password'}
-            {...(isNew && { minLength: MIN_PASSWORD_LENGTH })}
-            inputWrapperOrder={['label', 'input', 'description']}
-            description={isNew && <PasswordRule password={values.password} />}
-            {...fieldProps('password')}
-          />
-          <Button type="submit" fullWidth loading={submitting}>
-            {text.button}
-          </Button>
-          {children}
-          <Text c="dimmed" ta="center">
-            {text.question}{' '}
-            <Anchor component="button" type="button" onClick={() => onView(text.other)}>
-              {text.switch}
-            </Anchor>
-          </Text>
-        </Stack>
-      </form>
-    </Paper>
-  )
-}
-
-function OutcomeBox({ kind, message }: Outcome) {
-  if (kind === 'confirm')
-    return (
-      <Alert color="radar" role="status">
-        {message}
-      </Alert>
-    )
-  return (
-    <Alert color="red" icon={<IconAlertTriangle stroke={1.5} />} role="alert">
-      {message}
-    </Alert>
+    <AuthCard title={text.title} onSubmit={submit}>
+      <OutcomeBox outcome={outcome}>
+        {outcome?.code === 'EMAIL_NOT_VERIFIED' && (
+          <ViewLink onClick={() => void sendAgain()}>Send it again</ViewLink>
+        )}
+      </OutcomeBox>
+      {methods?.google && (
+        <>
+          <GoogleButton onOutcome={setOutcome} />
+          <Divider label="or" />
+        </>
+      )}
+      {isNew && <TextInput label="Name" autoComplete="name" {...fieldProps('name')} />}
+      <TextInput
+        label="E-mail"
+        type="email"
+        autoComplete={isNew ? 'email' : 'username'}
+        required
+        withAsterisk={false}
+        {...fieldProps('email')}
+      />
+      <PasswordInput
+        label="Password"
+        required
+        withAsterisk={false}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show what you type' }}
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        {...(isNew && { minLength: MIN_PASSWORD_LENGTH })}
+        inputWrapperOrder={['label', 'input', 'description']}
+        description={isNew && <PasswordRule password={values.password} />}
+        {...fieldProps('password')}
+      />
+      <Button type="submit" fullWidth loading={submitting}>
+        {text.button}
+      </Button>
+      {!isNew && hasMail && (
+        <Text c="dimmed" ta="center">
+          <ViewLink onClick={() => goTo('forgotten_password')}>Forgot your password?</ViewLink> ·{' '}
+          <ViewLink onClick={() => goTo('magic_link')}>Get a link by e-mail</ViewLink>
+        </Text>
+      )}
+      <Text c="dimmed" ta="center">
+        {text.question} <ViewLink onClick={() => goTo(text.other)}>{text.switch}</ViewLink>
+      </Text>
+    </AuthCard>
   )
 }
 
 type Values = { name: string; email: string; password: string }
+/** What comes next, or what there is to tell; null where the page moves on by itself. */
+type Result = Outcome | Challenge | 'check mail' | null
 
-/** Signs in or up; what there is to tell, unless the page moves on by itself. */
-async function send(view: AuthView, { name, email, password }: Values): Promise<Outcome | null> {
+async function signIn({ email, password }: Values): Promise<Result> {
+  const { data, error } = await settled<object>(authClient.signIn.email({ email, password }))
+  if (error) return failed(error)
+  return isChallenge(data) ? data : null
+}
+
+async function signUp({ name, email, password }: Values): Promise<Result> {
   const { data, error } = await settled<{ token: string | null }>(
-    view === 'sign_up'
-      ? authClient.signUp.email({ name, email, password })
-      : authClient.signIn.email({ email, password }),
+    authClient.signUp.email({ name, email, password }),
   )
-  if (error) return { kind: 'error', message: error.message ?? UNREACHABLE }
-  if (data.token) return null
-  return { kind: 'confirm', message: `Check your e-mail: we sent a link to ${email} to confirm it.` }
+  if (error) return failed(error)
+  return data.token ? null : 'check mail'
 }

@@ -5,7 +5,7 @@ import { dropAllUnsaved } from '../../lib/unsaved.ts'
 
 /** Signs out and leaves for the start page, which tells that it is done. */
 export async function signOut(): Promise<void> {
-  // Left before, because the page leaves as soon as it hears that nobody is signed in.
+  // Written before, because the page leaves as soon as it hears that nobody is signed in.
   leaveNotice('signed_out')
   const { error } = await settled(authClient.signOut())
   if (error) {

@@ -2,11 +2,11 @@ import { Select, SimpleGrid, Switch, TextInput, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { GOAL_TYPES } from '@radar/contract'
 import type { FormValues } from './form-values.ts'
-import { goalLabels } from './goal-labels.ts'
+import { GOAL_LABELS } from './goal-labels.ts'
 
 type Props = { form: UseFormReturnType<FormValues>; hourly: boolean }
 
-const goals = GOAL_TYPES.map((value) => ({ value, label: goalLabels[value] }))
+const goals = GOAL_TYPES.map((value) => ({ value, label: GOAL_LABELS[value] }))
 
 export function BasicFields({ form, hourly }: Props) {
   const frequencies = [

@@ -2,11 +2,15 @@ import { ActionIcon, Anchor, Badge, Group, Paper, Skeleton, Text } from '@mantin
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Campaign } from '@radar/contract'
 import { Link } from 'react-router'
-import { formatNumber, plural } from '../../lib/format.ts'
+import { placeOf } from '../../lib/place.ts'
+import { formatExact, formatNumber, formatSoon, plural } from '../../lib/format.ts'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import classes from './campaign-card.module.css'
 import { describePause, frequencyOf, pauseOf, statusOf } from './campaign-status.ts'
-import { goalLabels } from './goal-labels.ts'
+import { GOAL_LABELS } from './goal-labels.ts'
+import { SparkLine } from './spark-line.tsx'
 import { useDeleteCampaign } from './use-delete-campaign.ts'
 
 export function CampaignSkeleton() {
@@ -20,38 +24,26 @@ export function CampaignSkeleton() {
 
 export function CampaignCard({ campaign }: { campaign: Campaign }) {
   const { ask } = useDeleteCampaign()
-  const page = `/dashboard/campaigns/${campaign.id}`
+  const page = placeOf(`/dashboard/campaigns/${campaign.id}`)
   const status = statusOf(campaign)
-  const { matches_count, older_matches_count, paused } = campaign
   return (
-    <Paper component="article" py="sm" aria-label={campaign.name}>
-      <Group justify="space-between" wrap="nowrap" gap="sm">
-        <div style={{ minWidth: 0 }}>
-          <Group gap="xs" wrap="nowrap">
-            <Anchor component={Link} to={page} c="inherit" fw={600} lineClamp={1}>
-              {campaign.name}
-            </Anchor>
-            <Badge variant="light" color={status.color} style={{ flex: 'none' }}>
-              {status.word}
-            </Badge>
-          </Group>
-          <Text c="dimmed" mt={2}>
-            {goalLabels[campaign.goal_type]} · Scans {frequencyOf(campaign)} ·{' '}
-            {plural(matches_count, 'match', 'matches')}
-            {older_matches_count > 0 && `, ${formatNumber(older_matches_count)} older kept`}
-            {campaign.last_scan && (
-              <>
-                {' '}
-                · scanned <RelativeTime timestamp={campaign.last_scan.started_at} />
-              </>
-            )}
-          </Text>
-          {paused.length > 0 && (
-            <Text size="xs" c="var(--radar-low)" mt={2}>
-              {pauseOf(campaign, 'campaigns')?.reason ?? `Paused: ${paused.map(describePause).join(', ')}.`}
-            </Text>
-          )}
-        </div>
+    <Paper component="article" py="sm" aria-label={campaign.name} className={classes.row}>
+      <Group gap="xs" wrap="nowrap" className={classes.name}>
+        <Anchor component={Link} to={page} c="inherit" fw={600} lineClamp={1}>
+          {campaign.name}
+        </Anchor>
+        <Badge variant="light" color={status.color} style={{ flex: 'none' }}>
+          {status.word}
+        </Badge>
+      </Group>
+      <div className={classes.about}>
+        <About campaign={campaign} />
+      </div>
+      <Link to={page} className={classes.figures} style={{ color: 'inherit', textDecoration: 'none' }}>
+        <WorthALook campaign={campaign} />
+        <SparkLine days={campaign.found_by_day} />
+      </Link>
+      <div className={classes.menu}>
         <DropMenu
           target={
             <ActionIcon aria-label={`Actions for ${campaign.name}`}>
@@ -63,7 +55,60 @@ export function CampaignCard({ campaign }: { campaign: Campaign }) {
             { label: 'Delete', icon: IconTrash, destroys: true, onSelect: () => ask(campaign) },
           ]}
         />
-      </Group>
+      </div>
     </Paper>
+  )
+}
+
+function About({ campaign }: { campaign: Campaign }) {
+  const { matches_count, older_matches_count, last_scan, paused } = campaign
+  return (
+    <>
+      <Text c="dimmed" mt={2}>
+        {GOAL_LABELS[campaign.goal_type]} · Scans {frequencyOf(campaign)} ·{' '}
+        {plural(matches_count, 'match', 'matches')}
+        {older_matches_count > 0 && `, ${formatNumber(older_matches_count)} older kept`}
+        {last_scan && (
+          <>
+            {' '}
+            · scanned <RelativeTime timestamp={last_scan.started_at} />
+          </>
+        )}
+        <NextScan campaign={campaign} />
+      </Text>
+      {paused.length > 0 && (
+        <Text size="xs" c="var(--radar-low)" mt={2}>
+          {pauseOf(campaign, 'campaigns')?.reason ?? `Paused: ${paused.map(describePause).join(', ')}.`}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function NextScan({ campaign: { next_scan_at } }: { campaign: Campaign }) {
+  const now = useNow()
+  if (next_scan_at === null) return null
+  const isDue = Date.parse(next_scan_at) <= now.getTime()
+  return (
+    <>
+      {' · '}
+      <time dateTime={next_scan_at} title={formatExact(next_scan_at)}>
+        next {isDue ? 'in a moment' : formatSoon(next_scan_at, now)}
+      </time>
+    </>
+  )
+}
+
+/** The server counts no further. */
+const MAX_COUNTED = 1_000
+const count = (number: number) => `${formatNumber(number)}${number >= MAX_COUNTED ? '+' : ''}`
+
+function WorthALook({ campaign: { worth_a_look, new_worth_a_look } }: { campaign: Campaign }) {
+  if (worth_a_look === 0) return <Text c="dimmed">nothing to look at</Text>
+  return (
+    <Text className="numbers" fw={500}>
+      {count(worth_a_look)} worth a look
+      {new_worth_a_look > 0 && `, ${count(new_worth_a_look)} new`}
+    </Text>
   )
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Paper, Stack, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { Campaign, CampaignInput } from '@radar/contract'
+import type { Campaign, CampaignInput, FieldErrors } from '@radar/contract'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -10,75 +10,87 @@ import { limitHint } from '../../lib/limit-hint.ts'
 import { toast } from '../../lib/toast.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import { BasicFields } from './basic-fields.tsx'
-import { errorsOf, readTyped, refusedOf, valuesOf } from './form-values.ts'
+import { checkValues, errorsOf, readTyped, refusedOf, valuesOf } from './form-values.ts'
 import type { FormValues } from './form-values.ts'
-import { fill } from './room.ts'
-import type { Room } from './room.ts'
+import { usageOf } from './usage-of.ts'
+import type { Remaining } from './usage-of.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
 import { VoiceFields } from './voice-fields.tsx'
 import { WatchFields } from './watch-fields.tsx'
 
 export type CampaignFormProps = {
   campaign?: Campaign
   /** Undefined while it is not known; then only the server checks. */
-  room: Room | undefined
+  remaining: Remaining | undefined
   hourly: boolean
   submitLabel: string
   cancelTo: string
-  onSubmit: (input: CampaignInput) => Promise<unknown>
+  onSubmit(input: CampaignInput): Promise<unknown>
 }
 
+const LOOK_AT_FIELDS = 'Please look at the fields marked above.'
+
 /** The one form for a new campaign and for an existing one. */
-export function CampaignForm({ campaign, room, hourly, submitLabel, cancelTo, onSubmit }: CampaignFormProps) {
+export function CampaignForm({
+  campaign,
+  remaining,
+  hourly,
+  submitLabel,
+  cancelTo,
+  onSubmit,
+}: CampaignFormProps) {
   const unsaved = useUnsaved<FormValues>(campaign ? `campaign ${campaign.id}` : 'new campaign')
   const [typed, setTyped] = useState(() => readTyped(unsaved.read()))
   const form = useForm<FormValues>({
     initialValues: typed ?? valuesOf(campaign),
     onValuesChange: unsaved.write,
   })
+  const guard = useLeaveGuard(() => form.isDirty())
   const [failure, setFailure] = useState<string>()
   const [refused, setRefused] = useState<Record<string, string[]>>({})
 
-  const complain = (errors: Record<string, string>) => {
+  const setErrors = (fields: FieldErrors, values: FormValues) => {
+    const errors = errorsOf(fields, values)
     form.setErrors(errors)
-    const [first] = Object.keys(errors)
+    setRefused(refusedOf(fields, values))
+    const first = FIELD_ORDER.find((field) => field in errors)
     if (first) form.getInputNode(first)?.focus()
   }
 
-  const submit = form.onSubmit(async (values) => {
-    const { goal_type, ...rest } = values
-    if (!values.name.trim() || !goal_type) {
-      complain(missing(values))
-      toast.error({ title: 'Please fill in all required fields' })
+  const save = async (values: FormValues) => {
+    setFailure(undefined)
+    const errors = { ...checkValues(values), ...lacksForDrafts(values) }
+    if (Object.keys(errors).length > 0) {
+      setErrors(errors, values)
+      if (errors['name'] || errors['goal_type']) toast.error({ title: 'Please fill in all required fields' })
+      else setFailure(LOOK_AT_FIELDS)
       return
     }
-    if (tellOfMissingRoom(values, room)) return
-    setFailure(undefined)
+    if (warnOfFullList(values, remaining)) return
+    guard.open()
     try {
-      await onSubmit({ ...rest, goal_type })
+      await onSubmit(values as CampaignInput)
       unsaved.drop()
     } catch (error) {
+      guard.close()
       const fields = fieldErrorsOf(error)
-      setRefused(refusedOf(fields, values))
-      complain(errorsOf(fields, values))
-      setFailure(
-        Object.keys(fields).length > 0 ? 'Please look at the fields marked above.' : messageOf(error),
-      )
+      setErrors(fields, values)
+      setFailure(Object.keys(fields).length > 0 ? LOOK_AT_FIELDS : messageOf(error))
     }
-  })
+  }
   const discard = () => {
     setTyped(undefined)
     form.setValues(valuesOf(campaign))
     unsaved.drop()
   }
 
-  const campaigns = campaign ? undefined : fill(room?.campaigns, 1)
-  const noRoom = campaigns?.full ? campaigns : undefined
+  const campaigns = campaign ? undefined : usageOf(remaining?.campaigns, 1)
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={form.onSubmit(save)} noValidate>
       <Stack gap="lg">
-        {noRoom && (
+        {campaigns?.full && (
           <Alert color="yellow" title="Resource Limit Reached">
-            {limitHint({ thing: 'campaign', limit: noRoom.limit })}
+            {limitHint({ thing: 'campaign', limit: campaigns.limit })}
           </Alert>
         )}
         {typed && <TypedBefore onDiscard={discard} />}
@@ -86,7 +98,7 @@ export function CampaignForm({ campaign, room, hourly, submitLabel, cancelTo, on
           <BasicFields form={form} hourly={hourly} />
         </Section>
         <Section title="What to watch">
-          <WatchFields form={form} room={room} refused={refused} paused={campaign?.paused ?? []} />
+          <WatchFields form={form} remaining={remaining} refused={refused} paused={campaign?.paused ?? []} />
         </Section>
         <Section title="How you answer">
           <VoiceFields form={form} />
@@ -103,7 +115,12 @@ export function CampaignForm({ campaign, room, hourly, submitLabel, cancelTo, on
           </Alert>
         )}
         <Group justify="flex-end" gap="xs">
-          <Button component={Link} to={cancelTo} variant="default" onClick={unsaved.drop}>
+          <Button
+            component={Link}
+            to={cancelTo}
+            variant="default"
+            onClick={() => (unsaved.drop(), guard.open())}
+          >
             Cancel
           </Button>
           <Button type="submit" loading={form.submitting}>
@@ -115,10 +132,10 @@ export function CampaignForm({ campaign, room, hourly, submitLabel, cancelTo, on
   )
 }
 
-/** Out from under whatever floats above the end of the page. */
+/** Scrolls it out from under what floats above the end of the page. */
 const showWhole = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'center' })
 
-function TypedBefore({ onDiscard }: { onDiscard: () => void }) {
+function TypedBefore({ onDiscard }: { onDiscard(): void }) {
   return (
     <Alert color="radar" role="status">
       <Group justify="space-between" gap="xs">
@@ -142,23 +159,45 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function missing(values: FormValues) {
+/** The fields from the top of the form down: the first one that is wrong gets the focus. */
+const FIELD_ORDER = [
+  'name',
+  'description',
+  'goal_type',
+  'scanning_frequency',
+  'subreddits',
+  'keywords',
+  'campaign_prompts',
+  'negative_users',
+  'business_name',
+  'website',
+  'product_service',
+  'reddit_persona',
+]
+
+/** Drafts that are written by themselves must know who writes, and of what. */
+function lacksForDrafts({ auto_reply, business_name, product_service }: FormValues): FieldErrors {
+  if (!auto_reply) return {}
   return {
-    ...(values.name.trim() ? {} : { name: 'A campaign needs a name.' }),
-    ...(values.goal_type ? {} : { goal_type: 'Choose what you are after.' }),
+    ...(business_name.trim()
+      ? {}
+      : { business_name: ['Drafts say openly who writes: what is your business called?'] }),
+    ...(product_service.trim()
+      ? {}
+      : { product_service: ['Drafts are written from this: what do you offer, and to whom?'] }),
   }
 }
 
-function tellOfMissingRoom(values: FormValues, room: Room | undefined): boolean {
-  const kinds = [
-    ['keyword', fill(room?.keywords, values.keywords.length)],
-    ['subreddit', fill(room?.subreddits, values.subreddits.length)],
+function warnOfFullList(values: FormValues, remaining: Remaining | undefined): boolean {
+  const lists = [
+    ['keyword', usageOf(remaining?.keywords, values.keywords.length)],
+    ['subreddit', usageOf(remaining?.subreddits, values.subreddits.length)],
   ] as const
-  const [thing, state] = kinds.find(([, kind]) => kind?.full) ?? []
-  if (!thing || !state) return false
+  const [thing, usage] = lists.find(([, list]) => list?.full) ?? []
+  if (!thing || !usage) return false
   toast.error({
     title: 'Resource Limit Reached',
-    message: limitHint({ thing, limit: state.limit }),
+    message: limitHint({ thing, limit: usage.limit }),
   })
   return true
 }

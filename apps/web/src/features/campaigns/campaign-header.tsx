@@ -1,56 +1,111 @@
-import { ActionIcon, Button, Group, Text, Title, Tooltip } from '@mantine/core'
-import { IconArrowLeft, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Button, Title, UnstyledButton } from '@mantine/core'
+import {
+  IconArrowLeft,
+  IconChevronDown,
+  IconDots,
+  IconPencil,
+  IconPlayerPlay,
+  IconTrash,
+} from '@tabler/icons-react'
 import type { Campaign } from '@radar/contract'
+import { Suspense, lazy, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { placeOf } from '../../lib/place.ts'
+import { formatComing, plural } from '../../lib/format.ts'
+import { DropMenu } from '../../ui/drop-menu.tsx'
+import classes from './campaign-header.module.css'
+import { statusOf } from './campaign-status.ts'
 import { useDeleteCampaign } from './use-delete-campaign.ts'
 import { useRunCampaign } from './use-run-campaign.ts'
 
-export function CampaignHeader({ campaign }: { campaign: Campaign }) {
+const CampaignSummary = lazy(async () => ({
+  default: (await import('./campaign-summary.tsx')).CampaignSummary,
+}))
+
+type Props = {
+  campaign: Campaign
+  /** What else can be done here, before it is run. */
+  children?: ReactNode
+}
+
+/** One row: what the campaign is called and how it stands; its summary opens beneath. */
+export function CampaignHeader({ campaign, children }: Props) {
   const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
   const run = useRunCampaign(campaign)
-  const { ask, isPending } = useDeleteCampaign(() => void navigate('/dashboard'))
+  const { ask } = useDeleteCampaign(() => void navigate('/dashboard'))
   const running = run.isPending || campaign.last_scan?.status === 'running'
   return (
-    <Group component="header" justify="space-between" align="flex-start" gap="md">
-      <Group gap="xs" wrap="nowrap" align="flex-start" style={{ flex: '1 1 320px', minWidth: 0 }}>
-        <Tooltip label="Back">
-          <ActionIcon component={Link} to="/dashboard" aria-label="Back">
-            <IconArrowLeft stroke={1.5} size={20} />
-          </ActionIcon>
-        </Tooltip>
-        <div style={{ minWidth: 0 }}>
-          <Title order={1}>{campaign.name}</Title>
-          <Text c="dimmed" maw="75ch" lineClamp={3}>
-            {campaign.description}
-          </Text>
+    <header>
+      <div className={classes.row}>
+        <ActionIcon component={Link} to={placeOf('/dashboard')} aria-label="Back" title="Back">
+          <IconArrowLeft stroke={1.5} size={20} />
+        </ActionIcon>
+        <div className={classes.about}>
+          <Title order={1} size="md" lineClamp={1} title={campaign.name}>
+            {campaign.name}
+          </Title>
+          <UnstyledButton
+            className={classes.summary}
+            aria-expanded={open}
+            aria-controls="campaign-summary"
+            onClick={() => setOpen(!open)}
+          >
+            <span className={classes.line}>{summarize(campaign)}</span>
+            <IconChevronDown className={classes.chevron} stroke={1.5} size={14} aria-hidden="true" />
+          </UnstyledButton>
         </div>
-      </Group>
-      <Group gap="xs">
+        {children}
         <Button
+          className={classes.run}
+          size="compact-md"
           leftSection={<IconPlayerPlay stroke={1.5} size={16} />}
           loading={running}
+          aria-label="Run Campaign"
           onClick={() => run.mutate({ campaign_id: campaign.id })}
         >
-          Run Campaign
+          Run
         </Button>
-        <Button
-          component={Link}
-          to={`/dashboard/campaigns/${campaign.id}/edit`}
-          variant="default"
-          leftSection={<IconPencil stroke={1.5} size={16} />}
-        >
-          Edit
-        </Button>
-        <Button
-          variant="subtle"
-          color="red"
-          leftSection={<IconTrash stroke={1.5} size={16} />}
-          loading={isPending}
-          onClick={() => ask(campaign)}
-        >
-          Delete
-        </Button>
-      </Group>
-    </Group>
+        <DropMenu
+          target={
+            <ActionIcon className={classes.more} aria-label={`Actions for ${campaign.name}`}>
+              <IconDots stroke={1.5} size={20} />
+            </ActionIcon>
+          }
+          entries={[
+            { label: 'Edit', icon: IconPencil, to: placeOf(`/dashboard/campaigns/${campaign.id}/edit`) },
+            { label: 'Delete', icon: IconTrash, destroys: true, onSelect: () => ask(campaign) },
+          ]}
+        />
+      </div>
+      <div id="campaign-summary">
+        {open && (
+          <Suspense>
+            <CampaignSummary campaign={campaign} />
+          </Suspense>
+        )}
+      </div>
+    </header>
   )
 }
+
+/** `Active · next scan Sun 9:00 AM · 2 subreddits · 4 keywords · no intent queries · auto reply off`. */
+function summarize(campaign: Campaign): string {
+  const { subreddits, keywords, campaign_prompts, auto_reply, next_scan_at, broad_keywords } = campaign
+  const { word } = statusOf(campaign)
+  return [
+    word,
+    word === 'Active' && next_scan_at && `next scan ${formatComing(next_scan_at, new Date())}`,
+    broad_keywords.length > 0 && plural(broad_keywords.length, 'broad keyword'),
+    countOf(subreddits, 'subreddit'),
+    countOf(keywords, 'keyword'),
+    countOf(campaign_prompts, 'intent query', 'intent queries'),
+    `auto reply ${auto_reply ? 'on' : 'off'}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const countOf = (list: string[], one: string, many = `${one}s`) =>
+  list.length === 0 ? `no ${many}` : plural(list.length, one, many)

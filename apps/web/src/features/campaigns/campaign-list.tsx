@@ -1,18 +1,37 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { Suspense, lazy } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { CampaignCard, CampaignSkeleton } from './campaign-card.tsx'
 import { CampaignStats } from './campaign-stats.tsx'
+import type { FirstQuestion as Question } from './proposal/first-question.tsx'
+import type { Remaining } from './usage-of.ts'
 import { useCampaigns } from './use-campaigns.ts'
 
-/** The figures and the list beneath them. */
-export function CampaignList() {
+/** Where its code cannot be fetched, the page stands without it: a campaign can be made by the form as well. */
+const FirstQuestion = lazy(() =>
+  import('./proposal/first-question.tsx').then(
+    (file) => ({ default: file.FirstQuestion }),
+    () => ({ default: WithoutQuestion }),
+  ),
+)
+
+function WithoutQuestion({ children }: ComponentProps<typeof Question>) {
+  return <>{children}</>
+}
+
+type Props = { remaining: Remaining | undefined; hourly: boolean; today: ReactNode }
+
+/** What there is to do today, the figures and the list beneath them; whoever has no campaign yet is asked what they make. */
+export function CampaignList({ remaining, hourly, today }: Props) {
   const query = useCampaigns()
   if (query.isPending)
     return (
       <Stack gap="lg" role="status" aria-label="Loading your campaigns">
+        <Skeleton h={36} maw={520} />
         <CampaignStats />
         <Stack gap="xs">
           <CampaignSkeleton />
@@ -34,21 +53,18 @@ export function CampaignList() {
   const campaigns = query.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <Stack gap="lg">
+      {campaigns.length > 0 && today}
       <CampaignStats
         total={first.total}
         active={first.active}
         created_last_30_days={first.created_last_30_days}
       />
       {campaigns.length === 0 && (
-        <EmptyState
-          title="No campaigns yet"
-          text="Get started by creating your first Reddit monitoring campaign"
-          action={
-            <Button component={Link} to="/dashboard/campaigns/new">
-              Create Campaign
-            </Button>
-          }
-        />
+        <Suspense fallback={<NoCampaigns />}>
+          <FirstQuestion remaining={remaining} hourly={hourly}>
+            <NoCampaigns />
+          </FirstQuestion>
+        </Suspense>
       )}
       <Stack component="section" aria-label="Campaigns" gap="xs">
         {campaigns.map((campaign) => (
@@ -67,5 +83,19 @@ export function CampaignList() {
       )}
       {query.isFetchNextPageError && <Failure error={query.error} />}
     </Stack>
+  )
+}
+
+function NoCampaigns() {
+  return (
+    <EmptyState
+      title="No campaigns yet"
+      text="Get started by creating your first Reddit monitoring campaign"
+      action={
+        <Button component={Link} to="/dashboard/campaigns/new" variant="default">
+          Create Campaign
+        </Button>
+      }
+    />
   )
 }

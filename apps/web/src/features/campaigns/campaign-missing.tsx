@@ -1,5 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import { placeOf } from '../../lib/place.ts'
 
 export function CampaignMissing() {
   return (
@@ -9,7 +10,7 @@ export function CampaignMissing() {
       <Text c="dimmed">
         {"The campaign you're looking for doesn't exist or you don't have permission to view it."}
       </Text>
-      <Button component={Link} to="/dashboard" variant="default">
+      <Button component={Link} to={placeOf('/dashboard')} variant="default">
         Back to Dashboard
       </Button>
     </Stack>

@@ -24,5 +24,5 @@ const words: Record<Pause['thing'], (entries: string[]) => string> = {
   hourly_scanning: () => 'hourly scanning',
 }
 
-/** What of a pause rests: `2 keywords`. */
+/** What a pause affects: `2 keywords`. */
 export const describePause = ({ thing, entries }: Pause) => words[thing](entries)

@@ -2,44 +2,53 @@ import { Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { Campaign, Pause } from '@radar/contract'
 import type { ReactNode } from 'react'
 import { cut } from '../../lib/format.ts'
+import { BroadKeywords } from './broad-keywords.tsx'
 import { frequencyOf, pauseOf, statusOf } from './campaign-status.ts'
 import classes from './campaign-summary.module.css'
-import { goalLabels } from './goal-labels.ts'
+import { GOAL_LABELS } from './goal-labels.ts'
 
-/** Five cards: what is watched, and how. */
+/** What the campaign is for, and in five cards what is watched, and how. */
 export function CampaignSummary({ campaign }: { campaign: Campaign }) {
   const { subreddits, keywords, campaign_prompts, auto_reply } = campaign
   return (
-    <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="xs">
-      <Card title="Subreddits">
-        <Tags entries={subreddits} shown={3} length={12} pause={pauseOf(campaign, 'subreddits')} />
-      </Card>
-      <Card title="Keywords">
-        <Tags entries={keywords} shown={3} length={15} pause={pauseOf(campaign, 'keywords')} />
-      </Card>
-      <Card title="Intent Queries">
-        <Tags
-          entries={campaign_prompts}
-          shown={2}
-          length={50}
-          pause={pauseOf(campaign, 'campaign_prompts')}
-        />
-      </Card>
-      <Card title="Status">
-        <Text>{statusOf(campaign).word}</Text>
-        <Text c="dimmed">
-          Scans {frequencyOf(campaign)} · {goalLabels[campaign.goal_type]}
+    <Stack gap="xs" py="xs">
+      {campaign.description && (
+        <Text c="dimmed" maw="75ch" lineClamp={3}>
+          {campaign.description}
         </Text>
-      </Card>
-      <Card title="Auto Reply">
-        <Text>{auto_reply ? 'Enabled' : 'Disabled'}</Text>
-        {auto_reply && (
-          <Text size="xs" c="var(--radar-low)">
-            Auto-replies are queued for review before posting.
+      )}
+      <BroadKeywords campaign={campaign} />
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="xs">
+        <Card title="Subreddits">
+          <Tags entries={subreddits} shown={3} length={12} pause={pauseOf(campaign, 'subreddits')} />
+        </Card>
+        <Card title="Keywords">
+          <Tags entries={keywords} shown={3} length={15} pause={pauseOf(campaign, 'keywords')} />
+        </Card>
+        <Card title="Intent Queries">
+          <Tags
+            entries={campaign_prompts}
+            shown={2}
+            length={50}
+            pause={pauseOf(campaign, 'campaign_prompts')}
+          />
+        </Card>
+        <Card title="Status">
+          <Text>{statusOf(campaign).word}</Text>
+          <Text c="dimmed">
+            Scans {frequencyOf(campaign)} · {GOAL_LABELS[campaign.goal_type]}
           </Text>
-        )}
-      </Card>
-    </SimpleGrid>
+        </Card>
+        <Card title="Auto Reply">
+          <Text>{auto_reply ? 'Enabled' : 'Disabled'}</Text>
+          {auto_reply && (
+            <Text size="xs" c="var(--radar-low)">
+              Auto-replies are queued for review before posting.
+            </Text>
+          )}
+        </Card>
+      </SimpleGrid>
+    </Stack>
   )
 }
 

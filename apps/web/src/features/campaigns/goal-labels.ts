@@ -1,6 +1,6 @@
 import type { GoalType } from '@radar/contract'
 
-export const goalLabels: Record<GoalType, string> = {
+export const GOAL_LABELS: Record<GoalType, string> = {
   'Lead Gen': 'Lead Generation',
   'Market Research': 'Market Research',
   'Brand Monitoring': 'Brand Monitoring',

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Scan } from '@radar/contract'
-import { plural } from '../../lib/format.ts'
+import { formatNumber, plural } from '../../lib/format.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 
 /** What the last scan brought, once it is through. */
@@ -9,7 +9,8 @@ export function LastScan({ scan }: { scan: Scan | null }) {
   return (
     <Text c="dimmed" size="xs" className="numbers">
       Last scan <RelativeTime timestamp={scan.finished_at ?? scan.started_at} />:{' '}
-      {plural(scan.posts_scanned, 'post')} read, {plural(scan.matches_found, 'match', 'matches')} found
+      {plural(scan.posts_scanned, 'post')} read, {formatNumber(scan.worth_a_look)} worth a look ·{' '}
+      {plural(scan.matches_found - scan.worth_a_look, 'mention')}
     </Text>
   )
 }

@@ -1,7 +1,8 @@
-import { Alert, List } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconPlayerPause } from '@tabler/icons-react'
 import type { Campaign } from '@radar/contract'
 import { pauseOf } from './campaign-status.ts'
+import classes from './notice-list.module.css'
 
 /** What of a campaign the plan has no room for, and why. */
 export function PausedNotice({ campaign }: { campaign: Campaign }) {
@@ -17,14 +18,14 @@ export function PausedNotice({ campaign }: { campaign: Campaign }) {
       {whole ? (
         `${whole.reason} Everything is kept: it goes on once you upgrade or switch off another campaign.`
       ) : (
-        <List size="sm" withPadding>
+        <ul className={classes.list}>
           {paused.map(({ thing, entries, reason }) => (
-            <List.Item key={thing}>
+            <li key={thing}>
               {entries.length > 0 && <b>{entries.map((entry) => `“${entry}”`).join(', ')}: </b>}
               {reason}
-            </List.Item>
+            </li>
           ))}
-        </List>
+        </ul>
       )}
     </Alert>
   )

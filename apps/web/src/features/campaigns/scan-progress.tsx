@@ -1,7 +1,8 @@
-import { Alert, List, Paper, Progress, Text } from '@mantine/core'
+import { Alert, Progress, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Scan } from '@radar/contract'
-import { plural } from '../../lib/format.ts'
+import { formatNumber, plural } from '../../lib/format.ts'
+import classes from './notice-list.module.css'
 
 /** How far the scan is, or what went wrong in the last one. */
 export function ScanProgress({ scan }: { scan: Scan | null }) {
@@ -21,17 +22,17 @@ export function ScanProgress({ scan }: { scan: Scan | null }) {
 }
 
 function Running({ scan }: { scan: Scan }) {
-  const { subreddits_done, subreddits_total, posts_scanned, matches_found } = scan
+  const { reading, subreddits_done, subreddits_total, posts_scanned, worth_a_look } = scan
   const share = subreddits_total === 0 ? 0 : (100 * subreddits_done) / subreddits_total
+  const at = Math.min(subreddits_done + 1, subreddits_total)
   return (
-    <Paper component="section" aria-label="Scan in progress">
-      <Text role="status" className="numbers">
-        {posts_scanned === 0 && subreddits_done === 0 ? 'Starting the scan' : 'Reading new posts'} ·{' '}
-        {subreddits_done} of {plural(subreddits_total, 'subreddit')} · {plural(posts_scanned, 'post')} read ·{' '}
-        {plural(matches_found, 'match', 'matches')} found
+    <section aria-label="Scan in progress">
+      <Text role="status" size="xs" className="numbers">
+        {reading ? `Reading r/${reading}, ${at} of ${subreddits_total}` : 'Starting the scan'} ·{' '}
+        {plural(posts_scanned, 'post')} read · {formatNumber(worth_a_look)} worth a look so far
       </Text>
-      <Progress value={Math.max(share, 4)} mt="xs" size="sm" animated aria-label="Scan progress" />
-    </Paper>
+      <Progress value={Math.max(share, 4)} mt={4} size="sm" animated aria-label="Scan progress" />
+    </section>
   )
 }
 
@@ -39,13 +40,13 @@ function Problems({ scan: { problems } }: { scan: Scan }) {
   if (problems.length === 0) return null
   return (
     <Alert color="yellow" icon={<IconAlertTriangle stroke={1.5} />} title="What this scan met">
-      <List size="sm" withPadding>
+      <ul className={classes.list}>
         {problems.map(({ subreddit, problem }) => (
-          <List.Item key={`${subreddit} ${problem}`}>
+          <li key={`${subreddit} ${problem}`}>
             <b>r/{subreddit}</b>: {problem}
-          </List.Item>
+          </li>
         ))}
-      </List>
+      </ul>
     </Alert>
   )
 }

@@ -5,7 +5,7 @@ import { messageOf } from '../../lib/errors.ts'
 import { toast, toastLimit } from '../../lib/toast.ts'
 
 /** Scans a campaign now and tells how that went. */
-export function useRunCampaign({ id, name }: Campaign) {
+export function useRunCampaign({ name }: Pick<Campaign, 'name'>) {
   const queryClient = useQueryClient()
   return useMutation(
     api.functions.redditMonitor.mutationOptions({
@@ -22,7 +22,7 @@ export function useRunCampaign({ id, name }: Campaign) {
       onError: (error) => {
         if (!toastLimit(error)) toast.error(failure(messageOf(error)))
       },
-      onSettled: () =>
+      onSettled: (_answer, _error, { campaign_id: id }) =>
         Promise.all(
           [
             api.campaigns.get.key({ input: { id } }),

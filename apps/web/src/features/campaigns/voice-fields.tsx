@@ -9,14 +9,15 @@ export function VoiceFields({ form }: { form: UseFormReturnType<FormValues> }) {
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
-          label="Business name"
+          label="Your business is called"
+          required
           description="Who writes: drafts say openly that they come from you."
           maxLength={120}
           {...form.getInputProps('business_name')}
         />
         <TextInput
           label="Website"
-          description="The only site that drafts may name. Without one they name none."
+          description="The only site that drafts may name, if any."
           type="url"
           inputMode="url"
           placeholder="https://"

@@ -1,34 +1,39 @@
+import { Switch } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { PLANS, UNLIMITED, usernameOf } from '@radar/contract'
 import type { Pause } from '@radar/contract'
+import { useState } from 'react'
 import { limitHint } from '../../lib/limit-hint.ts'
-import { TagsField } from '../../ui/tags-field.tsx'
+import { toast } from '../../lib/toast.ts'
+import { TagsField, nameTags } from '../../ui/tags-field.tsx'
 import type { TagMark } from '../../ui/tags-field.tsx'
 import type { FormValues } from './form-values.ts'
-import { IntentsLabel, RoomLabel } from './room-label.tsx'
-import { fill } from './room.ts'
-import type { Room } from './room.ts'
+import { KeywordEchoes } from './keyword-echoes.tsx'
 import { SubredditField } from './subreddit-field.tsx'
+import { IntentsLabel, UsageLabel } from './usage-label.tsx'
+import { usageOf } from './usage-of.ts'
+import type { Remaining } from './usage-of.ts'
 
 type Props = {
   form: UseFormReturnType<FormValues>
-  room: Room | undefined
-  /** The entries of each list that the server refused. */
+  remaining: Remaining | undefined
+  /** The entries of each list that were refused. */
   refused: Record<string, string[]>
-  /** What of the stored campaign rests. */
+  /** What of the stored campaign is paused. */
   paused: Pause[]
 }
 
 type Limited = { field: 'subreddits' | 'keywords'; thing: string }
 type List = Limited['field'] | 'campaign_prompts' | 'negative_users'
 
-const hint = 'Type and press Enter'
+const HINT = 'Type and press Enter'
 
-export function WatchFields({ form, room, refused, paused }: Props) {
+export function WatchFields({ form, remaining, refused, paused }: Props) {
   const { values, errors } = form
 
   const listProps = (field: List) => ({
     ...form.getInputProps(field),
-    placeholder: values[field].length > 0 ? '' : hint,
+    placeholder: values[field].length > 0 ? '' : HINT,
     markOf: (tag: string): TagMark | undefined => {
       if (errors[field] && refused[field]?.includes(tag)) return 'refused'
       return paused.some(({ thing, entries }) => thing === field && entries.includes(tag))
@@ -36,45 +41,73 @@ export function WatchFields({ form, room, refused, paused }: Props) {
         : undefined
     },
   })
-  /** Says while somebody types which entries are more than the plan has room for. */
+  const [overfull, setOverfull] = useState<Partial<Record<List, string>>>({})
+  /** What does not fit the plan is refused as it is entered, with what would fit. */
   const limitedProps = ({ field, thing }: Limited) => {
-    const props = listProps(field)
-    const state = fill(room?.[field], values[field].length)
-    if (!state?.full) return props
-    const tooMany = values[field].slice(-state.tooMany)
+    const { onChange, error, ...props } = listProps(field)
     return {
       ...props,
-      error: errors[field] ?? limitHint({ thing, limit: state.limit }),
-      markOf: (tag: string) => (tooMany.includes(tag) ? 'refused' : props.markOf(tag)),
+      error: error ?? overfull[field],
+      remaining: remainingOf(remaining?.[field], values[field].length),
+      onChange: (tags: string[]) => {
+        if (tags.length !== values[field].length) setOverfull({})
+        onChange(tags)
+      },
+      onRefuse: (tags: string[]) => {
+        const limit = remaining?.[field].limit ?? 0
+        setOverfull({ [field]: sayOverfull(tags, { thing, field, limit }) })
+        toast.error({ title: 'Resource Limit Reached', message: limitHint({ thing, limit }) })
+      },
     }
   }
 
   return (
     <>
       <SubredditField
-        label={<RoomLabel text="Subreddits" state={fill(room?.subreddits, values.subreddits.length)} />}
+        label={
+          <UsageLabel text="Subreddits" usage={usageOf(remaining?.subreddits, values.subreddits.length)} />
+        }
         aria-label="Subreddits"
         description="Where to look. Type at least two letters for suggestions."
         {...limitedProps({ field: 'subreddits', thing: 'subreddit' })}
       />
-      <TagsField
-        label={<RoomLabel text="Keywords" state={fill(room?.keywords, values.keywords.length)} />}
-        aria-label="Keywords"
-        description="Words or phrases that the people you want to find would write."
-        {...limitedProps({ field: 'keywords', thing: 'keyword' })}
+      <Switch
+        label="Watch comments as well"
+        description="Comments in these subreddits are matched from now on, as they are written; your reply then goes under the comment."
+        {...form.getInputProps('watch_comments', { type: 'checkbox' })}
       />
       <TagsField
-        label={<IntentsLabel text="Example/intent queries" limit={room?.intents} />}
+        label={<UsageLabel text="Keywords" usage={usageOf(remaining?.keywords, values.keywords.length)} />}
+        aria-label="Keywords"
+        description="Words or phrases that the people you want to find would write. Words side by side are a phrase; “in quotes” is exact, -word leaves posts out, title:word asks the title, begin* is any ending, OR is either."
+        {...limitedProps({ field: 'keywords', thing: 'keyword' })}
+      />
+      <KeywordEchoes keywords={values.keywords} />
+      <TagsField
+        label={<IntentsLabel text="Example/intent queries" limit={remaining?.intents} />}
         aria-label="Example/intent queries"
         description="Whole sentences a good lead might post, such as “What do you use to invoice clients abroad?”"
-        splitChars={[]}
+        splitChars={['\n']}
         {...listProps('campaign_prompts')}
       />
       <TagsField
         label="Blocked users"
         description="Their posts are not matched, and nothing is posted to them. What is queued for them ends."
+        parse={usernameOf}
         {...listProps('negative_users')}
       />
     </>
   )
+}
+
+/** How many more may be entered; what was there before is never refused. */
+function remainingOf(places: Remaining['keywords'] | undefined, here: number): number | undefined {
+  if (!places || places.limit === UNLIMITED) return undefined
+  return Math.max(0, Math.max(places.limit - places.elsewhere, places.before) - here)
+}
+
+function sayOverfull(tags: string[], { thing, field, limit }: Limited & { limit: number }): string {
+  const most = PLANS.moderator.limits[field]
+  const more = limit < most ? `, or upgrade to Moderator for ${most}` : ''
+  return `${nameTags(tags)} not added: your plan has room for ${limit} ${thing}s. Remove one first${more}.`
 }

@@ -3,11 +3,16 @@ import { useEffect } from 'react'
 import { connection } from '../../lib/connection.ts'
 import { useConnection } from '../../lib/use-connection.ts'
 
-/** Stands where a page would be whose code could not be fetched; opens that page as soon as the server answers again. */
+const RELOADED_AT = 'radar-reloaded-at'
+const RELOAD_PAUSE_MS = 60_000
+
+/** Stands where a page would be whose code could not be fetched; opens that page as soon as the server answers. */
 export function MissingCode() {
   const { reachable } = useConnection()
   useEffect(() => {
-    void connection.check()
+    void connection.check().then((answers) => {
+      if (answers && mayReload()) window.location.reload()
+    })
     return connection.subscribe(() => {
       if (connection.state().reachable) window.location.reload()
     })
@@ -30,4 +35,12 @@ export function MissingCode() {
       </Group>
     </Stack>
   )
+}
+
+/** Whether the page may be fetched anew by itself; what is gone for good would be fetched again and again. */
+function mayReload(): boolean {
+  const last = Number(sessionStorage.getItem(RELOADED_AT))
+  if (Date.now() - last < RELOAD_PAUSE_MS) return false
+  sessionStorage.setItem(RELOADED_AT, String(Date.now()))
+  return true
 }

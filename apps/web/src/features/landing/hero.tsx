@@ -1,4 +1,5 @@
-import { Container, Text, Title } from '@mantine/core'
+import { Button, Container, Text, Title } from '@mantine/core'
+import { PAGES } from '@radar/contract'
 import type { ReactNode } from 'react'
 import classes from './hero.module.css'
 
@@ -18,6 +19,9 @@ export function Hero({ start, children }: Props) {
         </Text>
         <div className={classes.start}>
           {start}
+          <Button component="a" href={PAGES.demo} size="md" variant="default">
+            See a demo
+          </Button>
           <Text c="dimmed">No card needed. Free forever for one campaign.</Text>
         </div>
       </Container>

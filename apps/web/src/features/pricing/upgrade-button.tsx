@@ -1,14 +1,14 @@
 import { Button, Text } from '@mantine/core'
 
-/** The one place where a checkout begins. Radar takes no payments yet, and says so. */
+/** Begins a checkout from a public page, whose script does what the click asks for. */
 export function UpgradeButton() {
   return (
     <>
-      <Button fullWidth disabled aria-describedby="upgrade-note">
+      <Button fullWidth data-upgrade aria-describedby="upgrade-note">
         Upgrade to Moderator
       </Button>
       <Text id="upgrade-note" size="xs" c="dimmed" ta="center" mt={8}>
-        Not on sale yet: this Radar takes no payments. Every account begins as Lurker.
+        The checkout opens in a new tab. Cancel at any time.
       </Text>
     </>
   )

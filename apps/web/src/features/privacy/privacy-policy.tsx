@@ -22,7 +22,8 @@ export function PrivacyPolicy() {
         <Text>
           Radar looks for nobody elsewhere, joins no data from other sources, and sends nobody a message that
           they did not ask for. Its users can put a name on a do-not-contact list, after which no campaign of
-          theirs shows that person.
+          theirs shows that person. They can also have a person erased: everything of that person goes from
+          their campaigns, and a keyed hash of the name alone stays, so that nothing is collected again.
         </Text>
       </Part>
       <Part title="Who else receives something">
@@ -32,9 +33,13 @@ export function PrivacyPolicy() {
             posts.
           </List.Item>
           <List.Item>
-            Where an AI provider is set up, it receives what a draft is written from: the post’s subreddit,
-            title and text, and what your campaign says about your business. It does not receive your name,
-            your e-mail address or the author’s name.
+            Where an AI provider is set up, it receives what a draft is written from, and what it reads to
+            score a match: the post’s subreddit, title and text, and what your campaign says about your
+            business and looks for. It does not receive your name, your e-mail address or the author’s name.
+          </List.Item>
+          <List.Item>
+            Where a mail server is set up, it receives the mails to you with your e-mail address. Where
+            sign-in by Google is set up and you choose it, Google learns that you sign in here.
           </List.Item>
           <List.Item>
             Nobody else. This site loads no third-party scripts, fonts, pixels or analytics, and nothing is
@@ -43,7 +48,7 @@ export function PrivacyPolicy() {
         </List>
       </Part>
       <Part title="Cookies">
-        <Text>Three, all of them Radar’s own, and none of them for advertising:</Text>
+        <Text>Four kinds, all of them Radar’s own, and none of them for advertising:</Text>
         <StorageTable rows={COOKIES} caption="Cookies" />
         <Text>
           Your browser also keeps the theme that you chose, whether keyboard shortcuts are on, and what you
@@ -59,8 +64,8 @@ export function PrivacyPolicy() {
       <Part title="Your choices">
         <Text>
           You can delete campaigns, matches and drafts, and disconnect Reddit accounts, at any time in the
-          app. To see, correct or delete everything about you, your account included, ask whoever runs this
-          Radar; the{' '}
+          app. Settings save everything that is kept of you as one file, and delete your account with all of
+          it. For anything else ask whoever runs this Radar; the{' '}
           <Anchor underline="always" href={`${PAGES.help}#contact`}>
             help center
           </Anchor>{' '}

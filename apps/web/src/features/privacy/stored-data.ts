@@ -8,23 +8,47 @@ export const STORED_DATA = [
   },
   {
     what: 'Sessions: a token, the network address and the browser’s name',
-    how: 'Until you sign out, or 30 days after you were last active.',
+    how: 'Until you sign out, or 30 days after you were last active. You see them in Settings, and can end each.',
   },
   {
-    what: 'Campaigns, keywords, intent queries, blocked names, rules and settings',
+    what: 'Ways to sign in: the secret of your authenticator app and recovery codes, encrypted; the number of your phone, if codes are sent to it; from Google, if you use it, your id there and its tokens, and what it says of your name and e-mail address',
+    how: 'Until you switch the second factor off, disconnect Google, or the account is deleted. Links and codes of mails work for 15 minutes.',
+  },
+  {
+    what: 'Mails to you: the address, what kind of mail, and when it was sent or why it was not',
+    how: 'For 30 days. What a mail says is encrypted, and deleted when it is sent or given up.',
+  },
+  {
+    what: 'Notifications: what Radar told you, and what it is still to tell you of; what you want to hear of, and when',
+    how: 'For 90 days. Your preferences while the account exists.',
+  },
+  {
+    what: 'Webhooks and feeds: addresses and secrets, encrypted, and what was sent, by ids alone',
+    how: 'Until you delete them; the log of what was sent for 30 days.',
+  },
+  {
+    what: 'Campaigns, keywords, intent queries, blocked names, rules, saved views of the inbox, and settings',
     how: 'Until you delete the campaign or the entry, or the account is deleted.',
   },
   {
-    what: 'Public posts in the subreddits that are watched: text, author’s name, votes',
-    how: 'Seven days, if they match nobody’s campaign. Otherwise while a match or a reply belongs to them.',
+    what: 'Public posts in the subreddits that are watched, and comments where a campaign watches those: text, author’s name, votes',
+    how: 'Posts for seven days and comments for one, if they match nobody’s campaign. Otherwise while a match or a reply belongs to them.',
   },
   {
     what: 'Matches with their scores, your verdicts, and profiles made of public posts',
     how: `Until you delete them or the campaign. Your plan lists ${PLANS.lurker.history_days} or ${PLANS.moderator.history_days} days of them; older ones are kept and counted.`,
   },
   {
+    what: 'People whom you had erased: a keyed hash of each name, from which nobody can read it',
+    how: 'While the account exists, so that nothing of theirs is collected for you again.',
+  },
+  {
     what: 'Drafts and replies, with the time at which each was approved and posted',
     how: 'Drafts until you delete them or their campaign. What was posted while the account exists.',
+  },
+  {
+    what: 'Engagements: title and address of a post or comment of yours, which buddies upvote it where that is allowed, and how it did',
+    how: 'Until you delete them. The title goes if the forum deletes it within the 30 days in which it is followed; the figures go after 180 days.',
   },
   {
     what: 'Connected Reddit accounts: name, and the tokens that Reddit gave, encrypted',
@@ -35,8 +59,20 @@ export const STORED_DATA = [
     how: 'While the account exists.',
   },
   {
+    what: 'Your plan, and under which number you are known where it is paid. Cards are never seen here',
+    how: 'While the account exists. Then the customer is deleted where it was paid, and the subscription ends.',
+  },
+  {
     what: 'Tries to sign in: keyed hashes of e-mail addresses, and the network addresses they came from',
     how: 'They count for an hour at most, and are swept when others try.',
+  },
+  {
+    what: 'API keys and client links: a hash of each, its name or campaign, and when it was last used',
+    how: 'Until you revoke it, or the account or campaign is deleted.',
+  },
+  {
+    what: 'Activity: what you, your programs and Radar did, and when',
+    how: 'For two years, while the account exists. Nobody can change a line of it, or delete one earlier.',
   },
   {
     what: 'Logs of errors and of what background work did; secrets are left out of them',
@@ -49,6 +85,10 @@ export const COOKIES = [
   {
     what: 'A known browser',
     how: 'Keeps others from locking you out by wrong passwords. It holds an id and keyed hashes of up to five e-mail addresses. 400 days.',
+  },
+  {
+    what: 'A sign-in that is under way',
+    how: 'Carries it to Google and back, or until the second factor is entered. Ten minutes.',
   },
   { what: 'The sidebar', how: 'Whether it is collapsed. Seven days.' },
 ] as const

@@ -10,7 +10,7 @@ export function DemoReply() {
   return (
     <ReplyBox status="draft" heading="Draft · Written by AI" text={TEXT}>
       <Button size="xs" variant="light" leftSection={<IconSend stroke={1.5} size={16} />}>
-        Post to Reddit
+        Approve · goes out today 16:49
       </Button>
       <Button size="xs" variant="default" leftSection={<IconPencil stroke={1.5} size={16} />}>
         Edit

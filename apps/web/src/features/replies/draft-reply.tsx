@@ -1,36 +1,45 @@
-import { Button, Tooltip } from '@mantine/core'
-import { IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toast } from '../../lib/toast.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import { confirm } from '../../ui/confirm.ts'
+import { LaterAdvice } from './later-advice.tsx'
+import { ApproveButton } from './approve-button.tsx'
+import { DraftNotices } from './draft-notices.tsx'
+import { describeDraft } from './describe-draft.ts'
+import { PickTime } from './pick-time.tsx'
+import { PostManually } from './post-manually.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { ReplyEditor } from './reply-editor.tsx'
-import type { ReplyPanelProps } from './reply-panel.tsx'
-import { TextWarnings } from './text-warnings.tsx'
+import type { ReplyPanelProps } from './reply-panel-props.ts'
 import { useReplyActions } from './use-reply-actions.ts'
 
-const accountRequired = 'Please connect a Reddit account in Settings before posting replies.'
+const INCOMPLETE = 'Write your own sentence in the place of the double brackets first.'
+const ACCOUNT_REQUIRED = 'Please connect a Reddit account in Settings before posting replies.'
 
-/** A draft: read it, change it, and only then let it be posted. */
+/** A draft: read it, change it, and only then let it be posted, by Radar or by oneself. */
 export function DraftReply({ reply, canPost }: ReplyPanelProps) {
-  const { remove, queue } = useReplyActions(reply)
+  const { update, remove, queue, recordManual } = useReplyActions(reply)
   const unsaved = useUnsaved<string>(`reply ${reply.id}`)
   const [editing, setEditing] = useState(() => unsaved.read() !== undefined)
-  const { id, generated_reply } = reply
-  const writer =
-    reply.written_by === 'template' ? 'Written from a template; no AI provider is set' : 'Written by AI'
-  const heading = ['Draft', writer, reply.error_message].filter(Boolean).join(' · ')
+  const [picking, setPicking] = useState(false)
+  const { id, generated_reply, gaps } = reply
+  const isComplete = gaps.length === 0
+  const write = (text: string) => update.mutate({ id, generated_reply: text })
+  const heading = describeDraft(reply)
 
   if (editing)
     return (
       <ReplyBox status="draft" heading={heading}>
         <ReplyEditor reply={reply} onClose={() => setEditing(false)} />
+        <LaterAdvice reply={reply} onAdd={undefined} />
       </ReplyBox>
     )
-  const post = () => {
-    if (canPost) queue.mutate({ id, generated_reply })
-    else toast.error({ title: 'Reddit Account Required', message: accountRequired })
+  const approve = () => {
+    if (canPost && !isComplete) setEditing(true)
+    else if (canPost) queue.mutate({ id, generated_reply })
+    else toast.error({ title: 'Reddit Account Required', message: ACCOUNT_REQUIRED })
   }
   const askToDelete = () =>
     confirm({
@@ -44,25 +53,27 @@ export function DraftReply({ reply, canPost }: ReplyPanelProps) {
       status="draft"
       heading={heading}
       text={generated_reply}
-      error={queue.error ?? remove.error}
-      notice={<TextWarnings warnings={reply.warnings} />}
+      error={(picking ? null : queue.error) ?? update.error ?? remove.error ?? recordManual.error}
+      notice={<DraftNotices reply={reply} canPost={canPost} onChoose={write} />}
+      footer={
+        <>
+          {picking && <PickTime reply={reply} queue={queue} onClose={() => setPicking(false)} />}
+          <LaterAdvice reply={reply} onAdd={(sentence) => write(`${generated_reply}\n\n${sentence}`)} />
+        </>
+      }
     >
-      <Tooltip label={canPost ? 'Approve and post at a computed time (p)' : accountRequired}>
-        <Button
-          size="xs"
-          variant="light"
-          leftSection={<IconSend stroke={1.5} size={16} />}
-          aria-keyshortcuts="p"
-          {...(canPost ? {} : { 'aria-disabled': true, 'data-disabled': true })}
-          loading={queue.isPending}
-          onClick={post}
-        >
-          Post to Reddit
-        </Button>
-      </Tooltip>
+      <ApproveButton
+        reply={reply}
+        canPost={canPost}
+        loading={queue.isPending}
+        blockedBy={canPost ? (isComplete ? undefined : INCOMPLETE) : ACCOUNT_REQUIRED}
+        onApprove={approve}
+        onPick={(local_time) => queue.mutate({ id, generated_reply, local_time })}
+        onPickOther={() => setPicking(true)}
+      />
       <Button
         size="xs"
-        variant="default"
+        variant={isComplete ? 'default' : 'light'}
         leftSection={<IconPencil stroke={1.5} size={16} />}
         onClick={() => setEditing(true)}
       >
@@ -76,8 +87,9 @@ export function DraftReply({ reply, canPost }: ReplyPanelProps) {
         loading={remove.isPending}
         onClick={askToDelete}
       >
-        Delete
+        Delete draft
       </Button>
+      {isComplete && <PostManually reply={reply} recordManual={recordManual} isFirst={!canPost} />}
     </ReplyBox>
   )
 }

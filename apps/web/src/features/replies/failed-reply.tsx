@@ -1,24 +1,39 @@
 import { Button, CopyButton } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { confirm } from '../../ui/confirm.ts'
 import { ReplyBox } from './reply-box.tsx'
-import type { ReplyPanelProps } from './reply-panel.tsx'
+import type { ReplyPanelProps } from './reply-panel-props.ts'
 import { useReplyActions } from './use-reply-actions.ts'
 
 /** A reply the forum did not take: why, and the way back to a draft with its text. */
 export function FailedReply({ reply }: ReplyPanelProps) {
-  const { unqueue } = useReplyActions(reply)
+  const { unqueue, remove } = useReplyActions(reply)
   const heading = `Failed · ${reply.error_message ?? 'Reddit did not take this reply.'} Nothing was posted.`
+  const askToDelete = () =>
+    confirm({
+      title: 'Delete reply',
+      text: 'The text of this reply is lost. Nothing of it was posted.',
+      action: 'Delete reply',
+      onConfirm: () => remove.mutate({ id: reply.id }),
+    })
   return (
-    <ReplyBox status="failed" heading={heading} text={reply.generated_reply} error={unqueue.error}>
-      <Button
-        size="xs"
-        variant="light"
-        leftSection={<IconPencil stroke={1.5} size={16} />}
-        loading={unqueue.isPending}
-        onClick={() => unqueue.mutate({ id: reply.id })}
-      >
-        Edit again
-      </Button>
+    <ReplyBox
+      status="failed"
+      heading={heading}
+      text={reply.generated_reply}
+      error={unqueue.error ?? remove.error}
+    >
+      {reply.match_id !== null && (
+        <Button
+          size="xs"
+          variant="light"
+          leftSection={<IconPencil stroke={1.5} size={16} />}
+          loading={unqueue.isPending}
+          onClick={() => unqueue.mutate({ id: reply.id })}
+        >
+          Edit again
+        </Button>
+      )}
       <CopyButton value={reply.generated_reply}>
         {({ copied, copy }) => (
           <Button size="xs" variant="default" onClick={copy}>
@@ -26,6 +41,16 @@ export function FailedReply({ reply }: ReplyPanelProps) {
           </Button>
         )}
       </CopyButton>
+      <Button
+        size="xs"
+        variant="subtle"
+        color="gray"
+        leftSection={<IconTrash stroke={1.5} size={16} />}
+        loading={remove.isPending}
+        onClick={askToDelete}
+      >
+        Delete reply
+      </Button>
     </ReplyBox>
   )
 }

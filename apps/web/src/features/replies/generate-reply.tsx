@@ -1,12 +1,27 @@
 import { Button, Tooltip } from '@mantine/core'
 import { IconPencilPlus } from '@tabler/icons-react'
 import type { Match } from '@radar/contract'
+import { Link } from 'react-router'
+import { isKnown } from '../../lib/errors.ts'
 import { useGenerateReply } from './use-generate-reply.ts'
 
 /** The button that has a draft written; gone as soon as there is one. */
-export function GenerateReply({ match }: { match: Match }) {
+export function GenerateReply({ match }: { match: Pick<Match, 'id' | 'reply_draft'> }) {
   const generate = useGenerateReply(match.id)
   if (match.reply_draft && match.reply_draft.status !== 'failed') return null
+  const { error } = generate
+  if (isKnown(error) && error.code === 'BUSINESS_REQUIRED')
+    return (
+      <Button
+        component={Link}
+        to={`/dashboard/campaigns/${error.data.campaign_id}/edit`}
+        variant="light"
+        color="yellow"
+        size="xs"
+      >
+        Fill in your business
+      </Button>
+    )
   return (
     <Tooltip label="Generate a reply (g)">
       <Button

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { confirm } from '../../ui/confirm.ts'
 
-type Props = { loading: boolean; onPost: () => void }
+type Props = { loading: boolean; onPost(): void }
 
 /** Posts an approved reply without waiting for its time: in the demo forum alone. */
 export function PostNow({ loading, onPost }: Props) {

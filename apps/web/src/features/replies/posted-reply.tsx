@@ -1,18 +1,25 @@
 import { Anchor } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Aftercare } from './aftercare/aftercare.tsx'
 import { ReplyBox } from './reply-box.tsx'
-import type { ReplyPanelProps } from './reply-panel.tsx'
+import type { ThreadedReplyProps } from './reply-panel-props.ts'
 
-export function PostedReply({ reply }: ReplyPanelProps) {
+export function PostedReply({ reply, renderReply }: ThreadedReplyProps) {
   const heading = (
     <>
-      Posted {reply.posted_at && <RelativeTime timestamp={reply.posted_at} />}
+      {reply.posted_manually ? 'You posted it' : 'Posted'}{' '}
+      {reply.posted_at && <RelativeTime timestamp={reply.posted_at} />}
       {reply.error_message && ` · ${reply.error_message} Please delete the one that you do not want.`}
     </>
   )
   return (
-    <ReplyBox status="posted" heading={heading} text={reply.generated_reply}>
+    <ReplyBox
+      status="posted"
+      heading={heading}
+      text={reply.generated_reply}
+      footer={<Aftercare reply={reply} renderReply={renderReply} />}
+    >
       {reply.comment_url && (
         <Anchor href={reply.comment_url} target="_blank" rel="noreferrer" size="sm">
           View on Reddit <IconExternalLink stroke={1.5} size={14} aria-hidden="true" />

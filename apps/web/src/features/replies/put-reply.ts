@@ -1,14 +1,13 @@
-import type { Match, ReplyDraft } from '@radar/contract'
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { ReplyDraft } from '@radar/contract'
+import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { MATCH_LISTS } from '../../lib/match-lists.ts'
+import type { MatchPages } from '../../lib/match-lists.ts'
 
-type Matches = InfiniteData<{ items: Match[] }>
-
-/** Shows a match's reply as it now is, or no longer is, wherever the match is listed. */
+/** Shows a match's reply as it now is, or no longer is, wherever the match is shown. */
 export function putReply(queryClient: QueryClient, matchId: string | null, reply: ReplyDraft | null) {
-  const queryKey = api.matches.list.key()
-  queryClient.setQueriesData<Matches>(
-    { queryKey },
+  queryClient.setQueriesData<MatchPages>(
+    MATCH_LISTS,
     (data) =>
       data && {
         ...data,
@@ -18,4 +17,7 @@ export function putReply(queryClient: QueryClient, matchId: string | null, reply
         })),
       },
   )
+  void queryClient.invalidateQueries({ queryKey: api.matches.get.key() })
+  void queryClient.invalidateQueries({ queryKey: api.queue.key() })
+  void queryClient.invalidateQueries({ queryKey: api.replies.conversation.key() })
 }

@@ -3,7 +3,7 @@ import { formatComing, formatExact } from '../../lib/format.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { PostNow } from './post-now.tsx'
 import { ReplyBox } from './reply-box.tsx'
-import type { ReplyPanelProps } from './reply-panel.tsx'
+import type { ReplyPanelProps } from './reply-panel-props.ts'
 import { useReplyActions } from './use-reply-actions.ts'
 
 /** An approved reply that waits for its time. */

@@ -13,10 +13,12 @@ type Props = {
   /** What is to be known before anything is done with the text. */
   notice?: ReactNode
   children?: ReactNode
+  /** What its actions have opened. */
+  footer?: ReactNode
 }
 
 /** The frame that a reply has in every state: how it stands, its text, its actions. */
-export function ReplyBox({ status, heading, text, notice, error, children }: Props) {
+export function ReplyBox({ status, heading, text, notice, error, children, footer }: Props) {
   return (
     <div className={classes.box} data-status={status}>
       <Text size="xs" component="div" className={classes.heading} role="status">
@@ -29,6 +31,7 @@ export function ReplyBox({ status, heading, text, notice, error, children }: Pro
           {children}
         </Group>
       )}
+      {footer}
       <Failure error={error} />
     </div>
   )

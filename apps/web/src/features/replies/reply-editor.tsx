@@ -6,7 +6,7 @@ import { useUnsaved } from '../../lib/unsaved.ts'
 import { TextWarnings } from './text-warnings.tsx'
 import { useReplyActions } from './use-reply-actions.ts'
 
-type Props = { reply: ReplyDraft; onClose: () => void }
+type Props = { reply: ReplyDraft; onClose(): void }
 
 /** Edits a draft; what is typed stays until it is saved or given up, even where the page is loaded again. */
 export function ReplyEditor({ reply, onClose }: Props) {

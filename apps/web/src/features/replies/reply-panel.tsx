@@ -1,21 +1,14 @@
-import type { ReplyDraft, ReplyStatus } from '@radar/contract'
+import type { ReplyStatus } from '@radar/contract'
 import type { ComponentType } from 'react'
 import { DraftReply } from './draft-reply.tsx'
 import { FailedReply } from './failed-reply.tsx'
 import { PostedReply } from './posted-reply.tsx'
 import { PostingReply } from './posting-reply.tsx'
 import { QueuedReply } from './queued-reply.tsx'
+import type { ReplyPanelProps, ThreadedReplyProps } from './reply-panel-props.ts'
 import { UnknownReply } from './unknown-reply.tsx'
 
-export type ReplyPanelProps = {
-  reply: ReplyDraft
-  /** Whether a main account is connected to post from. */
-  canPost: boolean
-  /** Whether this is the demo forum, where nothing has to wait. */
-  demo: boolean
-}
-
-const panels: Record<ReplyStatus, ComponentType<ReplyPanelProps>> = {
+const PANELS: Record<ReplyStatus, ComponentType<ThreadedReplyProps>> = {
   draft: DraftReply,
   queued: QueuedReply,
   posting: PostingReply,
@@ -26,6 +19,8 @@ const panels: Record<ReplyStatus, ComponentType<ReplyPanelProps>> = {
 
 /** A reply in whichever state it is. */
 export function ReplyPanel(props: ReplyPanelProps) {
-  const Panel = panels[props.reply.status]
-  return <Panel {...props} />
+  const Panel = PANELS[props.reply.status]
+  return (
+    <Panel {...props} renderReply={(reply) => <ReplyPanel key={reply.status} {...props} reply={reply} />} />
+  )
 }

@@ -4,7 +4,7 @@ import { fieldErrorsOf } from '../../lib/errors.ts'
 import { formatComing } from '../../lib/format.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { ReplyBox } from './reply-box.tsx'
-import type { ReplyPanelProps } from './reply-panel.tsx'
+import type { ReplyPanelProps } from './reply-panel-props.ts'
 import { useReplyActions } from './use-reply-actions.ts'
 
 /** Nobody can tell whether the forum has it: Radar looks, and after four looks a person is asked as well. */
@@ -18,7 +18,7 @@ export function UnknownReply({ reply }: ReplyPanelProps) {
     return (
       <ReplyBox
         status="unknown"
-        heading={`Checking · Reddit gave no clear answer. Radar is looking for your reply${nextLook ? `; next look at ${nextLook}` : ''}.`}
+        heading={`Checking · ${reply.posted_manually ? 'You posted it yourself.' : 'Reddit gave no clear answer.'} Radar is looking for your reply${nextLook ? `; next look at ${nextLook}` : ''}.`}
         text={generated_reply}
       />
     )

@@ -4,7 +4,7 @@ import { codeOf, messageOf } from '../../lib/errors.ts'
 import { toast, toastLimit } from '../../lib/toast.ts'
 import { putReply } from './put-reply.ts'
 
-const failure = 'Failed to generate reply'
+const FAILURE = 'Failed to generate reply'
 
 /** Has a draft written for a match. */
 export function useGenerateReply(matchId: string) {
@@ -12,7 +12,7 @@ export function useGenerateReply(matchId: string) {
   return useMutation(
     api.functions.generateLeadReply.mutationOptions({
       onSuccess: async ({ success, error, draftId }) => {
-        if (!success) return toast.error({ title: error ?? failure })
+        if (!success) return toast.error({ title: error ?? FAILURE })
         toast.success({
           title: 'Reply Generated',
           message: 'Your reply draft has been created successfully.',
@@ -23,7 +23,7 @@ export function useGenerateReply(matchId: string) {
       onError: (error) => {
         if (toastLimit(error)) return
         const message = messageOf(error)
-        toast.error(codeOf(error) ? { title: message } : { title: failure, message })
+        toast.error(codeOf(error) ? { title: message } : { title: FAILURE, message })
       },
     }),
   )

@@ -2,19 +2,23 @@ import type { ReplyDraft } from '@radar/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/errors.ts'
-import { formatWait } from '../../lib/format.ts'
+import { formatSendTime, formatWait } from '../../lib/format.ts'
+import { outdateMatches } from '../../lib/match-lists.ts'
 import { toast } from '../../lib/toast.ts'
 import { useOnce } from '../../lib/use-once.ts'
 import { putReply } from './put-reply.ts'
 
 /** All that can be done with a reply; each ends with the reply shown as the server then has it. */
-export function useReplyActions({ match_id }: ReplyDraft) {
+export function useReplyActions({ match_id, parent_comment_id }: ReplyDraft) {
   const queryClient = useQueryClient()
-  const put = (reply: ReplyDraft | null) => putReply(queryClient, match_id, reply)
+  /** A match shows the reply to its post; what answers a comment below is shown with the conversation. */
+  const put = (reply: ReplyDraft | null) =>
+    putReply(queryClient, parent_comment_id === null ? match_id : null, reply)
   /** What failed may have failed because the reply is no longer what the screen says. */
   const failed = (title: string) => {
     toast.error({ title })
-    void queryClient.invalidateQueries({ queryKey: api.matches.list.key() })
+    if (match_id) outdateMatches(queryClient, match_id)
+    void queryClient.invalidateQueries({ queryKey: api.matches.key() })
   }
 
   const update = useOnce(
@@ -42,10 +46,15 @@ export function useReplyActions({ match_id }: ReplyDraft) {
   const queue = useOnce(
     useMutation(
       api.replies.queue.mutationOptions({
-        onSuccess: (reply, { post_now }) => {
+        onSuccess: (reply, { id, post_now, local_time }) => {
+          const queryKey = api.replies.reserve.queryKey({ input: { id } })
+          const reserved_for = queryClient.getQueryData(queryKey)?.reserved_for
+          queryClient.removeQueries({ queryKey })
           put(reply)
-          if (reply.status === 'posted') toastFound()
-          else if (!post_now) toastScheduled(reply)
+          if (reply.status === 'posted') return toastFound()
+          if (post_now) return undefined
+          toastScheduled(reply)
+          if (reserved_for && reserved_for !== reply.scheduled_for && !local_time) toastMoved(reply)
         },
         onError: (error) => failed(`Failed to queue reply: ${messageOf(error)}`),
       }),
@@ -59,6 +68,17 @@ export function useReplyActions({ match_id }: ReplyDraft) {
       }),
     ),
   )
+  const recordManual = useOnce(
+    useMutation(
+      api.replies.recordManual.mutationOptions({
+        onSuccess: (reply) => {
+          put(reply)
+          if (reply.status === 'posted')
+            toast.success({ title: 'Comment Found', message: 'Radar looks after it from here.' })
+        },
+      }),
+    ),
+  )
   const resolve = useOnce(
     useMutation(
       api.replies.resolve.mutationOptions({
@@ -67,7 +87,7 @@ export function useReplyActions({ match_id }: ReplyDraft) {
       }),
     ),
   )
-  return { update, remove, queue, unqueue, resolve }
+  return { update, remove, queue, unqueue, recordManual, resolve }
 }
 
 /** It was sent before, and its comment stands in the forum after all. */
@@ -83,5 +103,14 @@ function toastScheduled({ scheduled_for }: ReplyDraft) {
   toast.success({
     title: 'Reply Scheduled for Posting',
     message: `Your reply will be posted to Reddit in approximately ${formatWait(wait)}`,
+  })
+}
+
+/** Another reply took the time that the button named, or it was over. */
+function toastMoved({ scheduled_for }: ReplyDraft) {
+  if (!scheduled_for) return
+  toast.notice({
+    title: 'The time moved',
+    message: `The time on the button was taken in the meantime. It goes out ${formatSendTime(scheduled_for, new Date())}.`,
   })
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NumberInput, Select, SimpleGrid, Stack, Switch } from '@mantine/core'
+import { Alert, Button, Group, NumberInput, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { UserSettings } from '@radar/contract'
@@ -8,7 +8,11 @@ import { fieldErrorsOf, messageOf } from '../../lib/errors.ts'
 import { toast } from '../../lib/toast.ts'
 import { hourChoices, zoneChoices } from './choices.ts'
 
-const defaultCap = 10
+const DEFAULT_CAP = 10
+/** What holds until somebody chooses a zone. */
+const UTC = 'UTC'
+
+const zoneOfBrowser = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export function PostingWindowForm({ settings }: { settings: UserSettings }) {
   const queryClient = useQueryClient()
@@ -61,6 +65,18 @@ export function PostingWindowForm({ settings }: { settings: UserSettings }) {
             {...form.getInputProps('timezone')}
           />
         </SimpleGrid>
+        {timezone === UTC && zoneOfBrowser() !== UTC && (
+          <Group gap="xs">
+            <Text size="sm">This browser is in {zoneOfBrowser()}.</Text>
+            <Button
+              size="compact-sm"
+              variant="light"
+              onClick={() => form.setFieldValue('timezone', zoneOfBrowser())}
+            >
+              Use its time zone
+            </Button>
+          </Group>
+        )}
         {invalid && (
           <Alert color="yellow" title="Invalid time range" icon={<IconAlertTriangle stroke={1.5} />}>
             End time should be after start time for a valid posting window.
@@ -69,7 +85,9 @@ export function PostingWindowForm({ settings }: { settings: UserSettings }) {
         <Group align="flex-end" gap="lg">
           <NumberInput
             label="Max Comments Per Day"
-            w={200}
+            description="We recommend 5-10 comments per day to start."
+            w={320}
+            maw="100%"
             min={1}
             max={100}
             allowDecimal={false}
@@ -97,7 +115,7 @@ export function PostingWindowForm({ settings }: { settings: UserSettings }) {
 
 const valuesOf = (settings: UserSettings) => ({
   unlimited: settings.max_comments_per_day === 0,
-  cap: (settings.max_comments_per_day || defaultCap) as number | string,
+  cap: (settings.max_comments_per_day || DEFAULT_CAP) as number | string,
   start: String(settings.posting_hours_start),
   end: String(settings.posting_hours_end),
   timezone: settings.timezone,

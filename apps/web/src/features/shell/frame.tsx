@@ -1,18 +1,27 @@
 import { useHotkeys } from '@mantine/hooks'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import classes from './frame.module.css'
 import { Header } from './header.tsx'
 import { isSidebarCollapsed, rememberSidebar } from './sidebar-cookie.ts'
 import { Sidebar } from './sidebar.tsx'
+import { lazyPart } from '../../lib/lazy-part.ts'
 
-const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }))
+const MobileMenu = lazyPart(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }))
 
-type Props = { usage: ReactNode; connect: ReactNode; menu: ReactNode; children: ReactNode }
+type Props = {
+  notice: ReactNode
+  usage: ReactNode
+  search: ReactNode
+  connect: ReactNode
+  bell: ReactNode
+  menu: ReactNode
+  children: ReactNode
+}
 
 /** Sidebar, header and the page between them. */
-export function Frame({ usage, connect, menu, children }: Props) {
+export function Frame({ notice, usage, search, connect, bell, menu, children }: Props) {
   const [collapsed, setCollapsed] = useState(isSidebarCollapsed)
   const { pathname } = useLocation()
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null)
@@ -32,7 +41,9 @@ export function Frame({ usage, connect, menu, children }: Props) {
           collapsed={collapsed}
           onToggle={toggle}
           onOpenMenu={() => setMenuOpenAt(pathname)}
+          search={search}
           connect={connect}
+          bell={bell}
           menu={menu}
         />
       </header>
@@ -47,6 +58,7 @@ export function Frame({ usage, connect, menu, children }: Props) {
         </Suspense>
       )}
       <main id="content" tabIndex={-1} className={classes.main}>
+        {notice}
         {children}
       </main>
     </div>

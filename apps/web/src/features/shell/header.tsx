@@ -1,20 +1,24 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react'
+import { PAGES } from '@radar/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { placeOf } from '../../lib/place.ts'
 import { RadarMark } from '../../ui/radar-mark.tsx'
 import { ThemeToggle } from '../../ui/theme-toggle.tsx'
 import classes from './frame.module.css'
 
 type Props = {
   collapsed: boolean
-  onToggle: () => void
-  onOpenMenu: () => void
+  onToggle(): void
+  onOpenMenu(): void
+  search: ReactNode
   connect: ReactNode
+  bell: ReactNode
   menu: ReactNode
 }
 
-export function Header({ collapsed, onToggle, onOpenMenu, connect, menu }: Props) {
+export function Header({ collapsed, onToggle, onOpenMenu, search, connect, bell, menu }: Props) {
   const toggleName = collapsed ? 'Open the sidebar' : 'Collapse the sidebar'
   return (
     <Group className={classes.header} gap="xs" wrap="nowrap" justify="space-between">
@@ -31,13 +35,15 @@ export function Header({ collapsed, onToggle, onOpenMenu, connect, menu }: Props
         >
           <IconLayoutSidebar stroke={1.5} size={20} />
         </ActionIcon>
-        <Link to="/dashboard" className={classes.brand}>
+        <Link to={placeOf(PAGES.dashboard)} className={classes.brand}>
           <RadarMark />
           Radar
         </Link>
       </Group>
       <Group gap="xs" wrap="nowrap">
+        {search}
         {connect}
+        {bell}
         <ThemeToggle />
         {menu}
       </Group>

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-type Props = { opened: boolean; onClose: () => void; children: ReactNode }
+type Props = { opened: boolean; onClose(): void; children: ReactNode }
 
 /** The sidebar of a phone. */
 export function MobileMenu({ opened, onClose, children }: Props) {

@@ -1,8 +1,8 @@
-const name = 'radar_sidebar'
-const sevenDays = 7 * 24 * 60 * 60
+const COOKIE_NAME = 'radar_sidebar'
+const SEVEN_DAYS_IN_SECONDS = 7 * 24 * 60 * 60
 
-export const isSidebarCollapsed = () => document.cookie.split('; ').includes(`${name}=collapsed`)
+export const isSidebarCollapsed = () => document.cookie.split('; ').includes(`${COOKIE_NAME}=collapsed`)
 
 export function rememberSidebar(collapsed: boolean) {
-  document.cookie = `${name}=${collapsed ? 'collapsed' : 'open'}; path=/; max-age=${sevenDays}; samesite=lax`
+  document.cookie = `${COOKIE_NAME}=${collapsed ? 'collapsed' : 'open'}; path=/; max-age=${SEVEN_DAYS_IN_SECONDS}; samesite=lax`
 }

@@ -1,5 +1,5 @@
 import { Avatar, Badge, Group, Indicator, Text, UnstyledButton } from '@mantine/core'
-import { IconHelp, IconLayoutDashboard, IconLogout, IconSettings } from '@tabler/icons-react'
+import { IconCreditCard, IconHelp, IconLayoutDashboard, IconLogout, IconSettings } from '@tabler/icons-react'
 import { PAGES, PLANS } from '@radar/contract'
 import type { PlanKey } from '@radar/contract'
 import { DropMenu } from '../../ui/drop-menu.tsx'
@@ -8,10 +8,12 @@ type Props = {
   user: { email: string; name: string }
   tier: PlanKey | undefined
   connected: boolean
-  onSignOut: () => void
+  onUpgrade(): void
+  onPortal(): void
+  onSignOut(): void
 }
 
-export function UserMenu({ user, tier, connected, onSignOut }: Props) {
+export function UserMenu({ user, tier, connected, onUpgrade, onPortal, onSignOut }: Props) {
   return (
     <DropMenu
       width={256}
@@ -35,6 +37,13 @@ export function UserMenu({ user, tier, connected, onSignOut }: Props) {
       entries={[
         { label: 'Dashboard', icon: IconLayoutDashboard, to: PAGES.dashboard },
         { label: 'Settings', icon: IconSettings, to: PAGES.settings },
+        { label: 'Billing & Usage', icon: IconCreditCard, to: PAGES.billing },
+        ...(tier === 'lurker'
+          ? [{ label: 'Upgrade to Moderator', icon: IconCreditCard, onSelect: onUpgrade }]
+          : []),
+        ...(tier === 'moderator'
+          ? [{ label: 'Billing portal', icon: IconCreditCard, onSelect: onPortal }]
+          : []),
         { label: 'Help', icon: IconHelp, onSelect: () => window.location.assign(PAGES.help) },
         { label: 'Sign out', icon: IconLogout, onSelect: onSignOut },
       ]}
@@ -42,13 +51,14 @@ export function UserMenu({ user, tier, connected, onSignOut }: Props) {
   )
 }
 
-function Person({ user, tier, connected }: Omit<Props, 'onSignOut'>) {
+/** Nothing but text: a menu may hold no paragraphs. */
+function Person({ user, tier, connected }: Pick<Props, 'user' | 'tier' | 'connected'>) {
   return (
     <Group px="sm" py="xs" gap={4}>
-      <Text fw={600} w="100%">
+      <Text component="span" fw={600} w="100%">
         {user.name || 'Radar user'}
       </Text>
-      <Text size="xs" c="dimmed" w="100%">
+      <Text component="span" size="xs" c="dimmed" w="100%">
         {user.email}
       </Text>
       {tier && (

@@ -15,7 +15,7 @@ export function Meter({ counter, used, limit, resets }: Props) {
   const { label, resets: period } = USAGE_COUNTERS[counter]
   const unlimited = limit === UNLIMITED
   const share = unlimited || limit === 0 ? 0 : Math.min(100, (100 * used) / limit)
-  const state = stateOf({ used, limit })
+  const state = stateOf({ used, limit, isSpent: period !== 'never' })
   const reset = period === 'never' || limit === 0 ? '' : `resets ${formatUtcDay(resets[period])}`
   return (
     <div>
@@ -42,12 +42,14 @@ export function Meter({ counter, used, limit, resets }: Props) {
   )
 }
 
-const nearLimit = 0.8
+const NEAR_LIMIT = 0.8
 
-function stateOf({ used, limit }: { used: number; limit: number }) {
+/** Red is for what stops working: rows that a plan is full of go on. */
+function stateOf({ used, limit, isSpent }: { used: number; limit: number; isSpent: boolean }) {
   if (limit === UNLIMITED) return undefined
   if (limit === 0) return { word: 'Upgrade required', color: 'gray', tone: 'very-low' }
-  if (used >= limit) return { word: 'Limit reached', color: 'red.7', tone: 'danger' }
-  if (used >= limit * nearLimit) return { word: 'Near limit', color: 'yellow.7', tone: 'low' }
+  if (used >= limit && isSpent) return { word: 'Limit reached', color: 'red.7', tone: 'danger' }
+  if (used >= limit) return { word: 'Limit reached', color: 'yellow.7', tone: 'low' }
+  if (used >= limit * NEAR_LIMIT) return { word: 'Near limit', color: 'yellow.7', tone: 'low' }
   return undefined
 }

@@ -1,23 +1,24 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Meter } from './meter.tsx'
 import { useUsage } from './use-usage.ts'
 
-const shown = [
+const SHOWN = [
   { key: 'mention_alerts', used: 'mention_alerts_used' },
   { key: 'keywords', used: 'keywords_count' },
   { key: 'ai_replies', used: 'ai_replies_used' },
   { key: 'relevancy_checks', used: 'relevancy_checks_used' },
 ] as const
 
-/** The four meters of the sidebar. */
-export function UsagePanel() {
+/** The four meters of the sidebar, and what to do about them. */
+export function UsagePanel({ upgrade }: { upgrade: ReactNode }) {
   const { data, isPending, refetch } = useUsage()
   return (
     <Stack component="section" aria-label="Usage" gap="sm" px={10} pb="xs">
       <Text size="xs" fw={600} c="dimmed">
         Usage
       </Text>
-      {isPending && shown.map(({ key }) => <Skeleton key={key} h={12} my={12} />)}
+      {isPending && SHOWN.map(({ key }) => <Skeleton key={key} h={12} my={12} />)}
       {!isPending && !data && (
         <>
           <Text size="xs" c="dimmed">
@@ -29,7 +30,7 @@ export function UsagePanel() {
         </>
       )}
       {data &&
-        shown.map(({ key, used }) => (
+        SHOWN.map(({ key, used }) => (
           <Meter
             key={key}
             counter={key}
@@ -38,6 +39,7 @@ export function UsagePanel() {
             resets={data.resets}
           />
         ))}
+      {upgrade}
     </Stack>
   )
 }

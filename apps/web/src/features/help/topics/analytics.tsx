@@ -6,6 +6,20 @@ export const ANALYTICS: Category = {
   description: 'Whether Radar judges well for you, and what it did.',
   topics: [
     {
+      id: 'figures',
+      title: 'See what some days brought',
+      description: 'Matches, keywords, subreddits, replies and leads.',
+      body: (
+        <p>
+          “Analytics” counts what was found on each day and how good it is, what each keyword and subreddit
+          found and how much of it you kept, how soon you answered, and the leads you won. Choose the days and
+          a campaign; they are in the address, so a view can be kept. Every chart has its numbers in a table,
+          and Moderators save each as CSV. For one campaign you can make a link for a client, who reads its
+          figures without an account.
+        </p>
+      ),
+    },
+    {
       id: 'precision',
       title: 'See how often Radar is right',
       description: 'What you kept, by band, keyword and subreddit.',
@@ -26,6 +40,31 @@ export const ANALYTICS: Category = {
           After you have dismissed some posts, Radar may propose to hide others like them, and says how many
           that would be, and that you kept none of those. Accept it, and they move to Hidden by rules. Undo it
           at any time, and all of them are back.
+        </p>
+      ),
+    },
+    {
+      id: 'hidden-check',
+      title: 'Check what Radar hides',
+      description: 'Two in a hundred hidden posts are shown to you.',
+      body: (
+        <p>
+          What falls under your floor, or is hidden by a rule, you would never see. So “What Radar learned”
+          now and then shows one such post, says what hid it most, and asks whether that was right. Your
+          answers tell how much is missed. Where that is more than ten in a hundred, Radar proposes a lower
+          floor.
+        </p>
+      ),
+    },
+    {
+      id: 'read-by-ai',
+      title: 'Understand “Read by AI”',
+      description: 'A second opinion on a score, where there is one.',
+      body: (
+        <p>
+          Where whoever runs this Radar has set up an AI provider, it reads your best matches: 20 a day as a
+          Lurker, 300 as a Moderator. Its verdict is one line of the score, with the words of the post that
+          show it, and the points still add up. What it could not read keeps its score and costs you nothing.
         </p>
       ),
     },

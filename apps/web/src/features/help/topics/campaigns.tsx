@@ -67,6 +67,18 @@ export const CAMPAIGNS: Category = {
       ),
     },
     {
+      id: 'comments',
+      title: 'Watch comments as well',
+      description: 'People often ask below somebody else’s post.',
+      body: (
+        <p>
+          With “Watch comments as well”, comments in the campaign’s subreddits are matched as they are
+          written, from then on. A match that is a comment says so and shows the thread above it; your reply
+          goes under the comment, after your approval, once. Older comments are not searched.
+        </p>
+      ),
+    },
+    {
       id: 'scanning-frequency',
       title: 'Choose how often a campaign is scanned',
       description: 'Daily, hourly, and whenever you like.',

@@ -1,4 +1,4 @@
-import { PLANS } from '@radar/contract'
+import { PLANS, UPVOTE_DELAY_MINUTES } from '@radar/contract'
 import { formatNumber } from '../../../lib/format.ts'
 import type { Category } from '../topic.ts'
 
@@ -18,7 +18,7 @@ export const ENGAGEMENTS: Category = {
           <ol>
             <li>Generate Reply writes a draft for a match.</li>
             <li>Read it and edit it. Only you know whether it is true and helpful.</li>
-            <li>Post to Reddit approves it. Radar shows when it will be posted.</li>
+            <li>The approval’s button says when the reply goes out; beside it you can pick another time.</li>
             <li>Take back makes it a draft again, until it is being sent.</li>
           </ol>
           <p>
@@ -77,11 +77,19 @@ export const ENGAGEMENTS: Category = {
       title: 'Why Radar does not vote on Reddit',
       description: 'Votes are people’s own.',
       body: (
-        <p>
-          Reddit’s rules say that votes are cast by people, and that nobody may use several accounts or a
-          group to move them. Radar does not ask Reddit for the permission to vote and has no call that votes
-          there.
-        </p>
+        <>
+          <p>
+            Reddit’s rules say that votes are cast by people, and that nobody may use several accounts or a
+            group to move them. Radar does not ask Reddit for the permission to vote and has no call that
+            votes there.
+          </p>
+          <p>
+            Under Engagements it follows your own posts and comments instead: score, upvote ratio and
+            comments, often on the first day, then daily for 30 days, as charts and as a table. In the demo
+            forum, and in a forum whose operator allows it, your buddies can upvote one of them, each after a
+            delay of {UPVOTE_DELAY_MINUTES.from}-{UPVOTE_DELAY_MINUTES.to} minutes.
+          </p>
+        </>
       ),
     },
     {

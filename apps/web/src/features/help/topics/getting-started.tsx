@@ -78,7 +78,8 @@ export const GETTING_STARTED: Category = {
         <p>
           A Radar that is not connected to Reddit brings a demo forum of its own, where made-up people keep
           asking for things. Everything works there as it does on Reddit, including posting, and nobody real
-          is disturbed. There you may post at once instead of waiting for the computed time.
+          is disturbed. Two things are allowed there alone: to post at once instead of waiting for the
+          computed time, and to have buddies vote.
         </p>
       ),
     },

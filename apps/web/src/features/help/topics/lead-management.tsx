@@ -84,7 +84,20 @@ export const LEAD_MANAGEMENT: Category = {
           A profile is about the person behind a match, from public posts alone. Lurker has room for{' '}
           {formatNumber(lurker.limits.prospect_intel)} profiles a month, Moderator has no limit. Radar never
           looks for a person anywhere else. When somebody deletes a post or their account, it leaves the
-          profile too.
+          profile too. Moderators export all profiles as CSV or PDF, and are told when a lead writes again in
+          a subreddit that they watch.
+        </p>
+      ),
+    },
+    {
+      id: 'erase-a-person',
+      title: 'Erase a person',
+      description: 'For somebody who asks to be forgotten.',
+      body: (
+        <p>
+          In a profile, or in Settings by name: everything of the person leaves all your campaigns, replies
+          that were not posted yet end, and nothing of theirs is collected again. Only a hash of the name is
+          kept, from which nobody can read it. It cannot be undone. What you posted in the forum stays there.
         </p>
       ),
     },

@@ -43,6 +43,25 @@ export const SETTINGS: Category = {
       ),
     },
     {
+      id: 'billing',
+      title: 'Upgrade, pay and cancel',
+      description: 'Checkout, invoices, failed payments, and what happens after.',
+      body: (
+        <>
+          <p>
+            “Upgrade to Moderator” opens the checkout in a new tab, and its limits hold as soon as it is paid.
+            Plan, invoices and every unit that was counted are on the page Billing & Usage.
+          </p>
+          <p>
+            You cancel under “Manage or cancel” at any time: Moderator goes on until the end of the month that
+            is paid. Where a payment fails, it goes on for seven days. After that you are a Lurker again.
+            Nothing is deleted then: what the smaller plan has no room for is paused, and goes on when you
+            come back.
+          </p>
+        </>
+      ),
+    },
+    {
       id: 'posting-window',
       title: 'Set your posting window',
       description: 'Hours, time zone and the most comments a day.',
@@ -84,6 +103,29 @@ export const SETTINGS: Category = {
         <p>
           The sun or moon in the header switches the theme; until then Radar follows your system. Ctrl or ⌘
           with b collapses the sidebar. Both are remembered in this browser.
+        </p>
+      ),
+    },
+    {
+      id: 'api-keys',
+      title: 'Let a program or a model use Radar',
+      description: 'API keys, and what they may do.',
+      body: (
+        <p>
+          Make a key in Settings, for reading, for drafts as well, or for changes too. It is shown once. The
+          calls are described at <a href="/api/docs">/api/docs</a>; models use <code>/mcp</code>. No key
+          approves or posts a reply. Revoke a key, and it opens nothing from then on.
+        </p>
+      ),
+    },
+    {
+      id: 'activity',
+      title: 'See who did what',
+      description: 'A log that nobody can change.',
+      body: (
+        <p>
+          Under Activity, Settings list what you, your programs and Radar did: approvals, posts, changes of
+          campaigns and settings, keys, and files that were saved.
         </p>
       ),
     },

@@ -1,0 +1,77 @@
+import { Button, NativeSelect, Paper, TextInput } from '@mantine/core'
+import type { Analytics } from '@radar/contract'
+import { useNow } from '../../ui/use-now.ts'
+import classes from './period-bar.module.css'
+import { daysBefore } from './period-filters.ts'
+import type { PeriodFilters } from './period-filters.ts'
+
+const LENGTHS = [7, 30, 90]
+
+type Props = {
+  filters: PeriodFilters
+  campaigns: { id: string; name: string }[]
+  /** The days that are shown, where they are known. */
+  shown: Pick<Analytics, 'from' | 'to'> | undefined
+  onChange(change: Partial<PeriodFilters>): void
+}
+
+/** Which days, and of which campaign. */
+export function PeriodBar({ filters, campaigns, shown, onChange }: Props) {
+  const today = useNow().toISOString().slice(0, 10)
+  const last = filters.to || shown?.to || today
+  const first = filters.from || shown?.from || ''
+  return (
+    <Paper component="search" p="sm" aria-label="Filters">
+      <div className={classes.fields}>
+        <Button.Group className={classes.lengths}>
+          {LENGTHS.map((length) => (
+            <Button
+              key={length}
+              variant="default"
+              aria-pressed={first === daysBefore(last, length - 1)}
+              onClick={() => onChange({ from: daysBefore(today, length - 1), to: today })}
+            >
+              {length} days
+            </Button>
+          ))}
+        </Button.Group>
+        <DayField
+          label="First day"
+          value={first}
+          max={last}
+          onChange={(from) => onChange({ from, to: last })}
+        />
+        <DayField
+          label="Last day"
+          value={last}
+          max={today}
+          onChange={(to) => onChange({ from: first, to })}
+        />
+        <NativeSelect
+          aria-label="Campaign"
+          data={[
+            { value: '', label: 'All Campaigns' },
+            ...campaigns.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={filters.campaign}
+          onChange={({ currentTarget: { value } }) => onChange({ campaign: value })}
+        />
+      </div>
+    </Paper>
+  )
+}
+
+type DayProps = { label: string; value: string; max: string; onChange(day: string): void }
+
+function DayField({ label, value, max, onChange }: DayProps) {
+  return (
+    <TextInput
+      type="date"
+      aria-label={label}
+      title={label}
+      max={max}
+      value={value}
+      onChange={({ currentTarget }) => currentTarget.value !== '' && onChange(currentTarget.value)}
+    />
+  )
+}

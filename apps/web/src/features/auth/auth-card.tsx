@@ -1,0 +1,33 @@
+import { Anchor, Paper, Stack, Title } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+
+type Props = { title: string; onSubmit?(): Promise<void>; children: ReactNode }
+
+/** One view of the sign-in page. */
+export function AuthCard({ title, onSubmit, children }: Props) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void onSubmit?.()
+  }
+  const content = (
+    <Stack gap="md">
+      <Title order={1} id="sign-in-title">
+        {title}
+      </Title>
+      {children}
+    </Stack>
+  )
+  return (
+    <Paper component="section" p="lg" aria-labelledby="sign-in-title">
+      {onSubmit ? <form onSubmit={submit}>{content}</form> : content}
+    </Paper>
+  )
+}
+
+export function ViewLink({ onClick, children }: { onClick(): void; children: ReactNode }) {
+  return (
+    <Anchor component="button" type="button" onClick={onClick}>
+      {children}
+    </Anchor>
+  )
+}

@@ -1,0 +1,138 @@
+import { Anchor, Badge, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { PLANS, SCORE_BANDS, UNLIMITED, bandOf } from '@radar/contract'
+import type { BackTest } from '@radar/contract'
+import { formatNumber, plural } from '../../../lib/format.ts'
+import { messageOf } from '../../../lib/errors.ts'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { ScoreRing } from '../../../ui/score-ring.tsx'
+import { BAND_WORDS } from './band-words.ts'
+import { useBackTest } from './use-back-test.ts'
+import type { TestedDraft } from './use-back-test.ts'
+
+type Props = { draft: TestedDraft; hourly: boolean }
+
+const SETTLE_MS = 700
+const MAX_SHOWN = 6
+const SCANS_A_MONTH = { daily: 30, hourly: 720 }
+
+/** What the draft would have found lately, before anything is saved. */
+export function BackTestPanel({ draft, hourly }: Props) {
+  const [settled] = useDebouncedValue(draft, SETTLE_MS)
+  const { tests, reading, done, total, error } = useBackTest(settled)
+  if (total === 0) return null
+  const sample = tests
+    .flatMap((test) => test.sample.map((one) => ({ ...one, subreddit: test.subreddit })))
+    .toSorted((one, other) => other.relevance_score - one.relevance_score)
+    .slice(0, MAX_SHOWN)
+  return (
+    <Paper component="section" aria-labelledby="back-test">
+      <Stack gap="sm">
+        <Title order={3} id="back-test">
+          What this would have found
+        </Title>
+        {reading !== undefined && (
+          <div>
+            <Text role="status" c="dimmed" className="numbers">
+              Reading r/{reading}, {done + 1} of {total}
+            </Text>
+            <Progress value={(100 * done) / total || 4} size="sm" mt={4} aria-label="Back-test progress" />
+          </div>
+        )}
+        {error && <Text c="var(--radar-danger)">{messageOf(error)}</Text>}
+        {tests.length > 0 && <Bands tests={tests} />}
+        {sample.map(({ reddit_id, title, url, subreddit, relevance_score, reason, created_utc }) => (
+          <Group key={reddit_id} wrap="nowrap" gap="sm" align="flex-start">
+            <span style={{ flex: 'none' }}>
+              <ScoreRing score={relevance_score} />
+            </span>
+            <div style={{ minWidth: 0 }}>
+              <Group gap="xs">
+                <Anchor
+                  href={url ?? undefined}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  c="inherit"
+                  fw={500}
+                  lineClamp={1}
+                >
+                  {title}
+                </Anchor>
+              </Group>
+              <Text size="xs" c="dimmed" lineClamp={2}>
+                {BAND_WORDS[bandOf(relevance_score)]} · r/{subreddit} ·{' '}
+                <RelativeTime timestamp={created_utc} /> · {reason}
+              </Text>
+            </div>
+          </Group>
+        ))}
+        <Forecast tests={tests} hourly={hourly} isWhole={reading === undefined} />
+        {tests
+          .filter(({ source }) => source === 'unknown')
+          .map(({ subreddit, problem }) => (
+            <Text key={subreddit} size="xs" c="dimmed">
+              r/{subreddit}: {problem ?? 'not known yet. The first scan tells.'}
+            </Text>
+          ))}
+      </Stack>
+    </Paper>
+  )
+}
+
+function Bands({ tests }: { tests: BackTest[] }) {
+  const read = tests.filter(({ source }) => source !== 'unknown')
+  if (read.length === 0) return null
+  return (
+    <Group gap="xs" className="numbers">
+      {SCORE_BANDS.map(({ band }) => (
+        <Badge key={band} variant="light" color={band === 'high' || band === 'good' ? 'radar' : 'gray'}>
+          {formatNumber(sum(read.map(({ bands }) => bands[band])))} {BAND_WORDS[band]}
+        </Badge>
+      ))}
+      <Text size="xs" c="dimmed">
+        in {plural(sum(read.map(({ posts }) => posts)), 'post')} of {plural(read.length, 'subreddit')}
+      </Text>
+    </Group>
+  )
+}
+
+type ForecastProps = { tests: BackTest[]; hourly: boolean; isWhole: boolean }
+
+function Forecast({ tests, hourly, isWhole }: ForecastProps) {
+  const plan = hourly ? PLANS.moderator : PLANS.lurker
+  const limit = plan.limits.mention_alerts
+  const of = limit === UNLIMITED ? 'your plan has no limit' : `of the ${formatNumber(limit)} in your plan`
+  const perDay = leadsADay(tests)
+  return (
+    <div className="numbers">
+      <Text>
+        <b>Searches a month:</b> {SCANS_A_MONTH.daily} with daily scans, {of}
+        {hourly
+          ? `; ${SCANS_A_MONTH.hourly} with hourly ones.`
+          : `. Hourly scans (${SCANS_A_MONTH.hourly}) are part of Moderator.`}
+      </Text>
+      <Text>
+        <b>Leads a day:</b>{' '}
+        {perDay === undefined ? (isWhole ? 'not known yet' : 'being counted') : sayRate(perDay)}
+      </Text>
+      <Text size="xs" c="dimmed">
+        The first scan looks back {plan.history_days} days.
+      </Text>
+    </div>
+  )
+}
+
+/** Over the subreddits of which is known how long their posts reach back. */
+function leadsADay(tests: BackTest[]): number | undefined {
+  const rates = tests.flatMap(({ days, worth_a_look }) => (days ? [worth_a_look / Math.max(days, 1)] : []))
+  return rates.length === 0 ? undefined : sum(rates)
+}
+
+function sayRate(perDay: number): string {
+  if (perDay === 0) return 'none in the posts that were read'
+  if (perDay >= 0.67) return `about ${formatNumber(Math.round(perDay))} worth a look`
+  const days = Math.round(1 / perDay)
+  return `about one worth a look every ${plural(days, 'day')}`
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -1,0 +1,12 @@
+/** What a newcomer may begin with. Each is the whole of what there is to type. */
+export const EXAMPLES = [
+  { label: 'Invoicing app', about: 'Simple invoicing for freelancers, with reminders for late payers' },
+  {
+    label: 'Web hosting',
+    about: 'Managed WordPress hosting for small shops that need help moving their site',
+  },
+  {
+    label: 'Coffee roastery',
+    about: 'Small-batch coffee roastery that ships fresh beans for espresso at home',
+  },
+]

@@ -1,0 +1,122 @@
+import { Button, Group, Paper, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { Proposal } from '@radar/contract'
+import { useRef, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { api } from '../../../lib/api.ts'
+import { fieldErrorsOf, messageOf } from '../../../lib/errors.ts'
+import { useUnsaved } from '../../../lib/unsaved.ts'
+import type { Remaining } from '../usage-of.ts'
+import { EXAMPLES } from './examples.ts'
+import { ProposalView } from './proposal-view.tsx'
+
+type Props = {
+  remaining: Remaining | undefined
+  hourly: boolean
+  /** What stands below the question, until there is an answer to it. */
+  children: ReactNode
+}
+type Asked = { about: string; proposal: Proposal }
+
+/** The one question that a newcomer is asked, and what Radar makes of the answer. */
+export function FirstQuestion({ remaining, hourly, children }: Props) {
+  const unsaved = useUnsaved<Asked>('proposal')
+  const [asked, setAsked] = useState(unsaved.read)
+  const [about, setAbout] = useState(asked?.about ?? '')
+  const field = useRef<HTMLInputElement>(null)
+  const propose = useMutation(
+    api.proposals.create.mutationOptions({
+      onSuccess: (proposal, input) => {
+        unsaved.write({ about: input.about, proposal })
+        setAsked({ about: input.about, proposal })
+      },
+    }),
+  )
+  const ask = (text: string) => {
+    setAbout(text)
+    propose.mutate({ about: text }, { onError: () => field.current?.focus() })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    ask(about)
+  }
+  const startAnew = () => {
+    unsaved.drop()
+    setAsked(undefined)
+  }
+
+  if (asked && !propose.isPending)
+    return (
+      <ProposalView
+        key={asked.about}
+        proposal={asked.proposal}
+        remaining={remaining}
+        hourly={hourly}
+        onStartAnew={startAnew}
+        onCreated={unsaved.drop}
+      />
+    )
+  return (
+    <>
+      <Paper component="section" aria-labelledby="first-question" p="lg">
+        <form onSubmit={submit} noValidate>
+          <Stack gap="md">
+            <Title order={2} id="first-question" size="h1">
+              What do you make, and for whom?
+            </Title>
+            <Group align="flex-start" gap="xs">
+              <TextInput
+                ref={field}
+                aria-labelledby="first-question"
+                placeholder="One sentence, or the address of your product"
+                value={about}
+                onChange={(event) => setAbout(event.currentTarget.value)}
+                error={propose.error && errorOf(propose.error)}
+                maxLength={2_000}
+                size="md"
+                style={{ flex: '1 1 280px' }}
+              />
+              <Button type="submit" size="md" loading={propose.isPending}>
+                Find people asking for it
+              </Button>
+            </Group>
+            {propose.isPending ? (
+              <Searching />
+            ) : (
+              <Group gap="xs">
+                <Text c="dimmed">Or try an example:</Text>
+                {EXAMPLES.map((example) => (
+                  <Button
+                    key={example.label}
+                    variant="default"
+                    size="xs"
+                    title={example.about}
+                    onClick={() => ask(example.about)}
+                  >
+                    {example.label}
+                  </Button>
+                ))}
+              </Group>
+            )}
+          </Stack>
+        </form>
+      </Paper>
+      {children}
+    </>
+  )
+}
+
+function Searching() {
+  return (
+    <Stack gap="xs" role="status" aria-label="Looking for communities">
+      <Text c="dimmed">Looking where people speak of this, and how they say it…</Text>
+      <Skeleton h={56} />
+      <Skeleton h={56} />
+      <Skeleton h={32} w="60%" />
+    </Stack>
+  )
+}
+
+function errorOf(error: Error): string {
+  return fieldErrorsOf(error)['about']?.join(' ') ?? messageOf(error)
+}

@@ -1,0 +1,42 @@
+import { Stack, Text } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { codeOf, fieldErrorsOf, messageOf } from '../../lib/errors.ts'
+import { formatNumber } from '../../lib/format.ts'
+
+const FRESH_MS = 600_000
+
+export type SubredditCheck = { name: string; pending: boolean; text: string; missing: boolean }
+
+/** What the forum says of each name that was entered. */
+export function useSubredditChecks(names: string[]): SubredditCheck[] {
+  const results = useQueries({
+    queries: names.map((name) =>
+      api.subreddits.get.queryOptions({ input: { name }, staleTime: FRESH_MS, retry: false }),
+    ),
+  })
+  return names.map((name, place) => {
+    const { data, error } = results[place] ?? {}
+    if (data?.found) {
+      const text = `r/${data.name} · ${formatNumber(data.subscribers)} subscribers`
+      return { name, pending: false, text: data.public ? text : `${text} · not public`, missing: false }
+    }
+    if (data) return { name, pending: false, text: data.problem, missing: true }
+    if (!error) return { name, pending: true, text: `r/${name}: being checked…`, missing: false }
+    const isBad = codeOf(error) === 'BAD_REQUEST'
+    const said = isBad ? Object.values(fieldErrorsOf(error)).flat().join(' ') : messageOf(error)
+    return { name, pending: false, text: `r/${name}: ${said}`, missing: isBad }
+  })
+}
+
+export function SubredditChecks({ checks }: { checks: SubredditCheck[] }) {
+  return (
+    <Stack gap={2} role="status" aria-label="What the forum says of the subreddits">
+      {checks.map(({ name, text, missing }) => (
+        <Text key={name} size="xs" className="numbers" c={missing ? 'var(--radar-danger)' : 'dimmed'}>
+          {text}
+        </Text>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,20 @@
+import { UNLIMITED } from '@radar/contract'
+import type { CapacityKey } from '@radar/contract'
+
+/** How many the plan gives: how many of them other campaigns take, and how many this one had before. */
+type Places = { elsewhere: number; before: number; limit: number }
+
+/** What the plan leaves to one campaign. */
+export type Remaining = Record<CapacityKey, Places> & {
+  /** Intent queries a day. */
+  intents: number
+}
+
+/** How many of a kind are used with these, of how many the plan gives. What was there before is never refused. */
+export function usageOf(places: Places | undefined, here: number) {
+  if (!places || places.limit === UNLIMITED) return undefined
+  const used = places.elsewhere + here
+  const over = Math.max(0, used - places.limit)
+  const tooMany = Math.min(over, Math.max(0, here - places.before))
+  return { used, limit: places.limit, over, tooMany, full: tooMany > 0 }
+}

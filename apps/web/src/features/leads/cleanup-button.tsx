@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { IconWand } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
+
+const CleanupDialog = lazyPart(async () => ({
+  default: (await import('./cleanup-dialog.tsx')).CleanupDialog,
+}))
+
+export function CleanupButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconWand stroke={1.5} size={16} />}
+        onClick={() => setIsOpen(true)}
+      >
+        Cleanup Leads
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <CleanupDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { Badge, Button, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { shownScore } from '@radar/contract'
+import type { LeadDetails } from '@radar/contract'
+import { formatDay, formatNumber } from '../../lib/format.ts'
+import { useErasePerson } from '../../lib/use-erase-person.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import classes from './lead-dialog.module.css'
+import { LeadAnalysisPanel } from './lead-analysis.tsx'
+import { LeadNotes } from './lead-notes.tsx'
+import { RecentPosts } from './recent-posts.tsx'
+import { SummaryText } from './summary-text.tsx'
+import { useLead } from './use-lead.ts'
+
+/** All that is known of a lead. */
+export function LeadDialog({ id, onClose }: { id: string; onClose(): void }) {
+  const { data: lead, error, isPending, refetch } = useLead(id)
+  return (
+    <Modal opened onClose={onClose} size="lg" title={lead ? `u/${lead.username}` : 'Lead profile'}>
+      {isPending && (
+        <Stack role="status" aria-label="Loading the lead">
+          <Skeleton h={60} />
+          <Skeleton h={80} />
+          <Skeleton h={160} />
+        </Stack>
+      )}
+      {!lead && error && <ErrorState title="The lead cannot be shown" error={error} retry={refetch} />}
+      {lead && <Details lead={lead} onErased={onClose} />}
+    </Modal>
+  )
+}
+
+function Details({ lead, onErased }: { lead: LeadDetails; onErased(): void }) {
+  const erase = useErasePerson(onErased)
+  return (
+    <Stack gap="md">
+      <Text c="dimmed">{lead.campaign_name ?? 'Unknown Campaign'}</Text>
+      <dl className={classes.figures}>
+        <Figure name="Relevance score" value={`${shownScore(lead.relevance_score)}%`} />
+        <Figure name="Posts analyzed" value={formatNumber(lead.posts_analyzed)} />
+        <Figure name="Tags" value={formatNumber(lead.tags.length)} />
+        <Figure name="First discovered" value={formatDay(lead.created_at)} />
+      </dl>
+      <Text size="xs" c="dimmed">
+        {lead.account_created_at && <>On the forum since {formatDay(lead.account_created_at)}. </>}
+        {lead.total_karma !== null && <>{formatNumber(lead.total_karma)} karma. </>}
+        {lead.last_active_at && (
+          <>
+            Last post <RelativeTime timestamp={lead.last_active_at} />.
+          </>
+        )}
+      </Text>
+      <section aria-labelledby="lead-summary">
+        <Title order={3} id="lead-summary">
+          Summary
+        </Title>
+        <SummaryText lead={lead} />
+      </section>
+      {lead.tags.length > 0 && (
+        <Group gap={6} aria-label="Tags" component="ul" className={classes.tags}>
+          {lead.tags.map((tag) => (
+            <li key={tag}>
+              <Badge variant="default" className={classes.tag}>
+                {tag}
+              </Badge>
+            </li>
+          ))}
+        </Group>
+      )}
+      <LeadNotes key={lead.id} lead={lead} />
+      <LeadAnalysisPanel id={lead.id} />
+      <RecentPosts posts={lead.recent_posts} />
+      <Button
+        variant="subtle"
+        color="red"
+        size="xs"
+        mr="auto"
+        loading={erase.isPending}
+        onClick={() => erase.ask(lead.username)}
+      >
+        Erase this person everywhere
+      </Button>
+    </Stack>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="numbers">{value}</dd>
+    </div>
+  )
+}

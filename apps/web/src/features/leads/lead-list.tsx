@@ -1,0 +1,111 @@
+import { Button, Stack, Text } from '@mantine/core'
+import type { Lead, LeadPage } from '@radar/contract'
+import { Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { formatNumber, plural } from '../../lib/format.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import classes from './lead-card.module.css'
+import { LeadCard } from './lead-card.tsx'
+import { LeadSkeletons } from './lead-skeletons.tsx'
+import { RunProgress } from './run-progress.tsx'
+import { useAnalysis } from './use-analysis.ts'
+import { useDeleteLead } from './use-delete-lead.ts'
+import { useLeadSelection } from './use-lead-selection.ts'
+import type { useLeads } from './use-leads.ts'
+
+const LeadDialog = lazyPart(async () => ({ default: (await import('./lead-dialog.tsx')).LeadDialog }))
+
+const LeadBulkBar = lazyPart(async () => ({ default: (await import('./lead-bulk-bar.tsx')).LeadBulkBar }))
+
+type Props = {
+  query: ReturnType<typeof useLeads>
+  /** Whether the plan has what only some have: bulk analysis. */
+  included: boolean
+  /** The lead whose dialog is open. */
+  viewed: string | undefined
+  onView(id: string | undefined): void
+  renderReply(lead: Lead): ReactNode
+}
+
+/** The leads that pass the filters, as cards. */
+export function LeadList({ query, included, viewed, onView, renderReply }: Props) {
+  const { ask, leaving } = useDeleteLead()
+  const first = query.data?.pages[0]
+  const leads = query.data?.pages.flatMap((page) => page.items) ?? []
+  const selection = useLeadSelection(leads)
+  const analysis = useAnalysis()
+  if (query.isPending) return <LeadSkeletons />
+  if (!first)
+    return (
+      <ErrorState
+        title="The leads cannot be shown"
+        error={query.error}
+        safe="They are safe on the server."
+        retry={query.refetch}
+      />
+    )
+  return (
+    <Stack gap="md" style={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
+      <Text c="dimmed" className="numbers" role="status">
+        Showing {formatNumber(first.total)}
+        {first.more && '+'} of {plural(first.unfiltered_total, 'lead')}
+      </Text>
+      {analysis && <RunProgress run={analysis} label="Progress of the analysis" />}
+      {first.total === 0 && (
+        <EmptyState
+          title="No leads found"
+          text="No lead profiles have been generated yet, or none match your current filters."
+        />
+      )}
+      <div className={classes.list}>
+        {leads.map((lead) => (
+          <LeadCard
+            key={lead.id}
+            lead={lead}
+            leaving={leaving.has(lead.id)}
+            selected={selection.isSelected(lead.id)}
+            onSelect={() => selection.toggle(lead.id)}
+            onView={() => onView(lead.id)}
+            onDelete={() => ask(lead)}
+          >
+            {lead.first_matched_post_id !== null && renderReply(lead)}
+          </LeadCard>
+        ))}
+      </div>
+      {selection.selected.length > 0 && (
+        <Suspense>
+          <LeadBulkBar selection={selection} included={included} analyzing={analysis !== undefined} />
+        </Suspense>
+      )}
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          mx="auto"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Load More
+        </Button>
+      )}
+      {query.isFetchNextPageError && <Failure error={query.error} />}
+      {!query.hasNextPage && <OlderNote page={first} />}
+      {viewed !== undefined && (
+        <Suspense>
+          <LeadDialog id={viewed} onClose={() => onView(undefined)} />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}
+
+function OlderNote({ page: { older_total, history_days } }: { page: LeadPage }) {
+  if (older_total === 0) return null
+  return (
+    <Text c="dimmed" ta="center" className="numbers">
+      {plural(older_total, 'older lead is', 'older leads are')} kept; your plan shows {history_days} days.
+    </Text>
+  )
+}

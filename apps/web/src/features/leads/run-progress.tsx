@@ -1,0 +1,18 @@
+import { Progress, Text } from '@mantine/core'
+import type { LeadRun } from '@radar/contract'
+import { formatNumber } from '../../lib/format.ts'
+
+type Props = { run: LeadRun | undefined; label: string }
+
+/** How far work on many leads has come. */
+export function RunProgress({ run, label }: Props) {
+  const part = run && run.total > 0 ? (run.processed / run.total) * 100 : 0
+  return (
+    <div role="status">
+      <Text size="xs" className="numbers" mb={4}>
+        {run ? `${formatNumber(run.processed)} of ${formatNumber(run.total)} leads` : 'Starting…'}
+      </Text>
+      <Progress value={part} aria-label={label} />
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const MAX = 1_000_000_000
+
+/** What a lead is worth, as it is shown. */
+export const formatValue = (cents: number): string => money.format(cents / 100)
+
+/** What somebody typed as a sum, in cents; null for nothing, undefined where it is no sum. */
+export function readValue(typed: string): number | null | undefined {
+  const text = typed.replace(/[\s,$]/g, '')
+  if (text === '') return null
+  if (!/^\d+(\.\d{1,2})?$/.test(text)) return undefined
+  const sum = Number(text)
+  return sum > MAX ? undefined : Math.round(sum * 100)
+}

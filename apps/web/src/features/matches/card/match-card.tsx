@@ -1,0 +1,87 @@
+import { ActionIcon, Text, Title } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import type { Match } from '@radar/contract'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { DropMenu } from '../../../ui/drop-menu.tsx'
+import type { MenuEntry } from '../../../ui/drop-menu-props.ts'
+import { Highlighted } from '../../../ui/highlighted.tsx'
+import { JudgeButtons } from './judge-buttons.tsx'
+import type { Judge } from './judge-buttons.tsx'
+import { WholeToggle } from './whole-toggle.tsx'
+import classes from './match-card.module.css'
+import { MatchMeta } from './match-meta.tsx'
+import { ScoreLedger } from '../score/score-ledger.tsx'
+
+export type MatchCardProps = {
+  match: Match
+  /** The other places in which its author asked the same. */
+  repeats?: Match[]
+  /** The zone in which days are told. */
+  timezone?: string | undefined
+  onClose?(): void
+  onJudge?: Judge | undefined
+  /** What is done seldom. */
+  entries?: MenuEntry[]
+  /** What can be done about a reply, beside the other actions. */
+  action?: ReactNode
+  /** The reply itself, once there is one. */
+  children?: ReactNode
+}
+
+/** One post that was found: how well it fits and why, what it says, and what to do with it. */
+export function MatchCard(props: MatchCardProps) {
+  const { match, repeats, timezone, onClose, onJudge, action, children } = props
+  const [whole, setWhole] = useState(false)
+  const quotes = match.ledger.flatMap((entry) => entry.quotes)
+  return (
+    <div className={classes.card}>
+      <ScoreLedger score={match.relevance_score} ledger={match.ledger} />
+      <div className={classes.post}>
+        <div className={classes.meta}>
+          <MatchMeta match={match} repeats={repeats} timezone={timezone} whole />
+        </div>
+        <Title className={classes.title} order={3} title={match.title} {...(onClose && { onClick: onClose })}>
+          <Highlighted text={match.title} quotes={quotes} />
+        </Title>
+        {match.body && (
+          <Text className={classes.body} {...(whole ? { 'data-whole': true } : { lineClamp: 3 })}>
+            <Highlighted text={match.body} quotes={quotes} />
+          </Text>
+        )}
+        {isLong(match.body) && (
+          <div className={classes.whole}>
+            <WholeToggle whole={whole} onChange={setWhole} />
+          </div>
+        )}
+      </div>
+      <Text className={classes.reason} size="xs" lineClamp={4} title={match.reason}>
+        {match.reason}
+      </Text>
+      <div className={classes.actions}>
+        {action}
+        {onJudge && <JudgeButtons verdict={match.verdict} onJudge={onJudge} />}
+        <MoreActions {...props} />
+      </div>
+      {children && <div className={classes.reply}>{children}</div>}
+    </div>
+  )
+}
+
+/** The menu of what is done seldom. */
+export function MoreActions({ match, entries = [] }: Pick<MatchCardProps, 'match' | 'entries'>) {
+  if (entries.length === 0) return null
+  return (
+    <DropMenu
+      target={
+        <ActionIcon className={classes.more} aria-label={`More actions for ${match.title}`}>
+          <IconDots stroke={1.5} size={18} />
+        </ActionIcon>
+      }
+      entries={entries}
+    />
+  )
+}
+
+/** Whether it may need more than three lines. */
+const isLong = (body: string) => body.length > 180 || body.split('\n').length > 3

@@ -1,0 +1,74 @@
+import { Text } from '@mantine/core'
+import { shownScore } from '@radar/contract'
+import type { InboxMatch, Match, ReplyStatus } from '@radar/contract'
+import { formatDay, formatExact, plural } from '../../../lib/format.ts'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import classes from './match-meta.module.css'
+
+type Props = {
+  match: Match & Partial<InboxMatch>
+  repeats?: Match[] | undefined
+  timezone?: string | undefined
+  whole?: boolean
+}
+
+/** Where a post stands, whose it is, and how old; `whole` says when it was found as well. */
+export function MatchMeta({ match, repeats = [], timezone, whole = false }: Props) {
+  return (
+    <Text className={classes.meta} data-whole={whole || undefined} size="xs" c="dimmed" component="div">
+      <Text component="span" inherit fw={600} c="var(--mantine-color-text)">
+        r/{match.subreddit}
+      </Text>
+      {match.campaign_name && <span>{match.campaign_name}</span>}
+      {match.comment_id !== null && <span>Comment</span>}
+      <span>u/{match.author ?? '[deleted]'}</span>
+      <RelativeTime timestamp={match.created_utc} />
+      {whole && (
+        <span title={`The day of the scan that found it${timezone ? `, in ${timezone}` : ''}`}>
+          scanned {formatDay(match.scanned_at, timezone)}
+        </span>
+      )}
+      {match.snoozed_until && <span>{describeSnooze(match.snoozed_until, match.wakes_on_answer)}</span>}
+      {repeats.length > 0 && <span>{describeRepeats(repeats)}</span>}
+      <Gained match={match} />
+      {!whole && match.reply_draft && <span>{REPLY_WORDS[match.reply_draft.status]}</span>}
+      {match.verdict === 'kept' && (
+        <Text component="span" inherit fw={600} c="var(--mantine-color-anchor)">
+          Kept
+        </Text>
+      )}
+    </Text>
+  )
+}
+
+/** `also in r/design (57), r/smallbusiness (44)`. */
+const describeRepeats = (repeats: Match[]) =>
+  `also in ${repeats.map((match) => `r/${match.subreddit} (${shownScore(match.relevance_score)})`).join(', ')}`
+
+function describeSnooze(until: string, onAnswer: boolean): string {
+  const time = formatExact(until)
+  return onAnswer ? `back when somebody answers, or ${time}` : `back ${time}`
+}
+
+const REPLY_WORDS: Record<ReplyStatus, string> = {
+  draft: 'Drafted',
+  queued: 'Queued',
+  posting: 'Being posted',
+  posted: 'Answered',
+  failed: 'Reply failed',
+  unknown: 'Reply to check',
+}
+
+/** What came to the post after it was found. */
+function Gained({ match: { gained_comments, gained_score } }: Pick<Props, 'match'>) {
+  const told = [
+    (gained_comments ?? 0) > 0 && `${plural(gained_comments ?? 0, 'answer')} since`,
+    (gained_score ?? 0) > 0 && `${plural(gained_score ?? 0, 'vote')} since`,
+  ].filter(Boolean)
+  if (told.length === 0) return null
+  return (
+    <Text component="span" inherit c="var(--radar-low)" title="Since Radar found it">
+      {told.join(', ')}
+    </Text>
+  )
+}

@@ -1,0 +1,39 @@
+import { Paper, Stack, Text, Title } from '@mantine/core'
+import { Highlighted } from '../../../ui/highlighted.tsx'
+import { JudgeButtons } from './judge-buttons.tsx'
+import { LedgerTable } from '../score/ledger-table.tsx'
+import { MoreActions } from './match-card.tsx'
+import type { MatchCardProps } from './match-card.tsx'
+import { MatchMeta } from './match-meta.tsx'
+import classes from './match-pane.module.css'
+import { ThreadComments } from './thread-comments.tsx'
+
+/** The whole of the match that is looked at: its post, its score, and what can be done about it. */
+export function MatchPane(props: MatchCardProps) {
+  const { match, repeats, timezone, onJudge, action, children } = props
+  const quotes = match.ledger.flatMap((entry) => entry.quotes)
+  return (
+    <Paper component="section" className={classes.pane} aria-label="The match you look at" data-match-pane>
+      <Stack gap="sm">
+        <MatchMeta match={match} repeats={repeats} timezone={timezone} whole />
+        <Title order={3} size="md">
+          <Highlighted text={match.title} quotes={quotes} />
+        </Title>
+        {match.body && (
+          <Text className={classes.body}>
+            <Highlighted text={match.body} quotes={quotes} />
+          </Text>
+        )}
+        <div className={classes.actions}>
+          {onJudge && <JudgeButtons verdict={match.verdict} onJudge={onJudge} />}
+          {action}
+          <MoreActions {...props} />
+        </div>
+        {children}
+        <Text c="dimmed">{match.reason}</Text>
+        <LedgerTable score={match.relevance_score} ledger={match.ledger} />
+        {match.permalink !== null && <ThreadComments match={match} />}
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,61 @@
+import {
+  IconAlarm,
+  IconBellRinging,
+  IconExternalLink,
+  IconMessageReply,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react'
+import type { Match } from '@radar/contract'
+import { formatExact } from '../../../lib/format.ts'
+import type { MenuEntry } from '../../../ui/drop-menu-props.ts'
+import { morningIn, nextWeek } from '../triage/use-snooze-match.ts'
+import type { Snooze } from '../triage/use-snooze-match.ts'
+
+type Actions = {
+  /** Where the post is in the forum; without it there is nothing to open. */
+  address: string | undefined
+  onSnooze(to: Snooze): void
+  onWake(): void
+  onDismissSubreddit(): void
+  onDelete(): void
+}
+
+/** What is done seldom with a match. */
+export function moreEntries(match: Match, actions: Actions): MenuEntry[] {
+  const { address, onSnooze, onWake, onDismissSubreddit, onDelete } = actions
+  const until = (time: Date, when: string): MenuEntry => ({
+    label: `Snooze until ${when}`,
+    icon: IconAlarm,
+    onSelect: () => onSnooze({ until: time }),
+  })
+  const snoozes: MenuEntry[] = match.snoozed_until
+    ? [{ label: 'Bring it back now', icon: IconBellRinging, onSelect: onWake }]
+    : [
+        until(morningIn(1), 'tomorrow, 9:00 AM'),
+        until(nextWeek(), formatExact(nextWeek().toISOString())),
+        ...(match.comment_id === null
+          ? [
+              {
+                label: 'Snooze until they answer',
+                icon: IconMessageReply,
+                onSelect: () => onSnooze({ on_answer: true }),
+              },
+            ]
+          : []),
+      ]
+  return [
+    ...(address
+      ? [
+          {
+            label: `Open the ${match.comment_id === null ? 'post' : 'comment'} in the forum`,
+            icon: IconExternalLink,
+            href: address,
+          },
+        ]
+      : []),
+    ...(match.hidden_by ? [] : snoozes),
+    { label: `Dismiss all from r/${match.subreddit}`, icon: IconX, onSelect: onDismissSubreddit },
+    { label: 'Delete match', icon: IconTrash, destroys: true, onSelect: onDelete },
+  ]
+}

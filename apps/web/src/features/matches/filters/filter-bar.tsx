@@ -1,0 +1,196 @@
+import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks'
+import type { MatchOrder, MatchPage } from '@radar/contract'
+import { Suspense, lazy, useState } from 'react'
+import type { ReactNode } from 'react'
+import classes from './filter-bar.module.css'
+import { isFiltered } from './match-filters.ts'
+import type { MatchFilters, MatchView } from '@radar/contract'
+import { ViewChips, chipsOf } from './view-chips.tsx'
+
+const ScoreFilter = lazy(async () => ({ default: (await import('./score-filter.tsx')).ScoreFilter }))
+
+type Props = {
+  filters: MatchFilters
+  /** The order that holds where the filters name none. */
+  order: MatchOrder
+  figures: Pick<MatchPage, 'counts' | 'worth_a_look' | 'mentions'> | undefined
+  onChange(change: Partial<MatchFilters>): void
+  onOrder(order: MatchOrder): void
+  /** What else belongs at the end of the row. */
+  children?: ReactNode
+}
+
+const ORDERS: Record<MatchOrder, string> = {
+  new_first: 'New first, best first',
+  relevance_score: 'Best match first',
+  scanned_at: 'Latest scan first',
+}
+
+/** One row: what is listed, in which order, and what is filtered. On a phone the filters open beneath. */
+export function FilterBar(props: Props) {
+  const isPhone = useMediaQuery('(max-width: 48em)')
+  const { filters, figures, onChange, children } = props
+  if (isPhone) return <PhoneBar {...props} />
+  return (
+    <div className={classes.bar} role="search" aria-label="Filters">
+      <OrderField {...props} />
+      <ViewChips figures={figures} show={filters.show} onChange={(show) => onChange({ show })} />
+      <Fields {...props} />
+      {children}
+    </div>
+  )
+}
+
+function PhoneBar(props: Props) {
+  const { filters, figures, onChange } = props
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={classes.bar} role="search" aria-label="Filters">
+      <div className={classes.phone}>
+        <select
+          className={classes.field}
+          aria-label="Which matches to show"
+          value={filters.show}
+          onChange={({ currentTarget: { value } }) => onChange({ show: value as MatchView })}
+        >
+          {chipsOf(figures, filters.show).map(({ view, label, count }) => (
+            <option key={view} value={view}>
+              {label} {count}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          className={classes.chip}
+          aria-expanded={open}
+          data-checked={isFiltered(filters) || undefined}
+          onClick={() => setOpen(!open)}
+        >
+          Filters
+        </button>
+        {open && (
+          <div className={classes.sheet}>
+            <OrderField {...props} />
+            <Fields {...props} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function OrderField({ filters, order, onOrder }: Props) {
+  return (
+    <select
+      className={`${classes.field} ${classes.order}`}
+      aria-label="Order"
+      value={filters.sort || order}
+      onChange={({ currentTarget: { value } }) => onOrder(value as MatchOrder)}
+    >
+      {Object.entries(ORDERS).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function Fields({ filters, onChange }: Props) {
+  const { subreddit, date, search, min } = filters
+  return (
+    <>
+      <TypedField
+        className={classes.part}
+        label="Subreddit contains"
+        placeholder="r/…"
+        value={subreddit}
+        onChange={(value) => onChange({ subreddit: value.replace(/^\/?r\//i, '') })}
+      />
+      <input
+        type="date"
+        className={`${classes.field} ${classes.date}`}
+        aria-label="Date of scan"
+        title="Date of scan"
+        data-set={date !== '' || undefined}
+        value={date}
+        onChange={({ currentTarget: { value } }) => onChange({ date: value })}
+      />
+      <ScoreChip min={min} onChange={(value) => onChange({ min: value })} />
+      <TypedField
+        className={classes.search}
+        label="Search in the list"
+        placeholder="Search (/)"
+        value={search}
+        onChange={(value) => onChange({ search: value })}
+        data-search
+      />
+      {isFiltered(filters) && (
+        <button
+          type="button"
+          className={classes.chip}
+          onClick={() => onChange({ min: 0, subreddit: '', date: '', search: '' })}
+        >
+          Clear Filters
+        </button>
+      )}
+    </>
+  )
+}
+
+/** The slider comes once somebody asks for it. */
+function ScoreChip({ min, onChange }: { min: number; onChange(min: number): void }) {
+  const [wanted, setWanted] = useState(false)
+  const chip = (
+    <button
+      type="button"
+      className={classes.chip}
+      data-checked={min > 0 || undefined}
+      onClick={() => setWanted(true)}
+    >
+      Score{min > 0 && ` ≥ ${min.toFixed(1)}`}
+    </button>
+  )
+  if (!wanted) return chip
+  return (
+    <Suspense fallback={chip}>
+      <ScoreFilter min={min} onChange={onChange} />
+    </Suspense>
+  )
+}
+
+type TypedProps = {
+  className: string | undefined
+  label: string
+  placeholder: string
+  value: string
+  onChange(value: string): void
+  'data-search'?: boolean
+}
+
+/** Shows what is typed at once; the filter follows after a short pause, and one that is cleared elsewhere empties it. */
+function TypedField({ className, label, value, onChange, ...rest }: TypedProps) {
+  const [typed, setTyped] = useState(value)
+  const [followed, setFollowed] = useState(value)
+  if (followed !== value) {
+    setFollowed(value)
+    setTyped(value)
+  }
+  const apply = useDebouncedCallback((text: string) => onChange(text.trim()), 250)
+  return (
+    <input
+      type="search"
+      className={`${classes.field} ${className}`}
+      aria-label={label}
+      maxLength={50}
+      data-set={value !== '' || undefined}
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        apply(currentTarget.value)
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { MATCH_ORDERS, MATCH_VIEWS } from '@radar/contract'
+import type { MatchFilters, MatchOrder, MatchState, MatchView } from '@radar/contract'
+
+const PARAMETERS = ['min', 'subreddit', 'date', 'search', 'sort', 'show'] as const
+
+/** The filters as the address names them; what makes no sense is left aside. */
+export function readFilters(query: URLSearchParams): MatchFilters {
+  const min = Number(query.get('min'))
+  const date = query.get('date') ?? ''
+  return {
+    min: min > 0 && min <= 1 ? Math.round(min * 10) / 10 : 0,
+    subreddit: (query.get('subreddit') ?? '').slice(0, 50),
+    date: /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : '',
+    search: (query.get('search') ?? '').slice(0, 200),
+    sort: MATCH_ORDERS.find((name) => name === query.get('sort')) ?? '',
+    show: MATCH_VIEWS.find((name) => name === query.get('show')) ?? 'worth',
+  }
+}
+
+/** The address with these filters; whatever else it says stays. */
+export function writeFilters(query: URLSearchParams, filters: MatchFilters): URLSearchParams {
+  const next = new URLSearchParams(query)
+  for (const name of PARAMETERS) next.delete(name)
+  if (filters.min > 0) next.set('min', String(filters.min))
+  if (filters.subreddit) next.set('subreddit', filters.subreddit)
+  if (filters.date) next.set('date', filters.date)
+  if (filters.search) next.set('search', filters.search)
+  if (filters.sort) next.set('sort', filters.sort)
+  if (filters.show !== 'worth') next.set('show', filters.show)
+  return next
+}
+
+/** The filters in one form: two that list the same are the same text, and it is empty for those that are set at first. */
+export const nameFilters = (filters: MatchFilters) => writeFilters(new URLSearchParams(), filters).toString()
+
+export const isFiltered = ({ min, subreddit, date, search }: MatchFilters) =>
+  min > 0 || subreddit !== '' || date !== '' || search !== ''
+
+const STATES: Partial<Record<MatchView, MatchState>> = {
+  kept: 'kept',
+  dismissed: 'dismissed',
+  snoozed: 'snoozed',
+  hidden: 'hidden',
+  blocked: 'blocked',
+}
+
+/** What the server is asked for; a filter that is not set is left out. */
+export function toQuery({ min, subreddit, date, search, sort, show }: MatchFilters, order: MatchOrder) {
+  const verdict = STATES[show]
+  return {
+    sort: sort || order,
+    ...(verdict ? { verdict } : { worth_a_look: show === 'worth' }),
+    ...(min > 0 ? { min_score: min } : {}),
+    ...(subreddit ? { subreddit } : {}),
+    ...(date ? { date } : {}),
+    ...(search ? { search } : {}),
+  }
+}

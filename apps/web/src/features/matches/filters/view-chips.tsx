@@ -1,0 +1,52 @@
+import type { MatchPage } from '@radar/contract'
+import { formatNumber } from '../../../lib/format.ts'
+import classes from './filter-bar.module.css'
+import type { MatchView } from '@radar/contract'
+
+type Figures = Pick<MatchPage, 'counts' | 'worth_a_look' | 'mentions'>
+type Props = { figures: Figures | undefined; show: MatchView; onChange(show: MatchView): void }
+type Chip = { view: MatchView; label: string; count: string | undefined; isSeldom?: boolean }
+
+/** What of the campaign's matches is listed, with how many there are of each. */
+export function ViewChips({ figures, show, onChange }: Props) {
+  return (
+    <div className={classes.views} role="radiogroup" aria-label="Which matches to show">
+      {chipsOf(figures, show).map(({ view, label, count }) => (
+        <label key={view} className={classes.chip} data-checked={view === show || undefined}>
+          <input
+            type="radio"
+            name="view"
+            className={classes.radio}
+            checked={view === show}
+            onChange={() => onChange(view)}
+          />
+          {label}
+          {count !== undefined && <span className={classes.count}> {count}</span>}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** What is empty and seldom has a chip only while it is shown. */
+export function chipsOf(figures: Figures | undefined, show: MatchView): Chip[] {
+  const { counts } = figures ?? {}
+  const chips: Chip[] = [
+    { view: 'worth', label: 'Worth a look', count: formatCount(figures?.worth_a_look) },
+    { view: 'kept', label: 'Kept', count: formatCount(counts?.kept) },
+    { view: 'dismissed', label: 'Dismissed', count: formatCount(counts?.dismissed) },
+    { view: 'mentions', label: 'Mentions', count: formatCount(figures?.mentions) },
+    { view: 'snoozed', label: 'Snoozed', count: formatCount(counts?.snoozed), isSeldom: true },
+    { view: 'hidden', label: 'Hidden by rules', count: formatCount(counts?.hidden), isSeldom: true },
+    { view: 'blocked', label: 'Blocked authors', count: formatCount(counts?.blocked), isSeldom: true },
+  ]
+  return chips.filter(
+    ({ view, count, isSeldom }) => !isSeldom || view === show || (count !== undefined && count !== '0'),
+  )
+}
+
+function formatCount(count: number | { total: number; more: boolean } | undefined): string | undefined {
+  if (count === undefined) return undefined
+  if (typeof count === 'number') return formatNumber(count)
+  return `${formatNumber(count.total)}${count.more ? '+' : ''}`
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import classes from './link-button.module.css'
+
+type Props = { isOpen: boolean; onToggle(): void }
+
+/** Opens the field that takes the address of a post. */
+export function LinkButton({ isOpen, onToggle }: Props) {
+  return (
+    <Button
+      className={classes.button}
+      size="compact-md"
+      variant="default"
+      title="Score the post at an address, which can also be pasted anywhere on this page"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
+      <span className={classes.words}>Score a&nbsp;</span>
+      <span className={classes.link}>link</span>
+    </Button>
+  )
+}

@@ -1,0 +1,25 @@
+import type { MatchPage } from '@radar/contract'
+import { isFiltered } from '../filters/match-filters.ts'
+import type { MatchFilters } from '@radar/contract'
+
+type Figures = Pick<MatchPage, 'unfiltered_total' | 'older_total' | 'history_days' | 'counts'>
+
+/** Why a list shows nothing. */
+export function describeEmpty(figures: Figures, filters: MatchFilters): string {
+  const { unfiltered_total, older_total, history_days, counts } = figures
+  const { show } = filters
+  if (unfiltered_total > 0 && isFiltered(filters))
+    return 'No matches found with the current filters. Try adjusting your filter criteria.'
+  if (unfiltered_total > 0 && show === 'worth') return 'Nothing that was found reaches your floor yet.'
+  if (unfiltered_total > 0) return 'Everything that was found reaches your floor.'
+  if (show === 'kept') return 'You have kept none yet. Keep what fits, and Radar learns from it.'
+  if (show === 'dismissed')
+    return 'You have dismissed none. What you dismiss is kept here, and can come back.'
+  if (show === 'snoozed') return 'Nothing is snoozed. What you snooze waits here until it comes back.'
+  if (show === 'hidden') return 'No rule hides anything at present.'
+  if (show === 'blocked') return 'Nobody you blocked has a match here.'
+  if (older_total > 0) return `Nothing was found in the last ${history_days} days.`
+  if (counts.dismissed + counts.hidden + counts.blocked > 0)
+    return 'You are through: every match is dismissed, hidden by a rule or by somebody you blocked. New ones come with the next scan.'
+  return "This campaign hasn't found any Reddit posts yet."
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Failure } from '../../../ui/failure.tsx'
+import type { MatchPages } from '../../../lib/match-lists.ts'
+
+/** How far before its end a list goes on. */
+const AHEAD = '1500px'
+
+type Props = { query: UseInfiniteQueryResult<MatchPages> }
+
+/** Adds the next matches. Once somebody has asked for more, the list goes on by itself as its end comes near. */
+export function LoadMore({ query }: Props) {
+  const { isFetchingNextPage, isFetchNextPageError, error, data } = query
+  const buttonRef = useRef<HTMLButtonElement>(null)
+  const goesOn = !isFetchingNextPage && !isFetchNextPageError && wentOn(data?.pages ?? [])
+  const load = useEffectEvent(() => void query.fetchNextPage())
+  useEffect(() => {
+    const button = buttonRef.current
+    if (!goesOn || !button) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && load(),
+      { rootMargin: AHEAD },
+    )
+    observer.observe(button)
+    return () => observer.disconnect()
+  }, [goesOn])
+  return (
+    <>
+      <Button
+        ref={buttonRef}
+        variant="default"
+        mx="auto"
+        loading={isFetchingNextPage}
+        onClick={() => void query.fetchNextPage()}
+      >
+        Load More
+      </Button>
+      {isFetchNextPageError && <Failure error={error} />}
+    </>
+  )
+}
+
+/** Whether the last of several pages brought anything: what moves while it is read may leave it with what is known. */
+function wentOn(pages: MatchPages['pages']): boolean {
+  const known = new Set(pages.slice(0, -1).flatMap(({ items }) => items.map(({ id }) => id)))
+  return known.size > 0 && pages.at(-1)?.items.some(({ id }) => !known.has(id)) === true
+}

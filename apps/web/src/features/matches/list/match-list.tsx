@@ -1,0 +1,229 @@
+import { Stack, Text, VisuallyHidden } from '@mantine/core'
+import type { Match, UserSettings } from '@radar/contract'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Suspense, lazy, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../../lib/format.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { describeEmpty } from './describe-empty.ts'
+import { groupRepeats, rowOf } from './group-repeats.ts'
+import type { Group } from './group-repeats.ts'
+import { FilterBar } from '../filters/filter-bar.tsx'
+import { MentionsFold, OlderNote, ViewNote } from './list-notes.tsx'
+import type { MatchFilters } from '@radar/contract'
+import { isFiltered } from '../filters/match-filters.ts'
+import { KeysButton } from '../triage/keys-button.tsx'
+import { MatchItem } from './match-item.tsx'
+import classes from './match-list.module.css'
+import type { MatchPages } from '../../../lib/match-lists.ts'
+import { MatchSkeletons } from './match-skeletons.tsx'
+import { useLinkedMatch } from '../queries/use-linked-match.ts'
+import { useTriage } from '../triage/use-triage.ts'
+
+/** Up to here all rows are on the page, where the browser's own search finds them. */
+const MAX_SHORT = 60
+
+const LoadMore = lazy(async () => ({ default: (await import('./load-more.tsx')).LoadMore }))
+const LongRows = lazy(async () => ({ default: (await import('./long-rows.tsx')).LongRows }))
+const BulkBar = lazy(async () => ({ default: (await import('../triage/bulk-bar.tsx')).BulkBar }))
+const MatchPane = lazy(async () => ({ default: (await import('../card/match-pane.tsx')).MatchPane }))
+
+type Props = {
+  query: UseInfiniteQueryResult<MatchPages>
+  filters: MatchFilters
+  settings: UserSettings
+  /** Addresses in the forum start with this. */
+  forumUrl: string
+  /** The match whose whole card shows. */
+  openId: string | undefined
+  onOpen(id: string | undefined): void
+  onFilter(change: Partial<MatchFilters>): void
+  onOrder(order: UserSettings['match_order']): void
+  renderAction(match: Match): ReactNode
+  renderReply(match: Match): ReactNode
+  /** What stands between the filters and the list. */
+  notice: ReactNode
+}
+
+/** Matches of a campaign, or of all: read, answered and thrown away from here. */
+export function MatchList(props: Props) {
+  const { query, filters, settings, forumUrl, onFilter, onOrder, renderAction, renderReply } = props
+  const [keysOpen, setKeysOpen] = useState(false)
+  const first = query.data?.pages[0]
+  const groups = useMemo(
+    () => groupRepeats(query.data?.pages.flatMap((page) => page.items) ?? []),
+    [query.data?.pages],
+  )
+  const linked = useLinkedMatch({ openId: props.openId, groups, isLoaded: first !== undefined })
+  const { matches, repeatsOf } = useMemo(() => inRows(groups, linked), [groups, linked])
+  const { listRef, revealRef, ...triage } = useTriage({
+    matches,
+    repeatsOf,
+    floor: settings.floor,
+    forumUrl,
+    asked: props.openId,
+    openId: rowOf(groups, props.openId)?.id ?? props.openId,
+    setOpenId: props.onOpen,
+    commands: {
+      '?': () => setKeysOpen(true),
+      '/': () => document.querySelector<HTMLInputElement>('input[data-search]')?.focus(),
+    },
+    onEndNear: () => query.hasNextPage && !query.isFetchingNextPage && void query.fetchNextPage(),
+  })
+  const cardOf = (match: Match) => ({
+    match,
+    repeats: repeatsOf(match),
+    timezone: settings.timezone,
+    onJudge: match.hidden_by || filters.show === 'blocked' ? undefined : triage.judge(match),
+    entries: triage.entriesOf(match),
+  })
+  const firstOlder = firstOlderOf(matches, first?.new_since, filters.sort || settings.match_order)
+  const size = query.hasNextPage ? (first?.more ? -1 : first?.total) : matches.length
+  const renderRow = (place: number) => {
+    const match = matches[place]
+    if (!match) return null
+    return (
+      <>
+        {match === linked && <RowLabel>Not in this list</RowLabel>}
+        {match === firstOlder && <RowLabel>Older</RowLabel>}
+        <MatchItem
+          {...cardOf(match)}
+          place={place}
+          size={size}
+          open={!triage.wide && match === triage.lookedAt}
+          current={match === triage.lookedAt}
+          leaving={triage.leaving.has(match.id)}
+          selected={triage.selection.isSelected(match.id)}
+          onSelect={(isRange) => (isRange ? triage.selection.extendTo : triage.selection.toggle)(match.id)}
+          onOpen={() => triage.open(match.id)}
+          onClose={triage.close}
+          action={renderAction(match)}
+        >
+          {renderReply(match)}
+        </MatchItem>
+      </>
+    )
+  }
+  const allRows = (some: Match[]) =>
+    some.map(({ id }, place) => (
+      <div key={id} className={classes.row} data-row={id}>
+        {renderRow(place)}
+      </div>
+    ))
+  return (
+    <Stack component="section" gap={4} aria-labelledby="matches-title">
+      <VisuallyHidden component="h2" id="matches-title">
+        Campaign Matches
+      </VisuallyHidden>
+      <FilterBar
+        filters={filters}
+        order={settings.match_order}
+        figures={first}
+        onChange={onFilter}
+        onOrder={onOrder}
+      >
+        <KeysButton
+          enabled={triage.enabled}
+          setEnabled={triage.setEnabled}
+          opened={keysOpen}
+          setOpened={setKeysOpen}
+        />
+      </FilterBar>
+      {props.notice}
+      <ViewNote show={filters.show} />
+      {query.isPending && <MatchSkeletons />}
+      {!first && query.error && (
+        <ErrorState
+          title="The matches cannot be shown"
+          error={query.error}
+          safe="They are safe on the server."
+          retry={query.refetch}
+        />
+      )}
+      {first?.total === 0 && <EmptyState title="No matches found" text={describeEmpty(first, filters)} />}
+      <div className={classes.split} data-wide={(triage.wide && matches.length > 0) || undefined}>
+        <div
+          ref={listRef}
+          data-old={query.isPlaceholderData || undefined}
+          className={classes.items}
+          {...(matches.length > 0 && {
+            role: 'feed',
+            'aria-busy': query.isFetching,
+            'aria-label': 'Matches',
+          })}
+        >
+          {matches.length > MAX_SHORT ? (
+            <Suspense fallback={allRows(matches.slice(0, MAX_SHORT))}>
+              <LongRows
+                ids={triage.ids}
+                kept={triage.lookedAt && !triage.wide ? [matches.indexOf(triage.lookedAt)] : []}
+                revealRef={revealRef}
+                renderRow={renderRow}
+              />
+            </Suspense>
+          ) : (
+            allRows(matches)
+          )}
+        </div>
+        {triage.wide && triage.lookedAt && (
+          <Suspense>
+            <MatchPane
+              key={triage.lookedAt.id}
+              {...cardOf(triage.lookedAt)}
+              action={renderAction(triage.lookedAt)}
+            >
+              {renderReply(triage.lookedAt)}
+            </MatchPane>
+          </Suspense>
+        )}
+      </div>
+      {triage.selection.selected.length > 0 && (
+        <Suspense>
+          <BulkBar selection={triage.selection} bulk={triage.bulk} />
+        </Suspense>
+      )}
+      {query.hasNextPage && (
+        <Suspense>
+          <LoadMore query={query} />
+        </Suspense>
+      )}
+      {first && !query.hasNextPage && filters.show === 'worth' && !isFiltered(filters) && (
+        <MentionsFold mentions={first.mentions} onShow={() => onFilter({ show: 'mentions' })} />
+      )}
+      {first && (
+        <Text c="dimmed" size="xs" className="numbers" role="status" mt={8}>
+          Showing {formatNumber(first.total)}
+          {first.more && '+'} of {formatNumber(first.unfiltered_total)} matches
+        </Text>
+      )}
+      {first && !query.hasNextPage && <OlderNote total={first.older_total} days={first.history_days} />}
+    </Stack>
+  )
+}
+
+function RowLabel({ children }: { children: string }) {
+  return (
+    <Text component="div" className={classes.label}>
+      {children}
+    </Text>
+  )
+}
+
+/** The first of each question, after the one that the address names, and where else the same was asked. */
+function inRows(groups: Group[], linked: Match | undefined) {
+  const heads = groups.map(({ head }) => head)
+  const repeats = new Map(groups.map((group) => [group.head, group.repeats]))
+  return {
+    matches: linked ? [linked, ...heads] : heads,
+    repeatsOf: (match: Match) => repeats.get(match) ?? [],
+  }
+}
+
+/** Where a list that begins with what is new comes to what was there before. */
+function firstOlderOf(matches: Match[], newSince: string | null | undefined, sort: string) {
+  if (!newSince || sort !== 'new_first') return undefined
+  const isOlder = (match: Match) => match.revealed_at <= newSince
+  const [first] = matches
+  return first && !isOlder(first) ? matches.find(isOlder) : undefined
+}

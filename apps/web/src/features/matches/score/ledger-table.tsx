@@ -1,0 +1,82 @@
+import { Table, Text } from '@mantine/core'
+import { shownScore } from '@radar/contract'
+import type { LedgerEntry } from '@radar/contract'
+import classes from './score-ledger.module.css'
+import { tellQuotes } from './tell-quotes.ts'
+import { wholePoints } from './whole-points.ts'
+
+/** What each part of a score is about; a part that a later version names itself is shown by its label alone. */
+const PART_NAMES: Record<string, string> = {
+  keywords: 'Your keywords',
+  fit: 'Your product',
+  intent: 'Asking',
+  urgency: 'Urgency',
+  freshness: 'Freshness',
+  reach: 'Reach',
+  penalty: 'Speaks against it',
+  rules: 'Your rules',
+  reader: 'Read by AI',
+  start: 'Where every post starts',
+  scale: 'Brought to the scale of 100',
+}
+
+type Props = { score: number; ledger: LedgerEntry[] }
+
+/** The parts of a score, what earned and what cost it whole points, and their sum: the score as it is shown. */
+export function LedgerTable({ score, ledger }: Props) {
+  const shown = shownScore(score)
+  const whole = wholePoints(
+    ledger.map(({ points }) => points),
+    shown,
+  )
+  const entries = ledger.map((entry, place) => ({ ...entry, points: whole[place] ?? 0 }))
+  const rows = [...entries.filter(({ points }) => points > 0), ...entries.filter(({ points }) => points < 0)]
+  return (
+    <Table
+      className="numbers"
+      verticalSpacing={4}
+      horizontalSpacing={4}
+      withRowBorders={false}
+      aria-label="How this score is made up"
+    >
+      <Table.Tbody>
+        {rows.length === 0 && (
+          <Table.Tr>
+            <Table.Td colSpan={2}>Nothing in this post speaks for it.</Table.Td>
+          </Table.Tr>
+        )}
+        {rows.map((entry, place) => (
+          <Row key={place} entry={entry} />
+        ))}
+        <Table.Tr className={classes.sum}>
+          <Table.Td>Score of 100</Table.Td>
+          <Table.Td className={classes.points}>{shown}</Table.Td>
+        </Table.Tr>
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function Row({ entry }: { entry: LedgerEntry }) {
+  const { part, label, points, quotes } = entry
+  const told = tellQuotes(quotes)
+    .map((quote) => `“${quote}”`)
+    .join(' · ')
+  const name = PART_NAMES[part]
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Text fw={500}>{name ?? label}</Text>
+        {name && label && <Text size="xs">{label}</Text>}
+        {told && (
+          <Text size="xs" c="dimmed" title={told} lineClamp={3}>
+            {told}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td className={classes.points} data-against={points < 0 || undefined}>
+        {points < 0 ? `−${-points}` : `+${points}`}
+      </Table.Td>
+    </Table.Tr>
+  )
+}

@@ -1,0 +1,46 @@
+import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { bandOf } from '@radar/contract'
+import type { LedgerEntry } from '@radar/contract'
+import { useState } from 'react'
+import { ScoreRing } from '../../../ui/score-ring.tsx'
+import { LedgerTable } from './ledger-table.tsx'
+import classes from './score-ledger.module.css'
+
+type Props = { score: number; ledger: LedgerEntry[] }
+
+/** The score; its ledger opens on hover, and stays on a click, a tap or Enter; Escape closes it, wherever the focus is. */
+export function ScoreLedger({ score, ledger }: Props) {
+  const [open, setOpen] = useState<'no' | 'hovered' | 'pinned'>('no')
+  const hover = (to: 'no' | 'hovered') => setOpen((now) => (now === 'pinned' ? now : to))
+  const band = bandOf(score)
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && setOpen('no'))
+  return (
+    <Popover
+      opened={open !== 'no'}
+      onChange={(opened) => !opened && setOpen('no')}
+      position="bottom-start"
+      width={340}
+      withinPortal
+    >
+      <Popover.Target>
+        <UnstyledButton
+          className={classes.score}
+          data-band={band}
+          aria-keyshortcuts="s"
+          onClick={() => setOpen((now) => (now === 'pinned' ? 'no' : 'pinned'))}
+          onMouseEnter={() => hover('hovered')}
+          onMouseLeave={() => hover('no')}
+        >
+          <ScoreRing score={score} />
+          <span className={classes.unit}>% match</span>
+          <span className={classes.band}>{band}</span>
+          <VisuallyHidden>Show how this score is made up</VisuallyHidden>
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown p="sm" data-hovered={open === 'hovered' || undefined} className={classes.dropdown}>
+        <LedgerTable score={score} ledger={ledger} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,29 @@
+import { ActionIcon } from '@mantine/core'
+import { IconKeyboard } from '@tabler/icons-react'
+import { Suspense, lazy, useState } from 'react'
+import type { ShortcutsProps } from './shortcuts-hint.tsx'
+
+const ShortcutsHint = lazy(async () => ({ default: (await import('./shortcuts-hint.tsx')).ShortcutsHint }))
+
+/** Opens the list of keys, whose code comes with it. */
+export function KeysButton(props: ShortcutsProps) {
+  const { opened, setOpened } = props
+  const [wanted, setWanted] = useState(opened)
+  if (opened && !wanted) setWanted(true)
+  const button = (
+    <ActionIcon
+      aria-label="Keyboard shortcuts"
+      title="Keyboard shortcuts (?)"
+      aria-expanded={opened}
+      onClick={() => setOpened(!opened)}
+    >
+      <IconKeyboard stroke={1.5} size={20} />
+    </ActionIcon>
+  )
+  if (!wanted) return button
+  return (
+    <Suspense fallback={button}>
+      <ShortcutsHint {...props} target={button} />
+    </Suspense>
+  )
+}

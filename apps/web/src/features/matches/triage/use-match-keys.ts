@@ -1,0 +1,119 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+type Keys = {
+  /** The matches of the list, in its order; of a long list not all are on the page. */
+  ids: string[]
+  /** The one that is looked at. */
+  current: string | undefined
+  /** Whether walking the list opens what it comes to. */
+  opensOnWalk: boolean
+  onOpen(id: string): void
+  onToggle(id: string): void
+  onClose(): void
+  /** A key approved the reply to this match. */
+  onSent(id: string): void
+  /** Keys without a control of their own, with the id of the match in focus, if there is one. */
+  commands: Record<string, (id: string | undefined) => void>
+}
+
+/**
+ * j and k go from match to match; every other key does what is named for it, or presses the control of the match, or
+ * of its pane, that names the key as its shortcut. Where the match in focus leaves the list, the one after it takes
+ * the focus; where only its row was made anew, it has the focus again.
+ */
+export function useMatchKeys(options: Keys) {
+  const { ids, current, opensOnWalk, onOpen, onToggle, onClose, onSent, commands } = options
+  const listRef = useRef<HTMLDivElement>(null)
+  const revealRef = useRef<(id: string) => void>(() => undefined)
+  const [enabled, setEnabled] = useLocalStorage({ key: 'radar-shortcuts', defaultValue: true })
+  /** Where the focus was last. */
+  const place = useRef(-1)
+  const focus = (id: string) => focusOn(listRef.current, { id, reveal: revealRef.current })
+
+  const walk = (step: 1 | -1, { at, isFocused }: { at: number; isFocused: boolean }) => {
+    const here = isFocused || opensOnWalk
+    const by = step < 0 || here || at < 0 ? step : 0
+    const next = ids[Math.max(0, Math.min(ids.length - 1, at + by))]
+    if (next === undefined) return
+    focus(next)
+    if (opensOnWalk) onOpen(next)
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return
+    const list = listRef.current
+    const focused = focusedIn(list)
+    const id = focused ?? ids[place.current] ?? current
+    if (event.key === 'j' || event.key === 'k') {
+      const at = id === undefined ? -1 : ids.indexOf(id)
+      return walk(event.key === 'j' ? 1 : -1, { at, isFocused: focused !== undefined })
+    }
+    const item = id === undefined ? undefined : itemOf(list, id)
+    if (event.key === 'Enter' && id && document.activeElement === item) return onToggle(id)
+    if (event.key === 'Escape') return onClose()
+    const command = Object.hasOwn(commands, event.key) ? commands[event.key] : undefined
+    if (command) {
+      event.preventDefault()
+      return command(id)
+    }
+    const control = `[aria-keyshortcuts="${CSS.escape(event.key)}"]`
+    const pane = document.querySelector('[data-match-pane]')
+    const button = item?.querySelector<HTMLElement>(control) ?? pane?.querySelector<HTMLElement>(control)
+    button?.click()
+    if (event.key === 'p' && id && button && button.ariaDisabled !== 'true') onSent(id)
+  })
+  const noteFocus = useEffectEvent(() => {
+    place.current = ids.indexOf(focusedIn(listRef.current) ?? '')
+  })
+  const passOn = useEffectEvent((left: string) => {
+    const next = ids.includes(left) ? left : ids[Math.min(place.current, ids.length - 1)]
+    if (next !== undefined) focus(next)
+  })
+
+  useEffect(() => {
+    const list = listRef.current
+    if (!enabled || !list) return undefined
+    let focused: HTMLElement | undefined
+    const note = () => {
+      noteFocus()
+      focused = itemOf(list, focusedIn(list) ?? '')
+    }
+    const observer = new MutationObserver((changes) => {
+      const isGone = changes.some(({ removedNodes }) =>
+        [...removedNodes].some((node) => focused !== undefined && node.contains(focused)),
+      )
+      if (isGone && document.activeElement === document.body) passOn(focused?.dataset['match'] ?? '')
+    })
+    observer.observe(list, { childList: true, subtree: true })
+    list.addEventListener('focusin', note)
+    document.addEventListener('keydown', press)
+    return () => {
+      observer.disconnect()
+      list.removeEventListener('focusin', note)
+      document.removeEventListener('keydown', press)
+    }
+  }, [enabled])
+  return { listRef, revealRef, enabled, setEnabled, focus }
+}
+
+const itemOf = (list: HTMLElement | null, id: string) =>
+  list?.querySelector<HTMLElement>(`article[data-match="${CSS.escape(id)}"]`) ?? undefined
+
+const focusedIn = (list: HTMLElement | null) =>
+  list?.contains(document.activeElement)
+    ? document.activeElement?.closest<HTMLElement>('article[data-match]')?.dataset['match']
+    : undefined
+
+/** A row that is far away is brought into view first. */
+function focusOn(list: HTMLElement | null, { id, reveal }: { id: string; reveal(id: string): void }) {
+  const item = itemOf(list, id)
+  if (item) return item.focus()
+  reveal(id)
+  // The list shows its rows once it was scrolled, and the browser tells it of that with the next frame.
+  requestAnimationFrame(() => requestAnimationFrame(() => itemOf(list, id)?.focus()))
+}
+
+function isTyping({ target }: KeyboardEvent): boolean {
+  if (document.querySelector('[role="dialog"][aria-modal="true"]')) return true
+  return target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
+}

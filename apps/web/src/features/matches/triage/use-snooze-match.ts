@@ -1,0 +1,62 @@
+import type { Match } from '@radar/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/errors.ts'
+import { formatComing } from '../../../lib/format.ts'
+import { toast } from '../../../lib/toast.ts'
+import { undoToast } from '../../../ui/undo-toast.tsx'
+import { MATCH_LISTS, outdateMatches } from '../../../lib/match-lists.ts'
+import type { Undo } from './use-undo.ts'
+import { withoutMatches } from '../queries/without-matches.ts'
+
+/** Until a time, or until somebody answers the post. */
+export type Snooze = { until: Date } | { on_answer: true }
+
+/** Takes matches from the list until they come back, and brings them back before. */
+export function useSnoozeMatch({ push, undo }: Undo) {
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useMutation(api.matches.snooze.mutationOptions())
+
+  const change = async (match: Match, input: { until?: string | null; on_answer?: boolean }) => {
+    await queryClient.cancelQueries(MATCH_LISTS)
+    queryClient.setQueriesData(MATCH_LISTS, withoutMatches([match.id]))
+    try {
+      await mutateAsync({ id: match.id, ...input })
+      if (input.until === null) outdateMatches(queryClient)
+    } catch (error) {
+      outdateMatches(queryClient)
+      toast.error({ title: 'The match is as it was', message: messageOf(error) })
+    }
+    await queryClient.invalidateQueries(MATCH_LISTS)
+  }
+  const wake = (match: Match) => void change(match, { until: null })
+  const snooze = (match: Match, to: Snooze) => {
+    push(() => wake(match))
+    const until = 'until' in to ? to.until.toISOString() : undefined
+    undoToast({
+      title: until
+        ? `Snoozed until ${formatComing(until, new Date())}`
+        : 'Snoozed until somebody answers the post, two weeks at most',
+      message: match.title,
+      onUndo: undo,
+    })
+    void change(match, until ? { until } : { on_answer: true })
+  }
+  return { snooze, wake }
+}
+
+const MORNING = 9
+
+/** Nine in the morning, so many days from now. */
+export function morningIn(days: number, now = new Date()): Date {
+  const time = new Date(now)
+  time.setDate(time.getDate() + days)
+  time.setHours(MORNING, 0, 0, 0)
+  return time
+}
+
+/** The morning of the next Monday that is not tomorrow. */
+export function nextWeek(now = new Date()): Date {
+  const days = (8 - now.getDay()) % 7 || 7
+  return morningIn(days === 1 ? 8 : days, now)
+}

@@ -1,0 +1,139 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useMemo } from 'react'
+import type { Match, Verdict } from '@radar/contract'
+import type { Judge } from '../card/judge-buttons.tsx'
+import { addressOf } from '../card/match-address.ts'
+import { moreEntries } from '../card/more-entries.ts'
+import { useAskedMatch } from './use-asked-match.ts'
+import { useBulk } from './use-bulk.ts'
+import { useDeleteMatch } from './use-delete-match.ts'
+import { useJudgeMatch } from './use-judge-match.ts'
+import { useMatchKeys } from './use-match-keys.ts'
+import { useReadMatches } from '../queries/use-read-matches.ts'
+import { useSelection } from './use-selection.ts'
+import { morningIn, useSnoozeMatch } from './use-snooze-match.ts'
+import type { Snooze } from './use-snooze-match.ts'
+import { useUndo } from './use-undo.ts'
+
+/** From this width on the match that is looked at has a pane of its own. */
+const WIDE = '(min-width: 90em)'
+
+type Triage = {
+  matches: Match[]
+  /** The other places in which the author of a match asked the same. */
+  repeatsOf(match: Match): Match[]
+  floor: number
+  /** Addresses in the forum start with this. */
+  forumUrl: string
+  /** The match that the address names. */
+  asked: string | undefined
+  /** The one whose row shows it, whose whole card shows. */
+  openId: string | undefined
+  setOpenId(id: string | undefined): void
+  commands: Record<string, () => void>
+  /** The end of what is loaded comes near. */
+  onEndNear(): void
+}
+
+/** Which match is looked at, and what is done with it: after each action the next one opens. */
+export function useTriage(options: Triage) {
+  const { matches, repeatsOf, floor, forumUrl, asked, openId, commands, onEndNear } = options
+  const wide = useMediaQuery(WIDE)
+  const lookedAt = matches.find(({ id }) => id === openId) ?? (wide ? matches[0] : undefined)
+  const undo = useUndo()
+  const selection = useSelection(matches)
+  const bulk = useBulk(undo)
+  const judge = useJudgeMatch(floor, undo)
+  const { snooze, wake } = useSnoozeMatch(undo)
+  const { ask, leaving } = useDeleteMatch()
+  useReadMatches(lookedAt)
+  const setOpenId = (id: string | undefined) => {
+    noteOpened(id)
+    options.setOpenId(id)
+  }
+  const close = () => setOpenId(undefined)
+
+  const open = (id: string) => {
+    setOpenId(id)
+    if (matches.findIndex((match) => match.id === id) >= matches.length - 5) onEndNear()
+  }
+  const withMatch = (act: (match: Match) => void) => (id: string | undefined) => {
+    const match = matches.find((one) => one.id === id)
+    if (match) act(match)
+  }
+  const ids = useMemo(() => matches.map(({ id }) => id), [matches])
+  const keys = useMatchKeys({
+    ids,
+    current: lookedAt?.id,
+    opensOnWalk: wide || openId !== undefined,
+    onOpen: open,
+    onToggle: (id) => setOpenId(id === openId ? undefined : id),
+    onClose: () => (selection.selected.length > 0 ? selection.clear() : close()),
+    onSent: (id) => goOn(id, true),
+    commands: {
+      ...commands,
+      u: undo.undo,
+      ' ': withMatch(({ id }) => selection.toggle(id)),
+      z: withMatch((match) => snoozeAndGoOn(match, { until: morningIn(1) }, true)),
+      w: withMatch((match) => {
+        if (match.comment_id === null) snoozeAndGoOn(match, { on_answer: true }, true)
+      }),
+      o: withMatch((match) => {
+        const address = addressOf(match, forumUrl)
+        if (address) window.open(address, '_blank', 'noreferrer')
+      }),
+      d: withMatch(ask),
+      ...(selection.selected.length > 0 && {
+        y: () => void bulk.judge(selection.selected, 'kept').then(selection.clear),
+        x: () => void bulk.judge(selection.selected, 'dismissed').then(selection.clear),
+        d: () => bulk.askToDelete(selection.selected, selection.clear),
+      }),
+    },
+  })
+
+  const row = asked !== undefined && openId !== undefined && ids.includes(openId) ? openId : undefined
+  const noteOpened = useAskedMatch({ id: asked, row, focus: keys.focus })
+
+  /** Goes on from a match that was dealt with, if it was open or a key did it. */
+  const goOn = (id: string, byKey: boolean) => {
+    if (!byKey && id !== lookedAt?.id) return
+    const place = matches.findIndex((match) => match.id === id)
+    const next = matches[place + 1] ?? matches[place - 1]
+    if (!next) return
+    open(next.id)
+    keys.focus(next.id)
+  }
+  const snoozeAndGoOn = (match: Match, to: Snooze, byKey: boolean) => {
+    goOn(match.id, byKey)
+    snooze(match, to)
+  }
+  const judgeAndGoOn =
+    (match: Match): Judge =>
+    (verdict: Verdict, byKey: boolean) => {
+      if (verdict !== null) goOn(match.id, byKey)
+      const repeats = repeatsOf(match)
+      if (verdict !== null && repeats.length > 0) void bulk.judge([match, ...repeats], verdict)
+      else void judge(match, verdict)
+    }
+  const entriesOf = (match: Match) =>
+    moreEntries(match, {
+      address: addressOf(match, forumUrl),
+      onSnooze: (to) => snoozeAndGoOn(match, to, false),
+      onWake: () => wake(match),
+      onDismissSubreddit: () => void bulk.dismissSubreddit(match),
+      onDelete: () => ask(match),
+    })
+  return {
+    ...keys,
+    ids,
+    wide,
+    lookedAt,
+    leaving,
+    selection,
+    bulk,
+    open,
+    close,
+    entriesOf,
+    judge: judgeAndGoOn,
+  }
+}

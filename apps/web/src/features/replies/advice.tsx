@@ -1,0 +1,67 @@
+import { Button, Checkbox, Skeleton, Stack, Text } from '@mantine/core'
+import type { PromotionStance, ReplyDraft } from '@radar/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import classes from './advice.module.css'
+
+const STANCES: Record<PromotionStance['stance'], string> = {
+  allowed: 'Naming your product is welcome here',
+  ask: 'Naming your product is welcome only within this rule',
+  forbidden: 'This subreddit does not want promotion: answer without naming your product',
+}
+const NO_RULE = 'No rule of this subreddit speaks of promotion'
+
+type Props = {
+  reply: ReplyDraft
+  /** Without it, while the text is edited, nothing is added. */
+  onAdd: ((sentence: string) => void) | undefined
+}
+
+/** Beside a draft: what the post asks for, what the subreddit's rules say, and how to say who is writing. */
+export function Advice({ reply, onAdd }: Props) {
+  const { id, updated_at } = reply
+  const { data, isPending } = useQuery({
+    ...api.replies.advise.queryOptions({ input: { id }, staleTime: 300_000 }),
+    queryKey: [...api.replies.advise.queryKey({ input: { id } }), updated_at],
+    placeholderData: (previous) => previous,
+  })
+  if (isPending) return <Skeleton h={72} mt="xs" maw={560} />
+  if (!data) return null
+  const { points, promotion, affiliation } = data
+  return (
+    <Stack className={classes.advice} gap="xs" component="section" aria-label="Before you answer">
+      {points.length > 0 && (
+        <Stack gap={8}>
+          <Text size="xs" fw={600}>
+            They ask for
+          </Text>
+          {points.map((point) => (
+            <Checkbox key={point} size="xs" label={point} />
+          ))}
+        </Stack>
+      )}
+      {promotion && <Promotion promotion={promotion} />}
+      {affiliation !== null && onAdd && (
+        <Button size="compact-xs" variant="subtle" className={classes.add} onClick={() => onAdd(affiliation)}>
+          Add “{affiliation}”
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function Promotion({ promotion: { stance, rule } }: { promotion: PromotionStance }) {
+  return (
+    <div className={classes.promotion} data-stance={rule ? stance : undefined}>
+      <Text size="xs" fw={600}>
+        {rule ? STANCES[stance] : NO_RULE}
+      </Text>
+      {rule && (
+        <Text size="xs" c="dimmed">
+          “{rule.name}
+          {rule.text && `: ${rule.text}`}”
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button, Skeleton, Text } from '@mantine/core'
+import { IconMessages } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { formatComing, plural } from '../../../lib/format.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import type { ThreadedReplyProps } from '../reply-panel-props.ts'
+import { describeLook, latestLook, nextLook } from './describe-looks.ts'
+
+const Conversation = lazyPart(async () => ({ default: (await import('./conversation.tsx')).Conversation }))
+
+type Props = Pick<ThreadedReplyProps, 'reply' | 'renderReply'>
+
+/** What became of a posted reply: how others see it, and what they answered. */
+export function Aftercare({ reply, renderReply }: Props) {
+  const [open, setOpen] = useState(false)
+  const now = useNow()
+  const [latest, next] = [latestLook(reply), nextLook(reply)]
+  if (reply.looks.length === 0 || reply.comment_url === null) return null
+  return (
+    <>
+      <Text size="xs" c={latest?.seen === 'removed' ? 'red' : 'dimmed'} mt={4}>
+        {latest ? describeLook(latest) : 'Radar looks whether others see it'}
+        {latest?.looked_at && (
+          <>
+            {' · looked at '}
+            <RelativeTime timestamp={latest.looked_at} />
+          </>
+        )}
+        {next && ` · next look ${formatComing(next, now)}`}
+      </Text>
+      {(latest?.answers ?? 0) > 0 && (
+        <Button
+          size="xs"
+          variant={open ? 'default' : 'light'}
+          mt="xs"
+          leftSection={<IconMessages stroke={1.5} size={16} />}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Hide the conversation' : `Read ${plural(latest?.answers ?? 0, 'answer')}`}
+        </Button>
+      )}
+      {open && (
+        <Suspense fallback={<Skeleton h={80} mt="xs" />}>
+          <Conversation replyId={reply.id} renderReply={renderReply} />
+        </Suspense>
+      )}
+    </>
+  )
+}

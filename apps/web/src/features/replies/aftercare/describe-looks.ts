@@ -1,0 +1,32 @@
+import type { ReplyDraft, ReplyLook } from '@radar/contract'
+import { plural } from '../../../lib/format.ts'
+
+type Seen = NonNullable<ReplyLook['seen']>
+
+const SEEN: Record<Seen, string> = {
+  visible: 'Others see it',
+  removed: 'Removed by moderators or filters; others do not see it',
+  deleted: 'Deleted in the forum',
+  post_gone: 'The post cannot be read any more',
+}
+
+/** What the latest look at a posted reply saw; undefined before the first one. */
+export function latestLook({ looks }: Pick<ReplyDraft, 'looks'>): (ReplyLook & { seen: Seen }) | undefined {
+  const done = looks.filter((look): look is ReplyLook & { seen: Seen } => look.seen !== null)
+  return done.toSorted((a, b) => (b.looked_at ?? '').localeCompare(a.looked_at ?? ''))[0]
+}
+
+/** How a posted reply stands, in one sentence. */
+export function describeLook({ seen, score, answers }: ReplyLook & { seen: Seen }): string {
+  const facts = [
+    SEEN[seen],
+    seen === 'visible' && score !== null && plural(score, 'point'),
+    answers !== null && (answers === 0 ? 'no answer yet' : plural(answers, 'answer')),
+  ]
+  return facts.filter(Boolean).join(' · ')
+}
+
+/** When Radar looks again; undefined after the last look. */
+export function nextLook({ looks }: Pick<ReplyDraft, 'looks'>): string | undefined {
+  return looks.find(({ looked_at }) => looked_at === null)?.due_at
+}

@@ -1,0 +1,57 @@
+import { Paper, Text, UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { QueuedReply } from '@radar/contract'
+import { formatSendTime } from '../../../lib/format.ts'
+import { useNow } from '../../../ui/use-now.ts'
+import { latestLook } from '../aftercare/describe-looks.ts'
+import { LaterReplyPanel } from '../later-reply-panel.tsx'
+import { describeState } from './describe-state.ts'
+import classes from './queue-row.module.css'
+
+type Props = {
+  reply: QueuedReply
+  open: boolean
+  onToggle(): void
+  canPost: boolean
+  demo: boolean
+  /** The zone in which times are told. */
+  timezone: string | undefined
+}
+
+/** One reply in one line: when or why, and what it answers; open, all that can be done with it. */
+export function QueueRow({ reply, open, onToggle, canPost, demo, timezone }: Props) {
+  const now = useNow()
+  const { post, campaign, status } = reply
+  const isRemoved = latestLook(reply)?.seen === 'removed'
+  const title = post.title || 'A post that was deleted in the forum'
+  return (
+    <Paper
+      component="article"
+      className={classes.row}
+      aria-label={title}
+      data-status={isRemoved ? 'failed' : status}
+    >
+      <UnstyledButton className={classes.line} aria-expanded={open} onClick={onToggle}>
+        <Text className={classes.state} component="span" size="xs">
+          {describeState(reply, { formatTime: (time) => formatSendTime(time, now, timezone), now })}
+        </Text>
+        <span className={classes.about}>
+          <Text component="span" className={classes.title} truncate>
+            {title}
+          </Text>
+          <Text component="span" size="xs" c="dimmed" truncate>
+            {reply.parent_comment_id !== null && 'Answer in the conversation · '}r/{post.subreddit}
+            {post.author !== null && ` · u/${post.author}`} ·{' '}
+            {campaign ? campaign.name : 'its match or campaign was deleted'}
+          </Text>
+        </span>
+        <IconChevronDown className={classes.chevron} stroke={1.5} size={16} aria-hidden="true" />
+      </UnstyledButton>
+      {open && (
+        <div className={classes.panel}>
+          <LaterReplyPanel key={status} reply={reply} canPost={canPost} demo={demo} />
+        </div>
+      )}
+    </Paper>
+  )
+}

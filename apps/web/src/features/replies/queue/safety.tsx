@@ -1,0 +1,96 @@
+import { Alert, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { IconPlayerPause } from '@tabler/icons-react'
+import type { AccountSafety, SafetyLevel, SubredditPause } from '@radar/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import classes from './safety.module.css'
+
+const WORDS: Record<SafetyLevel, string> = {
+  green: 'in good standing',
+  amber: 'take care',
+  red: 'posting is stopped',
+}
+
+/** How the account stands with the forum, and where posting is paused. */
+export function Safety() {
+  const query = useQuery(api.queue.safety.queryOptions())
+  if (query.isPending) return <Skeleton h={44} />
+  if (!query.data)
+    return (
+      <ErrorState title="Your account's standing cannot be shown" error={query.error} retry={query.refetch} />
+    )
+  const { account, pauses } = query.data
+  return (
+    <Stack gap="xs">
+      {account && <Meter account={account} />}
+      {pauses.map((pause) => (
+        <Pause key={pause.id} pause={pause} />
+      ))}
+    </Stack>
+  )
+}
+
+function Meter({ account }: { account: AccountSafety }) {
+  const { reddit_username, level, reasons, comments, promotional, last_comment_at, counted_at } = account
+  return (
+    <Paper component="section" className={classes.meter} data-level={level} aria-label="Account safety">
+      <Text fw={550}>
+        u/{reddit_username}: {WORDS[level]}
+      </Text>
+      <Text size="xs" c="dimmed" className="numbers">
+        {counted_at === null && 'Its comments are counted before the next reply goes out.'}
+        {counted_at !== null &&
+          reasons.length === 0 &&
+          `${formatNumber(promotional)} of ${formatNumber(comments)} comments in 30 days name your business. `}
+        {last_comment_at && (
+          <>
+            Last comment <RelativeTime timestamp={last_comment_at} />
+          </>
+        )}
+      </Text>
+      {reasons.map((reason) => (
+        <Text key={reason} size="sm" role={level === 'red' ? 'alert' : undefined}>
+          {reason}
+        </Text>
+      ))}
+    </Paper>
+  )
+}
+
+function Pause({ pause: { id, subreddit, reddit_username } }: { pause: SubredditPause }) {
+  const queryClient = useQueryClient()
+  const resume = useMutation(
+    api.queue.resume.mutationOptions({
+      onSettled: () => queryClient.invalidateQueries({ queryKey: api.queue.key() }),
+    }),
+  )
+  return (
+    <Alert
+      color="yellow"
+      icon={<IconPlayerPause stroke={1.5} />}
+      title={`Posting in r/${subreddit} is paused`}
+    >
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">
+          Two replies of u/{reddit_username} were removed there. Read the rules of r/{subreddit} first; what
+          you approved for it becomes a draft again when its time comes.
+        </Text>
+        <Group gap="xs">
+          <Button
+            size="xs"
+            variant="default"
+            loading={resume.isPending}
+            onClick={() => resume.mutate({ id })}
+          >
+            Resume in r/{subreddit}
+          </Button>
+        </Group>
+        <Failure error={resume.error} />
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,28 @@
+import { Alert, Button, Code, CopyButton, Group, Text } from '@mantine/core'
+
+/** A secret, this once. */
+export function SecretShown({ secret, onClose }: { secret: string; onClose(): void }) {
+  return (
+    <Alert color="teal" title="This secret is shown only now" role="status">
+      <Text size="sm" mb="xs">
+        Your program checks with it that a message is from Radar (Standard Webhooks: the headers webhook-id,
+        webhook-timestamp and webhook-signature). Refuse what is older than five minutes.
+      </Text>
+      <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+        {secret}
+      </Code>
+      <Group mt="sm">
+        <CopyButton value={secret}>
+          {({ copied, copy }) => (
+            <Button size="xs" onClick={copy}>
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button size="xs" variant="default" onClick={onClose}>
+          I have saved it
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,117 @@
+import { Alert, Badge, Button, Group, Paper, Text } from '@mantine/core'
+import type { Webhook } from '@radar/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/errors.ts'
+import { toast } from '../../lib/toast.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { DeliveryLog } from './delivery-log.tsx'
+import { useDeleteWebhook, useRefresh, useTestWebhook, useUpdateWebhook } from './use-webhooks.ts'
+import { EVENT_LABELS, KIND_LABELS, stateOf } from './webhook-words.ts'
+
+type Props = { webhook: Webhook; onSecret(secret: string): void }
+
+export function WebhookRow({ webhook, onSecret }: Props) {
+  const { id, name, kind, host, events, min_score, active, disabled_reason } = webhook
+  const [logged, setLogged] = useState(false)
+  const update = useUpdateWebhook()
+  const remove = useDeleteWebhook()
+  const test = useTestWebhook()
+  const rotate = useRotate(id, onSecret)
+  const state = stateOf(webhook)
+  const isOn = active && disabled_reason === null
+  const isSigned = kind === 'webhook' || kind === 'csv'
+  return (
+    <Paper component="article" aria-label={name} p="sm">
+      <Group justify="space-between" gap="xs">
+        <Text fw={600}>{name}</Text>
+        <Badge color={state.color} variant="light">
+          {state.label}
+        </Badge>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {KIND_LABELS[kind]} · {host}
+      </Text>
+      <Text size="sm" c="dimmed" mb="xs">
+        {events.map((event) => EVENT_LABELS[event]).join(' · ')}
+        {events.includes('match.created') && `, from ${min_score} %`}
+      </Text>
+      {disabled_reason !== null && (
+        <Alert color="red" mb="xs">
+          {disabled_reason}
+        </Alert>
+      )}
+      <Group gap="xs">
+        <Button
+          size="xs"
+          variant="default"
+          loading={test.isPending}
+          disabled={!isOn}
+          onClick={() => test.mutate({ id }, { onSuccess: () => setLogged(true) })}
+        >
+          Send a test
+        </Button>
+        <Button size="xs" variant="default" aria-expanded={logged} onClick={() => setLogged((is) => !is)}>
+          {logged ? 'Hide log' : 'Show log'}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          loading={update.isPending}
+          onClick={() => update.mutate({ id, active: !isOn })}
+        >
+          {isOn ? 'Switch off' : 'Switch on'}
+        </Button>
+        {isSigned && (
+          <Button
+            size="xs"
+            variant="default"
+            loading={rotate.isPending}
+            onClick={() =>
+              confirm({
+                title: 'Make a new secret?',
+                text: 'For a day Radar signs with both, so that your program can change over. Then only the new one counts.',
+                action: 'Make a new secret',
+                destroys: false,
+                onConfirm: () => rotate.mutate({ id }),
+              })
+            }
+          >
+            New secret
+          </Button>
+        )}
+        <Button
+          size="xs"
+          variant="subtle"
+          color="red"
+          loading={remove.isPending}
+          onClick={() =>
+            confirm({
+              title: `Delete ${name}?`,
+              text: 'Nothing more is sent there, and its log goes with it.',
+              action: 'Delete',
+              onConfirm: () => remove.mutate({ id }),
+            })
+          }
+        >
+          Delete
+        </Button>
+      </Group>
+      {logged && <DeliveryLog id={id} />}
+    </Paper>
+  )
+}
+
+function useRotate(id: string, onSecret: (secret: string) => void) {
+  const refresh = useRefresh()
+  return useMutation(
+    api.webhooks.rotateSecret.mutationOptions({
+      onSuccess: ({ secret }) => {
+        onSecret(secret)
+        return refresh()
+      },
+      onError: (error) => toast.error({ title: messageOf(error) }),
+    }),
+  )
+}

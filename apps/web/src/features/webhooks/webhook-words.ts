@@ -1,0 +1,37 @@
+import type { Webhook, WebhookDelivery, WebhookEventType, WebhookKind } from '@radar/contract'
+
+export const KIND_LABELS: Record<WebhookKind, string> = {
+  webhook: 'Webhook (signed JSON)',
+  slack: 'Slack',
+  discord: 'Discord',
+  csv: 'Spreadsheet (a row of CSV)',
+}
+
+export const PLACEHOLDERS: Record<WebhookKind, string> = {
+  webhook: 'https://example.com/radar',
+  slack: 'https://hooks.slack.com/services/…',
+  discord: 'https://discord.com/api/webhooks/…',
+  csv: 'https://example.com/rows',
+}
+
+export const EVENT_LABELS: Record<WebhookEventType, string> = {
+  'match.created': 'A new match',
+  'reply.posted': 'A reply was posted',
+  'reply.failed': 'A reply failed',
+  'lead.updated': 'A lead changed',
+  'account.disconnected': 'An account is no longer connected',
+  'scan.failed': 'A scan failed',
+}
+
+export const STATUS_LABELS: Record<WebhookDelivery['status'], { label: string; color: string }> = {
+  pending: { label: 'Waiting', color: 'blue' },
+  delivered: { label: 'Delivered', color: 'green' },
+  failed: { label: 'Failed', color: 'red' },
+  dropped: { label: 'Not sent', color: 'gray' },
+}
+
+/** How a webhook stands, in a word. */
+export function stateOf({ active, disabled_reason }: Webhook): { label: string; color: string } {
+  if (disabled_reason !== null) return { label: 'Switched off by Radar', color: 'red' }
+  return active ? { label: 'On', color: 'green' } : { label: 'Off', color: 'gray' }
+}

@@ -1,0 +1,14 @@
+/** What is told of paying, on public pages and in the app alike. */
+export const CHECKOUT_ERROR = {
+  title: 'Checkout Error',
+  message: 'Unable to create checkout session. Please try again.',
+}
+export const PORTAL_ERROR = {
+  title: 'Portal Error',
+  message: 'Unable to open billing portal. Please try again.',
+}
+export const CHECKOUT_SUCCESS = {
+  title: 'Welcome to Moderator',
+  message: 'Your subscription has begun, and its limits hold from now on.',
+}
+export const CHECKOUT_SUCCESS_MS = 5_000

@@ -1,0 +1,50 @@
+import { PLANS } from '@radar/contract'
+import type { Notification as Told, NotificationPreferences } from '@radar/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from './api.ts'
+
+const KEY = 'radar-browser-alerts'
+
+/** Whether this browser shows notifications of Radar: its person switched them on here, and the browser lets us. */
+export function alertsAreOn(): boolean {
+  return canAlert() && Notification.permission === 'granted' && localStorage.getItem(KEY) === 'on'
+}
+
+export const canAlert = () => 'Notification' in window
+
+/** Asks the browser, where it has not said yet. Says whether they are on. */
+export async function switchAlertsOn(): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false
+  localStorage.setItem(KEY, 'on')
+  return true
+}
+
+export const switchAlertsOff = () => localStorage.removeItem(KEY)
+
+/** Shows what was told while nobody looks at this page, where plan and quiet hours let it. */
+export async function alertOf(told: Told, queryClient: QueryClient): Promise<void> {
+  if (!document.hidden || !alertsAreOn()) return
+  const [profile, settings, subscription] = await Promise.all([
+    queryClient.ensureQueryData(api.profiles.get.queryOptions()),
+    queryClient.ensureQueryData(api.settings.get.queryOptions()),
+    queryClient.ensureQueryData(api.functions.checkSubscription.queryOptions({ input: {} })),
+  ])
+  const preferences = profile.notification_preferences
+  if (!PLANS[subscription.tier].live_notifications || isQuiet(preferences, settings.timezone)) return
+  const shown = new Notification(told.title, { body: told.text, tag: told.id, icon: '/favicon.svg' })
+  shown.addEventListener('click', () => {
+    window.focus()
+    window.location.assign(told.href)
+  })
+}
+
+function isQuiet(
+  { quiet_hours_start: start, quiet_hours_end: end }: NotificationPreferences,
+  timeZone: string,
+) {
+  if (start === null || end === null) return false
+  const hour = Number(
+    new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(new Date()),
+  )
+  return start < end ? hour >= start && hour < end : hour >= start || hour < end
+}

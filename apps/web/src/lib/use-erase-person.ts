@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { confirm } from '../ui/confirm.ts'
+import { api } from './api.ts'
+import { messageOf } from './errors.ts'
+import { plural } from './format.ts'
+import { toast } from './toast.ts'
+
+/** Asks, and has everything of a person erased from all campaigns. */
+export function useErasePerson(onErased?: () => void) {
+  const queryClient = useQueryClient()
+  const erase = useMutation(
+    api.erasures.create.mutationOptions({
+      onSuccess: ({ matches, leads, replies }) => {
+        toast.success({
+          title: 'Person erased',
+          message: `${plural(matches, 'match', 'matches')}, ${plural(leads, 'lead profile')} and ${plural(replies, 'reply', 'replies')} went. Nothing of theirs is collected again.`,
+        })
+        onErased?.()
+        return queryClient.invalidateQueries()
+      },
+      onError: (error) => toast.error({ title: 'Nobody was erased', message: messageOf(error) }),
+    }),
+  )
+  const ask = (username: string) =>
+    confirm({
+      title: `Erase u/${username}`,
+      text: `Everything of u/${username} goes from all your campaigns: matches, lead profiles with your notes, drafts, and replies that were not posted yet. What you posted in the forum stays there. Radar keeps a hash by which it collects nothing of theirs again, and no name. This action cannot be undone.`,
+      action: 'Erase this person',
+      onConfirm: () => erase.mutate({ username }),
+    })
+  return { ask, isPending: erase.isPending, error: erase.error }
+}

@@ -1,0 +1,85 @@
+import { fireEvent, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { closeApp, openApp } from '../testing/open-app.tsx'
+import type { FakeServer } from '../testing/fake-server.ts'
+import { CAMPAIGN_ID, sampleAnalytics, sampleSubscription } from '../testing/samples.ts'
+
+afterEach(closeApp)
+
+const openAnalytics = (prepare?: (server: FakeServer) => void, query = '') =>
+  openApp(`/dashboard/analytics${query}`, prepare)
+
+const NOTHING = sampleAnalytics({
+  found: 0,
+  replies: { ...sampleAnalytics().replies, posted: 0 },
+  leads: { new: 0, contacted: 0, won: 0, lost: 0, won_value_cents: 0 },
+})
+
+test('every chart says its numbers in a table, and its kinds by more than colour', async () => {
+  const { screen, user } = openAnalytics()
+  await screen.findByText('40 matches in 2 days')
+  screen.getByRole('img', { name: 'Matches over time, by score' })
+  screen.getByText('Nov 20: Strong (80-100) 5, Good (60-79) 4, Weak (40-59) 3, Unlikely (0-39) 8')
+  expect(document.querySelectorAll('figcaption pattern')).toHaveLength(4)
+  await user.click(screen.getByText('Show as a table'))
+  const days = within(screen.getByRole('table', { name: 'Matches of each day' }))
+  days.getByRole('row', { name: 'Nov 21 2 3 5 10 0' })
+  for (const [name, row] of [
+    ['Matches by keyword', 'late payment 40 17 of 22'],
+    ['Matches by subreddit', 'r/freelancing 40 17 of 22'],
+    ['Replies by what others see of them', 'Visible 1'],
+    ['Replies by how soon they came', '1 to 6 hours 1'],
+    ['Leads by status', 'Won 1'],
+  ] as const)
+    within(screen.getByRole('table', { name })).getByRole('row', { name: row })
+  screen.getByText('1 match by an intent query, without any keyword.')
+  screen.getByText('2 profiles made in these days · won $1,200.50')
+  screen.getByText('77 %')
+  screen.getByText(/^1 reply posted · 6 votes and 2 answers · half of the replies/)
+})
+
+test('days and campaign go into the address, to the server and into the files', async () => {
+  const query = `?from=2026-11-20&to=2026-11-21&campaign=${CAMPAIGN_ID}`
+  const { screen, user, server } = openAnalytics(({ state }) => {
+    state.subscription = sampleSubscription({ tier: 'moderator' })
+  }, query)
+  const link = await screen.findByRole('link', { name: 'Save “Keywords” as CSV' })
+  expect(link.getAttribute('href')).toBe(
+    `/api/v1/analytics/keywords.csv?from=2026-11-20&to=2026-11-21&campaign_id=${CAMPAIGN_ID}`,
+  )
+  const first = screen.getByLabelText<HTMLInputElement>('First day')
+  fireEvent.change(first, { target: { value: '2026-11-01' } })
+  await user.selectOptions(screen.getByLabelText('Campaign'), 'All Campaigns')
+  await waitFor(() =>
+    expect(server.callsOf('analytics.get').at(-1)?.input).toEqual({ from: '2026-11-01', to: '2026-11-21' }),
+  )
+})
+
+test('whoever has no exports is offered the plan that has them', async () => {
+  const { screen, user } = openAnalytics()
+  await user.click(await screen.findByRole('button', { name: 'Save “Matches” as CSV' }))
+  await screen.findByRole('dialog')
+})
+
+test('days without anything say so, and a failure can be tried again', async () => {
+  const { screen, user, server } = openAnalytics((app) => {
+    app.state.analytics = NOTHING
+    app.fail('analytics.get', new Error('No disk is left.'))
+  })
+  await screen.findByText('The figures cannot be shown')
+  server.answerAgain('analytics.get')
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await user.click(await screen.findByRole('button', { name: 'Show the last 90 days' }))
+  await waitFor(() =>
+    expect(server.callsOf('analytics.get').at(-1)?.input).toMatchObject({ from: expect.any(String) }),
+  )
+})
+
+test('whoever has no campaign is led to one', async () => {
+  const { screen } = openAnalytics(({ state }) => {
+    state.analytics = NOTHING
+    state.campaigns = []
+  })
+  const link = await screen.findByRole('link', { name: 'Create a campaign' })
+  expect(link.getAttribute('href')).toBe('/dashboard/campaigns/new')
+})

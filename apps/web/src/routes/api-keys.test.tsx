@@ -1,0 +1,39 @@
+import { waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { closeApp, openApp } from '../testing/open-app.tsx'
+
+afterEach(closeApp)
+
+test('a key is made for what it may do, shown once, and revoked after a question', async () => {
+  const { screen, user, server } = openApp('/dashboard/settings')
+  await screen.findByText('There are no keys yet.')
+  await user.type(screen.getByLabelText('Name of the key'), 'Spreadsheet')
+  await user.selectOptions(screen.getByLabelText('What the key may do'), 'May read and draft replies')
+  await user.selectOptions(screen.getByLabelText('How long the key holds'), 'without end')
+  await user.click(screen.getByRole('button', { name: 'Make a key' }))
+  expect((await screen.findByLabelText('New key')).textContent).toBe('radar_abcdefghi')
+  expect(server.callsOf('apiKeys.create').map(({ input }) => input)).toEqual([
+    { name: 'Spreadsheet', scope: 'draft', expires_in_days: null },
+  ])
+  await user.click(screen.getByRole('button', { name: 'I kept it' }))
+  expect(screen.queryByText('radar_abcdefghi')).toBeNull()
+  within(await screen.findByRole('article', { name: 'Spreadsheet' })).getByText('draft')
+  await user.click(screen.getByRole('button', { name: 'Revoke Spreadsheet' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Revoke key' }))
+  await user.click(dialog.getByRole('button', { name: 'Revoke' }))
+  await screen.findByText('There are no keys yet.')
+})
+
+test('keys that cannot be read, and a key that cannot be made, say so', async () => {
+  const { screen, user, server } = openApp('/dashboard/settings', (app) =>
+    app.fail('apiKeys.list', new Error('No disk is left.')),
+  )
+  await screen.findByText('The keys cannot be shown')
+  server.answerAgain('apiKeys.list')
+  server.fail('apiKeys.create', new Error('No disk is left.'))
+  await user.type(screen.getByLabelText('Name of the key'), 'Spreadsheet')
+  await user.click(screen.getByRole('button', { name: 'Make a key' }))
+  await waitFor(() =>
+    expect(screen.getByLabelText('Name of the key').getAttribute('aria-invalid')).toBe('true'),
+  )
+})

@@ -1,0 +1,72 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, configure, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { authClient } from '../lib/auth-client.ts'
+import { theme } from '../ui/theme.ts'
+import Auth from './auth.tsx'
+
+configure({ defaultHidden: true, asyncUtilTimeout: 20_000 })
+
+const METHODS = { google: false, mail: 'smtp' }
+const NOT_THE_PASSWORD = 'This is not the password of the sign-up. Enter that one, or choose a new password.'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  window.history.replaceState(null, '', '/')
+})
+
+type Answers = Record<string, (body: unknown) => Response>
+
+/** The sign-in page before a service that answers as it is told, to somebody who is not signed in. */
+function openAuth(address: string, answers: Answers = {}) {
+  const asked: { path: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(
+      input instanceof Request ? input : new URL(input, window.location.origin),
+      init,
+    )
+    const path = new URL(request.url).pathname.replace('/api/auth', '')
+    const body: unknown = request.method === 'POST' ? await request.json() : undefined
+    asked.push({ path, body })
+    if (path === '/get-session') return Response.json(null)
+    return answers[path]?.(body) ?? Response.json(path === '/methods' ? METHODS : {})
+  })
+  window.history.replaceState(null, '', address)
+  forgetSession()
+  const App = createRoutesStub([{ path: '/auth', Component: Auth }])
+  render(
+    <MantineProvider theme={theme} env="test">
+      <App initialEntries={[address]} />
+    </MantineProvider>,
+  )
+  return { asked, user: userEvent.setup() }
+}
+
+/** Files share modules, and so what the one before knew of who is signed in. */
+function forgetSession() {
+  const { session } = authClient.$store.atoms
+  session?.set({ ...(session.get() as object), data: null })
+}
+
+test('a sign-up that is confirmed with another password is told what to do, and can be confirmed after all', async () => {
+  let isRight = false
+  const { asked, user } = openAuth('/auth?view=verify_otp#token=the-token', {
+    '/verify-email': () =>
+      isRight
+        ? Response.json({ status: true })
+        : Response.json({ code: 'INVALID_EMAIL_OR_PASSWORD', message: NOT_THE_PASSWORD }, { status: 401 }),
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Confirm your e-mail address' })
+  await user.type(screen.getByLabelText(/Password/), 'not the one of then')
+  await user.click(screen.getByRole('button', { name: 'Confirm and sign in' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(NOT_THE_PASSWORD)
+
+  isRight = true
+  await user.click(screen.getByRole('button', { name: 'Confirm and sign in' }))
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  const confirmed = asked.filter(({ path }) => path === '/verify-email')
+  expect(confirmed.at(-1)?.body).toEqual({ token: 'the-token', password: 'not the one of then' })
+})

@@ -1,0 +1,147 @@
+import { ORPCError } from '@orpc/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeTab } from '../testing/fake-tab.ts'
+import type { FakeTab } from '../testing/fake-tab.ts'
+import { closeApp, openApp } from '../testing/open-app.tsx'
+import { idOf, sampleCampaign, sampleSubscription } from '../testing/samples.ts'
+
+let tab: FakeTab
+beforeEach(() => {
+  tab = fakeTab()
+  vi.stubGlobal('open', () => tab)
+})
+afterEach(closeApp)
+
+const moderator = sampleSubscription({
+  tier: 'moderator',
+  renews_at: '2026-12-22T10:00:00.000Z',
+  has_portal: true,
+})
+const unavailable = new ORPCError('BILLING_UNAVAILABLE', { status: 503, message: 'Billing does not answer.' })
+
+test('a lurker sees the plan, nothing charged, nothing counted, and the test said plainly', async () => {
+  const { screen, user } = openApp('/billing')
+  await screen.findByText('Free forever.')
+  screen.getByRole('heading', { name: 'Billing & Usage' })
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/dashboard')
+  screen.getByText('No real money moves: this Radar takes test payments alone.')
+  await screen.findByText('No invoices yet: nothing was charged.')
+  await screen.findByText('Nothing was counted yet. Your first scan will be the first line here.')
+  const [upgrade] = screen.getAllByRole('button', { name: 'Upgrade to Moderator' }).slice(-1)
+  await user.click(upgrade!)
+  await vi.waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://pay.example/c/1'))
+})
+
+test('a moderator sees when it renews, each invoice, and each unit with what came back', async () => {
+  const { screen, user } = openApp('/billing', ({ state }) => {
+    state.subscription = moderator
+    state.invoices = [
+      {
+        number: 'A-0001',
+        status: 'paid',
+        created_at: '2026-11-22T10:00:00.000Z',
+        total_cents: 1_999,
+        currency: 'usd',
+        url: 'https://pay.example/i/1',
+        pdf_url: null,
+      },
+    ]
+    const unit = {
+      counter: 'ai_replies' as const,
+      period: '2026-11-01',
+      spent_at: '2026-11-20T10:00:00.000Z',
+    }
+    state.units = [
+      { ...unit, id: idOf(7, 1), spent_on: 'Which tool?', returned_at: null, return_reason: null },
+      {
+        ...unit,
+        id: idOf(7, 2),
+        spent_on: 'Gone since',
+        returned_at: '2026-11-21T10:00:00.000Z',
+        return_reason: 'post_vanished',
+      },
+    ]
+  })
+  await screen.findByText('$19.99 a month, renews on Dec 22, 2026.')
+  await screen.findByText('A-0001')
+  screen.getByText('$19.99')
+  await screen.findByText(/Gone since/)
+  screen.getByText(/came back: the post vanished/)
+  screen.getByText('Returned')
+  await user.click(screen.getByRole('button', { name: 'Manage or cancel' }))
+  await vi.waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://pay.example/p/1'))
+})
+
+test('a failed payment is red, with until when the plan goes on; a cancelled one is told without alarm', async () => {
+  const { screen } = openApp('/billing', ({ state }) => {
+    state.subscription = {
+      ...moderator,
+      status: 'past_due',
+      renews_at: null,
+      ends_at: '2026-12-29T10:00:00.000Z',
+    }
+  })
+  await screen.findByText('Your last payment failed')
+  screen.getByText(/Moderator goes on until Dec 29, 2026/)
+  closeApp()
+  const again = openApp('/billing', ({ state }) => {
+    state.subscription = { ...moderator, renews_at: null, ends_at: '2026-12-22T10:00:00.000Z' }
+  })
+  await again.screen.findByText(/^Cancelled\. Moderator goes on until Dec 22, 2026/)
+})
+
+test('what the plan pauses is listed, with the reason', async () => {
+  const { screen } = openApp('/billing', ({ state }) => {
+    const reason = 'Your plan has room for 1 active campaign, the oldest one.'
+    state.campaigns = [sampleCampaign({ paused: [{ thing: 'campaigns', entries: [], reason }] })]
+  })
+  await screen.findByText(/Paused by your plan/)
+  screen.getByText(/Your plan has room for 1 active campaign, the oldest one\./)
+})
+
+test('where billing does not answer, both toasts say so, and the page says what is safe', async () => {
+  const { screen, user } = openApp('/billing', (server) => {
+    server.state.subscription = sampleSubscription({ has_portal: true })
+    for (const name of ['functions.createCheckout', 'functions.customerPortal', 'billing.invoices'])
+      server.fail(name, unavailable)
+  })
+  await screen.findByText('Your invoices cannot be shown')
+  await user.click(await screen.findByRole('button', { name: 'Manage or cancel' }))
+  await screen.findByText('Portal Error')
+  screen.getByText('Unable to open billing portal. Please try again.')
+  const [upgrade] = screen.getAllByRole('button', { name: 'Upgrade to Moderator' }).slice(-1)
+  await user.click(upgrade!)
+  await screen.findByText('Checkout Error')
+  screen.getByText('Unable to create checkout session. Please try again.')
+  expect(tab.close).toHaveBeenCalledTimes(2)
+})
+
+test('back from the checkout the plan is asked for, the message shown and the address cleared', async () => {
+  const { screen, server } = openApp('/billing?checkout_success=true&session_id=cs_1')
+  await screen.findByText('Welcome to Moderator')
+  expect(server.callsOf('billing.confirm')).toEqual([
+    { name: 'billing.confirm', input: { session_id: 'cs_1' } },
+  ])
+})
+
+test('somebody else’s checkout is refused, and no success is told', async () => {
+  const { screen } = openApp('/billing?checkout_success=true&session_id=cs_2', (server) =>
+    server.fail('billing.confirm', new ORPCError('NOT_FOUND', { status: 404 })),
+  )
+  await screen.findByText('This checkout is not one of yours.')
+  expect(screen.queryByText('Welcome to Moderator')).toBeNull()
+})
+
+test('a used-up limit is a toast, and the way out of it is offered', async () => {
+  const data = { thing: 'search', used: 150, limit: 150, resets_at: '2026-12-01T00:00:00.000Z' }
+  const { screen, user } = openApp(`/dashboard/campaigns/${idOf(1, 1)}`, (server) =>
+    server.fail(
+      'functions.redditMonitor',
+      new ORPCError('USAGE_LIMIT_EXCEEDED', { status: 402, defined: true, data }),
+    ),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Run Campaign' }))
+  await screen.findByText("You've reached your search limit. Upgrade to Moderator for higher limits.")
+  const dialog = await screen.findByRole('dialog', { name: 'Upgrade to Moderator' })
+  expect(dialog.textContent).toContain('$19.99 a month')
+})

@@ -1,0 +1,66 @@
+import { ORPCError } from '@orpc/client'
+import { afterEach, expect, test } from 'vitest'
+import { closeApp, openApp } from '../testing/open-app.tsx'
+import { CAMPAIGN_ID, sampleCampaign } from '../testing/samples.ts'
+
+afterEach(closeApp)
+
+const PAGE = `/dashboard/campaigns/${CAMPAIGN_ID}`
+
+test('five cards say what is watched, and how', async () => {
+  const { screen, user } = openApp(PAGE, ({ state }) => {
+    state.campaigns[0] = sampleCampaign({
+      description: 'Freelancers who chase late payments.',
+      subreddits: ['freelancing', 'smallbusinessowners', 'saas', 'invoicing', 'bookkeeping'],
+      keywords: ['invoice', 'accounting software', 'late payment'],
+      campaign_prompts: [
+        'What do you use to invoice clients abroad when they never pay on time?',
+        'Second',
+        'Third',
+      ],
+      auto_reply: true,
+    })
+  })
+  await user.click(await screen.findByRole('button', { name: /^Active · / }))
+  const card = async (title: string) =>
+    (await screen.findByRole('heading', { level: 2, name: title })).parentElement?.textContent
+  expect(await card('Subreddits')).toBe('Subredditsfreelancingsmallbusines…saas+2 more')
+  expect(await card('Keywords')).toBe('Keywordsinvoiceaccounting soft…late payment')
+  expect(await card('Intent Queries')).toBe(
+    'Intent QueriesWhat do you use to invoice clients abroad when the…Second+1 more',
+  )
+  expect(await card('Status')).toBe('StatusActiveScans daily · Lead Generation')
+  expect(await card('Auto Reply')).toContain('Auto-replies are queued for review before posting.')
+  screen.getByText('Freelancers who chase late payments.')
+  screen.getByRole('link', { name: 'Back' })
+  screen.getByRole('button', { name: 'Run Campaign' })
+})
+
+test('a campaign that cannot be loaded can be asked for again, or left', async () => {
+  const { screen, user, server } = openApp(PAGE, ({ fail }) =>
+    fail('campaigns.get', new ORPCError('CONFLICT', { status: 409, message: 'The database is away.' })),
+  )
+  await screen.findByText('Error Loading Campaign')
+  screen.getByText('The database is away.')
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/dashboard')
+  server.answerAgain('campaigns.get')
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await screen.findByRole('heading', { level: 1, name: 'Tallybird invoicing' })
+})
+
+test('a campaign that is not there, or somebody else’s, is told as missing', async () => {
+  const { screen } = openApp(PAGE, ({ fail }) =>
+    fail('campaigns.get', new ORPCError('NOT_FOUND', { status: 404, message: 'There is no such campaign.' })),
+  )
+  await screen.findByRole('heading', { level: 1, name: 'Campaign not found' })
+  screen.getByText("The campaign you're looking for doesn't exist or you don't have permission to view it.")
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/dashboard')
+})
+
+test('a campaign that is deleted on its page leads back to the list', async () => {
+  const { screen, user } = openApp(PAGE)
+  await user.click(await screen.findByRole('button', { name: 'Actions for Tallybird invoicing' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete campaign' }))
+  await screen.findByText('No campaigns yet')
+})

@@ -1,0 +1,110 @@
+import { ORPCError } from '@orpc/client'
+import { waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { closeApp, openApp } from '../testing/open-app.tsx'
+import type { FakeServer } from '../testing/fake-server.ts'
+
+afterEach(closeApp)
+
+const open = (prepare: (server: FakeServer) => void = () => undefined) =>
+  openApp('/dashboard', (server) => {
+    server.state.campaigns = []
+    prepare(server)
+  })
+const find = { name: 'Find people asking for it' }
+
+test('an example becomes a campaign that is scanned, in two clicks', async () => {
+  const { screen, user, server } = open()
+  await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
+  await user.click(await screen.findByRole('button', { name: 'Create and scan now' }))
+  await screen.findByRole('heading', { name: 'Invoicing for freelancers' })
+  expect(server.callsOf('campaigns.create')[0]?.input).toMatchObject({
+    name: 'Invoicing for freelancers',
+    goal_type: 'Lead Gen',
+    product_service: 'Simple invoicing for freelancers, with reminders for late payers',
+    subreddits: ['invoicing', 'freelancing'],
+    keywords: ['late payment', 'invoicing app', 'unpaid', 'reminder', 'invoice'],
+    campaign_prompts: [],
+  })
+  await waitFor(() => expect(server.callsOf('functions.redditMonitor')).toHaveLength(1))
+  expect(Object.values(sessionStorage)).toEqual([])
+})
+
+test('a proposal fits the plan, can be changed, and is held against what was written', async () => {
+  const { screen, user, server } = open()
+  await user.type(
+    await screen.findByRole('textbox', { name: /What do you make/ }),
+    'Invoices for vets{Enter}',
+  )
+  const third = await screen.findByRole('checkbox', { name: 'Subreddit: smallbusiness' })
+  expect(third).toHaveProperty('disabled', true)
+  screen.getByText('Take one out to choose another, or upgrade to Moderator for 15 subreddits.')
+  screen.getByText('Say who you are.', { exact: false })
+  screen.getByText('Intent queries · Upgrade required')
+  await screen.findByText('Who knows an app? (freelancing)')
+  screen.getByText(/30 with daily scans, of the 150 in your plan/)
+  screen.getByText(/about 1 worth a look/)
+
+  await user.click(screen.getByRole('checkbox', { name: 'Subreddit: freelancing' }))
+  await user.click(third)
+  await user.click(screen.getByRole('checkbox', { name: 'Keyword: unpaid' }))
+  await user.type(screen.getByRole('combobox', { name: 'Another keyword' }), 'chasing money{Enter}')
+  await screen.findByText('Who knows an app? (smallbusiness)')
+  await user.click(screen.getByRole('button', { name: 'Create and scan now' }))
+  await waitFor(() =>
+    expect(server.callsOf('campaigns.create')[0]?.input).toMatchObject({
+      subreddits: ['invoicing', 'smallbusiness'],
+      keywords: ['late payment', 'invoicing app', 'reminder', 'invoice', 'chasing money'],
+    }),
+  )
+})
+
+test('what cannot be read is told at the field, which keeps the focus and the words', async () => {
+  const refusal = new ORPCError('BAD_REQUEST', {
+    defined: true,
+    status: 400,
+    message: 'Some of the input is not valid.',
+    data: { fields: { about: ['Radar could not read tallybird.example. It cannot be reached.'] } },
+  })
+  const { screen, user, server } = open(({ fail }) => fail('proposals.create', refusal))
+  const field = await screen.findByRole('textbox', { name: /What do you make/ })
+  await user.type(field, 'tallybird.example')
+  await user.click(screen.getByRole('button', find))
+  await screen.findByText('Radar could not read tallybird.example. It cannot be reached.')
+  expect(field).toHaveProperty('value', 'tallybird.example')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  server.answerAgain('proposals.create')
+  await user.click(screen.getByRole('button', find))
+  await screen.findByRole('button', { name: 'Create and scan now' })
+})
+
+test('says that it is looking, and what could not be found', async () => {
+  const { screen, user, server } = open()
+  const go = server.hold('proposals.create')
+  await user.click(await screen.findByRole('button', { name: 'Coffee roastery' }))
+  await screen.findByRole('status', { name: 'Looking for communities' })
+  server.fail(
+    'proposals.backTest',
+    new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: 'Something broke.' }),
+  )
+  go()
+  await screen.findByText(/Something went wrong on the server/)
+  await screen.findByText(/not known yet/)
+})
+
+test('a proposal outlives a look at the form, which it fills', async () => {
+  const { screen, user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
+  await user.click(await screen.findByRole('button', { name: 'Open as a form' }))
+  expect(await screen.findByRole('textbox', { name: 'Campaign Name' })).toHaveProperty(
+    'value',
+    'Invoicing for freelancers',
+  )
+  await user.click(screen.getAllByRole('link', { name: /Dashboard/ })[0]!)
+  await screen.findByRole('button', { name: 'Create and scan now' })
+})
+
+test('says that the forum is for practice', async () => {
+  const { screen } = open()
+  await screen.findByText(/Practice forum: the people here are made up/)
+})

@@ -1,0 +1,163 @@
+import { ORPCError } from '@orpc/client'
+import { waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { CAMPAIGN_ID, idOf, sampleAccount, sampleMatch, sampleReply } from '../testing/samples.ts'
+import { closeApp, openApp } from '../testing/open-app.tsx'
+import type { FakeServer } from '../testing/fake-server.ts'
+
+afterEach(closeApp)
+
+const NOTHING = { min: 0, subreddit: '', date: '', search: '', sort: '', show: 'worth' } as const
+const VIEW = { id: idOf(11, 1), name: 'Kept ones', filters: { ...NOTHING, show: 'kept' } } as const
+
+async function openInbox(query: string, prepare?: (server: FakeServer) => void) {
+  const app = openApp(`/dashboard/inbox${query}`, prepare)
+  const bar = within(await app.screen.findByRole('navigation', { name: 'Saved views' }))
+  const asked = () => app.server.callsOf('matches.inbox').at(-1)?.input
+  return { ...app, bar, asked }
+}
+
+test('filters get a name, and are found under it', async () => {
+  const { user, screen, bar, server } = await openInbox('', ({ state }) => {
+    state.matches[2] = sampleMatch(3, { verdict: 'kept' })
+  })
+  const count = (n: number) => waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(n))
+  await screen.findByRole('article', { name: 'Post 1' })
+  expect(bar.queryByRole('button', { name: 'Save view' })).toBeNull()
+  await user.click(screen.getByRole('radio', { name: /^Kept/ }))
+  await user.click(await bar.findByRole('button', { name: 'Save view' }))
+  await user.type(screen.getByRole('textbox', { name: 'Name of the view' }), ' Mine {Enter}')
+  await screen.findByRole('link', { name: 'Mine', current: 'page' })
+  expect(server.state.views).toMatchObject([{ name: 'Mine', filters: { ...NOTHING, show: 'kept' } }])
+
+  await user.click(screen.getByRole('link', { name: 'All' }))
+  await count(3)
+  await user.click(screen.getByRole('link', { name: 'Mine' }))
+  await count(1)
+})
+
+test('the address names a view; what is changed in it is saved, and it is renamed and deleted', async () => {
+  const { user, screen, bar, server, asked } = await openInbox(`?view=${VIEW.id}`, ({ state }) => {
+    state.views = [VIEW]
+  })
+  await waitFor(() => expect(asked()).toMatchObject({ verdict: 'kept' }))
+  expect(server.callsOf('matches.inbox')).toHaveLength(1)
+  await user.click(await screen.findByRole('radio', { name: /^Dismissed/ }))
+  await user.click(await bar.findByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(server.state.views[0]?.filters.show).toBe('dismissed'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull())
+
+  const act = async (entry: string) => {
+    await user.click(screen.getByRole('button', { name: /^Actions for the view/ }))
+    await user.click(await screen.findByRole('menuitem', { name: entry }))
+  }
+  await act('Rename view')
+  const field = screen.getByRole('textbox', { name: 'Name of the view' })
+  await user.clear(field)
+  await user.type(field, 'Gone ones{Enter}')
+  await screen.findByRole('link', { name: 'Gone ones', current: 'page' })
+  await act('Delete view')
+  const question = within(await screen.findByRole('dialog', { name: 'Delete view' }))
+  await user.click(question.getByRole('button', { name: 'Delete view' }))
+  await waitFor(() => expect(server.state.views).toEqual([]))
+  await waitFor(() => expect(asked()).toMatchObject({ worth_a_look: true }))
+})
+
+test('a name that the server refuses is told beside its field, and a view that is gone shows the whole inbox', async () => {
+  const { user, screen, bar, server } = await openInbox(`?view=${idOf(11, 9)}&show=kept`)
+  await screen.findByText('This view is gone.')
+  server.fail('savedViews.create', new Error('Choose another name.'))
+  await user.click(await bar.findByRole('button', { name: 'Save view' }))
+  await user.type(screen.getByRole('textbox', { name: 'Name of the view' }), 'Mine{Enter}')
+  await screen.findByRole('alert')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('textbox', { name: 'Name of the view' })).toBeNull()
+})
+
+test('an approved reply shows at once, in the list and where the address names its match', async () => {
+  const { user, screen, server } = await openInbox(`?match=${idOf(2, 4)}`, ({ state }) => {
+    state.accounts = [sampleAccount()]
+    state.replies = [sampleReply(1), sampleReply(4)]
+    state.matches[0] = sampleMatch(1, { reply_draft: sampleReply(1) })
+    state.matches.push(sampleMatch(4, { reply_draft: sampleReply(4), relevance_score: 3 }))
+  })
+  const match = (n: number) => within(screen.getByRole('article', { name: `Post ${n}` }))
+  const approve = async (n: number) => {
+    const button = await screen.findByRole('button', { name: /^Approve/ })
+    server.state.matches[3] = sampleMatch(4, {
+      reply_draft: sampleReply(4, { status: 'queued' }),
+      relevance_score: 3,
+    })
+    await user.click(button)
+    await waitFor(() => expect(match(n).queryByRole('button', { name: /^Approve/ })).toBeNull())
+  }
+  await approve(4)
+  await user.click(match(1).getByRole('button', { name: 'Post 1' }))
+  await approve(1)
+  expect(server.callsOf('replies.queue').map(({ input }) => input)).toMatchObject([
+    { id: idOf(5, 4) },
+    { id: idOf(5, 1) },
+  ])
+})
+
+test('an address that is pasted anywhere is scored on the spot, and becomes a match by a click', async () => {
+  const { user, screen, server } = openApp(`/dashboard/campaigns/${CAMPAIGN_ID}`)
+  await screen.findByRole('article', { name: 'Post 1' })
+  const url = 'https://old.reddit.com/r/elsewhere/comments/linked1/title/'
+  await user.paste(url)
+  const found = within(await screen.findByRole('article', { name: 'The post at the address' }))
+  found.getByRole('table', { name: 'How this score is made up' })
+  expect(server.callsOf('links.score').map(({ input }) => input)).toEqual([{ id: CAMPAIGN_ID, url }])
+  await user.click(found.getByRole('button', { name: 'Add to matches' }))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Address of a post' })).toBeNull())
+  // It falls under the floor, so that the list does not show it by itself.
+  const opened = await screen.findByRole('article', { name: 'The post at the address' })
+  await within(opened).findByText(/^scanned/)
+})
+
+test('a post that is a match already is opened at once, and one of another list stands above', async () => {
+  const { user, screen, server } = openApp(
+    `/dashboard/campaigns/${CAMPAIGN_ID}?match=${idOf(2, 4)}`,
+    ({ state }) => {
+      state.matches.push(sampleMatch(4, { relevance_score: 3 }))
+    },
+  )
+  await screen.findByRole('article', { name: 'Post 1' })
+  await waitFor(() => expect(screen.getAllByRole('article')[0]?.getAttribute('aria-label')).toBe('Post 4'))
+  const focused = () => document.activeElement?.getAttribute('aria-label')
+  await waitFor(() => expect(focused()).toBe('Post 4'))
+  server.fail('matches.get', new ORPCError('TOO_MANY_REQUESTS'))
+  server.emit({ type: 'leads' })
+  await waitFor(() => expect(server.callsOf('matches.get')).toHaveLength(2))
+  server.state.linkScore = { match_id: idOf(2, 2) }
+  await user.click(screen.getByRole('button', { name: 'Score a link' }))
+  const field = await screen.findByRole('textbox', { name: 'Address of a post' })
+  screen.getByRole('article', { name: 'Post 4' })
+  await user.type(field, 'redd.it/linked1{Enter}')
+  const second = screen.getByRole('article', { name: 'Post 2' })
+  await within(second).findByText(/^scanned/)
+  await waitFor(() => expect(focused()).toBe('Post 2'))
+})
+
+test('an address that names a repeat opens the match that it is listed with', async () => {
+  const same = { title: 'Which tool sends invoices?', author: 'asker' }
+  const { screen } = await openInbox(`?match=${idOf(2, 3)}`, ({ state }) => {
+    state.matches = [sampleMatch(1), sampleMatch(2, same), sampleMatch(3, same)]
+  })
+  const listed = await screen.findByRole('article', { name: same.title })
+  await within(listed).findByText(/^scanned/)
+  await waitFor(() => expect(document.activeElement).toBe(listed))
+})
+
+test('the palette takes an address, too', async () => {
+  const { user, screen, server } = openApp('/dashboard')
+  await screen.findByRole('heading', { name: 'Dashboard' })
+  await user.keyboard('{Control>}k{/Control}')
+  const field = await screen.findByRole('combobox', { name: /Search pages/ })
+  await user.click(field)
+  await user.paste('https://redd.it/linked1')
+  await screen.findByRole('option', { name: /Score this link for Tallybird invoicing/ })
+  await user.keyboard('{Enter}')
+  await screen.findByRole('article', { name: 'The post at the address' })
+  expect(server.callsOf('links.score')).toHaveLength(1)
+})

@@ -1,0 +1,191 @@
+import { waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { closeApp, openApp } from '../testing/open-app.tsx'
+import type { FakeServer } from '../testing/fake-server.ts'
+import { idOf, sampleLead } from '../testing/samples.ts'
+
+afterEach(closeApp)
+
+const openLeads = (prepare?: (server: FakeServer) => void) => openApp('/dashboard/leads', prepare)
+
+test('a card says who it is, what they are about, and leaves out what there is not', async () => {
+  const { screen } = openLeads(({ state }) => {
+    state.leads = [
+      sampleLead(1, {
+        tags: ['a1', 'b2', 'c3', 'd4', 'e5', 'f6', 'g7'],
+        has_reply: true,
+        posts_analyzed: 12,
+      }),
+      sampleLead(2, { summary: null, summarized_by: null, campaign_name: null, first_matched_post_id: null }),
+    ]
+  })
+  const first = within(await screen.findByRole('article', { name: 'u/lead_1' }))
+  for (const text of [
+    '89% match',
+    'Replied',
+    'AI summary',
+    '+2 more',
+    'e5',
+    'Nov 21, 2026 · 12 posts analyzed',
+  ])
+    first.getByText(text)
+  expect(first.queryByText('f6')).toBeNull()
+  first.getByRole('button', { name: 'Generate Reply' })
+  const second = within(screen.getByRole('article', { name: 'u/lead_2' }))
+  for (const text of ['No summary available', 'Unknown Campaign']) second.getByText(text)
+  for (const name of ['Replied', 'Generate Reply']) expect(second.queryByText(name)).toBeNull()
+  screen.getByText('Total Leads:')
+})
+
+test('the dialog shows five recent posts, cut to 200 characters, and how many more there are', async () => {
+  const { screen, user, server } = openLeads(({ state }) => {
+    const recent_posts = Array.from({ length: 7 }, (_, n) => ({
+      id: `p${n}`,
+      title: `Post number ${n}`,
+      subreddit: 'tea',
+      created_utc: 1_780_000_000,
+      score: 3,
+      num_comments: 1,
+      selftext: 'x'.repeat(201),
+      permalink: `https://forum.example/r/tea/comments/p${n}/`,
+    }))
+    state.leads = [sampleLead(1, { recent_posts, posts_analyzed: 7 })]
+  })
+  await user.click(await screen.findByRole('button', { name: 'View Details' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'u/lead_1' }))
+  await dialog.findByText('Post number 4')
+  expect(dialog.queryByText('Post number 5')).toBeNull()
+  expect(dialog.getAllByText(`${'x'.repeat(200)}…`)).toHaveLength(5)
+  dialog.getByText('And 2 more posts...')
+  await user.selectOptions(dialog.getByLabelText('Status'), 'Won')
+  await user.type(dialog.getByLabelText('Value in US dollars'), '1,200.5')
+  await user.click(dialog.getByRole('button', { name: 'Save notes' }))
+  await waitFor(() =>
+    expect(server.callsOf('leads.update').map(({ input }) => input)).toEqual([
+      { id: idOf(5, 1), status: 'won', value_cents: 120_050, notes: '' },
+    ]),
+  )
+})
+
+test('a search goes to the server and into the address, and says where nothing is found', async () => {
+  const { screen, user, server } = openLeads()
+  await screen.findByRole('article', { name: 'u/lead_1' })
+  await user.type(screen.getByPlaceholderText('Search leads by username, summary, or tags...'), 'nobody')
+  await screen.findByText('No leads found')
+  screen.getByText('No lead profiles have been generated yet, or none match your current filters.')
+  expect(server.callsOf('leads.list').at(-1)?.input).toMatchObject({
+    search: 'nobody',
+    sort: 'relevance_score',
+  })
+})
+
+test('deleting asks with what goes along, and a refusal keeps the card', async () => {
+  const { screen, user, server } = openLeads()
+  await user.click(await screen.findByRole('button', { name: 'Delete lead profile of u/lead_1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete lead profile' }))
+  dialog.getByText(
+    'Are you sure you want to delete this lead profile for u/lead_1? This will also delete any associated reply drafts. This action cannot be undone.',
+  )
+  server.fail('leads.delete', new Error('No disk is left.'))
+  await user.click(dialog.getByRole('button', { name: 'Delete lead profile' }))
+  await screen.findByText('Failed to delete lead profile')
+  screen.getByRole('article', { name: 'u/lead_1' })
+  server.answerAgain('leads.delete')
+  await user.click(screen.getByRole('button', { name: 'Delete lead profile of u/lead_1' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete lead profile' }))
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'u/lead_1' })).toBeNull())
+  screen.getByRole('article', { name: 'u/lead_2' })
+})
+
+test('a list that cannot be read says so, and can be asked for again', async () => {
+  const { screen, user, server } = openLeads((app) => app.fail('leads.list', new Error('No disk is left.')))
+  await screen.findByText('The leads cannot be shown')
+  server.answerAgain('leads.list')
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await screen.findByRole('article', { name: 'u/lead_1' })
+})
+
+test('a cleanup says what it does, how far it is and what it did, and loads the page anew', async () => {
+  const run = {
+    id: idOf(6, 1),
+    kind: 'cleanup' as const,
+    status: 'running' as const,
+    total: 40,
+    processed: 12,
+    updated: 3,
+    deleted: 1,
+    errors: 0,
+    started_at: '2026-11-21T12:00:00.000Z',
+    finished_at: null,
+  }
+  const { screen, user, server } = openLeads(({ state }) => void (state.leadRun = run))
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+  await user.click(await screen.findByRole('button', { name: 'Cleanup Leads' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Clean Up Lead Profiles' }))
+  dialog.getByText('Fix broken references to matched posts')
+  await user.click(dialog.getByRole('button', { name: 'Run Cleanup' }))
+  await dialog.findByText('12 of 40 leads')
+  server.state.leadRun = { ...run, status: 'done', processed: 40 }
+  await dialog.findByText('Processed: 40')
+  dialog.getByText('Deleted: 1')
+  expect(dialog.queryByText(/Errors/)).toBeNull()
+  await screen.findByText('Processed 40 leads, updated 3, deleted 1 orphaned leads.')
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1), { timeout: 4_000 })
+})
+
+test('several leads are chosen, set to a status, and back', async () => {
+  const { screen, user, server } = openLeads(({ state }) => {
+    state.leads = [sampleLead(1), sampleLead(2, { status: 'lost' }), sampleLead(3)]
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select u/lead_1' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select u/lead_2' }))
+  const bar = within(await screen.findByRole('toolbar', { name: 'Selected leads' }))
+  bar.getByText('2 selected')
+  await user.selectOptions(bar.getByLabelText('Set the status of the selected leads'), 'Won')
+  await screen.findByText('2 leads set to Won')
+  expect(server.state.leads.map(({ status }) => status)).toEqual(['won', 'won', 'new'])
+  await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected leads' })).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(server.state.leads.map(({ status }) => status)).toEqual(['new', 'lost', 'new']))
+})
+
+test('chosen leads are deleted after a question that counts and names them', async () => {
+  const { screen, user } = openLeads()
+  await user.click(await screen.findByRole('checkbox', { name: 'Select u/lead_1' }))
+  const bar = within(await screen.findByRole('toolbar', { name: 'Selected leads' }))
+  await user.click(bar.getByRole('button', { name: 'Select all shown' }))
+  await user.click(bar.getByRole('button', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 lead profiles' }))
+  dialog.getByText(
+    /2 lead profiles, among them u\/lead_1\? This will also delete any associated reply drafts/,
+  )
+  await user.click(dialog.getByRole('button', { name: 'Delete 2 lead profiles' }))
+  await screen.findByText('No leads found')
+})
+
+test('chosen leads are analyzed with progress, up to fifty, for whoever’s plan has that', async () => {
+  const { screen, user, server } = openLeads(({ state }) => {
+    state.subscription.tier = 'moderator'
+    state.leads = Array.from({ length: 20 }, (_, n) => sampleLead(n + 1))
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select u/lead_1' }))
+  const bar = within(await screen.findByRole('toolbar', { name: 'Selected leads' }))
+  await user.click(bar.getByRole('button', { name: 'Select all shown' }))
+  await user.click(bar.getByRole('button', { name: 'Analyze' }))
+  await screen.findByText('0 of 20 leads')
+  const run = server.state.leadRun!
+  server.state.leadRun = { ...run, status: 'done', processed: 20, updated: 18, errors: 2 }
+  await screen.findByText('Of 20 leads 18 read anew, 2 not read.', {}, { timeout: 4_000 })
+  expect(screen.queryByText('0 of 20 leads')).toBeNull()
+})
+
+test('a person is erased from their profile, after a question that says what goes', async () => {
+  const { screen, user } = openLeads()
+  await user.click((await screen.findAllByRole('button', { name: 'View Details' }))[0]!)
+  const dialog = within(await screen.findByRole('dialog', { name: 'u/lead_1' }))
+  await user.click(await dialog.findByRole('button', { name: 'Erase this person everywhere' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Erase u/lead_1' }))
+  await user.click(question.getByRole('button', { name: 'Erase this person' }))
+  await screen.findByText(/0 matches, 1 lead profile and 0 replies went/)
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'u/lead_1' })).toBeNull())
+})

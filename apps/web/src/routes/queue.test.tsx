@@ -1,0 +1,281 @@
+import { waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { idOf, sampleAccount, sampleReply } from '../testing/samples.ts'
+import { closeApp, openApp } from '../testing/open-app.tsx'
+import type { FakeServer } from '../testing/fake-server.ts'
+
+const copied: string[] = []
+/** This browser has no other tabs, and would go there itself. */
+const stay = (event: Event) => event.preventDefault()
+beforeEach(() => {
+  document.addEventListener('click', stay)
+  return () => document.removeEventListener('click', stay)
+})
+afterEach(closeApp)
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const clock = (timestamp: string) => timestamp.slice(11, 16)
+
+async function openQueue(prepare: (server: FakeServer) => void, view = '') {
+  const app = openApp(`/dashboard/queue${view && `?view=${view}`}`, prepare)
+  await app.screen.findByRole('heading', { name: 'Queue', level: 1 })
+  return { ...app, row: (n: number) => app.screen.findByRole('article', { name: `Post ${n}` }) }
+}
+
+test('the first draft is open, its button says when it goes out, and the next opens after it', async () => {
+  const reserved_for = inMinutes(95)
+  const { user, row, server } = await openQueue(({ state }) => {
+    state.accounts = [sampleAccount()]
+    state.replies = [sampleReply(1, { reserved_for }), sampleReply(2, { reserved_for })]
+  })
+  const first = within(await row(1))
+  const approve = await first.findByRole('button', {
+    name: new RegExp(`^Approve · goes out .*${clock(reserved_for)}$`),
+  })
+  expect(within(await row(2)).queryByText('Words of reply 2.')).toBeNull()
+  await user.click(approve)
+  await within(await row(2)).findByText('Words of reply 2.')
+  expect(server.callsOf('replies.queue').map(({ input }) => input)).toMatchObject([
+    { id: idOf(5, 1), generated_reply: 'Words of reply 1.' },
+  ])
+})
+
+test('a time that moved by the time of the approval is told', async () => {
+  const { user, row, screen } = await openQueue(({ state }) => {
+    state.accounts = [sampleAccount()]
+    state.replies = [sampleReply(1, { reserved_for: inMinutes(95) })]
+    state.moved_to = inMinutes(200)
+  })
+  await user.click(await within(await row(1)).findByRole('button', { name: /goes out/ }))
+  await screen.findByText('The time moved')
+  await screen.findByText('Reply Scheduled for Posting')
+})
+
+test('another time is approved by one choice of the menu', async () => {
+  const { user, row, screen, server } = await openQueue(({ state }) => {
+    state.accounts = [sampleAccount()]
+    state.replies = [sampleReply(1, { reserved_for: inMinutes(95) })]
+  })
+  await user.click(await within(await row(1)).findByRole('button', { name: 'Post at another time' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Tomorrow 09:15' }))
+  await waitFor(() => expect(server.callsOf('replies.queue')).toHaveLength(1))
+  expect(server.callsOf('replies.queue')[0]?.input).toMatchObject({
+    local_time: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T09:15$/),
+  })
+})
+
+test('what is scheduled stands in order, and is taken back from here', async () => {
+  const { user, row, screen, server } = await openQueue(({ state }) => {
+    state.replies = [
+      sampleReply(1, { status: 'queued', scheduled_for: inMinutes(30) }),
+      sampleReply(2, { status: 'queued', scheduled_for: inMinutes(90) }),
+    ]
+  }, 'scheduled')
+  await row(1)
+  expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Post 1',
+    'Post 2',
+  ])
+  await user.click(within(await row(2)).getByRole('button', { name: /Post 2/ }))
+  await user.click(await within(await row(2)).findByRole('button', { name: 'Take back' }))
+  await waitFor(() => expect(server.callsOf('replies.unqueue')).toHaveLength(1))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+})
+
+test('a reply whose campaign was deleted says so, and cannot be approved again', async () => {
+  const message = 'You deleted the campaign that this reply was written for.'
+  const { user, row } = await openQueue(({ state }) => {
+    state.replies = [
+      sampleReply(1, { status: 'failed', match_id: null, campaign: null, error_message: message }),
+    ]
+  }, 'attention')
+  const gone = await row(1)
+  await user.click(within(gone).getByRole('button', { name: /Post 1/ }))
+  await within(gone).findByText(`Failed · ${message} Nothing was posted.`)
+  expect(within(gone).queryByRole('button', { name: 'Edit again' })).toBeNull()
+  within(gone).getByRole('button', { name: 'Delete reply' })
+})
+
+test('without an account the text is copied, and the person says that it is posted', async () => {
+  const { user, row, server } = await openQueue(({ state }) => {
+    state.replies = [sampleReply(1)]
+  })
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
+  const draft = within(await row(1))
+  const copy = await draft.findByRole('link', { name: 'Copy and open the post' })
+  expect(copy.getAttribute('href')).toBe('https://forum.example/r/freelancing/comments/post1/')
+  await user.click(copy)
+  expect(copied).toEqual(['Words of reply 1.'])
+  await user.click(await draft.findByRole('button', { name: 'I posted it' }))
+  await waitFor(() => expect(server.callsOf('replies.recordManual')).toHaveLength(1))
+})
+
+test('a queue that cannot be read says so, and tries again', async () => {
+  const { user, screen, server } = await openQueue((fake) =>
+    fake.fail('queue.list', new Error('No disk is left.')),
+  )
+  await screen.findByText('Your queue cannot be shown')
+  server.answerAgain('queue.list')
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await screen.findByText('Nothing to review')
+})
+
+test('a draft with a gap is not approved before its sentence is written', async () => {
+  const { user, row, screen, server } = await openQueue(({ state }) => {
+    state.accounts = [sampleAccount()]
+    state.replies = [
+      sampleReply(1, { generated_reply: '[[Your answer]] And more.', gaps: ['[[Your answer]]'] }),
+    ]
+  })
+  const draft = within(await row(1))
+  await draft.findByText('One part is yours')
+  expect(draft.queryByRole('link', { name: 'Copy and open the post' })).toBeNull()
+  await user.click(draft.getByRole('button', { name: 'Approve' }))
+  expect(server.callsOf('replies.queue')).toEqual([])
+  const editor = await draft.findByLabelText('Reply text')
+  await user.clear(editor)
+  await user.type(editor, 'One list for all.')
+  await user.click(draft.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Reply Updated')
+  await user.click(await draft.findByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(server.callsOf('replies.queue')).toHaveLength(1))
+})
+
+test('a draft shows what is asked for and what the rules say, and takes another version', async () => {
+  const { user, row, server } = await openQueue(({ state }) => {
+    state.replies = [sampleReply(1, { variants: ['Words of reply 1.', 'Other words.'] })]
+    state.advice = {
+      points: ['Ten invoices a month'],
+      promotion: { stance: 'forbidden', rule: { name: 'No promotion', text: 'It will be removed.' } },
+      affiliation: 'To be open about it: I am with Tallybird.',
+    }
+  })
+  const draft = within(await row(1))
+  await draft.findByRole('checkbox', { name: 'Ten invoices a month' })
+  draft.getByText('“No promotion: It will be removed.”')
+  await user.click(draft.getByRole('radio', { name: '2' }))
+  await waitFor(() =>
+    expect(server.callsOf('replies.update')[0]?.input).toMatchObject({ generated_reply: 'Other words.' }),
+  )
+  await user.click(draft.getByRole('button', { name: /^Add “To be open/ }))
+  await waitFor(() => expect(server.callsOf('replies.update')).toHaveLength(2))
+})
+
+test('a browser that refuses the clipboard does not make Radar say that the text is copied', async () => {
+  const { user, row } = await openQueue(({ state }) => {
+    state.replies = [sampleReply(1)]
+  })
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed.'))
+  const draft = within(await row(1))
+  await user.click(await draft.findByRole('link', { name: 'Copy and open the post' }))
+  await draft.findByText(/did not let Radar copy the text/)
+  expect(draft.queryByText(/The text is copied/)).toBeNull()
+})
+
+test('a red account and a paused subreddit are told above the queue, and the pause is ended there', async () => {
+  const { user, screen } = await openQueue(({ state }) => {
+    state.safety = {
+      account: {
+        reddit_username: 'kim_makes',
+        level: 'red',
+        reasons: ['6 of 6 comments name your business.'],
+        comments: 6,
+        promotional: 6,
+        last_comment_at: null,
+        max_a_day: null,
+        counted_at: inMinutes(-5),
+      },
+      pauses: [
+        { id: idOf(7, 1), reddit_username: 'kim_makes', subreddit: 'freelancing', paused_at: inMinutes(-5) },
+      ],
+    }
+  })
+  await screen.findByText('u/kim_makes: posting is stopped')
+  expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toContain(
+    '6 of 6 comments name your business.',
+  )
+  await user.click(screen.getByRole('button', { name: 'Resume in r/freelancing' }))
+  await waitFor(() => expect(screen.queryByText('Posting in r/freelancing is paused')).toBeNull())
+})
+
+test('what others answered is read below a posted reply, and an answer is drafted there', async () => {
+  const { user, row, server } = await openQueue(({ state }) => {
+    state.replies = [
+      sampleReply(1, {
+        status: 'posted',
+        posted_at: inMinutes(-70),
+        comment_url: 'https://forum.example/comment',
+        looks: [
+          {
+            step: '10m',
+            due_at: inMinutes(-60),
+            looked_at: inMinutes(-60),
+            seen: 'visible',
+            score: 1,
+            answers: 0,
+          },
+          {
+            step: '1h',
+            due_at: inMinutes(-10),
+            looked_at: inMinutes(-10),
+            seen: 'visible',
+            score: 3,
+            answers: 1,
+          },
+        ],
+      }),
+    ]
+    state.conversation = [
+      {
+        id: 'c1',
+        author: 'asking_alex',
+        body: '<b>Does it</b> send reminders?',
+        score: 1,
+        created_utc: inMinutes(-20),
+        depth: 1,
+        own: false,
+        follow_up: null,
+      },
+    ]
+  }, 'posted')
+  const posted = within(await row(1))
+  await user.click(posted.getByRole('button', { name: /Post 1/ }))
+  await posted.findByText(/Others see it · 3 points · 1 answer/)
+  await user.click(posted.getByRole('button', { name: 'Read 1 answer' }))
+  await posted.findByText('<b>Does it</b> send reminders?')
+  await user.click(posted.getByRole('button', { name: 'Draft an answer' }))
+  await posted.findByText('An answer to the answer.')
+  expect(server.callsOf('replies.followUp')[0]?.input).toEqual({ id: idOf(5, 1), comment_id: 'c1' })
+  expect(posted.queryByRole('button', { name: 'Draft an answer' })).toBeNull()
+})
+
+test('a removed reply is told in its row', async () => {
+  const { row } = await openQueue(({ state }) => {
+    const looked_at = inMinutes(-5)
+    state.replies = [
+      sampleReply(1, {
+        status: 'posted',
+        posted_at: inMinutes(-20),
+        looks: [{ step: '10m', due_at: looked_at, looked_at, seen: 'removed', score: null, answers: 0 }],
+      }),
+    ]
+  }, 'posted')
+  await within(await row(1)).findByText('Removed')
+})
+
+test('whoever is about to approve hears first that the account is red', async () => {
+  const { row } = await openQueue(({ state }) => {
+    state.accounts = [sampleAccount()]
+    state.replies = [sampleReply(1, { reserved_for: inMinutes(95) })]
+    const figures = { comments: 6, promotional: 6, last_comment_at: null, max_a_day: null }
+    const account = { reddit_username: 'kim_makes', ...figures, counted_at: inMinutes(-5) }
+    state.safety = {
+      account: { ...account, level: 'red', reasons: ['6 of 6 comments name your business.'] },
+      pauses: [],
+    }
+  })
+  const first = within(await row(1))
+  await first.findByRole('button', { name: 'Approve · waits for your account' })
+  await first.findByText('Nothing goes out from u/kim_makes at the moment')
+  first.getByText(/6 of 6 comments name your business/)
+})

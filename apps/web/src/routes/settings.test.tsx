@@ -1,0 +1,200 @@
+import { waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ORPCError } from '@orpc/client'
+import { idOf, sampleAccount, sampleDelivery, sampleNotification, sampleWebhook } from '../testing/samples.ts'
+import { closeApp, openApp } from '../testing/open-app.tsx'
+import type { FakeServer } from '../testing/fake-server.ts'
+
+afterEach(closeApp)
+
+async function openSettings(prepare?: (server: FakeServer) => void) {
+  const app = openApp('/dashboard/settings', prepare)
+  await app.screen.findByRole('heading', { name: 'Settings', level: 1 })
+  const section = (name: string) => within(app.screen.getByRole('region', { name }))
+  return { ...app, section }
+}
+
+test('preferences are saved as chosen, and a Lurker cannot choose mails at once', async () => {
+  const { server, user, section, screen } = await openSettings()
+  const form = section('Notification Preferences')
+  await user.click(await form.findByRole('switch', { name: /^New opportunities/ }))
+  await user.click(form.getByRole('switch', { name: /^Quiet hours/ }))
+  const [score] = form.getAllByLabelText('Minimum score')
+  await user.clear(score!)
+  await user.type(score!, '60')
+  await user.click(form.getByRole('button', { name: 'Save preferences' }))
+  await screen.findByText('Preferences Updated')
+  expect(server.state.profile.notification_preferences).toMatchObject({
+    new_opportunities: false,
+    quiet_hours_start: 22,
+    quiet_hours_end: 7,
+    min_score: 60,
+  })
+  form.getByText('Immediate and hourly mails come with Moderator.')
+  await user.click(form.getByRole('button', { name: 'Send a test now' }))
+  await screen.findByText('Test mail sent')
+})
+
+test('what could not be saved stays typed, and the toast says so', async () => {
+  const { server, user, section, screen } = await openSettings((given) =>
+    given.fail('profiles.update', new Error('away')),
+  )
+  const form = section('Profile Information')
+  await user.type(await form.findByLabelText('Bio'), 'I make invoices.')
+  form.getByText('16/500 characters')
+  await user.click(form.getByRole('button', { name: 'Save profile' }))
+  await screen.findByText('Failed to update profile')
+  expect(form.getByLabelText('Bio')).toHaveProperty('value', 'I make invoices.')
+  server.answerAgain('profiles.update')
+  await user.click(form.getByRole('button', { name: 'Save profile' }))
+  await screen.findByText('Profile Updated')
+  expect(server.state.profile.bio).toBe('I make invoices.')
+})
+
+test('a bio of 501 characters is not sent', async () => {
+  const { server, user, section } = await openSettings(({ state }) => {
+    state.profile.bio = 'x'.repeat(500)
+  })
+  const form = section('Profile Information')
+  await user.type(await form.findByLabelText('Bio'), 'x')
+  form.getByText('501/500 characters')
+  expect(form.getByRole('button', { name: 'Save profile' })).toHaveProperty('disabled', true)
+  expect(server.callsOf('profiles.update')).toEqual([])
+})
+
+test('a buddy’s country is kept when it is saved, and a buddy that became the main account is left alone', async () => {
+  const buddy = {
+    ...sampleAccount(),
+    id: idOf(6, 2),
+    reddit_username: 'pat_helps',
+    main_reddit_account: false,
+  }
+  const { server, user, section, screen } = await openSettings(({ state }) => {
+    state.accounts = [sampleAccount(), buddy]
+  })
+  const part = section('Buddies')
+  const country = await part.findByRole('combobox', { name: 'Country of u/pat_helps' })
+  const save = part.getByRole('button', { name: 'Save' })
+  expect(save).toHaveProperty('disabled', true)
+  await user.click(country)
+  await user.click(screen.getByRole('option', { name: 'Brazil' }))
+  expect(server.callsOf('redditCredentials.update')).toEqual([])
+  const refusal = (message: string) => new ORPCError('CONFLICT', { status: 409, message, defined: true })
+  server.fail('redditCredentials.update', refusal('Cannot modify main account from buddies section'))
+  await user.click(save)
+  await screen.findByText('Cannot modify main account from buddies section')
+  server.answerAgain('redditCredentials.update')
+  await user.click(save)
+  await screen.findByText('Country Updated')
+  expect(server.state.accounts[1]?.country_code).toBe('BR')
+
+  const remove = async () => {
+    await user.click(part.getByRole('button', { name: 'Remove' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove buddy' }))
+  }
+  server.fail('redditCredentials.delete', refusal('Cannot delete main account from buddies section'))
+  await remove()
+  await screen.findByText('Cannot delete main account from buddies section')
+  server.answerAgain('redditCredentials.delete')
+  await remove()
+  await screen.findByText('Buddy Removed')
+  expect(server.state.accounts).toHaveLength(1)
+})
+
+test('the bell counts what nobody has read, lists it, and goes quiet', async () => {
+  const { server, user, screen } = await openSettings(({ state }) => {
+    state.notifications = [
+      sampleNotification(1),
+      sampleNotification(2, { read_at: '2026-11-21T12:00:00.000Z' }),
+    ]
+  })
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Notifications' }))
+  await dialog.findByText('Reply 1 was not posted')
+  await screen.findByRole('button', { name: 'Notifications' })
+  expect(server.callsOf('notifications.read')).toHaveLength(1)
+})
+
+test('news comes to the bell by itself, and to the browser where nobody looks', async () => {
+  const shown: string[] = []
+  class FakeNotification extends EventTarget {
+    static readonly permission = 'granted'
+    constructor(title: string) {
+      super()
+      shown.push(title)
+    }
+  }
+  vi.stubGlobal('Notification', FakeNotification)
+  localStorage.setItem('radar-browser-alerts', 'on')
+  const { server, screen } = await openSettings(({ state }) => {
+    state.subscription.tier = 'moderator'
+  })
+  await waitFor(() => expect(server.isListenedTo()).toBe(true))
+  const notification = sampleNotification(1)
+  server.state.notifications = [notification]
+  server.emit({ type: 'notification', notification })
+  await screen.findByRole('button', { name: 'Notifications, 1 unread' })
+  expect(shown).toEqual([])
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  server.emit({ type: 'notification', notification })
+  await waitFor(() => expect(shown).toEqual(['Reply 1 was not posted']))
+  vi.restoreAllMocks()
+})
+
+test('a webhook is added, its secret shown once, and its log sends again', async () => {
+  const { server, user, section } = await openSettings(({ state }) => {
+    state.subscription.tier = 'moderator'
+    state.deliveries = [sampleDelivery(1)]
+  })
+  const part = section('Webhooks, Slack and Discord')
+  const add = await part.findByRole('button', { name: 'Add a webhook' })
+  await waitFor(() => expect(add).toHaveProperty('disabled', false))
+  await user.click(add)
+  await user.type(part.getByLabelText('Name'), 'Own program')
+  await user.type(part.getByLabelText('Address'), 'https://hooks.example/radar')
+  await user.click(part.getByRole('button', { name: 'Save webhook' }))
+  await part.findByText('whsec_shown_once')
+  await user.click(part.getByRole('button', { name: 'I have saved it' }))
+  expect(part.queryByText('whsec_shown_once')).toBeNull()
+  const row = within(await part.findByRole('article', { name: 'Own program' }))
+  await user.click(row.getByRole('button', { name: 'Show log' }))
+  await user.click(await row.findByRole('button', { name: 'Send again' }))
+  expect(server.callsOf('webhooks.resend')).toHaveLength(1)
+})
+
+test('a webhook that Radar switched off says why, and can be switched on again', async () => {
+  const { server, user, section } = await openSettings(({ state }) => {
+    state.webhooks = [sampleWebhook(1, { disabled_reason: 'It failed 20 times within three days.' })]
+  })
+  const part = section('Webhooks, Slack and Discord')
+  await part.findByText('It failed 20 times within three days.')
+  await user.click(part.getByRole('button', { name: 'Switch on' }))
+  expect(server.callsOf('webhooks.update')[0]?.input).toEqual({ id: sampleWebhook(1).id, active: true })
+})
+
+test('an account is deleted after DELETE and the password, and the start page says so', async () => {
+  const { server, user, section, screen } = await openSettings()
+  const zone = section('Danger Zone')
+  await user.click(await zone.findByRole('button', { name: 'Delete account' }))
+  const confirmation = zone.getByLabelText('Type DELETE to confirm')
+  await user.type(confirmation, 'delete')
+  await user.type(zone.getByLabelText('Your password'), 'a long password')
+  await user.click(zone.getByRole('button', { name: 'Delete my account' }))
+  await screen.findByText('Invalid Confirmation')
+  screen.getByText("Please type 'DELETE' to confirm account deletion")
+  expect(server.callsOf('functions.deleteUserAccount')).toEqual([])
+
+  await user.clear(confirmation)
+  await user.type(confirmation, 'DELETE')
+  server.fail('functions.deleteUserAccount', new Error('away'))
+  await user.click(zone.getByRole('button', { name: 'Delete my account' }))
+  await screen.findByText('Failed to delete account. Please contact support if this persists.')
+  expect(sessionStorage.getItem('radar-notice')).toBeNull()
+  server.answerAgain('functions.deleteUserAccount')
+  await user.click(zone.getByRole('button', { name: 'Delete my account' }))
+  await waitFor(() => expect(sessionStorage.getItem('radar-notice')).toBe('account_deleted'))
+  expect(server.callsOf('functions.deleteUserAccount').at(-1)?.input).toEqual({
+    confirmation: 'DELETE',
+    password: 'a long password',
+  })
+})

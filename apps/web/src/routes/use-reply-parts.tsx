@@ -1,0 +1,31 @@
+import type { Match } from '@radar/contract'
+import { useQuery } from '@tanstack/react-query'
+import { LaterProfileButton } from '../features/leads/later-profile-button.tsx'
+import { useAccounts } from '../features/reddit-accounts/use-accounts.ts'
+import { GenerateReply } from '../features/replies/generate-reply.tsx'
+import { LaterReplyPanel } from '../features/replies/later-reply-panel.tsx'
+import { api } from '../lib/api.ts'
+
+/** What a list of matches shows of replies and of lead profiles, and where the forum is. */
+export function useReplyParts() {
+  const { data: instance } = useQuery(api.about.instance.queryOptions({ staleTime: Infinity }))
+  const { main } = useAccounts()
+  return {
+    forumUrl: instance?.forum.url ?? '',
+    renderAction: (match: Match) => (
+      <>
+        <LaterProfileButton match={match} />
+        <GenerateReply match={match} />
+      </>
+    ),
+    renderReply: ({ reply_draft }: Match) =>
+      reply_draft && (
+        <LaterReplyPanel
+          key={reply_draft.id}
+          reply={reply_draft}
+          canPost={main?.status === 'connected'}
+          demo={instance?.forum.demo ?? false}
+        />
+      ),
+  }
+}
