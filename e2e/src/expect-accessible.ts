@@ -7,8 +7,15 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** Fails where axe finds anything on the page, and tells what and where. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(axe.source)
-  const { violations } = await page.evaluate<AxeResults>(`axe.run({ runOnly: ${JSON.stringify(TAGS)} })`)
-  const told = violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html.slice(0, 200)) }))
-  expect(told, page.url()).toEqual([])
+  expect(await findFaults(page), page.url()).toEqual([])
+}
+
+/** What axe finds on the page or within a part of it, and where. */
+export async function findFaults(page: Page, within = 'html'): Promise<{ id: string; where: string[] }[]> {
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source)
+  const options = { runOnly: TAGS, resultTypes: ['violations'], preload: false }
+  const { violations } = await page.evaluate<AxeResults>(
+    `axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)})`,
+  )
+  return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html.slice(0, 200)) }))
 }

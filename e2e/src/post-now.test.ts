@@ -26,13 +26,14 @@ afterAll(async () => {
 /** Somebody of the test's own, with an account in the demo forum and a draft for the best match. */
 beforeEach(async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  context.setDefaultTimeout(8_000)
+  context.setDefaultTimeout(20_000)
   page = await context.newPage()
   const email = `pat-${randomUUID()}@example.com`
   await send('/api/auth/sign-up/email', { name: 'Pat Poster', email, password: 'correct horse battery' })
   const created = await send('/api/v1/campaigns', {
     name: 'Tallybird invoicing',
     goal_type: 'Lead Gen',
+    business_name: 'Tallybird',
     product_service: 'Simple invoicing for freelancers.',
     subreddits: ['freelancing', 'invoicing'],
     keywords: ['invoice', 'invoicing'],
@@ -52,7 +53,7 @@ afterEach(() => page.context().close())
 test.each([1280, 390])('never comes up under the pointer that approved, at %d pixels', async (width) => {
   await page.setViewportSize({ width, height: 844 })
   await openDraft()
-  const approve = card().getByRole('button', { name: 'Post to Reddit' })
+  const approve = card().getByRole('button', { name: /^Approve/ })
   await approve.scrollIntoViewIfNeeded()
   const box = (await approve.boundingBox())!
   await approve.click()
@@ -64,7 +65,9 @@ test.each([1280, 390])('never comes up under the pointer that approved, at %d pi
 
 test('a double click on the approval queues the reply and does nothing else', async () => {
   await openDraft()
-  await card().getByRole('button', { name: 'Post to Reddit' }).dblclick()
+  await card()
+    .getByRole('button', { name: /^Approve/ })
+    .dblclick()
   await card()
     .getByText(/will post at/)
     .waitFor()
@@ -75,7 +78,9 @@ test('a double click on the approval queues the reply and does nothing else', as
 
 test('says where it is, asks once, and makes one request of however many clicks', async () => {
   await openDraft()
-  await card().getByRole('button', { name: 'Post to Reddit' }).click()
+  await card()
+    .getByRole('button', { name: /^Approve/ })
+    .click()
   await card().getByText('This is the demo forum').waitFor()
   await postNow().click()
   const dialog = page.getByRole('dialog', { name: 'Post now in the demo forum' })
@@ -96,10 +101,17 @@ const postNow = () => card().getByRole('button', { name: 'Post now (demo forum)'
 
 async function openDraft() {
   await page.goto(`${url}/dashboard/campaigns/${campaign}`)
+  await card().getByRole('heading').click()
   await card()
     .getByRole('button', { name: /Generate/ })
     .click()
-  await card().getByRole('button', { name: 'Post to Reddit' }).waitFor()
+  await card().getByRole('button', { name: 'Edit' }).click()
+  await card().getByLabel('Reply text').fill('One list for all of them, with reminders, is what helps most.')
+  await card().getByRole('button', { name: 'Save' }).click()
+  await card().getByLabel('Reply text').waitFor({ state: 'detached' })
+  await card()
+    .getByRole('button', { name: /^Approve/ })
+    .waitFor()
 }
 
 function buttonAt(x: number, y: number): Promise<string> {

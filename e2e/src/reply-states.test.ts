@@ -68,7 +68,7 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('a reply on its card', () =
     await isThere.click()
     await page.getByText('This is not the address of a comment under the post.').first().waitFor()
     await page.getByRole('button', { name: 'It is not there' }).click()
-    await page.getByRole('button', { name: 'Post to Reddit' }).waitFor()
+    await page.getByRole('button', { name: /^Approve/ }).waitFor()
   })
 
   test.each([
@@ -88,13 +88,14 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('a reply on its card', () =
 /** Somebody with a campaign and a draft for one of its matches. */
 async function drawUp() {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  context.setDefaultTimeout(8_000)
+  context.setDefaultTimeout(20_000)
   page = await context.newPage()
   const email = `rae-${randomUUID()}@example.com`
   await send('/api/auth/sign-up/email', { name: 'Rae', email, password: 'correct horse battery' })
   const created = await send('/api/v1/campaigns', {
     name: 'Tallybird invoicing',
     goal_type: 'Lead Gen',
+    business_name: 'Tallybird',
     product_service: 'Simple invoicing for freelancers.',
     subreddits: ['freelancing'],
     keywords: ['invoice', 'invoicing'],
@@ -102,9 +103,13 @@ async function drawUp() {
   campaign = created['id'] as string
   await send('/functions/v1/reddit-monitor', { campaign_id: campaign })
   await page.goto(`${url}/dashboard/campaigns/${campaign}`)
-  await page.getByRole('button', { name: 'Generate Reply' }).first().click()
-  await page.getByRole('button', { name: 'Post to Reddit' }).waitFor()
-  const { rows } = await database.query<{ id: string }>('select id from reply_drafts')
+  await page.getByRole('article').first().getByRole('heading').click()
+  await page.getByRole('button', { name: 'Generate Reply' }).click()
+  await page.getByRole('button', { name: /^Approve/ }).waitFor()
+  const { rows } = await database.query<{ id: string }>(
+    'select r.id from reply_drafts r join matches_queue m on m.id = r.match_id where m.campaign_id = $1',
+    [campaign],
+  )
   reply = rows[0]?.id ?? ''
 }
 

@@ -28,6 +28,7 @@ async function describeCampaign(page: Page) {
   await page.getByLabel('Campaign Name').fill('Tallybird invoicing')
   await page.getByRole('combobox', { name: 'Goal Type' }).or(page.getByLabel('Goal Type')).first().click()
   await page.getByRole('option', { name: 'Lead Generation' }).click()
+  await page.getByLabel('Your business is called').fill('Tallybird')
   await page
     .getByLabel('Product/Service')
     .fill('Simple invoicing for freelancers, with reminders for late payers.')
@@ -71,6 +72,7 @@ async function connectAccount(page: Page) {
 
 async function answerBestMatch(page: Page): Promise<string> {
   const card = page.getByRole('article').first()
+  await card.getByRole('heading').click()
   await card.getByRole('button', { name: /Generate/ }).click()
   await page.getByText('Reply Generated').first().waitFor()
   await card.getByRole('button', { name: /Edit/ }).click()
@@ -78,7 +80,7 @@ async function answerBestMatch(page: Page): Promise<string> {
   await card.getByLabel('Reply text').fill(reply)
   await card.getByRole('button', { name: /Save/ }).click()
   await page.getByText('Reply Updated').first().waitFor()
-  await card.getByRole('button', { name: /Post to Reddit/ }).click()
+  await card.getByRole('button', { name: /^Approve/ }).click()
   await card.getByText(/will post at/).waitFor()
   await card.getByRole('button', { name: /Post now/ }).click()
   await page.getByRole('button', { name: 'Post it' }).click()

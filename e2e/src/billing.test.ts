@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openBrowser } from './find-browser.ts'
+import { makeDataDir, startProcess } from './start-process.ts'
+
+let browser: Browser
+let page: Page
+let url: string
+const cleanUp: (() => unknown)[] = []
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const dir = await makeDataDir()
+  const radar = await startProcess({ RADAR_DATA_DIR: dir.path })
+  cleanUp.push(dir.remove, radar.stop, () => browser.close())
+  url = radar.url
+})
+afterAll(async () => {
+  for (const undo of cleanUp.toReversed()) await undo()
+})
+
+beforeEach(async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  context.setDefaultTimeout(20_000)
+  page = await context.newPage()
+  const email = `kim-${randomUUID()}@example.com`
+  const answer = await page.request.post(`${url}/api/auth/sign-up/email`, {
+    headers: { origin: url },
+    data: { name: 'Kim Keeper', email, password: 'correct horse battery' },
+  })
+  expect(answer.ok()).toBe(true)
+})
+afterEach(() => page.context().close())
+
+/** A click that opens another tab. */
+async function openTab(name: string): Promise<Page> {
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('main').getByRole('button', { name }).click()
+  const tab = await opened
+  await tab.waitForURL(/test-billing/)
+  return tab
+}
+
+test('a person upgrades, is told, sees the invoice, cancels and goes on after all', async () => {
+  await page.goto(`${url}/billing`)
+  await page.getByText('No real money moves').waitFor()
+  const checkout = await openTab('Upgrade to Moderator')
+  await checkout.getByText('No real money moves here').waitFor()
+  await checkout.getByLabel('One that is declined').check()
+  await checkout.getByRole('button', { name: 'Subscribe in test mode' }).click()
+  await checkout.getByText('Your card was declined.').waitFor()
+  await checkout.getByLabel('One that works').check()
+  await checkout.getByRole('button', { name: 'Subscribe in test mode' }).click()
+  await checkout.getByText('Welcome to Moderator').waitFor()
+  expect(new URL(checkout.url()).pathname + new URL(checkout.url()).search).toBe('/billing')
+  await checkout.getByText(/renews on/).waitFor()
+  await checkout.close()
+
+  await page.getByText(/renews on/).waitFor()
+  await page.getByText('Paid', { exact: true }).waitFor()
+  const portal = await openTab('Manage or cancel')
+  await portal.getByRole('button', { name: 'Cancel at the end of the period' }).click()
+  await portal.getByRole('button', { name: 'Let it go on' }).waitFor()
+  await page.getByText(/^Cancelled\. Moderator goes on until/).waitFor()
+  await portal.getByRole('button', { name: 'Let it go on' }).click()
+  await portal.getByRole('link', { name: 'Return to Radar' }).click()
+  await page.getByText(/renews on/).waitFor()
+})
+
+test('the button of the pricing cards begins a checkout, and the card says when it is paid', async () => {
+  await page.goto(url)
+  await page.locator('[data-plan="lurker"]').getByText('Current Plan').waitFor()
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Upgrade to Moderator' }).click()
+  const checkout = await opened
+  await checkout.getByRole('button', { name: 'Subscribe in test mode' }).click()
+  await checkout.getByText('Welcome to Moderator').waitFor()
+  await page.locator('[data-plan="moderator"]').getByRole('button', { name: 'Current Plan' }).waitFor()
+})

@@ -1,0 +1,37 @@
+import type { Page, Request } from 'playwright-core'
+import type { Picture } from './pictures.ts'
+
+const LOOK_AGAIN_MS = 100
+const GIVE_UP_MS = 15_000
+
+/** Brings a page into the state of a picture; the function that is returned waits until it is still again. */
+export async function openPicture(page: Page, url: string, { path, failing, prepare }: Picture) {
+  const settle = watchPage(page)
+  if (failing)
+    await page.route(`**/rpc/${failing}**`, (route) => route.fulfill({ status: 500, json: { json: {} } }))
+  await page.goto(`${url}${path}`)
+  await settle()
+  if (prepare) {
+    await prepare(page)
+    await settle()
+  }
+  return settle
+}
+
+/** Gives a function that waits until nothing is asked for or loading any more, and letters are there. */
+function watchPage(page: Page): () => Promise<void> {
+  const asked = new Set<Request>()
+  page.on('request', (request) => request.url().includes('/events/') || asked.add(request))
+  page.on('requestfinished', (request) => asked.delete(request))
+  page.on('requestfailed', (request) => asked.delete(request))
+  const skeletons = page.locator('.mantine-Skeleton-root:visible')
+  return async () => {
+    const end = Date.now() + GIVE_UP_MS
+    let quiet = 0
+    while (quiet < 3 && Date.now() < end) {
+      await page.waitForTimeout(LOOK_AGAIN_MS)
+      quiet = asked.size === 0 && (await skeletons.count()) === 0 ? quiet + 1 : 0
+    }
+    await page.evaluate('document.fonts.ready.then(() => undefined)')
+  }
+}

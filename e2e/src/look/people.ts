@@ -1,0 +1,202 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+
+/** Somebody whose pages are looked at: the cookies of a browser, and what they have. */
+export type Person = { state: Awaited<ReturnType<BrowserContext['storageState']>> } & Belongings
+type Belongings = {
+  campaigns: string[]
+  /** Where a client sees the first of them. */
+  clientLink: string
+}
+export type People = { stranger: Person; newcomer: Person; starter: Person; regular: Person }
+
+type Caller = { context: BrowserContext; url: string }
+
+const STARTER_CAMPAIGN = {
+  name: 'Tallybird invoicing',
+  description: 'Freelancers who chase late payments.',
+  goal_type: 'Lead Gen',
+  business_name: 'Tallybird',
+  website: 'https://tallybird.example',
+  product_service: 'Simple invoicing for freelancers, with reminders for late payers.',
+  subreddits: ['freelancing', 'invoicing'],
+  keywords: ['invoice', 'late payment', 'accounting software'],
+}
+const MORE_CAMPAIGNS = [
+  {
+    name: 'Tallybird against the big accounting suites, for people who would rather send one invoice',
+    goal_type: 'Competitor Analysis',
+    scanning_frequency: 'hourly',
+    subreddits: ['bookkeeping', 'smallbusiness'],
+    keywords: ['accounting', 'spreadsheet'],
+  },
+  {
+    name: 'Coffee corner',
+    goal_type: 'Market Research',
+    subreddits: ['coffee', 'homeoffice'],
+    keywords: ['grinder', 'espresso', 'desk'],
+    campaign_prompts: ['somebody looks for a quiet grinder'],
+  },
+  {
+    name: 'Switched off',
+    goal_type: 'Brand Monitoring',
+    active: false,
+    subreddits: ['saas'],
+    keywords: ['crm'],
+  },
+  { name: 'Nothing found', goal_type: 'Community Insights', subreddits: ['pets'], keywords: ['zeppelin'] },
+]
+
+const NOTHING: Belongings = { campaigns: [], clientLink: '' }
+
+/** Someone of every kind: unknown, new, with one campaign, and a Moderator with much to do. */
+export async function createPeople(browser: Browser, url: string): Promise<People> {
+  return {
+    stranger: { state: { cookies: [], origins: [] }, ...NOTHING },
+    newcomer: await createPerson(browser, url, 'nora@example.com', () => Promise.resolve(NOTHING)),
+    starter: await createPerson(browser, url, 'sam@example.com', startOne),
+    regular: await createPerson(browser, url, 'robin.with.a.long.address@example.com', workRegularly),
+  }
+}
+
+async function createPerson(
+  browser: Browser,
+  url: string,
+  email: string,
+  live: (caller: Caller) => Promise<Belongings>,
+): Promise<Person> {
+  const context = await browser.newContext()
+  const caller = { context, url }
+  await send(caller, '/api/auth/sign-up/email', {
+    name: 'Robin Maker',
+    email,
+    password: 'correct horse battery',
+  })
+  const belongings = await live(caller)
+  const state = await context.storageState()
+  await context.close()
+  return { state, ...belongings }
+}
+
+async function startOne(caller: Caller): Promise<Belongings> {
+  return { ...NOTHING, campaigns: [await runCampaign(caller, STARTER_CAMPAIGN)] }
+}
+
+async function workRegularly(caller: Caller): Promise<Belongings> {
+  await subscribe(caller)
+  const campaigns = []
+  for (const campaign of [...MORE_CAMPAIGNS.toReversed(), STARTER_CAMPAIGN])
+    campaigns.push(await runCampaign(caller, campaign))
+  const first = campaigns.at(-1) ?? ''
+  await connect(caller, await findAuthor(caller, campaigns))
+  for (const name of ['robin_helps', 'robin_abroad']) await connect(caller, name, 'buddy')
+  await engage(caller)
+  await triage(caller, first)
+  const { url } = await send<{ url: string }>(caller, `/api/v1/campaigns/${first}/client-link`)
+  return { campaigns: campaigns.toReversed(), clientLink: new URL(url).pathname }
+}
+
+async function runCampaign(caller: Caller, campaign: object): Promise<string> {
+  const { id, active } = await send<{ id: string; active: boolean }>(caller, '/api/v1/campaigns', campaign)
+  if (active) await send(caller, '/functions/v1/reddit-monitor', { campaign_id: id, manual_trigger: true })
+  return id
+}
+
+async function subscribe(caller: Caller) {
+  const { url } = await send<{ url: string }>(caller, '/functions/v1/create-checkout')
+  const page = await caller.context.newPage()
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Subscribe in test mode' }).click()
+  await page.waitForURL(/\/billing/)
+  await page.getByText(/renews on/).waitFor()
+  await page.close()
+}
+
+/** Somebody who has written in the demo forum: an account that wrote nothing has nothing to follow. */
+async function findAuthor(caller: Caller, campaigns: string[]): Promise<string> {
+  for (const campaign of campaigns) {
+    const { items } = await read<{ items: { author: string | null }[] }>(
+      caller,
+      `/api/v1/campaigns/${campaign}/matches`,
+    )
+    const author = items.find((match) => match.author !== null)?.author
+    if (author) return author
+  }
+  throw new Error('No campaign has found anybody.')
+}
+
+async function connect(caller: Caller, account: string, purpose: 'main' | 'buddy' = 'main') {
+  const page = await caller.context.newPage()
+  const { authorizeUrl } = await send<{ authorizeUrl: string }>(caller, '/functions/v1/reddit-config', {
+    purpose,
+  })
+  await page.goto(authorizeUrl)
+  await page
+    .getByLabel(/account/i)
+    .first()
+    .fill(account)
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await page.getByText('account connected successfully').first().waitFor()
+  await page.close()
+}
+
+/** What the main account wrote is upvoted by all buddies where the forum allows it, and followed everywhere. */
+async function engage(caller: Caller) {
+  const { forum } = await read<{ forum: { votes: string } }>(caller, '/api/v1/instance')
+  const accounts = await read<{ items: { id: string; main_reddit_account: boolean }[] }>(
+    caller,
+    '/api/v1/reddit-credentials',
+  )
+  const buddies = accounts.items.filter((account) => !account.main_reddit_account)
+  const { data } = await send<{ data: { id: string }[] }>(caller, '/functions/v1/reddit-helper', {
+    action: 'search_user_things',
+    thingType: 'post',
+  })
+  for (const { id } of [...data, ...data].slice(0, 4))
+    await send(caller, '/functions/v1/create-engagement', {
+      thingId: id,
+      thingType: 'post',
+      buddyIds: forum.votes === 'allowed' ? buddies.map((buddy) => buddy.id) : [],
+    })
+}
+
+/** Some matches kept, some dismissed; of the best, two with the profile of who wrote them, one reply drafted and one queued. */
+async function triage(caller: Caller, campaign: string) {
+  const { items } = await read<{ items: { id: string }[] }>(
+    caller,
+    `/api/v1/campaigns/${campaign}/matches?sort=relevance_score&limit=12`,
+  )
+  const [drafted, queued, ...others] = items
+  for (const [place, { id }] of others.entries())
+    await send(caller, `/api/v1/matches/${id}/verdict`, { verdict: place % 2 ? 'kept' : 'dismissed' }, 'put')
+  for (const match of [drafted, queued]) {
+    if (!match) continue
+    await send(caller, '/api/v1/leads', { match_id: match.id })
+    await send(caller, '/functions/v1/generate-lead-reply', { matchId: match.id })
+  }
+  const replies = await read<{ items: { id: string }[] }>(caller, '/api/v1/replies')
+  const [reply] = replies.items
+  if (!reply) return
+  const generated_reply = 'One list for all of them, with reminders, is what helps most.'
+  await send(caller, `/api/v1/replies/${reply.id}`, { generated_reply }, 'patch')
+  await send(caller, `/api/v1/replies/${reply.id}/queue`, {})
+}
+
+async function send<Answer>(
+  caller: Caller,
+  path: string,
+  data: object = {},
+  method: 'post' | 'put' | 'patch' = 'post',
+) {
+  const answer = await caller.context.request[method](`${caller.url}${path}`, {
+    data,
+    headers: { origin: caller.url },
+  })
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}
+
+async function read<Answer>(caller: Caller, path: string) {
+  const answer = await caller.context.request.get(`${caller.url}${path}`)
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}

@@ -1,0 +1,217 @@
+import type { Page } from 'playwright-core'
+import { PAGES } from '@radar/contract'
+import type { People, Person } from './people.ts'
+
+export type Picture = {
+  name: string
+  person: Person
+  path: string
+  /** Calls that fail while it is taken, as in `campaigns/list`. */
+  failing?: string
+  /** What lies over the page and hides parts of it: axe is asked about that alone. */
+  over?: string
+  /** What is done on the page before. */
+  prepare?(page: Page): Promise<unknown>
+}
+
+const AUTH_VIEWS = [
+  'sign_in',
+  'sign_up',
+  'forgotten_password',
+  'magic_link',
+  'update_password',
+  'verify_otp',
+  'update_password#token=x',
+  'verify_otp#token=x',
+]
+
+/** Every page as each kind of person meets it, with none, one and many items, and where something fails. */
+export function listPictures({ stranger, newcomer, starter, regular }: People): Picture[] {
+  const own = (path: string, { campaigns: [id = ''] }: Person) => path.replace(':id', id)
+  return [
+    { name: 'landing', person: stranger, path: PAGES.landing },
+    { name: 'landing-subscribed', person: regular, path: PAGES.landing },
+    { name: 'landing-error', person: stranger, path: '/?error=invalid_state' },
+    { name: 'help', person: stranger, path: PAGES.help },
+    { name: 'help-search', person: stranger, path: PAGES.help, prepare: search('votes') },
+    { name: 'help-nothing-found', person: stranger, path: PAGES.help, prepare: search('zeppelin') },
+    { name: 'privacy', person: stranger, path: PAGES.privacy },
+    { name: 'not-found', person: stranger, path: '/nowhere' },
+    ...AUTH_VIEWS.map((view) => ({
+      name: `auth-${view.replace('#token=x', '-link')}`,
+      person: stranger,
+      path: `${PAGES.auth}?view=${view}`,
+    })),
+    { name: 'auth-refused', person: stranger, path: PAGES.auth, prepare: signInWrongly },
+    { name: 'auth-link-did-not-work', person: stranger, path: `${PAGES.auth}?view=magic_link#token=x` },
+    { name: 'dashboard-none', person: newcomer, path: PAGES.dashboard },
+    { name: 'dashboard-one', person: starter, path: PAGES.dashboard },
+    { name: 'dashboard-many', person: regular, path: PAGES.dashboard },
+    { name: 'dashboard-user-menu', person: regular, path: PAGES.dashboard, prepare: press(/^Account of/) },
+    { name: 'palette', person: regular, path: PAGES.dashboard, prepare: openPalette },
+    { name: 'auth-check-mail', person: stranger, path: `${PAGES.auth}?view=magic_link`, prepare: askForLink },
+    { name: 'dashboard-failing', person: regular, path: PAGES.dashboard, failing: 'campaigns/list' },
+    { name: 'dashboard-crashed', person: regular, path: PAGES.dashboard, prepare: crash },
+    { name: 'first-question', person: newcomer, path: PAGES.dashboard, prepare: ask },
+    { name: 'campaign-new', person: newcomer, path: PAGES.newCampaign },
+    {
+      name: 'campaign-new-errors',
+      person: newcomer,
+      path: PAGES.newCampaign,
+      prepare: press('Create Campaign'),
+    },
+    { name: 'campaign-edit', person: regular, path: own(PAGES.editCampaign, regular) },
+    { name: 'campaign-edit-full', person: starter, path: own(PAGES.editCampaign, starter) },
+    { name: 'campaign-one', person: starter, path: own(PAGES.campaign, starter) },
+    { name: 'campaign-many', person: regular, path: own(PAGES.campaign, regular) },
+    {
+      name: 'campaign-match-open',
+      person: regular,
+      path: own(PAGES.campaign, regular),
+      prepare: openFirstMatch,
+    },
+    {
+      name: 'campaign-dismissed',
+      person: regular,
+      path: `${own(PAGES.campaign, regular)}?show=dismissed`,
+    },
+    { name: 'campaign-nothing', person: regular, path: `/dashboard/campaigns/${regular.campaigns.at(-1)}` },
+    { name: 'campaign-missing', person: newcomer, path: own(PAGES.campaign, regular) },
+    {
+      name: 'campaign-failing',
+      person: starter,
+      path: own(PAGES.campaign, starter),
+      failing: 'campaigns/get',
+    },
+    { name: 'leads-none', person: newcomer, path: PAGES.leads },
+    { name: 'leads-many', person: regular, path: PAGES.leads },
+    { name: 'leads-dialog', person: regular, path: PAGES.leads, prepare: press('View Details') },
+    { name: 'leads-selected', person: regular, path: PAGES.leads, prepare: selectAll },
+    { name: 'leads-cleanup', person: regular, path: PAGES.leads, prepare: press('Cleanup Leads') },
+    { name: 'leads-failing', person: regular, path: PAGES.leads, failing: 'leads/list' },
+    { name: 'engagements-none', person: newcomer, path: PAGES.engagements },
+    { name: 'engagements-many', person: regular, path: PAGES.engagements },
+    {
+      name: 'engagements-details',
+      person: regular,
+      path: PAGES.engagements,
+      prepare: press(/^View details/),
+    },
+    { name: 'engagements-wizard', person: regular, path: PAGES.engagements, prepare: openWizard },
+    { name: 'engagements-wizard-buddies', person: regular, path: PAGES.engagements, prepare: chooseThing },
+    { name: 'engagements-wizard-confirm', person: regular, path: PAGES.engagements, prepare: chooseBuddies },
+    { name: 'engagements-failing', person: regular, path: PAGES.engagements, failing: 'engagements/list' },
+    { name: 'analytics-none', person: newcomer, path: PAGES.analytics },
+    { name: 'analytics-many', person: regular, path: PAGES.analytics },
+    { name: 'analytics-failing', person: regular, path: PAGES.analytics, failing: 'analytics/get' },
+    { name: 'api-docs', person: stranger, path: '/api/docs' },
+    { name: 'client-link', person: stranger, path: regular.clientLink },
+    { name: 'unsubscribe', person: stranger, path: '/unsubscribe/nobody' },
+    { name: 'outbox', person: stranger, path: '/outbox' },
+    { name: 'inbox-none', person: newcomer, path: PAGES.inbox },
+    { name: 'inbox-many', person: regular, path: PAGES.inbox },
+    { name: 'inbox-failing', person: regular, path: PAGES.inbox, failing: 'matches/inbox' },
+    { name: 'demo', person: stranger, path: PAGES.demo },
+    { name: 'demo-campaign', person: stranger, path: PAGES.demo, prepare: openFirstCampaign },
+    { name: 'demo-inbox', person: stranger, path: PAGES.demoInbox },
+    { name: 'demo-leads', person: stranger, path: PAGES.demoLeads },
+    { name: 'demo-queue', person: stranger, path: PAGES.demoQueue },
+    { name: 'demo-end', person: stranger, path: '/demo/settings' },
+    { name: 'queue-none', person: newcomer, path: PAGES.queue },
+    { name: 'queue-scheduled', person: regular, path: PAGES.queue },
+    { name: 'queue-review', person: regular, path: `${PAGES.queue}?view=review` },
+    { name: 'settings-new', person: newcomer, path: PAGES.settings },
+    { name: 'settings-connected', person: regular, path: PAGES.settings },
+    { name: 'settings-add-webhook', person: regular, path: PAGES.settings, prepare: press('Add a webhook') },
+    { name: 'settings-app', person: regular, path: PAGES.settings, prepare: press('Set up an app') },
+    { name: 'settings-phone', person: regular, path: PAGES.settings, prepare: press('Use my phone') },
+    { name: 'settings-delete', person: regular, path: PAGES.settings, prepare: press('Delete account') },
+    {
+      name: 'settings-notifications-open',
+      person: regular,
+      path: PAGES.dashboard,
+      over: '[role="dialog"]',
+      prepare: press(/^Notifications/),
+    },
+    { name: 'billing-lurker', person: starter, path: PAGES.billing },
+    { name: 'billing-moderator', person: regular, path: PAGES.billing },
+    { name: 'billing-failing', person: regular, path: PAGES.billing, failing: 'billing/' },
+    { name: 'page-missing-signed-in', person: regular, path: '/dashboard/nowhere' },
+  ]
+}
+
+function press(name: string | RegExp) {
+  return (page: Page) => page.getByRole('button', { name }).first().click()
+}
+
+async function selectAll(page: Page) {
+  await page
+    .getByRole('checkbox', { name: /^Select u\// })
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'Select all shown' }).click()
+}
+
+async function openFirstMatch(page: Page) {
+  await page.getByRole('article').first().getByRole('heading').getByRole('button').click()
+  await page
+    .getByRole('button', { name: /Lead Profile$/ })
+    .first()
+    .waitFor()
+}
+
+async function openFirstCampaign(page: Page) {
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await page.getByRole('article').first().waitFor()
+}
+
+function search(words: string) {
+  return (page: Page) => page.getByRole('searchbox').fill(words)
+}
+
+function openPalette(page: Page) {
+  return page.keyboard.press('Control+k')
+}
+
+async function openWizard(page: Page) {
+  await page.getByRole('button', { name: 'Add New Engagement' }).click()
+  await page.getByRole('searchbox').click()
+  await page.getByRole('list', { name: 'Posts' }).waitFor()
+}
+
+async function chooseThing(page: Page) {
+  await openWizard(page)
+  await page.getByRole('list', { name: 'Posts' }).getByRole('button').first().click()
+}
+
+async function chooseBuddies(page: Page) {
+  await chooseThing(page)
+  await page.getByRole('button', { name: 'Select All', exact: true }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+}
+
+async function signInWrongly(page: Page) {
+  await page.getByLabel('E-mail').fill('nobody@example.com')
+  await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('alert').first().waitFor()
+}
+
+async function askForLink(page: Page) {
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody@example.com')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
+}
+
+/** A list that nobody could show. */
+async function crash(page: Page) {
+  const json = { items: [null], total: 1, active: 1, created_last_30_days: 1 }
+  await page.route('**/rpc/campaigns/list**', (route) => route.fulfill({ json: { json } }))
+  await page.reload()
+  await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()
+}
+
+async function ask(page: Page) {
+  await page.getByRole('button', { name: 'Invoicing app' }).click()
+  await page.getByRole('heading', { name: 'What this would have found' }).waitFor()
+}

@@ -1,0 +1,32 @@
+import type { Browser } from 'playwright-core'
+import { openBrowser } from '../find-browser.ts'
+import { makeDataDir, startProcess } from '../start-process.ts'
+import { createPeople } from './people.ts'
+import type { People } from './people.ts'
+
+export type Filled = { browser: Browser; url: string; people: People; stop(): Promise<void> }
+
+/** A Google that is never asked, so that its buttons are there. */
+const GOOGLE = {
+  GOOGLE_URL: 'http://127.0.0.1:9',
+  GOOGLE_CLIENT_ID: 'radar',
+  GOOGLE_CLIENT_SECRET: 'radar-secret',
+}
+
+/** Starts a Radar and a browser, and fills the one with people of every kind. */
+export async function startFilled(): Promise<Filled> {
+  const dataDir = await makeDataDir()
+  const radar = await startProcess({ RADAR_DATA_DIR: dataDir.path, ...GOOGLE })
+  const browser = await openBrowser()
+  const stop = async () => {
+    await browser.close()
+    await radar.stop()
+    await dataDir.remove()
+  }
+  try {
+    return { browser, url: radar.url, people: await createPeople(browser, radar.url), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { openPicture } from './open-picture.ts'
+import type { Person } from './people.ts'
+import type { Picture } from './pictures.ts'
+
+const VARIANTS = [
+  { theme: 'light', width: 1280, height: 800 },
+  { theme: 'light', width: 390, height: 844 },
+  { theme: 'dark', width: 1280, height: 800 },
+  { theme: 'dark', width: 390, height: 844 },
+] as const
+type Variant = (typeof VARIANTS)[number]
+
+export type Taken = { name: string; file: string }
+
+type Job = { browser: Browser; url: string; folder: string; pictures: Picture[] }
+
+/** Takes each picture four times: in both themes, on a desk and on a phone. What cannot be taken is told. */
+export async function takePictures({ browser, url, folder, pictures }: Job): Promise<Taken[]> {
+  const taken: Taken[] = []
+  const byPerson = Map.groupBy(pictures, ({ person }) => person)
+  for (const variant of VARIANTS)
+    for (const [person, theirs] of byPerson) {
+      const context = await openContext(browser, person, variant)
+      for (const picture of theirs) {
+        const file = `${picture.name}-${variant.theme}-${variant.width}.png`
+        const page = await context.newPage()
+        try {
+          await openPicture(page, url, picture)
+          await page.screenshot({ path: join(folder, file), fullPage: true })
+          taken.push({ name: picture.name, file })
+        } catch (error) {
+          process.exitCode = 1
+          process.stderr.write(`${file}: ${error instanceof Error ? error.message : String(error)}\n`)
+        }
+        await page.close()
+      }
+      await context.close()
+    }
+  return taken
+}
+
+async function openContext(
+  browser: Browser,
+  { state }: Person,
+  { theme, width, height }: Variant,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    storageState: state,
+    viewport: { width, height },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(15_000)
+  return context
+}
