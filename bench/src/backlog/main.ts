@@ -6,7 +6,7 @@ const TEN_MINUTES_MS = 600_000
 const BUDGET = 1_000
 
 const replies = Number(process.argv[2] ?? 100)
-const radar = await openRadar({ budget: { requests: UNLIMITED, seconds: 600 } })
+const radar = await openRadar({ forum: { budget: { requests: UNLIMITED, seconds: 600 } } })
 try {
   for (const ms of [TEN_MINUTES_MS, -TEN_MINUTES_MS]) await radar.startWorker(offBy(ms))
   const report = await runBacklog(radar, { replies, alone: 10, budget: BUDGET, maxSeconds: 600 })

@@ -33,8 +33,11 @@ export const HAND = 'hand-graded'
 const BEST_BY = ['ndcg10', 'ap', 'auc'] as const
 
 /** Ranks every campaign over its own judged posts, by every system. */
-export function measureFolder(folder: JudgedFolder): CampaignFigures[] {
-  const candidates = systems(indexBm25(folder.posts.values()))
+export function measureFolder(
+  folder: JudgedFolder,
+  more: ReadonlyMap<string, System> = new Map(),
+): CampaignFigures[] {
+  const candidates = new Map([...systems(indexBm25(folder.posts.values())), ...more])
   return [...rankingSets(folder.campaigns)].flatMap(([source, campaigns]) =>
     campaigns.map((judged) => ({
       source,
@@ -57,10 +60,10 @@ export function summarize(measured: readonly CampaignFigures[]): EvalRow[] {
   )
 }
 
-/** For each source the paired difference to the best of the other systems. */
-export function compare(measured: readonly CampaignFigures[]): Difference[] {
+/** For each source the paired difference of one of our systems to the best of the textbook's. */
+export function compare(measured: readonly CampaignFigures[], ours: string = OURS): Difference[] {
   return [...bySource(measured)].map(([source, campaigns]) => {
-    const names = [...at(campaigns, 0).bySystem.keys()].filter((name) => name !== OURS)
+    const names = [...at(campaigns, 0).bySystem.keys()].filter((name) => !name.startsWith(OURS))
     const worth = (name: string): number =>
       BEST_BY.reduce(
         (sum, figure) => sum + (mean(campaigns.map(({ bySystem }) => lookUp(bySystem, name)[figure])) ?? 0),
@@ -71,7 +74,7 @@ export function compare(measured: readonly CampaignFigures[]): Difference[] {
       0,
     )
     const ahead = campaigns.map(({ bySystem }) =>
-      difference(lookUp(bySystem, OURS), lookUp(bySystem, against)),
+      difference(lookUp(bySystem, ours), lookUp(bySystem, against)),
     )
     return { source, against, campaigns: campaigns.length, ...intervals(ahead) }
   })

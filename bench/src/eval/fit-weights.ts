@@ -49,6 +49,9 @@ const { positionals, values: flags } = parseArgs({
 const folder = readFolder(resolve(process.env['INIT_CWD'] ?? process.cwd(), positionals[0] ?? '.'))
 const sets = observeFolder(folder)
 const prior = priorWeights()
+console.log(
+  'Leaving a campaign out shows what its weights would have been without it. The features stay: whoever wrote them may have seen it, so a campaign that nobody saw does worse than these figures.\n',
+)
 const left = leaveOneOut()
 const TOLD = Object.keys(TOLD_SHARES) as Told[]
 for (const told of TOLD) {

@@ -3,17 +3,43 @@ import { parseArgs } from 'node:util'
 import { compare, measureFolder, summarize } from './evaluate.ts'
 import { printDifferences, printTables } from './print-table.ts'
 import { readFolder } from './read-folder.ts'
-import { printBands, toldBands } from './told-bands.ts'
+import { printReader, readWith } from './reader/read-with.ts'
+import { OURS, WITH_READER } from './systems.ts'
+import { printBands, systemBands, toldBands } from './told-bands.ts'
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean' } } })
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    json: { type: 'boolean' },
+    reader: { type: 'boolean' },
+    record: { type: 'string' },
+    replay: { type: 'string' },
+    reads: { type: 'string', default: '20' },
+    floor: { type: 'string', default: '20' },
+  },
+})
 if (positionals.length === 0) {
-  console.error('Usage: npm run eval -- FOLDER… [--json]')
+  console.error(
+    'Usage: npm run eval -- FOLDER… [--json] [--reader [--record FILE] | --replay FILE] [--reads 20] [--floor 20]',
+  )
   process.exit(2)
 }
-const folders = positionals.map((path) => {
-  const folder = readFolder(resolve(process.env['INIT_CWD'] ?? process.cwd(), path))
-  return { name: basename(path), folder, measured: measureFolder(folder) }
-})
+const fromHere = (path: string) => resolve(process.env['INIT_CWD'] ?? process.cwd(), path)
+const named = positionals.map((path) => ({ name: basename(path), folder: readFolder(fromHere(path)) }))
+const reading =
+  values.reader || values.replay
+    ? await readWith(
+        named.map(({ folder }) => folder),
+        {
+          reads: Number(values.reads),
+          floor: Number(values.floor),
+          replay: values.replay && fromHere(values.replay),
+          record: values.record && fromHere(values.record),
+        },
+      )
+    : undefined
+const more = new Map(reading ? [[WITH_READER, reading.system]] : [])
+const folders = named.map((one) => ({ ...one, measured: measureFolder(one.folder, more) }))
 const sets = [
   ...folders.map(({ name, folder, measured }) => ({ name, folders: [folder], measured })),
   ...(folders.length > 1
@@ -26,19 +52,26 @@ const sets = [
       ]
     : []),
 ]
+const ours = [OURS, ...more.keys()]
 if (values.json) {
   const report = sets.map(({ name, measured }) => ({
     name,
     rows: summarize(measured),
     ahead: compare(measured),
+    ...(reading && { ahead_with_reader: compare(measured, WITH_READER) }),
   }))
   console.log(JSON.stringify(report, null, 2))
 } else {
   for (const { name, folders: members, measured } of sets) {
     console.log(`\n## ${name}\n\n${printTables(summarize(measured))}`)
-    console.log(
-      `\n### Ahead of the best BM25 system, paired by campaign\n\n${printDifferences(compare(measured))}`,
-    )
+    for (const system of ours)
+      console.log(
+        `\n### ${system}: ahead of the best BM25 system, paired by campaign\n\n${printDifferences(compare(measured, system))}`,
+      )
     console.log(`\n### What the bands hold\n\n${printBands(toldBands(members))}`)
+    if (reading) {
+      const bands = new Map([[`${WITH_READER}, as written`, systemBands(members, reading.system)]])
+      console.log(`\n${printBands(bands)}\n\n${printReader(reading, members)}`)
+    }
   }
 }

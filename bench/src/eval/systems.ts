@@ -8,6 +8,7 @@ import type { Bm25 } from './baselines.ts'
 export type System = (campaign: Campaign, posts: readonly Post[]) => number[]
 
 export const OURS = 'radar'
+export const WITH_READER = `${OURS}+reader`
 
 /** Ours and the textbook's, by name. */
 export function systems(bm25: Bm25): Map<string, System> {

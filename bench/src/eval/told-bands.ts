@@ -1,8 +1,10 @@
 import { score } from '@radar/engine'
+import { at } from '../checked.ts'
 import { bandTable, calibrationError } from './bands.ts'
 import type { Scored } from './bands.ts'
-import { HAND } from './evaluate.ts'
+import { HAND, rankingSets } from './evaluate.ts'
 import type { JudgedFolder } from './read-folder.ts'
+import type { System } from './systems.ts'
 import { toldCampaigns } from './told-campaigns.ts'
 
 /** What the bands hold in the hand-graded campaigns, by how much the campaign tells. */
@@ -23,6 +25,23 @@ export function toldBands(folders: readonly JudgedFolder[]): Map<string, Scored[
     }
   }
   return scored
+}
+
+/** What the bands hold in the hand-graded campaigns as written, by another system. */
+export function systemBands(folders: readonly JudgedFolder[], system: System): Scored[] {
+  return folders.flatMap(({ campaigns, posts }) =>
+    (rankingSets(campaigns).get(HAND) ?? []).flatMap(({ campaign, judgements }) => {
+      const rows = judgements.flatMap(({ post_id, grade }) => {
+        const post = posts.get(post_id)
+        return post ? [{ post, grade }] : []
+      })
+      const scores = system(
+        campaign,
+        rows.map(({ post }) => post),
+      )
+      return rows.map(({ grade }, place) => ({ grade, score: at(scores, place) }))
+    }),
+  )
 }
 
 export function printBands(told: ReadonlyMap<string, readonly Scored[]>): string {

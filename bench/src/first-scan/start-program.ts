@@ -19,6 +19,7 @@ export async function start(args: string[], env: Record<string, string>) {
   })
   return {
     url,
+    pid: child.pid ?? 0,
     stop: async () => {
       child.kill('SIGINT')
       await exited

@@ -1,9 +1,8 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { createMatcher } from '@radar/engine'
 import type { Campaign, Matcher } from '@radar/engine'
 import { at } from '../checked.ts'
 import { median } from './measure.ts'
+import { memoryInUse } from './memory-in-use.ts'
 
 const CHANGES = 2000
 
@@ -35,14 +34,4 @@ export function measureChanges(campaigns: readonly Campaign[]): { matcher: Match
     matcher,
     costs: { addMicroseconds: median(adds), removeMicroseconds: median(removes), bytesPerCampaign },
   }
-}
-
-/** Heap and typed arrays after a full collection. */
-function memoryInUse(): number {
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as () => void
-  collect()
-  collect()
-  const { heapUsed, arrayBuffers } = process.memoryUsage()
-  return heapUsed + arrayBuffers
 }

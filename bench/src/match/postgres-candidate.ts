@@ -14,7 +14,7 @@ export async function postgresCandidate(campaigns: readonly Campaign[]): Promise
   const bin = findPostgres()
   if (bin === undefined) return null
   const cluster = await startCluster(bin)
-  const client = new Client({ connectionString: cluster.url })
+  const client = new Client({ connectionString: cluster.superuserUrl })
   await client.connect()
   await load(client, campaigns)
   const find = async (post: Post): Promise<string[]> => {

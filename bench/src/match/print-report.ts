@@ -23,7 +23,7 @@ export function printReport({ campaignCount, costs, scoring, timings, postgres }
   return [
     `\n### ${campaignCount.toLocaleString('en')} campaigns`,
     `add ${costs.addMicroseconds.toFixed(1)} us, remove ${costs.removeMicroseconds.toFixed(1)} us, ${Math.round(costs.bytesPerCampaign)} bytes a campaign`,
-    `scoring: ${scoring.quickMicroseconds.toFixed(2)} us a pair on every hit (after ${scoring.readMicroseconds.toFixed(1)} us a post), ${scoring.fullMicroseconds.toFixed(0)} us with the full ledger`,
+    `full ledger: ${scoring.firstMicroseconds.toFixed(0)} us for the first campaign that a post hits, ${scoring.furtherMicroseconds.toFixed(0)} us for each further one`,
     ...(postgres ? [] : ['PostgreSQL skipped: its programs are not on this machine']),
     '| candidate | answers | us a post (median) | times ours | posts that miss hits |',
     '|---|---|---|---|---|',

@@ -2,13 +2,20 @@ import type { RequestReport } from './forum-process.ts'
 import { SILENT } from './forum-faults.ts'
 
 /** A reply's row at the end. */
-export type EndRow = { account: string; status: string; asked: boolean; error_message: string | null }
+export type EndRow = {
+  account: string
+  status: string
+  asked: boolean
+  error_message: string | null
+  attempt: number
+  checks: number
+}
 
 export type Verdict = {
   endings: Record<string, number>
   /** Accounts whose reply stands in the forum more than once. */
   duplicates: string[]
-  /** Accounts whose reply is neither posted, failed with a reason, nor asked about. */
+  /** Accounts whose reply is neither posted, failed with a reason, nor asked about, and what it is instead. */
   lost: string[]
   /** Accounts whose reply failed although the forum never refused it, or is posted without a comment. */
   wrong: string[]
@@ -30,7 +37,12 @@ export function judge(rows: EndRow[], { posts, comments }: RequestReport): Verdi
   return {
     endings: Object.fromEntries(countBy(rows.map(({ status, asked }) => (asked ? 'please check' : status)))),
     duplicates: [...made].filter(([, times]) => times > 1).map(([account]) => account),
-    lost: rows.filter((row) => !isOver(row)).map(({ account }) => account),
+    lost: rows
+      .filter((row) => !isOver(row))
+      .map(
+        ({ account, status, attempt, checks, error_message }) =>
+          `${account} (${status}, attempt ${attempt}, ${checks} looks, ${error_message})`,
+      ),
     wrong: rows.filter((row) => isOver(row) && isWrong(row) && !row.asked).map(({ account }) => account),
     asked: rows.filter(({ asked }) => asked).length,
     silent: rows.filter(isSilent).length,

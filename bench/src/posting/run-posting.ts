@@ -124,7 +124,8 @@ async function untilSettled(run: PostingRun, url: string): Promise<EndRow[]> {
   try {
     for (const until = performance.now() + run.max_settling_ms; ; await sleep(1_000)) {
       const { rows } = await client.query<EndRow>(
-        `select reddit_username as account, status, asked_at is not null as asked, error_message from reply_drafts`,
+        `select reddit_username as account, status, asked_at is not null as asked, error_message, attempt, checks
+         from reply_drafts where user_id in (select id from users where email like 'bench-%')`,
       )
       const moving = rows.filter(
         ({ status, asked }) => !asked && ['queued', 'posting', 'unknown'].includes(status),

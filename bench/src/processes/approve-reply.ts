@@ -34,6 +34,7 @@ export async function approveReply(radar: OpenRadar): Promise<Approved> {
   const { id } = await person.ask<{ id: string }>('POST', '/api/v1/campaigns', {
     name: 'Tallybird',
     goal_type: 'Lead Gen',
+    business_name: 'Tallybird',
     product_service: 'Simple online invoicing for freelancers.',
     subreddits: ['freelancing'],
     keywords: ['invoicing'],
@@ -44,6 +45,9 @@ export async function approveReply(radar: OpenRadar): Promise<Approved> {
   if (!matchId) throw new Error('The scan found no match.')
   const { draftId } = await person.ask<{ draftId: string }>('POST', '/functions/v1/generate-lead-reply', {
     matchId,
+  })
+  await person.ask('PATCH', `/api/v1/replies/${draftId}`, {
+    generated_reply: 'One list for all of them, with reminders, is what helps most.',
   })
   await person.ask('POST', `/api/v1/replies/${draftId}/queue`, {})
   return { person, account, matchId, replyId: draftId }

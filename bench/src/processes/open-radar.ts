@@ -31,11 +31,17 @@ export function offBy(ms: number): Record<string, string> {
 
 const CLIENT = { clientId: 'radar-bench', clientSecret: 'radar-bench-secret' }
 
+export type RadarOptions = {
+  forum?: Partial<SimulatorOptions>
+  /** Settings of PostgreSQL, as `name=value`. */
+  postgres?: string[]
+}
+
 /** Starts the `api` alone; workers come with `startWorker`. Throws where the machine has no PostgreSQL. */
-export async function openRadar(forumOptions: Partial<SimulatorOptions> = {}): Promise<OpenRadar> {
+export async function openRadar({ forum: forumOptions, postgres }: RadarOptions = {}): Promise<OpenRadar> {
   const bin = findPostgres()
   if (!bin) throw new Error('No PostgreSQL was found on this machine.')
-  const cluster = await startCluster(bin)
+  const cluster = await startCluster(bin, postgres)
   const forum = createSimulator({ ...CLIENT, control: true, ...forumOptions })
   const served = await serveSimulator(forum, { port: 0, hostname: '127.0.0.1' })
   const dataDir = await makeDataDir()

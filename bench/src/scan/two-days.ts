@@ -31,10 +31,10 @@ export function pollTwoDays(
   let [lost, requests, credit] = [0, 0, 0]
   for (let minute = 0; minute < days * DAY; minute++) {
     credit += BUDGET_PER_MINUTE
-    const mostGroups = Math.max(0, Math.floor(credit))
+    const maxGroups = Math.max(0, Math.floor(credit))
     const groups = planLooks(
       looks.map((look) => look.watched),
-      { now: minute * 60_000, mostGroups, names: namesInGroup },
+      { now: minute * 60_000, maxGroups, names: namesInGroup },
     )
     for (const group of groups) {
       const cost = readGroup(
@@ -45,7 +45,7 @@ export function pollTwoDays(
       requests += cost
       if (credit < 0) break
     }
-    if (groups.length < mostGroups) credit = Math.min(credit, 0)
+    if (groups.length < maxGroups) credit = Math.min(credit, 0)
   }
   return summary(
     { way, lost, requests, posts: world.posts.reduce((sum, times) => sum + times.length, 0) },

@@ -52,7 +52,7 @@ export type Window = { from: number; until: number }
 export type Plan = {
   random(): number
   chance(probability: number): boolean
-  between(least: number, most: number): number
+  between(min: number, max: number): number
   /** Milliseconds by which a clock is off; each worker draws its own. */
   drawSkew(): number
   forumSkew: number
@@ -73,7 +73,7 @@ export type Plan = {
 export function drawPlan(seed: number): Plan {
   const random = seededRandom(seed * 2_654_435_761)
   const chance = (probability: number) => random() < probability
-  const between = (least: number, most: number) => least + random() * (most - least)
+  const between = (min: number, max: number) => min + random() * (max - min)
   const skewed = chance(0.6)
   const drawSkew = () => (skewed ? between(-MAX_SKEW, MAX_SKEW) : 0)
   const drawLag = (probability: number) => (chance(probability) ? Math.floor(between(1, 600)) : 0)

@@ -1,0 +1,146 @@
+import {
+  describeAsking,
+  DOINGS,
+  hearPost,
+  numberWords,
+  partsOf,
+  tokenTexts,
+  weighDoings,
+} from '@radar/engine/speech'
+import type { Doing, KnownWords, SpeechModel, SpokenSentence } from '@radar/engine/speech'
+import { at, lookUp } from '../checked.ts'
+import { fitChoices, fitLogistic } from './fit-logistic.ts'
+import type { Choice, LabelledRow } from './fit-logistic.ts'
+import { tabulate } from './tabulate.ts'
+import type { Observed, Tabulated } from './tabulate.ts'
+import type { ReadPost } from './read-readings.ts'
+
+export const DOES: Readonly<Record<Doing, (read: ReadPost) => boolean>> = {
+  asks: ({ kind }) => kind === 'A',
+  troubled: ({ kind }) => kind === 'P',
+  sells: ({ kind }) => kind === 'S' || kind === 'R',
+  tells: ({ kind }) => kind === 'N' || kind === 'T',
+}
+const FOLDS = 5
+/** A known word is met in many posts and many places, so it belongs to no topic. */
+const KNOWN_POSTS = 15
+const KNOWN_SUBREDDITS = 12
+const MIN_POSTS = 8
+const MIN_SENTENCES = 6
+const AUTHOR_PULL = 0.03
+const SENTENCE_PULL = 0.003
+const SEEKERS = 'AP'
+
+/** Learns from posts that people read. */
+export function learnSpeech(readings: readonly ReadPost[]): SpeechModel {
+  const known = chooseKnown(readings)
+  const heard = readings.map((read) => ({ read, ...hearPost(read.post, known) }))
+  const author = learnAuthor(heard, known)
+  const doings = acrossFolds(heard, (others) => {
+    const model = learnAuthor(others, known)
+    return ({ spoken }) => weighDoings(spoken, model)
+  })
+  return {
+    ...author,
+    sentence: learnSentences(heard.map((one, place): Asked => ({ ...one, doings: at(doings, place) }))),
+  }
+}
+
+type Heard = ReturnType<typeof hearPost> & {
+  read: ReadPost
+}
+
+type Asked = Heard & {
+  doings: Float64Array[]
+}
+
+/** What is learned from the others for each part of the posts in turn. */
+function acrossFolds<T, R>(items: readonly T[], learn: (others: T[]) => (item: T) => R): R[] {
+  const results: R[] = []
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const apply = learn(items.filter((_, place) => place % FOLDS !== fold))
+    for (const [place, item] of items.entries()) if (place % FOLDS === fold) results[place] = apply(item)
+  }
+  return results
+}
+
+function chooseKnown(readings: readonly ReadPost[]): KnownWords {
+  const posts = new Map<string, number>()
+  const subreddits = new Map<string, Set<string>>()
+  for (const { post, subreddit } of readings) {
+    for (const text of new Set(tokenTexts(post))) {
+      posts.set(text, (posts.get(text) ?? 0) + 1)
+      subreddits.set(text, (subreddits.get(text) ?? new Set()).add(subreddit))
+    }
+  }
+  const known = [...posts]
+    .filter(([text, count]) => count >= KNOWN_POSTS && lookUp(subreddits, text).size >= KNOWN_SUBREDDITS)
+    .map(([text]) => text)
+  return numberWords(known.toSorted())
+}
+
+function learnAuthor(heard: readonly Heard[], known: KnownWords): SpeechModel {
+  const table = tabulate(
+    heard.map(({ author }) => author),
+    { least: MIN_POSTS, scaled: (key) => /^(?:cue|form)/.test(partsOf(key).slot) },
+  )
+  const fitted = DOINGS.map((doing) =>
+    fitLogistic(
+      table.rows.map((row, place): LabelledRow => ({
+        ...row,
+        positive: DOES[doing](at(heard, place).read),
+        weight: 1,
+      })),
+      { columns: table.keys.length, pull: AUTHOR_PULL },
+    ),
+  )
+  const author = new Map(
+    table.keys.map((key, column) => [
+      key,
+      Float32Array.from(fitted, (weights) => at(weights, column) * at(table.scales, column)),
+    ]),
+  )
+  const authorStart = Float32Array.from(fitted, (weights) => at(weights, -1))
+  return { known, author, authorStart, sentence: new Map() }
+}
+
+function learnSentences(asked: readonly Asked[]): Map<number, number> {
+  const seeking = asked.filter(({ read }) => SEEKERS.includes(read.kind) && read.ask !== '')
+  const right = seeking.map(({ spoken, read }) => spoken.map((sentence) => overlaps(sentence, read)))
+  const observed = seeking.map(describeAll)
+  const table = tabulate(observed.flat(), { least: MIN_SENTENCES })
+  let row = 0
+  const choices = observed
+    .map((sentences, place): Choice => {
+      const rows = sentences.map(() => at(table.rows, row++))
+      return { rows, right: at(right, place) }
+    })
+    .filter((choice) => choice.right.includes(true))
+  return byKey(table, fitChoices(choices, { columns: table.keys.length, pull: SENTENCE_PULL }))
+}
+
+function describeAll({ spoken, doings }: Asked): Observed[] {
+  return spoken.map((_, place) => describeAsking(spoken, { place, doing: at(doings, place) }))
+}
+
+/** Whether a sentence shares a part with the clause that the reader chose. */
+export function overlaps(
+  { sentence: { field, start, end } }: SpokenSentence,
+  { post, ask }: ReadPost,
+): boolean {
+  const pattern = new RegExp(
+    ask
+      .split(/\s+/)
+      .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
+      .join(String.raw`\s+`),
+    'i',
+  )
+  const inTitle = pattern.exec(post.title)
+  const found = inTitle ?? pattern.exec(post.body)
+  if (found === null || (field === 'title') !== (inTitle !== null)) return false
+  return start < found.index + found[0].length && end > found.index
+}
+
+function byKey({ keys, scales }: Tabulated, weights: Float64Array): Map<number, number> {
+  return new Map(keys.map((key, column) => [key, at(weights, column) * at(scales, column)]))
+}

@@ -1,0 +1,58 @@
+import { DOINGS, hearPost, stanceOf, weighAuthor, weighSentences } from '@radar/engine/speech'
+import type { SpeechModel } from '@radar/engine/speech'
+import { at } from '../checked.ts'
+import { DOES, learnSpeech, overlaps } from './learn-speech.ts'
+import { auc, mean } from './metrics.ts'
+import type { ReadPost } from './read-readings.ts'
+
+const FOLDS = 5
+const CLAIMS: ReadonlySet<string> = new Set(['asks', 'troubled', 'seems-to-ask'])
+
+type Verdict = {
+  read: ReadPost
+  doing: Float64Array
+  /** Whether the author would be said to ask. */
+  claimed: boolean
+  /** Whether the strongest sentence is the one that the reader chose; null where there is none. */
+  found: boolean | null
+}
+
+/** What a model says of posts that it was not learned from, beside what readers said. */
+export function measureSpeech(readings: readonly ReadPost[]): string {
+  const verdicts = Array.from({ length: FOLDS }, (_, fold) => {
+    const model = learnSpeech(readings.filter((_, place) => place % FOLDS !== fold))
+    return readings.filter((_, place) => place % FOLDS === fold).map((read) => judge(read, model))
+  }).flat()
+  const lines = DOINGS.map((doing, place) => {
+    const scores = (does: boolean): number[] =>
+      verdicts.filter(({ read }) => DOES[doing](read) === does).map((verdict) => at(verdict.doing, place))
+    return `| ${doing} | ${auc(scores(true), scores(false))!.toFixed(3)} |`
+  })
+  const found = verdicts.flatMap((verdict) => (verdict.found === null ? [] : [Number(verdict.found)]))
+  const claimedOf = (kinds: string): string => {
+    const of = verdicts.filter(({ read }) => kinds.includes(read.kind))
+    return `${((100 * of.filter(({ claimed }) => claimed).length) / of.length).toFixed(1)} % of ${of.length}`
+  }
+  return [
+    `Cross-validated over ${readings.length} posts in ${FOLDS} parts\n`,
+    '| what the author is doing | AUC |',
+    '|---|---|',
+    ...lines,
+    `\nThe strongest sentence overlaps the clause that the reader chose: ${(100 * mean(found)!).toFixed(0)} % of ${found.length}`,
+    `Said to ask, of those who sell, research, report or tell: ${claimedOf('SRNT')}; of those who ask or have a problem: ${claimedOf('AP')}`,
+  ].join('\n')
+}
+
+function judge(read: ReadPost, model: SpeechModel): Verdict {
+  const { spoken, author } = hearPost(read.post, model.known)
+  const doing = weighAuthor(author, model)
+  const seeks = (read.kind === 'A' || read.kind === 'P') && read.ask !== ''
+  const asking = weighSentences(spoken, model)
+  const strongest = at(spoken, asking.indexOf(Math.max(...asking)))
+  return {
+    read,
+    doing,
+    claimed: CLAIMS.has(stanceOf({ doing, foreign: false })),
+    found: seeks ? overlaps(strongest, read) : null,
+  }
+}

@@ -1,0 +1,61 @@
+// npm run bench -- program [--campaigns N] [--subreddits S] [--minutes M]: what a steady worker costs.
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { printTable } from '../scan/print-table.ts'
+import { runProgram } from './run-program.ts'
+
+const { values } = parseArgs({
+  options: {
+    campaigns: { type: 'string', default: '3000' },
+    subreddits: { type: 'string', default: '1000' },
+    posts: { type: 'string', default: '100000' },
+    minutes: { type: 'string', default: '5' },
+    warmup: { type: 'string', default: '2' },
+  },
+})
+const campaigns = Number(values.campaigns)
+const minutes = Number(values.minutes)
+const report = await runProgram({
+  campaigns,
+  users: Math.ceil(campaigns / 3),
+  matches: campaigns * 10,
+  subreddits: Number(values.subreddits),
+  postsADay: Number(values.posts),
+  warmUpSeconds: Number(values.warmup) * 60,
+  seconds: minutes * 60,
+})
+
+const { scans, workerCpuSeconds, postgresCpuSeconds, statements, walKb, lag } = report
+const each = (amount: number) => (amount / scans).toFixed(2)
+process.stdout.write(
+  `${printTable(
+    ['figure', 'measured'],
+    [
+      ['campaigns, hourly', String(campaigns)],
+      ['minutes measured, load of the machine', `${minutes}, ${loadavg()[0]?.toFixed(1)}`],
+      ['campaign-scans (due in that time)', `${scans} (${Math.round((campaigns * minutes) / 60)})`],
+      ['posts stored, matches made', `${report.posts}, ${report.matches}`],
+      ['requests to the forum a minute', report.requestsAMinute.toFixed(0)],
+      ['worker CPU, ms a campaign-scan', each(workerCpuSeconds * 1_000)],
+      ['PostgreSQL CPU, ms a campaign-scan', each(postgresCpuSeconds * 1_000)],
+      ['worker CPU, share of a core', `${((100 * workerCpuSeconds) / (minutes * 60)).toFixed(1)} %`],
+      ['PostgreSQL CPU, share of a core', `${((100 * postgresCpuSeconds) / (minutes * 60)).toFixed(1)} %`],
+      ['SQL statements a campaign-scan', each(statements)],
+      ['WAL, KB a campaign-scan', each(walKb)],
+      ['post created → match, p50 / p95', `${lag.p50.toFixed(0)} / ${lag.p95.toFixed(0)} s`],
+      ['worker memory', `${report.memoryMb.toFixed(0)} MB`],
+    ],
+  )}\n`,
+)
+
+process.stdout.write(
+  `\nThe statements that took the longest or wrote the most\n${printTable(
+    ['calls', 'ms', 'WAL, KB', 'statement'],
+    report.costliest.map((cost) => [
+      String(cost.calls),
+      cost.ms.toFixed(0),
+      cost.walKb.toFixed(0),
+      cost.text,
+    ]),
+  )}\n`,
+)

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+const TICKS_A_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
+
+/** CPU seconds of a process, with those of its children that have ended. */
+export function readCpu(pid: number): number {
+  const [, , ...fields] = afterName(pid)
+  // Fields 14 to 17 of proc(5): utime, stime, cutime, cstime.
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_A_SECOND
+}
+
+/** The same for a process and all that it has started. */
+export function readCpuOfTree(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+  const below = children === '' ? [] : children.split(' ').map(Number)
+  return below.reduce((sum, child) => sum + cpuOrNone(child), readCpu(pid))
+}
+
+/** Resident memory in MB. */
+export function readMemory(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0'
+  return Number(kilobytes) / 1024
+}
+
+/** It may have ended since its parent was asked. */
+function cpuOrNone(pid: number): number {
+  try {
+    return readCpu(pid)
+  } catch {
+    return 0
+  }
+}
+
+/** The name of a process may hold spaces and brackets. */
+function afterName(pid: number): string[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  return [String(pid), '', ...stat.slice(stat.lastIndexOf(')') + 2).split(' ')]
+}

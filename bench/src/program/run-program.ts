@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connectPostgres } from '@radar/server'
+import { createSimulator, serveSimulator } from '@radar/reddit-simulator'
+import pg from 'pg'
+import { makeDataDir, startProcess } from '../../../e2e/src/start-process.ts'
+import { findPostgres, startCluster } from '../../../scripts/postgres/start-cluster.ts'
+import { fillDatabase } from '../seed/fill-database.ts'
+import type { SeedSize } from '../seed/fill-database.ts'
+import { readCpu, readCpuOfTree, readMemory } from './read-cpu.ts'
+import { writePosts } from './write-posts.ts'
+
+export type ProgramPlan = SeedSize & { postsADay: number; warmUpSeconds: number; seconds: number }
+
+export type ProgramReport = {
+  scans: number
+  matches: number
+  posts: number
+  requestsAMinute: number
+  workerCpuSeconds: number
+  postgresCpuSeconds: number
+  statements: number
+  walKb: number
+  /** From a post's writing to its match, in seconds: the median and the 95th percentile. */
+  lag: { p50: number; p95: number }
+  memoryMb: number
+  /** What took PostgreSQL the longest, and wrote the most. */
+  costliest: StatementCost[]
+}
+
+export type StatementCost = { calls: number; ms: number; walKb: number; text: string }
+
+const CLIENT = { clientId: 'radar-bench', clientSecret: 'radar-bench-secret' }
+const MAX_TEXT = 110
+const STATISTICS = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.max=10000']
+
+/** A worker in a steady state: campaigns come due, posts are written, and all that both cost is counted. */
+export async function runProgram(plan: ProgramPlan): Promise<ProgramReport> {
+  const bin = findPostgres()
+  if (!bin) throw new Error('No PostgreSQL was found on this machine.')
+  const cluster = await startCluster(bin, STATISTICS)
+  const forum = createSimulator({ ...CLIENT, control: true })
+  const served = await serveSimulator(forum, { port: 0, hostname: '127.0.0.1' })
+  const dataDir = await makeDataDir()
+  const client = new pg.Client({ connectionString: cluster.superuserUrl })
+  try {
+    await (await connectPostgres(cluster.url, { debug() {}, info() {}, warn() {}, error() {} })).close()
+    await client.connect()
+    await client.query('create extension pg_stat_statements')
+    const campaigns = await fillDatabase(client, plan)
+    const { subreddits, postsADay } = plan
+    const writing = writePosts({ forum, campaigns, subreddits, postsADay })
+    const worker = await startProcess({
+      RADAR_ROLE: 'worker',
+      RADAR_DATA_DIR: dataDir.path,
+      RADAR_SECRET_KEY: randomBytes(32).toString('base64url'),
+      RADAR_LOG: 'warn',
+      DATABASE_URL: cluster.url,
+      REDDIT_URL: served.url,
+      REDDIT_CLIENT_ID: CLIENT.clientId,
+      REDDIT_CLIENT_SECRET: CLIENT.clientSecret,
+    })
+    try {
+      await sleep(plan.warmUpSeconds * 1_000)
+      await client.query('select pg_stat_statements_reset()')
+      const read = () =>
+        readFigures({ client, forum, worker: worker.child.pid ?? 0, postgres: cluster.pid() })
+      const before = await read()
+      await sleep(plan.seconds * 1_000)
+      const after = await read()
+      return {
+        ...differenceOf(before, after, plan),
+        ...(await readLag(client, before.at)),
+        costliest: await readCostliest(client),
+      }
+    } finally {
+      writing.stop()
+      await worker.kill()
+      if (worker.output().includes('"error"')) process.stderr.write(`${worker.output().slice(-3_000)}\n`)
+    }
+  } finally {
+    await client.end()
+    await served.close()
+    await cluster.stop()
+    await dataDir.remove()
+  }
+}
+
+type Sources = {
+  client: pg.Client
+  forum: ReturnType<typeof createSimulator>
+  worker: number
+  postgres: number
+}
+type Figures = Awaited<ReturnType<typeof readFigures>>
+
+async function readFigures({ client, forum, worker, postgres }: Sources) {
+  const { rows } = await client.query<{
+    scans: string
+    matches: string
+    posts: string
+    wal: string
+    calls: string
+  }>(`
+    select (select count(*) from usage_ledger where counter = 'mention_alerts') as scans,
+      (select count(*) from matches_queue) as matches, (select count(*) from engagement_posts) as posts,
+      pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as wal,
+      (select sum(calls) from pg_stat_statements) as calls`)
+  const [row] = rows
+  return {
+    at: new Date(),
+    scans: Number(row?.scans),
+    matches: Number(row?.matches),
+    posts: Number(row?.posts),
+    wal: Number(row?.wal),
+    calls: Number(row?.calls),
+    requests: Object.values(forum.state.requestLog.counts).reduce((sum, count) => sum + count, 0),
+    workerCpu: readCpu(worker),
+    postgresCpu: readCpuOfTree(postgres),
+    memoryMb: readMemory(worker),
+  }
+}
+
+function differenceOf(before: Figures, after: Figures, { seconds }: ProgramPlan) {
+  return {
+    scans: after.scans - before.scans,
+    matches: after.matches - before.matches,
+    posts: after.posts - before.posts,
+    requestsAMinute: ((after.requests - before.requests) * 60) / seconds,
+    workerCpuSeconds: after.workerCpu - before.workerCpu,
+    postgresCpuSeconds: after.postgresCpu - before.postgresCpu,
+    statements: after.calls - before.calls,
+    walKb: (after.wal - before.wal) / 1024,
+    memoryMb: after.memoryMb,
+  }
+}
+
+async function readLag(client: pg.Client, since: Date): Promise<Pick<ProgramReport, 'lag'>> {
+  const { rows } = await client.query<{ p50: number | null; p95: number | null }>(
+    `select percentile_cont(0.5) within group (order by lag) as p50, percentile_cont(0.95) within group (order by lag) as p95
+     from (select extract(epoch from m.scanned_at - p.created_utc)::float8 as lag
+       from matches_queue m join engagement_posts p on p.id = m.post_id where p.created_utc >= $1) lags`,
+    [since],
+  )
+  return { lag: { p50: rows[0]?.p50 ?? NaN, p95: rows[0]?.p95 ?? NaN } }
+}
+
+async function readCostliest(client: pg.Client): Promise<StatementCost[]> {
+  const { rows } = await client.query<{ calls: string; ms: number; wal: string; text: string }>(
+    `select calls, total_exec_time as ms, wal_bytes as wal, regexp_replace(query, '\\s+', ' ', 'g') as text from (
+       select *, rank() over (order by total_exec_time desc) as by_time, rank() over (order by wal_bytes desc) as by_wal
+       from pg_stat_statements) ranked
+     where by_time <= 12 or by_wal <= 12 order by total_exec_time desc`,
+  )
+  return rows.map(({ calls, ms, wal, text }) => ({
+    calls: Number(calls),
+    ms,
+    walKb: Number(wal) / 1024,
+    text: text.slice(0, MAX_TEXT),
+  }))
+}

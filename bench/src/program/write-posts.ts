@@ -1,0 +1,57 @@
+import type { NewPost, Simulator } from '@radar/reddit-simulator'
+import { seededRandom } from '../eval/seeded-random.ts'
+import type { SeedCampaign } from '../seed/make-campaigns.ts'
+import { VOCABULARY, nameOf } from '../seed/make-campaigns.ts'
+import { pick, spell, zipf } from '../seed/words.ts'
+
+const WORDS = 100
+/** How many of a hundred posts say a keyword of somebody who watches. */
+const SAYING = 8
+
+type Forum = { forum: Simulator; campaigns: SeedCampaign[]; subreddits: number; postsADay: number }
+
+/** Writes posts as they come in a day, each second, until it is stopped. */
+export function writePosts({ forum, campaigns, subreddits, postsADay }: Forum): { stop(): number } {
+  const random = seededRandom(7)
+  const watching = Map.groupBy(
+    campaigns.flatMap((campaign) => campaign.subreddits.map((name) => ({ name, campaign }))),
+    ({ name }) => name,
+  )
+  let written = 0
+  let owed = 0
+  forum.addPosts(Array.from({ length: subreddits }, (_, rank) => makePost(nameOf(rank), 3_600)))
+  const timer = setInterval(() => {
+    owed += postsADay / 86_400
+    const posts: NewPost[] = []
+    for (; owed >= 1; owed--) posts.push(makePost(nameOf(zipf(subreddits, random)), 0))
+    forum.addPosts(posts)
+  }, 1_000)
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return written
+    },
+  }
+
+  function makePost(subreddit: string, age: number): NewPost {
+    written += 1
+    const said = Array.from({ length: WORDS }, () => spell(zipf(VOCABULARY, random)))
+    const concerned = watching.get(subreddit)
+    if (concerned && random() * 100 < SAYING)
+      said.splice(
+        20,
+        0,
+        'which',
+        pick(pick(concerned, random).campaign.keywords, random),
+        'would you recommend',
+      )
+    return {
+      id36: `b${written.toString(36)}`,
+      subreddit,
+      author: `author_${written % 5_000}`,
+      title: said.slice(0, 9).join(' '),
+      selftext: said.slice(9).join(' '),
+      created_utc: Math.floor(Date.now() / 1_000) - age,
+    }
+  }
+}

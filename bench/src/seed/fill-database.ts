@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { makeCampaigns } from './make-campaigns.ts'
+import type { SeedCampaign } from './make-campaigns.ts'
+
+export type SeedSize = { users: number; campaigns: number; matches: number; subreddits: number }
+
+const AT_ONCE = 500
+const HISTORY_DAYS = 90
+/** As the program names the forum at `REDDIT_URL`. */
+const FORUM = 'reddit'
+
+/**
+ * Fills a migrated database: Moderators, their hourly campaigns, which were scanned within the last hour and know their
+ * past, and matches of the last month. The client acts as a role that sees every row. Returns the campaigns in order.
+ */
+export async function fillDatabase(client: pg.Client, size: SeedSize): Promise<SeedCampaign[]> {
+  const campaigns = makeCampaigns(size.campaigns, size.subreddits)
+  await client.query(
+    `insert into users (full_name, email)
+     select 'Seed ' || n, 'seed-' || n || '@example.com' from generate_series(1, $1::int) n`,
+    [size.users],
+  )
+  await client.query(
+    `insert into subscriptions (user_id, tier) select id, 'moderator' from users where email like 'seed-%'`,
+  )
+  for (let start = 0; start < campaigns.length; start += AT_ONCE)
+    await insertCampaigns(client, { some: campaigns.slice(start, start + AT_ONCE), start, users: size.users })
+  await client.query(
+    `update scan_schedules set next_scan_at = now() + random() * interval '1 hour',
+      last_scan_at = now() - interval '30 minutes'`,
+  )
+  await client.query(`update mail_schedules set next_mail_at = now() + random() * interval '1 day'`)
+  await client.query(
+    `insert into watched_subreddits (forum, subreddit, watermark_utc, covered_from, last_scanned_at, posts_per_day, due_at)
+     select distinct forum, lower(subreddit), now(), now() - interval '91 days', now(), 50, now() from subreddits
+     on conflict (forum, subreddit) do update set watermark_utc = now(), covered_from = excluded.covered_from,
+       last_scanned_at = now(), posts_per_day = 50, due_at = now()`,
+  )
+  await insertMatches(client, size.matches)
+  await client.query('analyze')
+  return campaigns
+}
+
+type Some = { some: SeedCampaign[]; start: number; users: number }
+
+async function insertCampaigns(client: pg.Client, { some, start, users }: Some): Promise<void> {
+  const rows = some.map((campaign, place) => ({
+    ...campaign,
+    name: `Campaign ${start + place}`,
+    email: `seed-${1 + ((start + place) % users)}@example.com`,
+    searched_for: fingerprint(campaign),
+  }))
+  await client.query(
+    `with given as (
+       select u.id as user_id, gen_random_uuid() as id, v.* from jsonb_to_recordset($1::jsonb) as v(name text, email text,
+         description text, product_service text, subreddits text[], keywords text[], campaign_prompts text[], searched_for text)
+       join users u on u.email = v.email
+     ), made as (
+       insert into campaigns (id, user_id, name, description, product_service, goal_type, scanning_frequency)
+       select id, user_id, name, description, product_service, 'Lead Gen', 'hourly' from given
+     ), watched as (
+       insert into subreddits (user_id, campaign_id, forum, subreddit, position, back_searched_at, searched_for)
+       select user_id, id, '${FORUM}', s, n, now(), searched_for from given, unnest(subreddits) with ordinality as list(s, n)
+     ), said as (
+       insert into keywords (user_id, campaign_id, keyword, position)
+       select user_id, id, k, n from given, unnest(keywords) with ordinality as list(k, n)
+     )
+     insert into campaign_prompts (user_id, campaign_id, example_query, position)
+     select user_id, id, q, n from given, unnest(campaign_prompts) with ordinality as list(q, n)`,
+    [JSON.stringify(rows)],
+  )
+}
+
+/** As the program notes what a campaign's past was searched for: what is noted for others is searched again. */
+function fingerprint({ keywords, campaign_prompts }: SeedCampaign): string {
+  const facts = JSON.stringify([keywords, campaign_prompts, HISTORY_DAYS])
+  return createHash('sha256').update(facts).digest('base64url').slice(0, 22)
+}
+
+/** One post for ten matches, of the campaigns in turn. */
+async function insertMatches(client: pg.Client, matches: number): Promise<void> {
+  if (matches === 0) return
+  await client.query(
+    `insert into engagement_posts (forum, reddit_id, subreddit, author, title, body, permalink, created_utc, score,
+       num_comments, over_18, locked, archived)
+     select '${FORUM}', 'seed' || n, 'bench_' || n % 100, 'author' || n % 1000, 'Title ' || n, repeat('Some words. ', 60),
+       '/r/bench/comments/' || n || '/', now() - random() * interval '30 days', 1, 1, false, false, false
+     from generate_series(1, ceil($1::int / 10.0)::int) n`,
+    [matches],
+  )
+  await client.query(
+    `with posts as (
+       select id, created_utc, row_number() over () as n from engagement_posts where reddit_id like 'seed%'
+     ), owners as (
+       select id, user_id, row_number() over () as n from campaigns
+     )
+     insert into matches_queue (user_id, campaign_id, post_id, relevance_score, reason, ledger, scanned_at, verdict, keywords)
+     select o.user_id, o.id, p.id, (p.n * 37 + m * 11) % 100, 'Asks for it.', '[]', p.created_utc,
+       (array['kept', 'dismissed'])[1 + (p.n + m) % 10], array['word ' || (p.n + m) % 20]
+     from posts p cross join generate_series(0, 9) m join owners o on o.n = 1 + (p.n * 10 + m) % (select count(*) from campaigns)
+     on conflict do nothing`,
+  )
+}

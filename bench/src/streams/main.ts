@@ -1,0 +1,78 @@
+// npm run bench -- streams [--streams N]: what open pages cost one api process, and how soon they hear of news.
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { percentile } from '../api/percentile.ts'
+import { at } from '../checked.ts'
+import { createPerson } from '../processes/create-person.ts'
+import type { Person } from '../processes/create-person.ts'
+import { openRadar } from '../processes/open-radar.ts'
+import { readMemory } from '../program/read-cpu.ts'
+
+const { values } = parseArgs({ options: { streams: { type: 'string', default: '10000' } } })
+const streams = Number(values.streams)
+/** As many as one user may have open. */
+const A_USER = 8
+const NEWS = 1_000
+const NEWS_TYPE = 'reddit_credentials'
+const SIGN_UPS_AT_ONCE = 4
+const MAX_WAIT_MS = 60_000
+
+const radar = await openRadar()
+try {
+  const people = await signUp(Math.ceil(streams / A_USER))
+  const pid = at(radar.processes, 0).child.pid ?? 0
+  const before = readMemory(pid)
+  const heard: number[] = []
+  let sentAt = 0
+  let tell = () => {}
+  const open = Array.from({ length: streams }, (_, n) => listen(at(people, n % people.length)))
+  await Promise.all(open)
+  const after = readMemory(pid)
+
+  const expected = people.slice(0, NEWS).length * Math.floor(streams / people.length)
+  const all = new Promise<void>((resolve) => {
+    tell = () => heard.length >= expected && resolve()
+    setTimeout(resolve, MAX_WAIT_MS).unref()
+  })
+  sentAt = performance.now()
+  await sendNews(people.slice(0, NEWS))
+  await all
+  process.stdout.write(
+    `${streams} streams on one api process, load ${loadavg()[0]?.toFixed(1)}: ${before.toFixed(0)} MB before, ${after.toFixed(0)} MB with them; ` +
+      `after ${Math.min(NEWS, people.length)} events in one transaction ${heard.length} of ${expected} heard, ` +
+      `p50 ${percentile(heard, 0.5).toFixed(0)} ms, p95 ${percentile(heard, 0.95).toFixed(0)} ms from its beginning\n`,
+  )
+
+  /** Opens a stream, and is there once it has said that it is. */
+  async function listen(person: Person): Promise<void> {
+    const answer = await person.send('GET', '/api/v1/events')
+    if (!answer.ok || !answer.body) throw new Error(`A stream answered ${answer.status}.`)
+    void (async (body) => {
+      for await (const chunk of body) {
+        if (!new TextDecoder().decode(chunk).includes(NEWS_TYPE)) continue
+        heard.push(performance.now() - sentAt)
+        tell()
+      }
+    })(answer.body).catch(() => undefined)
+  }
+} finally {
+  await radar.close()
+}
+
+async function signUp(count: number): Promise<Person[]> {
+  const people: Person[] = []
+  await Promise.all(
+    Array.from({ length: SIGN_UPS_AT_ONCE }, async () => {
+      for (let left = count / SIGN_UPS_AT_ONCE; left > 0; left--) people.push(await createPerson(radar.url))
+    }),
+  )
+  return people.slice(0, count)
+}
+
+/** One event for each of them, told in one transaction as Radar tells its own. */
+async function sendNews(people: readonly Person[]): Promise<void> {
+  const notices = people.map(({ id }) => JSON.stringify({ user_id: id, event: { type: NEWS_TYPE } }))
+  await radar.query(`select pg_notify('radar_events', part) from jsonb_array_elements_text($1::jsonb) part`, [
+    JSON.stringify(notices),
+  ])
+}
