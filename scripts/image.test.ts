@@ -13,6 +13,9 @@ type Service = {
   cap_add?: string[]
   privileged?: boolean
   security_opt?: string[]
+  ports?: string[]
+  deploy?: { replicas: number }
+  networks?: { default?: { ipv4_address?: string } }
   environment: Record<string, string>
 }
 const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> }
@@ -50,11 +53,27 @@ test.each(Object.entries(services))(
 test('Radar logs in as the role that the volume is given to, and the superuser’s password is not told to it', () => {
   const script = read('scripts/postgres/give-to-login-role.sh')
   expect(script).toMatch(/alter role radar_login login nosuperuser nobypassrls .*noinherit/)
-  for (const name of ['api', 'worker']) {
+  for (const name of ['api-1', 'api-2', 'worker']) {
     const { environment } = services[name]!
     expect(new URL(environment['DATABASE_URL']!.replace(/\$\{[^}]*\}/g, 'x')).username).toBe('radar_login')
     expect(JSON.stringify(environment)).not.toContain('POSTGRES_PASSWORD')
   }
+})
+
+test('a proxy stands before two processes that answer, and two more work in the background', () => {
+  const proxy = read('scripts/proxy/haproxy.cfg')
+  const proxied = [...proxy.matchAll(/^ {2}server \S+ (\S+)$/gm)].map(([, place]) => place)
+  expect(proxied).toEqual(['api-1:3000', 'api-2:3000'])
+  expect(proxy).toMatch(/^ {2}option httpchk GET \/readyz$/m)
+  const roleOf = (name: string) => services[name]?.environment['RADAR_ROLE']
+  expect(['api-1', 'api-2', 'worker'].map(roleOf)).toEqual(['api', 'api', 'worker'])
+  expect(services['worker']?.deploy?.replicas).toBe(2)
+  // Only the proxy is reached from outside, by this machine; Radar believes what it says, and nobody else there.
+  const published = Object.entries(services).flatMap(([name, { ports }]) => (ports ? [[name, ports]] : []))
+  expect(published).toEqual([['proxy', ['127.0.0.1:3000:8080']]])
+  const address = services['proxy']?.networks?.default?.ipv4_address ?? 'none'
+  for (const name of ['api-1', 'api-2'])
+    expect(services[name]?.environment['RADAR_PROXIES']?.split(',')[0]).toBe(address)
 })
 
 test('the image takes neither what builds nor what tests, and does not run as root', () => {

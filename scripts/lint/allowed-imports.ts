@@ -9,6 +9,10 @@ export const PACKAGE_IMPORTS: Readonly<Record<string, Allowance>> = {
   'packages/demo-population': { sources: ['pure-rand/*', NODE], tests: [] },
   'packages/engine': { sources: [], tests: ['fast-check', NODE] },
   'packages/reddit': { sources: ['zod', NODE], tests: ['@radar/reddit-simulator'] },
+  'packages/stripe-simulator': {
+    sources: ['hono', 'hono/*', '@hono/node-server', '@hono/node-server/*', NODE],
+    tests: ['stripe', 'oxc-parser'],
+  },
   'packages/reddit-simulator': {
     sources: ['hono', 'hono/*', '@hono/node-server', '@hono/node-server/*', 'pure-rand/*', NODE],
     tests: ['snoowrap'],
@@ -19,7 +23,7 @@ export const PACKAGE_IMPORTS: Readonly<Record<string, Allowance>> = {
 export const APP_IMPORTS: Readonly<Record<string, Allowance>> = {
   'apps/server': {
     sources: ['@radar/contract', '@radar/engine', '@radar/reddit', NODE],
-    tests: ['@radar/reddit-simulator', '@radar/demo-population'],
+    tests: ['@radar/reddit-simulator', '@radar/stripe-simulator', '@radar/demo-population'],
   },
   'apps/web': { sources: ['@radar/contract', 'virtual:*'], tests: [NODE] },
 }
@@ -27,6 +31,10 @@ export const APP_IMPORTS: Readonly<Record<string, Allowance>> = {
 /** Single files that may import more than their package. */
 export const EXTRA_IMPORTS: readonly { files: RegExp; allowed: readonly string[] }[] = [
   { files: /^packages\/reddit-simulator\/src\/main\.ts$/, allowed: ['@radar/demo-population'] },
+  {
+    files: /^apps\/server\/src\/billing\/test-mode\//,
+    allowed: ['@radar/stripe-simulator'],
+  },
   {
     files: /^apps\/server\/src\/forum\//,
     allowed: ['@radar/reddit-simulator', '@radar/demo-population'],

@@ -107,6 +107,17 @@ const states: Violation[] = (
   ] as const
 ).map(([file, code]) => ['radar(reply-states)', file, code])
 
+const outside: Violation[] = (
+  [
+    ['apps/server/src/brand-new/a#.ts', `export const a = (url) => fetch(url)`],
+    ['apps/server/src/platform/http/a#.ts', `export const a = (url) => globalThis.fetch(url)`],
+    ['apps/server/src/brand-new/a#.ts', `import { request } from 'node:https'\nexport const a = request`],
+    ['apps/server/src/platform/a#.ts', `import net from 'node:net'\nexport const a = net`],
+    ['apps/server/src/brand-new/a#.ts', `export const a = () => import('node:http')`],
+    ['apps/server/src/a#.ts', `import { lookup } from 'node:dns/promises'\nexport const a = lookup`],
+  ] as const
+).map(([file, code]) => ['radar(outside-requests)', file, code])
+
 const web: Violation[] = (
   [
     ['apps/web/src/features/replies/a#.ts', '../matches/b.ts'],
@@ -171,7 +182,17 @@ const others: Violation[] = [
   ],
 ]
 
-const violations = [...packages, ...doors, ...entrances, ...tables, ...states, ...web, ...dialect, ...others]
+const violations = [
+  ...packages,
+  ...doors,
+  ...entrances,
+  ...tables,
+  ...states,
+  ...outside,
+  ...web,
+  ...dialect,
+  ...others,
+]
 
 const allowed: Allowed[] = [
   ['packages/engine/src/b#.ts', importing('./other.ts')],
@@ -204,6 +225,11 @@ const allowed: Allowed[] = [
   ['apps/server/src/replies/reply-states.ts', `export const a = () => ({ status: 'queued' })`],
   ['apps/server/src/replies/b#.ts', `export const a = (sent) => sent.outcome === 'posted'`],
   ['apps/server/src/brand-new/b#.ts', `export const a = () => ({ status: 'failed' })`],
+  ['apps/server/src/platform/http/fetch-outside.ts', `export const a = (url) => fetch(url)`],
+  ['apps/server/src/brand-new/b#.ts', `import { isIP } from 'node:net'\nexport const a = isIP`],
+  ['apps/server/src/brand-new/b#.ts', `import type { Socket } from 'node:net'\nexport type A = Socket`],
+  ['apps/server/src/brand-new/b#.ts', `export const a = (app, request) => app.fetch(request)`],
+  ['apps/server/src/brand-new/b#.test.ts', `export const a = (url) => fetch(url)`],
   ['apps/web/src/routes/b#.ts', importing('../features/brand-new/other.ts')],
   ['apps/web/src/features/brand-new/b#.ts', importing('../../ui/other.ts')],
   [

@@ -5,6 +5,7 @@ import { errorClasses } from './error-classes.ts'
 import { featureDoors } from './feature-doors.ts'
 import { limitNames } from './limit-names.ts'
 import { methodSignatures } from './method-signatures.ts'
+import { outsideRequests } from './outside-requests.ts'
 import { packageImports } from './package-imports.ts'
 import { privateFields } from './private-fields.ts'
 import { replyStates } from './reply-states.ts'
@@ -22,6 +23,7 @@ export default {
     'feature-doors': featureDoors,
     'limit-names': limitNames,
     'method-signatures': methodSignatures,
+    'outside-requests': outsideRequests,
     'owned-tables': ownedTables,
     'package-imports': packageImports,
     'private-fields': privateFields,

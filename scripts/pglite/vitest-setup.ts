@@ -12,6 +12,10 @@ export async function setup() {
   const { engine, close } = connection
   if (engine.kind !== 'pglite') throw new Error('The embedded database is not PGlite.')
   await prepareDatabase(connection)
+  // They are half of the files of every copy, and nobody makes another database out of them.
+  await engine.lite.exec('update pg_database set datistemplate = false')
+  for (const name of ['template0', 'template1']) await engine.lite.exec(`drop database ${name}`)
+  await engine.lite.exec('checkpoint')
   const dump = await engine.lite.dumpDataDir('none')
   await close()
   await writeFile(file, Buffer.from(await dump.arrayBuffer()))

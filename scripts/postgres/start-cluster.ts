@@ -22,6 +22,8 @@ export type Cluster = {
   /** Starts it again after a crash, on the same port, and waits until it answers. */
   start(): Promise<void>
   stop(): Promise<void>
+  /** The process id of the server. */
+  pid(): number
 }
 
 /** Where PostgreSQL's server programs are on this machine, or undefined where there are none. */
@@ -32,14 +34,20 @@ export function findPostgres(path = process.env['PATH'] ?? ''): string | undefin
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
 
-/** Starts a PostgreSQL server of our own on a free port, in a folder that goes when it stops. */
-export async function startCluster(bin: string): Promise<Cluster> {
+/** Starts a PostgreSQL server of our own on a free port, in a folder that goes when it stops; `more` are settings of it. */
+export async function startCluster(bin: string, more: string[] = []): Promise<Cluster> {
   const dir = await mkdtemp(join(tmpdir(), 'radar-postgres-'))
   const as = await otherThanRoot(dir)
   const data = join(dir, 'data')
   await run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], as)
   const port = await freePort()
-  const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=127.0.0.1']
+  const settings = [
+    'fsync=off',
+    'full_page_writes=off',
+    'max_connections=200',
+    'listen_addresses=127.0.0.1',
+    ...more,
+  ]
   let server = await serve()
 
   async function serve(): Promise<Server> {
@@ -70,6 +78,7 @@ export async function startCluster(bin: string): Promise<Cluster> {
       await end('SIGINT')
       await rm(dir, { recursive: true, force: true })
     },
+    pid: () => server.child.pid ?? 0,
   }
 }
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { relative } from 'node:path'
 
 /** These bring files of their own, or are loaded only where somebody asked for them. */
-const LEFT_OUTSIDE = [/^@electric-sql\/pglite/, /^ai$/, /^@ai-sdk\//]
+const LEFT_OUTSIDE = [/^@electric-sql\/pglite/, /^ai$/, /^@ai-sdk\//, /^pdfkit$/, /^fontkit$/]
 
 /** Writes a program and nearly all that it imports as a few files into `folder`; they start several times as fast. */
 export async function bundleProgram({ input, folder }) {

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { describeEnvironment } from '../apps/server/src/platform/process/describe-environment.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const operating = readFileSync(join(root, 'docs/operating.md'), 'utf8')
+
+/** The formatter aligns the cells of a table, which says nothing. */
+const withoutAlignment = (text: string) => text.replaceAll(/ *\| */g, '|').replaceAll(/-{3,}/g, '---')
+
+test('the table of variables is the one that the code has; else put this into docs/operating.md', () => {
+  const [, shown = ''] = /^## Every variable$([\s\S]*?)(?=^## )/m.exec(operating) ?? []
+  const table = shown.split('\n').filter((line) => line.startsWith('|'))
+  expect(withoutAlignment(table.join('\n'))).toBe(withoutAlignment(describeEnvironment()))
+})
+
+test('what compose.yaml asks for or passes on is a variable of Radar’s, or one of the containers’ own', () => {
+  const compose = readFileSync(join(root, 'compose.yaml'), 'utf8')
+  const named = [...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name)
+  const known = [...describeEnvironment().matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name = '']) => name)
+  const own = ['POSTGRES_PASSWORD', 'RADAR_DATABASE_PASSWORD']
+  expect(named.filter((name) => !known.includes(name) && !own.includes(name))).toEqual([])
+})
