@@ -5,6 +5,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { findBrowser } from '../../e2e/src/find-browser.ts'
 import { findPostgres } from '../postgres/start-cluster.ts'
+import { tellFailures } from './tell-failures.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
@@ -47,6 +48,7 @@ const lanes: Step[][] = [
 ]
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 }
+const failures: string[] = []
 const running = new Map<ChildProcess, Buffer[]>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
@@ -58,6 +60,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   })
 
 await Promise.all(lanes.map(go))
+process.stdout.write(failures.join(''))
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`)
 process.exit(total.failed === 0 ? 0 : 1)
@@ -79,7 +82,9 @@ async function go(lane: Step[]): Promise<void> {
 }
 
 async function check(command: string[], cwd = '.'): Promise<Count> {
-  const isRight = (await run(command, cwd)) === 0
+  const { code, printed } = await run(command, cwd)
+  const isRight = code === 0
+  if (!isRight) failures.push(`\nFAILED: ${command.join(' ')}\n${printed.slice(-3000)}\n`)
   return { passed: isRight ? 1 : 0, failed: isRight ? 0 : 1, skipped: 0 }
 }
 
@@ -94,22 +99,26 @@ async function test(project: string): Promise<Count> {
     `--outputFile.json=${file}`,
     `--maxWorkers=${workers}`,
   ]
-  const status = await run([bin('vitest'), 'run', '--project', project, ...args])
+  const { code, printed } = await run([bin('vitest'), 'run', '--project', project, ...args])
   try {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
-      readFileSync(file, 'utf8'),
-    )
-    const failed = status === 0 ? numFailedTests : Math.max(1, numFailedTests)
+    const results = JSON.parse(readFileSync(file, 'utf8'))
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = results
+    const failed = code === 0 ? numFailedTests : Math.max(1, numFailedTests)
+    if (failed > 0) failures.push(tellFailures(project, results, printed))
     return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests }
   } catch {
+    failures.push(`\nFAILED: ${project} ended before it could count its tests\n${printed.slice(-3000)}\n`)
     return { passed: 0, failed: 1, skipped: 0 }
   } finally {
     rmSync(dir, { recursive: true, force: true })
   }
 }
 
-/** Tells what a command printed when it has ended, so that lanes do not mix; answers its exit code. */
-function run([program = '', ...args]: string[], cwd = '.'): Promise<number | null> {
+/** Prints what a command printed when it has ended, so that lanes do not mix. */
+function run(
+  [program = '', ...args]: string[],
+  cwd = '.',
+): Promise<{ code: number | null; printed: string }> {
   const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   const path = [dirname(process.execPath), process.env['PATH']].join(delimiter)
   const child = spawn(program, args, {
@@ -124,12 +133,12 @@ function run([program = '', ...args]: string[], cwd = '.'): Promise<number | nul
   return new Promise((resolve) => {
     child.once('error', ({ message }) => {
       process.stdout.write(`${message}\n`)
-      resolve(null)
+      resolve({ code: null, printed: message })
     })
     child.once('close', (code) => {
       running.delete(child)
       process.stdout.write(Buffer.concat(printed))
-      resolve(code)
+      resolve({ code, printed: Buffer.concat(printed).toString() })
     })
   })
 }
