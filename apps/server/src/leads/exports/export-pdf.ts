@@ -32,13 +32,15 @@ async function* writeParts(ctx: UserCtx): AsyncGenerator<Uint8Array, void> {
     margin: 0,
     lang: 'en',
     fontLayoutCache: false,
+    // Without one that is always there: all are embedded.
+    font: '',
     info: { Title: `Lead profiles, ${day}`, Creator: 'Radar', CreationDate: ctx.now() },
   })
   const pages = openPages(doc, { fonts, footer: `Radar · Lead profiles · ${day}` })
   let isEmpty = true
   for await (const lead of each(readAllLeads(ctx))) {
     isEmpty = false
-    writeLead({ pages, fonts }, lead)
+    await writeLead({ pages, fonts }, lead)
     yield* takeWritten(doc)
     await setImmediate()
   }
@@ -47,7 +49,7 @@ async function* writeParts(ctx: UserCtx): AsyncGenerator<Uint8Array, void> {
       { runs: [{ text: 'No leads found', font: 'plain', isRightToLeft: false }], isRightToLeft: false },
       { size: 13, color: '#1d2a2b' },
     )
-  doc.end()
+  pages.end()
   yield* takeWritten(doc)
 }
 

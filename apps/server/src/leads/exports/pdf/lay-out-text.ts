@@ -13,6 +13,8 @@ type Setting = { fonts: Fonts; font: 'plain' | 'bold'; size: number; width: numb
 const bidi = (bidiJs as unknown as () => Bidi)()
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
+/** They turn round what is no script of that direction, so that it reads as something else. */
+const OVERRIDES = /[\u202d\u202e]/gu
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu
 /** What shows nothing: outside of Arabic, where it changes the forms of letters, a font may draw a box for it. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
@@ -27,6 +29,7 @@ const BREAKS_ANYWHERE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p
 export function layOutText(text: string, setting: Setting): Line[] {
   return text
     .toWellFormed()
+    .replaceAll(OVERRIDES, '')
     .split(/\r\n|\r|\n/)
     .map((paragraph) => paragraph.replaceAll(CONTROLS, ' ').trim())
     .filter((paragraph) => paragraph !== '')
@@ -75,20 +78,21 @@ function piecesOf(paragraph: string, setting: Setting): string[] {
 
 /** Without kerning, and letters in the form in which they stand alone. */
 function widthOf(text: string, { fonts, font, size }: Setting): number {
+  const main = fonts.get(font)
   let width = 0
   for (const character of text)
-    width += fonts[fontFor(character, { fonts, font })].advanceOf(character) * size
-  return width
+    width += (main.has(character) ? main : fonts.get(fontFor(character, { fonts, font }))).advanceOf(
+      character,
+    )
+  return width * size
 }
 
 type Wanted = Pick<Setting, 'fonts' | 'font'>
 
 function fontFor(grapheme: string, { fonts, font }: Wanted): FontName {
   if (ARABIC.test(grapheme)) return 'arabic'
-  return Array.from(grapheme).every((character) => has(fonts, font, character)) ? font : 'any'
+  return Array.from(grapheme).every((character) => fonts.get(font).has(character)) ? font : 'any'
 }
-
-const has = (fonts: Fonts, font: FontName, character: string) => fonts[font].has(character)
 
 type Directed = Run & { level: number }
 
@@ -99,7 +103,8 @@ function orderRuns(line: string, wanted: Wanted & { isRightToLeft: boolean }): R
   for (let level = Math.max(...levels); level > 0; level--) reverseFrom(runs, level)
   return runs.map(({ text, font, level }) => {
     const isRightToLeft = level % 2 === 1
-    return { text: isRightToLeft && !STRONG.test(text) ? mirror(text) : text, font, isRightToLeft }
+    const isTurned = wanted.fonts.get(font).isShaped && STRONG.test(text)
+    return { text: isRightToLeft && !isTurned ? mirror(text) : text, font, isRightToLeft }
   })
 }
 
@@ -109,7 +114,7 @@ function toRuns(line: string, { isRightToLeft, ...wanted }: Wanted & { isRightTo
   for (const { segment, index } of graphemes.segment(line)) {
     const level = levels[index] ?? 0
     const last = runs.at(-1)
-    const isSpace = segment === ' ' && last !== undefined && has(wanted.fonts, last.font, segment)
+    const isSpace = segment === ' ' && last !== undefined && wanted.fonts.get(last.font).has(segment)
     const font = isSpace ? last.font : fontFor(segment.replaceAll(INVISIBLE, ''), wanted)
     const text = font === 'arabic' ? segment : segment.replaceAll(INVISIBLE, '')
     if (last?.font === font && last.level === level) last.text += text
@@ -128,7 +133,7 @@ function reverseFrom(runs: Directed[], level: number): void {
   }
 }
 
-/** A font turns letters round by itself, and signs alone are turned round here. */
+/** A font that is shaped turns letters round by itself; all else is turned round here. */
 function mirror(text: string): string {
   return [...graphemes.segment(text)]
     .map(({ segment }) => bidi.getMirroredCharacter(segment) ?? segment)

@@ -2,47 +2,82 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { create } from 'fontkit'
+import type { Font } from 'fontkit'
 import { unpackFont } from './unpack-font.ts'
 
 /** `plain`: Latin and Cyrillic. `arabic`: with the forms that its letters take within words. `any`: all that is left. */
 export type FontName = 'plain' | 'bold' | 'arabic' | 'any'
 export type PdfFont = {
-  file: Buffer
+  /** What pdfkit sets text in. */
+  font: Font
+  /** Whether its letters take other forms beside each other; else a run is as wide as its characters. */
+  isShaped: boolean
   has(character: string): boolean
   /** How wide it is set, in parts of the size. */
   advanceOf(character: string): number
 }
-export type Fonts = Readonly<Record<FontName, PdfFont>>
+export type Fonts = {
+  /** Opens what the texts need and is not open yet: the font of all characters has 12 MB. */
+  openFor(texts: string[]): Promise<void>
+  /** Throws a `TypeError` where nothing needed it so far. */
+  get(name: FontName): PdfFont
+}
 
 const require = createRequire(import.meta.url)
 
-/** Reads the fonts that a document is set in. */
+const FILES: Record<FontName, () => string> = {
+  plain: () => require.resolve('@expo-google-fonts/pt-sans/400Regular/PTSans_400Regular.ttf'),
+  bold: () => require.resolve('@expo-google-fonts/pt-sans/700Bold/PTSans_700Bold.ttf'),
+  arabic: () => join(require.resolve('@embedpdf/fonts-arabic'), '../../fonts/NotoNaskhArabic-Regular.ttf'),
+  any: () => require.resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff'),
+}
+
+const ASCII = /^[\x20-\x7e]*$/
+const ARABIC = /\p{Script=Arabic}/u
+
+/** Reads the fonts that every document is set in, and the others as they are needed. */
 export async function openFonts(): Promise<Fonts> {
-  const [plain, bold, arabic, any] = await Promise.all([
-    open(require.resolve('@expo-google-fonts/pt-sans/400Regular/PTSans_400Regular.ttf'), { isShaped: false }),
-    open(require.resolve('@expo-google-fonts/pt-sans/700Bold/PTSans_700Bold.ttf'), { isShaped: false }),
-    open(join(require.resolve('@embedpdf/fonts-arabic'), '../../fonts/NotoNaskhArabic-Regular.ttf'), {
-      isShaped: true,
-    }),
-    open(require.resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff'), { isShaped: false }),
+  const [plain, bold] = await Promise.all([open('plain'), open('bold')])
+  const fonts = new Map<FontName, PdfFont>([
+    ['plain', plain],
+    ['bold', bold],
   ])
-  return { plain, bold, arabic, any }
+  const isMissing = (character: string) => !plain.has(character) || !bold.has(character)
+  const openOnce = async (name: FontName) => {
+    if (!fonts.has(name)) fonts.set(name, await open(name))
+  }
+  return {
+    openFor: async (texts) => {
+      const all = texts.filter((text) => !ASCII.test(text)).join('')
+      if (ARABIC.test(all)) await openOnce('arabic')
+      if (Array.from(all).some((character) => !ARABIC.test(character) && isMissing(character)))
+        await openOnce('any')
+    },
+    get: (name) => {
+      const font = fonts.get(name)
+      if (!font) throw new TypeError(`The font ${name} was not opened.`)
+      return font
+    },
+  }
 }
 
 /** What a font says of a character is kept: to find out takes longer than to set it. */
-async function open(path: string, { isShaped }: { isShaped: boolean }): Promise<PdfFont> {
-  const file = await unpackFont(await readFile(path), { isShaped })
-  const font = create(file)
+async function open(name: FontName): Promise<PdfFont> {
+  const path = FILES[name]()
+  const isShaped = name === 'arabic'
+  const font = create(await unpackFont(await readFile(path), { isShaped }))
   if (!('layout' in font)) throw new TypeError(`${path} is a collection of fonts`)
-  const codeOf = (character: string) => character.codePointAt(0) ?? 0
   return {
-    file,
+    font,
+    isShaped,
     has: remember((character) => font.hasGlyphForCodePoint(codeOf(character))),
     advanceOf: remember(
       (character) => font.glyphForCodePoint(codeOf(character)).advanceWidth / font.unitsPerEm,
     ),
   }
 }
+
+const codeOf = (character: string) => character.codePointAt(0) ?? 0
 
 function remember<Fact>(find: (character: string) => Fact): (character: string) => Fact {
   const known = new Map<string, Fact>()

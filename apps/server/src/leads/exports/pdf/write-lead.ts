@@ -11,8 +11,13 @@ const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 type Block = { lines: Line[]; size: number; color: string; gap: number }
 
 /** Writes what a lead's card shows, with its notes. */
-export function writeLead({ pages, fonts }: { pages: PdfPages; fonts: Fonts }, lead: ExportedLead): void {
-  const blocks = blocksOf(lead).map(({ text, font = 'plain', size = 10, color = '#1d2a2b', gap = 2 }) => ({
+export async function writeLead(
+  { pages, fonts }: { pages: PdfPages; fonts: Fonts },
+  lead: ExportedLead,
+): Promise<void> {
+  const words = blocksOf(lead)
+  await fonts.openFor(words.map(({ text }) => text))
+  const blocks = words.map(({ text, font = 'plain', size = 10, color = '#1d2a2b', gap = 2 }) => ({
     lines: layOutText(text, { fonts, font, size, width: pages.width }),
     size,
     color,
