@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { setUpWorld } from '../testing/index.ts'
 import type { Person } from '../testing/index.ts'
+import { makeCampaign } from '../testing/make-posts.ts'
 import { giveBelongings } from '../testing/sample-inputs.ts'
 
 const world = setUpWorld()
@@ -48,6 +50,19 @@ test('everything of a user is in one archive, machine-readable, without secrets 
   const all = Object.values(files).join('\n')
   for (const id of [...Object.values(bens), ben.user.email]) expect(all).not.toContain(id)
   expect(all).not.toMatch(/ciphertext|wrapped_key|whsec_|"password"/)
+})
+
+test('a table of many rows is whole, and each row is in it once', async () => {
+  const person = await world.signUp({ plan: 'moderator' })
+  const campaignId = await makeCampaign(person, { subreddits: ['tea'] })
+  await world.ctx.db.transaction((tx) =>
+    tx.execute(sql`
+      insert into lead_profiles (user_id, campaign_id, forum, username, relevance_score)
+      select ${person.user.id}, ${campaignId}, 'demo', 'lead_' || n, 50 from generate_series(1, 1001) n`),
+  )
+  const leads = JSON.parse((await download(person))['lead_profiles.json'] ?? '') as { id: string }[]
+  expect(leads).toHaveLength(1_001)
+  expect(new Set(leads.map(({ id }) => id)).size).toBe(1_001)
 })
 
 test('a Lurker may take all along; a stranger may not', async () => {

@@ -1,3 +1,8 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { recordExport } from '../activity/index.ts'
 import { readProfile, requirePermission } from '../auth/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
@@ -21,7 +26,7 @@ posts.json holds what others wrote, as far as your matches and replies are about
 forum since.
 `
 
-/** Everything that is kept of a user, in one archive, written while it is read. Throws `ConflictError` where one is being written. */
+/** Everything that is kept of a user at one moment, in one archive. Throws `ConflictError` where one is being written. */
 export function exportAccount(ctx: UserCtx): AsyncGenerator<Buffer> {
   requirePermission(ctx, 'export_account')
   const { exporting } = ctx.memory
@@ -33,11 +38,29 @@ export function exportAccount(ctx: UserCtx): AsyncGenerator<Buffer> {
 async function* write(ctx: UserCtx): AsyncGenerator<Buffer> {
   ctx.memory.exporting.add(ctx.user.id)
   try {
-    yield* zip(entriesOf(ctx))
+    yield* throughFile((path) => writeSnapshot(ctx, path))
     await recordExport(ctx, 'account')
   } finally {
     ctx.memory.exporting.delete(ctx.user.id)
   }
+}
+
+/** What is written to a file for a while. */
+async function* throughFile(writeTo: (path: string) => Promise<void>): AsyncGenerator<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'radar-export-'))
+  try {
+    const path = join(folder, 'export.zip')
+    await writeTo(path)
+    yield* createReadStream(path) as AsyncIterable<Buffer>
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** To a file: whoever downloads slowly would keep the transaction open, and the embedded database has one at a time. */
+function writeSnapshot(ctx: UserCtx, path: string): Promise<void> {
+  const db = ctx.dbFor(ctx.user.id, undefined, { readOnly: true, snapshot: true })
+  return db.transaction(() => pipeline(zip(entriesOf({ ...ctx, db })), createWriteStream(path)))
 }
 
 async function* entriesOf(ctx: UserCtx) {

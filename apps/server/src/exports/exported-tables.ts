@@ -28,7 +28,7 @@ const LEFT_OUT_COLUMNS = new Set([
 const SECRET = /(?:^|_)(?:secret|tokens?|hash|password|key)$/
 
 /** A table that an export holds, with the columns that it shows. */
-export type ExportedTable = { name: string; columns: string[]; hasId: boolean }
+export type ExportedTable = { name: string; columns: string[] }
 
 /** Every table whose rows belong to users, but for those that are left out: a new one is exported by itself. */
 export const EXPORTED_TABLES: readonly ExportedTable[] = (Object.values(schema) as unknown[])
@@ -38,6 +38,5 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = (Object.values(schema) 
   .map(({ name, all }) => ({
     name,
     columns: all.filter((column) => !SECRET.test(column) && !LEFT_OUT_COLUMNS.has(`${name}.${column}`)),
-    hasId: all.includes('id'),
   }))
   .toSorted((a, b) => (a.name < b.name ? -1 : 1))

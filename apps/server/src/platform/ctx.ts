@@ -30,9 +30,9 @@ export type Ctx = {
   db: Db
   /**
    * Shows one user's rows alone. Who acts is written down with what they change: `user`, or a kind of key with its id;
-   * `readOnly`, nothing is changed.
+   * `readOnly`, nothing is changed; `snapshot`, all statements of a transaction see the same rows.
    */
-  dbFor(userId: string, by?: string, mode?: { readOnly: true }): Db
+  dbFor(userId: string, by?: string, mode?: { readOnly: true; snapshot?: true }): Db
   now(): Date
   /** The database's time as part of a query: it decides every lease, since the clocks of processes differ. */
   databaseNow(): SQL

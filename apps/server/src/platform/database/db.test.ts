@@ -193,3 +193,20 @@ test('a job exists if the part that sent it is kept, and not if it failed', asyn
   )
   expect(jobs).toEqual([{ mark: 'of a kept part' }])
 })
+
+test.runIf(process.env['RADAR_TEST_POSTGRES'])(
+  'a snapshot shows the same rows throughout, whatever others write meanwhile',
+  async () => {
+    const db = world.ctx.dbFor(ann.user.id, undefined, { readOnly: true, snapshot: true })
+    const [before, after] = await db.transaction(async (tx) => {
+      const first = await tx.select().from(campaigns)
+      await world.connection.database.detached(() =>
+        ann.ctx.db.transaction((other) => insert(other, ann, 'made meanwhile')),
+      )
+      return [first, await tx.select().from(campaigns)]
+    })
+    expect(after).toEqual(before)
+    expect(await named('made meanwhile')).toHaveLength(1)
+    await expect(db.transaction((tx) => insert(tx, ann, 'never made'))).rejects.toThrow()
+  },
+)

@@ -22,9 +22,9 @@ export type Identity =
   | { kind: 'system' }
   /**
    * `by` says who acts for the user, for the log of what was done; jobs say nothing. What is opened to read stays so,
-   * whoever acts within it.
+   * whoever acts within it. All statements of a snapshot see the database as the first of them does.
    */
-  | { kind: 'user'; id: string; by?: string | undefined; readOnly?: true }
+  | { kind: 'user'; id: string; by?: string | undefined; readOnly?: true; snapshot?: true }
 
 export type Db = {
   /**
@@ -134,7 +134,8 @@ function opening(identity: Identity): string {
   if (identity.kind === 'system') return assume(identity)
   const limits = `set_config('statement_timeout', '${MAX_STATEMENT_MS}', true)`
   const mode = identity.readOnly ? `, set_config('transaction_read_only', 'on', true)` : ''
-  return `${assume(identity)}, ${limits}${mode}`
+  const isolation = identity.snapshot ? 'set transaction isolation level repeatable read; ' : ''
+  return `${isolation}${assume(identity)}, ${limits}${mode}`
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
