@@ -100,6 +100,15 @@ describe.each([
     expect(matcher.match(postWith({ title: `${title} ${HASHED_ALIKE} ${ALIKE}?` }))).toHaveLength(1)
   })
 
+  test('finds a word after a post that said another of the same hash', () => {
+    const matcher = create()
+    matcher.add(campaignWith({ keywords: [], campaign_prompts: ['keyboards xylophones ocarinas'] }))
+    const matches = (words: string) => matcher.match(postWith({ title: `Can anyone recommend ${words}?` }))
+    expect(matches('xylophones ocarinas khklaepz')).toHaveLength(1)
+    expect(matches('xylophones khklaepz')).toEqual([])
+    expect(matches('xylophones keyboards')).toHaveLength(1)
+  })
+
   test('replaces a campaign of the same id and forgets a removed one', () => {
     const matcher = create()
     matcher.add(campaignWith({ keywords: ['camera'] }))

@@ -1,4 +1,5 @@
 import type { Post } from '../post.ts'
+import { FOLDED_UNITS } from '../text/fold.ts'
 import { stem } from '../text/stem.ts'
 import { foldText } from '../text/words.ts'
 import { WORDS_READ } from './intent.ts'
@@ -8,6 +9,7 @@ import type { WordScanner } from './word-scanner.ts'
 
 /** A power of two. */
 const MAX_REMEMBERED = 1 << 16
+const MAX_LETTERS = 16
 
 type Scanned = {
   scanner: WordScanner
@@ -18,8 +20,9 @@ type Scanned = {
 export class SaidRoots {
   #roots = new Int32Array(1024)
   #count = 0
-  /** Hashes of words met lately, each at the place that its last bits say, and those of their roots. */
-  readonly #words = new Int32Array(MAX_REMEMBERED)
+  /** Words met lately, folded, each at the place that the last bits of its hash say, and the hashes of their roots. */
+  readonly #letters = new Uint16Array(MAX_REMEMBERED * MAX_LETTERS)
+  readonly #lengths = new Uint8Array(MAX_REMEMBERED)
   readonly #rootOf = new Int32Array(MAX_REMEMBERED)
 
   clear(): void {
@@ -36,14 +39,32 @@ export class SaidRoots {
     this.#count = Math.min(scanner.count, bodyFrom + WORDS_READ)
     if (this.#roots.length < this.#count) this.#roots = new Int32Array(this.#count * 2)
     for (let word = 0; word < this.#count; word++) {
-      const hash = intAt(hashes, word)
-      const place = hash & (MAX_REMEMBERED - 1)
-      if (this.#words[place] !== hash) {
-        const raw = word < bodyFrom ? post.title : post.body
-        this.#words[place] = hash
-        this.#rootOf[place] = hashWord(stem(foldText(raw.slice(intAt(starts, word), intAt(ends, word)))))
-      }
-      this.#roots[word] = intAt(this.#rootOf, place)
+      const raw = word < bodyFrom ? post.title : post.body
+      const [start, end] = [intAt(starts, word), intAt(ends, word)]
+      const place = intAt(hashes, word) & (MAX_REMEMBERED - 1)
+      this.#roots[word] = this.#remembers(place, raw, start, end)
+        ? intAt(this.#rootOf, place)
+        : this.#findRoot(place, raw.slice(start, end))
     }
+  }
+
+  /** Letter by letter: a word of the same hash has a root of its own, and who writes a post may choose such a word. */
+  #remembers(place: number, raw: string, start: number, end: number): boolean {
+    const length = end - start
+    if (this.#lengths[place] !== length) return false
+    const from = place * MAX_LETTERS
+    for (let at = 0; at < length; at++)
+      if (this.#letters[from + at] !== FOLDED_UNITS[raw.charCodeAt(start + at)]) return false
+    return true
+  }
+
+  #findRoot(place: number, raw: string): number {
+    const folded = foldText(raw)
+    const root = hashWord(stem(folded))
+    if (folded.length > MAX_LETTERS) return root
+    for (let at = 0; at < folded.length; at++) this.#letters[place * MAX_LETTERS + at] = folded.charCodeAt(at)
+    this.#lengths[place] = folded.length
+    this.#rootOf[place] = root
+    return root
   }
 }
