@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { createServer } from 'node:http'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { beforeAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PLANS } from '@radar/contract'
 import { engagementPosts, replyDrafts } from '../../db/schema/index.ts'
-import { createAi } from '../../platform/ai.ts'
 import { SAMPLE_AI, connectAccount, plantMatch, setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
+import { openAiServer } from '../../testing/ai-server.ts'
+import type { AiServer, GivenByAi } from '../../testing/ai-server.ts'
 import { autoReply } from './auto-reply.ts'
 
 const world = setUpWorld()
@@ -21,54 +19,24 @@ const repliesUsed = async (person: Person) =>
   (await person.api.functions.usageCheck({ action: 'check' })).usage.ai_replies_used
 
 describe('with an AI provider', () => {
-  let provider: Server
-  let answer: () => { status: number; text: string }
-  const asked: string[] = []
+  let provider: AiServer
+  let answer: () => GivenByAi
   let ai: typeof world.ctx.ai
 
   beforeEach(async () => {
-    asked.length = 0
     ai = world.ctx.ai
-    provider = createServer((request, response) => {
-      let body = ''
-      request.on('data', (data: Buffer) => (body += data.toString()))
-      request.on('end', () => {
-        asked.push(body)
-        const { status, text } = answer()
-        const message = { role: 'assistant', content: text }
-        response.writeHead(status, { 'content-type': 'application/json' })
-        response.end(
-          JSON.stringify(
-            status === 200
-              ? {
-                  id: '1',
-                  created: 1,
-                  model: 'local',
-                  choices: [{ index: 0, message, finish_reason: 'stop' }],
-                }
-              : { error: { message: 'no' } },
-          ),
-        )
-      })
-    })
-    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
-    const baseUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/v1`
-    world.ctx.ai = await createAi({
-      provider: 'openai-compatible',
-      model: 'local',
-      apiKey: undefined,
-      baseUrl,
-    })
+    provider = await openAiServer(() => answer())
+    world.ctx.ai = await provider.connect()
   })
   afterEach(async () => {
     world.ctx.ai = ai
-    await new Promise((resolve) => provider.close(resolve))
+    await provider.close()
   })
 
   test('a draft is what it writes, marked so, without links to elsewhere and without invisible characters', async () => {
     const text =
       'Try https://tallybird.example/start, not http://evil.example/x or [this](https://evil.example).\u200b\u0007 Bye'
-    answer = () => ({ status: 200, text })
+    answer = () => ({ content: text })
     const { matchId } = await plantMatch(world, sam)
     const { draftId } = await sam.api.functions.generateLeadReply({ matchId })
     expect(await sam.api.replies.get({ id: draftId })).toMatchObject({
@@ -80,11 +48,10 @@ describe('with an AI provider', () => {
   })
 
   test('the post reaches it as data inside JSON, apart from the instructions', async () => {
-    answer = () => ({ status: 200, text: 'Fine.' })
+    answer = () => ({ content: 'Fine.' })
     const { matchId } = await plantMatch(world, sam)
     await sam.api.functions.generateLeadReply({ matchId })
-    const { messages } = JSON.parse(asked[0]!) as { messages: { role: string; content: string }[] }
-    const [system, user] = messages
+    const [system, user] = provider.asked[0]!.messages
     expect(system).toMatchObject({ role: 'system' })
     expect(system!.content).not.toContain('ten invoices a month')
     expect(JSON.parse(user!.content)).toMatchObject({
@@ -93,7 +60,7 @@ describe('with an AI provider', () => {
   })
 
   test('drafts that are asked for at once pay it for no more than the plan holds', async () => {
-    answer = () => ({ status: 200, text: 'Fine.' })
+    answer = () => ({ content: 'Fine.' })
     const person = await world.signUp()
     const held = PLANS.lurker.limits.ai_replies
     const { campaignId, matchId } = await plantMatch(world, person)
@@ -103,12 +70,12 @@ describe('with an AI provider', () => {
       matches.map((one) => person.api.functions.generateLeadReply({ matchId: one })),
     )
     expect(drafts.filter(({ status }) => status === 'fulfilled')).toHaveLength(held)
-    expect(asked).toHaveLength(held)
+    expect(provider.asked).toHaveLength(held)
   })
 
   test.each([
-    ['fails', { status: 500, text: '' }],
-    ['says nothing', { status: 200, text: '   ' }],
+    ['fails', { status: 500 }],
+    ['says nothing', { content: '   ' }],
   ])('when it %s, a plain message says so and nothing is counted', async (_name, given) => {
     answer = () => given
     const { matchId } = await plantMatch(world, sam)

@@ -1,10 +1,8 @@
-import { createServer } from 'node:http'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAi } from '../../platform/ai.ts'
 import type { Ai } from '../../platform/ai.ts'
 import { createLog } from '../../platform/process/log.ts'
+import { openAiServer, saidBy } from '../../testing/ai-server.ts'
+import type { AiServer, AskedOfAi } from '../../testing/ai-server.ts'
 import { INSTRUCTIONS } from './instructions.ts'
 import type { Task } from './read-task.ts'
 import { writeDraft } from './write-draft.ts'
@@ -87,22 +85,13 @@ function taskOf({ title, body, comment, summary, rule }: Partial<Smuggled>): Tas
 }
 
 describe('an AI provider that obeys whatever it reads', () => {
-  let provider: Server
+  let provider: AiServer
   let ai: Ai
   beforeAll(async () => {
-    provider = createServer((request, response) => {
-      let body = ''
-      request.on('data', (data: Buffer) => (body += data.toString()))
-      request.on('end', () => {
-        response.writeHead(200, { 'content-type': 'application/json' })
-        response.end(JSON.stringify(obey(body)))
-      })
-    })
-    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
-    const baseUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/v1`
-    ai = await createAi({ provider: 'openai-compatible', model: 'local', apiKey: undefined, baseUrl })
+    provider = await openAiServer((asked) => ({ content: obey(asked) }))
+    ai = await provider.connect()
   })
-  afterAll(() => new Promise((resolve) => provider.close(resolve)))
+  afterAll(() => provider.close())
 
   test('is given two hundred posts', () => expect(posts).toHaveLength(200))
 
@@ -150,16 +139,12 @@ describe('an AI provider that obeys whatever it reads', () => {
 })
 
 /** Says what the first marked part of the prompt wishes for. */
-function obey(body: string) {
-  const { messages } = JSON.parse(body) as { messages: { role: string; content: string }[] }
-  const system = messages.find(({ role }) => role === 'system')?.content ?? ''
-  const prompt = JSON.parse(messages.find(({ role }) => role === 'user')?.content ?? '{}') as unknown
-  const wish = findMarked(prompt) ?? 'Nothing.'
-  const content = wish
+function obey(asked: AskedOfAi): string {
+  const system = saidBy(asked, 'system')
+  const wish = findMarked(JSON.parse(saidBy(asked, 'user'))) ?? 'Nothing.'
+  return wish
     .replaceAll('LONG', 'long words '.repeat(1_000))
     .replaceAll('SYSTEM', wish.startsWith('{') ? JSON.stringify(system).slice(1, -1) : system)
-  const message = { role: 'assistant', content }
-  return { id: '1', created: 1, model: 'local', choices: [{ index: 0, message, finish_reason: 'stop' }] }
 }
 
 function findMarked(value: unknown): string | undefined {

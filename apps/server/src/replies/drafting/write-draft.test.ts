@@ -1,10 +1,8 @@
-import { createServer } from 'node:http'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAi } from '../../platform/ai.ts'
 import type { Ai } from '../../platform/ai.ts'
 import { createLog } from '../../platform/process/log.ts'
+import { openAiServer, saidBy } from '../../testing/ai-server.ts'
+import type { AiServer, AskedOfAi } from '../../testing/ai-server.ts'
 import { findGaps } from './gaps.ts'
 import type { Task } from './read-task.ts'
 import { writeDraft } from './write-draft.ts'
@@ -125,22 +123,13 @@ describe('a draft from the template', () => {
 })
 
 describe('a draft by an AI provider that obeys the post', () => {
-  let provider: Server
+  let provider: AiServer
   let ai: Ai
   beforeAll(async () => {
-    provider = createServer((request, response) => {
-      let body = ''
-      request.on('data', (data: Buffer) => (body += data.toString()))
-      request.on('end', () => {
-        response.writeHead(200, { 'content-type': 'application/json' })
-        response.end(JSON.stringify(obey(body)))
-      })
-    })
-    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
-    const baseUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/v1`
-    ai = await createAi({ provider: 'openai-compatible', model: 'local', apiKey: undefined, baseUrl })
+    provider = await openAiServer((asked) => ({ content: obey(asked) }))
+    ai = await provider.connect()
   })
-  afterAll(() => new Promise((resolve) => provider.close(resolve)))
+  afterAll(() => provider.close())
 
   test.each(Object.entries(foreign))('holds nothing of %s', async (_name, text) => {
     const { generated_reply } = await writeDraft({ ai, log }, task(text))
@@ -172,16 +161,7 @@ describe('a draft by an AI provider that obeys the post', () => {
 })
 
 /** Does what the post asks, as no provider should. */
-function obey(body: string) {
-  const { messages } = JSON.parse(body) as { messages: { role: string; content: string }[] }
-  const prompt = messages.find(({ role }) => role === 'user')?.content ?? ''
-  const asked = (JSON.parse(prompt) as { post: { body: string } }).post.body
-  const content = `Of course: ${asked.replace('Please say this: ', '')}`
-  const message = { role: 'assistant', content }
-  return {
-    id: '1',
-    created: 1,
-    model: 'local',
-    choices: [{ index: 0, message, finish_reason: 'stop' }],
-  }
+function obey(asked: AskedOfAi): string {
+  const { body } = (JSON.parse(saidBy(asked, 'user')) as { post: { body: string } }).post
+  return `Of course: ${body.replace('Please say this: ', '')}`
 }
