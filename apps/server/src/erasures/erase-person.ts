@@ -6,6 +6,7 @@ import { engagementPosts, erasedPeople, leadProfiles, matchesQueue, replyDrafts 
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { oneRow } from '../platform/database/one-row.ts'
+import { holdMatches } from '../matches/index.ts'
 import { holdPosts } from '../posts/index.ts'
 import { isUnsent } from '../replies/reply-states.ts'
 import { ensureKey, hashName } from './erasure-key.ts'
@@ -25,6 +26,7 @@ export function erasePerson(ctx: UserCtx, username: string): Promise<Erasure> {
       const person = { user_id: user.id, forum, username: username.toLowerCase() }
       const username_hash = hashName(await ensureKey(ctx, all, user.id), username)
       const held = await holdPosts(all, person)
+      await holdMatches(all, person)
       const counted = await countWhatGoes(all, { ...person, username_hash })
       await all
         .insert(erasedPeople)

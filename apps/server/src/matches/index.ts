@@ -1,5 +1,6 @@
 export { eraseMatches } from './erase-matches.ts'
 export { hideMatches } from './hide-matches.ts'
+export { holdMatches } from './hold-matches.ts'
 export { insertMatches } from './insert-matches.ts'
 export { judgeExamples } from './judge-examples.ts'
 export { markMatches } from './mark-matches.ts'

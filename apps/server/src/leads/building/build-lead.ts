@@ -9,7 +9,7 @@ import { isPosted } from '../../replies/reply-states.ts'
 import { planOf, requireQuota, spend } from '../../usage/index.ts'
 import { joinLead } from './join-lead.ts'
 import { MAX_POSTS, cut, readPerson } from './read-person.ts'
-import { VANISHED, lockLead, readTask } from './read-task.ts'
+import { holdTask, lockLead, readTask } from './read-task.ts'
 import type { ProfileTask } from './read-task.ts'
 import { summarize } from './summarize.ts'
 
@@ -36,6 +36,8 @@ export async function buildLead(ctx: Ctx, { userId, matchId, priority }: Wanted)
   const words = await summarize(ctx, { campaign: task.campaign, posts, withAi: plan.lead_insights })
   return db.transaction(async (tx) => {
     const { match, post } = task
+    // Users may not lock posts.
+    await ctx.db.transaction((all) => holdTask(all, task))
     const [lead] = await tx
       .insert(leadProfiles)
       .values({
@@ -60,7 +62,6 @@ export async function buildLead(ctx: Ctx, { userId, matchId, priority }: Wanted)
       .returning({ id: leadProfiles.id })
     if (!lead) return joinMeanwhile(tx, task)
     if (person.posts.length > 0) await spend(ctx, tx, { userId, counter: 'prospect_intel', on: lead.id })
-    await refuseVanished(tx, post.id)
     await ctx.events.emit(tx, userId, { type: 'leads' })
     await ctx.lifecycle.emit(tx, { type: 'leads.updated', leads: [{ id: lead.id, user_id: userId }] })
     return lead.id
@@ -105,11 +106,3 @@ const wasAnswered = ({ match, post }: ProfileTask) => sql<boolean>`exists (
     eq(engagementPosts.forum, post.forum),
     eq(sql`lower(${engagementPosts.author})`, sql`lower(${post.author})`),
   )})`
-
-/** A purge that ran meanwhile found no profile to redact. The lock has it wait for this one, or this one for it. */
-async function refuseVanished(tx: Tx, postId: string) {
-  const { rows } = await tx.execute<{ gone: boolean }>(
-    sql`select purged_at is not null as gone from ${engagementPosts} where id = ${postId}`,
-  )
-  if (rows[0]?.gone) throw new ConflictError(VANISHED)
-}

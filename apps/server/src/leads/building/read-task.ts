@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { requireWantedAuthor } from '../../blocked-authors/index.ts'
 import { readCampaign } from '../../campaigns/index.ts'
 import type { StoredCampaign } from '../../campaigns/index.ts'
-import { engagementPosts, leadProfiles, matchesQueue } from '../../db/schema/index.ts'
+import { campaigns, engagementPosts, leadProfiles, matchesQueue } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { ConflictError, NotFoundError } from '../../platform/errors.ts'
@@ -16,10 +16,10 @@ export type ProfileTask = {
   post: StoredPost & { author: string }
 }
 
-export const VANISHED = 'The post was deleted in the forum, so no profile is made of its author.'
+const VANISHED = 'The post was deleted in the forum, so no profile is made of its author.'
 
 /**
- * Reads whom a match is by. Throws `NotFoundError` for a match that is not there, and `ConflictError` for an author of
+ * Reads whom a match is by, and locks the match before the profile, as where one is deleted. Throws `NotFoundError` for a match that is not there, and `ConflictError` for an author of
  * whom no profile is made.
  */
 export async function readTask(ctx: Ctx, tx: Tx, matchId: string): Promise<ProfileTask> {
@@ -28,6 +28,7 @@ export async function readTask(ctx: Ctx, tx: Tx, matchId: string): Promise<Profi
     .from(matchesQueue)
     .innerJoin(engagementPosts, eq(matchesQueue.post_id, engagementPosts.id))
     .where(eq(matchesQueue.id, matchId))
+    .for('share', { of: matchesQueue })
   if (!row) throw new NotFoundError('match')
   const { matches_queue: match, engagement_posts: post } = row
   const { author } = post
@@ -37,6 +38,30 @@ export async function readTask(ctx: Ctx, tx: Tx, matchId: string): Promise<Profi
   const { user_id, campaign_id } = match
   await requireWantedAuthor(tx, { user_id, campaign_id, author })
   return { campaign: await readCampaign(ctx, tx, campaign_id), match, post: { ...post, author } }
+}
+
+/**
+ * Locks what a profile hangs on, in the order in which all that ends it does. What goes at this moment is waited for:
+ * throws `NotFoundError` for a match that went with its campaign or its person, and `ConflictError` for a purged post.
+ */
+export async function holdTask(tx: Tx, { match, post }: ProfileTask): Promise<void> {
+  await tx
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(eq(campaigns.id, match.campaign_id))
+    .for('key share')
+  const [standing] = await tx
+    .select({ purged_at: engagementPosts.purged_at })
+    .from(engagementPosts)
+    .where(eq(engagementPosts.id, post.id))
+    .for('key share')
+  const [held] = await tx
+    .select({ id: matchesQueue.id })
+    .from(matchesQueue)
+    .where(eq(matchesQueue.id, match.id))
+    .for('key share')
+  if (!standing || standing.purged_at) throw new ConflictError(VANISHED)
+  if (!held) throw new NotFoundError('match')
 }
 
 /** The profile that the author of a match has in its campaign already, locked. */

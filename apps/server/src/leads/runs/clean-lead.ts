@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { planOf } from '../../usage/index.ts'
 import { PersonGoneError, readPerson } from '../building/read-person.ts'
 import { summarize } from '../building/summarize.ts'
+import { keepPosts } from '../keep-posts.ts'
 import { isOfPerson } from '../matches-of-person.ts'
 
 const DAY_MS = 86_400_000
@@ -56,12 +57,15 @@ async function repair(tx: Tx, lead: StoredLead): Promise<'same' | 'updated' | 'd
       id: matchesQueue.id,
       post_id: matchesQueue.post_id,
       relevance_score: matchesQueue.relevance_score,
+      scanned_at: matchesQueue.scanned_at,
     })
     .from(matchesQueue)
     .innerJoin(engagementPosts, eq(engagementPosts.id, matchesQueue.post_id))
     .where(isOfPerson(lead))
-    .orderBy(asc(matchesQueue.scanned_at), asc(matchesQueue.id))
-  const [first] = matches
+    .orderBy(asc(matchesQueue.id))
+    // None of them is deleted before the profile leads to it.
+    .for('share', { of: matchesQueue })
+  const [first] = matches.toSorted((one, other) => one.scanned_at.getTime() - other.scanned_at.getTime())
   if (!first) {
     await tx.delete(leadProfiles).where(eq(leadProfiles.id, lead.id))
     return 'deleted'
@@ -91,10 +95,24 @@ async function enrich(ctx: Ctx, lead: StoredLead): Promise<void> {
   const { account, posts } = await readPerson(ctx, { username, tenant: user_id, priority: 'recheck' })
   const words = await summarize(ctx, { campaign, posts, withAi: plan.lead_insights })
   const now = ctx.now()
-  await ctx.db.transaction((tx) =>
-    tx
+  await ctx.db.transaction(async (tx) => {
+    const purged = await findPurged(tx, lead)
+    await tx
       .update(leadProfiles)
       .set({ account, recent_posts: posts, ...words, format: LEAD_FORMAT, enriched_at: now, checked_at: now })
-      .where(eq(leadProfiles.id, lead.id)),
-  )
+      .where(eq(leadProfiles.id, lead.id))
+    const standing = posts.filter(({ id }) => !purged.has(id))
+    if (standing.length < posts.length) await keepPosts(tx, { id: lead.id, posts: standing })
+  })
+}
+
+/** What was taken out of a profile while the forum was asked: the forum may have shown it a moment before. */
+async function findPurged(tx: Tx, { id, recent_posts }: StoredLead): Promise<Set<string>> {
+  const [now] = await tx
+    .select({ recent_posts: leadProfiles.recent_posts })
+    .from(leadProfiles)
+    .where(eq(leadProfiles.id, id))
+    .for('update')
+  const left = new Set(now?.recent_posts.map((post) => post.id))
+  return new Set(recent_posts.map((post) => post.id).filter((known) => !left.has(known)))
 }

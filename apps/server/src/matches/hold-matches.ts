@@ -1,0 +1,22 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { engagementPosts, matchesQueue } from '../db/schema/index.ts'
+import type { Tx } from '../platform/database/db.ts'
+
+type Person = { user_id: string; forum: string; username: string }
+
+/** Locks a user's matches of a person before what hangs on them, as where one is deleted. */
+export async function holdMatches(tx: Tx, { user_id, forum, username }: Person): Promise<void> {
+  await tx
+    .select({ id: matchesQueue.id })
+    .from(matchesQueue)
+    .innerJoin(engagementPosts, eq(engagementPosts.id, matchesQueue.post_id))
+    .where(
+      and(
+        eq(matchesQueue.user_id, user_id),
+        eq(engagementPosts.forum, forum),
+        eq(sql`lower(${engagementPosts.author})`, username),
+      ),
+    )
+    .orderBy(asc(matchesQueue.id))
+    .for('update', { of: matchesQueue })
+}
