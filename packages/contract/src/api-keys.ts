@@ -61,4 +61,13 @@ export const apiKeys = {
     })
     .input(byId)
     .output(done),
+  revokeAll: base
+    .route({
+      method: 'DELETE',
+      path: '/api/v1/api-keys',
+      tags: TAGS,
+      summary: 'Revoke every key, and hear how many there were',
+    })
+    .input(z.strictObject({}).prefault({}))
+    .output(z.object({ revoked: z.number().int().min(0) })),
 }

@@ -62,6 +62,15 @@ test('a key opens nothing once it is revoked, has expired, or is not quite right
   await expect(person.api.apiKeys.revoke({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
+test('all keys of a user end at once, and nobody else’s', async () => {
+  const [ann, ben] = [await world.signUp(), await world.signUp()]
+  const [first, second, bens] = [await make(ann), await make(ann), await make(ben)]
+  expect(await ann.api.apiKeys.revokeAll({})).toEqual({ revoked: 2 })
+  for (const { key } of [first, second]) expect((await list(key)).status).toBe(401)
+  expect((await list(bens.key)).status).toBe(200)
+  expect(await ann.api.apiKeys.revokeAll({})).toEqual({ revoked: 0 })
+})
+
 test('a key asks 120 times in a minute, and another is not held up by that', async () => {
   world.setNow(NOW)
   const person = await world.signUp()

@@ -173,7 +173,10 @@ function dropIdToken<Data extends object>(account: Data) {
 /** The link of a mail set the password, so the address is its owner's, and nobody else knows the password. */
 async function ownPassword(ctx: Ctx, user: { id: string; email: string }): Promise<void> {
   await ctx.db.transaction((tx) => tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id)))
-  await tellOwner(ctx, user, { kind: 'password_changed', facts: { url: `${ctx.url}${PAGES.settings}` } })
+  await tellOwner(ctx, user, {
+    kind: 'password_changed',
+    facts: { url: `${ctx.url}${PAGES.settings}#api-keys` },
+  })
 }
 
 function logTo(log: Log) {

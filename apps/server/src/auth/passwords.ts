@@ -26,7 +26,10 @@ export async function changePassword(call: AuthCall<AuthBody<'/change-password'>
   if (fault) throw passwordRefused(fault, 'newPassword')
   const answer = await requireDone(await auth.handler(withBody({ ...body, revokeOtherSessions: true })))
   if (user)
-    await tellOwner(ctx, user, { kind: 'password_changed', facts: { url: `${ctx.url}${PAGES.settings}` } })
+    await tellOwner(ctx, user, {
+      kind: 'password_changed',
+      facts: { url: `${ctx.url}${PAGES.settings}#api-keys` },
+    })
   return answer
 }
 

@@ -66,7 +66,7 @@ const WORDS: { [Kind in MailKind]: (facts: MailFacts[Kind]) => MailWords } = {
     subject: 'Your Radar password was changed',
     lines: [
       'The password of your Radar account was changed.',
-      'API keys go on working. Revoke those in Settings that you do not know.',
+      'API keys go on working. Revoke those that you do not know, or all at once, in Settings under “API keys”.',
     ],
     button: { text: 'Open Settings', url },
     note: ACT_IF_NOT_YOU,

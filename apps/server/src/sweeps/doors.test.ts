@@ -24,6 +24,7 @@ const FOR_PEOPLE = new Set([
   'apiKeys/list',
   'apiKeys/create',
   'apiKeys/revoke',
+  'apiKeys/revokeAll',
   'clientLinks/renew',
   'clientLinks/revoke',
   'erasures/create',

@@ -76,6 +76,7 @@ export function sampleInputs(of: Belongings): Record<string, Record<string, unkn
     'apiKeys/list': {},
     'apiKeys/create': { name: 'Another program', scope: 'draft' },
     'apiKeys/revoke': { id: keyId },
+    'apiKeys/revokeAll': {},
     'billing/get': {},
     'billing/invoices': {},
     'billing/confirm': { session_id: 'cs_test_of_nobody' },

@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { closeApp, openApp } from '../testing/open-app.tsx'
+import { idOf } from '../testing/samples.ts'
 
 afterEach(closeApp)
 
@@ -22,6 +23,23 @@ test('a key is made for what it may do, shown once, and revoked after a question
   const dialog = within(await screen.findByRole('dialog', { name: 'Revoke key' }))
   await user.click(dialog.getByRole('button', { name: 'Revoke' }))
   await screen.findByText('There are no keys yet.')
+})
+
+test('several keys end together, after a question', async () => {
+  const key = { scope: 'read' as const, start: 'radar_abc', expires_at: null, last_used_at: null }
+  const { screen, user } = openApp('/dashboard/settings', ({ state }) => {
+    state.apiKeys = ['One', 'Two'].map((name, n) => ({
+      ...key,
+      id: idOf(8, n + 1),
+      name,
+      created_at: new Date().toISOString(),
+    }))
+  })
+  await user.click(await screen.findByRole('button', { name: 'Revoke all keys' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Revoke all keys' }))
+  await user.click(dialog.getByRole('button', { name: 'Revoke all' }))
+  await screen.findByText('There are no keys yet.')
+  await screen.findByText('2 keys revoked')
 })
 
 test('keys that cannot be read, and a key that cannot be made, say so', async () => {

@@ -256,6 +256,11 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
         state.apiKeys = [key, ...state.apiKeys]
         return { ...key, key: 'radar_abcdefghi' }
       }),
+      revokeAll: os.apiKeys.revokeAll.handler(() => {
+        const revoked = state.apiKeys.length
+        state.apiKeys = []
+        return { revoked }
+      }),
       revoke: os.apiKeys.revoke.handler(({ input }) => {
         state.apiKeys = state.apiKeys.filter(({ id }) => id !== input.id)
         return { success: true as const }

@@ -9,7 +9,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { KeyForm } from './key-form.tsx'
 import { NewKey } from './new-key.tsx'
-import { useRevokeKey } from './use-keys.ts'
+import { useRevokeAllKeys, useRevokeKey } from './use-keys.ts'
 
 /** Keys by which programs of this person use Radar. */
 export function ApiKeys() {
@@ -38,6 +38,7 @@ export function ApiKeys() {
         {data?.items.map((key) => (
           <KeyRow key={key.id} of={key} />
         ))}
+        {data && data.items.length > 1 && <RevokeAll count={data.items.length} />}
       </Stack>
     </Paper>
   )
@@ -73,6 +74,22 @@ function KeyRow({ of: { id, name, scope, start, expires_at, last_used_at } }: { 
         Revoke
       </Button>
     </Group>
+  )
+}
+
+function RevokeAll({ count }: { count: number }) {
+  const { ask, isRevoking } = useRevokeAllKeys()
+  return (
+    <Button
+      variant="subtle"
+      color="red"
+      size="xs"
+      style={{ alignSelf: 'flex-start' }}
+      loading={isRevoking}
+      onClick={() => ask(count)}
+    >
+      Revoke all keys
+    </Button>
   )
 }
 
