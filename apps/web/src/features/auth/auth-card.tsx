@@ -1,4 +1,5 @@
 import { Anchor, Paper, Stack, Title } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
 import type { FormEvent, ReactNode } from 'react'
 
 type Props = { title: string; onSubmit?(): Promise<void>; children: ReactNode }
@@ -24,9 +25,10 @@ export function AuthCard({ title, onSubmit, children }: Props) {
   )
 }
 
+/** Takes no click before the code that answers it has come. */
 export function ViewLink({ onClick, children }: { onClick(): void; children: ReactNode }) {
   return (
-    <Anchor component="button" type="button" onClick={onClick}>
+    <Anchor component="button" type="button" disabled={!useMounted()} onClick={onClick}>
       {children}
     </Anchor>
   )

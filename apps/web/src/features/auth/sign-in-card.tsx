@@ -1,6 +1,7 @@
 import { Button, Divider, PasswordInput, Text, TextInput } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
 import { MIN_PASSWORD_LENGTH } from '@radar/contract'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { askAuth, authClient, settled } from '../../lib/auth-client.ts'
 import { AuthCard, ViewLink } from './auth-card.tsx'
 import { askSecondFactor, isChallenge } from './ask-second-factor.ts'
@@ -39,6 +40,8 @@ type Props = {
 
 export function SignInCard({ view, goTo, methods, first }: Props) {
   const [values, setValues] = useState({ name: '', email: '', password: '' })
+  const inputs = useTypedAhead(setValues)
+  const mounted = useMounted()
   const [outcome, setOutcome] = useState(first ?? null)
   const [submitting, setSubmitting] = useState(false)
   const text = TEXTS[view]
@@ -61,6 +64,7 @@ export function SignInCard({ view, goTo, methods, first }: Props) {
   }
   const toConfirm = () => ({ email: values.email, password: values.password, code: 'sign-up' as const })
   const fieldProps = (field: keyof typeof values) => ({
+    ref: (input: HTMLInputElement | null) => void (inputs.current[field] = input),
     value: values[field],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       setValues((now) => ({ ...now, [field]: value })),
@@ -99,7 +103,7 @@ export function SignInCard({ view, goTo, methods, first }: Props) {
         description={isNew && <PasswordRule password={values.password} />}
         {...fieldProps('password')}
       />
-      <Button type="submit" fullWidth loading={submitting}>
+      <Button type="submit" fullWidth loading={submitting} disabled={!mounted}>
         {text.button}
       </Button>
       {!isNew && hasMail && (
@@ -116,6 +120,17 @@ export function SignInCard({ view, goTo, methods, first }: Props) {
 }
 
 type Values = { name: string; email: string; password: string }
+
+/** Takes over what was typed, or filled in by the browser, before the code of the prerendered page had come. */
+function useTypedAhead(setValues: (values: Values) => void) {
+  const inputs = useRef<{ [Field in keyof Values]?: HTMLInputElement | null }>({})
+  useLayoutEffect(() => {
+    const { name, email, password } = inputs.current
+    setValues({ name: name?.value ?? '', email: email?.value ?? '', password: password?.value ?? '' })
+  }, [setValues])
+  return inputs
+}
+
 /** What comes next, or what there is to tell; null where the page moves on by itself. */
 type Result = Outcome | Challenge | 'check mail' | null
 
