@@ -1,8 +1,9 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import type { Campaign, UserSettings } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { isDemo, placeOf } from '../lib/place.ts'
 import { CampaignHeader } from '../features/campaigns/campaign-header.tsx'
 import { CampaignMissing } from '../features/campaigns/campaign-missing.tsx'
@@ -25,7 +26,7 @@ import classes from './campaign-detail.module.css'
 import { useReplyParts } from './use-reply-parts.tsx'
 import type { Route } from './+types/campaign-detail.ts'
 
-const ScoreLink = lazy(async () => ({
+const ScoreLink = lazyPart(async () => ({
   default: (await import('../features/matches/link/score-link.tsx')).ScoreLink,
 }))
 

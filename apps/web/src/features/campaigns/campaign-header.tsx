@@ -8,9 +8,10 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { Campaign } from '@radar/contract'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { placeOf } from '../../lib/place.ts'
 import { formatComing, plural } from '../../lib/format.ts'
 import { DropMenu } from '../../ui/drop-menu.tsx'
@@ -19,7 +20,7 @@ import { statusOf } from './campaign-status.ts'
 import { useDeleteCampaign } from './use-delete-campaign.ts'
 import { useRunCampaign } from './use-run-campaign.ts'
 
-const CampaignSummary = lazy(async () => ({
+const CampaignSummary = lazyPart(async () => ({
   default: (await import('./campaign-summary.tsx')).CampaignSummary,
 }))
 

@@ -12,12 +12,13 @@ import type { Remaining } from './usage-of.ts'
 import { useCampaigns } from './use-campaigns.ts'
 
 /** Where its code cannot be fetched, the page stands without it: a campaign can be made by the form as well. */
-const FirstQuestion = lazy(() =>
-  import('./proposal/first-question.tsx').then(
-    (file) => ({ default: file.FirstQuestion }),
-    () => ({ default: WithoutQuestion }),
-  ),
-)
+const FirstQuestion = lazy(async () => {
+  try {
+    return { default: (await import('./proposal/first-question.tsx')).FirstQuestion }
+  } catch {
+    return { default: WithoutQuestion }
+  }
+})
 
 function WithoutQuestion({ children }: ComponentProps<typeof Question>) {
   return <>{children}</>

@@ -3,12 +3,13 @@ import type { ComponentProps } from 'react'
 import type { Advice as Wanted } from './advice.tsx'
 
 /** Where its code cannot be fetched, the draft stands without it. */
-const Advice = lazy(() =>
-  import('./advice.tsx').then(
-    ({ Advice: found }) => ({ default: found }),
-    () => ({ default: Nothing }),
-  ),
-)
+const Advice = lazy(async () => {
+  try {
+    return { default: (await import('./advice.tsx')).Advice }
+  } catch {
+    return { default: Nothing }
+  }
+})
 
 const Nothing: typeof Wanted = () => null
 

@@ -1,13 +1,14 @@
 import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks'
 import type { MatchOrder, MatchPage } from '@radar/contract'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import classes from './filter-bar.module.css'
 import { isFiltered } from './match-filters.ts'
 import type { MatchFilters, MatchView } from '@radar/contract'
 import { ViewChips, chipsOf } from './view-chips.tsx'
 
-const ScoreFilter = lazy(async () => ({ default: (await import('./score-filter.tsx')).ScoreFilter }))
+const ScoreFilter = lazyPart(async () => ({ default: (await import('./score-filter.tsx')).ScoreFilter }))
 
 type Props = {
   filters: MatchFilters

@@ -1,5 +1,5 @@
 import { Box, Paper } from '@mantine/core'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import type { MouseEvent } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import type { MatchCardProps } from '../card/match-card.tsx'
@@ -7,7 +7,7 @@ import classes from './match-item.module.css'
 import { loadMatchCard } from '../card/load-match-card.ts'
 import { MatchRow } from './match-row.tsx'
 
-const MatchCard = lazy(loadMatchCard)
+const MatchCard = lazyPart(loadMatchCard)
 const ThreadComments = lazyPart(async () => ({
   default: (await import('../card/thread-comments.tsx')).ThreadComments,
 }))

@@ -1,8 +1,9 @@
 import { Stack, Text, VisuallyHidden } from '@mantine/core'
 import type { Match, UserSettings } from '@radar/contract'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { Suspense, lazy, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -24,10 +25,10 @@ import { useTriage } from '../triage/use-triage.ts'
 /** Up to here all rows are on the page, where the browser's own search finds them. */
 const MAX_SHORT = 60
 
-const LoadMore = lazy(async () => ({ default: (await import('./load-more.tsx')).LoadMore }))
-const LongRows = lazy(async () => ({ default: (await import('./long-rows.tsx')).LongRows }))
-const BulkBar = lazy(async () => ({ default: (await import('../triage/bulk-bar.tsx')).BulkBar }))
-const MatchPane = lazy(async () => ({ default: (await import('../card/match-pane.tsx')).MatchPane }))
+const LoadMore = lazyPart(async () => ({ default: (await import('./load-more.tsx')).LoadMore }))
+const LongRows = lazyPart(async () => ({ default: (await import('./long-rows.tsx')).LongRows }))
+const BulkBar = lazyPart(async () => ({ default: (await import('../triage/bulk-bar.tsx')).BulkBar }))
+const MatchPane = lazyPart(async () => ({ default: (await import('../card/match-pane.tsx')).MatchPane }))
 
 type Props = {
   query: UseInfiniteQueryResult<MatchPages>

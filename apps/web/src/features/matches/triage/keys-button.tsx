@@ -1,9 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import type { ShortcutsProps } from './shortcuts-hint.tsx'
 
-const ShortcutsHint = lazy(async () => ({ default: (await import('./shortcuts-hint.tsx')).ShortcutsHint }))
+const ShortcutsHint = lazyPart(async () => ({
+  default: (await import('./shortcuts-hint.tsx')).ShortcutsHint,
+}))
 
 /** Opens the list of keys, whose code comes with it. */
 export function KeysButton(props: ShortcutsProps) {
