@@ -7,7 +7,7 @@ import { inlineStyles } from './vite/inline-styles.ts'
 export default {
   appDirectory: 'src',
   ssr: false,
-  prerender: [...PUBLIC_PAGES, PAGES.auth, '/404'],
+  prerender: [...PUBLIC_PAGES, PAGES.auth, PAGES.dashboard, '/404'],
   buildEnd: async ({ reactRouterConfig }) => {
     const dir = join(reactRouterConfig.buildDirectory, 'client')
     await inlineStyles(dir)

@@ -13,7 +13,7 @@ const BASE = [
   // What loads a part when it is wanted.
   'vite/preload-helper',
   'packages/contract/src/(pages|passwords|plans)\\.',
-  `${OWN}/features/(connection/|shell/frame-skeleton|auth/(ask-second-factor|auth-card|outcome-box)\\.)`,
+  `${OWN}/features/(connection/|shell/(frame-skeleton|practice-strip)|auth/(ask-second-factor|auth-card|outcome-box)\\.)`,
   `${OWN}/lib/(ask-patiently|auth-client|connection|errors|format|google-errors|lazy-part|return-path|use-connection|use-methods)\\.`,
   `${OWN}/ui/(crash-page|password-rule|practice-bar|radar-mark|theme|theme-toggle|use-now)\\.`,
 ]

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { placeOf } from '../lib/place.ts'
 import { CampaignList } from '../features/campaigns/campaign-list.tsx'
 import { TodaysWork } from '../features/today/todays-work.tsx'
+import { useTodaysWork } from '../features/today/use-todays-work.ts'
 import { useRemaining } from '../features/usage/use-remaining.ts'
 import { useTier } from '../features/usage/use-usage.ts'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -12,6 +13,8 @@ import { PageHeader } from '../ui/page-header.tsx'
 export default function Dashboard() {
   const remaining = useRemaining()
   const tier = useTier()
+  // Asked beside the campaigns, so that they do not move when its line comes.
+  useTodaysWork()
   return (
     <Stack gap="lg">
       <title>Dashboard · Radar</title>

@@ -103,8 +103,3 @@ test('a proposal outlives a look at the form, which it fills', async () => {
   await user.click(screen.getAllByRole('link', { name: /Dashboard/ })[0]!)
   await screen.findByRole('button', { name: 'Create and scan now' })
 })
-
-test('says that the forum is for practice', async () => {
-  const { screen } = open()
-  await screen.findByText(/Practice forum: the people here are made up/)
-})

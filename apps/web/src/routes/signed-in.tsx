@@ -1,6 +1,6 @@
 import { Container, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconCreditCard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
-import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import type { PlanKey } from '@radar/contract'
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
@@ -24,7 +24,6 @@ import { PracticeStrip } from '../features/shell/practice-strip.tsx'
 import { UserMenu } from '../features/shell/user-menu.tsx'
 import { UsagePanel } from '../features/usage/usage-panel.tsx'
 import { useTier } from '../features/usage/use-usage.ts'
-import { api } from '../lib/api.ts'
 import { authClient } from '../lib/auth-client.ts'
 import { UnreachableError } from '../lib/connection.ts'
 import { SERVER_TROUBLE } from '../lib/errors.ts'
@@ -44,10 +43,17 @@ export default function SignedIn() {
   const [queryClient] = useState(newQueryClient)
   return (
     <QueryClientProvider client={queryClient}>
+      <AskSessionAhead />
       <LaterParts />
       <Gate />
     </QueryClientProvider>
   )
+}
+
+/** A document that the build wrote asks who is signed in while the scripts are on their way. */
+function AskSessionAhead() {
+  if (typeof document !== 'undefined') return null
+  return <link rel="preload" href="/api/auth/get-session" as="fetch" crossOrigin="use-credentials" />
 }
 
 function Gate() {
@@ -84,7 +90,6 @@ function Workspace({ user }: { user: { email: string; name: string } }) {
   const { main } = useAccounts()
   const checkout = useCheckout()
   const portal = usePortal()
-  const { data: instance } = useQuery(api.about.instance.queryOptions({ staleTime: Infinity }))
   useLiveEvents()
   useRereadAfterGap()
   useForgetOnLeaving()
@@ -94,7 +99,7 @@ function Workspace({ user }: { user: { email: string; name: string } }) {
   const actions = useActions({ tier, onUpgrade: checkout.begin, onPortal: portal.open })
   return (
     <Frame
-      notice={instance?.forum.demo && <PracticeStrip />}
+      notice={<PracticeStrip />}
       usage={
         <UsagePanel
           upgrade={tier === 'lurker' && <CheckoutButton size="compact-sm" variant="light" fullWidth />}

@@ -1,9 +1,10 @@
 import { Anchor, Text } from '@mantine/core'
+import classes from './practice-strip.module.css'
 
-/** Says where the forum is made up, for as long as it is. */
+/** Says above a page that the forum is made up, where the document is marked as that of a practice forum. */
 export function PracticeStrip() {
   return (
-    <Text component="aside" aria-label="Practice forum" size="xs" c="dimmed" mb="md">
+    <Text component="aside" aria-label="Practice forum" className={classes.root} size="xs" c="dimmed" mb="md">
       Practice forum: the people here are made up.{' '}
       <Anchor href="/help#practice-forum" size="xs" underline="always">
         Connect Reddit’s API

@@ -1,17 +1,16 @@
 import { Anchor, Group, Skeleton, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { PAGES } from '@radar/contract'
 import type { TodaysWork as Work } from '@radar/contract'
 import { Link } from 'react-router'
 import { placeOf } from '../../lib/place.ts'
-import { api } from '../../lib/api.ts'
 import { formatExact, formatSoon, plural } from '../../lib/format.ts'
 import { useNow } from '../../ui/use-now.ts'
 import classes from './todays-work.module.css'
+import { useTodaysWork } from './use-todays-work.ts'
 
 /** One line of what there is to do, each part leading to where it is done. */
 export function TodaysWork() {
-  const { data, isPending, refetch } = useQuery(api.today.get.queryOptions())
+  const { data, isPending, refetch } = useTodaysWork()
   const now = useNow()
   if (isPending) return <Skeleton h={36} maw={520} role="status" aria-label="Loading today’s work" />
   if (!data)
