@@ -96,6 +96,32 @@ test('three steps lead from a post to an engagement with buddies', async () => {
   await screen.findByRole('row', { name: /^Own post 2 Post 2 Active 0 of 2 done/ })
 })
 
+test('Back leads to what was searched and found, with the focus where it was', async () => {
+  const app = openEngagements()
+  const { user } = app
+  const wizard = await openWizard(app)
+  await user.type(wizard.getByRole('searchbox'), 'kettle{Enter}')
+  await user.click(await wizard.findByRole('button', { name: /^Own post 3/ }))
+  expect(document.activeElement).toBe(wizard.getByRole('region', { name: 'Select Buddies' }))
+  expect(wizard.getByRole('searchbox').closest('[hidden]')).not.toBeNull()
+  await user.click(wizard.getByRole('button', { name: 'Back' }))
+  expect(wizard.getByRole('searchbox').closest('[hidden]')).toBeNull()
+  expect(wizard.getByRole('searchbox')).toHaveProperty('value', 'kettle')
+  expect(document.activeElement).toBe(wizard.getByRole('button', { name: /^Own post 3/ }))
+})
+
+test('a comment goes by its own words, and only what the forum shows of it is promised', async () => {
+  const app = openEngagements(({ state }) => {
+    state.votes = 'forbidden'
+  })
+  const { user } = app
+  const wizard = await openWizard(app)
+  await user.click(wizard.getByText('Comments'))
+  await user.click(wizard.getByRole('searchbox'))
+  await user.click(await wizard.findByRole('button', { name: /^Text 1 ?Under “Own post 1”/ }))
+  wizard.getByText('Its score is read now, after 1, 3, 6, 12 and 24 hours, then daily for 30 days.')
+})
+
 test('another type begins anew, and so does the dialog', async () => {
   const app = openEngagements()
   const { user, server, screen } = app

@@ -7,7 +7,7 @@ import { messageOf } from '../../lib/errors.ts'
 import { plural } from '../../lib/format.ts'
 import { toast, toastLimit } from '../../lib/toast.ts'
 import { Failure } from '../../ui/failure.tsx'
-import type { Chosen } from './chosen.ts'
+import type { Chosen, ThingType } from './chosen.ts'
 import { CountryBadge } from './country-badge.tsx'
 import { SelectedThing } from './selected-thing.tsx'
 
@@ -51,7 +51,7 @@ export function ConfirmStep({ chosen, buddies, votes, onBack, onDone }: Props) {
   return (
     <Stack gap="md">
       <SelectedThing chosen={chosen} />
-      {votes === 'allowed' ? <Upvotes buddies={buddies} /> : <Tracking />}
+      {votes === 'allowed' ? <Upvotes buddies={buddies} /> : <Tracking type={type} />}
       <Failure error={create.error} />
       <Group justify="space-between">
         <Button variant="default" disabled={create.isPending} onClick={onBack}>
@@ -84,13 +84,16 @@ function Upvotes({ buddies }: { buddies: RedditCredential[] }) {
   )
 }
 
-function Tracking() {
+const READ: Record<ThingType, string> = {
+  post: 'Score, upvote ratio and comments are read',
+  comment: 'Its score is read',
+}
+
+function Tracking({ type }: { type: ThingType }) {
   return (
     <>
       <Text>{VOTES_FORBIDDEN}</Text>
-      <Text c="dimmed">
-        Score, upvote ratio and comments are read now, after 1, 3, 6, 12 and 24 hours, then daily for 30 days.
-      </Text>
+      <Text c="dimmed">{READ[type]} now, after 1, 3, 6, 12 and 24 hours, then daily for 30 days.</Text>
     </>
   )
 }

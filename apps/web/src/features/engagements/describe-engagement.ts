@@ -1,4 +1,4 @@
-import type { Engagement } from '@radar/contract'
+import type { Engagement, OwnThing } from '@radar/contract'
 import { formatDay } from '../../lib/format.ts'
 
 const MAX_TITLE = 50
@@ -6,6 +6,12 @@ const DAY_MS = 86_400_000
 const DAYS_COUNTED = 7
 
 export const TYPE_LABELS: Record<Engagement['thing_type'], string> = { post: 'Post', comment: 'Comment' }
+
+/** What stands for a thing, and a word on it. The title above a comment is that of somebody's post. */
+export function describeThing({ title, snippet }: OwnThing, type: Engagement['thing_type']) {
+  if (type === 'comment') return { name: snippet || title, about: title && `Under “${title}”` }
+  return { name: title || snippet, about: title && snippet }
+}
 
 /** The title of a thing; what the forum has deleted has none any more. */
 export function titleOf({ thing_title, thing_type }: Pick<Engagement, 'thing_title' | 'thing_type'>): string {

@@ -36,7 +36,7 @@ export function EngagementDialog({ id, onClose }: { id: string; onClose(): void 
 }
 
 function Details({ engagement }: { engagement: EngagementDetails }) {
-  const { thing_url, buddy_count, upvotes, gone_at } = engagement
+  const { thing_type, thing_url, buddy_count, upvotes, gone_at } = engagement
   return (
     <Stack gap="lg">
       <div>
@@ -45,7 +45,7 @@ function Details({ engagement }: { engagement: EngagementDetails }) {
           <LiveFigures engagement={engagement} />
         ) : (
           <Text c="dimmed">
-            It was deleted in the forum, as Radar saw <RelativeTime timestamp={gone_at} />.
+            The {thing_type} was deleted in the forum, as Radar saw <RelativeTime timestamp={gone_at} />.
           </Text>
         )}
         {gone_at === null && (
@@ -55,7 +55,7 @@ function Details({ engagement }: { engagement: EngagementDetails }) {
         )}
       </div>
       <dl className={classes.figures}>
-        <Figure name="Type" value={TYPE_LABELS[engagement.thing_type]} />
+        <Figure name="Type" value={TYPE_LABELS[thing_type]} />
         <Figure name="Created" value={formatExact(engagement.created_at)} />
         <Figure name="Forum id" value={forumIdOf(engagement)} />
         {buddy_count > 0 && (
@@ -74,7 +74,11 @@ function Details({ engagement }: { engagement: EngagementDetails }) {
 }
 
 /** As the forum shows it now. */
-function LiveFigures({ engagement: { thing_id, thing_type } }: { engagement: EngagementDetails }) {
+function LiveFigures({
+  engagement: { thing_id, thing_type, thing_title },
+}: {
+  engagement: EngagementDetails
+}) {
   const { data, error, isPending, refetch } = useQuery(
     api.functions.redditHelper.queryOptions({
       input: { action: 'get_thing_info', thingId: thing_id, thingType: thing_type },
@@ -87,7 +91,7 @@ function LiveFigures({ engagement: { thing_id, thing_type } }: { engagement: Eng
     return <ErrorState title="The forum cannot be asked now" error={error} retry={refetch} />
   return (
     <>
-      {info.snippet !== '' && (
+      {info.snippet !== '' && info.snippet !== thing_title && (
         <Text my={4} className={classes.snippet}>
           {info.snippet}
         </Text>

@@ -5,6 +5,7 @@ import type { Chosen, ThingType } from './chosen.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { SelectBuddies } from './select-buddies.tsx'
 import { SelectThing } from './select-thing.tsx'
+import { WizardStep } from './wizard-step.tsx'
 import { WizardSteps } from './wizard-steps.tsx'
 
 type Props = {
@@ -40,34 +41,37 @@ export function EngagementWizard({ votes, buddies, included, isConnected, onClos
   return (
     <Modal opened onClose={onClose} size="lg" title="Add New Engagement">
       <WizardSteps names={STEPS[votes]} current={step} />
-      {!chosen && (
-        <SelectThing
-          key={type}
-          type={type}
-          isConnected={isConnected}
-          onChangeType={changeType}
-          onChoose={(thing) => setChosen({ thing, type })}
-        />
-      )}
+      <SelectThing
+        key={type}
+        type={type}
+        isShown={!chosen}
+        isConnected={isConnected}
+        onChangeType={changeType}
+        onChoose={(thing) => setChosen({ thing, type })}
+      />
       {chosen && needsBuddies && !isConfirming && (
-        <SelectBuddies
-          chosen={chosen}
-          buddies={buddies}
-          included={included}
-          selected={buddyIds}
-          onSelect={setBuddyIds}
-          onBack={leaveThing}
-          onNext={() => setIsConfirming(true)}
-        />
+        <WizardStep key="buddies" name="Select Buddies">
+          <SelectBuddies
+            chosen={chosen}
+            buddies={buddies}
+            included={included}
+            selected={buddyIds}
+            onSelect={setBuddyIds}
+            onBack={leaveThing}
+            onNext={() => setIsConfirming(true)}
+          />
+        </WizardStep>
       )}
       {chosen && (isConfirming || !needsBuddies) && (
-        <ConfirmStep
-          chosen={chosen}
-          buddies={buddies.filter(({ id }) => buddyIds.includes(id))}
-          votes={votes}
-          onBack={needsBuddies ? () => setIsConfirming(false) : leaveThing}
-          onDone={onClose}
-        />
+        <WizardStep key="confirm" name="Confirm">
+          <ConfirmStep
+            chosen={chosen}
+            buddies={buddies.filter(({ id }) => buddyIds.includes(id))}
+            votes={votes}
+            onBack={needsBuddies ? () => setIsConfirming(false) : leaveThing}
+            onDone={onClose}
+          />
+        </WizardStep>
       )}
     </Modal>
   )

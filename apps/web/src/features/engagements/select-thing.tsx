@@ -13,7 +13,7 @@ import { PAGES } from '@radar/contract'
 import type { OwnThing } from '@radar/contract'
 import { IconSearch } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/errors.ts'
@@ -22,6 +22,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import type { ThingType } from './chosen.ts'
 import { describeAge } from './describe-engagement.ts'
+import { ThingText } from './thing-text.tsx'
 import classes from './wizard.module.css'
 
 const NAMES: Record<ThingType, string> = { post: 'Posts', comment: 'Comments' }
@@ -29,21 +30,27 @@ const PREFIXES: Record<ThingType, string> = { post: 't3_', comment: 't1_' }
 
 type Props = {
   type: ThingType
+  /** What was searched and found stays while a later step is shown. */
+  isShown: boolean
   isConnected: boolean
   onChangeType(to: ThingType): void
   onChoose(thing: OwnThing): void
 }
 
 /** What the main account wrote: the latest as soon as the field is entered, or what a search finds. */
-export function SelectThing({ type, isConnected, onChangeType, onChoose }: Props) {
+export function SelectThing({ type, isShown, isConnected, onChangeType, onChoose }: Props) {
   const [text, setText] = useState('')
   const search = useSearch(type)
   const query = text.trim()
   const other = type === 'post' ? 'comment' : 'post'
   const isOfOther = query.startsWith(PREFIXES[other])
+  const chosen = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isShown) chosen.current?.focus()
+  }, [isShown])
   if (!isConnected) return <NotConnected />
   return (
-    <Stack gap="md">
+    <Stack gap="md" hidden={!isShown}>
       <SegmentedControl
         aria-label="Type"
         style={{ alignSelf: 'flex-start' }}
@@ -76,7 +83,14 @@ export function SelectThing({ type, isConnected, onChangeType, onChoose }: Props
           </Button>
         </Group>
       </form>
-      <Results search={search} type={type} onChoose={onChoose} />
+      <Results
+        search={search}
+        type={type}
+        onChoose={(thing, button) => {
+          chosen.current = button
+          onChoose(thing)
+        }}
+      />
     </Stack>
   )
 }
@@ -101,7 +115,10 @@ function useSearch(type: ThingType) {
   return { ask, found, error, isPending, isAsked: !isIdle && !error, asked: variables }
 }
 
-type ResultsProps = Pick<Props, 'type' | 'onChoose'> & { search: ReturnType<typeof useSearch> }
+type ResultsProps = Pick<Props, 'type'> & {
+  search: ReturnType<typeof useSearch>
+  onChoose(thing: OwnThing, button: HTMLElement): void
+}
 
 function Results({ search: { found, error, isPending, asked }, type, onChoose }: ResultsProps) {
   const now = useNow()
@@ -130,15 +147,11 @@ function Results({ search: { found, error, isPending, asked }, type, onChoose }:
     <ul className={classes.results} aria-label={NAMES[type]}>
       {found.map((thing) => (
         <li key={thing.id}>
-          <UnstyledButton className={classes.result} onClick={() => onChoose(thing)}>
-            <Text fw={600} lineClamp={2}>
-              {thing.title || thing.snippet}
-            </Text>
-            {thing.title !== '' && thing.snippet !== '' && (
-              <Text c="dimmed" size="xs" lineClamp={2} className={classes.snippet}>
-                {thing.snippet}
-              </Text>
-            )}
+          <UnstyledButton
+            className={classes.result}
+            onClick={(event) => onChoose(thing, event.currentTarget)}
+          >
+            <ThingText thing={thing} type={type} />
             <Text c="dimmed" size="xs" className="numbers">
               {describeAge(thing.created_utc, now)}
             </Text>

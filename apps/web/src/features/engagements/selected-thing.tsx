@@ -1,20 +1,15 @@
 import { Paper, Text } from '@mantine/core'
 import type { Chosen } from './chosen.ts'
 import { TYPE_LABELS } from './describe-engagement.ts'
-import classes from './wizard.module.css'
+import { ThingText } from './thing-text.tsx'
 
-export function SelectedThing({ chosen: { thing, type } }: { chosen: Chosen }) {
+export function SelectedThing({ chosen }: { chosen: Chosen }) {
   return (
     <Paper p="sm">
       <Text c="dimmed" size="xs">
-        {TYPE_LABELS[type]}
+        {TYPE_LABELS[chosen.type]}
       </Text>
-      <Text fw={600}>{thing.title || thing.snippet}</Text>
-      {thing.title !== '' && (
-        <Text c="dimmed" size="xs" lineClamp={2} className={classes.snippet}>
-          {thing.snippet}
-        </Text>
-      )}
+      <ThingText {...chosen} />
     </Paper>
   )
 }
