@@ -17,6 +17,11 @@ export const formatDay = (timestamp: string, timeZone?: string) =>
   new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone }).format(
     new Date(timestamp),
   )
+/** `2026-11-24`, in a zone, or the browser's. */
+export const formatIsoDay = (moment: Date, timeZone?: string) =>
+  new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(
+    moment,
+  )
 /** `Dec 1`, in UTC, where meters start again. */
 export const formatUtcDay = (timestamp: string) =>
   new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(

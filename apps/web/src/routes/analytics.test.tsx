@@ -61,6 +61,27 @@ test('whoever has no exports is offered the plan that has them', async () => {
   await screen.findByRole('dialog')
 })
 
+test('today is that of the user’s zone, and no button goes further back than the plan', async () => {
+  const timezone = 'Pacific/Kiritimati'
+  const { screen, user, server } = openAnalytics(({ state }) => {
+    state.analytics = sampleAnalytics({ timezone, history_days: 7 })
+  })
+  await screen.findByText(/^Days begin at midnight in Pacific/)
+  expect(screen.queryByRole('button', { name: '30 days' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '90 days' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '7 days' }))
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format()
+  await waitFor(() => expect(server.callsOf('analytics.get').at(-1)?.input).toMatchObject({ to: today }))
+})
+
+test('who has all days of the plan before them is offered no more', async () => {
+  const { screen } = openAnalytics(({ state }) => {
+    state.analytics = { ...NOTHING, history_days: 2 }
+  })
+  await screen.findByText('Nothing happened in these days')
+  expect(screen.queryByRole('button', { name: /^Show the last/ })).toBeNull()
+})
+
 test('days without anything say so, and a failure can be tried again', async () => {
   const { screen, user, server } = openAnalytics((app) => {
     app.state.analytics = NOTHING

@@ -15,6 +15,7 @@ import { useCampaigns } from '../features/campaigns/use-campaigns.ts'
 import { ClientLink } from '../features/client-link/client-link.tsx'
 import { useTier } from '../features/usage/use-usage.ts'
 import { api } from '../lib/api.ts'
+import { formatIsoDay } from '../lib/format.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { useNow } from '../ui/use-now.ts'
 
@@ -30,17 +31,26 @@ export default function AnalyticsPage() {
   const tier = useTier()
   const listed = campaigns.data?.pages.flatMap(({ items }) => items) ?? []
   const shared = listed.find(({ id }) => id === filters.campaign)
-  const today = useNow().toISOString().slice(0, 10)
+  const today = formatIsoDay(useNow(), query.data?.timezone)
+  const historyDays = tier && PLANS[tier].history_days
   return (
     <Stack gap="md">
       <title>Analytics · Radar</title>
       <PageHeader title="Analytics" subtitle="What was found, what you answered, and what it brought" />
-      <PeriodBar filters={filters} campaigns={listed} shown={query.data} onChange={change} />
+      <PeriodBar
+        filters={filters}
+        campaigns={listed}
+        shown={query.data}
+        today={today}
+        historyDays={historyDays}
+        onChange={change}
+      />
       <AnalyticsView
         query={query}
         file={!tier || PLANS[tier].lead_insights ? new URLSearchParams(input).toString() : undefined}
         hasCampaigns={listed.length > 0}
-        onShowAll={() => change({ from: daysBefore(today, 89), to: today, campaign: '' })}
+        isOfCampaign={filters.campaign !== ''}
+        onShowAll={(days) => change({ from: daysBefore(today, days - 1), to: today, campaign: '' })}
       />
       {shared && <ClientLink key={shared.id} campaign={shared} />}
     </Stack>

@@ -15,11 +15,14 @@ type Props = {
   /** What the addresses of files say of days and campaign; undefined where the plan has no exports. */
   file: string | undefined
   hasCampaigns: boolean
-  onShowAll(): void
+  /** Whether the figures are those of one campaign. */
+  isOfCampaign: boolean
+  /** Asks for the last days of all campaigns. */
+  onShowAll(days: number): void
 }
 
 /** All figures of a period. */
-export function AnalyticsView({ query, file, hasCampaigns, onShowAll }: Props) {
+export function AnalyticsView({ query, file, hasCampaigns, isOfCampaign, onShowAll }: Props) {
   const { data: figures, isPending, error, refetch, isPlaceholderData } = query
   if (isPending) return <Skeletons />
   if (!figures)
@@ -31,7 +34,7 @@ export function AnalyticsView({ query, file, hasCampaigns, onShowAll }: Props) {
         retry={refetch}
       />
     )
-  if (isEmpty(figures)) return <Nothing hasCampaigns={hasCampaigns} onShowAll={onShowAll} />
+  if (isEmpty(figures)) return <Nothing {...{ figures, hasCampaigns, isOfCampaign, onShowAll }} />
   return (
     <Stack gap="md" style={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
       <KeyFigures figures={figures} />
@@ -54,13 +57,22 @@ function isEmpty({ found, replies, leads }: Analytics): boolean {
   return found + posted + failed + unknown + leads.new + leads.contacted + leads.won + leads.lost === 0
 }
 
-function Nothing({ hasCampaigns, onShowAll }: Pick<Props, 'hasCampaigns' | 'onShowAll'>) {
+type NothingProps = Pick<Props, 'hasCampaigns' | 'isOfCampaign' | 'onShowAll'> & { figures: Analytics }
+
+function Nothing({ figures: { days, history_days }, hasCampaigns, isOfCampaign, onShowAll }: NothingProps) {
+  const isAll = days.length >= history_days && !isOfCampaign
   if (hasCampaigns)
     return (
       <EmptyState
         title="Nothing happened in these days"
         text="Matches, replies and leads will be counted here, day by day."
-        action={<Button onClick={onShowAll}>Show the last 90 days</Button>}
+        action={
+          !isAll && (
+            <Button onClick={() => onShowAll(history_days)}>
+              Show the last {history_days} days{isOfCampaign && ' of all campaigns'}
+            </Button>
+          )
+        }
       />
     )
   return (

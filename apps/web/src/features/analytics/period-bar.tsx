@@ -1,6 +1,5 @@
 import { Button, NativeSelect, Paper, TextInput } from '@mantine/core'
 import type { Analytics } from '@radar/contract'
-import { useNow } from '../../ui/use-now.ts'
 import classes from './period-bar.module.css'
 import { daysBefore } from './period-filters.ts'
 import type { PeriodFilters } from './period-filters.ts'
@@ -12,19 +11,22 @@ type Props = {
   campaigns: { id: string; name: string }[]
   /** The days that are shown, where they are known. */
   shown: Pick<Analytics, 'from' | 'to'> | undefined
+  /** In the time zone that the days are of. */
+  today: string
+  /** How far back the plan looks, where that is known. */
+  historyDays: number | undefined
   onChange(change: Partial<PeriodFilters>): void
 }
 
 /** Which days, and of which campaign. */
-export function PeriodBar({ filters, campaigns, shown, onChange }: Props) {
-  const today = useNow().toISOString().slice(0, 10)
+export function PeriodBar({ filters, campaigns, shown, today, historyDays, onChange }: Props) {
   const last = filters.to || shown?.to || today
   const first = filters.from || shown?.from || ''
   return (
     <Paper component="search" p="sm" aria-label="Filters">
       <div className={classes.fields}>
         <Button.Group className={classes.lengths}>
-          {LENGTHS.map((length) => (
+          {LENGTHS.filter((length) => length <= (historyDays ?? length)).map((length) => (
             <Button
               key={length}
               variant="default"

@@ -1,4 +1,5 @@
 import type { UserSettings } from '@radar/contract'
+import { formatIsoDay } from '../../lib/format.ts'
 
 const DAY_MS = 86_400_000
 const DAYS_AHEAD = 7
@@ -18,19 +19,13 @@ export function suggestTimes(
   const [tomorrow] = days
   return [
     ...(tomorrow
-      ? [{ label: `Tomorrow ${clock}`, local_time: `${dateOf(tomorrow, timezone)}T${clock}` }]
+      ? [{ label: `Tomorrow ${clock}`, local_time: `${formatIsoDay(tomorrow, timezone)}T${clock}` }]
       : []),
     ...(monday && monday !== tomorrow
-      ? [{ label: `Monday ${clock}`, local_time: `${dateOf(monday, timezone)}T${clock}` }]
+      ? [{ label: `Monday ${clock}`, local_time: `${formatIsoDay(monday, timezone)}T${clock}` }]
       : []),
   ]
 }
 
 const weekdayOf = (day: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone }).format(day)
-
-/** `2026-11-24`. */
-export const dateOf = (day: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(
-    day,
-  )
