@@ -15,10 +15,12 @@ test('the table of variables is the one that the code has; else put this into do
   expect(withoutAlignment(table.join('\n'))).toBe(withoutAlignment(describeEnvironment()))
 })
 
-test('what compose.yaml asks for or passes on is a variable of Radar’s, or one of the containers’ own', () => {
+test('compose.yaml passes every variable on, and none that Radar does not know', () => {
   const compose = readFileSync(join(root, 'compose.yaml'), 'utf8')
   const named = [...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name)
   const known = [...describeEnvironment().matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name = '']) => name)
   const own = ['POSTGRES_PASSWORD', 'RADAR_DATABASE_PASSWORD']
   expect(named.filter((name) => !known.includes(name) && !own.includes(name))).toEqual([])
+  const setByImageOrFile = ['PORT', 'HOST', 'RADAR_ROLE', 'RADAR_DATA_DIR', 'DATABASE_URL']
+  expect(known.filter((name) => !named.includes(name) && !setByImageOrFile.includes(name))).toEqual([])
 })
