@@ -1,8 +1,9 @@
-import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { ActivityEntry } from '@radar/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { describeAction, describeActor } from './describe-entry.ts'
 
@@ -10,15 +11,15 @@ const PAGE_SIZE = 20
 
 /** Who did what, latest first. */
 export function ActivitySection() {
-  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(
-      api.activity.list.infiniteOptions({
-        input: (offset: number) => ({ offset, limit: PAGE_SIZE }),
-        initialPageParam: 0,
-        getNextPageParam: (last, pages) =>
-          last.items.length === PAGE_SIZE ? pages.length * PAGE_SIZE : undefined,
-      }),
-    )
+  const query = useInfiniteQuery(
+    api.activity.list.infiniteOptions({
+      input: (offset: number) => ({ offset, limit: PAGE_SIZE }),
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) =>
+        last.items.length === PAGE_SIZE ? pages.length * PAGE_SIZE : undefined,
+    }),
+  )
+  const { data, error, isPending, refetch } = query
   const entries = data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Paper component="section" aria-labelledby="activity">
@@ -35,16 +36,7 @@ export function ActivitySection() {
         {entries.map((entry) => (
           <Entry key={entry.id} of={entry} />
         ))}
-        {hasNextPage && (
-          <Button
-            variant="default"
-            mx="auto"
-            loading={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            Load More
-          </Button>
-        )}
+        <MoreButton query={query} />
       </Stack>
     </Paper>
   )

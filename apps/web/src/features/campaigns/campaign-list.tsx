@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { CampaignCard, CampaignSkeleton } from './campaign-card.tsx'
 import { CampaignStats } from './campaign-stats.tsx'
 import type { FirstQuestion as Question } from './proposal/first-question.tsx'
@@ -72,17 +72,7 @@ export function CampaignList({ remaining, hourly, today }: Props) {
           <CampaignCard key={campaign.id} campaign={campaign} />
         ))}
       </Stack>
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          mx="auto"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Load More
-        </Button>
-      )}
-      {query.isFetchNextPageError && <Failure error={query.error} />}
+      <MoreButton query={query} />
     </Stack>
   )
 }

@@ -6,7 +6,7 @@ import { formatExact, formatNumber } from '../../lib/format.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { TYPE_LABELS, cutTitle, describeProgress, titleOf } from './describe-engagement.ts'
 import classes from './engagement-list.module.css'
 import { EngagementSkeletons } from './engagement-skeletons.tsx'
@@ -61,17 +61,7 @@ export function EngagementList({ query, votes, onAdd }: Props) {
           ))}
         </tbody>
       </table>
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          mx="auto"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Load More
-        </Button>
-      )}
-      {query.isFetchNextPageError && <Failure error={query.error} />}
+      <MoreButton query={query} />
       {viewed !== undefined && (
         <Suspense>
           <EngagementDialog id={viewed} onClose={() => setViewed(undefined)} />

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { Lead, LeadPage } from '@radar/contract'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
@@ -6,7 +6,7 @@ import { formatNumber, plural } from '../../lib/format.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import classes from './lead-card.module.css'
 import { LeadCard } from './lead-card.tsx'
 import { LeadSkeletons } from './lead-skeletons.tsx'
@@ -80,17 +80,7 @@ export function LeadList({ query, included, viewed, onView, renderReply }: Props
           <LeadBulkBar selection={selection} included={included} analyzing={analysis !== undefined} />
         </Suspense>
       )}
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          mx="auto"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Load More
-        </Button>
-      )}
-      {query.isFetchNextPageError && <Failure error={query.error} />}
+      <MoreButton query={query} />
       {!query.hasNextPage && <OlderNote page={first} />}
       {viewed !== undefined && (
         <Suspense>

@@ -2,6 +2,7 @@ import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/cor
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { DoNotContactForm } from './do-not-contact-form.tsx'
 import { useRemoveUnwanted } from './use-unwanted-authors.ts'
 
@@ -9,17 +10,17 @@ const PAGE_SIZE = 20
 
 /** People in the forum whom no campaign writes to. */
 export function DoNotContact() {
-  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(
-      api.doNotContact.list.infiniteOptions({
-        input: (offset: number) => ({ offset, limit: PAGE_SIZE }),
-        initialPageParam: 0,
-        getNextPageParam: (last, pages) => {
-          const loaded = pages.reduce((sum, page) => sum + page.items.length, 0)
-          return loaded < last.total ? loaded : undefined
-        },
-      }),
-    )
+  const query = useInfiniteQuery(
+    api.doNotContact.list.infiniteOptions({
+      input: (offset: number) => ({ offset, limit: PAGE_SIZE }),
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) => {
+        const loaded = pages.reduce((sum, page) => sum + page.items.length, 0)
+        return loaded < last.total ? loaded : undefined
+      },
+    }),
+  )
+  const { data, error, isPending, refetch } = query
   const remove = useRemoveUnwanted()
   const people = data?.pages.flatMap((page) => page.items) ?? []
   return (
@@ -51,11 +52,7 @@ export function DoNotContact() {
             </Button>
           </Group>
         ))}
-        {hasNextPage && (
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load More
-          </Button>
-        )}
+        <MoreButton query={query} />
       </Stack>
     </Paper>
   )

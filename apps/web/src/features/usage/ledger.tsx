@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { Badge, Group, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { USAGE_COUNTERS } from '@radar/contract'
 import type { LedgerUnit, QuotaKey } from '@radar/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { formatExact, plural } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 
 const PAGE = 20
 const QUOTAS = ['mention_alerts', 'ai_replies', 'relevancy_checks', 'prospect_intel'] as const
@@ -67,15 +68,7 @@ function Units({ counter }: { counter: QuotaKey | undefined }) {
           <Unit key={unit.id} unit={unit} />
         ))}
       </Stack>
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Load More
-        </Button>
-      )}
+      <MoreButton query={query} />
     </Stack>
   )
 }

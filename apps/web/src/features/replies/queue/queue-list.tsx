@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import { SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { QUEUE_VIEWS } from '@radar/contract'
 import type { QueueView } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { Failure } from '../../../ui/failure.tsx'
+import { MoreButton } from '../../../ui/more-button.tsx'
 import { QueueEmpty } from './queue-empty.tsx'
 import { QueueRow } from './queue-row.tsx'
 import { useQueue } from './use-queue.ts'
@@ -78,17 +78,7 @@ export function QueueList({ view: wanted, onShow, canPost, demo }: Props) {
           />
         ))}
       </Stack>
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          mx="auto"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Load More
-        </Button>
-      )}
-      {query.isFetchNextPageError && <Failure error={query.error} />}
+      <MoreButton query={query} />
     </Stack>
   )
 }
