@@ -292,11 +292,11 @@ describe('what happens to a person', () => {
       return new Map(items.map(({ id, status }) => [id, status]))
     }
     const stranger = await world.signUp({ plan: 'moderator' })
-    for (const refused of [
-      stranger.api.leads.updateMany({ ids, status: 'won' }),
-      stranger.api.leads.deleteMany({ ids }),
+    for (const attempt of [
+      () => stranger.api.leads.updateMany({ ids, status: 'won' }),
+      () => stranger.api.leads.deleteMany({ ids }),
     ])
-      await expect(refused).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect((await person.api.leads.updateMany({ ids: others, status: 'won' })).ids.toSorted()).toEqual(
       others.toSorted(),
     )
