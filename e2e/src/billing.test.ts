@@ -1,37 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBrowser } from './find-browser.ts'
-import { makeDataDir, startProcess } from './start-process.ts'
+import type { Page } from 'playwright-core'
+import { beforeEach, test, expect } from 'vitest'
+import { setUpRadar, setUpVisitor } from './set-up-radar.ts'
 
-let browser: Browser
+const radar = setUpRadar()
+const kim = setUpVisitor(radar, { width: 1280, height: 900 })
 let page: Page
 let url: string
-const cleanUp: (() => unknown)[] = []
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  const dir = await makeDataDir()
-  const radar = await startProcess({ RADAR_DATA_DIR: dir.path })
-  cleanUp.push(dir.remove, radar.stop, () => browser.close())
+beforeEach(() => {
+  page = kim.page
   url = radar.url
 })
-afterAll(async () => {
-  for (const undo of cleanUp.toReversed()) await undo()
-})
-
-beforeEach(async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  context.setDefaultTimeout(20_000)
-  page = await context.newPage()
-  const email = `kim-${randomUUID()}@example.com`
-  const answer = await page.request.post(`${url}/api/auth/sign-up/email`, {
-    headers: { origin: url },
-    data: { name: 'Kim Keeper', email, password: 'correct horse battery' },
-  })
-  expect(answer.ok()).toBe(true)
-})
-afterEach(() => page.context().close())
 
 /** A click that opens another tab. */
 async function openTab(name: string): Promise<Page> {

@@ -1,36 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBrowser } from './find-browser.ts'
-import { makeDataDir, startProcess } from './start-process.ts'
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { connectAccount } from './connect-account.ts'
+import { setUpRadar, setUpVisitor } from './set-up-radar.ts'
 
-let browser: Browser
+const radar = setUpRadar()
+const pat = setUpVisitor(radar)
 let page: Page
 let url: string
 let campaign: string
 /** What the page asked the server about queueing. */
 let queued: string[]
-const cleanUp: (() => unknown)[] = []
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  const dir = await makeDataDir()
-  const radar = await startProcess({ RADAR_DATA_DIR: dir.path })
-  cleanUp.push(dir.remove, radar.stop, () => browser.close())
-  url = radar.url
-})
-afterAll(async () => {
-  for (const undo of cleanUp.toReversed()) await undo()
-})
 
 /** Somebody of the test's own, with an account in the demo forum and a draft for the best match. */
 beforeEach(async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  context.setDefaultTimeout(20_000)
-  page = await context.newPage()
-  const email = `pat-${randomUUID()}@example.com`
-  await send('/api/auth/sign-up/email', { name: 'Pat Poster', email, password: 'correct horse battery' })
-  const created = await send('/api/v1/campaigns', {
+  page = pat.page
+  url = radar.url
+  const created = await pat.send('/api/v1/campaigns', {
     name: 'Tallybird invoicing',
     goal_type: 'Lead Gen',
     business_name: 'Tallybird',
@@ -39,16 +25,15 @@ beforeEach(async () => {
     keywords: ['invoice', 'invoicing'],
   })
   campaign = created['id'] as string
-  expect(await send('/functions/v1/reddit-monitor', { campaign_id: campaign })).toMatchObject({
+  expect(await pat.send('/functions/v1/reddit-monitor', { campaign_id: campaign })).toMatchObject({
     success: true,
   })
-  await connectAccount(`pat_${randomUUID().slice(0, 8)}`)
+  await connectAccount(pat, `pat_${randomUUID().slice(0, 8)}`)
   queued = []
   page.on('request', (request) => {
     if (request.url().endsWith('/rpc/replies/queue')) queued.push(request.postData() ?? '')
   })
 })
-afterEach(() => page.context().close())
 
 test.each([1280, 390])('never comes up under the pointer that approved, at %d pixels', async (width) => {
   await page.setViewportSize({ width, height: 844 })
@@ -116,17 +101,4 @@ async function openDraft() {
 
 function buttonAt(x: number, y: number): Promise<string> {
   return page.evaluate<string>(`document.elementFromPoint(${x}, ${y})?.closest('button')?.textContent ?? ''`)
-}
-
-async function connectAccount(account: string) {
-  const { authorizeUrl } = await send('/functions/v1/reddit-config', { purpose: 'main' })
-  const form = { account, authorize: 'Allow' }
-  const answer = await page.request.post(authorizeUrl as string, { form, headers: { origin: url } })
-  expect(answer.url()).toContain('reddit_connected=true')
-}
-
-async function send(path: string, data: object): Promise<Record<string, unknown>> {
-  const answer = await page.request.post(`${url}${path}`, { data, headers: { origin: url } })
-  expect(answer.status(), path).toBeLessThan(300)
-  return (await answer.json()) as Record<string, unknown>
 }
