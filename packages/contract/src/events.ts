@@ -15,9 +15,15 @@ export const radarEvent = z.discriminatedUnion('type', [
     found: z.number().int(),
     /** Those of them that reach the user's floor. */
     worth_a_look: z.number().int(),
+    /** Matches that were there and changed, or left; null where any may have, or may have come back. */
+    match_ids: z.array(id).nullable(),
   }),
   /** A profile was built, or changed by itself. */
-  z.object({ type: z.literal('leads') }),
+  z.object({
+    type: z.literal('leads'),
+    /** Matches whose profile came or went; null where it may be any. */
+    match_ids: z.array(id).nullable(),
+  }),
   z.object({ type: z.literal('verdict'), campaign_id: id, match_id: id, verdict }),
   z.object({ type: z.literal('reply'), reply_id: id, match_id: id.nullable(), status: z.string() }),
   /** A buddy's upvote ended, or a thing was looked at. */

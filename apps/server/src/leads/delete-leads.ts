@@ -4,6 +4,7 @@ import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
 import { NotFoundError } from '../platform/errors.ts'
+import { matchesOfLead } from './matches-of-lead.ts'
 
 /** Deletes a profile and the drafts for its person in its campaign. The matches stay. */
 export async function deleteLead(ctx: UserCtx, id: string): Promise<{ success: true }> {
@@ -25,8 +26,12 @@ export function deleteLeads(ctx: UserCtx, ids: string[]): Promise<{ ids: string[
       .orderBy(asc(id))
       .for('update')
     if (leads.length === 0) throw new NotFoundError('lead')
-    await tx.delete(leadProfiles).where(isOneOf(id, ids))
-    await ctx.events.emit(tx, ctx.user.id, { type: 'leads' })
+    const deleted = await tx
+      .delete(leadProfiles)
+      .where(isOneOf(id, ids))
+      .returning({ match_ids: matchesOfLead })
+    const match_ids = deleted.flatMap((lead) => lead.match_ids)
+    await ctx.events.emit(tx, ctx.user.id, { type: 'leads', match_ids })
     return { ids: leads.map((lead) => lead.id) }
   })
 }

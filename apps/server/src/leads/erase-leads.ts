@@ -23,5 +23,5 @@ export async function eraseLeads(
     .returning({ id: leadProfiles.id })
   for (const { id } of leads)
     await giveBack(ctx, tx, { userId: user_id, counter: 'prospect_intel', on: id, reason: 'person_erased' })
-  if (leads.length > 0) await ctx.events.emit(tx, user_id, { type: 'leads' })
+  if (leads.length > 0) await ctx.events.emit(tx, user_id, { type: 'leads', match_ids: [] })
 }

@@ -27,7 +27,7 @@ export function updateLeads(
       .returning({ id, user_id })
     if (leads.length === 0) throw new NotFoundError('lead')
     await ctx.lifecycle.emit(tx, { type: 'leads.updated', leads })
-    await ctx.events.emit(tx, ctx.user.id, { type: 'leads' })
+    await ctx.events.emit(tx, ctx.user.id, { type: 'leads', match_ids: [] })
     return { ids: leads.map((lead) => lead.id) }
   })
 }

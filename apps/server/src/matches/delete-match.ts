@@ -3,7 +3,7 @@ import { deletedMatches, leadProfiles, matchesQueue, replyDrafts } from '../db/s
 import type { UserCtx } from '../platform/ctx.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
 import { NotFoundError } from '../platform/errors.ts'
-import { NONE_SHOWN } from './shown-matches.ts'
+import { tellChanged } from './tell-changed.ts'
 
 /** Deletes many matches. What hangs on one is asked for at once: most have neither a reply nor a lead. */
 export function deleteMatches(ctx: UserCtx, ids: string[]): Promise<{ ids: string[] }> {
@@ -25,8 +25,7 @@ export function deleteMatches(ctx: UserCtx, ids: string[]): Promise<{ ids: strin
       select user_id, campaign_id, post_id from ${matchesQueue} where ${isOneOf(id, ids)}
       on conflict do nothing`)
     await tx.delete(matchesQueue).where(isOneOf(id, ids))
-    for (const campaign of new Set(matches.map((match) => match.campaign_id)))
-      await ctx.events.emit(tx, ctx.user.id, { type: 'matches', campaign_id: campaign, ...NONE_SHOWN })
+    await tellChanged(ctx, tx, { user_id: ctx.user.id, matches })
     return { ids: matches.map((match) => match.id) }
   })
 }
@@ -43,6 +42,7 @@ export function deleteMatch(ctx: UserCtx, id: string): Promise<{ success: true }
       .values({ user_id: ctx.user.id, campaign_id, post_id })
       .onConflictDoNothing()
     await tx.delete(matchesQueue).where(eq(matchesQueue.id, id))
+    await tellChanged(ctx, tx, { user_id: ctx.user.id, matches: [match] })
     return { success: true }
   })
 }

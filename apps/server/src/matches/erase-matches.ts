@@ -3,7 +3,7 @@ import { engagementPosts, matchesQueue } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import type { LifecycleEvent } from '../platform/lifecycle.ts'
-import { NONE_SHOWN } from './shown-matches.ts'
+import { tellChanged } from './tell-changed.ts'
 
 /** Deletes a user's matches of an erased person. */
 export async function eraseMatches(
@@ -18,7 +18,6 @@ export async function eraseMatches(
   const deleted = await tx
     .delete(matchesQueue)
     .where(and(eq(matchesQueue.user_id, user_id), inArray(matchesQueue.post_id, posts)))
-    .returning({ campaign_id: matchesQueue.campaign_id })
-  for (const campaign_id of new Set(deleted.map((match) => match.campaign_id)))
-    await ctx.events.emit(tx, user_id, { type: 'matches', campaign_id, ...NONE_SHOWN })
+    .returning({ id: matchesQueue.id, campaign_id: matchesQueue.campaign_id })
+  await tellChanged(ctx, tx, { user_id, matches: deleted })
 }

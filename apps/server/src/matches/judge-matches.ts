@@ -6,8 +6,8 @@ import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
 import { NotFoundError } from '../platform/errors.ts'
-import { NONE_SHOWN } from './shown-matches.ts'
 import { judgement } from './judge-match.ts'
+import { tellChanged } from './tell-changed.ts'
 
 type Changed = { ids: string[] }
 
@@ -55,7 +55,7 @@ async function judge(
     .set(judgement(ctx, verdict))
     .where(wanted)
     .returning({ id, campaign_id })
-  for (const campaign of new Set(judged.map((match) => match.campaign_id)))
-    await ctx.events.emit(tx, ctx.user.id, { type: 'matches', campaign_id: campaign, ...NONE_SHOWN })
+  // What is taken back may stand anywhere in a list.
+  await tellChanged(ctx, tx, { user_id: ctx.user.id, matches: judged, cameBack: verdict === null })
   return { ids: judged.map((match) => match.id) }
 }

@@ -3,7 +3,7 @@ import { matchesQueue } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import type { LifecycleEvent } from '../platform/lifecycle.ts'
-import { NONE_SHOWN } from './shown-matches.ts'
+import { tellChanged } from './tell-changed.ts'
 
 const HAS_BLOCKED_AUTHOR = sql`exists (
   select from engagement_posts p
@@ -24,6 +24,6 @@ export async function markMatches(
   const { rows: back } = await tx.execute<{ id: string }>(sql`
     update ${matchesQueue} m set blocked_at = null
     where ${ofCampaign} and m.blocked_at is not null and not ${HAS_BLOCKED_AUTHOR} returning m.id`)
-  if (left.length + back.length > 0)
-    await ctx.events.emit(tx, user_id, { type: 'matches', campaign_id, ...NONE_SHOWN })
+  const matches = [...left, ...back].map(({ id }) => ({ id, campaign_id }))
+  await tellChanged(ctx, tx, { user_id, matches, cameBack: back.length > 0 })
 }

@@ -4,7 +4,7 @@ import { engagementPosts, matchesQueue } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { InvalidInputError, NotFoundError } from '../platform/errors.ts'
 import { readMatch } from './get-match.ts'
-import { NONE_SHOWN } from './shown-matches.ts'
+import { tellChanged } from './tell-changed.ts'
 
 const DAY_MS = 86_400_000
 const MAX_MS = 366 * DAY_MS
@@ -27,13 +27,14 @@ export function snoozeMatch(ctx: UserCtx, { id, until, on_answer }: Snooze): Pro
           where ${engagementPosts.id} = ${matchesQueue.post_id})`,
       })
       .where(eq(matchesQueue.id, id))
-      .returning({ campaign_id: matchesQueue.campaign_id })
+      .returning({ id: matchesQueue.id, campaign_id: matchesQueue.campaign_id })
     if (!snoozed) throw new NotFoundError('match')
     const match = await readMatch(ctx, tx, id)
     // The forum counts the answers to a post alone, so that nothing would wake it.
     if (on_answer && match.comment_id !== null)
       throw new InvalidInputError({ on_answer: ['A comment cannot wait for an answer. Choose a time.'] })
-    await ctx.events.emit(tx, ctx.user.id, { type: 'matches', ...snoozed, ...NONE_SHOWN })
+    const cameBack = snoozed_until === null
+    await tellChanged(ctx, tx, { user_id: ctx.user.id, matches: [snoozed], cameBack })
     return match
   })
 }

@@ -22,7 +22,7 @@ export async function wakeMatches(ctx: Ctx): Promise<void> {
       tx,
       rows.map(({ user_id, campaign_id, found, worth_a_look }) => ({
         user_id,
-        event: { type: 'matches', campaign_id, found, worth_a_look },
+        event: { type: 'matches', campaign_id, found, worth_a_look, match_ids: [] },
       })),
     )
   })

@@ -67,7 +67,7 @@ export async function emitFound(ctx: Ctx, tx: Tx, found: FoundCount[]): Promise<
     tx,
     found.map(({ campaign, shown }) => ({
       user_id: campaign.user_id,
-      event: { type: 'matches', campaign_id: campaign.id, ...shown },
+      event: { type: 'matches', campaign_id: campaign.id, ...shown, match_ids: [] },
     })),
   )
   const answering = found.filter(({ campaign }) => campaign.auto_reply)

@@ -54,7 +54,9 @@ test('a match of a Moderator shows when its post arrives, and is told once', asy
   await matchPosts(world.ctx, ids)
   expect(await titlesOf(person, id)).toEqual(['Any web hosting?', 'Which web hosting?'])
   expect((await person.api.campaigns.get({ id })).matches_count).toBe(2)
-  await expect.poll(() => heard).toEqual([{ type: 'matches', campaign_id: id, found: 2, worth_a_look: 2 }])
+  await expect
+    .poll(() => heard)
+    .toEqual([{ type: 'matches', campaign_id: id, found: 2, worth_a_look: 2, match_ids: [] }])
   expect(await world.ctx.db.transaction((tx) => tx.$count(unmatchedPosts))).toBe(0)
 })
 

@@ -17,6 +17,7 @@ const news = (found: number): RadarEvent => ({
   campaign_id: '00000000-0000-4000-8000-000000000000',
   found,
   worth_a_look: 0,
+  match_ids: [],
 })
 const tell = (person: Person, event: RadarEvent) =>
   world.ctx.db.transaction((tx) => world.ctx.events.emit(tx, person.user.id, event))

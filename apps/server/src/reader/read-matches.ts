@@ -86,7 +86,7 @@ async function tell(
       tx,
       campaignIds.map((campaign_id) => ({
         user_id: userId,
-        event: { type: 'matches', campaign_id, ...NONE_SHOWN },
+        event: { type: 'matches', campaign_id, ...NONE_SHOWN, match_ids: null },
       })),
     )
     await releaseCampaigns(ctx, tx, campaignIds)

@@ -92,7 +92,8 @@ async function report(ctx: Ctx, tx: Tx, { id, user_id, campaign_id }: ScanRow): 
     .update(scanSchedules)
     .set({ ...NONE_SHOWN, last_scan_at: ctx.now(), scanned_seq: lastSeq })
     .where(eq(scanSchedules.campaign_id, campaign_id))
-  if (revealed.found > 0) await ctx.events.emit(tx, user_id, { type: 'matches', campaign_id, ...revealed })
+  if (revealed.found > 0)
+    await ctx.events.emit(tx, user_id, { type: 'matches', campaign_id, ...revealed, match_ids: [] })
   await askForAutoReplies(ctx, tx, campaign_id)
 }
 

@@ -66,7 +66,7 @@ const BUDGETS: Record<string, number> = {
   'matches/dismissSubreddit': 7,
   'matches/deleteMany': 12,
   'matches/snooze': 6,
-  'matches/delete': 9,
+  'matches/delete': 10,
   'redditCredentials/delete': 22,
   'replies/update': 7,
   'replies/delete': 5,

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { api, client } from './api.ts'
 import { alertOf, alertsAreOn } from './browser-alerts.ts'
 import { connection, untilReachable } from './connection.ts'
-import { outdateMatches } from './match-lists.ts'
+import { MATCH_LISTS, outdateMatches } from './match-lists.ts'
 import type { MatchPages } from './match-lists.ts'
 import { noticeLostSession } from './query-client.ts'
 import { reconnectPause } from './reconnect-pause.ts'
@@ -93,12 +93,15 @@ function apply(event: RadarEvent, queryClient: QueryClient) {
         for (const queryKey of [api.campaigns.key(), api.today.key(), api.rules.key()]) refresh(queryKey)
       return
     case 'matches':
+      outdateMatches(queryClient, event.match_ids ?? undefined)
       refresh(api.matches.list.key({ input: { id: event.campaign_id } }))
       refresh(api.matches.inbox.key())
       for (const queryKey of [api.campaigns.list.key(), api.today.key()]) refresh(queryKey)
       return
     case 'verdict':
       if (isKnown(event, queryClient)) return
+      // What is taken back may come back anywhere.
+      outdateMatches(queryClient, event.verdict === null ? undefined : [event.match_id])
       refresh(api.matches.list.key({ input: { id: event.campaign_id } }))
       refresh(api.matches.inbox.key())
       for (const queryKey of [api.campaigns.key(), api.today.key(), api.rules.key()]) refresh(queryKey)
@@ -108,11 +111,11 @@ function apply(event: RadarEvent, queryClient: QueryClient) {
       void alertOf(event.notification, queryClient)
       return
     case 'leads':
-      outdateMatches(queryClient)
-      for (const queryKey of [api.leads.key(), api.matches.key()]) refresh(queryKey)
+      refresh(api.leads.key())
+      refreshMatches(event.match_ids, queryClient)
       return
     case 'reply':
-      if (event.match_id) outdateMatches(queryClient, event.match_id)
+      if (event.match_id) outdateMatches(queryClient, [event.match_id])
       for (const queryKey of [api.leads.key(), api.matches.key(), api.queue.key(), api.today.key()])
         refresh(queryKey)
       return
@@ -126,6 +129,24 @@ function apply(event: RadarEvent, queryClient: QueryClient) {
       setTimeout(() => refreshAfterGap(queryClient), Math.random() * MAX_SCATTER_MS)
   }
 }
+
+/** Reads again what shows any of these matches; null for all. */
+function refreshMatches(ids: string[] | null, queryClient: QueryClient) {
+  outdateMatches(queryClient, ids ?? undefined)
+  if (ids === null) {
+    void queryClient.invalidateQueries({ queryKey: api.matches.key() })
+    return
+  }
+  const meant = new Set(ids)
+  void queryClient.invalidateQueries({
+    predicate: (query) => MATCH_LISTS.predicate(query) && showsAny(query.state.data, meant),
+  })
+  for (const id of ids)
+    void queryClient.invalidateQueries({ queryKey: api.matches.get.key({ input: { id } }) })
+}
+
+const showsAny = (data: unknown, ids: ReadonlySet<string>) =>
+  (data as MatchPages | undefined)?.pages.some(({ items }) => items.some(({ id }) => ids.has(id))) === true
 
 type Judged = Extract<RadarEvent, { type: 'verdict' }>
 

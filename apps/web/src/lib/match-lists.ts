@@ -12,15 +12,18 @@ export type KnownPage = MatchPage & { isOutdated?: true }
 export type MatchPages = InfiniteData<KnownPage>
 
 /**
- * Has the next reading of long lists reach their ends: something may have changed, or come back, behind the pages that
- * are read again anyway. With the id of a match that goes for lists that hold it there.
+ * Has the next reading of long lists reach behind the pages that are read again anyway: of the pages there those that
+ * hold a match that changed, or where nobody knows which did, or some came back, all of them.
  */
-export function outdateMatches(queryClient: QueryClient, id?: string) {
+export function outdateMatches(queryClient: QueryClient, ids?: readonly string[]) {
+  const changed = ids && new Set(ids)
+  const isMeant = ({ items }: KnownPage) => !changed || items.some(({ id }) => changed.has(id))
   queryClient.setQueriesData<MatchPages>(MATCH_LISTS, (data) => {
-    const kept = data?.pages.slice(HEAD_PAGES) ?? []
-    const isMeant = kept.some(({ items }) => id === undefined || items.some((item) => item.id === id))
-    if (!data || !isMeant) return undefined
-    return { ...data, pages: data.pages.map((page) => ({ ...page, isOutdated: true })) }
+    if (!data?.pages.slice(HEAD_PAGES).some(isMeant)) return undefined
+    return {
+      ...data,
+      pages: data.pages.map((page) => (isMeant(page) ? { ...page, isOutdated: true } : page)),
+    }
   })
 }
 

@@ -1,12 +1,13 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { closeApp, openApp } from '../testing/open-app.tsx'
+import type { FakeServer } from '../testing/fake-server.ts'
 import { CAMPAIGN_ID, idOf, sampleMatch, sampleScan } from '../testing/samples.ts'
 
 afterEach(closeApp)
 
-async function openMatches() {
-  const app = openApp(`/dashboard/campaigns/${CAMPAIGN_ID}`)
+async function openMatches(prepare?: (server: FakeServer) => void) {
+  const app = openApp(`/dashboard/campaigns/${CAMPAIGN_ID}`, prepare)
   await app.screen.findByRole('article', { name: 'Post 1' })
   await waitFor(() => expect(app.server.isListenedTo()).toBe(true))
   return app
@@ -43,14 +44,14 @@ test('the end of a scan has the campaign and what was learned read again', async
 test('matches that are found slide into the list', async () => {
   const { server, screen } = await openMatches()
   server.state.matches.unshift(sampleMatch(4))
-  server.emit({ type: 'matches', campaign_id: CAMPAIGN_ID, found: 1, worth_a_look: 1 })
+  server.emit({ type: 'matches', campaign_id: CAMPAIGN_ID, found: 1, worth_a_look: 1, match_ids: [] })
   await screen.findByRole('article', { name: 'Post 4' })
 })
 
 test('what another campaign finds leaves this list alone', async () => {
   const { server, screen } = await openMatches()
   const asked = server.callsOf('matches.list').length
-  server.emit({ type: 'matches', campaign_id: idOf(1, 2), found: 1, worth_a_look: 1 })
+  server.emit({ type: 'matches', campaign_id: idOf(1, 2), found: 1, worth_a_look: 1, match_ids: [] })
   // The event after it is through, so this one was too.
   server.emit({ type: 'scan', scan: sampleScan({ posts_scanned: 1 }) })
   await screen.findByText(/1 post read/)
@@ -102,4 +103,51 @@ test('a page that is told that it missed events reads everything again', async (
   // Pages come one after the other, each after some seconds by chance.
   await screen.findByRole('heading', { name: 'Renamed in the gap' }, { timeout: 10_000 })
   await screen.findByRole('article', { name: 'Post 4' }, { timeout: 10_000 })
+})
+
+test('what another window deals with deep in a long list leaves it, and only its page is read again', async () => {
+  const { server, screen, user } = await openMatches(({ state }) => {
+    state.paged = true
+    state.matches = Array.from({ length: 560 }, (_, n) => sampleMatch(n + 1, { relevance_score: 90 }))
+  })
+  const pages = () => server.callsOf('matches.list').map(({ input }) => (input as { offset: number }).offset)
+  for (const offset of [20, 40, 140, 240, 340, 440, 540]) {
+    await user.click(await screen.findByRole('button', { name: 'Load More' }))
+    await waitFor(() => expect(pages()).toContain(offset))
+  }
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull())
+  const readAgain = async (act: () => void) => {
+    const before = pages().length
+    act()
+    await waitFor(() => expect(pages().length).toBeGreaterThanOrEqual(before + 6))
+    return pages().slice(before)
+  }
+  const leave = (n: number) => {
+    server.state.matches = server.state.matches.filter(({ id }) => id !== idOf(2, n))
+  }
+  const judged = await readAgain(() => {
+    leave(400)
+    const verdict = { match_id: idOf(2, 400), verdict: 'dismissed' } as const
+    server.emit({ type: 'verdict', campaign_id: CAMPAIGN_ID, ...verdict })
+  })
+  expect(judged).toEqual([0, 20, 40, 140, 240, 340])
+  await screen.findByText('Showing 559 of 559 matches')
+  const snoozed = await readAgain(() => {
+    leave(500)
+    const changed = { found: 0, worth_a_look: 0, match_ids: [idOf(2, 500)] }
+    server.emit({ type: 'matches', campaign_id: CAMPAIGN_ID, ...changed })
+  })
+  expect(snoozed).toEqual([0, 20, 40, 140, 240, 440])
+})
+
+test('a lead profile that changes has no list read again that does not show its match', async () => {
+  const { server, screen } = await openMatches()
+  const asked = () => server.callsOf('matches.list').length
+  const before = asked()
+  server.emit({ type: 'leads', match_ids: [idOf(2, 99)] })
+  server.emit({ type: 'scan', scan: sampleScan({ posts_scanned: 1 }) })
+  await screen.findByText(/1 post read/)
+  expect(asked()).toBe(before)
+  server.emit({ type: 'leads', match_ids: [idOf(2, 1)] })
+  await waitFor(() => expect(asked()).toBe(before + 1))
 })

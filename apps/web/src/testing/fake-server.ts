@@ -26,6 +26,7 @@ import type {
   LinkScore,
   SavedView,
   ScanAnswer,
+  Precision,
   ReplyAdvice,
   SubredditPause,
   Subscription,
@@ -67,6 +68,8 @@ type State = {
   apiKeys: ApiKey[]
   campaigns: Campaign[]
   matches: Match[]
+  /** Whether lists of matches come in pages; without that, each is whole. */
+  paged: boolean
   leads: LeadDetails[]
   leadRun: LeadRun | null
   subscription: Subscription
@@ -75,6 +78,7 @@ type State = {
   /** What is used, where it is more than the rows say. */
   usage: Partial<Usage>
   hiddenSamples: HiddenSample[]
+  floorSuggestion: Precision['floor_suggestion']
   replies: QueuedReply[]
   accounts: RedditCredential[]
   advice: ReplyAdvice
@@ -114,6 +118,7 @@ export function createFakeServer() {
     apiKeys: [],
     campaigns: [sampleCampaign()],
     matches: [1, 2, 3].map((n) => sampleMatch(n)),
+    paged: false,
     leadRun: null,
     leads: [1, 2].map((n) => sampleLead(n)),
     subscription: sampleSubscription(),
@@ -121,6 +126,7 @@ export function createFakeServer() {
     units: [],
     usage: {},
     hiddenSamples: [],
+    floorSuggestion: null,
     replies: [],
     accounts: [],
     safety: { account: null, pauses: [] },
@@ -210,6 +216,8 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
     if (failure) throw failure
     return next()
   })
+  const partOf = <Input extends object>(input: Input) =>
+    state.paged ? input : { ...input, offset: 0, limit: Infinity }
   const campaignOf = (id: string) => state.campaigns.find((campaign) => campaign.id === id)!
   const replyOf = (id: string) => state.replies.find((reply) => reply.id === id)!
   const replace = <Item extends { id: string }>(items: Item[], item: Item) => {
@@ -448,10 +456,10 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
     },
     matches: {
       get: os.matches.get.handler(({ input }) => state.matches.find(({ id }) => id === input.id)!),
-      list: os.matches.list.handler(({ input }) => matchPage(state.matches, input)),
+      list: os.matches.list.handler(({ input }) => matchPage(state.matches, partOf(input))),
       comments: os.matches.comments.handler(() => state.thread),
       inbox: os.matches.inbox.handler(({ input }) => {
-        const page = matchPage(state.matches, input)
+        const page = matchPage(state.matches, partOf(input))
         const named = page.items.map((match) => ({
           ...match,
           campaign_name: campaignOf(match.campaign_id).name,
@@ -541,9 +549,9 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
       })),
       precision: os.rules.precision.handler(() => ({
         hidden: { checked: 0, wrong: 0, sentence: '' },
-        floor_suggestion: null,
+        floor_suggestion: state.floorSuggestion,
         kept: 0,
-        judged: 0,
+        judged: state.floorSuggestion?.checked ?? 0,
         bands: [],
         keywords: [],
         subreddits: [],

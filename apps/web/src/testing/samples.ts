@@ -134,10 +134,18 @@ export const sampleLinkScore = (url: string): LinkScore => ({
 })
 
 const FLOOR = 20
-type Wanted = { verdict?: string | undefined; worth_a_look?: boolean | undefined }
+type Wanted = {
+  verdict?: string | undefined
+  worth_a_look?: boolean | undefined
+  offset?: number
+  limit?: number
+}
 
 /** The list that a server would answer for these matches, in the state that is asked for. */
-export function matchPage(all: Match[], { verdict: state, worth_a_look }: Wanted): MatchPage {
+export function matchPage(
+  all: Match[],
+  { verdict: state, worth_a_look, offset = 0, limit = Infinity }: Wanted,
+): MatchPage {
   const counts = { open: 0, kept: 0, dismissed: 0, hidden: 0, blocked: 0, snoozed: 0 }
   for (const { verdict } of all) counts[verdict ?? 'open']++
   const listed = all.filter(({ verdict }) => (state ? verdict === state : verdict !== 'dismissed'))
@@ -145,7 +153,7 @@ export function matchPage(all: Match[], { verdict: state, worth_a_look }: Wanted
   const items = listed.filter((match) => worth_a_look === undefined || reaches(match) === worth_a_look)
   const open = all.filter(({ verdict }) => verdict !== 'dismissed')
   return {
-    items,
+    items: items.slice(offset, offset + limit),
     total: items.length,
     more: false,
     unfiltered_total: listed.length,

@@ -62,7 +62,7 @@ function asksForProfile(ctx: Ctx, { match_id, user_id }: LeadTask): Promise<bool
     const known = await lockLead(tx, task)
     if (!known) return (await planOf(tx, user_id, ctx.now())).lead_insights
     await joinLead(tx, { id: known.id, match: task.match })
-    await ctx.events.emit(tx, user_id, { type: 'leads' })
+    await ctx.events.emit(tx, user_id, { type: 'leads', match_ids: [] })
     await ctx.lifecycle.emit(tx, { type: 'leads.updated', leads: [{ id: known.id, user_id }] })
     return false
   })

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { ConflictError } from '../../platform/errors.ts'
 import { isPosted } from '../../replies/reply-states.ts'
 import { planOf, requireQuota, spend } from '../../usage/index.ts'
+import { matchesOfLead } from '../matches-of-lead.ts'
 import { joinLead } from './join-lead.ts'
 import { MAX_POSTS, cut, readPerson } from './read-person.ts'
 import { holdTask, lockLead, readTask } from './read-task.ts'
@@ -59,10 +60,10 @@ export async function buildLead(ctx: Ctx, { userId, matchId, priority }: Wanted)
         status: sql`case when ${wasAnswered(task)} then 'contacted' else 'new' end`,
       })
       .onConflictDoNothing()
-      .returning({ id: leadProfiles.id })
+      .returning({ id: leadProfiles.id, match_ids: matchesOfLead })
     if (!lead) return joinMeanwhile(tx, task)
     if (person.posts.length > 0) await spend(ctx, tx, { userId, counter: 'prospect_intel', on: lead.id })
-    await ctx.events.emit(tx, userId, { type: 'leads' })
+    await ctx.events.emit(tx, userId, { type: 'leads', match_ids: lead.match_ids })
     await ctx.lifecycle.emit(tx, { type: 'leads.updated', leads: [{ id: lead.id, user_id: userId }] })
     return lead.id
   })

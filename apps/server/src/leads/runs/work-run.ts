@@ -110,6 +110,6 @@ async function finishRun(ctx: Ctx, { id, user_id }: StoredRun): Promise<void> {
       .update(leadRuns)
       .set({ status: 'done', finished_at: ctx.now(), lease_until: null })
       .where(eq(leadRuns.id, id))
-    await ctx.events.emit(tx, user_id, { type: 'leads' })
+    await ctx.events.emit(tx, user_id, { type: 'leads', match_ids: null })
   })
 }

@@ -24,6 +24,6 @@ export async function addMatch(ctx: Ctx, tx: Tx, match: Added): Promise<string> 
     .update(matchesQueue)
     .set({ revealed_at: now })
     .where(and(isOf, isNull(matchesQueue.revealed_at)))
-  await ctx.events.emit(tx, user_id, { type: 'matches', campaign_id, ...NONE_SHOWN })
+  await ctx.events.emit(tx, user_id, { type: 'matches', campaign_id, ...NONE_SHOWN, match_ids: null })
   return oneRow(await tx.select({ id: matchesQueue.id }).from(matchesQueue).where(isOf)).id
 }

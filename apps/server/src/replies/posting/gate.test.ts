@@ -99,7 +99,13 @@ describe('a block', () => {
       .toEqual(
         expect.arrayContaining([
           { type: 'reply', reply_id: reply.id, match_id: reply.matchId, status: 'failed' },
-          { type: 'matches', campaign_id: reply.campaignId, found: 0, worth_a_look: 0 },
+          {
+            type: 'matches',
+            campaign_id: reply.campaignId,
+            found: 0,
+            worth_a_look: 0,
+            match_ids: [reply.matchId],
+          },
         ]),
       )
     stop()

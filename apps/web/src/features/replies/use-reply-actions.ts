@@ -17,7 +17,7 @@ export function useReplyActions({ match_id, parent_comment_id }: ReplyDraft) {
   /** What failed may have failed because the reply is no longer what the screen says. */
   const failed = (title: string) => {
     toast.error({ title })
-    if (match_id) outdateMatches(queryClient, match_id)
+    if (match_id) outdateMatches(queryClient, [match_id])
     void queryClient.invalidateQueries({ queryKey: api.matches.key() })
   }
 

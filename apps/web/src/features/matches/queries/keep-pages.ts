@@ -53,4 +53,10 @@ function pushedDown(known: MatchPage[], now: string[]): Match[] {
   return arrived === 0 ? [] : left.slice(-arrived)
 }
 
-const idsOf = (pages: MatchPage[]) => pages.flatMap(({ items }) => items.map(({ id }) => id))
+/** Whether the last page brought anything: what moves while it is read may leave it with what is known. */
+export function bringsMore(pages: readonly MatchPage[]): boolean {
+  const known = new Set(idsOf(pages.slice(0, -1)))
+  return pages.at(-1)?.items.some(({ id }) => !known.has(id)) === true
+}
+
+const idsOf = (pages: readonly MatchPage[]) => pages.flatMap(({ items }) => items.map(({ id }) => id))
