@@ -1,52 +1,44 @@
-import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { connectAccount } from './connect-account.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { openBrowser } from './find-browser.ts'
-import { makeDataDir, startProcess } from './start-process.ts'
+import { setUpRadar, setUpVisitor } from './set-up-radar.ts'
 
-type Box = { top: number; bottom: number }
+type Box = { top: number; bottom: number; height: number }
 
-let browser: Browser
+type Replies = { items: { status: string }[] }
+
+/** Words that many posts say. */
+const BROAD = {
+  subreddits: ['freelancing', 'invoicing', 'bookkeeping', 'smallbusiness', 'design', 'saas', 'ecommerce'],
+  keywords: ['invoice', 'client', 'pay', 'work', 'software', 'tool', 'customer', 'tax'],
+}
+const MATCHES = 50
+/** The one of them that is answered. */
+const FIFTH = 5
+
+const radar = setUpRadar()
+const kim = setUpVisitor(radar)
 let page: Page
 let url: string
 let campaign: string
-const cleanUp: (() => unknown)[] = []
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  const dir = await makeDataDir()
-  const radar = await startProcess({ RADAR_DATA_DIR: dir.path })
-  cleanUp.push(dir.remove, radar.stop, () => browser.close())
-  url = radar.url
-})
-afterAll(async () => {
-  for (const undo of cleanUp.toReversed()) await undo()
-})
 
 /** Each test has somebody of its own, whose campaign has found posts in two subreddits of the demo forum. */
 beforeEach(async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  context.setDefaultTimeout(20_000)
-  page = await context.newPage()
-  const email = `kim-${randomUUID()}@example.com`
-  await send('post', '/api/auth/sign-up/email', {
-    name: 'Kim Keeper',
-    email,
-    password: 'correct horse battery',
-  })
-  const created = await send('post', '/api/v1/campaigns', {
+  page = kim.page
+  url = radar.url
+  const created = await kim.send('/api/v1/campaigns', {
     name: 'Tallybird invoicing',
     goal_type: 'Lead Gen',
+    business_name: 'Tallybird',
     product_service: 'Simple invoicing for freelancers, with reminders for late payers.',
     subreddits: ['freelancing', 'invoicing'],
     keywords: ['invoice', 'invoicing', 'late payment', 'accounting software'],
   })
   campaign = created['id'] as string
-  const scanned = await send('post', '/functions/v1/reddit-monitor', { campaign_id: campaign })
+  const scanned = await kim.send('/functions/v1/reddit-monitor', { campaign_id: campaign })
   expect(scanned).toMatchObject({ success: true })
 })
-afterEach(() => page.context().close())
 
 test('dismisses with a key, and undoes it with another', async () => {
   await open()
@@ -56,8 +48,8 @@ test('dismisses with a key, and undoes it with another', async () => {
   await page.getByText('Match dismissed').waitFor()
   await expect.poll(shown).toMatchObject({ total: total - 1 })
   expect((await shown()).first).not.toBe(first)
-  const focused = () => page.evaluate<string>('document.activeElement.getAttribute("aria-label")')
-  expect(await focused()).toBe((await shown()).first)
+  const label = await page.evaluate<string>('document.activeElement.getAttribute("aria-label")')
+  expect(label).toBe((await shown()).first)
 
   await page.keyboard.press('u')
   await expect.poll(shown).toEqual({ first, total })
@@ -156,31 +148,97 @@ test('shows five whole matches on a desktop and two on a phone, the first of the
     await page.setViewportSize({ width, height })
     await open('?sort=relevance_score')
     await page.getByText('Practice forum').waitFor()
-    const boxes = await page
-      .getByRole('article')
-      .evaluateAll((items) =>
-        items.map((item) => (item as { getBoundingClientRect(): Box }).getBoundingClientRect()),
-      )
+    const boxes = await boxesOf('article')
     expect(boxes[0]!.top, `${width} px`).toBeLessThanOrEqual(200)
     const whole = boxes.filter(({ bottom }) => bottom <= height)
     expect(whole.length, `${width} px`).toBeGreaterThanOrEqual(rows)
+    const [header] = await boxesOf('main header > :first-child')
+    expect(header?.height, `${width} px`).toBe(48)
   }
 })
 
-test('goes through ten matches in at most twelve keys, and takes all of it back', async () => {
+test('on a phone every target is large enough for a thumb, and an open match has its actions on one line', async () => {
+  const { browser } = radar
+  const storageState = await page.context().storageState()
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    storageState,
+  })
+  context.setDefaultTimeout(20_000)
+  page = await context.newPage()
+  await open('?sort=relevance_score')
+  expect(await smallTargets()).toEqual([])
+  await card().getByRole('heading').getByRole('button').tap()
+  const more = card().getByRole('button', { name: /^More actions/ })
+  await more.waitFor()
+  expect(await smallTargets()).toEqual([])
+  const tops = [card().getByRole('button', { name: 'Keep' }), more].map(
+    async (button) => (await button.boundingBox())!.y,
+  )
+  const [keep, dots] = await Promise.all(tops)
+  expect(dots).toBe(keep)
+  await context.close()
+})
+
+test('goes through fifty matches in at most sixty keys without a mouse: each key opens the next', async () => {
+  await subscribe()
+  await kim.send(`/api/v1/campaigns/${campaign}`, BROAD, 'patch')
+  await kim.send('/functions/v1/reddit-monitor', { campaign_id: campaign })
   await listAll()
-  await open()
+  await connectAccount(kim, 'kim_keeper')
+  await open('?sort=relevance_score')
   const { total } = await shown()
-  expect(total).toBeGreaterThanOrEqual(10)
-  const keys = ['j', ...Array.from({ length: 10 }, (_, n) => 'yxz'[n % 3]!)]
-  for (const key of keys) await page.keyboard.press(key)
-  expect(keys.length).toBeLessThanOrEqual(12)
-  await page.getByText('Kept 4').waitFor()
-  await page.getByText('Dismissed 3').waitFor()
-  await page.getByText('Snoozed 3').waitFor()
-  for (let step = 0; step < 10; step++) await page.keyboard.press('u')
-  await expect.poll(async () => (await shown()).total).toBe(total)
-  await page.getByText('Kept 0').waitFor()
+  expect(total).toBeGreaterThanOrEqual(MATCHES)
+  await draftReply(FIFTH)
+
+  const keys: string[] = []
+  const press = async (key: string) => {
+    keys.push(key)
+    await page.keyboard.press(key)
+  }
+  await page.reload()
+  await card().waitFor()
+  await press('j')
+  const seen = [await focused()]
+  for (let n = 1; n <= MATCHES; n++) {
+    if (n === FIFTH) await page.getByRole('button', { name: /^Approve · / }).waitFor()
+    await press(n === FIFTH ? 'p' : 'yxz'[n % 3]!)
+    if (n === MATCHES) break
+    // The next one opens, has the focus, and is none of those that were dealt with.
+    await expect.poll(async () => [null, ...seen].includes(await focused())).toBe(false)
+    seen.push(await focused())
+  }
+  expect(keys.length).toBeLessThanOrEqual(60)
+  expect(new Set(seen).size).toBe(MATCHES)
+  const counts = { Kept: 16, Dismissed: 17, Snoozed: 16 }
+  for (const [name, count] of Object.entries(counts))
+    await page.getByRole('radio', { name: `${name} ${count}` }).waitFor({ state: 'attached' })
+  const replies = async () => (await (await page.request.get(`${url}/api/v1/replies`)).json()) as Replies
+  await expect.poll(async () => (await replies()).items.map(({ status }) => status)).toEqual(['queued'])
+
+  for (let step = 0; step < MATCHES; step++) await page.keyboard.press('u')
+  await expect.poll(async () => (await shown()).total, { timeout: 60_000 }).toBe(total)
+  await page.getByRole('radio', { name: 'Kept 0' }).waitFor({ state: 'attached' })
+  await expect.poll(async () => (await replies()).items.map(({ status }) => status)).toEqual(['draft'])
+}, 240_000)
+
+test('? shows the keys, Enter opens, and / searches', async () => {
+  await open()
+  await page.keyboard.press('?')
+  await page.getByText('Keep it, or take that back').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByText('Keep it, or take that back').waitFor({ state: 'hidden' })
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await card()
+    .getByText(/^scanned/)
+    .waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('zeppelin')
+  await page.getByRole('heading', { name: 'No matches found' }).waitFor()
 })
 
 test('selects with the keyboard and the mouse, and dismisses all of it at once', async () => {
@@ -212,28 +270,71 @@ test('beside a wide list stands the match that is looked at, while j and k walk'
   await page.keyboard.press('j')
   const second = await page.getByRole('article').nth(1).getAttribute('aria-label')
   await expect.poll(shownTitle).toBe(second)
+  await pane.getByRole('region', { name: 'Comments' }).waitFor()
+  await page.keyboard.press('g')
+  await pane.getByRole('button', { name: /^Approve/ }).waitFor()
   await expectAccessible(page)
 })
 
-async function send(method: 'post' | 'put', path: string, data: object): Promise<Record<string, unknown>> {
-  const answer = await page.request[method](`${url}${path}`, { data, headers: { origin: url } })
-  expect(answer.status(), path).toBeLessThan(300)
-  return (await answer.json()) as Record<string, unknown>
-}
-
 /** Sets the floor so that nothing is a mention. */
 const listAll = () =>
-  send('put', '/api/v1/user-settings', {
-    max_comments_per_day: 10,
-    posting_hours_start: 9,
-    posting_hours_end: 17,
-    timezone: 'UTC',
-    floor: 0,
-  })
+  kim.send(
+    '/api/v1/user-settings',
+    {
+      max_comments_per_day: 10,
+      posting_hours_start: 9,
+      posting_hours_end: 17,
+      timezone: 'UTC',
+      floor: 0,
+    },
+    'put',
+  )
 
 async function open(query = '') {
   await page.goto(`${url}/dashboard/campaigns/${campaign}${query}`)
   await card().waitFor()
+}
+
+/** The match that has the focus. */
+const focused = () => page.evaluate<string | null>('document.activeElement.getAttribute("data-match")')
+
+const boxesOf = (selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((items) =>
+      items.map((item) => (item as { getBoundingClientRect(): Box }).getBoundingClientRect()),
+    )
+
+/**
+ * What can be tapped and is less than 44 px high or wide. A link within a sentence is as high as its line, and the title
+ * of a row opens wherever the row is tapped.
+ */
+const smallTargets = () =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('main :is(button, a, select, input)')]
+    .map((item) => item.closest('label') ?? item.closest('h3')?.closest('article') ?? item)
+    .filter((item) => item.checkVisibility({ visibilityProperty: true }) && !item.closest('p, aside'))
+    .filter((item) => {
+      const { width, height } = item.getBoundingClientRect()
+      return width < 44 || height < 44
+    })
+    .map((item) => item.outerHTML.slice(0, 160))`)
+
+async function subscribe() {
+  const { url: checkout } = await kim.send('/functions/v1/create-checkout', {})
+  await page.goto(checkout as string)
+  await page.getByRole('button', { name: 'Subscribe in test mode' }).click()
+  await page.getByText(/renews on/).waitFor()
+}
+
+/** Has a reply drafted to one of the matches that are listed, and completes it, for there is no provider. */
+async function draftReply(place: number) {
+  const matchId = await page
+    .getByRole('article')
+    .nth(place - 1)
+    .getAttribute('data-match')
+  const { draftId } = await kim.send('/functions/v1/generate-lead-reply', { matchId })
+  const generated_reply = 'One list for all of them, with reminders, is what helps most.'
+  await kim.send(`/api/v1/replies/${draftId as string}`, { generated_reply }, 'patch')
 }
 
 const card = () => page.getByRole('article').first()

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { CAMPAIGN_ID, idOf, sampleMatch } from '../testing/samples.ts'
+import { CAMPAIGN_ID, idOf, sampleAccount, sampleMatch, sampleReply } from '../testing/samples.ts'
 import { closeApp, openApp } from '../testing/open-app.tsx'
 import type { FakeServer } from '../testing/fake-server.ts'
 
@@ -14,7 +14,8 @@ async function openMatches(prepare?: (server: FakeServer) => void) {
     ...app,
     match: (n: number) => screen.getByRole('article', { name: `Post ${n}` }),
     listed: () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label')),
-    verdicts: () => server.callsOf('matches.judge').map(({ input }) => input),
+    verdicts: () =>
+      server.callsOf('matches.judge').map(({ input }) => input as { id: string; verdict: string | null }),
   }
 }
 
@@ -271,7 +272,83 @@ test('a list that gets short enough to be on the page as a whole leaves the focu
   await waitFor(() => expect(listed().length).toBeLessThan(40))
   await user.keyboard('jj')
   server.state.matches.pop()
-  server.emit({ type: 'matches', campaign_id: CAMPAIGN_ID, found: 0, worth_a_look: 0 })
+  server.emit({ type: 'matches', campaign_id: CAMPAIGN_ID, found: 0, worth_a_look: 0, match_ids: null })
   await waitFor(() => expect(listed()).toHaveLength(60))
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Post 2'))
+})
+
+test('after the last one of a list the match that was kept stays, and a second key does not hit another', async () => {
+  const { user, verdicts, match, screen } = await openMatches()
+  await user.keyboard('jyyy')
+  await within(match(3)).findByText('Kept')
+  expect(document.activeElement).toBe(match(3))
+  await waitFor(() => expect(verdicts()).toHaveLength(3))
+  expect(screen.getAllByRole('button', { name: 'Keep', pressed: true })).toHaveLength(3)
+})
+
+test('whoever comes to the end of what is loaded goes on with what follows, and no key hits another match', async () => {
+  const { user, server, screen, match, verdicts } = await openMatches(({ state }) => {
+    state.paged = true
+    state.matches = Array.from({ length: 25 }, (_, n) => sampleMatch(n + 1, { relevance_score: 90 }))
+  })
+  const more = server.hold('matches.list')
+  await user.keyboard(`j${'y'.repeat(20)}`)
+  await within(match(20)).findByText('Kept')
+  // The list is still being read.
+  await user.keyboard('yx')
+  await waitFor(() => expect(verdicts()).toHaveLength(20))
+  more()
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Post 21'))
+  await user.keyboard('y')
+  await within(match(21)).findByText('Kept')
+  expect(verdicts().map(({ verdict }) => verdict)).toEqual(Array(21).fill('kept'))
+  expect(screen.getAllByRole('article')).toHaveLength(25)
+})
+
+test('p sends and goes on, and u takes the approval back', async () => {
+  const { user, server, match, screen } = await openMatches(({ state }) => {
+    state.accounts = [sampleAccount()]
+    state.replies = [sampleReply(1)]
+    state.matches[0] = sampleMatch(1, { reply_draft: sampleReply(1) })
+  })
+  await user.keyboard('j{Enter}')
+  await screen.findByRole('button', { name: /^Approve/ })
+  await user.keyboard('p')
+  await waitFor(() => expect(document.activeElement).toBe(match(2)))
+  await waitFor(() => expect(server.state.replies[0]?.status).toBe('queued'))
+  server.state.matches[0] = sampleMatch(1, { reply_draft: server.state.replies[0]! })
+  await within(match(1)).findByText('Queued')
+  await user.keyboard('u')
+  await waitFor(() => expect(server.state.replies[0]?.status).toBe('draft'))
+})
+
+test('? shows the keys, and / leads to the search', async () => {
+  const { user, screen } = await openMatches()
+  await user.keyboard('?')
+  const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+  for (const meaning of ['Keep it, or take that back', 'Post the draft to Reddit, and go on'])
+    keys.getByText(meaning)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText('Next match')).toBeNull())
+  await user.keyboard('/')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search in the list' }))
+})
+
+test('a match that AI read says so, and without a reader none does', async () => {
+  const read = {
+    part: 'reader',
+    codes: ['reader.1'],
+    label: 'Read by AI',
+    points: 3,
+    quotes: [],
+    rule_id: null,
+  }
+  const { match } = await openMatches(({ state }) => {
+    const told = sampleMatch(2, { reason: 'Read by AI: asks for a tool.' })
+    state.matches[0] = sampleMatch(1, { ledger: [...sampleMatch(1).ledger, read] })
+    state.matches[1] = { ...told, ledger: [...told.ledger, read] }
+  })
+  within(match(1)).getByText('Read by AI')
+  within(match(2)).getByText(/^Read by AI/)
+  expect(within(match(3)).queryByText(/Read by AI/)).toBeNull()
 })

@@ -1,10 +1,13 @@
 import { Button, Group, Text } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
+import { isTakenElsewhere, useShortcuts } from '../lib/shortcuts.ts'
 
 type Done = { title: string; message?: string; onUndo(): void }
 
 const TOAST_ID = 'undo'
 const SHOWN_MS = 8_000
+const KEY = 'u'
 
 /** Says what was done, and for some seconds offers to undo it: by its button, or by the key u. The latest alone. */
 export function undoToast({ title, message, onUndo }: Done) {
@@ -21,18 +24,35 @@ export function undoToast({ title, message, onUndo }: Done) {
     message: (
       <Group justify="space-between" gap="xs" wrap="nowrap">
         <Text lineClamp={1}>{message}</Text>
-        <Button
-          size="compact-sm"
-          variant="light"
-          aria-keyshortcuts="u"
-          style={{ flex: 'none' }}
-          onClick={undo}
-        >
-          Undo
-        </Button>
+        <UndoButton onUndo={undo} />
       </Group>
     ),
   })
+}
+
+/** It takes its key before the page does, which may have something else to undo. */
+function UndoButton({ onUndo }: Pick<Done, 'onUndo'>) {
+  const [hasKey] = useShortcuts()
+  useWindowEvent(
+    'keydown',
+    (event) => {
+      if (event.key !== KEY || !hasKey || isTakenElsewhere(event)) return
+      event.preventDefault()
+      onUndo()
+    },
+    { capture: true },
+  )
+  return (
+    <Button
+      size="compact-sm"
+      variant="light"
+      style={{ flex: 'none' }}
+      {...(hasKey && { 'aria-keyshortcuts': KEY })}
+      onClick={onUndo}
+    >
+      Undo
+    </Button>
+  )
 }
 
 export const dropUndoToast = () => void notifications.hide(TOAST_ID)

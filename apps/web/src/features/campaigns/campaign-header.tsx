@@ -40,7 +40,13 @@ export function CampaignHeader({ campaign, children }: Props) {
   return (
     <header>
       <div className={classes.row}>
-        <ActionIcon component={Link} to={placeOf('/dashboard')} aria-label="Back" title="Back">
+        <ActionIcon
+          className={classes.back}
+          component={Link}
+          to={placeOf('/dashboard')}
+          aria-label="Back"
+          title="Back"
+        >
           <IconArrowLeft stroke={1.5} size={20} />
         </ActionIcon>
         <div className={classes.about}>

@@ -60,8 +60,10 @@ export function MatchCard(props: MatchCardProps) {
       </Text>
       <div className={classes.actions}>
         {action}
-        {onJudge && <JudgeButtons verdict={match.verdict} onJudge={onJudge} />}
-        <MoreActions {...props} />
+        <div className={classes.judge}>
+          {onJudge && <JudgeButtons verdict={match.verdict} onJudge={onJudge} />}
+          <MoreActions {...props} />
+        </div>
       </div>
       {children && <div className={classes.reply}>{children}</div>}
     </div>

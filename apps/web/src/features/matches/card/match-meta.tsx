@@ -31,6 +31,7 @@ export function MatchMeta({ match, repeats = [], timezone, whole = false }: Prop
       {match.snoozed_until && <span>{describeSnooze(match.snoozed_until, match.wakes_on_answer)}</span>}
       {repeats.length > 0 && <span>{describeRepeats(repeats)}</span>}
       <Gained match={match} />
+      {isReadByAi(match) && <span title="An AI model read this post and judged it">Read by AI</span>}
       {!whole && match.reply_draft && <span>{REPLY_WORDS[match.reply_draft.status]}</span>}
       {match.verdict === 'kept' && (
         <Text component="span" inherit fw={600} c="var(--mantine-color-anchor)">
@@ -49,6 +50,10 @@ function describeSnooze(until: string, onAnswer: boolean): string {
   const time = formatExact(until)
   return onAnswer ? `back when somebody answers, or ${time}` : `back ${time}`
 }
+
+/** Whether a model read it, unless its reason begins with that. */
+const isReadByAi = ({ ledger, reason }: Match) =>
+  ledger.some(({ part }) => part === 'reader') && !reason.startsWith('Read by AI')
 
 const REPLY_WORDS: Record<ReplyStatus, string> = {
   draft: 'Drafted',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Failure } from '../../../ui/failure.tsx'
+import { bringsMore } from '../queries/keep-pages.ts'
 import type { MatchPages } from '../../../lib/match-lists.ts'
 
 /** How far before its end a list goes on. */
@@ -13,7 +14,11 @@ type Props = { query: UseInfiniteQueryResult<MatchPages> }
 export function LoadMore({ query }: Props) {
   const { isFetchingNextPage, isFetchNextPageError, error, data } = query
   const buttonRef = useRef<HTMLButtonElement>(null)
-  const goesOn = !isFetchingNextPage && !isFetchNextPageError && wentOn(data?.pages ?? [])
+  const goesOn =
+    !isFetchingNextPage &&
+    !isFetchNextPageError &&
+    (data?.pages.length ?? 0) > 1 &&
+    bringsMore(data?.pages ?? [])
   const load = useEffectEvent(() => void query.fetchNextPage())
   useEffect(() => {
     const button = buttonRef.current
@@ -39,10 +44,4 @@ export function LoadMore({ query }: Props) {
       {isFetchNextPageError && <Failure error={error} />}
     </>
   )
-}
-
-/** Whether the last of several pages brought anything: what moves while it is read may leave it with what is known. */
-function wentOn(pages: MatchPages['pages']): boolean {
-  const known = new Set(pages.slice(0, -1).flatMap(({ items }) => items.map(({ id }) => id)))
-  return known.size > 0 && pages.at(-1)?.items.some(({ id }) => !known.has(id)) === true
 }

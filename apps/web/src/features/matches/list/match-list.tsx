@@ -20,6 +20,7 @@ import classes from './match-list.module.css'
 import type { MatchPages } from '../../../lib/match-lists.ts'
 import { MatchSkeletons } from './match-skeletons.tsx'
 import { useLinkedMatch } from '../queries/use-linked-match.ts'
+import { bringsMore } from '../queries/keep-pages.ts'
 import { useTriage } from '../triage/use-triage.ts'
 
 /** Up to here all rows are on the page, where the browser's own search finds them. */
@@ -67,10 +68,10 @@ export function MatchList(props: Props) {
     openId: rowOf(groups, props.openId)?.id ?? props.openId,
     setOpenId: props.onOpen,
     commands: {
-      '?': () => setKeysOpen(true),
+      '?': () => setKeysOpen(!keysOpen),
       '/': () => document.querySelector<HTMLInputElement>('input[data-search]')?.focus(),
     },
-    onEndNear: () => query.hasNextPage && !query.isFetchingNextPage && void query.fetchNextPage(),
+    more: moreOf(query),
   })
   const cardOf = (match: Match) => ({
     match,
@@ -201,6 +202,15 @@ export function MatchList(props: Props) {
       {first && !query.hasNextPage && <OlderNote total={first.older_total} days={first.history_days} />}
     </Stack>
   )
+}
+
+/** What is left to load, as long as loading brings something. */
+function moreOf({ data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage }: Props['query']) {
+  return {
+    hasMore: hasNextPage && !isFetchNextPageError && bringsMore(data?.pages ?? []),
+    isFetching,
+    load: () => void fetchNextPage(),
+  }
 }
 
 function RowLabel({ children }: { children: string }) {

@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { IconKeyboard } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.ts'
@@ -13,6 +14,16 @@ export function KeysButton(props: ShortcutsProps) {
   const { opened, setOpened } = props
   const [wanted, setWanted] = useState(opened)
   if (opened && !wanted) setWanted(true)
+  // Before the page takes the key, which would close what is beneath.
+  useWindowEvent(
+    'keydown',
+    (event) => {
+      if (!opened || event.key !== 'Escape') return
+      event.preventDefault()
+      setOpened(false)
+    },
+    { capture: true },
+  )
   const button = (
     <ActionIcon
       aria-label="Keyboard shortcuts"

@@ -7,6 +7,7 @@ import { toast } from '../../../lib/toast.ts'
 import { undoToast } from '../../../ui/undo-toast.tsx'
 import { MATCH_LISTS, outdateMatches } from '../../../lib/match-lists.ts'
 import type { MatchPages } from '../../../lib/match-lists.ts'
+import { refreshAfterLast } from './refresh-after-last.ts'
 import type { Undo } from './use-undo.ts'
 
 /** Keeps and dismisses at once, and asks the server after; what it refuses comes back. One verdict goes after the other. */
@@ -28,15 +29,7 @@ export function useJudgeMatch(floor: number, { push, undo }: Undo) {
       for (const [key, data] of before) queryClient.setQueryData(key, data)
       toast.error({ title: 'The match is as it was', message: messageOf(error) })
     }
-    await refresh()
-  }
-
-  /** Reads again after the last verdict: an answer from between two of them would show the second undone. */
-  const refresh = async () => {
-    if (queryClient.isMutating({ mutationKey: api.matches.judge.key() }) > 0) return
-    const keys = [api.matches.get.key(), api.rules.key(), api.campaigns.key()]
-    const filters = [MATCH_LISTS, ...keys.map((queryKey) => ({ queryKey }))]
-    await Promise.all(filters.map((filter) => queryClient.invalidateQueries(filter)))
+    await refreshAfterLast(queryClient)
   }
 
   const judge = (match: Match, verdict: Verdict) => {

@@ -1,5 +1,5 @@
-import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { isTakenElsewhere, useShortcuts } from '../../../lib/shortcuts.ts'
 
 type Keys = {
   /** The matches of the list, in its order; of a long list not all are on the page. */
@@ -13,9 +13,14 @@ type Keys = {
   onClose(): void
   /** A key approved the reply to this match. */
   onSent(id: string): void
+  /** Whether the match to go on to is still to come: a key would hit the one before it. */
+  isWaiting(): boolean
   /** Keys without a control of their own, with the id of the match in focus, if there is one. */
   commands: Record<string, (id: string | undefined) => void>
 }
+
+/** Keys that act on no match. */
+const HARMLESS = new Set(['u', '?', '/'])
 
 /**
  * j and k go from match to match; every other key does what is named for it, or presses the control of the match, or
@@ -23,10 +28,10 @@ type Keys = {
  * the focus; where only its row was made anew, it has the focus again.
  */
 export function useMatchKeys(options: Keys) {
-  const { ids, current, opensOnWalk, onOpen, onToggle, onClose, onSent, commands } = options
+  const { ids, current, opensOnWalk, onOpen, onToggle, onClose, onSent, isWaiting, commands } = options
   const listRef = useRef<HTMLDivElement>(null)
   const revealRef = useRef<(id: string) => void>(() => undefined)
-  const [enabled, setEnabled] = useLocalStorage({ key: 'radar-shortcuts', defaultValue: true })
+  const [enabled, setEnabled] = useShortcuts()
   /** Where the focus was last. */
   const place = useRef(-1)
   const focus = (id: string) => focusOn(listRef.current, { id, reveal: revealRef.current })
@@ -40,7 +45,7 @@ export function useMatchKeys(options: Keys) {
     if (opensOnWalk) onOpen(next)
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return
+    if (isTakenElsewhere(event)) return
     const list = listRef.current
     const focused = focusedIn(list)
     const id = focused ?? ids[place.current] ?? current
@@ -51,6 +56,7 @@ export function useMatchKeys(options: Keys) {
     const item = id === undefined ? undefined : itemOf(list, id)
     if (event.key === 'Enter' && id && document.activeElement === item) return onToggle(id)
     if (event.key === 'Escape') return onClose()
+    if (isWaiting() && !HARMLESS.has(event.key)) return
     const command = Object.hasOwn(commands, event.key) ? commands[event.key] : undefined
     if (command) {
       event.preventDefault()
@@ -111,9 +117,4 @@ function focusOn(list: HTMLElement | null, { id, reveal }: { id: string; reveal(
   reveal(id)
   // The list shows its rows once it was scrolled, and the browser tells it of that with the next frame.
   requestAnimationFrame(() => requestAnimationFrame(() => itemOf(list, id)?.focus()))
-}
-
-function isTyping({ target }: KeyboardEvent): boolean {
-  if (document.querySelector('[role="dialog"][aria-modal="true"]')) return true
-  return target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
 }

@@ -6,6 +6,7 @@ import { formatComing } from '../../../lib/format.ts'
 import { toast } from '../../../lib/toast.ts'
 import { undoToast } from '../../../ui/undo-toast.tsx'
 import { MATCH_LISTS, outdateMatches } from '../../../lib/match-lists.ts'
+import { refreshAfterLast } from './refresh-after-last.ts'
 import type { Undo } from './use-undo.ts'
 import { withoutMatches } from '../queries/without-matches.ts'
 
@@ -27,7 +28,7 @@ export function useSnoozeMatch({ push, undo }: Undo) {
       outdateMatches(queryClient)
       toast.error({ title: 'The match is as it was', message: messageOf(error) })
     }
-    await queryClient.invalidateQueries(MATCH_LISTS)
+    await refreshAfterLast(queryClient)
   }
   const wake = (match: Match) => void change(match, { until: null })
   const snooze = (match: Match, to: Snooze) => {

@@ -5,12 +5,15 @@ import type { Judge } from '../card/judge-buttons.tsx'
 import { addressOf } from '../card/match-address.ts'
 import { moreEntries } from '../card/more-entries.ts'
 import { useAskedMatch } from './use-asked-match.ts'
+import { useAwaitedMatch } from './use-awaited-match.ts'
+import type { More } from './use-awaited-match.ts'
 import { useBulk } from './use-bulk.ts'
 import { useDeleteMatch } from './use-delete-match.ts'
 import { useJudgeMatch } from './use-judge-match.ts'
 import { useMatchKeys } from './use-match-keys.ts'
 import { useReadMatches } from '../queries/use-read-matches.ts'
 import { useSelection } from './use-selection.ts'
+import { useTakeBackReply } from './use-take-back-reply.ts'
 import { morningIn, useSnoozeMatch } from './use-snooze-match.ts'
 import type { Snooze } from './use-snooze-match.ts'
 import { useUndo } from './use-undo.ts'
@@ -31,13 +34,13 @@ type Triage = {
   openId: string | undefined
   setOpenId(id: string | undefined): void
   commands: Record<string, () => void>
-  /** The end of what is loaded comes near. */
-  onEndNear(): void
+  /** What the list has behind what is loaded. */
+  more: More
 }
 
 /** Which match is looked at, and what is done with it: after each action the next one opens. */
 export function useTriage(options: Triage) {
-  const { matches, repeatsOf, floor, forumUrl, asked, openId, commands, onEndNear } = options
+  const { matches, repeatsOf, floor, forumUrl, asked, openId, commands, more } = options
   const wide = useMediaQuery(WIDE)
   const lookedAt = matches.find(({ id }) => id === openId) ?? (wide ? matches[0] : undefined)
   const undo = useUndo()
@@ -46,6 +49,7 @@ export function useTriage(options: Triage) {
   const judge = useJudgeMatch(floor, undo)
   const { snooze, wake } = useSnoozeMatch(undo)
   const { ask, leaving } = useDeleteMatch()
+  const takeBackReply = useTakeBackReply()
   useReadMatches(lookedAt)
   const setOpenId = (id: string | undefined) => {
     noteOpened(id)
@@ -55,7 +59,7 @@ export function useTriage(options: Triage) {
 
   const open = (id: string) => {
     setOpenId(id)
-    if (matches.findIndex((match) => match.id === id) >= matches.length - 5) onEndNear()
+    stopWaiting()
   }
   const withMatch = (act: (match: Match) => void) => (id: string | undefined) => {
     const match = matches.find((one) => one.id === id)
@@ -69,7 +73,11 @@ export function useTriage(options: Triage) {
     onOpen: open,
     onToggle: (id) => setOpenId(id === openId ? undefined : id),
     onClose: () => (selection.selected.length > 0 ? selection.clear() : close()),
-    onSent: (id) => goOn(id, true),
+    isWaiting: () => isWaiting,
+    onSent: withMatch((match) => {
+      undo.push(() => takeBackReply(match))
+      goOn(match.id, { byKey: true, stays: true })
+    }),
     commands: {
       ...commands,
       u: undo.undo,
@@ -94,23 +102,31 @@ export function useTriage(options: Triage) {
   const row = asked !== undefined && openId !== undefined && ids.includes(openId) ? openId : undefined
   const noteOpened = useAskedMatch({ id: asked, row, focus: keys.focus })
 
-  /** Goes on from a match that was dealt with, if it was open or a key did it. */
-  const goOn = (id: string, byKey: boolean) => {
+  const go = (id: string) => {
+    open(id)
+    keys.focus(id)
+  }
+  const place = lookedAt ? matches.indexOf(lookedAt) : -1
+  const { isWaiting, waitFrom, stopWaiting } = useAwaitedMatch({ ids, place, more, onArrived: go })
+
+  /** Goes on from a match that was dealt with, if it was open or a key did it; `stays` where the list still shows it. */
+  const goOn = (id: string, { byKey, stays }: { byKey: boolean; stays: boolean }) => {
     if (!byKey && id !== lookedAt?.id) return
-    const place = matches.findIndex((match) => match.id === id)
-    const next = matches[place + 1] ?? matches[place - 1]
-    if (!next) return
-    open(next.id)
-    keys.focus(next.id)
+    const at = ids.indexOf(id)
+    const next = ids[at + 1]
+    if (next !== undefined) return go(next)
+    if (more.hasMore) return waitFrom(at)
+    const before = ids[at - 1]
+    if (!stays && before !== undefined) go(before)
   }
   const snoozeAndGoOn = (match: Match, to: Snooze, byKey: boolean) => {
-    goOn(match.id, byKey)
+    goOn(match.id, { byKey, stays: false })
     snooze(match, to)
   }
   const judgeAndGoOn =
     (match: Match): Judge =>
     (verdict: Verdict, byKey: boolean) => {
-      if (verdict !== null) goOn(match.id, byKey)
+      if (verdict !== null) goOn(match.id, { byKey, stays: verdict === 'kept' })
       const repeats = repeatsOf(match)
       if (verdict !== null && repeats.length > 0) void bulk.judge([match, ...repeats], verdict)
       else void judge(match, verdict)

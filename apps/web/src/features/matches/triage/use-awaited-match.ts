@@ -1,0 +1,46 @@
+import { useIsMutating } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { api } from '../../../lib/api.ts'
+
+/** So close to the end of what is loaded, more is. */
+const NEAR = 5
+
+export type More = { hasMore: boolean; isFetching: boolean; load(): void }
+
+type Awaited = {
+  ids: string[]
+  /** Where the match that is looked at stands; -1 where none is. */
+  place: number
+  more: More
+  /** Goes on to it, and waits no more. */
+  onArrived(id: string): void
+}
+
+/**
+ * Loads more before whoever goes through a list comes to its end, and where they are there first, goes on as soon as
+ * more has come. A change that is on its way is waited for: it has the list read again, which ends what is loading.
+ */
+export function useAwaitedMatch({ ids, place, more, onArrived }: Awaited) {
+  const [from, setFrom] = useState<{ place: number; known: ReadonlySet<string> }>()
+  const judging = useIsMutating({ mutationKey: api.matches.judge.key() })
+  const snoozing = useIsMutating({ mutationKey: api.matches.snooze.key() })
+  const isNear = from !== undefined || (place >= 0 && place >= ids.length - NEAR)
+  const isWanted = isNear && more.hasMore && !more.isFetching && judging + snoozing === 0
+  const load = useEffectEvent(() => more.load())
+  useEffect(() => {
+    if (isWanted) load()
+  }, [isWanted])
+
+  const next = from && ids.slice(from.place).find((id) => !from.known.has(id))
+  const arrive = useEffectEvent(onArrived)
+  useEffect(() => {
+    if (next !== undefined) arrive(next)
+  }, [next])
+  // Nothing more came after all.
+  if (from && next === undefined && !more.hasMore && !more.isFetching) setFrom(undefined)
+  return {
+    isWaiting: from !== undefined,
+    waitFrom: (at: number) => setFrom({ place: at, known: new Set(ids) }),
+    stopWaiting: () => setFrom(undefined),
+  }
+}
