@@ -2,18 +2,24 @@ import { Text } from '@mantine/core'
 import type { RuleProposal } from '@radar/contract'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { AcceptedRules } from './accepted-rules.tsx'
+import { FloorProposal } from './floor-proposal.tsx'
+import { keyOfFloor } from './floor-suggestion.ts'
+import type { FloorSuggestion } from './floor-suggestion.ts'
 import { HiddenCheck } from './hidden-check.tsx'
 import { LearnedSkeleton } from './learned-skeleton.tsx'
 import { PrecisionMeter } from './precision-meter.tsx'
 import { Proposals } from './proposals.tsx'
+import { keyOf } from './use-rules.ts'
 import type { Learning } from './use-rules.ts'
 
 type Props = {
   campaignId: string
   learning: Learning
   waiting: RuleProposal[]
+  /** The lower floor that is proposed. */
+  floor: FloorSuggestion | undefined
   aside: number
-  putAside(proposal: RuleProposal): void
+  putAside(key: string): void
   bringBack(): void
   onFilter(minScore: number): void
 }
@@ -23,6 +29,7 @@ export function LearnedContent({
   campaignId,
   learning,
   waiting,
+  floor,
   aside,
   putAside,
   bringBack,
@@ -53,11 +60,12 @@ export function LearnedContent({
     )
   return (
     <>
+      {floor && <FloorProposal suggestion={floor} onPutAside={() => putAside(keyOfFloor(floor))} />}
       <Proposals
         campaignId={campaignId}
         proposals={waiting}
         aside={aside}
-        putAside={putAside}
+        putAside={(proposal) => putAside(keyOf(proposal))}
         bringBack={bringBack}
       />
       <AcceptedRules campaignId={campaignId} rules={rules.data.items} />

@@ -1,12 +1,12 @@
 import { Collapse, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import type { RuleProposal } from '@radar/contract'
 import { Suspense, useState } from 'react'
 import { plural } from '../../lib/format.ts'
+import { keyOfFloor } from './floor-suggestion.ts'
 import classes from './learned-panel.module.css'
 import { LearnedSkeleton } from './learned-skeleton.tsx'
 import { loadLearned } from './load-learned.ts'
-import { useRules } from './use-rules.ts'
+import { keyOf, useRules } from './use-rules.ts'
 import type { Learning } from './use-rules.ts'
 import { usePutAside } from './use-put-aside.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
@@ -22,8 +22,12 @@ export function LearnedPanel({ campaignId, onFilter }: Props) {
   const [chosen, setChosen] = useState<boolean>()
   const [waitedAtFirst, setWaitedAtFirst] = useState<boolean>()
   const all = learning.proposals.data?.items
-  const waiting = all?.filter((proposal) => !isAside(proposal)) ?? []
-  if (all && waitedAtFirst === undefined) setWaitedAtFirst(waiting.length > 0)
+  const waiting = all?.filter((proposal) => !isAside(keyOf(proposal))) ?? []
+  const suggestion = learning.precision.data?.floor_suggestion ?? undefined
+  const floor = suggestion && !isAside(keyOfFloor(suggestion)) ? suggestion : undefined
+  const waits = waiting.length + (floor ? 1 : 0)
+  const known = (all?.length ?? 0) + (suggestion ? 1 : 0)
+  if (all && learning.precision.data && waitedAtFirst === undefined) setWaitedAtFirst(waits > 0)
   const open = chosen ?? waitedAtFirst ?? false
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) setWasOpen(true)
@@ -38,7 +42,7 @@ export function LearnedPanel({ campaignId, onFilter }: Props) {
         <Title order={2} size="sm" id="learned">
           What Radar learned
         </Title>
-        <Summary learning={learning} waiting={waiting} />
+        <Summary learning={learning} waits={waits} />
         <IconChevronDown className={classes.chevron} stroke={1.5} size={18} aria-hidden="true" />
       </UnstyledButton>
       <Collapse expanded={open} id="learned-content">
@@ -49,7 +53,8 @@ export function LearnedPanel({ campaignId, onFilter }: Props) {
                 campaignId={campaignId}
                 learning={learning}
                 waiting={waiting}
-                aside={(all?.length ?? 0) - waiting.length}
+                floor={floor}
+                aside={known - waits}
                 putAside={putAside}
                 bringBack={bringBack}
                 onFilter={onFilter}
@@ -62,10 +67,10 @@ export function LearnedPanel({ campaignId, onFilter }: Props) {
   )
 }
 
-function Summary({ learning, waiting }: { learning: Learning; waiting: RuleProposal[] }) {
+function Summary({ learning, waits }: { learning: Learning; waits: number }) {
   const { rules, precision } = learning
   const told = [
-    waiting.length > 0 && plural(waiting.length, 'proposal'),
+    waits > 0 && plural(waits, 'proposal'),
     rules.data && rules.data.total > 0 && plural(rules.data.total, 'rule'),
     precision.data && precision.data.judged > 0 && `kept ${precision.data.kept} of ${precision.data.judged}`,
   ].filter(Boolean)

@@ -11,7 +11,7 @@ type Props = { precision: Precision; onFilter(minScore: number): void }
 
 /** How many of the judged matches were kept: by score, by keyword, by subreddit. */
 export function PrecisionMeter({ precision, onFilter }: Props) {
-  const { bands, keywords, subreddits, suggestion, hidden, floor_suggestion } = precision
+  const { bands, keywords, subreddits, suggestion, hidden } = precision
   return (
     <Stack gap="xs" component="section" aria-labelledby="precision">
       <Title order={3} id="precision">
@@ -33,12 +33,6 @@ export function PrecisionMeter({ precision, onFilter }: Props) {
         />
       </SimpleGrid>
       {hidden.checked > 0 && <Text className="numbers">{hidden.sentence}</Text>}
-      {floor_suggestion && (
-        <Text className="numbers">
-          More than ten in a hundred of what falls under your floor is worth a look: a floor of{' '}
-          {floor_suggestion.floor} would have shown all {floor_suggestion.wrong} that you missed.
-        </Text>
-      )}
       {suggestion && (
         <Group gap="xs" className={classes.suggestion}>
           <Text className="numbers">

@@ -1,8 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
-import type { RuleProposal } from '@radar/contract'
-import { keyOf } from './use-rules.ts'
 
-/** Proposals that somebody said “not now” to; this browser remembers them. */
+/** Proposals, by their keys, that somebody said “not now” to; this browser remembers them. */
 export function usePutAside(campaignId: string) {
   const [aside, setAside] = useLocalStorage<string[]>({
     key: `radar-aside-${campaignId}`,
@@ -10,8 +8,8 @@ export function usePutAside(campaignId: string) {
     getInitialValueInEffect: false,
   })
   return {
-    isAside: (proposal: RuleProposal) => aside.includes(keyOf(proposal)),
-    putAside: (proposal: RuleProposal) => setAside((now) => [...now, keyOf(proposal)]),
+    isAside: (key: string) => aside.includes(key),
+    putAside: (key: string) => setAside((now) => [...now, key]),
     bringBack: () => setAside([]),
   }
 }
