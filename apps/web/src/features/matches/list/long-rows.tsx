@@ -1,7 +1,16 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
+import {
+  memo,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import type { FocusEvent, ReactNode, RefObject } from 'react'
 import classes from './match-list.module.css'
-import { placeAt, topsOf } from './place-rows.ts'
+import { placeAt, placeRows } from './place-rows.ts'
 
 /** How far beyond the window rows are there already. */
 const AHEAD_PX = 900
@@ -24,9 +33,8 @@ type Props = {
 export function LongRows({ ids, kept, revealRef, renderRow }: Props) {
   const boxRef = useRef<HTMLDivElement>(null)
   const [version, remeasured] = useReducer((count: number) => count + 1, 0)
-  const [observer] = useState(() => observeHeights(remeasured))
   // oxlint-disable-next-line react/exhaustive-deps -- heights are kept beside, and `version` says that they changed
-  const tops = useMemo(() => topsOf(ids, HEIGHTS), [ids, version])
+  const { tops, usual } = useMemo(() => placeRows(ids, HEIGHTS), [ids, version])
   const [view, setView] = useState({ first: 0, last: 30 })
   const [focused, setFocused] = useState<string>()
 
@@ -45,13 +53,20 @@ export function LongRows({ ids, kept, revealRef, renderRow }: Props) {
       window.removeEventListener('resize', look)
     }
   }, [])
-  useEffect(() => () => observer.disconnect(), [observer])
   useLayoutEffect(() => {
     revealRef.current = (id) => {
       const top = (boxRef.current?.getBoundingClientRect().top ?? 0) + window.scrollY
       window.scrollTo({ top: top + (tops[ids.indexOf(id)] ?? 0) - COVERED_PX })
     }
   }, [ids, revealRef, tops])
+
+  // A row that is as high as was thought moves nothing.
+  const note = useEffectEvent((rows: HTMLElement[]) => {
+    const moved = rows.map((row) => measure(row, usual))
+    if (moved.includes(true)) remeasured()
+  })
+  const [observer] = useState(() => observeHeights((rows) => note(rows)))
+  useEffect(() => () => observer.disconnect(), [observer])
 
   const noteFocus = ({ target }: FocusEvent) => setFocused(rowOf(target))
   const places = placesOf({ ...view, kept: [...kept, ids.indexOf(focused ?? '')], count: ids.length })
@@ -60,9 +75,7 @@ export function LongRows({ ids, kept, revealRef, renderRow }: Props) {
     const id = ids[place] ?? ''
     return [
       <Gap key={`before ${id}`} height={(tops[place] ?? 0) - end} />,
-      <div key={id} className={classes.row} data-row={id} ref={(row) => watch(observer, row)}>
-        {renderRow(place)}
-      </div>,
+      <Row key={id} id={id} place={place} observer={observer} renderRow={renderRow} />,
     ]
   })
   return (
@@ -77,6 +90,17 @@ function Gap({ height }: { height: number }) {
   return height > 0 ? <div style={{ height }} aria-hidden="true" /> : null
 }
 
+type RowProps = Pick<Props, 'renderRow'> & { id: string; place: number; observer: ResizeObserver }
+
+/** Where the list is scrolled only the rows that come are made: the others are given what they had. */
+const Row = memo(function Row({ id, place, observer, renderRow }: RowProps) {
+  return (
+    <div className={classes.row} data-row={id} ref={(row) => watch(observer, row)}>
+      {renderRow(place)}
+    </div>
+  )
+})
+
 type View = { first: number; last: number; kept: number[]; count: number }
 
 /** The places of the rows that are there, in order. */
@@ -88,12 +112,11 @@ function placesOf({ first, last, kept, count }: View): number[] {
 }
 
 /** Whatever was shown before this list knows how high its rows are. */
-function observeHeights(onChange: () => void): ResizeObserver {
-  for (const row of document.querySelectorAll<HTMLElement>('[data-row]')) measure(row)
-  return new ResizeObserver((entries) => {
-    const changes = entries.map(({ target }) => target instanceof HTMLElement && measure(target))
-    if (changes.includes(true)) onChange()
-  })
+function observeHeights(onMeasured: (rows: HTMLElement[]) => void): ResizeObserver {
+  for (const row of document.querySelectorAll<HTMLElement>('[data-row]')) measure(row, 0)
+  return new ResizeObserver((entries) =>
+    onMeasured(entries.flatMap(({ target }) => (target instanceof HTMLElement ? [target] : []))),
+  )
 }
 
 function watch(observer: ResizeObserver, row: HTMLElement | null) {
@@ -102,14 +125,15 @@ function watch(observer: ResizeObserver, row: HTMLElement | null) {
   return () => observer.unobserve(row)
 }
 
-/** Says whether a row is another height than it was. */
-function measure(row: HTMLElement): boolean {
+/** Says whether a row is another height than it was, or than it was taken to be. */
+function measure(row: HTMLElement, usual: number): boolean {
   const id = row.dataset['row']
   const height = row.offsetHeight
   // What is being taken away has no height.
-  if (!id || height === 0 || HEIGHTS.get(id) === height) return false
+  if (!id || height === 0) return false
+  const before = HEIGHTS.get(id) ?? usual
   HEIGHTS.set(id, height)
-  return true
+  return height !== before
 }
 
 const rowOf = (target: Element) => target.closest<HTMLElement>('[data-row]')?.dataset['row']

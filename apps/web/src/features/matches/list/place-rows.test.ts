@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeAt, topsOf } from './place-rows.ts'
+import { placeAt, placeRows } from './place-rows.ts'
 
 test('rows stand below each other, and those that were never seen are as high as most', () => {
   const heights = new Map([
@@ -7,7 +7,8 @@ test('rows stand below each other, and those that were never seen are as high as
     ['b', 300],
     ['d', 100],
   ])
-  const tops = topsOf(['a', 'b', 'c', 'd'], heights)
+  const { tops, usual } = placeRows(['a', 'b', 'c', 'd'], heights)
+  expect(usual).toBe(100)
   expect([...tops]).toEqual([0, 100, 400, 500, 600])
   expect([-50, 0, 99, 100, 399, 400, 599, 600, 9_000].map((y) => placeAt(tops, y))).toEqual([
     0, 0, 0, 1, 1, 2, 3, 3, 3,
@@ -15,6 +16,7 @@ test('rows stand below each other, and those that were never seen are as high as
 })
 
 test('a list without rows has no height', () => {
-  expect([...topsOf([], new Map())]).toEqual([0])
-  expect(placeAt(topsOf([], new Map()), 10)).toBe(0)
+  const { tops } = placeRows([], new Map())
+  expect([...tops]).toEqual([0])
+  expect(placeAt(tops, 10)).toBe(0)
 })

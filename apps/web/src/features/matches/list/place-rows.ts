@@ -1,12 +1,22 @@
 /** A row of a match that is not open. */
 const USUAL_PX = 110
 
-/** Where each row begins, and after them where the list ends, in pixels; rows that were never seen are like the others. */
-export function topsOf(ids: readonly string[], heights: ReadonlyMap<string, number>): Float64Array {
+/** Of so many rows that were seen it is known how high the others are. */
+const MAX_SEEN = 200
+
+export type PlacedRows = {
+  /** Where each row begins, and after them where the list ends, in pixels. */
+  tops: Float64Array
+  /** How high a row is taken to be that was never seen. */
+  usual: number
+}
+
+/** Places rows below each other; those that were never seen are like the others. */
+export function placeRows(ids: readonly string[], heights: ReadonlyMap<string, number>): PlacedRows {
   const tops = new Float64Array(ids.length + 1)
-  const usual = medianOf(ids.flatMap((id) => heights.get(id) ?? []))
+  const usual = medianOf(seenHeights(ids, heights))
   for (const [place, id] of ids.entries()) tops[place + 1] = (tops[place] ?? 0) + (heights.get(id) ?? usual)
-  return tops
+  return { tops, usual }
 }
 
 /** The place of the row that a height is in, within the list. */
@@ -18,6 +28,16 @@ export function placeAt(tops: Float64Array, y: number): number {
     else high = middle - 1
   }
   return low
+}
+
+function seenHeights(ids: readonly string[], heights: ReadonlyMap<string, number>): number[] {
+  const seen = []
+  for (const id of ids) {
+    const height = heights.get(id)
+    if (height !== undefined) seen.push(height)
+    if (seen.length === MAX_SEEN) break
+  }
+  return seen
 }
 
 function medianOf(heights: number[]): number {
