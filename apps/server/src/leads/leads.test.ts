@@ -283,7 +283,7 @@ describe('what happens to a person', () => {
     const planted = []
     for (const n of [1, 2, 3])
       planted.push(await plantAuthor(world, person, { campaignId, author: freshName(`many${n}`), score: 50 }))
-    const ids = []
+    const ids: string[] = []
     for (const { matchId } of planted) ids.push((await person.api.leads.create({ match_id: matchId })).id)
     const [first, ...others] = ids as [string, ...string[]]
     await person.api.functions.generateLeadReply({ matchId: planted[1]!.matchId })

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import type { Campaign, UserSettings } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { isDemo, placeOf } from '../lib/place.ts'
@@ -35,6 +35,11 @@ export default function CampaignDetail({ params: { id } }: Route.ComponentProps)
   const settingsQuery = useQuery(api.settings.get.queryOptions())
   const settings = settingsQuery.data
   const { link, setLink, openMatch } = useLink()
+  const linkButtonRef = useRef<HTMLButtonElement>(null)
+  const closeLink = () => {
+    setLink(undefined)
+    linkButtonRef.current?.focus()
+  }
   if (isPending) return <DetailSkeleton />
   if (codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'BAD_REQUEST') return <CampaignMissing />
   if (!campaign)
@@ -60,6 +65,7 @@ export default function CampaignDetail({ params: { id } }: Route.ComponentProps)
       <CampaignHeader campaign={campaign}>
         {!isDemo() && (
           <LinkButton
+            ref={linkButtonRef}
             isOpen={link !== undefined}
             onToggle={() => setLink(link === undefined ? '' : undefined)}
           />
@@ -71,7 +77,7 @@ export default function CampaignDetail({ params: { id } }: Route.ComponentProps)
             campaignId={campaign.id}
             link={link}
             onLink={setLink}
-            onClose={() => setLink(undefined)}
+            onClose={closeLink}
             onOpenMatch={openMatch}
           />
         </Suspense>

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client'
+import { MAX_SAVED_VIEWS } from '@radar/contract'
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { CAMPAIGN_ID, idOf, sampleAccount, sampleMatch, sampleReply } from '../testing/samples.ts'
@@ -127,7 +128,7 @@ test('a post that is a match already is opened at once, and one of another list 
   const focused = () => document.activeElement?.getAttribute('aria-label')
   await waitFor(() => expect(focused()).toBe('Post 4'))
   server.fail('matches.get', new ORPCError('TOO_MANY_REQUESTS'))
-  server.emit({ type: 'leads' })
+  server.emit({ type: 'leads', match_ids: [idOf(2, 4)] })
   await waitFor(() => expect(server.callsOf('matches.get')).toHaveLength(2))
   server.state.linkScore = { match_id: idOf(2, 2) }
   await user.click(screen.getByRole('button', { name: 'Score a link' }))
@@ -160,4 +161,83 @@ test('the palette takes an address, too', async () => {
   await user.keyboard('{Enter}')
   await screen.findByRole('article', { name: 'The post at the address' })
   expect(server.callsOf('links.score')).toHaveLength(1)
+})
+
+test('without a campaign the palette says what an address is scored for', async () => {
+  const { user, screen } = openApp('/dashboard', ({ state }) => {
+    state.campaigns = []
+  })
+  await screen.findByRole('heading', { name: 'Dashboard' })
+  await user.keyboard('{Control>}k{/Control}')
+  await user.click(await screen.findByRole('combobox', { name: /Search pages/ }))
+  await user.paste('https://redd.it/linked1')
+  await screen.findByText('A link is scored for a campaign, and you have none yet.')
+  await user.keyboard('{Enter}')
+  await screen.findByRole('heading', { name: 'New Campaign' })
+})
+
+test('what failed for one address is not said of the next, and the field has the focus again', async () => {
+  const { user, screen, server } = openApp(`/dashboard/campaigns/${CAMPAIGN_ID}`)
+  await screen.findByRole('article', { name: 'Post 1' })
+  await user.click(screen.getByRole('button', { name: 'Score a link' }))
+  const field = await screen.findByRole('textbox', { name: 'Address of a post' })
+  server.fail(
+    'links.score',
+    new ORPCError('FORUM_UNAVAILABLE', { status: 503, message: 'The forum is away.' }),
+  )
+  await user.type(field, 'redd.it/linked1')
+  await user.click(screen.getByRole('button', { name: 'Score it' }))
+  await screen.findByText('The forum is away.')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await user.type(field, '2')
+  expect(screen.queryByText('The forum is away.')).toBeNull()
+
+  server.answerAgain('links.score')
+  server.fail('links.add', new ORPCError('CONFLICT', { status: 409, message: 'Not now.' }))
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Add to matches' }))
+  await screen.findByText('Not now.')
+  await user.type(field, '3{Enter}')
+  await waitFor(() => expect(server.callsOf('links.score')).toHaveLength(3))
+  await screen.findByRole('button', { name: 'Add to matches' })
+  expect(screen.queryByText('Not now.')).toBeNull()
+  await user.keyboard('{Escape}')
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Score a link' })),
+  )
+})
+
+test('a changed view says so, a name that is taken is told at its field, and the focus comes back', async () => {
+  const { user, screen, bar, server } = await openInbox(`?view=${VIEW.id}`, ({ state }) => {
+    state.views = [VIEW, { ...VIEW, id: idOf(11, 2), name: 'Other' }]
+  })
+  await user.click(await screen.findByRole('radio', { name: /^Dismissed/ }))
+  await screen.findByRole('link', { name: 'Kept ones · changed', current: 'page' })
+  server.fail(
+    'savedViews.create',
+    new ORPCError('CONFLICT', { status: 409, message: 'Choose another name.' }),
+  )
+  await user.click(await bar.findByRole('button', { name: 'Save as new view' }))
+  const field = screen.getByRole('textbox', { name: 'Name of the view' })
+  await user.type(field, 'Other{Enter}')
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  screen.getByText('Choose another name.')
+  await user.keyboard('{Escape}')
+  const shown = await screen.findByRole('link', { name: 'Kept ones · changed' })
+  await waitFor(() => expect(document.activeElement).toBe(shown))
+  await user.click(shown)
+  await screen.findByRole('link', { name: 'Kept ones', current: 'page' })
+})
+
+test('with as many views as there is room for that is said instead', async () => {
+  const { screen, bar } = await openInbox('?show=kept', ({ state }) => {
+    state.views = Array.from({ length: MAX_SAVED_VIEWS }, (_, n) => ({
+      ...VIEW,
+      id: idOf(11, n),
+      name: `View ${n}`,
+      filters: { ...VIEW.filters, show: 'dismissed' },
+    }))
+  })
+  await screen.findByText(/You have 20 views, as many as there is room for/)
+  expect(bar.queryByRole('button', { name: 'Save view' })).toBeNull()
 })

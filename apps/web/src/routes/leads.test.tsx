@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeApp, openApp } from '../testing/open-app.tsx'
 import type { FakeServer } from '../testing/fake-server.ts'
-import { idOf, sampleLead } from '../testing/samples.ts'
+import { idOf, sampleLead, sampleSubscription } from '../testing/samples.ts'
 
 afterEach(closeApp)
 
@@ -188,4 +188,45 @@ test('a person is erased from their profile, after a question that says what goe
   await user.click(question.getByRole('button', { name: 'Erase this person' }))
   await screen.findByText(/0 matches, 1 lead profile and 0 replies went/)
   await waitFor(() => expect(screen.queryByRole('article', { name: 'u/lead_1' })).toBeNull())
+})
+
+test('one lead is named in the question, and u takes back what was set here, too', async () => {
+  const { screen, user, server } = openLeads()
+  await user.click(await screen.findByRole('checkbox', { name: 'Select u/lead_1' }))
+  const bar = within(await screen.findByRole('toolbar', { name: 'Selected leads' }))
+  await user.click(bar.getByRole('button', { name: 'Delete' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Delete 1 lead profile' }))
+  question.getByText(/delete this lead profile for u\/lead_1\? This will also delete any associated/)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Delete 1 lead profile' })).toBeNull())
+  await user.selectOptions(bar.getByLabelText('Set the status of the selected leads'), 'Won')
+  await screen.findByText('1 lead set to Won')
+  await waitFor(() => expect(server.state.leads[0]?.status).toBe('won'))
+  // A field that has the focus would take the letter.
+  screen.getByRole('button', { name: 'Export' }).focus()
+  await user.keyboard('u')
+  await waitFor(() => expect(server.state.leads[0]?.status).toBe('new'))
+})
+
+test('an export that the plan does not have any more is told, and none shows what the server says', async () => {
+  const { screen, user, server } = openLeads(({ state }) => {
+    state.subscription = sampleSubscription({ tier: 'moderator' })
+  })
+  const refusal = {
+    code: 'UPGRADE_REQUIRED',
+    status: 402,
+    message: 'Upgrade required',
+    data: { thing: 'exports' },
+  }
+  const saved: string[] = []
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = input instanceof Request ? input.url : String(input)
+    if (!url.includes('/leads/export.')) return server.fetch(input, init)
+    saved.push(url)
+    return Promise.resolve(Response.json(refusal, { status: 402 }))
+  })
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'As a table (CSV)' }))
+  await screen.findByText('This is part of the Moderator plan.')
+  expect(saved).toEqual([expect.stringMatching(/\/api\/v1\/leads\/export\.csv$/)])
 })

@@ -55,7 +55,7 @@ export function useLeadBulk() {
     askToDelete: (leads: Lead[], onDone: () => void) =>
       confirm({
         title: `Delete ${plural(leads.length, 'lead profile')}`,
-        text: `Are you sure you want to delete ${plural(leads.length, 'lead profile')}, among them u/${leads[0]?.username}? This will also delete any associated reply drafts. This action cannot be undone.`,
+        text: `Are you sure you want to delete ${nameLeads(leads)}? This will also delete any associated reply drafts. This action cannot be undone.`,
         action: `Delete ${plural(leads.length, 'lead profile')}`,
         onConfirm: () =>
           void attempt(async () => {
@@ -66,3 +66,8 @@ export function useLeadBulk() {
       }),
   }
 }
+
+const nameLeads = (leads: Lead[]) =>
+  leads.length === 1
+    ? `this lead profile for u/${leads[0]?.username}`
+    : `${plural(leads.length, 'lead profile')}, among them u/${leads[0]?.username}`

@@ -26,11 +26,12 @@ export function PaletteDialog({ opened, actions, onClose }: Props) {
 }
 
 function Choice({ actions, onClose }: Omit<Props, 'opened'>) {
-  const { commands, commandsFor, note } = useCommands(actions)
+  const { commands, commandsFor, note, linkNote } = useCommands(actions)
   const [query, setQuery] = useState('')
   const [place, setPlace] = useState(0)
   const listId = useId()
-  const found = isPostAddress(query) ? commandsFor(query.trim()) : findCommands(commands, query)
+  const isLink = isPostAddress(query)
+  const found = isLink ? commandsFor(query.trim()) : findCommands(commands, query)
   const current = Math.min(place, found.length - 1)
   const optionId = (option: number) => `${listId}-${option}`
   useEffect(() => {
@@ -69,7 +70,11 @@ function Choice({ actions, onClose }: Omit<Props, 'opened'>) {
         onKeyDown={press}
       />
       <Text size="xs" c="dimmed" mt="xs" role="status">
-        {found.length === 0 ? `Nothing is called “${query.trim()}”.` : plural(found.length, 'result')}
+        {isLink
+          ? linkNote
+          : found.length === 0
+            ? `Nothing is called “${query.trim()}”.`
+            : plural(found.length, 'result')}
         {note && ` ${note}`}
       </Text>
       <div id={listId} role="listbox" aria-label="Results" className={classes.list}>

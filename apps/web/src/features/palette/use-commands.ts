@@ -27,6 +27,8 @@ type Commands = {
   commandsFor(link: string): Command[]
   /** What is to be said of them while campaigns are missing. */
   note: string | undefined
+  /** What is said of the address of a post instead of how much was found. */
+  linkNote: string
 }
 
 /** All there is to go to and to do. */
@@ -60,15 +62,20 @@ export function useCommands(actions: Command[]): Commands {
   }
   const order: Command['group'][] = ['Campaigns', 'Pages', 'Actions']
   const commands = [...campaigns, ...pages, newCampaign, ...actions]
+  const scoringFor = (link: string) =>
+    (data?.items ?? []).map(({ id, name }): Command => ({
+      group: 'Actions',
+      label: `Score this link for ${name}`,
+      icon: IconLink,
+      run: go(`${PAGES.campaign.replace(':id', id)}?link=${encodeURIComponent(link)}`),
+    }))
+  const hasNone = data?.items.length === 0
   return {
-    commandsFor: (link) =>
-      (data?.items ?? []).map(({ id, name }) => ({
-        group: 'Actions',
-        label: `Score this link for ${name}`,
-        icon: IconLink,
-        run: go(`${PAGES.campaign.replace(':id', id)}?link=${encodeURIComponent(link)}`),
-      })),
+    commandsFor: (link) => (hasNone ? [newCampaign] : scoringFor(link)),
     commands: order.flatMap((group) => commands.filter((command) => command.group === group)),
     note: isPending ? 'Your campaigns are loading.' : data ? undefined : 'Your campaigns cannot be listed.',
+    linkNote: hasNone
+      ? 'A link is scored for a campaign, and you have none yet.'
+      : 'A link is scored for a campaign.',
   }
 }

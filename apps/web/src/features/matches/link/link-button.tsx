@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
+import type { Ref } from 'react'
 import classes from './link-button.module.css'
 
-type Props = { isOpen: boolean; onToggle(): void }
+type Props = { isOpen: boolean; onToggle(): void; ref: Ref<HTMLButtonElement> }
 
 /** Opens the field that takes the address of a post. */
-export function LinkButton({ isOpen, onToggle }: Props) {
+export function LinkButton({ isOpen, onToggle, ref }: Props) {
   return (
     <Button
+      ref={ref}
       className={classes.button}
       size="compact-md"
       variant="default"

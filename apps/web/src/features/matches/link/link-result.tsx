@@ -1,6 +1,8 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { SCORE_WORDS, bandOf } from '@radar/contract'
-import type { LinkScore } from '@radar/contract'
+import type { LinkScore, Match } from '@radar/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { Highlighted } from '../../../ui/highlighted.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -8,10 +10,24 @@ import { ScoreRing } from '../../../ui/score-ring.tsx'
 import { LedgerTable } from '../score/ledger-table.tsx'
 import classes from './score-link.module.css'
 
-type Props = { result: LinkScore; isAdding: boolean; error: unknown; onAdd(): void }
+type Props = {
+  /** The campaign and the address. */
+  input: { id: string; url: string }
+  result: LinkScore
+  onAdded(matchId: string): void
+}
 
 /** The post at an address with its score, and the button that makes a match of it. */
-export function LinkResult({ result, isAdding, error, onAdd }: Props) {
+export function LinkResult({ input, result, onAdded }: Props) {
+  const queryClient = useQueryClient()
+  const add = useMutation(
+    api.links.add.mutationOptions({
+      onSuccess: async ({ id }: Match) => {
+        onAdded(id)
+        await queryClient.invalidateQueries({ queryKey: api.matches.key() })
+      },
+    }),
+  )
   const { post, relevance_score, reason, ledger, keywords } = result
   const quotes = ledger.flatMap((entry) => entry.quotes)
   return (
@@ -47,7 +63,7 @@ export function LinkResult({ result, isAdding, error, onAdd }: Props) {
         </Text>
         <Group gap="xs" mt="sm">
           {describeObstacle(result) === undefined ? (
-            <Button loading={isAdding} onClick={onAdd}>
+            <Button loading={add.isPending} onClick={() => add.mutate(input)}>
               Add to matches
             </Button>
           ) : (
@@ -58,7 +74,7 @@ export function LinkResult({ result, isAdding, error, onAdd }: Props) {
               Open the post in the forum
             </Anchor>
           )}
-          <Failure error={error} />
+          <Failure error={add.error} />
         </Group>
       </div>
       <div className={classes.ledger}>

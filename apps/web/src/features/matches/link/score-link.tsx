@@ -1,7 +1,6 @@
 import { Button, CloseButton, Paper, Skeleton, Stack, TextInput } from '@mantine/core'
-import type { Match } from '@radar/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { fieldErrorsOf } from '../../../lib/errors.ts'
 import { Failure } from '../../../ui/failure.tsx'
@@ -19,7 +18,6 @@ type Props = {
 
 /** Takes the address of a post, and shows what it means to the campaign; a post that is a match already is opened. */
 export function ScoreLink({ campaignId, link, onLink, onClose, onOpenMatch }: Props) {
-  const queryClient = useQueryClient()
   const [typed, setTyped] = useState(link)
   const [followed, setFollowed] = useState(link)
   if (followed !== link) {
@@ -37,20 +35,19 @@ export function ScoreLink({ campaignId, link, onLink, onClose, onOpenMatch }: Pr
       refetchOnWindowFocus: false,
     }),
   )
-  const add = useMutation(
-    api.links.add.mutationOptions({
-      onSuccess: async ({ id }: Match) => {
-        onOpenMatch(id)
-        await queryClient.invalidateQueries({ queryKey: api.matches.key() })
-      },
-    }),
-  )
   const openKnown = useEffectEvent(onOpenMatch)
   const known = scored.data?.match_id
   useEffect(() => {
     if (known) openKnown(known)
   }, [known])
-  const refused = link === typed.trim() ? fieldErrorsOf(scored.error)['url']?.join(' ') : undefined
+  // What is said of one address is not said of the next.
+  const error = link === typed.trim() ? scored.error : null
+  const refused = fieldErrorsOf(error)['url']?.join(' ')
+  const fieldRef = useRef<HTMLInputElement>(null)
+  // The button had the focus, and cannot have it while it waits.
+  useEffect(() => {
+    if (scored.error) fieldRef.current?.focus()
+  }, [scored.error])
   return (
     <Paper component="section" className={classes.panel} aria-label="Score a link" p="sm">
       <form
@@ -66,6 +63,7 @@ export function ScoreLink({ campaignId, link, onLink, onClose, onOpenMatch }: Pr
           className={classes.address}
           label="Address of a post"
           placeholder="https://www.reddit.com/r/…/comments/…"
+          ref={fieldRef}
           inputMode="url"
           autoFocus
           maxLength={2_000}
@@ -84,14 +82,9 @@ export function ScoreLink({ campaignId, link, onLink, onClose, onOpenMatch }: Pr
           <Skeleton h={48} />
         </Stack>
       )}
-      {!refused && <Failure error={scored.error} />}
+      {!refused && <Failure error={error} />}
       {scored.data && !known && (
-        <LinkResult
-          result={scored.data}
-          isAdding={add.isPending}
-          error={add.error}
-          onAdd={() => add.mutate(input)}
-        />
+        <LinkResult key={link} input={input} result={scored.data} onAdded={onOpenMatch} />
       )}
     </Paper>
   )

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { MAX_VIEW_NAME } from '@radar/contract'
 import { useState } from 'react'
-import { fieldErrorsOf } from '../../../lib/errors.ts'
+import { codeOf, fieldErrorsOf, messageOf } from '../../../lib/errors.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import classes from './view-bar.module.css'
 
@@ -16,7 +16,10 @@ type Props = {
 /** Asks what a view is called. */
 export function NameField({ initial, action, saving, onSave, onClose }: Props) {
   const [name, setName] = useState(initial)
-  const refused = fieldErrorsOf(saving.error)['name']?.join(' ')
+  const refused =
+    codeOf(saving.error) === 'CONFLICT'
+      ? messageOf(saving.error)
+      : fieldErrorsOf(saving.error)['name']?.join(' ')
   return (
     <form
       className={classes.name}

@@ -18,13 +18,11 @@ export function useViewActions(onGo: (view: string | undefined) => void) {
       },
     }),
   )
-  const update = useMutation(api.savedViews.update.mutationOptions({ onSuccess: refresh }))
+  const update = useMutation(api.savedViews.update.mutationOptions({ onSettled: refresh }))
   const remove = useMutation(
     api.savedViews.delete.mutationOptions({
-      onSuccess: () => {
-        onGo(undefined)
-        return refresh()
-      },
+      onSuccess: () => onGo(undefined),
+      onSettled: refresh,
     }),
   )
   return {

@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Text } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { MatchFilters, SavedView } from '@radar/contract'
 import { MAX_SAVED_VIEWS } from '@radar/contract'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { isDemo } from '../../../lib/place.ts'
 import { DropMenu } from '../../../ui/drop-menu.tsx'
@@ -28,6 +28,7 @@ export function ViewBar({ views, view, filters }: Props) {
   const name = nameFilters(filters)
   const isChanged = view !== undefined && name !== nameFilters(view.filters)
   const isNameless = name !== '' && !views.some((one) => nameFilters(one.filters) === name)
+  const barRef = useFocusAfter(naming !== undefined)
   const close = () => {
     setNaming(undefined)
     for (const action of [actions.create, actions.update]) action.reset()
@@ -55,7 +56,7 @@ export function ViewBar({ views, view, filters }: Props) {
       />
     )
   return (
-    <nav className={classes.bar} aria-label="Saved views">
+    <nav ref={barRef} className={classes.bar} aria-label="Saved views">
       {views.length > 0 && (
         <ViewLink to={placeOfView(undefined)} isShown={!view && !isNameless}>
           All
@@ -63,22 +64,23 @@ export function ViewBar({ views, view, filters }: Props) {
       )}
       {views.map((one) => (
         <ViewLink key={one.id} to={placeOfView(one.id)} isShown={one === view}>
-          {one.name}
+          {one === view && isChanged ? `${one.name} · changed` : one.name}
         </ViewLink>
       ))}
-      {isNameless && !isDemo() && (
-        <>
-          {isChanged && (
-            <button type="button" className={chips.chip} onClick={() => actions.save(view, filters)}>
-              Save changes
-            </button>
-          )}
-          {views.length < MAX_SAVED_VIEWS && (
-            <button type="button" className={chips.chip} onClick={() => setNaming('new')}>
-              Save view
-            </button>
-          )}
-        </>
+      {isChanged && (
+        <button type="button" className={chips.chip} onClick={() => actions.save(view, filters)}>
+          Save changes
+        </button>
+      )}
+      {isNameless && !isDemo() && views.length < MAX_SAVED_VIEWS && (
+        <button type="button" className={chips.chip} onClick={() => setNaming('new')}>
+          {view ? 'Save as new view' : 'Save view'}
+        </button>
+      )}
+      {isNameless && views.length >= MAX_SAVED_VIEWS && (
+        <Text size="xs" c="dimmed">
+          You have {MAX_SAVED_VIEWS} views, as many as there is room for.
+        </Text>
       )}
       {view && (
         <DropMenu
@@ -101,6 +103,18 @@ export function ViewBar({ views, view, filters }: Props) {
       <Failure error={actions.update.error ?? actions.remove.error} />
     </nav>
   )
+}
+
+/** Gives the focus back to the row of views once the field that stood in its place is gone. */
+function useFocusAfter(isNaming: boolean) {
+  const barRef = useRef<HTMLElement>(null)
+  const wasNaming = useRef(false)
+  useEffect(() => {
+    if (wasNaming.current && !isNaming)
+      barRef.current?.querySelector<HTMLElement>('[aria-current], button')?.focus()
+    wasNaming.current = isNaming
+  }, [isNaming])
+  return barRef
 }
 
 type LinkProps = { to: string; isShown: boolean; children: string }
