@@ -44,7 +44,7 @@ test('where too much was hidden wrongly a lower floor is proposed, set by a butt
   expect(floors()).toEqual([10])
   await user.keyboard('u')
   await waitFor(() => expect(floors()).toEqual([10, 20]))
-  expect(screen.queryByText('Your floor is 10')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Your floor is 10')).toBeNull())
 })
 
 test('a floor that is put aside waits no more', async () => {
