@@ -1,17 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
 import { networkOf } from './client-address.ts'
+import { createBudgets } from './create-budgets.ts'
 import { refuse } from './refuse.ts'
 
 /** How many units an address has at once, and how many it gets back each second: far above what pages need. */
-const MAX_UNITS = 1_000
-const UNITS_PER_SECOND = 50
+const BUDGET = { max: 1_000, perSecond: 50, maxKeys: 50_000 }
 /** A request costs one unit, and one more for each part of its body of this size. */
 const BYTES_PER_UNIT = 16 * 1024
 const MAX_BODY_UNITS = 64
-/** The addresses that were seen longest ago are dropped first, and begin again with all units. */
-const MAX_ADDRESSES = 50_000
-
-type Units = { left: number; at: number }
 
 export type RequestLimit = {
   addressOf(env: unknown): string | undefined
@@ -22,34 +18,17 @@ export type RequestLimit = {
 
 /** Each address has a budget of requests, counted before anything of a request is read but its headers. */
 export function limitRequests({ addressOf, now, isOwnCall }: RequestLimit): MiddlewareHandler {
-  const budgets = new Map<string, Units>()
+  const budgets = createBudgets(BUDGET)
   return async (c, next) => {
     const { headers } = c.req.raw
     if (isOwnCall(headers)) return next()
-    const wait = spend(budgets, {
-      network: networkOf(addressOf(c.env) ?? '127.0.0.1'),
+    const wait = budgets.spend({
+      key: networkOf(addressOf(c.env) ?? '127.0.0.1'),
       cost: costOf(headers),
       at: now().getTime(),
     })
     return wait === undefined ? next() : tooManyRequests(wait)
   }
-}
-
-/** Takes units from the budget of a network; gives the seconds to wait where too few are left. */
-function spend(
-  budgets: Map<string, Units>,
-  { network, cost, at }: { network: string; cost: number; at: number },
-): number | undefined {
-  const before = budgets.get(network) ?? { left: MAX_UNITS, at }
-  const gained = (Math.max(0, at - before.at) / 1_000) * UNITS_PER_SECOND
-  const left = Math.min(MAX_UNITS, before.left + gained)
-  const isAllowed = left >= cost
-  // Set again, so that the map's first entries are those heard of longest ago.
-  budgets.delete(network)
-  budgets.set(network, { left: isAllowed ? left - cost : left, at })
-  const [oldest] = budgets.keys()
-  if (oldest !== undefined && budgets.size > MAX_ADDRESSES) budgets.delete(oldest)
-  return isAllowed ? undefined : Math.ceil((cost - left) / UNITS_PER_SECOND)
 }
 
 /** A body without a declared length counts as the longest. */

@@ -1,0 +1,25 @@
+/** How many units each key has at once, how many it gets back each second, and how many keys are remembered. */
+export type BudgetLimits = { max: number; perSecond: number; maxKeys: number }
+
+type Units = { left: number; at: number }
+type Spending = { key: string; cost: number; at: number }
+
+/** A budget for each key, in this process. The keys that were seen longest ago are dropped first, and begin again with all units. */
+export function createBudgets({ max, perSecond, maxKeys }: BudgetLimits) {
+  const budgets = new Map<string, Units>()
+  return {
+    /** Takes units from the budget of a key; gives the seconds to wait where too few are left. `at` is in milliseconds. */
+    spend({ key, cost, at }: Spending): number | undefined {
+      const before = budgets.get(key) ?? { left: max, at }
+      const gained = (Math.max(0, at - before.at) / 1_000) * perSecond
+      const left = Math.min(max, before.left + gained)
+      const isAllowed = left >= cost
+      // Set again, so that the map's first entries are those heard of longest ago.
+      budgets.delete(key)
+      budgets.set(key, { left: isAllowed ? left - cost : left, at })
+      const [oldest] = budgets.keys()
+      if (oldest !== undefined && budgets.size > maxKeys) budgets.delete(oldest)
+      return isAllowed ? undefined : Math.ceil((cost - left) / perSecond)
+    },
+  }
+}
