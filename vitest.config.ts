@@ -19,9 +19,11 @@ const WITHOUT_DATABASE = [
   'platform/secrets/seal-secret',
   'replies/cut-copies',
   'cleaning/clean-draft',
+  'replies/drafting/tag-links',
   'replies/drafting/write-draft',
   'replies/scheduling/all-zones',
   'replies/scheduling/schedule-reply',
+  'results/describe-month',
   'scans/search-queries',
   'subreddits/plan/plan-looks',
 ].map(toPath)

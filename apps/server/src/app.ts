@@ -54,12 +54,14 @@ import { useOneName } from './platform/http/use-one-name.ts'
 import { notificationsRoutes, unsubscribeLink } from './notifications/routes.ts'
 import { proposalsRoutes } from './proposals/routes.ts'
 import { repliesRoutes } from './replies/routes.ts'
+import { resultsRoutes } from './results/routes.ts'
 import { scansRoutes } from './scans/routes.ts'
 import { savedViewsRoutes } from './saved-views/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { subredditsRoutes } from './subreddits/routes.ts'
 import { todayRoutes } from './today/routes.ts'
 import { usageRoutes } from './usage/routes.ts'
+import { mountVisits, visitHookRoutes } from './visits/routes.ts'
 import { webhooksRoutes } from './webhooks/routes.ts'
 
 export type AppParts = {
@@ -127,12 +129,14 @@ const router = open.router({
   facts: repliesRoutes.facts,
   queue: repliesRoutes.queue,
   replies: repliesRoutes.replies,
+  results: resultsRoutes,
   rules: rulesRoutes,
   savedViews: savedViewsRoutes,
   settings: settingsRoutes,
   today: todayRoutes,
   usage: usageRoutes.usage,
   feeds: feedsRoutes,
+  visitHook: visitHookRoutes,
   webhooks: webhooksRoutes,
   subreddits: subredditsRoutes.subreddits,
 })
@@ -196,6 +200,7 @@ export function createApp({
   app.route('/', serveApi({ ctx, router, findCaller }))
   app.route('/', serveMcp({ ctx, findCaller, clientOf: (caller, request) => clientOf(ctx, caller, request) }))
   app.route('/', mountDemo({ ctx, router }))
+  app.route('/', mountVisits(ctx))
   app.route('/', mountHooks(ctx, callers.hooks))
   app.route('/', mountLinks(ctx, callers.links))
   app.route('/', mountClientPages(ctx))
@@ -220,7 +225,8 @@ export function createApp({
 
 /** An address that is the credential itself is not written down. */
 function loggedPath(path: string): string {
-  return DOORS.link.paths.find((beginning) => path.startsWith(beginning)) ?? path
+  const secret = [...DOORS.visit.paths, ...DOORS.link.paths]
+  return secret.find((beginning) => path.startsWith(beginning)) ?? path
 }
 
 function clientOf(ctx: Ctx, caller: Caller, request: Request) {

@@ -17,6 +17,7 @@ import { scansJobs } from './scans/jobs.ts'
 import { subredditsJobs } from './subreddits/jobs.ts'
 import { usageJobs } from './usage/jobs.ts'
 import { erasuresJobs } from './erasures/jobs.ts'
+import { visitsJobs } from './visits/jobs.ts'
 import { webhooksJobs } from './webhooks/jobs.ts'
 
 /** All work that is done in the background. */
@@ -38,6 +39,7 @@ export function allJobs(ctx: Ctx): JobTable {
     ...mailJobs(ctx),
     ...notificationsJobs(ctx),
     ...erasuresJobs(ctx),
+    ...visitsJobs(ctx),
     ...webhooksJobs(ctx),
     ...activityJobs(ctx),
   }

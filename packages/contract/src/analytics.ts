@@ -34,9 +34,17 @@ const analytics = z.object({
   found: count,
   judged: count,
   kept: count,
-  /** Every day from the first to the last: matches by band, and replies that were posted. */
+  /** Every day from the first to the last: matches by band, replies that were posted, and visits to your site. */
   days: z.array(
-    z.object({ day: z.iso.date(), high: count, good: count, low: count, very_low: count, posted: count }),
+    z.object({
+      day: z.iso.date(),
+      high: count,
+      good: count,
+      low: count,
+      very_low: count,
+      posted: count,
+      visits: count,
+    }),
   ),
   /** The 50 that found most. A post that says two of them counts for both. */
   keywords: z.array(z.object({ keyword: z.string(), ...precisionOf })),
@@ -57,6 +65,8 @@ const analytics = z.object({
     removed: count,
     votes: z.number().int(),
     answers: count,
+    /** Visits to your site in these days, whenever the replies were posted whose links brought them. */
+    visits: count,
     /** From the post to the reply, in minutes, follow-ups left out; null where none was posted. */
     median_minutes: z.number().int().nullable(),
     /** How many replies came within so many minutes of their post; null for all that came later. */

@@ -21,12 +21,14 @@ import { proposals } from './proposals.ts'
 import { queue } from './queue.ts'
 import { redditCredentials } from './reddit-credentials.ts'
 import { replies } from './replies.ts'
+import { results } from './results.ts'
 import { rules } from './rules.ts'
 import { today } from './today.ts'
 import { usage } from './usage.ts'
 import { subreddits } from './subreddits.ts'
 import { savedViews } from './saved-views.ts'
 import { settings } from './user-settings.ts'
+import { visitHookContract } from './visit-hook.ts'
 import { feeds, webhooks } from './webhooks.ts'
 
 /** All that web and server promise each other: RPC for the app, REST and OpenAPI for everyone. */
@@ -55,12 +57,14 @@ export const contract = {
   queue,
   redditCredentials,
   replies,
+  results,
   rules,
   savedViews,
   settings,
   today,
   usage,
   subreddits,
+  visitHook: visitHookContract,
   webhooks,
 }
 export type Contract = typeof contract

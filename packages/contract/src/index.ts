@@ -96,4 +96,6 @@ export type { BackTest, Proposal, ProposedSubreddit, ProposedText } from './prop
 export type { PromotionStance, SelfPromotion, SubredditDetails } from './subreddits.ts'
 export type { Instance } from './instance.ts'
 export type { TodaysWork } from './today.ts'
+export type { MonthOfCampaign, MonthReport } from './results.ts'
+export type { VisitHook } from './visit-hook.ts'
 export type { GeneratedReply, OwnThing, ScanAnswer, SubredditResult, ThingInfo } from './functions.ts'

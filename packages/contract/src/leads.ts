@@ -45,6 +45,8 @@ const lead = z.object({
   tags: z.array(z.string()),
   posts_analyzed: z.number().int(),
   has_reply: z.boolean(),
+  /** How many visits to your site came from replies to posts of the person. */
+  visits: z.number().int().min(0),
   status: z.enum(LEAD_STATUSES),
   value_cents: z.number().int().nullable(),
   /** Whether the person is on the do-not-contact list. */

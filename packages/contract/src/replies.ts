@@ -52,6 +52,14 @@ export const replyDraft = z.object({
   warnings: z.array(textWarning),
   /** Who wrote the first version. */
   written_by: z.enum(['ai', 'template']),
+  /** By which a visit to the campaign's own site finds the reply that brought it. */
+  ref: z.string(),
+  /** Whether its links to that site carry `?ref=`; they do so as they stand in the text. */
+  tag_links: z.boolean(),
+  /** How many of its links may carry it: they lead to that site, and have no `ref` of their own; 0 once it is approved. */
+  own_links: z.number().int().min(0),
+  /** How many visits the site has reported. */
+  visits: z.number().int().min(0),
   /** Sentences that its person must complete before it can be approved, as they stand in the text. */
   gaps: z.array(z.string()),
   /** The first versions that there are, where there are several; they cost one unit together. */
@@ -106,6 +114,8 @@ const conversationComment = z.object({
   depth: z.number().int(),
   /** It is of the account that the reply was posted from. */
   own: z.boolean(),
+  /** Visits to the user's site that it brought, where it is a reply of theirs. */
+  visits: z.number().int().min(0),
   /** The user's answer to it, as long as it is not in the forum. */
   follow_up: replyDraft.nullable(),
 })
@@ -126,7 +136,14 @@ export const replies = {
   update: base
     .errors(errorsOf('NOT_FOUND', 'CONFLICT'))
     .route({ method: 'PATCH', path: '/api/v1/replies/{id}', tags: TAGS, summary: 'Edit a draft' })
-    .input(z.strictObject({ id, generated_reply: replyText }))
+    .input(
+      z.strictObject({
+        id,
+        generated_reply: replyText,
+        /** Whether links to the campaign's own site carry `?ref=`; as it was where it is left out. */
+        tag_links: z.boolean().optional(),
+      }),
+    )
     .output(replyDraft),
   delete: base
     .errors(errorsOf('NOT_FOUND', 'CONFLICT'))

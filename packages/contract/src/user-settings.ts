@@ -31,16 +31,19 @@ export const userSettings = z.object({
   floor: z.number().int().min(0).max(100),
   /** The order in which the app lists matches. */
   match_order: z.enum(MATCH_ORDERS),
+  /** Whether links to a campaign's own site carry `?ref=` in new drafts. */
+  tag_links: z.boolean(),
 })
 export type UserSettings = z.infer<typeof userSettings>
 /** What decides when replies are posted. */
-export type PostingWindow = Omit<UserSettings, 'floor' | 'match_order'>
+export type PostingWindow = Omit<UserSettings, 'floor' | 'match_order' | 'tag_links'>
 
 const userSettingsInput = z
   .strictObject({
     ...userSettings.shape,
     floor: userSettings.shape.floor.optional(),
     match_order: userSettings.shape.match_order.optional(),
+    tag_links: userSettings.shape.tag_links.optional(),
   })
   .refine((s) => s.posting_hours_start < s.posting_hours_end, {
     path: ['posting_hours_end'],
@@ -56,7 +59,7 @@ export const settings = {
       method: 'GET',
       path: '/api/v1/user-settings',
       tags: TAGS,
-      summary: 'Your posting window, and how your matches are listed',
+      summary: 'Your posting window, how your matches are listed, and whether links in drafts are tagged',
     })
     .output(userSettings),
   update: base
@@ -64,8 +67,7 @@ export const settings = {
       method: 'PUT',
       path: '/api/v1/user-settings',
       tags: TAGS,
-      summary:
-        'Set your posting window; floor and order of matches stay as they are where they are not given',
+      summary: 'Set your posting window; what else there is stays as it is where it is not given',
     })
     .input(userSettingsInput)
     .output(userSettings),

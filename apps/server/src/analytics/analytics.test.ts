@@ -117,8 +117,8 @@ test('figures are those of the days, the campaign and the zone that are asked fo
   expect(of).toMatchObject({ from: '2026-11-20', to: '2026-11-21', timezone: 'Asia/Tokyo' })
   expect(of).toMatchObject({ found: 3, judged: 2, kept: 1, found_by_intent: 1, found_before_noting: 1 })
   expect(of.days).toEqual([
-    { day: '2026-11-20', high: 0, good: 1, low: 0, very_low: 1, posted: 0 },
-    { day: '2026-11-21', high: 1, good: 0, low: 0, very_low: 0, posted: 2 },
+    { day: '2026-11-20', high: 0, good: 1, low: 0, very_low: 1, posted: 0, visits: 0 },
+    { day: '2026-11-21', high: 1, good: 0, low: 0, very_low: 0, posted: 2, visits: 0 },
   ])
   expect(of.keywords).toEqual([
     { keyword: 'invoicing', found: 1, judged: 1, kept: 1, sentence: 'You judged 1: too few to tell.' },
@@ -133,6 +133,7 @@ test('figures are those of the days, the campaign and the zone that are asked fo
     removed: 1,
     votes: 4,
     answers: 2,
+    visits: 0,
     median_minutes: 390,
     response_times: [
       { within_minutes: 60, replies: 1 },

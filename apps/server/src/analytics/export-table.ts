@@ -13,8 +13,24 @@ const PRECISION = ['found', 'judged', 'kept']
 /** The lines of each table, with their headings. */
 const TABLES: Record<AnalyticsTable, (of: Analytics) => Cells[]> = {
   days: ({ days }) => [
-    ['day', SCORE_WORDS.high, SCORE_WORDS.good, SCORE_WORDS.low, SCORE_WORDS['very low'], 'replies_posted'],
-    ...days.map(({ day, high, good, low, very_low, posted }) => [day, high, good, low, very_low, posted]),
+    [
+      'day',
+      SCORE_WORDS.high,
+      SCORE_WORDS.good,
+      SCORE_WORDS.low,
+      SCORE_WORDS['very low'],
+      'replies_posted',
+      'visits',
+    ],
+    ...days.map(({ day, high, good, low, very_low, posted, visits }) => [
+      day,
+      high,
+      good,
+      low,
+      very_low,
+      posted,
+      visits,
+    ]),
   ],
   keywords: ({ keywords }) => [
     ['keyword', ...PRECISION],

@@ -51,9 +51,10 @@ function toAnalytics(period: Period, figures: Figures): Analytics {
   }
 }
 
-function toDays({ days }: Period, { bands, posted }: Figures): Analytics['days'] {
+function toDays({ days }: Period, { bands, posted, visited }: Figures): Analytics['days'] {
   const found = new Map(bands?.map((row) => [`${row.day} ${row.band}`, row.found]))
   const replies = new Map(posted?.map((row) => [row.day, row.replies]))
+  const visits = new Map(visited?.map((row) => [row.day, row.visits]))
   return days.map((day) => ({
     day,
     high: found.get(`${day} high`) ?? 0,
@@ -61,6 +62,7 @@ function toDays({ days }: Period, { bands, posted }: Figures): Analytics['days']
     low: found.get(`${day} low`) ?? 0,
     very_low: found.get(`${day} very low`) ?? 0,
     posted: replies.get(day) ?? 0,
+    visits: visits.get(day) ?? 0,
   }))
 }
 

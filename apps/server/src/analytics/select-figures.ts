@@ -9,6 +9,7 @@ import {
   matchesQueue,
   replyDrafts,
   replyLooks,
+  replyVisits,
 } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { isFailed, isPosted, isUnknown } from '../replies/reply-states.ts'
@@ -37,9 +38,11 @@ export type Figures = {
     removed: number
     votes: number
     answers: number
+    visits: number
     median_minutes: number | null
   }
   posted: { day: string; replies: number }[] | null
+  visited: { day: string; visits: number }[] | null
   response_times: { within_minutes: number | null; replies: number }[] | null
   leads: { status: string; leads: number; value_cents: number }[] | null
 }
@@ -49,7 +52,8 @@ type Wanted = { ctx: UserCtx; period: Period; campaignId: string | undefined }
 /** One statement that reads each match, reply and lead of the period once. */
 export function selectFigures(wanted: Wanted): SQL {
   return sql`
-    with found as materialized (${selectMatches(wanted)}), answered as materialized (${selectReplies(wanted)})
+    with found as materialized (${selectMatches(wanted)}), answered as materialized (${selectReplies(wanted)}),
+      visited as materialized (${selectVisits(wanted)})
     select
       (select count(*)::int from ${campaigns} where ${campaigns.id} = ${wanted.campaignId ?? null}::uuid) as campaigns,
       (select jsonb_build_object(${COUNTED},
@@ -68,9 +72,11 @@ export function selectFigures(wanted: Wanted): SQL {
         'removed', count(*) filter (where seen = 'removed'),
         'votes', coalesce(sum(score), 0),
         'answers', coalesce(sum(answers), 0),
+        'visits', (select count(*) from visited),
         'median_minutes', round(percentile_cont(0.5) within group (order by minutes))) from answered) as replies,
       (select jsonb_agg(row) from (
         select day, count(*) as replies from answered where status = 'posted' group by 1) row) as posted,
+      (select jsonb_agg(row) from (select day, count(*) as visits from visited group by 1) row) as visited,
       (select jsonb_agg(row) from (
         select ${withinMinutes} as within_minutes, count(*) as replies
         from answered where minutes is not null group by 1) row) as response_times,
@@ -145,6 +151,19 @@ function selectReplies({ ctx, period, campaignId }: Wanted): SQL {
         and ${isPosted.where}
       order by looks.looked_at desc limit 1) latest on true
     where ${counted}`
+}
+
+/** Visits of the period, whenever the replies were posted whose links brought them. */
+function selectVisits({ ctx, period, campaignId }: Wanted): SQL {
+  const { user_id, reply_id, at: visited_at } = replyVisits
+  const ofCampaign =
+    campaignId === undefined
+      ? undefined
+      : sql`${reply_id} in (select ${replyDrafts.id} from ${replyDrafts}
+          join ${matchesQueue} on ${eq(matchesQueue.id, replyDrafts.match_id)}
+          where ${and(eq(replyDrafts.user_id, ctx.user.id), eq(matchesQueue.campaign_id, campaignId))})`
+  const counted = and(eq(user_id, ctx.user.id), within(visited_at, period), ofCampaign)
+  return sql`select ${dayOf(visited_at, period)} as day from ${replyVisits} where ${counted}`
 }
 
 const withinMinutes = sql.join(

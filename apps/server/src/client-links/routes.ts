@@ -77,7 +77,8 @@ function overview({ figures, posted }: ClientView) {
       <tbody>
         ${row('Posts found', found)}
         ${row('Worth keeping, of those that were looked at', `${kept} of ${judged}`)}
-        ${row('Replies posted', replies.posted)} ${row('Leads won', leads.won)}
+        ${row('Replies posted', replies.posted)} ${row('Visits to the site', replies.visits)}
+        ${row('Leads won', leads.won)}
       </tbody>
     </table>
     ${byDay(figures)} ${bySubreddit(figures)}

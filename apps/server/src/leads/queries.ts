@@ -17,6 +17,7 @@ type ListedLead = Omit<StoredLead, 'recent_posts' | 'search_text'>
 export type LeadInPlace = {
   lead_profiles: ListedLead
   posts_analyzed: number
+  visits: number
   do_not_contact: boolean
   campaigns: { name: string; website: string; business_name: string } | null
   /** The post of the best match. */
@@ -33,6 +34,14 @@ const { recent_posts, search_text: _, ...listed } = getTableColumns(leadProfiles
 export const leadInPlace = {
   lead_profiles: listed,
   posts_analyzed: sql<number>`jsonb_array_length(${recent_posts})`.mapWith(Number),
+  /** Few replies of a user were ever followed, so that they are asked for first. */
+  visits: sql<number>`(
+    select coalesce(sum(r.visits), 0)::int from reply_drafts r
+    join matches_queue m on m.id = r.match_id join engagement_posts p on p.id = r.post_id
+    where r.user_id = ${leadProfiles.user_id} and r.visits > 0 and m.campaign_id = ${leadProfiles.campaign_id}
+      and p.forum = ${leadProfiles.forum} and lower(p.author) = ${leadProfiles.username_key})`.mapWith(
+    Number,
+  ),
   do_not_contact: sql<boolean>`exists (
     select from do_not_contact d
     where d.user_id = ${leadProfiles.user_id} and lower(d.username) = lower(${leadProfiles.username}))`,
@@ -86,6 +95,7 @@ export function toLead(ctx: UserCtx, place: LeadInPlace): Lead {
     tags: lead_insights ? lead.tags : [],
     posts_analyzed: place.posts_analyzed,
     has_reply: lead.has_reply,
+    visits: place.visits,
     status: lead.status,
     value_cents: lead.value_cents,
     do_not_contact: place.do_not_contact,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { LeadDetails, LeadStatus } from '@radar/contract'
 import { leadProfiles } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
@@ -22,7 +22,7 @@ export function updateLeads(
     const { id, user_id } = leadProfiles
     const leads = await tx
       .update(leadProfiles)
-      .set({ status })
+      .set({ status, won_at: wonAt(ctx, status) })
       .where(isOneOf(id, ids))
       .returning({ id, user_id })
     if (leads.length === 0) throw new NotFoundError('lead')
@@ -35,10 +35,22 @@ export function updateLeads(
 /** Takes over what a person notes about a lead. */
 export function updateLead(ctx: UserCtx, { id, ...change }: Change): Promise<LeadDetails> {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const { status } = change
+  const moved = status === undefined ? {} : { won_at: wonAt(ctx, status) }
   return ctx.db.transaction(async (tx) => {
-    if (Object.keys(given).length > 0) await tx.update(leadProfiles).set(given).where(eq(leadProfiles.id, id))
+    if (Object.keys(given).length > 0)
+      await tx
+        .update(leadProfiles)
+        .set({ ...given, ...moved })
+        .where(eq(leadProfiles.id, id))
     const lead = await readLead(ctx, tx, id)
     await ctx.lifecycle.emit(tx, { type: 'leads.updated', leads: [{ id, user_id: ctx.user.id }] })
     return lead
   })
+}
+
+/** Since when a lead is won: what was won already keeps its moment, if that is known. */
+function wonAt({ now }: UserCtx, status: LeadStatus) {
+  if (status !== 'won') return null
+  return sql<Date>`case when ${leadProfiles.status} = 'won' then ${leadProfiles.won_at} else ${now().toISOString()}::timestamptz end`
 }

@@ -1,27 +1,65 @@
+import { eq } from 'drizzle-orm'
 import type { ReplyDraft } from '@radar/contract'
+import { campaigns, matchesQueue } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
-import { ConflictError } from '../platform/errors.ts'
+import type { Tx } from '../platform/database/db.ts'
+import { ConflictError, InvalidInputError } from '../platform/errors.ts'
 import { changeAndRead } from './change-reply.ts'
 import { lockReply } from './queries.ts'
 import type { Reply } from './queries.ts'
+import { MAX_CHARACTERS } from './drafting/judge-variant.ts'
 import { refuseHiddenCharacters } from './drafting/review-text.ts'
+import { tagLinks } from './drafting/tag-links.ts'
 import { mayBeEdited } from './reply-states.ts'
 
-type Edit = { id: string; generated_reply: string }
+type Edit = { id: string; generated_reply: string; tag_links?: boolean | undefined }
+type Site = Parameters<typeof tagLinks>[1]['site']
 
-export function editReply(ctx: UserCtx, { id, generated_reply }: Edit): Promise<ReplyDraft> {
+/** Saves a draft's words. Its links to the campaign's own site are tagged, or not, as it is to be; the answer shows how they read. */
+export function editReply(ctx: UserCtx, { id, generated_reply, ...edit }: Edit): Promise<ReplyDraft> {
   refuseHiddenCharacters(generated_reply)
   return ctx.db.transaction(async (tx) => {
     const reply = await lockReply(tx, id)
     if (!mayBeEdited.has(reply)) throw new ConflictError('Only a draft can be edited. Take it back first.')
+    const tag_links = edit.tag_links ?? reply.tag_links
+    const site = await readSite(tx, reply)
+    const ref = tag_links ? reply.ref : undefined
+    const text = site ? tagLinks(generated_reply, { site, ref }) : generated_reply
+    refuseTooLong(text)
     return changeAndRead(ctx, tx, id, {
-      generated_reply,
-      edited: isEdited(ctx, reply, generated_reply),
+      generated_reply: text,
+      tag_links,
+      edited: isEdited(ctx, { reply, text, site }),
     })
   })
 }
 
-/** Taking another of the first versions is no edit, and what a program wrote is not the person's own word. */
-function isEdited({ actor }: UserCtx, { edited, generated_reply, variants }: Reply, text: string): boolean {
-  return edited || (actor === 'user' && text !== generated_reply && !variants.includes(text))
+/** None where the campaign, or the match, was deleted. */
+async function readSite(tx: Tx, { match_id }: Reply): Promise<Site | undefined> {
+  if (match_id === null) return undefined
+  const [site] = await tx
+    .select({ website: campaigns.website, business_name: campaigns.business_name })
+    .from(campaigns)
+    .innerJoin(matchesQueue, eq(matchesQueue.campaign_id, campaigns.id))
+    .where(eq(matchesQueue.id, match_id))
+  return site
+}
+
+function refuseTooLong({ length }: string) {
+  if (length <= MAX_CHARACTERS) return
+  const most = MAX_CHARACTERS.toLocaleString('en-US')
+  throw new InvalidInputError({
+    generated_reply: [
+      `With the tags of its links this text has ${length.toLocaleString('en-US')} characters; Reddit takes at most ${most}.`,
+    ],
+  })
+}
+
+type Edited = { reply: Reply; text: string; site: Site | undefined }
+
+/** Taking another of the first versions is no edit, nor is tagging links, and what a program wrote is not the person's own word. */
+function isEdited({ actor }: UserCtx, { reply, text, site }: Edited): boolean {
+  const tagged = (one: string) => (site ? tagLinks(one, { site, ref: reply.ref }) : one)
+  const known = [reply.generated_reply, ...reply.variants].map(tagged)
+  return reply.edited || (actor === 'user' && !known.includes(tagged(text)))
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { findBlock } from '../blocked-authors/index.ts'
-import { engagementPosts, matchesQueue, replyDrafts } from '../db/schema/index.ts'
+import { engagementPosts, matchesQueue, replyDrafts, replyVisits } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
@@ -127,7 +127,10 @@ export async function endRepliesToBlocked(
   }
 }
 
-/** Its user has the person erased whose post or comment it answers: what was not posted ends, and no reply bears the name. */
+/**
+ * Its user has the person erased whose post or comment it answers: what was not posted ends, no reply bears the name, and
+ * none tells how often its links were followed.
+ */
 export async function endRepliesToErased(
   ctx: Ctx,
   tx: Tx,
@@ -160,10 +163,16 @@ export async function endRepliesToErased(
     const words = post && isUnsent.has(reply) ? cutCopies(reply.generated_reply, post) : reply.generated_reply
     await tx
       .update(replyDrafts)
-      .set({ generated_reply: words, points: [], variants: [] })
+      .set({ generated_reply: words, points: [], variants: [], visits: 0 })
       .where(eq(replyDrafts.id, reply.id))
     await strikeName(tx, { which: eq(replyDrafts.id, reply.id), pattern: nameOf(username) })
   }
+  await tx.delete(replyVisits).where(
+    isOneOf(
+      replyVisits.reply_id,
+      replies.map(({ id }) => id),
+    ),
+  )
   await strikeName(tx, { which: eq(replyDrafts.user_id, user_id), pattern: mentionOf(username) })
 }
 

@@ -5,6 +5,7 @@ import { autoReply } from './drafting/auto-reply.ts'
 import { postReply } from './posting/post-reply.ts'
 import { reconcileReply } from './posting/reconcile-reply.ts'
 import { sweepReplies } from './posting/sweep-replies.ts'
+import { expireVisits } from './visits/expire-visits.ts'
 
 type RepliesJobs = {
   'post-reply': { reply_id: string }
@@ -12,6 +13,7 @@ type RepliesJobs = {
   'auto-reply': { campaign_id: string }
   'sweep-replies': NoPayload
   'look-after-replies': NoPayload
+  'expire-visits': NoPayload
 }
 
 declare module '../platform/jobs.ts' {
@@ -35,5 +37,6 @@ export function repliesJobs(ctx: Ctx): JobTable<RepliesJobs> {
     'auto-reply': { run: ({ campaign_id }) => autoReply(ctx, campaign_id) },
     'sweep-replies': { cron: '* * * * *', retryLimit: 0, run: () => sweepReplies(ctx) },
     'look-after-replies': { cron: '* * * * *', retryLimit: 0, run: () => lookAfterReplies(ctx) },
+    'expire-visits': { cron: '57 4 * * *', retryLimit: 0, run: () => expireVisits(ctx) },
   }
 }

@@ -7,6 +7,7 @@ import { NotFoundError } from '../platform/errors.ts'
 import { isDraft, isPosting } from './reply-states.ts'
 import { findGaps } from './drafting/gaps.ts'
 import { reviewText } from './drafting/review-text.ts'
+import { countTaggable, tagLinks } from './drafting/tag-links.ts'
 
 export type Reply = typeof replyDrafts.$inferSelect
 type Post = typeof engagementPosts.$inferSelect
@@ -79,8 +80,12 @@ export function toReply(
     generated_reply: text,
     warnings: isReviewed ? reviewText({ text, campaign, subreddit: post.subreddit }) : [],
     written_by: reply.written_by,
+    ref: reply.ref,
+    tag_links: reply.tag_links,
+    own_links: isReviewed ? countTaggable(text, campaign) : 0,
+    visits: reply.visits,
     gaps: isDraft.has(reply) ? findGaps(text) : [],
-    variants: isDraft.has(reply) ? reply.variants : [],
+    variants: isDraft.has(reply) ? shownVariants(reply, campaign) : [],
     auto_drafted: reply.auto_drafted,
     status: reply.status,
     reserved_for: isDraft.has(reply) ? shown(reply.reserved_for) : null,
@@ -99,6 +104,12 @@ export function toReply(
     created_at: reply.created_at.toISOString(),
     updated_at: reply.updated_at.toISOString(),
   }
+}
+
+/** With their links as those of the text are, so that the one that was taken is known again. */
+function shownVariants({ variants, tag_links, ref }: Reply, site: Site | null): string[] {
+  if (!site) return variants
+  return variants.map((text) => tagLinks(text, { site, ref: tag_links ? ref : undefined }))
 }
 
 function shown(instant: Date | null): string | null {

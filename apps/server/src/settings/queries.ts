@@ -9,6 +9,7 @@ const DEFAULTS: UserSettings = {
   timezone: 'UTC',
   floor: DEFAULT_FLOOR,
   match_order: 'new_first',
+  tag_links: true,
 }
 
 /** What a row says; the defaults hold until one is saved. */

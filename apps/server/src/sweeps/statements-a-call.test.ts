@@ -68,7 +68,7 @@ const BUDGETS: Record<string, number> = {
   'matches/snooze': 6,
   'matches/delete': 10,
   'redditCredentials/delete': 22,
-  'replies/update': 7,
+  'replies/update': 8,
   'replies/delete': 5,
   'replies/queue': 39,
   'replies/advise': 12,

@@ -42,6 +42,7 @@ export async function giveBelongings(world: World, person: Person, account: stri
   })
   const { id: deliveryId } = await person.api.webhooks.sendTest({ id: webhookId })
   await person.api.feeds.renew({ id: campaignId })
+  await person.api.visitHook.renew({})
   const credentialId = oneRow(items).id
   const { id: viewId } = await person.api.savedViews.create({ name: 'Own', filters: { min: 0.8 } })
   return {
@@ -172,6 +173,9 @@ export function sampleInputs(of: Belongings): Record<string, Record<string, unkn
     'replies/reserve': { id: replyId },
     'replies/recordManual': { id: replyId },
     'replies/resolve': { id: replyId, outcome: 'not_posted' },
+    'results/get': {},
+    'results/lastMonth': {},
+    'results/dismiss': { month: '2026-10' },
     'rules/list': { id: campaignId },
     'rules/propose': { id: campaignId },
     'rules/accept': { id: campaignId, rule: { kind: 'exclude_words', words: 'giveaway' } },
@@ -195,6 +199,9 @@ export function sampleInputs(of: Belongings): Record<string, Record<string, unkn
     'feeds/get': { id: campaignId },
     'feeds/renew': { id: campaignId },
     'feeds/delete': { id: campaignId },
+    'visitHook/get': {},
+    'visitHook/renew': {},
+    'visitHook/delete': {},
     'webhooks/list': {},
     'webhooks/create': { name: 'Hook', url: 'https://hooks.example/radar', events: ['match.created'] },
     'webhooks/update': { id: webhookId, name: 'Renamed' },

@@ -11,7 +11,7 @@ const openAnalytics = (prepare?: (server: FakeServer) => void, query = '') =>
 
 const NOTHING = sampleAnalytics({
   found: 0,
-  replies: { ...sampleAnalytics().replies, posted: 0 },
+  replies: { ...sampleAnalytics().replies, posted: 0, visits: 0 },
   leads: { new: 0, contacted: 0, won: 0, lost: 0, won_value_cents: 0 },
 })
 
@@ -23,7 +23,7 @@ test('every chart says its numbers in a table, and its kinds by more than colour
   expect(document.querySelectorAll('figcaption pattern')).toHaveLength(4)
   await user.click(screen.getByText('Show as a table'))
   const days = within(screen.getByRole('table', { name: 'Matches of each day' }))
-  days.getByRole('row', { name: 'Nov 21 2 3 5 10 0' })
+  days.getByRole('row', { name: 'Nov 21 2 3 5 10 0 0' })
   for (const [name, row] of [
     ['Matches by keyword', 'late payment 40 17 of 22'],
     ['Matches by subreddit', 'r/freelancing 40 17 of 22'],
@@ -35,7 +35,7 @@ test('every chart says its numbers in a table, and its kinds by more than colour
   screen.getByText('1 match by an intent query, without any keyword.')
   screen.getByText('2 profiles made in these days · won $1,200.50')
   screen.getByText('77 %')
-  screen.getByText(/^1 reply posted · 6 votes and 2 answers · half of the replies/)
+  screen.getByText(/^1 reply posted · 6 votes and 2 answers · 3 visits to your site · half of the replies/)
 })
 
 test('days and campaign go into the address, to the server and into the files', async () => {
@@ -103,4 +103,30 @@ test('whoever has no campaign is led to one', async () => {
   })
   const link = await screen.findByRole('link', { name: 'Create a campaign' })
   expect(link.getAttribute('href')).toBe('/dashboard/campaigns/new')
+})
+
+test('what each campaign brought is told month by month, or that nothing has yet', async () => {
+  const months = [
+    {
+      month: '2026-10',
+      campaign: { id: CAMPAIGN_ID, name: 'Tallybird invoicing' },
+      replies: 9,
+      visits: 1_400,
+      won: 2,
+      won_value_cents: 48_000,
+    },
+    { month: '2026-09', campaign: null, replies: 1, visits: 0, won: 0, won_value_cents: 0 },
+  ]
+  const { screen } = openAnalytics(({ state }) => void (state.months = months))
+  const part = within(await screen.findByRole('region', { name: 'Months and campaigns' }))
+  part.getByRole('row', { name: 'Oct 2026 Tallybird invoicing 9 1,400 2 $480.00' })
+  part.getByRole('row', { name: 'Sep 2026 Deleted campaigns and matches 1 0 0 –' })
+})
+
+test('months that cannot be read can be asked for again', async () => {
+  const { screen, server, user } = openAnalytics((fake) => fake.fail('results.get', new Error('away')))
+  await screen.findByText('The months cannot be shown')
+  server.answerAgain('results.get')
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await screen.findByText('Nothing yet. The first reply that is posted begins the table.')
 })

@@ -3,6 +3,7 @@ import { PLANS } from '@radar/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { AnalyticsView } from '../features/analytics/analytics-view.tsx'
+import { MonthsCard } from '../features/analytics/months-card.tsx'
 import { PeriodBar } from '../features/analytics/period-bar.tsx'
 import {
   daysBefore,
@@ -52,6 +53,7 @@ export default function AnalyticsPage() {
         isOfCampaign={filters.campaign !== ''}
         onShowAll={(days) => change({ from: daysBefore(today, days - 1), to: today, campaign: '' })}
       />
+      {listed.length > 0 && <MonthsCard />}
       {shared && <ClientLink key={shared.id} campaign={shared} />}
     </Stack>
   )

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { closeApp, openApp } from '../testing/open-app.tsx'
 import { CAMPAIGN_ID, idOf, sampleCampaign, sampleToday } from '../testing/samples.ts'
@@ -108,4 +109,39 @@ test('the palette finds pages, campaigns and actions, by keys alone', async () =
   await user.keyboard('{ArrowDown}{Enter}')
   await screen.findByRole('heading', { level: 1, name: 'Tallybird invoicing' })
   expect(screen.queryByRole('combobox', { name: 'Search pages, campaigns and actions' })).toBeNull()
+})
+
+const REPORT = {
+  month: '2026-10',
+  sentence: 'In October Radar brought you 14 visits from 9 replies, and 2 won leads worth $480.',
+  replies: 9,
+  visits: 14,
+  visited_replies: 9,
+  won: 2,
+  won_value_cents: 48_000,
+  counts_visits: true,
+}
+
+test('what last month brought is one sentence, until it is put aside', async () => {
+  const { screen, server, user } = openApp('/dashboard', ({ state }) => void (state.lastMonth = REPORT))
+  await screen.findByText(REPORT.sentence, { exact: false })
+  expect(screen.getByRole('link', { name: 'By campaign' }).getAttribute('href')).toBe('/dashboard/analytics')
+  expect(screen.queryByRole('link', { name: 'Count visits to your site' })).toBeNull()
+  server.fail('results.dismiss', new Error('away'))
+  const putAside = () => user.click(screen.getByRole('button', { name: 'Put this sentence aside' }))
+  await putAside()
+  await screen.findByText(REPORT.sentence, { exact: false })
+  server.answerAgain('results.dismiss')
+  await putAside()
+  await waitFor(() => expect(screen.queryByText(REPORT.sentence, { exact: false })).toBeNull())
+  expect(server.callsOf('results.dismiss').at(-1)?.input).toEqual({ month: '2026-10' })
+})
+
+test('where no visit can be counted, the sentence leads to where that begins', async () => {
+  const { screen } = openApp(
+    '/dashboard',
+    ({ state }) => void (state.lastMonth = { ...REPORT, visits: 0, counts_visits: false }),
+  )
+  const link = await screen.findByRole('link', { name: 'Count visits to your site' })
+  expect(link.getAttribute('href')).toBe('/dashboard/settings#visits')
 })

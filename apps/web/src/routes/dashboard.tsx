@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { placeOf } from '../lib/place.ts'
 import { CampaignList } from '../features/campaigns/campaign-list.tsx'
+import { LastMonth } from '../features/results/last-month.tsx'
 import { TodaysWork } from '../features/today/todays-work.tsx'
 import { useTodaysWork } from '../features/today/use-todays-work.ts'
 import { useRemaining } from '../features/usage/use-remaining.ts'
@@ -30,7 +31,12 @@ export default function Dashboard() {
       <CampaignList
         remaining={remaining}
         hourly={tier ? PLANS[tier].hourly_scanning : false}
-        today={<TodaysWork />}
+        today={
+          <>
+            <TodaysWork />
+            <LastMonth />
+          </>
+        }
       />
     </Stack>
   )

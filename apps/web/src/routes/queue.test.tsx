@@ -234,6 +234,7 @@ test('what others answered is read below a posted reply, and an answer is drafte
         created_utc: inMinutes(-20),
         depth: 1,
         own: false,
+        visits: 0,
         follow_up: null,
       },
     ]
@@ -278,4 +279,32 @@ test('whoever is about to approve hears first that the account is red', async ()
   await first.findByRole('button', { name: 'Approve · waits for your account' })
   await first.findByText('Nothing goes out from u/kim_makes at the moment')
   first.getByText(/6 of 6 comments name your business/)
+})
+
+test('a draft says which tag its link carries, and loses it by a switch', async () => {
+  const tagged = 'It is https://tallybird.example/?ref=rd-0000000001'
+  const { user, row, server } = await openQueue(({ state }) => {
+    state.replies = [sampleReply(1, { generated_reply: tagged, own_links: 1 })]
+  })
+  const draft = within(await row(1))
+  const tags = await draft.findByRole('switch', { name: /^Count visits by its link to your site/ })
+  draft.getByText('?ref=rd-0000000001')
+  await user.click(tags)
+  await draft.findByText(/stays untagged/)
+  expect(server.callsOf('replies.update')[0]?.input).toEqual({
+    id: idOf(5, 1),
+    generated_reply: tagged,
+    tag_links: false,
+  })
+})
+
+test('a posted reply says how many visits its links brought', async () => {
+  const { row, user } = await openQueue(({ state }) => {
+    state.replies = [sampleReply(1, { status: 'posted', posted_at: inMinutes(-90), visits: 3 })]
+  }, 'posted')
+  const posted = within(await row(1))
+  posted.getByText(/3 visits$/)
+  if (!posted.queryByText('3 visits to your site'))
+    await user.click(posted.getByRole('button', { name: /Post 1/ }))
+  await posted.findByText('3 visits to your site')
 })

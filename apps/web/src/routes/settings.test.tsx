@@ -198,3 +198,36 @@ test('an account is deleted after DELETE and the password, and the start page sa
     password: 'a long password',
   })
 })
+
+test('the address for visits is made, shown with lines to paste, made anew and ended', async () => {
+  const { server, user, section, screen } = await openSettings()
+  const part = section('Visits to your site')
+  await user.click(await part.findByRole('button', { name: 'Make an address for reports' }))
+  const url = 'https://radar.example/hooks/visits/secret'
+  expect((await part.findByLabelText('Address for reports')).getAttribute('value')).toBe(url)
+  expect(part.getByRole('region', { name: 'Paste this into the pages of your site' }).textContent).toContain(
+    url,
+  )
+  part.getByText(/Your site has not reported anything/)
+  server.state.visitHook = { url, last_report_at: new Date().toISOString() }
+  await user.click(part.getByRole('button', { name: 'Look again' }))
+  await part.findByText(/Your site last reported/)
+  await user.click(part.getByRole('button', { name: 'New address' }))
+  await user.click(await screen.findByRole('button', { name: 'Make a new address' }))
+  await waitFor(() => expect(server.callsOf('visitHook.renew')).toHaveLength(2))
+  await user.click(part.getByRole('button', { name: 'End this address' }))
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'End this address' }),
+  )
+  await part.findByText('Your site reports no visits yet.')
+})
+
+test('links in new drafts are tagged until that is switched off', async () => {
+  const { server, user, section, screen } = await openSettings()
+  const part = section('Visits to your site')
+  const tags = await part.findByRole('switch', { name: /^Tag links/ })
+  await waitFor(() => expect(tags).toHaveProperty('disabled', false))
+  await user.click(tags)
+  await screen.findByText('Links in new drafts stay as they are.')
+  expect(server.state.settings).toMatchObject({ tag_links: false, floor: 20 })
+})

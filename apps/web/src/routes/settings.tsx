@@ -17,6 +17,7 @@ import { SectionLinks } from '../features/settings/section-links.tsx'
 import { PostingWindow } from '../features/settings/posting-window.tsx'
 import { CheckoutButton } from '../features/pricing/checkout-button.tsx'
 import { SubscriptionSection } from '../features/usage/subscription-section.tsx'
+import { VisitsSection } from '../features/visits/visits-section.tsx'
 import { FeedsSection } from '../features/webhooks/feeds-section.tsx'
 import { WebhooksSection } from '../features/webhooks/webhooks-section.tsx'
 import { useTier } from '../features/usage/use-usage.ts'
@@ -42,6 +43,7 @@ export default function Settings() {
           <NotificationPreferences live={!tier || PLANS[tier].live_notifications} mail={methods?.mail} />
           <WebhooksSection included={!tier || PLANS[tier].live_notifications} />
           <FeedsSection />
+          <VisitsSection />
           <PostingWindow />
           <MatchFloor />
           <DoNotContact />

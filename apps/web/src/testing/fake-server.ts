@@ -24,6 +24,8 @@ import type {
   LeadDetails,
   LeadRun,
   LinkScore,
+  MonthOfCampaign,
+  MonthReport,
   SavedView,
   ScanAnswer,
   Precision,
@@ -33,6 +35,7 @@ import type {
   TodaysWork,
   Usage,
   UserSettings,
+  VisitHook,
   Webhook,
   WebhookDelivery,
 } from '@radar/contract'
@@ -98,6 +101,9 @@ type State = {
   webhooks: Webhook[]
   deliveries: WebhookDelivery[]
   feedUrl: string | null
+  visitHook: VisitHook
+  lastMonth: MonthReport | null
+  months: MonthOfCampaign[]
   profile: Profile
 }
 
@@ -142,6 +148,9 @@ export function createFakeServer() {
     webhooks: [],
     deliveries: [],
     feedUrl: null,
+    visitHook: { url: null, last_report_at: null },
+    lastMonth: null,
+    months: [],
     profile: {
       full_name: USER.name,
       email: USER.email,
@@ -531,7 +540,7 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
         return replace(state.replies, { ...replyOf(input.id), status: 'queued' as const, scheduled_for })
       }),
       update: os.replies.update.handler(({ input }) =>
-        replace(state.replies, { ...replyOf(input.id), generated_reply: input.generated_reply, gaps: [] }),
+        replace(state.replies, { ...replyOf(input.id), ...defined(input), gaps: [] }),
       ),
       unqueue: os.replies.unqueue.handler(({ input }) =>
         replace(state.replies, { ...replyOf(input.id), status: 'draft' as const, scheduled_for: null }),
@@ -590,6 +599,24 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
       })),
       delete: os.feeds.delete.handler(() => {
         state.feedUrl = null
+        return { success: true }
+      }),
+    },
+    visitHook: {
+      get: os.visitHook.get.handler(() => state.visitHook),
+      renew: os.visitHook.renew.handler(
+        () => (state.visitHook = { url: 'https://radar.example/hooks/visits/secret', last_report_at: null }),
+      ),
+      delete: os.visitHook.delete.handler(() => {
+        state.visitHook = { url: null, last_report_at: null }
+        return { success: true }
+      }),
+    },
+    results: {
+      get: os.results.get.handler(() => ({ timezone: 'UTC', months: state.months })),
+      lastMonth: os.results.lastMonth.handler(() => ({ report: state.lastMonth })),
+      dismiss: os.results.dismiss.handler(() => {
+        state.lastMonth = null
         return { success: true }
       }),
     },

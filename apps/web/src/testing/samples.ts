@@ -176,6 +176,10 @@ export const sampleReply = (n: number, changes: Partial<QueuedReply> = {}): Queu
   warnings: [],
   written_by: 'ai',
   gaps: [],
+  ref: `rd-000000000${n}`,
+  tag_links: true,
+  own_links: 0,
+  visits: 0,
   variants: [],
   auto_drafted: true,
   status: 'draft',
@@ -247,6 +251,7 @@ export const sampleSettings = (changes: Partial<UserSettings> = {}): UserSetting
   timezone: 'UTC',
   floor: FLOOR,
   match_order: 'new_first',
+  tag_links: true,
   ...changes,
 })
 
@@ -304,6 +309,7 @@ export const sampleLead = (n: number, changes: Partial<LeadDetails> = {}): LeadD
   tags: ['invoices'],
   posts_analyzed: 1,
   has_reply: false,
+  visits: 0,
   status: 'new',
   value_cents: null,
   do_not_contact: false,
@@ -350,8 +356,8 @@ export const sampleAnalytics = (changes: Partial<Analytics> = {}): Analytics => 
   judged: 22,
   kept: 17,
   days: [
-    { day: '2026-11-20', high: 5, good: 4, low: 3, very_low: 8, posted: 1 },
-    { day: '2026-11-21', high: 2, good: 3, low: 5, very_low: 10, posted: 0 },
+    { day: '2026-11-20', high: 5, good: 4, low: 3, very_low: 8, posted: 1, visits: 3 },
+    { day: '2026-11-21', high: 2, good: 3, low: 5, very_low: 10, posted: 0, visits: 0 },
   ],
   keywords: [{ keyword: 'late payment', ...PRECISION }],
   found_by_intent: 1,
@@ -366,6 +372,7 @@ export const sampleAnalytics = (changes: Partial<Analytics> = {}): Analytics => 
     removed: 0,
     votes: 6,
     answers: 2,
+    visits: 3,
     median_minutes: 125,
     response_times: [
       { within_minutes: 60, replies: 0 },

@@ -64,6 +64,8 @@ export const leadProfiles = pgTable(
     }),
     status: text('status').$type<LeadStatus>().notNull().default('new'),
     value_cents: bigint('value_cents', { mode: 'number' }),
+    /** When it was set to won, while it is; empty for what was won before that was noted. */
+    won_at: instant('won_at'),
     notes: text('notes').notNull().default(''),
     /** See `LEAD_FORMAT`. */
     format: integer('format').notNull().default(1),
@@ -93,6 +95,9 @@ export const leadProfiles = pgTable(
     index('leads_of_a_campaign_by_time').on(table.user_id, table.campaign_id, table.created_at, table.id),
     index('leads_of_a_status_by_score').on(table.user_id, table.status, table.relevance_score, table.id),
     index('leads_of_a_status_by_time').on(table.user_id, table.status, table.created_at, table.id),
+    index('leads_won')
+      .on(table.user_id, table.won_at)
+      .where(sql`won_at is not null`),
     index('leads_to_check').on(table.forum, table.checked_at),
     index().on(table.match_id),
   ],

@@ -43,6 +43,14 @@ export const replyDrafts = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** By which a visit finds the reply that brought it: the beginning of its id, as `refOf` writes it. */
+    ref: text('ref')
+      .notNull()
+      .generatedAlwaysAs(sql`'rd-' || substr(replace(id::text, '-', ''), 1, 10)`),
+    /** Whether its links to the campaign's own site carry its `ref`. */
+    tag_links: boolean('tag_links').notNull().default(false),
+    /** Visits that the site has reported, those among them whose rows are gone. */
+    visits: integer('visits').notNull().default(0),
     /** A person has changed its words. */
     edited: boolean('edited').notNull().default(false),
     /** Nobody asked for it: a job wrote it, and it waits for a review. */
@@ -113,6 +121,10 @@ export const replyDrafts = pgTable(
     index().on(table.match_id, table.created_at, table.id),
     index().on(table.post_id),
     index().on(table.parent_comment_id),
+    index().on(table.user_id, table.ref),
+    index('replies_visited')
+      .on(table.user_id)
+      .where(sql`visits > 0`),
     index('replies_due')
       .on(table.scheduled_for)
       .where(sql`status = 'queued'`),
@@ -150,6 +162,25 @@ export const replyLooks = pgTable(
     index('looks_due')
       .on(table.due_at)
       .where(sql`looked_at is null`),
+  ],
+)
+
+/** A visit to its user's own site by a link of a posted reply, as the site reported it. Nothing of the visitor is kept. */
+export const replyVisits = pgTable(
+  'reply_visits',
+  {
+    id: primaryId(),
+    user_id: ownerId(),
+    reply_id: uuid('reply_id').notNull(),
+    /** Of what the site called this view of its page, so that it counts once; null where it gave no name. */
+    view_hash: text('view_hash'),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    parentKey({ parent_id: table.reply_id, user_id: table.user_id }, replyDrafts).onDelete('cascade'),
+    unique('one_visit_per_view').on(table.reply_id, table.view_hash),
+    index().on(table.user_id, table.at),
+    index().on(table.at),
   ],
 )
 

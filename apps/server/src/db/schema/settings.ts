@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { MatchOrder } from '@radar/contract'
 import { ownerId } from './auth.ts'
 
@@ -10,4 +10,5 @@ export const userSettings = pgTable('user_settings', {
   timezone: text('timezone').notNull().default('UTC'),
   floor: integer('floor').notNull().default(20),
   match_order: text('match_order').$type<MatchOrder>().notNull().default('new_first'),
+  tag_links: boolean('tag_links').notNull().default(true),
 })

@@ -12,13 +12,22 @@ export type Door = {
   credential: (typeof CREDENTIALS)[number] | null
   /** A request that changes something must come from a page of ours. */
   ownPagesOnly: boolean
-  body: 'json' | 'form' | 'bytes'
+  body: 'json' | 'form' | 'bytes' | 'beacon'
 }
 
 const CREDENTIALS = ['cookie', 'authorization'] as const
 
 /** All doors but the demo forum's, which knows no user of Radar. A request takes the first that it fits. */
 export const DOORS = {
+  /** A page of a user's own site reports a visit; the address is the credential, which whoever opens that page can read. */
+  visit: {
+    actor: 'link',
+    paths: ['/hooks/visits/'],
+    bearer: false,
+    credential: null,
+    ownPagesOnly: false,
+    body: 'beacon',
+  },
   /** Another server calls: what it sends is signed, byte by byte. */
   hook: {
     actor: 'webhook',

@@ -12,7 +12,7 @@ declare module 'hono' {
   }
 }
 
-const BODY_TYPES: Record<Exclude<Door['body'], 'bytes'>, { pattern: RegExp; message: string }> = {
+const BODY_TYPES: Record<Exclude<Door['body'], 'beacon' | 'bytes'>, { pattern: RegExp; message: string }> = {
   json: { pattern: /^application\/json(;|$)/i, message: 'The body must be application/json.' },
   form: {
     pattern: /^(application\/x-www-form-urlencoded|multipart\/form-data)(;|$)/i,
@@ -56,7 +56,7 @@ function isOwnOrigin(request: Request, publicUrl: string | undefined): boolean {
 }
 
 function refuseBody(request: Request, { body }: Door): Response | undefined {
-  if (body === 'bytes') return undefined
+  if (body === 'bytes' || body === 'beacon') return undefined
   const { pattern, message } = BODY_TYPES[body]
   const type = request.headers.get('content-type')
   if (type === null ? hasNoBody(request) : pattern.test(type)) return undefined

@@ -50,7 +50,7 @@ async function write(ctx: UserCtx, { id, comment_id }: Order): Promise<ReplyDraf
     background: await readBackground(system, { ...asked, userId: ctx.user.id }),
     conversation: { post: asked.post.body, you: posted.reply_drafts.generated_reply },
   })
-  const draftId = await saveDraft(system, {
+  const saved = await saveDraft(system, {
     user_id: ctx.user.id,
     match_id,
     post_id: asked.post.id,
@@ -58,6 +58,7 @@ async function write(ctx: UserCtx, { id, comment_id }: Order): Promise<ReplyDraf
     parent_author_hash,
     auto_drafted: false,
     draft,
+    task: asked,
   })
-  return ctx.db.transaction((tx) => readReply(ctx, tx, draftId))
+  return ctx.db.transaction((tx) => readReply(ctx, tx, saved.id))
 }

@@ -22,11 +22,13 @@ export async function readConversation(ctx: UserCtx, id: string): Promise<{ item
   const open = rows.filter(({ reply_drafts: one }) => !isPosted.has(one))
   return {
     items: below.slice(0, MAX_COMMENTS).map(({ comment, depth }) => {
+      const known = rows.find(({ reply_drafts: one }) => one.reddit_comment_id === comment.id)
       const followUp = open.find(({ reply_drafts: one }) => one.parent_comment_id === comment.id)
       return {
         ...toConversationComment(comment),
         depth,
         own: isOwn(posted, comment),
+        visits: known?.reply_drafts.visits ?? 0,
         follow_up: followUp ? toReply(ctx, followUp) : null,
       }
     }),

@@ -7,6 +7,7 @@ import type { Person } from '../../testing/index.ts'
 import { openAiServer } from '../../testing/ai-server.ts'
 import type { AiServer, GivenByAi } from '../../testing/ai-server.ts'
 import { autoReply } from './auto-reply.ts'
+import { refOf } from './tag-links.ts'
 
 const world = setUpWorld()
 beforeAll(() => void (world.ctx.ai = SAMPLE_AI))
@@ -41,7 +42,7 @@ describe('with an AI provider', () => {
     const { draftId } = await sam.api.functions.generateLeadReply({ matchId })
     expect(await sam.api.replies.get({ id: draftId })).toMatchObject({
       written_by: 'ai',
-      generated_reply: 'Try https://tallybird.example/start, not or this. Bye',
+      generated_reply: `Try https://tallybird.example/start?ref=${refOf(draftId)}, not or this. Bye`,
       warnings: [],
     })
     expect(await repliesUsed(sam)).toBe(1)
@@ -120,7 +121,7 @@ describe('a person’s own text', () => {
     const { website } = await sam.api.campaigns.update({ id: campaignId, website: 'Tallybird.TEST/?from=us' })
     expect(website).toBe('https://tallybird.test')
     expect((await sam.api.replies.get({ id })).warnings).toMatchObject([
-      { text: 'https://tallybird.example' },
+      { text: expect.stringMatching(/^https:\/\/tallybird\.example/) },
     ])
   })
 

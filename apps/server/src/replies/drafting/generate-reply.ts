@@ -32,13 +32,14 @@ async function write(ctx: Ctx, { userId, matchId, auto_drafted = false }: Order)
   const task = { ...asked, background }
   const draft = await writeDraft(ctx, task)
 
-  const draftId = await saveDraft(ctx, {
+  const saved = await saveDraft(ctx, {
     user_id: userId,
     match_id: matchId,
     post_id: task.post.id,
     parent_comment_id: task.post.comment_id,
     auto_drafted,
     draft,
+    task,
   })
-  return { success: true, draftId, reply: draft.generated_reply, scheduled_for: null }
+  return { success: true, draftId: saved.id, reply: saved.generated_reply, scheduled_for: null }
 }

@@ -75,6 +75,7 @@ function taskOf({ title, body, comment, summary, rule }: Partial<Smuggled>): Tas
     post: { ...post, title: title ?? 'Which tool?', body: body ?? 'I send ten invoices a month.' },
     match: { reason: 'Asks for a tool.', ledger: [] as Task['match']['ledger'] } as Task['match'],
     lead: { summary: summary ?? null, tags: [] },
+    tag_links: true,
     background: {
       facts: ['A month costs 12 euros.'],
       voice: [],

@@ -3,7 +3,14 @@ import type { ReplyStatus } from '@radar/contract'
 import { requireWantedAuthor } from '../../blocked-authors/index.ts'
 import { storedCampaign } from '../../campaigns/index.ts'
 import type { StoredCampaign } from '../../campaigns/index.ts'
-import { campaigns, engagementPosts, leadProfiles, matchesQueue, replyDrafts } from '../../db/schema/index.ts'
+import {
+  campaigns,
+  engagementPosts,
+  leadProfiles,
+  matchesQueue,
+  replyDrafts,
+  userSettings,
+} from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { BusinessRequiredError, ConflictError, NotFoundError } from '../../platform/errors.ts'
@@ -21,6 +28,8 @@ export type Task = {
   /** What is known of the post's author, if anything is. */
   lead: Pick<typeof leadProfiles.$inferSelect, 'summary' | 'tags'> | undefined
   background: Background
+  /** Whether its user wants links to the campaign's own site tagged. */
+  tag_links: boolean
   /** Where it answers a comment, what stood above that; the post's body is then the comment's. */
   conversation?: { post: string; you: string }
 }
@@ -37,16 +46,16 @@ export async function readTask(
 ): Promise<Omit<Task, 'background' | 'conversation'>> {
   const row = await readRow(ctx, tx, matchId)
   if (!row) throw new NotFoundError('match')
-  const { match, post, campaign, lead, earlier } = row
+  const { match, post, campaign, lead, earlier, tag_links } = row
   if (post.forum !== ctx.forum.name) throw new ConflictError(OTHER_FORUM)
   if (post.purged_at) throw new ConflictError(VANISHED)
   const { user_id, campaign_id } = match
   await requireWantedAuthor(tx, { user_id, campaign_id, author: post.author })
-  if (isFollowUp) return { campaign, post, match, lead: lead ?? undefined }
+  if (isFollowUp) return { campaign, post, match, lead: lead ?? undefined, tag_links }
   if (earlier === 'draft') throw new ConflictError('There is a draft for this post already.')
   if (earlier !== null) throw new ConflictError('You have answered this post already.')
   requireBusiness(campaign)
-  return { campaign, post, match, lead: lead ?? undefined }
+  return { campaign, post, match, lead: lead ?? undefined, tag_links }
 }
 
 /** One statement. */
@@ -69,6 +78,8 @@ async function readRow(ctx: Ctx, tx: Tx, matchId: string) {
       post: getTableColumns(engagementPosts),
       campaign: storedCampaign(ctx),
       lead: { summary, tags },
+      tag_links: sql<boolean>`coalesce((select ${userSettings.tag_links} from ${userSettings}
+        where ${userSettings.user_id} = ${matchesQueue.user_id}), true)`,
       earlier: sql<ReplyStatus | null>`(select ${replyDrafts.status} from ${replyDrafts} where ${answers} limit 1)`,
     })
     .from(matchesQueue)

@@ -6,6 +6,9 @@ import type { Tx } from '../../platform/database/db.ts'
 import { ConflictError } from '../../platform/errors.ts'
 import { spend } from '../../usage/index.ts'
 import { VANISHED } from './read-task.ts'
+import { MAX_CHARACTERS } from './judge-variant.ts'
+import { refOf, tagLinks } from './tag-links.ts'
+import type { Task } from './read-task.ts'
 import type { Draft } from './write-draft.ts'
 
 type Place = Pick<
@@ -13,22 +16,37 @@ type Place = Pick<
   'user_id' | 'post_id' | 'parent_comment_id' | 'auto_drafted'
 > & { match_id: string; parent_author_hash?: string | null }
 
-/** Keeps a draft, and spends its unit in the same transaction; a skeleton costs none. Answers its id. */
-export function saveDraft(ctx: Ctx, { draft, ...place }: Place & { draft: Draft }): Promise<string> {
+type Written = { draft: Draft; task: Pick<Task, 'campaign' | 'tag_links'> }
+type Saved = { id: string; generated_reply: string }
+
+/** Keeps a draft, and spends its unit in the same transaction; a skeleton costs none. Answers its id and its words. */
+export function saveDraft(ctx: Ctx, { draft, task, ...place }: Place & Written): Promise<Saved> {
   const { user_id, match_id, post_id } = place
   return ctx.dbFor(user_id).transaction(async (tx) => {
     const id = randomUUID()
+    const tagged = tagDraft(draft, { id, task })
     if (draft.written_by === 'ai') await spend(ctx, tx, { userId: user_id, counter: 'ai_replies', on: id })
     const [row] = await tx
       .insert(replyDrafts)
-      .values({ id, ...place, ...draft })
+      .values({ id, ...place, ...draft, ...tagged })
       .onConflictDoNothing()
       .returning({ status: replyDrafts.status })
     if (!row) throw new ConflictError('There is a draft for this match already.')
     await refuseVanished(tx, post_id)
     await ctx.events.emit(tx, user_id, { type: 'reply', reply_id: id, match_id, status: row.status })
-    return id
+    return { id, generated_reply: tagged.generated_reply }
   })
+}
+
+/** Whoever wrote a draft may have copied a link from an earlier reply: it never carries the `ref` of that one. */
+function tagDraft(draft: Draft, { id, task }: Pick<Written, 'task'> & { id: string }) {
+  const { campaign: site, tag_links } = task
+  const written = [draft.generated_reply, ...draft.variants]
+  const tagged = written.map((text) => tagLinks(text, { site, ref: tag_links ? refOf(id) : undefined }))
+  const fits = tagged.every((text) => text.length <= MAX_CHARACTERS)
+  const texts = fits ? tagged : written.map((text) => tagLinks(text, { site, ref: undefined }))
+  const [generated_reply = '', ...variants] = texts
+  return { generated_reply, variants, tag_links: tag_links && fits }
 }
 
 /** A purge that ran meanwhile made the draft wait for its end; the draft would outlive the post's words. */

@@ -93,6 +93,7 @@ const task = (text: string): Task => ({
     ],
   },
   lead: undefined,
+  tag_links: true,
   background: { facts: [], voice: [], rules: null, thread: [] },
 })
 const campaign = {

@@ -1,4 +1,9 @@
-/** How much of two texts is the same, from 0 to 1: shared words against all words, whatever markup stands around them. */
+import { withoutRefs } from '../drafting/tag-links.ts'
+
+/**
+ * How much of two texts is the same, from 0 to 1: shared words against all words, whatever markup stands around them, and
+ * whatever `ref` their links carry.
+ */
 export function likeness(one: string, other: string): number {
   const [a, b] = [wordsOf(one), wordsOf(other)]
   if (a.size === 0 && b.size === 0) return 1
@@ -7,5 +12,9 @@ export function likeness(one: string, other: string): number {
 }
 
 function wordsOf(text: string): Set<string> {
-  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+  return new Set(
+    withoutRefs(text)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [],
+  )
 }

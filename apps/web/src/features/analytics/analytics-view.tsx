@@ -53,8 +53,10 @@ export function AnalyticsView({ query, file, hasCampaigns, isOfCampaign, onShowA
 }
 
 function isEmpty({ found, replies, leads }: Analytics): boolean {
-  const { posted, failed, unknown } = replies
-  return found + posted + failed + unknown + leads.new + leads.contacted + leads.won + leads.lost === 0
+  const { posted, failed, unknown, visits } = replies
+  return (
+    found + posted + failed + unknown + visits + leads.new + leads.contacted + leads.won + leads.lost === 0
+  )
 }
 
 type NothingProps = Pick<Props, 'hasCampaigns' | 'isOfCampaign' | 'onShowAll'> & { figures: Analytics }

@@ -45,10 +45,11 @@ export function DaysCard({ figures: { days, found }, query }: Props) {
                 </th>
               ))}
               <th scope="col">Replies</th>
+              <th scope="col">Visits</th>
             </tr>
           </thead>
           <tbody>
-            {days.toReversed().map(({ day, high, good, low, very_low, posted }) => (
+            {days.toReversed().map(({ day, high, good, low, very_low, posted, visits }) => (
               <tr key={day}>
                 <th scope="row">{formatUtcDay(day)}</th>
                 <td>{formatNumber(high)}</td>
@@ -56,6 +57,7 @@ export function DaysCard({ figures: { days, found }, query }: Props) {
                 <td>{formatNumber(low)}</td>
                 <td>{formatNumber(very_low)}</td>
                 <td>{formatNumber(posted)}</td>
+                <td>{formatNumber(visits)}</td>
               </tr>
             ))}
           </tbody>

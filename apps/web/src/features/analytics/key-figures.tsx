@@ -1,6 +1,6 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core'
 import type { Analytics } from '@radar/contract'
-import { formatNumber, formatWait } from '../../lib/format.ts'
+import { formatNumber, formatWait, plural } from '../../lib/format.ts'
 import { formatMoney } from './outcome-cards.tsx'
 
 const MINUTE_MS = 60_000
@@ -18,7 +18,11 @@ export function KeyFigures({ figures }: { figures: Analytics }) {
         value={judged < MIN_JUDGED ? `${kept} of ${judged}` : `${Math.round((kept / judged) * 100)} %`}
         note={judged < MIN_JUDGED ? 'too few to tell' : `${formatNumber(kept)} of ${formatNumber(judged)}`}
       />
-      <Figure name="Replies posted" value={formatNumber(replies.posted)} />
+      <Figure
+        name="Replies posted"
+        value={formatNumber(replies.posted)}
+        note={replies.visits > 0 ? plural(replies.visits, 'visit') : undefined}
+      />
       <Figure
         name="Half answered within"
         value={median_minutes === null ? '–' : formatWait(median_minutes * MINUTE_MS)}

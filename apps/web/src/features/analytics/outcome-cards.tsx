@@ -17,13 +17,14 @@ type Props = { figures: Analytics; query: string | undefined }
 
 /** What was answered, and how soon after the post. */
 export function RepliesCard({ figures: { replies }, query }: Props) {
-  const { posted, posted_manually, failed, unknown, votes, answers, median_minutes, response_times } = replies
+  const { posted, posted_manually, failed, unknown, votes, answers, visits, median_minutes } = replies
   const facts = [
     plural(posted, 'reply posted', 'replies posted'),
     posted_manually > 0 && `${formatNumber(posted_manually)} of them by your own hand`,
     failed > 0 && `${formatNumber(failed)} failed`,
     unknown > 0 && `${formatNumber(unknown)} in doubt`,
     posted > 0 && `${plural(votes, 'vote')} and ${plural(answers, 'answer')}`,
+    visits > 0 && `${plural(visits, 'visit')} to your site`,
     median_minutes !== null &&
       `half of the replies within ${formatWait(median_minutes * MINUTE_MS)} of the post`,
   ]
@@ -43,7 +44,7 @@ export function RepliesCard({ figures: { replies }, query }: Props) {
         label="Replies by how soon they came"
         heading="After the post"
         unit="Replies"
-        rows={response_times.map(({ within_minutes, replies: value }) => ({
+        rows={replies.response_times.map(({ within_minutes, replies: value }) => ({
           name: RESPONSE_WORDS.get(within_minutes) ?? '',
           value,
         }))}

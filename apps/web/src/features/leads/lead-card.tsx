@@ -60,6 +60,7 @@ export function LeadCard({ lead, leaving, selected, onSelect, onView, onDelete, 
           {lead.value_cents !== null && ` · ${formatValue(lead.value_cents)}`}
         </Badge>
         {lead.has_reply && <Badge variant="light">Replied</Badge>}
+        {lead.visits > 0 && <Badge variant="light">{plural(lead.visits, 'visit')}</Badge>}
         {lead.do_not_contact && (
           <Badge variant="light" color="red">
             Do not contact

@@ -39,6 +39,7 @@ function Details({ lead, onErased }: { lead: LeadDetails; onErased(): void }) {
         <Figure name="Relevance score" value={`${shownScore(lead.relevance_score)}%`} />
         <Figure name="Posts analyzed" value={formatNumber(lead.posts_analyzed)} />
         <Figure name="Tags" value={formatNumber(lead.tags.length)} />
+        {lead.visits > 0 && <Figure name="Visits to your site" value={formatNumber(lead.visits)} />}
         <Figure name="First discovered" value={formatDay(lead.created_at)} />
       </dl>
       <Text size="xs" c="dimmed">

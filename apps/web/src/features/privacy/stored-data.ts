@@ -47,6 +47,14 @@ export const STORED_DATA = [
     how: 'Drafts until you delete them or their campaign. What was posted while the account exists.',
   },
   {
+    what: 'Visits to your site, if it reports them: when, and which reply brought each. Nothing of who it was: no network address, no browser, no cookie',
+    how: 'The moments for 400 days, the number beside its reply as long as that. Both go when the person who was answered is erased.',
+  },
+  {
+    what: 'The address at which your site reports visits, encrypted, and when it last did',
+    how: 'Until you end it.',
+  },
+  {
     what: 'Engagements: title and address of a post or comment of yours, which buddies upvote it where that is allowed, and how it did',
     how: 'Until you delete them. The title goes if the forum deletes it within the 30 days in which it is followed; the figures go after 180 days.',
   },

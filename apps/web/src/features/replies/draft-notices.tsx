@@ -1,13 +1,20 @@
 import { Alert, Group, SegmentedControl, Text } from '@mantine/core'
 import { IconPencil, IconPlayerPause } from '@tabler/icons-react'
 import type { ReplyDraft } from '@radar/contract'
+import { LinkTags } from './link-tags.tsx'
 import { TextWarnings } from './text-warnings.tsx'
 import { useStoppedAccount } from './use-stopped-account.ts'
 
-type Props = { reply: ReplyDraft; canPost: boolean; onChoose(text: string): void }
+type Props = {
+  reply: ReplyDraft
+  canPost: boolean
+  saving: boolean
+  onChoose(text: string): void
+  onTag(tag_links: boolean): void
+}
 
 /** What is to be known and chosen before a draft is approved. */
-export function DraftNotices({ reply, canPost, onChoose }: Props) {
+export function DraftNotices({ reply, canPost, saving, onChoose, onTag }: Props) {
   const stopped = useStoppedAccount(canPost)
   const { generated_reply, variants, gaps, warnings } = reply
   return (
@@ -26,6 +33,7 @@ export function DraftNotices({ reply, canPost, onChoose }: Props) {
           />
         </Group>
       )}
+      <LinkTags reply={reply} saving={saving} onSwitch={onTag} />
       {gaps.length > 0 && (
         <Alert
           color="radar"

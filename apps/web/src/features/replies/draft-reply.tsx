@@ -54,7 +54,15 @@ export function DraftReply({ reply, canPost }: ReplyPanelProps) {
       heading={heading}
       text={generated_reply}
       error={(picking ? null : queue.error) ?? update.error ?? remove.error ?? recordManual.error}
-      notice={<DraftNotices reply={reply} canPost={canPost} onChoose={write} />}
+      notice={
+        <DraftNotices
+          reply={reply}
+          canPost={canPost}
+          saving={update.isPending}
+          onChoose={write}
+          onTag={(tag_links) => update.mutate({ id, generated_reply, tag_links })}
+        />
+      }
       footer={
         <>
           {picking && <PickTime reply={reply} queue={queue} onClose={() => setPicking(false)} />}

@@ -1,5 +1,6 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
+import { plural } from '../../lib/format.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Aftercare } from './aftercare/aftercare.tsx'
 import { ReplyBox } from './reply-box.tsx'
@@ -18,6 +19,13 @@ export function PostedReply({ reply, renderReply }: ThreadedReplyProps) {
       status="posted"
       heading={heading}
       text={reply.generated_reply}
+      notice={
+        reply.visits > 0 && (
+          <Text size="xs" c="dimmed" mt={4} className="numbers">
+            {plural(reply.visits, 'visit')} to your site
+          </Text>
+        )
+      }
       footer={<Aftercare reply={reply} renderReply={renderReply} />}
     >
       {reply.comment_url && (

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { Button, Code, Group, Stack, Text, Textarea } from '@mantine/core'
 import type { ReplyDraft } from '@radar/contract'
 import { useState } from 'react'
 import { fieldErrorsOf, messageOf } from '../../lib/errors.ts'
@@ -39,6 +39,12 @@ export function ReplyEditor({ reply, onClose }: Props) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
         }}
       />
+      {reply.tag_links && /https?:|www\./i.test(text) && (
+        <Text size="xs" c="dimmed">
+          Saving gives links to your site <Code>?ref={reply.ref}</Code>, so that their visits can be counted.
+          The draft has a switch for it.
+        </Text>
+      )}
       {text === reply.generated_reply && <TextWarnings warnings={reply.warnings} />}
       <Group gap="xs">
         <Button size="xs" loading={update.isPending} disabled={!text.trim()} onClick={save}>

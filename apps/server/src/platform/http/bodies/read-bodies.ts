@@ -8,6 +8,8 @@ const MAX_STRANGER_BYTES = 8 * 1024
 const MAX_BODY_BYTES = 1024 * 1024
 /** The limit for another server, which only the signature over the whole body identifies. */
 const MAX_HOOK_BYTES = 256 * 1024
+/** The limit for a page of anybody's: it says one or two words. */
+const MAX_BEACON_BYTES = 1024
 
 class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError'
@@ -39,7 +41,8 @@ async function replaceBody(c: Context, findCaller: FindCaller): Promise<void> {
   const inAddress = c.req.path.startsWith('/rpc/') ? c.req.query('data') : undefined
   if (inAddress !== undefined) readJson(inAddress)
   if (!c.req.raw.body) return
-  const body = await readUpTo(c.req.raw, () => maxBytesFor(c, findCaller))
+  const max = c.get('door').body === 'beacon' ? MAX_BEACON_BYTES : MAX_STRANGER_BYTES
+  const body = await readUpTo(c.req.raw, { max, more: () => maxBytesFor(c, findCaller) })
   if (c.get('door').body === 'json' && body.byteLength > 0 && !isObject(readJson(body)))
     throw new UnreadableJsonError('The body must be a JSON object.')
   c.req.raw = new Request(c.req.raw, { method: c.req.method, body })
@@ -48,6 +51,7 @@ async function replaceBody(c: Context, findCaller: FindCaller): Promise<void> {
 /** The limit for a request that is larger than a stranger's may be. */
 async function maxBytesFor(c: Context, findCaller: FindCaller): Promise<number> {
   const { body } = c.get('door')
+  if (body === 'beacon') return MAX_BEACON_BYTES
   if (body === 'bytes') return MAX_HOOK_BYTES
   if (body === 'form') return MAX_STRANGER_BYTES
   if (c.req.path.startsWith('/api/auth/')) return MAX_STRANGER_BYTES
@@ -55,15 +59,18 @@ async function maxBytesFor(c: Context, findCaller: FindCaller): Promise<number> 
   return MAX_BODY_BYTES
 }
 
+/** What anybody may send, and who may send more. */
+type Limit = { max: number; more(): Promise<number> }
+
 /** The body of a request. A body whose declared length is too large is not read. */
-async function readUpTo(request: Request, maxBytes: () => Promise<number>): Promise<Uint8Array<ArrayBuffer>> {
+async function readUpTo(request: Request, { max: least, more }: Limit): Promise<Uint8Array<ArrayBuffer>> {
   const declared = Number(request.headers.get('content-length') ?? 0)
   const parts: Uint8Array[] = []
   let size = 0
-  let max = MAX_STRANGER_BYTES
+  let max = least
   const allow = async (bytes: number) => {
     if (bytes <= max) return
-    max = await maxBytes()
+    max = await more()
     if (bytes > max) throw new BodyTooLargeError(`The body is larger than ${max / 1024} KB.`)
   }
 

@@ -20,6 +20,21 @@ export const ANALYTICS: Category = {
       ),
     },
     {
+      id: 'visits',
+      title: 'See which reply brought somebody to your site',
+      description: 'A tag in the link, and a few lines in your pages.',
+      body: (
+        <p>
+          Where a draft links to your own site, the link carries <code>?ref=</code> with the reply’s own sign.
+          You see it before you approve, and a switch takes it off. Under “Visits to your site” in Settings
+          you get a few lines to paste into your pages: they tell Radar who opened one by such a link, and
+          nothing else of the visitor. The visits stand with the reply, the lead and the figures, and once a
+          month the dashboard says what the month before brought. Bots that run scripts and your own clicks
+          count as well.
+        </p>
+      ),
+    },
+    {
       id: 'precision',
       title: 'See how often Radar is right',
       description: 'What you kept, by band, keyword and subreddit.',

@@ -3,6 +3,7 @@ import { IconPencilPlus } from '@tabler/icons-react'
 import type { ConversationComment } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { plural } from '../../../lib/format.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -43,6 +44,7 @@ export function Conversation({ replyId: id, renderReply }: Props) {
           <Text size="xs" c="dimmed">
             {comment.own ? 'You' : `u/${comment.author ?? '[deleted]'}`} ·{' '}
             <RelativeTime timestamp={comment.created_utc} />
+            {comment.visits > 0 && ` · ${plural(comment.visits, 'visit')} to your site`}
           </Text>
           <Text className={classes.body}>{comment.body}</Text>
           {comment.follow_up

@@ -1,7 +1,7 @@
 import { Paper, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { QueuedReply } from '@radar/contract'
-import { formatSendTime } from '../../../lib/format.ts'
+import { formatSendTime, plural } from '../../../lib/format.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { latestLook } from '../aftercare/describe-looks.ts'
 import { LaterReplyPanel } from '../later-reply-panel.tsx'
@@ -43,6 +43,7 @@ export function QueueRow({ reply, open, onToggle, canPost, demo, timezone }: Pro
             {reply.parent_comment_id !== null && 'Answer in the conversation · '}r/{post.subreddit}
             {post.author !== null && ` · u/${post.author}`} ·{' '}
             {campaign ? campaign.name : 'its match or campaign was deleted'}
+            {reply.visits > 0 && ` · ${plural(reply.visits, 'visit')}`}
           </Text>
         </span>
         <IconChevronDown className={classes.chevron} stroke={1.5} size={16} aria-hidden="true" />

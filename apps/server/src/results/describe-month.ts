@@ -1,0 +1,37 @@
+import type { MonthReport } from '@radar/contract'
+
+type Figures = Omit<MonthReport, 'month' | 'sentence'>
+
+const grouped = new Intl.NumberFormat('en-US')
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+
+/**
+ * What a month brought, in a sentence. What there is none of is left out; where nothing came of it yet, the replies are
+ * told alone, and of a month without any there is nothing to tell.
+ */
+export function describeMonth(month: string, figures: Figures): string | undefined {
+  const { visits, visited_replies, won, won_value_cents, replies, counts_visits } = figures
+  const brought = [
+    visits > 0 && `${plural(visits, 'visit')} from ${plural(visited_replies, 'reply', 'replies')}`,
+    won > 0 &&
+      `${plural(won, 'won lead')}${won_value_cents > 0 ? ` worth ${formatDollars(won_value_cents)}` : ''}`,
+  ].filter((part) => part !== false)
+  const name = monthName.format(new Date(`${month}-01T00:00:00Z`))
+  if (brought.length > 0) return `In ${name} Radar brought you ${brought.join(', and ')}.`
+  if (replies === 0) return undefined
+  const posted = `In ${name} ${plural(replies, 'reply of yours was', 'replies of yours were')} posted`
+  return counts_visits
+    ? `${posted}; no visit was reported.`
+    : `${posted}. Visits are counted once your site reports them.`
+}
+
+const plural = (count: number, one: string, many = `${one}s`) =>
+  `${grouped.format(count)} ${count === 1 ? one : many}`
+
+/** Cents are told where there are any. */
+function formatDollars(cents: number): string {
+  const minimumFractionDigits = cents % 100 === 0 ? 0 : 2
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits }).format(
+    cents / 100,
+  )
+}
