@@ -92,6 +92,7 @@ async function workRegularly(caller: Caller): Promise<Belongings> {
   await engage(caller)
   await triage(caller, first)
   const { url } = await send<{ url: string }>(caller, `/api/v1/campaigns/${first}/client-link`)
+  await send(caller, '/api/v1/visit-hook')
   return { campaigns: campaigns.toReversed(), clientLink: new URL(url).pathname }
 }
 
@@ -174,8 +175,10 @@ async function triage(caller: Caller, campaign: string) {
     await send(caller, '/functions/v1/generate-lead-reply', { matchId: match.id })
   }
   const replies = await read<{ items: { id: string }[] }>(caller, '/api/v1/replies')
-  const [reply] = replies.items
-  if (!reply) return
+  const [reply, draft] = replies.items
+  if (!reply || !draft) return
+  const text = 'Mine does that, if you like: https://tallybird.example/reminders shows how.'
+  await send(caller, `/api/v1/replies/${draft.id}`, { generated_reply: text }, 'patch')
   const generated_reply = 'One list for all of them, with reminders, is what helps most.'
   await send(caller, `/api/v1/replies/${reply.id}`, { generated_reply }, 'patch')
   await send(caller, `/api/v1/replies/${reply.id}/queue`, {})

@@ -50,6 +50,7 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
     { name: 'dashboard-user-menu', person: regular, path: PAGES.dashboard, prepare: press(/^Account of/) },
     { name: 'palette', person: regular, path: PAGES.dashboard, prepare: openPalette },
     { name: 'auth-check-mail', person: stranger, path: `${PAGES.auth}?view=magic_link`, prepare: askForLink },
+    { name: 'dashboard-last-month', person: regular, path: PAGES.dashboard, prepare: beginMonth },
     { name: 'dashboard-failing', person: regular, path: PAGES.dashboard, failing: 'campaigns/list' },
     { name: 'dashboard-crashed', person: regular, path: PAGES.dashboard, prepare: crash },
     { name: 'first-question', person: newcomer, path: PAGES.dashboard, prepare: ask },
@@ -201,6 +202,24 @@ async function askForLink(page: Page) {
   await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody@example.com')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
+}
+
+/** What a month has brought that no instance so young has seen. */
+async function beginMonth(page: Page) {
+  const report = {
+    month: '2026-10',
+    sentence: 'In October Radar brought you 14 visits from 9 replies, and 2 won leads worth $480.',
+    replies: 9,
+    visits: 14,
+    visited_replies: 9,
+    won: 2,
+    won_value_cents: 48_000,
+    counts_visits: true,
+  }
+  const json = { report }
+  await page.route('**/rpc/results/lastMonth**', (route) => route.fulfill({ json: { json } }))
+  await page.reload()
+  await page.getByText(report.sentence).waitFor()
 }
 
 /** A list that nobody could show. */
