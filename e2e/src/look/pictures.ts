@@ -87,6 +87,7 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
     { name: 'leads-none', person: newcomer, path: PAGES.leads },
     { name: 'leads-many', person: regular, path: PAGES.leads },
     { name: 'leads-dialog', person: regular, path: PAGES.leads, prepare: press('View Details') },
+    { name: 'leads-dialog-erase', person: regular, path: PAGES.leads, prepare: scrollToErase },
     { name: 'leads-selected', person: regular, path: PAGES.leads, prepare: selectAll },
     { name: 'leads-cleanup', person: regular, path: PAGES.leads, prepare: press('Cleanup Leads') },
     { name: 'leads-failing', person: regular, path: PAGES.leads, failing: 'leads/list' },
@@ -121,6 +122,16 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
     { name: 'queue-none', person: newcomer, path: PAGES.queue },
     { name: 'queue-scheduled', person: regular, path: PAGES.queue },
     { name: 'queue-review', person: regular, path: `${PAGES.queue}?view=review` },
+    { name: 'queue-stopped', person: regular, path: PAGES.queue, prepare: stopAccount },
+    {
+      name: 'campaign-account-stopped',
+      person: regular,
+      path: own(PAGES.campaign, regular),
+      prepare: async (page) => {
+        await stopAccount(page)
+        await openFirstMatch(page)
+      },
+    },
     { name: 'settings-new', person: newcomer, path: PAGES.settings },
     { name: 'settings-connected', person: regular, path: PAGES.settings },
     { name: 'settings-add-webhook', person: regular, path: PAGES.settings, prepare: press('Add a webhook') },
@@ -228,6 +239,31 @@ async function crash(page: Page) {
   await page.route('**/rpc/campaigns/list**', (route) => route.fulfill({ json: { json } }))
   await page.reload()
   await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()
+}
+
+/** The account's safety meter is red. */
+async function stopAccount(page: Page) {
+  const account = {
+    reddit_username: 'robin_helps',
+    level: 'red',
+    reasons: [
+      "9 of the account's 12 comments in 30 days name your business (75 %). Nothing goes out until it is 30 % or less: take part in the forum without naming it.",
+    ],
+    comments: 12,
+    promotional: 9,
+    last_comment_at: null,
+    max_a_day: null,
+    counted_at: new Date().toISOString(),
+  }
+  await page.route('**/rpc/queue/safety**', (route) =>
+    route.fulfill({ json: { json: { account, pauses: [] } } }),
+  )
+  await page.reload()
+}
+
+async function scrollToErase(page: Page) {
+  await page.getByRole('button', { name: 'View Details' }).first().click()
+  await page.getByRole('button', { name: 'Erase this person everywhere' }).scrollIntoViewIfNeeded()
 }
 
 async function ask(page: Page) {
