@@ -22,7 +22,7 @@ export function Header({ collapsed, onToggle, onOpenMenu, search, connect, bell,
   const toggleName = collapsed ? 'Open the sidebar' : 'Collapse the sidebar'
   return (
     <Group className={classes.header} gap="xs" wrap="nowrap" justify="space-between">
-      <Group gap="xs" wrap="nowrap">
+      <Group className={classes.tools} gap="xs" wrap="nowrap">
         <ActionIcon hiddenFrom="sm" aria-label="Open the menu" onClick={onOpenMenu}>
           <IconMenu2 stroke={1.5} size={20} />
         </ActionIcon>
@@ -40,7 +40,7 @@ export function Header({ collapsed, onToggle, onOpenMenu, search, connect, bell,
           Radar
         </Link>
       </Group>
-      <Group gap="xs" wrap="nowrap">
+      <Group className={classes.tools} gap="xs" wrap="nowrap">
         {search}
         {connect}
         {bell}

@@ -3,6 +3,7 @@ import { IconCreditCard, IconHelp, IconLayoutDashboard, IconLogout, IconSettings
 import { PAGES, PLANS } from '@radar/contract'
 import type { PlanKey } from '@radar/contract'
 import { DropMenu } from '../../ui/drop-menu.tsx'
+import classes from './frame.module.css'
 
 type Props = {
   user: { email: string; name: string }
@@ -18,7 +19,10 @@ export function UserMenu({ user, tier, connected, onUpgrade, onPortal, onSignOut
     <DropMenu
       width={256}
       target={
-        <UnstyledButton aria-label={`Account of ${user.email}${connected ? ', Reddit connected' : ''}`}>
+        <UnstyledButton
+          className={classes.account}
+          aria-label={`Account of ${user.email}${connected ? ', Reddit connected' : ''}`}
+        >
           <Indicator
             disabled={!connected}
             color="green.7"
