@@ -101,6 +101,9 @@ export const theme = createTheme({
     }),
     Popover: defaults<PopoverProps>({ shadow: 'md' }),
     Modal: defaults<ModalProps>({ centered: true, closeButtonProps: CLOSE_BUTTON_PROPS }),
+    // Its header and its body have a padding of their own; above a header that stays, what scrolls would show.
+    ModalContent: defaults<PaperProps>({ p: 0 }),
+    DrawerContent: defaults<PaperProps>({ p: 0 }),
     // A header of a dialog is no banner of the page.
     ModalHeader: defaults<{ component: 'div' }>({ component: 'div' }),
     DrawerHeader: defaults<{ component: 'div' }>({ component: 'div' }),
@@ -153,6 +156,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#8b928d',
     '--mantine-color-anchor': '#6cc9b0',
     '--mantine-color-error': '#f49a90',
+    // A card has the colour that a disabled button would have.
+    '--mantine-color-disabled': '#2a302e',
+    '--mantine-color-disabled-color': '#7a817c',
     '--radar-card': '#1e2321',
     '--radar-border': '#303734',
     '--radar-high': '#6fce7d',

@@ -33,6 +33,7 @@ export function KeyForm({ onMade }: { onMade(key: string): void }) {
     <form onSubmit={submit} noValidate>
       <Group align="flex-start" gap="xs">
         <TextInput
+          flex="1 1 180px"
           aria-label="Name of the key"
           placeholder="What it is for"
           maxLength={60}
@@ -41,6 +42,7 @@ export function KeyForm({ onMade }: { onMade(key: string): void }) {
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <NativeSelect
+          flex="1 1 180px"
           aria-label="What the key may do"
           data={SCOPES}
           value={scope}
@@ -49,6 +51,7 @@ export function KeyForm({ onMade }: { onMade(key: string): void }) {
           }
         />
         <NativeSelect
+          flex="1 1 120px"
           aria-label="How long the key holds"
           data={LASTING}
           value={days}

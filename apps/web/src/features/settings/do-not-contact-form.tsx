@@ -15,8 +15,9 @@ export function DoNotContactForm() {
   }
   return (
     <form onSubmit={submit} noValidate>
-      <Group align="flex-start" gap="xs">
+      <Group align="flex-start" gap="xs" wrap="nowrap" maw={320}>
         <TextInput
+          flex={1}
           aria-label="Reddit user name"
           placeholder="u/name"
           value={username}

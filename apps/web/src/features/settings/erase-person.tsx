@@ -23,8 +23,9 @@ export function ErasePerson() {
         Only a hash is kept, from which nobody can read the name.
       </Text>
       <form onSubmit={submit} noValidate>
-        <Group align="flex-start" gap="xs">
+        <Group align="flex-start" gap="xs" wrap="nowrap" maw={320}>
           <TextInput
+            flex={1}
             aria-label="Reddit user name to erase"
             placeholder="u/name"
             value={username}

@@ -103,7 +103,7 @@ export function PostingWindowForm({ settings }: { settings: UserSettings }) {
             {messageOf(save.error)} What you chose is still here.
           </Alert>
         )}
-        <Group justify="flex-end">
+        <Group>
           <Button type="submit" disabled={invalid} loading={save.isPending}>
             Save
           </Button>
