@@ -32,19 +32,19 @@ import { compressAnswers } from './platform/http/compress-answers.ts'
 import { createFindCaller } from './platform/http/find-caller.ts'
 import { guardRequests, recordClientAddress } from './platform/http/guard-requests.ts'
 import { answerHealth, answerReady } from './platform/http/health.ts'
+import { keepOpen } from './platform/http/keep-open.ts'
 import { limitRequests } from './platform/http/limit-requests.ts'
 import { createMetrics } from './platform/http/metrics.ts'
 import { mountHooks } from './platform/http/mount-hooks.ts'
 import type { Hook } from './platform/http/mount-hooks.ts'
 import { mountLinks } from './platform/http/mount-links.ts'
 import type { MailLink } from './platform/http/mount-links.ts'
-import { recordArrival } from './platform/http/record-arrival.ts'
 import { PASSWORD_PATHS, queueSignIns } from './platform/http/queue-sign-ins.ts'
 import { readBodies } from './platform/http/bodies/read-bodies.ts'
 import { KnownError } from './platform/errors.ts'
 import { DatabaseUnavailableError, nameOutage } from './platform/database/outages.ts'
 import { refuse } from './platform/http/refuse.ts'
-import { open } from './platform/http/rpc.ts'
+import { open, refuseStreams } from './platform/http/rpc.ts'
 import { requireOwnHost } from './platform/http/require-own-host.ts'
 import { serveDocs } from './platform/http/docs/serve-docs.ts'
 import { serveMcp } from './platform/http/mcp/serve-mcp.ts'
@@ -163,7 +163,7 @@ export function createApp({
   const app = new Hono()
   const metrics = createMetrics(ctx)
   const isOwnCall = (headers: Headers) => demoForum?.isOwnCall(headers) ?? false
-  app.use(recordArrival)
+  app.use(keepOpen)
   app.use(metrics.countRequests, compressAnswers)
   app.use(securityHeaders(publicUrl?.startsWith('https:') ?? false))
   app.use(limitRequests({ addressOf, now: () => ctx.now(), isOwnCall }))
@@ -198,7 +198,7 @@ export function createApp({
   app.route('/', serveDocs(ctx))
   app.route('/', mountAccountExport({ ctx, findCaller }))
   app.route('/', serveApi({ ctx, router, findCaller }))
-  app.route('/', serveMcp({ ctx, findCaller, clientOf: (caller, request) => clientOf(ctx, caller, request) }))
+  app.route('/', serveMcp({ ctx, findCaller, clientOf: (caller) => clientOf(ctx, caller) }))
   app.route('/', mountDemo({ ctx, router }))
   app.route('/', mountVisits(ctx))
   app.route('/', mountHooks(ctx, callers.hooks))
@@ -229,8 +229,10 @@ function loggedPath(path: string): string {
   return secret.find((beginning) => path.startsWith(beginning)) ?? path
 }
 
-function clientOf(ctx: Ctx, caller: Caller, request: Request) {
-  return createRouterClient(router, { context: { ctx, identify: () => Promise.resolve(caller), request } })
+function clientOf(ctx: Ctx, caller: Caller) {
+  return createRouterClient(router, {
+    context: { ctx, identify: () => Promise.resolve(caller), keepOpen: refuseStreams },
+  })
 }
 
 function nothingAt(path: string): Response {

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 /** Somebody who is signed in, and asks as a page of Radar does. */
 export type Person = {
   id: string
+  /** What each request bears. */
+  headers: Readonly<Record<string, string>>
   /** A request with this person's session; tells what came, whatever it is. */
   send(method: string, path: string, body?: object, signal?: AbortSignal): Promise<Response>
   /** The same, for what must succeed. */
@@ -41,5 +43,5 @@ export async function createPerson(url: string): Promise<Person> {
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
   const { user } = (await answer.json()) as { user: { id: string } }
-  return { id: user.id, send, ask }
+  return { id: user.id, headers, send, ask }
 }

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { errorMap } from '@radar/contract'
 import type { TodaysWork } from '@radar/contract'
 import type { Ctx } from '../platform/ctx.ts'
+import { refuseStreams } from '../platform/http/rpc.ts'
 import type { ApiRouter } from '../platform/http/rpc.ts'
 import { named } from '../platform/http/serve-api.ts'
 import type { Call } from '../platform/http/serve-api.ts'
@@ -30,7 +31,7 @@ export function mountDemo({ ctx, router }: { ctx: Ctx; router: ApiRouter }): Hon
     const context = {
       ctx: shown,
       identify: () => Promise.resolve({ actor: 'visitor' as const, user: demoUser(ctx.now()) }),
-      request: c.get('arrived'),
+      keepOpen: refuseStreams,
     }
     const { matched, response } = await rpc.handle(toRead(c.req.raw), { prefix: PREFIX, context })
     return matched ? response : next()

@@ -27,7 +27,6 @@ export async function createEvents(connection: Connection, log: Log): Promise<Ev
     emit: (tx, user_id, event) => notify(tx, [{ user_id, event }]),
     emitMany: notify,
     subscribe: (userId, listener) => add(byUser, userId, listener),
-    listeners: () => [...byUser.values()].reduce((sum, set) => sum + set.size, 0),
     close: stop,
   }
 }

@@ -10,7 +10,5 @@ export type Events = {
   /** Tells many users in one statement. */
   emitMany(tx: Tx, each: UserEvent[]): Promise<void>
   subscribe(userId: string, listener: (event: RadarEvent) => void): () => void
-  /** How many screens this process tells. */
-  listeners(): number
   close(): Promise<void>
 }

@@ -24,6 +24,8 @@ import type { Ctx, Forum, User, UserCtx } from '../platform/ctx.ts'
 import { createMatching } from '../matching/index.ts'
 import { OutsidePageError } from '../platform/outside-errors.ts'
 import { createEventStreams } from '../platform/http/event-streams.ts'
+import { listen } from '../platform/http/http-server.ts'
+import { STREAM_PATHS } from '../platform/http/queue-streams.ts'
 import { createEvents } from '../platform/create-events.ts'
 import { createJobs } from '../platform/create-jobs.ts'
 import { createLog } from '../platform/process/log.ts'
@@ -160,6 +162,22 @@ export async function createWorld({
     addressOf: () => `10.0.0.${Math.floor(Math.random() * 250)}`,
   })
 
+  const listening = async () => {
+    const server = await listen({ host: '127.0.0.1', port: 0 })
+    server.serve((request, env) => app.fetch(request, env))
+    return server
+  }
+  let server: ReturnType<typeof listening> | undefined
+  const send = async (request: Request): Promise<Response> => {
+    const { pathname, search } = new URL(request.url)
+    if (!STREAM_PATHS.includes(pathname)) return app.request(request)
+    const { port } = await (server ??= listening())
+    const origin = `http://127.0.0.1:${port}`
+    const asked = new Request(`${origin}${pathname}${search}`, request)
+    asked.headers.set('origin', origin)
+    return fetch(asked)
+  }
+
   return {
     ctx,
     app,
@@ -175,8 +193,9 @@ export async function createWorld({
     },
     work: () => jobs.work(allJobs(ctx)),
     setPlan: (person, plan) => setPlan(ctx, person.user, plan),
-    signUp: (options) => signUp({ ctx, app, userOf: (headers) => auth.userOf(headers) }, options),
+    signUp: (options) => signUp({ ctx, send, userOf: (headers) => auth.userOf(headers) }, options),
     close: async () => {
+      await (await server)?.close()
       await jobs.close()
       await events.close()
       await served.close()
@@ -190,18 +209,25 @@ export async function createWorld({
   }
 }
 
-type Parts = { ctx: Ctx; app: Hono; userOf(headers: Headers): Promise<User | undefined> }
+type Parts = {
+  ctx: Ctx
+  /** A stream is asked for over HTTP: it goes on by its connection. */
+  send(request: Request): Promise<Response>
+  userOf(headers: Headers): Promise<User | undefined>
+}
 
 async function signUp(
-  { ctx, app, userOf }: Parts,
+  { ctx, send, userOf }: Parts,
   { plan = 'lurker' }: { plan?: PlanKey } = {},
 ): Promise<Person> {
   const body = { email: `${randomUUID()}@example.com`, password: 'a long password', name: 'Sam Example' }
-  const answer = await app.request(`${ORIGIN}/api/auth/sign-up/email`, {
-    method: 'POST',
-    headers: { origin: ORIGIN, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+  const answer = await send(
+    new Request(`${ORIGIN}/api/auth/sign-up/email`, {
+      method: 'POST',
+      headers: { origin: ORIGIN, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  )
   if (!answer.ok) throw new Error(`Sign-up answered ${answer.status}: ${await answer.text()}`)
   const cookie = answer.headers
     .getSetCookie()
@@ -216,17 +242,12 @@ async function signUp(
     headers.set('cookie', cookie)
     headers.set('origin', ORIGIN)
     if (init.body) headers.set('content-type', 'application/json')
-    return app.request(new URL(path, ORIGIN).href, { ...init, headers })
+    return send(new Request(new URL(path, ORIGIN), { ...init, headers }))
   }
-  // A browser's connection outlives its request: here the copy that the app is given would lose the signal with it.
-  const held = new Set<Request>()
   const link = new RPCLink({
     url: `${ORIGIN}/rpc`,
     headers: { cookie, origin: ORIGIN },
-    fetch: async (asked, init) => {
-      held.add(asked)
-      return app.request(asked, init)
-    },
+    fetch: (asked, init) => send(new Request(asked, init)),
   })
   return { user, ctx: actFor(ctx, { actor: 'user', user }), api: createORPCClient(link), request, cookie }
 }

@@ -18,7 +18,7 @@ ctx.streams = createEventStreams({
   events: ctx.events,
   log: ctx.log,
   standing: (ids) => readStandingSessions(ctx.db, ids),
-  limits: { perUser: STREAMS, perProcess: STREAMS },
+  limits: { perUser: STREAMS, perProcess: STREAMS, waitingBytes: 1_000_000 },
 })
 const sam = await world.signUp()
 const server = await listen({ host: '127.0.0.1', port: 0 })
@@ -27,11 +27,11 @@ server.serve((request, env) => world.app.fetch(request, env))
 const leaves: (() => void)[] = []
 for (let from = 0; from < STREAMS; from += AT_ONCE)
   leaves.push(...(await Promise.all(Array.from({ length: AT_ONCE }, open))))
-const opened = ctx.events.listeners()
+const opened = ctx.streams.count()
 await collectGarbage()
 for (const leave of leaves) leave()
-for (let wait = 0; ctx.events.listeners() > 0 && wait < MAX_WAITS; wait++) await sleep(100)
-process.stdout.write(JSON.stringify({ opened, left: ctx.events.listeners() }))
+for (let wait = 0; ctx.streams.count() > 0 && wait < MAX_WAITS; wait++) await sleep(100)
+process.stdout.write(JSON.stringify({ opened, left: ctx.streams.count() }))
 
 await server.close()
 await world.close()

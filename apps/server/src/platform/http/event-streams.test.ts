@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -9,10 +12,27 @@ import { sessions, users } from '../../db/schema/index.ts'
 import { setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
 import { createEventStreams } from './event-streams.ts'
+import { listen } from './http-server.ts'
 
 const world = setUpWorld()
 
 afterEach(() => void vi.useRealTimers())
+
+const SCAN = {
+  id: '00000000-0000-4000-8000-000000000001',
+  campaign_id: '00000000-0000-4000-8000-000000000000',
+  status: 'done' as const,
+  manual: true,
+  subreddits_total: 400,
+  subreddits_done: 400,
+  posts_scanned: 1,
+  matches_found: 1,
+  worth_a_look: 1,
+  reading: null,
+  error: null,
+  started_at: '2026-01-01T00:00:00.000Z',
+  finished_at: '2026-01-01T00:01:00.000Z',
+}
 
 const news: RadarEvent = { type: 'reddit_credentials' }
 const tell = ({ user }: Person) => world.ctx.db.transaction((tx) => world.ctx.events.emit(tx, user.id, news))
@@ -67,10 +87,7 @@ test('a ninth stream of a user ends the oldest, which says why', async () => {
 })
 
 test('a process that holds as many as it can refuses more, until one ends', async () => {
-  const { ctx } = world
-  const { streams } = ctx
-  const standing = (ids: string[]) => readStandingSessions(ctx.db, ids)
-  ctx.streams = createEventStreams({ ...ctx, standing, limits: { perUser: 8, perProcess: 2 } })
+  const { putBack } = replaceStreams({ perProcess: 2 })
   const ann = await world.signUp()
   const [first, second] = [await open(ann), await open(ann)]
   const answer = await ann.request('/api/v1/events')
@@ -79,7 +96,77 @@ test('a process that holds as many as it can refuses more, until one ends', asyn
   await first.return()
   const third = await open(ann)
   for (const stream of [second, third]) await stream.return()
-  ctx.streams = streams
+  putBack()
+})
+
+test('what happens at once is told at once, in order, and a mere change once', async () => {
+  const { tellAll, putBack } = replaceStreams()
+  const ann = await world.signUp()
+  const [page, answer] = [await open(ann), await ann.request('/api/v1/events')]
+  const found = (count: number): RadarEvent => ({
+    type: 'matches',
+    campaign_id: '00000000-0000-4000-8000-000000000000',
+    found: count,
+    worth_a_look: 0,
+    match_ids: null,
+  })
+  const told = [news, found(1), news, found(1), found(2)]
+  for (const event of told) tellAll(event)
+  const heard = told.toSpliced(2, 1)
+  for (const event of heard) expect((await page.next()).value).toEqual(event)
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  while (text.split('\n\n').length < heard.length + 2) text += (await reader.read()).value
+  const messages = heard.map((event) => `event: message\ndata: ${JSON.stringify(event)}\n\n`)
+  expect(text).toBe(`: \n\n${messages.join('')}`)
+  await Promise.all([page.return(), reader.cancel()])
+  putBack()
+})
+
+test('an event that the contract does not name reaches nobody, but that something was missed does', async () => {
+  const { tellAll, putBack } = replaceStreams()
+  const stream = await open(await world.signUp())
+  tellAll({ type: 'secrets', token: 'of somebody' } as unknown as RadarEvent)
+  tellAll({ ...news, token: 'of somebody' } as RadarEvent)
+  expect((await stream.next()).value).toEqual({ type: 'missed' })
+  expect((await stream.next()).value).toEqual(news)
+  expect(world.logged.join()).toContain('event.undeclared')
+  await stream.return()
+  putBack()
+})
+
+test('a reader who is too slow hears that something was missed, and is let go', async () => {
+  const { tellAll, putBack } = replaceStreams()
+  const ann = await world.signUp()
+  const { socket, text, close } = await ask(ann, 'HTTP/1.1')
+  await expect.poll(() => world.ctx.streams.count()).toBe(1)
+  const problems = Array.from({ length: 400 }, (_, n) => ({
+    subreddit: `sub${n}`,
+    problem: 'x'.repeat(1_000),
+  }))
+  for (let told = 0; world.ctx.streams.count() > 0 && told < 500; told++) {
+    tellAll({ type: 'scan', scan: { ...SCAN, problems } })
+    await setImmediate()
+  }
+  expect(world.ctx.streams.count()).toBe(0)
+  socket.resume()
+  await expect.poll(() => text().endsWith('\r\n0\r\n\r\n')).toBe(true)
+  expect(text()).toContain('data: {"type":"missed"}')
+  await close()
+  putBack()
+})
+
+test('a proxy that speaks HTTP/1.0, as some do, gets the stream as it is', async () => {
+  const ann = await world.signUp()
+  const { socket, text, close } = await ask(ann, 'HTTP/1.0')
+  socket.resume()
+  await expect.poll(() => text()).toMatch(/: \n\n$/)
+  await tell(ann)
+  await expect.poll(() => text()).toContain('\n\nevent: message\ndata: {"type":"reddit_credentials"}\n\n')
+  expect(text()).toMatch(/^HTTP\/1.1 200 OK\r\n/)
+  expect(text()).toContain('x-accel-buffering: no\r\n')
+  expect(text().toLowerCase()).not.toContain('transfer-encoding')
+  await close()
 })
 
 test('a stream on which nothing happens carries a comment every 25 seconds', async () => {
@@ -103,3 +190,46 @@ test('of a thousand streams that were opened and closed, none is left after a ga
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', script])
   expect(JSON.parse(stdout)).toEqual({ opened: 1_000, left: 0 })
 }, 90_000)
+
+/** Has the world tell of what the test says, and of nothing else. */
+function replaceStreams(limits: { perProcess?: number } = {}) {
+  const { ctx } = world
+  const { streams } = ctx
+  const listeners = new Set<(event: RadarEvent) => void>()
+  ctx.streams = createEventStreams({
+    log: ctx.log,
+    standing: (ids) => readStandingSessions(ctx.db, ids),
+    limits: { perUser: 8, perProcess: 100, waitingBytes: 64 * 1024, ...limits },
+    events: {
+      subscribe: (_userId, listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+  })
+  return {
+    tellAll: (event: RadarEvent) => {
+      for (const listener of listeners) listener(event)
+    },
+    putBack: () => {
+      ctx.streams = streams
+    },
+  }
+}
+
+/** Asks for a stream over a connection that reads nothing before it is told to. */
+async function ask({ cookie }: Person, version: string) {
+  const server = await listen({ host: '127.0.0.1', port: 0 })
+  server.serve((request, env) => world.app.fetch(request, env))
+  const socket = connect(server.port, '127.0.0.1')
+  const parts: Buffer[] = []
+  socket.on('data', (part) => void parts.push(part))
+  socket.pause()
+  await once(socket, 'connect')
+  socket.write(`GET /api/v1/events ${version}\r\nhost: 127.0.0.1\r\ncookie: ${cookie}\r\n\r\n`)
+  const close = () => {
+    socket.destroy()
+    return server.close()
+  }
+  return { socket, text: () => Buffer.concat(parts).toString(), close }
+}

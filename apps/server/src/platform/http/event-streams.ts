@@ -1,80 +1,180 @@
+import type { ServerResponse } from 'node:http'
+import { radarEvent } from '@radar/contract'
 import type { RadarEvent } from '@radar/contract'
 import { TooManyStreamsError } from '../errors.ts'
-import { createEventStream } from './event-stream.ts'
-import type { EventStream } from './event-stream.ts'
 import type { Events } from '../events.ts'
 import type { Log } from '../process/log.ts'
 
-/** How many streams one process holds. A user who opens one more loses the oldest. */
-const DEFAULT_LIMITS = { perUser: 8, perProcess: 12_000 }
+/**
+ * How many streams one process holds, and how many bytes may wait for a slow reader. A user who opens one more loses
+ * the oldest.
+ */
+const DEFAULT_LIMITS = { perUser: 8, perProcess: 12_000, waitingBytes: 256 * 1024 }
+const TICK_MS = 1_000
+/** A comment so often keeps proxies from closing a stream on which nothing happens. */
+const HEARTBEAT_TICKS = 25
 /** A stream outlives its session by this and one query, whatever ended the session, in whichever process. */
-const CHECK_EVERY_MS = 3_000
+const CHECK_TICKS = 3
+/** A slow reader has so long to take what waits, and to hear that more was missed. */
+const FAREWELL_MS = 30_000
+
+/** As the contract library encodes it, so that its client reads it. */
+const COMMENT = Buffer.from(': \n\n')
+const WRAPPINGS = {
+  rest: (json: string) => json,
+  rpc: (json: string) => `{"json":${json}}`,
+}
 
 /** Whose events they are, and the session that they end with. */
 type Reader = { id: string; session_id: string }
 
+export type StreamFormat = keyof typeof WRAPPINGS
+
+/** An answer whose head is written, and what is sent on it. */
+type Place = { connection: ServerResponse; format: StreamFormat }
+
 export type EventStreams = {
+  /** Throws `TooManyStreamsError` where the process holds as many as it can. */
+  requireRoom(): void
   /**
-   * A user's events from now on, until the request is gone, the session has ended, or the user has opened too many.
-   * Throws `TooManyStreamsError` where the process holds as many as it can.
+   * Writes a user's events from now on, until the connection is gone, the session has ended, the reader is too slow or
+   * the user has opened too many.
    */
-  open(user: Reader, request: Pick<Request, 'signal'>): AsyncIteratorObject<RadarEvent, void>
+  add(user: Reader, place: Place): void
+  count(): number
 }
 
 type Parts = {
-  events: Events
+  events: Pick<Events, 'subscribe'>
   log: Log
   /** Which of these sessions still stand. */
   standing(sessionIds: string[]): Promise<Set<string>>
   limits?: typeof DEFAULT_LIMITS
 }
 
-/** The event streams that this process holds open. */
+type Stream = Place & { userId: string; sessionId: string; beat: Set<Stream> }
+type Audience = { streams: Set<Stream>; waiting: RadarEvent[]; unsubscribe(): void }
+
+/**
+ * The event streams that this process holds open. Each is an answer of Node's own and a small object: there are
+ * thousands of them, and most wait. One timer serves them all, and an event is encoded once for all streams of its user.
+ */
 export function createEventStreams({ events, log, standing, limits = DEFAULT_LIMITS }: Parts): EventStreams {
-  const sessions = new Map<EventStream, string>()
-  const byUser = new Map<string, Set<EventStream>>()
+  const byUser = new Map<string, Audience>()
+  /** Streams by the tick at which they are sent a comment. */
+  const beats = Array.from({ length: HEARTBEAT_TICKS }, () => new Set<Stream>())
+  const toTell = new Set<Audience>()
+  let open = 0
+  let ticks = 0
   let timer: NodeJS.Timeout | undefined
   let isChecking = false
 
   return {
-    open: (user, request) => {
-      if (sessions.size >= limits.perProcess) throw new TooManyStreamsError()
-      endOldest(user.id)
-      return add(user, request)
+    requireRoom: () => {
+      if (open >= limits.perProcess) throw new TooManyStreamsError()
     },
+    add: (user, place) => {
+      if (place.connection.destroyed) return
+      endOldest(user.id)
+      add(user, place)
+    },
+    count: () => open,
   }
 
   function endOldest(userId: string) {
-    const streams = byUser.get(userId)
+    const { streams } = byUser.get(userId) ?? {}
     const [oldest] = streams ?? []
-    if (streams && oldest && streams.size >= limits.perUser) oldest.end({ type: 'stream_replaced' })
+    if (streams && oldest && streams.size >= limits.perUser) end(oldest, { type: 'stream_replaced' })
   }
 
-  /** Keeps the request until the end: the signal of a collected request never fires. */
-  function add(user: Reader, request: Pick<Request, 'signal'>): EventStream {
-    const stream = createEventStream(() => {
-      unsubscribe()
-      request.signal.removeEventListener('abort', leave)
-      remove(user.id, stream)
-    })
-    const leave = () => stream.end()
-    const unsubscribe = events.subscribe(user.id, stream.push)
-    sessions.set(stream, user.session_id)
-    byUser.set(user.id, (byUser.get(user.id) ?? new Set()).add(stream))
-    timer ??= setInterval(() => void endWithSessions(), CHECK_EVERY_MS).unref()
-    request.signal.addEventListener('abort', leave)
-    if (request.signal.aborted) leave()
-    return stream
+  function add({ id, session_id }: Reader, place: Place) {
+    const beat = beats[ticks % HEARTBEAT_TICKS] as Set<Stream>
+    const stream: Stream = { ...place, userId: id, sessionId: session_id, beat }
+    const audience = byUser.get(id) ?? gather(id)
+    audience.streams.add(stream)
+    beat.add(stream)
+    open += 1
+    timer ??= setInterval(tick, TICK_MS).unref()
+    stream.connection.on('close', () => remove(stream))
+    stream.connection.write(COMMENT)
   }
 
-  function remove(userId: string, stream: EventStream) {
-    sessions.delete(stream)
-    const streams = byUser.get(userId)
-    streams?.delete(stream)
-    if (streams?.size === 0) byUser.delete(userId)
-    if (sessions.size > 0) return
+  function gather(userId: string): Audience {
+    const audience: Audience = {
+      streams: new Set(),
+      waiting: [],
+      unsubscribe: events.subscribe(userId, (event) => tell(audience, event)),
+    }
+    byUser.set(userId, audience)
+    return audience
+  }
+
+  function remove(stream: Stream) {
+    const audience = byUser.get(stream.userId)
+    if (!audience?.streams.delete(stream)) return
+    stream.beat.delete(stream)
+    open -= 1
+    if (audience.streams.size === 0) {
+      audience.unsubscribe()
+      byUser.delete(stream.userId)
+    }
+    if (open > 0) return
     clearInterval(timer)
     timer = undefined
+  }
+
+  function end(stream: Stream, last?: RadarEvent) {
+    remove(stream)
+    stream.connection.end(last && encode([last], stream.format))
+  }
+
+  /** What waits is still sent, and that something is missing; whoever does not even take that is cut off. */
+  function endSlow(stream: Stream) {
+    end(stream, { type: 'missed' })
+    setTimeout(() => stream.connection.destroy(), FAREWELL_MS).unref()
+  }
+
+  /** Everything that arrives together is written together. */
+  function tell(audience: Audience, event: RadarEvent) {
+    audience.waiting.push(event)
+    if (toTell.size === 0) setImmediate(writeAll)
+    toTell.add(audience)
+  }
+
+  function writeAll() {
+    const audiences = [...toTell]
+    toTell.clear()
+    for (const audience of audiences) write(audience)
+  }
+
+  function write(audience: Audience) {
+    const waiting = withoutRepeats(audience.waiting).map(asDeclared)
+    audience.waiting = []
+    const encoded = new Map<StreamFormat, Buffer>()
+    for (const stream of audience.streams) {
+      const { connection, format } = stream
+      if (connection.writableLength > limits.waitingBytes) {
+        endSlow(stream)
+        continue
+      }
+      const text = encoded.get(format) ?? encode(waiting, format)
+      encoded.set(format, text)
+      connection.write(text)
+    }
+  }
+
+  /** What the contract does not name is not for readers. */
+  function asDeclared(event: RadarEvent): RadarEvent {
+    const { success, data, error } = radarEvent.safeParse(event)
+    if (success) return data
+    log.error('event.undeclared', { type: event.type, error })
+    return { type: 'missed' }
+  }
+
+  function tick() {
+    ticks += 1
+    for (const { connection } of beats[ticks % HEARTBEAT_TICKS] ?? []) connection.write(COMMENT)
+    if (ticks % CHECK_TICKS === 0) void endWithSessions()
   }
 
   /** Asks the database, which knows at once of every way in which a session ends. */
@@ -82,13 +182,29 @@ export function createEventStreams({ events, log, standing, limits = DEFAULT_LIM
     if (isChecking) return
     isChecking = true
     try {
-      const asked = [...sessions]
-      const stand = await standing([...new Set(asked.map(([, id]) => id))])
-      for (const [stream, id] of asked) if (!stand.has(id)) stream.end()
+      const asked = beats.flatMap((beat) => [...beat])
+      const stand = await standing([...new Set(asked.map(({ sessionId }) => sessionId))])
+      for (const stream of asked) if (!stand.has(stream.sessionId)) end(stream)
     } catch (error) {
       log.warn('streams.sessions-unknown', { error })
     } finally {
       isChecking = false
     }
   }
+}
+
+/** An event that says no more than that something changed is said once. */
+function withoutRepeats(waiting: readonly RadarEvent[]): RadarEvent[] {
+  const said = new Set<string>()
+  return waiting.filter((event) => {
+    if (Object.keys(event).length > 1) return true
+    const isNew = !said.has(event.type)
+    said.add(event.type)
+    return isNew
+  })
+}
+
+function encode(told: readonly RadarEvent[], format: StreamFormat): Buffer {
+  const wrap = WRAPPINGS[format]
+  return Buffer.from(told.map((event) => `event: message\ndata: ${wrap(JSON.stringify(event))}\n\n`).join(''))
 }

@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { StartupError } from '../errors.ts'
+import { queueStreams } from './queue-streams.ts'
+import type { AnswerRequest } from './queue-streams.ts'
 import { refuse } from './refuse.ts'
-
-type Answer = (request: Request, env: unknown) => Response | Promise<Response>
 
 export type HttpServer = {
   /** The address that is listened on, as a number; `0.0.0.0` and `::` mean all of this machine's. */
   host: string
   port: number
   /** Sets the app that answers from now on; before that, every request is told that Radar is starting. */
-  serve(answer: Answer): void
+  serve(answer: AnswerRequest): void
   close(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export async function listen({
   port: number
   maxRequestMs?: number
 }): Promise<HttpServer> {
-  let answer: Answer = () =>
+  let answer: AnswerRequest = () =>
     refuse('STARTING', 503, 'Radar is starting.', { headers: { 'retry-after': '1' } })
   const server = createAdaptorServer({
     fetch: (request, env) => answer(request, env),
@@ -49,7 +49,7 @@ export async function listen({
     host: bound.address,
     port: bound.port,
     serve: (next) => {
-      answer = next
+      answer = queueStreams(next)
     },
     close: () => {
       if ('closeAllConnections' in server) server.closeAllConnections()

@@ -32,7 +32,7 @@ export function createMetrics(ctx: Ctx): Metrics {
     requests,
     times,
     createJobCounter(ctx),
-    createGauge('radar_event_listeners', 'Open event streams of this process.', () => ctx.events.listeners()),
+    createGauge('radar_event_listeners', 'Open event streams of this process.', () => ctx.streams.count()),
     createGauge('radar_scans_running', 'Scans that run now, in all processes.', () => countRunning(ctx)),
     createReplyGauge(ctx),
     ...createReaderMetrics(ctx),

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { ORPCError, ValidationError, implement } from '@orpc/server'
 import type { Router, RouterClient } from '@orpc/server'
 import { contract, errorMap } from '@radar/contract'
@@ -8,6 +9,7 @@ import type { Caller, Ctx, User } from '../ctx.ts'
 import { ForbiddenError, InvalidInputError, KnownError } from '../errors.ts'
 import { requireScope, scopeFor } from './key-scopes.ts'
 import { limitFields, shorten } from './bodies/limit-fields.ts'
+import type { StreamFormat } from './event-streams.ts'
 import { readFields } from './bodies/read-fields.ts'
 import { DatabaseUnavailableError } from '../database/outages.ts'
 import { takeTurns } from '../database/take-turns.ts'
@@ -19,16 +21,22 @@ const turns = takeTurns({ atATime: 2, maxWaiting: 200 })
 /** They last long and cost little: they wait for the forum, for a provider, or for something to happen. */
 const LONG_CALLS = new Set(['events', 'functions', 'proposals', 'subreddits'])
 
-/** What a request brings: the context of the process, how to find out who is signed in, and the request as it came. */
+/** What a request brings: the context of the process, how to find out who is signed in, and its connection. */
 export type RequestContext = {
   ctx: Ctx
   identify(): Promise<Caller | undefined>
-  request: Pick<Request, 'signal'>
+  /** Has the connection stay open behind the head of the answer; `begin` goes on to write to it. */
+  keepOpen(begin: (connection: ServerResponse, format: StreamFormat) => void): void
 }
 
 export type ApiRouter = Router<Contract, RequestContext>
 /** The API as code calls it. */
 export type ApiClient = RouterClient<ApiRouter>
+
+/** For whoever calls without a connection that could stay open. */
+export function refuseStreams(): never {
+  throw new ForbiddenError('Events are sent over a connection of their own, to pages and programs.')
+}
 
 /** Procedures that anybody may call. */
 export const open = implement(contract)

@@ -6,12 +6,10 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import type { Ctx } from '../ctx.ts'
+import type { StreamFormat } from './event-streams.ts'
 import type { FindCaller } from './find-caller.ts'
 import { toWireError } from './rpc.ts'
 import type { ApiRouter, RequestContext } from './rpc.ts'
-
-/** A comment so often keeps proxies from closing a stream on which nothing happens. */
-const HEARTBEAT_MS = 25_000
 
 /** A procedure that is called. */
 export type Call = {
@@ -28,12 +26,11 @@ export function serveApi({ ctx, router, findCaller }: ApiParts): Hono {
   const schemaConverters = [new ZodToJsonSchemaConverter()]
   const options = {
     clientInterceptors: [(call: Call) => named(ctx, call)],
-    eventIteratorKeepAliveInterval: HEARTBEAT_MS,
   }
-  const contextOf = (c: Context): RequestContext => ({
+  const contextOf = (c: Context, format: StreamFormat): RequestContext => ({
     ctx,
     identify: () => findCaller(c),
-    request: c.get('arrived'),
+    keepOpen: (begin) => c.set('begin', (connection) => begin(connection, format)),
   })
   const rpc = new RPCHandler(router, options)
   const rest = new OpenAPIHandler(router, {
@@ -44,12 +41,15 @@ export function serveApi({ ctx, router, findCaller }: ApiParts): Hono {
   app.use('/rpc/*', async (c, next) => {
     // The handler takes every method but GET for a call; one that may not change anything must not get there.
     if (!['GET', 'POST'].includes(c.req.method)) return next()
-    const { matched, response } = await rpc.handle(c.req.raw, { prefix: '/rpc', context: contextOf(c) })
+    const { matched, response } = await rpc.handle(c.req.raw, {
+      prefix: '/rpc',
+      context: contextOf(c, 'rpc'),
+    })
     return matched ? response : next()
   })
   for (const path of ['/api/v1/*', '/functions/v1/*'])
     app.use(path, async (c, next) => {
-      const { matched, response } = await rest.handle(c.req.raw, { context: contextOf(c) })
+      const { matched, response } = await rest.handle(c.req.raw, { context: contextOf(c, 'rest') })
       return matched ? response : next()
     })
   return app

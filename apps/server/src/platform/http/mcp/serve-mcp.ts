@@ -10,7 +10,7 @@ type McpParts = {
   ctx: Ctx
   findCaller: FindCaller
   /** The API, called by somebody. */
-  clientOf(caller: Caller, request: Request): ApiClient
+  clientOf(caller: Caller): ApiClient
 }
 
 /** `/mcp`: the Model Context Protocol over streamable HTTP, without sessions: each request stands alone. */
@@ -28,7 +28,7 @@ export function serveMcp({ ctx, findCaller, clientOf }: McpParts): Hono {
       })
     const { WebStandardStreamableHTTPServerTransport } =
       await import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js')
-    const server = await createMcpServer({ client: clientOf(caller, c.get('arrived')), log: ctx.log })
+    const server = await createMcpServer({ client: clientOf(caller), log: ctx.log })
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
     try {
       await server.connect(transport)
