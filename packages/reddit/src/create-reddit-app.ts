@@ -56,7 +56,7 @@ export type RedditApp = {
   urlOf(permalink: string): string
 }
 
-const UNHURRIED = new Set<Priority>(['recheck', 'scan'])
+const UNHURRIED = new Set<Priority>(['recheck', 'scan', 'background'])
 
 /** A client id at Reddit, or at a forum elsewhere that speaks its API. */
 export function createRedditApp(options: RedditAppOptions): RedditApp {

@@ -68,7 +68,7 @@ test('from sign-in to a posted comment, and away again', async () => {
   expect(page.items[0]).toMatchObject({ title: 'Kettle & pot <29>', subreddit: 'coffee', author: 'asker' })
   expect(page.skipped).toEqual([])
 
-  const found = await session.search({ query: 'kettle', subreddit: 'tea', sort: 'new' })
+  const found = await session.search({ query: 'kettle', subreddits: ['tea'], sort: 'new' })
   expect(new Set(found.items.map(({ subreddit }) => subreddit))).toEqual(new Set(['tea']))
   expect((await session.searchSubreddits('tea')).items.map(({ display_name }) => display_name)).toContain(
     'tea',

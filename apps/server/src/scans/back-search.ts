@@ -40,7 +40,7 @@ async function searchBack(
   const found: RedditPost[] = []
   let after: string | undefined
   for (let pages = 0; pages < MAX_SEARCH_PAGES; pages++) {
-    const page = await session.search({ query, subreddit: name, sort: 'new', time: 'year', after })
+    const page = await session.search({ query, subreddits: [name], sort: 'new', time: 'year', after })
     found.push(...page.items)
     const last = page.items.at(-1)
     if (!page.after || page.after === after || !last) return found

@@ -64,14 +64,14 @@ test('stops everybody when the headers say that nothing is left, until the reset
   expect(granted).toBe(true)
 })
 
-test('posts go before people, people before rechecks, and those before scans', async () => {
+test('posts go before people, people before rechecks, those before scans, and what can wait comes last', async () => {
   const budget = await startSpentBudget()
   const order: string[] = []
-  for (const priority of ['scan', 'recheck', 'interactive', 'post'] as const) {
+  for (const priority of ['background', 'scan', 'recheck', 'interactive', 'post'] as const) {
     void budget.take(priority).then(() => order.push(priority))
   }
   await budget.pass(600_000)
-  expect(order).toEqual(['post', 'interactive', 'recheck', 'scan'])
+  expect(order).toEqual(['post', 'interactive', 'recheck', 'scan', 'background'])
 })
 
 test('scans leave each other priority its share, and posts may take all', async () => {
@@ -84,6 +84,21 @@ test('scans leave each other priority its share, and posts may take all', async 
     await budget.pass(1)
   }
   expect(granted).toEqual({ scan: 700, interactive: 150, recheck: 100, post: 50 })
+})
+
+test('the background takes from the part of scans, and no other', async () => {
+  const budget = startBudget()
+  const granted = { scan: 0, background: 0 }
+  for (const [priority, count] of [
+    ['background', 300],
+    ['scan', 800],
+  ] as const) {
+    for (let index = 0; index < count; index += 1) {
+      void budget.take(priority).then(() => (granted[priority] += 1))
+    }
+    await budget.pass(1)
+  }
+  expect(granted).toEqual({ background: 300, scan: 400 })
 })
 
 test('one user takes a tenth of a window while others wait', async () => {

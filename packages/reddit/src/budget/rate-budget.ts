@@ -1,5 +1,8 @@
-/** Who goes first when the budget is short: answers to people, people waiting, looks at what is known, then scans. */
-export type Priority = 'post' | 'interactive' | 'recheck' | 'scan'
+/**
+ * Who goes first when the budget is short: answers to people, people waiting, looks at what is known, then scans, and
+ * last what may come later than a scan, in the background.
+ */
+export type Priority = 'post' | 'interactive' | 'recheck' | 'scan' | 'background'
 
 /** `tenant` names who the request is for, so that a budget can be fair; `max_wait_ms` is how long the caller can wait. */
 export type BudgetRequest = { priority: Priority; tenant?: string; max_wait_ms: number }

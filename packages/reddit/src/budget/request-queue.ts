@@ -10,7 +10,7 @@ export type Group = { priority: Priority; tenant: string | undefined }
 /** When a group may have room and when it asks again, both on the queue's clock. */
 type PutOff = { chance: number; until: number; share_used: boolean }
 
-const ORDER: readonly Priority[] = ['post', 'interactive', 'recheck', 'scan']
+const ORDER: readonly Priority[] = ['post', 'interactive', 'recheck', 'scan', 'background']
 const MAX_TURNS = 10_000
 
 /**

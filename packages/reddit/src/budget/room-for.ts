@@ -3,8 +3,15 @@ import type { Priority } from './rate-budget.ts'
 
 export const WINDOW_MS = 600_000
 
-/** The part of a window that each may take whatever the others ask for. Posts may take everything. */
-const SHARES = { interactive: 0.15, recheck: 0.1, scan: 0.7 }
+/**
+ * The part of a window that each may take whatever the others ask for. Posts may take everything. What is done in the
+ * background takes from the part of scans, which go before it.
+ */
+const SHARES: readonly { part: number; of: readonly Priority[] }[] = [
+  { part: 0.15, of: ['interactive'] },
+  { part: 0.1, of: ['recheck'] },
+  { part: 0.7, of: ['scan', 'background'] },
+]
 /** Kept for posts to the end of the window. */
 const POSTS_KEEP = 0.05
 /** The part that one user may take while others wait. */
@@ -51,10 +58,11 @@ function keptFrom(
 ): number {
   if (priority === 'post') return 0
   let kept = Math.floor(window_limit * POSTS_KEEP)
-  for (const [other, part] of Object.entries(SHARES) as [keyof typeof SHARES, number][]) {
-    if (other === priority) continue
+  for (const { part, of } of SHARES) {
+    if (of.includes(priority)) continue
     const share = window_limit * part
-    kept += Math.max(0, Math.min(share - (taken[other] ?? 0), share * left))
+    const used = of.reduce((sum, other) => sum + (taken[other] ?? 0), 0)
+    kept += Math.max(0, Math.min(share - used, share * left))
   }
   return kept
 }

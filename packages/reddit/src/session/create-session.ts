@@ -32,7 +32,8 @@ export type PageRequest = { after?: string | undefined; limit?: number | undefin
 
 export type SearchRequest = PageRequest & {
   query: string
-  subreddit?: string | undefined
+  /** Where to look; everywhere without it. */
+  subreddits?: readonly string[] | undefined
   sort?: 'relevance' | 'hot' | 'top' | 'new' | 'comments'
   time?: 'hour' | 'day' | 'week' | 'month' | 'year' | 'all'
 }
@@ -88,15 +89,15 @@ export function createSession({ caller, tokens }: { caller: Caller; tokens: Toke
 
     newPostPages: (subreddits) => pageThrough((after) => session.newPosts(subreddits, { after })),
 
-    search: async ({ query, subreddit, sort, time, ...page }) => {
-      const within = subreddit === undefined ? '' : `/r/${subredditName(subreddit)}`
+    search: async ({ query, subreddits, sort, time, ...page }) => {
+      const within = subreddits === undefined ? '' : `/r/${joinSubreddits(subreddits)}`
       return readPage(`${within}/search`, asPost, {
         ...pageQuery(page),
         q: query,
         sort,
         t: time,
         type: 'link',
-        restrict_sr: subreddit === undefined ? undefined : 1,
+        restrict_sr: subreddits === undefined ? undefined : 1,
       })
     },
 

@@ -50,8 +50,8 @@ const requests: [
   ],
   [
     'search',
-    (reader) => reader.search({ query: 'a & b', subreddit: 'tea', sort: 'new', time: 'week' }),
-    '/r/tea/search',
+    (reader) => reader.search({ query: 'a & b', subreddits: ['tea', 'coffee'], sort: 'new', time: 'week' }),
+    '/r/tea+coffee/search',
     { q: 'a & b', sort: 'new', t: 'week', restrict_sr: '1', type: 'link', limit: '100' },
   ],
   [
