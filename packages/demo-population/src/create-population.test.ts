@@ -10,7 +10,9 @@ const week = { from: start, until: start + 7 * DAY }
 
 const people = createPopulation({ seed: 1, start })
 const history = [...people.history(start)]
-const posts = history.filter(isPost)
+const allPosts = history.filter(isPost)
+const posts = allPosts.filter(({ created_utc }) => created_utc >= start - 90 * DAY)
+const oldThreads = allPosts.filter(({ created_utc }) => created_utc < start - 90 * DAY)
 const comments = history.filter((thing): thing is PopulationComment => !isPost(thing))
 const arrivals = [...people.arrivals(week.from, week.until)]
 const newPosts = arrivals.filter(isPost)
@@ -67,6 +69,14 @@ test('the history ends at the start, spans 90 days and is denser in the last wee
   expect(Math.min(...times)).toBeLessThan(start - 80 * DAY)
   expect(times.filter((time) => time > start - 7 * DAY).length).toBeGreaterThanOrEqual(posts.length * 0.4)
   expect(history.every(({ created_utc }) => created_utc < start)).toBe(true)
+})
+
+test('every community has some threads from before, by people who were there already', () => {
+  const members = new Map(people.accounts.map((account) => [account.name, account]))
+  for (const { name } of people.subreddits)
+    expect(oldThreads.filter(({ subreddit }) => subreddit === name).length, name).toBeGreaterThanOrEqual(3)
+  for (const { author, created_utc } of oldThreads)
+    expect(members.get(author)?.created_utc).toBeLessThan(created_utc)
 })
 
 test('every community has askers in the last week', () => {

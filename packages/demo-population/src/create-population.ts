@@ -3,12 +3,13 @@ import type { Community } from './community.ts'
 import type { Founding } from './founding.ts'
 import { commentsOn, placeHistory } from './history.ts'
 import { accountOf, Members } from './members.ts'
+import { placeOldThreads } from './place-old-threads.ts'
 import type { Population, PopulationSubreddit, PopulationThing } from './population.ts'
 import { readCommunities } from './read-communities.ts'
 
 /**
- * The people of the demo forum: more than 500 written posts in the 90 days before `start` (unix seconds),
- * and a post every minute after it, for ever. The same seed and start give the same forum.
+ * The people of the demo forum: more than 500 written posts in the 90 days before `start` (unix seconds), some older
+ * threads, and a post every minute after it, for ever. The same seed and start give the same forum.
  */
 export function createPopulation({ seed, start }: { seed: number; start: number }): Population {
   const communities = readCommunities()
@@ -16,11 +17,12 @@ export function createPopulation({ seed, start }: { seed: number; start: number 
   const history = placeHistory(founding)
   const topics = history.map(({ topic }) => topic)
   const arrivals = new Arrivals(founding, topics)
+  const everything = [...placeOldThreads(founding), ...history]
   return {
     subreddits: communities.map(toSubreddit),
     accounts: founding.members.all.map((member) => accountOf(member, start)),
     *history(until: number): Iterable<PopulationThing> {
-      for (const placed of history) {
+      for (const placed of everything) {
         if (placed.post.created_utc >= until) return
         yield placed.post
         for (const comment of commentsOn(placed, founding)) {

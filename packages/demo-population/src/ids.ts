@@ -3,13 +3,20 @@ import { hash32 } from './hash32.ts'
 const WRITTEN_FROM = 36 ** 5
 const WRITTEN_SIZE = 39_000_000
 const COMMENTS_FROM = 1_000_000_000
+const OLD_THREADS_FROM = 850_000_000
 
-// Four ranges that never meet until the year 2160: written posts below 100 million, arriving posts at
-// minute * 4, comments on written posts between 480 and 800 million, arriving comments above a billion.
+// Ranges that never meet until the year 2160: written posts below 100 million, arriving posts at minute * 4, comments
+// on written posts between 480 and 800 million, old threads from 850 million, arriving comments above a billion, and
+// comments on old threads above 6.8 billion.
 
 /** Follows the post itself, so that it stays when other posts are added or removed. */
 export function writtenPostId(subreddit: string, title: string): string {
   return writtenNumber(subreddit, title).toString(36)
+}
+
+/** `place` counts old threads. */
+export function oldThreadId(place: number): string {
+  return (OLD_THREADS_FROM + place).toString(36)
 }
 
 /** `index` is below 8. */
