@@ -15,6 +15,7 @@ import { clientLinksRoutes, mountClientPages } from './client-links/routes.ts'
 import { mountDemo } from './demo/routes.ts'
 import { engagementsRoutes } from './engagements/routes.ts'
 import { erasuresRoutes } from './erasures/routes.ts'
+import { evergreenRoutes } from './evergreen/routes.ts'
 import { eventsRoutes } from './events/routes.ts'
 import type { DemoForum } from './forum/index.ts'
 import { mountDemoForum } from './forum/routes.ts'
@@ -51,6 +52,7 @@ import { serveMcp } from './platform/http/mcp/serve-mcp.ts'
 import { serveApi } from './platform/http/serve-api.ts'
 import { securityHeaders, serveWeb } from './platform/http/pages/serve-web.ts'
 import { useOneName } from './platform/http/use-one-name.ts'
+import { namesRoutes } from './names/routes.ts'
 import { notificationsRoutes, unsubscribeLink } from './notifications/routes.ts'
 import { proposalsRoutes } from './proposals/routes.ts'
 import { repliesRoutes } from './replies/routes.ts'
@@ -106,6 +108,7 @@ const router = open.router({
   engagements: engagementsRoutes.engagements,
   erasures: erasuresRoutes,
   events: eventsRoutes,
+  evergreen: evergreenRoutes,
   functions: {
     ...billingRoutes.functions,
     createEngagement: engagementsRoutes.createEngagement,
@@ -122,6 +125,7 @@ const router = open.router({
   leads: leadsRoutes.leads,
   links: linksRoutes,
   matches: matchesRoutes,
+  names: namesRoutes,
   notifications: notificationsRoutes,
   profiles: profilesRoutes.profiles,
   proposals: proposalsRoutes,

@@ -1,6 +1,7 @@
 import { eraseUnwantedAuthor } from './blocked-authors/index.ts'
 import { eraseNegativeUsers } from './campaigns/index.ts'
 import { cancelUpvotes } from './engagements/index.ts'
+import { closeThreads, eraseThreads, trimThreadQuotes } from './evergreen/index.ts'
 import { deleteShares } from './forum/index.ts'
 import { eraseLeads, joinPosts, markReplied, redactLeads, repointLeads } from './leads/index.ts'
 import { eraseMails } from './mail/index.ts'
@@ -55,9 +56,9 @@ type Answer<Type extends keyof LifecycleFacts> = (
  * parent.
  */
 const ANSWERS: { readonly [Type in keyof LifecycleFacts]: readonly Answer<Type>[] } = {
-  'post.purged': [redactMatches, deleteAnswers, endRepliesToPost, redactLeads],
+  'post.purged': [redactMatches, closeThreads, deleteAnswers, endRepliesToPost, redactLeads],
   'posts.arrived': [joinPosts],
-  'post.edited': [trimQuotes, deleteAnswers],
+  'post.edited': [trimQuotes, trimThreadQuotes, deleteAnswers],
   'posts.expiring': [shortenCoverage],
   'match.deleted': [endRepliesToMatch, repointLeads],
   'lead.deleting': [endRepliesToMatch],
@@ -79,6 +80,7 @@ const ANSWERS: { readonly [Type in keyof LifecycleFacts]: readonly Answer<Type>[
     endRepliesToErased,
     eraseLeads,
     eraseMatches,
+    eraseThreads,
     erasePosts,
     eraseUnwantedAuthor,
     eraseNegativeUsers,

@@ -2,6 +2,7 @@ import { activityJobs } from './activity/jobs.ts'
 import { billingJobs } from './billing/jobs.ts'
 import { demoJobs } from './demo/jobs.ts'
 import { engagementsJobs } from './engagements/jobs.ts'
+import { evergreenJobs } from './evergreen/jobs.ts'
 import { leadsJobs } from './leads/jobs.ts'
 import { matchesJobs } from './matches/jobs.ts'
 import { matchingJobs } from './matching/jobs.ts'
@@ -26,6 +27,7 @@ export function allJobs(ctx: Ctx): JobTable {
     ...billingJobs(ctx),
     ...demoJobs(ctx),
     ...engagementsJobs(ctx),
+    ...evergreenJobs(ctx),
     ...scansJobs(ctx),
     ...subredditsJobs(ctx),
     ...matchesJobs(ctx),

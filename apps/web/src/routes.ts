@@ -17,6 +17,7 @@ export default [
       route(PAGES.newCampaign, 'routes/campaign-new.tsx'),
       route(PAGES.campaign, 'routes/campaign-detail.tsx'),
       route(PAGES.editCampaign, 'routes/campaign-edit.tsx'),
+      route(PAGES.campaignName, 'routes/campaign-name.tsx'),
       route(PAGES.queue, 'routes/queue.tsx'),
       route(PAGES.leads, 'routes/leads.tsx'),
       route(PAGES.engagements, 'routes/engagements.tsx'),

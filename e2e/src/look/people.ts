@@ -6,6 +6,8 @@ type Belongings = {
   campaigns: string[]
   /** Where a client sees the first of them. */
   clientLink: string
+  /** The one that follows names. */
+  rivals: string
 }
 export type People = { stranger: Person; newcomer: Person; starter: Person; regular: Person }
 
@@ -26,8 +28,9 @@ const MORE_CAMPAIGNS = [
     name: 'Tallybird against the big accounting suites, for people who would rather send one invoice',
     goal_type: 'Competitor Analysis',
     scanning_frequency: 'hourly',
-    subreddits: ['bookkeeping', 'smallbusiness'],
-    keywords: ['accounting', 'spreadsheet'],
+    subreddits: ['bookkeeping', 'smallbusiness', 'invoicing'],
+    keywords: ['accounting', 'spreadsheet', 'Tallykin', 'Appentide', 'Kettlepay'],
+    names: ['Tallykin', 'Appentide', 'Kettlepay'],
   },
   {
     name: 'Coffee corner',
@@ -46,7 +49,7 @@ const MORE_CAMPAIGNS = [
   { name: 'Nothing found', goal_type: 'Community Insights', subreddits: ['pets'], keywords: ['zeppelin'] },
 ]
 
-const NOTHING: Belongings = { campaigns: [], clientLink: '' }
+const NOTHING: Belongings = { campaigns: [], clientLink: '', rivals: '' }
 
 /** Someone of every kind: unknown, new, with one campaign, and a Moderator with much to do. */
 export async function createPeople(browser: Browser, url: string): Promise<People> {
@@ -91,9 +94,11 @@ async function workRegularly(caller: Caller): Promise<Belongings> {
   for (const name of ['robin_helps', 'robin_abroad']) await connect(caller, name, 'buddy')
   await engage(caller)
   await triage(caller, first)
+  await send(caller, `/api/v1/campaigns/${first}/evergreen-searches`)
   const { url } = await send<{ url: string }>(caller, `/api/v1/campaigns/${first}/client-link`)
   await send(caller, '/api/v1/visit-hook')
-  return { campaigns: campaigns.toReversed(), clientLink: new URL(url).pathname }
+  const [, rivals = ''] = campaigns.toReversed()
+  return { campaigns: campaigns.toReversed(), clientLink: new URL(url).pathname, rivals }
 }
 
 async function runCampaign(caller: Caller, campaign: object): Promise<string> {

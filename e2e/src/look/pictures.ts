@@ -27,6 +27,8 @@ const AUTH_VIEWS = [
 
 /** Every page as each kind of person meets it, with none, one and many items, and where something fails. */
 export function listPictures({ stranger, newcomer, starter, regular }: People): Picture[] {
+  const ofName = ({ rivals }: Person, name: string) =>
+    PAGES.campaignName.replace(':id', rivals).replace(':name', name)
   const own = (path: string, { campaigns: [id = ''] }: Person) => path.replace(':id', id)
   return [
     { name: 'landing', person: stranger, path: PAGES.landing },
@@ -84,6 +86,32 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
       path: own(PAGES.campaign, starter),
       failing: 'campaigns/get',
     },
+    {
+      name: 'campaign-old-threads',
+      person: regular,
+      path: own(PAGES.campaign, regular),
+      prepare: showOldThreads,
+    },
+    {
+      name: 'campaign-old-threads-none',
+      person: starter,
+      path: own(PAGES.campaign, starter),
+      prepare: openOldThreads,
+    },
+    {
+      name: 'campaign-old-threads-failing',
+      person: starter,
+      path: own(PAGES.campaign, starter),
+      failing: 'evergreen/list',
+      prepare: openOldThreads,
+    },
+    { name: 'campaign-names', person: regular, path: `/dashboard/campaigns/${regular.rivals}` },
+    { name: 'campaign-names-edit', person: regular, path: `/dashboard/campaigns/${regular.rivals}/edit` },
+    { name: 'name-many', person: regular, path: ofName(regular, 'Appentide') },
+    { name: 'name-complaints', person: regular, path: `${ofName(regular, 'Appentide')}?kind=complaint` },
+    { name: 'name-nothing', person: regular, path: ofName(regular, 'Kettlepay') },
+    { name: 'name-missing', person: regular, path: ofName(regular, 'Nobody') },
+    { name: 'name-failing', person: regular, path: ofName(regular, 'Appentide'), failing: 'names/get' },
     { name: 'leads-none', person: newcomer, path: PAGES.leads },
     { name: 'leads-many', person: regular, path: PAGES.leads },
     { name: 'leads-dialog', person: regular, path: PAGES.leads, prepare: press('View Details') },
@@ -169,6 +197,19 @@ async function openFirstMatch(page: Page) {
   await page
     .getByRole('button', { name: /Lead Profile$/ })
     .first()
+    .waitFor()
+}
+
+/** The last section of the page: it stands open where something is offered. */
+async function showOldThreads(page: Page) {
+  await page.getByRole('list', { name: 'Old threads' }).waitFor()
+}
+
+async function openOldThreads(page: Page) {
+  await press(/^Old threads people still find/)(page)
+  await page
+    .getByRole('button', { name: /^(?:Search now|Try Again)$/ })
+    .last()
     .waitFor()
 }
 

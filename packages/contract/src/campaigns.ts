@@ -51,6 +51,11 @@ const list = <Item extends z.ZodType<string>>(item: Item, max: number) =>
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`)
 const entry = (max: number) => text(max).min(1, 'Must not be blank.')
 
+/** A brand or a competitor, as people write it. */
+export const watchedName = text(60)
+  .transform((name) => name.replaceAll(/["“”]/g, '').trim())
+  .refine((name) => /[\p{L}\p{N}]/u.test(name), 'A name has a letter or a digit.')
+
 /** The address of a site, kept without query and fragment; a host alone is one, too. */
 const website = text(300)
   .transform((address) => (address === '' || /^[a-z]+:\/\//i.test(address) ? address : `https://${address}`))
@@ -86,6 +91,8 @@ const fields = {
   keywords: list(entry(200), 10_000),
   negative_users: list(username, 1_000),
   campaign_prompts: list(entry(500), 100),
+  /** Brands or competitors that a campaign follows by name, where its goal is about names. */
+  names: list(watchedName, 20),
 }
 
 export const campaignInput = z.strictObject({
@@ -103,6 +110,7 @@ export const campaignInput = z.strictObject({
   keywords: fields.keywords.default([]),
   negative_users: fields.negative_users.default([]),
   campaign_prompts: fields.campaign_prompts.default([]),
+  names: fields.names.default([]),
 })
 export type CampaignInput = z.infer<typeof campaignInput>
 
@@ -155,6 +163,7 @@ export const campaign = z.object({
   keywords: z.array(z.string()),
   negative_users: z.array(z.string()),
   campaign_prompts: z.array(z.string()),
+  names: z.array(z.string()),
   created_at: timestamp,
   updated_at: timestamp,
   /** Matches that its list shows, and how many more it would show if the plan's history reached back far enough. */

@@ -6,6 +6,7 @@ import { campaigns } from './campaigns.ts'
 import { doNotContact } from './do-not-contact.ts'
 import { engagements } from './engagements.ts'
 import { erasures } from './erasures.ts'
+import { evergreen } from './evergreen.ts'
 import { events } from './events.ts'
 import { facts } from './facts.ts'
 import { clientLinks } from './client-links.ts'
@@ -15,6 +16,7 @@ import { keywords } from './keywords.ts'
 import { leads } from './leads.ts'
 import { links } from './links.ts'
 import { matches } from './matches.ts'
+import { names } from './names.ts'
 import { notifications } from './notifications.ts'
 import { profiles } from './profile.ts'
 import { proposals } from './proposals.ts'
@@ -44,6 +46,7 @@ export const contract = {
   engagements,
   erasures,
   events,
+  evergreen,
   feeds,
   facts,
   functions,
@@ -51,6 +54,7 @@ export const contract = {
   leads,
   links,
   matches,
+  names,
   notifications,
   profiles,
   proposals,

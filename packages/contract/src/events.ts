@@ -26,6 +26,8 @@ export const radarEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('verdict'), campaign_id: id, match_id: id, verdict }),
   z.object({ type: z.literal('reply'), reply_id: id, match_id: id.nullable(), status: z.string() }),
+  /** Old threads are offered to a campaign. */
+  z.object({ type: z.literal('evergreen'), campaign_id: id }),
   /** A buddy's upvote ended, or a thing was looked at. */
   z.object({ type: z.literal('engagements') }),
   z.object({ type: z.literal('reddit_credentials') }),

@@ -9,6 +9,7 @@ export const PAGES = {
   newCampaign: '/dashboard/campaigns/new',
   campaign: '/dashboard/campaigns/:id',
   editCampaign: '/dashboard/campaigns/:id/edit',
+  campaignName: '/dashboard/campaigns/:id/names/:name',
   queue: '/dashboard/queue',
   leads: '/dashboard/leads',
   engagements: '/dashboard/engagements',

@@ -22,6 +22,8 @@ export type Plan = {
   live_matches: boolean
   /** How many posts an AI reader reads on one day (UTC), where Radar has one. */
   ai_reads_a_day: number
+  /** How many old threads each campaign is offered a week. */
+  evergreen_a_week: number
   buddies: boolean
   /** Immediate and hourly mails, browser notifications, and webhooks. */
   live_notifications: boolean
@@ -48,6 +50,7 @@ export const PLANS: Record<PlanKey, Plan> = {
     hourly_scanning: false,
     live_matches: false,
     ai_reads_a_day: 20,
+    evergreen_a_week: 1,
     buddies: false,
     live_notifications: false,
     lead_insights: false,
@@ -69,6 +72,7 @@ export const PLANS: Record<PlanKey, Plan> = {
     hourly_scanning: true,
     live_matches: true,
     ai_reads_a_day: 300,
+    evergreen_a_week: 5,
     buddies: true,
     live_notifications: true,
     lead_insights: true,

@@ -81,6 +81,9 @@ export const proposals = {
           .trim()
           .min(3, 'Say it in a few words, or give the address of your product.')
           .max(2_000, 'At most 2,000 characters.'),
+        goal_type: shape.goal_type.default('Lead Gen'),
+        /** Brands or competitors, where the goal follows names. */
+        names: shape.names,
       }),
     )
     .output(proposal),

@@ -1,1 +1,2 @@
 export { readAnalytics } from './read-analytics.ts'
+export { readPeriod } from './read-period.ts'

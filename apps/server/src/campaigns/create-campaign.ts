@@ -11,7 +11,7 @@ import { toCampaign } from './to-campaigns.ts'
 export function createCampaign(ctx: UserCtx, input: CampaignInput): Promise<Campaign> {
   return ctx.db.transaction(async (tx) => {
     await requireHourlyScanning(ctx, tx, input.scanning_frequency)
-    const { subreddits, keywords, negative_users, campaign_prompts, ...fields } = input
+    const { subreddits, keywords, negative_users, campaign_prompts, names, ...fields } = input
     await requireRoom(ctx, tx, {
       campaigns: 1,
       subreddits: subreddits.length,
@@ -23,7 +23,7 @@ export function createCampaign(ctx: UserCtx, input: CampaignInput): Promise<Camp
       .values({ ...fields, user_id: ctx.user.id })
       .returning({ id: campaigns.id })
     const { id } = oneRow(created)
-    await replaceLists(ctx, tx, id, { subreddits, keywords, negative_users, campaign_prompts })
+    await replaceLists(ctx, tx, id, { subreddits, keywords, negative_users, campaign_prompts, names })
     return toCampaign(ctx, tx, id)
   })
 }

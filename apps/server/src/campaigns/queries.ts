@@ -1,7 +1,14 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Column, SQL } from 'drizzle-orm'
 import type { Campaign } from '@radar/contract'
-import { campaignPrompts, campaigns, keywords, negativeUsers, subreddits } from '../db/schema/index.ts'
+import {
+  campaignNames,
+  campaignPrompts,
+  campaigns,
+  keywords,
+  negativeUsers,
+  subreddits,
+} from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { NotFoundError } from '../platform/errors.ts'
@@ -10,7 +17,7 @@ type Row = typeof campaigns.$inferSelect
 
 /** A campaign with its lists. */
 export type StoredCampaign = Row &
-  Pick<Campaign, 'subreddits' | 'keywords' | 'campaign_prompts' | 'negative_users'>
+  Pick<Campaign, 'subreddits' | 'keywords' | 'campaign_prompts' | 'negative_users' | 'names'>
 
 /** The columns of a `StoredCampaign`. Its subreddits are those of the forum that Radar is connected to. */
 export function storedCampaign(ctx: Pick<Ctx, 'forum'>) {
@@ -20,6 +27,7 @@ export function storedCampaign(ctx: Pick<Ctx, 'forum'>) {
     keywords: entries(keywords, keywords.keyword),
     negative_users: entries(negativeUsers, negativeUsers.username),
     campaign_prompts: entries(campaignPrompts, campaignPrompts.example_query),
+    names: entries(campaignNames, campaignNames.name),
   }
 }
 
@@ -30,7 +38,12 @@ export async function readCampaign(ctx: Ctx, tx: Tx, id: string): Promise<Stored
   return campaign
 }
 
-type ListTable = typeof subreddits | typeof keywords | typeof negativeUsers | typeof campaignPrompts
+type ListTable =
+  | typeof subreddits
+  | typeof keywords
+  | typeof negativeUsers
+  | typeof campaignPrompts
+  | typeof campaignNames
 
 /** A list of a campaign's, in the order given. Within another expression, or its columns would lose their tables. */
 function entries(table: ListTable, entry: Column, wanted: SQL = sql`true`): SQL<string[]> {

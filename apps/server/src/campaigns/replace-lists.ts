@@ -1,11 +1,13 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { CampaignInput } from '@radar/contract'
-import { campaignPrompts, keywords, negativeUsers, subreddits } from '../db/schema/index.ts'
+import { campaignNames, campaignPrompts, keywords, negativeUsers, subreddits } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 
 type Lists = {
-  [List in 'subreddits' | 'keywords' | 'negative_users' | 'campaign_prompts']: CampaignInput[List] | undefined
+  [List in 'subreddits' | 'keywords' | 'negative_users' | 'campaign_prompts' | 'names']:
+    | CampaignInput[List]
+    | undefined
 }
 
 /** Replaces each list that is given. Entries that stay keep their rows, and with them what is known of them. */
@@ -43,6 +45,11 @@ export async function replaceLists(ctx: UserCtx, tx: Tx, campaign_id: string, li
     await tx.delete(negativeUsers).where(eq(negativeUsers.campaign_id, campaign_id))
     const rows = lists.negative_users.map((username, index) => ({ ...row(index), username }))
     for (const some of chunks(rows)) await tx.insert(negativeUsers).values(some)
+  }
+  if (lists.names) {
+    await tx.delete(campaignNames).where(eq(campaignNames.campaign_id, campaign_id))
+    const rows = lists.names.map((name, index) => ({ ...row(index), name }))
+    if (rows.length > 0) await tx.insert(campaignNames).values(rows)
   }
   if (lists.campaign_prompts) {
     const { example_query, ...of } = campaignPrompts

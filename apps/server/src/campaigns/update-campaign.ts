@@ -22,7 +22,7 @@ export function updateCampaign(ctx: UserCtx, { id, ...change }: Change): Promise
     const before = await readCampaign(ctx, tx, id)
     if (change.scanning_frequency && change.scanning_frequency !== before.scanning_frequency)
       await requireHourlyScanning(ctx, tx, change.scanning_frequency)
-    const { subreddits, keywords, negative_users, campaign_prompts, ...fields } = change
+    const { subreddits, keywords, negative_users, campaign_prompts, names, ...fields } = change
     await requireRoom(ctx, tx, {
       subreddits: (subreddits ?? []).length - before.subreddits.length,
       keywords: (keywords ?? []).length - before.keywords.length,
@@ -32,7 +32,7 @@ export function updateCampaign(ctx: UserCtx, { id, ...change }: Change): Promise
       .update(campaigns)
       .set({ ...fields, updated_at: ctx.now() })
       .where(eq(campaigns.id, id))
-    await replaceLists(ctx, tx, id, { subreddits, keywords, negative_users, campaign_prompts })
+    await replaceLists(ctx, tx, id, { subreddits, keywords, negative_users, campaign_prompts, names })
     if (negative_users) await applyBlocks(ctx, id)
     return toCampaign(ctx, tx, id)
   })

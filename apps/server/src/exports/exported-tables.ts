@@ -8,6 +8,7 @@ const LEFT_OUT = new Set([
   'billing_customers',
   'campaign_changes',
   'erasure_keys',
+  'evergreen_searches',
   'lead_tasks',
   'match_alerts',
   'match_days',

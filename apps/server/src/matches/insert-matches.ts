@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Score } from '@radar/engine'
 import { matchesQueue } from '../db/schema/index.ts'
+import type { StoredScore } from '../db/schema/index.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { addShown, reachesFloor } from './shown-matches.ts'
 import type { RevealedMatches } from './shown-matches.ts'
 
-export type NewMatch = Score & {
+export type NewMatch = StoredScore & {
   user_id: string
   campaign_id: string
   post_id: string

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import type { LedgerEntry, Match, ReplyLook } from '@radar/contract'
-import { describeEntry } from '@radar/engine'
+import type { Match, ReplyLook } from '@radar/contract'
 import { engagementPosts, leadProfiles, matchesQueue, replyDrafts } from '../db/schema/index.ts'
-import type { StoredLedgerEntry, campaigns } from '../db/schema/index.ts'
+import type { campaigns } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { titleOf } from '../posts/index.ts'
 import { replyInPlace, toReply } from '../replies/index.ts'
+import { toLedgerEntry } from './to-ledger-entry.ts'
 
 /** A match with all that it is shown from. */
 export type MatchInPlace = {
@@ -72,15 +72,3 @@ export function toMatch(ctx: Ctx, { matches_queue: match, ...place }: MatchInPla
 
 const gained = (now: number | null, found: number | null) =>
   now === null || found === null ? null : now - found
-
-/** A part of a score as the contract shows it. */
-export function toLedgerEntry({ part, codes, points, quotes, rule, label }: StoredLedgerEntry): LedgerEntry {
-  return {
-    part,
-    codes,
-    label: label ?? (part === 'reader' ? 'Read by AI' : describeEntry(rule ? { codes, rule } : { codes })),
-    points,
-    quotes,
-    rule_id: rule?.id ?? null,
-  }
-}

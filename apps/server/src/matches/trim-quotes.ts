@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { matchesQueue } from '../db/schema/index.ts'
+import type { StoredLedgerEntry } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import type { LifecycleEvent } from '../platform/lifecycle.ts'
@@ -11,11 +12,20 @@ export async function trimQuotes(
   { post: { id: postId, title, body } }: Pick<LifecycleEvent<'post.edited'>, 'post'>,
 ): Promise<void> {
   const matches = await tx.select().from(matchesQueue).where(eq(matchesQueue.post_id, postId))
-  for (const { id, ledger } of matches) {
-    const trimmed = ledger.map((entry) => ({
-      ...entry,
-      quotes: entry.quotes.filter((quote) => title.includes(quote) || body.includes(quote)),
-    }))
-    await tx.update(matchesQueue).set({ ledger: trimmed }).where(eq(matchesQueue.id, id))
-  }
+  for (const { id, ledger } of matches)
+    await tx
+      .update(matchesQueue)
+      .set({ ledger: keepQuotesOf({ title, body }, ledger) })
+      .where(eq(matchesQueue.id, id))
+}
+
+/** A ledger with those of its quotes alone that a post contains. */
+export function keepQuotesOf(
+  { title, body }: { title: string; body: string },
+  ledger: StoredLedgerEntry[],
+): StoredLedgerEntry[] {
+  return ledger.map((entry) => ({
+    ...entry,
+    quotes: entry.quotes.filter((quote) => title.includes(quote) || body.includes(quote)),
+  }))
 }

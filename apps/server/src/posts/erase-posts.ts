@@ -18,7 +18,8 @@ export async function holdPosts(tx: Tx, { user_id, forum, username }: Person) {
   const concerns = sql`(
     exists (select from matches_queue m where m.post_id = ${id} and m.user_id = ${user_id})
     or exists (select from deleted_matches d where d.post_id = ${id} and d.user_id = ${user_id})
-    or exists (select from reply_drafts r where r.post_id = ${id} and r.user_id = ${user_id}))`
+    or exists (select from reply_drafts r where r.post_id = ${id} and r.user_id = ${user_id})
+    or exists (select from evergreen_threads t where t.post_id = ${id} and t.user_id = ${user_id}))`
   const held = await tx
     .select({ id, title, comment_id })
     .from(engagementPosts)
@@ -49,7 +50,8 @@ export async function erasePosts(
 ): Promise<void> {
   const { id, purged_at } = engagementPosts
   const isOthers = sql`exists (select from matches_queue m where m.post_id = ${id} and m.user_id <> ${user_id})
-    or exists (select from reply_drafts r where r.post_id = ${id} and r.user_id <> ${user_id})`
+    or exists (select from reply_drafts r where r.post_id = ${id} and r.user_id <> ${user_id})
+    or exists (select from evergreen_threads t where t.post_id = ${id} and t.user_id <> ${user_id})`
   const posts = await tx
     .select()
     .from(engagementPosts)

@@ -13,7 +13,8 @@ const HOUR_MS = 3_600_000
 
 const concernsNobody = sql`not exists (select from matches_queue where post_id = p.id)
   and not exists (select from deleted_matches where post_id = p.id)
-  and not exists (select from reply_drafts where post_id = p.id)`
+  and not exists (select from reply_drafts where post_id = p.id)
+  and not exists (select from evergreen_threads where post_id = p.id)`
 
 /** Deletes old posts that concern nobody. */
 export function expirePosts(ctx: Ctx): Promise<void> {

@@ -10,7 +10,11 @@ import { improveWithAi } from './improve-with-ai.ts'
 import { readListing } from './read-posts.ts'
 import { readOffer } from './read-offer.ts'
 import type { Offer } from './read-offer.ts'
+import { withNames } from './with-names.ts'
+import type { Goal } from './with-names.ts'
 import { writePrompts } from './write-prompts.ts'
+
+type Asked = Goal & { about: string }
 
 /** Communities whose newest posts show how people there write. */
 const MAX_LISTINGS = 3
@@ -20,7 +24,7 @@ const MAX_NAME = 60
  * A campaign from a sentence or a page: communities that the forum finds, keywords in the words of the people there.
  * Throws `InvalidInputError` where a page cannot be read, `ForumUnavailableError` where the forum cannot be asked.
  */
-export async function createProposal(ctx: UserCtx, about: string): Promise<Proposal> {
+export async function createProposal(ctx: UserCtx, { about, ...goal }: Asked): Promise<Proposal> {
   const offer = await readOffer(ctx, about)
   const { communities, posts } = await findCommunities(ctx, offer)
   const listed = await readListings(ctx, communities)
@@ -30,13 +34,13 @@ export async function createProposal(ctx: UserCtx, about: string): Promise<Propo
     business_name: offer.business_name,
     website: offer.website,
     product_service: offer.product_service,
-    keywords: chooseKeywords(offer, listed.length > 0 ? said : posts),
-    campaign_prompts: writePrompts(offer),
+    keywords: withNames(goal, chooseKeywords(offer, listed.length > 0 ? said : posts)),
+    campaign_prompts: writePrompts(offer, goal),
     subreddits: await withRules(ctx, communities),
     written_by: 'radar',
     notes: notesOn(ctx, communities),
   }
-  return ctx.ai ? improveWithAi(ctx, { ai: ctx.ai, offer, own }) : own
+  return ctx.ai ? improveWithAi(ctx, { ai: ctx.ai, offer, own, goal }) : own
 }
 
 async function readListings(ctx: UserCtx, communities: Community[]): Promise<Post[]> {

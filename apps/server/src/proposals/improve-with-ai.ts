@@ -6,6 +6,8 @@ import type { UserCtx } from '../platform/ctx.ts'
 import { ForumUnavailableError } from '../platform/errors.ts'
 import { findSubreddit, readSelfPromotion } from '../subreddits/index.ts'
 import type { Offer } from './read-offer.ts'
+import { promptsOf, withNames } from './with-names.ts'
+import type { Goal } from './with-names.ts'
 
 const MAX_TOKENS = 1_500
 const MAX_PARAGRAPHS = 12
@@ -30,10 +32,10 @@ const answered = z.object({
 })
 type Answered = z.infer<typeof answered>
 
-type Task = { ai: Ai; offer: Offer; own: Proposal }
+type Task = { ai: Ai; offer: Offer; own: Proposal; goal: Goal }
 
 /** What the provider makes of it, held to what the matcher can read and the forum has; else the proposal as it was. */
-export async function improveWithAi(ctx: UserCtx, { ai, offer, own }: Task): Promise<Proposal> {
+export async function improveWithAi(ctx: UserCtx, { ai, offer, own, goal }: Task): Promise<Proposal> {
   try {
     const written = await ai.write({
       instructions: INSTRUCTIONS,
@@ -41,7 +43,7 @@ export async function improveWithAi(ctx: UserCtx, { ai, offer, own }: Task): Pro
       maxTokens: MAX_TOKENS,
     })
     const answer = answered.parse(JSON.parse(written.replace(/^```(?:json)?\s*|\s*```$/g, '')))
-    return await merge(ctx, { answer, own })
+    return await merge(ctx, { answer, own, goal })
   } catch (error) {
     ctx.log.warn('proposal.ai-failed', { error })
     const note = 'The AI provider did not help this time: this is from your words and the forum alone.'
@@ -61,14 +63,20 @@ function promptOf({ product_service, audience, page }: Offer, { keywords, subred
   })
 }
 
-async function merge(ctx: UserCtx, { answer, own }: { answer: Answered; own: Proposal }): Promise<Proposal> {
+async function merge(
+  ctx: UserCtx,
+  { answer, own, goal }: { answer: Answered; own: Proposal; goal: Goal },
+): Promise<Proposal> {
   const keywords = answer.keywords.filter((keyword) => isReadable(keyword.text))
+  // Names that a person gave are not improved.
+  const isNamed = promptsOf(goal).length > 0
   const subreddits = await knownSubreddits(ctx, { answer, own })
   return {
     ...own,
     product_service: answer.product_service,
-    keywords: keywords.length > 0 ? keywords : own.keywords,
-    campaign_prompts: answer.campaign_prompts.length > 0 ? answer.campaign_prompts : own.campaign_prompts,
+    keywords: keywords.length > 0 ? withNames(goal, keywords) : own.keywords,
+    campaign_prompts:
+      answer.campaign_prompts.length > 0 && !isNamed ? answer.campaign_prompts : own.campaign_prompts,
     subreddits: subreddits.length > 0 ? subreddits : own.subreddits,
     notes: subreddits.length > 0 ? [] : own.notes,
     written_by: 'ai',

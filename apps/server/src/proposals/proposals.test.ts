@@ -235,7 +235,7 @@ type Parts = Pick<Person['ctx'], 'fetchOutside'> | { ai: Person['ctx']['ai'] }
 
 async function createProposalOf({ about, ...parts }: { about: string } & Partial<Parts>) {
   const { createProposal } = await import('./create-proposal.ts')
-  return createProposal({ ...person.ctx, ...parts }, about)
+  return createProposal({ ...person.ctx, ...parts }, { about, goal_type: 'Lead Gen', names: [] })
 }
 
 function withPage(text: string) {

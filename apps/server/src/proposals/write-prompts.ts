@@ -1,8 +1,12 @@
 import type { ProposedText } from '@radar/contract'
 import type { Offer } from './read-offer.ts'
+import { promptsOf } from './with-names.ts'
+import type { Goal } from './with-names.ts'
 
 /** Whole sentences that a good lead may post. */
-export function writePrompts({ subjects, audience }: Offer): ProposedText[] {
+export function writePrompts({ subjects, audience }: Offer, goal: Goal): ProposedText[] {
+  const named = promptsOf(goal)
+  if (named.length > 0) return named
   const [first] = subjects
   if (first === undefined) return []
   const last = subjects.at(-1) ?? first

@@ -1,1 +1,2 @@
+export { searchQueries } from './search-queries.ts'
 export { countFound, holdCampaigns } from './schedules.ts'

@@ -28,7 +28,7 @@ type Watched = {
   state: SubredditState | null
   retry_ms: number | null
   read_ms: number | null
-  gaps: { from: string; until: string }[]
+  gaps: { from: string; until: string; of_comments: boolean }[]
 }
 
 /** So long after its time a scan waits for the forum to be read. */
@@ -58,18 +58,19 @@ export async function judgeDue(ctx: Ctx, tx: Tx, scans: OpenScan[]): Promise<Jud
 
 async function readWatched(ctx: Ctx, tx: Tx, scans: OpenScan[]): Promise<Watched[]> {
   const asked = scans.map(({ campaign_id, campaign, last_scan_ms }) => {
-    const { subreddits, searched_for } = campaign
-    return { campaign_id, subreddits, searched_for, last_scan_ms }
+    const { subreddits, searched_for, watch_comments } = campaign
+    return { campaign_id, subreddits, searched_for, watch_comments, last_scan_ms }
   })
   const { rows } = await tx.execute<Watched>(sql`
     select s.campaign_id, s.subreddit, s.searched_for is distinct from v.searched_for as is_new, w.state,
       extract(epoch from w.retry_at)::float8 * 1000 as retry_ms,
       extract(epoch from w.last_scanned_at)::float8 * 1000 as read_ms,
-      coalesce((select jsonb_agg(jsonb_build_object('from', g.gap_from, 'until', g.gap_until) order by g.gap_from)
+      coalesce((select jsonb_agg(jsonb_build_object('from', g.gap_from, 'until', g.gap_until, 'of_comments', g.of_comments) order by g.gap_from)
         from scan_gaps g where g.forum = s.forum and g.subreddit = lower(s.subreddit)
+          and (v.watch_comments or not g.of_comments)
           and g.noticed_at > to_timestamp(v.last_scan_ms / 1000)), '[]') as gaps
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as v(campaign_id uuid, subreddits jsonb,
-      searched_for text, last_scan_ms float8)
+      searched_for text, watch_comments boolean, last_scan_ms float8)
     join subreddits s on s.campaign_id = v.campaign_id and s.forum = ${ctx.forum.name} and v.subreddits ? s.subreddit
     left join watched_subreddits w on w.forum = s.forum and w.subreddit = lower(s.subreddit)
     order by s.campaign_id, s.position`)
@@ -89,8 +90,8 @@ function endingOf(scan: OpenScan, { subreddits, error }: Ending): EndedScan {
 function problemsOf({ subreddit, state, retry_ms, gaps }: Watched): Scan['problems'] {
   if (state !== null && state !== 'ok')
     return [{ subreddit, problem: describeState(state, new Date(retry_ms ?? 0)) }]
-  return gaps.map(({ from, until }) => ({
+  return gaps.map(({ from, until, of_comments }) => ({
     subreddit,
-    problem: describeGap({ from: new Date(from), until: new Date(until) }),
+    problem: describeGap({ from: new Date(from), until: new Date(until), of_comments }),
   }))
 }

@@ -5,6 +5,7 @@ import { allJobs } from '../worker.ts'
 import { connectAccount, createReplier, pass, setUpWorld } from '../testing/index.ts'
 import type { Person } from '../testing/index.ts'
 import { countCalls, freshName, makeCampaign, scan } from '../testing/make-posts.ts'
+import { runDue } from '../testing/run-due.ts'
 import { withProvider } from '../testing/sample-ai.ts'
 
 /** Tokens outlive the days that a test passes in a moment. */
@@ -305,4 +306,37 @@ test('a subreddit that the forum refuses holds up no other, and what nobody matc
   pass(world, 8 * 3_600)
   await allJobs(world.ctx)['forget-comments'].run({})
   expect(await stored()).toBe(1)
+})
+
+test('comments that were written faster than the listing holds are told to who watches them, with the next scan', async () => {
+  const { person } = await createReplier(world)
+  const name = freshName('rush')
+  const id = await watchComments(person, [name])
+  const without = await makeCampaign(person, { subreddits: [name] })
+  const { post } = plantThread(name, { body: 'Hello.' })
+  for (const campaign of [id, without]) await scan(person, campaign)
+  await refresh()
+  pass(world, 3_600)
+  const now = Math.floor(world.ctx.now().getTime() / 1_000)
+  for (let place = 0; place < 1_100; place += 1)
+    world.forum.state.forum.addComment({
+      id36: `rush${place}`,
+      post_id36: post,
+      author: 'talks',
+      body: 'So much to say.',
+      created_utc: now - 1_200 + place,
+    })
+  await refresh()
+  pass(world, 24 * 3_600)
+  await allJobs(world.ctx)['refresh-subreddits'].run({})
+  await runDue(world.ctx)
+  const problemsOf = async (campaign: string) =>
+    (await person.api.campaigns.get({ id: campaign })).last_scan?.problems
+  expect(await problemsOf(id)).toEqual([
+    {
+      subreddit: name,
+      problem: expect.stringMatching(/^More was written here .* comments between .* may be missing\.$/),
+    },
+  ])
+  expect(await problemsOf(without)).toEqual([])
 })

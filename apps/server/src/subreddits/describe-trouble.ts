@@ -53,8 +53,10 @@ export function describeForumTrouble(error: unknown): string {
   return 'The forum does not answer properly at the moment. Nothing is lost; please try again in a few minutes.'
 }
 
-export function describeGap({ from, until }: { from: Date; until: Date }): string {
-  return `More was written here than the forum's list holds: posts between ${sayTime(from)} and ${sayTime(until)} may be missing.`
+type Missed = { from: Date; until: Date; of_comments?: boolean }
+
+export function describeGap({ from, until, of_comments = false }: Missed): string {
+  return `More was written here than the forum's list holds: ${of_comments ? 'comments' : 'posts'} between ${sayTime(from)} and ${sayTime(until)} may be missing.`
 }
 
 export function describeCapped(until: Date): string {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { RedditComment, RedditSession } from '@radar/reddit'
-import { commentListings, watchedSubreddits } from '../db/schema/index.ts'
+import { commentListings, scanGaps, watchedSubreddits } from '../db/schema/index.ts'
 import { matchPosts } from '../matching/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
@@ -34,13 +34,13 @@ export async function refreshComments(ctx: Ctx): Promise<void> {
   if (watched.size === 0) return
   const rows = await ctx.db.transaction((tx) => readListings(ctx, tx, [...watched.keys()]))
   const byName = new Map(rows.map((row) => [row.subreddit, row]))
-  const session = ctx.reddit.appOnly({ priority: 'scan', max_wait_ms: 60_000 })
+  const session = ctx.reddit.appOnly({ priority: 'background', max_wait_ms: 60_000 })
   const pages = { left: MAX_REQUESTS }
   const read = async (names: string[]) => {
     const now = ctx.now().getTime()
     const read_at = names.map((name) => byName.get(name)?.read_at?.getTime() ?? now)
     const until = Math.max(now - MAX_BACK_MS, Math.min(...read_at)) - LAG_MS
-    const fetched = await fetchComments(ctx, session, { names, until, pages })
+    const fetched = await fetchComments(session, { names, until, pages })
     await matchPosts(ctx, await storeComments(ctx, { ...fetched, names, watched }))
   }
   const giveUp = (name: string) => putOff(ctx, name)
@@ -106,17 +106,19 @@ function claim(ctx: Ctx, group: string[]): Promise<string[]> {
   })
 }
 
+type Reading = {
+  comments: RedditComment[]
+  isWhole: boolean
+  /** Milliseconds since 1970 between which the listing held no more. */
+  gap: { from: number; until: number } | undefined
+}
 type Wanted = { names: string[]; until: number; pages: { left: number } }
 
 /**
  * Those written since `until` (milliseconds since 1970), newest first, as far as the listing reaches. `isWhole` is false
  * where the round had no request left for the rest.
  */
-async function fetchComments(
-  ctx: Ctx,
-  session: RedditSession,
-  { names, until, pages }: Wanted,
-): Promise<{ comments: RedditComment[]; isWhole: boolean }> {
+async function fetchComments(session: RedditSession, { names, until, pages }: Wanted): Promise<Reading> {
   const comments: RedditComment[] = []
   const isNew = ({ created_utc }: RedditComment) => created_utc * 1_000 > until
   pages.left -= 1
@@ -124,18 +126,19 @@ async function fetchComments(
     comments.push(...items.filter(isNew))
     const last = items.at(-1)
     if (last && !isNew(last)) break
-    if (gap) ctx.log.warn('comments.gap', { names, gap })
-    if (gap || after === null) break
-    if (pages.left <= 0) return { comments, isWhole: false }
+    if (gap) return { comments, isWhole: true, gap: { from: until, until: oldestOf(comments, until) } }
+    if (after === null) break
+    if (pages.left <= 0) return { comments, isWhole: false, gap: undefined }
     pages.left -= 1
   }
-  return { comments, isWhole: true }
+  return { comments, isWhole: true, gap: undefined }
 }
 
-type Fetched = {
+const oldestOf = (comments: RedditComment[], until: number) =>
+  Math.max(until, Math.min(...comments.map(({ created_utc }) => created_utc * 1_000)))
+
+type Fetched = Reading & {
   names: string[]
-  comments: RedditComment[]
-  isWhole: boolean
   watched: ReadonlyMap<string, Demand>
 }
 
@@ -143,7 +146,7 @@ type Fetched = {
  * Stores what a listing brought, and says how far its subreddits were read, in one transaction. What was not read whole
  * is read again in the next round. Returns the ids of what is new.
  */
-function storeComments(ctx: Ctx, { names, comments, isWhole, watched }: Fetched): Promise<string[]> {
+function storeComments(ctx: Ctx, { names, comments, isWhole, gap, watched }: Fetched): Promise<string[]> {
   const { forum, subreddit } = commentListings
   return ctx.db.transaction(async (tx) => {
     const rows = await tx
@@ -162,8 +165,18 @@ function storeComments(ctx: Ctx, { names, comments, isWhole, watched }: Fetched)
             : { reading_until: null },
         )
         .where(and(eq(forum, ctx.forum.name), eq(subreddit, row.subreddit)))
+    const gaps = rows.flatMap((row) => gapIn(row, gap) ?? [])
+    if (gaps.length > 0)
+      await tx.insert(scanGaps).values(gaps.map((one) => ({ ...one, noticed_at: ctx.now() })))
     return ids
   })
+}
+
+/** What was written in a subreddit since it was last read and above the end of the listing was never seen. */
+function gapIn({ forum, subreddit, read_at }: ListingRow, gap: Reading['gap']) {
+  if (!gap || !read_at || read_at.getTime() >= gap.until) return undefined
+  const gap_from = new Date(Math.max(gap.from, read_at.getTime()))
+  return { forum, subreddit, gap_from, gap_until: new Date(gap.until), of_comments: true }
 }
 
 type Change = { comments: RedditComment[]; demand: Demand }

@@ -87,6 +87,7 @@ async function makeCampaign(person: Person): Promise<string> {
     product_service: 'Simple invoicing for freelancers. See https://tallybird.example for more.',
     subreddits: ['freelancing'],
     keywords: ['invoicing'],
+    names: ['Tallybird'],
   })
   return id
 }

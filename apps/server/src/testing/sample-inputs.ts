@@ -3,6 +3,7 @@ import { oneRow } from '../platform/database/one-row.ts'
 import { plantEngagement } from './plant-engagement.ts'
 import { plantLead } from './plant-lead.ts'
 import { plantMatch } from './plant-match.ts'
+import { plantThread } from './plant-thread.ts'
 import { withProvider } from './sample-ai.ts'
 import { connectAccount } from './connect-account.ts'
 import type { Person, World } from './create-world.ts'
@@ -61,6 +62,7 @@ export async function giveBelongings(world: World, person: Person, account: stri
     factId,
     keyId,
     viewId,
+    threadId: await plantThread(world, person, campaignId),
     postUrl: `${world.forumUrl}/r/freelancing/comments/${redditId}/`,
   }
 }
@@ -69,7 +71,7 @@ export async function giveBelongings(world: World, person: Person, account: stri
 export function sampleInputs(of: Belongings): Record<string, Record<string, unknown>> {
   const { userId, campaignId, matchId, replyId, credentialId } = of
   const { ruleId, unwantedId, leadId, factId, keyId, pauseId, webhookId, deliveryId, engagementId } = of
-  const { viewId, postUrl } = of
+  const { viewId, threadId, postUrl } = of
   return {
     'about/instance': {},
     'activity/list': {},
@@ -97,6 +99,9 @@ export function sampleInputs(of: Belongings): Record<string, Record<string, unkn
     'engagements/delete': { id: engagementId },
     'erasures/create': { username: 'somebody_else' },
     'events/stream': {},
+    'evergreen/list': { id: campaignId },
+    'evergreen/searchNow': { id: campaignId },
+    'evergreen/judge': { id: threadId, verdict: 'dismissed' },
     'facts/list': { id: campaignId },
     'facts/add': { id: campaignId, fact: 'A month costs 12 euros.' },
     'facts/remove': { id: factId },
@@ -142,6 +147,7 @@ export function sampleInputs(of: Belongings): Record<string, Record<string, unkn
     'matches/dismissSubreddit': { id: campaignId, subreddit: 'invoicing' },
     'matches/deleteMany': { ids: [matchId] },
     'matches/snooze': { id: matchId, on_answer: true },
+    'names/get': { id: campaignId, name: 'Tallybird' },
     'notifications/list': {},
     'notifications/read': {},
     'notifications/sendTest': {},

@@ -110,6 +110,9 @@ function apply(event: RadarEvent, queryClient: QueryClient) {
       refresh(api.notifications.key())
       void alertOf(event.notification, queryClient)
       return
+    case 'evergreen':
+      refresh(api.evergreen.list.key({ input: { id: event.campaign_id } }))
+      return
     case 'leads':
       refresh(api.leads.key())
       refreshMatches(event.match_ids, queryClient)
@@ -164,6 +167,7 @@ function refreshAfterGap(queryClient: QueryClient) {
     api.campaigns.key(),
     api.today.key(),
     api.matches.key(),
+    api.evergreen.key(),
     api.queue.key(),
     api.leads.key(),
     api.engagements.key(),

@@ -1,4 +1,5 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
+import { isForReading } from '@radar/contract'
 import type { Campaign, UserSettings } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef } from 'react'
@@ -6,12 +7,14 @@ import { Link } from 'react-router'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { isDemo, placeOf } from '../lib/place.ts'
 import { CampaignHeader } from '../features/campaigns/campaign-header.tsx'
+import { NameLinks } from '../features/campaigns/name-links.tsx'
 import { CampaignMissing } from '../features/campaigns/campaign-missing.tsx'
 import { PausedNotice } from '../features/campaigns/paused-notice.tsx'
 import { LastScan } from '../features/campaigns/last-scan.tsx'
 import { ScanProgress } from '../features/campaigns/scan-progress.tsx'
 import { useCampaign } from '../features/campaigns/use-campaigns.ts'
 import { LearnedPanel } from '../features/rules/learned-panel.tsx'
+import { OldThreadsPanel } from '../features/matches/evergreen/old-threads-panel.tsx'
 import { LinkButton } from '../features/matches/link/link-button.tsx'
 import { useLink } from '../features/matches/link/use-link.ts'
 import { MatchSkeletons } from '../features/matches/list/match-skeletons.tsx'
@@ -82,9 +85,10 @@ export default function CampaignDetail({ params: { id } }: Route.ComponentProps)
           />
         </Suspense>
       )}
+      <NameLinks campaign={campaign} />
       <PausedNotice campaign={campaign} />
       {settings ? (
-        <LeadGeneration campaign={campaign} settings={settings} />
+        <LeadGeneration campaign={campaign} settings={settings} onOpenMatch={openMatch} />
       ) : settingsQuery.error ? (
         <ErrorState
           title="The matches cannot be shown"
@@ -99,9 +103,9 @@ export default function CampaignDetail({ params: { id } }: Route.ComponentProps)
   )
 }
 
-type LeadGenerationProps = { campaign: Campaign; settings: UserSettings }
+type LeadGenerationProps = { campaign: Campaign; settings: UserSettings; onOpenMatch(id: string): void }
 
-function LeadGeneration({ campaign, settings }: LeadGenerationProps) {
+function LeadGeneration({ campaign, settings, onOpenMatch }: LeadGenerationProps) {
   const view = useMatchView(settings)
   const query = useMatches(campaign.id, view.filters, settings.match_order)
   useVisit(campaign.id)
@@ -112,8 +116,9 @@ function LeadGeneration({ campaign, settings }: LeadGenerationProps) {
         query={query}
         settings={settings}
         notice={<ScanProgress scan={campaign.last_scan} />}
-        {...useReplyParts()}
+        {...useReplyParts({ quiet: isForReading(campaign.goal_type) })}
       />
+      {!isDemo() && <OldThreadsPanel campaignId={campaign.id} onOpenMatch={onOpenMatch} />}
       <LastScan scan={campaign.last_scan} />
       <LearnedPanel campaignId={campaign.id} onFilter={(min) => view.onFilter({ min })} />
     </section>

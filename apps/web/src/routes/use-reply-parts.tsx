@@ -7,7 +7,7 @@ import { LaterReplyPanel } from '../features/replies/later-reply-panel.tsx'
 import { api } from '../lib/api.ts'
 
 /** What a list of matches shows of replies and of lead profiles, and where the forum is. */
-export function useReplyParts() {
+export function useReplyParts({ quiet = false } = {}) {
   const { data: instance } = useQuery(api.about.instance.queryOptions({ staleTime: Infinity }))
   const { main } = useAccounts()
   return {
@@ -15,7 +15,7 @@ export function useReplyParts() {
     renderAction: (match: Match) => (
       <>
         <LaterProfileButton match={match} />
-        <GenerateReply match={match} />
+        <GenerateReply match={match} quiet={quiet} />
       </>
     ),
     renderReply: ({ reply_draft }: Match) =>

@@ -10,11 +10,13 @@ import type {
   ClientLink,
   ConversationComment,
   EngagementDetails,
+  EvergreenThread,
   Invoice,
   HiddenSample,
   LedgerUnit,
   Match,
   MatchThread,
+  NameReport,
   Notification,
   OwnThing,
   Profile,
@@ -23,6 +25,7 @@ import type {
   RedditCredential,
   LeadDetails,
   LeadRun,
+  Limits,
   LinkScore,
   MonthOfCampaign,
   MonthReport,
@@ -80,6 +83,7 @@ type State = {
   units: LedgerUnit[]
   /** What is used, where it is more than the rows say. */
   usage: Partial<Usage>
+  limits: Limits
   hiddenSamples: HiddenSample[]
   floorSuggestion: Precision['floor_suggestion']
   replies: QueuedReply[]
@@ -88,6 +92,10 @@ type State = {
   safety: { account: AccountSafety | null; pauses: SubredditPause[] }
   conversation: ConversationComment[]
   thread: MatchThread
+  oldThreads: EvergreenThread[]
+  /** When they were searched for last. */
+  searchedAt: string | null
+  nameReport: NameReport | null
   /** Where an approval finds its reserved time taken. */
   moved_to?: string
   today: TodaysWork
@@ -131,6 +139,7 @@ export function createFakeServer() {
     invoices: [],
     units: [],
     usage: {},
+    limits: PLANS.lurker.limits,
     hiddenSamples: [],
     floorSuggestion: null,
     replies: [],
@@ -138,6 +147,9 @@ export function createFakeServer() {
     safety: { account: null, pauses: [] },
     conversation: [],
     thread: { items: [], more: 0, above: null },
+    oldThreads: [],
+    searchedAt: null,
+    nameReport: null,
     today: sampleToday(),
     scan: { success: false, message: NOTHING_TO_SCAN, matches_found: 0, warning: NOTHING_TO_SCAN },
     settings: sampleSettings(),
@@ -237,6 +249,12 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
     )
     return item
   }
+  const listThreads = () => ({
+    items: state.oldThreads.filter(({ verdict }) => verdict === null),
+    a_week: PLANS[state.subscription.tier].evergreen_a_week,
+    searched_at: state.searchedAt,
+    next_at: '2026-11-28T12:00:00.000Z',
+  })
   return {
     about: {
       instance: os.about.instance.handler(() => ({
@@ -252,6 +270,24 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
         total: state.activity.length,
         more: false,
       })),
+    },
+    evergreen: {
+      list: os.evergreen.list.handler(() => listThreads()),
+      searchNow: os.evergreen.searchNow.handler(() => {
+        state.searchedAt = new Date().toISOString()
+        return listThreads()
+      }),
+      judge: os.evergreen.judge.handler(({ input: { id, verdict } }) => {
+        const thread = state.oldThreads.find((one) => one.id === id)!
+        replace(state.oldThreads, { ...thread, verdict })
+        return { verdict, match_id: verdict === 'kept' ? (state.matches[0]?.id ?? null) : null }
+      }),
+    },
+    names: {
+      get: os.names.get.handler(({ input, errors }) => {
+        if (!state.nameReport) throw errors.NOT_FOUND()
+        return { ...state.nameReport, name: input.name }
+      }),
     },
     clientLinks: {
       get: os.clientLinks.get.handler(() => state.clientLink),
@@ -394,7 +430,7 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
           subreddits_count: count(state, 'subreddits'),
           ...state.usage,
         },
-        limits: PLANS.lurker.limits,
+        limits: state.limits,
         resets: RESETS,
       })),
       deleteUserAccount: os.functions.deleteUserAccount.handler(() => ({ success: true })),

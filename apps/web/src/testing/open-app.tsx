@@ -11,6 +11,7 @@ import Billing from '../routes/billing.tsx'
 import { dropOffer } from '../lib/upgrade-offer.ts'
 import CampaignDetail from '../routes/campaign-detail.tsx'
 import CampaignEdit from '../routes/campaign-edit.tsx'
+import CampaignName from '../routes/campaign-name.tsx'
 import CampaignNew from '../routes/campaign-new.tsx'
 import Engagements from '../routes/engagements.tsx'
 import Inbox from '../routes/inbox.tsx'
@@ -48,6 +49,7 @@ const App = createRoutesStub([
           { path: '/dashboard/campaigns/new', Component: CampaignNew },
           { path: '/dashboard/campaigns/:id', Component: CampaignDetail as never },
           { path: '/dashboard/campaigns/:id/edit', Component: CampaignEdit as never },
+          { path: '/dashboard/campaigns/:id/names/:name', Component: CampaignName as never },
         ],
       },
     ],

@@ -117,6 +117,19 @@ export const negativeUsers = pgTable(
   (table) => [campaignKey(table), unique().on(table.campaign_id, table.username), index().on(table.user_id)],
 )
 
+/** Brands or competitors that a campaign follows by name. */
+export const campaignNames = pgTable(
+  'campaign_names',
+  {
+    id: primaryId(),
+    user_id: ownerId(),
+    campaign_id: campaignId(),
+    name: text('name').notNull(),
+    position: position(),
+  },
+  (table) => [campaignKey(table), unique().on(table.campaign_id, table.name), index().on(table.user_id)],
+)
+
 /** Forum users whom a user wants to meet in no campaign. */
 export const doNotContact = pgTable(
   'do_not_contact',

@@ -84,7 +84,7 @@ export const subredditRules = pgTable(
   (table) => [primaryKey({ columns: [table.forum, table.subreddit] })],
 )
 
-/** Stretches of time in which posts may have been missed because the listing held no more. */
+/** Stretches of time in which posts, or comments, may have been missed because the listing held no more. */
 export const scanGaps = pgTable(
   'scan_gaps',
   {
@@ -93,6 +93,7 @@ export const scanGaps = pgTable(
     subreddit: text('subreddit').notNull(),
     gap_from: instant('gap_from').notNull(),
     gap_until: instant('gap_until').notNull(),
+    of_comments: boolean('of_comments').notNull().default(false),
     noticed_at: instant('noticed_at').notNull().defaultNow(),
   },
   (table) => [index().on(table.forum, table.subreddit, table.noticed_at)],

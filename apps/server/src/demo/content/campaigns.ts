@@ -24,6 +24,7 @@ export const CAMPAIGNS: Record<'chasers' | 'movers', CampaignInput> = {
     keywords: ['late payment', 'unpaid invoice', 'invoice reminder', 'chase invoices', 'invoicing tool'],
     campaign_prompts: ['How do I get clients to pay my invoices on time?'],
     negative_users: [],
+    names: [],
   },
   movers: {
     ...BUSINESS,
@@ -34,5 +35,6 @@ export const CAMPAIGNS: Record<'chasers' | 'movers', CampaignInput> = {
     keywords: ['invoice spreadsheet', 'invoice template', 'accounting software', 'multiple currencies'],
     campaign_prompts: ['Which simple invoicing app can replace my spreadsheet?'],
     negative_users: [],
+    names: [],
   },
 }

@@ -7,7 +7,7 @@ import { insertMatches } from '../insert-matches.ts'
 import type { NewMatch } from '../insert-matches.ts'
 import { NONE_SHOWN } from '../shown-matches.ts'
 
-type Added = Omit<NewMatch, 'scanned_at' | 'revealed_at' | 'hidden_by'>
+export type Added = Omit<NewMatch, 'scanned_at' | 'revealed_at' | 'hidden_by'>
 
 /**
  * Makes a match of a post because its user said so: one that was deleted comes back, and one that waits for its

@@ -7,6 +7,7 @@ import type { UserCtx } from '../../platform/ctx.ts'
 import { ConflictError } from '../../platform/errors.ts'
 import type { RunningCampaign } from '../../platform/matching.ts'
 import { readCountedIntents } from '../../usage/index.ts'
+import { toRead } from '../../posts/index.ts'
 import { fetchPost } from './fetch-post.ts'
 import { readAddress } from './read-address.ts'
 
@@ -73,17 +74,4 @@ function findObstacle(ctx: UserCtx, { negative_users, plan }: RunningCampaign, p
   if (negative_users.some((name) => name.toLowerCase() === author)) return 'blocked'
   const since = ctx.now().getTime() - plan.history_days * DAY_MS
   return post.created_utc * 1_000 < since ? 'too_old' : null
-}
-
-function toRead({
-  id,
-  subreddit,
-  author,
-  title,
-  selftext,
-  created_utc,
-  score,
-  num_comments,
-}: RedditPost): Post {
-  return { id, subreddit, author, title, body: selftext, created_utc, score, num_comments }
 }

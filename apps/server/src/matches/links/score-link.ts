@@ -1,5 +1,5 @@
 import type { LinkScore } from '@radar/contract'
-import { toLedgerEntry } from '../queries.ts'
+import { toLedgerEntry } from '../to-ledger-entry.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { findMatch } from './find-match.ts'
 import { readLink } from './read-link.ts'

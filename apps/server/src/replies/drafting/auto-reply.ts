@@ -1,5 +1,5 @@
-import { and, count, desc, eq, gte, isNull, not } from 'drizzle-orm'
-import { lowestShownAs } from '@radar/contract'
+import { and, count, desc, eq, gte, isNull, not, notInArray } from 'drizzle-orm'
+import { READING_GOALS, lowestShownAs } from '@radar/contract'
 import { isAwaited, isListed } from '../../db/match-states.ts'
 import { campaigns, engagementPosts, matchesQueue, replyDrafts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 
 /**
  * Drafts replies to a campaign's best matches of posts of the last day that are neither dismissed nor hidden, where its
- * user switched that on. The drafts wait on their cards for a person; nothing is queued from here. At the quota it stops.
+ * user switched that on and its goal is not to read alone. The drafts wait on their cards for a person; nothing is queued from here. At the quota it stops.
  */
 export async function autoReply(ctx: Ctx, campaignId: string): Promise<void> {
   for (const { matchId, userId } of await readUnanswered(ctx, campaignId))
@@ -43,6 +43,7 @@ function readUnanswered(ctx: Ctx, campaignId: string): Promise<{ matchId: string
           eq(campaigns.id, campaignId),
           eq(campaigns.auto_reply, true),
           eq(campaigns.active, true),
+          notInArray(campaigns.goal_type, [...READING_GOALS]),
           isListed,
           not(isAwaited(ctx.now())),
           gte(matchesQueue.relevance_score, lowestShownAs(MIN_SCORE)),

@@ -1,9 +1,9 @@
 import { SCORE_BANDS, SCORE_WORDS } from '@radar/contract'
 import type { Analytics } from '@radar/contract'
 import { formatNumber, formatUtcDay, plural } from '../../lib/format.ts'
+import { Columns } from '../../ui/columns.tsx'
+import type { Mark } from '../../ui/columns.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { Columns } from './columns.tsx'
-import type { Mark } from './columns.tsx'
 import classes from './days-card.module.css'
 import { FigureCard } from './figure-card.tsx'
 

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Paper, Stack, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { isForReading } from '@radar/contract'
 import type { Campaign, CampaignInput, FieldErrors } from '@radar/contract'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -165,6 +166,7 @@ const FIELD_ORDER = [
   'description',
   'goal_type',
   'scanning_frequency',
+  'names',
   'subreddits',
   'keywords',
   'campaign_prompts',
@@ -176,8 +178,8 @@ const FIELD_ORDER = [
 ]
 
 /** Drafts that are written by themselves must know who writes, and of what. */
-function lacksForDrafts({ auto_reply, business_name, product_service }: FormValues): FieldErrors {
-  if (!auto_reply) return {}
+function lacksForDrafts({ auto_reply, business_name, goal_type, product_service }: FormValues): FieldErrors {
+  if (!auto_reply || isForReading(goal_type)) return {}
   return {
     ...(business_name.trim()
       ? {}

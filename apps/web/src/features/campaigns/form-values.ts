@@ -21,6 +21,7 @@ export const BLANK: FormValues = {
   keywords: [],
   negative_users: [],
   campaign_prompts: [],
+  names: [],
 }
 
 export function valuesOf(campaign: Campaign | undefined): FormValues {

@@ -18,3 +18,9 @@ export function usageOf(places: Places | undefined, here: number) {
   const tooMany = Math.min(over, Math.max(0, here - places.before))
   return { used, limit: places.limit, over, tooMany, full: tooMany > 0 }
 }
+
+/** How many more may be entered; what was there before is never refused. */
+export function remainingOf(places: Places | undefined, here: number): number | undefined {
+  if (!places || places.limit === UNLIMITED) return undefined
+  return Math.max(0, Math.max(places.limit - places.elsewhere, places.before) - here)
+}

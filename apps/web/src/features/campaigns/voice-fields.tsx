@@ -1,5 +1,6 @@
-import { Radio, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core'
+import { Radio, SimpleGrid, Stack, Text, TextInput, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { isForReading } from '@radar/contract'
 import type { FormValues } from './form-values.ts'
 
 /** What the drafts are written from. */
@@ -42,20 +43,24 @@ export function VoiceFields({ form }: { form: UseFormReturnType<FormValues> }) {
         maxRows={8}
         {...form.getInputProps('reddit_persona')}
       />
-      <Radio.Group
-        label="Auto Reply"
-        value={String(value)}
-        onChange={(choice) => onChange(choice === 'true')}
-      >
-        <Stack gap="xs" mt={4}>
-          <Radio value="false" label="Manual only" description="You ask for each draft." />
-          <Radio
-            value="true"
-            label="Enabled"
-            description="Drafts are written for good matches and queued for review. Nothing is posted that you did not approve."
-          />
-        </Stack>
-      </Radio.Group>
+      {isForReading(form.values.goal_type) ? (
+        <Text c="dimmed">This goal is about reading what people say: Radar drafts no replies by itself.</Text>
+      ) : (
+        <Radio.Group
+          label="Auto Reply"
+          value={String(value)}
+          onChange={(choice) => onChange(choice === 'true')}
+        >
+          <Stack gap="xs" mt={4}>
+            <Radio value="false" label="Manual only" description="You ask for each draft." />
+            <Radio
+              value="true"
+              label="Enabled"
+              description="Drafts are written for good matches and queued for review. Nothing is posted that you did not approve."
+            />
+          </Stack>
+        </Radio.Group>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { PLANS, UNLIMITED, usernameOf } from '@radar/contract'
+import { PLANS, followsNames, usernameOf } from '@radar/contract'
 import type { Pause } from '@radar/contract'
 import { useState } from 'react'
 import { limitHint } from '../../lib/limit-hint.ts'
@@ -9,9 +9,10 @@ import { TagsField, nameTags } from '../../ui/tags-field.tsx'
 import type { TagMark } from '../../ui/tags-field.tsx'
 import type { FormValues } from './form-values.ts'
 import { KeywordEchoes } from './keyword-echoes.tsx'
+import { NameFields } from './name-fields.tsx'
 import { SubredditField } from './subreddit-field.tsx'
 import { IntentsLabel, UsageLabel } from './usage-label.tsx'
-import { usageOf } from './usage-of.ts'
+import { remainingOf, usageOf } from './usage-of.ts'
 import type { Remaining } from './usage-of.ts'
 
 type Props = {
@@ -63,6 +64,7 @@ export function WatchFields({ form, remaining, refused, paused }: Props) {
 
   return (
     <>
+      {followsNames(values.goal_type) && <NameFields form={form} remaining={remaining} />}
       <SubredditField
         label={
           <UsageLabel text="Subreddits" usage={usageOf(remaining?.subreddits, values.subreddits.length)} />
@@ -98,12 +100,6 @@ export function WatchFields({ form, remaining, refused, paused }: Props) {
       />
     </>
   )
-}
-
-/** How many more may be entered; what was there before is never refused. */
-function remainingOf(places: Remaining['keywords'] | undefined, here: number): number | undefined {
-  if (!places || places.limit === UNLIMITED) return undefined
-  return Math.max(0, Math.max(places.limit - places.elsewhere, places.before) - here)
 }
 
 function sayOverfull(tags: string[], { thing, field, limit }: Limited & { limit: number }): string {

@@ -18,10 +18,11 @@ export type PlanLine = { text: string; isIncluded: boolean }
 
 /** What a plan gives, from the one table that the server checks. */
 export function planLines(key: PlanKey): PlanLine[] {
-  const { limits, history_days, hourly_scanning, buddies } = PLANS[key]
+  const { limits, history_days, hourly_scanning, buddies, evergreen_a_week } = PLANS[key]
   return [
     ...LINES.map((line) => describe(line, limits[line.key])),
     { text: `${plural(history_days, 'day')} of history`, isIncluded: true },
+    { text: `${plural(evergreen_a_week, 'old thread')} a week for each campaign`, isIncluded: true },
     { text: hourly_scanning ? 'Hourly or daily scans' : 'Daily scans', isIncluded: true },
     { text: 'Several connected Reddit accounts', isIncluded: buddies },
   ]

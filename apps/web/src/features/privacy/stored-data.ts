@@ -27,12 +27,16 @@ export const STORED_DATA = [
     how: 'Until you delete them; the log of what was sent for 30 days.',
   },
   {
-    what: 'Campaigns, keywords, intent queries, blocked names, rules, saved views of the inbox, and settings',
+    what: 'Campaigns, keywords, intent queries, followed names, blocked names, rules, saved views of the inbox, and settings',
     how: 'Until you delete the campaign or the entry, or the account is deleted.',
   },
   {
     what: 'Public posts in the subreddits that are watched, and comments where a campaign watches those: text, author’s name, votes',
     how: 'Posts for seven days and comments for one, if they match nobody’s campaign. Otherwise while a match or a reply belongs to them.',
+  },
+  {
+    what: 'Old threads that a campaign was offered: their scores with quotes, and your verdicts',
+    how: 'Words for four weeks, or until the post is deleted; the ids while the campaign exists, so that none is offered twice.',
   },
   {
     what: 'Matches with their scores, your verdicts, and profiles made of public posts',

@@ -5,8 +5,14 @@ import { Link } from 'react-router'
 import { isKnown } from '../../lib/errors.ts'
 import { useGenerateReply } from './use-generate-reply.ts'
 
+type Props = {
+  match: Pick<Match, 'id' | 'reply_draft'>
+  /** Answering is not what the campaign is for. */
+  quiet?: boolean
+}
+
 /** The button that has a draft written; gone as soon as there is one. */
-export function GenerateReply({ match }: { match: Pick<Match, 'id' | 'reply_draft'> }) {
+export function GenerateReply({ match, quiet = false }: Props) {
   const generate = useGenerateReply(match.id)
   if (match.reply_draft && match.reply_draft.status !== 'failed') return null
   const { error } = generate
@@ -25,7 +31,7 @@ export function GenerateReply({ match }: { match: Pick<Match, 'id' | 'reply_draf
   return (
     <Tooltip label="Generate a reply (g)">
       <Button
-        variant="light"
+        variant={quiet ? 'subtle' : 'light'}
         size="xs"
         leftSection={<IconPencilPlus stroke={1.5} size={16} />}
         aria-keyshortcuts="g"

@@ -3,6 +3,7 @@ import {
   Button,
   Group,
   Paper,
+  Select,
   SimpleGrid,
   Stack,
   Text,
@@ -10,8 +11,8 @@ import {
   Textarea,
   Title,
 } from '@mantine/core'
-import { PLANS, UNLIMITED } from '@radar/contract'
-import type { Proposal } from '@radar/contract'
+import { GOAL_TYPES, PLANS, UNLIMITED, followsNames, promptsForName } from '@radar/contract'
+import type { GoalType, Proposal } from '@radar/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { codeOf, messageOf } from '../../../lib/errors.ts'
@@ -19,6 +20,7 @@ import { formatNumber } from '../../../lib/format.ts'
 import { useUnsaved } from '../../../lib/unsaved.ts'
 import { TagsField } from '../../../ui/tags-field.tsx'
 import { BLANK } from '../form-values.ts'
+import { GOAL_LABELS } from '../goal-labels.ts'
 import type { FormValues } from '../form-values.ts'
 import type { Remaining } from '../usage-of.ts'
 import { SubredditField } from '../subreddit-field.tsx'
@@ -52,14 +54,16 @@ export function ProposalView({ proposal, remaining, hourly, onStartAnew, onCreat
   const [campaign_prompts, setPrompts] = useState(() =>
     proposal.campaign_prompts.slice(0, intents).map((one) => one.text),
   )
+  const [goal_type, setGoal] = useState<GoalType>('Lead Gen')
+  const [names, setNames] = useState<string[]>([])
   const { create } = useSaveCampaign()
   const run = useRunCampaign({ name })
   const { business_name, website } = proposal
   const draft = { product_service, subreddits, keywords, campaign_prompts }
-  const values: FormValues = { ...BLANK, ...draft, name, business_name, website, goal_type: 'Lead Gen' }
+  const values = { ...BLANK, ...draft, name, business_name, website, goal_type, names } satisfies FormValues
 
   const start = async () => {
-    const campaign = await create.mutateAsync({ ...values, goal_type: 'Lead Gen' })
+    const campaign = await create.mutateAsync(values)
     onCreated()
     run.mutate({ campaign_id: campaign.id })
     await navigate(`/dashboard/campaigns/${campaign.id}`)
@@ -68,9 +72,18 @@ export function ProposalView({ proposal, remaining, hourly, onStartAnew, onCreat
     form.write(values)
     void navigate('/dashboard/campaigns/new')
   }
+  const changeNames = (changed: string[]) => {
+    const fresh = changed.filter((one) => !names.includes(one) && !keywords.includes(one))
+    const room = left(places.keywords, keywords) ?? fresh.length
+    setNames(changed)
+    setKeywords([...keywords, ...fresh.slice(0, Math.max(0, room))])
+  }
+  const prompts = followsNames(goal_type)
+    ? [...names.flatMap((one) => promptsForName(goal_type, one)), ...proposal.campaign_prompts]
+    : proposal.campaign_prompts
   const missing = missingOf({ name, subreddits, keywords, campaign_prompts })
   const own = (list: string[], proposed: string[]) => list.filter((one) => !proposed.includes(one))
-  const names = proposal.subreddits.map((one) => one.name)
+  const communities = proposal.subreddits.map((one) => one.name)
   const texts = proposal.keywords.map((one) => one.text)
 
   return (
@@ -94,6 +107,24 @@ export function ProposalView({ proposal, remaining, hourly, onStartAnew, onCreat
             maxLength={120}
             onChange={(event) => setName(event.currentTarget.value)}
           />
+          <Select
+            label="Goal Type"
+            data={GOAL_TYPES.map((value) => ({ value, label: GOAL_LABELS[value] }))}
+            value={goal_type}
+            allowDeselect={false}
+            onChange={(chosen) => chosen && setGoal(chosen)}
+          />
+          {followsNames(goal_type) && (
+            <TagsField
+              label={
+                goal_type === 'Brand Monitoring' ? 'Your brand and product names' : 'Names of competitors'
+              }
+              description="Each gets a page of its own, and is added to the keywords."
+              placeholder={names.length > 0 ? '' : 'Type and press Enter'}
+              value={names}
+              onChange={changeNames}
+            />
+          )}
           <Textarea
             label="Product/Service"
             description="Posts are held against this, and drafts say nothing that is not here."
@@ -128,10 +159,10 @@ export function ProposalView({ proposal, remaining, hourly, onStartAnew, onCreat
               <SubredditField
                 label="Another subreddit"
                 size="xs"
-                value={own(subreddits, names)}
+                value={own(subreddits, communities)}
                 remaining={left(places.subreddits, subreddits)}
                 onChange={(more) =>
-                  setSubreddits([...subreddits.filter((one) => names.includes(one)), ...more])
+                  setSubreddits([...subreddits.filter((one) => communities.includes(one)), ...more])
                 }
               />
             </Choices>
@@ -160,7 +191,7 @@ export function ProposalView({ proposal, remaining, hourly, onStartAnew, onCreat
           <Choices
             legend={intents === 0 ? 'Intent queries · Upgrade required' : 'Intent queries'}
             name="Intent query"
-            choices={proposal.campaign_prompts.map(({ text, why }) => ({
+            choices={prompts.map(({ text, why }) => ({
               value: text,
               label: <Text>{text}</Text>,
               why,

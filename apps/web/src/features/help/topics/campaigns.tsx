@@ -79,6 +79,33 @@ export const CAMPAIGNS: Category = {
       ),
     },
     {
+      id: 'old-threads',
+      title: 'Answer old threads that people still find',
+      description: 'Offered once a week, on the campaign’s page.',
+      body: (
+        <p>
+          Some threads stand high in the forum’s search for years. Once a week Radar searches for your
+          keywords and offers the best that are older than {moderator.history_days} days, still open and worth
+          a look: {moderator.evergreen_a_week} for each campaign with Moderator, {lurker.evergreen_a_week}{' '}
+          with Lurker. Each is offered once, with its age, its comments and its place in the search. Keep one,
+          and it joins your matches; nothing is drafted or posted for it by itself.
+        </p>
+      ),
+    },
+    {
+      id: 'names',
+      title: 'Follow a brand or competitors by name',
+      description: 'What is praised, complained of and asked.',
+      body: (
+        <p>
+          With the goals Brand Monitoring and Competitor Analysis, a campaign follows names. Each has a page:
+          how often it is named, what people praise, complain of and ask, and what they compare it with. Only
+          what can be quoted is counted, and what you dismissed is not. With Market Research and Community
+          Insights Radar drafts no replies by itself.
+        </p>
+      ),
+    },
+    {
       id: 'scanning-frequency',
       title: 'Choose how often a campaign is scanned',
       description: 'Daily, hourly, and whenever you like.',

@@ -1,5 +1,5 @@
 import { useElementSize, useId } from '@mantine/hooks'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../lib/format.ts'
 import classes from './columns.module.css'
 
 /** How a part of a column is filled: each kind is told from the others without its colour. */

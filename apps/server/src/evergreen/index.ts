@@ -1,0 +1,3 @@
+export { closeThreads } from './close-threads.ts'
+export { eraseThreads } from './erase-threads.ts'
+export { trimThreadQuotes } from './trim-thread-quotes.ts'

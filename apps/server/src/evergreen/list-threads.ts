@@ -1,0 +1,52 @@
+import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
+import type { EvergreenList } from '@radar/contract'
+import { requireCampaign } from '../campaigns/index.ts'
+import { engagementPosts, evergreenSearches, evergreenThreads } from '../db/schema/index.ts'
+import type { UserCtx } from '../platform/ctx.ts'
+import { planShown } from '../usage/index.ts'
+import { offeredSince } from './offered-since.ts'
+import { toThread } from './to-thread.ts'
+
+/** More than the largest plan offers in the time that an offer stands. */
+const MAX_LISTED = 50
+
+/** What a campaign was offered and nothing was said of, as far as it can still be answered; the latest offers first. */
+export function listThreads(ctx: UserCtx, campaignId: string): Promise<EvergreenList> {
+  const { campaign_id, offered_at, post_id, relevance_score, id, verdict } = evergreenThreads
+  return ctx.db.transaction(async (tx) => {
+    await requireCampaign(tx, campaignId)
+    const rows = await tx
+      .select()
+      .from(evergreenThreads)
+      .innerJoin(engagementPosts, eq(engagementPosts.id, post_id))
+      .where(
+        and(
+          eq(campaign_id, campaignId),
+          isNull(verdict),
+          gte(offered_at, offeredSince(ctx)),
+          isNull(engagementPosts.purged_at),
+          eq(engagementPosts.locked, false),
+          eq(engagementPosts.archived, false),
+          isByWanted(campaignId),
+        ),
+      )
+      .orderBy(desc(offered_at), desc(relevance_score), desc(id))
+      .limit(MAX_LISTED)
+    const [search] = await tx
+      .select()
+      .from(evergreenSearches)
+      .where(eq(evergreenSearches.campaign_id, campaignId))
+    return {
+      items: rows.map((row) => toThread(ctx, row)),
+      a_week: planShown(ctx).evergreen_a_week,
+      searched_at: search?.searched_at?.toISOString() ?? null,
+      next_at: search?.due_at.toISOString() ?? null,
+    }
+  })
+}
+
+/** Nobody whom the user blocked after it was offered. */
+const isByWanted = (campaignId: string) => sql`not exists (
+  select from negative_users n where n.campaign_id = ${campaignId} and lower(n.username) = lower(${engagementPosts.author})
+) and not exists (
+  select from do_not_contact d where d.user_id = ${evergreenThreads.user_id} and lower(d.username) = lower(${engagementPosts.author}))`

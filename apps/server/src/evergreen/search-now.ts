@@ -1,0 +1,68 @@
+import type { EvergreenList } from '@radar/contract'
+import { RedditError } from '@radar/reddit'
+import { and, eq, or, sql } from 'drizzle-orm'
+import { requireCampaign } from '../campaigns/index.ts'
+import { evergreenSearches } from '../db/schema/index.ts'
+import { loadRunning } from '../matching/index.ts'
+import type { UserCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/database/db.ts'
+import { endOfLease, isFree } from '../platform/database/leases.ts'
+import { ConflictError, ForumUnavailableError } from '../platform/errors.ts'
+import type { RunningCampaign } from '../platform/matching.ts'
+import { describeForumTrouble, sessionFor } from '../subreddits/index.ts'
+import { listThreads } from './list-threads.ts'
+import { offerThreads } from './offer-threads.ts'
+import { LEASE_MS, WEEK_MS, recordSearch, setDue } from './searches.ts'
+import type { Due } from './searches.ts'
+
+const NOT_RUNNING =
+  'This campaign does not run: it is inactive, or your plan has no room for it. Nothing is searched for it.'
+const THIS_WEEK = 'Old threads are offered once a week, and this week’s were searched for already.'
+
+/** Searches at once for somebody who waits, instead of at the planned time; once a week in either way. */
+export async function searchNow(ctx: UserCtx, campaignId: string): Promise<EvergreenList> {
+  const campaign = await ctx.db.transaction((tx) => loadCampaign(ctx, tx, campaignId))
+  const due = await ctx.system.db.transaction((tx) => claim(ctx, tx, campaignId))
+  try {
+    await offerThreads(ctx.system, { campaign, rounds: due.rounds, session: sessionFor(ctx) })
+  } catch (error) {
+    await setDue(ctx.system, campaignId, 0)
+    if (!(error instanceof RedditError)) throw error
+    ctx.log.warn('evergreen.forum-trouble', { campaign: campaignId, error })
+    throw new ForumUnavailableError(describeForumTrouble(error))
+  }
+  await recordSearch(ctx.system, due)
+  return listThreads(ctx, campaignId)
+}
+
+async function loadCampaign(ctx: UserCtx, tx: Tx, id: string): Promise<RunningCampaign> {
+  await requireCampaign(tx, id)
+  const running = (await loadRunning(ctx, tx, [ctx.user.id])).get(ctx.user.id)
+  const campaign = running?.campaigns.find((one) => one.id === id)
+  if (!campaign) throw new ConflictError(NOT_RUNNING)
+  return campaign
+}
+
+/** Takes this week's search of a campaign. Throws `ConflictError` where it was done, or somebody does it just now. */
+async function claim(ctx: UserCtx, tx: Tx, campaign_id: string): Promise<Due> {
+  const now = ctx.databaseNow()
+  const { rounds, searched_at, searching_until } = evergreenSearches
+  await tx
+    .insert(evergreenSearches)
+    .values({ campaign_id, user_id: ctx.user.id, due_at: ctx.now() })
+    .onConflictDoNothing()
+  const weekAgo = new Date(ctx.now().getTime() - WEEK_MS).toISOString()
+  const [claimed] = await tx
+    .update(evergreenSearches)
+    .set({ searching_until: endOfLease(now, LEASE_MS) })
+    .where(
+      and(
+        eq(evergreenSearches.campaign_id, campaign_id),
+        or(sql`${searched_at} is null`, sql`${searched_at} <= ${weekAgo}::timestamptz`),
+        isFree(searching_until, now),
+      ),
+    )
+    .returning({ campaign_id: evergreenSearches.campaign_id, rounds })
+  if (!claimed) throw new ConflictError(THIS_WEEK)
+  return claimed
+}

@@ -1,0 +1,1 @@
+export const loadOldThreads = async () => ({ default: (await import('./old-threads.tsx')).OldThreads })

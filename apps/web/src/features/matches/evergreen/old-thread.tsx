@@ -1,0 +1,84 @@
+import { Anchor, Button, Text, Title } from '@mantine/core'
+import { SCORE_WORDS, bandOf } from '@radar/contract'
+import type { EvergreenThread, Verdict } from '@radar/contract'
+import { useId } from 'react'
+import { Highlighted } from '../../../ui/highlighted.tsx'
+import { ScoreRing } from '../../../ui/score-ring.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { LedgerTable } from '../score/ledger-table.tsx'
+import { describeThread } from './describe-thread.ts'
+import classes from './old-threads.module.css'
+
+type Props = {
+  thread: EvergreenThread
+  isBusy: boolean
+  onJudge(verdict: Verdict): void
+  onAnswer(): void
+}
+
+/** One old thread: how well it fits, why it is offered, what it asks, and what to do with it. */
+export function OldThread({ thread, isBusy, onJudge, onAnswer }: Props) {
+  const { title, body, subreddit, author, relevance_score, reason, ledger, permalink } = thread
+  const id = useId()
+  const now = useNow()
+  const quotes = ledger.flatMap((entry) => entry.quotes)
+  return (
+    <div role="listitem">
+      <article className={classes.thread} aria-labelledby={id}>
+        <div className={classes.score}>
+          <ScoreRing score={relevance_score} />
+          <Text size="xs" fw={600}>
+            {SCORE_WORDS[bandOf(relevance_score)]}
+          </Text>
+        </div>
+        <div className={classes.post}>
+          <Text size="xs" c="dimmed" className={classes.meta} component="div">
+            <Text component="span" inherit fw={600} c="var(--mantine-color-text)">
+              r/{subreddit}
+            </Text>
+            <span>u/{author ?? '[deleted]'}</span>
+            {describeThread(thread, now).map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </Text>
+          <Title order={3} size="md" id={id}>
+            <Highlighted text={title} quotes={quotes} />
+          </Title>
+          {body && (
+            <Text className={classes.body} lineClamp={3}>
+              <Highlighted text={body} quotes={quotes} />
+            </Text>
+          )}
+          <Text c="dimmed" size="xs" mt={4}>
+            {reason}
+          </Text>
+          <details className={classes.ledger}>
+            <summary>How the score is made up</summary>
+            <LedgerTable score={relevance_score} ledger={ledger} />
+          </details>
+          <div className={classes.actions}>
+            <Button size="compact-md" variant="light" disabled={isBusy} onClick={onAnswer}>
+              Answer
+            </Button>
+            <Button size="compact-md" variant="default" disabled={isBusy} onClick={() => onJudge('kept')}>
+              Keep
+            </Button>
+            <Button
+              size="compact-md"
+              variant="default"
+              disabled={isBusy}
+              onClick={() => onJudge('dismissed')}
+            >
+              Dismiss
+            </Button>
+            {permalink && (
+              <Anchor href={permalink} target="_blank" rel="noreferrer" size="sm" className={classes.link}>
+                Open in the forum
+              </Anchor>
+            )}
+          </div>
+        </div>
+      </article>
+    </div>
+  )
+}

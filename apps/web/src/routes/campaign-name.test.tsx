@@ -1,0 +1,76 @@
+import { ORPCError } from '@orpc/client'
+import { PLANS } from '@radar/contract'
+import { waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { closeApp, openApp } from '../testing/open-app.tsx'
+import { CAMPAIGN_ID, sampleCampaign, sampleNameReport } from '../testing/samples.ts'
+
+afterEach(closeApp)
+
+const CAMPAIGN = `/dashboard/campaigns/${CAMPAIGN_ID}`
+const PAGE = `${CAMPAIGN}/names/Tallybird`
+
+test('a campaign that follows names leads to their pages', async () => {
+  const { screen, user } = openApp(CAMPAIGN, ({ state }) => {
+    state.campaigns[0] = sampleCampaign({ goal_type: 'Competitor Analysis', names: ['Tallybird'] })
+    state.nameReport = sampleNameReport()
+  })
+  await user.click(await screen.findByRole('link', { name: 'Tallybird' }))
+  await screen.findByRole('heading', { level: 1, name: 'Tallybird' })
+  screen.getByText('“Tallybird is too slow”')
+  screen.getByText('“Tallybird vs Ledgerly”')
+  screen.getByRole('table', { name: 'Mentions over time, in numbers' })
+})
+
+test('mentions are shown by what they say', async () => {
+  const { screen, user, server } = openApp(PAGE, ({ state }) => {
+    state.nameReport = sampleNameReport()
+  })
+  await user.click(await screen.findByRole('button', { name: /^Complaints/ }))
+  await waitFor(() =>
+    expect(server.callsOf('names.get').at(-1)?.input).toMatchObject({ name: 'Tallybird', kind: 'complaint' }),
+  )
+  expect(screen.getByRole('button', { name: /^Complaints/ }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('a name that nobody has named, that is not followed, or that cannot be read says so', async () => {
+  const empty = openApp(PAGE, ({ state }) => {
+    state.nameReport = sampleNameReport({ mentions: 0, items: [], total: 0, compared_with: [] })
+  })
+  await empty.screen.findByText('Nobody has named Tallybird yet')
+  closeApp()
+  const unknown = openApp(PAGE)
+  await unknown.screen.findByText('This campaign does not follow “Tallybird”')
+  closeApp()
+  const failing = openApp(PAGE, ({ fail }) =>
+    fail('names.get', new ORPCError('CONFLICT', { status: 409, message: 'Away.' })),
+  )
+  await failing.screen.findByText('What is said cannot be shown')
+})
+
+test('a name that is added to a campaign becomes a keyword, and intent queries about it are offered', async () => {
+  const { screen, user, server } = openApp(`${CAMPAIGN}/edit`, ({ state }) => {
+    state.limits = PLANS.moderator.limits
+    state.campaigns[0] = sampleCampaign({ goal_type: 'Competitor Analysis', business_name: 'Tallybird' })
+  })
+  await user.type(await screen.findByRole('combobox', { name: 'Names of competitors' }), 'Ledgerly{Enter}')
+  await user.click(
+    await screen.findByRole('button', { name: 'We are leaving Ledgerly. Where should we go?' }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Update Campaign' }))
+  await waitFor(() =>
+    expect(server.state.campaigns[0]).toMatchObject({
+      names: ['Ledgerly'],
+      keywords: ['invoice', 'Ledgerly'],
+      campaign_prompts: ['We are leaving Ledgerly. Where should we go?'],
+    }),
+  )
+})
+
+test('where the goal is to read, no drafts are written by themselves', async () => {
+  const { screen } = openApp(`${CAMPAIGN}/edit`, ({ state }) => {
+    state.campaigns[0] = sampleCampaign({ goal_type: 'Market Research' })
+  })
+  await screen.findByText(/^This goal is about reading what people say/)
+  expect(screen.queryByRole('radio', { name: /^Enabled/ })).toBe(null)
+})

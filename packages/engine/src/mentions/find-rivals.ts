@@ -1,0 +1,55 @@
+import { findTerm } from '../keywords/find-keyword.ts'
+import { readPostText } from '../keywords/post-text.ts'
+import { termOfWords } from '../keywords/term-of-words.ts'
+import { rarity } from '../scoring/lexicon/common-words.ts'
+import { foldText } from '../text/words.ts'
+
+/** A name that another is set beside, and the words that do it. */
+export type Rival = { name: string; quote: string }
+
+/** A name as people write one: a capital, and perhaps a second word with one. */
+const NAME = String.raw`(\p{Lu}[\p{L}\p{N}.+&-]*[\p{L}\p{N}+](?: \p{Lu}[\p{L}\p{N}+-]+)?)`
+/** Patterns know cases as a whole, and a name is told by its capital. */
+const inAnyCase = (words: string) =>
+  words.replaceAll(/\p{L}/gu, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`)
+
+const BETWEEN = inAnyCase(String.raw`(?:vs\.?|versus|or|instead of|rather than|over|than)`)
+const MOVING_FROM = inAnyCase(
+  '(?:switch(?:ed|ing)?|mov(?:e|ed|ing)|migrat(?:e|ed|ing)|chang(?:e|ed|ing)) (?:away )?from',
+)
+const TO = inAnyCase('to')
+
+/** Names that a clause sets beside another: those that are known wherever they stand in it, others by how it is put. */
+export function findRivals(
+  clause: string,
+  { name, others }: { name: string; others: readonly string[] },
+): Rival[] {
+  const text = readPostText({ title: clause, body: '' })
+  const known = others.filter((other) => {
+    const term = termOfWords(other)
+    return !isSame(other, name) && term !== null && findTerm({ ...term, exact: true }, text) !== null
+  })
+  const written = patternsFor(name).flatMap((pattern) =>
+    [...clause.matchAll(pattern)].flatMap(([, rival = '']) => (isName(rival) ? [rival] : [])),
+  )
+  const names = new Map([...written, ...known].map((one) => [foldText(one), one]))
+  return [...names.values()].filter((one) => !isSame(one, name)).map((one) => ({ name: one, quote: clause }))
+}
+
+/** `Ours vs Theirs`, `Theirs instead of Ours`, `moved from Theirs to Ours` and their like, both ways. */
+function patternsFor(name: string): RegExp[] {
+  const words = name.trim().replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)
+  const own = inAnyCase(words).replaceAll(/\s+/g, String.raw`\s+`)
+  return [
+    [own, NAME],
+    [NAME, own],
+  ].flatMap(([first, second]) => [
+    new RegExp(String.raw`(?<![\p{L}\p{N}])${first} ${BETWEEN} ${second}(?![\p{L}\p{N}])`, 'gu'),
+    new RegExp(String.raw`${MOVING_FROM} ${first} ${TO} ${second}(?![\p{L}\p{N}])`, 'gu'),
+  ])
+}
+
+/** A capital at the beginning of a sentence does not make a name of a common word. */
+const isName = (words: string) => words.split(' ').every((word) => rarity(foldText(word)) > 0.3)
+
+const isSame = (one: string, other: string) => foldText(one) === foldText(other)
