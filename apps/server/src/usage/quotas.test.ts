@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PLANS, USAGE_COUNTERS as meters } from '@radar/contract'
-import type { PlanKey, QuotaKey } from '@radar/contract'
+import type { CapacityKey, PlanKey, QuotaKey } from '@radar/contract'
 import { eq } from 'drizzle-orm'
-import { subscriptions, usageCounters } from '../db/schema/index.ts'
+import { campaigns, subscriptions, usageCounters } from '../db/schema/index.ts'
 import { SAMPLE_AI, createWorld, plantMatch } from '../testing/index.ts'
 import type { Person, World } from '../testing/index.ts'
 import { periodOf } from './period.ts'
@@ -43,14 +43,72 @@ function codeOf(error: unknown): string {
   return (error as { code: string }).code
 }
 
-test('with one unit left, one of fifty at once gets it, round after round', async () => {
-  const ann = await world.signUp()
-  const limit = PLANS.lurker.limits.prospect_intel
-  for (let round = 0; round < 10; round++) {
-    await use(ann, 'prospect_intel', limit - 1)
-    const at50 = Array.from({ length: 50 }, () => increment(ann, 'prospect_intel'))
-    expect(await outcomes(at50)).toEqual({ successes: 1, codes: ['USAGE_LIMIT_EXCEEDED'] })
-    expect((await check(ann)).usage.prospect_intel_used).toBe(limit)
+/** One place short of the limit. Resolves to a request for the last one, by its number. */
+const atTheLast: Record<QuotaKey | CapacityKey, (person: Person, limit: number) => Promise<Ask>> = {
+  mention_alerts: useAllButOne('mention_alerts'),
+  relevancy_checks: useAllButOne('relevancy_checks'),
+  ai_replies: useAllButOne('ai_replies'),
+  prospect_intel: useAllButOne('prospect_intel'),
+  campaigns: async (person, limit) => {
+    await plantCampaigns(person, limit - 1)
+    return (n) => person.api.campaigns.create({ name: `No ${n}`, goal_type: 'Lead Gen' })
+  },
+  subreddits: (person, limit) => fillLists(person, (many) => ({ subreddits: names(many) }), limit),
+  keywords: (person, limit) => fillLists(person, (many) => ({ keywords: names(many) }), limit),
+}
+
+type Ask = (n: number) => Promise<unknown>
+type Lists = { subreddits?: string[]; keywords?: string[] }
+
+function useAllButOne(counter: QuotaKey) {
+  return async (person: Person, limit: number): Promise<Ask> => {
+    await use(person, counter, limit - 1)
+    return () => increment(person, counter)
+  }
+}
+
+/** Each asks for one campaign of its own, since a list that is given replaces the one before. */
+async function fillLists(person: Person, ofLength: (many: number) => Lists, limit: number): Promise<Ask> {
+  const [full = '', ...ids] = await plantCampaigns(person, 51)
+  await person.api.campaigns.update({ id: full, ...ofLength(limit - 1) })
+  return (n) => person.api.campaigns.update({ id: ids[n] ?? '', ...ofLength(1) })
+}
+
+const names = (many: number) => Array.from({ length: many }, (_, n) => `name${n}`)
+
+/** More than the plan has room for, as after a downgrade. */
+async function plantCampaigns({ user }: Person, many: number): Promise<string[]> {
+  const planted = await world.ctx.db.transaction((tx) =>
+    tx
+      .insert(campaigns)
+      .values(names(many).map((name) => ({ user_id: user.id, name, goal_type: 'Lead Gen' as const })))
+      .returning({ id: campaigns.id }),
+  )
+  return planted.map(({ id }) => id)
+}
+
+/** A plan that has some of each, and not without end. */
+const PLAN_OF: Record<QuotaKey | CapacityKey, PlanKey> = {
+  mention_alerts: 'lurker',
+  relevancy_checks: 'moderator',
+  ai_replies: 'lurker',
+  prospect_intel: 'lurker',
+  campaigns: 'moderator',
+  subreddits: 'lurker',
+  keywords: 'lurker',
+}
+
+test('of each of the seven limits, with one left, one of fifty at once gets it', async () => {
+  for (const thing of Object.keys(PLAN_OF) as (keyof typeof PLAN_OF)[]) {
+    const ann = await world.signUp({ plan: PLAN_OF[thing] })
+    const limit = PLANS[PLAN_OF[thing]].limits[thing]
+    const ask = await atTheLast[thing](ann, limit)
+    const isQuota = meters[thing].resets !== 'never'
+    expect(await outcomes(Array.from({ length: 50 }, (_, n) => ask(n))), thing).toEqual({
+      successes: 1,
+      codes: [isQuota ? 'USAGE_LIMIT_EXCEEDED' : 'RESOURCE_LIMIT_EXCEEDED'],
+    })
+    expect((await check(ann)).usage).toMatchObject({ [`${thing}_${isQuota ? 'used' : 'count'}`]: limit })
   }
 })
 
@@ -70,18 +128,6 @@ test('with one draft left, one of ten drafts at once is written, and one paid fo
   expect((await outcomes(at10)).successes).toBe(1)
   expect((await check(ann)).usage.ai_replies_used).toBe(limit)
   expect((await ann.api.replies.list({})).total).toBe(1)
-})
-
-test('with one place left, one of ten campaigns at once takes it', async () => {
-  const ann = await world.signUp()
-  const at10 = Array.from({ length: 10 }, (_, n) =>
-    ann.api.campaigns.create({ name: `No ${n}`, goal_type: 'Lead Gen' }),
-  )
-  expect(await outcomes(at10)).toEqual({
-    successes: PLANS.lurker.limits.campaigns,
-    codes: ['RESOURCE_LIMIT_EXCEEDED'],
-  })
-  expect((await check(ann)).usage.campaigns_count).toBe(PLANS.lurker.limits.campaigns)
 })
 
 describe.each(['lurker', 'moderator'] as PlanKey[])('a %s', (plan) => {
