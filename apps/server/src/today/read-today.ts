@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { TodaysWork } from '@radar/contract'
 import { isNew } from '../campaigns/index.ts'
@@ -15,9 +15,9 @@ export function readToday(ctx: UserCtx): Promise<TodaysWork> {
     const rows = await tx
       .select({
         new_people: newPeople(ctx),
-        drafts: countReplies(isDraft.where),
-        attention: countReplies(needsAttention.where),
-        next_reply_at: nextReplyAt,
+        drafts: countReplies(ctx, isDraft.where),
+        attention: countReplies(ctx, needsAttention.where),
+        next_reply_at: nextReplyAt(ctx),
         account: statusOfMainAccount(ctx),
       })
       .from(sql`(select) head`)
@@ -44,13 +44,18 @@ function newPeople(ctx: UserCtx): SQL<TodaysWork['new_people']> {
   return sql<TodaysWork['new_people']>`${people}`
 }
 
-function countReplies(wanted: SQL | undefined): SQL<number> {
-  const found = sql`(select count(*)::int from ${replyDrafts} where ${wanted})`
+function countReplies({ user }: UserCtx, wanted: SQL | undefined): SQL<number> {
+  const isTheirs = eq(replyDrafts.user_id, user.id)
+  const found = sql`(select count(*)::int from ${replyDrafts} where ${and(isTheirs, wanted)})`
   return sql<number>`${found}`.mapWith(Number)
 }
 
-const nextReplyAt = sql<string | null>`${sql`(
-  select min(${replyDrafts.scheduled_for}) from ${replyDrafts} where ${isQueued.where})`}`
+function nextReplyAt({ user }: UserCtx): SQL<string | null> {
+  const { user_id, scheduled_for } = replyDrafts
+  const isTheirs = eq(user_id, user.id)
+  const found = sql`(select min(${scheduled_for}) from ${replyDrafts} where ${and(isTheirs, isQueued.where)})`
+  return sql<string | null>`${found}`
+}
 
 function statusOfMainAccount({ user, forum }: UserCtx): SQL<'connected' | 'reconnect' | null> {
   const { user_id, main_reddit_account, status } = redditCredentials

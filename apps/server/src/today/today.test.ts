@@ -4,6 +4,7 @@ import { engagementPosts, matchesQueue, replyDrafts } from '../db/schema/index.t
 import { recordVisit } from '../matches/index.ts'
 import { createReplier, plantMatch, setUpWorld } from '../testing/index.ts'
 import type { Person } from '../testing/index.ts'
+import { readToday } from './read-today.ts'
 
 const world = setUpWorld()
 
@@ -130,12 +131,22 @@ test('replies are counted by what they wait for', async () => {
 test('nobody is told of what others have', async () => {
   const sam = await createReplier(world)
   await sam.approve()
-  await plant(sam.person, undefined)
+  const { matchId, campaignId } = await plant(sam.person, undefined)
+  await sam.person.api.functions.generateLeadReply({ matchId })
+  const failed = await plant(sam.person, campaignId)
+  await sam.person.api.functions.generateLeadReply({ matchId: failed.matchId })
+  await world.ctx.db.transaction((tx) =>
+    tx.update(replyDrafts).set({ status: 'failed' }).where(eq(replyDrafts.match_id, failed.matchId)),
+  )
+  expect(await sam.person.api.today.get()).toMatchObject({ drafts: 1, attention: 1 })
   const other = await world.signUp()
-  expect(await other.api.today.get()).toMatchObject({
+  const nothing = {
     new_people: NOTHING,
     drafts: 0,
+    attention: 0,
     next_reply_at: null,
     reddit: 'not_connected',
-  })
+  }
+  expect(await other.api.today.get()).toEqual(nothing)
+  expect(await readToday({ ...other.ctx, db: world.ctx.db })).toEqual(nothing)
 })
