@@ -106,6 +106,11 @@ test('what cannot be done is refused in the words and shapes that the SDK tells 
     code: 'resource_missing',
     statusCode: 404,
   })
+  for (const list of [stripe.subscriptions, stripe.invoices])
+    await expect(list.list({ customer: 'cus_none' })).rejects.toMatchObject({
+      code: 'resource_missing',
+      param: 'customer',
+    })
   await expect(
     stripe.checkout.sessions.create({ mode: 'subscription', customer: customer.id }),
   ).rejects.toMatchObject({ code: 'parameter_missing', param: 'line_items' })

@@ -14,6 +14,7 @@ export const EVENT_TYPES = [
   'charge.dispute.created',
   'charge.dispute.updated',
   'checkout.session.completed',
+  'customer.deleted',
   'customer.subscription.created',
   'customer.subscription.deleted',
   'customer.subscription.paused',
@@ -56,6 +57,8 @@ async function isApplied(ctx: Ctx, id: string): Promise<boolean> {
 }
 
 function customerOf(object: object): string | undefined {
+  const { object: kind, id } = object as { object?: string; id?: string }
+  if (kind === 'customer') return id
   const { customer } = object as { customer?: string | { id: string } | null }
   return typeof customer === 'string' ? customer : customer?.id
 }

@@ -31,7 +31,12 @@ export async function askStripe<Result>(
   }
 }
 
+/** Whether Stripe knows nothing by the id that was asked for. */
+export function isMissing(error: unknown): boolean {
+  return isOfStripe(error) && error.code === 'resource_missing'
+}
+
 /** The library's errors carry a name that begins so, and the request that failed. */
-export function isOfStripe(error: unknown): error is Error & { code?: string } {
+export function isOfStripe(error: unknown): error is Error & { code?: string; type?: string } {
   return error instanceof Error && !(error instanceof KnownError) && 'rawType' in error
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { billingCustomers } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { askStripe, isOfStripe } from './ask-stripe.ts'
+import { askStripe, isMissing } from './ask-stripe.ts'
 
 const MAX_CLOSED = 100
 
@@ -11,7 +11,7 @@ export function closeCustomers(ctx: Ctx): Promise<void> {
   return askStripe(ctx, async ({ api, billedBy }) => {
     for (const { id, customer_id } of await findLeft(ctx, billedBy)) {
       await api.customers.del(customer_id).catch((error: unknown) => {
-        if (!isOfStripe(error) || error.code !== 'resource_missing') throw error
+        if (!isMissing(error)) throw error
       })
       await ctx.db.transaction((tx) => tx.delete(billingCustomers).where(eq(billingCustomers.id, id)))
     }

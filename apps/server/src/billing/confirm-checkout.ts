@@ -3,7 +3,7 @@ import { requirePermission } from '../auth/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { NotFoundError } from '../platform/errors.ts'
 import type { StripeAccess } from '../platform/stripe.ts'
-import { askStripeFor, isOfStripe } from './ask-stripe.ts'
+import { askStripeFor, isMissing } from './ask-stripe.ts'
 import { findCustomer } from './queries.ts'
 import { readBilling } from './read-billing.ts'
 import { syncCustomer } from './sync-customer.ts'
@@ -25,7 +25,7 @@ async function customerOfSession({ api }: StripeAccess, id: string): Promise<str
     const { customer } = await api.checkout.sessions.retrieve(id)
     return typeof customer === 'string' ? customer : customer?.id
   } catch (error) {
-    if (isOfStripe(error) && error.code === 'resource_missing') return undefined
+    if (isMissing(error)) return undefined
     throw error
   }
 }

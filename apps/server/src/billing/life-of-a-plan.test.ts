@@ -141,6 +141,66 @@ test('whoever is deleted is deleted at Stripe too, and pays for nothing more', a
   expect(rows).toEqual([])
 })
 
+test.each(['deleted', 'unknown'] as const)(
+  'whose customer is %s at Stripe has the month that is paid, and buys again as one new customer',
+  async (gone) => {
+    await subscribe(world, ann)
+    const before = customer().id
+    if (gone === 'deleted') await stripe().customers.del(before)
+    else await renameCustomer('cus_of_another_account')
+    expect((await ann.api.billing.invoices({})).items).toHaveLength(gone === 'deleted' ? 1 : 0)
+    await Promise.all(Array.from({ length: 5 }, () => ann.api.functions.customerPortal({})))
+    expect(await planOf(ann)).toMatchObject({
+      tier: 'moderator',
+      subscription_end: '2030-02-10T12:00:00.000Z',
+    })
+    expect((await ann.api.billing.get({})).renews_at).toBeNull()
+    await at('2030-02-10T12:00:00Z')
+    expect((await planOf(ann)).tier).toBe('lurker')
+    await subscribe(world, ann)
+    expect(await planOf(ann)).toMatchObject({ tier: 'moderator', status: 'active' })
+    expect(world.stripe.all('customer').map(({ id }) => id)).toEqual([
+      expect.not.stringMatching(before),
+      before,
+    ])
+  },
+)
+
+test('a customer deleted at Stripe is told of by that alone', async () => {
+  await subscribe(world, ann)
+  world.stripe.holdEvents()
+  await stripe().customers.del(customer().id)
+  const event = world.stripe.all('event').find(({ type }) => type === 'customer.deleted')!
+  await world.app.request('http://localhost:3000/hooks/stripe', world.stripe.requestFor(event))
+  expect((await planOf(ann)).status).toBe('canceled')
+})
+
+test('nobody waits behind a customer whom Stripe refuses', async () => {
+  await subscribe(world, ann)
+  await renameCustomer('cus_of_another_account')
+  const ben = await world.signUp()
+  await subscribe(world, ben)
+  world.stripe.holdEvents()
+  await stripe().subscriptions.update(subscription().id, { cancel_at_period_end: true })
+  await world.ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`delete from billing_events`)
+    await tx.execute(sql`insert into billing_events (id, type, happened_at, applied_at)
+      values ('evt_old', 'invoice.paid', '2029-11-01Z', '2029-11-01Z'), ('evt_new', 'invoice.paid', '2030-01-12Z', '2030-01-12Z')`)
+  })
+  world.setNow(new Date('2030-01-12T12:00:00Z'))
+  await allJobs(world.ctx)['reconcile-billing'].run({})
+  expect((await ben.api.billing.get({})).renews_at).toBeNull()
+  const ended = { tier: 'moderator', status: 'canceled', subscription_end: '2030-02-10T12:00:00.000Z' }
+  expect(await planOf(ann)).toEqual(ended)
+  expect(world.logged.filter((line) => line.includes('billing.customer_refused'))).toHaveLength(1)
+  const { rows } = await world.ctx.db.transaction((tx) => tx.execute(sql`select id from billing_events`))
+  expect(rows).toEqual([{ id: 'evt_new' }])
+})
+
+/** As where the keys are those of another account by now. */
+const renameCustomer = (id: string) =>
+  world.ctx.db.transaction((tx) => tx.execute(sql`update billing_customers set customer_id = ${id}`))
+
 test('what was bought in a test ends when there is real money, and what was given without any stays', async () => {
   await subscribe(world, ann)
   const given = await world.signUp({ plan: 'moderator' })

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import type { Invoice } from '@radar/contract'
 import { requirePermission } from '../auth/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
-import { askStripeFor } from './ask-stripe.ts'
+import { askStripeFor, isMissing } from './ask-stripe.ts'
 import { findCustomer } from './queries.ts'
 
 /** What is shown may be so old. */
@@ -38,8 +38,13 @@ export function listInvoices(ctx: UserCtx): Promise<Invoices> {
 }
 
 async function readInvoices(api: Stripe, customer: string): Promise<Invoice[]> {
-  const { data } = await api.invoices.list({ customer, limit: MAX_INVOICES })
-  return data.filter(({ status }) => status !== 'draft').map(toInvoice)
+  try {
+    const { data } = await api.invoices.list({ customer, limit: MAX_INVOICES })
+    return data.filter(({ status }) => status !== 'draft').map(toInvoice)
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
 }
 
 function toInvoice(invoice: Stripe.Invoice): Invoice {

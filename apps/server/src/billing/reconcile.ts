@@ -1,9 +1,12 @@
 import { and, asc, eq, isNotNull, isNull, lt, max, ne, or } from 'drizzle-orm'
 import { billingCustomers, billingEvents, subscriptions } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { reasonOf } from '../platform/process/reason-of.ts'
 import type { StripeAccess } from '../platform/stripe.ts'
 import { EVENT_TYPES, applyEvent } from './apply-event.ts'
-import { askStripe } from './ask-stripe.ts'
+import { askStripe, isMissing, isOfStripe } from './ask-stripe.ts'
+import { endUnbilled } from './end-unbilled.ts'
+import type { BillingCustomer } from './queries.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 const HOUR_MS = 3_600_000
@@ -54,7 +57,21 @@ async function syncQuiet(ctx: Ctx, stripe: StripeAccess): Promise<void> {
       .orderBy(asc(synced_at))
       .limit(MAX_SYNCS),
   )
-  for (const customer of quiet) await syncCustomer(ctx, stripe, customer)
+  for (const customer of quiet)
+    await syncCustomer(ctx, stripe, customer).catch((error: unknown) => passOver(ctx, customer, error))
+}
+
+/** Whom Stripe refuses comes again in a day, so that nobody waits behind them. Throws what is no refusal. */
+async function passOver(ctx: Ctx, customer: BillingCustomer, error: unknown): Promise<void> {
+  if (!isOfStripe(error) || error.type !== 'StripeInvalidRequestError') throw error
+  ctx.log.error('billing.customer_refused', { customer: customer.id, reason: reasonOf(error).message })
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .update(billingCustomers)
+      .set({ synced_at: ctx.now() })
+      .where(eq(billingCustomers.id, customer.id))
+    if (isMissing(error)) await endUnbilled(ctx, tx, customer)
+  })
 }
 
 /** After a change of the key in the environment nobody is billed for what was sold before: a test is no payment. */

@@ -22,6 +22,11 @@ export function missing(kind: string, id: string): RefusalError {
   })
 }
 
+/** What a parameter names is not there. */
+export function missingParam(kind: string, id: string): RefusalError {
+  return new RefusalError({ code: 'resource_missing', param: kind, message: `No such ${kind}: '${id}'` })
+}
+
 export function required(param: string): RefusalError {
   return new RefusalError({
     code: 'parameter_missing',

@@ -1,7 +1,8 @@
 import type { Call } from '../call-context.ts'
 import { listOf } from '../answers/list.ts'
-import { texts } from '../answers/read-params.ts'
-import { missing } from '../answers/refusal.ts'
+import { text, texts } from '../answers/read-params.ts'
+import type { Params } from '../answers/read-params.ts'
+import { missing, missingParam } from '../answers/refusal.ts'
 import { render } from '../answers/render.ts'
 import type { State } from '../state.ts'
 import type { Kind, Thing, ThingOf } from '../things/thing.ts'
@@ -24,4 +25,11 @@ export function named<Of extends Kind>(c: Call, state: State, kind: Of): ThingOf
   const thing = state.store.get(kind, id)
   if (!thing) throw missing(kind, id)
   return thing
+}
+
+/** Whose things are asked for, if anybody's; also of somebody deleted. Throws `RefusalError` where nobody is known by it. */
+export function listedCustomer({ store }: State, params: Params): string | undefined {
+  const id = text(params, 'customer')
+  if (id !== undefined && !store.get('customer', id)) throw missingParam('customer', id)
+  return id
 }

@@ -3,13 +3,13 @@ import { allowOnly, text } from '../answers/read-params.ts'
 import type { App } from '../call-context.ts'
 import type { State } from '../state.ts'
 import type { Invoice } from '../things/invoice.ts'
-import { answer, answerList, named } from './answer.ts'
+import { answer, answerList, listedCustomer, named } from './answer.ts'
 
 export function mountInvoices(app: App, state: State): void {
   app.get('/v1/invoices', (c) => {
     const params = c.get('params')
     allowOnly(params, [...LIST_PARAMS, 'customer', 'status'])
-    const [customer, status] = [text(params, 'customer'), text(params, 'status')]
+    const [customer, status] = [listedCustomer(state, params), text(params, 'status')]
     const isMeant = (invoice: Invoice) =>
       (customer === undefined || invoice.customer === customer) &&
       (status === undefined || invoice.status === status)

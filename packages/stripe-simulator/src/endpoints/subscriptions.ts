@@ -6,7 +6,7 @@ import { cancelAtPeriodEnd } from '../billing/cancel-at-period-end.ts'
 import type { App } from '../call-context.ts'
 import type { State } from '../state.ts'
 import type { Subscription } from '../things/subscription.ts'
-import { answer, answerList, named } from './answer.ts'
+import { answer, answerList, listedCustomer, named } from './answer.ts'
 
 export function mountSubscriptions(app: App, state: State): void {
   const { store } = state
@@ -14,7 +14,7 @@ export function mountSubscriptions(app: App, state: State): void {
   app.get('/v1/subscriptions', (c) => {
     const params = c.get('params')
     allowOnly(params, [...LIST_PARAMS, 'customer', 'status'])
-    const [customer, status] = [text(params, 'customer'), text(params, 'status')]
+    const [customer, status] = [listedCustomer(state, params), text(params, 'status')]
     const isMeant = (subscription: Subscription) =>
       (customer === undefined || subscription.customer === customer) && hasStatus(subscription, status)
     return answerList(c, state, store.all('subscription').filter(isMeant))
