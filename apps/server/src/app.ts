@@ -75,6 +75,8 @@ export type AppParts = {
   /** The public address where one is set; else a page's own origin must fit the host it was asked from. */
   publicUrl: string | undefined
   webDir: string
+  /** Where "Contact support" leads to, unless to the help center. */
+  support?: string | undefined
   /** The address a request came from, out of what the HTTP server gives with it. */
   addressOf(env: unknown): string | undefined
   /** Whether a proxy that is named in the configuration passed a request on. */
@@ -159,6 +161,7 @@ export function createApp({
   testStripe,
   publicUrl,
   webDir,
+  support,
   addressOf,
   isProxied = () => false,
   isClosing = () => false,
@@ -210,7 +213,7 @@ export function createApp({
   app.route('/', mountClientPages(ctx))
   app.route('/', mountFeeds(ctx))
   for (const path of API_PATHS) app.all(path, (c) => nothingAt(c.req.path))
-  app.route('/', serveWeb(webDir, { origin: publicUrl ?? ctx.url, demo: ctx.forum.demo }))
+  app.route('/', serveWeb(webDir, { origin: publicUrl ?? ctx.url, demo: ctx.forum.demo, support }))
 
   app.notFound((c) => nothingAt(c.req.path))
   app.onError((error, c) => {

@@ -169,6 +169,7 @@ async function open(
       publicUrl: config.url,
       isClosing: config.isClosing,
       webDir: WEB_DIR,
+      support: config.support,
       addressOf: addressThrough(config.proxies),
       isProxied: comesFromProxy(config.proxies),
     })

@@ -5,7 +5,7 @@ import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
 import './ui/global.css'
 import { ColorSchemeScript, Container, MantineProvider, mantineHtmlProps } from '@mantine/core'
-import { FORUM_PLACEHOLDER } from '@radar/contract'
+import { FORUM_PLACEHOLDER, SUPPORT_PLACEHOLDER } from '@radar/contract'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { LAYERS } from 'virtual:mantine-layers'
@@ -18,7 +18,7 @@ import { cssVariables, theme } from './ui/theme.ts'
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" data-forum={FORUM_PLACEHOLDER} {...mantineHtmlProps}>
+    <html lang="en" data-forum={FORUM_PLACEHOLDER} data-support={SUPPORT_PLACEHOLDER} {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -56,6 +56,7 @@ const isStillPage = (handle: unknown) => (handle as { still?: boolean } | undefi
 export function HydrateFallback() {
   return (
     <>
+      <title>Radar</title>
       <FrameSkeleton />
       <AppParts />
     </>

@@ -8,7 +8,14 @@ export { KEY_SCOPES, MAX_API_KEYS } from './api-keys.ts'
 export type { ApiKey, KeyScope } from './api-keys.ts'
 export { errorMap } from './errors.ts'
 export type { FieldErrors } from './errors.ts'
-export { FORUM_PLACEHOLDER, ORIGIN_PLACEHOLDER, PAGES, PUBLIC_PAGES } from './pages.ts'
+export {
+  FORUM_PLACEHOLDER,
+  ORIGIN_PLACEHOLDER,
+  PAGES,
+  PUBLIC_PAGES,
+  SUPPORT_IN_HELP,
+  SUPPORT_PLACEHOLDER,
+} from './pages.ts'
 export { UNLIMITED, PLANS, USAGE_COUNTERS } from './plans.ts'
 export type { CapacityKey, Limits, Plan, PlanKey, QuotaKey, Usage } from './plans.ts'
 export { MIN_PASSWORD_LENGTH } from './passwords.ts'

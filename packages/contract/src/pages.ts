@@ -32,5 +32,11 @@ export const PUBLIC_PAGES = [PAGES.landing, PAGES.help, PAGES.privacy] as const
 /** Stands in prerendered pages for the address that this Radar is reached at, which the build does not know. */
 export const ORIGIN_PLACEHOLDER = '__RADAR_ORIGIN__'
 
+/** Stands in every document for the address that "Contact support" leads to, which the build does not know. */
+export const SUPPORT_PLACEHOLDER = '__RADAR_SUPPORT__'
+
+/** Where "Contact support" leads to unless whoever runs this Radar names a place. */
+export const SUPPORT_IN_HELP = `${PAGES.help}#contact`
+
 /** Stands in every document for `demo` or `live`: the forum that this Radar is connected to, which the build does not know. */
 export const FORUM_PLACEHOLDER = '__RADAR_FORUM__'

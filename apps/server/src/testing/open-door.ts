@@ -12,6 +12,7 @@ import { CHEAP_PASSWORDS } from './hash-cheaply.ts'
 type Door = {
   url?: string
   webDir?: string
+  support?: string
   demoForum?: DemoForum
   addressOf?(env: unknown): string | undefined
   isProxied?(env: unknown): boolean
@@ -28,6 +29,7 @@ export function openDoor(
   {
     url,
     webDir = join(import.meta.dirname, 'no-web-app'),
+    support,
     demoForum,
     addressOf = () => '203.0.113.1',
     isProxied = () => false,
@@ -51,6 +53,7 @@ export function openDoor(
     demoForum,
     publicUrl: url,
     webDir,
+    support,
     addressOf,
     isProxied,
     ...(callers ? { callers } : {}),

@@ -1,9 +1,10 @@
 import { notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
 import { isKnown } from './errors.ts'
 import { hasMoreInModerator, limitHint } from './limit-hint.ts'
 import { offerUpgrade } from './upgrade-offer.ts'
 
-type Text = { title: string; message?: string | undefined }
+type Text = { title: string; message?: ReactNode }
 
 const KINDS = {
   success: { color: 'radar', autoClose: 4_000 },

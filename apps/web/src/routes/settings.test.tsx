@@ -189,6 +189,7 @@ test('an account is deleted after DELETE and the password, and the start page sa
   server.fail('functions.deleteUserAccount', new Error('away'))
   await user.click(zone.getByRole('button', { name: 'Delete my account' }))
   await screen.findByText('Failed to delete account. Please contact support if this persists.')
+  expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/help#contact')
   expect(sessionStorage.getItem('radar-notice')).toBeNull()
   server.answerAgain('functions.deleteUserAccount')
   await user.click(zone.getByRole('button', { name: 'Delete my account' }))

@@ -7,6 +7,7 @@ const DESCRIPTIONS: Record<keyof Environment, string> = {
   HOST: 'the address to listen on',
   RADAR_URL:
     'the address that people reach Radar at, needed for every name but `localhost`; with `https` cookies become `Secure`',
+  RADAR_SUPPORT: 'where “Contact support” leads to: an e-mail address or a page; without it the help center',
   RADAR_PROXIES:
     'addresses and networks of the proxies before Radar: what they say in `X-Forwarded-For` is believed',
   RADAR_ROLE: '`all`, or `api` and `worker` in any number on one PostgreSQL',

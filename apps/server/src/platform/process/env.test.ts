@@ -13,6 +13,26 @@ test.each(['0', '101', '2.5', 'many'])('a listing cannot name %s subreddits', (w
   )
 })
 
+test.each([
+  ['help@example.com', 'mailto:help@example.com'],
+  ['two%words@example.com', 'mailto:two%25words@example.com'],
+  ['https://example.com/ask?about="radar"', 'https://example.com/ask?about=%22radar%22'],
+  ['', undefined],
+])('support at %j is linked to as %j', (RADAR_SUPPORT, link) => {
+  expect(readConfig({ RADAR_SUPPORT }).support).toBe(link)
+})
+
+test.each(['somewhere', 'javascript:alert(1)', 'mailto:help@example.com', 'a b@example.com'])(
+  'support cannot be at %j',
+  (RADAR_SUPPORT) => {
+    expect(() => readConfig({ RADAR_SUPPORT })).toThrow(
+      new ConfigError(
+        'RADAR_SUPPORT is neither an e-mail address nor a page like https://example.com/support',
+      ),
+    )
+  },
+)
+
 test('a mail server needs no sender, and a sender needs a mail server', () => {
   expect(readConfig({}).smtp).toBeUndefined()
   const url = 'smtp://mail.example.com'

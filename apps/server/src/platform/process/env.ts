@@ -14,6 +14,8 @@ export type Config = {
   role: Environment['RADAR_ROLE']
   /** The public address, when it is not simply the one that is listened on. */
   url: string | undefined
+  /** Where "Contact support" leads to, as a link has it; undefined where that is the help center. */
+  support: string | undefined
   /** Addresses and networks of the proxies before Radar; what they say about where a request came from is believed. */
   proxies: string[]
   dataDir: string
@@ -79,6 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: data.HOST,
     role: data.RADAR_ROLE,
     url: data.RADAR_URL?.replace(/\/+$/, ''),
+    support: data.RADAR_SUPPORT,
     proxies: data.RADAR_PROXIES,
     dataDir: data.RADAR_DATA_DIR,
     secretKey: requireSharedKey(data),

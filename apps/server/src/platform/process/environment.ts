@@ -23,6 +23,17 @@ const PRICES = /^(\d+(?:\.\d+)?)\/(\d+(?:\.\d+)?)$/
 
 const NO_GROUP_SIZE = 'is not a whole number from 1 to 100'
 
+const MAIL_ADDRESS = /^[\w.!#$%*+/=?^`{|}~-]+@[\w.-]+$/
+
+/** As an address that a link can lead to. */
+function readSupport(text: string, { addIssue }: z.RefinementCtx): string {
+  if (MAIL_ADDRESS.test(text)) return `mailto:${encodeURIComponent(text).replace('%40', '@')}`
+  const url = URL.parse(text)
+  if (url && /^https?:$/.test(url.protocol)) return url.href
+  addIssue('is neither an e-mail address nor a page like https://example.com/support')
+  return z.NEVER
+}
+
 /** What each variable may be; a blank one is one that is not set. */
 export const environment = z.object({
   PORT: z.preprocess(
@@ -31,6 +42,7 @@ export const environment = z.object({
   ),
   HOST: z.preprocess(blankIsUnset, z.string().default('127.0.0.1')),
   RADAR_URL: address(/^https?$/, 'https://radar.example.com'),
+  RADAR_SUPPORT: optional(z.string().transform(readSupport)),
   RADAR_PROXIES: list.refine(
     (proxies) => proxies.every(isAddressOrNetwork),
     'is not a list of addresses like 127.0.0.1,10.0.0.0/8',

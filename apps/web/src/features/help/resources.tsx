@@ -1,4 +1,5 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Anchor, Button, Text, Title } from '@mantine/core'
+import { SUPPORT_PLACEHOLDER } from '@radar/contract'
 import { IconBook2, IconListNumbers, IconMessageCircle } from '@tabler/icons-react'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import classes from './help.module.css'
@@ -6,7 +7,7 @@ import classes from './help.module.css'
 const LINKS = [
   { href: '#forum-guidelines', label: 'Forum Guidelines', icon: IconBook2 },
   { href: '#tutorial', label: 'Tutorial', icon: IconListNumbers },
-  { href: '#contact', label: 'Contact Support', icon: IconMessageCircle },
+  { href: SUPPORT_PLACEHOLDER, label: 'Contact Support', icon: IconMessageCircle },
 ]
 
 /** Written guides, and where to ask. */
@@ -90,7 +91,10 @@ export function Resources() {
         <Text>
           Radar is run by whoever gave you its address, and they answer what the articles above do not:
           accounts, plans, and what this Radar stores about you. Tell them what you did, what you expected and
-          what you saw, and the time at which it happened.
+          what you saw, and the time at which it happened.{' '}
+          <Anchor className={classes.support} href={SUPPORT_PLACEHOLDER} underline="always">
+            Contact support
+          </Anchor>
         </Text>
       </div>
     </section>

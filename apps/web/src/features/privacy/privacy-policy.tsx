@@ -1,7 +1,8 @@
 import { Anchor, List, Table, Text, Title } from '@mantine/core'
-import { PAGES } from '@radar/contract'
+import { SUPPORT_PLACEHOLDER } from '@radar/contract'
 import type { ReactNode } from 'react'
 import classes from './privacy.module.css'
+import { RECIPIENTS } from './recipients.ts'
 import { COOKIES, STORED_DATA } from './stored-data.ts'
 
 /** What the program does, in the words of whoever it concerns. */
@@ -28,19 +29,9 @@ export function PrivacyPolicy() {
       </Part>
       <Part title="Who else receives something">
         <List spacing="xs">
-          <List.Item>
-            Reddit receives the replies that you approve, posted from your account, and the requests that read
-            posts.
-          </List.Item>
-          <List.Item>
-            Where an AI provider is set up, it receives what a draft is written from, and what it reads to
-            score a match: the post’s subreddit, title and text, and what your campaign says about your
-            business and looks for. It does not receive your name, your e-mail address or the author’s name.
-          </List.Item>
-          <List.Item>
-            Where a mail server is set up, it receives the mails to you with your e-mail address. Where
-            sign-in by Google is set up and you choose it, Google learns that you sign in here.
-          </List.Item>
+          {RECIPIENTS.map((text) => (
+            <List.Item key={text}>{text}</List.Item>
+          ))}
           <List.Item>
             Nobody else. This site loads no third-party scripts, fonts, pixels or analytics, and nothing is
             sold.
@@ -65,11 +56,11 @@ export function PrivacyPolicy() {
         <Text>
           You can delete campaigns, matches and drafts, and disconnect Reddit accounts, at any time in the
           app. Settings save everything that is kept of you as one file, and delete your account with all of
-          it. For anything else ask whoever runs this Radar; the{' '}
-          <Anchor underline="always" href={`${PAGES.help}#contact`}>
-            help center
-          </Anchor>{' '}
-          says how.
+          it. For anything else{' '}
+          <Anchor underline="always" href={SUPPORT_PLACEHOLDER}>
+            contact support
+          </Anchor>
+          : whoever runs this Radar.
         </Text>
       </Part>
     </>

@@ -1,4 +1,4 @@
-import { Button, Group, List, PasswordInput, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, List, PasswordInput, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
@@ -6,6 +6,7 @@ import { api } from '../../lib/api.ts'
 import { authClient } from '../../lib/auth-client.ts'
 import { codeOf, fieldErrorsOf, messageOf } from '../../lib/errors.ts'
 import { leaveNotice, takeNotice } from '../../lib/notice.ts'
+import { supportLink } from '../../lib/support-link.ts'
 import { toast } from '../../lib/toast.ts'
 import { dropAllUnsaved } from '../../lib/unsaved.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -121,7 +122,14 @@ function useDeleteAccount() {
         const code = codeOf(error)
         if (code === 'UNAUTHORIZED') toast.error({ title: 'No active session found' })
         else if (!TOLD_BESIDE.has(code ?? ''))
-          toast.error({ title: 'Failed to delete account. Please contact support if this persists.' })
+          toast.error({
+            title: 'Failed to delete account. Please contact support if this persists.',
+            message: (
+              <Anchor href={supportLink()} underline="always">
+                Contact support
+              </Anchor>
+            ),
+          })
       },
     }),
   )

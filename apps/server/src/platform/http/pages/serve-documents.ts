@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from 'hono'
-import { FORUM_PLACEHOLDER, ORIGIN_PLACEHOLDER } from '@radar/contract'
+import { FORUM_PLACEHOLDER, ORIGIN_PLACEHOLDER, SUPPORT_IN_HELP, SUPPORT_PLACEHOLDER } from '@radar/contract'
 import { compress, preferredEncoding } from '../compress-answers.ts'
 import type { Encoding } from '../compress-answers.ts'
 import { contentPolicy } from './content-policy.ts'
 
 type Document = { bytes: Record<Encoding | 'identity', Buffer>; etag: string; policy: string }
 
-/** What the build of a document does not know: where this Radar is, and whether its forum is made up. */
-export type ServedFrom = { origin: string; demo: boolean }
+/** What the build of a document does not know: where this Radar is, whether its forum is made up, and where its support is. */
+export type ServedFrom = { origin: string; demo: boolean; support: string | undefined }
 
 /** The built HTML documents, each read, addressed and compressed once. */
 export function serveDocuments(dir: string, place: ServedFrom) {
@@ -43,10 +43,14 @@ export function serveDocuments(dir: string, place: ServedFrom) {
 }
 
 /** Search engines and link previews need the public address. */
-async function readDocument(path: string, { origin, demo }: ServedFrom): Promise<Document> {
+async function readDocument(
+  path: string,
+  { origin, demo, support = SUPPORT_IN_HELP }: ServedFrom,
+): Promise<Document> {
   const html = (await readFile(path, 'utf8'))
     .replaceAll(ORIGIN_PLACEHOLDER, origin)
     .replaceAll(FORUM_PLACEHOLDER, demo ? 'demo' : 'live')
+    .replaceAll(SUPPORT_PLACEHOLDER, () => support.replaceAll('&', '&amp;'))
   const identity = Buffer.from(html)
   const [br, gzip] = await Promise.all([compress(identity, 'br', 11), compress(identity, 'gzip', 9)])
   const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)

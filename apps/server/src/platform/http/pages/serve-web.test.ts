@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FORUM_PLACEHOLDER, ORIGIN_PLACEHOLDER, PUBLIC_PAGES } from '@radar/contract'
+import { FORUM_PLACEHOLDER, ORIGIN_PLACEHOLDER, PUBLIC_PAGES, SUPPORT_PLACEHOLDER } from '@radar/contract'
 import { openDoor } from '../../../testing/open-door.ts'
 import { createWorld } from '../../../testing/index.ts'
 import type { Person, World } from '../../../testing/index.ts'
@@ -41,6 +41,7 @@ beforeAll(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'radar-web-'))
   await writePage('.', `<link rel="canonical" href="${ORIGIN_PLACEHOLDER}/"/>${LONG}`)
   await writePage('help', 'Help')
+  await writePage('privacy', `<a href="${SUPPORT_PLACEHOLDER}">`)
   await writePage('auth', `<html data-forum="${FORUM_PLACEHOLDER}">`)
   await writePage('404', 'Oops! Page not found')
   await writeFile(join(webDir, '__spa-fallback.html'), 'The app')
@@ -90,6 +91,17 @@ test('a document says whether the forum is made up, so that its strip shows at o
   expect(await (await ask('/auth', PAGE)).text()).toBe(`<html data-forum="${forum}">`)
 })
 
+test('contacting support leads to what whoever runs Radar has set, and else to the help center', async () => {
+  const linkAt = async (door: Hono) => {
+    const answer = await door.request('https://radar.example.com/privacy', { headers: PAGE })
+    return answer.text()
+  }
+  const url = 'https://radar.example.com'
+  const page = openDoor(world, { webDir, url, support: 'https://example.com/ask?a=$&b=2' })
+  expect(await linkAt(app)).toBe('<a href="/help#contact">')
+  expect(await linkAt(page)).toBe('<a href="https://example.com/ask?a=$&amp;b=2">')
+})
+
 test('a page of the app is the app, and any other path the page that says so', async () => {
   const told = async (path: string) => {
     const answer = await ask(path, PAGE)
@@ -97,6 +109,9 @@ test('a page of the app is the app, and any other path the page that says so', a
   }
   expect(await told('/help')).toEqual([200, 'Help'])
   expect(await told('/dashboard/campaigns/7')).toEqual([200, 'The app'])
+  expect(await told('/demo')).toEqual([200, 'The app'])
+  expect(await told('/demo/settings')).toEqual([200, 'The app'])
+  expect(await told('/demo/nowhere')).toEqual([404, 'Oops! Page not found'])
   expect(await told('/nowhere')).toEqual([404, 'Oops! Page not found'])
   expect(await told('/dashboard/nowhere')).toEqual([404, 'Oops! Page not found'])
   expect(await told('/404')).toEqual([404, 'Oops! Page not found'])

@@ -10,9 +10,15 @@ import { serveCrawlers } from './serve-crawlers.ts'
 import { serveDocuments } from './serve-documents.ts'
 import type { ServedFrom } from './serve-documents.ts'
 
-const PAGE_PATTERNS = Object.values(PAGES).map(
-  (path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace('/*', '/.*')}/?$`),
-)
+const PAGE_PATTERNS = Object.values(PAGES)
+  .filter((path) => path !== PAGES.demoEnd)
+  .map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`))
+/** The demo has the pages of a workspace, those too that say that they take an account; no other. */
+const isPage = (path: string) => {
+  const counterpart = path.replace(/^\/demo(?=\/|$)/, PAGES.dashboard)
+  return PAGE_PATTERNS.some((pattern) => pattern.test(counterpart))
+}
+
 /** Open to everybody, and of no use to those who search. */
 const NOT_INDEXED = [PAGES.demo, `${PAGES.demo}/*`]
 
@@ -47,8 +53,7 @@ export function serveWeb(dir: string, place: ServedFrom): Hono {
   app.get('*', serveStatic({ root: dir, precompressed: true, rewriteRequestPath: (path) => path }))
   app.get('*', (c, next) => {
     if (!c.req.header('accept')?.includes('text/html')) return next()
-    const isPage = PAGE_PATTERNS.some((pattern) => pattern.test(c.req.path))
-    return isPage ? documents.answer(c, FALLBACK, 200) : documents.answer(c, MISSING, 404)
+    return isPage(c.req.path) ? documents.answer(c, FALLBACK, 200) : documents.answer(c, MISSING, 404)
   })
   return app
 }

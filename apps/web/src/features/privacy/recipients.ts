@@ -1,0 +1,11 @@
+/** Who receives what, besides this Radar. Whoever has the server send something elsewhere says so here. */
+export const RECIPIENTS = [
+  'Reddit receives the replies that you approve, posted from your account, and the requests that read posts.',
+  'Where an AI provider is set up, it receives what it writes or reads for you. For a draft: the post’s subreddit, title and text, comments of its thread, what your campaign says of your business, your facts and your way of writing, the rules of the subreddit, and the summary of a lead. For an answer to a comment below your reply: that comment and your reply as well. For a score: the post, and what your campaign looks for. For the profile of a lead: that person’s public posts. For a proposed campaign: the sentence or the form that you wrote, and the text of the page whose address you gave. It does not receive your name, your e-mail address or the name of an author.',
+  'Where a mail server is set up, it receives the mails to you with your e-mail address.',
+  'Where text messages are set up and you choose them, their provider receives the number of your phone and each code.',
+  'Where sign-in by Google is set up and you choose it, Google learns that you sign in here.',
+  'Where Moderator is paid through Stripe, Stripe receives your e-mail address and an id from the first checkout on, and what you pay and with what. Your card is told to Stripe alone.',
+  'A webhook that you set up receives what you chose for it: what was found, drafted or posted, with the names and the words in it. So does whoever has the address of a feed or of a page for a client that you made, and a program with an API key of yours.',
+  'A page whose address you type, such as your own, is asked for from here, and its server sees the address of this Radar, not yours.',
+] as const

@@ -1,0 +1,50 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { describeEnvironment } from '../apps/server/src/platform/process/describe-environment.ts'
+import { RECIPIENTS } from '../apps/web/src/features/privacy/recipients.ts'
+
+const server = resolve(import.meta.dirname, '../apps/server/src')
+const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => ({ file: file.replaceAll('\\', '/'), code: readFileSync(join(server, file), 'utf8') }))
+const policy = RECIPIENTS.join('\n')
+
+/** Addresses of Radar’s own. */
+const OWN = ['RADAR_URL', 'DATABASE_URL', 'RADAR_SUPPORT']
+const SERVERS: Record<string, string> = {
+  REDDIT_URL: 'Reddit receives',
+  STRIPE_URL: 'Stripe receives your e-mail address and an id',
+  AI_BASE_URL: 'AI provider',
+  SMTP_URL: 'mail server',
+  SMS_URL: 'the number of your phone and each code',
+  GOOGLE_URL: 'Google learns',
+}
+const AI_TASKS: Record<string, string> = {
+  'leads/building/summarize-with-ai.ts': 'that person’s public posts',
+  'proposals/improve-with-ai.ts': 'the text of the page whose address you gave',
+  'reader/ask-reader.ts': 'For a score: the post',
+  'replies/drafting/write-with-ai.ts': 'that comment and your reply',
+}
+const OUTSIDE_CALLS: Record<string, string> = {
+  'proposals/read-offer.ts': 'A page whose address you type',
+  'webhooks/send-webhooks.ts': 'A webhook that you set up receives',
+}
+
+test('the privacy policy names every server that Radar can be told to use', () => {
+  const addresses = [...describeEnvironment().matchAll(/^\| `(\w+_URL)`/gm)].map(([, name = '']) => name)
+  expect(addresses.filter((name) => !OWN.includes(name)).toSorted()).toEqual(Object.keys(SERVERS).toSorted())
+  for (const words of Object.values(SERVERS)) expect(policy).toContain(words)
+})
+
+test('the privacy policy names what each task gives to an AI provider', () => {
+  const asking = sources.filter(({ code }) => /\b(ai|reader)\.(write|answer)\(\{/.test(code))
+  expect(asking.map(({ file }) => file).toSorted()).toEqual(Object.keys(AI_TASKS).toSorted())
+  for (const words of Object.values(AI_TASKS)) expect(policy).toContain(words)
+})
+
+test('the privacy policy names what is sent to addresses that people type', () => {
+  const asking = sources.filter(({ code }) => /\.(sendOutside|fetchOutside)\(/.test(code))
+  expect(asking.map(({ file }) => file).toSorted()).toEqual(Object.keys(OUTSIDE_CALLS).toSorted())
+  for (const words of Object.values(OUTSIDE_CALLS)) expect(policy).toContain(words)
+})
