@@ -70,3 +70,36 @@ test('a sign-up that is confirmed with another password is told what to do, and 
   const confirmed = asked.filter(({ path }) => path === '/verify-email')
   expect(confirmed.at(-1)?.body).toEqual({ token: 'the-token', password: 'not the one of then' })
 })
+
+test('whoever has an app is offered no text message, and comes back from the recovery code to the app', async () => {
+  const { user } = openAuth('/auth', {
+    '/methods': () => Response.json({ google: false, mail: 'smtp', sms: 'sms' }),
+    '/sign-in/email': () => Response.json({ twoFactorRedirect: true, twoFactorMethods: ['totp'] }),
+  })
+  await signInByPassword(user)
+  await screen.findByRole('heading', { name: 'Enter the code of your app' })
+  expect(screen.queryByText('Send a text message')).toBeNull()
+  await user.click(screen.getByText('Use a recovery code'))
+  await user.click(await screen.findByText('Use the app'))
+  await screen.findByRole('heading', { name: 'Enter the code of your app' })
+})
+
+test('whoever has a phone comes back from the recovery code to the text message', async () => {
+  const { user } = openAuth('/auth', {
+    '/methods': () => Response.json({ google: false, mail: 'smtp', sms: 'sms' }),
+    '/sign-in/email': () => Response.json({ twoFactorRedirect: true, twoFactorMethods: ['otp'] }),
+  })
+  await signInByPassword(user)
+  await screen.findByRole('heading', { name: 'Enter the code of the text message' })
+  await user.click(screen.getByText('Use a recovery code'))
+  await screen.findByText('Send a text message')
+  expect(screen.queryByText('Use the app')).toBeNull()
+  await user.click(screen.getByText('Use the text message'))
+  await screen.findByRole('heading', { name: 'Enter the code of the text message' })
+})
+
+async function signInByPassword(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(await screen.findByLabelText('E-mail'), 'ann@example.com')
+  await user.type(screen.getByLabelText('Password'), 'a long password')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+}

@@ -12,7 +12,7 @@ export const isByPhone = ({ twoFactorMethods = ['totp'] }: Challenge) => !twoFac
 
 /** Goes on to the code. A text message is on its way before it is asked for. */
 export async function askSecondFactor(challenge: Challenge, goTo: GoTo): Promise<void> {
-  if (!isByPhone(challenge)) return goTo('verify_otp')
+  if (!isByPhone(challenge)) return goTo('verify_otp', { code: 'app' })
   const { error } = await askAuth('/two-factor/send-otp', {})
   goTo('verify_otp', { code: 'phone', ...(error?.message ? { told: error.message } : {}) })
 }

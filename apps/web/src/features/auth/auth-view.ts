@@ -10,7 +10,7 @@ export const AUTH_VIEWS = [
 export type AuthView = (typeof AUTH_VIEWS)[number]
 
 /** What the view before has to tell the next one; it stands in no address. */
-export type ViewState = { email?: string; told?: string; code?: 'sign-up' | 'sign-in' | 'phone' }
+export type ViewState = { email?: string; told?: string; code?: 'sign-up' | 'sign-in' | 'app' | 'phone' }
 
 /** The password that was just typed goes along in memory, and into no history. */
 export type GoTo = (view: AuthView, state?: ViewState & { password?: string }) => void

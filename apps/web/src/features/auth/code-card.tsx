@@ -47,6 +47,7 @@ type Props = {
 /** A code once: of a mail that was just sent, or of the app that is the second factor. */
 export function CodeCard({ state, password: known, goTo, methods }: Props) {
   const [kind, setKind] = useState<Kind>(state.code ?? 'app')
+  const [factor, setFactor] = useState(factorOf(state.code))
   const [code, setCode] = useState('')
   const [password, setPassword] = useState(known ?? '')
   const [outcome, setOutcome] = useState<Outcome | null>(
@@ -65,7 +66,11 @@ export function CodeCard({ state, password: known, goTo, methods }: Props) {
     setSubmitting(false)
     if (error) return setOutcome(failed(error))
     setCode('')
-    if (isChallenge(data)) return isByPhone(data) ? sendText() : switchTo('app')
+    if (isChallenge(data)) {
+      if (isByPhone(data)) return sendText()
+      setFactor('app')
+      return switchTo('app')
+    }
     readSessionAnew()
   }
   const bodyOf = (typed: string) => {
@@ -80,6 +85,7 @@ export function CodeCard({ state, password: known, goTo, methods }: Props) {
   const sendText = async () => {
     const { error } = await askAuth('/two-factor/send-otp', {})
     if (error) return setOutcome(failed(error))
+    setFactor('phone')
     switchTo('phone')
     setOutcome({ kind: 'told', message: 'A text message is on its way.' })
   }
@@ -116,8 +122,12 @@ export function CodeCard({ state, password: known, goTo, methods }: Props) {
         {kind !== 'recovery' && !byMail && (
           <ViewLink onClick={() => switchTo('recovery')}>Use a recovery code</ViewLink>
         )}
-        {kind === 'recovery' && <ViewLink onClick={() => switchTo('app')}>Use the app</ViewLink>}
-        {!byMail && methods && methods.sms !== 'none' && (
+        {kind === 'recovery' && (
+          <ViewLink onClick={() => switchTo(factor ?? 'app')}>
+            {factor === 'phone' ? 'Use the text message' : 'Use the app'}
+          </ViewLink>
+        )}
+        {!byMail && factor !== 'app' && methods && methods.sms !== 'none' && (
           <>
             {' · '}
             <ViewLink onClick={() => void sendText()}>
@@ -131,3 +141,9 @@ export function CodeCard({ state, password: known, goTo, methods }: Props) {
     </AuthCard>
   )
 }
+
+type Factor = 'app' | 'phone'
+
+/** What the account has as its second factor; unknown to whoever comes from Google, where no answer says it. */
+const factorOf = (code: Kind | undefined): Factor | undefined =>
+  code === 'app' || code === 'phone' ? code : undefined
