@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { waitFor } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { closeApp, openApp } from '../testing/open-app.tsx'
 import { CAMPAIGN_ID, sampleCampaign } from '../testing/samples.ts'
@@ -125,13 +125,17 @@ test('addresses, prefixes and lists become tags; each subreddit is checked', asy
   await user.click(screen.getByRole('combobox', { name: 'Keywords' }))
   await user.paste('late payment, unpaid invoice\nlate payment')
   await screen.findByText(/finds: late payment, late payments/)
-  await enter(app, 'Blocked users', ['https://www.reddit.com/user/ann/', 'u/ben'])
+  await enter(app, 'Blocked users', ['https://www.reddit.com/user/ann/'])
+  const blocked = screen.getByRole('combobox', { name: 'Blocked users' })
+  // As dictation and some phones enter it: no key and no paste tells of the comma.
+  fireEvent.change(blocked, { target: { value: 'u/ben; u/cid, u/dan' } })
+  await user.type(blocked, '{Enter}')
   await user.click(screen.getByRole('button', { name: 'Update Campaign' }))
   await waitFor(() =>
     expect(server.state.campaigns[0]).toMatchObject({
       subreddits: ['vinyl', 'Breadit'],
       keywords: ['late payment', 'unpaid invoice'],
-      negative_users: ['ann', 'ben'],
+      negative_users: ['ann', 'ben', 'cid', 'dan'],
     }),
   )
 })

@@ -28,13 +28,14 @@ export function TagsField({
   parse = (text) => text.trim(),
   remaining,
   onRefuse,
+  splitChars = SEPARATORS,
   value = [],
   error,
   ...rest
 }: TagsFieldProps) {
   const [refused, setRefused] = useState<string[]>([])
   const change = (typed: string[]) => {
-    const tags = distinct(typed.map(parse))
+    const tags = distinct(typed.flatMap((text) => splitAt(splitChars, text)).map(parse))
     const added = tags.filter((tag) => !value.includes(tag))
     const over = added.slice(Math.max(0, remaining ?? Infinity))
     setRefused(over)
@@ -44,7 +45,7 @@ export function TagsField({
   return (
     <div onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
       <TagsInput
-        splitChars={SEPARATORS}
+        splitChars={splitChars}
         {...rest}
         value={value}
         error={error ?? (refused.length > 0 && !onRefuse && sayRefused(refused))}
@@ -67,6 +68,11 @@ export function TagsField({
       />
     </div>
   )
+}
+
+/** No key and no paste tells of the separators in what is dictated, or typed on some phones. */
+function splitAt([first = '', ...others]: string[], text: string): string[] {
+  return others.reduce((joined, other) => joined.replaceAll(other, first), text).split(first)
 }
 
 /** The first spelling of an entry stays. */

@@ -22,10 +22,12 @@ export function useSubredditChecks(names: string[]): SubredditCheck[] {
       return { name, pending: false, text: data.public ? text : `${text} · not public`, missing: false }
     }
     if (data) return { name, pending: false, text: data.problem, missing: true }
-    if (!error) return { name, pending: true, text: `r/${name}: being checked…`, missing: false }
+    const shown = /^\/?r\//i.test(name) ? name : `r/${name}`
+    if (!error) return { name, pending: true, text: `${shown}: being checked…`, missing: false }
     const isBad = codeOf(error) === 'BAD_REQUEST'
-    const said = isBad ? Object.values(fieldErrorsOf(error)).flat().join(' ') : messageOf(error)
-    return { name, pending: false, text: `r/${name}: ${said}`, missing: isBad }
+    const faults = new Set(Object.values(fieldErrorsOf(error)).flat())
+    const said = isBad ? [...faults].join(' ') : messageOf(error)
+    return { name, pending: false, text: `${shown}: ${said}`, missing: isBad }
   })
 }
 
