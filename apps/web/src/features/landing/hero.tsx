@@ -1,6 +1,7 @@
 import { Button, Container, Text, Title } from '@mantine/core'
-import { PAGES } from '@radar/contract'
+import { PAGES, PLANS } from '@radar/contract'
 import type { ReactNode } from 'react'
+import { plural } from '../../lib/format.ts'
 import classes from './hero.module.css'
 
 type Props = { start: ReactNode; children: ReactNode }
@@ -22,7 +23,9 @@ export function Hero({ start, children }: Props) {
           <Button component="a" href={PAGES.demo} size="md" variant="default">
             See a demo
           </Button>
-          <Text c="dimmed">No card needed. Free forever for one campaign.</Text>
+          <Text c="dimmed">
+            No card needed. Free forever for {plural(PLANS.lurker.limits.campaigns, 'campaign')}.
+          </Text>
         </div>
       </Container>
       <Container size="lg">{children}</Container>

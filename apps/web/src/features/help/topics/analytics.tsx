@@ -1,3 +1,5 @@
+import { PLANS } from '@radar/contract'
+import { formatNumber } from '../../../lib/format.ts'
 import type { Category } from '../topic.ts'
 
 export const ANALYTICS: Category = {
@@ -77,9 +79,11 @@ export const ANALYTICS: Category = {
       description: 'A second opinion on a score, where there is one.',
       body: (
         <p>
-          Where whoever runs this Radar has set up an AI provider, it reads your best matches: 20 a day as a
-          Lurker, 300 as a Moderator. Its verdict is one line of the score, with the words of the post that
-          show it, and the points still add up. What it could not read keeps its score and costs you nothing.
+          Where whoever runs this Radar has set up an AI provider, it reads your best matches:{' '}
+          {formatNumber(PLANS.lurker.ai_reads_a_day)} a day as a {PLANS.lurker.name},{' '}
+          {formatNumber(PLANS.moderator.ai_reads_a_day)} as a {PLANS.moderator.name}. Its verdict is one line
+          of the score, with the words of the post that show it, and the points still add up. What it could
+          not read keeps its score and costs you nothing.
         </p>
       ),
     },

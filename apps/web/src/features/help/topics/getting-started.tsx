@@ -17,6 +17,9 @@ export const GETTING_STARTED: Category = {
         <>
           <ol>
             <li>Choose New Campaign on the dashboard.</li>
+            <li>
+              Answer the <a href="#first-question">one question</a>, or choose to fill in the form yourself.
+            </li>
             <li>Give it a name and a goal, and say in Product/Service what you make and for whom.</li>
             <li>
               Add subreddits where people like your customers talk. The field suggests some as you type two
@@ -32,6 +35,19 @@ export const GETTING_STARTED: Category = {
             somebody who only uses your word.
           </p>
         </>
+      ),
+    },
+    {
+      id: 'first-question',
+      title: 'Answer the first question',
+      description: 'A campaign proposed from one sentence, or from the address of your site.',
+      body: (
+        <p>
+          Say in one sentence what you make and for whom, such as “Invoicing software for freelancers”, or
+          give the address of your site. Radar proposes subreddits, keywords and intent queries, each with its
+          reason, and shows what they would have found lately. Untick and change what you like; nothing is
+          watched until you create the campaign.
+        </p>
       ),
     },
     {
@@ -73,14 +89,26 @@ export const GETTING_STARTED: Category = {
     {
       id: 'practice-forum',
       title: 'Try Radar without Reddit',
-      description: 'The demo forum and the people in it.',
+      description: 'The demo forum and the people in it, and how to connect Reddit’s API instead.',
       body: (
-        <p>
-          A Radar that is not connected to Reddit brings a demo forum of its own, where made-up people keep
-          asking for things. Everything works there as it does on Reddit, including posting, and nobody real
-          is disturbed. Two things are allowed there alone: to post at once instead of waiting for the
-          computed time, and to have buddies vote.
-        </p>
+        <>
+          <p>
+            A Radar that is not connected to Reddit brings a demo forum of its own, where made-up people keep
+            asking for things. Everything works there as it does on Reddit, including posting, and nobody real
+            is disturbed. Two things are allowed there alone: to post at once instead of waiting for the
+            computed time, and to have buddies vote.
+          </p>
+          <p>
+            To watch the real one, whoever runs this Radar asks Reddit for access to its API, makes an app of
+            the type “web app” at{' '}
+            <a href="https://www.reddit.com/prefs/apps" rel="noreferrer">
+              reddit.com/prefs/apps
+            </a>{' '}
+            with this Radar’s address as its redirect address, followed by{' '}
+            <code>/functions/v1/reddit-oauth</code>. The id and the secret of that app go into{' '}
+            <code>REDDIT_CLIENT_ID</code> and <code>REDDIT_CLIENT_SECRET</code> before Radar is started again.
+          </p>
+        </>
       ),
     },
   ],

@@ -96,6 +96,44 @@ export const SETTINGS: Category = {
       ),
     },
     {
+      id: 'second-factor',
+      title: 'Switch on a second factor',
+      description:
+        'Two-factor sign-in (2FA) by an authenticator app or text messages, and its recovery codes.',
+      body: (
+        <p>
+          Under Second factor, Settings set up an authenticator app or, where this Radar can send text
+          messages, your phone. From then on a sign-in takes your password and a code. You get ten recovery
+          codes, each for one sign-in: keep them where the app or the phone is not. Without either, only they
+          let you in.
+        </p>
+      ),
+    },
+    {
+      id: 'google-and-sessions',
+      title: 'Sign in with Google, and end sessions',
+      description: 'Connect or disconnect Google, and sign out of other browsers.',
+      body: (
+        <p>
+          Where this Radar has it, “Continue with Google” signs you up and in, and Settings connect Google to
+          an account you have, or disconnect it while you have a password. Settings also list the browsers in
+          which you are signed in. End one, or all but the one you use; a new password ends the others too.
+        </p>
+      ),
+    },
+    {
+      id: 'delete-account',
+      title: 'Save your data, or delete your account',
+      description: 'Export everything Radar keeps of you as one file, and delete all of it for good.',
+      body: (
+        <p>
+          Settings save everything that is kept of you as one file. Under Danger Zone they delete your
+          account: type DELETE and your password. A plan that is paid ends with it, permissions at Reddit are
+          given back, and nothing can be restored. What you posted to Reddit stays there.
+        </p>
+      ),
+    },
+    {
       id: 'theme',
       title: 'Switch between light and dark',
       description: 'And collapse the sidebar.',
