@@ -1,8 +1,6 @@
 const grouped = new Intl.NumberFormat('en-US')
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' })
 const dayName = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
 const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
@@ -43,13 +41,6 @@ export function formatRelative(timestamp: string, now: number): string {
   if (size < DAY) return relative.format(Math.round(distance / HOUR), 'hour')
   if (size < 7 * DAY) return relative.format(Math.round(distance / DAY), 'day')
   return shortDay.format(new Date(timestamp))
-}
-
-/** A moment soon to come: `2:05 PM` today, `Sat 9:10 AM` later. */
-export function formatComing(timestamp: string, now: Date): string {
-  const moment = new Date(timestamp)
-  const today = moment.toDateString() === now.toDateString()
-  return (today ? time : weekday).format(moment)
 }
 
 /** A moment soon to come, on the clock of whoever looks: `16:49` today, `Sat 09:10` later. */

@@ -21,7 +21,7 @@ test('today’s work is one line, and each part leads to where it is done', asyn
   const parts = [...line.querySelectorAll('a')].map((part) => [part.textContent, part.getAttribute('href')])
   expect(parts).toEqual([
     ['1 reply needs you', '/dashboard/queue?view=attention'],
-    ['3 new people worth a look', `/dashboard/campaigns/${CAMPAIGN_ID}?sort=relevance_score`],
+    ['3 new people worth a look', '/dashboard/inbox'],
     ['2 drafts to approve', '/dashboard/queue?view=review'],
     [`next reply goes out ${soon.getHours()}:49`, '/dashboard/queue?view=scheduled'],
     ['Reddit connected', '/dashboard/settings'],

@@ -136,7 +136,7 @@ test('badge, band and the ledger speak of the same rounded number', async () => 
   const cells = within(table)
     .getAllByRole('cell')
     .map(({ textContent }) => textContent)
-  expect(match(1).textContent).toContain('80% matchhigh')
+  expect(match(1).textContent).toContain('80% matchStrong')
   expect(cells).toEqual(['AskingAsks', '+82', 'ReachCrowd', '−2', 'Score of 100', '80'])
 })
 

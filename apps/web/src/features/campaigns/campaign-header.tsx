@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { placeOf } from '../../lib/place.ts'
-import { formatComing, plural } from '../../lib/format.ts'
+import { formatSoon, plural } from '../../lib/format.ts'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import classes from './campaign-header.module.css'
 import { statusOf } from './campaign-status.ts'
@@ -97,13 +97,13 @@ export function CampaignHeader({ campaign, children }: Props) {
   )
 }
 
-/** `Active · next scan Sun 9:00 AM · 2 subreddits · 4 keywords · no intent queries · auto reply off`. */
+/** `Active · next scan Sun 09:00 · 2 subreddits · 4 keywords · no intent queries · auto reply off`. */
 function summarize(campaign: Campaign): string {
   const { subreddits, keywords, campaign_prompts, auto_reply, next_scan_at, broad_keywords } = campaign
   const { word } = statusOf(campaign)
   return [
     word,
-    word === 'Active' && next_scan_at && `next scan ${formatComing(next_scan_at, new Date())}`,
+    word === 'Active' && next_scan_at && `next scan ${formatSoon(next_scan_at, new Date())}`,
     broad_keywords.length > 0 && plural(broad_keywords.length, 'broad keyword'),
     countOf(subreddits, 'subreddit'),
     countOf(keywords, 'keyword'),

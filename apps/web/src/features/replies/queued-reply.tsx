@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { formatComing, formatExact } from '../../lib/format.ts'
+import { formatSoon, formatExact } from '../../lib/format.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { PostNow } from './post-now.tsx'
 import { ReplyBox } from './reply-box.tsx'
@@ -14,7 +14,7 @@ export function QueuedReply({ reply, demo }: ReplyPanelProps) {
   const postNow = () => queue.mutate({ id, generated_reply, post_now: true })
   const heading = scheduled_for ? (
     <time dateTime={scheduled_for} title={formatExact(scheduled_for)}>
-      Queued · will post at {formatComing(scheduled_for, now)}
+      Queued · will post at {formatSoon(scheduled_for, now)}
       {error_message && ` · ${error_message}`}
     </time>
   ) : (

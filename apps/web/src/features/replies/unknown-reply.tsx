@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { fieldErrorsOf } from '../../lib/errors.ts'
-import { formatComing } from '../../lib/format.ts'
+import { formatSoon } from '../../lib/format.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { ReplyBox } from './reply-box.tsx'
 import type { ReplyPanelProps } from './reply-panel-props.ts'
@@ -13,7 +13,7 @@ export function UnknownReply({ reply }: ReplyPanelProps) {
   const [address, setAddress] = useState('')
   const now = useNow()
   const { id, generated_reply, next_check_at, asked_at, error_message } = reply
-  const nextLook = next_check_at && formatComing(next_check_at, now)
+  const nextLook = next_check_at && formatSoon(next_check_at, now)
   if (!asked_at)
     return (
       <ReplyBox

@@ -48,10 +48,10 @@ function partsOf({ new_people, drafts, attention, next_reply_at, reddit }: Work,
       to: `${PAGES.queue}?view=attention`,
       urgent: true,
     },
-    new_people.campaign_id
+    new_people.count > 0
       ? {
           label: `${plural(new_people.count, 'new person', 'new people')} worth a look`,
-          to: `${PAGES.campaign.replace(':id', new_people.campaign_id)}?sort=relevance_score`,
+          to: PAGES.inbox,
           title: 'Found since you last looked',
         }
       : { label: 'Nobody new since you last looked' },

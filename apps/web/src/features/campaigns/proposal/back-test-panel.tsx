@@ -1,12 +1,11 @@
 import { Anchor, Badge, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { PLANS, SCORE_BANDS, UNLIMITED, bandOf } from '@radar/contract'
+import { PLANS, SCORE_BANDS, SCORE_WORDS, UNLIMITED, bandOf } from '@radar/contract'
 import type { BackTest } from '@radar/contract'
 import { formatNumber, plural } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/errors.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { ScoreRing } from '../../../ui/score-ring.tsx'
-import { BAND_WORDS } from './band-words.ts'
 import { useBackTest } from './use-back-test.ts'
 import type { TestedDraft } from './use-back-test.ts'
 
@@ -60,7 +59,7 @@ export function BackTestPanel({ draft, hourly }: Props) {
                 </Anchor>
               </Group>
               <Text size="xs" c="dimmed" lineClamp={2}>
-                {BAND_WORDS[bandOf(relevance_score)]} · r/{subreddit} ·{' '}
+                {SCORE_WORDS[bandOf(relevance_score)]} · r/{subreddit} ·{' '}
                 <RelativeTime timestamp={created_utc} /> · {reason}
               </Text>
             </div>
@@ -86,7 +85,7 @@ function Bands({ tests }: { tests: BackTest[] }) {
     <Group gap="xs" className="numbers">
       {SCORE_BANDS.map(({ band }) => (
         <Badge key={band} variant="light" color={band === 'high' || band === 'good' ? 'radar' : 'gray'}>
-          {formatNumber(sum(read.map(({ bands }) => bands[band])))} {BAND_WORDS[band]}
+          {formatNumber(sum(read.map(({ bands }) => bands[band])))} {SCORE_WORDS[band]}
         </Badge>
       ))}
       <Text size="xs" c="dimmed">

@@ -1,6 +1,6 @@
 import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { bandOf } from '@radar/contract'
+import { SCORE_WORDS, bandOf } from '@radar/contract'
 import type { LedgerEntry } from '@radar/contract'
 import { useState } from 'react'
 import { ScoreRing } from '../../../ui/score-ring.tsx'
@@ -34,7 +34,7 @@ export function ScoreLedger({ score, ledger }: Props) {
         >
           <ScoreRing score={score} />
           <span className={classes.unit}>% match</span>
-          <span className={classes.band}>{band}</span>
+          <span className={classes.band}>{SCORE_WORDS[band]}</span>
           <VisuallyHidden>Show how this score is made up</VisuallyHidden>
         </UnstyledButton>
       </Popover.Target>

@@ -2,7 +2,7 @@ import type { Match } from '@radar/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/errors.ts'
-import { formatComing } from '../../../lib/format.ts'
+import { formatSoon } from '../../../lib/format.ts'
 import { toast } from '../../../lib/toast.ts'
 import { undoToast } from '../../../ui/undo-toast.tsx'
 import { MATCH_LISTS, outdateMatches } from '../../../lib/match-lists.ts'
@@ -36,7 +36,7 @@ export function useSnoozeMatch({ push, undo }: Undo) {
     const until = 'until' in to ? to.until.toISOString() : undefined
     undoToast({
       title: until
-        ? `Snoozed until ${formatComing(until, new Date())}`
+        ? `Snoozed until ${formatSoon(until, new Date())}`
         : 'Snoozed until somebody answers the post, two weeks at most',
       message: match.title,
       onUndo: undo,

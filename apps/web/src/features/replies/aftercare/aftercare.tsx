@@ -1,7 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { formatComing, plural } from '../../../lib/format.ts'
+import { formatSoon, plural } from '../../../lib/format.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useNow } from '../../../ui/use-now.ts'
@@ -28,7 +28,7 @@ export function Aftercare({ reply, renderReply }: Props) {
             <RelativeTime timestamp={latest.looked_at} />
           </>
         )}
-        {next && ` · next look ${formatComing(next, now)}`}
+        {next && ` · next look ${formatSoon(next, now)}`}
       </Text>
       {(latest?.answers ?? 0) > 0 && (
         <Button
