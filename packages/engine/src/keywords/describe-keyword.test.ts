@@ -15,6 +15,7 @@ test('a phrase finds its last word in both numbers, whichever was typed', () => 
   ] as const)
     expect(finds(many)).toEqual([one, many])
   expect(finds('news')).toEqual(['news'])
+  expect(finds('only')).toEqual(['only'])
 })
 
 test('each sign says what it does', () => {

@@ -1,3 +1,4 @@
+import { rarity } from '../scoring/lexicon/common-words.ts'
 import { rightSpellings } from '../text/plural.ts'
 import type { Keyword, Term, TermWord } from './keyword.ts'
 
@@ -26,14 +27,15 @@ function formsOf(term: Term): string[] {
   return spelledOut(term).map((form) => `${form}${place}`)
 }
 
-/** Every word may come in another number; people write the last one so. */
+/** Every word may come in another number; people write the last one so, but none of those that have no number. */
 function spelledOut({ words, exact, prefix }: Term): string[] {
   const whole = words.map(dressed).join(' ')
   if (exact) return [`“${whole}”`]
   if (prefix) return [`${whole}…`]
   const last = words.at(-1)!
   const before = words.slice(0, -1).map(dressed)
-  return rightSpellings(last.text).map((text) => [...before, dressed({ ...last, text })].join(' '))
+  const forms = rarity(last.text) === 0 ? [last.text] : rightSpellings(last.text)
+  return forms.map((text) => [...before, dressed({ ...last, text })].join(' '))
 }
 
 function dressed({ text, before, after }: TermWord): string {
