@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { base, timestamp } from './base.ts'
 import { campaignInput, subredditName } from './campaigns.ts'
 import { errorsOf } from './errors.ts'
-import { selfPromotion } from './subreddits.ts'
+import { promotionRule } from './subreddits.ts'
 
 const proposedText = z.object({ text: z.string(), why: z.string() })
 export type ProposedText = z.infer<typeof proposedText>
@@ -11,7 +11,7 @@ const proposedSubreddit = z.object({
   name: z.string(),
   title: z.string(),
   subscribers: z.number().int(),
-  self_promotion: selfPromotion.nullable(),
+  ...promotionRule.shape,
   why: z.string(),
 })
 export type ProposedSubreddit = z.infer<typeof proposedSubreddit>
@@ -19,6 +19,7 @@ export type ProposedSubreddit = z.infer<typeof proposedSubreddit>
 /** A campaign as Radar would begin it. Lists are in the order of their worth, whether a plan has room for them or not. */
 const proposal = z.object({
   name: z.string(),
+  description: z.string(),
   business_name: z.string(),
   website: z.string(),
   product_service: z.string(),
@@ -97,6 +98,7 @@ export const proposals = {
     .input(
       z.strictObject({
         subreddit: subredditName,
+        description: shape.description,
         product_service: shape.product_service,
         keywords: shape.keywords,
         campaign_prompts: shape.campaign_prompts,

@@ -15,10 +15,16 @@ export const promotionStance = z.object({
 })
 export type PromotionStance = z.infer<typeof promotionStance>
 
-const subredditDetails = subredditResult.extend({
+/** What is known of a subreddit's rules on self-promotion. */
+export const promotionRule = z.object({
   /** Null where no rule speaks of it, or the rules could not be read. */
   self_promotion: selfPromotion.nullable(),
+  /** Whether the rules could be read. */
+  rules_read: z.boolean(),
 })
+export type PromotionRule = z.infer<typeof promotionRule>
+
+const subredditDetails = subredditResult.extend(promotionRule.shape)
 export type SubredditDetails = z.infer<typeof subredditDetails>
 
 const TAGS = ['subreddits']

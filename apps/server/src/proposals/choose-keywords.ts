@@ -19,22 +19,31 @@ const BROAD_SHARE = 0.05
 type Candidate = ProposedText & { worth: number }
 type OwnCandidate = Candidate & Pick<TellingPhrase, 'words' | 'run'> & { isSaid: boolean }
 
+/** What people wrote in the communities of an offer. */
+type Said = {
+  posts: readonly Post[]
+  /** Those of them that were not searched for, and so tell how much finds what. */
+  newest: readonly Post[]
+  /** What was found anywhere: how people spell what is offered. */
+  everywhere: readonly Post[]
+}
+
 /** Keywords out of an offer's own words and of what people write in its communities, the most telling first. */
-export function chooseKeywords(offer: Offer, posts: readonly Post[]): ProposedText[] {
-  const own = offer.topics.slice(0, MAX_TOPICS).flatMap((topic) => ownKeyword(topic, { offer, posts }))
+export function chooseKeywords(offer: Offer, said: Said): ProposedText[] {
+  const own = offer.topics.slice(0, MAX_TOPICS).flatMap((topic) => ownKeyword(topic, { offer, ...said }))
   const subject = offer.topics.slice(0, MAX_TOPICS).map(({ text }) => text)
-  const said = pairsSaid(subject.join(' . '), posts)
+  const pairs = pairsSaid(subject.join(' . '), said.posts)
     .filter(({ people }) => people >= MIN_PEOPLE)
     .slice(0, MAX_PAIRS)
     .map(({ text, people }) => ({
       text,
-      why: `${people} people in these communities wrote it lately.`,
+      why: `${people} people in these communities wrote it within a year.`,
       worth: 1 + Math.min(1, people / 10),
     }))
   const saidRuns = new Set(own.filter(({ isSaid, words }) => isSaid && words > 1).map(({ run }) => run))
   const needed = own.filter(({ isSaid, words, run }) => isSaid || words > 1 || !saidRuns.has(run))
   const chosen: Candidate[] = []
-  for (const one of [...needed, ...said].toSorted((a, b) => b.worth - a.worth))
+  for (const one of [...needed, ...pairs].toSorted((a, b) => b.worth - a.worth))
     if (!chosen.some(({ text }) => isCovered(one.text, text))) chosen.push(one)
   return chosen.slice(0, MAX_KEYWORDS).map(({ text, why }) => ({ text, why }))
 }
@@ -42,25 +51,29 @@ export function chooseKeywords(offer: Offer, posts: readonly Post[]): ProposedTe
 /** A phrase of the offer in the forms that people write it in. */
 function ownKeyword(
   topic: TellingPhrase,
-  { offer, posts }: { offer: Offer; posts: readonly Post[] },
+  { offer, posts, newest, everywhere }: Said & { offer: Offer },
 ): OwnCandidate[] {
   const { text: phrase, words, weight, run } = topic
   const isModifier = words === 1 && weight < MIN_HEAD
-  const forms = formsOf(phrase, posts)
-  const people = forms.reduce((sum, form) => sum + form.people, 0)
+  const forms = formsOf(phrase, everywhere)
+  const people = peopleIn(formsOf(phrase, posts))
   const isVague = words > 2 || (words > 1 && weight < MIN_PHRASE)
-  if (isModifier || (people === 0 && isVague)) return []
-  const isBroad = words === 1 && people > BROAD_SHARE * posts.length
+  if (isModifier || (forms.length === 0 && isVague)) return []
+  const isBroad = words === 1 && peopleIn(formsOf(phrase, newest)) > BROAD_SHARE * newest.length
   return [
     {
-      text: people === 0 ? phrase : forms.map((form) => form.text).join(' OR '),
-      why: whyOf({ people, isBroad, source: offer.source, phrase }),
+      text: forms.length === 0 ? phrase : forms.map((form) => form.text).join(' OR '),
+      why: whyOf({ people, isBroad, source: offer.source, isKnown: posts.length > 0 }),
       words,
       run,
-      isSaid: people > 0,
-      worth: (words > 1 ? 2 : 1) * (people > 0 ? 1.5 : 0.6) * (isBroad ? 0.5 : 1),
+      isSaid: forms.length > 0,
+      worth: (words > 1 ? 2 : 1) * (forms.length > 0 ? 1.5 : 0.6) * (isBroad ? 0.5 : 1),
     },
   ]
+}
+
+function peopleIn(forms: SaidTerm[]): number {
+  return forms.reduce((sum, form) => sum + form.people, 0)
 }
 
 /** Nouns as people write them: “invoice” for “invoicing”, and neither “invoiced” nor the “run” of “running”. */
@@ -75,12 +88,14 @@ function formsOf(phrase: string, posts: readonly Post[]): SaidTerm[] {
     .slice(0, MAX_FORMS)
 }
 
-type Facts = { people: number; isBroad: boolean; source: string; phrase: string }
+type Facts = { people: number; isBroad: boolean; source: string; isKnown: boolean }
 
-function whyOf({ people, isBroad, source, phrase }: Facts): string {
-  if (people === 0) return `“${phrase}” is from ${source}; nobody wrote it here lately.`
-  if (isBroad) return `From ${source}. Many posts here say it, so it finds much and tells little.`
-  return `From ${source}: ${people} ${people === 1 ? 'person' : 'people'} wrote it here lately.`
+function whyOf({ people, isBroad, source, isKnown }: Facts): string {
+  if (!isKnown) return `From ${source}.`
+  if (people === 0) return `From ${source}. No post that Radar read in these communities says it.`
+  if (isBroad)
+    return `From ${source}. Many posts in these communities say it, so it finds much and tells little.`
+  return `From ${source}: ${people} ${people === 1 ? 'person' : 'people'} in these communities wrote it within a year.`
 }
 
 /** A keyword finds what another one finds already where all of its words hold one of the other's phrases. */

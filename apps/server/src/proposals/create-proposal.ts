@@ -19,6 +19,7 @@ type Asked = Goal & { about: string }
 /** Communities whose newest posts show how people there write. */
 const MAX_LISTINGS = 3
 const MAX_NAME = 60
+const MAX_DESCRIPTION = 600
 
 /**
  * A campaign from a sentence or a page: communities that the forum finds, keywords in the words of the people there.
@@ -28,13 +29,22 @@ export async function createProposal(ctx: UserCtx, { about, ...goal }: Asked): P
   const offer = await readOffer(ctx, about)
   const { communities, posts } = await findCommunities(ctx, offer)
   const listed = await readListings(ctx, communities)
-  const said = [...new Map([...listed, ...posts].map((post) => [post.id, post])).values()]
+  const homes = new Set(communities.map(({ name }) => name.toLowerCase()))
+  const everywhere = [...new Map([...listed, ...posts].map((post) => [post.id, post])).values()]
   const own: Proposal = {
     name: nameOf(offer),
+    description: descriptionOf(offer),
     business_name: offer.business_name,
     website: offer.website,
     product_service: offer.product_service,
-    keywords: withNames(goal, chooseKeywords(offer, listed.length > 0 ? said : posts)),
+    keywords: withNames(
+      goal,
+      chooseKeywords(offer, {
+        posts: everywhere.filter(({ subreddit }) => homes.has(subreddit.toLowerCase())),
+        newest: listed,
+        everywhere,
+      }),
+    ),
     campaign_prompts: writePrompts(offer, goal),
     subreddits: await withRules(ctx, communities),
     written_by: 'radar',
@@ -63,7 +73,7 @@ function withRules(ctx: UserCtx, communities: Community[]): Promise<Proposal['su
       title,
       subscribers,
       why,
-      self_promotion: await readSelfPromotion(ctx, name),
+      ...(await readSelfPromotion(ctx, name)),
     })),
   )
 }
@@ -75,6 +85,12 @@ function notesOn({ forum }: UserCtx, communities: Community[]): string[] {
       ? 'No community of the practice forum speaks of this. Choose one below, or try other words.'
       : 'Radar found no subreddit that speaks of this. Add one below, or try other words.',
   ]
+}
+
+function descriptionOf({ page, subjects, audience, product_service }: Offer): string {
+  if (page) return (page.description || product_service).slice(0, MAX_DESCRIPTION)
+  const [first] = subjects
+  return first ? `People who ask for ${first}${audience === '' ? '' : ` for ${audience}`}.` : ''
 }
 
 function nameOf({ business_name, subjects, audience, product_service }: Offer): string {

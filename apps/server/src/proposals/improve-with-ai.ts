@@ -120,7 +120,7 @@ async function lookUp(
         title,
         subscribers,
         why,
-        self_promotion: await readSelfPromotion(ctx, looked.name),
+        ...(await readSelfPromotion(ctx, looked.name)),
       },
     ]
   } catch (error) {

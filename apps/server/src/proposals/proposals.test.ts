@@ -40,6 +40,7 @@ test.each(BUSINESSES)('%s', async (about, communities, keyword) => {
   const [first] = proposal.subreddits
   expect(first?.subscribers).toBeGreaterThan(1_000)
   expect(first?.self_promotion?.text).toMatch(/\S/)
+  expect(first?.rules_read).toBe(true)
 })
 
 test('people are written to in their own words, and a name is made of what there is', async () => {
@@ -81,6 +82,31 @@ test('a page that cannot be read is told at the field', async () => {
   ).rejects.toMatchObject({
     fields: { about: [expect.stringContaining('This is no address of a public site.')] },
   })
+})
+
+test.each(['127.0.0.1', '127.0.0.1:3000/x', 'localhost', 'localhost:8080', '::1', '[::1]/', '10.1.2.3'])(
+  '%s is an address, and no public one',
+  async (about) => {
+    const { createFetchOutside } = await import('../platform/http/fetch-outside.ts')
+    await expect(createProposalOf({ fetchOutside: createFetchOutside(), about })).rejects.toMatchObject({
+      fields: { about: [expect.stringMatching(/^Radar could not read /)] },
+    })
+  },
+)
+
+test('reasons tell only what was read in the communities that are proposed', async () => {
+  const { subreddits, keywords } = await person.api.proposals.create({ about: 'Zyxwort for gribblers' })
+  expect(subreddits).toEqual([])
+  for (const { why } of keywords) expect(why).toBe('From your sentence.')
+})
+
+test('rules that cannot be read are told apart from rules that say nothing', async () => {
+  const { readSelfPromotion } = await import('../subreddits/index.ts')
+  expect(await readSelfPromotion(person.ctx, 'nowhere_at_all')).toEqual({
+    self_promotion: null,
+    rules_read: false,
+  })
+  expect(await readSelfPromotion(person.ctx, 'cooking')).toMatchObject({ rules_read: true })
 })
 
 test('a provider helps, and what it names is believed once the forum has it', async () => {
@@ -126,6 +152,7 @@ test.each(['not JSON at all', '{"keywords": 3}'])(
 )
 
 const DRAFT = {
+  description: '',
   product_service: SENTENCE,
   keywords: ['invoice', 'late payment'],
   campaign_prompts: [],

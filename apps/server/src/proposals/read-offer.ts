@@ -26,7 +26,10 @@ export type Offer = {
 
 const MAX_OFFER = 600
 const MAX_NAME = 60
-const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:\/\/\S+|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]\S*)?)$/i
+const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:\/\/\S+|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?)$/i
+/** Hosts that have no name of their own, which are told why they cannot be read. */
+const NUMBERED = /^(?:\d{1,3}(?:\.\d{1,3}){3}|localhost|\[[0-9a-f:.]+\])(?::\d+)?(?:[/?#]\S*)?$/i
+const BARE_IPV6 = /^(?=.*::|(?:.*:){7})[0-9a-f:.]+$/i
 const AUDIENCE =
   /\bfor ((?:[\p{L}\p{N}'’&-]+ ?){1,6}?)(?=[,.;:!?)–—]|$| (?:with|who|that|which|without|so|to|at|in|on|near|from|and|by|using|looking)\b)/iu
 /** “For free” and their like name nobody. */
@@ -38,7 +41,8 @@ const TROUBLED = /^(?:late|lost|hard|bad|difficult|missing|wrong|slow|low|stuck|
 
 /** Reads the sentence, or the page that it is the address of. Throws `InvalidInputError` where that cannot be read. */
 export async function readOffer(ctx: UserCtx, about: string): Promise<Offer> {
-  if (ADDRESS.test(about)) return offerOfPage(await fetchPage(ctx, about))
+  if (BARE_IPV6.test(about)) return offerOfPage(await fetchPage(ctx, `[${about}]`))
+  if (ADDRESS.test(about) || NUMBERED.test(about)) return offerOfPage(await fetchPage(ctx, about))
   const { audience, rest } = splitAudience(about)
   return {
     product_service: about,

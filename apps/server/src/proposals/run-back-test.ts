@@ -11,7 +11,10 @@ import { describeForumTrouble, readCoverage, stateFrom } from '../subreddits/ind
 import { planShown } from '../usage/index.ts'
 import { readListing } from './read-posts.ts'
 
-type Draft = Pick<CampaignInput, 'product_service' | 'keywords' | 'campaign_prompts' | 'negative_users'> & {
+type Draft = Pick<
+  CampaignInput,
+  'description' | 'product_service' | 'keywords' | 'campaign_prompts' | 'negative_users'
+> & {
   subreddit: string
   may_ask: boolean
 }
@@ -110,7 +113,6 @@ function campaignOf(ctx: UserCtx, { subreddit, may_ask: _, ...draft }: Draft): C
   return {
     id: 'draft',
     name: '',
-    description: '',
     ...draft,
     subreddits: [subreddit],
     campaign_prompts: draft.campaign_prompts.slice(0, intents),

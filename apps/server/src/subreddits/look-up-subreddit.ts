@@ -30,7 +30,7 @@ export async function lookUpSubreddit(
 ): Promise<({ found: true } & SubredditDetails) | Missing> {
   const looked = await findSubreddit(ctx, name)
   if (!looked.found) return looked
-  return { ...looked, self_promotion: await readSelfPromotion(ctx, looked.name) }
+  return { ...looked, ...(await readSelfPromotion(ctx, looked.name)) }
 }
 
 /** The same without its rules, which cost another request. */

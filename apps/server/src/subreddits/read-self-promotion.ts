@@ -1,4 +1,4 @@
-import type { SelfPromotion } from '@radar/contract'
+import type { PromotionRule, SelfPromotion } from '@radar/contract'
 import { RedditError } from '@radar/reddit'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { RecentAnswers } from '../platform/recent-answers.ts'
@@ -12,24 +12,24 @@ declare module '../platform/ctx.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
   interface ProcessMemory {
     /** By subreddit in lower case. */
-    selfPromotionRules: RecentAnswers<{ rule: SelfPromotion | null }>
+    selfPromotionRules: RecentAnswers<SelfPromotion | null>
   }
 }
 
-/** What a subreddit's rules say of showing one's own product; null where they say nothing, or cannot be read. */
-export async function readSelfPromotion(ctx: UserCtx, name: string): Promise<SelfPromotion | null> {
+/** What a subreddit's rules say of showing one's own product, and whether they could be read at all. */
+export async function readSelfPromotion(ctx: UserCtx, name: string): Promise<PromotionRule> {
   const key = name.toLowerCase()
   const known = ctx.memory.selfPromotionRules.find(key, ctx.now())
-  if (known) return known.rule
+  if (known !== undefined) return { self_promotion: known, rules_read: true }
   try {
     const rules = await readRules(ctx.system, { subreddit: name, session: sessionFor(ctx) })
     const rule = shorten(ruleOnPromotion(rules))
-    ctx.memory.selfPromotionRules.keep(key, { rule }, new Date(ctx.now().getTime() + KEPT_MS))
-    return rule
+    ctx.memory.selfPromotionRules.keep(key, rule, new Date(ctx.now().getTime() + KEPT_MS))
+    return { self_promotion: rule, rules_read: true }
   } catch (error) {
     if (!(error instanceof RedditError)) throw error
     ctx.log.warn('forum.rules-failed', { subreddit: name, error })
-    return null
+    return { self_promotion: null, rules_read: false }
   }
 }
 

@@ -103,3 +103,61 @@ test('a proposal outlives a look at the form, which it fills', async () => {
   await user.click(screen.getAllByRole('link', { name: /Dashboard/ })[0]!)
   await screen.findByRole('button', { name: 'Create and scan now' })
 })
+
+test('what is changed in a proposal is asked about on the way out, and is there on the way back', async () => {
+  const { screen, user, server } = open()
+  await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
+  const name = await screen.findByRole('textbox', { name: 'Campaign Name' })
+  await user.clear(name)
+  await user.type(name, 'Late payers')
+  await user.type(screen.getByRole('textbox', { name: 'Description' }), ' Mine.')
+  await user.click(screen.getByRole('checkbox', { name: 'Keyword: unpaid' }))
+  await user.click(screen.getAllByRole('link', { name: /Leads/ })[0]!)
+  await screen.findByText('Leave without saving?')
+  await user.click(screen.getByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Campaign Name' })).toBeNull())
+  await user.click(screen.getAllByRole('link', { name: /Dashboard/ })[0]!)
+  expect(await screen.findByRole('textbox', { name: 'Campaign Name' })).toHaveProperty('value', 'Late payers')
+  expect(screen.getByRole('checkbox', { name: 'Keyword: unpaid' })).toHaveProperty('checked', false)
+  await user.click(screen.getByRole('button', { name: 'Create and scan now' }))
+  await waitFor(() =>
+    expect(server.callsOf('campaigns.create')[0]?.input).toMatchObject({
+      name: 'Late payers',
+      description: 'People who ask for invoicing for freelancers. Mine.',
+      keywords: ['late payment', 'invoicing app', 'reminder', 'invoice'],
+    }),
+  )
+})
+
+test('a proposal waits for what the plan has room for', async () => {
+  let go = () => undefined as void
+  const { screen, user } = open((server) => (go = server.hold('functions.usageCheck')))
+  await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
+  await screen.findByRole('status', { name: 'Reading what your plan has room for' })
+  go()
+  await screen.findByText('Subreddits · 2 of 2 your plan has room for')
+})
+
+test('a form that holds something else is not filled without a question', async () => {
+  const { screen, user } = open()
+  await user.click((await screen.findAllByRole('link', { name: /Create Campaign|New Campaign/ }))[0]!)
+  await user.type(await screen.findByRole('textbox', { name: 'Campaign Name' }), 'Typed first')
+  await user.click(screen.getAllByRole('link', { name: /Dashboard/ })[0]!)
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
+  await user.click(await screen.findByRole('button', { name: 'Open as a form' }))
+  await screen.findByText('Replace what the form holds?')
+  await user.click(screen.getByRole('button', { name: 'Replace it' }))
+  await screen.findByRole('heading', { name: /Create Campaign|New Campaign/ })
+  expect(await screen.findByRole('textbox', { name: 'Campaign Name' })).toHaveProperty(
+    'value',
+    'Invoicing for freelancers',
+  )
+})
+
+test('rules that could not be read are not told to say nothing', async () => {
+  const { screen, user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
+  await screen.findByText('Its rules could not be read.')
+  screen.getByText('Its rules say nothing of self-promotion.')
+})

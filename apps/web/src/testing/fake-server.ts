@@ -625,6 +625,7 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
               subscribers: 1_234,
               public: true,
               self_promotion: null,
+              rules_read: true,
             },
       ),
     },

@@ -313,6 +313,7 @@ export const sampleNameReport = (changes: Partial<NameReport> = {}): NameReport 
 
 export const sampleProposal = (about: string): Proposal => ({
   name: 'Invoicing for freelancers',
+  description: 'People who ask for invoicing for freelancers.',
   business_name: '',
   website: '',
   product_service: about,
@@ -326,6 +327,7 @@ export const sampleProposal = (about: string): Proposal => ({
     title: name,
     subscribers: 1_000 * (place + 1),
     self_promotion: place === 0 ? { name: 'Disclose', text: 'Say who you are.' } : null,
+    rules_read: place < 2,
     why: `People ask in ${name}.`,
   })),
   written_by: 'radar',

@@ -9,6 +9,7 @@ import { useUnsaved } from '../../../lib/unsaved.ts'
 import type { Remaining } from '../usage-of.ts'
 import { EXAMPLES } from './examples.ts'
 import { ProposalView } from './proposal-view.tsx'
+import type { Chosen } from './proposal-view.tsx'
 
 type Props = {
   remaining: Remaining | undefined
@@ -16,7 +17,7 @@ type Props = {
   /** What stands below the question, until there is an answer to it. */
   children: ReactNode
 }
-type Asked = { about: string; proposal: Proposal }
+type Asked = { about: string; proposal: Proposal; chosen?: Chosen }
 
 /** The one question that a newcomer is asked, and what Radar makes of the answer. */
 export function FirstQuestion({ remaining, hourly, children }: Props) {
@@ -46,12 +47,16 @@ export function FirstQuestion({ remaining, hourly, children }: Props) {
   }
 
   if (asked && !propose.isPending)
-    return (
+    return remaining === undefined ? (
+      <Pending label="Reading what your plan has room for" />
+    ) : (
       <ProposalView
         key={asked.about}
         proposal={asked.proposal}
+        before={asked.chosen}
         remaining={remaining}
         hourly={hourly}
+        onChange={(chosen) => unsaved.write({ ...asked, chosen })}
         onStartAnew={startAnew}
         onCreated={unsaved.drop}
       />
@@ -81,7 +86,9 @@ export function FirstQuestion({ remaining, hourly, children }: Props) {
               </Button>
             </Group>
             {propose.isPending ? (
-              <Searching />
+              <Pending label="Looking for communities">
+                <Text c="dimmed">Looking where people speak of this, and how they say it…</Text>
+              </Pending>
             ) : (
               <Group gap="xs">
                 <Text c="dimmed">Or try an example:</Text>
@@ -106,10 +113,10 @@ export function FirstQuestion({ remaining, hourly, children }: Props) {
   )
 }
 
-function Searching() {
+function Pending({ label, children }: { label: string; children?: ReactNode }) {
   return (
-    <Stack gap="xs" role="status" aria-label="Looking for communities">
-      <Text c="dimmed">Looking where people speak of this, and how they say it…</Text>
+    <Stack gap="xs" role="status" aria-label={label}>
+      {children}
       <Skeleton h={56} />
       <Skeleton h={56} />
       <Skeleton h={32} w="60%" />

@@ -12,76 +12,124 @@ import {
   Title,
 } from '@mantine/core'
 import { GOAL_TYPES, PLANS, UNLIMITED, followsNames, promptsForName } from '@radar/contract'
-import type { GoalType, Proposal } from '@radar/contract'
+import type { CampaignInput, PromotionRule, Proposal } from '@radar/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { codeOf, messageOf } from '../../../lib/errors.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { useUnsaved } from '../../../lib/unsaved.ts'
+import { confirm } from '../../../ui/confirm.ts'
 import { TagsField } from '../../../ui/tags-field.tsx'
 import { BLANK } from '../form-values.ts'
 import { GOAL_LABELS } from '../goal-labels.ts'
 import type { FormValues } from '../form-values.ts'
 import type { Remaining } from '../usage-of.ts'
 import { SubredditField } from '../subreddit-field.tsx'
+import { useLeaveGuard } from '../use-leave-guard.ts'
 import { useRunCampaign } from '../use-run-campaign.ts'
 import { useSaveCampaign } from '../use-save-campaign.ts'
 import { BackTestPanel } from './back-test-panel.tsx'
 import { Choices } from './choices.tsx'
 
+/** What of a proposal was taken, or put in its place. */
+export type Chosen = Pick<
+  CampaignInput,
+  | 'name'
+  | 'description'
+  | 'product_service'
+  | 'goal_type'
+  | 'names'
+  | 'subreddits'
+  | 'keywords'
+  | 'campaign_prompts'
+>
+
 type Props = {
   proposal: Proposal
-  remaining: Remaining | undefined
+  /** What was chosen here earlier. */
+  before: Chosen | undefined
+  remaining: Remaining
   hourly: boolean
+  onChange(chosen: Chosen): void
   onStartAnew(): void
   onCreated(): void
 }
 
 /** A proposed campaign: everything can be changed, nothing is stored before it is created. */
-export function ProposalView({ proposal, remaining, hourly, onStartAnew, onCreated }: Props) {
+export function ProposalView({
+  proposal,
+  before,
+  remaining,
+  hourly,
+  onChange,
+  onStartAnew,
+  onCreated,
+}: Props) {
   const navigate = useNavigate()
   const form = useUnsaved<FormValues>('new campaign')
-  const places = { subreddits: freeOf(remaining?.subreddits), keywords: freeOf(remaining?.keywords) }
-  const intents = remaining?.intents ?? 0
-  const [name, setName] = useState(proposal.name)
-  const [product_service, setOffer] = useState(proposal.product_service)
-  const [subreddits, setSubreddits] = useState(() =>
-    proposal.subreddits.slice(0, places.subreddits).map((one) => one.name),
-  )
-  const [keywords, setKeywords] = useState(() =>
-    proposal.keywords.slice(0, places.keywords).map((one) => one.text),
-  )
-  const [campaign_prompts, setPrompts] = useState(() =>
-    proposal.campaign_prompts.slice(0, intents).map((one) => one.text),
-  )
-  const [goal_type, setGoal] = useState<GoalType>('Lead Gen')
-  const [names, setNames] = useState<string[]>([])
+  const intents = remaining.intents
+  const places: Places = {
+    subreddits: freeOf(remaining.subreddits),
+    keywords: freeOf(remaining.keywords),
+    campaign_prompts: intents,
+  }
+  const [chosen, setChosen] = useState(() => fit(before ?? asProposed(proposal), places))
+  const change = (part: Partial<Chosen>) => {
+    const next = { ...chosen, ...part }
+    setChosen(next)
+    onChange(next)
+  }
+  const isChanged = () => JSON.stringify(chosen) !== JSON.stringify(fit(asProposed(proposal), places))
+  const guard = useLeaveGuard(isChanged)
   const { create } = useSaveCampaign()
+  const { name, description, product_service, goal_type, names, ...lists } = chosen
+  const { subreddits, keywords, campaign_prompts } = lists
   const run = useRunCampaign({ name })
   const { business_name, website } = proposal
-  const draft = { product_service, subreddits, keywords, campaign_prompts }
-  const values = { ...BLANK, ...draft, name, business_name, website, goal_type, names } satisfies FormValues
+  const values = { ...BLANK, ...chosen, business_name, website } satisfies FormValues
 
   const start = async () => {
     const campaign = await create.mutateAsync(values)
     onCreated()
+    guard.open()
     run.mutate({ campaign_id: campaign.id })
     await navigate(`/dashboard/campaigns/${campaign.id}`)
   }
-  const openForm = () => {
+  const fillForm = () => {
     form.write(values)
+    guard.open()
     void navigate('/dashboard/campaigns/new')
+  }
+  const openForm = () => {
+    const typed = form.read()
+    if (typed === undefined || JSON.stringify(typed) === JSON.stringify(values)) fillForm()
+    else
+      confirm({
+        title: 'Replace what the form holds?',
+        text: 'You typed a campaign there and did not save it. This proposal would take its place.',
+        action: 'Replace it',
+        onConfirm: fillForm,
+      })
+  }
+  const askAnew = () => {
+    if (isChanged())
+      confirm({
+        title: 'Ask something else?',
+        text: 'What you changed in this proposal is lost.',
+        action: 'Ask something else',
+        onConfirm: onStartAnew,
+      })
+    else onStartAnew()
   }
   const changeNames = (changed: string[]) => {
     const fresh = changed.filter((one) => !names.includes(one) && !keywords.includes(one))
     const room = left(places.keywords, keywords) ?? fresh.length
-    setNames(changed)
-    setKeywords([...keywords, ...fresh.slice(0, Math.max(0, room))])
+    change({ names: changed, keywords: [...keywords, ...fresh.slice(0, Math.max(0, room))] })
   }
   const prompts = followsNames(goal_type)
     ? [...names.flatMap((one) => promptsForName(goal_type, one)), ...proposal.campaign_prompts]
     : proposal.campaign_prompts
-  const missing = missingOf({ name, subreddits, keywords, campaign_prompts })
+  const missing = missingOf(chosen)
   const own = (list: string[], proposed: string[]) => list.filter((one) => !proposed.includes(one))
   const communities = proposal.subreddits.map((one) => one.name)
   const texts = proposal.keywords.map((one) => one.text)
@@ -90,7 +138,7 @@ export function ProposalView({ proposal, remaining, hourly, onStartAnew, onCreat
     <Stack gap="md">
       <Group justify="space-between" gap="xs">
         <Title order={2}>This is how Radar would look for them</Title>
-        <Button variant="subtle" size="xs" onClick={onStartAnew}>
+        <Button variant="subtle" size="xs" onClick={askAnew}>
           Ask something else
         </Button>
       </Group>
@@ -105,14 +153,21 @@ export function ProposalView({ proposal, remaining, hourly, onStartAnew, onCreat
             label="Campaign Name"
             value={name}
             maxLength={120}
-            onChange={(event) => setName(event.currentTarget.value)}
+            onChange={(event) => change({ name: event.currentTarget.value })}
+          />
+          <Textarea
+            label="Description"
+            value={description}
+            autosize
+            maxLength={5_000}
+            onChange={(event) => change({ description: event.currentTarget.value })}
           />
           <Select
             label="Goal Type"
             data={GOAL_TYPES.map((value) => ({ value, label: GOAL_LABELS[value] }))}
             value={goal_type}
             allowDeselect={false}
-            onChange={(chosen) => chosen && setGoal(chosen)}
+            onChange={(goal) => goal && change({ goal_type: goal })}
           />
           {followsNames(goal_type) && (
             <TagsField
@@ -132,7 +187,7 @@ export function ProposalView({ proposal, remaining, hourly, onStartAnew, onCreat
             autosize
             minRows={2}
             maxLength={5_000}
-            onChange={(event) => setOffer(event.currentTarget.value)}
+            onChange={(event) => change({ product_service: event.currentTarget.value })}
           />
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
             <Choices
@@ -149,12 +204,12 @@ export function ProposalView({ proposal, remaining, hourly, onStartAnew, onCreat
                   </>
                 ),
                 why: one.why,
-                detail: <Rule rule={one.self_promotion} />,
+                detail: <Rule {...one} />,
               }))}
               chosen={subreddits}
               remaining={left(places.subreddits, subreddits)}
               full={fullText('subreddits')}
-              onChange={setSubreddits}
+              onChange={(taken) => change({ subreddits: taken })}
             >
               <SubredditField
                 label="Another subreddit"
@@ -162,7 +217,7 @@ export function ProposalView({ proposal, remaining, hourly, onStartAnew, onCreat
                 value={own(subreddits, communities)}
                 remaining={left(places.subreddits, subreddits)}
                 onChange={(more) =>
-                  setSubreddits([...subreddits.filter((one) => communities.includes(one)), ...more])
+                  change({ subreddits: [...subreddits.filter((one) => communities.includes(one)), ...more] })
                 }
               />
             </Choices>
@@ -177,14 +232,16 @@ export function ProposalView({ proposal, remaining, hourly, onStartAnew, onCreat
               chosen={keywords}
               remaining={left(places.keywords, keywords)}
               full={fullText('keywords')}
-              onChange={setKeywords}
+              onChange={(texts) => change({ keywords: texts })}
             >
               <TagsField
                 label="Another keyword"
                 size="xs"
                 value={own(keywords, texts)}
                 remaining={left(places.keywords, keywords)}
-                onChange={(more) => setKeywords([...keywords.filter((one) => texts.includes(one)), ...more])}
+                onChange={(more) =>
+                  change({ keywords: [...keywords.filter((one) => texts.includes(one)), ...more] })
+                }
               />
             </Choices>
           </SimpleGrid>
@@ -199,11 +256,14 @@ export function ProposalView({ proposal, remaining, hourly, onStartAnew, onCreat
             chosen={campaign_prompts}
             remaining={left(intents, campaign_prompts)}
             full={`Posts that mean one of these without saying a keyword are found with Moderator: ${PLANS.moderator.limits.relevancy_checks} a day.`}
-            onChange={setPrompts}
+            onChange={(texts) => change({ campaign_prompts: texts })}
           />
         </Stack>
       </Paper>
-      <BackTestPanel draft={draft} hourly={hourly} />
+      <BackTestPanel
+        draft={{ description, product_service, subreddits, keywords, campaign_prompts }}
+        hourly={hourly}
+      />
       {create.error && codeOf(create.error) !== 'RESOURCE_LIMIT_EXCEEDED' && (
         <Alert color="red" role="alert" title="Not created">
           {messageOf(create.error)} Nothing you chose is lost.
@@ -226,22 +286,50 @@ export function ProposalView({ proposal, remaining, hourly, onStartAnew, onCreat
   )
 }
 
-function Rule({ rule }: { rule: Proposal['subreddits'][number]['self_promotion'] }) {
+function Rule({ self_promotion: rule, rules_read }: PromotionRule) {
   return (
     <Text size="xs" c="dimmed">
       {rule ? (
         <>
           Self-promotion: <b>{rule.name}.</b> {rule.text}
         </>
-      ) : (
+      ) : rules_read ? (
         'Its rules say nothing of self-promotion.'
+      ) : (
+        'Its rules could not be read.'
       )}
     </Text>
   )
 }
 
-const freeOf = (places: Remaining['keywords'] | undefined) =>
-  !places || places.limit === UNLIMITED ? undefined : Math.max(0, places.limit - places.elsewhere)
+type Lists = 'subreddits' | 'keywords' | 'campaign_prompts'
+/** How many entries the plan has room for; undefined where any number fits. */
+type Places = Record<Lists, number | undefined>
+
+const freeOf = ({ limit, elsewhere }: Remaining['keywords']) =>
+  limit === UNLIMITED ? undefined : Math.max(0, limit - elsewhere)
+
+function asProposed({ name, description, product_service, ...lists }: Proposal): Chosen {
+  return {
+    name,
+    description,
+    product_service,
+    goal_type: 'Lead Gen',
+    names: [],
+    subreddits: lists.subreddits.map((one) => one.name),
+    keywords: lists.keywords.map((one) => one.text),
+    campaign_prompts: lists.campaign_prompts.map((one) => one.text),
+  }
+}
+
+function fit(chosen: Chosen, { subreddits, keywords, campaign_prompts }: Places): Chosen {
+  return {
+    ...chosen,
+    subreddits: chosen.subreddits.slice(0, subreddits),
+    keywords: chosen.keywords.slice(0, keywords),
+    campaign_prompts: chosen.campaign_prompts.slice(0, campaign_prompts),
+  }
+}
 
 const left = (free: number | undefined, chosen: string[]) =>
   free === undefined ? undefined : free - chosen.length
@@ -252,9 +340,7 @@ const countOf = (chosen: string[], free: number | undefined) =>
 const fullText = (list: 'subreddits' | 'keywords') =>
   `Take one out to choose another, or upgrade to Moderator for ${PLANS.moderator.limits[list]} ${list}.`
 
-type Lists = Record<'subreddits' | 'keywords' | 'campaign_prompts', string[]> & { name: string }
-
-function missingOf({ name, subreddits, keywords, campaign_prompts }: Lists): string | undefined {
+function missingOf({ name, subreddits, keywords, campaign_prompts }: Chosen): string | undefined {
   if (name.trim() === '') return 'A campaign needs a name.'
   if (subreddits.length === 0) return 'Choose at least one subreddit.'
   return keywords.length + campaign_prompts.length === 0 ? 'Choose at least one keyword.' : undefined

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts'
 
 export type TestedDraft = Pick<
   CampaignInput,
-  'product_service' | 'subreddits' | 'keywords' | 'campaign_prompts'
+  'description' | 'product_service' | 'subreddits' | 'keywords' | 'campaign_prompts'
 >
 
 /** The forum is asked for so many listings; of further subreddits what is stored is read. */
