@@ -11,4 +11,8 @@ export const CHECKOUT_SUCCESS = {
   title: 'Welcome to Moderator',
   message: 'Your subscription has begun, and its limits hold from now on.',
 }
-export const CHECKOUT_SUCCESS_MS = 5_000
+export const CHECKOUT_PENDING = {
+  title: 'Your payment is being confirmed',
+  message: 'Your plan changes by itself once it is paid.',
+}
+export const CHECKOUT_MS = 5_000

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { isKnown } from './errors.ts'
 import { hasMoreInModerator, limitHint } from './limit-hint.ts'
-import { offerUpgrade } from './upgrade-offer.ts'
+import { offerMore, offerUpgrade } from './upgrade-offer.ts'
 
 type Text = { title: string; message?: ReactNode }
 
@@ -30,7 +30,7 @@ export function toastLimit(error: unknown): boolean {
   switch (error.code) {
     case 'USAGE_LIMIT_EXCEEDED':
       toast.error({ title: 'Usage Limit Reached', message: limitHint(error.data) })
-      if (hasMoreInModerator(error.data)) offerUpgrade(error.data.thing)
+      if (hasMoreInModerator(error.data)) offerMore(error.data.thing)
       return true
     case 'RESOURCE_LIMIT_EXCEEDED':
       toast.error({ title: 'Resource Limit Reached', message: limitHint(error.data) })

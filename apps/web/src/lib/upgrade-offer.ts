@@ -1,11 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-/** What somebody wanted that their plan does not have. */
-let wanted: string | undefined
+/** What somebody wanted: their plan does not have it, or has no more of it. */
+type Wanted = { thing: string; isUsedUp: boolean }
+
+let wanted: Wanted | undefined
 const listeners = new Set<() => void>()
 
-/** Offers Moderator to somebody who has run into a limit of their plan. */
-export const offerUpgrade = (thing: string) => put(thing)
+/** Offers Moderator to somebody whose plan does not have what they wanted. */
+export const offerUpgrade = (thing: string) => put({ thing, isUsedUp: false })
+
+/** Offers Moderator to somebody who has used up what their plan has. */
+export const offerMore = (thing: string) => put({ thing, isUsedUp: true })
 
 export const dropOffer = () => put(undefined)
 
@@ -16,8 +21,8 @@ export const useUpgradeOffer = () =>
     () => undefined,
   )
 
-function put(thing: string | undefined) {
-  wanted = thing
+function put(offer: Wanted | undefined) {
+  wanted = offer
   for (const listener of listeners) listener()
 }
 

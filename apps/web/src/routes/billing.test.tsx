@@ -117,11 +117,29 @@ test('where billing does not answer, both toasts say so, and the page says what 
 })
 
 test('back from the checkout the plan is asked for, the message shown and the address cleared', async () => {
-  const { screen, server } = openApp('/billing?checkout_success=true&session_id=cs_1')
+  const { screen, server } = openApp('/billing?checkout_success=true&session_id=cs_1', ({ state }) => {
+    state.subscription = moderator
+  })
   await screen.findByText('Welcome to Moderator')
   expect(server.callsOf('billing.confirm')).toEqual([
     { name: 'billing.confirm', input: { session_id: 'cs_1' } },
   ])
+})
+
+test.each(['', '&session_id=cs_1'])('what is not paid%s is told as being confirmed', async (session) => {
+  const { screen } = openApp(`/billing?checkout_success=true${session}`)
+  await screen.findByText('Your payment is being confirmed')
+  expect(screen.queryByText('Welcome to Moderator')).toBeNull()
+})
+
+test('where nothing is sold no page offers it', async () => {
+  const { screen, user } = openApp('/billing', ({ state }) => {
+    state.subscription = sampleSubscription({ mode: 'none' })
+  })
+  await screen.findByText(/Nothing is sold at this Radar/)
+  await user.click(screen.getByRole('button', { name: /^Account of/ }))
+  await screen.findByRole('menuitem', { name: 'Billing & Usage' })
+  expect(screen.queryByText('Upgrade to Moderator')).toBeNull()
 })
 
 test('somebody else’s checkout is refused, and no success is told', async () => {
@@ -143,5 +161,6 @@ test('a used-up limit is a toast, and the way out of it is offered', async () =>
   await user.click(await screen.findByRole('button', { name: 'Run Campaign' }))
   await screen.findByText("You've reached your search limit. Upgrade to Moderator for higher limits.")
   const dialog = await screen.findByRole('dialog', { name: 'Upgrade to Moderator' })
+  expect(dialog.textContent).toContain('You have used up what your plan has of this: search.')
   expect(dialog.textContent).toContain('$19.99 a month')
 })

@@ -13,6 +13,7 @@ import { Palette, loadPalette } from '../features/palette/palette.tsx'
 import { CheckoutButton } from '../features/pricing/checkout-button.tsx'
 import { UpgradeOffer } from '../features/pricing/upgrade-offer.tsx'
 import { useCheckout } from '../features/pricing/use-checkout.ts'
+import { useIsSold } from '../features/pricing/use-is-sold.ts'
 import { usePortal } from '../features/pricing/use-portal.ts'
 import { loadMatchCard } from '../features/matches/card/load-match-card.ts'
 import { loadReplyPanel } from '../features/replies/later-reply-panel.tsx'
@@ -96,7 +97,8 @@ function Workspace({ user }: { user: { email: string; name: string } }) {
   useRereadOnNewPlan(tier)
   useEffect(forgetReturn, [])
   useEffect(fetchRestLater, [])
-  const actions = useActions({ tier, onUpgrade: checkout.begin, onPortal: portal.open })
+  const onUpgrade = useIsSold() && tier === 'lurker' ? checkout.begin : undefined
+  const actions = useActions({ tier, onUpgrade, onPortal: portal.open })
   return (
     <Frame
       notice={<PracticeStrip />}
@@ -113,7 +115,7 @@ function Workspace({ user }: { user: { email: string; name: string } }) {
           user={user}
           tier={tier}
           connected={main?.status === 'connected'}
-          onUpgrade={checkout.begin}
+          onUpgrade={onUpgrade}
           onPortal={portal.open}
           onSignOut={() => void signOut()}
         />
@@ -126,7 +128,7 @@ function Workspace({ user }: { user: { email: string; name: string } }) {
   )
 }
 
-type Offers = { tier: PlanKey | undefined; onUpgrade(): void; onPortal(): void }
+type Offers = { tier: PlanKey | undefined; onUpgrade: (() => void) | undefined; onPortal(): void }
 
 /** What the palette does from every page. */
 function useActions({ tier, onUpgrade, onPortal }: Offers): Command[] {
@@ -142,7 +144,7 @@ function useActions({ tier, onUpgrade, onPortal }: Offers): Command[] {
     act(dark ? 'Switch to light' : 'Switch to dark', dark ? IconSun : IconMoon, () =>
       setColorScheme(dark ? 'light' : 'dark'),
     ),
-    ...(tier === 'lurker' ? [act('Upgrade to Moderator', IconCreditCard, onUpgrade)] : []),
+    ...(onUpgrade ? [act('Upgrade to Moderator', IconCreditCard, onUpgrade)] : []),
     ...(tier === 'moderator' ? [act('Billing portal', IconCreditCard, onPortal)] : []),
     act('Sign out', IconLogout, signOut),
   ]

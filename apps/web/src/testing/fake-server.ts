@@ -261,7 +261,7 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
         version: '0.1.0',
         forum: { demo: true, url: 'https://forum.example', votes: state.votes },
         ai: false,
-        billing: 'test' as const,
+        billing: state.subscription.mode,
       })),
     },
     activity: {

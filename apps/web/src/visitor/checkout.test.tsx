@@ -8,6 +8,7 @@ import { theme } from '../ui/theme.ts'
 import { fakeTab } from '../testing/fake-tab.ts'
 import type { FakeTab } from '../testing/fake-tab.ts'
 import { showReturn } from './show-return.ts'
+import { showSale } from './show-sale.ts'
 import { showSession } from './show-session.ts'
 import { startCheckouts } from './start-checkout.ts'
 
@@ -117,13 +118,30 @@ test('whoever is subscribed already gets the portal', async () => {
   expect(tab.location.replace).toHaveBeenCalledWith('https://pay.example/p/1')
 })
 
-test('back from the checkout a message is shown for five seconds, and the address is cleared', async () => {
-  open('?checkout_success=true')
+test('back from the checkout the billing page tells what came of it', () => {
+  const replace = vi.fn<(path: string) => void>()
+  vi.stubGlobal('location', { search: '?checkout_success=true&session_id=cs_1', replace })
   showReturn()
-  expect(window.location.search).toBe('')
-  expect([notice().hidden, notice().dataset['kind']]).toEqual([false, 'success'])
-  await vi.advanceTimersByTimeAsync(4_999)
-  expect(notice().hidden).toBe(false)
-  await vi.advanceTimersByTimeAsync(1)
-  expect(notice().hidden).toBe(true)
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/billing?checkout_success=true&session_id=cs_1')
 })
+
+test('where nothing is sold this is said, and no button leads to a checkout', async () => {
+  open()
+  vi.stubGlobal('fetch', async () => Response.json({ billing: 'none' }))
+  await showSale()
+  expect(button().closest('[hidden]')).not.toBeNull()
+  expect(seen('Nothing is sold at this Radar.')).toBe(true)
+})
+
+test.each(['live', 'test'])('where payments are %s the button stands', async (billing) => {
+  open()
+  vi.stubGlobal('fetch', async () => Response.json({ billing }))
+  await showSale()
+  expect(button().closest('[hidden]')).toBeNull()
+  expect(seen('Nothing is sold at this Radar.')).toBe(false)
+})
+
+const seen = (text: string) =>
+  [...document.querySelectorAll<HTMLElement>('[data-sale]')].some(
+    (element) => !element.hidden && element.textContent === text,
+  )

@@ -3,6 +3,7 @@ import { filterTopics } from './filter-topics.ts'
 import { logMissingPage } from './log-missing-page.ts'
 import { openNamedTopic } from './open-named-topic.ts'
 import { showReturn } from './show-return.ts'
+import { showSale } from './show-sale.ts'
 import { showSession } from './show-session.ts'
 import { startCheckouts } from './start-checkout.ts'
 import { switchScheme } from './switch-scheme.ts'
@@ -14,4 +15,5 @@ filterTopics()
 openNamedTopic()
 showReturn()
 startCheckouts()
+void showSale()
 void showSession()

@@ -1,5 +1,4 @@
 import { PAGES, connectionErrorText } from '@radar/contract'
-import { CHECKOUT_SUCCESS } from '../lib/billing-texts.ts'
 import { takeNotice } from '../lib/notice.ts'
 import { forgetReturn } from '../lib/return-path.ts'
 import { showNotice } from './show-notice.ts'
@@ -23,17 +22,12 @@ export function showReturn(): void {
   const query = new URLSearchParams(window.location.search)
   if (query.get('reddit_connected') === 'true') leaveFor(PAGES.dashboard)
   if (query.get('buddy_connected') === 'true') leaveFor(PAGES.settings)
-  if (query.get('checkout_success') === 'true') {
-    showNotice(CHECKOUT_SUCCESS)
-    clearQuery()
-  }
+  if (query.get('checkout_success') === 'true') leaveFor(PAGES.billing)
   const error = query.get('error')
   if (error === null) return
   showNotice({ title: 'Connection Failed', message: connectionErrorText(error), kind: 'error' })
-  clearQuery()
+  window.history.replaceState(null, '', window.location.pathname)
 }
 
 /** Those pages tell it themselves. */
 const leaveFor = (page: string) => window.location.replace(`${page}${window.location.search}`)
-
-const clearQuery = () => window.history.replaceState(null, '', window.location.pathname)

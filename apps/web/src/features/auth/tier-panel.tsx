@@ -11,6 +11,7 @@ const ROWS: { key: keyof Limits; label: string }[] = [
   { key: 'mention_alerts', label: 'Searches a month' },
   { key: 'relevancy_checks', label: 'Intent queries a day' },
   { key: 'ai_replies', label: 'AI-drafted replies a month' },
+  { key: 'prospect_intel', label: 'Prospect Intel profiles a month' },
 ]
 const TIERS = [PLANS.lurker, PLANS.moderator]
 

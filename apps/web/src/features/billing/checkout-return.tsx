@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { client } from '../../lib/api.ts'
-import { CHECKOUT_SUCCESS, CHECKOUT_SUCCESS_MS } from '../../lib/billing-texts.ts'
+import { CHECKOUT_MS, CHECKOUT_PENDING, CHECKOUT_SUCCESS } from '../../lib/billing-texts.ts'
 import { codeOf } from '../../lib/errors.ts'
 import { toast } from '../../lib/toast.ts'
 
@@ -21,13 +21,16 @@ export function CheckoutReturn() {
   return null
 }
 
-/** Where the plan cannot be asked for at this moment it comes by itself; somebody else’s checkout is refused. */
+/** Tells what the plan is by now: an address alone buys nothing. */
 async function confirm(sessionId: string | null): Promise<void> {
   try {
-    if (sessionId) await client.billing.confirm({ session_id: sessionId })
+    const { tier } = sessionId
+      ? await client.billing.confirm({ session_id: sessionId })
+      : await client.functions.checkSubscription({})
+    if (tier === 'moderator') return toast.success(CHECKOUT_SUCCESS, CHECKOUT_MS)
   } catch (error) {
     if (codeOf(error) === 'NOT_FOUND')
       return toast.error({ title: 'Checkout Error', message: 'This checkout is not one of yours.' })
   }
-  toast.success(CHECKOUT_SUCCESS, CHECKOUT_SUCCESS_MS)
+  toast.notice(CHECKOUT_PENDING)
 }

@@ -14,17 +14,31 @@ const LINES: Line[] = [
   { key: 'prospect_intel', one: 'Prospect Intel profile', many: 'Prospect Intel profiles', per: 'a month' },
 ]
 
+const INSIGHTS = [
+  'Smart lead scoring with summaries and tags',
+  'Advanced and bulk analysis of leads',
+  'Alerts when a lead posts again',
+  'Exports as CSV and PDF',
+]
+
 export type PlanLine = { text: string; isIncluded: boolean }
 
 /** What a plan gives, from the one table that the server checks. */
 export function planLines(key: PlanKey): PlanLine[] {
-  const { limits, history_days, hourly_scanning, buddies, evergreen_a_week } = PLANS[key]
+  const plan = PLANS[key]
+  const { limits, history_days, evergreen_a_week, lead_insights, live_notifications } = plan
   return [
     ...LINES.map((line) => describe(line, limits[line.key])),
     { text: `${plural(history_days, 'day')} of history`, isIncluded: true },
     { text: `${plural(evergreen_a_week, 'old thread')} a week for each campaign`, isIncluded: true },
-    { text: hourly_scanning ? 'Hourly or daily scans' : 'Daily scans', isIncluded: true },
-    { text: 'Several connected Reddit accounts', isIncluded: buddies },
+    { text: plan.hourly_scanning ? 'Hourly or daily scans' : 'Daily scans', isIncluded: true },
+    {
+      text: live_notifications ? 'E-mails at once or as digests' : 'Daily or weekly e-mails',
+      isIncluded: true,
+    },
+    { text: 'Real-time notifications and webhooks', isIncluded: live_notifications },
+    ...INSIGHTS.map((text) => ({ text, isIncluded: lead_insights })),
+    { text: 'Several connected Reddit accounts', isIncluded: plan.buddies },
   ]
 }
 

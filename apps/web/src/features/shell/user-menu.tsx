@@ -9,7 +9,8 @@ type Props = {
   user: { email: string; name: string }
   tier: PlanKey | undefined
   connected: boolean
-  onUpgrade(): void
+  /** Absent where there is nothing to buy. */
+  onUpgrade?: (() => void) | undefined
   onPortal(): void
   onSignOut(): void
 }
@@ -42,9 +43,7 @@ export function UserMenu({ user, tier, connected, onUpgrade, onPortal, onSignOut
         { label: 'Dashboard', icon: IconLayoutDashboard, to: PAGES.dashboard },
         { label: 'Settings', icon: IconSettings, to: PAGES.settings },
         { label: 'Billing & Usage', icon: IconCreditCard, to: PAGES.billing },
-        ...(tier === 'lurker'
-          ? [{ label: 'Upgrade to Moderator', icon: IconCreditCard, onSelect: onUpgrade }]
-          : []),
+        ...(onUpgrade ? [{ label: 'Upgrade to Moderator', icon: IconCreditCard, onSelect: onUpgrade }] : []),
         ...(tier === 'moderator'
           ? [{ label: 'Billing portal', icon: IconCreditCard, onSelect: onPortal }]
           : []),
