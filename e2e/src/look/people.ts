@@ -28,7 +28,7 @@ const MORE_CAMPAIGNS = [
     name: 'Tallybird against the big accounting suites, for people who would rather send one invoice',
     goal_type: 'Competitor Analysis',
     scanning_frequency: 'hourly',
-    subreddits: ['bookkeeping', 'smallbusiness', 'invoicing'],
+    subreddits: ['bookkeeping', 'smallbusiness'],
     keywords: ['accounting', 'spreadsheet', 'Tallykin', 'Appentide', 'Kettlepay'],
     names: ['Tallykin', 'Appentide', 'Kettlepay'],
   },
