@@ -11,17 +11,19 @@ import type { Picture } from './look/pictures.ts'
 import { startFilled } from './look/start-filled.ts'
 import type { Filled } from './look/start-filled.ts'
 
+const PHONE = 390
+
 type Variant = readonly [width: number, theme: 'dark' | 'light']
 
 const VARIANTS: Variant[] = [
   [1280, 'light'],
   [1280, 'dark'],
-  [390, 'light'],
-  [390, 'dark'],
+  [PHONE, 'light'],
+  [PHONE, 'dark'],
 ]
 const CORNERS: Variant[] = [
   [1280, 'light'],
-  [390, 'dark'],
+  [PHONE, 'dark'],
 ]
 /** Pages that wait leave the cores to others. */
 const AT_A_TIME = 4
@@ -105,7 +107,10 @@ async function findAll(page: Page, picture: Picture, { variants, looked }: Findi
     await wear(page, theme)
     const found = await findFaults(page, over)
     const wider = await page.evaluate<number>(TOO_WIDE)
-    if (found.length > 0 || wider > 0) faults.push({ name, width, theme, wider, found })
+    const small =
+      width === PHONE && !looked.path.startsWith('/api/') ? await page.evaluate<string[]>(TOO_SMALL) : []
+    if (found.length > 0 || wider > 0 || small.length > 0)
+      faults.push({ name, width, theme, wider, small, found })
   }
 }
 
@@ -117,6 +122,29 @@ const AT_ONCE = `{
   for (const folded of document.querySelectorAll('details')) folded.open = true
 }`
 const TOO_WIDE = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+
+/**
+ * Tells the controls that a finger misses. A field is as large as what is drawn around it and its label; links inside a
+ * sentence stand as close as its lines, and the documents of the API are for people who program.
+ */
+const TOO_SMALL = `(() => {
+  const AROUND = 'label, .mantine-Input-wrapper, .mantine-Checkbox-root, .mantine-Radio-root, .mantine-Switch-root'
+  const isInSentence = (control) =>
+    getComputedStyle(control).display === 'inline' &&
+    [...control.parentElement.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim().length > 2)
+  const sizeOf = (control) => {
+    const boxes = [control, control.closest(AROUND), ...(control.labels ?? [])].filter(Boolean)
+    const sides = boxes.map((box) => box.getBoundingClientRect())
+    return [Math.max(...sides.map(({ width }) => width)), Math.max(...sides.map(({ height }) => height))].map(Math.round)
+  }
+  return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+    .filter((control) => control.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .filter((control) => !control.closest('[inert], [aria-hidden=true], [class*=skip]') && control.tabIndex >= 0)
+    .filter((control) => control.getBoundingClientRect().width > 1 && !isInSentence(control))
+    .map((control) => [sizeOf(control).join(' x '), control.getAttribute('aria-label') ?? control.textContent.slice(0, 40)])
+    .filter(([size]) => size.split(' x ').some((side) => side < 44))
+    .map((told) => told.join(': '))
+})()`
 
 /** Puts a page into a theme where it stands: pages of the app by their attribute, those of the server by what the browser wants. */
 async function wear(page: Page, theme: Variant[1]) {

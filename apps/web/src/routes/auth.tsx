@@ -54,7 +54,7 @@ export default function Auth() {
         <title>{TITLES[view]}</title>
         <meta name="description" content="Sign in to Radar, or create an account. It is free forever." />
         <Group component="header" justify="space-between" mb="xl">
-          <Anchor href={PAGES.landing} c="inherit" underline="never" fw={600} size="lg">
+          <Anchor href={PAGES.landing} c="inherit" underline="never" fw={600} size="lg" className="reach">
             <Group gap="xs">
               <RadarMark />
               Radar

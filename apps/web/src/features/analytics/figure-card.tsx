@@ -57,7 +57,7 @@ function SaveLink({ table, query, name }: Pick<Props, 'table' | 'query'> & { nam
     )
   return (
     <Anchor
-      className={classes.save}
+      className={`reach ${classes.save}`}
       href={`/api/v1/analytics/${table}.csv?${query}`}
       download
       aria-label={label}

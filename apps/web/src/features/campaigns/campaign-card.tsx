@@ -29,7 +29,7 @@ export function CampaignCard({ campaign }: { campaign: Campaign }) {
   return (
     <Paper component="article" py="sm" aria-label={campaign.name} className={classes.row}>
       <Group gap="xs" wrap="nowrap" className={classes.name}>
-        <Anchor component={Link} to={page} c="inherit" fw={600} lineClamp={1}>
+        <Anchor component={Link} to={page} className={classes.title} c="inherit" fw={600} truncate>
           {campaign.name}
         </Anchor>
         <Badge variant="light" color={status.color} style={{ flex: 'none' }}>

@@ -26,7 +26,7 @@ export function RecentPosts({ posts }: { posts: LeadPost[] }) {
             </Text>
             {post.selftext !== '' && <Text>{cut(post.selftext, MAX_CHARACTERS)}</Text>}
             {post.permalink !== null && (
-              <Anchor href={post.permalink} target="_blank" rel="noreferrer" size="xs">
+              <Anchor href={post.permalink} target="_blank" rel="noreferrer" size="xs" className="reach">
                 View on Reddit
               </Anchor>
             )}

@@ -29,7 +29,7 @@ export function PostedReply({ reply, renderReply }: ThreadedReplyProps) {
       footer={<Aftercare reply={reply} renderReply={renderReply} />}
     >
       {reply.comment_url && (
-        <Anchor href={reply.comment_url} target="_blank" rel="noreferrer" size="sm">
+        <Anchor href={reply.comment_url} target="_blank" rel="noreferrer" size="sm" className="reach">
           View on Reddit <IconExternalLink stroke={1.5} size={14} aria-hidden="true" />
         </Anchor>
       )}
