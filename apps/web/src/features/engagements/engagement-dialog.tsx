@@ -49,7 +49,7 @@ function Details({ engagement }: { engagement: EngagementDetails }) {
           </Text>
         )}
         {gone_at === null && (
-          <Anchor href={thing_url} target="_blank" rel="noreferrer">
+          <Anchor className="reach" href={thing_url} target="_blank" rel="noreferrer">
             View in the forum
           </Anchor>
         )}
