@@ -38,6 +38,14 @@ const OVERLAYS = [
   `${OWN}/features/(campaigns/campaign-missing|replies/put-reply|rules/(learned-skeleton|use-rules))\\.`,
 ]
 
+/** What a list of matches needs, and whoever shows a score. */
+const MATCHES = [
+  '@tabler/icons-react/dist/esm/icons/IconPencilPlus\\.',
+  'packages/contract/src/goals\\.',
+  `${OWN}/features/(matches/(card/match-meta|evergreen/old-threads-skeleton)|replies/generate-reply|rules/floor-suggestion)\\.`,
+  `${OWN}/(lib/post-address|ui/score-ring)\\.`,
+]
+
 /**
  * Few files instead of dozens of small ones: each request has its own way and its own headers. Who moves a module in
  * here that sign-in or the dashboard does not need is told by the test of the budgets.
@@ -47,6 +55,7 @@ export const CHUNK_GROUPS = [
   { name: 'base', test: anyOf(BASE), priority: 2 },
   { name: 'frame', test: anyOf(FRAME), priority: 1 },
   { name: 'overlays', test: anyOf(OVERLAYS), priority: 0 },
+  { name: 'matches', test: anyOf(MATCHES), priority: 0 },
 ]
 
 function anyOf(patterns: string[]): RegExp {
