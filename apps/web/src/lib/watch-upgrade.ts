@@ -4,6 +4,9 @@ const MAX_POLLS = 24
 
 let stopLast = () => {}
 
+/** Whoever leaves asks no more. */
+export const stopWatchingUpgrade = (): void => stopLast()
+
 /** Asks whether a checkout in another tab was paid: soon after this one is looked at again, and for two minutes anyway. */
 export function watchUpgrade(isUpgraded: () => Promise<boolean>): void {
   stopLast()

@@ -33,6 +33,7 @@ import { useLiveEvents } from '../lib/live-events.ts'
 import { newQueryClient } from '../lib/query-client.ts'
 import { forgetReturn, rememberReturn } from '../lib/return-path.ts'
 import { useRereadAfterGap } from '../lib/use-connection.ts'
+import { stopWatchingUpgrade } from '../lib/watch-upgrade.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LaterParts, fetchLaterParts } from '../ui/later-parts.tsx'
 
@@ -160,10 +161,16 @@ function useRereadOnNewPlan(tier: PlanKey | undefined) {
   }, [queryClient, tier])
 }
 
-/** The next person at this browser must not see what the one before had loaded. */
+/** The next person at this browser must not see what the one before had loaded, or waited for. */
 function useForgetOnLeaving() {
   const queryClient = useQueryClient()
-  useEffect(() => () => queryClient.clear(), [queryClient])
+  useEffect(
+    () => () => {
+      stopWatchingUpgrade()
+      queryClient.clear()
+    },
+    [queryClient],
+  )
 }
 
 /** Fetches the code that is not here yet, so that the other pages open without a connection. */

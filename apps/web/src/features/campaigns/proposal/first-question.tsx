@@ -9,7 +9,7 @@ import { useUnsaved } from '../../../lib/unsaved.ts'
 import type { Remaining } from '../usage-of.ts'
 import { EXAMPLES } from './examples.ts'
 import { ProposalView } from './proposal-view.tsx'
-import type { Chosen } from './proposal-view.tsx'
+import type { ProposalChoice } from './proposal-view.tsx'
 
 type Props = {
   remaining: Remaining | undefined
@@ -17,7 +17,7 @@ type Props = {
   /** What stands below the question, until there is an answer to it. */
   children: ReactNode
 }
-type Asked = { about: string; proposal: Proposal; chosen?: Chosen }
+type Asked = { about: string; proposal: Proposal; chosen?: ProposalChoice }
 
 /** The one question that a newcomer is asked, and what Radar makes of the answer. */
 export function FirstQuestion({ remaining, hourly, children }: Props) {

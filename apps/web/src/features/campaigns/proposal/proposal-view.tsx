@@ -32,7 +32,7 @@ import { BackTestPanel } from './back-test-panel.tsx'
 import { Choices } from './choices.tsx'
 
 /** What of a proposal was taken, or put in its place. */
-export type Chosen = Pick<
+export type ProposalChoice = Pick<
   CampaignInput,
   | 'name'
   | 'description'
@@ -47,10 +47,10 @@ export type Chosen = Pick<
 type Props = {
   proposal: Proposal
   /** What was chosen here earlier. */
-  before: Chosen | undefined
+  before: ProposalChoice | undefined
   remaining: Remaining
   hourly: boolean
-  onChange(chosen: Chosen): void
+  onChange(chosen: ProposalChoice): void
   onStartAnew(): void
   onCreated(): void
 }
@@ -74,7 +74,7 @@ export function ProposalView({
     campaign_prompts: intents,
   }
   const [chosen, setChosen] = useState(() => fit(before ?? asProposed(proposal), places))
-  const change = (part: Partial<Chosen>) => {
+  const change = (part: Partial<ProposalChoice>) => {
     const next = { ...chosen, ...part }
     setChosen(next)
     onChange(next)
@@ -309,7 +309,7 @@ type Places = Record<Lists, number | undefined>
 const freeOf = ({ limit, elsewhere }: Remaining['keywords']) =>
   limit === UNLIMITED ? undefined : Math.max(0, limit - elsewhere)
 
-function asProposed({ name, description, product_service, ...lists }: Proposal): Chosen {
+function asProposed({ name, description, product_service, ...lists }: Proposal): ProposalChoice {
   return {
     name,
     description,
@@ -322,7 +322,7 @@ function asProposed({ name, description, product_service, ...lists }: Proposal):
   }
 }
 
-function fit(chosen: Chosen, { subreddits, keywords, campaign_prompts }: Places): Chosen {
+function fit(chosen: ProposalChoice, { subreddits, keywords, campaign_prompts }: Places): ProposalChoice {
   return {
     ...chosen,
     subreddits: chosen.subreddits.slice(0, subreddits),
@@ -340,7 +340,7 @@ const countOf = (chosen: string[], free: number | undefined) =>
 const fullText = (list: 'subreddits' | 'keywords') =>
   `Take one out to choose another, or upgrade to Moderator for ${PLANS.moderator.limits[list]} ${list}.`
 
-function missingOf({ name, subreddits, keywords, campaign_prompts }: Chosen): string | undefined {
+function missingOf({ name, subreddits, keywords, campaign_prompts }: ProposalChoice): string | undefined {
   if (name.trim() === '') return 'A campaign needs a name.'
   if (subreddits.length === 0) return 'Choose at least one subreddit.'
   return keywords.length + campaign_prompts.length === 0 ? 'Choose at least one keyword.' : undefined
