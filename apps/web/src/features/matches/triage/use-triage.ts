@@ -115,7 +115,8 @@ export function useTriage(options: Triage) {
     const at = ids.indexOf(id)
     const next = ids[at + 1]
     if (next !== undefined) return go(next)
-    if (more.hasMore) return waitFrom(at)
+    // While the list is read anew, it does not know yet whether more follows.
+    if (more.hasMore || more.isFetching) return waitFrom(at)
     const before = ids[at - 1]
     if (!stays && before !== undefined) go(before)
   }
