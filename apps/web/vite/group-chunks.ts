@@ -25,7 +25,7 @@ const FRAME = [
   `${MANTINE}/(Avatar|Badge|Indicator|Progress|SimpleGrid)/`,
   `${OWN}/features/(reddit-accounts/use-|campaigns/(campaign-status|goal-labels|use-campaigns|use-delete-campaign|use-run-campaign)|shell/(frame|header|sidebar|user-menu)\\.|pricing/(checkout-button|upgrade-offer|use-)|replies/later-reply-panel|rules/load-learned|matches/card/load-match-card|usage/(meter|usage-panel|use-))`,
   '@tabler/icons-react/dist/esm/icons/(IconCreditCard|IconDots|IconExternalLink|IconPencil|IconPlayerPause|IconPlugConnected|IconSearch|IconTrash|IconX)\\.',
-  `${OWN}/lib/(api|billing-texts|fetch-pages|limit-hint|live-events|open-tab|place|query-client|toast|unsaved|upgrade-offer|use-once)\\.`,
+  `${OWN}/lib/(api|billing-texts|fetch-pages|limit-hint|live-events|notice|open-tab|place|query-client|toast|unsaved|upgrade-offer|use-once|watch-upgrade)\\.`,
   `${OWN}/ui/(confirm|drop-menu|empty-state|error-state|failure|later-parts|page-header|relative-time)\\.`,
 ]
 
@@ -42,7 +42,7 @@ const OVERLAYS = [
 const MATCHES = [
   '@tabler/icons-react/dist/esm/icons/IconPencilPlus\\.',
   'packages/contract/src/goals\\.',
-  `${OWN}/features/(matches/(card/match-meta|evergreen/old-threads-skeleton)|replies/generate-reply|rules/floor-suggestion)\\.`,
+  `${OWN}/features/(matches/(card/(judge-buttons|match-meta)|evergreen/old-threads(-skeleton|\\.module))|replies/generate-reply|rules/floor-suggestion)\\.`,
   `${OWN}/(lib/post-address|ui/score-ring)\\.`,
 ]
 
