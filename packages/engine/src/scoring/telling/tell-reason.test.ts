@@ -27,6 +27,12 @@ test('tells what speaks for a post, then the worst that speaks against it', () =
   )
 })
 
+test('a quoted sentence leaves its full stop to the one that tells of it', () => {
+  const told = (quote: string) => tellReason([{ ...ASKS, quotes: [quote] }], false)
+  expect(told('I need a quiet one.')).toBe('Asks: “I need a quiet one”.')
+  expect(told('I need a quiet one ...')).toBe('Asks: “I need a quiet one ...”.')
+})
+
 test('does not tell the same words for a post and against it', () => {
   const same = { ...SELLS, quotes: ASKS.quotes }
   expect(tellReason([ASKS, same], false)).toBe('Asks: “Which one is quiet?”.')

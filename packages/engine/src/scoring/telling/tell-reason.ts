@@ -9,6 +9,8 @@ const WORTH_TELLING_AGAINST = 2
 const MAX_PROS = 3
 /** What shows no words and names nothing. */
 const UNNAMED: Claim = 'words.against'
+/** Of a quoted sentence; the one that tells of it has its own. */
+const FULL_STOP = /(?<!\.)\.$/
 const THIN = ' It is not in English, so little of it can be told.'
 
 /**
@@ -47,7 +49,7 @@ function shows({ part, quotes: [clause = ''] }: LedgerEntry, other: LedgerEntry)
 
 /** What an entry says of the author, with the words that earned it; words that were told already are not repeated. */
 function clauseOf({ part, codes, quotes, rule }: LedgerEntry, said: Set<string>): string {
-  const words = quotes.map((quote) => `“${quote.replaceAll(/\s+/g, ' ')}”`)
+  const words = quotes.map((quote) => `“${quote.replaceAll(/\s+/g, ' ').replace(FULL_STOP, '')}”`)
   const [first] = words
   const repeated = first !== undefined && said.has(first)
   if (first !== undefined) said.add(first)
