@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { findMemory } from './scripts/scratch/find-memory.ts'
 import { inlineVisitorScript } from './apps/web/vite/inline-visitor-script.ts'
+
+// Where `makeScratchDir` makes its folders.
+const memory = findMemory()
+if (memory !== undefined) process.env['RADAR_SCRATCH'] ??= memory
 
 const SERVER_TESTS = ['apps/server/src/**/*.test.ts']
 

@@ -1,13 +1,13 @@
 import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { chown, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { makeScratchDir } from '../scratch/make-scratch-dir.ts'
 import { createLoginRole } from './create-login-role.ts'
 
 const run = promisify(execFile)
@@ -36,7 +36,7 @@ export function findPostgres(path = process.env['PATH'] ?? ''): string | undefin
 
 /** Starts a PostgreSQL server of our own on a free port, in a folder that goes when it stops; `more` are settings of it. */
 export async function startCluster(bin: string, more: string[] = []): Promise<Cluster> {
-  const dir = await mkdtemp(join(tmpdir(), 'radar-postgres-'))
+  const dir = await makeScratchDir('radar-postgres-')
   const as = await otherThanRoot(dir)
   const data = join(dir, 'data')
   await run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], as)

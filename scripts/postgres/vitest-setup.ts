@@ -24,6 +24,9 @@ export async function setup() {
   }
 }
 
+/** Each world is a database: what was written for those that are gone is not kept. */
+const SETTINGS = ['max_wal_size=256MB']
+
 type Server = { url: string; superuserUrl: string; stop(): Promise<void> }
 
 async function findServer(): Promise<Server> {
@@ -31,7 +34,7 @@ async function findServer(): Promise<Server> {
   if (given) return { url: await createLoginRole(given), superuserUrl: given, stop: async () => undefined }
   const bin = findPostgres()
   if (!bin) throw new Error('No PostgreSQL was found: set TEST_DATABASE_URL or install it.')
-  return startCluster(bin)
+  return startCluster(bin, SETTINGS)
 }
 
 async function makeTemplate(server: string, name: string) {

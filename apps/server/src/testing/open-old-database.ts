@@ -33,7 +33,7 @@ async function openOnLite(migrationsFolder: string, statements: string): Promise
   await lite.exec(`set role radar_system; ${statements}; reset role`)
   const dump = await lite.dumpDataDir('none')
   await lite.close()
-  return openEmbeddedDatabase(undefined, dump)
+  return openEmbeddedDatabase(undefined, { loadDataDir: dump })
 }
 
 type Old = { path: string; statements: string; log: Log }

@@ -1,28 +1,28 @@
 import { randomBytes } from 'node:crypto'
-import { openAsBlob } from 'node:fs'
 import pg from 'pg'
 import { connectPostgres, openEmbeddedDatabase } from '../platform/database/connect-database.ts'
 import type { Connection } from '../platform/database/connect-database.ts'
 import type { Log } from '../platform/process/log.ts'
+import { copyDataDir } from './copy-data-dir.ts'
 
 /** A migrated database of a test's own: embedded, or on the PostgreSQL server that RADAR_TEST_POSTGRES names. */
 export async function openTestDatabase(log: Log): Promise<Connection> {
   const server = process.env['RADAR_TEST_POSTGRES']
-  return server ? openOnPostgres(server, log) : openFromSnapshot()
+  return server ? openOnPostgres(server, log) : openCopy()
 }
 
-/** A migrated database that was dumped once for all tests opens several times faster than one that is made anew. */
-async function openFromSnapshot(): Promise<Connection> {
-  const snapshot = process.env['RADAR_TEST_SNAPSHOT']
-  if (snapshot === undefined)
-    throw new Error('This file is listed in vitest.config.ts as one without a database.')
-  return openEmbeddedDatabase(undefined, await openAsBlob(snapshot))
+/** A copy of a migrated database opens several times faster than one that is made anew. */
+async function openCopy(): Promise<Connection> {
+  const dir = process.env['RADAR_TEST_DATA_DIR']
+  if (dir === undefined) throw new Error('This file is listed in vitest.config.ts as one without a database.')
+  return openEmbeddedDatabase(undefined, { fs: copyDataDir(dir) })
 }
 
 async function openOnPostgres(server: string, log: Log): Promise<Connection> {
   const name = `radar_test_${randomBytes(6).toString('hex')}`
   const template = process.env['RADAR_TEST_TEMPLATE']
-  await onServer(server, `create database ${name}${template === undefined ? '' : ` template ${template}`}`)
+  const copied = template === undefined ? '' : ` template ${template} strategy file_copy`
+  await onServer(server, `create database ${name}${copied}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   const connection = await connectPostgres(url.href, log)

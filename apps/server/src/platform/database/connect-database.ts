@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import type { PGliteOptions } from '@electric-sql/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import type pg from 'pg'
 import { createDatabase } from './db.ts'
@@ -31,17 +32,20 @@ export type Connection = {
   close(): Promise<void>
 }
 
+/** What it begins with: a database that `dumpDataDir` dumped or that is in a file system, or settings of a new one. */
+type Beginning = Pick<PGliteOptions, 'loadDataDir' | 'fs' | 'initDbStartParams'>
+
 /**
- * Opens the embedded database in a directory (or in memory, there also from a `snapshot` that `dumpDataDir` made),
- * migrated. Throws `StartupError` where it is damaged.
+ * Opens the embedded database in a directory (or in memory, there also from a database that somebody has made), migrated.
+ * Throws `StartupError` where it is damaged.
  */
 export async function openEmbeddedDatabase(
   dataDir: string | undefined,
-  snapshot?: Blob,
+  beginning: Beginning = {},
 ): Promise<Connection> {
   const isNew = dataDir !== undefined && !existsSync(dataDir)
   if (dataDir !== undefined) requireSpace(dirname(dataDir), isNew ? MB_FOR_NEW : MB_FOR_OPENING)
-  const { lite, raw } = await openMigrated(dataDir, snapshot).catch((error: unknown) => {
+  const { lite, raw } = await openMigrated(dataDir, beginning).catch((error: unknown) => {
     // Half of a database would look damaged at the next start.
     if (isNew) rmSync(dataDir, { recursive: true, force: true })
     throw new StartupError(
@@ -61,11 +65,11 @@ export async function openEmbeddedDatabase(
   }
 }
 
-async function openMigrated(dataDir: string | undefined, snapshot: Blob | undefined) {
+async function openMigrated(dataDir: string | undefined, beginning: Beginning) {
   const lite = await PGlite.create({
     startParams: [...PGlite.defaultStartParams, ...SMALL_BUFFERS],
     ...(dataDir === undefined ? {} : { dataDir }),
-    ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
+    ...beginning,
   })
   const raw = openLiteHandle(lite)
   await migratePglite(raw, { migrationsFolder })
