@@ -119,8 +119,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/src/**/*.test.ts'],
           exclude: WITHOUT_BROWSER,
-          globalSetup: ['scripts/postgres/vitest-setup.ts'],
+          globalSetup: ['scripts/postgres/vitest-setup.ts', 'e2e/src/vitest-setup.ts'],
           fileParallelism: false,
+          isolate: false,
           testTimeout: 180_000,
           // A page is waited for as long as by the browser's own ways to wait.
           expect: { poll: { timeout: 20_000 } },

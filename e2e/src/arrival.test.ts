@@ -53,7 +53,7 @@ async function startRadar() {
   forum.addPosts([post({ id36: 'old0001', title: 'Where do you keep your receipts?', selftext: '' })])
   const served = await serveSimulator(forum, { port: 0, hostname: '127.0.0.1' })
   const database = await createDatabase(process.env['RADAR_TEST_POSTGRES']!)
-  const dir = await makeDataDir()
+  const dir = await makeDataDir({ isEmpty: true })
   const env = {
     RADAR_DATA_DIR: dir.path,
     RADAR_SECRET_KEY: randomBytes(32).toString('base64url'),

@@ -17,8 +17,14 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** How to start a browser on this machine, tried out; undefined where there is none. */
-export async function findBrowser(): Promise<Launch | undefined> {
+let known: Promise<Launch | undefined> | undefined
+
+/** How to start a browser on this machine, tried out once; undefined where there is none. */
+export function findBrowser(): Promise<Launch | undefined> {
+  return (known ??= tryBrowsers())
+}
+
+async function tryBrowsers(): Promise<Launch | undefined> {
   for (const candidate of [bundled, bundledWithLibraries, ...INSTALLED.map((path) => async () => path)]) {
     const executablePath = await candidate()
     if (!executablePath || !existsSync(executablePath)) continue

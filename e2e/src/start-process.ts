@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { cp, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { makeScratchDir } from '../../scripts/scratch/make-scratch-dir.ts'
 
 const main = resolve(import.meta.dirname, '../../apps/server/build/main.js')
 
@@ -16,8 +16,13 @@ export type RadarProcess = {
   kill(): Promise<void>
 }
 
-export async function makeDataDir(): Promise<{ path: string; remove(): Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), 'radar-data-'))
+export type DataDir = { path: string; remove(): Promise<void> }
+
+/** As Radar left it where it had started once, for tests that are not about a first start; otherwise it is empty. */
+export async function makeDataDir({ isEmpty = false }: { isEmpty?: boolean } = {}): Promise<DataDir> {
+  const path = await makeScratchDir('radar-data-')
+  const started = process.env['RADAR_TEST_STARTED']
+  if (started !== undefined && !isEmpty) await cp(started, path, { recursive: true })
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 

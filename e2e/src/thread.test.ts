@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 test('from nothing to a posted reply, with nothing configured', async () => {
-  const dir = await makeDataDir()
+  const dir = await makeDataDir({ isEmpty: true })
   cleanUp.push(dir.remove)
   const radar = await startProcess({ RADAR_DATA_DIR: dir.path })
   cleanUp.push(radar.stop)
@@ -34,8 +34,8 @@ test('from nothing to a posted reply, with nothing configured', async () => {
 
 describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('on PostgreSQL', () => {
   test('the same with an api and two workers', async () => {
-    const database = await createDatabase(process.env['RADAR_TEST_POSTGRES']!)
-    const dir = await makeDataDir()
+    const database = await createDatabase(process.env['RADAR_TEST_POSTGRES']!, { isEmpty: true })
+    const dir = await makeDataDir({ isEmpty: true })
     cleanUp.push(database.drop, dir.remove)
     const env = {
       RADAR_DATA_DIR: dir.path,

@@ -20,7 +20,7 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('what a reply brought', () 
   beforeAll(async () => {
     const database = await createDatabase(process.env['RADAR_TEST_POSTGRES']!)
     cleanUp.push(database.drop)
-    const dir = await makeDataDir()
+    const dir = await makeDataDir({ isEmpty: true })
     cleanUp.push(dir.remove)
     databaseUrl = database.url
     const radar = await startProcess({
