@@ -70,6 +70,9 @@ const ON_POSTGRES_ALONE = [
 /** Journeys of processes that no browser looks at. */
 const WITHOUT_BROWSER = ['e2e/src/posting.test.ts', 'e2e/src/restarts.test.ts']
 
+/** What looks at every page, which takes as long as a quarter of all journeys. */
+const ALL_PAGES = 'e2e/src/accessibility.test.ts'
+
 export default defineConfig({
   test: {
     testTimeout: 30_000,
@@ -118,13 +121,20 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/src/**/*.test.ts'],
-          exclude: WITHOUT_BROWSER,
+          exclude: [...WITHOUT_BROWSER, ALL_PAGES],
           globalSetup: ['scripts/postgres/vitest-setup.ts', 'e2e/src/vitest-setup.ts'],
           fileParallelism: false,
           isolate: false,
           testTimeout: 180_000,
           // A page is waited for as long as by the browser's own ways to wait.
           expect: { poll: { timeout: 20_000 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          include: [ALL_PAGES],
         },
       },
       {

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism, getPriority, setPriority, tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { findBrowser } from '../../e2e/src/find-browser.ts'
 import { findPostgres } from '../postgres/start-cluster.ts'
+import { tellDurations } from './tell-durations.ts'
+import type { Duration } from './tell-durations.ts'
 import { tellFailures } from './tell-failures.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -16,13 +18,13 @@ type Step = { name: string; take(): Promise<Count> | { skip: string } }
 const hasPostgres = Boolean(process.env['TEST_DATABASE_URL'] || findPostgres())
 const hasBrowser = Boolean(await findBrowser())
 
-/** Each lane takes one step after the other: waiting for a database or a browser leaves its core to another lane. */
-const lanes: Step[][] = [
-  [
-    { name: 'database tests on PGlite', take: () => test('server-pglite') },
-    { name: 'web tests', take: () => test('web') },
-    { name: 'unit tests', take: () => test('unit') },
-  ],
+/** Waiting for a database or a browser leaves a core to others. */
+const AT_A_TIME = 4
+/** On a busy core the journeys, which wait for what a page shows, go before everything else. */
+const BEHIND = Math.min(getPriority() + 3, 19)
+
+/** Each group takes one step after the other. What takes longest begins first, and what is short fills the gaps at the end. */
+const groups: Step[][] = [
   [
     {
       name: 'database tests on PostgreSQL',
@@ -31,8 +33,9 @@ const lanes: Step[][] = [
           ? test('server-postgres')
           : { skip: 'no PostgreSQL found; set TEST_DATABASE_URL or install it' },
     },
-    { name: 'journeys of processes', take: () => test('processes') },
   ],
+  [{ name: 'browser journeys', take: () => testInBrowser('e2e', { isFirst: true }) }],
+  [{ name: 'database tests on PGlite', take: () => test('server-pglite') }],
   [
     { name: 'format', take: () => check([bin('oxfmt'), '--check']) },
     { name: 'lint', take: () => check([bin('oxlint'), '--type-aware', '--deny-warnings']) },
@@ -40,15 +43,17 @@ const lanes: Step[][] = [
     { name: 'types of the routes', take: () => check([bin('react-router'), 'typegen'], 'apps/web') },
     { name: 'types of the web app', take: () => check([bin('tsc'), '-p', 'tsconfig.json'], 'apps/web') },
     { name: 'unused code', take: () => check([bin('knip')]) },
-    {
-      name: 'browser journeys',
-      take: () => (hasBrowser ? test('e2e') : { skip: 'no browser found for this platform' }),
-    },
   ],
+  [{ name: 'every page in the browser', take: () => testInBrowser('pages') }],
+  [{ name: 'web tests', take: () => test('web') }],
+  [{ name: 'journeys of processes', take: () => test('processes') }],
+  [{ name: 'unit tests', take: () => test('unit') }],
 ]
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 }
 const failures: string[] = []
+const steps: Duration[] = []
+const files: Duration[] = []
 const running = new Map<ChildProcess, Buffer[]>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
@@ -59,14 +64,21 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.exit(1)
   })
 
-await Promise.all(lanes.map(go))
+const waiting = groups.values()
+await Promise.all(Array.from({ length: AT_A_TIME }, takeTurns))
+process.stdout.write(tellDurations(steps, files))
 process.stdout.write(failures.join(''))
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`)
 process.exit(total.failed === 0 ? 0 : 1)
 
-async function go(lane: Step[]): Promise<void> {
-  for (const { name, take } of lane) {
+async function takeTurns(): Promise<void> {
+  for (const group of waiting) await go(group)
+}
+
+async function go(group: Step[]): Promise<void> {
+  for (const { name, take } of group) {
+    const began = performance.now()
     const taken = take()
     if ('skip' in taken) {
       total.skipped += 1
@@ -77,31 +89,40 @@ async function go(lane: Step[]): Promise<void> {
     total.passed += passed
     total.failed += failed
     total.skipped += skipped
+    steps.push({ name, ms: performance.now() - began })
     process.stdout.write(`${failed === 0 ? '✓' : '✗'} ${name}\n`)
   }
 }
 
 async function check(command: string[], cwd = '.'): Promise<Count> {
-  const { code, printed } = await run(command, cwd)
+  const { code, printed } = await run(command, { cwd })
   const isRight = code === 0
   if (!isRight) failures.push(`\nFAILED: ${command.join(' ')}\n${printed.slice(-3000)}\n`)
   return { passed: isRight ? 1 : 0, failed: isRight ? 0 : 1, skipped: 0 }
 }
 
+function testInBrowser(project: string, priority?: Pick<Running, 'isFirst'>) {
+  return hasBrowser ? test(project, priority) : { skip: 'no browser found for this platform' }
+}
+
 /** One Vitest project; a run that breaks down before it counts anything has failed. */
-async function test(project: string): Promise<Count> {
+async function test(project: string, priority?: Pick<Running, 'isFirst'>): Promise<Count> {
   const dir = mkdtempSync(join(tmpdir(), 'radar-results-'))
   const file = join(dir, 'results.json')
+  const took = join(dir, 'durations.json')
   const workers = Math.max(1, Math.floor(availableParallelism() / 2))
   const args = [
     '--reporter=default',
     '--reporter=json',
+    `--reporter=${join(import.meta.dirname, 'report-durations.ts')}`,
     `--outputFile.json=${file}`,
     `--maxWorkers=${workers}`,
   ]
-  const { code, printed } = await run([bin('vitest'), 'run', '--project', project, ...args])
+  const command = [bin('vitest'), 'run', '--project', project, ...args]
+  const { code, printed } = await run(command, { ...priority, env: { RADAR_DURATIONS: took } })
   try {
     const results = JSON.parse(readFileSync(file, 'utf8'))
+    files.push(...readDurations(project, took))
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = results
     const failed = code === 0 ? numFailedTests : Math.max(1, numFailedTests)
     if (failed > 0) failures.push(tellFailures(project, results, printed))
@@ -114,18 +135,26 @@ async function test(project: string): Promise<Count> {
   }
 }
 
-/** Prints what a command printed when it has ended, so that lanes do not mix. */
+function readDurations(project: string, file: string): Duration[] {
+  const read = JSON.parse(readFileSync(file, 'utf8')) as Duration[]
+  return read.map(({ name, ms }) => ({ name: `${project} ${name}`, ms }))
+}
+
+type Running = { cwd?: string; isFirst?: boolean; env?: Record<string, string> }
+
+/** Prints what a command printed when it has ended, so that they do not mix. */
 function run(
   [program = '', ...args]: string[],
-  cwd = '.',
+  { cwd = '.', isFirst = false, env = {} }: Running = {},
 ): Promise<{ code: number | null; printed: string }> {
   const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   const path = [dirname(process.execPath), process.env['PATH']].join(delimiter)
   const child = spawn(program, args, {
     cwd: join(root, cwd),
-    env: { ...process.env, PATH: path, ...color },
+    env: { ...process.env, PATH: path, ...color, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  if (!isFirst && child.pid !== undefined) setPriority(child.pid, BEHIND)
   const printed: Buffer[] = []
   running.set(child, printed)
   for (const stream of [child.stdout, child.stderr])
