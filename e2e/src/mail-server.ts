@@ -8,15 +8,20 @@ export type MailServer = {
   url: string
   /** The latest mail to somebody whose subject fits, as soon as it is there. */
   mailTo(recipient: string, subject: RegExp): Promise<{ link: string; code: string }>
+  /** From now on it refuses everybody who connects, or takes everything again. */
+  refuse(all: boolean): void
   close(): Promise<void>
 }
 
-/** A mail server on loopback that takes everything. */
+/** A mail server on loopback that takes everything, unless it is told to refuse. */
 export async function openMailServer(): Promise<MailServer> {
   const mails: Mail[] = []
+  let refuses = false
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect: (_session, done) =>
+      done(refuses ? Object.assign(new Error('Too busy'), { responseCode: 421 }) : null),
     onData: (stream, { envelope }, done) => {
       void simpleParser(stream).then(({ subject = '', text = '' }) => {
         mails.push({ recipient: envelope.rcptTo[0]?.address ?? '', subject, text })
@@ -34,6 +39,9 @@ export async function openMailServer(): Promise<MailServer> {
       const { text = '' } = find() ?? {}
       const [link = ''] = /http\S+/.exec(text) ?? []
       return { link, code: /code: (\d{6})/.exec(text)?.[1] ?? '' }
+    },
+    refuse: (all) => {
+      refuses = all
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

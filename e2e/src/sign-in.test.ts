@@ -85,6 +85,17 @@ async function signIn(email: string, password = PASSWORD) {
   await press('Sign in')
 }
 
+test('a mail server that is down is told of where a mail is waited for, until it is back', async () => {
+  mails.refuse(true)
+  const email = newEmail()
+  await signUp(email)
+  await page.getByText('Mails are delayed').waitFor()
+  await page.getByText(`If ${email} belongs to an account, a mail with a link and a code waits`).waitFor()
+  mails.refuse(false)
+  await page.getByText('is on its way').waitFor()
+  expect(await page.getByText('Mails are delayed').count()).toBe(0)
+})
+
 test('sign-up, the mail, its link with the password, and in', async () => {
   const email = newEmail()
   await signUp(email)

@@ -5,7 +5,7 @@ import { mountRedditOauth, redditAccountsRoutes } from './reddit-accounts/routes
 import { activityRoutes } from './activity/routes.ts'
 import { analyticsRoutes, mountAnalyticsTables } from './analytics/routes.ts'
 import { apiKeysRoutes, findOwnerOfKey } from './api-keys/routes.ts'
-import { mountAuth, profilesRoutes } from './auth/routes.ts'
+import { describeAuth, mountAuth, profilesRoutes } from './auth/routes.ts'
 import type { Auth } from './auth/index.ts'
 import { billingRoutes, mountTestStripe, stripeHook } from './billing/routes.ts'
 import type { TestStripe } from './billing/index.ts'
@@ -202,7 +202,7 @@ export function createApp({
   app.route('/', mountRedditOauth(ctx, auth))
   app.route('/', mountExports({ ctx, findCaller }))
   app.route('/', mountAnalyticsTables({ ctx, findCaller }))
-  app.route('/', serveDocs(ctx))
+  app.route('/', serveDocs({ ctx, describeMore: describeAuth }))
   app.route('/', mountAccountExport({ ctx, findCaller }))
   app.route('/', serveApi({ ctx, router, findCaller }))
   app.route('/', serveMcp({ ctx, findCaller, clientOf: (caller) => clientOf(ctx, caller) }))

@@ -7,6 +7,7 @@ export function createMemory(): ProcessMemory {
   return {
     tokenSources: new Map(),
     invoices: new Map(),
+    mailDelays: createRecentAnswers({ max: 1 }),
     exporting: new Set(),
     draftTurns: takeTurns({ atATime: 1, maxWaiting: 10 }),
     foundSubreddits: createRecentAnswers({ max: 2_000 }),

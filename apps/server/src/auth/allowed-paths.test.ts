@@ -14,6 +14,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld } from '../testing/index.ts'
 import type { Person, World } from '../testing/index.ts'
+import { READS } from './describe-auth.ts'
 import { REQUESTS } from './requests.ts'
 
 const READ = ['GET', 'HEAD']
@@ -93,3 +94,29 @@ test.each(Object.keys(REQUESTS))(
     }
   },
 )
+
+test('the API’s document has every allowed path with its body, and each that it has is there', async () => {
+  const document = (await (await ann.request('/api/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { tags?: string[]; requestBody?: { content: object } }>>
+  }
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { tags }]) => tags?.includes('sign-in'))
+      .map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  )
+  const opened = [...allowed].map(([path, [method]]) => `${method} /api/auth${path}`)
+  const ownReads = Object.keys(READS).map((path) => `GET ${path}`)
+  expect(described.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
+    [...new Set([...opened, ...ownReads])].toSorted(),
+  )
+  for (const { path, method, operation } of described) {
+    const body = method === 'POST' ? { body: '{"unknown":1}' } : {}
+    const answer = await ann.request(path, { method, redirect: 'manual', ...body })
+    expect(answer.status, path).not.toBe(404)
+    expect(Boolean(operation.requestBody), path).toBe(method === 'POST')
+  }
+  const { requestBody } = document.paths['/api/auth/two-factor/enable-phone']?.['post'] ?? {}
+  expect(requestBody?.content).toMatchObject({
+    'application/json': { schema: { additionalProperties: false, required: ['phone'] } },
+  })
+})

@@ -1,6 +1,7 @@
 import { errorMap, PAGES } from '@radar/contract'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
+import { isDelayed } from '../mail/index.ts'
 import { findBadText } from '../platform/http/bodies/check-text.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { CLIENT_ADDRESS } from '../platform/headers.ts'
@@ -15,6 +16,8 @@ import type { AuthCall } from './auth-call.ts'
 import type { Auth } from './create-auth.ts'
 import { confirmByCode, confirmByLink } from './confirm-email.ts'
 import { enableApp, enablePhone, sendCode } from './phone-factor.ts'
+import { AUTH_ROOT, describeAuth } from './describe-auth.ts'
+import type { ReadPath } from './describe-auth.ts'
 import { changePassword, resetPassword } from './passwords.ts'
 import { SignInRefusedError, refusalIn, requireDone } from './refusals.ts'
 import { REQUESTS } from './requests.ts'
@@ -27,13 +30,14 @@ import { provingPresence } from './prove-presence.ts'
 import { getSession, listSessions, revokeSession } from './sessions.ts'
 import { askForMail, openSession, signIn, signUp } from './sign-in.ts'
 
-const ROOT = '/api/auth'
 /** The page that a sign-in by Google comes back to; the place to go on to is known to the tab alone. */
 const GOOGLE_RETURN = { callbackURL: PAGES.auth, errorCallbackURL: PAGES.auth }
 const LINK_RETURN = {
   callbackURL: `${PAGES.settings}?linked=google`,
   errorCallbackURL: PAGES.settings,
 }
+
+export { describeAuth }
 
 export const profilesRoutes = {
   deleteUserAccount: signedIn.functions.deleteUserAccount.handler(({ context, input }) =>
@@ -97,23 +101,25 @@ export function mountAuth({ ctx, auth, signIns }: AuthParts): Hono {
     post: (path, other) => withBody(requestOf(c, path), other),
   })
 
-  app.get(`${ROOT}/methods`, () =>
-    Response.json({ google: auth.google, mail: ctx.mailer.by, sms: ctx.texter.by }),
-  )
-  app.get(`${ROOT}/get-session`, (c) => getSession({ ...callOf(c, {}), request: c.req.raw }))
-  app.get(`${ROOT}/list-accounts`, async (c) => requireDone(await auth.handler(c.req.raw)))
-  app.get(`${ROOT}/list-sessions`, (c) => listSessions(callOf(c, {})))
-  app.get(`${ROOT}/token`, async (c) => requireDone(await auth.handler(c.req.raw)))
-  app.get(`${ROOT}/callback/google`, async (c) => finishGoogle(await auth.handler(c.req.raw)))
-  app.get('/.well-known/jwks.json', async (c) => auth.handler(callOf(c, {}).get('/jwks')))
-
+  const readers: Record<ReadPath, (c: Context) => Response | Promise<Response>> = {
+    '/api/auth/methods': () =>
+      Response.json({ google: auth.google, mail: ctx.mailer.by, sms: ctx.texter.by }),
+    '/api/auth/mail-delivery': async () => Response.json({ delayed: await isDelayed(ctx) }),
+    '/api/auth/get-session': (c) => getSession({ ...callOf(c, {}), request: c.req.raw }),
+    '/api/auth/list-accounts': async (c) => requireDone(await auth.handler(c.req.raw)),
+    '/api/auth/list-sessions': (c) => listSessions(callOf(c, {})),
+    '/api/auth/token': async (c) => requireDone(await auth.handler(c.req.raw)),
+    '/api/auth/callback/google': async (c) => finishGoogle(await auth.handler(c.req.raw)),
+    '/.well-known/jwks.json': (c) => auth.handler(callOf(c, {}).get('/jwks')),
+  }
+  for (const [path, read] of Object.entries(readers)) app.get(path, read)
   for (const path of Object.keys(REQUESTS) as AuthPath[])
-    app.post(`${ROOT}${path}`, async (c) => {
+    app.post(`${AUTH_ROOT}${path}`, async (c) => {
       const { body, refused } = await readBody(c, path)
       if (refused) return refused
       const handle = HANDLERS[path] as (call: AuthCall) => Promise<Response>
       const answer = () => handle(callOf(c, body))
-      return PASSWORD_PATHS.includes(`${ROOT}${path}`) ? signIns.run(answer) : answer()
+      return PASSWORD_PATHS.includes(`${AUTH_ROOT}${path}`) ? signIns.run(answer) : answer()
     })
   return app
 }
@@ -139,7 +145,7 @@ async function readBody(c: Context, path: AuthPath) {
 }
 
 function requestOf({ req }: Context, path: string): Request {
-  return new Request(new URL(`${ROOT}${path}`, req.url), { headers: req.raw.headers })
+  return new Request(new URL(`${AUTH_ROOT}${path}`, req.url), { headers: req.raw.headers })
 }
 
 function withBody(request: Request, body: object): Request {

@@ -16,7 +16,10 @@ let ctx: Ctx
 let app: Hono
 let addresses = 0
 beforeAll(async () => {
-  ctx = { ...world.ctx, mailer: { by: 'smtp', deliver: () => Promise.resolve() } }
+  ctx = {
+    ...world.ctx,
+    mailer: { by: 'smtp', deliver: () => Promise.resolve(), isReady: () => Promise.resolve(true) },
+  }
   app = doorOf(ctx)
 })
 

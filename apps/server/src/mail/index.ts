@@ -1,4 +1,5 @@
 export { eraseMails } from './erase-mails.ts'
+export { isDelayed } from './is-delayed.ts'
 export { queueMail } from './queue-mail.ts'
 export type { MailFacts, MailKind } from './words.ts'
 export { sendMails } from './send-mails.ts'

@@ -20,7 +20,12 @@ export type MailMessage = {
  * elsewhere use this Radar, not at all.
  */
 export type Mailer =
-  | { by: 'smtp'; deliver(message: MailMessage): Promise<void> }
+  | {
+      by: 'smtp'
+      deliver(message: MailMessage): Promise<void>
+      /** Whether the mail server can be reached and lets us in. */
+      isReady(): Promise<boolean>
+    }
   | { by: 'outbox' }
   | { by: 'none' }
 
@@ -92,6 +97,11 @@ export function createMailer({ url, from }: SmtpConfig, timeouts = TIMEOUTS): Ma
         throw nameFailure(error)
       }
     },
+    isReady: () =>
+      transport.verify().then(
+        () => true,
+        () => false,
+      ),
   }
 }
 

@@ -98,6 +98,20 @@ test('whoever has a phone comes back from the recovery code to the text message'
   await screen.findByRole('heading', { name: 'Enter the code of the text message' })
 })
 
+test('a mail that waits for the mail server is not called on its way, until mails flow again', async () => {
+  let delayed = true
+  const { user } = openAuth('/auth?view=magic_link', {
+    '/mail-delivery': () => Response.json({ delayed }),
+  })
+  await user.type(await screen.findByLabelText('E-mail'), 'ann@example.com')
+  await user.click(screen.getByRole('button', { name: 'Send the link' }))
+  await screen.findByText('Mails are delayed')
+  expect(screen.getAllByRole('status')[0]?.textContent).toContain('waits to be sent')
+  delayed = false
+  await screen.findByText(/is on its way/)
+  expect(screen.queryByText('Mails are delayed')).toBeNull()
+})
+
 async function signInByPassword(user: ReturnType<typeof userEvent.setup>) {
   await user.type(await screen.findByLabelText('E-mail'), 'ann@example.com')
   await user.type(screen.getByLabelText('Password'), 'a long password')

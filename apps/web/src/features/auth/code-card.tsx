@@ -91,7 +91,7 @@ export function CodeCard({ state, password: known, goTo, methods }: Props) {
   }
   const sendAgain = async (mail: keyof typeof RESEND) => {
     const { error } = await askAuth(RESEND[mail], { email })
-    setOutcome(error ? failed(error) : { kind: 'told', message: 'A new mail is on its way.' })
+    setOutcome(error ? failed(error) : { kind: 'told', message: 'A new mail was asked for.' })
   }
 
   return (

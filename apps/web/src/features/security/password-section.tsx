@@ -3,8 +3,10 @@ import { MIN_PASSWORD_LENGTH } from '@radar/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../../lib/toast.ts'
+import { useMailDelay } from '../../lib/use-mail-delay.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { MailDelay } from '../../ui/mail-delay.tsx'
 import { PasswordRule } from '../../ui/password-rule.tsx'
 import { ask } from './ask.ts'
 import { Section } from '../../ui/section.tsx'
@@ -79,7 +81,7 @@ function ChangePassword({ email }: { email: string }) {
 
 function SetPassword({ email }: { email: string }) {
   const send = useMutation({ mutationFn: () => ask('/request-password-reset', { email }) })
-  if (send.isSuccess) return <Text role="status">A link to set a password is on its way to {email}.</Text>
+  if (send.isSuccess) return <LinkSent email={email} />
   return (
     <Stack align="flex-start">
       <Text>You sign in without a password.</Text>
@@ -87,6 +89,18 @@ function SetPassword({ email }: { email: string }) {
         Send me a link to set one
       </Button>
       <Failure error={send.error} />
+    </Stack>
+  )
+}
+
+function LinkSent({ email }: { email: string }) {
+  const delayed = useMailDelay()
+  return (
+    <Stack gap="sm" role="status">
+      <Text>
+        A link to set a password {delayed ? 'waits to be sent' : 'is on its way'} to {email}.
+      </Text>
+      {delayed && <MailDelay />}
     </Stack>
   )
 }

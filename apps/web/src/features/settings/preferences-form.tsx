@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { fieldErrorsOf, messageOf } from '../../lib/errors.ts'
 import { toast } from '../../lib/toast.ts'
+import { isMailDelayed } from '../../lib/use-mail-delay.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { hourChoices } from './choices.ts'
 import { useSaveProfile } from './use-save-profile.ts'
@@ -172,14 +173,20 @@ function QuietHours({ start, end, error, onChange }: Quiet) {
 function SendTest({ disabled }: { disabled: boolean }) {
   const send = useMutation(
     api.notifications.sendTest.mutationOptions({
-      onSuccess: ({ recipient, mail }) =>
+      onSuccess: async ({ recipient, mail }) => {
+        if (mail === 'smtp' && (await isMailDelayed().catch(() => false)))
+          return toast.notice({
+            title: 'Mails are delayed',
+            message: `The mail server takes no mails at the moment. The test goes to ${recipient} as soon as it does.`,
+          })
         toast.success({
           title: 'Test mail sent',
           message:
             mail === 'smtp'
               ? `It is on its way to ${recipient}.`
               : 'It lies in the outbox of this machine, at /outbox.',
-        }),
+        })
+      },
     }),
   )
   return (

@@ -2,9 +2,10 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '@radar/contract'
 
-/** The OpenAPI document of all calls. */
-export function describeApi() {
-  return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
+/** The OpenAPI document of all calls: those of the contract, and `more`. */
+export async function describeApi(more: Record<string, object>): Promise<object> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  const described = await generator.generate(contract, {
     info: {
       title: 'Radar',
       version: '0.1.0',
@@ -18,4 +19,5 @@ export function describeApi() {
     },
     security: [{ session: [] }, { key: [] }],
   })
+  return { ...described, paths: { ...described.paths, ...more } }
 }

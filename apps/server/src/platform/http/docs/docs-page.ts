@@ -37,6 +37,10 @@ export function docsPage({ url, operations }: Content) {
           ${models(url)}
           <h2 id="calls">All calls</h2>
           <nav aria-label="Subjects">${tags.map((tag) => html`<a href="#${toId(tag)}">${tag}</a> `)}</nav>
+          <p>
+            The calls of <a href="#sign-in">sign-in</a> are those of Radar’s own pages: they set and read the
+            cookie of a session, and take no key.
+          </p>
           ${[...operations].map(
             ([tag, some]) =>
               html`<h3 id="${toId(tag)}">${tag}</h3>

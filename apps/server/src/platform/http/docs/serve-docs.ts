@@ -4,14 +4,20 @@ import { describeApi } from './describe-api.ts'
 import { docsPage } from './docs-page.ts'
 import { readOperations } from './read-operations.ts'
 
+type DocsParts = {
+  ctx: Pick<Ctx, 'url'>
+  /** The paths that are not of the contract, as OpenAPI 3.1 has them. */
+  describeMore(): Record<string, object>
+}
+
 /** `/api/openapi.json` for programs, and `/api/docs`, the same for people. Both are made at the first request. */
-export function serveDocs({ url }: Pick<Ctx, 'url'>): Hono {
+export function serveDocs({ ctx, describeMore }: DocsParts): Hono {
   const app = new Hono()
   let described: ReturnType<typeof describeApi> | undefined
-  const describe = () => (described ??= describeApi())
+  const describe = () => (described ??= describeApi(describeMore()))
   app.get('/api/openapi.json', async (c) => c.json(await describe()))
   app.get('/api/docs', async (c) =>
-    c.html(docsPage({ url, operations: readOperations(await describe()) }), 200, {
+    c.html(docsPage({ url: ctx.url, operations: readOperations(await describe()) }), 200, {
       'cache-control': 'no-cache',
     }),
   )
