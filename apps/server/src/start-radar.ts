@@ -72,6 +72,7 @@ async function open(
   const dataDir = embedded ? takeDataDir(config.dataDir) : shareDataDir(config.dataDir)
   opened.defer(dataDir.release)
   const masterKey = readMasterKey(config.secretKey, dataDir.path)
+  const oldKeys = readOldKeys(config.oldSecretKeys, dataDir.path)
   const key = (purpose: string) => deriveKey(masterKey, purpose)
 
   const server = config.role === 'worker' ? undefined : await listen(config)
@@ -149,7 +150,8 @@ async function open(
     log,
     url,
     key,
-    keyRing: createKeyRing(masterKey, readOldKeys(config.oldSecretKeys, dataDir.path)),
+    earlierKeys: (purpose) => oldKeys.map((old) => deriveKey(old, purpose)),
+    keyRing: createKeyRing(masterKey, oldKeys),
   }
   await jobs.createQueues(allJobs(ctx))
 
@@ -178,6 +180,7 @@ async function open(
   if (config.role !== 'api') {
     await jobs.work(allJobs(ctx))
     await throughOutages(log, () => jobs.send('rewrap-tokens', {}))
+    await throughOutages(log, () => jobs.send('rewrap-library-secrets', {}))
     await throughOutages(log, () => jobs.send('build-demo', {}))
   }
   return { url: server && url, ctx }

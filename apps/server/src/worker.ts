@@ -1,8 +1,10 @@
+import { authJobs } from './auth/jobs.ts'
 import { activityJobs } from './activity/jobs.ts'
 import { billingJobs } from './billing/jobs.ts'
 import { demoJobs } from './demo/jobs.ts'
 import { engagementsJobs } from './engagements/jobs.ts'
 import { evergreenJobs } from './evergreen/jobs.ts'
+import { feedsJobs } from './feeds/jobs.ts'
 import { leadsJobs } from './leads/jobs.ts'
 import { matchesJobs } from './matches/jobs.ts'
 import { matchingJobs } from './matching/jobs.ts'
@@ -28,6 +30,7 @@ export function allJobs(ctx: Ctx): JobTable {
     ...demoJobs(ctx),
     ...engagementsJobs(ctx),
     ...evergreenJobs(ctx),
+    ...feedsJobs(ctx),
     ...scansJobs(ctx),
     ...subredditsJobs(ctx),
     ...matchesJobs(ctx),
@@ -44,5 +47,6 @@ export function allJobs(ctx: Ctx): JobTable {
     ...visitsJobs(ctx),
     ...webhooksJobs(ctx),
     ...activityJobs(ctx),
+    ...authJobs(ctx),
   }
 }

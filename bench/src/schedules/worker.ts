@@ -183,6 +183,7 @@ export function startWorker(around: Surroundings, { mortal }: { mortal: boolean 
     log: { debug() {}, info() {}, warn() {}, error() {} },
     url: 'http://radar.test',
     key: () => Buffer.alloc(32),
+    earlierKeys: () => [],
     keyRing: stage.keyRing,
   }
   return { ctx, isDead: () => dead, frozenUntil: () => frozenUntil, slipping: () => slipping }

@@ -12,6 +12,7 @@ import type { Log } from '../platform/process/log.ts'
 import { findOwner } from './find-owner.ts'
 import { googleSignIn } from './google.ts'
 import { recordOutage } from './report-outages.ts'
+import { librarySecrets } from './library-secrets.ts'
 import { secondFactor } from './second-factor.ts'
 import { TOKEN_LASTS_S, linkTo, sendToken, tellOwner } from './sign-in-mails.ts'
 
@@ -44,6 +45,7 @@ export function createLibrary(options: LibraryOptions) {
     baseURL: url,
     basePath: '/api/auth',
     secret,
+    secrets: librarySecrets(ctx),
     telemetry: { enabled: false },
     logger: { level: 'warn', log: logTo(ctx.log) },
     // What fails unexpectedly is answered and logged where everything else is.

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { twoFactors, users } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { setUpWorld } from '../testing/index.ts'
 import { openBrowser } from '../testing/open-browser.ts'
@@ -8,6 +10,8 @@ import type { Browser } from '../testing/open-browser.ts'
 import { openDoor } from '../testing/open-door.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { totpCode } from '../testing/totp-code.ts'
+import { deriveKey } from '../platform/secrets/master-key.ts'
+import { rewrapLibrarySecrets } from './rewrap-library-secrets.ts'
 
 const password = 'a long password'
 
@@ -177,3 +181,48 @@ test('tokens for programs are signed with keys that are published', async () => 
   expect([exp - iat, iss]).toEqual([900, 'http://localhost:3000'])
   expect((await openBrowser(app).get('/api/auth/token')).status).toBe(401)
 })
+
+test('a new master key locks nobody out: apps, recovery codes and tokens go on, also when the old one is gone', async () => {
+  const [sam, max] = [await enrol(), await enrol()]
+  expect((await max.browser.get('/api/auth/token')).status).toBe(200)
+  await forgetNumbers(max.email)
+  const withKeys = (earlierKeys: Ctx['earlierKeys']): Ctx => ({
+    ...ctx,
+    key: (purpose) => deriveKey('the second master key of this test', purpose),
+    earlierKeys,
+  })
+  const both = withKeys((purpose) => [ctx.key(purpose)])
+  const alone = withKeys(() => [])
+  const signIn = async (at: Ctx, email: string, path: string, code: string | undefined) => {
+    const addressOf = () => `10.3.0.${addresses++ % 250}`
+    const browser = openBrowser(openDoor({ ...world, ctx: at }, { addressOf }))
+    expect(await challenge(browser, email)).toMatchObject({ twoFactorRedirect: true })
+    expect((await browser.post(path, { code })).status).toBe(200)
+    return browser
+  }
+  await signIn(both, sam.email, '/two-factor/verify-totp', sam.code(0))
+  await rewrapLibrarySecrets(both)
+  await signIn(alone, sam.email, '/two-factor/verify-totp', sam.code(1))
+  await signIn(alone, max.email, '/two-factor/verify-totp', max.code(0))
+  const browser = await signIn(alone, max.email, '/two-factor/verify-backup-code', max.backupCodes[0])
+  expect((await browser.get('/api/auth/token')).status).toBe(200)
+})
+
+/** Stored as it was before what is encrypted said by which secret. */
+async function forgetNumbers(email: string) {
+  const bare = (data: string) => data.split('$').at(-1) ?? ''
+  await world.ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ factor: twoFactors })
+      .from(twoFactors)
+      .innerJoin(users, eq(users.id, twoFactors.userId))
+      .where(eq(users.email, email))
+    if (!row) throw new Error('There is no second factor.')
+    const { id, secret, backupCodes } = row.factor
+    expect(secret).toMatch(/^\$ba\$/)
+    await tx
+      .update(twoFactors)
+      .set({ secret: bare(secret), backupCodes: bare(backupCodes) })
+      .where(eq(twoFactors.id, id))
+  })
+}

@@ -76,6 +76,8 @@ export type Ctx = {
   url: string
   /** A 256-bit key for one purpose. */
   key(purpose: string): Buffer
+  /** Those of master keys that are rotated out, for the same purpose. */
+  earlierKeys(purpose: string): Buffer[]
   /** What seals secrets at rest. */
   keyRing: KeyRing
 }

@@ -143,6 +143,7 @@ export async function createWorld({
     log,
     url: ORIGIN,
     key: (purpose) => deriveKey(masterKey, purpose),
+    earlierKeys: () => [],
     keyRing: createKeyRing(masterKey, []),
   }
   await jobs.createQueues(allJobs(ctx))
