@@ -68,7 +68,7 @@ const ON_POSTGRES_ALONE = [
 ].map(toPath)
 
 /** Journeys of processes that no browser looks at. */
-const WITHOUT_BROWSER = ['e2e/src/posting.test.ts', 'e2e/src/restarts.test.ts']
+const WITHOUT_BROWSER = ['e2e/src/ledger.test.ts', 'e2e/src/posting.test.ts', 'e2e/src/restarts.test.ts']
 
 /** What looks at every page, which takes as long as a quarter of all journeys. */
 const ALL_PAGES = 'e2e/src/accessibility.test.ts'

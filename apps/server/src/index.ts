@@ -1,4 +1,4 @@
-// What may be measured from outside: the planning of scans, the budget they share, posting, and mails.
+// What may be measured from outside: the planning of scans, the budget they share, posting, mails, and usage.
 export { createRateBudget } from './forum/index.ts'
 export { expectedPosts, groupSubreddits, learnRate, planLooks } from './subreddits/index.ts'
 export type { BudgetTime } from './forum/index.ts'
@@ -29,3 +29,4 @@ export { startRadar } from './start-radar.ts'
 export { mailUpdates } from './notifications/index.ts'
 export { sendMails } from './mail/index.ts'
 export { createMailer } from './platform/mailer.ts'
+export { giveBack, spend, spendMany } from './usage/index.ts'
