@@ -29,6 +29,7 @@ export default [
   layout('routes/demo.tsx', [
     route(PAGES.demo, 'routes/dashboard.tsx', { id: 'demo-dashboard' }),
     route(PAGES.demoInbox, 'routes/inbox.tsx', { id: 'demo-inbox' }),
+    route(PAGES.demoNewCampaign, 'routes/demo-end.tsx', { id: 'demo-new-campaign' }),
     route(PAGES.demoCampaign, 'routes/campaign-detail.tsx', { id: 'demo-campaign' }),
     route(PAGES.demoQueue, 'routes/queue.tsx', { id: 'demo-queue' }),
     route(PAGES.demoLeads, 'routes/leads.tsx', { id: 'demo-leads' }),

@@ -52,6 +52,12 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
     { name: 'dashboard-user-menu', person: regular, path: PAGES.dashboard, prepare: press(/^Account of/) },
     { name: 'palette', person: regular, path: PAGES.dashboard, prepare: openPalette },
     { name: 'auth-check-mail', person: stranger, path: `${PAGES.auth}?view=magic_link`, prepare: askForLink },
+    {
+      name: 'auth-mail-delayed',
+      person: stranger,
+      path: `${PAGES.auth}?view=magic_link`,
+      prepare: askWhileDelayed,
+    },
     { name: 'dashboard-last-month', person: regular, path: PAGES.dashboard, prepare: beginMonth },
     { name: 'dashboard-failing', person: regular, path: PAGES.dashboard, failing: 'campaigns/list' },
     { name: 'dashboard-crashed', person: regular, path: PAGES.dashboard, prepare: crash },
@@ -146,6 +152,7 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
     { name: 'demo-inbox', person: stranger, path: PAGES.demoInbox },
     { name: 'demo-leads', person: stranger, path: PAGES.demoLeads },
     { name: 'demo-queue', person: stranger, path: PAGES.demoQueue },
+    { name: 'demo-new-campaign', person: stranger, path: '/demo/campaigns/new' },
     { name: 'demo-end', person: stranger, path: '/demo/settings' },
     { name: 'queue-none', person: newcomer, path: PAGES.queue },
     { name: 'queue-scheduled', person: regular, path: PAGES.queue },
@@ -252,10 +259,23 @@ async function signInWrongly(page: Page) {
   await page.getByRole('alert').first().waitFor()
 }
 
+/** An address is sent few mails an hour. */
+let addresses = 0
+
 async function askForLink(page: Page) {
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody@example.com')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(`nobody.${addresses++}@example.com`)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
+}
+
+/** The mail server is down. */
+async function askWhileDelayed(page: Page) {
+  const methods = { google: true, mail: 'smtp', sms: 'none' }
+  await page.route('**/api/auth/methods', (route) => route.fulfill({ json: methods }))
+  await page.route('**/api/auth/mail-delivery', (route) => route.fulfill({ json: { delayed: true } }))
+  await page.reload()
+  await askForLink(page)
+  await page.getByText('Mails are delayed').waitFor()
 }
 
 /** What a month has brought that no instance so young has seen. */

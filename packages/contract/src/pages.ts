@@ -19,6 +19,7 @@ export const PAGES = {
   /** The workspace of a made-up person, open to everybody: the same pages, to be looked at. */
   demo: '/demo',
   demoInbox: '/demo/inbox',
+  demoNewCampaign: '/demo/campaigns/new',
   demoCampaign: '/demo/campaigns/:id',
   demoQueue: '/demo/queue',
   demoLeads: '/demo/leads',

@@ -1,6 +1,5 @@
 const grouped = new Intl.NumberFormat('en-US')
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
-const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const dayName = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
 const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
@@ -30,7 +29,9 @@ export function formatPast(moment: Date, now: Date): string {
   const today = moment.toDateString() === now.toDateString()
   return today ? clock.format(moment) : `${shortDay.format(moment)}, ${clock.format(moment)}`
 }
-export const formatExact = (timestamp: string) => exact.format(new Date(timestamp))
+/** `Nov 20, 2026, 15:28`. */
+export const formatExact = (timestamp: string) =>
+  `${formatDay(timestamp)}, ${clock.format(new Date(timestamp))}`
 
 /** `5 minutes ago`, `yesterday`, and after a week the day. */
 export function formatRelative(timestamp: string, now: number): string {

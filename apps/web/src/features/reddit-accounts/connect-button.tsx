@@ -13,10 +13,13 @@ export function ConnectButton() {
       aria-label={main ? 'Reconnect Reddit' : 'Connect Reddit'}
       variant="default"
       size="xs"
-      leftSection={<IconPlugConnected stroke={1.5} size={16} />}
+      data-connect
       loading={connect.isPending}
       onClick={() => connect.mutate({ purpose: 'main' })}
     >
+      <Box component="span" visibleFrom="sm" mr={8} lh={0}>
+        <IconPlugConnected stroke={1.5} size={16} />
+      </Box>
       {main ? 'Reconnect' : 'Connect'}
       <Box component="span" visibleFrom="xs" style={{ whiteSpace: 'pre' }}>
         {' Reddit'}

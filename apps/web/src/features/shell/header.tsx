@@ -37,7 +37,7 @@ export function Header({ collapsed, onToggle, onOpenMenu, search, connect, bell,
         </ActionIcon>
         <Link to={placeOf(PAGES.dashboard)} className={classes.brand}>
           <RadarMark />
-          Radar
+          <span className={classes.word}>Radar</span>
         </Link>
       </Group>
       <Group className={classes.tools} gap="xs" wrap="nowrap">

@@ -51,7 +51,7 @@ function Delivery({ webhookId, delivery }: { webhookId: string; delivery: Webhoo
   return (
     <Group component="li" justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
       <div style={{ minWidth: 0 }}>
-        <Text size="sm">
+        <Text component="div" size="sm">
           {type}{' '}
           <Badge color={color} variant="light" size="sm">
             {label}

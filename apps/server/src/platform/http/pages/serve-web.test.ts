@@ -111,6 +111,7 @@ test('a page of the app is the app, and any other path the page that says so', a
   expect(await told('/dashboard/campaigns/7')).toEqual([200, 'The app'])
   expect(await told('/demo')).toEqual([200, 'The app'])
   expect(await told('/demo/settings')).toEqual([200, 'The app'])
+  expect(await told('/demo/campaigns/new')).toEqual([200, 'The app'])
   expect(await told('/demo/nowhere')).toEqual([404, 'Oops! Page not found'])
   expect(await told('/nowhere')).toEqual([404, 'Oops! Page not found'])
   expect(await told('/dashboard/nowhere')).toEqual([404, 'Oops! Page not found'])

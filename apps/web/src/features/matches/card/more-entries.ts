@@ -32,7 +32,7 @@ export function moreEntries(match: Match, actions: Actions): MenuEntry[] {
   const snoozes: MenuEntry[] = match.snoozed_until
     ? [{ label: 'Bring it back now', icon: IconBellRinging, onSelect: onWake }]
     : [
-        until(morningIn(1), 'tomorrow, 9:00 AM'),
+        until(morningIn(1), 'tomorrow, 09:00'),
         until(nextWeek(), formatExact(nextWeek().toISOString())),
         ...(match.comment_id === null
           ? [
