@@ -6,7 +6,7 @@ import { usageLedger } from '../db/schema/index.ts'
 import { SAMPLE_AI, connectAccount, plantMatch, setUpWorld } from '../testing/index.ts'
 import type { Person } from '../testing/index.ts'
 import { allJobs } from '../worker.ts'
-import { giveBack, spend } from './index.ts'
+import { giveBack, spend, spendMany } from './index.ts'
 
 const world = setUpWorld()
 beforeAll(() => void (world.ctx.ai = SAMPLE_AI))
@@ -76,6 +76,24 @@ test('at the limit nothing is recorded, however many ask at once', async () => {
   const asked = Array.from({ length: 3 * limit }, () => spendOn(ann, randomUUID()))
   const spent = (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled')
   expect([spent.length, (await unitsOf(ann)).length]).toEqual([limit, limit])
+  await expectCountersToFit()
+})
+
+test('whoever spends for the same many people at a new period’s beginning waits, and locks nobody out', async () => {
+  const people = await Promise.all([1, 2, 3, 4].map(() => world.signUp({ plan: 'moderator' })))
+  const spendForAll = () => {
+    const units = people.map(({ user }) => ({ user_id: user.id, on: randomUUID(), limit: 1_000 }))
+    return world.ctx.db.transaction((tx) => spendMany(world.ctx, tx, { counter: 'relevancy_checks', units }))
+  }
+  const spendForOne = ({ user }: Person) =>
+    world.ctx.db.transaction((tx) =>
+      spend(world.ctx, tx, { userId: user.id, counter: 'relevancy_checks', on: randomUUID() }),
+    )
+  for (let day = 0; day < 12; day++) {
+    dayLater(1)
+    const all = Array.from({ length: 4 }, spendForAll)
+    await Promise.all([...all, ...people.map(spendForOne), ...Array.from({ length: 2 }, spendForAll)])
+  }
   await expectCountersToFit()
 })
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { QuotaKey } from '@radar/contract'
 import { usageCounters } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -41,25 +42,37 @@ type Period = { counter: QuotaKey; period: string; units: Wanted[] }
 /** What each user has left, and nobody else spends until the end. */
 async function lockLeft(tx: Tx, { counter, period, units }: Period): Promise<Map<string, number>> {
   const limits = new Map(units.map(({ user_id, limit }) => [user_id, limit]))
-  const ids = [...limits.keys()].toSorted()
-  let rows = await lockCounters(tx, { counter, period, ids })
-  if (rows.length < ids.length) {
-    const counters = ids.map((user_id) => ({ user_id, counter, period }))
+  const of = { counter, period, ids: [...limits.keys()].toSorted() }
+  let rows = await lockCounters(tx, of, areAllThere(of))
+  if (rows.length === 0) {
+    const counters = of.ids.map((user_id) => ({ user_id, counter, period }))
     await tx.execute(sql`${insertRows(usageCounters, counters)} on conflict do nothing`)
-    rows = await lockCounters(tx, { counter, period, ids })
+    rows = await lockCounters(tx, of)
   }
   return new Map(rows.map((row) => [row.user_id, (limits.get(row.user_id) ?? 0) - row.used]))
 }
 
+type Counters = Pick<Period, 'counter' | 'period'> & { ids: string[] }
+
 /** In the order of users, so that two never lock each other out. */
-function lockCounters(tx: Tx, { counter, period, ids }: Omit<Period, 'units'> & { ids: string[] }) {
-  const { user_id, used, ...of } = usageCounters
+function lockCounters(tx: Tx, of: Counters, condition?: SQL) {
+  const { user_id, used } = usageCounters
   return tx
     .select({ user_id, used })
     .from(usageCounters)
-    .where(and(isOneOf(user_id, ids), eq(of.counter, counter), eq(of.period, period)))
+    .where(and(isOf(of), condition))
     .orderBy(asc(user_id))
     .for('update')
+}
+
+/** Whoever adds counters holds none yet: another who adds the same waits for the first to end. */
+function areAllThere(of: Counters): SQL {
+  return sql`(select count(*) from ${usageCounters} where ${isOf(of)}) = ${of.ids.length}`
+}
+
+function isOf({ counter, period, ids }: Counters): SQL | undefined {
+  const { user_id, ...of } = usageCounters
+  return and(isOneOf(user_id, ids), eq(of.counter, counter), eq(of.period, period))
 }
 
 async function record(ctx: Ctx, tx: Tx, { counter, period, units }: Period): Promise<void> {
