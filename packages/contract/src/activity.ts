@@ -9,11 +9,19 @@ const ACTIONS = [
   'campaign.deleted',
   'client_link.made',
   'client_link.revoked',
+  'do_not_contact.added',
+  'do_not_contact.removed',
   'engagement.created',
   'engagement.deleted',
   'export.saved',
+  'feed.ended',
+  'feed.made',
+  'identity.added',
+  'identity.removed',
   'key.made',
   'key.revoked',
+  'password.changed',
+  'person.erased',
   'plan.changed',
   'reply.approved',
   'reply.failed',
@@ -21,9 +29,18 @@ const ACTIONS = [
   'reply.taken_back',
   'rule.accepted',
   'rule.undone',
+  'second_factor.off',
+  'second_factor.on',
   'settings.changed',
   'upvote.cast',
   'upvote.failed',
+  'visit_hook.ended',
+  'visit_hook.made',
+  'webhook.changed',
+  'webhook.deleted',
+  'webhook.disabled',
+  'webhook.made',
+  'webhook.secret_made',
 ] as const
 
 const activityEntry = z.object({
@@ -36,6 +53,8 @@ const activityEntry = z.object({
   action: z.enum(ACTIONS),
   /** What was acted on; it may be gone by now. */
   target_id: id.nullable(),
+  /** What that is called now: a campaign, an account, or the post of a reply or engagement; null where it is gone. */
+  about: z.string().nullable(),
   /** What else is known: the name of a campaign or key, the fields that changed, the code of a failure. */
   details: z.object({
     name: z.string().nullish(),
@@ -51,7 +70,8 @@ export const activityContract = {
       method: 'GET',
       path: '/api/v1/activity',
       tags: ['activity'],
-      summary: 'Who did what: approvals, posts, settings, campaigns, keys and exports, latest first',
+      summary:
+        'Who did what: approvals, posts, settings, security, campaigns, keys, webhooks and exports, latest first',
     })
     .input(z.strictObject(page).prefault({}))
     .output(longListOf(activityEntry)),

@@ -1,9 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { activity, users } from '../db/schema/index.ts'
+import { accounts, activity, users } from '../db/schema/index.ts'
+import { switchOffMails } from '../auth/index.ts'
+import { createKeyRing } from '../platform/secrets/master-key.ts'
 import { createReplier, plantMatch, setUpWorld } from '../testing/index.ts'
 import type { Person } from '../testing/index.ts'
 import { runAsOwner } from '../testing/run-as-owner.ts'
+import { allJobs } from '../worker.ts'
 import { deleteOldActivity } from './delete-old-activity.ts'
 
 const world = setUpWorld()
@@ -49,8 +52,83 @@ test('what a person, a program and Radar do is written once each, with who did i
   ])
   expect(during.find(({ actor }) => actor === 'api_key')?.key_name).toBe('A =script')
   await person.api.apiKeys.revoke({ id: keyId })
+  expect((await read(person)).map(({ about }) => about).slice(0, 4)).toEqual([
+    expect.stringMatching(/^u\//),
+    null,
+    'Tallybird',
+    expect.stringMatching(/./),
+  ])
   const last = (await read(person)).at(-1)
   expect(last).toMatchObject({ actor: 'user', action: 'key.revoked', target_id: keyId })
+})
+
+test('every section of the settings, and the ways in, leave a line', async () => {
+  const person = await world.signUp({ plan: 'moderator' })
+  const { campaignId: id } = await plantMatch(world, person)
+  const before = await read(person)
+  const { api } = person
+  const { notification_preferences } = await api.profiles.update({ full_name: 'Sam', bio: 'Makes tea.' })
+  await api.profiles.update({ notification_preferences: { ...notification_preferences, min_score: 60 } })
+  await api.profiles.update({ full_name: 'Sam' })
+  await switchOffMails(world.ctx, person.user.id, 'campaign_updates')
+  const hook = { name: 'Own', kind: 'webhook', url: 'https://hooks.example/a', min_score: 0 } as const
+  const webhook = await api.webhooks.create({ ...hook, events: ['match.created'] })
+  await api.webhooks.update({ id: webhook.id, url: 'https://hooks.example/b', min_score: 10 })
+  await api.webhooks.rotateSecret({ id: webhook.id })
+  const keyRing = createKeyRing('another master key', [])
+  const both = { ...keyRing, keyOf: (key: string) => keyRing.keyOf(key) ?? world.ctx.keyRing.keyOf(key) }
+  await allJobs({ ...world.ctx, keyRing: both })['rewrap-webhooks'].run({})
+  await api.webhooks.delete({ id: webhook.id })
+  await api.feeds.renew({ id })
+  await api.feeds.renew({ id })
+  await api.feeds.delete({ id })
+  await api.visitHook.renew({})
+  await api.visitHook.delete({})
+  const { id: entry } = await api.doNotContact.add({ username: 'left_alone' })
+  await api.doNotContact.remove({ id: entry })
+  await api.erasures.create({ username: 'forgotten' })
+  await world.ctx.db.transaction(async (tx) => {
+    const isTheirs = eq(accounts.userId, person.user.id)
+    await tx.update(accounts).set({ password: 'another hash' }).where(isTheirs)
+    await tx.insert(accounts).values({ userId: person.user.id, accountId: '1', providerId: 'google' })
+    await tx.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, person.user.id))
+  })
+  const { key } = await api.apiKeys.create({ name: 'A script', scope: 'write' })
+  const byKey = await world.app.request('http://localhost:3000/api/v1/profile', {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ bio: 'Sells tea.' }),
+  })
+  expect(byKey.status).toBe(200)
+  const during = (await read(person)).slice(before.length)
+  const lines = during.map(({ actor, action, details: { fields } }) =>
+    [actor, action, ...(fields ?? [])].join(' '),
+  )
+  expect(lines.toSorted()).toEqual(
+    [
+      'user settings.changed bio full_name',
+      'user settings.changed notification_preferences',
+      'user settings.changed notification_preferences',
+      'user webhook.made',
+      'user webhook.changed address min_score',
+      'user webhook.secret_made',
+      'user webhook.deleted',
+      'user feed.made',
+      'user feed.made',
+      'user feed.ended',
+      'user visit_hook.made',
+      'user visit_hook.ended',
+      'user do_not_contact.added',
+      'user do_not_contact.removed',
+      'user person.erased',
+      'user password.changed',
+      'user identity.added',
+      'user second_factor.on',
+      'user key.made',
+      'api_key settings.changed bio',
+    ].toSorted(),
+  )
+  expect(JSON.stringify(during)).not.toMatch(/left_alone|forgotten|hooks\.example/)
 })
 
 test('nobody changes or deletes what is written, and nobody reads what others did', async () => {

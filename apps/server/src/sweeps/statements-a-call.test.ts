@@ -71,6 +71,7 @@ const BUDGETS: Record<string, number> = {
   'matches/snooze': 6,
   'matches/delete': 10,
   'names/get': 5,
+  'profiles/update': 8,
   'redditCredentials/delete': 22,
   'replies/update': 8,
   'replies/delete': 5,

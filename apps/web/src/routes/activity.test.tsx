@@ -13,6 +13,7 @@ const entry = (n: number, of: Partial<ActivityEntry>): ActivityEntry => ({
   key_name: null,
   action: 'reply.approved',
   target_id: null,
+  about: null,
   details: {},
   ...of,
 })
@@ -27,6 +28,7 @@ test('the activity says who did what, by which key, and why a reply failed', asy
         action: 'settings.changed',
         details: { fields: ['floor'] },
       }),
+      entry(4, { about: 'Who makes invoices?' }),
       entry(3, { actor: 'api_key', action: 'campaign.created', details: { name: 'Tea' } }),
     ]
   })
@@ -34,10 +36,12 @@ test('the activity says who did what, by which key, and why a reply failed', asy
   await section.findByText('A reply failed: post gone')
   section.getByText('Changed settings: floor')
   section.getByText('Created a campaign: “Tea”')
+  section.getByText('Approved a reply: “Who makes invoices?”')
   const said = section.getAllByRole('article').map(({ textContent }) => textContent)
   expect(said[0]).toContain('Radar · ')
   expect(said[1]).toContain('a model with the key “My model” · ')
-  expect(said[2]).toContain('a program with a revoked key · ')
+  expect(said[2]).toContain('you · ')
+  expect(said[3]).toContain('a program with a revoked key · ')
 })
 
 test('activity that cannot be read says so, and none is told as none', async () => {

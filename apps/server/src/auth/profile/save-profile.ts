@@ -20,12 +20,15 @@ export async function saveProfile(ctx: UserCtx, change: Change): Promise<Profile
   const given = Object.entries({ name, bio, notification_preferences }).filter(
     ([, value]) => value !== undefined,
   )
-  const rows = await ctx.system.db.transaction((tx) =>
-    tx
-      .update(users)
-      .set({ ...Object.fromEntries(given), updatedAt: ctx.now() })
-      .where(eq(users.id, ctx.user.id))
-      .returning(PROFILE_COLUMNS),
+  // Inside of the person's own transaction, which says who acts.
+  const rows = await ctx.db.transaction(() =>
+    ctx.system.db.transaction((tx) =>
+      tx
+        .update(users)
+        .set({ ...Object.fromEntries(given), updatedAt: ctx.now() })
+        .where(eq(users.id, ctx.user.id))
+        .returning(PROFILE_COLUMNS),
+    ),
   )
   return toProfile(oneRow(rows))
 }

@@ -7,12 +7,14 @@ export type MailTopic = 'new_opportunities' | 'campaign_updates'
 
 /** Whoever holds the link of a mail wants no more of its kind. */
 export async function switchOffMails(ctx: Ctx, userId: string, topic: MailTopic): Promise<void> {
-  await ctx.db.transaction((tx) =>
-    tx
-      .update(users)
-      .set({
-        notification_preferences: sql`${users.notification_preferences} || ${JSON.stringify({ [topic]: false })}::jsonb`,
-      })
-      .where(eq(users.id, userId)),
+  await ctx.dbFor(userId, 'user').transaction(() =>
+    ctx.db.transaction((tx) =>
+      tx
+        .update(users)
+        .set({
+          notification_preferences: sql`${users.notification_preferences} || ${JSON.stringify({ [topic]: false })}::jsonb`,
+        })
+        .where(eq(users.id, userId)),
+    ),
   )
 }

@@ -8,11 +8,19 @@ const WORDS: Record<ActivityEntry['action'], string> = {
   'campaign.deleted': 'Deleted a campaign',
   'client_link.made': 'Made a client link',
   'client_link.revoked': 'Ended a client link',
+  'do_not_contact.added': 'Put somebody on the do-not-contact list',
+  'do_not_contact.removed': 'Took somebody off the do-not-contact list',
   'engagement.created': 'Created an engagement',
   'engagement.deleted': 'Deleted an engagement',
   'export.saved': 'Saved a file',
+  'feed.ended': 'Ended the address of a feed',
+  'feed.made': 'Made an address for a feed',
+  'identity.added': 'Added a way to sign in',
+  'identity.removed': 'Removed a way to sign in',
   'key.made': 'Made an API key',
   'key.revoked': 'Revoked an API key',
+  'password.changed': 'Changed the password',
+  'person.erased': 'Erased a person',
   'plan.changed': 'The plan changed',
   'reply.approved': 'Approved a reply',
   'reply.failed': 'A reply failed',
@@ -20,13 +28,24 @@ const WORDS: Record<ActivityEntry['action'], string> = {
   'reply.taken_back': 'A reply went back to draft',
   'rule.accepted': 'Accepted a rule',
   'rule.undone': 'Undid a rule',
+  'second_factor.off': 'Switched the second factor off',
+  'second_factor.on': 'Switched a second factor on',
   'settings.changed': 'Changed settings',
   'upvote.cast': 'A buddy upvoted',
   'upvote.failed': 'A buddy’s upvote failed',
+  'visit_hook.ended': 'Ended the address for visits',
+  'visit_hook.made': 'Made an address for visits',
+  'webhook.changed': 'Changed a webhook',
+  'webhook.deleted': 'Deleted a webhook',
+  'webhook.disabled': 'A webhook was switched off',
+  'webhook.made': 'Added a webhook',
+  'webhook.secret_made': 'Made a new secret for a webhook',
 }
 
 /** What was done, in a line. */
-export function describeAction({ action, details: { name, fields, reason } }: ActivityEntry): string {
+export function describeAction({ action, about, details }: ActivityEntry): string {
+  const { fields, reason } = details
+  const name = details.name ?? about
   const plain = (word: string) => word.replaceAll('_', ' ')
   const said = [name && `“${name}”`, fields?.map(plain).join(', '), reason && plain(reason)]
   const more = said.filter(Boolean).join(', ')
