@@ -1,8 +1,9 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '@radar/contract'
+import { describeWebhooks } from './describe-webhooks.ts'
 
-/** The OpenAPI document of all calls: those of the contract, and `more`. */
+/** The OpenAPI document of all calls: those of the contract, and `more`; and what webhooks get. */
 export async function describeApi(more: Record<string, object>): Promise<object> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const described = await generator.generate(contract, {
@@ -19,5 +20,5 @@ export async function describeApi(more: Record<string, object>): Promise<object>
     },
     security: [{ session: [] }, { key: [] }],
   })
-  return { ...described, paths: { ...described.paths, ...more } }
+  return { ...described, paths: { ...described.paths, ...more }, webhooks: describeWebhooks() }
 }

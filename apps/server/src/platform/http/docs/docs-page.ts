@@ -1,4 +1,6 @@
 import { html } from 'hono/html'
+import { CHECK_SIGNATURE } from './check-signature.ts'
+import { listEvents } from './describe-webhooks.ts'
 import { EXAMPLES } from './examples.ts'
 import type { Field, Operation } from './read-operations.ts'
 import { PLAIN_STYLE } from '../pages/plain-style.ts'
@@ -34,7 +36,7 @@ export function docsPage({ url, operations }: Content) {
               html`<h3>${title} <small>${scope}</small></h3>
                 <pre tabindex="0"><code data-example>${command}</code></pre>`,
           )}
-          ${models(url)}
+          ${models(url)} ${webhooks()}
           <h2 id="calls">All calls</h2>
           <nav aria-label="Subjects">${tags.map((tag) => html`<a href="#${toId(tag)}">${tag}</a> `)}</nav>
           <p>
@@ -96,6 +98,51 @@ const models = (url: string) => html`
     <code>list_campaigns</code>, <code>search_matches</code>, <code>read_lead</code> and, with a key that may
     draft, <code>draft_reply</code>. Words from the forum come marked as data. No tool approves or posts.
   </p>
+`
+
+const webhooks = () => html`
+  <h2 id="webhooks-sent">Webhooks</h2>
+  <p>
+    A webhook of the kind “signed JSON”, added in <a href="/dashboard/settings#webhooks">Settings</a>, gets
+    each event as a POST: <code>{ id, type, version, created_at, data }</code>. The <code>version</code> grows
+    when a field goes or changes its meaning; new fields come without that. Words of posts in it were written
+    by strangers: show them as text.
+  </p>
+  <p>
+    Answer with 200 to 299 within eight seconds. Anything else is tried again, eight times within two days,
+    under the same <code>id</code>: drop what you have had. After 429 Radar waits as long as
+    <code>Retry-After</code> says, an hour at most. An address that fails twenty times in three days is
+    switched off, and you get a mail. What was sent in the last 30 days stands in Settings, and can be sent
+    again there. Redirects are not followed.
+  </p>
+  <p>
+    Each message is signed as Standard Webhooks has it. After a new secret is made, messages bear two
+    signatures for a day, with the old one and the new. In Node:
+  </p>
+  <pre tabindex="0"><code data-check>${CHECK_SIGNATURE}</code></pre>
+  ${listEvents().map(
+    ({ type, fields }) =>
+      html`<details>
+        <summary><b>POST</b> <code>${type}</code></summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">What</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${fields.map(
+              (field) =>
+                html`<tr>
+                  <th scope="row"><code>${field.name}</code></th>
+                  <td>${field.type}</td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </details>`,
+  )}
 `
 
 const operation = ({ method, path, summary, fields, statuses }: Operation) => html`

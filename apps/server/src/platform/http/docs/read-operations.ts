@@ -11,7 +11,7 @@ export type Operation = {
   statuses: string[]
 }
 
-type Schema = {
+export type Schema = {
   type?: string | string[]
   format?: string
   enum?: unknown[]
@@ -75,7 +75,7 @@ function toOperation({ path, method, described }: Place): Operation {
 }
 
 /** A schema in a few words. */
-function describeType(schema: Schema | undefined): string {
+export function describeType(schema: Schema | undefined): string {
   if (!schema) return 'anything'
   const options = schema.anyOf ?? schema.oneOf
   if (options) return [...new Set(options.map(describeType))].join(' or ')
