@@ -1,9 +1,10 @@
-import { ANALYTICS_TABLES, analyticsInput, errorMap } from '@radar/contract'
+import { ANALYTICS_TABLES, analyticsInput } from '@radar/contract'
 import { Hono } from 'hono'
 import { readFields } from '../platform/http/bodies/read-fields.ts'
 import { actFor } from '../platform/ctx.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { InvalidInputError } from '../platform/errors.ts'
+import { describeStranger } from '../platform/http/find-caller.ts'
 import type { FindCaller } from '../platform/http/find-caller.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { signedIn } from '../platform/http/rpc.ts'
@@ -20,7 +21,7 @@ export function mountAnalyticsTables({ ctx, findCaller }: { ctx: Ctx; findCaller
   for (const table of ANALYTICS_TABLES)
     app.get(`/api/v1/analytics/${table}.csv`, async (c) => {
       const caller = await findCaller(c)
-      if (!caller) return refuse('UNAUTHORIZED', 401, errorMap.UNAUTHORIZED.message)
+      if (!caller) return refuse('UNAUTHORIZED', 401, describeStranger(c))
       const asked = readQuery(c.req.query())
       return new Response(await exportTable(actFor(ctx, caller), { table, ...asked }), {
         headers: {

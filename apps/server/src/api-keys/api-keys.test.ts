@@ -58,7 +58,11 @@ test('a key opens nothing once it is revoked, has expired, or is not quite right
   world.setNow(NOW)
   expect((await list(key)).status).toBe(200)
   await person.api.apiKeys.revoke({ id })
-  expect((await list(key)).status).toBe(401)
+  const refused = await list(key)
+  expect(refused.status).toBe(401)
+  expect(await refused.json()).toMatchObject({
+    message: 'This key opens nothing: it was revoked, it has expired, or it is not complete.',
+  })
   await expect(person.api.apiKeys.revoke({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { actFor } from '../platform/ctx.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { KnownError } from '../platform/errors.ts'
+import { describeStranger } from '../platform/http/find-caller.ts'
 import type { FindCaller } from '../platform/http/find-caller.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { exportAccount } from './export-account.ts'
@@ -12,7 +13,7 @@ export function mountAccountExport({ ctx, findCaller }: { ctx: Ctx; findCaller: 
   const app = new Hono()
   app.get('/api/v1/profile/export.zip', async (c) => {
     const caller = await findCaller(c)
-    if (!caller) return refuse('UNAUTHORIZED', 401, errorMap.UNAUTHORIZED.message)
+    if (!caller) return refuse('UNAUTHORIZED', 401, describeStranger(c))
     try {
       const day = ctx.now().toISOString().slice(0, 10)
       return new Response(ReadableStream.from(exportAccount(actFor(ctx, caller))) as ReadableStream, {

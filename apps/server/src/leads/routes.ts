@@ -1,7 +1,7 @@
-import { errorMap } from '@radar/contract'
 import { Hono } from 'hono'
 import { actFor } from '../platform/ctx.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { describeStranger } from '../platform/http/find-caller.ts'
 import type { FindCaller } from '../platform/http/find-caller.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { signedIn } from '../platform/http/rpc.ts'
@@ -53,7 +53,7 @@ export function mountExports({ ctx, findCaller }: { ctx: Ctx; findCaller: FindCa
   for (const [extension, { type, write }] of Object.entries(EXPORTS))
     app.get(`/api/v1/leads/export.${extension}`, async (c) => {
       const caller = await findCaller(c)
-      if (!caller) return refuse('UNAUTHORIZED', 401, errorMap.UNAUTHORIZED.message)
+      if (!caller) return refuse('UNAUTHORIZED', 401, describeStranger(c))
       try {
         const day = ctx.now().toISOString().slice(0, 10)
         return new Response(write(actFor(ctx, caller)), {

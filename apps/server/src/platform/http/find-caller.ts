@@ -1,3 +1,4 @@
+import { errorMap } from '@radar/contract'
 import type { Context } from 'hono'
 import type { Caller, KeyOwner, User } from '../ctx.ts'
 import { bearerOf } from './doors.ts'
@@ -32,3 +33,13 @@ export function createFindCaller({ userOf, ownerOf }: Credentials) {
 }
 
 export type FindCaller = ReturnType<typeof createFindCaller>
+
+const KEY_REFUSED = 'This key opens nothing: it was revoked, it has expired, or it is not complete.'
+
+/** What is told to whoever nobody is found for. */
+export function describeStranger(c: Context): string {
+  const { credential } = c.get('door')
+  return credential === 'authorization' && c.req.header('authorization') !== undefined
+    ? KEY_REFUSED
+    : errorMap.UNAUTHORIZED.message
+}

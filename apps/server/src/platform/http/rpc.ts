@@ -25,6 +25,8 @@ const LONG_CALLS = new Set(['events', 'functions', 'proposals', 'subreddits'])
 export type RequestContext = {
   ctx: Ctx
   identify(): Promise<Caller | undefined>
+  /** Why nobody is; as the contract says it otherwise. */
+  stranger?: string
   /** Has the connection stay open behind the head of the answer; `begin` goes on to write to it. */
   keepOpen(begin: (connection: ServerResponse, format: StreamFormat) => void): void
 }
@@ -50,7 +52,11 @@ export const open = implement(contract)
 /** Procedures for signed-in users; their context acts for that user alone. */
 export const signedIn = open.use(async ({ context, next, path, procedure }, input: unknown) => {
   const caller = await context.identify()
-  if (!caller) throw new ORPCError('UNAUTHORIZED', errorMap.UNAUTHORIZED)
+  if (!caller)
+    throw new ORPCError('UNAUTHORIZED', {
+      ...errorMap.UNAUTHORIZED,
+      ...(context.stranger && { message: context.stranger }),
+    })
   if (caller.scope)
     requireScope(caller.scope, scopeFor(path.join('/'), procedure['~orpc'].route.method ?? 'POST'))
   if (namesAnother(caller.user, input))

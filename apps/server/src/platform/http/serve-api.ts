@@ -7,6 +7,7 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import type { Ctx } from '../ctx.ts'
 import type { StreamFormat } from './event-streams.ts'
+import { describeStranger } from './find-caller.ts'
 import type { FindCaller } from './find-caller.ts'
 import { toWireError } from './rpc.ts'
 import type { ApiRouter, RequestContext } from './rpc.ts'
@@ -30,6 +31,7 @@ export function serveApi({ ctx, router, findCaller }: ApiParts): Hono {
   const contextOf = (c: Context, format: StreamFormat): RequestContext => ({
     ctx,
     identify: () => findCaller(c),
+    stranger: describeStranger(c),
     keepOpen: (begin) => c.set('begin', (connection) => begin(connection, format)),
   })
   const rpc = new RPCHandler(router, options)

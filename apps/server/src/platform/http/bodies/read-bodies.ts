@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { describeStranger } from '../find-caller.ts'
 import type { FindCaller } from '../find-caller.ts'
 import { UnreadableJsonError, readJson } from './read-json.ts'
 import { refuse } from '../refuse.ts'
@@ -55,7 +56,7 @@ async function maxBytesFor(c: Context, findCaller: FindCaller): Promise<number> 
   if (body === 'bytes') return MAX_HOOK_BYTES
   if (body === 'form') return MAX_STRANGER_BYTES
   if (c.req.path.startsWith('/api/auth/')) return MAX_STRANGER_BYTES
-  if (!(await findCaller(c))) throw new StrangerError('Please sign in first.')
+  if (!(await findCaller(c))) throw new StrangerError(describeStranger(c))
   return MAX_BODY_BYTES
 }
 

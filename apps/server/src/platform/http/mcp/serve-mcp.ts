@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { errorMap } from '@radar/contract'
 import type { Caller, Ctx } from '../../ctx.ts'
+import { describeStranger } from '../find-caller.ts'
 import type { FindCaller } from '../find-caller.ts'
 import { refuse } from '../refuse.ts'
 import type { ApiClient } from '../rpc.ts'
@@ -23,7 +23,7 @@ export function serveMcp({ ctx, findCaller, clientOf }: McpParts): Hono {
   app.post('/mcp', async (c) => {
     const caller = await findCaller(c)
     if (caller?.actor !== 'mcp')
-      return refuse('UNAUTHORIZED', 401, errorMap.UNAUTHORIZED.message, {
+      return refuse('UNAUTHORIZED', 401, describeStranger(c), {
         headers: { 'www-authenticate': 'Bearer realm="Radar"' },
       })
     const { WebStandardStreamableHTTPServerTransport } =
