@@ -56,7 +56,7 @@ import { namesRoutes } from './names/routes.ts'
 import { notificationsRoutes, unsubscribeLink } from './notifications/routes.ts'
 import { proposalsRoutes } from './proposals/routes.ts'
 import { repliesRoutes } from './replies/routes.ts'
-import { resultsRoutes } from './results/routes.ts'
+import { mountMonths, resultsRoutes } from './results/routes.ts'
 import { scansRoutes } from './scans/routes.ts'
 import { savedViewsRoutes } from './saved-views/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -202,6 +202,7 @@ export function createApp({
   app.route('/', mountRedditOauth(ctx, auth))
   app.route('/', mountExports({ ctx, findCaller }))
   app.route('/', mountAnalyticsTables({ ctx, findCaller }))
+  app.route('/', mountMonths({ ctx, findCaller }))
   app.route('/', serveDocs({ ctx, describeMore: describeAuth }))
   app.route('/', mountAccountExport({ ctx, findCaller }))
   app.route('/', serveApi({ ctx, router, findCaller }))

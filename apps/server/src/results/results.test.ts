@@ -154,3 +154,17 @@ test('what each campaign brought is summed by month, latest first, and is nobody
   expect(months).toHaveLength(4)
   expect(await (await signUp('UTC')).api.results.get({})).toEqual({ timezone: 'UTC', months: [] })
 })
+
+test('the months are a file as well, for whoever has exports', async () => {
+  const person = await signUp('UTC')
+  const { campaignId } = await plant(person, { posted_at: '2026-10-20T10:00:00Z' })
+  await person.api.campaigns.update({ id: campaignId, name: '=Tea' })
+  await win(person, { campaignId, at: '2026-11-02T10:00:00Z', value_cents: 4_850 })
+  const answer = await person.request('/api/v1/results.csv')
+  expect(answer.headers.get('content-disposition')).toContain('radar-months.csv')
+  const [, ...lines] = (await answer.text()).split('\r\n')
+  expect(lines).toEqual([`"2026-11","'=Tea",0,0,1,48.5`, `"2026-10","'=Tea",1,0,0,0`, ''])
+  const lurker = await world.signUp()
+  expect((await lurker.request('/api/v1/results.csv')).status).toBe(402)
+  expect((await world.app.request('http://localhost:3000/api/v1/results.csv')).status).toBe(401)
+})

@@ -117,10 +117,15 @@ test('what each campaign brought is told month by month, or that nothing has yet
     },
     { month: '2026-09', campaign: null, replies: 1, visits: 0, won: 0, won_value_cents: 0 },
   ]
-  const { screen } = openAnalytics(({ state }) => void (state.months = months))
+  const { screen } = openAnalytics(({ state }) => {
+    state.subscription.tier = 'moderator'
+    state.months = months
+  })
   const part = within(await screen.findByRole('region', { name: 'Months and campaigns' }))
   part.getByRole('row', { name: 'Oct 2026 Tallybird invoicing 9 1,400 2 $480.00' })
   part.getByRole('row', { name: 'Sep 2026 Deleted campaigns and matches 1 0 0 –' })
+  const file = screen.getByRole('link', { name: 'Save “What it brought” as CSV' })
+  expect(file.getAttribute('href')).toBe('/api/v1/results.csv')
 })
 
 test('months that cannot be read can be asked for again', async () => {

@@ -53,7 +53,7 @@ export default function AnalyticsPage() {
         isOfCampaign={filters.campaign !== ''}
         onShowAll={(days) => change({ from: daysBefore(today, days - 1), to: today, campaign: '' })}
       />
-      {listed.length > 0 && <MonthsCard />}
+      {listed.length > 0 && <MonthsCard hasFiles={!tier || PLANS[tier].lead_insights} />}
       {shared && <ClientLink key={shared.id} campaign={shared} />}
     </Stack>
   )

@@ -27,7 +27,10 @@ export function FigureCard({ title, text, table, query, children }: Props) {
               {text}
             </Text>
           </Stack>
-          <SaveLink table={table} query={query} name={title} />
+          <SaveLink
+            href={query === undefined ? undefined : `/api/v1/analytics/${table}.csv?${query}`}
+            name={title}
+          />
         </Group>
         {children}
       </Stack>
@@ -35,7 +38,8 @@ export function FigureCard({ title, text, table, query, children }: Props) {
   )
 }
 
-function SaveLink({ table, query, name }: Pick<Props, 'table' | 'query'> & { name: string }) {
+/** A table as a file; without an address, the plan that has files. */
+export function SaveLink({ href, name }: { href: string | undefined; name: string }) {
   const content = (
     <Group component="span" gap={4} wrap="nowrap">
       <IconDownload stroke={1.5} size={16} aria-hidden="true" />
@@ -43,7 +47,7 @@ function SaveLink({ table, query, name }: Pick<Props, 'table' | 'query'> & { nam
     </Group>
   )
   const label = `Save “${name}” as CSV`
-  if (query === undefined)
+  if (href === undefined)
     return (
       <Anchor
         component="button"
@@ -56,12 +60,7 @@ function SaveLink({ table, query, name }: Pick<Props, 'table' | 'query'> & { nam
       </Anchor>
     )
   return (
-    <Anchor
-      className={`reach ${classes.save}`}
-      href={`/api/v1/analytics/${table}.csv?${query}`}
-      download
-      aria-label={label}
-    >
+    <Anchor className={`reach ${classes.save}`} href={href} download aria-label={label}>
       {content}
     </Anchor>
   )

@@ -1,25 +1,29 @@
-import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { MonthOfCampaign } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { SaveLink } from './figure-card.tsx'
 import classes from './months-card.module.css'
 import { formatMoney } from './outcome-cards.tsx'
 
 /** What each campaign brought, month by month, whatever days are shown above. */
-export function MonthsCard() {
+export function MonthsCard({ hasFiles }: { hasFiles: boolean }) {
   const { data, error, isPending, refetch } = useQuery(api.results.get.queryOptions({ input: {} }))
   return (
     <Paper component="section" aria-label="What it brought" p="md">
       <Stack gap="sm">
-        <Stack gap={2}>
-          <Title order={2}>What it brought</Title>
-          <Text c="dimmed">
-            Replies posted, visits to your site from their links, and leads that you set to won, in the last
-            twelve months.
-          </Text>
-        </Stack>
+        <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
+          <Stack gap={2}>
+            <Title order={2}>What it brought</Title>
+            <Text c="dimmed">
+              Replies posted, visits to your site from their links, and leads that you set to won, in the last
+              twelve months.
+            </Text>
+          </Stack>
+          <SaveLink href={hasFiles ? '/api/v1/results.csv' : undefined} name="What it brought" />
+        </Group>
         {isPending && <Skeleton h={120} />}
         {!data && error && <ErrorState title="The months cannot be shown" error={error} retry={refetch} />}
         {data && data.months.length === 0 && (
