@@ -52,7 +52,9 @@ export const COUNTRIES = {
 } as const
 export type CountryCode = keyof typeof COUNTRIES
 
-export const countryCode = z.enum(Object.keys(COUNTRIES) as [CountryCode, ...CountryCode[]])
+export const countryCode = z.enum(Object.keys(COUNTRIES) as [CountryCode, ...CountryCode[]], {
+  error: 'Choose a country of the list.',
+})
 
 /** A connected forum account; its tokens never leave the server. */
 export const redditCredential = z.object({

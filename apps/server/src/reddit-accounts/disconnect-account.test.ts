@@ -275,6 +275,23 @@ describe('the country', () => {
     })
   })
 
+  test('that is not on the list is refused in words, and the one before stays', async () => {
+    const { person } = await connected('far_home')
+    await connectAccount(person, { account: 'far_abroad', purpose: 'buddy' })
+    const { id } = (await accountsOf(person))[1]!
+    await person.api.redditCredentials.update({ id, country_code: 'CH' })
+    const answer = await person.request(`/api/v1/reddit-credentials/${id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ country_code: 'XX' }),
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      data: { fields: { country_code: ['Choose a country of the list.'] } },
+    })
+    expect((await accountsOf(person))[1]).toMatchObject({ country_code: 'CH' })
+  })
+
   test('of the main account cannot', async () => {
     const { person, id } = await connected('main_home')
     await expect(person.api.redditCredentials.update({ id, country_code: 'CH' })).rejects.toMatchObject({
