@@ -10,6 +10,9 @@ export const OPINIONS: Readonly<Record<Opinion, { before: RegExp; after: RegExp 
       '(?:happy|pleased|satisfied|impressed|in love) (?:with|by)',
       '(?:swear|swears) by',
       '(?:recommend|recommended|praise|kudos to|shout out to|thanks to|thank you)',
+      '(?:would|could) (?:(?:definitely|certainly|absolutely|highly|strongly|still|also) )?recommend',
+      '(?:huge|big|massive) fan of',
+      "(?:can't|cannot) (?:say enough good (?:things )?about|live without)",
     ]),
     after: compilePhrases([
       '(?:excellent|fantastic|awesome|amazing|brilliant|superb|flawless|wonderful|great|perfect|reliable|intuitive|rock solid|a joy|a pleasure|a lifesaver|a godsend|a breeze|spot on|top notch|second to none)',
@@ -18,6 +21,10 @@ export const OPINIONS: Readonly<Record<Opinion, { before: RegExp; after: RegExp 
       '(?:made|makes) (?:my|our) (?:life|lives|work|job) ~?easier',
       '(?:well )?worth (?:it|every|the money|the price)',
       '(?:the best|my favou?rite|our favou?rite)',
+      '(?:a game[- ]?changer|a breath of fresh air|a must[- ]have|easy to use|user[- ]friendly|impressive|rock[- ]solid)',
+      'just works',
+      '(?:does|did) (?:exactly|everything|all) ~?(?:need|needed|want|wanted)',
+      '(?:exceeded|blew) ~?(?:expectations|away)',
       '(?:support|team|service) ~?(?:helpful|friendly|responsive|quick)',
     ]),
   },
@@ -29,6 +36,10 @@ export const OPINIONS: Readonly<Record<Opinion, { before: RegExp; after: RegExp 
       '(?:frustrated|disappointed|unhappy|annoyed|angry|disgusted) (?:with|by|at|in)',
       '(?:problems?|issues?|trouble|troubles|difficulties|struggling|struggle|struggled) (?:with|in)',
       '(?:stay away from|avoid|beware of)',
+      "(?:can't|cannot|couldn't|don't|do not|wouldn't|would not|won't|never) ~?recommend",
+      "(?:(?:don't|do not) )?(?:waste|wasted|wasting) ~?(?:money|time) (?:on|with)",
+      '(?:ditched|ditching|dumped|dumping|cancell?ed|cancell?ing|quit|quitting|gave up on|giving up on|done with)',
+      '(?:complaint|complaints|gripe|gripes|nightmare|headache|headaches) (?:about|with)',
     ]),
     after: compilePhrases([
       '(?:terrible|awful|horrible|sucks|useless|garbage|rubbish|unreliable|unusable|overpriced|buggy|bloated|clunky|lousy|laggy|sluggish|frustrating|infuriating|annoying|disappointing|a nightmare|a scam|a rip[- ]?off|a mess|a joke|a disaster|the worst|broken)',
@@ -42,6 +53,15 @@ export const OPINIONS: Readonly<Record<Opinion, { before: RegExp; after: RegExp 
       '(?:put|puts) (?:my|our) (?:plan|price|prices|bill) up',
       '(?:ends|ended|drops|dropped|killed) (?:support|the free)',
       '(?:forces|forced) (?:me|us)',
+      "(?:not worth (?:it|the money|the price|the hassle)|isn't worth (?:it|the money|the price|the hassle))",
+      '(?:confusing|a pain|a headache|a waste of (?:time|money)|hot garbage|down (?:again|today|right now)|unresponsive|outdated)',
+      '(?:went|gone|going) (?:down|downhill)',
+      "(?:won't|doesn't|does not|wouldn't) let (?:me|us)",
+      '(?:locked|shut) (?:me|us) out',
+      '(?:ripped|rips) (?:me|us|people) off',
+      '(?:overcharged|overcharges|scammed|ghosted) (?:me|us|people|you)?',
+      '(?:lacks|is missing) (?:even |basic |any |the most )',
+      '(?:hidden|surprise) (?:fees?|charges?|costs?)',
       '(?:raised|doubled|tripled|hiked) ~?(?:prices?|fees?|rates?)',
       '(?:support|customer service) ~?(?:slow|unhelpful|nonexistent|never|ignored|ignores)',
     ]),
@@ -51,6 +71,12 @@ export const OPINIONS: Readonly<Record<Opinion, { before: RegExp; after: RegExp 
 /** What turns a phrase into its opposite, or makes it a wish or a guess. */
 export const TURNED =
   /(?:\b(?:not|never|no|nobody|none|hardly|without|nothing|if|would|could|should|might|may|hope|hoping|wish|want|wanted|unless|whether|than|until|less)\b|n['’]t\b)/i
+
+/** What turns “cannot recommend it” round. */
+export const ENOUGH = /^\W*(?:\w+\W+)?enough\b/i
+
+/** What sets the thing before it above the one behind it. */
+export const PREFERRED_TO = /\b(?:than|over|instead of|rather than|vs\.?|versus|unlike|against|for) *$/i
 
 /** What a comparison puts before the thing that it is not about. */
 export const COMPARED_TO =

@@ -11,7 +11,7 @@ import type { OwnWords } from '../scoring/speech/read-own-words.ts'
 import { clauseAt } from '../scoring/telling/clause.ts'
 import { findRivals } from './find-rivals.ts'
 import type { Rival } from './find-rivals.ts'
-import { COMPARED_TO, OPINIONS, TURNED } from './opinions.ts'
+import { COMPARED_TO, ENOUGH, OPINIONS, PREFERRED_TO, TURNED } from './opinions.ts'
 import type { Opinion } from './opinions.ts'
 
 /** What an author does where they name a thing, in a whole clause of their own words. */
@@ -78,17 +78,21 @@ function opinionOf(text: string, sentence: Sentence, span: Span): { kind: Opinio
   const [before, after] = [text.slice(start, span.start), text.slice(span.end, end)]
   const found = (['praise', 'complaint'] as const).flatMap((kind) => {
     const words =
-      wordsBefore(before, OPINIONS[kind].before) ?? wordsAfter(before, after, OPINIONS[kind].after)
+      wordsBefore({ before, after }, OPINIONS[kind].before) ?? wordsAfter(before, after, OPINIONS[kind].after)
     return words === null ? [] : [{ kind, words }]
   })
   const [one, other] = found
   return one && !other ? one : null
 }
 
-function wordsBefore(before: string, phrases: RegExp): string | null {
+type Around = { before: string; after: string }
+
+function wordsBefore({ before, after }: Around, phrases: RegExp): string | null {
   const last = [...before.matchAll(phrases)].at(-1)
   if (!last) return null
-  const between = before.slice(last.index + last[0].length).match(/\S+/g) ?? []
+  const gap = before.slice(last.index + last[0].length)
+  const between = gap.match(/\S+/g) ?? []
+  if (PREFERRED_TO.test(gap) || ENOUGH.test(after)) return null
   return between.length > MAX_BETWEEN || TURNED.test(before.slice(0, last.index)) ? null : last[0]
 }
 
