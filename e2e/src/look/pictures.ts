@@ -170,6 +170,7 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
     { name: 'settings-new', person: newcomer, path: PAGES.settings },
     { name: 'settings-connected', person: regular, path: PAGES.settings },
     { name: 'settings-add-webhook', person: regular, path: PAGES.settings, prepare: press('Add a webhook') },
+    { name: 'settings-webhook-log', person: regular, path: PAGES.settings, prepare: press('Show log') },
     { name: 'settings-app', person: regular, path: PAGES.settings, prepare: press('Set up an app') },
     { name: 'settings-phone', person: regular, path: PAGES.settings, prepare: press('Use my phone') },
     { name: 'settings-delete', person: regular, path: PAGES.settings, prepare: press('Delete account') },

@@ -115,6 +115,19 @@ test('the bell counts what nobody has read, lists it, and goes quiet', async () 
   expect(server.callsOf('notifications.read')).toHaveLength(1)
 })
 
+test('the bell lists everything that it marks as read, page by page', async () => {
+  const { user, screen } = await openSettings(({ state }) => {
+    state.notifications = Array.from({ length: 21 }, (_, n) => sampleNotification(n + 1))
+  })
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 21 unread' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Notifications' }))
+  await dialog.findByText('Reply 20 was not posted')
+  expect(dialog.queryByText('Reply 21 was not posted')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Load More' }))
+  await dialog.findByText('Reply 21 was not posted')
+  expect(dialog.queryByRole('button', { name: 'Load More' })).toBeNull()
+})
+
 test('news comes to the bell by itself, and to the browser where nobody looks', async () => {
   const shown: string[] = []
   class FakeNotification extends EventTarget {
@@ -164,12 +177,85 @@ test('a webhook is added, its secret shown once, and its log sends again', async
 
 test('a webhook that Radar switched off says why, and can be switched on again', async () => {
   const { server, user, section } = await openSettings(({ state }) => {
+    state.subscription.tier = 'moderator'
     state.webhooks = [sampleWebhook(1, { disabled_reason: 'It failed 20 times within three days.' })]
   })
   const part = section('Webhooks, Slack and Discord')
   await part.findByText('It failed 20 times within three days.')
   await user.click(part.getByRole('button', { name: 'Switch on' }))
   expect(server.callsOf('webhooks.update')[0]?.input).toEqual({ id: sampleWebhook(1).id, active: true })
+})
+
+test('a webhook is changed where it stands, and keeps its address unless another is typed', async () => {
+  const { server, user, section } = await openSettings(({ state }) => {
+    state.subscription.tier = 'moderator'
+    state.webhooks = [sampleWebhook(1, { name: 'Sales', events: ['match.created'], min_score: 20 })]
+  })
+  const row = within(await section('Webhooks, Slack and Discord').findByRole('article', { name: 'Sales' }))
+  row.getByText('A new match, from 20 %')
+  await user.click(row.getByRole('button', { name: 'Edit' }))
+  const score = row.getByLabelText('Matches from this score')
+  await user.clear(score)
+  row.getByText('Choose a whole number from 0 to 100.')
+  await user.type(score, '70')
+  await user.click(row.getByRole('checkbox', { name: 'A reply failed' }))
+  await user.click(row.getByRole('button', { name: 'Save webhook' }))
+  await row.findByText('A new match, from 70 % · A reply failed')
+  expect(server.callsOf('webhooks.update')[0]?.input).toEqual({
+    id: sampleWebhook(1).id,
+    name: 'Sales',
+    events: ['match.created', 'reply.failed'],
+    min_score: 70,
+  })
+})
+
+test('whoever has no webhooks any more is told that nothing is sent', async () => {
+  const { section } = await openSettings(({ state }) => {
+    state.webhooks = [sampleWebhook(1)]
+  })
+  const part = section('Webhooks, Slack and Discord')
+  await part.findByText('Paused')
+  part.getByText('Webhooks come with Moderator. Nothing is sent to this one until then.')
+  expect(part.getByRole('button', { name: 'Send a test' })).toHaveProperty('disabled', true)
+})
+
+test('the log of a webhook goes on, in words, and says when the next try is', async () => {
+  const { user, section } = await openSettings(({ state }) => {
+    state.webhooks = [sampleWebhook(1)]
+    state.deliveries = Array.from({ length: 21 }, (_, n) =>
+      sampleDelivery(n + 1, n === 20 ? { type: 'webhook.test' } : { type: 'match.created' }),
+    )
+    state.deliveries[0] = sampleDelivery(1, {
+      status: 'pending',
+      attempts: 1,
+      next_attempt_at: new Date(Date.now() + 300_000).toISOString(),
+    })
+  })
+  const part = section('Webhooks, Slack and Discord')
+  await user.click(await part.findByRole('button', { name: 'Show log' }))
+  const log = within(await part.findByRole('list', { name: 'Log' }))
+  log.getByText(/next try/)
+  expect(log.getAllByRole('listitem')).toHaveLength(20)
+  expect(log.queryByText('A test')).toBeNull()
+  await user.click(part.getByRole('button', { name: 'Load More' }))
+  await log.findByText('A test')
+})
+
+test('the zone in which mails are planned is named, and that of the browser can be taken', async () => {
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    timeZone: 'Europe/Berlin',
+  } as Intl.ResolvedDateTimeFormatOptions)
+  const { server, user, section } = await openSettings()
+  const part = section('Notification Preferences')
+  await part.findByText(/^Your time zone is UTC/)
+  await user.click(part.getByRole('button', { name: 'Use its time zone' }))
+  await part.findByText(/^Your time zone is Europe\/Berlin/)
+  expect(server.state.settings.timezone).toBe('Europe/Berlin')
+  const window = section('Reddit Engagement Settings')
+  await waitFor(() =>
+    expect(window.getByRole('combobox', { name: 'Timezone' })).toHaveProperty('value', 'Europe/Berlin'),
+  )
+  vi.restoreAllMocks()
 })
 
 test('an account is deleted after DELETE and the password, and the start page says so', async () => {

@@ -678,15 +678,15 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
         previous_secret_until: RESETS.daily,
       })),
       sendTest: os.webhooks.sendTest.handler(() => sampleDelivery(1)),
-      deliveries: os.webhooks.deliveries.handler(() => ({
-        items: state.deliveries,
+      deliveries: os.webhooks.deliveries.handler(({ input: { offset, limit } }) => ({
+        items: state.deliveries.slice(offset, offset + limit),
         total: state.deliveries.length,
       })),
       resend: os.webhooks.resend.handler(() => sampleDelivery(1)),
     },
     notifications: {
-      list: os.notifications.list.handler(({ input: { limit } }) => ({
-        items: state.notifications.slice(0, limit),
+      list: os.notifications.list.handler(({ input: { offset, limit } }) => ({
+        items: state.notifications.slice(offset, offset + limit),
         total: state.notifications.length,
         unread: state.notifications.filter(({ read_at }) => read_at === null).length,
       })),

@@ -1,20 +1,30 @@
 import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { PAGES } from '@radar/contract'
 import type { Notification } from '@radar/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import classes from './notification-list.module.css'
 
-const SHOWN = { limit: 20 }
+const PAGE_SIZE = 20
 
 /** What Radar told its user, newest first. Whoever sees it has read it. */
 export function NotificationList({ onLeave }: { onLeave(): void }) {
-  const { data, error, isPending, refetch } = useQuery(api.notifications.list.queryOptions({ input: SHOWN }))
-  useReadOnce(data?.unread)
+  const query = useInfiniteQuery(
+    api.notifications.list.infiniteOptions({
+      input: (offset: number) => ({ offset, limit: PAGE_SIZE }),
+      initialPageParam: 0,
+      getNextPageParam: ({ total }, pages) =>
+        pages.length * PAGE_SIZE < total ? pages.length * PAGE_SIZE : undefined,
+    }),
+  )
+  const { data, error, isPending, refetch } = query
+  const items = data?.pages.flatMap((page) => page.items) ?? []
+  useReadOnce(data?.pages[0]?.unread)
   return (
     <>
       <Group justify="space-between" px="md" py="sm">
@@ -37,19 +47,24 @@ export function NotificationList({ onLeave }: { onLeave(): void }) {
           retry={refetch}
         />
       )}
-      {data && data.items.length === 0 && (
+      {data && items.length === 0 && (
         <Text c="dimmed" size="sm" px="md" pb="md">
           Nothing yet. New matches, failed replies and limits will stand here.
         </Text>
       )}
-      {data && data.items.length > 0 && (
-        <ul className={classes.list}>
-          {data.items.map((item) => (
-            <li key={item.id}>
-              <Item item={item} onLeave={onLeave} />
-            </li>
-          ))}
-        </ul>
+      {items.length > 0 && (
+        <>
+          <ul className={classes.list}>
+            {items.map((item) => (
+              <li key={item.id}>
+                <Item item={item} onLeave={onLeave} />
+              </li>
+            ))}
+          </ul>
+          <Group py={query.hasNextPage ? 'xs' : 0}>
+            <MoreButton query={query} />
+          </Group>
+        </>
       )}
     </>
   )

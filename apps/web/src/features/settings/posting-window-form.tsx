@@ -1,23 +1,24 @@
-import { Alert, Button, Group, NumberInput, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
+import { Alert, Button, Group, NumberInput, Select, SimpleGrid, Stack, Switch } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { UserSettings } from '@radar/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { api } from '../../lib/api.ts'
 import { fieldErrorsOf, messageOf } from '../../lib/errors.ts'
 import { toast } from '../../lib/toast.ts'
+import { BrowserZone } from './browser-zone.tsx'
 import { hourChoices, zoneChoices } from './choices.ts'
 
 const DEFAULT_CAP = 10
-/** What holds until somebody chooses a zone. */
-const UTC = 'UTC'
-
-const zoneOfBrowser = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export function PostingWindowForm({ settings }: { settings: UserSettings }) {
   const queryClient = useQueryClient()
   const form = useForm({ initialValues: valuesOf(settings) })
   const { unlimited, cap, start, end, timezone } = form.values
+  const { setFieldValue } = form
+  // It may be chosen where mails are set, too.
+  useEffect(() => setFieldValue('timezone', settings.timezone), [settings.timezone, setFieldValue])
   const invalid = Number(start) >= Number(end)
 
   const save = useMutation(
@@ -65,18 +66,7 @@ export function PostingWindowForm({ settings }: { settings: UserSettings }) {
             {...form.getInputProps('timezone')}
           />
         </SimpleGrid>
-        {timezone === UTC && zoneOfBrowser() !== UTC && (
-          <Group gap="xs">
-            <Text size="sm">This browser is in {zoneOfBrowser()}.</Text>
-            <Button
-              size="compact-sm"
-              variant="light"
-              onClick={() => form.setFieldValue('timezone', zoneOfBrowser())}
-            >
-              Use its time zone
-            </Button>
-          </Group>
-        )}
+        <BrowserZone timezone={timezone} onUse={(zone) => form.setFieldValue('timezone', zone)} />
         {invalid && (
           <Alert color="yellow" title="Invalid time range" icon={<IconAlertTriangle stroke={1.5} />}>
             End time should be after start time for a valid posting window.

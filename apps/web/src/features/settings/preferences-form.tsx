@@ -9,6 +9,7 @@ import { toast } from '../../lib/toast.ts'
 import { isMailDelayed } from '../../lib/use-mail-delay.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { hourChoices } from './choices.ts'
+import { MailZone } from './mail-zone.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
 
 const FREQUENCIES: Record<NotificationFrequency, string> = {
@@ -60,6 +61,7 @@ export function PreferencesForm({ preferences, live, mail }: Props) {
           value={values.notification_frequency}
           onChange={(value) => value && set({ notification_frequency: value as NotificationFrequency })}
         />
+        <MailZone />
         <Switch
           label="New opportunities"
           description="Mails about matches, one for all that are new."

@@ -100,7 +100,14 @@ function CampaignFeed({ campaign: { id, name } }: { campaign: Pick<Campaign, 'id
               variant="subtle"
               color="red"
               loading={end.isPending}
-              onClick={() => end.mutate({ id })}
+              onClick={() =>
+                confirm({
+                  title: `End the feed of ${name}?`,
+                  text: 'Readers that have its address find nothing there any more.',
+                  action: 'End this feed',
+                  onConfirm: () => end.mutate({ id }),
+                })
+              }
             >
               End this feed
             </Button>

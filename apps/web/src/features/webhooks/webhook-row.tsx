@@ -7,21 +7,34 @@ import { messageOf } from '../../lib/errors.ts'
 import { toast } from '../../lib/toast.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { DeliveryLog } from './delivery-log.tsx'
+import { WebhookForm } from './webhook-form.tsx'
 import { useDeleteWebhook, useRefresh, useTestWebhook, useUpdateWebhook } from './use-webhooks.ts'
-import { EVENT_LABELS, KIND_LABELS, stateOf } from './webhook-words.ts'
+import { KIND_LABELS, describeEvents, stateOf } from './webhook-words.ts'
 
-type Props = { webhook: Webhook; onSecret(secret: string): void }
+type Props = {
+  webhook: Webhook
+  /** Whether the plan has webhooks. */
+  included: boolean
+  onSecret(secret: string): void
+}
 
-export function WebhookRow({ webhook, onSecret }: Props) {
-  const { id, name, kind, host, events, min_score, active, disabled_reason } = webhook
+export function WebhookRow({ webhook, included, onSecret }: Props) {
+  const { id, name, kind, host, active, disabled_reason } = webhook
+  const [editing, setEditing] = useState(false)
   const [logged, setLogged] = useState(false)
   const update = useUpdateWebhook()
   const remove = useDeleteWebhook()
   const test = useTestWebhook()
   const rotate = useRotate(id, onSecret)
-  const state = stateOf(webhook)
+  const state = stateOf(webhook, included)
   const isOn = active && disabled_reason === null
   const isSigned = kind === 'webhook' || kind === 'csv'
+  if (editing)
+    return (
+      <Paper component="article" aria-label={name} p="sm">
+        <WebhookForm webhook={webhook} onDone={() => setEditing(false)} onCancel={() => setEditing(false)} />
+      </Paper>
+    )
   return (
     <Paper component="article" aria-label={name} p="sm">
       <Group justify="space-between" gap="xs">
@@ -34,9 +47,13 @@ export function WebhookRow({ webhook, onSecret }: Props) {
         {KIND_LABELS[kind]} · {host}
       </Text>
       <Text size="sm" c="dimmed" mb="xs">
-        {events.map((event) => EVENT_LABELS[event]).join(' · ')}
-        {events.includes('match.created') && `, from ${min_score} %`}
+        {describeEvents(webhook)}
       </Text>
+      {!included && (
+        <Text size="sm" mb="xs">
+          Webhooks come with Moderator. Nothing is sent to this one until then.
+        </Text>
+      )}
       {disabled_reason !== null && (
         <Alert color="red" mb="xs">
           {disabled_reason}
@@ -47,7 +64,7 @@ export function WebhookRow({ webhook, onSecret }: Props) {
           size="xs"
           variant="default"
           loading={test.isPending}
-          disabled={!isOn}
+          disabled={!isOn || !included}
           onClick={() => test.mutate({ id }, { onSuccess: () => setLogged(true) })}
         >
           Send a test
@@ -59,9 +76,13 @@ export function WebhookRow({ webhook, onSecret }: Props) {
           size="xs"
           variant="default"
           loading={update.isPending}
+          disabled={!isOn && !included}
           onClick={() => update.mutate({ id, active: !isOn })}
         >
           {isOn ? 'Switch off' : 'Switch on'}
+        </Button>
+        <Button size="xs" variant="default" onClick={() => setEditing(true)}>
+          Edit
         </Button>
         {isSigned && (
           <Button

@@ -35,13 +35,13 @@ export function WebhooksSection({ included }: { included: boolean }) {
           </Text>
         )}
         {data?.items.map((webhook) => (
-          <WebhookRow key={webhook.id} webhook={webhook} onSecret={setSecret} />
+          <WebhookRow key={webhook.id} webhook={webhook} included={included} onSecret={setSecret} />
         ))}
         {secret !== undefined && <SecretShown secret={secret} onClose={() => setSecret(undefined)} />}
         {adding && (
           <WebhookForm
             onCancel={() => setAdding(false)}
-            onCreated={(made) => {
+            onDone={(made) => {
               setAdding(false)
               setSecret(made)
             }}

@@ -73,6 +73,59 @@ export const SETTINGS: Category = {
       ),
     },
     {
+      id: 'mails',
+      title: 'Choose your mails and notifications',
+      description: 'How often, from which score, and not at night.',
+      body: (
+        <>
+          <p>
+            Under Notification Preferences, choose mails about matches daily at 08:00 of your time zone or
+            weekly on Monday, and with Moderator hourly or at once. One mail tells of all that is new, and of
+            nothing that scores less than your minimum score. After two weeks without anything new, one line
+            says why. In quiet hours no mail is written and no browser notification shown.
+          </p>
+          <p>
+            Campaign updates are mails about failed scans and replies, accounts and limits, each kind at most
+            once a day. Every mail has a link that ends its kind, and “Send a test now” shows whether mails
+            reach you. The bell at the top of each page tells of everything.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'webhooks',
+      title: 'Get matches in Slack, Discord, a feed reader or your own program',
+      description: 'Webhooks and Atom feeds.',
+      body: (
+        <>
+          <p>
+            With Moderator, Radar writes to a channel of Slack or Discord, to an address of your own as signed
+            JSON, or to a spreadsheet as a row of CSV: new matches from a score that you set, replies that
+            were posted or failed, changed leads, lost accounts and failed scans. Add a webhook in Settings,
+            send it a test, and see in its log what was sent. What fails is tried again for two days; an
+            address that fails twenty times in three days is switched off, and you get a mail. Programs find
+            the details at <a href="/api/docs#webhooks-sent">/api/docs</a>.
+          </p>
+          <p>
+            Every campaign can have an Atom feed of its newest matches, at an address that only you know. Make
+            a new one in Settings, and the one before shows nothing any more.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'client-link',
+      title: 'Show a client how a campaign goes',
+      description: 'A page to read, without an account.',
+      body: (
+        <p>
+          Choose one campaign in Analytics and make a client link. Whoever holds it reads the figures of the
+          last 30 days and the replies that were posted, and can change nothing. Renew it, and the one before
+          opens nothing; end it whenever you like.
+        </p>
+      ),
+    },
+    {
       id: 'do-not-contact',
       title: 'Keep a do-not-contact list',
       description: 'People whom no campaign shows you.',
@@ -163,7 +216,7 @@ export const SETTINGS: Category = {
       body: (
         <p>
           Under Activity, Settings list what you, your programs and Radar did: approvals, posts, changes of
-          campaigns and settings, keys, and files that were saved.
+          campaigns, settings and security, keys, webhooks, and files that were saved.
         </p>
       ),
     },
