@@ -15,8 +15,13 @@ import { createEventStreams } from './event-streams.ts'
 import { listen } from './http-server.ts'
 
 const world = setUpWorld()
+/** Undoes what `replaceStreams` did, however its test ends. */
+let putBack = () => {}
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  putBack()
+})
 
 const SCAN = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -87,7 +92,7 @@ test('a ninth stream of a user ends the oldest, which says why', async () => {
 })
 
 test('a process that holds as many as it can refuses more, until one ends', async () => {
-  const { putBack } = replaceStreams({ perProcess: 2 })
+  replaceStreams({ perProcess: 2 })
   const ann = await world.signUp()
   const [first, second] = [await open(ann), await open(ann)]
   const answer = await ann.request('/api/v1/events')
@@ -96,11 +101,10 @@ test('a process that holds as many as it can refuses more, until one ends', asyn
   await first.return()
   const third = await open(ann)
   for (const stream of [second, third]) await stream.return()
-  putBack()
 })
 
 test('what happens at once is told at once, in order, and a mere change once', async () => {
-  const { tellAll, putBack } = replaceStreams()
+  const { tellAll } = replaceStreams()
   const ann = await world.signUp()
   const [page, answer] = [await open(ann), await ann.request('/api/v1/events')]
   const found = (count: number): RadarEvent => ({
@@ -120,11 +124,10 @@ test('what happens at once is told at once, in order, and a mere change once', a
   const messages = heard.map((event) => `event: message\ndata: ${JSON.stringify(event)}\n\n`)
   expect(text).toBe(`: \n\n${messages.join('')}`)
   await Promise.all([page.return(), reader.cancel()])
-  putBack()
 })
 
 test('an event that the contract does not name reaches nobody, but that something was missed does', async () => {
-  const { tellAll, putBack } = replaceStreams()
+  const { tellAll } = replaceStreams()
   const stream = await open(await world.signUp())
   tellAll({ type: 'secrets', token: 'of somebody' } as unknown as RadarEvent)
   tellAll({ ...news, token: 'of somebody' } as RadarEvent)
@@ -132,11 +135,10 @@ test('an event that the contract does not name reaches nobody, but that somethin
   expect((await stream.next()).value).toEqual(news)
   expect(world.logged.join()).toContain('event.undeclared')
   await stream.return()
-  putBack()
 })
 
 test('a reader who is too slow hears that something was missed, and is let go', async () => {
-  const { tellAll, putBack } = replaceStreams()
+  const { tellAll } = replaceStreams()
   const ann = await world.signUp()
   const { socket, text, close } = await ask(ann, 'HTTP/1.1')
   await expect.poll(() => world.ctx.streams.count()).toBe(1)
@@ -153,7 +155,6 @@ test('a reader who is too slow hears that something was missed, and is let go', 
   await expect.poll(() => text().endsWith('\r\n0\r\n\r\n')).toBe(true)
   expect(text()).toContain('data: {"type":"missed"}')
   await close()
-  putBack()
 })
 
 test('a proxy that speaks HTTP/1.0, as some do, gets the stream as it is', async () => {
@@ -195,6 +196,9 @@ test('of a thousand streams that were opened and closed, none is left after a ga
 function replaceStreams(limits: { perProcess?: number } = {}) {
   const { ctx } = world
   const { streams } = ctx
+  putBack = () => {
+    ctx.streams = streams
+  }
   const listeners = new Set<(event: RadarEvent) => void>()
   ctx.streams = createEventStreams({
     log: ctx.log,
@@ -210,9 +214,6 @@ function replaceStreams(limits: { perProcess?: number } = {}) {
   return {
     tellAll: (event: RadarEvent) => {
       for (const listener of listeners) listener(event)
-    },
-    putBack: () => {
-      ctx.streams = streams
     },
   }
 }
