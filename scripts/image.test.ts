@@ -68,6 +68,7 @@ test('a proxy stands before two processes that answer, and two more work in the 
   const roleOf = (name: string) => services[name]?.environment['RADAR_ROLE']
   expect(['api-1', 'api-2', 'worker'].map(roleOf)).toEqual(['api', 'api', 'worker'])
   expect(services['worker']?.deploy?.replicas).toBe(2)
+  expect(read('README.md')).toContain('a PostgreSQL, two `api`s behind a proxy and two `worker`s')
   // Only the proxy is reached from outside, by this machine; Radar believes what it says, and nobody else there.
   const published = Object.entries(services).flatMap(([name, { ports }]) => (ports ? [[name, ports]] : []))
   expect(published).toEqual([['proxy', ['127.0.0.1:3000:8080']]])
