@@ -4,6 +4,7 @@ import { singular } from '../text/plural.ts'
 import { stem } from '../text/stem.ts'
 import { splitWords } from '../text/words.ts'
 import type { Word } from '../text/words.ts'
+import { isKind } from './kinds.ts'
 import { tellingOf } from './telling-of.ts'
 
 const BODY_READ = 2_000
@@ -30,11 +31,11 @@ export function formsSaid(phrase: string, posts: readonly Post[]): SaidTerm[] {
   )
 }
 
-/** Pairs of words that people write, one of them of the topic. Most used first. */
+/** Pairs of words that people write, one of them of the topic and more than a kind of thing. Most used first. */
 export function pairsSaid(topic: string, posts: readonly Post[]): SaidTerm[] {
   const roots = new Set(
     splitWords(topic)
-      .filter(({ text }) => tellingOf(text) >= TELLING)
+      .filter(({ text }) => tellingOf(text) >= TELLING && !isKind(text))
       .map(({ text }) => stem(text))
       .filter((root) => root.length >= MIN_ROOT),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Post } from '../post.ts'
 import { formsSaid, pairsSaid } from './said-terms.ts'
-import { tellingPhrases } from './telling-phrases.ts'
+import { tellingPhrases, tellingRuns } from './telling-phrases.ts'
 
 const post = (id: number, title: string, body = ''): Post => ({
   id: `p${id}`,
@@ -27,6 +27,26 @@ test('a text is about its telling runs, their ends and its rare words', () => {
     expect.arrayContaining(['leather dog collars', 'dog collars', 'collars']),
   )
   expect(said('the and of it, 2024')).toEqual([])
+})
+
+test('short names are telling: letters in capitals, and rare words of three', () => {
+  expect(said('CRM for small teams')).toContain('crm')
+  expect(said('a dog and a vet')).toEqual(['dog', 'vet'])
+  expect(said('PR for bands')).toContain('pr')
+  expect(said('IT support')).toEqual(['it support'])
+  expect(said('a T-shirt')).toEqual(['t shirt'])
+  expect(said('I use it lol')).toEqual([])
+  expect(said('DO IT NOW PLEASE')).toEqual([])
+})
+
+test('the kind of a thing says nothing by itself, and the words before it do', () => {
+  expect(said('guitar lessons')).toEqual(['guitar lessons', 'guitar'])
+  expect(said('a bike repair shop')).toEqual(['bike repair shop', 'repair shop', 'bike repair', 'bike'])
+  expect(said('consultoria de marketing')).toEqual(['consultoria'])
+})
+
+test('runs are given as they are written', () => {
+  expect(tellingRuns('A CRM for Real-Estate agents')).toEqual(['CRM', 'Real-Estate agents'])
 })
 
 test('no phrase reaches over the end of a clause', () => {
@@ -57,4 +77,9 @@ test('pairs hold a word of the topic and another that says something', () => {
     post(3, 'the invoice was'),
   ]
   expect(pairsSaid('simple invoicing', posts)).toEqual([{ text: 'invoicing app', people: 2 }])
+})
+
+test('pairs that share only a kind of thing are of any topic', () => {
+  const posts = [post(1, 'Which inventory software?'), post(2, 'Good inventory software')]
+  expect(pairsSaid('gym software', posts)).toEqual([])
 })
