@@ -24,6 +24,7 @@ const WITHOUT_DATABASE = [
   'platform/secrets/seal-secret',
   'replies/cut-copies',
   'cleaning/clean-draft',
+  'proposals/reading/reading',
   'replies/drafting/tag-links',
   'replies/drafting/write-draft',
   'replies/scheduling/all-zones',

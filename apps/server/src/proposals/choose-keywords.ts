@@ -1,4 +1,4 @@
-import { formsSaid, pairsSaid, stem } from '@radar/engine'
+import { formsSaid, isKind, pairsSaid, stem, tellingWords } from '@radar/engine'
 import type { Post, SaidTerm, TellingPhrase } from '@radar/engine'
 import type { ProposedText } from '@radar/contract'
 import type { Offer } from './read-offer.ts'
@@ -11,13 +11,16 @@ const MIN_PEOPLE = 2
 const MIN_ROOT = 5
 /** A single word that the offer is, not one that only describes it. */
 const MIN_HEAD = 0.6
+/** Words that many topics share make pairs of any topic. */
+const RARE = 0.85
 /** A phrase none of whose words are everybody's. */
 const MIN_PHRASE = 0.75
 /** What more than one of twenty posts says finds much, and tells little: the same bound as for running campaigns. */
 const BROAD_SHARE = 0.05
 
-type Candidate = ProposedText & { worth: number }
-type OwnCandidate = Candidate & Pick<TellingPhrase, 'words' | 'run'> & { isSaid: boolean }
+type Candidate = ProposedText & { worth: number; isCore: boolean }
+type OwnCandidate = Candidate &
+  Pick<TellingPhrase, 'words' | 'run'> & { isSaid: boolean; isSaidHere: boolean; isThing: boolean }
 
 /** What people wrote in the communities of an offer. */
 type Said = {
@@ -31,20 +34,28 @@ type Said = {
 /** Keywords out of an offer's own words and of what people write in its communities, the most telling first. */
 export function chooseKeywords(offer: Offer, said: Said): ProposedText[] {
   const own = offer.topics.slice(0, MAX_TOPICS).flatMap((topic) => ownKeyword(topic, { offer, ...said }))
-  const subject = offer.topics.slice(0, MAX_TOPICS).map(({ text }) => text)
-  const pairs = pairsSaid(subject.join(' . '), said.posts)
+  const rare = tellingWords(offer.things.map(({ name }) => name).join(' . ')).filter(
+    ({ weight }) => weight >= RARE,
+  )
+  const pairs = pairsSaid(rare.map(({ text }) => text).join(' . '), said.posts)
     .filter(({ people }) => people >= MIN_PEOPLE)
     .slice(0, MAX_PAIRS)
     .map(({ text, people }) => ({
       text,
       why: `${people} people in these communities wrote it within a year.`,
       worth: 1 + Math.min(1, people / 10),
+      isCore: false,
     }))
-  const saidRuns = new Set(own.filter(({ isSaid, words }) => isSaid && words > 1).map(({ run }) => run))
-  const needed = own.filter(({ isSaid, words, run }) => isSaid || words > 1 || !saidRuns.has(run))
+  const isKnown = said.posts.length > 0
+  const namedRuns = new Set(
+    own
+      .filter(({ isSaid, isThing, words }) => words > 1 && (isSaid || (isThing && isKnown)))
+      .map(({ run }) => run),
+  )
+  const needed = own.filter(({ isSaidHere, words, run }) => isSaidHere || words > 1 || !namedRuns.has(run))
   const chosen: Candidate[] = []
   for (const one of [...needed, ...pairs].toSorted((a, b) => b.worth - a.worth))
-    if (!chosen.some(({ text }) => isCovered(one.text, text))) chosen.push(one)
+    if (one.isCore || !chosen.some(({ text }) => isCovered(one.text, text))) chosen.push(one)
   return chosen.slice(0, MAX_KEYWORDS).map(({ text, why }) => ({ text, why }))
 }
 
@@ -57,19 +68,33 @@ function ownKeyword(
   const isModifier = words === 1 && weight < MIN_HEAD
   const forms = formsOf(phrase, everywhere)
   const people = peopleIn(formsOf(phrase, posts))
+  const isCore = offer.things.some(({ core }) => phrase === core)
+  const isThing = isCore || offer.things.some(({ name }) => phrase === name.toLowerCase())
   const isVague = words > 2 || (words > 1 && weight < MIN_PHRASE)
-  if (isModifier || (forms.length === 0 && isVague)) return []
+  const isEnd = !isThing && isKind(lastOf(phrase)) && offer.things.some(({ name }) => endsWith(name, phrase))
+  if (isEnd || isModifier || (forms.length === 0 && isVague && !isThing)) return []
   const isBroad = words === 1 && peopleIn(formsOf(phrase, newest)) > BROAD_SHARE * newest.length
+  const said = forms.map((form) => form.text)
+  const own = said.length === 0 || (isThing && !said.some((form) => phrase.startsWith(form))) ? [phrase] : []
   return [
     {
-      text: forms.length === 0 ? phrase : forms.map((form) => form.text).join(' OR '),
+      text: [...own, ...said].join(' OR '),
       why: whyOf({ people, isBroad, source: offer.source, isKnown: posts.length > 0 }),
       words,
       run,
       isSaid: forms.length > 0,
-      worth: (words > 1 ? 2 : 1) * (forms.length > 0 ? 1.5 : 0.6) * (isBroad ? 0.5 : 1),
+      isSaidHere: people > 0,
+      isThing,
+      isCore,
+      worth: (words > 1 ? 2 : 1) * (forms.length > 0 ? 1.5 : isCore ? 1 : 0.6) * (isBroad ? 0.5 : 1),
     },
   ]
+}
+
+const lastOf = (text: string) => text.split(' ').at(-1) ?? ''
+
+function endsWith(name: string, phrase: string): boolean {
+  return name.toLowerCase().endsWith(` ${phrase}`)
 }
 
 function peopleIn(forms: SaidTerm[]): number {
@@ -78,13 +103,12 @@ function peopleIn(forms: SaidTerm[]): number {
 
 /** Nouns as people write them: “invoice” for “invoicing”, and neither “invoiced” nor the “run” of “running”. */
 function formsOf(phrase: string, posts: readonly Post[]): SaidTerm[] {
-  const last = (text: string) => text.split(' ').at(-1) ?? ''
-  const root = stem(last(phrase))
+  const root = stem(lastOf(phrase))
   const isNoun = (word: string) =>
-    !word.endsWith('ed') && (word !== root || last(phrase) === root || last(phrase) === `${root}s`)
+    !word.endsWith('ed') && (word !== root || lastOf(phrase) === root || lastOf(phrase) === `${root}s`)
   const isShort = !phrase.includes(' ') && root.length < MIN_ROOT
   return formsSaid(phrase, posts)
-    .filter(({ text }) => isNoun(last(text)) && (!isShort || phrase.startsWith(text)))
+    .filter(({ text }) => isNoun(lastOf(text)) && (!isShort || phrase.startsWith(text)))
     .slice(0, MAX_FORMS)
 }
 

@@ -1,4 +1,4 @@
-import type { Proposal } from '@radar/contract'
+import type { Proposal, ProposedText } from '@radar/contract'
 import type { Post } from '@radar/engine'
 import { RedditError } from '@radar/reddit'
 import type { UserCtx } from '../platform/ctx.ts'
@@ -12,7 +12,7 @@ import { readOffer } from './read-offer.ts'
 import type { Offer } from './read-offer.ts'
 import { withNames } from './with-names.ts'
 import type { Goal } from './with-names.ts'
-import { writePrompts } from './write-prompts.ts'
+import { wantedThing, writePrompts } from './write-prompts.ts'
 
 type Asked = Goal & { about: string }
 
@@ -27,28 +27,29 @@ const MAX_DESCRIPTION = 600
  */
 export async function createProposal(ctx: UserCtx, { about, ...goal }: Asked): Promise<Proposal> {
   const offer = await readOffer(ctx, about)
-  const { communities, posts } = await findCommunities(ctx, offer)
+  const { communities, isThin, posts } = await findCommunities(ctx, offer)
   const listed = await readListings(ctx, communities)
   const homes = new Set(communities.map(({ name }) => name.toLowerCase()))
   const everywhere = [...new Map([...listed, ...posts].map((post) => [post.id, post])).values()]
+  const keywords = withNames(
+    goal,
+    chooseKeywords(offer, {
+      posts: everywhere.filter(({ subreddit }) => homes.has(subreddit.toLowerCase())),
+      newest: listed,
+      everywhere,
+    }),
+  )
   const own: Proposal = {
     name: nameOf(offer),
     description: descriptionOf(offer),
     business_name: offer.business_name,
     website: offer.website,
     product_service: offer.product_service,
-    keywords: withNames(
-      goal,
-      chooseKeywords(offer, {
-        posts: everywhere.filter(({ subreddit }) => homes.has(subreddit.toLowerCase())),
-        newest: listed,
-        everywhere,
-      }),
-    ),
+    keywords,
     campaign_prompts: writePrompts(offer, goal),
     subreddits: await withRules(ctx, communities),
     written_by: 'radar',
-    notes: notesOn(ctx, communities),
+    notes: notesOn(ctx, { communities, isThin, keywords }),
   }
   return ctx.ai ? improveWithAi(ctx, { ai: ctx.ai, offer, own, goal }) : own
 }
@@ -78,24 +79,37 @@ function withRules(ctx: UserCtx, communities: Community[]): Promise<Proposal['su
   )
 }
 
-function notesOn({ forum }: UserCtx, communities: Community[]): string[] {
-  if (communities.length > 0) return []
+type Chosen = { communities: Community[]; isThin: boolean; keywords: ProposedText[] }
+
+function notesOn({ forum }: UserCtx, { communities, isThin, keywords }: Chosen): string[] {
+  const nowhere = forum.demo
+    ? 'No community of the practice forum speaks of this. Choose one below, or try other words.'
+    : 'Radar found no subreddit that speaks of this. Add one below, or try other words.'
   return [
-    forum.demo
-      ? 'No community of the practice forum speaks of this. Choose one below, or try other words.'
-      : 'Radar found no subreddit that speaks of this. Add one below, or try other words.',
+    ...(communities.length === 0 ? [nowhere] : []),
+    ...(isThin && communities.length > 0
+      ? [
+          'Radar found single posts that speak of this, and no community that does. Look whether these fit you.',
+        ]
+      : []),
+    ...(keywords.length === 0
+      ? [
+          'Radar found no word here that people would ask with. Add a keyword below: what your customers call it.',
+        ]
+      : []),
   ]
 }
 
-function descriptionOf({ page, subjects, audience, product_service }: Offer): string {
+function descriptionOf(offer: Offer): string {
+  const { page, product_service } = offer
   if (page) return (page.description || product_service).slice(0, MAX_DESCRIPTION)
-  const [first] = subjects
-  return first ? `People who ask for ${first}${audience === '' ? '' : ` for ${audience}`}.` : ''
+  const wanted = wantedThing(offer)
+  return wanted === '' ? '' : `People who ask for ${wanted}.`
 }
 
-function nameOf({ business_name, subjects, audience, product_service }: Offer): string {
+function nameOf({ business_name, things: [first], deed, audience, product_service }: Offer): string {
   if (business_name !== '') return business_name
-  const [first] = subjects
-  const named = first ? `${first}${audience === '' ? '' : ` for ${audience}`}` : product_service
+  const offered = deed || (first && `${first.name}${first.purpose}`)
+  const named = offered ? `${offered}${audience === '' ? '' : ` for ${audience}`}` : product_service
   return `${named.charAt(0).toUpperCase()}${named.slice(1)}`.slice(0, MAX_NAME)
 }

@@ -71,6 +71,7 @@ async function merge(
   // Names that a person gave are not improved.
   const isNamed = promptsOf(goal).length > 0
   const subreddits = await knownSubreddits(ctx, { answer, own })
+  const isWhole = subreddits.length > 0 && keywords.length + own.keywords.length > 0
   return {
     ...own,
     product_service: answer.product_service,
@@ -78,7 +79,7 @@ async function merge(
     campaign_prompts:
       answer.campaign_prompts.length > 0 && !isNamed ? answer.campaign_prompts : own.campaign_prompts,
     subreddits: subreddits.length > 0 ? subreddits : own.subreddits,
-    notes: subreddits.length > 0 ? [] : own.notes,
+    notes: isWhole ? [] : own.notes,
     written_by: 'ai',
   }
 }

@@ -4,6 +4,7 @@ import { OutsideAddressError } from '../platform/outside-errors.ts'
 import { createWorld } from '../testing/index.ts'
 import type { Person, World } from '../testing/index.ts'
 import { countCalls } from '../testing/make-posts.ts'
+import { BUSINESSES } from './businesses.ts'
 
 let world: World
 let person: Person
@@ -20,7 +21,7 @@ afterAll(() => world.close())
 
 const SENTENCE = 'Simple invoicing for freelancers, with reminders for late payers'
 
-const BUSINESSES = [
+const FORMS = [
   [SENTENCE, ['invoicing', 'freelancing'], 'late payment'],
   ['A meal planner for parents of picky eaters', ['parenting'], 'meal planning'],
   ['Small-batch coffee roastery that ships fresh beans', ['coffee'], 'roastery'],
@@ -29,11 +30,11 @@ const BUSINESSES = [
   ['I build standing desks for home offices', ['homeoffice'], 'standing desk'],
 ] as const
 
-test.each(BUSINESSES)('%s', async (about, communities, keyword) => {
+test.each(FORMS)('%s', async (about, communities, keyword) => {
   const proposal = await person.api.proposals.create({ about })
   const names = proposal.subreddits.map(({ name }) => name)
   for (const community of communities) expect(names).toContain(community)
-  expect(proposal.keywords.slice(0, 5).map(({ text }) => text)).toContain(keyword)
+  expect(proposal.keywords.slice(0, 5).flatMap(({ text }) => text.split(' OR '))).toContain(keyword)
   expect(proposal).toMatchObject({ product_service: about, written_by: 'radar', notes: [] })
   for (const part of [...proposal.keywords, ...proposal.campaign_prompts, ...proposal.subreddits])
     expect(part.why).toMatch(/\S/)
@@ -43,12 +44,61 @@ test.each(BUSINESSES)('%s', async (about, communities, keyword) => {
   expect(first?.rules_read).toBe(true)
 })
 
+/** What no question may say, whatever was typed: a verb for a thing, or people for a trouble. */
+const BROKEN =
+  /\b(?:for|get|use|recommend|deal with|best|Which) (?:I|we|sell|bake|edit|teach|repair|give|offer|help|that)\b|\bfor to\b|\ban? (?:an?|the)\b|undefined|  /
+
+test.each(BUSINESSES)('$about', async (business) => {
+  const { about, keywords, asks, never = [], not = [], first, places = [], after = [] } = business
+  const proposal = await person.api.proposals.create({ about })
+  const found = proposal.keywords.map(({ text }) => text)
+  const questions = proposal.campaign_prompts.map(({ text }) => text)
+  const names = proposal.subreddits.map(({ name }) => name)
+  for (const keyword of keywords) expect(found).toContainEqual(expect.stringMatching(new RegExp(keyword)))
+  expect(found.flatMap((one) => one.split(' OR ')).filter((one) => never.includes(one))).toEqual([])
+  for (const part of asks) expect(questions).toContainEqual(expect.stringContaining(part))
+  for (const question of questions) {
+    expect(question).toMatch(/^\p{Lu}.*[^?]\?$/u)
+    expect(question).not.toMatch(BROKEN)
+    expect(not.filter((part) => question.includes(part))).toEqual([])
+  }
+  if (first) expect(first).toContain(names[0])
+  expect(names).toEqual(expect.arrayContaining(places))
+  const early = names.slice(0, places.length > 0 ? names.indexOf(places[0] ?? '') : undefined)
+  expect(early.filter((name) => after.includes(name))).toEqual([])
+  if (names.length === 0) expect(proposal.notes).toEqual([expect.stringMatching(/^Radar found no subreddit/)])
+})
+
+test('where nothing is named the page says what to do', async () => {
+  const { keywords, campaign_prompts, notes } = await person.api.proposals.create({ about: 'We make things' })
+  expect([keywords, campaign_prompts]).toEqual([[], []])
+  expect(notes).toContainEqual(expect.stringMatching(/Add a keyword below/))
+})
+
+test('where single posts are all there is, that is said', async () => {
+  const { subreddits, notes } = await person.api.proposals.create({ about: 'Squat racks' })
+  expect(subreddits.map(({ name }) => name)).toEqual(['fitness'])
+  expect(notes).toEqual([expect.stringMatching(/^Radar found single posts/)])
+})
+
+test('a proposal asks the forum for no more than it may', async () => {
+  const asked = () => countCalls(world, /./)
+  const before = asked()
+  await person.api.proposals.create({ about: 'Marathon posters and bridal pedals for tenants and sellers' })
+  expect(asked() - before).toBeLessThanOrEqual(28)
+})
+
+test('what is typed in capitals is read as if it were not', async () => {
+  const { campaign_prompts } = await person.api.proposals.create({ about: 'Dog Food For Small Shelters' })
+  expect(campaign_prompts[0]?.text).toBe('What is the best dog food for small shelters?')
+})
+
 test('people are written to in their own words, and a name is made of what there is', async () => {
   const { name, campaign_prompts } = await person.api.proposals.create({ about: SENTENCE })
   expect(name).toBe('Invoicing for freelancers')
   expect(campaign_prompts.map(({ text }) => text)).toEqual([
     'What do freelancers use for invoicing?',
-    'Can anyone recommend invoicing for freelancers?',
+    'What would you recommend to freelancers for invoicing?',
     'How do freelancers deal with late payers?',
   ])
 })
@@ -163,11 +213,11 @@ test('a back-test reads one listing once, scores it, and stores nothing', async 
   const asked = () => countCalls(world, /\/new/)
   const before = asked()
   const other = await world.signUp()
-  const first = await person.api.proposals.backTest({ ...DRAFT, subreddit: 'r/bookkeeping' })
-  const again = await other.api.proposals.backTest({ ...DRAFT, subreddit: 'bookkeeping' })
+  const first = await person.api.proposals.backTest({ ...DRAFT, subreddit: 'r/personalfinance' })
+  const again = await other.api.proposals.backTest({ ...DRAFT, subreddit: 'personalfinance' })
   expect(again).toEqual({ ...first, days: again.days })
   expect(asked()).toBe(before + 1)
-  expect(first).toMatchObject({ subreddit: 'bookkeeping', source: 'listing', problem: null })
+  expect(first).toMatchObject({ subreddit: 'personalfinance', source: 'listing', problem: null })
   expect(first.posts).toBeGreaterThan(5)
   expect(first.days).toBeGreaterThan(1)
   const scores = first.sample.map(({ relevance_score }) => relevance_score)

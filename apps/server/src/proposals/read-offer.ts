@@ -1,8 +1,13 @@
-import { tellingPhrases, tellingWords } from '@radar/engine'
+import { isKind, tellingPhrases, tellingRuns, tellingWords } from '@radar/engine'
 import type { TellingPhrase } from '@radar/engine'
 import type { UserCtx } from '../platform/ctx.ts'
 import { InvalidInputError } from '../platform/errors.ts'
 import { OutsideAddressError, OutsidePageError } from '../platform/outside-errors.ts'
+import { withoutVerb } from './reading/cut-text.ts'
+import { nameThings, withoutTitleCase } from './reading/name-things.ts'
+import type { Thing } from './reading/name-things.ts'
+import { readSentence } from './reading/read-sentence.ts'
+import type { Sentence } from './reading/read-sentence.ts'
 import { readPage } from './read-page.ts'
 import type { PageText } from './read-page.ts'
 
@@ -13,10 +18,20 @@ export type Offer = {
   website: string
   /** What it is about, the most telling first. */
   topics: TellingPhrase[]
-  /** The same in the order of the words, one for each thing that is named. */
-  subjects: string[]
+  /** Those of them that name what is offered, and not how it works. */
+  named: TellingPhrase[]
+  /** What is offered, in the order of the words. */
+  things: Thing[]
+  /** What it takes away: “late payers”. */
+  trouble: string
+  /** What people do with it: “fill empty tables”. */
+  aim: string
+  /** What is done for them where no thing says it: “recycle batteries”. */
+  deed: string
   /** Whom it is for, in their own words. */
   audience: string
+  /** Where it is to be had: “in Leeds”. */
+  place: string
   audiences: TellingPhrase[]
   /** Where the words are from, for a person: “your sentence”. */
   source: string
@@ -30,31 +45,78 @@ const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:\/\/\S+|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:
 /** Hosts that have no name of their own, which are told why they cannot be read. */
 const NUMBERED = /^(?:\d{1,3}(?:\.\d{1,3}){3}|localhost|\[[0-9a-f:.]+\])(?::\d+)?(?:[/?#]\S*)?$/i
 const BARE_IPV6 = /^(?=.*::|(?:.*:){7})[0-9a-f:.]+$/i
-const AUDIENCE =
-  /\bfor ((?:[\p{L}\p{N}'’&-]+ ?){1,6}?)(?=[,.;:!?)–—]|$| (?:with|who|that|which|without|so|to|at|in|on|near|from|and|by|using|looking)\b)/iu
-/** “For free” and their like name nobody. */
-const NOBODY = /^(?:free|less|you|your|the|a|an|every|all|any|each|more|me|us|everyone|anyone)\b/i
-/** Many of them, in their own words. */
-const PEOPLE = /(?:[^s]s|people|men|women|children)(?:$| )/i
+/** How much less it says how something works than what it is. */
+const DETAIL_SHARE = 0.7
+const MIN_THING = 0.6
+/** More than a text has. */
+const RUNS = 1_000
 /** A common word that is the trouble, unlike “simple” and its like. */
-const TROUBLED = /^(?:late|lost|hard|bad|difficult|missing|wrong|slow|low|stuck|open) \S+$/
+const TROUBLED = /^(?:late|lost|bad|difficult|missing|wrong|slow|stuck|unpaid|broken|picky|noisy) \S+$/
 
 /** Reads the sentence, or the page that it is the address of. Throws `InvalidInputError` where that cannot be read. */
 export async function readOffer(ctx: UserCtx, about: string): Promise<Offer> {
   if (BARE_IPV6.test(about)) return offerOfPage(await fetchPage(ctx, `[${about}]`))
   if (ADDRESS.test(about) || NUMBERED.test(about)) return offerOfPage(await fetchPage(ctx, about))
-  const { audience, rest } = splitAudience(about)
   return {
     product_service: about,
     business_name: '',
     website: '',
-    topics: byWeight(tellingPhrases(rest)),
-    subjects: subjectsOf(rest),
-    audience,
-    audiences: tellingWords(audience),
+    ...wantedOf(readSentence(about)),
     source: 'your sentence',
     page: undefined,
   }
+}
+
+type Wanted = Pick<
+  Offer,
+  'topics' | 'named' | 'things' | 'trouble' | 'aim' | 'deed' | 'audience' | 'audiences' | 'place'
+>
+
+function wantedOf({ product, means, details, audience, place, aim, deed }: Sentence): Wanted {
+  const helped = nameThings(means).map((thing) => ({ ...thing, sort: 'activity' as const, isApart: true }))
+  const things = withPurpose([...nameThings(product), ...helped], aim)
+  const texts = things.map(({ name }) => name).join('. ')
+  const named = byWeight(distinct([...tellingPhrases(texts), ...things.flatMap(phrasesOf)]))
+  const said = tellingPhrases(details)
+  const behind = said.map((phrase) => ({
+    ...phrase,
+    run: phrase.run + RUNS,
+    weight: phrase.weight * DETAIL_SHARE,
+  }))
+  return {
+    topics: byWeight(distinct([...named, ...behind])),
+    named,
+    things,
+    trouble: said.find(({ text }) => TROUBLED.test(text))?.text ?? '',
+    aim,
+    deed,
+    audience: withoutTitleCase(audience),
+    audiences: tellingWords(audience),
+    place,
+  }
+}
+
+/** “An app” says what it is with what it is for. */
+function withPurpose(things: Thing[], aim: string): Thing[] {
+  const [first, ...others] = things
+  const [object] = tellingRuns(withoutVerb(aim))
+  if (!first || object === undefined || !isKind(first.name)) return things
+  return [{ ...first, core: object.toLowerCase(), purpose: ` to ${aim}` }, ...others]
+}
+
+/** A thing is what an offer is about even where its words say little: “books”. */
+function phrasesOf({ name, core }: Thing, run: number): TellingPhrase[] {
+  const texts = [...new Set([isKind(name) ? core : name.toLowerCase(), core])]
+  const telling = texts.filter((text) => text.includes(' ') || tellingWords(text).length > 0)
+  return telling.map((text) => {
+    const { length } = text.split(' ')
+    return { text, words: length, run, weight: MIN_THING }
+  })
+}
+
+function distinct(phrases: TellingPhrase[]): TellingPhrase[] {
+  const best = byWeight(phrases).toReversed()
+  return [...new Map(best.map((phrase) => [phrase.text, phrase])).values()]
 }
 
 async function fetchPage(ctx: UserCtx, address: string): Promise<{ url: string; page: PageText }> {
@@ -78,17 +140,18 @@ function offerOfPage({ url, page }: { url: string; page: PageText }): Offer {
   const { title, site_name, description, headings, paragraphs } = page
   const pitch = description || (paragraphs[0] ?? '')
   const said = [headings[0], pitch].filter((text) => text !== undefined && text !== '').join('. ')
-  const { audience } = splitAudience(said)
-  const { rest } = splitAudience(pitch)
+  const { audience } = readSentence(said)
+  const { product, details } = readSentence(pitch)
+  const first = readSentence(pitch.split(/(?<=[.!?])\s/)[0] ?? '')
+  const topics = topicsOf({ ...page, description: [product, details].join('. ') })
   const { origin, pathname } = new URL(url)
   return {
     product_service: (said || title).slice(0, MAX_OFFER),
     business_name: (site_name || nameIn(title, url)).slice(0, MAX_NAME),
     website: `${origin}${pathname.replace(/\/+$/, '')}`,
-    topics: topicsOf({ ...page, description: rest }),
-    subjects: subjectsOf([rest, title].join('.\n\n')),
-    audience,
-    audiences: tellingWords(audience),
+    ...wantedOf({ ...first, product: first.product || title, details, audience, deed: '' }),
+    topics,
+    named: topics,
     source: 'your page',
     page,
   }
@@ -111,29 +174,6 @@ function nameIn(title: string, url: string): string {
   const parts = title.split(/\s+[|–—:·-]\s+/)
   const own = parts.find((part) => host.includes(part.toLowerCase().replaceAll(/[^a-z0-9]/g, '')))
   return own ?? parts.toSorted((one, other) => one.length - other.length)[0] ?? ''
-}
-
-/** Whom it is for, where people are named; else the words belong to what it is. */
-function splitAudience(text: string): { audience: string; rest: string } {
-  const found = AUDIENCE.exec(text)
-  const audience = (found?.[1] ?? '').replace(/ \p{L}+ing\b.*$/u, '').trim()
-  if (!found || NOBODY.test(audience) || !PEOPLE.test(audience)) return { audience: '', rest: text }
-  return { audience, rest: `${text.slice(0, found.index)}, ${text.slice(found.index + found[0].length)}` }
-}
-
-/** The best name of each thing that a text names: two words, or more of them where these say little. */
-function subjectsOf(text: string): string[] {
-  const runs = Map.groupBy(tellingPhrases(text), ({ run }) => run)
-  return [...runs.values()].flatMap((phrases) => {
-    const [best] = phrases.toSorted((one, other) => nameWorth(other) - nameWorth(one))
-    return best ? [best.text] : []
-  })
-}
-
-function nameWorth({ text, words, weight }: TellingPhrase): number {
-  if (TROUBLED.test(text)) return 0.9
-  if (words === 1) return weight >= 0.8 ? 0.78 : weight
-  return weight - (words - 2) * 0.15
 }
 
 function byWeight(phrases: TellingPhrase[]): TellingPhrase[] {

@@ -1,0 +1,332 @@
+/** What a good proposal for a business holds. */
+export type Business = {
+  about: string
+  /** Each is part of a keyword; parted by “|” where any of them will do. */
+  keywords: string[]
+  /** Each is part of an intent query. */
+  asks: string[]
+  /** No keyword finds one of these. */
+  never?: string[]
+  /** No intent query holds one of these. */
+  not?: string[]
+  /** One of them is proposed first. */
+  first?: string[]
+  /** All of them are proposed. */
+  places?: string[]
+  /** None of them is proposed before `places`. */
+  after?: string[]
+}
+
+/** Sentences of businesses of all sorts, most of them written before anything was tried on them. */
+export const BUSINESSES: Business[] = [
+  { about: 'CRM for small sales teams', keywords: ['crm'], asks: ['CRM'], first: ['sales'] },
+  {
+    about: 'A CRM for real estate agents',
+    keywords: ['crm'],
+    asks: ['CRM'],
+    first: ['realestate', 'sales'],
+    places: ['realestate'],
+  },
+  { about: 'SEO for dentists', keywords: ['seo'], asks: ['SEO'], not: ['deal with dentists'] },
+  { about: 'Dog food', keywords: ['dog food'], asks: ['dog food'], first: ['pets'] },
+  { about: 'Yoga classes online', keywords: ['yoga'], asks: ['yoga classes'], first: ['fitness'] },
+  {
+    about: 'Project management software for agencies',
+    keywords: ['project management'],
+    asks: ['project management software'],
+    never: ['yearly software', 'software budget'],
+    first: ['projectmanagement'],
+  },
+  {
+    about: 'Gym software',
+    keywords: ['gym software'],
+    asks: ['gym software'],
+    never: ['yearly software', 'software budget'],
+    first: ['fitness'],
+  },
+  {
+    about: 'Time tracking and project management software for agencies',
+    keywords: ['time tracking', 'project management'],
+    asks: ['time tracking'],
+    never: ['tracking'],
+    places: ['projectmanagement'],
+    after: ['ecommerce', 'personalfinance'],
+  },
+  {
+    about: 'A meal planning app for busy parents',
+    keywords: ['meal planning'],
+    asks: ['meal planning'],
+    first: ['parenting', 'cooking'],
+    places: ['parenting'],
+    after: ['weddingplanning', 'projectmanagement'],
+  },
+  {
+    about: 'I bake sourdough bread and sell it to cafes',
+    keywords: ['sourdough'],
+    asks: ['sourdough bread'],
+    not: ['deal with cafes'],
+    after: ['travel'],
+  },
+  { about: 'I sell bread', keywords: ['bread'], asks: ['bread'], not: ['sell bread'] },
+  {
+    about: 'CRM for freelancers',
+    keywords: ['crm'],
+    asks: ['CRM'],
+    first: ['freelancing', 'sales'],
+    places: ['freelancing'],
+  },
+  {
+    about: 'I give guitar lessons to adults',
+    keywords: ['guitar lesson'],
+    asks: ['guitar lessons'],
+    never: ['adults', 'adult', 'give guitar'],
+    not: ['give'],
+    first: ['musicgear'],
+  },
+  {
+    about: 'Dog grooming in Leeds',
+    keywords: ['dog grooming'],
+    asks: ['dog grooming'],
+    never: ['leeds'],
+    first: ['pets'],
+  },
+  {
+    about: 'We help restaurants fill empty tables with online reservations',
+    keywords: ['reservation'],
+    asks: ['reservations'],
+    not: ['help restaurants'],
+    first: ['restaurants'],
+  },
+  { about: 'HVAC repair', keywords: ['hvac'], asks: ['HVAC repair'] },
+  { about: 'VPN for travelers', keywords: ['vpn'], asks: ['VPN'], first: ['travel', 'sysadmin'] },
+  { about: 'A bike repair shop', keywords: ['bike repair'], asks: ['bike repair'], first: ['cycling'] },
+  {
+    about: 'Handmade wedding invitations',
+    keywords: ['wedding invitation'],
+    asks: ['wedding invitations'],
+    first: ['weddingplanning'],
+  },
+  {
+    about: '3D printed board game inserts',
+    keywords: ['board game'],
+    asks: ['board game inserts'],
+    first: ['boardgames'],
+  },
+  { about: 'Notion templates for students', keywords: ['notion template'], asks: ['Notion templates'] },
+  {
+    about: 'Accounting and payroll for small businesses',
+    keywords: ['accounting', 'payroll'],
+    asks: ['accounting'],
+    first: ['smallbusiness', 'bookkeeping'],
+    places: ['smallbusiness'],
+  },
+  {
+    about: 'POS system for coffee shops',
+    keywords: ['pos'],
+    asks: ['POS system'],
+    first: ['coffee', 'restaurants'],
+  },
+  {
+    about: 'I edit podcasts',
+    keywords: ['podcast'],
+    asks: ['podcast'],
+    not: ['for edit podcasts', 'recommend edit'],
+    first: ['podcasting'],
+  },
+  { about: 'Webdesign für kleine Firmen', keywords: ['webdesign'], asks: ['webdesign'], not: ['für'] },
+  {
+    about: 'Rank tracker that helps ecommerce stores with SEO',
+    keywords: ['rank tracker', 'seo'],
+    asks: ['rank tracker'],
+    first: ['ecommerce'],
+  },
+  {
+    about: 'Personal trainer',
+    keywords: ['personal trainer'],
+    asks: ['personal trainer'],
+    after: ['personalfinance'],
+  },
+  {
+    about: 'Spanish lessons with native speakers over video',
+    keywords: ['spanish'],
+    asks: ['Spanish lessons'],
+    first: ['languagelearning'],
+  },
+  {
+    about: 'Backup software',
+    keywords: ['backup'],
+    asks: ['backup software'],
+    never: ['yearly software', 'software budget'],
+    first: ['sysadmin', 'webhosting'],
+  },
+  {
+    about: 'Email marketing tool for online shops',
+    keywords: ['email marketing'],
+    asks: ['email marketing tool'],
+    first: ['emailmarketing'],
+    places: ['ecommerce'],
+  },
+  {
+    about: 'I teach German to beginners',
+    keywords: ['german'],
+    asks: ['German'],
+    not: ['for teach', 'recommend teach', 'deal with beginners'],
+    first: ['languagelearning'],
+  },
+  { about: 'House painting', keywords: ['house painting'], asks: ['house painting'] },
+  {
+    about: 'We sell vegan meal kits to busy families',
+    keywords: ['meal kit'],
+    asks: ['meal kits'],
+    not: ['sell', 'deal with busy'],
+    first: ['cooking', 'parenting'],
+  },
+  { about: 'ERP for furniture makers', keywords: ['erp'], asks: ['ERP'], first: ['woodworking'] },
+  {
+    about: 'QuickBooks cleanup for small businesses',
+    keywords: ['quickbooks'],
+    asks: ['QuickBooks cleanup'],
+    first: ['bookkeeping', 'smallbusiness'],
+  },
+  { about: 'A booking app for yoga studios', keywords: ['booking app'], asks: ['booking app'] },
+  {
+    about: 'Wedding photographer in Bristol',
+    keywords: ['wedding photographer|wedding photography'],
+    asks: ['wedding photographer'],
+    never: ['bristol'],
+    first: ['weddingplanning', 'photography'],
+    places: ['weddingplanning', 'photography'],
+  },
+  { about: 'Translation services', keywords: ['translation'], asks: ['translation services'] },
+  {
+    about: 'I repair guitars and build custom pedals',
+    keywords: ['guitar', 'pedal'],
+    asks: ['guitar'],
+    not: ['for repair guitars', 'recommend repair', 'build custom pedals'],
+    first: ['musicgear'],
+  },
+  {
+    about: 'Helpdesk software that integrates with Slack',
+    keywords: ['helpdesk'],
+    asks: ['helpdesk software'],
+    never: ['yearly software', 'software budget'],
+    not: ['deal with Slack'],
+  },
+  {
+    about: 'Knife sharpening by mail',
+    keywords: ['knife sharpening|knive'],
+    asks: ['knife sharpening'],
+    first: ['cooking', 'woodworking', 'restaurants'],
+  },
+  {
+    about: 'SSL certificates',
+    keywords: ['ssl'],
+    asks: ['SSL certificates'],
+    first: ['webhosting', 'sysadmin'],
+  },
+  {
+    about: 'Consultoria de marketing para pequenos negócios',
+    keywords: ['consultoria'],
+    asks: ['consultoria'],
+    not: ['deal with'],
+  },
+  {
+    about: 'Raised garden beds to grow vegetables on a balcony',
+    keywords: ['garden bed'],
+    asks: ['garden beds'],
+    not: ['grow vegetables?'],
+    first: ['gardening'],
+  },
+  {
+    about: 'Scheduling and invoicing software for cleaners',
+    keywords: ['invoicing|invoice', 'scheduling'],
+    asks: ['scheduling'],
+    never: ['yearly software', 'software budget'],
+    first: ['invoicing'],
+  },
+  { about: 'Trail running shoes', keywords: ['running shoe'], asks: ['running shoes'], first: ['running'] },
+  {
+    about: 'Portfolio websites for photographers',
+    keywords: ['portfolio website|portfolio'],
+    asks: ['portfolio websites'],
+    first: ['photography'],
+  },
+  { about: 'A PDF API for developers', keywords: ['pdf'], asks: ['PDF API'] },
+  {
+    about: 'Bookkeeping for restaurants',
+    keywords: ['bookkeeping|bookkeeper'],
+    asks: ['bookkeeping'],
+    first: ['bookkeeping', 'restaurants'],
+    places: ['restaurants'],
+  },
+  {
+    about: 'I design logos for small businesses',
+    keywords: ['logo'],
+    asks: ['logo design'],
+    not: ['for design'],
+    first: ['design', 'smallbusiness'],
+  },
+  {
+    about: 'Cold brew coffee delivered to offices',
+    keywords: ['cold brew|coffee'],
+    asks: ['coffee'],
+    first: ['coffee'],
+  },
+  {
+    about: 'We are a wedding florist in Porto',
+    keywords: ['florist'],
+    asks: ['wedding florist'],
+    never: ['porto'],
+    first: ['weddingplanning'],
+  },
+  {
+    about: 'Inventory app that helps online sellers avoid stockouts',
+    keywords: ['inventory'],
+    asks: ['inventory app'],
+    first: ['ecommerce'],
+  },
+  {
+    about: 'Tax returns for landlords',
+    keywords: ['tax return'],
+    asks: ['tax returns'],
+    places: ['realestate'],
+  },
+  { about: 'Squat racks', keywords: ['squat rack'], asks: ['squat racks'], first: ['fitness'] },
+  {
+    about: 'A newsletter tool for podcasters',
+    keywords: ['newsletter'],
+    asks: ['newsletter tool'],
+    places: ['podcasting', 'emailmarketing'],
+  },
+  {
+    about: 'I roast coffee and sell espresso machines',
+    keywords: ['coffee', 'espresso machine'],
+    asks: ['coffee'],
+    not: ['roast coffee?', 'sell'],
+    first: ['coffee'],
+  },
+  { about: 'Window cleaning', keywords: ['window cleaning'], asks: ['window cleaning'] },
+  { about: 'LMS for language schools', keywords: ['lms'], asks: ['LMS'], first: ['languagelearning'] },
+  {
+    about: 'Slow travel itineraries through Portugal by train',
+    keywords: ['travel itiner|itinerar'],
+    asks: ['itineraries'],
+    first: ['travel'],
+  },
+  { about: 'Kids bikes', keywords: ['bike'], asks: ['kids bikes'], first: ['cycling', 'parenting'] },
+  { about: 'Buchhaltung für Freiberufler', keywords: ['buchhaltung'], asks: ['uchhaltung'], not: ['für'] },
+  {
+    about: 'Tenant screening software',
+    keywords: ['tenant screening'],
+    asks: ['tenant screening software'],
+    never: ['yearly software'],
+    first: ['realestate'],
+  },
+  {
+    about: 'We offer SEO audits to Shopify stores',
+    keywords: ['seo'],
+    asks: ['SEO audits'],
+    not: ['offer'],
+    first: ['ecommerce'],
+  },
+]
