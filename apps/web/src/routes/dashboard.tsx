@@ -8,11 +8,12 @@ import { LastMonth } from '../features/results/last-month.tsx'
 import { TodaysWork } from '../features/today/todays-work.tsx'
 import { useTodaysWork } from '../features/today/use-todays-work.ts'
 import { useRemaining } from '../features/usage/use-remaining.ts'
-import { useTier } from '../features/usage/use-usage.ts'
+import { useTier, useUsage } from '../features/usage/use-usage.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
 export default function Dashboard() {
   const remaining = useRemaining()
+  const { error, refetch } = useUsage()
   const tier = useTier()
   // Asked beside the campaigns, so that they do not move when its line comes.
   useTodaysWork()
@@ -29,7 +30,7 @@ export default function Dashboard() {
         </Button>
       </PageHeader>
       <CampaignList
-        remaining={remaining}
+        room={{ remaining, error, retry: refetch }}
         hourly={tier ? PLANS[tier].hourly_scanning : false}
         today={
           <>

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { closeApp, openApp } from '../testing/open-app.tsx'
 import type { FakeServer } from '../testing/fake-server.ts'
@@ -136,6 +136,35 @@ test('a proposal waits for what the plan has room for', async () => {
   await screen.findByRole('status', { name: 'Reading what your plan has room for' })
   go()
   await screen.findByText('Subreddits · 2 of 2 your plan has room for')
+})
+
+test('where what the plan has room for cannot be read, that is told and tried again', async () => {
+  const { screen, user, server } = open(({ fail }) =>
+    fail('functions.usageCheck', new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: 'Broken.' })),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
+  await screen.findByText('What your plan has room for cannot be read')
+  server.answerAgain('functions.usageCheck')
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Try Again' }))
+  await screen.findByText('Subreddits · 2 of 2 your plan has room for')
+})
+
+test('a proposal without keywords says what to do, and takes one that is typed', async () => {
+  const { screen, user, server } = open(({ state }) => {
+    state.proposal = {
+      keywords: [],
+      campaign_prompts: [],
+      notes: ['Radar found no word here that people would ask with.'],
+    }
+  })
+  await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
+  await screen.findByText('Radar found no word here that people would ask with.')
+  screen.getByText('Choose at least one keyword.')
+  await user.type(screen.getByRole('combobox', { name: 'Another keyword' }), 'late payer{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Create and scan now' }))
+  await waitFor(() =>
+    expect(server.callsOf('campaigns.create')[0]?.input).toMatchObject({ keywords: ['late payer'] }),
+  )
 })
 
 test('a form that holds something else is not filled without a question', async () => {

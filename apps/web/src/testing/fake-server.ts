@@ -20,6 +20,7 @@ import type {
   Notification,
   OwnThing,
   Profile,
+  Proposal,
   QueuedReply,
   RadarEvent,
   RedditCredential,
@@ -111,6 +112,8 @@ type State = {
   feedUrl: string | null
   visitHook: VisitHook
   lastMonth: MonthReport | null
+  /** What a proposal holds in the place of the sample's. */
+  proposal: Partial<Proposal>
   months: MonthOfCampaign[]
   profile: Profile
 }
@@ -162,6 +165,7 @@ export function createFakeServer() {
     feedUrl: null,
     visitHook: { url: null, last_report_at: null },
     lastMonth: null,
+    proposal: {},
     months: [],
     profile: {
       full_name: USER.name,
@@ -471,7 +475,10 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
       })),
     },
     proposals: {
-      create: os.proposals.create.handler(({ input }) => sampleProposal(input.about)),
+      create: os.proposals.create.handler(({ input }) => ({
+        ...sampleProposal(input.about),
+        ...state.proposal,
+      })),
       backTest: os.proposals.backTest.handler(({ input }) => sampleBackTest(input.subreddit)),
     },
     links: {

@@ -8,7 +8,7 @@ import { MoreButton } from '../../ui/more-button.tsx'
 import { CampaignCard, CampaignSkeleton } from './campaign-card.tsx'
 import { CampaignStats } from './campaign-stats.tsx'
 import type { FirstQuestion as Question } from './proposal/first-question.tsx'
-import type { Remaining } from './usage-of.ts'
+import type { Room } from './usage-of.ts'
 import { useCampaigns } from './use-campaigns.ts'
 
 /** Where its code cannot be fetched, the page stands without it: a campaign can be made by the form as well. */
@@ -24,10 +24,10 @@ function WithoutQuestion({ children }: ComponentProps<typeof Question>) {
   return <>{children}</>
 }
 
-type Props = { remaining: Remaining | undefined; hourly: boolean; today: ReactNode }
+type Props = { room: Room; hourly: boolean; today: ReactNode }
 
 /** What there is to do today, the figures and the list beneath them; whoever has no campaign yet is asked what they make. */
-export function CampaignList({ remaining, hourly, today }: Props) {
+export function CampaignList({ room, hourly, today }: Props) {
   const query = useCampaigns()
   if (query.isPending)
     return (
@@ -62,7 +62,7 @@ export function CampaignList({ remaining, hourly, today }: Props) {
       />
       {campaigns.length === 0 && (
         <Suspense fallback={<NoCampaigns />}>
-          <FirstQuestion remaining={remaining} hourly={hourly}>
+          <FirstQuestion room={room} hourly={hourly}>
             <NoCampaigns />
           </FirstQuestion>
         </Suspense>

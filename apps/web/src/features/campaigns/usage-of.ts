@@ -10,6 +10,9 @@ export type Remaining = Record<CapacityKey, Places> & {
   intents: number
 }
 
+/** The same where it is known, or why it is not. */
+export type Room = { remaining: Remaining | undefined; error: Error | null; retry(): unknown }
+
 /** How many of a kind are used with these, of how many the plan gives. What was there before is never refused. */
 export function usageOf(places: Places | undefined, here: number) {
   if (!places || places.limit === UNLIMITED) return undefined

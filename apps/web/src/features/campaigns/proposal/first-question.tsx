@@ -6,13 +6,14 @@ import type { FormEvent, ReactNode } from 'react'
 import { api } from '../../../lib/api.ts'
 import { fieldErrorsOf, messageOf } from '../../../lib/errors.ts'
 import { useUnsaved } from '../../../lib/unsaved.ts'
-import type { Remaining } from '../usage-of.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import type { Room } from '../usage-of.ts'
 import { EXAMPLES } from './examples.ts'
 import { ProposalView } from './proposal-view.tsx'
 import type { ProposalChoice } from './proposal-view.tsx'
 
 type Props = {
-  remaining: Remaining | undefined
+  room: Room
   hourly: boolean
   /** What stands below the question, until there is an answer to it. */
   children: ReactNode
@@ -20,7 +21,7 @@ type Props = {
 type Asked = { about: string; proposal: Proposal; chosen?: ProposalChoice }
 
 /** The one question that a newcomer is asked, and what Radar makes of the answer. */
-export function FirstQuestion({ remaining, hourly, children }: Props) {
+export function FirstQuestion({ room, hourly, children }: Props) {
   const unsaved = useUnsaved<Asked>('proposal')
   const [asked, setAsked] = useState(unsaved.read)
   const [about, setAbout] = useState(asked?.about ?? '')
@@ -47,14 +48,14 @@ export function FirstQuestion({ remaining, hourly, children }: Props) {
   }
 
   if (asked && !propose.isPending)
-    return remaining === undefined ? (
-      <Pending label="Reading what your plan has room for" />
+    return room.remaining === undefined ? (
+      <UnknownRoom {...room} />
     ) : (
       <ProposalView
         key={asked.about}
         proposal={asked.proposal}
         before={asked.chosen}
-        remaining={remaining}
+        remaining={room.remaining}
         hourly={hourly}
         onChange={(chosen) => unsaved.write({ ...asked, chosen })}
         onStartAnew={startAnew}
@@ -110,6 +111,19 @@ export function FirstQuestion({ remaining, hourly, children }: Props) {
       </Paper>
       {children}
     </>
+  )
+}
+
+/** What the plan has room for is not known yet, or cannot be read: the proposal is kept until it is. */
+function UnknownRoom({ error, retry }: Room) {
+  if (!error) return <Pending label="Reading what your plan has room for" />
+  return (
+    <ErrorState
+      title="What your plan has room for cannot be read"
+      error={error}
+      safe="The proposal is kept, and shown as soon as that is known."
+      retry={retry}
+    />
   )
 }
 

@@ -245,19 +245,21 @@ export function ProposalView({
               />
             </Choices>
           </SimpleGrid>
-          <Choices
-            legend={intents === 0 ? 'Intent queries · Upgrade required' : 'Intent queries'}
-            name="Intent query"
-            choices={prompts.map(({ text, why }) => ({
-              value: text,
-              label: <Text>{text}</Text>,
-              why,
-            }))}
-            chosen={campaign_prompts}
-            remaining={left(intents, campaign_prompts)}
-            full={`Posts that mean one of these without saying a keyword are found with Moderator: ${PLANS.moderator.limits.relevancy_checks} a day.`}
-            onChange={(texts) => change({ campaign_prompts: texts })}
-          />
+          {prompts.length > 0 && (
+            <Choices
+              legend={intents === 0 ? 'Intent queries · Upgrade required' : 'Intent queries'}
+              name="Intent query"
+              choices={prompts.map(({ text, why }) => ({
+                value: text,
+                label: <Text>{text}</Text>,
+                why,
+              }))}
+              chosen={campaign_prompts}
+              remaining={left(intents, campaign_prompts)}
+              full={`Posts that mean one of these without saying a keyword are found with Moderator: ${PLANS.moderator.limits.relevancy_checks} a day.`}
+              onChange={(texts) => change({ campaign_prompts: texts })}
+            />
+          )}
         </Stack>
       </Paper>
       <BackTestPanel
