@@ -31,7 +31,7 @@ import { throughOutages } from './platform/database/through-outages.ts'
 import { ownUrls } from './platform/http/own-urls.ts'
 import { POSTING_TIMES } from './replies/index.ts'
 
-import { allJobs } from './worker.ts'
+import { allJobs, rewrapJobs } from './worker.ts'
 
 /** Longer than a proxy takes to ask again whether a process is ready. */
 const DRAIN_MS = 2_500
@@ -178,9 +178,9 @@ async function open(
     server.serve((request, env) => app.fetch(request, env))
   }
   if (config.role !== 'api') {
-    await jobs.work(allJobs(ctx))
-    await throughOutages(log, () => jobs.send('rewrap-tokens', {}))
-    await throughOutages(log, () => jobs.send('rewrap-library-secrets', {}))
+    const table = allJobs(ctx)
+    await jobs.work(table)
+    for (const name of rewrapJobs(table)) await throughOutages(log, () => jobs.send(name, {}))
     await throughOutages(log, () => jobs.send('build-demo', {}))
   }
   return { url: server && url, ctx }

@@ -1,5 +1,5 @@
-import { authJobs } from './auth/jobs.ts'
 import { activityJobs } from './activity/jobs.ts'
+import { authJobs } from './auth/jobs.ts'
 import { billingJobs } from './billing/jobs.ts'
 import { demoJobs } from './demo/jobs.ts'
 import { engagementsJobs } from './engagements/jobs.ts'
@@ -9,7 +9,7 @@ import { leadsJobs } from './leads/jobs.ts'
 import { matchesJobs } from './matches/jobs.ts'
 import { matchingJobs } from './matching/jobs.ts'
 import type { Ctx } from './platform/ctx.ts'
-import type { JobTable } from './platform/jobs.ts'
+import type { JobPayloads, JobTable } from './platform/jobs.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { notificationsJobs } from './notifications/jobs.ts'
 import { postsJobs } from './posts/jobs.ts'
@@ -49,4 +49,11 @@ export function allJobs(ctx: Ctx): JobTable {
     ...activityJobs(ctx),
     ...authJobs(ctx),
   }
+}
+
+type RewrapJob = Extract<keyof JobPayloads, `rewrap-${string}`>
+
+/** What seals anew all that earlier master keys sealed: each feature has a job for its own rows, named by this prefix. */
+export function rewrapJobs(jobs: JobTable): RewrapJob[] {
+  return Object.keys(jobs).filter((name): name is RewrapJob => name.startsWith('rewrap-'))
 }

@@ -1,37 +1,40 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
-import { and, eq, notLike, or } from 'drizzle-orm'
-import type { Column } from 'drizzle-orm'
-import { jwks, twoFactors } from '../db/schema/index.ts'
+import { and, eq, isNotNull, notLike } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { accounts, jwks, twoFactors } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { librarySecrets } from './library-secrets.ts'
 
-/** Has the current master key's secret encrypt what the library encrypted with earlier ones: second factors and signing keys. */
+type Shelf = { table: PgTable & { id: PgColumn }; column: PgColumn; name: string; isJson?: boolean }
+
+/** Everything that the library encrypts and keeps. */
+const SHELVES: readonly Shelf[] = [
+  { table: twoFactors, column: twoFactors.secret, name: 'secret' },
+  { table: twoFactors, column: twoFactors.backupCodes, name: 'backupCodes' },
+  { table: jwks, column: jwks.privateKey, name: 'privateKey', isJson: true },
+  { table: accounts, column: accounts.accessToken, name: 'accessToken' },
+  { table: accounts, column: accounts.refreshToken, name: 'refreshToken' },
+]
+
+/** Has the current master key's secret encrypt what the library encrypted with earlier ones. */
 export async function rewrapLibrarySecrets(ctx: Ctx): Promise<void> {
   const seal = openSeal(ctx)
-  const isOld = (column: Column) => notLike(column, `%${seal.prefix}%`)
-  const [factors, keys] = await ctx.db.transaction(async (tx) => [
-    await tx
-      .select()
-      .from(twoFactors)
-      .where(or(isOld(twoFactors.secret), isOld(twoFactors.backupCodes))),
-    await tx.select().from(jwks).where(isOld(jwks.privateKey)),
-  ])
-  for (const { id, secret, backupCodes } of factors)
-    await logFailure(ctx, id, async () => {
-      const anew = { secret: await seal.renew(secret), backupCodes: await seal.renew(backupCodes) }
-      // Whoever has used a recovery code meanwhile has changed the row, which the next run finds again.
-      const isUnchanged = and(
-        eq(twoFactors.id, id),
-        eq(twoFactors.secret, secret),
-        eq(twoFactors.backupCodes, backupCodes),
-      )
-      await ctx.db.transaction((tx) => tx.update(twoFactors).set(anew).where(isUnchanged))
-    })
-  for (const { id, privateKey } of keys)
-    await logFailure(ctx, id, async () => {
-      const anew = JSON.stringify(await seal.renew(JSON.parse(privateKey) as string))
-      await ctx.db.transaction((tx) => tx.update(jwks).set({ privateKey: anew }).where(eq(jwks.id, id)))
-    })
+  for (const { table, column, name, isJson } of SHELVES) {
+    const rows = await ctx.db.transaction((tx) =>
+      tx
+        .select({ id: table.id, sealed: column })
+        .from(table)
+        .where(and(isNotNull(column), notLike(column, `%${seal.prefix}%`))),
+    )
+    for (const { id, sealed } of rows as { id: string; sealed: string }[])
+      await logFailure(ctx, id, async () => {
+        const data = await seal.renew(isJson ? (JSON.parse(sealed) as string) : sealed)
+        // What has changed meanwhile is the library's own again: the next run finds it where it is still old.
+        const isUnchanged = and(eq(table.id, id), eq(column, sealed))
+        const anew = { [name]: isJson ? JSON.stringify(data) : data }
+        await ctx.db.transaction((tx) => tx.update(table).set(anew).where(isUnchanged))
+      })
+  }
 }
 
 /** What no known key opens is lost: its user sets the second factor up anew, and the library makes another key. */

@@ -9,21 +9,27 @@ const TOPICS: Record<MailTopic, string> = {
   campaign_updates: 'mails about scans, posts, accounts and limits',
 }
 
-/** The address by which whoever has a mail wants no more of its kind. It works for ever, and signed out. */
+const PURPOSE = 'links that unsubscribe'
+
+/** The address by which whoever has a mail wants no more of its kind, signed out too, as long as its key is known. */
 export function unsubscribeUrl(ctx: Pick<Ctx, 'url' | 'key'>, userId: string, topic: MailTopic): string {
-  return `${ctx.url}/unsubscribe/${userId}.${topic}.${sign(ctx, userId, topic)}`
+  const order = `${userId}.${topic}`
+  return `${ctx.url}/unsubscribe/${order}.${sign(ctx.key(PURPOSE), order)}`
 }
 
-function sign({ key }: Pick<Ctx, 'key'>, userId: string, topic: string): string {
-  return createHmac('sha256', key('links that unsubscribe')).update(`${userId}.${topic}`).digest('base64url')
-}
+const sign = (key: Buffer, order: string) => createHmac('sha256', key).update(order).digest('base64url')
 
-/** What the token of a link orders, if Radar signed it. */
-export function readOrder(ctx: Pick<Ctx, 'key'>, token: string): Order | undefined {
+/** What the token of a link orders, if Radar signed it, be it with a key that is rotated out. */
+export function readOrder(
+  { key, earlierKeys }: Pick<Ctx, 'key' | 'earlierKeys'>,
+  token: string,
+): Order | undefined {
   const [user_id = '', topic = '', signature = ''] = token.split('.')
-  const wanted = Buffer.from(sign(ctx, user_id, topic))
   const given = Buffer.from(signature)
-  const isSigned = given.length === wanted.length && timingSafeEqual(given, wanted)
+  const isSigned = [key(PURPOSE), ...earlierKeys(PURPOSE)].some((each) => {
+    const wanted = Buffer.from(sign(each, `${user_id}.${topic}`))
+    return given.length === wanted.length && timingSafeEqual(given, wanted)
+  })
   return isSigned && topic in TOPICS ? { user_id, topic: topic as MailTopic } : undefined
 }
 

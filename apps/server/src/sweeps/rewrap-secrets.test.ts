@@ -1,13 +1,36 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { symmetricEncrypt } from 'better-auth/crypto'
+import { eq } from 'drizzle-orm'
+import { librarySecrets } from '../auth/library-secrets.ts'
+import { accounts } from '../db/schema/index.ts'
 import { queueMail } from '../mail/index.ts'
-import { createKeyRing } from '../platform/secrets/master-key.ts'
+import { readOrder, unsubscribeUrl } from '../notifications/unsubscribe.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { createKeyRing, deriveKey } from '../platform/secrets/master-key.ts'
 import { connectAccount, plantMatch, setUpWorld } from '../testing/index.ts'
 import { runAsOwner } from '../testing/run-as-owner.ts'
-import { allJobs } from '../worker.ts'
+import { allJobs, rewrapJobs } from '../worker.ts'
 
+const OPERATING = join(import.meta.dirname, '../../../../docs/operating.md')
+const SECOND = 'the second master key of this test'
 const world = setUpWorld()
+
+/** A process that has the second key, and still knows the first. */
+function withBothKeys(): Ctx {
+  const { ctx } = world
+  const ring = createKeyRing(SECOND, [])
+  return {
+    ...ctx,
+    key: (purpose) => deriveKey(SECOND, purpose),
+    earlierKeys: (purpose) => [ctx.key(purpose)],
+    keyRing: {
+      currentId: ring.currentId,
+      keyOf: (id: string) => ring.keyOf(id) ?? ctx.keyRing.keyOf(id),
+    },
+  }
+}
 
 /** Every column that is sealed, as the schema declares them. */
 function sealedColumns() {
@@ -68,9 +91,38 @@ test('a new master key seals anew whatever the one before has sealed, in every t
   const { keyRing: before } = world.ctx
   expect(await keyIds()).toEqual(expected(before.currentId))
 
-  const ring = createKeyRing('the second master key of this test', [])
-  const both = { currentId: ring.currentId, keyOf: (key: string) => ring.keyOf(key) ?? before.keyOf(key) }
-  const jobs = Object.entries(allJobs({ ...world.ctx, keyRing: both }))
-  for (const [, { run }] of jobs.filter(([name]) => name.startsWith('rewrap-'))) await run({} as never)
-  expect(await keyIds()).toEqual(expected(ring.currentId))
+  const both = withBothKeys()
+  const jobs = allJobs(both)
+  for (const name of rewrapJobs(jobs)) await jobs[name].run({})
+  expect(await keyIds()).toEqual(expected(both.keyRing.currentId))
+})
+
+test('the query of the operating guide tells when nothing is left under the key before', async () => {
+  const person = await world.signUp({ plan: 'moderator' })
+  await connectAccount(person, { account: 'ann_guided' })
+  const [secret] = librarySecrets(world.ctx)
+  const accessToken = await symmetricEncrypt({ key: secret?.value ?? '', data: 'of Google' })
+  await world.ctx.db.transaction((tx) =>
+    tx.update(accounts).set({ accessToken }).where(eq(accounts.userId, person.user.id)),
+  )
+  const [query = ''] = /^select key_id[\s\S]*?(?=^```$)/m.exec(readFileSync(OPERATING, 'utf8')) ?? []
+  const keysInUse = async () =>
+    (await runAsOwner<{ key_id: string }>(world.connection, query)).map(({ key_id }) => key_id)
+  expect(await keysInUse()).toContain(world.ctx.keyRing.currentId)
+
+  const both = withBothKeys()
+  const jobs = allJobs(both)
+  for (const name of rewrapJobs(jobs)) await jobs[name].run({})
+  const [current] = librarySecrets(both)
+  expect((await keysInUse()).toSorted()).toEqual(
+    [both.keyRing.currentId, String(current?.version)].toSorted(),
+  )
+})
+
+test('a link to unsubscribe works as long as the key that signed it is named', async () => {
+  const person = await world.signUp()
+  const token = unsubscribeUrl(world.ctx, person.user.id, 'new_opportunities').split('/').at(-1) ?? ''
+  const both = withBothKeys()
+  expect(readOrder(both, token)).toEqual({ user_id: person.user.id, topic: 'new_opportunities' })
+  expect(readOrder({ ...both, earlierKeys: () => [] }, token)).toBeUndefined()
 })
