@@ -60,7 +60,7 @@ export function toMatch(ctx: Ctx, { matches_queue: match, ...place }: MatchInPla
     revealed_at: (match.revealed_at ?? match.scanned_at).toISOString(),
     read_at: match.read_at?.toISOString() ?? null,
     gained_score: gained(post.score, match.found_score),
-    gained_comments: gained(post.num_comments, match.found_num_comments),
+    gained_comments: gained(withoutOwn(post, reply), match.found_num_comments),
     snoozed_until: match.snoozed_until?.toISOString() ?? null,
     wakes_on_answer: match.wakes_on_answer,
     verdict: match.verdict,
@@ -68,6 +68,15 @@ export function toMatch(ctx: Ctx, { matches_queue: match, ...place }: MatchInPla
     lead_id: place.lead_id,
     reply_draft: reply && toReply(ctx, { ...place, reply_drafts: reply }),
   }
+}
+
+/** The answer of the user is none that came to the post; it counts once the forum was asked again. */
+function withoutOwn(
+  { num_comments, checked_at }: MatchInPlace['engagement_posts'],
+  reply: MatchInPlace['reply_drafts'],
+): number | null {
+  const isCounted = reply?.status === 'posted' && reply.posted_at !== null && reply.posted_at <= checked_at
+  return num_comments !== null && isCounted ? num_comments - 1 : num_comments
 }
 
 const gained = (now: number | null, found: number | null) =>

@@ -3,6 +3,7 @@ import type { Match } from '@radar/contract'
 import { engagementPosts, matchesQueue } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { InvalidInputError, NotFoundError } from '../platform/errors.ts'
+import { commentsOfOthers } from './comments-of-others.ts'
 import { readMatch } from './get-match.ts'
 import { tellChanged } from './tell-changed.ts'
 
@@ -23,8 +24,8 @@ export function snoozeMatch(ctx: UserCtx, { id, until, on_answer }: Snooze): Pro
         snoozed_until,
         wakes_on_answer: on_answer && snoozed_until !== null,
         snoozed_num_comments: sql`(
-          select ${engagementPosts.num_comments} from ${engagementPosts}
-          where ${engagementPosts.id} = ${matchesQueue.post_id})`,
+          select ${commentsOfOthers} from ${matchesQueue} m join ${engagementPosts} p on p.id = m.post_id
+          where m.id = ${matchesQueue.id})`,
       })
       .where(eq(matchesQueue.id, id))
       .returning({ id: matchesQueue.id, campaign_id: matchesQueue.campaign_id })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { matchesQueue } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { commentsOfOthers } from './comments-of-others.ts'
 import { reachesFloor } from './shown-matches.ts'
 import type { ShownMatches } from './shown-matches.ts'
 
@@ -13,7 +14,7 @@ export async function wakeMatches(ctx: Ctx): Promise<void> {
         update ${matchesQueue} m set snoozed_until = null, wakes_on_answer = false, revealed_at = ${now}, read_at = null
         from engagement_posts p
         where p.id = m.post_id and m.snoozed_until is not null and m.revealed_at is not null
-          and (m.snoozed_until <= ${now} or (m.wakes_on_answer and p.num_comments > m.snoozed_num_comments))
+          and (m.snoozed_until <= ${now} or (m.wakes_on_answer and ${commentsOfOthers} > m.snoozed_num_comments))
         returning m.user_id, m.campaign_id, m.relevance_score
       ) select w.user_id, w.campaign_id, count(*)::int as found,
         count(*) filter (where ${reachesFloor('w')})::int as worth_a_look

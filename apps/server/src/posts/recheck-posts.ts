@@ -1,37 +1,65 @@
-import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { commentFullname, postFullname } from '@radar/reddit'
 import type { RedditComment, RedditPost, Things } from '@radar/reddit'
-import { engagementPosts } from '../db/schema/index.ts'
+import { engagementPosts, matchesQueue } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { purgePost, purgeTitle } from './purge-post.ts'
+import { refreshPost } from './refresh-post.ts'
 import type { StoredPost } from './store-posts.ts'
-import { changingFactsOf } from './store-comments.ts'
-import { changingFacts } from './store-posts.ts'
 
 const HOUR_MS = 3_600_000
 /** Each post is asked about well before a day has passed, and again soon where the forum did not show it. */
 const CHECK_EVERY_MS = 20 * HOUR_MS
 const MISSING_AGAIN_MS = HOUR_MS
+/** Where somebody waits for an answer, it is looked for as often as this. */
+const AWAITED_EVERY_MS = HOUR_MS
 const MAX_REQUESTS = 40
 /** As many as one request asks about. */
 const BATCH = 100
 
-/** Asks the forum whether the stored posts still stand, the longest unasked first, and purges those that do not. */
+/**
+ * Asks the forum whether the stored posts still stand, and purges those that do not: first those to which somebody waits
+ * for an answer, then the longest unasked.
+ */
 export async function recheckPosts(ctx: Ctx): Promise<void> {
-  const session = ctx.reddit.appOnly({ priority: 'recheck', max_wait_ms: 60_000 })
-  for (let requests = 0; requests < MAX_REQUESTS; requests++) {
+  let requests = await check(ctx, await awaitedPosts(ctx))
+  while (requests < MAX_REQUESTS) {
     const posts = await dueForCheck(ctx)
     if (posts.length === 0) return
-    const fullnames = new Set(posts.flatMap(fullnamesOf))
-    requests += Math.ceil(fullnames.size / BATCH) - 1
-    const things = await session.info([...fullnames])
-    await ctx.db.transaction(async (tx) => {
-      // In one order with whoever else locks several posts.
-      for (const post of posts.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
-        await judge(ctx, tx, { post, things })
-    })
+    requests += await check(ctx, posts)
   }
+}
+
+/** Returns how many requests it took. */
+async function check(ctx: Ctx, posts: StoredPost[]): Promise<number> {
+  if (posts.length === 0) return 0
+  const session = ctx.reddit.appOnly({ priority: 'recheck', max_wait_ms: 60_000 })
+  const fullnames = new Set(posts.flatMap(fullnamesOf))
+  const things = await session.info([...fullnames])
+  await ctx.db.transaction(async (tx) => {
+    // In one order with whoever else locks several posts.
+    for (const post of posts.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+      await judge(ctx, tx, { post, things })
+  })
+  return Math.ceil(fullnames.size / BATCH)
+}
+
+/** Posts whose matches come back with the next answer. */
+function awaitedPosts(ctx: Ctx): Promise<StoredPost[]> {
+  const { id, forum, checked_at, purged_at } = engagementPosts
+  const { post_id, snoozed_until, wakes_on_answer } = matchesQueue
+  const isAwaited = sql`${id} in (
+    select ${post_id} from ${matchesQueue} where ${snoozed_until} is not null and ${wakes_on_answer})`
+  const isOld = lt(checked_at, new Date(ctx.now().getTime() - AWAITED_EVERY_MS))
+  return ctx.db.transaction((tx) =>
+    tx
+      .select()
+      .from(engagementPosts)
+      .where(and(isAwaited, eq(forum, ctx.forum.name), isNull(purged_at), isOld))
+      .orderBy(asc(checked_at))
+      .limit(BATCH),
+  )
 }
 
 function dueForCheck(ctx: Ctx): Promise<StoredPost[]> {
@@ -72,7 +100,7 @@ async function judge(
   if (comment_id !== null && isGone(asked)) await purgeTitle(ctx, tx, post)
   if (shown && isGone(shown))
     return purgePost(ctx, tx, { post, authorIsGone: !shown.deleted && !shown.removed })
-  if (shown) return refresh(ctx, tx, { post, shown, now })
+  if (shown) return refreshPost(ctx, tx, { post, shown })
 
   const wasUnreadable = things.skipped.some((one) => one.id === (comment_id ?? reddit_id))
   const isMissingAgain = post.missing_since !== null && !wasUnreadable
@@ -81,23 +109,4 @@ async function judge(
     .update(engagementPosts)
     .set({ checked_at: now, ...(wasUnreadable ? {} : { missing_since: now }) })
     .where(eq(engagementPosts.id, post.id))
-}
-
-/** Takes over what has changed of a post that stands. */
-async function refresh(
-  ctx: Ctx,
-  tx: Tx,
-  { post, shown, now }: { post: StoredPost; shown: RedditPost | RedditComment; now: Date },
-): Promise<void> {
-  const isPost = 'title' in shown
-  const text = isPost ? { title: shown.title, body: shown.selftext } : { body: shown.body }
-  const facts = isPost ? changingFacts(shown) : changingFactsOf(shown)
-  const { id, title, body } = engagementPosts
-  const [kept] = await tx
-    .update(engagementPosts)
-    .set({ ...facts, ...text, checked_at: now, missing_since: null })
-    .where(eq(id, post.id))
-    .returning({ id, title, body })
-  if (kept && (post.title !== kept.title || post.body !== kept.body))
-    await ctx.lifecycle.emit(tx, { type: 'post.edited', post: kept })
 }

@@ -176,6 +176,24 @@ describe('a picked time', () => {
     expect(await sam.api.replies.get({ id })).toMatchObject({ status: 'draft' })
   })
 
+  test('of one tab holds where another tab picks another', async () => {
+    await connect()
+    await window()
+    const { id } = await draft()
+    const day = new Date(world.ctx.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
+    const times = [`${day}T10:00`, `${day}T15:00`]
+    const tabs = await Promise.allSettled(times.map((time) => pick(id, time)))
+    expect(tabs.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const won = times[tabs.findIndex(({ status }) => status === 'fulfilled')]!
+    expect(tabs.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'CONFLICT', message: 'Only a draft can be queued.' },
+    })
+    expect(await sam.api.replies.get({ id })).toMatchObject({
+      status: 'queued',
+      scheduled_for: new Date(`${won}Z`).toISOString(),
+    })
+  })
+
   test('keeps its distance to others, and to the daily cap', async () => {
     await connect()
     await window({ max_comments_per_day: 1 })

@@ -241,6 +241,34 @@ describe('the gate at send time', () => {
       expect(await sam.api.replies.get({ id })).toMatchObject({ status: 'posted' })
   })
 
+  test('asks again about a post that said something else when it was read, and shows what it says', async () => {
+    const { matchId, redditId } = await plantMatch(world, sam)
+    const { draftId: id } = await sam.api.functions.generateLeadReply({ matchId })
+    const text = 'I found one in the meantime, thank you all.'
+    world.forum.changeThing(`t3_${redditId}`, { text })
+    const post = async () => {
+      const { scheduled_for } = await sam.api.replies.queue({ id })
+      world.setNow(new Date(Date.parse(scheduled_for!) + 1_000))
+      await postReply(world.ctx, id)
+      return sam.api.replies.get({ id })
+    }
+    expect(await post()).toMatchObject({
+      status: 'draft',
+      error_message: expect.stringContaining('edited before you approved'),
+    })
+    expect(commentsUnder(redditId)).toEqual([])
+    expect(await sam.api.matches.get({ id: matchId })).toMatchObject({ body: text })
+    expect(await post()).toMatchObject({ status: 'posted' })
+  })
+
+  test('lets pass an edit that changes no word', async () => {
+    const { id, redditId, matchId } = await approved()
+    const { body } = await sam.api.matches.get({ id: matchId })
+    world.forum.changeThing(`t3_${redditId}`, { text: `**${body.replace('.', ',')}**\n` })
+    await postReply(world.ctx, id)
+    expect(await sam.api.replies.get({ id })).toMatchObject({ status: 'posted' })
+  })
+
   test('knows a campaign that is gone', async () => {
     const reply = await approved()
     await world.ctx.db.transaction((tx) => tx.delete(matchesQueue).where(eq(matchesQueue.id, reply.matchId)))

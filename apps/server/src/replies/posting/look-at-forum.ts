@@ -3,6 +3,7 @@ import { TargetNotFoundError } from '@radar/reddit'
 import type { CommentResult, RedditComment, RedditPost, RedditSession } from '@radar/reddit'
 import { replyDrafts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { refreshPost } from '../../posts/index.ts'
 import { readRules } from '../../subreddit-rules/index.ts'
 import { hasSameParent, parentOf } from '../parent-of.ts'
 import type { Claim } from './claim-reply.ts'
@@ -19,7 +20,10 @@ type Attempt = { claim: Claim; session: RedditSession }
 export async function lookAtForum(ctx: Ctx, { claim, session }: Attempt): Promise<CommentResult | undefined> {
   try {
     const { post, comments } = await readThread(claim, session)
-    const closed = findClosure(post, claim) ?? (await lookAtParent(ctx, { claim, session, comments }))
+    const closed =
+      findClosure(post) ??
+      (await findEdit(ctx, { claim, shown: post })) ??
+      (await lookAtParent(ctx, { claim, session, comments }))
     if (closed) return notExecuted(closed)
     await readRules(ctx, { subreddit: claim.post.subreddit, session })
     const own = await readOwn(claim, session)
@@ -42,14 +46,42 @@ async function readThread({ post }: Claim, session: RedditSession) {
   }
 }
 
-function findClosure(post: RedditPost, { reply }: Claim): Error | undefined {
+function findClosure(post: RedditPost): Error | undefined {
   if (post.deleted || post.removed) return new PostGoneError('The post was deleted in the forum.')
   if (post.locked) return new PostGoneError('The post was locked in the meantime.')
   if (post.archived) return new PostGoneError('The post was archived in the meantime.')
-  if (typeof post.edited === 'number' && post.edited * 1_000 > reply.approved_at.getTime())
-    return new PostEditedError('The post was edited after you approved this reply.')
   return undefined
 }
+
+/**
+ * A post whose words are others than those that its person read before the approval; from now on Radar shows the new
+ * ones. Of a comment the words are looked at by themselves, and here only whether its post changed.
+ */
+async function findEdit(
+  ctx: Ctx,
+  { claim: { reply, post }, shown }: { claim: Claim; shown: RedditPost },
+): Promise<Error | undefined> {
+  if (typeof shown.edited !== 'number') return undefined
+  const isSince = (edited: Date | null) => edited !== null && edited > reply.approved_at
+  const isNew = isSince(new Date(shown.edited * 1_000))
+  if (post.comment_id === null) {
+    const isSame = wordsOf(shown.title, shown.selftext) === wordsOf(post.title, post.body)
+    // What is stored may have been read anew since the approval.
+    if (isSame && !isSince(post.edited)) return undefined
+    if (!isSame) await ctx.db.transaction((tx) => refreshPost(ctx, tx, { post, shown }))
+    if (!isNew && !isSame)
+      return new PostEditedError('The post was edited before you approved this reply. Read it as it is now.')
+  }
+  return isNew ? new PostEditedError('The post was edited after you approved this reply.') : undefined
+}
+
+const wordsOf = (...texts: string[]) =>
+  texts
+    .join(' ')
+    .normalize('NFC')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join(' ')
 
 /** For a while only the list shows a new comment; later only the thread shows an old one. */
 async function readOwn({ reply }: Claim, session: RedditSession): Promise<RedditComment[]> {
