@@ -41,7 +41,7 @@ async function write(ctx: UserCtx, { id, comment_id }: Order): Promise<ReplyDraf
     const task = await readTask(ctx, tx, match_id, { isFollowUp: true })
     const { user_id, campaign_id } = task.match
     await requireWantedAuthor(tx, { user_id, campaign_id, author: comment.author })
-    return { ...task, own: ctx.ai && (await readOwn(tx, task.campaign.id)) }
+    return { ...task, own: ctx.ai && (await readOwn(tx, task.match, ctx.forum.name)) }
   })
   const draft = await writeDraft(ctx, {
     ...asked,

@@ -6,6 +6,7 @@ import { SAMPLE_AI, connectAccount, plantMatch, setUpWorld } from '../../testing
 import type { Person } from '../../testing/index.ts'
 import { openAiServer } from '../../testing/ai-server.ts'
 import type { AiServer, GivenByAi } from '../../testing/ai-server.ts'
+import { POSTED } from '../reply-states.ts'
 import { autoReply } from './auto-reply.ts'
 import { refOf } from './tag-links.ts'
 
@@ -58,6 +59,35 @@ describe('with an AI provider', () => {
     expect(JSON.parse(user!.content)).toMatchObject({
       post: { body: expect.stringContaining('ten invoices a month') },
     })
+  })
+
+  test('it is given the facts and the voice of its person: what they wrote in the forum, and nothing that Radar did', async () => {
+    const account = 'sam_of_tallybird'
+    const [own, drafted] = [
+      'I kept a paper book for years, and what helped in the end was one list with dates on it.',
+      'Radar wrote this one, and nobody changed a word before it went out to the forum.',
+    ]
+    answer = () => ({ content: drafted })
+    await connectAccount(sam, { account })
+    const { campaignId, matchId, redditId } = await plantMatch(world, sam)
+    await sam.api.facts.add({ id: campaignId, fact: 'A month costs 12 euros.' })
+    const { draftId } = await sam.api.functions.generateLeadReply({ matchId })
+    const [, , reddit_comment_id] = ['Thanks!', own, drafted].map((body) => {
+      const id36 = world.forum.state.nextId()
+      const at = Math.floor(world.ctx.now().getTime() / 1_000)
+      world.forum.state.record({ type: 'comment', id36, parent: `t3_${redditId}`, author: account, body, at })
+      return id36
+    })
+    await world.ctx.db.transaction((tx) =>
+      tx
+        .update(replyDrafts)
+        .set({ ...POSTED, reddit_comment_id, reddit_username: account, posted_at: world.ctx.now() })
+        .where(eq(replyDrafts.id, draftId)),
+    )
+    const next = await plantMatch(world, sam, campaignId)
+    await sam.api.functions.generateLeadReply({ matchId: next.matchId })
+    const given = JSON.parse(provider.asked.at(-1)!.messages[1]!.content) as Record<string, unknown>
+    expect(given).toMatchObject({ facts: ['A month costs 12 euros.'], voice: [own] })
   })
 
   test('drafts that are asked for at once pay it for no more than the plan holds', async () => {

@@ -26,7 +26,7 @@ async function write(ctx: Ctx, { userId, matchId, auto_drafted = false }: Order)
   const asked = await ctx.dbFor(userId).transaction(async (tx) => {
     if (ctx.ai) await requireQuota(ctx, tx, userId, 'ai_replies')
     const found = await readTask(ctx, tx, matchId)
-    return { ...found, own: ctx.ai && (await readOwn(tx, found.campaign.id)) }
+    return { ...found, own: ctx.ai && (await readOwn(tx, found.match, ctx.forum.name)) }
   })
   const background = await readBackground(ctx, { ...asked, userId })
   const task = { ...asked, background }

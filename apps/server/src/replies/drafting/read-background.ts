@@ -1,8 +1,8 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { SelfPromotion } from '@radar/contract'
 import { RedditError } from '@radar/reddit'
 import type { RedditSession } from '@radar/reddit'
-import { campaignFacts, replyDrafts } from '../../db/schema/index.ts'
+import { campaignFacts, redditCredentials, replyDrafts } from '../../db/schema/index.ts'
 import type { engagementPosts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -13,7 +13,7 @@ import { isPosted } from '../reply-states.ts'
 /** What makes a draft true, fitting and its person's own. */
 export type Background = {
   facts: string[]
-  /** What the person wrote or changed before, latest first. */
+  /** What the person wrote or changed before, latest first, and then what their account wrote without Radar. */
   voice: string[]
   /** Null where the forum did not tell them. */
   rules: SelfPromotion[] | null
@@ -23,12 +23,22 @@ export type Background = {
 
 const MAX_VOICES = 5
 const MAX_VOICE_LENGTH = 800
+/** A shorter comment tells nothing of how somebody writes. */
+const MIN_VOICE_LENGTH = 60
+const MAX_OWN_COMMENTS = 50
 const MAX_COMMENTS = 10
 const MAX_COMMENT_LENGTH = 500
 const MAX_WAIT_MS = 5_000
 
+type Own = Pick<Background, 'facts' | 'voice'> & {
+  /** The account that posts, where one is connected. */
+  account: string | null
+  /** Its comments that Radar posted: those that nobody changed are not in the person's voice. */
+  posted: string[]
+}
+
 type Asked = {
-  own: Pick<Background, 'facts' | 'voice'> | undefined
+  own: Own | undefined
   post: Pick<typeof engagementPosts.$inferSelect, 'subreddit' | 'reddit_id' | 'num_comments'>
   userId: string
 }
@@ -37,28 +47,60 @@ type Asked = {
 export async function readBackground(ctx: Ctx, { own, post, userId }: Asked): Promise<Background> {
   if (!own) return { facts: [], voice: [], rules: null, thread: [] }
   const session = ctx.reddit.appOnly({ priority: 'interactive', tenant: userId, max_wait_ms: MAX_WAIT_MS })
-  const [rules, thread] = await Promise.all([
+  const [rules, thread, comments] = await Promise.all([
     orNull(ctx, () => readRules(ctx, { subreddit: post.subreddit, session, isForDraft: true })),
     post.num_comments === 0 ? null : orNull(ctx, () => readThread(session, post.reddit_id)),
+    own.voice.length >= MAX_VOICES ? null : orNull(ctx, () => readComments(session, own)),
   ])
-  return { ...own, rules, thread: thread ?? [] }
+  const { facts, voice } = own
+  return {
+    facts,
+    voice: [...voice, ...(comments ?? [])].slice(0, MAX_VOICES),
+    rules,
+    thread: thread ?? [],
+  }
 }
 
 /** What is the person's own of it; one statement. */
-export async function readOwn(tx: Tx, campaignId: string): Promise<Pick<Background, 'facts' | 'voice'>> {
-  const { generated_reply, edited, posted_manually, posted_at } = replyDrafts
-  const isTheirs = and(isPosted.where, or(eq(edited, true), eq(posted_manually, true)))
+export async function readOwn(
+  tx: Tx,
+  { campaign_id, user_id }: { campaign_id: string; user_id: string },
+  forum: string,
+): Promise<Own> {
+  const { generated_reply, edited, posted_manually, posted_at, reddit_comment_id } = replyDrafts
+  const { reddit_username, main_reddit_account } = redditCredentials
+  const isOut = and(eq(replyDrafts.user_id, user_id), isPosted.where)
+  const isTheirs = and(isOut, or(eq(edited, true), eq(posted_manually, true)))
+  const isMain = and(
+    eq(redditCredentials.user_id, user_id),
+    eq(redditCredentials.forum, forum),
+    eq(main_reddit_account, true),
+  )
   const found = await tx
     .select({
       facts: sql<string[]>`array(
         select ${campaignFacts.fact} from ${campaignFacts}
-        where ${eq(campaignFacts.campaign_id, campaignId)} order by ${campaignFacts.created_at})`,
+        where ${eq(campaignFacts.campaign_id, campaign_id)} order by ${campaignFacts.created_at})`,
       voice: sql<string[]>`array(
         select left(${generated_reply}, ${MAX_VOICE_LENGTH}) from ${replyDrafts}
         where ${isTheirs} order by ${posted_at} desc limit ${MAX_VOICES})`,
+      account: sql<string | null>`(select ${reddit_username} from ${redditCredentials} where ${isMain})`,
+      posted: sql<string[]>`array(
+        select ${reddit_comment_id} from ${replyDrafts}
+        where ${and(isOut, isNotNull(reddit_comment_id))} order by ${posted_at} desc limit ${MAX_OWN_COMMENTS})`,
     })
     .from(sql`(select) head`)
   return oneRow(found)
+}
+
+/** What the account wrote in the forum without Radar. */
+async function readComments(session: RedditSession, { account, posted }: Own): Promise<string[]> {
+  if (account === null) return []
+  const { items } = await session.userComments(account, { limit: MAX_OWN_COMMENTS })
+  return items
+    .filter(({ id, deleted, removed }) => !deleted && !removed && !posted.includes(id))
+    .map(({ body }) => body.slice(0, MAX_VOICE_LENGTH).toWellFormed())
+    .filter(({ length }) => length >= MIN_VOICE_LENGTH)
 }
 
 async function readThread(session: RedditSession, postId: string): Promise<string[]> {
