@@ -30,18 +30,18 @@ export type LeadInPlace = {
 
 const { recent_posts, search_text: _, ...listed } = getTableColumns(leadProfiles)
 
+/** Visits by the links of replies to a person. Few replies of a user were ever followed, so that they are asked for first. */
+export const visitsOfLead = sql<number>`(
+  select coalesce(sum(r.visits), 0)::int from reply_drafts r
+  join matches_queue m on m.id = r.match_id join engagement_posts p on p.id = r.post_id
+  where r.user_id = ${leadProfiles.user_id} and r.visits > 0 and m.campaign_id = ${leadProfiles.campaign_id}
+    and p.forum = ${leadProfiles.forum} and lower(p.author) = ${leadProfiles.username_key})`.mapWith(Number)
+
 /** The columns of a `LeadInPlace`. */
 export const leadInPlace = {
   lead_profiles: listed,
   posts_analyzed: sql<number>`jsonb_array_length(${recent_posts})`.mapWith(Number),
-  /** Few replies of a user were ever followed, so that they are asked for first. */
-  visits: sql<number>`(
-    select coalesce(sum(r.visits), 0)::int from reply_drafts r
-    join matches_queue m on m.id = r.match_id join engagement_posts p on p.id = r.post_id
-    where r.user_id = ${leadProfiles.user_id} and r.visits > 0 and m.campaign_id = ${leadProfiles.campaign_id}
-      and p.forum = ${leadProfiles.forum} and lower(p.author) = ${leadProfiles.username_key})`.mapWith(
-    Number,
-  ),
+  visits: visitsOfLead,
   do_not_contact: sql<boolean>`exists (
     select from do_not_contact d
     where d.user_id = ${leadProfiles.user_id} and lower(d.username) = lower(${leadProfiles.username}))`,

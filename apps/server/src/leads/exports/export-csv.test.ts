@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { leadProfiles } from '../../db/schema/index.ts'
-import { setUpWorld } from '../../testing/index.ts'
+import { leadProfiles, replyDrafts } from '../../db/schema/index.ts'
+import { plantMatch, setUpWorld } from '../../testing/index.ts'
 import { makeCampaign } from '../../testing/make-posts.ts'
+import { plantLead } from '../../testing/plant-lead.ts'
 
 const world = setUpWorld()
 const PATH = '/api/v1/leads/export.csv'
@@ -38,7 +39,7 @@ test('every lead is in the table once, in UTF-8, and no cell is a formula', asyn
         campaign_id,
         forum: world.ctx.forum.name,
         username: `lead_${n}`,
-        relevance_score: 59.5,
+        relevance_score: 59.5 + (n % 7) / 10,
         notes: nasty[n % nasty.length] ?? '',
         summary: nasty[(n + 1) % nasty.length] ?? null,
         value_cents: n === 0 ? 19_950 : null,
@@ -55,12 +56,33 @@ test('every lead is in the table once, in UTF-8, and no cell is a formula', asyn
   const [head = [], ...lines] = parseCsv(new TextDecoder().decode(bytes))
   expect(lines.every((line) => line.length === head.length)).toBe(true)
   expect(new Set(lines.map(([name]) => name)).size).toBe(1_201)
+  const scores = lines.map((line) => Number(line[head.indexOf('relevance_score')]))
+  expect(scores).toEqual(scores.toSorted((one, other) => other - one))
   const cells = lines.flat()
   expect(cells.filter((cell) => /^[\s\0]*[=+\-@＝＋－＠]/u.test(cell))).toEqual([])
   for (const text of nasty.slice(-3)) expect(cells).toContain(text)
   expect(lines.find(([name]) => name === 'u/lead_0')).toEqual(
     expect.arrayContaining(['199.5', '60', "'=1+1"]),
   )
+})
+
+test('what the links of replies brought stands beside the person', async () => {
+  const person = await world.signUp({ plan: 'moderator' })
+  const { campaignId, matchId } = await plantMatch(world, person)
+  await plantLead(world, person, campaignId)
+  const { post_id } = await person.api.matches.get({ id: matchId })
+  await world.ctx.db.transaction((tx) =>
+    tx.insert(replyDrafts).values({
+      user_id: person.user.id,
+      match_id: matchId,
+      post_id,
+      generated_reply: 'One list for all of them.',
+      written_by: 'template',
+      visits: 3,
+    }),
+  )
+  const [head = [], line = []] = parseCsv(await (await person.request(PATH)).text())
+  expect(line[head.indexOf('visits')]).toBe('3')
 })
 
 test('a Lurker is told what it takes, a stranger to sign in, and nobody sees leads of others', async () => {

@@ -1,9 +1,10 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
-import { leadProfiles } from '../../db/schema/index.ts'
-import { setUpWorld } from '../../testing/index.ts'
+import { leadProfiles, replyDrafts } from '../../db/schema/index.ts'
+import { plantMatch, setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
 import { makeCampaign } from '../../testing/make-posts.ts'
+import { plantLead } from '../../testing/plant-lead.ts'
 
 const world = setUpWorld()
 const PATH = '/api/v1/leads/export.pdf'
@@ -72,6 +73,19 @@ test('every script that a lead is written in can be read, and copied again', asy
     expect(bare(text)).toContain(bare(said))
   for (const word of arabic.split(' ')) expect(bare(text), text).toContain(bare(word))
   expect(text).toContain('evil')
+})
+
+test('what the links of replies brought stands beside the person', async () => {
+  const person = await world.signUp({ plan: 'moderator' })
+  const { campaignId, matchId } = await plantMatch(world, person)
+  await plantLead(world, person, campaignId)
+  const { post_id } = await person.api.matches.get({ id: matchId })
+  const reply = { user_id: person.user.id, match_id: matchId, post_id, generated_reply: 'One list.' }
+  await world.ctx.db.transaction((tx) =>
+    tx.insert(replyDrafts).values({ ...reply, written_by: 'template', visits: 1 }),
+  )
+  const [page] = await readPages(await (await person.request(PATH)).arrayBuffer())
+  expect(page).toContain('1 visit ·')
 })
 
 test('all leads are in it, page after page, each by its name', async () => {

@@ -43,6 +43,7 @@ function blocksOf(lead: ExportedLead): Words[] {
     STATUSES[lead.status],
     ...(value_cents === null ? [] : [money.format(value_cents / 100)]),
     ...(lead.has_reply ? ['Replied'] : []),
+    ...(lead.visits > 0 ? [`${lead.visits} ${lead.visits === 1 ? 'visit' : 'visits'}`] : []),
     `found ${lead.created_at.toISOString().slice(0, 10)}`,
   ]
   return [
