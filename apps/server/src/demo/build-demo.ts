@@ -38,7 +38,7 @@ export function buildDemo(ctx: Ctx): Promise<void> {
     const planted = await plantMatches(ctx, tx, campaigns)
     await judgeExamples(tx, verdictsOn(planted, ctx.now()))
     await visitAll(person, Object.values(campaigns))
-    await insertExampleReplies(tx, toReplies(planted, ctx.now()))
+    await insertExampleReplies(tx, { site: CAMPAIGNS.chasers, ...toReplies(planted, ctx.now()) })
     await insertExampleLeads(tx, toLeads(planted, ctx.now()))
   })
 }

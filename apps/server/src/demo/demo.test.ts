@@ -62,6 +62,15 @@ test('anybody sees a workspace at work, without an account', async () => {
     expect(ledger.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(relevance_score)
   const leads = await visitor.leads.list({})
   expect(leads.items.map(({ status }) => status).toSorted()).toEqual(['contacted', 'new', 'won'])
+  const answered = leads.items.find(({ status }) => status === 'contacted')!
+  expect(answered.visits).toBe(6)
+  const [posted] = (await visitor.queue.list({ view: 'posted' })).items
+  expect(posted).toMatchObject({
+    visits: 6,
+    generated_reply: expect.stringContaining(`https://tallybird.example/freelancers?ref=${posted!.ref}`),
+  })
+  const { report } = await visitor.results.lastMonth({})
+  expect(report!.sentence).toMatch(/^In [A-Z][a-z]+ Radar brought you 37 visits from 9 replies/)
   const queue = await visitor.queue.list({})
   expect(queue.items.length).toBeGreaterThan(0)
   expect(await visitor.today.get()).toMatchObject({ drafts: 2, attention: 0, reddit: 'connected' })

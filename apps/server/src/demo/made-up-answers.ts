@@ -1,6 +1,7 @@
 import { PLANS } from '@radar/contract'
 import type { RedditCredential, Usage } from '@radar/contract'
 import { DEMO_PERSON_ID } from '../db/demo-person.ts'
+import { describeMonth } from '../results/index.ts'
 
 /** The account that the demo person answers from. No row stands for it, because no grant does. */
 const ACCOUNT: RedditCredential = {
@@ -28,14 +29,28 @@ const USAGE = {
   resets: { monthly: '2100-01-01T00:00:00.000Z', daily: '2100-01-01T00:00:00.000Z' },
 }
 
-/** What no row can tell, by the name of the procedure: an account, and comments that no forum holds. */
-const ANSWERS: Record<string, object> = {
-  'matches/comments': { items: [], more: 0 },
-  'functions/usageCheck': USAGE,
-  'replies/conversation': { items: [] },
-  'redditCredentials/list': { items: [ACCOUNT], total: 1 },
+const LAST_MONTH = {
+  replies: 14,
+  visits: 37,
+  visited_replies: 9,
+  won: 2,
+  won_value_cents: 45_600,
+  counts_visits: true,
 }
-export const MADE_UP: ReadonlyMap<string, object> = new Map(Object.entries(ANSWERS))
+
+/** What no row can tell, by the name of the procedure: an account, comments that no forum holds, and a month that was over before. */
+const ANSWERS: Record<string, (now: Date) => object> = {
+  'matches/comments': () => ({ items: [], more: 0 }),
+  'functions/usageCheck': () => USAGE,
+  'replies/conversation': () => ({ items: [] }),
+  'redditCredentials/list': () => ({ items: [ACCOUNT], total: 1 }),
+  'results/lastMonth': (now) => {
+    const before = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1))
+    const month = before.toISOString().slice(0, 7)
+    return { report: { month, sentence: describeMonth(month, LAST_MONTH), ...LAST_MONTH } }
+  },
+}
+export const MADE_UP: ReadonlyMap<string, (now: Date) => object> = new Map(Object.entries(ANSWERS))
 
 /** Asked by pages on their own account: the draft has its time already. */
 export const READ_INSTEAD: ReadonlyMap<string, string> = new Map([['replies/reserve', 'replies/get']])

@@ -6,6 +6,8 @@ const HOUR_MS = 3_600_000
 /** Later than the next time the workspace is built. */
 const GOES_OUT_AFTER_MS = 40 * HOUR_MS
 const WENT_OUT_BEFORE_MS = 18 * HOUR_MS
+/** How many came to the site of the made-up business by the link of an answer that is out. */
+const VISITS = 6
 
 /** The answers to what was planted, by how far they are. */
 export function toReplies(planted: Planted[], now: Date) {
@@ -29,6 +31,7 @@ export function toReplies(planted: Planted[], now: Date) {
     out: of('out', -WENT_OUT_BEFORE_MS - HOUR_MS).map((reply) => ({
       ...reply,
       posted_at: at(-WENT_OUT_BEFORE_MS),
+      visits: VISITS,
     })),
   }
 }

@@ -17,6 +17,7 @@ type ExampleLead = Pick<
   | 'first_matched_post_id'
   | 'status'
   | 'notes'
+  | 'value_cents'
   | 'created_at'
 >
 

@@ -1,18 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import { DEMO_PERSON_ID } from '../db/demo-person.ts'
 import { replyDrafts } from '../db/schema/index.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { refOf, tagLinks } from './drafting/tag-links.ts'
 import { POSTED, QUEUED, UNAPPROVED } from './reply-states.ts'
 
 type ExampleReply = { match_id: string; post_id: string; generated_reply: string; created_at: Date }
 
 type Examples = {
+  /** Where their links lead. */
+  site: { website: string; business_name: string }
   toReview: (ExampleReply & { reserved_for: Date })[]
   toGoOut: (ExampleReply & { scheduled_for: Date })[]
-  out: (ExampleReply & { posted_at: Date })[]
+  out: (ExampleReply & { posted_at: Date; visits: number })[]
 }
 
 /** Replies of the demo person. No account stands behind them, so that none can ever be posted. */
-export async function insertExampleReplies(tx: Tx, { toReview, toGoOut, out }: Examples): Promise<void> {
+export async function insertExampleReplies(
+  tx: Tx,
+  { site, toReview, toGoOut, out }: Examples,
+): Promise<void> {
   const theirs = { user_id: DEMO_PERSON_ID, written_by: 'ai' } as const
   const approved = { ...theirs, reddit_username: 'robin_of_tallybird' }
   await tx
@@ -20,6 +27,13 @@ export async function insertExampleReplies(tx: Tx, { toReview, toGoOut, out }: E
     .values([
       ...toReview.map((reply) => ({ ...theirs, ...UNAPPROVED, ...reply })),
       ...toGoOut.map((reply) => ({ ...approved, ...QUEUED, ...reply })),
-      ...out.map((reply) => ({ ...approved, ...POSTED, ...reply })),
+      ...out.map((reply) => ({ ...approved, ...POSTED, ...tagged(reply, site) })),
     ])
+}
+
+/** Its link to the own site says which reply it stands in. */
+function tagged<Reply extends ExampleReply>(reply: Reply, site: Examples['site']) {
+  const id = randomUUID()
+  const generated_reply = tagLinks(reply.generated_reply, { site, ref: refOf(id) })
+  return { ...reply, id, generated_reply, tag_links: true }
 }

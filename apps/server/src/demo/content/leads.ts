@@ -7,6 +7,7 @@ export const LEADS: {
   tags: string[]
   status: LeadStatus
   notes: string
+  value_cents?: number
   months_old: number
   karma: number
   also_wrote: { subreddit: string; title: string; text: string; days_ago: number }[]
@@ -59,6 +60,7 @@ export const LEADS: {
       'Designer who sells to three countries from a spreadsheet and wants to switch before the new tax year.',
     tags: ['design', 'multiple currencies', 'switching'],
     status: 'won',
+    value_cents: 22_800,
     notes: 'Three currencies, so the plan with all of them.',
     months_old: 18,
     karma: 640,

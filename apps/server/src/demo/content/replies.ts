@@ -21,6 +21,6 @@ export const REPLIES: { to: string; stage: Stage; text: string }[] = [
   {
     to: 'ex05',
     stage: 'out',
-    text: 'At twelve invoices a month you need three things: reminders on fixed days, a page to pay on, and an export for the tax year. I make Tallybird, which is those three things for less than your budget; two others that people here like do the same with more around it. Try each with one real invoice.',
+    text: 'At twelve invoices a month you need three things: reminders on fixed days, a page to pay on, and an export for the tax year. I make Tallybird (https://tallybird.example/freelancers), which is those three things for less than your budget; two others that people here like do the same with more around it. Try each with one real invoice.',
   },
 ]

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/errors.ts'
-import { isDemo } from '../../lib/place.ts'
+import { isDemo, placeOf } from '../../lib/place.ts'
 import { toast } from '../../lib/toast.ts'
 import classes from './last-month.module.css'
 
@@ -12,11 +12,11 @@ const QUERY = api.results.lastMonth.queryOptions({ input: {}, staleTime: 3_600_0
 
 /**
  * What the month before this one brought, in one sentence, until it is put aside. Where there is none, nothing stands
- * here, nor in the demo, where nobody sells anything.
+ * here.
  */
 export function LastMonth() {
   const queryClient = useQueryClient()
-  const { data, error, refetch } = useQuery({ ...QUERY, enabled: !isDemo() })
+  const { data, error, refetch } = useQuery(QUERY)
   const dismiss = useMutation(
     api.results.dismiss.mutationOptions({
       onMutate: () => queryClient.setQueryData(QUERY.queryKey, { report: null }),
@@ -42,7 +42,7 @@ export function LastMonth() {
     <Paper component="section" aria-label="What last month brought" className={classes.box}>
       <Text className={classes.sentence}>
         {sentence}{' '}
-        <Anchor component={Link} to={PAGES.analytics} underline="always">
+        <Anchor component={Link} to={placeOf(PAGES.analytics)} underline="always">
           By campaign
         </Anchor>
         {!counts_visits && visits === 0 && (
@@ -54,13 +54,15 @@ export function LastMonth() {
           </>
         )}
       </Text>
-      <CloseButton
-        className={classes.close}
-        iconSize={18}
-        aria-label="Put this sentence aside"
-        title="Put this sentence aside"
-        onClick={() => dismiss.mutate({ month })}
-      />
+      {!isDemo() && (
+        <CloseButton
+          className={classes.close}
+          iconSize={18}
+          aria-label="Put this sentence aside"
+          title="Put this sentence aside"
+          onClick={() => dismiss.mutate({ month })}
+        />
+      )}
     </Paper>
   )
 }

@@ -1,0 +1,1 @@
+export { describeMonth } from './describe-month.ts'
