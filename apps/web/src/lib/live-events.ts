@@ -2,7 +2,7 @@ import { useDocumentVisibility } from '@mantine/hooks'
 import type { RadarEvent } from '@radar/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { api, client } from './api.ts'
 import { alertOf, alertsAreOn } from './browser-alerts.ts'
 import { connection, untilReachable } from './connection.ts'
@@ -24,11 +24,13 @@ const MAX_SCATTER_MS = 3_000
 export function useLiveEvents() {
   const queryClient = useQueryClient()
   const visible = useDocumentVisibility() === 'visible'
+  const wasHidden = useRef(false)
   useEffect(() => {
+    if (!visible) wasHidden.current = true
     if (!visible && !alertsAreOn()) return undefined
     const abort = new AbortController()
     const { signal } = abort
-    if (visible) void listen(queryClient, signal)
+    if (visible) void listen(queryClient, signal, wasHidden.current)
     else void listenUnseen(queryClient, signal)
     return () => abort.abort()
   }, [queryClient, visible])
@@ -37,18 +39,29 @@ export function useLiveEvents() {
 /** Of all tabs that nobody looks at, one listens for what the browser is to tell. */
 async function listenUnseen(queryClient: QueryClient, signal: AbortSignal) {
   try {
-    await navigator.locks.request('radar-browser-alerts', { signal }, () => listen(queryClient, signal))
+    await navigator.locks.request('radar-browser-alerts', { signal }, () =>
+      listen(queryClient, signal, false),
+    )
   } catch (error) {
     if (!signal.aborted) throw error
   }
 }
 
-async function listen(queryClient: QueryClient, signal: AbortSignal) {
+/**
+ * `hasGap`: whether nobody listened before. What is shown is read again once the stream is open, so that whatever comes
+ * later is told; and where it does not open, after each try.
+ */
+async function listen(queryClient: QueryClient, signal: AbortSignal, hasGap: boolean) {
   let failures = 0
+  let isGap = hasGap
   while (!signal.aborted) {
+    let isOpen = false
     try {
       const stream = await client.events.stream(undefined, { signal })
       failures = 0
+      isOpen = true
+      if (isGap) refreshAfterGap(queryClient)
+      isGap = true
       for await (const event of stream) {
         if (event.type === 'stream_replaced') failures = FAILURES_OF_A_REPLACED_PAGE
         apply(event, queryClient)
@@ -61,7 +74,7 @@ async function listen(queryClient: QueryClient, signal: AbortSignal) {
     if (signal.aborted) return
     if (await connection.check()) await pause(reconnectPause(failures, Math.random()), signal)
     else await untilReachable(signal)
-    if (!signal.aborted) refreshAfterGap(queryClient)
+    if (!signal.aborted && !isOpen) refreshAfterGap(queryClient)
   }
 }
 

@@ -9,9 +9,12 @@ export function isTakenElsewhere(event: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey) return true
   if (document.querySelector('[role="dialog"][aria-modal="true"]')) return true
   if (!(target instanceof Element)) return false
+  if (target.matches(BOXES)) return event.key === ' '
   return (event.key === 'Escape' && closesPopup(target)) || target.matches(FIELDS)
 }
 
+/** What is ticked has a key of its own, and takes no letters. */
+const BOXES = 'input[type="checkbox"], input[type="radio"]'
 const FIELDS = 'input, textarea, select, [contenteditable]'
 
 /** Whether the focus is in a menu or a popover, or on the button that opened it: Escape closes that alone. */

@@ -16,7 +16,13 @@ test('a card says who it is, what they are about, and leaves out what there is n
         has_reply: true,
         posts_analyzed: 12,
       }),
-      sampleLead(2, { summary: null, summarized_by: null, campaign_name: null, first_matched_post_id: null }),
+      sampleLead(2, {
+        relevance_score: 79.6,
+        summary: null,
+        summarized_by: null,
+        campaign_name: null,
+        first_matched_post_id: null,
+      }),
     ]
   })
   const first = within(await screen.findByRole('article', { name: 'u/lead_1' }))
@@ -32,7 +38,7 @@ test('a card says who it is, what they are about, and leaves out what there is n
   expect(first.queryByText('f6')).toBeNull()
   first.getByRole('button', { name: 'Generate Reply' })
   const second = within(screen.getByRole('article', { name: 'u/lead_2' }))
-  for (const text of ['No summary available', 'Unknown Campaign']) second.getByText(text)
+  for (const text of ['80% match', 'No summary available', 'Unknown Campaign']) second.getByText(text)
   for (const name of ['Replied', 'Generate Reply']) expect(second.queryByText(name)).toBeNull()
   screen.getByText('Total Leads:')
 })
@@ -62,9 +68,45 @@ test('the dialog shows five recent posts, cut to 200 characters, and how many mo
   await user.click(dialog.getByRole('button', { name: 'Save notes' }))
   await waitFor(() =>
     expect(server.callsOf('leads.update').map(({ input }) => input)).toEqual([
-      { id: idOf(5, 1), status: 'won', value_cents: 120_050, notes: '' },
+      { id: idOf(5, 1), status: 'won', value_cents: 120_050 },
     ]),
   )
+})
+
+test('notes that are not saved yet are there again, and what changed meanwhile is not written over', async () => {
+  const { screen, user, server } = openLeads(({ state }) => {
+    state.leads = [sampleLead(1)]
+  })
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'View Details' }))
+    return within(await screen.findByRole('dialog', { name: 'u/lead_1' }))
+  }
+  await user.type((await open()).getByLabelText('Notes'), 'Call on Monday')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  server.state.leads[0]!.status = 'contacted'
+  const dialog = await open()
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('Call on Monday')
+  await user.click(dialog.getByRole('button', { name: 'Save notes' }))
+  await dialog.findByText('Saved')
+  expect(server.callsOf('leads.update').map(({ input }) => input)).toEqual([
+    { id: idOf(5, 1), notes: 'Call on Monday' },
+  ])
+  expect(server.state.leads[0]).toMatchObject({ status: 'contacted' })
+})
+
+test('a lead is put on the do-not-contact list where its badge shows', async () => {
+  const { screen, user, server } = openLeads(({ state }) => {
+    state.leads = [sampleLead(1)]
+  })
+  await user.click(await screen.findByRole('button', { name: 'View Details' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'u/lead_1' }))
+  await user.click(await dialog.findByRole('button', { name: 'Do not contact' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Do not contact u/lead_1' }))
+  await user.click(question.getByRole('button', { name: 'Do not contact' }))
+  await dialog.findByRole('link', { name: 'Change it in Settings' })
+  expect(server.callsOf('doNotContact.add').map(({ input }) => input)).toEqual([{ username: 'lead_1' }])
+  expect(dialog.queryByRole('button', { name: 'Do not contact' })).toBeNull()
 })
 
 test('a search goes to the server and into the address, and says where nothing is found', async () => {

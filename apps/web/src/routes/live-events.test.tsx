@@ -1,10 +1,11 @@
-import { waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { closeApp, openApp } from '../testing/open-app.tsx'
 import type { FakeServer } from '../testing/fake-server.ts'
 import { CAMPAIGN_ID, idOf, sampleMatch, sampleScan } from '../testing/samples.ts'
 
 afterEach(closeApp)
+afterEach(() => void vi.restoreAllMocks())
 
 async function openMatches(prepare?: (server: FakeServer) => void) {
   const app = openApp(`/dashboard/campaigns/${CAMPAIGN_ID}`, prepare)
@@ -103,6 +104,33 @@ test('a page that is told that it missed events reads everything again', async (
   // Pages come one after the other, each after some seconds by chance.
   await screen.findByRole('heading', { name: 'Renamed in the gap' }, { timeout: 10_000 })
   await screen.findByRole('article', { name: 'Post 4' }, { timeout: 10_000 })
+})
+
+const show = (state: 'visible' | 'hidden') => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+test.each<[string, (server: FakeServer) => void]>([
+  ['the server ended its stream', (server) => act(() => server.endStreams())],
+  [
+    'it was out of sight',
+    () => {
+      act(() => show('hidden'))
+      act(() => show('visible'))
+    },
+  ],
+])('what happens before a page listens again is shown, where %s', async (_, interrupt) => {
+  const { server, screen } = await openMatches()
+  const asked = server.callsOf('events.stream').length
+  const goOn = server.hold('events.stream')
+  interrupt(server)
+  await waitFor(() => expect(server.callsOf('events.stream').length).toBeGreaterThan(asked), {
+    timeout: 10_000,
+  })
+  server.state.campaigns[0] = { ...server.state.campaigns[0]!, name: 'Renamed in the gap' }
+  goOn()
+  await screen.findByRole('heading', { name: 'Renamed in the gap' })
 })
 
 test('what another window deals with deep in a long list leaves it, and only its page is read again', async () => {

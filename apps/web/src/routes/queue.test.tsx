@@ -151,7 +151,7 @@ test('a draft shows what is asked for and what the rules say, and takes another 
     }
   })
   const draft = within(await row(1))
-  await draft.findByRole('checkbox', { name: 'Ten invoices a month' })
+  await user.click(await draft.findByRole('checkbox', { name: 'Ten invoices a month' }))
   draft.getByText('“No promotion: It will be removed.”')
   await user.click(draft.getByRole('radio', { name: '2' }))
   await waitFor(() =>
@@ -159,6 +159,11 @@ test('a draft shows what is asked for and what the rules say, and takes another 
   )
   await user.click(draft.getByRole('button', { name: /^Add “To be open/ }))
   await waitFor(() => expect(server.callsOf('replies.update')).toHaveLength(2))
+  const isTicked = async () =>
+    (await draft.findByRole<HTMLInputElement>('checkbox', { name: 'Ten invoices a month' })).checked
+  expect(await isTicked()).toBe(true)
+  await user.click(draft.getByRole('button', { name: 'Edit' }))
+  expect(await isTicked()).toBe(true)
 })
 
 test('a browser that refuses the clipboard does not make Radar say that the text is copied', async () => {
@@ -248,6 +253,28 @@ test('what others answered is read below a posted reply, and an answer is drafte
   await posted.findByText('An answer to the answer.')
   expect(server.callsOf('replies.followUp')[0]?.input).toEqual({ id: idOf(5, 1), comment_id: 'c1' })
   expect(posted.queryByRole('button', { name: 'Draft an answer' })).toBeNull()
+})
+
+test('between two looks somebody who opens a reply finds what was answered since', async () => {
+  const due_at = inMinutes(-10)
+  const { user, row } = await openQueue(({ state }) => {
+    state.replies = [
+      sampleReply(1, {
+        status: 'posted',
+        posted_at: inMinutes(-20),
+        comment_url: 'https://forum.example/comment',
+        looks: [
+          { step: '10m', due_at, looked_at: due_at, seen: 'visible', score: 1, answers: 0 },
+          { step: '1h', due_at: inMinutes(40), looked_at: null, seen: null, score: null, answers: null },
+        ],
+      }),
+    ]
+    state.conversation = []
+  }, 'posted')
+  const posted = within(await row(1))
+  await user.click(posted.getByRole('button', { name: /Post 1/ }))
+  await user.click(await posted.findByRole('button', { name: 'Look for answers' }))
+  await posted.findByText('No answer stands below it now.')
 })
 
 test('a removed reply is told in its row', async () => {

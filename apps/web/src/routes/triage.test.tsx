@@ -41,6 +41,22 @@ test('what is typed into a field is text, whatever match had the focus', async (
   expect(listed()).toHaveLength(3)
 })
 
+test('keys go on after a click on a box or a chip', async () => {
+  const { user, match, screen, listed } = await openMatches()
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Post 2' })
+  await user.click(box)
+  expect(box.checked).toBe(true)
+  await user.keyboard(' ')
+  expect(box.checked).toBe(false)
+  await user.keyboard('j')
+  expect(document.activeElement).toBe(match(3))
+  await user.click(screen.getByRole('radio', { name: /^Kept/ }))
+  await user.click(await screen.findByRole('radio', { name: /^Worth a look/ }))
+  await waitFor(() => expect(listed()).toHaveLength(3))
+  await user.keyboard('k')
+  expect(document.activeElement).toBe(match(2))
+})
+
 test('shortcuts that are switched off do nothing', async () => {
   const { user, verdicts, screen } = await openMatches()
   await user.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }))

@@ -176,7 +176,7 @@ export function createFakeServer() {
   }
   const failures = new Map<string, Error>()
   const gates = new Map<string, Promise<void>>()
-  const listeners = new Set<(event: RadarEvent) => void>()
+  const listeners = new Set<(event: RadarEvent | undefined) => void>()
   const calls: { name: string; input: unknown }[] = []
   const handler = new RPCHandler(createRouter(state, { calls, failures, gates, listeners }))
 
@@ -219,6 +219,10 @@ export function createFakeServer() {
     goAway: () => (isAway = true),
     comeBack: () => (isAway = false),
     isListenedTo: () => listeners.size > 0,
+    /** Ends all streams, as a server that is started anew does. */
+    endStreams: () => {
+      for (const listener of listeners) listener(undefined)
+    },
     emit: (event: RadarEvent) => {
       for (const listener of listeners) listener(event)
     },
@@ -229,7 +233,7 @@ type Parts = {
   calls: { name: string; input: unknown }[]
   failures: Map<string, Error>
   gates: Map<string, Promise<void>>
-  listeners: Set<(event: RadarEvent) => void>
+  listeners: Set<(event: RadarEvent | undefined) => void>
 }
 
 function createRouter(state: State, { calls, failures, gates, listeners }: Parts) {
@@ -405,6 +409,13 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
       delete: os.engagements.delete.handler(({ input }) => {
         state.engagements = state.engagements.filter(({ id }) => id !== input.id)
         return { success: true as const }
+      }),
+    },
+    doNotContact: {
+      list: os.doNotContact.list.handler(() => EMPTY),
+      add: os.doNotContact.add.handler(({ input: { username } }) => {
+        for (const lead of state.leads) if (lead.username === username) lead.do_not_contact = true
+        return { id: idOf(8, 1), username, created_at: '2026-11-21T12:00:00.000Z' }
       }),
     },
     erasures: {
@@ -720,9 +731,11 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
 
 async function* streamOf(listeners: Parts['listeners'], signal: AbortSignal | undefined) {
   const waiting: RadarEvent[] = []
+  let isEnded = false
   let wake = () => {}
-  const listener = (event: RadarEvent) => {
-    waiting.push(event)
+  const listener = (event: RadarEvent | undefined) => {
+    if (event) waiting.push(event)
+    else isEnded = true
     wake()
   }
   listeners.add(listener)
@@ -732,7 +745,7 @@ async function* streamOf(listeners: Parts['listeners'], signal: AbortSignal | un
       const news = new Promise<void>((resolve) => (wake = resolve))
       yield* waiting.splice(0)
       await Promise.race([news, ended])
-      if (signal?.aborted) return
+      if (isEnded || signal?.aborted) return
     }
   } finally {
     listeners.delete(listener)

@@ -1,6 +1,7 @@
-import { Badge, Button, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { shownScore } from '@radar/contract'
+import { Anchor, Badge, Button, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { PAGES, shownScore } from '@radar/contract'
 import type { LeadDetails } from '@radar/contract'
+import { Link } from 'react-router'
 import { formatDay, formatNumber } from '../../lib/format.ts'
 import { useErasePerson } from '../../lib/use-erase-person.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -10,6 +11,7 @@ import { LeadAnalysisPanel } from './lead-analysis.tsx'
 import { LeadNotes } from './lead-notes.tsx'
 import { RecentPosts } from './recent-posts.tsx'
 import { SummaryText } from './summary-text.tsx'
+import { useDoNotContact } from './use-do-not-contact.ts'
 import { useLead } from './use-lead.ts'
 
 /** All that is known of a lead. */
@@ -32,6 +34,7 @@ export function LeadDialog({ id, onClose }: { id: string; onClose(): void }) {
 
 function Details({ lead, onErased }: { lead: LeadDetails; onErased(): void }) {
   const erase = useErasePerson(onErased)
+  const block = useDoNotContact()
   return (
     <Stack gap="md">
       <Text c="dimmed">{lead.campaign_name ?? 'Unknown Campaign'}</Text>
@@ -71,16 +74,35 @@ function Details({ lead, onErased }: { lead: LeadDetails; onErased(): void }) {
       <LeadNotes key={lead.id} lead={lead} />
       <LeadAnalysisPanel id={lead.id} />
       <RecentPosts posts={lead.recent_posts} />
-      <Button
-        variant="subtle"
-        color="red"
-        size="xs"
-        mr="auto"
-        loading={erase.isPending}
-        onClick={() => erase.ask(lead.username)}
-      >
-        Erase this person everywhere
-      </Button>
+      {lead.do_not_contact && (
+        <Text c="dimmed">
+          u/{lead.username} is on your do-not-contact list: none of your campaigns answers them.{' '}
+          <Anchor component={Link} to={`${PAGES.settings}#do-not-contact`} underline="always">
+            Change it in Settings
+          </Anchor>
+        </Text>
+      )}
+      <Group gap="xs">
+        {!lead.do_not_contact && (
+          <Button
+            variant="default"
+            size="xs"
+            loading={block.isPending}
+            onClick={() => block.ask(lead.username)}
+          >
+            Do not contact
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          color="red"
+          size="xs"
+          loading={erase.isPending}
+          onClick={() => erase.ask(lead.username)}
+        >
+          Erase this person everywhere
+        </Button>
+      </Group>
     </Stack>
   )
 }

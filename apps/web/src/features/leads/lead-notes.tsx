@@ -1,7 +1,8 @@
 import { Button, Group, NativeSelect, Stack, TextInput, Textarea, Title } from '@mantine/core'
 import { LEAD_STATUSES } from '@radar/contract'
-import type { LeadDetails } from '@radar/contract'
+import type { LeadDetails, LeadStatus } from '@radar/contract'
 import { useState } from 'react'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { STATUS_LABELS } from './status-labels.ts'
 import { useUpdateLead } from './use-lead.ts'
@@ -9,14 +10,40 @@ import { readValue } from './value.ts'
 
 const MAX_NOTES = 5_000
 
-/** How far it went with a person, what it is worth, and anything else. */
+type Noted = { status: LeadStatus; value: string; notes: string }
+
+/** How far it went with a person, what it is worth, and anything else. What is typed stays until it is saved. */
 export function LeadNotes({ lead }: { lead: LeadDetails }) {
   const update = useUpdateLead()
-  const [status, setStatus] = useState(lead.status)
-  const [value, setValue] = useState(lead.value_cents === null ? '' : (lead.value_cents / 100).toFixed(2))
-  const [notes, setNotes] = useState(lead.notes)
+  const unsaved = useUnsaved<Partial<Noted>>(`lead ${lead.id}`)
+  const [typed, setTyped] = useState(() => unsaved.read() ?? {})
+  const status = typed.status ?? lead.status
+  const value = typed.value ?? (lead.value_cents === null ? '' : (lead.value_cents / 100).toFixed(2))
+  const notes = typed.notes ?? lead.notes
   const value_cents = readValue(value)
   const isChanged = status !== lead.status || value_cents !== lead.value_cents || notes.trim() !== lead.notes
+  const type = (change: Partial<Noted>) => {
+    const next = { ...typed, ...change }
+    setTyped(next)
+    unsaved.write(next)
+  }
+  const save = () => {
+    if (value_cents === undefined) return
+    const change = {
+      ...(typed.status !== undefined && { status }),
+      ...(typed.value !== undefined && { value_cents }),
+      ...(typed.notes !== undefined && { notes }),
+    }
+    update.mutate(
+      { id: lead.id, ...change },
+      {
+        onSuccess: () => {
+          unsaved.drop()
+          setTyped((now) => (now === typed ? {} : now))
+        },
+      },
+    )
+  }
   return (
     <section aria-labelledby="lead-notes">
       <Title order={3} id="lead-notes" mb={8}>
@@ -25,7 +52,7 @@ export function LeadNotes({ lead }: { lead: LeadDetails }) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (value_cents !== undefined) update.mutate({ id: lead.id, status, value_cents, notes })
+          save()
         }}
       >
         <Stack gap="sm">
@@ -35,7 +62,7 @@ export function LeadNotes({ lead }: { lead: LeadDetails }) {
               data={LEAD_STATUSES.map((one) => ({ value: one, label: STATUS_LABELS[one] }))}
               value={status}
               onChange={({ currentTarget }) =>
-                setStatus(LEAD_STATUSES.find((one) => one === currentTarget.value) ?? status)
+                type({ status: LEAD_STATUSES.find((one) => one === currentTarget.value) ?? status })
               }
             />
             <TextInput
@@ -44,7 +71,7 @@ export function LeadNotes({ lead }: { lead: LeadDetails }) {
               placeholder="199.00"
               value={value}
               error={value_cents === undefined && 'Write a sum such as 199 or 199.50.'}
-              onChange={({ currentTarget }) => setValue(currentTarget.value)}
+              onChange={({ currentTarget }) => type({ value: currentTarget.value })}
             />
           </Group>
           <Textarea
@@ -54,7 +81,7 @@ export function LeadNotes({ lead }: { lead: LeadDetails }) {
             maxRows={8}
             maxLength={MAX_NOTES}
             value={notes}
-            onChange={({ currentTarget }) => setNotes(currentTarget.value)}
+            onChange={({ currentTarget }) => type({ notes: currentTarget.value })}
           />
           <Group gap="xs">
             <Button

@@ -1,7 +1,9 @@
 import { Button, Checkbox, Skeleton, Stack, Text } from '@mantine/core'
 import type { PromotionStance, ReplyDraft } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '../../lib/api.ts'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import classes from './advice.module.css'
 
 const STANCES: Record<PromotionStance['stance'], string> = {
@@ -17,9 +19,11 @@ type Props = {
   onAdd: ((sentence: string) => void) | undefined
 }
 
-/** Beside a draft: what the post asks for, what the subreddit's rules say, and how to say who is writing. */
+/** Beside a draft: what the post asks for, with ticks that stay while it is edited, what the subreddit's rules say, and how to say who is writing. */
 export function Advice({ reply, onAdd }: Props) {
   const { id, updated_at } = reply
+  const kept = useUnsaved<string[]>(`ticked ${id}`)
+  const [ticked, setTicked] = useState(() => kept.read() ?? [])
   const { data, isPending } = useQuery({
     ...api.replies.advise.queryOptions({ input: { id }, staleTime: 300_000 }),
     queryKey: [...api.replies.advise.queryKey({ input: { id } }), updated_at],
@@ -28,6 +32,11 @@ export function Advice({ reply, onAdd }: Props) {
   if (isPending) return <Skeleton h={72} mt="xs" maw={560} />
   if (!data) return null
   const { points, promotion, affiliation } = data
+  const tick = (point: string) => {
+    const next = ticked.includes(point) ? ticked.filter((one) => one !== point) : [...ticked, point]
+    setTicked(next)
+    kept.write(next)
+  }
   return (
     <Stack className={classes.advice} gap="xs" component="section" aria-label="Before you answer">
       {points.length > 0 && (
@@ -36,7 +45,13 @@ export function Advice({ reply, onAdd }: Props) {
             They ask for
           </Text>
           {points.map((point) => (
-            <Checkbox key={point} size="xs" label={point} />
+            <Checkbox
+              key={point}
+              size="xs"
+              label={point}
+              checked={ticked.includes(point)}
+              onChange={() => tick(point)}
+            />
           ))}
         </Stack>
       )}

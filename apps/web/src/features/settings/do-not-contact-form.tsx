@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { fieldErrorsOf, messageOf } from '../../lib/errors.ts'
-import { useAddUnwanted } from './use-unwanted-authors.ts'
+import { useAddUnwanted } from '../../lib/use-unwanted-authors.ts'
 
 /** Puts a name on the list. */
 export function DoNotContactForm() {

@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { DoNotContactForm } from './do-not-contact-form.tsx'
-import { useRemoveUnwanted } from './use-unwanted-authors.ts'
+import { useRemoveUnwanted } from '../../lib/use-unwanted-authors.ts'
 
 const PAGE_SIZE = 20
 

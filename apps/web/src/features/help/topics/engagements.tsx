@@ -68,7 +68,65 @@ export const ENGAGEMENTS: Category = {
         <p>
           Is the post still there and open? Did you answer by hand in the meantime? Is the author still
           somebody you want to answer? Is the account connected? Where something changed, the reply ends as
-          failed with the reason. You can edit it and approve it again.
+          failed with the reason. You can edit it and approve it again. Where the words of the post changed,
+          it is a draft again, and the card shows what the post says now.
+        </p>
+      ),
+    },
+    {
+      id: 'voice',
+      title: 'Drafts in your own voice',
+      description: 'From what you wrote and changed, and the facts you noted.',
+      body: (
+        <p>
+          Where an AI provider is set up, it is given up to five texts of your own to write like: replies that
+          you wrote or changed and, until there are five, the latest comments of your connected account. Under
+          Facts, a campaign keeps prices and answers that a draft may state as true. Without a provider a
+          draft is a frame with one sentence for you to write.
+        </p>
+      ),
+    },
+    {
+      id: 'by-hand',
+      title: 'Post a reply with your own hand',
+      description: 'With or without a connected account.',
+      body: (
+        <p>
+          Copy and open the post puts the text on your clipboard and opens the post in the forum. Once it
+          stands there, press I posted it: Radar finds your comment, or takes its address, counts it for your
+          pace and your day, and looks after it like any other.
+        </p>
+      ),
+    },
+    {
+      id: 'aftercare',
+      title: 'What happens after a reply is posted',
+      description: 'Whether others see it, and what they answer.',
+      body: (
+        <>
+          <p>
+            Radar looks at a reply after 10 minutes, an hour, a day and a week: whether others see it, its
+            votes, and how many answered. You are told when it was removed and when somebody answered. Below
+            the reply you can read the answers at any time and draft one of your own, which needs its own
+            approval.
+          </p>
+          <p>
+            After two removals in a subreddit nothing more goes out there from that account, until you resume
+            it on the page Queue.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'account-safety',
+      title: 'Why nothing goes out from my account',
+      description: 'The safety meter, and how to get back to green.',
+      body: (
+        <p>
+          The page Queue shows how many of your account’s comments of 30 days name your business. Above one in
+          ten, take care; with six or more of them and above one half, nothing goes out until other comments
+          have brought the share down. What waited is sent then, or is a draft again after six hours. An
+          account in its first week posts at most five replies a day, in its first month eight.
         </p>
       ),
     },

@@ -76,6 +76,20 @@ export const LEAD_MANAGEMENT: Category = {
       ),
     },
     {
+      id: 'triage',
+      title: 'Go through matches with the keyboard',
+      description: 'Keep, dismiss, snooze and answer without a mouse.',
+      body: (
+        <p>
+          With <kbd>j</kbd> and <kbd>k</kbd> you walk, <kbd>y</kbd> keeps, <kbd>x</kbd> dismisses,{' '}
+          <kbd>z</kbd> snoozes until tomorrow, <kbd>w</kbd> until somebody else answers the post, <kbd>g</kbd>{' '}
+          drafts a reply, <kbd>p</kbd> approves it, and <kbd>u</kbd> takes the last step back. After each the
+          next match opens. <kbd>?</kbd> shows all keys. In the inbox, filters that you need again can be
+          saved as a view.
+        </p>
+      ),
+    },
+    {
       id: 'prospect-intel',
       title: 'What Prospect Intel is',
       description: 'The person behind a post, from what they made public.',
@@ -84,8 +98,8 @@ export const LEAD_MANAGEMENT: Category = {
           A profile is about the person behind a match, from public posts alone. Lurker has room for{' '}
           {formatNumber(lurker.limits.prospect_intel)} profiles a month, Moderator has no limit. Radar never
           looks for a person anywhere else. When somebody deletes a post or their account, it leaves the
-          profile too. Moderators export all profiles as CSV or PDF, and are told when a lead writes again in
-          a subreddit that they watch.
+          profile too. Moderators export all profiles as CSV or PDF, the best first, and are told when a lead
+          writes again in a subreddit that they watch.
         </p>
       ),
     },

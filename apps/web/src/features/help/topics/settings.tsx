@@ -131,8 +131,8 @@ export const SETTINGS: Category = {
       description: 'People whom no campaign shows you.',
       body: (
         <p>
-          Add a name when somebody asks you to leave them alone. It holds for all campaigns, for matches that
-          are there already, and for replies that wait to be posted.
+          Add a name here, or in a lead’s profile, when somebody asks you to leave them alone. It holds for
+          all campaigns, for matches that are there already, and for replies that wait to be posted.
         </p>
       ),
     },

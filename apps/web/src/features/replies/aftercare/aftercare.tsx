@@ -18,6 +18,8 @@ export function Aftercare({ reply, renderReply }: Props) {
   const now = useNow()
   const [latest, next] = [latestLook(reply), nextLook(reply)]
   if (reply.looks.length === 0 || reply.comment_url === null) return null
+  const answers = latest?.answers ?? 0
+  const mayHaveAnswers = answers > 0 || !['deleted', 'post_gone'].includes(latest?.seen ?? '')
   return (
     <>
       <Text size="xs" c={latest?.seen === 'removed' ? 'red' : 'dimmed'} mt={4}>
@@ -30,16 +32,20 @@ export function Aftercare({ reply, renderReply }: Props) {
         )}
         {next && ` · next look ${formatSoon(next, now)}`}
       </Text>
-      {(latest?.answers ?? 0) > 0 && (
+      {mayHaveAnswers && (
         <Button
           size="xs"
-          variant={open ? 'default' : 'light'}
+          variant={open || answers === 0 ? 'default' : 'light'}
           mt="xs"
           leftSection={<IconMessages stroke={1.5} size={16} />}
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          {open ? 'Hide the conversation' : `Read ${plural(latest?.answers ?? 0, 'answer')}`}
+          {open
+            ? 'Hide the conversation'
+            : answers > 0
+              ? `Read ${plural(answers, 'answer')}`
+              : 'Look for answers'}
         </Button>
       )}
       {open && (

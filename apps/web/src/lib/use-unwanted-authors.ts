@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/errors.ts'
-import { toast } from '../../lib/toast.ts'
+import { api } from './api.ts'
+import { messageOf } from './errors.ts'
+import { toast } from './toast.ts'
 
 export function useAddUnwanted() {
   return useMutation(api.doNotContact.add.mutationOptions({ onSuccess: useRefresh() }))
@@ -20,7 +20,7 @@ function useRefresh() {
   const queryClient = useQueryClient()
   return () =>
     Promise.all(
-      [api.doNotContact.key(), api.matches.key()].map((queryKey) =>
+      [api.doNotContact.key(), api.matches.key(), api.leads.key(), api.queue.key()].map((queryKey) =>
         queryClient.invalidateQueries({ queryKey }),
       ),
     )

@@ -1,0 +1,24 @@
+import { messageOf } from '../../lib/errors.ts'
+import { toast } from '../../lib/toast.ts'
+import { useAddUnwanted } from '../../lib/use-unwanted-authors.ts'
+import { confirm } from '../../ui/confirm.ts'
+
+/** Asks, and puts somebody on the list of those whom no campaign contacts. */
+export function useDoNotContact() {
+  const add = useAddUnwanted()
+  const ask = (username: string) =>
+    confirm({
+      title: `Do not contact u/${username}`,
+      text: `None of your campaigns matches or answers u/${username} any more. Their matches leave your lists, and replies that are queued for them end. You can take the name off the list in Settings.`,
+      action: 'Do not contact',
+      onConfirm: () =>
+        add.mutate(
+          { username },
+          {
+            onError: (error) =>
+              toast.error({ title: 'The name is not on the list', message: messageOf(error) }),
+          },
+        ),
+    })
+  return { ask, isPending: add.isPending }
+}
