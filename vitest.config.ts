@@ -25,6 +25,8 @@ const WITHOUT_DATABASE = [
   'replies/cut-copies',
   'cleaning/clean-draft',
   'proposals/reading/reading',
+  'leads/building/injection',
+  'replies/drafting/injection',
   'replies/drafting/tag-links',
   'replies/drafting/write-draft',
   'replies/scheduling/all-zones',
