@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 /** How often a list asks for more by itself while its end is in view, with pages of these matches. */
-function asksFor(...pages: number[][]): number {
+function asksFor(pages: number[][], isFetching = false): number {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -36,7 +36,7 @@ function asksFor(...pages: number[][]): number {
     ),
     pageParams: [],
   }
-  const query = { isFetchingNextPage: false, isFetchNextPageError: false, data, fetchNextPage }
+  const query = { isFetching, isFetchingNextPage: false, isFetchNextPageError: false, data, fetchNextPage }
   render(
     <MantineProvider>
       <LoadMore query={query as unknown as UseInfiniteQueryResult<MatchPages>} />
@@ -46,7 +46,30 @@ function asksFor(...pages: number[][]): number {
 }
 
 test('a list goes on by itself once somebody asked for more, for as long as that brings anything', () => {
-  expect(asksFor([1, 2])).toBe(0)
-  expect(asksFor([1, 2], [2, 3])).toBe(1)
-  expect(asksFor([1, 2], [3, 4], [2, 3])).toBe(0)
+  expect(asksFor([[1, 2]])).toBe(0)
+  expect(
+    asksFor([
+      [1, 2],
+      [2, 3],
+    ]),
+  ).toBe(1)
+  expect(
+    asksFor([
+      [1, 2],
+      [3, 4],
+      [2, 3],
+    ]),
+  ).toBe(0)
+})
+
+test('a list that is being read again is not asked for more: that would leave its counts as they were', () => {
+  expect(
+    asksFor(
+      [
+        [1, 2],
+        [2, 3],
+      ],
+      true,
+    ),
+  ).toBe(0)
 })

@@ -12,14 +12,12 @@ type Props = { query: UseInfiniteQueryResult<MatchPages> }
 
 /** Adds the next matches. Once somebody has asked for more, the list goes on by itself as its end comes near. */
 export function LoadMore({ query }: Props) {
-  const { isFetchingNextPage, isFetchNextPageError, error, data } = query
+  const { isFetching, isFetchingNextPage, isFetchNextPageError, error, data } = query
   const buttonRef = useRef<HTMLButtonElement>(null)
   const goesOn =
-    !isFetchingNextPage &&
-    !isFetchNextPageError &&
-    (data?.pages.length ?? 0) > 1 &&
-    bringsMore(data?.pages ?? [])
-  const load = useEffectEvent(() => void query.fetchNextPage())
+    !isFetching && !isFetchNextPageError && (data?.pages.length ?? 0) > 1 && bringsMore(data?.pages ?? [])
+  // A list that is being read again ends with newer counts: what is asked for by itself waits for that.
+  const load = useEffectEvent(() => void query.fetchNextPage({ cancelRefetch: false }))
   useEffect(() => {
     const button = buttonRef.current
     if (!goesOn || !button) return undefined

@@ -209,7 +209,7 @@ function moreOf({ data, hasNextPage, isFetching, isFetchNextPageError, fetchNext
   return {
     hasMore: hasNextPage && !isFetchNextPageError && bringsMore(data?.pages ?? []),
     isFetching,
-    load: () => void fetchNextPage(),
+    load: () => void fetchNextPage({ cancelRefetch: false }),
   }
 }
 
