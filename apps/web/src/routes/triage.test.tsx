@@ -311,7 +311,7 @@ test('whoever comes to the end of what is loaded goes on with what follows, and 
   await user.keyboard(`j${'y'.repeat(20)}`)
   await within(match(20)).findByText('Kept')
   // The list is still being read.
-  await user.keyboard('yx')
+  await user.keyboard('yxj')
   await waitFor(() => expect(verdicts()).toHaveLength(20))
   more()
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Post 21'))

@@ -39,7 +39,8 @@ export function useAwaitedMatch({ ids, place, more, onArrived }: Awaited) {
   // Nothing more came after all.
   if (from && next === undefined && !more.hasMore && !more.isFetching) setFrom(undefined)
   return {
-    isWaiting: from !== undefined,
+    // Not from the moment on that it is there: a key may follow the focus before this is drawn again.
+    isWaiting: from !== undefined && next === undefined,
     waitFrom: (at: number) => setFrom({ place: at, known: new Set(ids) }),
     stopWaiting: () => setFrom(undefined),
   }

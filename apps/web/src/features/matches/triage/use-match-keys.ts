@@ -49,6 +49,7 @@ export function useMatchKeys(options: Keys) {
     const list = listRef.current
     const focused = focusedIn(list)
     const id = focused ?? ids[place.current] ?? current
+    if (event.key === 'j' && isWaiting()) return
     if (event.key === 'j' || event.key === 'k') {
       const at = id === undefined ? -1 : ids.indexOf(id)
       return walk(event.key === 'j' ? 1 : -1, { at, isFocused: focused !== undefined })
