@@ -24,11 +24,13 @@ export function ApproveButton(props: Props) {
   const stopped = useStoppedAccount(canPost)
   const isBlocked = blockedBy !== undefined
   return (
-    <Group gap={1} wrap="nowrap">
+    <Group gap={1} wrap="nowrap" maw="100%">
       <Tooltip label={blockedBy ?? 'Approve it; Radar posts it then (p)'} multiline maw={320}>
         <Button
           size="xs"
           variant="light"
+          miw={0}
+          styles={{ label: { whiteSpace: 'normal', lineHeight: 1.2 } }}
           leftSection={<IconSend stroke={1.5} size={16} />}
           aria-keyshortcuts="p"
           {...(isBlocked ? { 'aria-disabled': true, 'data-disabled': true } : {})}
