@@ -12,6 +12,7 @@ const SERVER_TESTS = ['apps/server/src/**/*.test.ts']
 const WITHOUT_DATABASE = [
   'auth/permissions',
   'forum/reach-forum',
+  'matching/pack-campaign',
   'platform/database/analyze-from-time-to-time',
   'platform/database/full-disk',
   'platform/http/bodies/slow-bodies',

@@ -2,79 +2,108 @@ import { createMatcher, createPostScorer } from '@radar/engine'
 import type { Campaign, Post, PostScorer } from '@radar/engine'
 import type { PostOrComment, RunningCampaign, ScoredHit } from '../platform/matching.ts'
 import type { Log } from '../platform/process/log.ts'
+import { packCampaign, unpackCampaign } from './pack-campaign.ts'
+import type { PackedCampaign } from './pack-campaign.ts'
 
-/** Campaigns in one index. A campaign's intent queries take part once they are named. */
+/** Campaigns in one index, each packed. A campaign's intent queries take part once they are named. */
 export type CampaignIndex = {
   put(campaign: RunningCampaign, counted: ReadonlySet<string>): void
   remove(id: string): void
   get(id: string): RunningCampaign | undefined
+  /** Whether a campaign still stands as it was got. */
+  isUnchanged(campaign: RunningCampaign): boolean
   /** The ids of the intent queries that a campaign runs with. */
-  countedOf(id: string): ReadonlySet<string>
+  countedOf(id: string): readonly string[]
   /** Scores as it is iterated: what concerns thousands of campaigns may be left in between. */
   match(post: PostOrComment, now: Date): Iterable<ScoredHit>
-  all(): Iterable<RunningCampaign>
+  watchingComments(): Iterable<RunningCampaign>
   size(): number
 }
 
 const DAY_MS = 86_400_000
-/** A scorer is ten times as large as the campaign that it reads, and most campaigns find nothing for hours. */
-const MAX_SCORERS = 1_000
+/** A campaign that scores is a hundred times as large as one that is packed, and most find nothing for hours. */
+const MAX_SCORING = 1_000
 
-const NONE: ReadonlySet<string> = new Set()
+type Entry = PackedCampaign & {
+  watch_comments: boolean
+  /** Of its intent queries, by their ids. */
+  counted: 'all' | readonly string[]
+}
 
-type Entry = { running: RunningCampaign; matched: Campaign; counted: ReadonlySet<string> }
+type Scoring = { campaign: RunningCampaign; scorer: PostScorer }
 
 export function createCampaignIndex(log: Log): CampaignIndex {
   const matcher = createMatcher()
   const entries = new Map<string, Entry>()
-  const scorers = new Map<string, PostScorer>()
+  const scoring = new Map<string, Scoring>()
 
   return {
-    put: (running, counted) => {
-      const matched = withIntents(running, counted)
-      const faults = matcher.add(matched)
-      if (faults.length > 0) log.warn('matching.keywords-unreadable', { campaign: running.id, faults })
-      entries.set(running.id, { running, matched, counted })
-      scorers.delete(running.id)
+    put: (campaign, ids) => {
+      const { id, prompt_ids, watch_comments } = campaign
+      const own = prompt_ids.filter((one) => ids.has(one))
+      const counted = own.length === prompt_ids.length ? 'all' : own
+      const faults = matcher.add(withIntents(campaign, counted))
+      if (faults.length > 0) log.warn('matching.keywords-unreadable', { campaign: id, faults })
+      entries.set(id, { ...packCampaign(campaign), watch_comments, counted })
+      scoring.delete(id)
     },
     remove: (id) => {
       matcher.remove(id)
       entries.delete(id)
-      scorers.delete(id)
+      scoring.delete(id)
     },
-    get: (id) => entries.get(id)?.running,
-    countedOf: (id) => entries.get(id)?.counted ?? NONE,
+    get,
+    isUnchanged: (campaign) => {
+      const entry = entries.get(campaign.id)
+      return entry?.plan === campaign.plan && entry.text === packCampaign(campaign).text
+    },
+    countedOf: (id) => {
+      const counted = entries.get(id)?.counted ?? []
+      return counted === 'all' ? (get(id)?.prompt_ids ?? []) : counted
+    },
     *match(post, now) {
       for (const hit of matcher.match(post)) {
         const entry = entries.get(hit.campaign_id)
-        if (!entry || !isWithinHistory(post, entry.running, now)) continue
-        if (post.is_comment && !entry.running.watch_comments) continue
-        const score = scorerOf(entry).score(post, Math.floor(now.getTime() / 1_000))
-        yield { campaign: entry.running, keywords: hit.keywords.map(({ keyword }) => keyword), score }
+        if (!entry || !isWithinHistory(post, entry, now)) continue
+        if (post.is_comment && !entry.watch_comments) continue
+        const { campaign, scorer } = scoringOf(hit.campaign_id, entry)
+        const score = scorer.score(post, Math.floor(now.getTime() / 1_000))
+        yield { campaign, keywords: hit.keywords.map(({ keyword }) => keyword), score }
       }
     },
-    *all() {
-      for (const { running } of entries.values()) yield running
+    *watchingComments() {
+      for (const entry of entries.values()) if (entry.watch_comments) yield unpackCampaign(entry)
     },
     size: () => entries.size,
   }
 
-  function scorerOf({ matched }: Entry): PostScorer {
-    const scorer = scorers.get(matched.id) ?? createPostScorer(matched)
-    scorers.delete(matched.id)
-    scorers.set(matched.id, scorer)
-    if (scorers.size > MAX_SCORERS) scorers.delete(scorers.keys().next().value ?? '')
-    return scorer
+  function get(id: string): RunningCampaign | undefined {
+    const entry = entries.get(id)
+    return entry && unpackCampaign(entry)
+  }
+
+  function scoringOf(id: string, entry: Entry): Scoring {
+    const known = scoring.get(id) ?? beginScoring(entry)
+    scoring.delete(id)
+    scoring.set(id, known)
+    if (scoring.size > MAX_SCORING) scoring.delete(scoring.keys().next().value ?? '')
+    return known
   }
 }
 
-function withIntents(running: RunningCampaign, counted: ReadonlySet<string>): Campaign {
-  const { campaign_prompts, prompt_ids } = running
-  const allowed = campaign_prompts.filter((_, place) => counted.has(prompt_ids[place] ?? ''))
-  return allowed.length === campaign_prompts.length ? running : { ...running, campaign_prompts: allowed }
+function beginScoring(entry: Entry): Scoring {
+  const campaign = unpackCampaign(entry)
+  return { campaign, scorer: createPostScorer(withIntents(campaign, entry.counted)) }
+}
+
+function withIntents(campaign: RunningCampaign, counted: Entry['counted']): Campaign {
+  if (counted === 'all') return campaign
+  const { campaign_prompts, prompt_ids } = campaign
+  const allowed = campaign_prompts.filter((_, place) => counted.includes(prompt_ids[place] ?? ''))
+  return { ...campaign, campaign_prompts: allowed }
 }
 
 /** Whether a post was written within the history of a campaign's plan. */
-function isWithinHistory({ created_utc }: Post, { plan }: RunningCampaign, now: Date): boolean {
+function isWithinHistory({ created_utc }: Post, { plan }: PackedCampaign, now: Date): boolean {
   return (created_utc ?? 0) * 1_000 >= now.getTime() - plan.history_days * DAY_MS
 }

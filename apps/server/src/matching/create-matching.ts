@@ -19,7 +19,7 @@ type Parts = Pick<Ctx, 'db' | 'forum' | 'log' | 'now' | 'monotonic'>
 /** The index of a process: filled from the database at the first use, and from then on kept true by the change log. */
 export function createMatching({ db, forum, log, now, monotonic }: Parts): Matching {
   const index = createCampaignIndex(log)
-  const uncounted = new UncountedCampaigns()
+  const uncounted = new UncountedCampaigns(index.get)
   /** The ids of each user's campaigns that run. */
   const users = new Map<string, string[]>()
   const planEnds = new PlanEnds()
@@ -39,9 +39,9 @@ export function createMatching({ db, forum, log, now, monotonic }: Parts): Match
     match: index.match,
     uncounted: (subreddits, day) => uncounted.find(subreddits, day),
     settle: (campaign, counted) => {
-      if (index.get(campaign.id) !== campaign) return
+      if (!index.isUnchanged(campaign)) return
       index.put(campaign, counted)
-      uncounted.settle(campaign.id)
+      uncounted.settle(campaign)
     },
     takeTouched: () => {
       const names = [...touched]
@@ -51,13 +51,11 @@ export function createMatching({ db, forum, log, now, monotonic }: Parts): Match
     touch,
     watchedComments: () => {
       const watched = new Map<string, 'live' | 'daily'>()
-      for (const { watch_comments, subreddits, plan } of index.all())
-        if (watch_comments)
-          for (const subreddit of subreddits) {
-            const name = subreddit.toLowerCase()
-            if (plan.live_matches || !watched.has(name))
-              watched.set(name, plan.live_matches ? 'live' : 'daily')
-          }
+      for (const { subreddits, plan } of index.watchingComments())
+        for (const subreddit of subreddits) {
+          const name = subreddit.toLowerCase()
+          if (plan.live_matches || !watched.has(name)) watched.set(name, plan.live_matches ? 'live' : 'daily')
+        }
       return watched
     },
     size: index.size,
@@ -131,8 +129,10 @@ export function createMatching({ db, forum, log, now, monotonic }: Parts): Match
   }
 
   function drop(id: string): void {
-    touch(index.get(id)?.subreddits ?? [])
-    uncounted.remove(id)
+    const campaign = index.get(id)
+    if (!campaign) return
+    touch(campaign.subreddits)
+    uncounted.remove(campaign)
     index.remove(id)
   }
 

@@ -2,24 +2,30 @@ import type { RunningCampaign } from '../platform/matching.ts'
 
 /** Which campaigns' intent queries nobody has counted on a day yet, by subreddit: a post that is held against them costs. */
 export class UncountedCampaigns {
-  readonly #withQueries = new Map<string, RunningCampaign>()
+  readonly #get: (id: string) => RunningCampaign | undefined
+  /** The ids of campaigns with intent queries. */
+  readonly #withQueries = new Set<string>()
   readonly #bySubreddit = new Map<string, Set<string>>()
   #day = ''
 
+  constructor(get: (id: string) => RunningCampaign | undefined) {
+    this.#get = get
+  }
+
+  /** One that is there already is removed first. */
   put(campaign: RunningCampaign): void {
-    this.remove(campaign.id)
     if (campaign.campaign_prompts.length === 0) return
-    this.#withQueries.set(campaign.id, campaign)
-    this.#open(campaign)
+    this.#withQueries.add(campaign.id)
+    this.#open(campaign.id, campaign.subreddits)
   }
 
-  remove(id: string): void {
-    this.settle(id)
-    this.#withQueries.delete(id)
+  remove(campaign: RunningCampaign): void {
+    this.settle(campaign)
+    this.#withQueries.delete(campaign.id)
   }
 
-  settle(id: string): void {
-    for (const subreddit of this.#withQueries.get(id)?.subreddits ?? []) {
+  settle({ id, subreddits }: RunningCampaign): void {
+    for (const subreddit of subreddits) {
       const name = subreddit.toLowerCase()
       const ids = this.#bySubreddit.get(name)
       ids?.delete(id)
@@ -32,15 +38,17 @@ export class UncountedCampaigns {
     const ids = new Set<string>()
     for (const name of subreddits)
       for (const id of this.#bySubreddit.get(name.toLowerCase()) ?? []) ids.add(id)
-    return [...ids].flatMap((id) => this.#withQueries.get(id) ?? [])
+    return [...ids].flatMap((id) => this.#get(id) ?? [])
   }
 
   #begin(day: string): void {
     this.#day = day
-    for (const campaign of this.#withQueries.values()) this.#open(campaign)
+    for (const id of this.#withQueries) {
+      this.#open(id, this.#get(id)?.subreddits ?? [])
+    }
   }
 
-  #open({ id, subreddits }: RunningCampaign): void {
+  #open(id: string, subreddits: readonly string[]): void {
     for (const subreddit of subreddits) {
       const name = subreddit.toLowerCase()
       this.#bySubreddit.set(name, (this.#bySubreddit.get(name) ?? new Set()).add(id))

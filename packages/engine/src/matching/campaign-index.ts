@@ -20,6 +20,9 @@ import type { Member } from './tables/watched-subreddits.ts'
 /** The mark before a prefix in the vocabulary; no folded word can hold it. */
 export const PREFIX_MARK = '*'
 const MAX_PREFIX = 30
+/** An empty collection for each campaign would take as much as its intent queries. */
+const NOBODY: ReadonlySet<string> = new Set()
+const NOTHING: readonly Term[] = []
 
 type Phrase = {
   words: string[]
@@ -129,7 +132,11 @@ export class CampaignIndex {
 function conditionsOf(read: ReadCampaign, { campaign_prompts: prompts }: Campaign): Conditions | null {
   const { blockedAuthors, excluded } = read
   if (blockedAuthors.size === 0 && excluded.length === 0 && prompts.length === 0) return null
-  return { blockedAuthors, excluded, queries: prompts.map(readQuery) }
+  return {
+    blockedAuthors: blockedAuthors.size === 0 ? NOBODY : blockedAuthors,
+    excluded: excluded.length === 0 ? NOTHING : excluded,
+    queries: prompts.map(readQuery),
+  }
 }
 
 function phrasesOf(read: ReadCampaign, prompts: readonly string[]): Phrase[] {

@@ -16,9 +16,9 @@ export type PhraseSource = {
 
 /** What only some campaigns ask for. */
 export type Conditions = {
-  blockedAuthors: Set<string>
-  excluded: Term[]
-  queries: IntentQuery[]
+  blockedAuthors: ReadonlySet<string>
+  excluded: readonly Term[]
+  queries: readonly IntentQuery[]
 }
 
 /** What is kept of one campaign. */
@@ -34,10 +34,8 @@ export type CampaignRecord = {
 
 const SUBREDDITS = 0
 const PHRASES = 1
-const FIRST_TEXT = 2
-const TEXTS = 3
-const PREFIX_LENGTHS = 4
-const HEAD = 5
+const PREFIX_LENGTHS = 2
+const HEAD = 3
 
 /**
  * Campaigns by slot. A head, the numbers of the subreddits, and node and source of every phrase
@@ -47,9 +45,9 @@ export class CampaignRecords {
   readonly #records = new Ints()
   readonly #starts = new Ints()
   readonly #runs = new Runs()
-  /** Of every campaign its id, then its keywords. */
-  readonly #texts: string[] = []
-  readonly #textRuns = new Runs()
+  readonly #ids: string[] = []
+  /** Of every campaign its keywords as one text: a string for each would be larger than what it says. */
+  readonly #keywords: string[] = []
   readonly #conditions = new Map<number, Conditions>()
 
   enter(slot: number, campaign: CampaignRecord): void {
@@ -61,8 +59,6 @@ export class CampaignRecords {
     const { data } = this.#records
     data[start + SUBREDDITS] = subreddits.length
     data[start + PHRASES] = phrases.length
-    data[start + FIRST_TEXT] = this.#enterTexts([id, ...keywords])
-    data[start + TEXTS] = keywords.length + 1
     data[start + PREFIX_LENGTHS] = campaign.prefixLengths
     data.set(subreddits, start + HEAD)
     let at = start + HEAD + subreddits.length
@@ -70,26 +66,26 @@ export class CampaignRecords {
       data[at++] = node
       data[at++] = source
     }
+    this.#ids[slot] = id
+    this.#keywords[slot] = JSON.stringify(keywords)
     if (campaign.conditions) this.#conditions.set(slot, campaign.conditions)
   }
 
   leave(slot: number): void {
     const start = this.#starts.at(slot)
     const { data } = this.#records
-    const first = intAt(data, start + FIRST_TEXT)
-    const texts = intAt(data, start + TEXTS)
-    this.#texts.fill('', first, first + texts)
-    this.#textRuns.giveBack(first, texts)
+    this.#ids[slot] = ''
+    this.#keywords[slot] = ''
     this.#runs.giveBack(start, HEAD + intAt(data, start + SUBREDDITS) + intAt(data, start + PHRASES) * 2)
     this.#conditions.delete(slot)
   }
 
   idOf(slot: number): string {
-    return itemAt(this.#texts, this.#headOf(slot, FIRST_TEXT))
+    return itemAt(this.#ids, slot)
   }
 
-  keywordAt(slot: number, place: number): string {
-    return itemAt(this.#texts, this.#headOf(slot, FIRST_TEXT) + 1 + place)
+  keywordsOf(slot: number): string[] {
+    return JSON.parse(itemAt(this.#keywords, slot)) as string[]
   }
 
   conditionsOf(slot: number): Conditions | undefined {
@@ -136,11 +132,5 @@ export class CampaignRecords {
   #phrasesOf(slot: number): number {
     const start = this.#starts.at(slot)
     return start + HEAD + this.#records.at(start + SUBREDDITS)
-  }
-
-  #enterTexts(texts: readonly string[]): number {
-    const first = this.#textRuns.take(texts.length)
-    for (const [place, text] of texts.entries()) this.#texts[first + place] = text
-    return first
   }
 }
