@@ -21,7 +21,10 @@ export async function offerDue(ctx: Ctx): Promise<void> {
   await workThrough(await claimDue(ctx), { atATime: AT_A_TIME, work: (due) => offer(ctx, due) })
 }
 
-/** A new campaign is searched for once its first scan is over. Those from before the first round are spread over a week. */
+/**
+ * A new campaign is searched for once its first scan is over. Those from before the first round are spread over a week;
+ * sorted, they are all found before the first is inserted, or each would be looked for among those that just were.
+ */
 async function planFirst(ctx: Ctx): Promise<void> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`
   const { active, created_at, id, user_id } = campaigns
@@ -34,6 +37,7 @@ async function planFirst(ctx: Ctx): Promise<void> {
       from ${campaigns}
       where ${active} and not exists (
         select from ${evergreenSearches} where ${evergreenSearches.campaign_id} = ${id})
+      order by ${id}
       on conflict do nothing`),
   )
 }
