@@ -12,7 +12,8 @@ const FORUM = 'reddit'
 
 /**
  * Fills a migrated database: Moderators, their hourly campaigns, which were scanned within the last hour and know their
- * past, and matches of the last month. The client acts as a role that sees every row. Returns the campaigns in order.
+ * past, and matches of the last month. Nothing waits: an hour of it is like the next. The client acts as a role that
+ * sees every row. Returns the campaigns in order.
  */
 export async function fillDatabase(client: pg.Client, size: SeedSize): Promise<SeedCampaign[]> {
   const campaigns = makeCampaigns(size.campaigns, size.subreddits)
@@ -38,7 +39,8 @@ export async function fillDatabase(client: pg.Client, size: SeedSize): Promise<S
        last_scanned_at = now(), posts_per_day = 50, due_at = now()`,
   )
   await insertMatches(client, size.matches)
-  await client.query('analyze')
+  await settle(client)
+  await client.query('vacuum analyze')
   return campaigns
 }
 
@@ -100,5 +102,34 @@ async function insertMatches(client: pg.Client, matches: number): Promise<void> 
        (array['kept', 'dismissed'])[1 + (p.n + m) % 10], array['word ' || (p.n + m) % 20]
      from posts p cross join generate_series(0, 9) m join owners o on o.n = 1 + (p.n * 10 + m) % (select count(*) from campaigns)
      on conflict do nothing`,
+  )
+}
+
+/** What campaigns of some weeks have behind them: quiet scans, intent queries of today, profiles, and searches for old threads. */
+async function settle(client: pg.Client): Promise<void> {
+  await client.query('delete from lead_tasks')
+  await client.query(
+    `update scan_schedules set scanned_seq = (select coalesce(max(seq), 0) from engagement_posts)`,
+  )
+  await client.query(
+    `insert into scans (user_id, campaign_id, status, manual, subreddits_total, subreddits_done, started_at, finished_at)
+     select user_id, campaign_id, 'done', false, count(*), count(*), now() - interval '90 minutes', now() - interval '30 minutes'
+     from subreddits group by user_id, campaign_id`,
+  )
+  await client.query(
+    `insert into usage_counters (user_id, counter, period, used)
+     select id, 'mention_alerts', date_trunc('month', now() at time zone 'utc')::date, 100 from users where email like 'seed-%'`,
+  )
+  await client.query(
+    `insert into usage_counters (user_id, counter, period, used)
+     select user_id, 'relevancy_checks', (now() at time zone 'utc')::date, count(*) from campaign_prompts group by user_id`,
+  )
+  await client.query(
+    `insert into intent_query_days (user_id, campaign_prompt_id, day)
+     select user_id, id, (now() at time zone 'utc')::date from campaign_prompts`,
+  )
+  await client.query(
+    `insert into evergreen_searches (campaign_id, user_id, due_at)
+     select id, user_id, now() + random() * interval '7 days' from campaigns order by id`,
   )
 }
