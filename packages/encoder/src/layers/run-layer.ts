@@ -1,0 +1,58 @@
+import { floatAt } from '../floats.ts'
+import type { Kernel } from '../kernel/start-kernel.ts'
+import { attend } from './attend.ts'
+import { multiplyDense, quantizeRows } from './dense.ts'
+import type { Dense } from './dense.ts'
+import { normalizeRows } from './normalize-rows.ts'
+import type { Norm } from './normalize-rows.ts'
+import { HIDDEN, WIDTH } from './sizes.ts'
+import type { Workspace } from './workspace.ts'
+
+/** A layer of a transformer that normalises before each of its two steps. */
+export type Layer = {
+  /** Widens what comes in, where it is narrower than what goes out. */
+  widen: Dense | undefined
+  attentionNorm: Norm
+  queriesKeysValues: Dense
+  attentionOut: Dense
+  feedNorm: Norm
+  feedIn: Dense
+  feedOut: Dense
+}
+
+/** Takes the first rows of `state` through a layer. */
+export function runLayer(
+  kernel: Kernel,
+  layer: Layer,
+  { space, rows }: { space: Workspace; rows: number },
+): void {
+  const { state, narrow, wide, integers } = space
+  const width = layer.attentionNorm.factors.length
+  normalizeRows(state, narrow, { rows, norm: layer.attentionNorm })
+  if (layer.widen) {
+    quantizeRows(state, integers, { rows, width })
+    multiplyDense(kernel, layer.widen, { rows, from: integers, out: state })
+  }
+  quantizeRows(narrow, integers, { rows, width })
+  multiplyDense(kernel, layer.queriesKeysValues, { rows, from: integers, out: wide })
+  attend(kernel, space, { rows, width })
+  quantizeRows(narrow, integers, { rows, width })
+  multiplyDense(kernel, layer.attentionOut, { rows, from: integers, out: narrow })
+  addTo(state, narrow, rows * WIDTH)
+
+  normalizeRows(state, narrow, { rows, norm: layer.feedNorm })
+  quantizeRows(narrow, integers, { rows, width: WIDTH })
+  multiplyDense(kernel, layer.feedIn, { rows, from: integers, out: wide })
+  keepPositive(wide, rows * HIDDEN)
+  quantizeRows(wide, integers, { rows, width: HIDDEN })
+  multiplyDense(kernel, layer.feedOut, { rows, from: integers, out: narrow })
+  addTo(state, narrow, rows * WIDTH)
+}
+
+function addTo(sums: Float32Array, summands: Float32Array, length: number): void {
+  for (let place = 0; place < length; place++) sums[place] = floatAt(sums, place) + floatAt(summands, place)
+}
+
+function keepPositive(floats: Float32Array, length: number): void {
+  for (let place = 0; place < length; place++) floats[place] = Math.max(0, floatAt(floats, place))
+}
