@@ -1,7 +1,7 @@
 import type { User } from '../platform/ctx.ts'
 import { EXPIRES_IN_S, UPDATE_AGE_S, createLibrary } from './create-library.ts'
 import type { AuthOptions } from './create-library.ts'
-import { readSession } from './read-session.ts'
+import { createReadSession } from './read-session.ts'
 import type { Session } from './read-session.ts'
 import { reportOutages } from './report-outages.ts'
 
@@ -20,13 +20,14 @@ export function createAuth(options: AuthOptions): Auth {
   const https = url.startsWith('https:')
   const cookieName = https ? '__Host-radar-session' : 'radar-session'
   const auth = createLibrary({ ...options, https, cookieName })
+  const readSession = createReadSession(raw, { name: cookieName, secret })
   return {
     https,
     google: google !== undefined,
     handler: (request) => reportOutages(() => auth.handler(request)),
     userOf: (headers) =>
       reportOutages(async () => {
-        const session = await readSession(raw, headers, { name: cookieName, secret })
+        const session = await readSession(headers)
         if (!session || isFresh(session)) return session?.user
         return (await auth.api.getSession({ headers })) ? session.user : undefined
       }),

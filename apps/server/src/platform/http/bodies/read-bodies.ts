@@ -41,12 +41,19 @@ export function readBodies(findCaller: FindCaller): MiddlewareHandler {
 async function replaceBody(c: Context, findCaller: FindCaller): Promise<void> {
   const inAddress = c.req.path.startsWith('/rpc/') ? c.req.query('data') : undefined
   if (inAddress !== undefined) readJson(inAddress)
-  if (!c.req.raw.body) return
+  if (hasNoBody(c.req.raw)) return
   const max = c.get('door').body === 'beacon' ? MAX_BEACON_BYTES : MAX_STRANGER_BYTES
   const body = await readUpTo(c.req.raw, { max, more: () => maxBytesFor(c, findCaller) })
   if (c.get('door').body === 'json' && body.byteLength > 0 && !isObject(readJson(body)))
     throw new UnreadableJsonError('The body must be a JSON object.')
-  c.req.raw = new Request(c.req.raw, { method: c.req.method, body })
+  // A copy of the request would follow the signal of its original, and keep both for long.
+  const { url, method, headers } = c.req.raw
+  c.req.raw = new Request(url, { method, headers, body })
+}
+
+/** A look at the body itself makes a stream of it. */
+function hasNoBody(request: Request): boolean {
+  return ['GET', 'HEAD'].includes(request.method) || (!request.headers.has('content-length') && !request.body)
 }
 
 /** The limit for a request that is larger than a stranger's may be. */
@@ -76,6 +83,12 @@ async function readUpTo(request: Request, { max: least, more }: Limit): Promise<
   }
 
   await allow(declared)
+  // The HTTP server ends a body where its declared length does.
+  if (declared > 0) {
+    const whole = new Uint8Array(await request.arrayBuffer())
+    await allow(whole.byteLength)
+    return whole
+  }
   for await (const part of request.body ?? []) {
     size += part.byteLength
     await allow(size)
