@@ -1,9 +1,12 @@
 import { ConfigError, readConfig } from './platform/process/env.ts'
+import { limitHeap } from './platform/process/limit-heap.ts'
 import { StartupError } from './platform/errors.ts'
 import { startRadar } from './start-radar.ts'
 
 try {
-  const radar = await startRadar(readConfig())
+  const config = readConfig()
+  if (config.role !== 'worker') limitHeap()
+  const radar = await startRadar(config)
   process.stdout.write(radar.url ? `Radar listens on ${radar.url}\n` : 'Radar works in the background.\n')
 
   let closing = false
