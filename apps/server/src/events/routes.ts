@@ -3,7 +3,7 @@ import { signedIn } from '../platform/http/rpc.ts'
 export const eventsRoutes = {
   stream: signedIn.events.stream.handler(({ context: { ctx, keepOpen } }) => {
     ctx.streams.requireRoom()
-    keepOpen((connection, format) => ctx.streams.add(ctx.user, { connection, format }))
+    keepOpen((connection, format) => ctx.streams.add(ctx.user, { ...connection, format }))
     return nothing()
   }),
 }

@@ -170,6 +170,27 @@ test('a proxy that speaks HTTP/1.0, as some do, gets the stream as it is', async
   await close()
 })
 
+test('a second request on the connection of a stream is not answered, and ends the stream', async () => {
+  const { socket, text, close } = await ask(await world.signUp(), 'HTTP/1.1')
+  socket.resume()
+  await expect.poll(() => text()).toMatch(/\r\n4\r\n: \n\n\r\n$/)
+  socket.write('GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n')
+  await expect.poll(() => socket.closed).toBe(true)
+  expect(text()).toMatch(/\r\n4\r\n: \n\n\r\n$/)
+  expect(world.ctx.streams.count()).toBe(0)
+  await close()
+})
+
+test('two streams that are asked for at once on one connection end it', async () => {
+  const ann = await world.signUp()
+  const { socket, text, close } = await ask(ann, 'HTTP/1.1', 2)
+  socket.resume()
+  await expect.poll(() => socket.closed).toBe(true)
+  expect(text().match(/HTTP\/1\.1 \d+/g) ?? []).not.toContain('HTTP/1.1 500')
+  await expect.poll(() => world.ctx.streams.count()).toBe(0)
+  await close()
+})
+
 test('a stream on which nothing happens carries a comment every 25 seconds', async () => {
   const ann = await world.signUp()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -219,7 +240,7 @@ function replaceStreams(limits: { perProcess?: number } = {}) {
 }
 
 /** Asks for a stream over a connection that reads nothing before it is told to. */
-async function ask({ cookie }: Person, version: string) {
+async function ask({ cookie }: Person, version: string, times = 1) {
   const server = await listen({ host: '127.0.0.1', port: 0 })
   server.serve((request, env) => world.app.fetch(request, env))
   const socket = connect(server.port, '127.0.0.1')
@@ -227,7 +248,7 @@ async function ask({ cookie }: Person, version: string) {
   socket.on('data', (part) => void parts.push(part))
   socket.pause()
   await once(socket, 'connect')
-  socket.write(`GET /api/v1/events ${version}\r\nhost: 127.0.0.1\r\ncookie: ${cookie}\r\n\r\n`)
+  socket.write(`GET /api/v1/events ${version}\r\nhost: 127.0.0.1\r\ncookie: ${cookie}\r\n\r\n`.repeat(times))
   const close = () => {
     socket.destroy()
     return server.close()

@@ -1,9 +1,9 @@
-import type { ServerResponse } from 'node:http'
 import { radarEvent } from '@radar/contract'
 import type { RadarEvent } from '@radar/contract'
 import { TooManyStreamsError } from '../errors.ts'
 import type { Events } from '../events.ts'
 import type { Log } from '../process/log.ts'
+import type { OpenConnection } from './keep-open.ts'
 
 /**
  * How many streams one process holds, and how many bytes may wait for a slow reader. A user who opens one more loses
@@ -19,7 +19,9 @@ const CHECK_TICKS = 3
 const FAREWELL_MS = 30_000
 
 /** As the contract library encodes it, so that its client reads it. */
-const COMMENT = Buffer.from(': \n\n')
+const COMMENT = ': \n\n'
+/** Ends a body that is written in chunks. */
+const LAST_CHUNK = '0\r\n\r\n'
 const WRAPPINGS = {
   rest: (json: string) => json,
   rpc: (json: string) => `{"json":${json}}`,
@@ -30,8 +32,8 @@ type Reader = { id: string; session_id: string }
 
 export type StreamFormat = keyof typeof WRAPPINGS
 
-/** An answer whose head is written, and what is sent on it. */
-type Place = { connection: ServerResponse; format: StreamFormat }
+/** A connection, and what is sent on it. */
+type Place = OpenConnection & { format: StreamFormat }
 
 export type EventStreams = {
   /** Throws `TooManyStreamsError` where the process holds as many as it can. */
@@ -56,8 +58,8 @@ type Stream = Place & { userId: string; sessionId: string; beat: Set<Stream> }
 type Audience = { streams: Set<Stream>; waiting: RadarEvent[]; unsubscribe(): void }
 
 /**
- * The event streams that this process holds open. Each is an answer of Node's own and a small object: there are
- * thousands of them, and most wait. One timer serves them all, and an event is encoded once for all streams of its user.
+ * The event streams that this process holds open. Each is a connection and a small object: there are thousands of
+ * them, and most wait. One timer serves them all, and an event is encoded once for all streams of its user.
  */
 export function createEventStreams({ events, log, standing, limits = DEFAULT_LIMITS }: Parts): EventStreams {
   const byUser = new Map<string, Audience>()
@@ -74,7 +76,7 @@ export function createEventStreams({ events, log, standing, limits = DEFAULT_LIM
       if (open >= limits.perProcess) throw new TooManyStreamsError()
     },
     add: (user, place) => {
-      if (place.connection.destroyed) return
+      if (place.socket.destroyed) return
       endOldest(user.id)
       add(user, place)
     },
@@ -95,8 +97,8 @@ export function createEventStreams({ events, log, standing, limits = DEFAULT_LIM
     beat.add(stream)
     open += 1
     timer ??= setInterval(tick, TICK_MS).unref()
-    stream.connection.on('close', () => remove(stream))
-    stream.connection.write(COMMENT)
+    stream.socket.once('close', () => remove(stream))
+    stream.socket.write(frame(COMMENT, stream))
   }
 
   function gather(userId: string): Audience {
@@ -125,13 +127,15 @@ export function createEventStreams({ events, log, standing, limits = DEFAULT_LIM
 
   function end(stream: Stream, last?: RadarEvent) {
     remove(stream)
-    stream.connection.end(last && encode([last], stream.format))
+    if (last) stream.socket.write(encode([last], stream))
+    if (stream.isChunked) stream.socket.write(LAST_CHUNK)
+    stream.socket.destroySoon()
   }
 
   /** What waits is still sent, and that something is missing; whoever does not even take that is cut off. */
   function endSlow(stream: Stream) {
     end(stream, { type: 'missed' })
-    setTimeout(() => stream.connection.destroy(), FAREWELL_MS).unref()
+    setTimeout(() => stream.socket.destroy(), FAREWELL_MS).unref()
   }
 
   /** Everything that arrives together is written together. */
@@ -150,16 +154,16 @@ export function createEventStreams({ events, log, standing, limits = DEFAULT_LIM
   function write(audience: Audience) {
     const waiting = withoutRepeats(audience.waiting).map(asDeclared)
     audience.waiting = []
-    const encoded = new Map<StreamFormat, Buffer>()
+    const encoded = new Map<string, Buffer>()
     for (const stream of audience.streams) {
-      const { connection, format } = stream
-      if (connection.writableLength > limits.waitingBytes) {
+      if (stream.socket.writableLength > limits.waitingBytes) {
         endSlow(stream)
         continue
       }
-      const text = encoded.get(format) ?? encode(waiting, format)
-      encoded.set(format, text)
-      connection.write(text)
+      const kind = `${stream.format} ${stream.isChunked}`
+      const bytes = encoded.get(kind) ?? encode(waiting, stream)
+      encoded.set(kind, bytes)
+      stream.socket.write(bytes)
     }
   }
 
@@ -173,7 +177,7 @@ export function createEventStreams({ events, log, standing, limits = DEFAULT_LIM
 
   function tick() {
     ticks += 1
-    for (const { connection } of beats[ticks % HEARTBEAT_TICKS] ?? []) connection.write(COMMENT)
+    for (const stream of beats[ticks % HEARTBEAT_TICKS] ?? []) stream.socket.write(frame(COMMENT, stream))
     if (ticks % CHECK_TICKS === 0) void endWithSessions()
   }
 
@@ -204,7 +208,13 @@ function withoutRepeats(waiting: readonly RadarEvent[]): RadarEvent[] {
   })
 }
 
-function encode(told: readonly RadarEvent[], format: StreamFormat): Buffer {
+function encode(told: readonly RadarEvent[], { format, isChunked }: Place): Buffer {
   const wrap = WRAPPINGS[format]
-  return Buffer.from(told.map((event) => `event: message\ndata: ${wrap(JSON.stringify(event))}\n\n`).join(''))
+  const events = told.map((event) => `event: message\ndata: ${wrap(JSON.stringify(event))}\n\n`)
+  return Buffer.from(frame(events.join(''), { isChunked }))
+}
+
+/** A part of a body as HTTP/1.1 sends one whose length is not known (RFC 9112, 7.1); HTTP/1.0 sends it as it is. */
+function frame(text: string, { isChunked }: Pick<Place, 'isChunked'>): string {
+  return isChunked ? `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n` : text
 }

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import { ORPCError, ValidationError, implement } from '@orpc/server'
 import type { Router, RouterClient } from '@orpc/server'
 import { contract, errorMap } from '@radar/contract'
@@ -10,6 +9,7 @@ import { ForbiddenError, InvalidInputError, KnownError } from '../errors.ts'
 import { requireScope, scopeFor } from './key-scopes.ts'
 import { limitFields, shorten } from './bodies/limit-fields.ts'
 import type { StreamFormat } from './event-streams.ts'
+import type { OpenConnection } from './keep-open.ts'
 import { readFields } from './bodies/read-fields.ts'
 import { DatabaseUnavailableError } from '../database/outages.ts'
 import { takeTurns } from '../database/take-turns.ts'
@@ -28,7 +28,7 @@ export type RequestContext = {
   /** Why nobody is; as the contract says it otherwise. */
   stranger?: string
   /** Has the connection stay open behind the head of the answer; `begin` goes on to write to it. */
-  keepOpen(begin: (connection: ServerResponse, format: StreamFormat) => void): void
+  keepOpen(begin: (connection: OpenConnection, format: StreamFormat) => void): void
 }
 
 export type ApiRouter = Router<Contract, RequestContext>
