@@ -7,7 +7,7 @@ import { findMatches } from './find-matches.ts'
 import { insertFound, emitFound } from './insert-found.ts'
 
 /** Posts that are matched, and their matches inserted, in one transaction. */
-const MAX_POSTS = 200
+export const MAX_POSTS = 200
 
 /** Matches stored posts against all campaigns, once. What another process matches at the same moment is left to it. */
 export async function matchPosts(ctx: Ctx, ids: string[]): Promise<void> {

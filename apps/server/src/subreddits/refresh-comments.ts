@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { RedditComment, RedditSession } from '@radar/reddit'
 import { commentListings, scanGaps, watchedSubreddits } from '../db/schema/index.ts'
-import { matchPosts } from '../matching/index.ts'
+import { gatherPosts } from '../matching/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { insertRows } from '../platform/database/insert-rows.ts'
@@ -36,26 +36,31 @@ export async function refreshComments(ctx: Ctx): Promise<void> {
   const byName = new Map(rows.map((row) => [row.subreddit, row]))
   const session = ctx.reddit.appOnly({ priority: 'background', max_wait_ms: 60_000 })
   const pages = { left: MAX_REQUESTS }
+  const stored = gatherPosts(ctx)
   const read = async (names: string[]) => {
     const now = ctx.now().getTime()
     const read_at = names.map((name) => byName.get(name)?.read_at?.getTime() ?? now)
     const until = Math.max(now - MAX_BACK_MS, Math.min(...read_at)) - LAG_MS
     const fetched = await fetchComments(session, { names, until, pages })
-    await matchPosts(ctx, await storeComments(ctx, { ...fetched, names, watched }))
+    stored.add(await storeComments(ctx, { ...fetched, names, watched }))
   }
   const giveUp = (name: string) => putOff(ctx, name)
 
   const due = rows.flatMap((row) => toWatched(row, watched.get(row.subreddit)))
   const now = ctx.now().getTime()
   const groups = planLooks(due, { now, maxGroups: MAX_REQUESTS, names: ctx.subredditsAListing })
-  await workThrough(groups, {
-    atATime: AT_A_TIME,
-    work: async (group) => {
-      if (pages.left <= 0) return
-      const names = await claim(ctx, group)
-      if (names.length > 0) await isolateBadNames(names, { read, giveUp })
-    },
-  })
+  try {
+    await workThrough(groups, {
+      atATime: AT_A_TIME,
+      work: async (group) => {
+        if (pages.left <= 0) return
+        const names = await claim(ctx, group)
+        if (names.length > 0) await isolateBadNames(names, { read, giveUp })
+      },
+    })
+  } finally {
+    await stored.end()
+  }
 }
 
 /** A row for each subreddit that can be read; those that nobody has read yet get theirs. */

@@ -1,6 +1,6 @@
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
 import { watchedSubreddits } from '../db/schema/index.ts'
-import { matchPosts } from '../matching/index.ts'
+import { gatherPosts } from '../matching/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { endOfLease, isFree } from '../platform/database/leases.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
@@ -19,6 +19,8 @@ const MAX_REQUESTS = 60
 /** So that a round takes no longer than a minute, though the forum takes a second to answer. */
 const AT_A_TIME = 3
 const LEASE_MS = 2 * 60_000
+/** Groups whose names are claimed together: they are read well within the lease, and other processes find some left. */
+const CLAIMED_AT_ONCE = 12
 
 type Due = Watched & { watermark: number }
 
@@ -32,10 +34,11 @@ export async function refreshSubreddits(ctx: Ctx): Promise<void> {
   const due = await loadDue(ctx)
   const byName = new Map(due.map((one) => [one.subreddit, one]))
   const session = ctx.reddit.appOnly({ priority: 'scan', max_wait_ms: 60_000 })
+  const stored = gatherPosts(ctx)
   const read = async (names: string[]) => {
     const until = Math.min(...names.map((name) => byName.get(name)?.watermark ?? 0)) - LAG_MS
     const { ids } = await storeListing(ctx, names, await fetchListing(session, names, until))
-    await matchPosts(ctx, ids)
+    stored.add(ids)
   }
   const giveUp = async (name: string, state: Unreadable) => void (await recordUnreadable(ctx, name, state))
 
@@ -44,13 +47,21 @@ export async function refreshSubreddits(ctx: Ctx): Promise<void> {
     maxGroups: MAX_REQUESTS,
     names: ctx.subredditsAListing,
   })
-  await workThrough(groups, {
-    atATime: AT_A_TIME,
-    work: async (group) => {
-      const names = await claimGroup(ctx, group)
-      if (names.length > 0) await isolateBadNames(names, { read, giveUp })
-    },
-  })
+  try {
+    for (let start = 0; start < groups.length; start += CLAIMED_AT_ONCE) {
+      const some = groups.slice(start, start + CLAIMED_AT_ONCE)
+      const claimed = await claim(ctx, some.flat())
+      await workThrough(some, {
+        atATime: AT_A_TIME,
+        work: async (group) => {
+          const names = group.filter((name) => claimed.has(name))
+          if (names.length > 0) await isolateBadNames(names, { read, giveUp })
+        },
+      })
+    }
+  } finally {
+    await stored.end()
+  }
 }
 
 /** As many as one round can read, those that are due the longest first: the rest of the table is not touched. */
@@ -74,16 +85,21 @@ async function loadDue(ctx: Ctx): Promise<Due[]> {
   }))
 }
 
-/** The names of a group that no other process is reading just now. */
-function claimGroup(ctx: Ctx, group: string[]): Promise<string[]> {
+/** The names that no other process is reading just now. */
+function claim(ctx: Ctx, names: string[]): Promise<Set<string>> {
   const { forum, subreddit, looking_until } = watchedSubreddits
   return ctx.db.transaction(async (tx) => {
     const now = ctx.databaseNow()
+    const free = tx
+      .select({ subreddit })
+      .from(watchedSubreddits)
+      .where(and(eq(forum, ctx.forum.name), isOneOf(subreddit, names), isFree(looking_until, now)))
+      .orderBy(asc(subreddit))
     const rows = await tx
       .update(watchedSubreddits)
       .set({ looking_until: endOfLease(now, LEASE_MS) })
-      .where(and(eq(forum, ctx.forum.name), isOneOf(subreddit, group), isFree(looking_until, now)))
+      .where(and(eq(forum, ctx.forum.name), inArray(subreddit, free.for('update', { skipLocked: true }))))
       .returning({ subreddit })
-    return rows.map((row) => row.subreddit)
+    return new Set(rows.map((row) => row.subreddit))
   })
 }
