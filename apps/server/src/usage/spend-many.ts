@@ -5,7 +5,7 @@ import { usageCounters } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { insertRows } from '../platform/database/insert-rows.ts'
-import { isOneOf } from '../platform/database/one-of.ts'
+import { anyId, isOneOf } from '../platform/database/one-of.ts'
 import { periodOf } from './period.ts'
 
 /** A unit that somebody wants to spend, and how many the plan gives. */
@@ -76,16 +76,16 @@ function isOf({ counter, period, ids }: Counters): SQL | undefined {
 }
 
 async function record(ctx: Ctx, tx: Tx, { counter, period, units }: Period): Promise<void> {
+  const rows = units.map(({ user_id, on }) => ({ user_id, spent_on: on }))
+  const byUser = Map.groupBy(rows, ({ user_id }) => user_id)
+  const amounts = Object.fromEntries([...byUser].map(([user_id, own]) => [user_id, own.length]))
+  // Each counter by its key: of a period that has just begun the planner knows too little to join anything.
   await tx.execute(sql`
-    with units as (
-      select user_id, spent_on from jsonb_to_recordset(${JSON.stringify(
-        units.map(({ user_id, on }) => ({ user_id, spent_on: on })),
-      )}::jsonb) as v(user_id uuid, spent_on uuid)
-    ), counted as (
-      update usage_counters c set used = c.used + u.units
-      from (select user_id, count(*)::int as units from units group by 1) u
-      where c.user_id = u.user_id and c.counter = ${counter} and c.period = ${period}::date
+    with counted as (
+      update usage_counters set used = used + (${JSON.stringify(amounts)}::jsonb ->> user_id::text)::int
+      where user_id = ${anyId(byUser.keys())} and counter = ${counter} and period = ${period}::date
     )
     insert into usage_ledger (user_id, counter, period, spent_on, spent_at)
-    select user_id, ${counter}, ${period}::date, spent_on, ${ctx.now().toISOString()}::timestamptz from units`)
+    select v.user_id, ${counter}, ${period}::date, v.spent_on, ${ctx.now().toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(user_id uuid, spent_on uuid)`)
 }
