@@ -32,6 +32,20 @@ describe.each([
     expect(['vinyl', 'VINYL', 'r/vinyl', 'Records', 'vinyls', ''].map(matches)).toEqual([1, 1, 1, 1, 0, 0])
   })
 
+  test('passes over a campaign elsewhere that came after all members of a large subreddit', () => {
+    const matcher = create()
+    const add = (subreddit: string, from: number, to: number) => {
+      for (let number = from; number < to; number++)
+        matcher.add(
+          campaignWith({ id: `${number}`, subreddits: [subreddit], keywords: [`word${number % 500}`] }),
+        )
+    }
+    add('vinyl', 0, 250)
+    add('records', 250, 600)
+    const hits = matcher.match(postWith({ subreddit: 'vinyl', title: 'word7' }))
+    expect(hits.map(({ campaign_id }) => campaign_id)).toEqual(['7'])
+  })
+
   test('does not care how often a subreddit is marked as one', () => {
     const matcher = create()
     matcher.add(campaignWith({ subreddits: ['r/r/vinyl', 'records//'] }))

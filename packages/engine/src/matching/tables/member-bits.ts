@@ -9,8 +9,10 @@ export class MemberBits {
     this.#bits = new Int32Array(wordsFor(capacity))
   }
 
+  /** False too for a campaign that came after the last member. */
   has(campaign: number): boolean {
-    return ((intAt(this.#bits, campaign >> 5) >> (campaign & 31)) & 1) === 1
+    const word = campaign >> 5
+    return word < this.#bits.length && ((intAt(this.#bits, word) >> (campaign & 31)) & 1) === 1
   }
 
   add(campaign: number): void {
