@@ -65,14 +65,13 @@ function toHit(finding: Finding): Hit | null {
 function keywordHits({ slot, from, to, search, text }: Finding): KeywordHit[] {
   const { campaigns } = search.index
   const hits: KeywordHit[] = []
-  const keywords = lazily(() => campaigns.keywordsOf(slot))
   let checked = -1
   for (let at = from; at < to; at++) {
     const place = search.finder.keys.placeAt(at, slot)
     const source = campaigns.sourceAt(slot, place)
     const kind = source & 3
     if (kind === INTENT || (kind === CHECKED && source === checked)) continue
-    const keyword = itemAt(keywords(), source >> 2)
+    const keyword = campaigns.keywordAt(slot, source >> 2)
     const span =
       (kind === PLAIN && verifiedSpan(search, campaigns.nodeAt(slot, place))) ||
       findKeyword(parsed(keyword), text())

@@ -46,7 +46,10 @@ export class CampaignRecords {
   readonly #starts = new Ints()
   readonly #runs = new Runs()
   readonly #ids: string[] = []
-  /** Of every campaign its keywords as one text: a string for each would be larger than what it says. */
+  /**
+   * Of every campaign its keywords as one text, each behind a character whose code is its length: a string for each
+   * would be larger than what it says, and most hits ask for one of them.
+   */
   readonly #keywords: string[] = []
   readonly #conditions = new Map<number, Conditions>()
 
@@ -67,7 +70,7 @@ export class CampaignRecords {
       data[at++] = source
     }
     this.#ids[slot] = id
-    this.#keywords[slot] = JSON.stringify(keywords)
+    this.#keywords[slot] = keywords.map((text) => String.fromCharCode(text.length) + text).join('')
     if (campaign.conditions) this.#conditions.set(slot, campaign.conditions)
   }
 
@@ -84,8 +87,12 @@ export class CampaignRecords {
     return itemAt(this.#ids, slot)
   }
 
-  keywordsOf(slot: number): string[] {
-    return JSON.parse(itemAt(this.#keywords, slot)) as string[]
+  /** The keyword at a place among those that the campaign was entered with. */
+  keywordAt(slot: number, place: number): string {
+    const all = itemAt(this.#keywords, slot)
+    let at = 0
+    for (let passed = 0; passed < place; passed++) at += all.charCodeAt(at) + 1
+    return all.slice(at + 1, at + 1 + all.charCodeAt(at))
   }
 
   conditionsOf(slot: number): Conditions | undefined {
