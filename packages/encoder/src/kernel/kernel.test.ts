@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import openWabt from 'wabt'
+import { MAX_ACTIVATION, MAX_WEIGHT } from '../layers/dense.ts'
+import { HIDDEN } from '../layers/sizes.ts'
 import { Arena } from './arena.ts'
 import { KERNEL_BYTES } from './kernel-bytes.ts'
 import { startKernel } from './start-kernel.ts'
@@ -48,9 +50,8 @@ it('multiplies integers, with a scale for each row and column and a bias', () =>
 it('adds up the largest numbers of the longest rows', () => {
   const { kernel, buffer } = startKernel(65_536)
   const arena = new Arena(buffer)
-  const inner = 1536
-  const values = arena.shorts(4 * inner).fill(11_000)
-  const weights = arena.bytes(2 * inner).fill(127)
+  const values = arena.shorts(4 * HIDDEN).fill(MAX_ACTIVATION)
+  const weights = arena.bytes(2 * HIDDEN).fill(MAX_WEIGHT)
   const ones = arena.floats(4).fill(1)
   const zeros = arena.floats(2)
   const out = arena.floats(8)
@@ -62,10 +63,10 @@ it('adds up the largest numbers of the longest rows', () => {
     zeros.byteOffset,
     out.byteOffset,
     4,
-    inner,
+    HIDDEN,
     2,
   )
-  expect([...out]).toEqual(Array.from({ length: 8 }, () => 2_145_792_000))
+  expect([...out]).toEqual(Array.from({ length: 8 }, () => HIDDEN * MAX_ACTIVATION * MAX_WEIGHT))
 })
 
 it('multiplies floats whose lines are longer than what is read of them', () => {

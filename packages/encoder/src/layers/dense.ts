@@ -6,8 +6,9 @@ import type { Kernel } from '../kernel/start-kernel.ts'
  * Sums of up to 1,536 products of an activation and a weight must fit into 31 bits:
  * 1,536 * 11,000 * 127 = 2,145,792,000 < 2,147,483,648.
  */
-const MAX_ACTIVATION = 11_000
-const MAX_WEIGHT = 127
+export const MAX_ACTIVATION = 11_000
+/** As many steps as 8 bits have on each side of 0. */
+export const MAX_WEIGHT = 127
 /** The kernel takes rows in fours. */
 const ROW_BLOCK = 4
 
