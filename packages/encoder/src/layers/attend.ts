@@ -65,7 +65,10 @@ function turnKeys({ wide, keys }: Workspace, { rows, width, headWidth, first, co
 /** Makes shares of 1 of what the scaled numbers say. */
 function share(numbers: Float32Array, scale: number): void {
   let max = Number.NEGATIVE_INFINITY
-  for (const number of numbers) max = Math.max(max, number)
+  for (let place = 0; place < numbers.length; place++) {
+    const number = floatAt(numbers, place)
+    if (number > max) max = number
+  }
   let sum = 0
   for (let place = 0; place < numbers.length; place++) {
     const power = Math.exp((floatAt(numbers, place) - max) * scale)

@@ -54,5 +54,5 @@ function addTo(sums: Float32Array, summands: Float32Array, length: number): void
 }
 
 function keepPositive(floats: Float32Array, length: number): void {
-  for (let place = 0; place < length; place++) floats[place] = Math.max(0, floatAt(floats, place))
+  for (let place = 0; place < length; place++) if (floatAt(floats, place) < 0) floats[place] = 0
 }
