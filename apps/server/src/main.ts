@@ -5,7 +5,7 @@ import { startRadar } from './start-radar.ts'
 
 try {
   const config = readConfig()
-  if (config.role !== 'worker') limitHeap()
+  limitHeap(config.role === 'worker' ? 'working' : 'answering')
   const radar = await startRadar(config)
   process.stdout.write(radar.url ? `Radar listens on ${radar.url}\n` : 'Radar works in the background.\n')
 
