@@ -25,9 +25,10 @@ import { dropQuestion } from '../ui/confirm.ts'
 import { theme } from '../ui/theme.ts'
 import { createFakeServer } from './fake-server.ts'
 import type { FakeServer } from './fake-server.ts'
+import { tellMissing } from './tell-missing.ts'
 
 // Nothing here has a layout, so that hidden is a question of styles which are not loaded.
-configure({ defaultHidden: true, asyncUtilTimeout: 20_000 })
+configure({ defaultHidden: true, asyncUtilTimeout: 20_000, getElementError: tellMissing })
 // Text fields that grow with their text listen for fonts, which this document has none of.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
