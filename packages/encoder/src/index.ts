@@ -1,2 +1,2 @@
 export { openEncoder } from './open-encoder.ts'
-export type { Encode } from './open-encoder.ts'
+export type { Encode } from './encode.ts'
