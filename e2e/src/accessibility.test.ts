@@ -34,7 +34,7 @@ afterAll(() => radar.stop())
 
 test(
   'no page has a fault that axe finds or is wider than the window, in both themes and sizes, and every route was looked at',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     const pictures = listPictures(radar.people)
     const waiting = pictures.values()
