@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Ctx } from '../platform/ctx.ts'
 import { asksFromLoopback } from '../platform/http/client-address.ts'
+import { PLAIN_STYLE } from '../platform/http/pages/plain-style.ts'
 import { readOutbox } from './read-outbox.ts'
 import type { ShownMail } from './read-outbox.ts'
 
@@ -29,6 +30,9 @@ function page(mails: ShownMail[]) {
         <meta name="color-scheme" content="light dark" />
         <title>Outbox · Radar</title>
         <style>
+          ${PLAIN_STYLE}
+        </style>
+        <style>
           body {
             max-width: 42rem;
             margin: 2rem auto;
@@ -48,6 +52,9 @@ function page(mails: ShownMail[]) {
             overflow-wrap: anywhere;
             font: inherit;
             margin: 0;
+            padding: 0;
+            border: 0;
+            background: none;
           }
           h2 {
             font-size: 1.1rem;
