@@ -125,7 +125,7 @@ beforeAll(async () => {
   await each(cases.keys(), async (index) => {
     results.set(cases[index]!, await runs[index]!.goOn())
   })
-}, 240_000)
+}, 600_000)
 
 function faultFor({ action, which, isToken }: Case, name: string) {
   const endpoint = isToken ? 'POST /api/v1/access_token' : `GET /r/${name}/new`
