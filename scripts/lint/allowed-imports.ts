@@ -23,7 +23,7 @@ export const PACKAGE_IMPORTS: Readonly<Record<string, Allowance>> = {
 /** Of our packages; of others an app may import what its package.json names. */
 export const APP_IMPORTS: Readonly<Record<string, Allowance>> = {
   'apps/server': {
-    sources: ['@radar/contract', '@radar/encoder', '@radar/engine', '@radar/reddit', NODE],
+    sources: ['@radar/contract', '@radar/engine', '@radar/reddit', NODE],
     tests: ['@radar/reddit-simulator', '@radar/stripe-simulator', '@radar/demo-population'],
   },
   'apps/web': { sources: ['@radar/contract', 'virtual:*'], tests: [NODE] },
