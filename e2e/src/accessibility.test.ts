@@ -70,7 +70,7 @@ function choosePages(pictures: Picture[]): Set<Picture> {
 
 async function open({ state }: Person) {
   const context = await radar.browser.newContext({ storageState: state, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(60_000)
   return context
 }
 

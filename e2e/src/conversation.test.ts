@@ -48,7 +48,7 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('the conversation below a r
       timezone: 'UTC',
     })
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(60_000)
     await context.addCookies(served.cookiesOf(pat))
     page = await context.newPage()
   })
@@ -87,8 +87,8 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('the conversation below a r
       pass(world, 5 * MINUTE)
       await served.run('sweep-replies')
     }
+    // The address still names the match that was open.
     await page.reload()
-    await card().getByRole('heading').getByRole('button').click()
     await card().getByRole('button', { name: 'Read 1 answer' }).click()
     await conversation.getByText('You ·').waitFor()
     await conversation.getByText(FOLLOW_UP).waitFor()
