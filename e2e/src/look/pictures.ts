@@ -274,7 +274,7 @@ async function askWhileDelayed(page: Page) {
   const methods = { google: true, mail: 'smtp', sms: 'none' }
   await page.route('**/api/auth/methods', (route) => route.fulfill({ json: methods }))
   await page.route('**/api/auth/mail-delivery', (route) => route.fulfill({ json: { delayed: true } }))
-  await page.reload()
+  await page.reload({ waitUntil: 'networkidle' })
   await askForLink(page)
   await page.getByText('Mails are delayed').waitFor()
 }
