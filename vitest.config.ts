@@ -80,7 +80,7 @@ const ALL_PAGES = 'e2e/src/accessibility.test.ts'
 export default defineConfig({
   test: {
     testTimeout: 30_000,
-    hookTimeout: 180_000,
+    hookTimeout: 60_000,
     // How soon a machine with much else to do gets there says nothing about what is tested.
     expect: { poll: { timeout: 20_000 } },
     // By default one core is left idle, which on a machine with two halves the speed.
@@ -131,7 +131,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 180_000,
           // A page is waited for as long as by the browser's own ways to wait.
-          expect: { poll: { timeout: 60_000 } },
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {

@@ -29,7 +29,8 @@ const CORNERS: Variant[] = [
 const AT_A_TIME = 4
 
 let radar: Filled
-beforeAll(async () => void (radar = await startFilled()))
+/** People, campaigns and replies are made first, while other tests have the cores. */
+beforeAll(async () => void (radar = await startFilled()), 180_000)
 afterAll(() => radar.stop())
 
 test(
@@ -70,7 +71,7 @@ function choosePages(pictures: Picture[]): Set<Picture> {
 
 async function open({ state }: Person) {
   const context = await radar.browser.newContext({ storageState: state, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(60_000)
+  context.setDefaultTimeout(20_000)
   return context
 }
 

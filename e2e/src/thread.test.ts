@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 beforeEach(async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  context.setDefaultTimeout(60_000)
+  context.setDefaultTimeout(20_000)
   page = await context.newPage()
 })
 afterEach(async () => {

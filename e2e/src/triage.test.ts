@@ -166,7 +166,7 @@ test('on a phone every target is large enough for a thumb, and an open match has
     isMobile: true,
     storageState,
   })
-  context.setDefaultTimeout(60_000)
+  context.setDefaultTimeout(20_000)
   page = await context.newPage()
   await open('?sort=relevance_score')
   expect(await smallTargets()).toEqual([])
