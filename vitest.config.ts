@@ -139,6 +139,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: [ALL_PAGES],
+          testTimeout: 180_000,
         },
       },
       {

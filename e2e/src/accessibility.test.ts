@@ -1,15 +1,13 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { PAGES } from '@radar/contract'
-import routes from '../../apps/web/src/routes.ts'
 import { findFaults } from './expect-accessible.ts'
+import { ROUTES, routeOf } from './look/list-routes.ts'
 import { openPicture } from './look/open-picture.ts'
 import type { Person } from './look/people.ts'
 import { listPictures } from './look/pictures.ts'
 import type { Picture } from './look/pictures.ts'
 import { startFilled } from './look/start-filled.ts'
-import type { Filled } from './look/start-filled.ts'
 
 const PHONE = 390
 
@@ -25,36 +23,28 @@ const CORNERS: Variant[] = [
   [1280, 'light'],
   [PHONE, 'dark'],
 ]
-/** Pages that wait leave the cores to others. */
-const AT_A_TIME = 4
-
-let radar: Filled
-/** People, campaigns and replies are made first, while other tests have the cores. */
-beforeAll(async () => void (radar = await startFilled()), 180_000)
+/** People, campaigns and replies are made while the tests are listed, for they tell what there is to look at. */
+const radar = await startFilled()
 afterAll(() => radar.stop())
 
-test(
-  'no page has a fault that axe finds or is wider than the window, in both themes and sizes, and every route was looked at',
-  { timeout: 600_000 },
-  async () => {
-    const pictures = listPictures(radar.people)
-    const waiting = pictures.values()
-    const contexts = new Map<Person, BrowserContext>()
-    for (const { person } of pictures) if (!contexts.has(person)) contexts.set(person, await open(person))
-    const whole = choosePages(pictures)
-    const looked: Looked[] = []
-    const work = async () => {
-      for (const picture of waiting) {
-        const context = contexts.get(picture.person)
-        if (context) looked.push(await lookAt(context, picture, whole.has(picture) ? VARIANTS : CORNERS))
-      }
-    }
-    await Promise.all(Array.from({ length: AT_A_TIME }, work))
-    expect(looked.flatMap(({ faults }) => faults)).toEqual([])
-    const seen = new Set(looked.map(({ path }) => routeOf(path)))
-    expect(PATHS.filter((path) => !seen.has(path))).toEqual([])
-  },
-)
+const pictures = listPictures(radar.people)
+const whole = choosePages(pictures)
+const contexts = await openContexts(pictures)
+const looked = new Set<string>()
+
+// Pages that wait leave the cores to others.
+describe.concurrent('no fault that axe finds, nothing wider than the window, nothing that a finger misses', () => {
+  test.for(pictures)('$name', async (picture, { expect }) => {
+    const context = contexts.get(picture.person)
+    const variants = whole.has(picture) ? VARIANTS : CORNERS
+    expect(context && (await lookAt(context, picture, variants))).toEqual([])
+  })
+})
+
+test('every route was looked at', () => {
+  const seen = new Set([...looked].map(routeOf))
+  expect(ROUTES.filter((path) => !seen.has(path))).toEqual([])
+})
 
 /** Of each page, and of each view of signing in, the fullest; other states of it differ in a part. */
 function choosePages(pictures: Picture[]): Set<Picture> {
@@ -69,36 +59,33 @@ function choosePages(pictures: Picture[]): Set<Picture> {
   return new Set(full.filter((picture) => picture !== undefined))
 }
 
-async function open({ state }: Person) {
-  const context = await radar.browser.newContext({ storageState: state, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(20_000)
-  return context
-}
-
-type Looked = { path: string; faults: object[] }
-
-/** What keeps a picture from being taken is told with the faults of all others. */
-async function lookAt(context: BrowserContext, picture: Picture, variants: Variant[]): Promise<Looked> {
-  const page = await context.newPage()
-  const looked: Looked = { path: '', faults: [] }
-  try {
-    await findAll(page, picture, { variants, looked })
-  } catch (error) {
-    looked.faults.push({ name: picture.name, error: String(error) })
+async function openContexts(all: Picture[]): Promise<Map<Person, BrowserContext>> {
+  const opened = new Map<Person, BrowserContext>()
+  for (const { person } of all) {
+    if (opened.has(person)) continue
+    const context = await radar.browser.newContext({ storageState: person.state, reducedMotion: 'reduce' })
+    context.setDefaultTimeout(20_000)
+    opened.set(person, context)
   }
-  await page.close()
-  return looked
+  return opened
 }
 
-type Finding = { variants: Variant[]; looked: Looked }
+async function lookAt(context: BrowserContext, picture: Picture, variants: Variant[]): Promise<object[]> {
+  const page = await context.newPage()
+  try {
+    return await findAll(page, picture, variants)
+  } finally {
+    await page.close()
+  }
+}
 
-async function findAll(page: Page, picture: Picture, { variants, looked }: Finding): Promise<void> {
-  const { name, over } = picture
-  const { faults } = looked
-  page.on('pageerror', ({ message }) => faults.push({ name, error: message }))
+async function findAll(page: Page, picture: Picture, variants: Variant[]): Promise<object[]> {
+  const faults: object[] = []
+  page.on('pageerror', ({ message }) => faults.push({ error: message }))
   await page.setViewportSize({ width: 1280, height: 800 })
   const settle = await openPicture(page, radar.url, picture)
-  looked.path = new URL(page.url()).pathname
+  const path = new URL(page.url()).pathname
+  looked.add(path)
   await page.evaluate(AT_ONCE)
   for (const [width, theme] of variants) {
     if (page.viewportSize()?.width !== width) {
@@ -106,13 +93,12 @@ async function findAll(page: Page, picture: Picture, { variants, looked }: Findi
       await settle()
     }
     await wear(page, theme)
-    const found = await findFaults(page, over)
+    const found = await findFaults(page, picture.over)
     const wider = await page.evaluate<number>(TOO_WIDE)
-    const small =
-      width === PHONE && !looked.path.startsWith('/api/') ? await page.evaluate<string[]>(TOO_SMALL) : []
-    if (found.length > 0 || wider > 0 || small.length > 0)
-      faults.push({ name, width, theme, wider, small, found })
+    const small = width === PHONE && !path.startsWith('/api/') ? await page.evaluate<string[]>(TOO_SMALL) : []
+    if (found.length > 0 || wider > 0 || small.length > 0) faults.push({ width, theme, wider, small, found })
   }
+  return faults
 }
 
 /** A colour on its way to another is none that anybody chose; what is folded is read as well. */
@@ -153,23 +139,3 @@ async function wear(page: Page, theme: Variant[1]) {
   await page.evaluate(`document.documentElement.setAttribute('data-mantine-color-scheme', '${theme}')
     new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(() => painted())))`)
 }
-
-/** Every path that the web app has a page at. */
-const PATHS = pathsOf(routes)
-
-function pathsOf(entries: RouteConfigEntry[]): string[] {
-  return entries.flatMap(({ path, index, children }) => [
-    ...(index ? ['/'] : []),
-    ...(path === undefined ? [] : [path]),
-    ...pathsOf(children ?? []),
-  ])
-}
-
-/** Of the routes that fit a path, the one that names most of it. */
-function routeOf(path: string): string | undefined {
-  const open = (route: string) => route.split(/:\w+|\*/).join('').length
-  return PATHS.filter((route) => patternOf(route).test(path)).toSorted((a, b) => open(b) - open(a))[0]
-}
-
-const patternOf = (route: string) =>
-  new RegExp(`^${route.replace(/:\w+/g, '[^/]+').replace(/^\*$/, '/.*').replace(/\/\*$/, '/.*')}$`)
