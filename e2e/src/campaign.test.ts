@@ -85,7 +85,7 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('campaigns', () => {
     await named().fill('Tallybird')
     await page.getByRole('combobox', { name: 'Goal Type' }).click()
     await page.getByRole('option', { name: 'Lead Generation' }).click()
-    await add('Subreddits', 'freelancing')
+    await add('Subreddits', 'invoicing')
     await add('Subreddits', 'smallbusiness')
     await add('Keywords', 'invoice')
     await button('Create Campaign').click()

@@ -151,7 +151,7 @@ test('settings and the reply editor tell a failure at their button, and keep wha
     name: 'Tallybird',
     business_name: 'Tallybird',
     product_service: 'Simple invoicing for freelancers, with reminders for late payers.',
-    subreddits: ['freelancing'],
+    subreddits: ['invoicing'],
     keywords: ['invoice', 'late payment'],
   })
   await send('post', `${direct}/functions/v1/reddit-monitor`, { campaign_id: campaign })

@@ -97,7 +97,7 @@ async function drawUp() {
     goal_type: 'Lead Gen',
     business_name: 'Tallybird',
     product_service: 'Simple invoicing for freelancers.',
-    subreddits: ['freelancing'],
+    subreddits: ['invoicing'],
     keywords: ['invoice', 'invoicing'],
   })
   campaign = created['id'] as string

@@ -69,7 +69,7 @@ test('a competitor is added by name, found, and has a page that quotes what peop
   await page.getByRole('textbox', { name: /^Product\/Service/ }).fill('Simple invoicing.')
   await page.getByRole('button', { name: 'Create Campaign' }).click()
   await page.getByRole('button', { name: 'Run Campaign' }).click()
-  await page.getByRole('article').first().waitFor()
+  await page.getByText(/posts mention your words, but nobody in them seems to be looking/).waitFor()
   await page
     .getByRole('navigation', { name: /^Names/ })
     .getByRole('link', { name: 'Billowise' })

@@ -23,7 +23,7 @@ export const PACKAGE_IMPORTS: Readonly<Record<string, Allowance>> = {
 /** Of our packages; of others an app may import what its package.json names. */
 export const APP_IMPORTS: Readonly<Record<string, Allowance>> = {
   'apps/server': {
-    sources: ['@radar/contract', '@radar/engine', '@radar/reddit', NODE],
+    sources: ['@radar/contract', '@radar/encoder', '@radar/engine', '@radar/reddit', NODE],
     tests: ['@radar/reddit-simulator', '@radar/stripe-simulator', '@radar/demo-population'],
   },
   'apps/web': { sources: ['@radar/contract', 'virtual:*'], tests: [NODE] },
@@ -31,6 +31,7 @@ export const APP_IMPORTS: Readonly<Record<string, Allowance>> = {
 
 /** Single files that may import more than their package. */
 export const EXTRA_IMPORTS: readonly { files: RegExp; allowed: readonly string[] }[] = [
+  { files: /^packages\/engine\/src\/scoring\/testing\//, allowed: ['@radar/encoder'] },
   { files: /^packages\/reddit-simulator\/src\/main\.ts$/, allowed: ['@radar/demo-population'] },
   {
     files: /^apps\/server\/src\/billing\/test-mode\//,

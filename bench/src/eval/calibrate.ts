@@ -1,51 +1,50 @@
 import { at } from '../checked.ts'
 import type { Grade } from './read-folder.ts'
 
-/** A raw score out of fold, how much its campaign tells, and what the reader said. */
+/** A raw score out of fold, what the reader said, and how much it counts. */
 export type Outcome = {
   raw: number
-  told: number
   grade: Grade
+  share: number
 }
 
-/** log odds of grade 2 = slope * raw + start + toldSlope * told. */
+/** log odds of grade 2 = slope * raw + start. */
 export type Calibration = {
   slope: number
   start: number
-  toldSlope: number
 }
 
 const ROUNDS = 100
 const MAX_STEP = 0.25
 const RIDGE = 1e-6
 
-/** Platt scaling by Newton's method (Platt 1999), without his smoothed targets, with one more term. */
+/** Platt scaling by Newton's method (Platt 1999), without his smoothed targets. */
 export function calibrate(outcomes: readonly Outcome[]): Calibration {
-  const weights = [1, 0, 0]
+  const weights = [1, 0]
   for (let round = 0; round < ROUNDS; round++) {
-    const gradient = [0, 0, 0]
-    const curvature = [0, 1, 2].map((row) => [0, 1, 2].map((column): number => (row === column ? RIDGE : 0)))
-    for (const { raw, told, grade } of outcomes) {
-      const terms = [raw, 1, told]
+    const gradient = [0, 0]
+    const curvature = [0, 1].map((row) => [0, 1].map((column): number => (row === column ? RIDGE : 0)))
+    for (const { raw, grade, share } of outcomes) {
+      const terms = [raw, 1]
       const chance = logistic(terms.reduce((sum, term, index) => sum + term * at(weights, index), 0))
-      const miss = chance - (grade === 2 ? 1 : 0)
+      const miss = share * (chance - (grade === 2 ? 1 : 0))
       for (const [row, term] of terms.entries()) {
         gradient[row] = at(gradient, row) + miss * term
         const curves = at(curvature, row)
         for (const [column, other] of terms.entries())
-          curves[column] = at(curves, column) + chance * (1 - chance) * term * other
+          curves[column] = at(curves, column) + share * chance * (1 - chance) * term * other
       }
     }
     for (const [index, step] of solve(curvature, gradient).entries())
       weights[index] = at(weights, index) - bounded(step)
   }
-  const [slope = 1, start = 0, toldSlope = 0] = weights
-  return { slope, start, toldSlope }
+  const [slope = 1, start = 0] = weights
+  return { slope, start }
 }
 
 /** The chance in percent that the reader would act. */
-export function toPercent({ slope, start, toldSlope }: Calibration, { raw, told }: Outcome): number {
-  return 100 * logistic(slope * raw + start + toldSlope * told)
+export function toPercent({ slope, start }: Calibration, raw: number): number {
+  return 100 * logistic(slope * raw + start)
 }
 
 function logistic(logOdds: number): number {

@@ -19,8 +19,13 @@ export type ExampleSet = {
 export type Weights = Float64Array
 
 const ROUNDS = 400
+/** From weights that are nearly right. */
+const FEWER_ROUNDS = 120
 const STEP = 0.05
-const MIN_SHARE = 0.25
+/** Holds every weight near zero, on observations of the same spread. */
+const RIDGE = 0.01
+/** An observation of a few posts is not made large. */
+const MIN_SPREAD = 0.05
 /** How much each kind of pair matters: higher grade, lower grade, importance. */
 const PAIRS: readonly [Grade, Grade, number][] = [
   [2, 0, 1],
@@ -29,33 +34,43 @@ const PAIRS: readonly [Grade, Grade, number][] = [
 ]
 
 /**
- * Pairwise logistic ranking: within a campaign, a higher grade should score higher. Weights are
- * held near `prior` by `pull` and never fall below a share of it: few campaigns cannot prove a cue empty.
+ * Pairwise logistic ranking: within a campaign, a higher grade should score higher. Data may drop
+ * any observation to zero, and none may pull against what the ledger tells of it. Where `from` is
+ * given the fit begins there.
  */
-export function fitWeights(
-  sets: readonly ExampleSet[],
-  { prior, pull }: { prior: Weights; pull: number },
-): Weights {
-  const prepared = sets.map(prepare)
-  const weights = Float64Array.from(prior)
+export function fitWeights(sets: readonly ExampleSet[], from?: Weights): Weights {
+  const spreads = spreadsOf(sets)
+  const prepared = sets.map((set) => prepare(set, spreads))
+  const weights = spreads.map((spread, index) => (from === undefined ? 0 : at(from, index) * spread))
   const mean = new Float64Array(weights.length)
-  const spread = new Float64Array(weights.length)
-  for (let round = 1; round <= ROUNDS; round++) {
-    const gradient = weights.map((weight, index) => pull * (weight - at(prior, index)))
+  const square = new Float64Array(weights.length)
+  const rounds = from === undefined ? ROUNDS : FEWER_ROUNDS
+  for (let round = 1; round <= rounds; round++) {
+    const gradient = weights.map((weight) => RIDGE * weight)
     for (const set of prepared) addGradient(set, weights, gradient)
+    const step = STEP * (1 - round / (rounds + 1))
     for (let index = 0; index < weights.length; index++) {
       const slope = at(gradient, index)
       mean[index] = 0.9 * at(mean, index) + 0.1 * slope
-      spread[index] = 0.999 * at(spread, index) + 0.001 * slope * slope
-      const step =
-        at(mean, index) / (1 - 0.9 ** round) / (Math.sqrt(at(spread, index) / (1 - 0.999 ** round)) + 1e-8)
-      const moved = at(weights, index) - STEP * step
-      const least = MIN_SHARE * at(prior, index)
-      const { favours } = at(FEATURES, index)
-      weights[index] = favours > 0 ? Math.max(moved, least) : Math.min(moved, least)
+      square[index] = 0.999 * at(square, index) + 0.001 * slope * slope
+      const moved =
+        at(mean, index) / (1 - 0.9 ** round) / (Math.sqrt(at(square, index) / (1 - 0.999 ** round)) + 1e-8)
+      const weight = at(weights, index) - step * moved
+      weights[index] = at(FEATURES, index).favours > 0 ? Math.max(weight, 0) : Math.min(weight, 0)
     }
   }
-  return weights
+  return weights.map((weight, index) => weight / at(spreads, index))
+}
+
+/** The standard deviation of each observation over all examples. */
+function spreadsOf(sets: readonly ExampleSet[]): Float64Array {
+  const examples = sets.flatMap((set) => set.examples)
+  return Float64Array.from(FEATURES, (_, index) => {
+    const values = examples.map((example) => at(example.values, index))
+    const middle = values.reduce((sum, value) => sum + value, 0) / values.length
+    const variance = values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / values.length
+    return Math.max(MIN_SPREAD, Math.sqrt(variance))
+  })
 }
 
 /** What one set needs in every round, made once: most values are zero, and pairs share their exponentials. */
@@ -68,9 +83,10 @@ type Prepared = {
   pairs: number
 }
 
-function prepare({ examples, share }: ExampleSet): Prepared {
+function prepare({ examples, share }: ExampleSet, spreads: Float64Array): Prepared {
   const rowsByGrade = { 0: rowsOf(examples, 0), 1: rowsOf(examples, 1), 2: rowsOf(examples, 2) }
-  const shown = examples.map(({ values }) =>
+  const scaled = examples.map(({ values }) => values.map((value, index) => value / at(spreads, index)))
+  const shown = scaled.map((values) =>
     Int32Array.from([...values.keys()].filter((index) => values[index] !== 0)),
   )
   const pairs = PAIRS.reduce(
@@ -78,7 +94,7 @@ function prepare({ examples, share }: ExampleSet): Prepared {
       sum + importance * rowsByGrade[better].length * rowsByGrade[worse].length,
     0,
   )
-  return { share, shown, values: examples.map(({ values }) => values), rowsByGrade, pairs }
+  return { share, shown, values: scaled, rowsByGrade, pairs }
 }
 
 function addGradient(set: Prepared, weights: Weights, gradient: Weights): void {

@@ -4,8 +4,7 @@ import { compare, measureFolder, summarize } from './evaluate.ts'
 import { printDifferences, printTables } from './print-table.ts'
 import { readFolder } from './read-folder.ts'
 import { printReader, readWith } from './reader/read-with.ts'
-import { scoreWithMeaning } from './score-with-meaning.ts'
-import { OURS, WITH_MEANING, WITH_READER } from './systems.ts'
+import { OURS, WITH_READER } from './systems.ts'
 import type { System } from './systems.ts'
 import { printBands, systemBands, toldBands } from './told-bands.ts'
 
@@ -14,7 +13,6 @@ const { positionals, values } = parseArgs({
   options: {
     json: { type: 'boolean' },
     reader: { type: 'boolean' },
-    meaning: { type: 'boolean' },
     record: { type: 'string' },
     replay: { type: 'string' },
     reads: { type: 'string', default: '20' },
@@ -23,7 +21,7 @@ const { positionals, values } = parseArgs({
 })
 if (positionals.length === 0) {
   console.error(
-    'Usage: npm run eval -- FOLDER… [--json] [--meaning] [--reader [--record FILE] | --replay FILE] [--reads 20] [--floor 20]',
+    'Usage: npm run eval -- FOLDER… [--json] [--reader [--record FILE] | --replay FILE] [--reads 20] [--floor 20]',
   )
   process.exit(2)
 }
@@ -41,10 +39,7 @@ const reading =
         },
       )
     : undefined
-const more = new Map<string, System>([
-  ...(values.meaning ? [[WITH_MEANING, scoreWithMeaning] as const] : []),
-  ...(reading ? [[WITH_READER, reading.system] as const] : []),
-])
+const more = new Map<string, System>(reading ? [[WITH_READER, reading.system]] : [])
 const folders = named.map((one) => ({ ...one, measured: measureFolder(one.folder, more) }))
 const sets = [
   ...folders.map(({ name, folder, measured }) => ({ name, folders: [folder], measured })),

@@ -1,4 +1,5 @@
-import { score } from '@radar/engine'
+import { openEncoder } from '@radar/encoder'
+import { createPostScorer } from '@radar/engine'
 import type { Campaign, Post } from '@radar/engine'
 import { at } from '../checked.ts'
 import { cueShare, keywordQuery, wholeQuery } from './baselines.ts'
@@ -9,7 +10,6 @@ export type System = (campaign: Campaign, posts: readonly Post[]) => number[]
 
 export const OURS = 'radar'
 export const WITH_READER = `${OURS}+reader`
-export const WITH_MEANING = `${OURS}+meaning`
 
 /** Ours and the textbook's, by name. */
 export function systems(bm25: Bm25): Map<string, System> {
@@ -24,7 +24,8 @@ export function systems(bm25: Bm25): Map<string, System> {
 
 /** Every post is scored as if it had just been written, so that the age of a collection says nothing. */
 function scoreWithRadar(campaign: Campaign, posts: readonly Post[]): number[] {
-  return posts.map((post) => score(post, campaign, post.created_utc ?? 0).relevance_score)
+  const scorer = createPostScorer(campaign, openEncoder())
+  return posts.map((post) => scorer.score(post, post.created_utc ?? 0).relevance_score)
 }
 
 function wholeWithCues(bm25: Bm25, campaign: Campaign, posts: readonly Post[]): number[] {

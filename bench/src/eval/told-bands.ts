@@ -1,4 +1,5 @@
-import { score } from '@radar/engine'
+import { openEncoder } from '@radar/encoder'
+import { createPostScorer } from '@radar/engine'
 import { at } from '../checked.ts'
 import { bandTable, calibrationError } from './bands.ts'
 import type { Scored } from './bands.ts'
@@ -15,10 +16,11 @@ export function toldBands(folders: readonly JudgedFolder[]): Map<string, Scored[
       if (source !== HAND) continue
       for (const [told, variant] of toldCampaigns(campaign)) {
         const rows = scored.get(told) ?? []
+        const scorer = createPostScorer(variant, openEncoder())
         for (const { post_id, grade, basis } of judgements) {
           const post = posts.get(post_id)
           if (basis !== 'hand' || post === undefined) continue
-          rows.push({ grade, score: score(post, variant, post.created_utc ?? 0).relevance_score })
+          rows.push({ grade, score: scorer.score(post, post.created_utc ?? 0).relevance_score })
         }
         scored.set(told, rows)
       }

@@ -1,3 +1,4 @@
+import { openEncoder } from '@radar/encoder'
 import { createPostScorer } from '@radar/engine'
 import type { Campaign, Post } from '@radar/engine'
 import { median } from './measure.ts'
@@ -14,7 +15,9 @@ export type ScoringCosts = {
 
 /** Scores made-up pairs. A post is handed in as a new one each round, as if it had just come. */
 export function measureScoring(campaigns: readonly Campaign[], posts: readonly Post[]): ScoringCosts {
-  const [first, ...further] = campaigns.slice(0, CAMPAIGNS_A_POST).map(createPostScorer)
+  const encode = openEncoder()
+  const scorers = campaigns.slice(0, CAMPAIGNS_A_POST).map((campaign) => createPostScorer(campaign, encode))
+  const [first, ...further] = scorers
   if (first === undefined) throw new Error('There is no campaign to score for.')
   const firstTimes: number[] = []
   const furtherTimes: number[] = []

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Campaign } from '@radar/contract'
-import { createMatcher, createPostScorer } from '@radar/engine'
+import { createMatcher } from '@radar/engine'
 import type { Score } from '@radar/engine'
 import { DEMO_PERSON_ID } from '../db/demo-person.ts'
 import { matchesQueue } from '../db/schema/index.ts'
 import { insertMatches } from '../matches/index.ts'
+import { createScorer } from '../platform/create-scorer.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { replaceExamples, toPost } from '../posts/index.ts'
@@ -79,6 +80,6 @@ function matchOne(campaign: Campaign, post: ReturnType<typeof toPost>, now: numb
   matcher.add(campaign)
   const [hit] = matcher.match(post)
   if (!hit) return undefined
-  const score = createPostScorer(campaign).score(post, Math.floor(now / 1_000))
+  const score = createScorer(campaign).score(post, Math.floor(now / 1_000))
   return { score, keywords: hit.keywords.map(({ keyword }) => keyword) }
 }

@@ -1,9 +1,9 @@
-import { createPostScorer } from '@radar/engine'
 import type { Score } from '@radar/engine'
 import { and, eq, sql } from 'drizzle-orm'
 import { DEFAULT_FLOOR, PLANS, lowestShownAs } from '@radar/contract'
 import { engagementPosts, evergreenThreads, userSettings } from '../db/schema/index.ts'
 import { findErased } from '../erasures/index.ts'
+import { createScorer } from '../platform/create-scorer.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
@@ -60,7 +60,7 @@ async function scoreThreads(
     floor: await readFloor(tx, campaign.user_id),
   }))
   const { campaign_prompts, prompt_ids } = campaign
-  const scorer = createPostScorer({
+  const scorer = createScorer({
     ...campaign,
     campaign_prompts: campaign_prompts.filter((_, place) => counted.has(prompt_ids[place] ?? '')),
   })

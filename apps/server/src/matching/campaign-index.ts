@@ -1,5 +1,6 @@
-import { createMatcher, createPostScorer } from '@radar/engine'
+import { createMatcher } from '@radar/engine'
 import type { Campaign, Post, PostScorer } from '@radar/engine'
+import { createScorer } from '../platform/create-scorer.ts'
 import type { PostOrComment, RunningCampaign, ScoredHit } from '../platform/matching.ts'
 import type { Log } from '../platform/process/log.ts'
 import { packCampaign, unpackCampaign } from './pack-campaign.ts'
@@ -93,7 +94,7 @@ export function createCampaignIndex(log: Log): CampaignIndex {
 
 function beginScoring(entry: Entry): Scoring {
   const campaign = unpackCampaign(entry)
-  return { campaign, scorer: createPostScorer(withIntents(campaign, entry.counted)) }
+  return { campaign, scorer: createScorer(withIntents(campaign, entry.counted)) }
 }
 
 function withIntents(campaign: RunningCampaign, counted: Entry['counted']): Campaign {

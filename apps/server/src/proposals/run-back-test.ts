@@ -1,10 +1,11 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises'
 import { bandOf, SCORE_BANDS, shownScore } from '@radar/contract'
 import type { BackTest, CampaignInput, ScoreBand } from '@radar/contract'
-import { createMatcher, createPostScorer } from '@radar/engine'
+import { createMatcher } from '@radar/engine'
 import type { Campaign, Post } from '@radar/engine'
 import { RedditError } from '@radar/reddit'
 import { checkKeywords } from '../campaigns/index.ts'
+import { createScorer } from '../platform/create-scorer.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { readNewest } from '../posts/index.ts'
 import { describeForumTrouble, readCoverage, stateFrom } from '../subreddits/index.ts'
@@ -97,7 +98,7 @@ async function match(ctx: UserCtx, { draft, posts }: { draft: Draft; posts: Post
   const campaign = campaignOf(ctx, draft)
   const matcher = createMatcher()
   matcher.add(campaign)
-  const scorer = createPostScorer(campaign)
+  const scorer = createScorer(campaign)
   const now = Math.floor(ctx.now().getTime() / 1_000)
   const found: Found[] = []
   for (const [place, post] of posts.entries()) {

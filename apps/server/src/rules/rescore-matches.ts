@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { createPostScorer } from '@radar/engine'
+import { ruleEntries } from '@radar/engine'
+import type { Post } from '@radar/engine'
 import type { StoredCampaign } from '../campaigns/index.ts'
 import { matchesQueue } from '../db/schema/index.ts'
 import { rescoreMatch } from '../matches/index.ts'
+import { createScorer } from '../platform/create-scorer.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { keepVerdict } from '../reader/index.ts'
@@ -26,12 +29,24 @@ async function rescore(ctx: UserCtx, tx: Tx, { campaign, before, after }: Change
   const { limits } = await planOf(tx, ctx.user.id, ctx.now())
   const campaign_prompts = campaign.campaign_prompts.slice(0, limits.relevancy_checks)
   const scorerWith = (rows: AcceptedRow[]) =>
-    createPostScorer({ ...campaign, campaign_prompts, rules: rows.map(toStandingRule) })
+    createScorer({ ...campaign, campaign_prompts, rules: rows.map(toStandingRule) })
   const scorers = { before: scorerWith(before), after: scorerWith(after) }
+  const mutes = !isDeepStrictEqual(mutedIn(before), mutedIn(after))
   for (const { match, post } of await readMatches(tx, eq(matchesQueue.campaign_id, campaign.id))) {
+    if (!mutes && isDeepStrictEqual(evidenceIn(before, post), evidenceIn(after, post))) continue
     const then = Math.floor(match.scanned_at.getTime() / 1_000)
     const score = scorers.after.score(post, then)
-    if (JSON.stringify(score) === JSON.stringify(scorers.before.score(post, then))) continue
+    if (isDeepStrictEqual(score, scorers.before.score(post, then))) continue
     await rescoreMatch(tx, { id: match.id, score: keepVerdict(score, match) })
   }
+}
+
+/** A keyword that is muted counts for no post. */
+function mutedIn(rows: AcceptedRow[]): string[] {
+  return rows.flatMap(({ rule }) => (rule.kind === 'mute_keyword' ? [rule.keyword] : [])).toSorted()
+}
+
+/** What the words of rules say of a post: all others leave scores as they are. */
+function evidenceIn(rows: AcceptedRow[], post: Post) {
+  return ruleEntries(rows.map(toStandingRule), post)
 }

@@ -1,4 +1,5 @@
-import { score } from '@radar/engine'
+import { openEncoder } from '@radar/encoder'
+import { createPostScorer } from '@radar/engine'
 import type { Post, Score } from '@radar/engine'
 import { HAND, rankingSets } from '../evaluate.ts'
 import type { JudgedCampaign, JudgedFolder } from '../read-folder.ts'
@@ -11,13 +12,14 @@ export function chooseReads(
   { campaigns, posts }: JudgedFolder,
   { reads, floor }: { reads: number; floor: number },
 ): Reads[] {
-  return (rankingSets(campaigns).get(HAND) ?? []).map((judged) => ({
-    judged,
-    chosen: judged.judgements
+  return (rankingSets(campaigns).get(HAND) ?? []).map((judged) => {
+    const scorer = createPostScorer(judged.campaign, openEncoder())
+    const chosen = judged.judgements
       .flatMap(({ post_id }) => posts.get(post_id) ?? [])
-      .map((post) => ({ post, score: score(post, judged.campaign, post.created_utc ?? 0) }))
+      .map((post) => ({ post, score: scorer.score(post, post.created_utc ?? 0) }))
       .filter((scored) => scored.score.relevance_score >= floor)
       .toSorted((one, other) => other.score.relevance_score - one.score.relevance_score)
-      .slice(0, reads),
-  }))
+      .slice(0, reads)
+    return { judged, chosen }
+  })
 }

@@ -1,4 +1,5 @@
-import { score } from '@radar/engine'
+import { openEncoder } from '@radar/encoder'
+import { createPostScorer } from '@radar/engine'
 import { applyVerdict } from '@radar/server'
 import type { System } from '../systems.ts'
 import { keyOf } from './answers.ts'
@@ -6,10 +7,12 @@ import type { Answers } from './answers.ts'
 
 /** Our scores with a reader's verdict on what it was given; whatever it did not read keeps its own. */
 export function scoreWithReader(answers: Answers): System {
-  return (campaign, posts) =>
-    posts.map((post) => {
-      const own = score(post, campaign, post.created_utc ?? 0)
+  return (campaign, posts) => {
+    const scorer = createPostScorer(campaign, openEncoder())
+    return posts.map((post) => {
+      const own = scorer.score(post, post.created_utc ?? 0)
       const verdict = answers.get(keyOf(campaign.id, post.id))
       return verdict ? applyVerdict(own, verdict).relevance_score : own.relevance_score
     })
+  }
 }

@@ -1,35 +1,25 @@
-import { itemAt } from '../item-at.ts'
 import type { Campaign } from '../campaign.ts'
 import type { Keyword } from '../keywords/keyword.ts'
 import { parseKeyword } from '../keywords/parse-keyword.ts'
 import { readCampaign } from '../matching/read-campaign.ts'
 import { stem } from '../text/stem.ts'
-import { foldText, splitWords } from '../text/words.ts'
+import { splitWords } from '../text/words.ts'
 import { rarity } from './lexicon/common-words.ts'
-import { CUE_GROUPS, CUE_PATTERNS } from './lexicon/cue-groups.ts'
-import { WISH_NAMES } from './lexicon/wishes.ts'
+import { CUE_PATTERNS } from './lexicon/cue-groups.ts'
 
 /** What a campaign is about, prepared for scoring any number of posts. */
 export type Profile = {
   keywords: Keyword[]
   /** Weight of each stem of the campaign's own words, 0-1.5. */
   topic: Map<string, number>
-  /** How much the campaign tells of itself, as the logarithm of the weights in `topic`. */
-  told: number
+  /** The intent queries as they were written. */
+  queries: string[]
   /** The stems of each intent query, with their weights. */
   prompts: Map<string, number>[]
-  /** Stems of names: what the customer writes with a capital in the middle of a sentence. */
-  names: Set<string>
-  /** Cue groups in which those who are awaited speak: those of the intent queries and the common ones. */
+  /** Cue groups in which the intent queries themselves speak. */
   spokenLike: boolean[]
-  /** Whether the campaign waits for people with a trouble rather than for people who choose and buy. */
-  awaitsTrouble: boolean
 }
 
-const TROUBLE = ['problem', 'help', 'howto', 'complaint']
-const CHOICE = [...WISH_NAMES, 'budget']
-/** How people are expected to speak who choose, whatever the intent queries say. */
-const SPOKEN_BY_ANYONE = ['seek', 'recommend', 'best', 'choose']
 const KEYWORD_FLOOR = 0.6
 const MAX_KEYWORDS = 200
 /** What a word of a longer keyword says alone. */
@@ -59,29 +49,8 @@ export function readProfile(campaign: Campaign): Profile {
   )
   const prompts = campaign.campaign_prompts.map((prompt) => readPrompt(prompt, own))
   const queries = campaign.campaign_prompts
-  const spoken = CUE_GROUPS.map((_, group) => queries.some((prompt) => speaks(prompt, group)))
-  const awaitsTrouble = !speaksOf(spoken, CHOICE) && (speaksOf(spoken, TROUBLE) || queries.some(tells))
-  const spokenLike = CUE_GROUPS.map(
-    ({ name }, group) => itemAt(spoken, group) || (!awaitsTrouble && SPOKEN_BY_ANYONE.includes(name)),
-  )
-  return {
-    keywords,
-    topic,
-    told: amountTold(topic),
-    prompts,
-    names: new Set([...about, ...campaign.campaign_prompts].flatMap(namesIn)),
-    spokenLike,
-    awaitsTrouble,
-  }
-}
-
-/** Beyond these a campaign counts as one that tells hardly anything, or everything there is to tell. */
-const MIN_TOLD = 4
-const MAX_TOLD = 16
-
-function amountTold(topic: ReadonlyMap<string, number>): number {
-  const mass = [...topic.values()].reduce((sum, weight) => sum + weight, 0)
-  return Math.log(Math.min(MAX_TOLD, Math.max(MIN_TOLD, mass)))
+  const spokenLike = CUE_PATTERNS.map((pattern) => queries.some((query) => query.search(pattern) >= 0))
+  return { keywords, topic, queries, prompts, spokenLike }
 }
 
 /** The campaign's keywords or, where it has none, the telling words of its intent queries. */
@@ -114,30 +83,4 @@ function raise(weights: Map<string, number>, word: string, weight: number): void
   const root = stem(word)
   const known = weights.get(root)
   weights.set(root, known === undefined ? weight : Math.min(1.5, Math.max(known, weight) + 0.15))
-}
-
-function namesIn(text: string): string[] {
-  const names = text.matchAll(/(?<=[\p{L}\p{N},;:] )(?:\p{Lu}[\p{L}\p{N}]+|\p{L}+\p{Lu}\p{L}*)/gu)
-  return [...names]
-    .map((match) => foldText(match[0]))
-    .filter((name) => rarity(name) > 0)
-    .map(stem)
-}
-
-function speaks(prompt: string, group: number): boolean {
-  const pattern = itemAt(CUE_PATTERNS, group)
-  return prompt.search(pattern) >= 0
-}
-
-/** Whether an intent query tells what has happened and wishes for nothing. */
-function tells(query: string): boolean {
-  return (
-    /\b(?:was|were|is|are|has|have|had|been|not|got|did|does|\w{3,}ed)\b/i.test(query) && !WISH.test(query)
-  )
-}
-
-const WISH = /\b(?:buy|choos|pick|look|recommend|suggest|alternativ|compar|best|which|find|want|need)/i
-
-function speaksOf(spokenLike: readonly boolean[], names: readonly string[]): boolean {
-  return CUE_GROUPS.some(({ name }, group) => spokenLike[group] === true && names.includes(name))
 }

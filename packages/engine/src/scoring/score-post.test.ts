@@ -6,7 +6,7 @@ import type { Post } from '../post.ts'
 import { featureIndex } from './features.ts'
 import type { Score } from './ledger.ts'
 import { observeFeatures } from './observe-features.ts'
-import { score } from './score-post.ts'
+import { score } from './testing/score.ts'
 
 const NOW = 1_800_000_000
 const KETTLES = campaignWith({
@@ -136,10 +136,9 @@ describe('a score', () => {
   test('counts asking only as far as the post is about the product', () => {
     const body = 'The old kettle is fine.'
     const [kettle, dentist] = ['Can anyone recommend a kettle?', 'Can anyone recommend a dentist?'].map(
-      (title) => observed('recommend.title', postWith({ title, body })),
+      (title) => observed('asks.about', postWith({ title, body })),
     )
-    expect(dentist).toBeGreaterThan(0)
-    expect(kettle).toBeGreaterThan(1.2 * dentist!)
+    expect(kettle).toBeGreaterThan(5 * dentist!)
   })
 
   test('does not take an asker for a storyteller', () => {
@@ -254,7 +253,8 @@ test('a keyword of the title counts once more in the text', () => {
 
 /** The value of one feature of a post, for the kettles. */
 function observed(name: string, post: Post): number {
-  return observeFeatures([post], KETTLES).values[0]![featureIndex(name)]!
+  const encode = () => new Float32Array(1)
+  return observeFeatures([post], { campaign: KETTLES, encode })[0]![featureIndex(name)]!
 }
 
 function expectSound({ relevance_score, ledger, reason }: Score, title: string, body: string): void {

@@ -1,23 +1,21 @@
 import { itemAt } from '../item-at.ts'
-import type { Post } from '../post.ts'
 import { FEATURES } from './features.ts'
 import type { Earner } from './telling/earner.ts'
 import type { Evidence, Part } from './ledger.ts'
 import type { Observed } from './observe.ts'
 import { tellPart } from './telling/tell-part.ts'
-import { WEIGHTS } from './weights.ts'
+import { worthOf } from './weigh.ts'
 
 const PARTS: readonly Part[] = ['keywords', 'fit', 'intent', 'urgency', 'penalty']
-const WEIGHT_BY_INDEX = Float64Array.from(FEATURES, ({ name }) => WEIGHTS[name] ?? 0)
 
 /** What the words of a post are worth, with what may be said of it. */
-export function sumParts(post: Post, observed: Observed): Evidence[] {
+export function sumParts(observed: Observed): Evidence[] {
   return PARTS.map((part) => {
     const earners = earnersOf(part, observed)
     return {
       part,
       log_odds: earners.reduce((sum, { log_odds }) => sum + log_odds, 0),
-      ...tellPart(part, { post, observed, earners }),
+      ...tellPart(part, { observed, earners }),
     }
   })
 }
@@ -25,7 +23,7 @@ export function sumParts(post: Post, observed: Observed): Evidence[] {
 function earnersOf(part: Part, { values, spans }: Observed): Earner[] {
   return FEATURES.flatMap((feature, index): Earner[] => {
     const value = itemAt(values, index)
-    const log_odds = value * itemAt(WEIGHT_BY_INDEX, index)
+    const log_odds = worthOf(index, value)
     if (feature.part !== part || log_odds === 0) return []
     return [{ name: feature.name, index, value, log_odds, spans: spans.get(index) ?? [] }]
   })

@@ -1,8 +1,9 @@
-import { createMatcher, createPostScorer } from '@radar/engine'
+import { createMatcher } from '@radar/engine'
 import type { Post, Score } from '@radar/engine'
 import type { RedditPost } from '@radar/reddit'
 import { readCampaign } from '../../campaigns/index.ts'
 import { loadRunning } from '../../matching/index.ts'
+import { createScorer } from '../../platform/create-scorer.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ConflictError } from '../../platform/errors.ts'
 import type { RunningCampaign } from '../../platform/matching.ts'
@@ -39,7 +40,7 @@ export async function readLink(ctx: UserCtx, { id, url }: Link): Promise<ScoredL
   return {
     campaign,
     post,
-    score: createPostScorer(campaign).score(read, Math.floor(ctx.now().getTime() / 1_000)),
+    score: createScorer(campaign).score(read, Math.floor(ctx.now().getTime() / 1_000)),
     keywords: keywordsIn(campaign, read),
     obstacle: findObstacle(ctx, campaign, post),
   }

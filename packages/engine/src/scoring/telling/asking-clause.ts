@@ -3,10 +3,10 @@ import type { Span } from '../../keywords/find-keyword.ts'
 import { clauseAt } from './clause.ts'
 import { CUE_GROUPS } from '../lexicon/cue-groups.ts'
 import { WISH_NAMES } from '../lexicon/wishes.ts'
-import type { Heard } from '../observe.ts'
 import { mass, topicBySentence } from '../observe-topic.ts'
 import type { TopicWord } from '../observe-topic.ts'
 import type { Cue, Sentence } from '../read-language.ts'
+import type { PostReading } from '../read-post.ts'
 import type { OwnWords } from '../speech/read-own-words.ts'
 
 /** How far the models may be wrong about which of two sentences asks. */
@@ -20,7 +20,10 @@ const ASKING_GROUPS: ReadonlySet<number> = new Set(
 )
 
 /** The clause that asks: of sentences that ask about alike the one that says more of the campaign, and rather a whole one. A title that asks is always among them. */
-export function askingClause({ own, speech }: Heard, topic: readonly TopicWord[]): string | null {
+export function askingClause(
+  { own, speech }: Pick<PostReading, 'own' | 'speech'>,
+  topic: readonly TopicWord[],
+): string | null {
   const about = topicBySentence(own, topic).map(mass)
   const likeliest = speech.spoken
     .map(({ sentence }, place) => {

@@ -1,6 +1,5 @@
 import { itemAt } from '../../item-at.ts'
 import type { Span } from '../../keywords/find-keyword.ts'
-import type { Post } from '../../post.ts'
 import { stem } from '../../text/stem.ts'
 import { foldText } from '../../text/words.ts'
 import { askingClause } from './asking-clause.ts'
@@ -12,8 +11,8 @@ import type { Evidence, Part } from '../ledger.ts'
 import { rarity } from '../lexicon/common-words.ts'
 import { CUE_GROUPS } from '../lexicon/cue-groups.ts'
 import { showsTerms } from '../lexicon/shown-terms.ts'
-import { hear } from '../observe.ts'
-import type { Heard, Observed } from '../observe.ts'
+import type { Observed } from '../observe.ts'
+import type { PostReading } from '../read-post.ts'
 import { quote } from '../span-text.ts'
 import { stanceOf } from './stance.ts'
 import type { Stance } from './stance.ts'
@@ -37,7 +36,7 @@ const NAMED_OF: Readonly<Record<string, Stance>> = {
 }
 const CUE_NAMES: ReadonlySet<string> = new Set(CUE_GROUPS.map(({ name }) => name))
 /** What these say of an author is too often not so, shown by nothing, or of no use to a person. */
-const UNSHOWN: ReadonlySet<string> = new Set(['ask.other', 'repair', 'teaches', 'exclaims'])
+const UNSHOWN: ReadonlySet<string> = new Set(['sells', 'tells'])
 /** How much of its kind must be there before the form of a post is named. */
 const PLAIN_TO_SEE = 0.5
 const AGAINST: Partial<Record<Stance, Claim>> = { sells: 'stance.sells', tells: 'stance.tells' }
@@ -49,7 +48,6 @@ const ASKING: Partial<Record<Stance, Claim>> = {
 
 /** What the earners of one part are to be told from. */
 type Telling = {
-  post: Post
   observed: Observed
   earners: readonly Earner[]
 }
@@ -65,8 +63,8 @@ export function tellPart(part: Part, telling: Telling): Told {
 }
 
 /** The words of the campaign, as the author has them. */
-function tellTopic(part: Part, { post, earners }: Telling): Told {
-  const { own } = hear(post)
+function tellTopic(part: Part, { observed, earners }: Telling): Told {
+  const { own } = observed.reading
   const told = earners.toSorted(part === 'keywords' ? byPlace : byWorth).slice(0, MAX_CODES)
   const quotes = told
     .flatMap(({ spans }) => spans.slice(0, 2).map((span) => quote(own, span)))
@@ -79,42 +77,40 @@ function tellTopic(part: Part, { post, earners }: Telling): Told {
 }
 
 /** The clause that asks, or nothing: a post that does not seem to ask is not said to. */
-function tellAsking({ post, observed }: Telling): Told {
-  const heard = hear(post)
-  const asking = askingOf(heard, observed)
-  const clause = asking === undefined ? null : askingClause(heard, observed.topic)
+function tellAsking({ observed }: Telling): Told {
+  const { reading, topic } = observed
+  const asking = askingOf(observed)
+  const clause = asking === undefined ? null : askingClause(reading, topic)
   return asking === undefined || clause === null
     ? naming(['words.asking' satisfies Claim])
     : naming([asking], [clause])
 }
 
 /** Who puts a question that names the thing seems to ask, in however few words. */
-function askingOf({ speech }: Heard, { values }: Observed): Claim | undefined {
+function askingOf({ reading: { speech }, values }: Observed): Claim | undefined {
   const stance = stanceOf(speech)
   const questions = itemAt(values, WISH_TITLE) > 0 && itemAt(values, QUESTION_TITLE) > 0
   return stance === 'unclear' && questions && !speech.foreign ? 'stance.seems-to-ask' : ASKING[stance]
 }
 
 /** Prices and dates of those who sell or report are not their own terms. */
-function tellTerms({ post, earners }: Telling): Told {
-  const heard = hear(post)
-  const theirOwn = AGAINST[stanceOf(heard.speech)] === undefined
+function tellTerms({ observed: { reading }, earners }: Telling): Told {
+  const theirOwn = AGAINST[stanceOf(reading.speech)] === undefined
   for (const { name, spans } of theirOwn ? earners.toSorted(byWorth) : []) {
-    const shown = spans.filter((span) => showsTerms(groupOf(name), heard.own[span.field], span))
-    const [clause] = clausesOf(heard, shown)
+    const shown = spans.filter((span) => showsTerms(groupOf(name), reading.own[span.field], span))
+    const [clause] = clausesOf(reading, shown)
     if (clause !== undefined) return naming([name], [clause])
   }
   return naming(['words.circumstance' satisfies Claim])
 }
 
-function tellAgainst({ post, earners }: Telling): Told {
-  const heard = hear(post)
-  const stance = stanceOf(heard.speech)
+function tellAgainst({ observed: { reading }, earners }: Telling): Told {
+  const stance = stanceOf(reading.speech)
   const claim = AGAINST[stance]
   const sorted = earners.toSorted(byWorth)
   const confirmed = sorted.filter(({ name }) => NAMED_OF[groupOf(name)] === stance)
   const forms = ASKING[stance] === undefined ? sorted.filter(isForm) : []
-  const quotes = confirmed.flatMap(({ spans }) => clausesOf(heard, spans)).slice(0, 1)
+  const quotes = confirmed.flatMap(({ spans }) => clausesOf(reading, spans)).slice(0, 1)
   const codes = [...(claim === undefined ? [] : [claim]), ...forms.map(({ name }) => name)]
   return codes.length === 0
     ? naming(['words.against' satisfies Claim])
@@ -125,7 +121,7 @@ function isForm({ name, value }: Earner): boolean {
   return !CUE_NAMES.has(groupOf(name)) && !UNSHOWN.has(name) && value >= PLAIN_TO_SEE
 }
 
-function clausesOf({ own }: Heard, spans: readonly Span[]): string[] {
+function clausesOf({ own }: PostReading, spans: readonly Span[]): string[] {
   return spans.flatMap((span) => {
     const sentence = own.sentences.find(
       ({ field, start, end }) => field === span.field && span.start >= start && span.start < end,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { campaignWith, postWith } from '../../matching/testing/make.ts'
 import { describeEntry } from './describe-entry.ts'
-import { score } from '../score-post.ts'
+import { score } from '../testing/score.ts'
 
 const NOW = 1_800_000_000
 const KETTLES = campaignWith({
@@ -45,7 +45,10 @@ describe('a reason', () => {
   })
 
   test('hears a hurry that the author has', () => {
-    const reason = reasonOf('Need a kettle asap, which one?', 'Ours died. What would you buy?')
+    const reason = reasonOf(
+      'Need a kettle, which one?',
+      'Ours died and we need one asap. What would you buy?',
+    )
     expect(reason).toContain('is in a hurry')
   })
 

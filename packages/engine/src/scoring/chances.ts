@@ -1,0 +1,46 @@
+import { itemAt } from '../item-at.ts'
+import { CUE_GROUPS } from './lexicon/cue-groups.ts'
+import type { PostLanguage } from './read-language.ts'
+import type { OwnWords } from './speech/read-own-words.ts'
+import type { Speech } from './speech/read-speech.ts'
+import { DOINGS } from './speech/speech-model.ts'
+import type { Doing } from './speech/speech-model.ts'
+
+/** 0-1 for each thing that an author can be doing. */
+export type Chances = Readonly<Record<Doing, number>>
+
+/** Who writes fewer words below a title that wishes leaves too few traces to be told from a headline. */
+const BRIEF_WORDS = 15
+const ASKS_IN_BRIEF = 0.8
+const BRIEF_WISHES: ReadonlySet<string> = new Set(['seek', 'recommend', 'choose', 'switch'])
+/** Of a text whose words are not known its question mark is all that tells. */
+const FOREIGN: Chances = { asks: 0.2, troubled: 0.15, sells: 0.2, tells: 0.3 }
+const FOREIGN_QUESTION: Chances = { asks: 0.5, troubled: 0.15, sells: 0.1, tells: 0.2 }
+
+type Read = { own: OwnWords; speech: Speech; language: PostLanguage; wishes: boolean }
+
+/** What an author seems to be doing, whatever the campaign. */
+export function chancesOf({ own, speech, language, wishes }: Read): Chances {
+  if (speech.foreign) return language.sentences.some(({ question }) => question) ? FOREIGN_QUESTION : FOREIGN
+  const [asks = 0, troubled = 0, sells = 0, tells = 0] = DOINGS.map((_, doing) =>
+    logistic(itemAt(speech.doing, doing)),
+  )
+  if (!wishesInBrief(own, wishes)) return { asks, troubled, sells, tells }
+  return {
+    asks: Math.max(asks, ASKS_IN_BRIEF),
+    troubled,
+    sells,
+    tells: Math.min(tells, 1 - ASKS_IN_BRIEF),
+  }
+}
+
+function wishesInBrief({ text, cues }: OwnWords, wishes: boolean): boolean {
+  if (text.body.words.length >= BRIEF_WORDS) return false
+  const title = cues.filter(({ field }) => field === 'title').map(({ group }) => itemAt(CUE_GROUPS, group))
+  if (title.some(({ part }) => part === 'penalty')) return false
+  return wishes || title.some(({ name }) => BRIEF_WISHES.has(name))
+}
+
+function logistic(logOdds: number): number {
+  return 1 / (1 + Math.exp(-logOdds))
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Campaign } from '../campaign.ts'
+import { campaignWith, postWith } from '../matching/testing/make.ts'
+import { createPostScorer } from './score-post.ts'
+
+const NOW = 1_800_000_000
+const SIDES = 64
+
+/** As far as these laws go a meaning is a bag of words: what shares no word has nothing in common. */
+function encode(text: string): Float32Array {
+  const counts = new Float32Array(SIDES)
+  for (const word of text.toLowerCase().match(/[a-z]+/g) ?? []) counts[numberOf(word)]! += 1
+  const length = Math.hypot(...counts) || 1
+  return counts.map((count) => count / length)
+}
+
+function numberOf(word: string): number {
+  let number = 7
+  for (const letter of word) number = (number * 31 + (letter.codePointAt(0) ?? 0)) % SIDES
+  return number
+}
+
+const scoreOf = (title: string, body: string, campaign: Campaign): number =>
+  createPostScorer(campaign, encode).score(postWith({ title, body }), NOW).relevance_score
+
+const THINGS = ['kettle', 'grinder', 'espresso', 'teapot', 'saucepan'] as const
+/** Of other trades: no post of these tests speaks of them. */
+const OTHERS = [
+  'dentist',
+  'mortgage',
+  'violin',
+  'tractor',
+  'aquarium',
+  'kayak',
+  'plumber',
+  'origami',
+  'beehive',
+  'sauna',
+  'parquet',
+  'zeppelin',
+  'submarine',
+  'orchid',
+  'trombone',
+] as const
+const TITLES = [
+  'Can anyone recommend a good THING?',
+  'Looking for a THING',
+  'My THING broke last week',
+  'We sell every THING you want',
+  'THING seen in a museum',
+] as const
+const BODIES = [
+  'I need one for a tiny office, up to 60 dollars.',
+  'It stood on a table. Four people came.',
+  'Mine drips. Which one would you take?',
+  'Visit our store today and sign up.',
+] as const
+
+const titles = fc.constantFrom(...TITLES)
+const bodies = fc.constantFrom(...BODIES)
+const things = fc.constantFrom(...THINGS)
+
+test('what a campaign adds and a post does not speak of moves its score by at most five points', () => {
+  const others = fc.uniqueArray(fc.constantFrom(...OTHERS), { minLength: 1, maxLength: OTHERS.length })
+  fc.assert(
+    fc.property(titles, bodies, things, others, (title, body, thing, added) => {
+      const little = campaignWith({ name: 'Shop', keywords: [thing, `${thing} shop`] })
+      const much = {
+        ...little,
+        keywords: [...little.keywords, ...added],
+        product_service: added.join(' '),
+        campaign_prompts: added.map((word) => `buy ${word}`),
+      }
+      const [before, after] = [little, much].map((campaign) =>
+        scoreOf(title.replace('THING', thing), body, campaign),
+      )
+      expect(Math.abs(after! - before!)).toBeLessThanOrEqual(5)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a keyword of the campaign put into the clause that asks never lowers the score', () => {
+  fc.assert(
+    fc.property(bodies, things, things, (body, thing, further) => {
+      fc.pre(thing !== further)
+      const campaign = campaignWith({ name: 'Shop', keywords: [thing, further] })
+      const [without, within] = [thing, `${thing} and ${further}`].map((asked) =>
+        scoreOf(`Can anyone recommend a good ${asked}?`, body, campaign),
+      )
+      expect(within).toBeGreaterThanOrEqual(without!)
+    }),
+    { numRuns: 300 },
+  )
+})

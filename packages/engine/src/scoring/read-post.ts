@@ -1,0 +1,86 @@
+import { itemAt } from '../item-at.ts'
+import { readPostText } from '../keywords/post-text.ts'
+import type { PostText } from '../keywords/post-text.ts'
+import type { Post } from '../post.ts'
+import type { Word } from '../text/words.ts'
+import { chancesOf } from './chances.ts'
+import type { Chances } from './chances.ts'
+import { CUE_GROUPS } from './lexicon/cue-groups.ts'
+import { beginningOf } from './meaning.ts'
+import type { Encode } from './meaning.ts'
+import { namesWish } from './names-wish.ts'
+import { BODY_READ, readLanguage } from './read-language.ts'
+import type { PostLanguage } from './read-language.ts'
+import { readOwnWords } from './speech/read-own-words.ts'
+import type { OwnWords } from './speech/read-own-words.ts'
+import { readSpeech } from './speech/read-speech.ts'
+import type { Speech } from './speech/read-speech.ts'
+import { SPEECH } from './speech/speech.ts'
+
+/** What a post says whatever the campaign. */
+export type PostReading = {
+  text: PostText
+  language: PostLanguage
+  /** What the author says themselves. */
+  own: OwnWords
+  speech: Speech
+  chances: Chances
+  /** Whether the title asks by naming a thing. */
+  wishes: boolean
+  /** The words of the title that do not belong to the asking itself. */
+  matter: readonly Word[]
+  /** The direction of the beginning, read when first asked for. */
+  direction(encode: Encode): Float32Array
+}
+
+type Kept = { title: string; body: string; reading: PostReading }
+
+const readings = new WeakMap<Post, Kept>()
+
+/** Reads a post; it often concerns many campaigns and is read for the first. Linear in its length. */
+export function readPost(post: Post): PostReading {
+  const known = readings.get(post)
+  if (known?.title === post.title && known.body === post.body) return known.reading
+  const { title, body } = post
+  const reading = readOnce({ title, body: body.slice(0, BODY_READ) })
+  readings.set(post, { title, body, reading })
+  return reading
+}
+
+function readOnce(post: Pick<Post, 'title' | 'body'>): PostReading {
+  const text = readPostText(post)
+  const language = readLanguage(post)
+  const own = readOwnWords(post, { text, language })
+  const speech = readSpeech(own, SPEECH)
+  const wishes = namesWish(text, language)
+  let direction: Float32Array | undefined
+  return {
+    text,
+    language,
+    own,
+    speech,
+    chances: chancesOf({ own, speech, language, wishes }),
+    wishes,
+    matter: titleMatter(text, language),
+    direction: (encode) => (direction ??= encode(beginningOf(post))),
+  }
+}
+
+/** A cue may run on into what is asked for: `best kettle for an office?` asks with its first word. */
+const ASKING_LENGTH = 12
+
+function titleMatter(text: PostText, language: PostLanguage): Word[] {
+  const asking = language.cues
+    .filter(({ field, group }) => field === 'title' && itemAt(CUE_GROUPS, group).part !== 'penalty')
+    .toSorted((one, other) => one.start - other.start)
+  let at = 0
+  let askedUpTo = 0
+  return text.title.words.filter(({ start }) => {
+    for (; at < asking.length && itemAt(asking, at).start <= start; at++)
+      askedUpTo = Math.max(
+        askedUpTo,
+        Math.min(itemAt(asking, at).end, itemAt(asking, at).start + ASKING_LENGTH),
+      )
+    return start >= askedUpTo
+  })
+}
