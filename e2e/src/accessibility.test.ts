@@ -89,8 +89,10 @@ async function findAll(page: Page, picture: Picture, variants: Variant[]): Promi
   await page.evaluate(AT_ONCE)
   for (const [width, theme] of variants) {
     if (page.viewportSize()?.width !== width) {
+      const stoodAtEnd = await page.evaluate<boolean>(STANDS_AT_END)
       await page.setViewportSize({ width, height: 800 })
       await settle()
+      if (stoodAtEnd) await page.evaluate(TO_END)
     }
     await wear(page, theme)
     const found = await findFaults(page, picture.over)
@@ -108,6 +110,10 @@ const AT_ONCE = `{
   document.adoptedStyleSheets.push(sheet)
   for (const folded of document.querySelectorAll('details')) folded.open = true
 }`
+/** Whoever scrolled to the end of a page stays there when it grows longer in a narrow window. */
+const STANDS_AT_END =
+  'scrollY > 0 && Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight'
+const TO_END = 'window.scrollTo(0, document.documentElement.scrollHeight)'
 const TOO_WIDE = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
 /**

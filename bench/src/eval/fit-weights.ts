@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { SCORE_BANDS, bandOf } from '@radar/contract'
 import { FEATURES } from '@radar/engine'
 import { at, lookUp } from '../checked.ts'
+import type { Scored } from './bands.ts'
 import { calibrate, toPercent } from './calibrate.ts'
 import type { Outcome } from './calibrate.ts'
 import { HAND } from './evaluate.ts'
@@ -15,7 +17,10 @@ import type { ObservedSet } from './observed-sets.ts'
 import { readFolder } from './read-folder.ts'
 import { printBands } from './told-bands.ts'
 
-const WEIGHTS_FILE = resolve(import.meta.dirname, '../../../packages/engine/src/scoring/weights.ts')
+const PACKAGES = resolve(import.meta.dirname, '../../../packages')
+const WEIGHTS_FILE = resolve(PACKAGES, 'engine/src/scoring/weights.ts')
+const SHARES_FILE = resolve(PACKAGES, 'contract/src/lead-shares.ts')
+const WRITTEN_BY = '// Written by bench/src/eval/fit-weights.ts; change the fit, not the numbers.'
 
 const { positionals, values: flags } = parseArgs({
   allowPositionals: true,
@@ -38,7 +43,10 @@ console.log(figuresTable('cross-validated by campaign', (set) => lookUp(left, se
 const calibration = calibrate(outcomes())
 console.log(`\nBands out of fold, hand-graded\n\n${bandsOutOfFold()}`)
 console.log(figuresTable('fitted on all', () => weights))
-if (flags.write) writeFileSync(WEIGHTS_FILE, weightsModule(weights))
+if (flags.write) {
+  writeFileSync(WEIGHTS_FILE, weightsModule(weights))
+  writeFileSync(SHARES_FILE, sharesModule())
+}
 
 function leaveOneOut(): Map<string, Weights> {
   const campaigns = new Set(sets.map((set) => set.campaign))
@@ -67,23 +75,20 @@ function outcomes(): Outcome[] {
 }
 
 function bandsOutOfFold(): string {
-  const byTold = Map.groupBy(
-    sets.filter(({ source }) => source === HAND),
-    ({ told }) => told,
-  )
-  return printBands(
-    new Map(
-      [...byTold].map(([told, theirs]) => [
-        told,
-        theirs.flatMap((set) =>
-          set.rows.map(({ values, grade }) => ({
-            score: toPercent(calibration, rawScore(values, lookUp(left, set.campaign))),
-            grade,
-          })),
-        ),
-      ]),
-    ),
-  )
+  const told = Map.groupBy(sets, (set) => set.told)
+  return printBands(new Map([...told].map(([way, theirs]) => [way, scoresOutOfFold(theirs)])))
+}
+
+/** Of hand-graded campaigns. */
+function scoresOutOfFold(some: readonly ObservedSet[]): Scored[] {
+  return some
+    .filter(({ source }) => source === HAND)
+    .flatMap((set) =>
+      set.rows.map(({ values, grade }) => ({
+        score: toPercent(calibration, rawScore(values, lookUp(left, set.campaign))),
+        grade,
+      })),
+    )
 }
 
 function figuresTable(title: string, weightsFor: (set: ObservedSet) => Weights): string {
@@ -108,7 +113,7 @@ function weightsModule(fitted: Weights): string {
     ({ name }, index) => `  ${keyOf(name)}: ${Number((at(fitted, index) * calibration.slope).toFixed(2))},`,
   )
   return [
-    '// Written by bench/src/eval/fit-weights.ts; change the fit, not the numbers.',
+    WRITTEN_BY,
     '',
     '/** Log odds from which every post starts. */',
     `export const START = ${calibration.start.toFixed(3)}`,
@@ -123,4 +128,25 @@ function weightsModule(fitted: Weights): string {
 
 function keyOf(name: string): string {
   return /^\w+$/.test(name) ? name : `'${name}'`
+}
+
+/** What the program tells of its bands. */
+function sharesModule(): string {
+  const scored = scoresOutOfFold(written)
+  const shares = SCORE_BANDS.map(({ band }) => {
+    const inside = scored.filter(({ score }) => bandOf(score) === band)
+    const leads = inside.filter(({ grade }) => grade === 2).length
+    return `  ${keyOf(band)}: ${Math.round((100 * leads) / inside.length)},`
+  })
+  return [
+    WRITTEN_BY,
+    '',
+    "import type { ScoreBand } from './score-bands.ts'",
+    '',
+    '/** Of 100 graded posts in each band those that a reader would act on, in campaigns that the score had not learned from. */',
+    'export const LEADS_IN_100: Readonly<Record<ScoreBand, number>> = {',
+    ...shares,
+    '}',
+    '',
+  ].join('\n')
 }

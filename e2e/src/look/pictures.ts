@@ -14,6 +14,8 @@ export type Picture = {
   prepare?(page: Page): Promise<unknown>
 }
 
+const DIALOG = '[role="dialog"]'
+
 const AUTH_VIEWS = [
   'sign_in',
   'sign_up',
@@ -120,8 +122,14 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
     { name: 'name-failing', person: regular, path: ofName(regular, 'Appentide'), failing: 'names/get' },
     { name: 'leads-none', person: newcomer, path: PAGES.leads },
     { name: 'leads-many', person: regular, path: PAGES.leads },
-    { name: 'leads-dialog', person: regular, path: PAGES.leads, prepare: press('View Details') },
-    { name: 'leads-dialog-erase', person: regular, path: PAGES.leads, prepare: scrollToErase },
+    {
+      name: 'leads-dialog',
+      person: regular,
+      path: PAGES.leads,
+      over: DIALOG,
+      prepare: press('View Details'),
+    },
+    { name: 'leads-dialog-erase', person: regular, path: PAGES.leads, over: DIALOG, prepare: scrollToErase },
     { name: 'leads-selected', person: regular, path: PAGES.leads, prepare: selectAll },
     { name: 'leads-cleanup', person: regular, path: PAGES.leads, prepare: press('Cleanup Leads') },
     { name: 'leads-failing', person: regular, path: PAGES.leads, failing: 'leads/list' },
@@ -178,7 +186,7 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
       name: 'settings-notifications-open',
       person: regular,
       path: PAGES.dashboard,
-      over: '[role="dialog"]',
+      over: DIALOG,
       prepare: press(/^Notifications/),
     },
     { name: 'billing-lurker', person: starter, path: PAGES.billing },

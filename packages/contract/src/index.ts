@@ -21,6 +21,7 @@ export type { CapacityKey, Limits, Plan, PlanKey, QuotaKey, Usage } from './plan
 export { MIN_PASSWORD_LENGTH } from './passwords.ts'
 export { ledgerEntry } from './scores.ts'
 export type { LedgerEntry } from './scores.ts'
+export { LEADS_IN_100 } from './lead-shares.ts'
 export { bandOf, filterFloor, lowestShownAs, SCORE_BANDS, SCORE_WORDS, shownScore } from './score-bands.ts'
 export type { ScoreBand } from './score-bands.ts'
 export type { BillingMode, Invoice, Subscription } from './billing.ts'

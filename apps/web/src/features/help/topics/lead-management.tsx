@@ -1,4 +1,4 @@
-import { PLANS, SCORE_BANDS } from '@radar/contract'
+import { LEADS_IN_100, PLANS, SCORE_BANDS } from '@radar/contract'
 import { formatNumber } from '../../../lib/format.ts'
 import type { Category } from '../topic.ts'
 
@@ -31,11 +31,16 @@ export const LEAD_MANAGEMENT: Category = {
                 <dt>
                   {from}-{to}, {band}
                 </dt>
-                <dd>{MEANINGS[band]}</dd>
+                <dd>
+                  {MEANINGS[band]}; {LEADS_IN_100[band]} of 100 were leads
+                </dd>
               </div>
             ))}
           </dl>
-          <p>Badge, filter and band read the same rounded number.</p>
+          <p>
+            The shares are those of graded posts, in campaigns that the score had not learned from. Badge,
+            filter and band read the same rounded number.
+          </p>
         </>
       ),
     },

@@ -1,5 +1,5 @@
 import { Table, Text } from '@mantine/core'
-import { shownScore } from '@radar/contract'
+import { LEADS_IN_100, SCORE_BANDS, bandOf, shownScore } from '@radar/contract'
 import type { LedgerEntry } from '@radar/contract'
 import classes from './score-ledger.module.css'
 import { tellQuotes } from './tell-quotes.ts'
@@ -29,6 +29,7 @@ export function LedgerTable({ score, ledger }: Props) {
     ledger.map(({ points }) => points),
     shown,
   )
+  const isReadByAi = ledger.some(({ part }) => part === 'reader')
   const entries = ledger.map((entry, place) => ({ ...entry, points: whole[place] ?? 0 }))
   const rows = [...entries.filter(({ points }) => points > 0), ...entries.filter(({ points }) => points < 0)]
   return (
@@ -38,7 +39,9 @@ export function LedgerTable({ score, ledger }: Props) {
       horizontalSpacing={4}
       withRowBorders={false}
       aria-label="How this score is made up"
+      captionSide="bottom"
     >
+      {!isReadByAi && <Table.Caption className={classes.promise}>{promiseOf(score)}</Table.Caption>}
       <Table.Tbody>
         {rows.length === 0 && (
           <Table.Tr>
@@ -55,6 +58,13 @@ export function LedgerTable({ score, ledger }: Props) {
       </Table.Tbody>
     </Table>
   )
+}
+
+/** What a score of its band was worth where it could not have been learned by heart. */
+function promiseOf(score: number): string {
+  const band = bandOf(score)
+  const range = SCORE_BANDS.find((one) => one.band === band)
+  return `Of 100 posts with ${range?.from} to ${range?.to}, ${LEADS_IN_100[band]} were leads in campaigns that the score had not learned from.`
 }
 
 function Row({ entry }: { entry: LedgerEntry }) {
