@@ -34,7 +34,14 @@ export function foldCodePoint(character: string): string | null {
     if (!WORD.test(part)) return null
     folded += SPELLED_OUT[part] ?? part
   }
-  return folded
+  return holdsWords(folded) ? null : folded
+}
+
+/** One sign for several words, as ㋿ and ㍿ are, is a symbol rather than a part of a word. */
+function holdsWords(folded: string): boolean {
+  if (folded.length < 2) return false
+  for (let at = 0; at < folded.length; at++) if (standsAlone(folded.charCodeAt(at))) return true
+  return false
 }
 
 /** Whether an ignored unit is a mark that belongs to the letter before it. */

@@ -28,6 +28,15 @@ describe('splitting and folding', () => {
     )
   })
 
+  test('is the same for each sign of Unicode that is already folded', () => {
+    const changed: string[] = []
+    for (let code = 0; code <= 0x10ffff; code++) {
+      const folded = foldText(String.fromCodePoint(code))
+      if (foldText(folded) !== folded) changed.push(code.toString(16))
+    }
+    expect(changed).toEqual([])
+  })
+
   test('does not see how accents are composed', () => {
     fc.assert(
       fc.property(anyText, (text) => {
