@@ -166,7 +166,7 @@ describe('an answer that cannot be used leaves the score, and costs the user not
     ['fails', { status: 500 }],
   ])('when the provider %s, and it is asked again later', async (_name, given) => {
     answer = () => given
-    if (given.silent) await reach(100)
+    if (given.silent) await reach(2_000)
     await find()
     const before = await list()
     await read()
