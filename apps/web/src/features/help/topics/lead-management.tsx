@@ -7,7 +7,7 @@ const { lurker, moderator } = PLANS
 const MEANINGS = {
   high: 'somebody is asking for what you make; answer these first',
   good: 'worth reading, and often worth an answer',
-  low: 'about your subject, but seldom a question for you',
+  low: 'about your subject, and less often a question for you',
   'very low': 'your word was said, and little more',
 }
 
