@@ -18,12 +18,15 @@ type Step = { name: string; take(): Promise<Count> | { skip: string } }
 const hasPostgres = Boolean(process.env['TEST_DATABASE_URL'] || findPostgres())
 const hasBrowser = Boolean(await findBrowser())
 
-/** Waiting for a database or a browser leaves a core to others. */
-const AT_A_TIME = 4
-/** On a busy core the journeys, which wait for what a page shows, go before everything else. */
+/** Each waits for a database, a browser or a clock about as long as it works: five of them keep two cores busy. */
+const AT_A_TIME = 5
+/** On a busy core the journeys, which wait for what a page shows or a process does, go before everything else. */
 const BEHIND = Math.min(getPriority() + 3, 19)
 
-/** Each group takes one step after the other. What takes longest begins first, and what is short fills the gaps at the end. */
+/**
+ * Each group takes one step after the other. What takes longest begins first, then what waits most; what only works
+ * fills the gaps at the end.
+ */
 const groups: Step[][] = [
   [
     {
@@ -36,6 +39,9 @@ const groups: Step[][] = [
   ],
   [{ name: 'browser journeys', take: () => testInBrowser('e2e', { isFirst: true }) }],
   [{ name: 'database tests on PGlite', take: () => test('server-pglite') }],
+  [{ name: 'every page in the browser', take: () => testInBrowser('pages') }],
+  [{ name: 'web tests', take: () => test('web') }],
+  [{ name: 'journeys of processes', take: () => test('processes', { isFirst: true }) }],
   [
     { name: 'format', take: () => check([bin('oxfmt'), '--check']) },
     { name: 'lint', take: () => check([bin('oxlint'), '--type-aware', '--deny-warnings']) },
@@ -44,9 +50,6 @@ const groups: Step[][] = [
     { name: 'types of the web app', take: () => check([bin('tsc'), '-p', 'tsconfig.json'], 'apps/web') },
     { name: 'unused code', take: () => check([bin('knip')]) },
   ],
-  [{ name: 'every page in the browser', take: () => testInBrowser('pages') }],
-  [{ name: 'web tests', take: () => test('web') }],
-  [{ name: 'journeys of processes', take: () => test('processes') }],
   [{ name: 'unit tests', take: () => test('unit') }],
 ]
 
