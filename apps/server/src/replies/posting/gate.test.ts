@@ -245,6 +245,8 @@ describe('the gate at send time', () => {
     const { matchId, redditId } = await plantMatch(world, sam)
     const { draftId: id } = await sam.api.functions.generateLeadReply({ matchId })
     const text = 'I found one in the meantime, thank you all.'
+    // The forum's clock has gone on since the test began, and Radar's has not.
+    world.setNow(world.ctx.now())
     world.forum.changeThing(`t3_${redditId}`, { text })
     const post = async () => {
       const { scheduled_for } = await sam.api.replies.queue({ id })
