@@ -42,9 +42,43 @@ export function calibrate(outcomes: readonly Outcome[]): Calibration {
   return { slope, start }
 }
 
-/** The chance in percent that the reader would act. */
+/** What the best scores promise: of 100 posts from `HIGH` up, so many are leads. */
+const HIGH = 0.8
+const PROMISED = 0.84
+/** From here down a score is the chance itself. */
+const LOW = 0.2
+
+/**
+ * The line of `chances` turned about the point where it says 20 until it says 80 where the best posts begin that
+ * keep the promise together. A score in between is a little more than the chance of its post alone.
+ */
+export function promise(outcomes: readonly Outcome[], chances: Calibration): Calibration {
+  const low = (logit(LOW) - chances.start) / chances.slope
+  const high = promisedFrom(outcomes)
+  const slope = (logit(HIGH) - logit(LOW)) / (high - low)
+  return { slope, start: logit(LOW) - slope * low }
+}
+
+/** The lowest raw score from which on enough are leads. */
+function promisedFrom(outcomes: readonly Outcome[]): number {
+  let all = 0
+  let leads = 0
+  let from = Infinity
+  for (const { raw, grade, share } of outcomes.toSorted((one, other) => other.raw - one.raw)) {
+    all += share
+    if (grade === 2) leads += share
+    if (leads >= PROMISED * all) from = raw
+  }
+  return from
+}
+
+/** The score of a raw one, 0-100. */
 export function toPercent({ slope, start }: Calibration, raw: number): number {
   return 100 * logistic(slope * raw + start)
+}
+
+function logit(chance: number): number {
+  return Math.log(chance / (1 - chance))
 }
 
 function logistic(logOdds: number): number {

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { openEncoder } from '@radar/encoder'
 import { writeTable } from '@radar/engine/speech'
 import { learnSpeech } from './learn-speech.ts'
 import { measureSpeech } from './measure-speech.ts'
@@ -12,7 +13,10 @@ const { positionals, values: flags } = parseArgs({
   allowPositionals: true,
   options: { write: { type: 'boolean' } },
 })
-const readings = readReadings(resolve(process.env['INIT_CWD'] ?? process.cwd(), positionals[0] ?? '.'))
+const readings = readReadings(
+  resolve(process.env['INIT_CWD'] ?? process.cwd(), positionals[0] ?? '.'),
+  openEncoder(),
+)
 if (flags.write) writeModule()
 else console.log(measureSpeech(readings))
 

@@ -5,7 +5,7 @@ import { SCORE_BANDS, bandOf } from '@radar/contract'
 import { FEATURES } from '@radar/engine'
 import { at, lookUp } from '../checked.ts'
 import type { Scored } from './bands.ts'
-import { calibrate, toPercent } from './calibrate.ts'
+import { calibrate, promise, toPercent } from './calibrate.ts'
 import type { Outcome } from './calibrate.ts'
 import { HAND } from './evaluate.ts'
 import { fitWeights, rawScore } from './fit.ts'
@@ -40,8 +40,8 @@ console.log(
 const left = leaveOneOut()
 const written = sets.filter(({ told }) => told === AS_WRITTEN)
 console.log(figuresTable('cross-validated by campaign', (set) => lookUp(left, set.campaign)))
-const calibration = calibrate(outcomes())
-console.log(`\nBands out of fold, hand-graded\n\n${bandsOutOfFold()}`)
+const calibration = promise(outcomes(), calibrate(outcomes()))
+console.log(`\nBands out of fold, of posts that a hand-graded campaign finds\n\n${bandsOutOfFold()}`)
 console.log(figuresTable('fitted on all', () => weights))
 if (flags.write) {
   writeFileSync(WEIGHTS_FILE, weightsModule(weights))
@@ -61,12 +61,12 @@ function leaveOneOut(): Map<string, Weights> {
   )
 }
 
-/** What readers said of each post, beside its score out of fold. */
+/** What readers said of each post that its campaign finds, beside its score out of fold. */
 function outcomes(): Outcome[] {
   return sets
     .filter(({ source }) => source === HAND)
     .flatMap((set) =>
-      set.rows.map(({ values, grade }) => ({
+      foundRows(set).map(({ values, grade }) => ({
         raw: rawScore(values, lookUp(left, set.campaign)),
         grade,
         share: set.share,
@@ -79,16 +79,20 @@ function bandsOutOfFold(): string {
   return printBands(new Map([...told].map(([way, theirs]) => [way, scoresOutOfFold(theirs)])))
 }
 
-/** Of hand-graded campaigns. */
+/** Of hand-graded campaigns, what somebody who uses Radar sees. */
 function scoresOutOfFold(some: readonly ObservedSet[]): Scored[] {
   return some
     .filter(({ source }) => source === HAND)
     .flatMap((set) =>
-      set.rows.map(({ values, grade }) => ({
+      foundRows(set).map(({ values, grade }) => ({
         score: toPercent(calibration, rawScore(values, lookUp(left, set.campaign))),
         grade,
       })),
     )
+}
+
+function foundRows({ rows }: ObservedSet): ObservedSet['rows'] {
+  return rows.filter(({ found }) => found)
 }
 
 function figuresTable(title: string, weightsFor: (set: ObservedSet) => Weights): string {

@@ -5,9 +5,10 @@ import {
   numberWords,
   partsOf,
   tokenTexts,
+  weighAuthor,
   weighDoings,
 } from '@radar/engine/speech'
-import type { Doing, KnownWords, SpeechModel, SpokenSentence } from '@radar/engine/speech'
+import type { Doing, KnownWords, MeaningWeights, SpeechModel, SpokenSentence } from '@radar/engine/speech'
 import { at, lookUp } from '../checked.ts'
 import { fitChoices, fitLogistic } from './fit-logistic.ts'
 import type { Choice, LabelledRow } from './fit-logistic.ts'
@@ -29,6 +30,10 @@ const MIN_POSTS = 8
 const MIN_SENTENCES = 6
 const AUTHOR_PULL = 0.03
 const SENTENCE_PULL = 0.003
+/** One in the sum over all readings. */
+const MEANING_PULL = 0.0006
+/** How much less the words are held than the direction: a place of it is small. */
+const WORDS_LOUDER = 3
 const SEEKERS = 'AP'
 
 /** Learns from posts that people read. */
@@ -36,14 +41,41 @@ export function learnSpeech(readings: readonly ReadPost[]): SpeechModel {
   const known = chooseKnown(readings)
   const heard = readings.map((read) => ({ read, ...hearPost(read.post, known) }))
   const author = learnAuthor(heard, known)
-  const doings = acrossFolds(heard, (others) => {
+  const unseen = acrossFolds(heard, (others) => {
     const model = learnAuthor(others, known)
-    return ({ spoken }) => weighDoings(spoken, model)
+    return (one) => ({ doing: weighAuthor(one.author, model), doings: weighDoings(one.spoken, model) })
   })
   return {
     ...author,
-    sentence: learnSentences(heard.map((one, place): Asked => ({ ...one, doings: at(doings, place) }))),
+    sentence: learnSentences(
+      heard.map((one, place): Asked => ({ ...one, doings: at(unseen, place).doings })),
+    ),
+    meaning: learnMeaning(readings.map((read, place) => ({ read, doing: at(unseen, place).doing }))),
   }
+}
+
+type Meant = {
+  read: ReadPost
+  /** What words tell that were learned from others. */
+  doing: Float64Array
+}
+
+function learnMeaning(meant: readonly Meant[]): MeaningWeights[] {
+  const rows = meant.map(({ read, doing }) => {
+    const values = Float64Array.from([...doing.map((one) => one * WORDS_LOUDER), ...read.direction])
+    return { values, columns: Int32Array.from(values.keys()), weight: 1 }
+  })
+  return DOINGS.map((does) => {
+    const weights = fitLogistic(
+      rows.map((row, place) => ({ ...row, positive: DOES[does](at(meant, place).read) })),
+      { columns: at(rows, 0).values.length, pull: MEANING_PULL },
+    )
+    return {
+      words: Float32Array.from(weights.slice(0, DOINGS.length), (weight) => weight * WORDS_LOUDER),
+      direction: Float32Array.from(weights.slice(DOINGS.length, -1)),
+      start: at(weights, -1),
+    }
+  })
 }
 
 type Heard = ReturnType<typeof hearPost> & {
@@ -101,7 +133,7 @@ function learnAuthor(heard: readonly Heard[], known: KnownWords): SpeechModel {
     ]),
   )
   const authorStart = Float32Array.from(fitted, (weights) => at(weights, -1))
-  return { known, author, authorStart, sentence: new Map() }
+  return { known, author, authorStart, sentence: new Map(), meaning: [] }
 }
 
 function learnSentences(asked: readonly Asked[]): Map<number, number> {

@@ -1,4 +1,4 @@
-import { DOINGS, hearPost, stanceOf, weighAuthor, weighSentences } from '@radar/engine/speech'
+import { DOINGS, hearPost, stanceOf, weighAuthor, weighMeaning, weighSentences } from '@radar/engine/speech'
 import type { SpeechModel } from '@radar/engine/speech'
 import { at } from '../checked.ts'
 import { DOES, learnSpeech, overlaps } from './learn-speech.ts'
@@ -23,11 +23,23 @@ export function measureSpeech(readings: readonly ReadPost[]): string {
     const model = learnSpeech(readings.filter((_, place) => place % FOLDS !== fold))
     return readings.filter((_, place) => place % FOLDS === fold).map((read) => judge(read, model))
   }).flat()
-  const lines = DOINGS.map((doing, place) => {
-    const scores = (does: boolean): number[] =>
-      verdicts.filter(({ read }) => DOES[doing](read) === does).map((verdict) => at(verdict.doing, place))
-    return `| ${doing} | ${auc(scores(true), scores(false))!.toFixed(3)} |`
-  })
+  const told = (
+    name: string,
+    does: (read: ReadPost) => boolean,
+    says: (doing: Float64Array) => number,
+  ): string => {
+    const scores = (right: boolean): number[] =>
+      verdicts.filter(({ read }) => does(read) === right).map(({ doing }) => says(doing))
+    return `| ${name} | ${auc(scores(true), scores(false))!.toFixed(3)} |`
+  }
+  const lines = [
+    ...DOINGS.map((doing, place) => told(doing, DOES[doing], (doings) => at(doings, place))),
+    told(
+      'needs something: asks or is troubled',
+      ({ needs }) => needs,
+      ([asks = 0, troubled = 0]) => chance(asks) + chance(troubled),
+    ),
+  ]
   const found = verdicts.flatMap((verdict) => (verdict.found === null ? [] : [Number(verdict.found)]))
   const claimedOf = (kinds: string): string => {
     const of = verdicts.filter(({ read }) => kinds.includes(read.kind))
@@ -43,9 +55,13 @@ export function measureSpeech(readings: readonly ReadPost[]): string {
   ].join('\n')
 }
 
+function chance(logOdds: number): number {
+  return 1 / (1 + Math.exp(-logOdds))
+}
+
 function judge(read: ReadPost, model: SpeechModel): Verdict {
   const { spoken, author } = hearPost(read.post, model.known)
-  const doing = weighAuthor(author, model)
+  const doing = weighMeaning(weighAuthor(author, model), read.direction, model)
   const seeks = (read.kind === 'A' || read.kind === 'P') && read.ask !== ''
   const asking = weighSentences(spoken, model)
   const strongest = at(spoken, asking.indexOf(Math.max(...asking)))

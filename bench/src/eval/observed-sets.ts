@@ -1,5 +1,5 @@
 import { openEncoder } from '@radar/encoder'
-import { observeFeatures } from '@radar/engine'
+import { createMatcher, observeFeatures } from '@radar/engine'
 import { at, lookUp } from '../checked.ts'
 import { keywordPattern } from './baselines.ts'
 import { HAND, isHard, rankingSets } from './evaluate.ts'
@@ -19,13 +19,15 @@ const SHARES: Readonly<Record<string, number>> = {
 /** What its customer wrote counts as much as all other ways to tell of a campaign together. */
 export const AS_WRITTEN = 'as written'
 const WRITTEN_SHARE = 0.5
+/** Judged campaigns name no subreddits. */
+const ANYWHERE = 'anywhere'
 
-/** The judged pairs of one campaign in one ranking set, told in one way, observed. */
+/** The judged pairs of one campaign in one ranking set, told in one way, observed; `found` where the campaign matches the post. */
 export type ObservedSet = ExampleSet & {
   folder: string
   source: string
   told: string
-  rows: (Ranked & { values: Float64Array })[]
+  rows: (Ranked & { values: Float64Array; found: boolean })[]
 }
 
 /** Observes every pair; hand-graded campaigns also as customers would tell of them who write less or more. */
@@ -46,10 +48,13 @@ function observeCampaign(
   const ways = source === HAND ? [...toldCampaigns(campaign)] : [[AS_WRITTEN, campaign] as const]
   return ways.map(([told, variant]) => {
     const values = observeFeatures(posts, { campaign: variant, encode: openEncoder() })
+    const matcher = createMatcher()
+    matcher.add({ ...variant, subreddits: [ANYWHERE] })
     const rows = judgements.map((row, index) => ({
       grade: row.grade,
       hard: isHard(row, at(posts, index), pattern),
       score: 0,
+      found: matcher.match({ ...at(posts, index), subreddit: ANYWHERE }).length > 0,
       values: at(values, index),
     }))
     const share = shareOf(source, { told, ways: ways.length })

@@ -1,21 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Post } from '@radar/engine'
+import { beginningOf } from '@radar/engine'
+import type { Encode, Post } from '@radar/engine'
 
 /** A post that somebody read for what its author is doing; see the README beside the posts. */
 export type ReadPost = {
   post: Pick<Post, 'title' | 'body'>
   subreddit: string
   kind: string
+  /** Whether a product or a service could meet what the author needs. */
+  needs: boolean
   /** The clause that shows it; empty where there is none. */
   ask: string
+  /** What the post means. */
+  direction: Float32Array
 }
 
 /** Readers saw no more of the text. */
 const SHOWN = 600
 
-/** Reads `posts.jsonl` and `readings.tsv`. */
-export function readReadings(folder: string): ReadPost[] {
+/** Reads `posts.jsonl` and `readings.tsv`; `encode` tells the directions of the posts. */
+export function readReadings(folder: string, encode: Encode): ReadPost[] {
   const posts = new Map(
     linesOf(join(folder, 'posts.jsonl')).map((line) => {
       const post = JSON.parse(line) as { id: string; subreddit: string; title: string; body: string }
@@ -25,12 +30,21 @@ export function readReadings(folder: string): ReadPost[] {
   return linesOf(join(folder, 'readings.tsv'))
     .slice(1)
     .flatMap((line) => {
-      const [id = '', kind = '', , , ask = ''] = line.split('\t')
+      const [id = '', kind = '', need, , ask = ''] = line.split('\t')
       const found = posts.get(id)
       if (found === undefined) return []
       const { title, body, subreddit } = found
       const post = { title, body: body.slice(0, SHOWN) }
-      return [{ post, subreddit, kind, ask: ask === '-' ? '' : ask }]
+      return [
+        {
+          post,
+          subreddit,
+          kind,
+          needs: need === '1',
+          ask: ask === '-' ? '' : ask,
+          direction: encode(beginningOf(post)),
+        },
+      ]
     })
 }
 

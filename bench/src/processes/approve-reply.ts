@@ -1,8 +1,12 @@
+import { setTimeout } from 'node:timers/promises'
 import type { OpenRadar } from './open-radar.ts'
 import { createPerson } from './create-person.ts'
 import type { Person } from './create-person.ts'
 
 export type Approved = { person: Person; account: string; matchId: string; replyId: string }
+
+const SCAN_MS = 30_000
+const LOOK_AGAIN_MS = 100
 
 let accounts = 0
 
@@ -40,9 +44,7 @@ export async function approveReply(radar: OpenRadar): Promise<Approved> {
     keywords: ['invoicing'],
   })
   await person.ask('POST', '/functions/v1/reddit-monitor', { campaign_id: id })
-  const matches = await person.ask<{ items: { id: string }[] }>('GET', `/api/v1/campaigns/${id}/matches`)
-  const matchId = matches.items[0]?.id
-  if (!matchId) throw new Error('The scan found no match.')
+  const matchId = await firstMatch(person, id)
   const { draftId } = await person.ask<{ draftId: string }>('POST', '/functions/v1/generate-lead-reply', {
     matchId,
   })
@@ -57,6 +59,18 @@ export async function approveReply(radar: OpenRadar): Promise<Approved> {
 export function findMade({ forum }: OpenRadar, replies: Approved[]): Approved[] {
   const authors = new Set([...forum.state.forum.comments.values()].map(({ author }) => author?.name))
   return replies.filter(({ account }) => authors.has(account))
+}
+
+/** A scan that takes longer than Radar has patience for goes on after its answer. */
+async function firstMatch(person: Person, campaign: string): Promise<string> {
+  for (const end = Date.now() + SCAN_MS; Date.now() < end; await setTimeout(LOOK_AGAIN_MS)) {
+    const { items } = await person.ask<{ items: { id: string }[] }>(
+      'GET',
+      `/api/v1/campaigns/${campaign}/matches`,
+    )
+    if (items[0]) return items[0].id
+  }
+  throw new Error('The scan found no match.')
 }
 
 /** Has the time of some replies come, as if the hours until then had passed. */

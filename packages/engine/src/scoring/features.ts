@@ -23,6 +23,7 @@ const OBSERVATIONS: readonly Feature[] = [
   { name: 'fit.near', part: 'fit', label: 'comes close in meaning to what you look for', favours: 1 },
   { name: 'asks', part: 'intent', label: 'asks', favours: 1 },
   { name: 'asks.about', part: 'intent', label: 'asks for it', favours: 1 },
+  { name: 'needs.about', part: 'intent', label: 'needs something like it', favours: 1 },
   { name: 'troubled', part: 'intent', label: 'has a problem', favours: 1 },
   { name: 'wish.title', part: 'intent', label: 'says in the title what it should be', favours: 1 },
   { name: 'question.title', part: 'intent', label: 'puts a question in the title', favours: 1 },

@@ -1,12 +1,25 @@
+import { itemAt } from '../item-at.ts'
+import { featureIndex } from './features.ts'
 import type { Observation } from './observation.ts'
-import { chanceAt } from './weigh.ts'
+import { chanceOf } from './weigh.ts'
 
 /** The nearest that posts come to what is looked for, but for one in hundreds. */
 const NEAREST = 0.45
-/** Below, even the nearest post would not be worth a look. */
-const MIN_CHANCE = 0.1
+/** How sure meaning may make us that somebody asks where their words do not. */
+const SUREST = 0.8
+/** The floor that everybody starts with: below it nothing is worth a look. */
+const MIN_CHANCE = 0.2
 
-/** Whether the meaning of a post could make it worth a look; it costs as much as thirty posts without. */
-export function isWorthReading(observation: Observation): boolean {
-  return chanceAt(NEAREST, observation) >= MIN_CHANCE
+const [NEAR, ASKS, NEEDS, TELLS, FIT] = ['fit.near', 'asks', 'needs.about', 'tells', 'fit.body'].map(
+  featureIndex,
+) as [number, number, number, number, number]
+
+/** Whether the meaning of a post could make it worth a look; hearing it costs as much as thirty posts without. */
+export function isWorthReading({ values }: Observation): boolean {
+  const best = Float64Array.from(values)
+  best[NEAR] = NEAREST
+  best[ASKS] = Math.max(SUREST, itemAt(values, ASKS))
+  best[NEEDS] = Math.max(SUREST * itemAt(values, FIT), itemAt(values, NEEDS))
+  best[TELLS] = Math.min(1 - SUREST, itemAt(values, TELLS))
+  return chanceOf(best) >= MIN_CHANCE
 }

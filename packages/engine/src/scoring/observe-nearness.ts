@@ -1,36 +1,31 @@
 import { findKeyword } from '../keywords/find-keyword.ts'
 import type { Keyword } from '../keywords/keyword.ts'
-import { cosine } from './meaning.ts'
+import { dot } from './meaning.ts'
 import type { Encode } from './meaning.ts'
 import { note } from './observation.ts'
 import type { Observation } from './observation.ts'
-import type { PostReading } from './read-post.ts'
+import type { PostReading, UnderstoodPost } from './read-post.ts'
 import type { Profile } from './read-profile.ts'
 
 /** The cosine of texts that have nothing in common but their language. */
 const FAR = 0.3
 /** Nearness of the middle of the posts that say a keyword, for those whose meaning is not known. */
-const USUAL = 0.15
+export const USUAL_NEARNESS = 0.15
 const MAX_QUESTIONS = 3
 const WITHOUT_KEYWORD = 2
 
 /** How near a post comes in meaning to the closest thing that the campaign looks for. */
 export function observeNearness(
   observation: Observation,
-  reading: PostReading,
-  { profile, encode }: { profile: Profile; encode: Encode | undefined },
+  reading: UnderstoodPost,
+  { profile, encode }: { profile: Profile; encode: Encode },
 ): void {
-  const known = encode !== undefined && !reading.speech.foreign
-  note(observation, 'fit.near', { value: known ? nearness(reading, profile, encode) : USUAL })
-}
-
-function nearness(reading: PostReading, profile: Profile, encode: Encode): number {
-  const direction = reading.direction(encode)
+  const { direction } = reading
   const closest = [...profile.queries, ...questionsFor(reading, profile)].reduce(
-    (value, query) => Math.max(value, cosine(direction, encode(query))),
+    (value, query) => Math.max(value, dot(direction, encode(query))),
     0,
   )
-  return Math.max(0, closest - FAR)
+  note(observation, 'fit.near', { value: Math.max(0, closest - FAR) })
 }
 
 /** What somebody would ask who looks for a keyword: of those that the post says or, where it says none, of the first. */

@@ -1,4 +1,5 @@
 import { itemAt } from '../item-at.ts'
+import { featureIndex } from './features.ts'
 import { note, saturate } from './observation.ts'
 import type { Observation } from './observation.ts'
 import { mass, topicBySentence } from './observe-topic.ts'
@@ -9,6 +10,7 @@ import type { PostReading } from './read-post.ts'
 const HALF_ASKED = 0.5
 const HALF_NAMED = 0.8
 const TIMES = 2
+const FIT = featureIndex('fit.body')
 
 /** What the author seems to be doing, and how much of it is about the product. */
 export function observeSpeech(
@@ -19,9 +21,11 @@ export function observeSpeech(
   const title = itemAt(language.sentences, 0)
   const words = topicBySentence(own, topic)
   const asked = saturate(askedMass(words, speech.asking), HALF_ASKED)
+  const about = itemAt(observation.values, FIT)
   const named = saturate(mass(words[0] ?? []), HALF_NAMED)
   note(observation, 'asks', { value: chances.asks })
   note(observation, 'asks.about', { value: chances.asks * asked })
+  note(observation, 'needs.about', { value: (chances.asks + chances.troubled) * about })
   note(observation, 'troubled', { value: chances.troubled })
   note(observation, 'sells', { value: chances.sells })
   note(observation, 'tells', { value: chances.tells })

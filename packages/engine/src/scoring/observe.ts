@@ -2,11 +2,12 @@ import type { Post } from '../post.ts'
 import { FEATURES } from './features.ts'
 import { isWorthReading } from './is-worth-reading.ts'
 import type { Encode } from './meaning.ts'
+import { note } from './observation.ts'
 import type { Observation } from './observation.ts'
 import { observeCues } from './observe-cues.ts'
 import { observeFit } from './observe-fit.ts'
 import { observeForm } from './observe-form.ts'
-import { observeNearness } from './observe-nearness.ts'
+import { observeNearness, USUAL_NEARNESS } from './observe-nearness.ts'
 import { observeSpeech } from './observe-speech.ts'
 import { observeKeywords, topicWords } from './observe-topic.ts'
 import type { TopicWord } from './observe-topic.ts'
@@ -26,15 +27,27 @@ type Campaign = { profile: Profile; encode: Encode | undefined }
 /** Observes all features of one post for one campaign; its meaning only where that could make it worth a look. */
 export function observe(post: Post, campaign: Campaign): Observed {
   const observed = observeWords(post, campaign.profile)
-  const encode = isWorthReading(observed) ? campaign.encode : undefined
-  observeNearness(observed, observed.reading, { ...campaign, encode })
-  return observed
+  return isWorthReading(observed) ? understand(observed, post, campaign) : asUsual(observed)
 }
 
 /** All features of one post, its meaning too, whatever it is worth: what weights are fitted on. */
 export function observeAll(post: Post, campaign: Campaign): Observed {
-  const observed = observeWords(post, campaign.profile)
-  observeNearness(observed, observed.reading, campaign)
+  return understand(observeWords(post, campaign.profile), post, campaign)
+}
+
+/** What a post means, and what that tells of its author; no more than its words where they are foreign. */
+function understand(observed: Observed, post: Post, { profile, encode }: Campaign): Observed {
+  if (encode === undefined || observed.reading.speech.foreign) return asUsual(observed)
+  const reading = observed.reading.understand(encode)
+  observeSpeech(observed, reading, observed.topic)
+  observeForm(observed, post, reading)
+  observeNearness(observed, reading, { profile, encode })
+  return { ...observed, reading }
+}
+
+/** A post whose meaning is not known. */
+function asUsual(observed: Observed): Observed {
+  note(observed, 'fit.near', { value: USUAL_NEARNESS })
   return observed
 }
 

@@ -13,7 +13,7 @@ import { BODY_READ, readLanguage } from './read-language.ts'
 import type { PostLanguage } from './read-language.ts'
 import { readOwnWords } from './speech/read-own-words.ts'
 import type { OwnWords } from './speech/read-own-words.ts'
-import { readSpeech } from './speech/read-speech.ts'
+import { readSpeech, weighMeaning } from './speech/read-speech.ts'
 import type { Speech } from './speech/read-speech.ts'
 import { SPEECH } from './speech/speech.ts'
 
@@ -29,9 +29,12 @@ export type PostReading = {
   wishes: boolean
   /** The words of the title that do not belong to the asking itself. */
   matter: readonly Word[]
-  /** The direction of the beginning, read when first asked for. */
-  direction(encode: Encode): Float32Array
+  /** The same post, its meaning heard too; made when first asked for. */
+  understand(encode: Encode): UnderstoodPost
 }
+
+/** A post of which the direction of its beginning is known, and what that tells of its author. */
+export type UnderstoodPost = PostReading & { direction: Float32Array }
 
 type Kept = { title: string; body: string; reading: PostReading }
 
@@ -53,8 +56,8 @@ function readOnce(post: Pick<Post, 'title' | 'body'>): PostReading {
   const own = readOwnWords(post, { text, language })
   const speech = readSpeech(own, SPEECH)
   const wishes = namesWish(text, language)
-  let direction: Float32Array | undefined
-  return {
+  let understood: UnderstoodPost | undefined
+  const reading: PostReading = {
     text,
     language,
     own,
@@ -62,8 +65,14 @@ function readOnce(post: Pick<Post, 'title' | 'body'>): PostReading {
     chances: chancesOf({ own, speech, language, wishes }),
     wishes,
     matter: titleMatter(text, language),
-    direction: (encode) => (direction ??= encode(beginningOf(post))),
+    understand: (encode) => (understood ??= understand(reading, encode(beginningOf(post)))),
   }
+  return reading
+}
+
+function understand(reading: PostReading, direction: Float32Array): UnderstoodPost {
+  const speech = { ...reading.speech, doing: weighMeaning(reading.speech.doing, direction, SPEECH) }
+  return { ...reading, speech, chances: chancesOf({ ...reading, speech }), direction }
 }
 
 /** A cue may run on into what is asked for: `best kettle for an office?` asks with its first word. */

@@ -10,7 +10,7 @@ import { CUE_PATTERNS } from './lexicon/cue-groups.ts'
 /** What a campaign is about, prepared for scoring any number of posts. */
 export type Profile = {
   keywords: Keyword[]
-  /** Weight of each stem of the campaign's own words, 0-1.5. */
+  /** Weight of each stem of the campaign's own words, 0-1. */
   topic: Map<string, number>
   /** The intent queries as they were written. */
   queries: string[]
@@ -20,8 +20,9 @@ export type Profile = {
   spokenLike: boolean[]
 }
 
-const KEYWORD_FLOOR = 0.6
 const MAX_KEYWORDS = 200
+/** A word of an intent query that says so much stands for a keyword where there is none. */
+const MIN_TELLING = 0.6
 /** What a word of a longer keyword says alone. */
 const PART_SHARE = 0.8
 
@@ -32,12 +33,7 @@ export function readProfile(campaign: Campaign): Profile {
   const keywords = scoredKeywords(campaign)
   for (const keyword of keywords) {
     for (const { words } of keyword.alternatives.flat()) {
-      for (const { text } of words)
-        raise(
-          topic,
-          text,
-          words.length === 1 ? Math.max(KEYWORD_FLOOR, rarity(text)) : rarity(text) * PART_SHARE,
-        )
+      for (const { text } of words) raise(topic, text, words.length === 1 ? 1 : rarity(text) * PART_SHARE)
     }
   }
   for (const prompt of campaign.campaign_prompts) addWords(topic, prompt, 0.7)
@@ -59,7 +55,7 @@ function scoredKeywords(campaign: Campaign): Keyword[] {
   if (read.length > 0) return read.map(({ keyword }) => keyword)
   const words = campaign.campaign_prompts.flatMap((prompt) => splitWords(prompt)).map((word) => word.text)
   return [...new Set(words)]
-    .filter((word) => rarity(word) >= KEYWORD_FLOOR)
+    .filter((word) => rarity(word) >= MIN_TELLING)
     .map((word) => parseKeyword(`"${word}"`))
 }
 
@@ -74,13 +70,12 @@ function addWords(weights: Map<string, number>, text: string, share: number): Ma
 /** In an intent query a keyword is telling however common it is. */
 function readPrompt(prompt: string, own: ReadonlySet<string>): Map<string, number> {
   const weights = addWords(new Map(), prompt, 1)
-  for (const [root, weight] of weights) if (own.has(root)) weights.set(root, Math.max(weight, KEYWORD_FLOOR))
+  for (const root of weights.keys()) if (own.has(root)) weights.set(root, 1)
   return weights
 }
 
-/** A word met in several places counts a little more than its heaviest place. */
+/** A word met in several places counts as where it tells most. */
 function raise(weights: Map<string, number>, word: string, weight: number): void {
   const root = stem(word)
-  const known = weights.get(root)
-  weights.set(root, known === undefined ? weight : Math.min(1.5, Math.max(known, weight) + 0.15))
+  weights.set(root, Math.max(weights.get(root) ?? 0, weight))
 }

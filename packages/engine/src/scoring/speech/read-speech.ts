@@ -1,4 +1,5 @@
 import { itemAt } from '../../item-at.ts'
+import { dot } from '../meaning.ts'
 import { describeAsking, describeAuthor, describeSentence } from './describe.ts'
 import type { Description } from './describe.ts'
 import type { OwnWords } from './read-own-words.ts'
@@ -49,6 +50,18 @@ export function weighAuthor(
     for (let doing = 0; doing < sum.length; doing++) sum[doing]! += weights[doing]! * values[place]!
   }
   return sum
+}
+
+/** What an author is doing as the words of a post and its direction tell it together; log odds for each of DOINGS. */
+export function weighMeaning(
+  doing: Float64Array,
+  direction: Float32Array,
+  { meaning }: Pick<SpeechModel, 'meaning'>,
+): Float64Array {
+  return Float64Array.from(
+    meaning,
+    (weights) => weights.start + dot(doing, weights.words) + dot(direction, weights.direction),
+  )
 }
 
 /** What each sentence alone says its author is doing, without where one starts. */

@@ -1,6 +1,7 @@
 import { EDGE, pattern, partsOf, slotKey } from './pattern.ts'
 import type { Slot } from './pattern.ts'
-import type { SpeechModel } from './speech-model.ts'
+import { DOINGS } from './speech-model.ts'
+import type { MeaningWeights, SpeechModel } from './speech-model.ts'
 import type { KnownWords } from './split-speech.ts'
 
 /** The model as text: a line for each pattern, with its weights in hundredths. */
@@ -9,6 +10,8 @@ export type SpeechTable = {
   start: string
   author: string
   sentence: string
+  /** A line for each doing: where one starts, what the words add, what the direction adds. */
+  meaning: string
 }
 
 const SCALE = 100
@@ -16,23 +19,25 @@ const SCALE = 100
 const WORDED: ReadonlySet<Slot> = new Set(['title', 'text', 'sentence'])
 const EDGE_SIGN = '^'
 
-export function readTable({ known, start, author, sentence }: SpeechTable): SpeechModel {
+export function readTable({ known, start, author, sentence, meaning }: SpeechTable): SpeechModel {
   const words = numberWords(known.split(' '))
   return {
     known: words,
     author: readLines(author, words),
     authorStart: Float32Array.from(start.split(' '), (weight) => Number(weight) / SCALE),
     sentence: new Map([...readLines(sentence, words)].map(([key, [weight = 0]]) => [key, weight])),
+    meaning: meaning.split('\n').map(readMeaning),
   }
 }
 
-export function writeTable({ known, author, authorStart, sentence }: SpeechModel): SpeechTable {
+export function writeTable({ known, author, authorStart, sentence, meaning }: SpeechModel): SpeechTable {
   const words = [...known.keys()]
   return {
     known: words.join(' '),
     start: Array.from(authorStart, hundredths).join(' '),
     author: writeLines(author, words),
     sentence: writeLines(new Map([...sentence].map(([key, weight]) => [key, [weight]])), words),
+    meaning: meaning.map(writeMeaning).join('\n'),
   }
 }
 
@@ -63,6 +68,19 @@ function writeLines(weights: ReadonlyMap<number, ArrayLike<number>>, words: read
     .filter(([, row]) => row.some((weight) => weight !== 0))
     .map(([name, row]) => `${name}=${row.map((weight) => weight || '').join(',')}`)
     .join('\n')
+}
+
+function readMeaning(line: string): MeaningWeights {
+  const [start = 0, ...weights] = line.split(' ').map((weight) => Number(weight) / SCALE)
+  return {
+    start,
+    words: Float32Array.from(weights.slice(0, DOINGS.length)),
+    direction: Float32Array.from(weights.slice(DOINGS.length)),
+  }
+}
+
+function writeMeaning({ start, words, direction }: MeaningWeights): string {
+  return [start, ...words, ...direction].map(hundredths).join(' ')
 }
 
 function nameOf(key: number, words: readonly string[]): string {

@@ -12,4 +12,15 @@ export type SpeechModel = {
   author: ReadonlyMap<number, Float32Array>
   authorStart: Float32Array
   sentence: ReadonlyMap<number, number>
+  /** For each of DOINGS. */
+  meaning: readonly MeaningWeights[]
+}
+
+/** How the direction of a text and what its words say add up to log odds. */
+export type MeaningWeights = {
+  /** A weight for each place of the direction. */
+  direction: Float32Array
+  /** A weight for the log odds of each of DOINGS, as the words tell them. */
+  words: Float32Array
+  start: number
 }
