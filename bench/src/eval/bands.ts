@@ -1,3 +1,4 @@
+import { shownScore } from '@radar/contract'
 import type { Grade } from './read-folder.ts'
 
 export type Scored = {
@@ -16,7 +17,7 @@ const BINS = 10
 /** How many posts of each band a reader would act on, as Markdown rows. */
 export function bandTable(scored: readonly Scored[]): string {
   const rows = BANDS.map(([name, from, below]) => {
-    const inside = scored.filter(({ score }) => score >= from && score < below)
+    const inside = scored.filter(({ score }) => shownScore(score) >= from && shownScore(score) < below)
     const share = (grade: Grade): string => {
       const count = inside.filter((row) => row.grade === grade).length
       return inside.length === 0 ? '-' : `${count} (${Math.round((100 * count) / inside.length)}%)`

@@ -1,3 +1,4 @@
+import { lowestShownAs } from '@radar/contract'
 import { at } from '../checked.ts'
 import type { Grade } from './read-folder.ts'
 
@@ -42,9 +43,9 @@ export function calibrate(outcomes: readonly Outcome[]): Calibration {
   return { slope, start }
 }
 
-/** What the best scores promise: of 100 posts from `HIGH` up, so many are leads. */
-const HIGH = 0.8
-const PROMISED = 0.84
+/** The lowest that is shown as 80, and what it promises: of 100 posts from there up, so many are leads. */
+const HIGH = lowestShownAs(80) / 100
+const PROMISED = 0.85
 /** From here down a score is the chance itself. */
 const LOW = 0.2
 

@@ -1,3 +1,4 @@
+import { shownScore } from '@radar/contract'
 import { openEncoder } from '@radar/encoder'
 import { createPostScorer } from '@radar/engine'
 import { at } from '../checked.ts'
@@ -51,7 +52,7 @@ export function printBands(told: ReadonlyMap<string, readonly Scored[]>): string
     .filter(([, scored]) => scored.length > 0)
     .map(([name, scored]) => {
       const leads = scored.filter(({ grade }) => grade === 2)
-      const high = leads.filter(({ score }) => score >= 80).length
+      const high = leads.filter(({ score }) => shownScore(score) >= 80).length
       return `#### ${name}\n\n${bandTable(scored)}\n\nCalibration error ${calibrationError(scored).toFixed(3)}; ${high} of ${leads.length} leads stand at 80 or more.`
     })
     .join('\n\n')

@@ -10,6 +10,10 @@ export const ledgerEntry = z.object({
   label: z.string(),
   points: z.number(),
   quotes: z.array(z.string()),
+  /** What its points could be at best; not told of what speaks against a post, of rules and of a reader. */
+  most: z.number().optional(),
+  /** Words that the campaign looks for and the post does not say. */
+  missing: z.array(z.string()).optional(),
   /** The accepted rule that it comes from. */
   rule_id: id.nullable(),
 })

@@ -3,10 +3,10 @@ import { featureIndex } from './features.ts'
 import type { Observation } from './observation.ts'
 import { chanceOf } from './weigh.ts'
 
-/** The nearest that posts come to what is looked for, but for one in hundreds. */
-const NEAREST = 0.45
+/** The nearest that posts come to what is looked for. */
+export const NEAREST = 0.55
 /** How sure meaning may make us that somebody asks where their words do not. */
-const SUREST = 0.8
+const SUREST = 0.9
 /** The floor that everybody starts with: below it nothing is worth a look. */
 const MIN_CHANCE = 0.2
 

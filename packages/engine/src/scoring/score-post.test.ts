@@ -51,6 +51,16 @@ describe('a score', () => {
     )
   })
 
+  test('tells what each part could be at best, and what of the query is missing', () => {
+    const { ledger } = score({ ...ASKS, title: 'Can anyone recommend a kettle for green tea?' }, KETTLES, NOW)
+    const own = ledger.filter(({ part }) => ['keywords', 'fit', 'intent', 'urgency'].includes(part))
+    expect(own.every(({ points, most = 0 }) => most >= points && most <= 100)).toBe(true)
+    expect(own.some(({ points, most = 0 }) => most > points)).toBe(true)
+    expect(ledger.find(({ part }) => part === 'fit')!.missing).toEqual(['electric'])
+    const full = score(ASKS, KETTLES, NOW).ledger.find(({ part }) => part === 'fit')!
+    expect(full.missing).toBeUndefined()
+  })
+
   test('says what speaks against a post', () => {
     const { ledger, reason } = score(SELLS, KETTLES, NOW)
     expect(ledger.some(({ part, points }) => part === 'penalty' && points < 0)).toBe(true)

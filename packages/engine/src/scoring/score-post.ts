@@ -39,7 +39,7 @@ type Question = {
 function scoreWith({ profile, encode, campaign, post, now }: Question): Score {
   const observed = observe(post, { profile, encode })
   const evidence = [
-    ...sumParts(observed),
+    ...sumParts(observed, profile),
     ...surroundings(post, now),
     ...ruleEntries(campaign.rules ?? [], post),
   ]

@@ -1,3 +1,4 @@
+import { itemAt } from '../item-at.ts'
 import type { Evidence, LedgerEntry } from './ledger.ts'
 
 /**
@@ -11,7 +12,14 @@ export function shareOut(evidence: readonly Evidence[], start: number): LedgerEn
   if (pros.length === 0) return []
   const gained = percent(start + total(pros))
   const kept = percent(start + total(pros) + total(cons))
-  return [...share(pros, gained), ...share(cons, kept - gained)].filter(({ points }) => points !== 0)
+  const earned = share(pros, gained).map((entry, place) => withMost(entry, itemAt(pros, place)))
+  return [...earned, ...share(cons, kept - gained)].filter(({ points }) => points !== 0)
+
+  function withMost(entry: LedgerEntry, { log_odds, most }: Evidence): LedgerEntry {
+    if (most === undefined) return entry
+    const all = total(pros) - log_odds + most
+    return { ...entry, most: Math.max(entry.points, quarter((percent(start + all) * most) / all)) }
+  }
 }
 
 /** 0-100 in quarters, from log odds. */
@@ -21,7 +29,7 @@ function percent(logOdds: number): number {
 
 function share(evidence: readonly Evidence[], amount: number): LedgerEntry[] {
   const whole = total(evidence)
-  const shared = evidence.map(({ log_odds, ...named }): LedgerEntry => ({
+  const shared = evidence.map(({ log_odds, most: _, ...named }): LedgerEntry => ({
     ...named,
     points: quarter((amount * log_odds) / whole),
   }))

@@ -3,18 +3,35 @@ import { FEATURES } from './features.ts'
 import type { Earner } from './telling/earner.ts'
 import type { Evidence, Part } from './ledger.ts'
 import type { Observed } from './observe.ts'
+import { NEAREST } from './is-worth-reading.ts'
+import type { Profile } from './read-profile.ts'
+import { missingWords } from './telling/missing-words.ts'
 import { tellPart } from './telling/tell-part.ts'
 import { worthOf } from './weigh.ts'
 
-const PARTS: readonly Part[] = ['keywords', 'fit', 'intent', 'urgency', 'penalty']
+const PARTS = ['keywords', 'fit', 'intent', 'urgency', 'penalty'] as const satisfies readonly Part[]
+
+/** What a post earns that shows all of a part. */
+const EARNED_AT_BEST = Object.fromEntries(
+  PARTS.map((part) => [
+    part,
+    FEATURES.reduce((sum, feature, index) => {
+      const value = feature.name === 'fit.near' ? NEAREST : 1
+      return feature.part === part ? sum + Math.max(0, worthOf(index, value)) : sum
+    }, 0),
+  ]),
+) as Record<(typeof PARTS)[number], number>
 
 /** What the words of a post are worth, with what may be said of it. */
-export function sumParts(observed: Observed): Evidence[] {
+export function sumParts(observed: Observed, profile: Profile): Evidence[] {
   return PARTS.map((part) => {
     const earners = earnersOf(part, observed)
+    const missing = part === 'fit' ? missingWords(observed, profile) : []
     return {
       part,
       log_odds: earners.reduce((sum, { log_odds }) => sum + log_odds, 0),
+      ...(part !== 'penalty' && { most: EARNED_AT_BEST[part] }),
+      ...(missing.length > 0 && { missing }),
       ...tellPart(part, { observed, earners }),
     }
   })
