@@ -299,6 +299,12 @@ export const BUSINESSES: Business[] = [
     places: ['podcasting', 'emailmarketing'],
   },
   {
+    about: 'Small-batch coffee roastery that ships fresh beans for espresso at home',
+    keywords: ['roastery', 'bean'],
+    asks: ['coffee roastery'],
+    first: ['coffee'],
+  },
+  {
     about: 'I roast coffee and sell espresso machines',
     keywords: ['coffee', 'espresso machine'],
     asks: ['coffee'],

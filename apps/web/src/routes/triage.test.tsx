@@ -139,7 +139,17 @@ test('badge, band and the ledger speak of the same rounded number', async () => 
     state.matches[0] = sampleMatch(1, {
       relevance_score: 79.75,
       ledger: [
-        { part: 'intent', codes: ['ask.title'], label: 'Asks', points: 82, quotes: [], rule_id: null },
+        { part: 'intent', codes: ['ask.title'], label: 'Asks', points: 70, quotes: [], rule_id: null },
+        {
+          part: 'fit',
+          codes: [],
+          label: 'Fits',
+          points: 12,
+          most: 30.25,
+          missing: ['freelancers'],
+          quotes: [],
+          rule_id: null,
+        },
         { part: 'reach', codes: [], label: 'Crowd', points: -2.25, quotes: [], rule_id: null },
       ],
     })
@@ -153,7 +163,16 @@ test('badge, band and the ledger speak of the same rounded number', async () => 
     .getAllByRole('cell')
     .map(({ textContent }) => textContent)
   expect(match(1).textContent).toContain('80% matchStrong')
-  expect(cells).toEqual(['AskingAsks', '+82', 'ReachCrowd', '−2', 'Score of 100', '80'])
+  expect(cells).toEqual([
+    'AskingAsks',
+    '+70',
+    'Your productFitsNot: freelancers',
+    '+12of 30',
+    'ReachCrowd',
+    '−2',
+    'Score of 100',
+    '80',
+  ])
 })
 
 test('a match of a forum that Radar is not connected to is shown without a way there', async () => {

@@ -30,6 +30,9 @@ const SUBJECT_IN =
   /(?:English|German|French|Spanish|Italian|Portuguese|Dutch|Japanese|Chinese|Mandarin|Arabic|Excel|Python|Java|JavaScript|TypeScript|Rust|React|WordPress|Notion|Figma|Photoshop)$/
 const DETAILS =
   /(?:^|[\s,])(?:with|that|which|who|whose|by|over|via|through|into|across|during|like|from|without|using|on|at|so)\s/iu
+const SOFTWARE = /\b(?:apps?|tools?|software|platform|api|plugin|program|system|bot)$/iu
+const WARES =
+  /\b(?:that|which|who) (?:ships?|sells?|delivers?|bakes?|roasts?|brews?|grows?|suppl(?:y|ies)|imports?) (.+)/iu
 /** So few words in capitals may be a name, and more of them are shouted. */
 const MAX_SHORT = 3
 const PURPOSE = /(?:^|\s)to (?!(?:the|an?|my|our|your|their|its|it|them|you|us|me|be)\b)(?=\p{Ll})/u
@@ -95,12 +98,14 @@ function readOne(said: string): Sentence {
   const { rest: forNobody, audience } = cutAudience(unaided)
   const { rest: thing, ...purpose } = cutPurpose(forNobody)
   const [named, more] = cutAt(thing, DETAILS)
-  const { product, deed } = nameDeeds(named)
+  const { product: maker, deed } = nameDeeds(named)
+  const ware = wares(maker, thing)
+  const product = joined([maker, ware], ', ')
   const aim = helped.aim || purpose.aim
   const object = withoutVerb(aim)
   const means = [product, helped.means].some(saysSomething) ? helped.means : object
   const isNamed = saysSomething(product) || saysSomething(means)
-  const others = [more, purpose.more, means === object ? '' : object].filter(saysSomething)
+  const others = [ware === '' ? more : '', purpose.more, means === object ? '' : object].filter(saysSomething)
   return {
     product: saysSomething(product) ? product : isNamed ? '' : (others[0] ?? ''),
     means,
@@ -110,6 +115,12 @@ function readOne(said: string): Sentence {
     aim,
     deed,
   }
+}
+
+/** “A roastery that ships beans” offers beans; “an app that ships logs” does not offer logs. */
+function wares(maker: string, thing: string): string {
+  const [, behind = ''] = WARES.exec(thing) ?? []
+  return SOFTWARE.test(maker) ? '' : cutAt(behind, DETAILS)[0]
 }
 
 const saysSomething = (text: string) => tellingRuns(text).length > 0

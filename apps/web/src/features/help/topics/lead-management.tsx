@@ -23,7 +23,8 @@ export const LEAD_MANAGEMENT: Category = {
       body: (
         <>
           <p>
-            The score is a chance in percent: how likely it is that you would act on the post if you read it.
+            The score says how likely it is that you would act on the post if you read it, from 0 to 100. It
+            leans a little upward: what each band held stands beside it.
           </p>
           <dl>
             {SCORE_BANDS.map(({ band, from, to }) => (

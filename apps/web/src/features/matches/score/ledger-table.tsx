@@ -68,7 +68,7 @@ function promiseOf(score: number): string {
 }
 
 function Row({ entry }: { entry: LedgerEntry }) {
-  const { part, label, points, quotes } = entry
+  const { part, label, points, most, missing = [], quotes } = entry
   const told = tellQuotes(quotes)
     .map((quote) => `“${quote}”`)
     .join(' · ')
@@ -83,9 +83,19 @@ function Row({ entry }: { entry: LedgerEntry }) {
             {told}
           </Text>
         )}
+        {missing.length > 0 && (
+          <Text size="xs" c="dimmed">
+            Not: {missing.join(', ')}
+          </Text>
+        )}
       </Table.Td>
       <Table.Td className={classes.points} data-against={points < 0 || undefined}>
         {points < 0 ? `−${-points}` : `+${points}`}
+        {most !== undefined && (
+          <Text size="xs" c="dimmed">
+            of {Math.max(points, Math.round(most))}
+          </Text>
+        )}
       </Table.Td>
     </Table.Tr>
   )
