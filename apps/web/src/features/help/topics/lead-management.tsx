@@ -52,9 +52,10 @@ export const LEAD_MANAGEMENT: Category = {
       body: (
         <p>
           Point at the score, tap it, or press s. The ledger lists what spoke for the post and what spoke
-          against it, each with the words of the post behind it. The parts add up to the score. If a part is
-          wrong about your business, dismiss the post: Radar learns from that, and proposes a rule when it
-          sees a pattern.
+          against it, each with the words of the post behind it. The parts add up to the score. “+12 of 31” is
+          12 points where 31 were to be had; “Not: freelancers” names what you look for and the post does not
+          say. If a part is wrong about your business, dismiss the post: Radar learns from that, and proposes
+          a rule when it sees a pattern.
         </p>
       ),
     },
