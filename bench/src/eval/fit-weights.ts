@@ -24,25 +24,31 @@ const WRITTEN_BY = '// Written by bench/src/eval/fit-weights.ts; change the fit,
 
 const { positionals, values: flags } = parseArgs({
   allowPositionals: true,
-  options: { write: { type: 'boolean' } },
+  options: { write: { type: 'boolean' }, check: { type: 'string', multiple: true, default: [] } },
 })
 if (positionals.length === 0) {
-  console.error('Usage: node bench/src/eval/fit-weights.ts FOLDER… [--write]')
+  console.error('Usage: node bench/src/eval/fit-weights.ts FOLDER… [--check FOLDER]… [--write]')
   process.exit(2)
 }
-const sets = positionals.flatMap((folder) =>
-  observeFolder(basename(folder), readFolder(resolve(process.env['INIT_CWD'] ?? process.cwd(), folder))),
-)
+const observe = (folder: string) =>
+  observeFolder(basename(folder), readFolder(resolve(process.env['INIT_CWD'] ?? process.cwd(), folder)))
+const sets = positionals.flatMap(observe)
+const checked = flags.check.flatMap(observe)
 const weights = fitWeights(sets)
 console.log(
   'Leaving a campaign out shows what its weights would have been without it. The features stay: whoever wrote them may have seen it, so a campaign that nobody saw does worse than these figures.\n',
 )
 const left = leaveOneOut()
-const written = sets.filter(({ told }) => told === AS_WRITTEN)
-console.log(figuresTable('cross-validated by campaign', (set) => lookUp(left, set.campaign)))
+console.log(figuresTable('cross-validated by campaign', sets, unlearned))
 const calibration = promise(outcomes(), calibrate(outcomes()))
 console.log(`\nBands out of fold, of posts that a hand-graded campaign finds\n\n${bandsOutOfFold()}`)
-console.log(figuresTable('fitted on all', () => weights))
+console.log(figuresTable('fitted on all', sets, () => weights))
+if (checked.length > 0) {
+  console.log(figuresTable('had no part in the fit', checked, unlearned))
+  console.log(
+    `\nBands out of fold, together with campaigns that had no part in the fit\n\n${bandsWithChecked()}`,
+  )
+}
 if (flags.write) {
   writeFileSync(WEIGHTS_FILE, weightsModule(weights))
   writeFileSync(SHARES_FILE, sharesModule())
@@ -61,13 +67,18 @@ function leaveOneOut(): Map<string, Weights> {
   )
 }
 
+/** Weights that were fitted without the campaign of a set. */
+function unlearned({ campaign }: ObservedSet): Weights {
+  return left.get(campaign) ?? weights
+}
+
 /** What readers said of each post that its campaign finds, beside its score out of fold. */
 function outcomes(): Outcome[] {
   return sets
     .filter(({ source }) => source === HAND)
     .flatMap((set) =>
       foundRows(set).map(({ values, grade }) => ({
-        raw: rawScore(values, lookUp(left, set.campaign)),
+        raw: rawScore(values, unlearned(set)),
         grade,
         share: set.share,
       })),
@@ -79,13 +90,26 @@ function bandsOutOfFold(): string {
   return printBands(new Map([...told].map(([way, theirs]) => [way, scoresOutOfFold(theirs)])))
 }
 
+function bandsWithChecked(): string {
+  const asWritten = Map.groupBy([...sets, ...checked].filter(isWritten), ({ folder }) => folder)
+  const together = [...new Set(checked.map(({ folder }) => folder))].flatMap((check) =>
+    [...new Set(sets.map(({ folder }) => folder))].map((folder): [string, Scored[]] => [
+      `${folder} and ${check}`,
+      [folder, check].flatMap((name) => scoresOutOfFold(lookUp(asWritten, name))),
+    ]),
+  )
+  return printBands(
+    new Map([...together, ...[...asWritten].map(([name, some]) => [name, scoresOutOfFold(some)] as const)]),
+  )
+}
+
 /** Of hand-graded campaigns, what somebody who uses Radar sees. */
 function scoresOutOfFold(some: readonly ObservedSet[]): Scored[] {
   return some
     .filter(({ source }) => source === HAND)
     .flatMap((set) =>
       foundRows(set).map(({ values, grade }) => ({
-        score: toPercent(calibration, rawScore(values, lookUp(left, set.campaign))),
+        score: toPercent(calibration, rawScore(values, unlearned(set))),
         grade,
       })),
     )
@@ -95,9 +119,17 @@ function foundRows({ rows }: ObservedSet): ObservedSet['rows'] {
   return rows.filter(({ found }) => found)
 }
 
-function figuresTable(title: string, weightsFor: (set: ObservedSet) => Weights): string {
+function isWritten({ told }: ObservedSet): boolean {
+  return told === AS_WRITTEN
+}
+
+function figuresTable(
+  title: string,
+  some: readonly ObservedSet[],
+  weightsFor: (set: ObservedSet) => Weights,
+): string {
   const names: (keyof Figures)[] = ['ndcg10', 'ap', 'p10', 'auc', 'auc_hard']
-  const places = Map.groupBy(written, ({ folder, source }) => `${folder} | ${source}`)
+  const places = Map.groupBy(some.filter(isWritten), ({ folder, source }) => `${folder} | ${source}`)
   const lines = [...places].map(([place, theirs]) => {
     const figures = theirs.map((set) =>
       measure(set.rows.map((row) => ({ ...row, score: rawScore(row.values, weightsFor(set)) }))),
@@ -136,7 +168,7 @@ function keyOf(name: string): string {
 
 /** What the program tells of its bands. */
 function sharesModule(): string {
-  const scored = scoresOutOfFold(written)
+  const scored = scoresOutOfFold(sets.filter(isWritten))
   const shares = SCORE_BANDS.map(({ band }) => {
     const inside = scored.filter(({ score }) => bandOf(score) === band)
     const leads = inside.filter(({ grade }) => grade === 2).length

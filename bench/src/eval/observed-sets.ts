@@ -12,9 +12,9 @@ import { toldCampaigns } from './told-campaigns.ts'
 const SHARES: Readonly<Record<string, number>> = {
   [HAND]: 1,
   [`${HAND}+assumed`]: 0.2,
-  'umbrae-2013': 0.3,
-  'tracker-2020': 0.15,
-  banking77: 0.05,
+  'umbrae-2013': 1,
+  'tracker-2020': 0.5,
+  banking77: 0.5,
 }
 /** What its customer wrote counts as much as all other ways to tell of a campaign together. */
 export const AS_WRITTEN = 'as written'

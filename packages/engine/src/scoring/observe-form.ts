@@ -9,6 +9,8 @@ import { BODY_READ } from './read-language.ts'
 import type { PostLanguage } from './read-language.ts'
 import type { PostReading } from './read-post.ts'
 
+const SELF = /(?<!\w)(?:i|i['’]?m|i['’]ve|i['’]d|my|me|we|we['’]re|our|us)(?!\w)/gi
+
 /** What it is that the author wrote, by its form. */
 export function observeForm(
   observation: Observation,
@@ -30,9 +32,9 @@ export function observeForm(
   note(observation, 'question.body', { value: saturate(questioned, 1), spans: questions })
   note(observation, 'self.title', selfReference('title', title))
   note(observation, 'self.body', selfReference('body', body.slice(0, 600)))
-  const named = wishes || wishedInTitle(language)
-  note(observation, 'bare.link', { value: bare && !named && !title.includes('?') ? 1 : 0 })
-  note(observation, 'bare.body', { value: bare && !named ? 1 - chances.asks : 0 })
+  const headline = bare && !wishes && !wishedInTitle(language) && !speaksOfSelf(title)
+  note(observation, 'bare.link', { value: headline && !title.includes('?') ? 1 : 0 })
+  note(observation, 'bare.body', { value: headline ? 1 - chances.asks : 0 })
   note(observation, 'long', { value: Math.min(1, Math.max(0, Math.log2((body.length + 1) / 1500) / 3)) })
 }
 
@@ -40,10 +42,12 @@ function wishedInTitle({ cues }: PostLanguage): boolean {
   return cues.some(({ field, group }) => field === 'title' && WISH_NAMES.has(itemAt(CUE_GROUPS, group).name))
 }
 
+function speaksOfSelf(text: string): boolean {
+  return text.search(SELF) >= 0
+}
+
 function selfReference(field: 'title' | 'body', text: string): { value: number; spans: Span[] } {
-  const spans = [
-    ...text.matchAll(/(?<!\w)(?:i|i['’]?m|i['’]ve|i['’]d|my|me|we|we['’]re|our|us)(?!\w)/gi),
-  ].map((match): Span => ({
+  const spans = [...text.matchAll(SELF)].map((match): Span => ({
     field,
     start: match.index,
     end: match.index + match[0].length,

@@ -28,7 +28,7 @@ export function observeSpeech(
   note(observation, 'needs.about', { value: (chances.asks + chances.troubled) * about })
   note(observation, 'troubled', { value: chances.troubled })
   note(observation, 'sells', { value: chances.sells })
-  note(observation, 'tells', { value: chances.tells })
+  note(observation, 'tells', { value: chances.tells * (1 - chances.troubled) })
   note(observation, 'wish.title', { value: wishes ? named : 0, spans: [title] })
 }
 

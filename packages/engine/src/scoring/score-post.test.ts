@@ -1,3 +1,4 @@
+import { openEncoder } from '@radar/encoder'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { describeEntry } from './telling/describe-entry.ts'
@@ -135,6 +136,33 @@ describe('a score', () => {
       expect(score(postWith({ title, body: '' }), KETTLES, NOW).relevance_score).toBeGreaterThan(30)
     },
   )
+
+  test('takes a short title that speaks of its author for no headline', () => {
+    const values = ['My kettle broke on Sunday', 'A kettle broke on Sunday'].map((title) => {
+      const [observed] = observeFeatures([postWith({ title, body: '' })], {
+        campaign: KETTLES,
+        encode: openEncoder(),
+      })
+      return observed![featureIndex('bare.link')]
+    })
+    expect(values).toEqual([0, 1])
+  })
+
+  test.each([
+    'Looking for more players for our tea game on Sunday',
+    'Seeking a study partner who drinks tea',
+    'LFG: tea tasting at ours',
+  ])('tells who looks for company from who looks for a thing: %s', (title) => {
+    const tasting = campaignWith({ name: 'Tea', keywords: ['tea'], product_service: 'Tea.' })
+    const [company] = observeFeatures([postWith({ title, body: '' })], {
+      campaign: tasting,
+      encode: openEncoder(),
+    })
+    expect(company![featureIndex('company.title')]).toBeGreaterThan(0)
+    const thing = postWith({ title: 'Looking for a tea for a group of friends', body: '' })
+    const [wanted] = observeFeatures([thing], { campaign: tasting, encode: openEncoder() })
+    expect(wanted![featureIndex('company.title')]).toBe(0)
+  })
 
   test('hears what else a title is about', () => {
     const [whole, part] = ['Best kettle?', 'Best kettle among copper saucepans, toasters and blenders?'].map(

@@ -3,6 +3,10 @@ import type { CueGroup } from './cue-group.ts'
 const THING =
   '(?:app|apps|tool|tools|site|website|blog|service|product|startup|start-up|company|store|shop|channel|video|book|ebook|game|plugin|library|framework|package|project|program|script|software|course|newsletter|podcast|portfolio|design|designs|page|platform|extension|theme|music|song|album|art|template|gem|component|list|guide|tutorial|article|post)'
 
+/** Others to do something with, not followed by what would make them part of a thing's name. */
+const PEOPLE =
+  '(?:players?|members|teammates?|gms?|dms?|groups?|party|guild|clan|crew|squad|bandmates?|room ?mates?|flat ?mates?|house ?mates?|friends|buddy|buddies|pen ?pals?|partners?|participants|people|others)(?=\\s{0,3}(?:[^\\s\\w-]|$|(?:to|for|who|with|in|on|near|around|via|over|at|from|and|or) ))'
+
 /** The first word of a title or a text. */
 const START = String.raw`(?<![\s\S])`
 
@@ -94,6 +98,18 @@ export const NOT_ASKING: readonly CueGroup[] = [
       '(?:open|this|the|new) positions?',
       '(?:paid (?:position|role|gig|work|internship|remote|hourly|weekly|per)|\\d[\\d.,]{0,9} ?(?:\\/ ?hr|per hour|an hour|\\/ ?hour)|hourly (?:rate|pay|wage)|compensation|weekly pay)',
       '\\d+ ?(?:h|hours|hrs) ?(?:\\/|a|per) ?(?:week|month)',
+    ],
+  },
+  {
+    name: 'company',
+    part: 'penalty',
+    label: 'looks for people to join in',
+    phrases: [
+      `(?:looking|searching|hoping) (?:for|to find) (?:(?!to |who |that |which |for |with )[\\w/&+-]{1,20},? ){0,4}${PEOPLE}`,
+      `(?:seeking|seek|need|want|lf) (?:(?:a|an|some|more|new|other|one|two|few|\\d+(?:-\\d+)?) ){1,2}(?:[\\w-]{1,20} )?${PEOPLE}`,
+      '(?:looking|hoping|wanting|want|would (?:like|love)) to (?:join|get into|be part of) (?:a|an|some|your|any) ~?(?:game|group|campaign|party|team|band|club|guild|clan|crew|league)',
+      '(?:lfg|lfm|lfp|lf\\d?m|looking for group)',
+      '(?:game|campaign|group|party|team|server|guild|clan) (?:to (?:play in|join)|(?:is )?(?:recruiting|looking for (?:players|members|more)))',
     ],
   },
   {

@@ -103,7 +103,7 @@ describe('a reason', () => {
     const body =
       'Estamos procurando uma chaleira elétrica para o escritório porque a nossa quebrou ontem e ninguém sabe onde comprar uma boa.'
     expect(reasonOf('Qual kettle vocês recomendam?', body)).toBe(
-      'Mentions “kettle” in the title. It is not in English, so little of it can be told.',
+      'Says “kettle”. It is not in English, so little of it can be told.',
     )
   })
 })
