@@ -4,15 +4,15 @@ import { readPostText } from '../keywords/post-text.ts'
 import { createMatcher } from '../matching/create-matcher.ts'
 import type { Post } from '../post.ts'
 import type { Rule } from '../rule.ts'
+import { distinctPosts } from './distinct-posts.ts'
 import type { Effect, Feedback } from './proposal.ts'
 
 /** Tries a rule on the recent matches by really applying it. */
 export function effectOf(rule: Rule, { campaign, kept, dismissed, recent }: Feedback): Effect {
   const meets = rule.kind === 'adjust_words' ? saying(rule.words) : hiddenBy(rule, campaign)
   const affected = recent.filter(meets)
-  const learned_from = (rule.kind === 'adjust_words' && rule.points > 0 ? kept : dismissed).filter(
-    meets,
-  ).length
+  const marked = rule.kind === 'adjust_words' && rule.points > 0 ? kept : dismissed
+  const learned_from = distinctPosts(marked.filter(meets)).length
   const keptIds = new Set(kept.map(({ id }) => id))
   const keptAffected = affected.filter(({ id }) => keptIds.has(id)).length
   return {

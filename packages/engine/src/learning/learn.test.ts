@@ -70,19 +70,65 @@ test('has nothing to say about fewer than five marks or rules already there', ()
 })
 
 test('makes no rule from fewer than five posts, an everyday word or a word of the product', () => {
-  const five = (title: string): Post[] =>
-    [1, 2, 3, 4, 5].map((n) =>
-      postWith({ id: `${title}${n}`, author: `a${n}`, title: `${title} ${n}`, subreddit: `s${n}` }),
-    )
-  const rulesFrom = (dismissed: Post[], campaign = CAMPAIGN): string[] =>
-    learn({ campaign, kept: KEPT, dismissed, recent: [...KEPT, ...dismissed] }).map(({ rule }) =>
-      JSON.stringify(rule),
-    )
-  const product = { ...CAMPAIGN, product_service: 'Waterproof housings' }
-  expect(rulesFrom(five('camera homework').slice(1)).join()).not.toContain('homework')
-  expect(rulesFrom(five('camera weekend')).join()).not.toContain('weekend')
-  expect(rulesFrom(five('camera waterproof'), product).join()).not.toContain('waterproof')
-  expect(rulesFrom(five('camera waterproof')).join()).toContain('waterproof')
+  const campaign = { ...CAMPAIGN, product_service: 'Waterproof housings' }
+  expect(rulesFrom(fiveOf('camera homework').slice(1)).join()).not.toContain('homework')
+  expect(rulesFrom(fiveOf('camera weekend')).join()).not.toContain('weekend')
+  expect(rulesFrom(fiveOf('camera waterproof'), { campaign }).join()).not.toContain('waterproof')
+  expect(rulesFrom(fiveOf('camera waterproof')).join()).toContain('waterproof')
+})
+
+test.each(['honestly', 'thread', 'lol', 'edit'])(
+  'makes no rule on “%s”, which many subreddits say',
+  (word) => {
+    expect(rulesFrom(fiveOf(`camera ${word}`)).join()).not.toContain(word)
+  },
+)
+
+test('takes no word from posts in another language, whose everyday words nobody listed', () => {
+  const body = 'Meine Kamera ist seit gestern kaputt und ich kann sie leider nicht mehr selber reparieren.'
+  const german = fiveOf('Meine camera geht nicht mehr', { body })
+  const ofHans = german.map((post) => ({ ...post, author: 'hans' }))
+  const raise = '{"kind":"adjust_words","words":"safari","points":10}'
+  expect(rulesFrom(german)).toEqual([raise])
+  expect(rulesFrom(ofHans)).toEqual(['{"kind":"block_author","author":"hans"}', raise])
+})
+
+test('makes no rule on a word of the campaign in another form, or that a keyword’s star covers', () => {
+  const campaign = { ...CAMPAIGN, keywords: ['camera', 'tele*'], campaign_prompts: ['renting a tripod'] }
+  for (const word of ['rents', 'telephoto', 'tripods'])
+    expect(rulesFrom(fiveOf(`camera ${word}`), { campaign }).join()).not.toContain(word.slice(0, 4))
+})
+
+test('spares every place in which a kept post stands, however long ago', () => {
+  const places = ['test', 'elsewhere'].map((subreddit) =>
+    postWith({ id: `asked-in-${subreddit}`, author: 'pupil', title: 'Which camera?', subreddit }),
+  )
+  const marked = { campaign: CAMPAIGN, kept: places, dismissed: HOMEWORK }
+  const rules = JSON.stringify(learn({ ...marked, recent: HOMEWORK }))
+  for (const spared of ['mute_subreddit', 'block_author']) expect(rules).not.toContain(spared)
+  expect(rules).toContain('homework')
+})
+
+test('makes no rule from five places in which one person asks the same', () => {
+  const places = [1, 2, 3, 4, 5].map((n) =>
+    postWith({ id: `place${n}`, author: 'pupil', title: 'camera homework', subreddit: `s${n}` }),
+  )
+  expect(rulesFrom(places, { kept: [] })).toEqual([])
+})
+
+test('tells of how many different posts a rule was learned', () => {
+  const twice = HOMEWORK.flatMap((post) => [post, { ...post, id: `${post.id}-again` }])
+  const proposals = learn({ campaign: CAMPAIGN, kept: KEPT, dismissed: twice, recent: [...KEPT, ...twice] })
+  const exclusion = proposals.find(({ rule }) => rule.kind === 'exclude_words')!
+  expect(exclusion.effect).toMatchObject({ affects: 10, learned_from: 5 })
+})
+
+test('mutes no keyword that would hide fewer than five of the posts it was learned from', () => {
+  const muted = (posts: Post[]) => rulesFrom(posts, { kept: [] }).join().includes('"mute_keyword"')
+  const others = fiveOf('camera or lens').slice(1)
+  const alone = fiveOf('camera').map((post, n) => ({ ...post, author: `b${n}` }))
+  expect(muted([...alone.slice(1), ...others])).toBe(false)
+  expect(muted([...alone, ...others])).toBe(true)
 })
 
 test('counts what is posted in several places once', () => {
@@ -93,6 +139,19 @@ test('counts what is posted in several places once', () => {
     learn({ campaign: CAMPAIGN, kept: KEPT, dismissed, recent: [...KEPT, ...dismissed] }),
   ).not.toContainEqual(expect.objectContaining({ rule: expect.objectContaining({ words: 'homework' }) }))
 })
+
+/** Five posts by as many people, which differ by their numbers. */
+function fiveOf(title: string, more: Partial<Post> = {}): Post[] {
+  return [1, 2, 3, 4, 5].map((n) =>
+    postWith({ id: `${title}${n}`, author: `a${n}`, title: `${title} ${n}`, ...more }),
+  )
+}
+
+function rulesFrom(dismissed: Post[], { campaign = CAMPAIGN, kept = KEPT } = {}): string[] {
+  return learn({ campaign, kept, dismissed, recent: [...kept, ...dismissed] }).map(({ rule }) =>
+    JSON.stringify(rule),
+  )
+}
 
 function countMatches(rules: NonNullable<typeof CAMPAIGN.rules>, posts: readonly Post[]): number {
   const matcher = createMatcher()

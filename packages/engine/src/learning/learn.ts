@@ -2,43 +2,41 @@ import { authorKey, subredditKey } from '../campaign.ts'
 import type { Post } from '../post.ts'
 import type { Rule } from '../rule.ts'
 import { createMatcher } from '../matching/create-matcher.ts'
-import { foldText } from '../text/words.ts'
+import { distinctPosts } from './distinct-posts.ts'
 import { effectOf } from './effect-of.ts'
 import type { Feedback, Proposal } from './proposal.ts'
 import { telltaleWords } from './telltale-words.ts'
 
-const MIN_MARKED = 5
-const MIN_DISMISSED_BY_SOURCE = 5
+const MIN_POSTS = 5
 const MAX_PROPOSALS = 6
 const RAISE = 10
 const LOWER = -10
 
 /**
- * Proposes rules from kept and dismissed matches, the most telling first; none below five marked
- * matches. A hiding rule never touches what was kept.
+ * Proposes rules from kept and dismissed matches, the most telling first; none from fewer than five different posts.
+ * Only a rule that raises scores touches what was kept.
  */
-export function learn(marked: Feedback): Proposal[] {
-  const feedback = { ...marked, kept: distinct(marked.kept), dismissed: distinct(marked.dismissed) }
-  if (feedback.kept.length + feedback.dismissed.length < MIN_MARKED) return []
+export function learn(feedback: Feedback): Proposal[] {
   const known = new Set((feedback.campaign.rules ?? []).map((rule) => JSON.stringify(rule)))
   const proposals = candidates(feedback)
     .filter((rule) => !known.has(JSON.stringify(rule)))
     .map((rule) => ({ rule, effect: effectOf(rule, feedback) }))
     .filter(
       ({ rule, effect }) =>
-        effect.affects > 0 && (rule.kind === 'adjust_words' || effect.kept_affected === 0),
+        effect.affects > 0 &&
+        effect.learned_from >= MIN_POSTS &&
+        (raises(rule) || effect.kept_affected === 0),
     )
   return withoutEchoes(proposals, feedback).slice(0, MAX_PROPOSALS)
 }
 
-/** What one person asks in several places is one post. */
-function distinct(posts: readonly Post[]): Post[] {
-  const byText = new Map(posts.map((post) => [foldText(`${post.title}\n\n${post.body}`.trim()), post]))
-  return [...byText.values()]
-}
+const raises = (rule: Rule) => rule.kind === 'adjust_words' && rule.points > 0
 
 function candidates(feedback: Feedback): Rule[] {
-  const { kept, dismissed } = feedback
+  const { campaign } = feedback
+  const [kept, dismissed] = [distinctPosts(feedback.kept), distinctPosts(feedback.dismissed)]
+  const unwanted = telltaleWords({ here: dismissed, there: kept, maxThere: 0, campaign })
+  const wanted = telltaleWords({ here: kept, there: dismissed, maxThere: 0.25, campaign })
   return [
     ...onlyDismissed(feedback, (post) => (post.author === null ? [] : [authorKey(post.author)])).map(
       (author): Rule => ({ kind: 'block_author', author }),
@@ -51,15 +49,9 @@ function candidates(feedback: Feedback): Rule[] {
       kind: 'mute_keyword',
       keyword,
     })),
-    ...telltaleWords({ here: dismissed, there: kept, maxThere: 0, campaign: feedback.campaign }).map(
-      (words): Rule => ({ kind: 'exclude_words', words }),
-    ),
-    ...telltaleWords({ here: dismissed, there: kept, maxThere: 0, campaign: feedback.campaign }).map(
-      (words): Rule => ({ kind: 'adjust_words', words, points: LOWER }),
-    ),
-    ...telltaleWords({ here: kept, there: dismissed, maxThere: 0.25, campaign: feedback.campaign }).map(
-      (words): Rule => ({ kind: 'adjust_words', words, points: RAISE }),
-    ),
+    ...unwanted.map((words): Rule => ({ kind: 'exclude_words', words })),
+    ...unwanted.map((words): Rule => ({ kind: 'adjust_words', words, points: LOWER })),
+    ...wanted.map((words): Rule => ({ kind: 'adjust_words', words, points: RAISE })),
   ]
 }
 
@@ -71,7 +63,7 @@ function onlyDismissed({ kept, dismissed }: Feedback, sourcesOf: (post: Post) =>
     if (!spared.has(source)) counts.set(source, (counts.get(source) ?? 0) + 1)
   }
   return [...counts]
-    .filter(([, count]) => count >= MIN_DISMISSED_BY_SOURCE)
+    .filter(([, count]) => count >= MIN_POSTS)
     .toSorted(([, one], [, other]) => other - one)
     .map(([source]) => source)
 }

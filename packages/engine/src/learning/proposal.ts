@@ -15,7 +15,7 @@ export type Effect = {
   affects: number
   of: number
   kept_affected: number
-  /** How many marked posts the rule was learned from. */
+  /** How many different marked posts the rule was learned from. */
   learned_from: number
   sentence: string
 }

@@ -1,13 +1,12 @@
 import type { Campaign } from '../campaign.ts'
 import type { Post } from '../post.ts'
-import { rarity } from '../scoring/lexicon/common-words.ts'
 import { singular } from '../text/plural.ts'
+import { stem } from '../text/stem.ts'
 import { splitWords } from '../text/words.ts'
+import { areForeign, isEveryday } from './is-everyday.ts'
 
 const MIN_POSTS = 5
 const MIN_SHARE = 0.15
-/** A word that many topics share is an everyday word. */
-const MIN_RARITY = 0.85
 const MAX_WORDS = 4
 
 type Comparison = {
@@ -20,30 +19,44 @@ type Comparison = {
 
 /** Words that many posts say here and few or none there, and that are not the campaign's own. */
 export function telltaleWords({ here, there, maxThere, campaign }: Comparison): string[] {
-  const { keywords, campaign_prompts, product_service, description, name } = campaign
-  const own = new Set(
-    [...keywords, ...campaign_prompts, product_service, description, name]
-      .flatMap((text) => splitWords(text))
-      .map(({ text }) => singular(text)),
-  )
-  const counts = countPosts(here)
-  const elsewhere = countPosts(there)
-  return [...counts]
-    .filter(([word, count]) => {
-      if (own.has(word) || rarity(word) < MIN_RARITY || /^\d+$/.test(word)) return false
-      if (count < MIN_POSTS || count < MIN_SHARE * here.length) return false
-      return (elsewhere.get(word) ?? 0) <= maxThere * count
+  const isOwn = readOwnWords(campaign)
+  const saying = postsByWord(here)
+  const elsewhere = postsByWord(there)
+  return [...saying]
+    .filter(([word, posts]) => {
+      if (isEveryday(word) || isOwn(word)) return false
+      if (posts.length < MIN_POSTS || posts.length < MIN_SHARE * here.length) return false
+      return (elsewhere.get(word)?.length ?? 0) <= maxThere * posts.length
     })
-    .toSorted(([one, oneCount], [other, otherCount]) => otherCount - oneCount || (one < other ? -1 : 1))
+    .toSorted(([one, posts], [other, others]) => others.length - posts.length || (one < other ? -1 : 1))
+    .filter(([, posts]) => !areForeign(posts))
     .slice(0, MAX_WORDS)
     .map(([word]) => word)
 }
 
-function countPosts(posts: readonly Post[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const { title, body } of posts) {
-    const words = new Set(splitWords(`${title}\n\n${body}`).map(({ text }) => singular(text)))
-    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+/** Whether a campaign says a word, with whatever ending, or looks for all words that begin like it. */
+function readOwnWords(campaign: Campaign): (word: string) => boolean {
+  const { keywords, campaign_prompts, product_service, description, name } = campaign
+  const texts = [...keywords, ...campaign_prompts, product_service, description, name]
+  const roots = new Set(texts.flatMap((text) => splitWords(text)).map(({ text }) => stem(singular(text))))
+  const prefixes = keywords.flatMap((keyword) =>
+    splitWords(keyword)
+      .filter(({ end }) => keyword[end] === '*')
+      .map(({ text }) => text),
+  )
+  return (word) => roots.has(stem(word)) || prefixes.some((prefix) => word.startsWith(prefix))
+}
+
+/** The posts that say each word, in whichever number. */
+function postsByWord(posts: readonly Post[]): Map<string, Post[]> {
+  const saying = new Map<string, Post[]>()
+  for (const post of posts) {
+    const words = new Set(splitWords(`${post.title}\n\n${post.body}`).map(({ text }) => singular(text)))
+    for (const word of words) {
+      const those = saying.get(word)
+      if (those) those.push(post)
+      else saying.set(word, [post])
+    }
   }
-  return counts
+  return saying
 }
