@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { leadProfiles } from '../db/schema/index.ts'
+import { leadProfiles, readerQueue } from '../db/schema/index.ts'
+import { rescoreMatch } from '../matches/index.ts'
 import { matchPosts } from '../matching/index.ts'
 import { postReply } from '../replies/index.ts'
 import { createReplier, setUpWorld } from '../testing/index.ts'
@@ -21,6 +22,11 @@ async function startCampaign(plan: 'lurker' | 'moderator' = 'moderator') {
 
 const used = async ({ api }: Person) =>
   (await api.functions.usageCheck({ action: 'check' })).usage.prospect_intel_used
+
+const rescore = (matchId: string, score: number) =>
+  world.ctx.db.transaction((tx) =>
+    rescoreMatch(tx, { id: matchId, score: { relevance_score: score, reason: 'Read by AI.', ledger: [] } }),
+  )
 
 describe('a profile that somebody asks for', () => {
   test('holds the account, the latest public posts, and words that are told apart from a model’s', async () => {
@@ -136,6 +142,46 @@ describe('a profile that builds itself', () => {
       { match_id: best.matchId, relevance_score: 45, first_matched_post_id: first.postId },
     ])
     expect(await used(person)).toBe(1)
+  })
+
+  test('waits for the AI reader, two minutes at most, and is not made of what that finds to be no lead', async () => {
+    const { person, campaignId } = await startCampaign()
+    const plant = () => plantAuthor(world, person, { campaignId, author: freshName('read'), score: 85 })
+    const [lead, nothing] = [await plant(), await plant()]
+    const awaited_until = new Date(world.ctx.now().getTime() + 60_000)
+    await world.ctx.db.transaction((tx) =>
+      tx.insert(readerQueue).values(
+        [lead, nothing].map(({ matchId }) => ({
+          match_id: matchId,
+          user_id: person.user.id,
+          campaign_id: campaignId,
+          relevance_score: 85,
+          queued_at: world.ctx.now(),
+          awaited_until,
+        })),
+      ),
+    )
+    await buildDue(world.ctx)
+    expect(await used(person)).toBe(0)
+    await rescore(nothing.matchId, 3)
+    world.setNow(awaited_until)
+    await buildDue(world.ctx)
+    const { items } = await person.api.leads.list()
+    expect(items.map(({ match_id }) => match_id)).toEqual([lead.matchId])
+    expect(await used(person)).toBe(1)
+  })
+
+  test('has the score of the best match at all times, also when an AI reader lowers that', async () => {
+    const { person, campaignId } = await startCampaign()
+    const author = freshName('lowered')
+    const best = await plantAuthor(world, person, { campaignId, author, score: 85 })
+    const other = await plantAuthor(world, person, { campaignId, author, score: 45 })
+    await buildDue(world.ctx)
+    const leads = async () => (await person.api.leads.list()).items
+    expect(await leads()).toMatchObject([{ match_id: best.matchId, relevance_score: 85 }])
+    await rescore(best.matchId, 3)
+    await buildDue(world.ctx)
+    expect(await leads()).toMatchObject([{ match_id: other.matchId, relevance_score: 45 }])
   })
 
   test('is tried again while the forum does not answer', async () => {

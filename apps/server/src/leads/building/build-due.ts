@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { isListed } from '../../db/match-states.ts'
+import { shownScore } from '@radar/contract'
+import { isAwaited, isListed } from '../../db/match-states.ts'
 import { leadTasks, matchesQueue } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -14,6 +15,8 @@ import { lockLead, readTask } from './read-task.ts'
 /** While a task is worked on, and before it is tried again. */
 const LEASE_MS = 15 * 60_000
 const MAX_TRIES = 5
+/** Only who wrote a good match gets a profile that nobody asked for. */
+const MIN_SCORE = 60
 const TASKS_AT_A_TIME = 20
 /** The next tick takes the rest. */
 const MAX_ROUNDS = 10
@@ -34,7 +37,8 @@ function takeTasks(ctx: Ctx): Promise<LeadTask[]> {
     const { rows } = await tx.execute<LeadTask>(sql`
       update ${leadTasks} set due_at = ${endOfLease(ctx.databaseNow(), LEASE_MS)}, tries = tries + 1
       where match_id in (
-        select match_id from ${leadTasks} where due_at is null or due_at <= ${ctx.databaseNow()}
+        select match_id from ${leadTasks} where (due_at is null or due_at <= ${ctx.databaseNow()})
+          and not ${isAwaited(ctx.now(), leadTasks.match_id)}
         order by due_at nulls first limit ${TASKS_AT_A_TIME} for update skip locked)
       returning match_id, user_id, tries`)
     return rows
@@ -54,14 +58,21 @@ async function workOn(ctx: Ctx, task: LeadTask): Promise<void> {
   await ctx.db.transaction((tx) => tx.delete(leadTasks).where(eq(leadTasks.match_id, task.match_id)))
 }
 
-/** Has a match join the profile of its person. Says whether one is to be built: where there is none, and the plan does. */
+/**
+ * Has a match join the profile of its person. Says whether one is to be built: where there is none, the plan does, and
+ * the match is as good as when it asked for one, whatever an AI made of it.
+ */
 function asksForProfile(ctx: Ctx, { match_id, user_id }: LeadTask): Promise<boolean> {
   return ctx.dbFor(user_id).transaction(async (tx) => {
     if (!(await stillStands(tx, match_id))) return false
     const task = await readTask(ctx, tx, match_id)
     const known = await lockLead(tx, task)
-    if (!known) return (await planOf(tx, user_id, ctx.now())).lead_insights
-    await joinLead(tx, { id: known.id, match: task.match })
+    if (!known)
+      return (
+        shownScore(task.match.relevance_score) >= MIN_SCORE &&
+        (await planOf(tx, user_id, ctx.now())).lead_insights
+      )
+    await joinLead(tx, known)
     await ctx.events.emit(tx, user_id, { type: 'leads', match_ids: [] })
     await ctx.lifecycle.emit(tx, { type: 'leads.updated', leads: [{ id: known.id, user_id }] })
     return false

@@ -9,6 +9,7 @@ import { isPosted } from '../../replies/reply-states.ts'
 import { planOf, requireQuota, spend } from '../../usage/index.ts'
 import { matchesOfLead } from '../matches-of-lead.ts'
 import { joinLead } from './join-lead.ts'
+import type { KnownLead } from './join-lead.ts'
 import { MAX_POSTS, cut, readPerson } from './read-person.ts'
 import { holdTask, lockLead, readTask } from './read-task.ts'
 import type { ProfileTask } from './read-task.ts'
@@ -25,7 +26,7 @@ export async function buildLead(ctx: Ctx, { userId, matchId, priority }: Wanted)
   const begun = await db.transaction(async (tx) => {
     const task = await readTask(ctx, tx, matchId)
     const known = await lockLead(tx, task)
-    if (known) return { joined: await join(tx, { known, task }) }
+    if (known) return { joined: await join(tx, known) }
     await requireQuota(ctx, tx, userId, 'prospect_intel')
     return { task, plan: await planOf(tx, userId, ctx.now()) }
   })
@@ -69,10 +70,8 @@ export async function buildLead(ctx: Ctx, { userId, matchId, priority }: Wanted)
   })
 }
 
-type Known = { id: string }
-
-async function join(tx: Tx, { known, task }: { known: Known; task: ProfileTask }): Promise<string> {
-  await joinLead(tx, { id: known.id, match: task.match })
+async function join(tx: Tx, known: KnownLead): Promise<string> {
+  await joinLead(tx, known)
   return known.id
 }
 
@@ -80,7 +79,7 @@ async function join(tx: Tx, { known, task }: { known: Known; task: ProfileTask }
 async function joinMeanwhile(tx: Tx, task: ProfileTask): Promise<string> {
   const known = await lockLead(tx, task)
   if (!known) throw new ConflictError('The profile changed at this moment. Please try again.')
-  return join(tx, { known, task })
+  return join(tx, known)
 }
 
 /** The post that was matched is among them, whatever the forum lists; a comment is none. */

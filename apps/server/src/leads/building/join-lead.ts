@@ -1,13 +1,25 @@
-import { and, eq, lt } from 'drizzle-orm'
-import { leadProfiles } from '../../db/schema/index.ts'
+import { desc, eq } from 'drizzle-orm'
+import { isListed } from '../../db/match-states.ts'
+import { engagementPosts, leadProfiles, matchesQueue } from '../../db/schema/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import { isOfPerson } from '../matches-of-person.ts'
+import type { PersonInCampaign } from '../matches-of-person.ts'
 
-type Better = { id: string; match: { id: string; relevance_score: number } }
+/** The profile that a person has already, locked. */
+export type KnownLead = PersonInCampaign & { id: string }
 
-/** A further match of somebody with a profile: the best one gives the profile its score. */
-export async function joinLead(tx: Tx, { id, match }: Better): Promise<void> {
-  await tx
-    .update(leadProfiles)
-    .set({ match_id: match.id, relevance_score: match.relevance_score })
-    .where(and(eq(leadProfiles.id, id), lt(leadProfiles.relevance_score, match.relevance_score)))
+/**
+ * A further match of somebody with a profile, or another score of one: the best match that is listed gives the
+ * profile its score. One that somebody else holds at this moment is passed over; what they change of it comes here by itself.
+ */
+export async function joinLead(tx: Tx, { id, ...person }: KnownLead): Promise<void> {
+  const [best] = await tx
+    .select({ match_id: matchesQueue.id, relevance_score: matchesQueue.relevance_score })
+    .from(matchesQueue)
+    .innerJoin(engagementPosts, eq(engagementPosts.id, matchesQueue.post_id))
+    .where(isOfPerson(person))
+    .orderBy(desc(isListed), desc(matchesQueue.relevance_score), desc(matchesQueue.scanned_at))
+    .limit(1)
+    .for('share', { of: matchesQueue, skipLocked: true })
+  if (best) await tx.update(leadProfiles).set(best).where(eq(leadProfiles.id, id))
 }

@@ -6,6 +6,7 @@ import { campaigns, engagementPosts, leadProfiles, matchesQueue } from '../../db
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { ConflictError, NotFoundError } from '../../platform/errors.ts'
+import type { KnownLead } from './join-lead.ts'
 
 type StoredPost = typeof engagementPosts.$inferSelect
 
@@ -65,9 +66,13 @@ export async function holdTask(tx: Tx, { match, post }: ProfileTask): Promise<vo
 }
 
 /** The profile that the author of a match has in its campaign already, locked. */
-export async function lockLead(tx: Tx, { match, post }: Pick<ProfileTask, 'match' | 'post'>) {
+export async function lockLead(
+  tx: Tx,
+  { match, post }: Pick<ProfileTask, 'match' | 'post'>,
+): Promise<KnownLead | undefined> {
+  const { id, campaign_id, forum, username } = leadProfiles
   const [lead] = await tx
-    .select({ id: leadProfiles.id, relevance_score: leadProfiles.relevance_score })
+    .select({ id, campaign_id, forum, username })
     .from(leadProfiles)
     .where(
       and(
