@@ -17,7 +17,7 @@ const PART = 'reader'
  */
 export function applyVerdict(score: StoredScore, verdict: ReaderVerdict): StoredScore {
   const { label, codes, quotes } = entryOf(verdict)
-  const reason = verdict.need === '' ? score.reason : `Read by AI: ${lowerFirst(verdict.need)}`
+  const reason = `Read by AI: ${lowerFirst(verdict.need)}`
   return withEntry({ ...score, reason }, { part: PART, codes, label, quotes, points: 0 })
 }
 
@@ -44,7 +44,7 @@ function entryOf({ grade, need, asks_for, objections, quotes }: ReaderVerdict) {
     asks_for && `Asks for: ${asks_for}.`,
     objections.length > 0 && `Against a reply: ${objections.join('; ')}.`,
   ]
-  return { codes: [`reader.${grade}`], label: told.filter(Boolean).join(' ') || 'Read by AI', quotes }
+  return { codes: [`reader.${grade}`], label: told.filter(Boolean).join(' '), quotes }
 }
 
 function gradeOf({ codes: [code] }: StoredLedgerEntry): Grade {

@@ -9,7 +9,7 @@ const MAX_OBJECTIONS = 3
 
 /**
  * What of an answer may be shown: quotes that the post holds letter by letter, and the rest as short plain text. Null
- * where nothing that the post says bears out a grade above 0.
+ * where it says nothing of the author's need, or where nothing that the post says bears out a grade above 0.
  */
 export function checkVerdict(
   answer: ReaderVerdict,
@@ -19,10 +19,11 @@ export function checkVerdict(
     .map((quote) => quote.trim())
     .filter((quote) => quote !== '' && quote.length <= MAX_QUOTE)
     .filter((quote) => title.includes(quote) || body.includes(quote))
-  if (quotes.length === 0 && answer.grade > 0) return null
+  const need = toPlain(answer.need, MAX_NEED)
+  if (need === '' || (quotes.length === 0 && answer.grade > 0)) return null
   return {
     grade: answer.grade,
-    need: toPlain(answer.need, MAX_NEED),
+    need,
     quotes: [...new Set(quotes)].slice(0, MAX_QUOTES),
     asks_for: toPlain(answer.asks_for, MAX_THING),
     objections: answer.objections

@@ -6,7 +6,12 @@ let stored = 0
 /** A post as a listing has just brought it: it is stored, and nobody has matched it. Returns its id. */
 export function storePost(
   world: World,
-  { subreddit, title, author = 'asking_alex' }: { subreddit: string; title: string; author?: string },
+  {
+    subreddit,
+    title,
+    body = 'Thanks in advance.',
+    author = 'asking_alex',
+  }: { subreddit: string; title: string; body?: string; author?: string },
 ): Promise<string> {
   const reddit_id = `stored${(stored++).toString(36)}`
   return world.ctx.db.transaction(async (tx) => {
@@ -18,7 +23,7 @@ export function storePost(
         subreddit,
         author,
         title,
-        body: 'Thanks in advance.',
+        body,
         permalink: `/r/${subreddit}/comments/${reddit_id}/`,
         created_utc: world.ctx.now(),
         score: 1,
