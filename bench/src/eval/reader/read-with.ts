@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { JudgedFolder } from '../read-folder.ts'
 import type { System } from '../systems.ts'
 import { keyOf, readAnswers, writeAnswers } from './answers.ts'
@@ -13,16 +14,23 @@ type Options = { reads: number; floor: number; replay: string | undefined; recor
 /** What a reader made of the best of each campaign. */
 export type Reading = { system: System; answers: Answers; cost: Cost | undefined }
 
-/** Has the best of each hand-graded campaign read, by a provider or from a file of its earlier answers. */
+/**
+ * Has the best of each hand-graded campaign read, by a provider or from a file of its earlier answers. What is recorded
+ * already is not asked again, so a run that failed goes on where it was.
+ */
 export async function readWith(
   folders: readonly JudgedFolder[],
   { reads, floor, replay, record }: Options,
 ): Promise<Reading> {
   const all = folders.flatMap((folder) => chooseReads(folder, { reads, floor }))
-  const { answers, cost } = replay
-    ? { answers: readAnswers(replay), cost: undefined }
-    : await askProvider(all)
-  if (record) writeAnswers(record, answers)
+  const kept = replay ?? (record && existsSync(record) ? record : undefined)
+  const answers: Answers = kept ? readAnswers(kept) : new Map()
+  let cost: Cost | undefined
+  try {
+    cost = replay ? undefined : await askProvider(all, answers)
+  } finally {
+    if (record) writeAnswers(record, answers)
+  }
   const chosen = new Set(
     all.flatMap(({ judged, chosen: read }) => read.map(({ post }) => keyOf(judged.campaign.id, post.id))),
   )
