@@ -8,8 +8,16 @@ const MEANING_READ = 250
 
 /** How a post begins, without addresses and line ends. */
 export function beginningOf({ title, body }: Pick<Post, 'title' | 'body'>): string {
-  const plain = `${title}. ${body.slice(0, 4 * MEANING_READ)}`.replaceAll(/https?:\/\/\S+/g, ' ')
+  const text = `${withoutShouting(title)}. ${withoutShouting(body.slice(0, 4 * MEANING_READ))}`
+  const plain = text.replaceAll(/https?:\/\/\S+/g, ' ')
   return plain.replaceAll(/\s+/g, ' ').trim().slice(0, MEANING_READ)
+}
+
+/** A shouted text means what it says in small letters; most models never heard it shouted. */
+function withoutShouting(text: string): string {
+  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0
+  const small = text.match(/\p{Ll}/gu)?.length ?? 0
+  return capitals > small ? text.toLowerCase() : text
 }
 
 /** The sum of the products; of two directions it is their cosine. */

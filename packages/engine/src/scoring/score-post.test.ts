@@ -73,6 +73,12 @@ describe('a score', () => {
     expect(score({ ...ASKS, subreddit: '' }, nowhere, NOW)).toEqual(score(ASKS, KETTLES, NOW))
   })
 
+  test('is hardly moved by shouting', () => {
+    const shouted = { ...ASKS, title: ASKS.title.toUpperCase(), body: ASKS.body.toUpperCase() }
+    const [said, heard] = [ASKS, shouted].map((post) => score(post, KETTLES, NOW).relevance_score)
+    expect(Math.abs(said! - heard!)).toBeLessThan(5)
+  })
+
   test('lets age and crowd move it little', () => {
     const fresh = score({ ...ASKS, created_utc: NOW }, KETTLES, NOW).relevance_score
     const old = score({ ...ASKS, created_utc: 0, num_comments: 900, score: -9 }, KETTLES, NOW).relevance_score
