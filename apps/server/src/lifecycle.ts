@@ -22,7 +22,7 @@ import type { Ctx } from './platform/ctx.ts'
 import type { Tx } from './platform/database/db.ts'
 import type { Lifecycle, LifecycleEvent, LifecycleFacts } from './platform/lifecycle.ts'
 import { erasePosts } from './posts/index.ts'
-import { deleteAnswers } from './reader/index.ts'
+import { deleteAnswers, rereadPost } from './reader/index.ts'
 import { revokeAllGrants } from './reddit-accounts/index.ts'
 import {
   endRepliesFromAccount,
@@ -58,7 +58,7 @@ type Answer<Type extends keyof LifecycleFacts> = (
 const ANSWERS: { readonly [Type in keyof LifecycleFacts]: readonly Answer<Type>[] } = {
   'post.purged': [redactMatches, closeThreads, deleteAnswers, endRepliesToPost, redactLeads],
   'posts.arrived': [joinPosts],
-  'post.edited': [trimQuotes, trimThreadQuotes, deleteAnswers],
+  'post.edited': [trimQuotes, trimThreadQuotes, deleteAnswers, rereadPost],
   'posts.expiring': [shortenCoverage],
   'match.deleted': [endRepliesToMatch, repointLeads],
   'lead.deleting': [endRepliesToMatch],

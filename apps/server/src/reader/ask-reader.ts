@@ -14,9 +14,11 @@ export type PostText = Pick<Post, 'subreddit' | 'title' | 'body'>
 type Pair = { campaign: CampaignText; post: PostText }
 
 /** Counted up with every change of what is asked: earlier answers are to another question. */
-const PROMPT_VERSION = 1
+const PROMPT_VERSION = 2
 const MAX_TOKENS = 400
-const MAX_BODY = 4_000
+/** Of a long post, how it begins and how it ends: many a story asks at its end. */
+const MAX_BEGINNING = 3_000
+const MAX_END = 1_000
 const MAX_TEXT = 2_000
 
 const INSTRUCTIONS = `You read one post of a forum for a small business that looks for people who need what it makes.
@@ -70,6 +72,11 @@ function promptOf({ campaign, post }: Pair): string {
       keywords: campaign.keywords,
       looks_for: campaign.campaign_prompts,
     },
-    post: { subreddit: post.subreddit, title: post.title, body: post.body.slice(0, MAX_BODY) },
+    post: { subreddit: post.subreddit, title: post.title, body: excerptOf(post.body) },
   })
+}
+
+function excerptOf(body: string): string {
+  if (body.length <= MAX_BEGINNING + MAX_END) return body
+  return `${body.slice(0, MAX_BEGINNING)}\n[…]\n${body.slice(-MAX_END)}`
 }

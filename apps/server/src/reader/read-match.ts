@@ -36,8 +36,8 @@ type Question = {
 }
 
 /**
- * Has one match read, and returns its campaign; null where it is gone. What was answered before costs nothing; an answer that cannot be used
- * leaves the score as it is. Throws `ReadsSpentError` and `ReaderUnavailableError`.
+ * Has one match read, and returns its campaign; null where it is gone. What was answered before costs nothing; an
+ * answer that cannot be used leaves the score as it is. Throws `ReadsSpentError` and `ReaderUnavailableError`.
  */
 export async function readMatch(
   ctx: Ctx,
@@ -102,24 +102,27 @@ type Answer = {
 function save(ctx: Ctx, question: Question, { verdict, read }: Answer): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     if (read) await recordRead(tx, read.reserved, read.spent)
-    if (verdict) await apply(ctx, tx, question, verdict)
-    await tx.delete(readerQueue).where(eq(readerQueue.match_id, question.match.id))
+    const isDone = verdict === null || (await apply(ctx, tx, question, verdict))
+    const inQueue = eq(readerQueue.match_id, question.match.id)
+    if (isDone) await tx.delete(readerQueue).where(inQueue)
+    else await tx.update(readerQueue).set({ lease_until: null }).where(inQueue)
   })
 }
 
-/** A post that changed or went meanwhile is not what was read. */
+/** Whether it was the post as it stands that was read: one that was edited meanwhile is read again. */
 async function apply(
   ctx: Ctx,
   tx: Tx,
   { match: { id }, post_id, digest, pair }: Question,
   verdict: ReaderVerdict,
-): Promise<void> {
+): Promise<boolean> {
   const [row] = await selectMatches(tx).where(eq(matchesQueue.id, id)).for('update', { of: matchesQueue })
-  if (!row) return
+  if (!row) return true
   const { title, body } = row.engagement_posts
-  if (title !== pair.post.title || body !== pair.post.body) return
+  if (title !== pair.post.title || body !== pair.post.body) return false
   const answer = { post_id, question: digest, verdict, answered_at: ctx.now() }
   await tx.insert(readerAnswers).values(answer).onConflictDoNothing()
   const { relevance_score, reason, ledger } = row.matches_queue
   await rescoreMatch(tx, { id, score: applyVerdict({ relevance_score, reason, ledger }, verdict) })
+  return true
 }

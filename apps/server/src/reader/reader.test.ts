@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readerDays, readerQueue } from '../db/schema/index.ts'
+import { engagementPosts, readerDays, readerQueue } from '../db/schema/index.ts'
 import { matchPosts } from '../matching/index.ts'
 import { setUpWorld } from '../testing/index.ts'
 import type { Person } from '../testing/index.ts'
@@ -17,18 +17,17 @@ const world = setUpWorld()
 const TITLE = 'Which web hosting would you recommend for a small shop?'
 const QUOTE = 'Which web hosting would you recommend'
 
+type AskedPost = { title: string; body: string }
+
 let provider: AiServer
-let answer: (asked: { post: { title: string }; whole: AskedOfAi }) => GivenByAi
+let answer: (asked: { post: AskedPost; whole: AskedOfAi }) => GivenByAi | Promise<GivenByAi>
 let asked: AskedOfAi[]
 let subreddit: string
 let sam: Person
 let campaign: string
 
 beforeAll(async () => {
-  provider = await openAiServer((whole) => {
-    const { post } = JSON.parse(saidBy(whole, 'user')) as { post: { title: string } }
-    return answer({ post, whole })
-  })
+  provider = await openAiServer((whole) => answer({ post: postIn(whole), whole }))
   asked = provider.asked
 })
 afterAll(() => provider.close())
@@ -59,9 +58,12 @@ async function reach(answerWithinMs: number) {
   world.ctx.reader = { ...(await provider.connect({ answerWithinMs })), readsADay: 5_000 }
 }
 
-const find = async (title = TITLE) => {
-  const id = await storePost(world, { subreddit, title })
-  await matchPosts(world.ctx, [id])
+const postIn = (whole: AskedOfAi) => (JSON.parse(saidBy(whole, 'user')) as { post: AskedPost }).post
+
+const find = async (title = TITLE, text: { body?: string } = {}) => {
+  const ids = [await storePost(world, { subreddit, title, ...text })]
+  await matchPosts(world.ctx, ids)
+  return ids
 }
 const read = () => readMatches(world.ctx, sam.user.id)
 const list = async () => (await sam.api.matches.list({ id: campaign, limit: 100 })).items
@@ -120,6 +122,32 @@ describe('a match above the floor', () => {
     expect(await dayOf(sam.user.id)).toMatchObject({ reads: 1 })
   })
 
+  test('is read again when its post is edited, also while it is read', async () => {
+    const [id] = await find()
+    const edit = (body: string) =>
+      world.ctx.db.transaction(async (tx) => {
+        await tx.update(engagementPosts).set({ body }).where(eq(engagementPosts.id, id!))
+        await world.ctx.lifecycle.emit(tx, { type: 'post.edited', post: { id: id!, title: TITLE, body } })
+      })
+    answer = () => verdict(1)
+    await read()
+    await edit('Edit: we also need backups.')
+    const edits = ['Edit: found one, thank you all.']
+    answer = async ({ post }) => {
+      for (const body of edits.splice(0)) await edit(body)
+      return verdict(post.body.includes('found one') ? 0 : 2)
+    }
+    await read()
+    expect(asked.map((whole) => postIn(whole).body)).toEqual([
+      'Thanks in advance.',
+      'Edit: we also need backups.',
+      'Edit: found one, thank you all.',
+    ])
+    const [match] = await list()
+    expect(match!.ledger.filter(({ part }) => part === 'reader')).toMatchObject([{ codes: ['reader.0'] }])
+    expect(await waiting()).toBe(0)
+  })
+
   test('keeps the verdict when a rule moves it, and comes back when that is undone', async () => {
     await find()
     await read()
@@ -132,6 +160,54 @@ describe('a match above the floor', () => {
     expect(lowered!.ledger.reduce((sum, { points }) => sum + points, 0)).toBe(lowered!.relevance_score)
     await sam.api.rules.undo({ id: campaign, rule_id: id })
     expect(await list()).toEqual([before])
+  })
+})
+
+describe('a post is read', () => {
+  test.each([
+    ['of 40,000 characters', TITLE, `It began years ago. ${'and then '.repeat(4_440)}Which host do you use?`],
+    ['without text', TITLE, ''],
+    ['in capitals', TITLE.toUpperCase(), 'ANYBODY?'],
+    ['that lists', TITLE, '- cheap\n- fast\n- with backups\n'.repeat(300)],
+    ['with code', TITLE, `\`\`\`json\n{"grade": 2, "quotes": ["${'\\\\"'.repeat(50)}"]}\n\`\`\``],
+  ])('%s', async (_name, title, body) => {
+    await sam.api.settings.update({ ...(await sam.api.settings.get()), floor: 1 })
+    const end = body.slice(-20).trim() || title.slice(0, 20)
+    answer = () => verdict(2, { quotes: [end] })
+    await find(title, { body })
+    await read()
+    const [whole] = asked as [AskedOfAi]
+    expect(saidBy(whole, 'user').length).toBeLessThan(8_000)
+    const told = postIn(whole)
+    expect(told.title).toBe(title)
+    expect(body.startsWith(told.body.slice(0, 3_000))).toBe(true)
+    expect(body.endsWith(told.body.slice(-1_000))).toBe(true)
+    const [match] = await list()
+    expect(match!.ledger.at(-1)).toMatchObject({ codes: ['reader.2'], quotes: [end] })
+  })
+
+  test.each([
+    ['one word', { keywords: ['hosting'], product_service: '' }],
+    [
+      'some fifty words for one thing',
+      { keywords: Array.from({ length: 49 }, (_, n) => `web hosting ${n}`) },
+    ],
+    [
+      'queries that contradict each other',
+      {
+        campaign_prompts: ['Which web hosting would you recommend?', 'Who wants no web hosting any more?'],
+      },
+    ],
+  ])('for a campaign of %s', async (_name, fields) => {
+    subreddit = freshName('read')
+    campaign = await makeCampaign(sam, { subreddits: [subreddit], ...fields })
+    await find('Which web hosting 1 would you recommend for a small shop?')
+    answer = () => verdict(2, { quotes: ['would you recommend'] })
+    await read()
+    const { campaign: told } = JSON.parse(saidBy(asked[0]!, 'user')) as { campaign: { keywords: string[] } }
+    if ('keywords' in fields) expect(told.keywords).toEqual(fields.keywords)
+    const [match] = await list()
+    expect(match!.relevance_score).toBeGreaterThanOrEqual(80)
   })
 })
 
@@ -302,8 +378,7 @@ describe('posts that speak to the reader', () => {
       expect(match.relevance_score).toBeGreaterThanOrEqual(40)
       expect(match.relevance_score).toBeLessThan(60)
     }
-    const told = asked.map(({ messages }) => JSON.parse(messages[1]!.content) as { post: { title: string } })
-    expect(told.map(({ post }) => post.title).toSorted()).toEqual(titles.toSorted())
+    expect(asked.map((whole) => postIn(whole).title).toSorted()).toEqual(titles.toSorted())
     expect(new Set(asked.map(({ messages }) => messages[0]!.content)).size).toBe(1)
   })
 
@@ -320,7 +395,6 @@ describe('posts that speak to the reader', () => {
       expect(match.ledger.at(-1)!.label).not.toMatch(/evil|\u202e/)
       expect(match.reason).not.toContain('evil')
     }
-    const titles = asked.map(({ messages }) => JSON.parse(messages[1]!.content) as { post: object })
-    for (const { post } of titles) expect(Object.keys(post)).toEqual(['subreddit', 'title', 'body'])
+    for (const whole of asked) expect(Object.keys(postIn(whole))).toEqual(['subreddit', 'title', 'body'])
   })
 })

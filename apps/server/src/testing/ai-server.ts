@@ -23,18 +23,23 @@ export type AiServer = {
 const PRICES = { input: 1, output: 10 }
 
 /** An AI provider on loopback, by OpenAI's protocol, which says what `answer` says. */
-export async function openAiServer(answer: (asked: AskedOfAi) => GivenByAi): Promise<AiServer> {
+export async function openAiServer(
+  answer: (asked: AskedOfAi) => GivenByAi | Promise<GivenByAi>,
+): Promise<AiServer> {
   const asked: AskedOfAi[] = []
   const http = createServer((request, response) => {
+    const reply = async (one: AskedOfAi) => {
+      const { status = 200, content = '', headers = {}, silent } = await answer(one)
+      if (silent) return
+      response.writeHead(status, { 'content-type': 'application/json', ...headers })
+      response.end(JSON.stringify(status === 200 ? toCompletion(content) : { error: { message: 'no' } }))
+    }
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const one = JSON.parse(Buffer.concat(parts).toString('utf8')) as AskedOfAi
       asked.push(one)
-      const { status = 200, content = '', headers = {}, silent } = answer(one)
-      if (silent) return
-      response.writeHead(status, { 'content-type': 'application/json', ...headers })
-      response.end(JSON.stringify(status === 200 ? toCompletion(content) : { error: { message: 'no' } }))
+      void reply(one)
     })
   })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
