@@ -59,9 +59,17 @@ const precision = z.object({
   subreddits: z.array(z.object({ subreddit: z.string(), ...judged })),
   /** What you said of posts that were hidden: of those that were shown to you, how many were hidden wrongly. */
   hidden: z.object({ checked: z.number().int(), wrong: z.number().int(), sentence: z.string() }),
-  /** A lower floor, where more than ten in a hundred of what falls under it is hidden wrongly. */
+  /**
+   * A lower floor, where more than ten in a hundred of what falls under the present one is hidden wrongly; `shown` of the
+   * wrong ones would have reached it.
+   */
   floor_suggestion: z
-    .object({ floor: z.number().int(), checked: z.number().int(), wrong: z.number().int() })
+    .object({
+      floor: z.number().int(),
+      checked: z.number().int(),
+      wrong: z.number().int(),
+      shown: z.number().int(),
+    })
     .nullable(),
   /** A filter that leaves out some that were dismissed and none that was kept; null where none does. */
   suggestion: z

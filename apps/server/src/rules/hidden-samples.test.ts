@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { setUpPerson, setUpWorld } from '../testing/index.ts'
 
@@ -35,6 +36,12 @@ beforeAll(async () => {
 })
 
 const samples = async () => (await sam.api.rules.hiddenSamples({ id: campaign })).items
+/** Changes all matches, or that of one camera. */
+const change = (values: SQL, camera?: number) =>
+  world.ctx.db.transaction((tx) =>
+    tx.execute(sql`update matches_queue set ${values} where campaign_id = ${campaign}
+      and ${camera === undefined ? sql`true` : sql`right(id::text, 4) = ${camera.toString(16).padStart(4, '0')}`}`),
+  )
 const judge = (id: string, verdict: 'kept' | 'dismissed') => sam.api.matches.judge({ id, verdict })
 
 test('two in a hundred hidden posts are asked about, with what hid them most, and the answers make a recall side', async () => {
@@ -68,17 +75,32 @@ test('two in a hundred hidden posts are asked about, with what hid them most, an
       sentence:
         'Of 12 hidden posts that you were shown, 2 should not have been hidden: about 17 in a hundred.',
     },
-    floor_suggestion: { floor: 10, checked: 10, wrong: 2 },
+    floor_suggestion: { floor: 10, checked: 10, wrong: 2, shown: 2 },
   })
 })
 
 test('no lower floor is proposed at ten wrong in a hundred, and nobody else sees the samples', async () => {
-  await world.ctx.db.transaction((tx) =>
-    tx.execute(
-      sql`update matches_queue set verdict = 'dismissed' where campaign_id = ${campaign} and right(id::text, 4) = '0064'`,
-    ),
-  )
+  await change(sql`verdict = 'dismissed'`, 100)
   expect(await sam.api.rules.precision({ id: campaign })).toMatchObject({ floor_suggestion: null })
   const ben = await world.signUp()
   await expect(ben.api.rules.hiddenSamples({ id: campaign })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('one post far below does not pull the floor down with it', async () => {
+  await change(sql`hidden_by = null, relevance_score = 2`)
+  await change(sql`verdict = 'kept', relevance_score = 13`, 100)
+  expect(await sam.api.rules.precision({ id: campaign })).toMatchObject({
+    floor_suggestion: { floor: 10, checked: 12, wrong: 2, shown: 1 },
+  })
+})
+
+test('what the AI reader hid is told in its words', async () => {
+  await change(
+    sql`verdict = null, reason = 'Read by AI: shows a photo.', ledger = ledger
+      || '[{"part": "reader", "codes": ["reader.0"], "label": "Shows a photo.", "points": -40, "quotes": []}]'`,
+    200,
+  )
+  expect(await samples()).toMatchObject([
+    { title: 'Camera 200', hidden_by: 'It scored 2, under your floor of 20. Read by AI: shows a photo.' },
+  ])
 })

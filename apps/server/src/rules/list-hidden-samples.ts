@@ -62,6 +62,7 @@ function describeLowScore(
   floor: number,
 ): string {
   const [worst] = ledger.toSorted((one, other) => one.points - other.points)
-  const against = worst && worst.points < 0 ? (worst.label ?? describeEntry(worst)) : ''
-  return `It scored ${shownScore(relevance_score)}, under your floor of ${floor}. ${against === '' ? reason : `${against}.`}`
+  const isAgainst = worst && worst.points < 0 && worst.part !== 'reader'
+  const against = isAgainst ? (worst.label ?? describeEntry(worst)) : reason
+  return `It scored ${shownScore(relevance_score)}, under your floor of ${floor}. ${against.replace(/(?<![.!?…])$/, '.')}`
 }

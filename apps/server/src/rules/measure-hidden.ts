@@ -23,7 +23,7 @@ export function measureHidden(
   const wrong = [...byRules, ...under].filter(isKept).length
   return {
     hidden: { checked, wrong, sentence: describeHidden(checked, wrong) },
-    floor_suggestion: suggestFloor(under),
+    floor_suggestion: suggestFloor(under, floor),
   }
 }
 
@@ -34,14 +34,17 @@ function describeHidden(checked: number, wrong: number): string {
   return `Of ${checked} hidden posts that you were shown, ${wrong} should not have been hidden: about ${Math.round((100 * wrong) / checked)} in a hundred.`
 }
 
-/** The highest floor, in steps, under which nothing would have fallen that was wanted. */
-function suggestFloor(under: Found[]): Precision['floor_suggestion'] {
+/** The highest floor, in steps, under which no more than ten in a hundred would have fallen that were wanted. */
+function suggestFloor(under: Found[], floor: number): Precision['floor_suggestion'] {
+  if (under.length < MIN_CHECKED || shareWrong(under) <= MAX_WRONG) return null
+  let lower = floor
+  do lower = Math.ceil(lower / FLOOR_STEP - 1) * FLOOR_STEP
+  while (shareWrong(under.filter((found) => scoreOf(found) < lower)) > MAX_WRONG)
   const missed = under.filter(isKept)
-  if (under.length < MIN_CHECKED || missed.length / under.length <= MAX_WRONG) return null
-  const lowest = Math.min(...missed.map(scoreOf))
-  const floor = Math.floor(lowest / FLOOR_STEP) * FLOOR_STEP
-  return { floor, checked: under.length, wrong: missed.length }
+  const shown = missed.filter((found) => scoreOf(found) >= lower).length
+  return { floor: lower, checked: under.length, wrong: missed.length, shown }
 }
 
+const shareWrong = (found: Found[]) => found.filter(isKept).length / Math.max(1, found.length)
 const isKept = ({ match }: Found) => match.verdict === 'kept'
 const scoreOf = ({ match }: Pick<Found, 'match'>) => shownScore(match.relevance_score)

@@ -19,8 +19,8 @@ test('a post that nobody saw is shown with what hid it, and the answer is its ve
       },
     ]
   })
-  await user.click(await screen.findByRole('button', { name: /What Radar learned/ }))
   await screen.findByRole('heading', { name: 'Was this hidden rightly?' })
+  screen.getByRole('button', { name: /What Radar learned 1 hidden post to check/ })
   screen.getByText('My boss pays late')
   screen.getByText(/It scored 13, under your floor of 20/)
   server.state.hiddenSamples = []
@@ -35,7 +35,7 @@ test('a post that nobody saw is shown with what hid it, and the answer is its ve
 
 test('where too much was hidden wrongly a lower floor is proposed, set by a button, and taken back by another', async () => {
   const { screen, user, server } = openApp(`/dashboard/campaigns/${CAMPAIGN_ID}`, ({ state }) => {
-    state.floorSuggestion = { floor: 10, checked: 12, wrong: 2 }
+    state.floorSuggestion = { floor: 10, checked: 12, wrong: 2, shown: 2 }
   })
   await screen.findByText(/of 12 posts under your floor that you were shown, 2 should not have been hidden/)
   const floors = () => server.callsOf('settings.update').map(({ input }) => (input as UserSettings).floor)
@@ -47,9 +47,16 @@ test('where too much was hidden wrongly a lower floor is proposed, set by a butt
   await waitFor(() => expect(screen.queryByText('Your floor is 10')).toBeNull())
 })
 
+test('a lower floor tells how many of the wrong ones it would have shown', async () => {
+  const { screen } = openApp(`/dashboard/campaigns/${CAMPAIGN_ID}`, ({ state }) => {
+    state.floorSuggestion = { floor: 10, checked: 12, wrong: 3, shown: 2 }
+  })
+  await screen.findByText(/A floor of 10 would have shown 2 of them\./)
+})
+
 test('a floor that is put aside waits no more', async () => {
   const { screen, user } = openApp(`/dashboard/campaigns/${CAMPAIGN_ID}`, ({ state }) => {
-    state.floorSuggestion = { floor: 10, checked: 12, wrong: 2 }
+    state.floorSuggestion = { floor: 10, checked: 12, wrong: 2, shown: 2 }
   })
   await user.click(await screen.findByRole('button', { name: 'Not now: a floor of 10' }))
   expect(screen.queryByRole('button', { name: 'Set the floor to 10' })).toBeNull()

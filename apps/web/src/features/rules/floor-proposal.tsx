@@ -7,7 +7,7 @@ import { useSetFloor } from './use-set-floor.ts'
 type Props = { suggestion: FloorSuggestion; onPutAside(): void }
 
 /** Too much was hidden wrongly: a lower floor, with the button that sets it. */
-export function FloorProposal({ suggestion: { floor, checked, wrong }, onPutAside }: Props) {
+export function FloorProposal({ suggestion: { floor, checked, wrong, shown }, onPutAside }: Props) {
   const { setFloor, busy } = useSetFloor()
   return (
     <Stack gap="xs" component="section" aria-labelledby="floor-proposal">
@@ -19,7 +19,7 @@ export function FloorProposal({ suggestion: { floor, checked, wrong }, onPutAsid
           <Text className="numbers">
             <b>A floor of {floor}</b>: of {plural(checked, 'post')} under your floor that you were shown,{' '}
             {wrong} should not have been hidden. A floor of {floor} would have shown{' '}
-            {wrong === 1 ? 'it' : `all ${wrong}`}.
+            {shown < wrong ? `${shown} of them` : wrong === 1 ? 'it' : `all ${wrong}`}.
           </Text>
           <Text size="xs" c="dimmed">
             The floor holds for all your campaigns.

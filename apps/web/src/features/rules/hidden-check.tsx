@@ -1,15 +1,15 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { HiddenSample } from '@radar/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/errors.ts'
 import { toast } from '../../lib/toast.ts'
 import classes from './rule-row.module.css'
+import { useHiddenSamples } from './use-hidden-samples.ts'
 
 /** Now and then one of the posts that nobody sees: whether it was hidden rightly. Nothing where there is none. */
 export function HiddenCheck({ campaignId }: { campaignId: string }) {
-  const samples = useQuery(api.rules.hiddenSamples.queryOptions({ input: { id: campaignId } }))
-  const [sample] = samples.data?.items ?? []
+  const [sample] = useHiddenSamples(campaignId).samples
   const { answer, busy } = useAnswer()
   if (!sample) return null
   return (

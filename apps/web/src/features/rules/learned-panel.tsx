@@ -8,6 +8,7 @@ import { LearnedSkeleton } from './learned-skeleton.tsx'
 import { loadLearned } from './load-learned.ts'
 import { keyOf, useRules } from './use-rules.ts'
 import type { Learning } from './use-rules.ts'
+import { useHiddenSamples } from './use-hidden-samples.ts'
 import { usePutAside } from './use-put-aside.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 
@@ -25,9 +26,12 @@ export function LearnedPanel({ campaignId, onFilter }: Props) {
   const waiting = all?.filter((proposal) => !isAside(keyOf(proposal))) ?? []
   const suggestion = learning.precision.data?.floor_suggestion ?? undefined
   const floor = suggestion && !isAside(keyOfFloor(suggestion)) ? suggestion : undefined
+  const hidden = useHiddenSamples(campaignId)
+  const toCheck = hidden.samples.length
   const waits = waiting.length + (floor ? 1 : 0)
   const known = (all?.length ?? 0) + (suggestion ? 1 : 0)
-  if (all && learning.precision.data && waitedAtFirst === undefined) setWaitedAtFirst(waits > 0)
+  if (all && learning.precision.data && !hidden.isPending && waitedAtFirst === undefined)
+    setWaitedAtFirst(waits + toCheck > 0)
   const open = chosen ?? waitedAtFirst ?? false
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) setWasOpen(true)
@@ -42,7 +46,7 @@ export function LearnedPanel({ campaignId, onFilter }: Props) {
         <Title order={2} size="sm" id="learned">
           What Radar learned
         </Title>
-        <Summary learning={learning} waits={waits} />
+        <Summary learning={learning} waits={waits} toCheck={toCheck} />
         <IconChevronDown className={classes.chevron} stroke={1.5} size={18} aria-hidden="true" />
       </UnstyledButton>
       <Collapse expanded={open} id="learned-content">
@@ -67,10 +71,11 @@ export function LearnedPanel({ campaignId, onFilter }: Props) {
   )
 }
 
-function Summary({ learning, waits }: { learning: Learning; waits: number }) {
+function Summary({ learning, waits, toCheck }: { learning: Learning; waits: number; toCheck: number }) {
   const { rules, precision } = learning
   const told = [
     waits > 0 && plural(waits, 'proposal'),
+    toCheck > 0 && plural(toCheck, 'hidden post to check', 'hidden posts to check'),
     rules.data && rules.data.total > 0 && plural(rules.data.total, 'rule'),
     precision.data && precision.data.judged > 0 && `kept ${precision.data.kept} of ${precision.data.judged}`,
   ].filter(Boolean)
