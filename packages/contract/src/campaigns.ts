@@ -169,9 +169,13 @@ export const campaign = z.object({
   /** Matches that its list shows, and how many more it would show if the plan's history reached back far enough. */
   matches_count: z.number().int(),
   older_matches_count: z.number().int(),
-  /** Of those it lists without a verdict: worth a look, and of these the ones since the last visit. Counted up to 1,000. */
+  /**
+   * Of those it lists without a verdict: worth a look, of these the ones since the last visit, and those under the floor.
+   * Each is counted up to 1,000.
+   */
   worth_a_look: z.number().int(),
   new_worth_a_look: z.number().int(),
+  mentions: z.number().int(),
   /** How many it found on each of the last seven days, in UTC, today last. */
   found_by_day: z.array(z.number().int()).length(7),
   last_scan: scan.nullable(),

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { lowestShownAs } from '@radar/contract'
 import { inState } from '../db/match-states.ts'
@@ -13,9 +13,13 @@ const MAX_COUNTED = 1_000
 
 const { campaign_id, read_at, relevance_score, revealed_at, scanned_at } = matchesQueue
 
+const lowestOf = ({ user }: UserCtx) => lowestShownAs(toSettings(user.settings).floor)
+
 /** What nobody judged yet and is worth a look. */
-const isWorthALook = (ctx: UserCtx) =>
-  and(inState.open, gte(relevance_score, lowestShownAs(toSettings(ctx.user.settings).floor)))
+const isWorthALook = (ctx: UserCtx) => and(inState.open, gte(relevance_score, lowestOf(ctx)))
+
+/** What nobody judged yet and falls under the floor. */
+const isMention = (ctx: UserCtx) => and(inState.open, lt(relevance_score, lowestOf(ctx)))
 
 /**
  * The matches that are worth a look, were first shown since somebody last looked at their campaign, and were not read
@@ -39,6 +43,7 @@ export function foundLately(ctx: UserCtx) {
   return {
     worth_a_look: countUpTo(and(isWorthALook(ctx), gte(scanned_at, since))),
     new_worth_a_look: countUpTo(isNew(ctx)),
+    mentions: countUpTo(and(isMention(ctx), gte(scanned_at, since))),
     found_by_day: foundByDay(ctx.now()),
   }
 }

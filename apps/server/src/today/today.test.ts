@@ -58,7 +58,11 @@ test('people are counted once, and only those who are new, worth a look and not 
   await person.api.matches.judge({ id: matchId, verdict: 'kept' })
 
   expect((await person.api.today.get()).new_people).toEqual({ count: 2, campaign_id: id })
-  expect(await person.api.campaigns.get({ id })).toMatchObject({ worth_a_look: 4, new_worth_a_look: 3 })
+  expect(await person.api.campaigns.get({ id })).toMatchObject({
+    worth_a_look: 4,
+    new_worth_a_look: 3,
+    mentions: 1,
+  })
 })
 
 test('what came up before the last visit of its campaign is no news, nor what was read since', async () => {

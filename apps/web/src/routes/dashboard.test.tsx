@@ -46,20 +46,27 @@ test('a campaign says what is worth a look, what its week was like, and when it 
       sampleCampaign({
         worth_a_look: 6,
         new_worth_a_look: 2,
+        mentions: 97,
         found_by_day: [0, 4, 0, 0, 2, 0, 8],
         next_scan_at: new Date(Date.now() - 1_000).toISOString(),
       }),
-      sampleCampaign({ id: idOf(1, 2), name: 'Quiet', worth_a_look: 0, next_scan_at: null }),
-      sampleCampaign({ id: idOf(1, 3), name: 'Loud', worth_a_look: 1_000, new_worth_a_look: 0 }),
+      sampleCampaign({ id: idOf(1, 2), name: 'Quiet', worth_a_look: 0, mentions: 1, next_scan_at: null }),
+      sampleCampaign({
+        id: idOf(1, 3),
+        name: 'Loud',
+        worth_a_look: 1_000,
+        new_worth_a_look: 0,
+        mentions: 1_000,
+      }),
     ]
   })
   const textOf = async (name: string) => (await screen.findByRole('article', { name })).textContent
-  expect(await textOf('Tallybird invoicing')).toContain('6 worth a look, 2 new')
+  expect(await textOf('Tallybird invoicing')).toContain('6 worth a look, 2 new · 97 mentions')
   expect(await textOf('Tallybird invoicing')).toContain('next in a moment')
   screen.getByRole('img', { name: '14 matches in 7 days: 0, 4, 0, 0, 2, 0, 8' })
-  expect(await textOf('Quiet')).toMatch(/nothing to look at/)
+  expect(await textOf('Quiet')).toContain('nothing to look at · 1 mention')
   expect(await textOf('Quiet')).not.toMatch(/next/)
-  expect(await textOf('Loud')).toContain('1,000+ worth a look')
+  expect(await textOf('Loud')).toContain('1,000+ worth a look · 1,000+ mentions')
 })
 
 test('campaigns are counted, and listed twenty at a time, each with its goal, its scans and what can be done', async () => {

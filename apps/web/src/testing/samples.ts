@@ -55,6 +55,7 @@ export const sampleCampaign = (changes: Partial<Campaign> = {}): Campaign => ({
   older_matches_count: 0,
   worth_a_look: 3,
   new_worth_a_look: 1,
+  mentions: 0,
   found_by_day: [0, 0, 2, 0, 0, 0, 1],
   next_scan_at: '2026-11-22T12:00:00.000Z',
   last_scan: null,

@@ -103,12 +103,18 @@ function NextScan({ campaign: { next_scan_at } }: { campaign: Campaign }) {
 const MAX_COUNTED = 1_000
 const count = (number: number) => `${formatNumber(number)}${number >= MAX_COUNTED ? '+' : ''}`
 
-function WorthALook({ campaign: { worth_a_look, new_worth_a_look } }: { campaign: Campaign }) {
-  if (worth_a_look === 0) return <Text c="dimmed">nothing to look at</Text>
+function WorthALook({ campaign: { worth_a_look, new_worth_a_look, mentions } }: { campaign: Campaign }) {
+  const others = mentions > 0 && ` · ${count(mentions)} ${mentions === 1 ? 'mention' : 'mentions'}`
+  if (worth_a_look === 0) return <Text c="dimmed">nothing to look at{others}</Text>
   return (
     <Text className="numbers" fw={500}>
       {count(worth_a_look)} worth a look
       {new_worth_a_look > 0 && `, ${count(new_worth_a_look)} new`}
+      {others && (
+        <Text span c="dimmed" fw={400}>
+          {others}
+        </Text>
+      )}
     </Text>
   )
 }
