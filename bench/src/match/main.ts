@@ -1,14 +1,22 @@
+// npm run bench -- match [--sizes 10,1000] [--corpus FOLDER [--campaigns FOLDER…]] [--json]: finding hits in a made-up
+// world or, with a corpus, what scoring costs on posts that people wrote.
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { includesCandidate, radarCandidate } from './campaign-candidates.ts'
+import { readFolder } from '../eval/read-folder.ts'
 import type { Candidate } from './candidate.ts'
+import { drawHits, makeCampaigns } from './corpus-pairs.ts'
 import { timeAlternating } from './measure.ts'
 import { measureChanges } from './measure-changes.ts'
+import { measureCorpus } from './measure-corpus.ts'
+import type { CorpusCosts } from './measure-corpus.ts'
 import { measureScoring } from './measure-scoring.ts'
 import { joinedPattern, phraseCandidates } from './phrase-candidates.ts'
 import { postgresCandidate } from './postgres-candidate.ts'
-import { printReport } from './print-report.ts'
+import { printCorpus, printReport } from './print-report.ts'
 import type { SizeReport } from './print-report.ts'
+import { readCorpus } from './read-corpus.ts'
 import { makeWorld } from './world.ts'
 
 const POSTS = 3000
@@ -17,15 +25,34 @@ const MAX_PATTERN = 10
 // The automata of the peers need several gigabytes at 100,000 campaigns.
 setFlagsFromString('--max-old-space-size=12000')
 const { values } = parseArgs({
-  options: { sizes: { type: 'string', default: '10,1000,10000,100000' }, json: { type: 'boolean' } },
+  options: {
+    sizes: { type: 'string', default: '10,1000,10000,100000' },
+    corpus: { type: 'string' },
+    campaigns: { type: 'string', multiple: true },
+    posts: { type: 'string', default: '1000' },
+    json: { type: 'boolean' },
+  },
 })
-const reports: SizeReport[] = []
-for (const size of values.sizes.split(',').map(Number)) {
-  const report = await measureSize(size)
-  reports.push(report)
-  if (!values.json) console.log(printReport(report))
+if (values.corpus) report(measureOnCorpus(values.corpus), printCorpus)
+else for (const size of values.sizes.split(',').map(Number)) report(await measureSize(size), printReport)
+
+function report<Report>(measured: Report, print: (measured: Report) => string): void {
+  console.log(values.json ? JSON.stringify(measured) : print(measured))
 }
-if (values.json) console.log(JSON.stringify(reports, null, 2))
+
+function measureOnCorpus(folder: string): CorpusCosts {
+  const posts = readCorpus(fromHere(folder))
+  const campaigns = values.campaigns
+    ? values.campaigns
+        .flatMap((graded) => readFolder(fromHere(graded)).campaigns)
+        .map(({ campaign }) => campaign)
+    : makeCampaigns(posts)
+  return measureCorpus(drawHits(posts, { campaigns, count: Number(values.posts) }))
+}
+
+function fromHere(path: string): string {
+  return resolve(process.env['INIT_CWD'] ?? process.cwd(), path)
+}
 
 async function measureSize(campaignCount: number): Promise<SizeReport> {
   const { campaigns, posts } = makeWorld({ campaignCount, postCount: POSTS })

@@ -1,5 +1,7 @@
 import { at } from '../checked.ts'
+import { printTable } from '../scan/print-table.ts'
 import type { ChangeCosts } from './measure-changes.ts'
+import type { CorpusCosts } from './measure-corpus.ts'
 import type { Timing } from './measure.ts'
 import type { ScoringCosts } from './measure-scoring.ts'
 
@@ -29,4 +31,13 @@ export function printReport({ campaignCount, costs, scoring, timings, postgres }
     '|---|---|---|---|---|',
     ...rows,
   ].join('\n')
+}
+
+/** What a post costs that hits, and each of its campaigns. */
+export function printCorpus(costs: CorpusCosts): string {
+  const { posts, pairs, characters, reading, encoding, encoded, campaign, load } = costs
+  return `${posts} posts that hit, of ${characters.toFixed(0)} characters, with ${pairs} campaigns; CPU in ms; load ${load.toFixed(1)}\n${printTable(
+    ['reading a post', 'its meaning', 'posts whose meaning is read', 'each campaign'],
+    [[reading.toFixed(3), encoding.toFixed(2), `${(100 * encoded).toFixed(0)} %`, campaign.toFixed(3)]],
+  )}`
 }

@@ -21,8 +21,14 @@ export function remember(encode: Encode): Encode {
     known.delete(text)
     known.set(text, packed)
     if (known.size > MAX_TEXTS) known.delete(known.keys().next().value ?? '')
-    return Float32Array.from(packed.values, (value) => value * packed.step)
+    return unpack(packed)
   }
+}
+
+function unpack({ values, step }: Packed): Float32Array {
+  const direction = new Float32Array(values.length)
+  for (const [place, value] of values.entries()) direction[place] = value * step
+  return direction
 }
 
 function pack(direction: Float32Array): Packed {

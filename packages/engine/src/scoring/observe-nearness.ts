@@ -1,10 +1,10 @@
-import { findKeyword } from '../keywords/find-keyword.ts'
 import type { Keyword } from '../keywords/keyword.ts'
 import { dot } from './meaning.ts'
 import type { Encode } from './meaning.ts'
 import { note } from './observation.ts'
 import type { Observation } from './observation.ts'
-import type { PostReading, UnderstoodPost } from './read-post.ts'
+import type { SaidKeyword } from './observe-topic.ts'
+import type { UnderstoodPost } from './read-post.ts'
 import type { Profile } from './read-profile.ts'
 
 /** The cosine of texts that have nothing in common but their language. */
@@ -17,11 +17,10 @@ const WITHOUT_KEYWORD = 2
 /** How near a post comes in meaning to the closest thing that the campaign looks for. */
 export function observeNearness(
   observation: Observation,
-  reading: UnderstoodPost,
-  { profile, encode }: { profile: Profile; encode: Encode },
+  { direction }: UnderstoodPost,
+  { profile, said, encode }: { profile: Profile; said: readonly SaidKeyword[]; encode: Encode },
 ): void {
-  const { direction } = reading
-  const closest = [...profile.queries, ...questionsFor(reading, profile)].reduce(
+  const closest = [...profile.queries, ...questionsFor(said, profile)].reduce(
     (value, query) => Math.max(value, dot(direction, encode(query))),
     0,
   )
@@ -29,9 +28,11 @@ export function observeNearness(
 }
 
 /** What somebody would ask who looks for a keyword: of those that the post says or, where it says none, of the first. */
-function questionsFor({ text }: PostReading, { keywords }: Profile): string[] {
-  const said = keywords.filter((keyword) => findKeyword(keyword, text) !== null)
-  const asked = said.length === 0 ? keywords.slice(0, WITHOUT_KEYWORD) : said.slice(0, MAX_QUESTIONS)
+function questionsFor(said: readonly SaidKeyword[], { keywords }: Profile): string[] {
+  const asked =
+    said.length === 0
+      ? keywords.slice(0, WITHOUT_KEYWORD)
+      : said.slice(0, MAX_QUESTIONS).map(({ keyword }) => keyword)
   return asked.map((keyword) => `Can anyone recommend a good ${plainly(keyword)}?`)
 }
 

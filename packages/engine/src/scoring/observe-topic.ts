@@ -1,13 +1,15 @@
 import { itemAt } from '../item-at.ts'
 import { findKeyword } from '../keywords/find-keyword.ts'
 import type { Span } from '../keywords/find-keyword.ts'
+import type { Keyword } from '../keywords/keyword.ts'
 import { readPostText } from '../keywords/post-text.ts'
-import type { FieldText, PostText } from '../keywords/post-text.ts'
-import { stem } from '../text/stem.ts'
+import type { PostText } from '../keywords/post-text.ts'
+import type { Field } from '../post.ts'
 import { note, positionWeight, saturate } from './observation.ts'
 import type { Observation } from './observation.ts'
 import type { PostLanguage } from './read-language.ts'
 import type { Profile } from './read-profile.ts'
+import type { FieldRoots, PostRoots } from './read-roots.ts'
 
 /** A word of the post that is also the campaign's. */
 export type TopicWord = {
@@ -17,14 +19,25 @@ export type TopicWord = {
 
 const NOTHING = readPostText({ title: '', body: '' }).title
 
-/** A keyword counts in the title and once more in the text. */
-export function observeKeywords(observation: Observation, text: PostText, profile: Profile): void {
-  const said = profile.keywords.flatMap((keyword) => {
+/** A keyword that a post says: where it does first, and where its text does. */
+export type SaidKeyword = {
+  keyword: Keyword
+  first: Span
+  below: Span | null
+}
+
+/** Finds the keywords of a campaign that a post says, in the campaign's order. */
+export function saidKeywords(text: PostText, { keywords }: Profile): SaidKeyword[] {
+  return keywords.flatMap((keyword) => {
     const first = findKeyword(keyword, text)
     if (first === null) return []
     const below = first.field === 'body' ? first : findKeyword(keyword, { title: NOTHING, body: text.body })
-    return [{ first, below }]
+    return [{ keyword, first, below }]
   })
+}
+
+/** A keyword counts in the title and once more in the text. */
+export function observeKeywords(observation: Observation, said: readonly SaidKeyword[]): void {
   const found = said.map(({ first }) => first).toSorted(longestFirst)
   const title = found.filter((span) => span.field === 'title')
   const body = said.flatMap(({ below }) => below ?? []).toSorted(longestFirst)
@@ -41,19 +54,24 @@ function longestFirst(one: Span, other: Span): number {
   return other.end - other.start - (one.end - one.start)
 }
 
-export function topicWords(text: PostText, profile: Profile): TopicWord[] {
-  const of = (field: 'title' | 'body', words: FieldText['words']): TopicWord[] =>
-    words.flatMap((word, place) => {
-      const next = words[place + 1]
-      const root = stem(word.text)
-      const weight = profile.topic.get(root)
-      if (weight !== undefined) return [{ field, start: word.start, end: word.end, root, weight }]
-      const joined = next === undefined ? '' : stem(word.text + next.text)
-      const joinedWeight = profile.topic.get(joined)
-      if (next === undefined || joinedWeight === undefined) return []
-      return [{ field, start: word.start, end: next.end, root: joined, weight: joinedWeight }]
-    })
-  return [...of('title', text.title.words), ...of('body', text.body.words)]
+/** The words of a post that are the campaign's too, in order; two that the campaign writes as one are one. */
+export function topicWords(roots: PostRoots, { topic }: Profile): TopicWord[] {
+  return [...topicOfField('title', roots.title, topic), ...topicOfField('body', roots.body, topic)]
+}
+
+function topicOfField(field: Field, roots: FieldRoots, topic: Profile['topic']): TopicWord[] {
+  const found = new Map<number, TopicWord>()
+  const find = (root: string, { at, length, weight }: { at: number; length: number; weight: number }) => {
+    if (found.has(at)) return
+    const { start } = itemAt(roots.words, at)
+    const { end } = itemAt(roots.words, at + length - 1)
+    found.set(at, { field, start, end, root, weight })
+  }
+  for (const [root, weight] of topic)
+    for (const at of roots.places.get(root) ?? []) find(root, { at, length: 1, weight })
+  for (const [root, weight] of topic)
+    for (const at of roots.joined.get(root) ?? []) find(root, { at, length: 2, weight })
+  return [...found].toSorted(([one], [other]) => one - other).map(([, word]) => word)
 }
 
 /** The topic words of each sentence; the title is the first. */

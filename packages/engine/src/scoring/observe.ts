@@ -9,8 +9,8 @@ import { observeFit } from './observe-fit.ts'
 import { observeForm } from './observe-form.ts'
 import { observeNearness, USUAL_NEARNESS } from './observe-nearness.ts'
 import { observeSpeech } from './observe-speech.ts'
-import { observeKeywords, topicWords } from './observe-topic.ts'
-import type { TopicWord } from './observe-topic.ts'
+import { observeKeywords, saidKeywords, topicWords } from './observe-topic.ts'
+import type { SaidKeyword, TopicWord } from './observe-topic.ts'
 import { readPost } from './read-post.ts'
 import type { PostReading } from './read-post.ts'
 import type { Profile } from './read-profile.ts'
@@ -18,6 +18,7 @@ import type { Profile } from './read-profile.ts'
 /** What was observed of a post, and its words about the topic. */
 export type Observed = {
   reading: PostReading
+  said: SaidKeyword[]
   topic: TopicWord[]
 } & Observation
 
@@ -41,7 +42,7 @@ function understand(observed: Observed, post: Post, { profile, encode }: Campaig
   const reading = observed.reading.understand(encode)
   observeSpeech(observed, reading, observed.topic)
   observeForm(observed, post, reading)
-  observeNearness(observed, reading, { profile, encode })
+  observeNearness(observed, reading, { profile, said: observed.said, encode })
   return { ...observed, reading }
 }
 
@@ -54,13 +55,14 @@ function asUsual(observed: Observed): Observed {
 /** Linear in the post. */
 function observeWords(post: Post, profile: Profile): Observed {
   const reading = readPost(post)
-  const { text, language, matter } = reading
-  const topic = topicWords(text, profile)
+  const { text, roots, language, cues, matter } = reading
+  const said = saidKeywords(text, profile)
+  const topic = topicWords(roots, profile)
   const observation: Observation = { values: new Float64Array(FEATURES.length), spans: new Map() }
-  observeKeywords(observation, text, profile)
+  observeKeywords(observation, said)
   observeFit(observation, { language, matter, topic, profile })
   observeSpeech(observation, reading, topic)
-  observeCues(observation, language, profile)
+  observeCues(observation, cues, profile)
   observeForm(observation, post, reading)
-  return { ...observation, reading, topic }
+  return { ...observation, reading, said, topic }
 }

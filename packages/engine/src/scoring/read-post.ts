@@ -9,8 +9,12 @@ import { CUE_GROUPS } from './lexicon/cue-groups.ts'
 import { beginningOf } from './meaning.ts'
 import type { Encode } from './meaning.ts'
 import { namesWish } from './names-wish.ts'
+import { countCues } from './observe-cues.ts'
+import type { CountedCues } from './observe-cues.ts'
 import { BODY_READ, readLanguage } from './read-language.ts'
 import type { PostLanguage } from './read-language.ts'
+import { readRoots } from './read-roots.ts'
+import type { PostRoots } from './read-roots.ts'
 import { readOwnWords } from './speech/read-own-words.ts'
 import type { OwnWords } from './speech/read-own-words.ts'
 import { readSpeech, weighMeaning } from './speech/read-speech.ts'
@@ -20,7 +24,9 @@ import { SPEECH } from './speech/speech.ts'
 /** What a post says whatever the campaign. */
 export type PostReading = {
   text: PostText
+  roots: PostRoots
   language: PostLanguage
+  cues: CountedCues[]
   /** What the author says themselves. */
   own: OwnWords
   speech: Speech
@@ -59,7 +65,9 @@ function readOnce(post: Pick<Post, 'title' | 'body'>): PostReading {
   let understood: UnderstoodPost | undefined
   const reading: PostReading = {
     text,
+    roots: readRoots(text),
     language,
+    cues: countCues(language.cues),
     own,
     speech,
     chances: chancesOf({ own, speech, language, wishes }),

@@ -1,4 +1,5 @@
 import type { Campaign } from '../campaign.ts'
+import { itemAt } from '../item-at.ts'
 import type { Keyword } from '../keywords/keyword.ts'
 import { parseKeyword } from '../keywords/parse-keyword.ts'
 import { readCampaign } from '../matching/read-campaign.ts'
@@ -16,12 +17,14 @@ export type Profile = {
   queries: string[]
   /** The stems of each intent query, with their weights. */
   prompts: Map<string, number>[]
-  /** Cue groups in which the intent queries themselves speak. */
-  spokenLike: boolean[]
+  /** The words of each intent query that say what is looked for, and not how it is asked. */
+  telling: { text: string; root: string }[][]
+  /** Whether the intent queries themselves speak in a cue group. */
+  speaksLike(group: number): boolean
 }
 
 const MAX_KEYWORDS = 200
-/** A word of an intent query that says so much stands for a keyword where there is none. */
+/** A word that says so much tells what is looked for, and stands for a keyword where there is none. */
 const MIN_TELLING = 0.6
 /** What a word of a longer keyword says alone. */
 const PART_SHARE = 0.8
@@ -45,8 +48,20 @@ export function readProfile(campaign: Campaign): Profile {
   )
   const prompts = campaign.campaign_prompts.map((prompt) => readPrompt(prompt, own))
   const queries = campaign.campaign_prompts
-  const spokenLike = CUE_PATTERNS.map((pattern) => queries.some((query) => query.search(pattern) >= 0))
-  return { keywords, topic, queries, prompts, spokenLike }
+  const spoken = new Map<number, boolean>()
+  return {
+    keywords,
+    topic,
+    queries,
+    prompts,
+    telling: queries.map(tellingWords),
+    speaksLike(group) {
+      const known =
+        spoken.get(group) ?? queries.some((query) => query.search(itemAt(CUE_PATTERNS, group)) >= 0)
+      spoken.set(group, known)
+      return known
+    },
+  }
 }
 
 /** The campaign's keywords or, where it has none, the telling words of its intent queries. */
@@ -57,6 +72,12 @@ function scoredKeywords(campaign: Campaign): Keyword[] {
   return [...new Set(words)]
     .filter((word) => rarity(word) >= MIN_TELLING)
     .map((word) => parseKeyword(`"${word}"`))
+}
+
+function tellingWords(query: string): { text: string; root: string }[] {
+  return [...new Set(splitWords(query).map(({ text }) => text))]
+    .filter((text) => rarity(text) >= MIN_TELLING)
+    .map((text) => ({ text, root: stem(text) }))
 }
 
 function addWords(weights: Map<string, number>, text: string, share: number): Map<string, number> {

@@ -11,6 +11,10 @@ import { worthOf } from './weigh.ts'
 
 const PARTS = ['keywords', 'fit', 'intent', 'urgency', 'penalty'] as const satisfies readonly Part[]
 
+const FEATURES_OF = Object.fromEntries(
+  PARTS.map((part) => [part, [...FEATURES.keys()].filter((index) => itemAt(FEATURES, index).part === part)]),
+) as Record<(typeof PARTS)[number], number[]>
+
 /** What a post earns that shows all of a part. */
 const EARNED_AT_BEST = Object.fromEntries(
   PARTS.map((part) => [
@@ -37,11 +41,11 @@ export function sumParts(observed: Observed, profile: Profile): Evidence[] {
   })
 }
 
-function earnersOf(part: Part, { values, spans }: Observed): Earner[] {
-  return FEATURES.flatMap((feature, index): Earner[] => {
+function earnersOf(part: (typeof PARTS)[number], { values, spans }: Observed): Earner[] {
+  return FEATURES_OF[part].flatMap((index): Earner[] => {
     const value = itemAt(values, index)
     const log_odds = worthOf(index, value)
-    if (feature.part !== part || log_odds === 0) return []
-    return [{ name: feature.name, index, value, log_odds, spans: spans.get(index) ?? [] }]
+    if (log_odds === 0) return []
+    return [{ name: itemAt(FEATURES, index).name, index, value, log_odds, spans: spans.get(index) ?? [] }]
   })
 }
