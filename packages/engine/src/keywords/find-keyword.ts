@@ -56,9 +56,18 @@ function candidates(term: Term, field: FieldText): Iterable<number> {
   const word = itemAt(term.words, 0)
   if (term.prefix && term.words.length === 1) return field.words.keys()
   if (term.exact) return field.positions.get(word.text) ?? []
-  return spellings(word.text)
+  return spellingsOf(word)
     .flatMap((spelling) => field.positions.get(spelling) ?? [])
     .toSorted((one, other) => one - other)
+}
+
+const spelled = new WeakMap<TermWord, string[]>()
+
+/** Each word of a term is spelled out once for all posts. */
+function spellingsOf(word: TermWord): string[] {
+  const known = spelled.get(word) ?? spellings(word.text)
+  spelled.set(word, known)
+  return known
 }
 
 function wordFits(term: Term, field: FieldText, first: number, offset: number): boolean {
@@ -68,7 +77,7 @@ function wordFits(term: Term, field: FieldText, first: number, offset: number): 
   if (offset > 0 && !isGap(field.raw, itemAt(field.words, first + offset - 1).end, found.start)) return false
   if (!hasAffixes(wanted, field.raw, found)) return false
   if (term.prefix && offset === term.words.length - 1) return found.text.startsWith(wanted.text)
-  return found.text === wanted.text || (!term.exact && spellings(wanted.text).includes(found.text))
+  return found.text === wanted.text || (!term.exact && spellingsOf(wanted).includes(found.text))
 }
 
 /** Words of a phrase may be parted by little, and never by the end of a sentence or paragraph. */
