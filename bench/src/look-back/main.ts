@@ -37,7 +37,7 @@ try {
   await (await connectPostgres(cluster.url, { debug() {}, info() {}, warn() {}, error() {} })).close()
   await client.connect()
   await fillDatabase(client, OTHERS)
-  const [campaign] = makeCampaigns(1, OTHERS.subreddits)
+  const [campaign] = makeCampaigns(1, OTHERS.subreddits, 'often')
   const keywords = campaign?.keywords ?? []
   const names = await fillPosts(client, {
     posts: Number(values.posts),

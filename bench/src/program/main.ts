@@ -1,7 +1,8 @@
-// npm run bench -- program [--campaigns N] [--subreddits S] [--minutes M]: what a steady worker costs.
+// npm run bench -- program [--campaigns N] [--subreddits S] [--minutes M] [--said seldom|often]: what a steady worker costs.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { printTable } from '../scan/print-table.ts'
+import { readSaid } from '../seed/make-campaigns.ts'
 import { runProgram } from './run-program.ts'
 
 const { values } = parseArgs({
@@ -11,6 +12,7 @@ const { values } = parseArgs({
     posts: { type: 'string', default: '100000' },
     minutes: { type: 'string', default: '5' },
     warmup: { type: 'string', default: '2' },
+    said: { type: 'string', default: 'seldom' },
   },
 })
 const campaigns = Number(values.campaigns)
@@ -20,6 +22,7 @@ const report = await runProgram({
   users: Math.ceil(campaigns / 3),
   matches: campaigns * 10,
   subreddits: Number(values.subreddits),
+  said: readSaid(values.said),
   postsADay: Number(values.posts),
   warmUpSeconds: Number(values.warmup) * 60,
   seconds: minutes * 60,
@@ -35,6 +38,7 @@ process.stdout.write(
       ['minutes measured, load of the machine', `${minutes}, ${loadavg()[0]?.toFixed(1)}`],
       ['campaign-scans (due in that time)', `${scans} (${Math.round((campaigns * minutes) / 60)})`],
       ['posts stored, matches made', `${report.posts}, ${report.matches}`],
+      ['matches a campaign-scan', each(report.matches)],
       ['requests to the forum a minute', report.requestsAMinute.toFixed(0)],
       ['worker CPU, ms a campaign-scan', each(workerCpuSeconds * 1_000)],
       ['PostgreSQL CPU, ms a campaign-scan', each(postgresCpuSeconds * 1_000)],

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { makeCampaigns } from './make-campaigns.ts'
-import type { SeedCampaign } from './make-campaigns.ts'
+import type { Said, SeedCampaign } from './make-campaigns.ts'
 
-export type SeedSize = { users: number; campaigns: number; matches: number; subreddits: number }
+export type SeedSize = { users: number; campaigns: number; matches: number; subreddits: number; said?: Said }
 
 const AT_ONCE = 500
 const HISTORY_DAYS = 90
@@ -16,7 +16,7 @@ const FORUM = 'reddit'
  * sees every row. Returns the campaigns in order.
  */
 export async function fillDatabase(client: pg.Client, size: SeedSize): Promise<SeedCampaign[]> {
-  const campaigns = makeCampaigns(size.campaigns, size.subreddits)
+  const campaigns = makeCampaigns(size.campaigns, size.subreddits, size.said)
   await client.query(
     `insert into users (full_name, email)
      select 'Seed ' || n, 'seed-' || n || '@example.com' from generate_series(1, $1::int) n`,

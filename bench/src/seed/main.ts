@@ -1,8 +1,9 @@
-// npm run seed -- --users N --campaigns M --matches K [--subreddits S]: fills the PostgreSQL that DATABASE_URL names.
+// npm run seed -- --users N --campaigns M --matches K [--subreddits S] [--said seldom|often]: fills the PostgreSQL that DATABASE_URL names.
 import { parseArgs } from 'node:util'
 import { connectPostgres } from '@radar/server'
 import pg from 'pg'
 import { fillDatabase } from './fill-database.ts'
+import { readSaid } from './make-campaigns.ts'
 
 const { values } = parseArgs({
   options: {
@@ -10,6 +11,7 @@ const { values } = parseArgs({
     campaigns: { type: 'string', default: '300' },
     matches: { type: 'string', default: '10000' },
     subreddits: { type: 'string', default: '3000' },
+    said: { type: 'string', default: 'seldom' },
   },
 })
 const url = process.env['DATABASE_URL']
@@ -29,6 +31,6 @@ const [users, campaigns, matches, subreddits] = [
   values.matches,
   values.subreddits,
 ].map(Number) as [number, number, number, number]
-await fillDatabase(client, { users, campaigns, matches, subreddits })
+await fillDatabase(client, { users, campaigns, matches, subreddits, said: readSaid(values.said) })
 await client.end()
 process.stdout.write(`Filled with ${users} users, ${campaigns} campaigns and ${matches} matches.\n`)

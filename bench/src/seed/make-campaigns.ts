@@ -10,31 +10,50 @@ export type SeedCampaign = {
   campaign_prompts: string[]
 }
 
+/** How often posts say the keywords: as of real campaigns, which find a match in ten scans, or a dozen times that. */
+export type Said = 'seldom' | 'often'
+
+export function readSaid(text: string): Said {
+  if (text !== 'seldom' && text !== 'often')
+    throw new Error(`Keywords are said seldom or often, not "${text}".`)
+  return text
+}
+
 export const VOCABULARY = 60_000
-/** Keywords are neither the words that everybody says nor those that nobody does. */
+/** What is said often: neither the words that everybody says nor those that nobody does. */
 const COMMONEST_KEYWORD = 4_000
-const MAX_SUBREDDITS = 6
+/** What is said seldom: 140,000 words, as many as are in a million and a half words of searches. A post says few by chance. */
+const NAMES = { from: 55_000, until: 195_000 }
+/** One campaign in so many has a keyword that one post in 10 to 100 says. */
+const BROAD = 500
+const BROAD_WORDS = { from: 100, until: 1_000 }
+/** Whoever names one twice has it once. */
+const MAX_SUBREDDITS = { seldom: 7, often: 6 }
 const KEYWORDS = 10
 const MAX_PROMPTS = 3
 
 /** The same campaigns for the same figures. */
-export function makeCampaigns(count: number, subreddits: number): SeedCampaign[] {
+export function makeCampaigns(count: number, subreddits: number, said: Said = 'seldom'): SeedCampaign[] {
   const random = seededRandom(count * 31 + subreddits)
-  const someWords = (length: number, from: number) =>
-    Array.from({ length }, () => spell(from + Math.floor(random() * (VOCABULARY - from)))).join(' ')
+  const someWords = (length: number, from: number, until = VOCABULARY) =>
+    Array.from({ length }, () => spell(from + Math.floor(random() * (until - from)))).join(' ')
   const times = (max: number, make: () => string) => [
     ...new Set(Array.from({ length: 1 + Math.floor(random() * max) }, make)),
   ]
-  return Array.from({ length: count }, () => {
-    const keywords = [
-      ...new Set(
-        Array.from({ length: KEYWORDS }, () => someWords(random() < 0.5 ? 1 : 2, COMMONEST_KEYWORD)),
-      ),
-    ]
+  const someKeyword = () => {
+    const length = random() < 0.5 ? 1 : 2
+    return said === 'often'
+      ? someWords(length, COMMONEST_KEYWORD)
+      : someWords(length, NAMES.from, NAMES.until)
+  }
+  return Array.from({ length: count }, (_, place) => {
+    const keywords = [...new Set(Array.from({ length: KEYWORDS }, someKeyword))]
+    if (said === 'seldom' && place % BROAD === 0)
+      keywords[0] = someWords(1, BROAD_WORDS.from, BROAD_WORDS.until)
     return {
       description: someWords(30, 100),
       product_service: `${someWords(20, 100)} ${keywords.slice(0, 3).join(' ')}`,
-      subreddits: times(MAX_SUBREDDITS, () => nameOf(zipf(subreddits, random))),
+      subreddits: times(MAX_SUBREDDITS[said], () => nameOf(zipf(subreddits, random))),
       keywords,
       campaign_prompts:
         random() < 0.75
