@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Scan } from '@radar/contract'
+import { scanGaps, watchedSubreddits } from '../db/schema/index.ts'
 import type { SubredditState } from '../db/schema/scanning.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { isOneOf } from '../platform/database/one-of.ts'
 import { describeForumTrouble, describeGap, describeState } from '../subreddits/index.ts'
 import type { OpenScan } from './due-scans.ts'
 import { NONE_READABLE } from './finish-scans.ts'
@@ -20,15 +22,21 @@ type Judged = {
   waiting: Set<string>
 }
 
-/** What is known of one subreddit of a due campaign. */
-type Watched = {
-  campaign_id: string
-  subreddit: string
-  is_new: boolean
+/** What is known of a subreddit, whoever watches it. */
+type Watched = Pick<typeof watchedSubreddits.$inferSelect, 'subreddit' | 'retry_at' | 'last_scanned_at'> & {
+  /** Null where it was never asked for. */
   state: SubredditState | null
-  retry_ms: number | null
-  read_ms: number | null
-  gaps: { from: string; until: string; of_comments: boolean }[]
+}
+
+/** Posts of a subreddit that nobody could read. */
+type Gap = typeof scanGaps.$inferSelect
+
+/** One subreddit of a due campaign. */
+type Look = Omit<Watched, 'last_scanned_at'> & {
+  read_ms: number
+  /** The campaign's words or reach are not those that its past was searched for. */
+  is_new: boolean
+  gaps: Gap[]
 }
 
 /** So long after its time a scan waits for the forum to be read. */
@@ -38,60 +46,91 @@ const PATIENCE_MS = 30 * 60_000
 export async function judgeDue(ctx: Ctx, tx: Tx, scans: OpenScan[]): Promise<Judged> {
   const judged: Judged = { toRead: [], toReport: [], failed: [], waiting: new Set() }
   if (scans.length === 0) return judged
-  const watched = Map.groupBy(await readWatched(ctx, tx, scans), ({ campaign_id }) => campaign_id)
+  const looksOf = await readLooks(ctx, tx, scans)
   const now = ctx.now().getTime()
   for (const scan of scans) {
-    const subreddits = watched.get(scan.campaign_id) ?? []
-    const isReadable = ({ state, retry_ms }: Watched) =>
-      state === null || state === 'ok' || retry_ms === null || retry_ms <= now
-    const readable = subreddits.filter(isReadable)
+    const looks = looksOf(scan)
+    const readable = looks.filter(
+      ({ state, retry_at }) => state === 'ok' || (retry_at?.getTime() ?? 0) <= now,
+    )
     if (readable.some(({ is_new, state }) => is_new || state !== 'ok')) judged.toRead.push(scan)
-    else if (readable.length === 0) judged.failed.push(endingOf(scan, { subreddits, error: NONE_READABLE }))
-    else if (readable.some(({ read_ms }) => (read_ms ?? 0) > (scan.last_scan_ms ?? 0)))
-      judged.toReport.push(endingOf(scan, { subreddits, error: null }))
+    else if (readable.length === 0) judged.failed.push(endingOf(scan, { looks, error: NONE_READABLE }))
+    else if (readable.some(({ read_ms }) => read_ms > (scan.last_scan_ms ?? 0)))
+      judged.toReport.push(endingOf(scan, { looks, error: null }))
     else if (now < (scan.last_scan_ms ?? 0) + scanPeriod(scan.campaign) + PATIENCE_MS)
       judged.waiting.add(scan.campaign_id)
-    else judged.failed.push(endingOf(scan, { subreddits, error: describeForumTrouble(undefined) }))
+    else judged.failed.push(endingOf(scan, { looks, error: describeForumTrouble(undefined) }))
   }
   return judged
 }
 
-async function readWatched(ctx: Ctx, tx: Tx, scans: OpenScan[]): Promise<Watched[]> {
-  const asked = scans.map(({ campaign_id, campaign, last_scan_ms }) => {
-    const { subreddits, searched_for, watch_comments } = campaign
-    return { campaign_id, subreddits, searched_for, watch_comments, last_scan_ms }
-  })
-  const { rows } = await tx.execute<Watched>(sql`
-    select s.campaign_id, s.subreddit, s.searched_for is distinct from v.searched_for as is_new, w.state,
-      extract(epoch from w.retry_at)::float8 * 1000 as retry_ms,
-      extract(epoch from w.last_scanned_at)::float8 * 1000 as read_ms,
-      coalesce((select jsonb_agg(jsonb_build_object('from', g.gap_from, 'until', g.gap_until, 'of_comments', g.of_comments) order by g.gap_from)
-        from scan_gaps g where g.forum = s.forum and g.subreddit = lower(s.subreddit)
-          and (v.watch_comments or not g.of_comments)
-          and g.noticed_at > to_timestamp(v.last_scan_ms / 1000)), '[]') as gaps
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as v(campaign_id uuid, subreddits jsonb,
-      searched_for text, watch_comments boolean, last_scan_ms float8)
-    join subreddits s on s.campaign_id = v.campaign_id and s.forum = ${ctx.forum.name} and v.subreddits ? s.subreddit
-    left join watched_subreddits w on w.forum = s.forum and w.subreddit = lower(s.subreddit)
-    order by s.campaign_id, s.position`)
-  return rows
+/** What is known of the subreddits of each of these campaigns. What is the same for all who watch one is asked for once. */
+async function readLooks(ctx: Ctx, tx: Tx, scans: OpenScan[]): Promise<(scan: OpenScan) => Look[]> {
+  const watching = scans.flatMap(({ campaign }) => campaign.subreddits)
+  const names = new Set(watching.map((name) => name.toLowerCase()))
+  const watched = new Map((await readWatched(ctx, tx, names)).map((row) => [row.subreddit, row]))
+  const since = Math.min(...scans.map(({ last_scan_ms }) => last_scan_ms ?? 0))
+  const gaps = Map.groupBy(await readGaps(ctx, tx, { names, since }), ({ subreddit }) => subreddit)
+  const news = await readNews(ctx, tx, scans)
+  return ({ campaign, last_scan_ms }) =>
+    campaign.subreddits.map((subreddit) => {
+      const name = subreddit.toLowerCase()
+      const known = watched.get(name)
+      // The database counts smaller parts of a second: what was noticed in that of the last scan is told once more.
+      const concerns = ({ of_comments, noticed_at }: Gap) =>
+        noticed_at.getTime() >= Math.floor(last_scan_ms ?? 0) && (campaign.watch_comments || !of_comments)
+      return {
+        subreddit,
+        state: known?.state ?? null,
+        retry_at: known?.retry_at ?? null,
+        read_ms: known?.last_scanned_at?.getTime() ?? 0,
+        is_new: news.has(`${campaign.id} ${subreddit}`),
+        gaps: (gaps.get(name) ?? []).filter(concerns),
+      }
+    })
 }
 
-type Ending = { subreddits: Watched[]; error: string | null }
-
-function endingOf(scan: OpenScan, { subreddits, error }: Ending): EndedScan {
-  return {
-    ...scan,
-    error,
-    problems: subreddits.flatMap(problemsOf),
-  }
+function readWatched(ctx: Ctx, tx: Tx, names: Iterable<string>): Promise<Watched[]> {
+  const { forum, subreddit, state, retry_at, last_scanned_at } = watchedSubreddits
+  return tx
+    .select({ subreddit, state, retry_at, last_scanned_at })
+    .from(watchedSubreddits)
+    .where(and(eq(forum, ctx.forum.name), isOneOf(subreddit, names)))
 }
 
-function problemsOf({ subreddit, state, retry_ms, gaps }: Watched): Scan['problems'] {
+type Noticed = { names: Iterable<string>; since: number }
+
+function readGaps(ctx: Ctx, tx: Tx, { names, since }: Noticed): Promise<Gap[]> {
+  const { forum, subreddit, noticed_at, gap_from } = scanGaps
+  return tx
+    .select()
+    .from(scanGaps)
+    .where(and(eq(forum, ctx.forum.name), isOneOf(subreddit, names), gte(noticed_at, new Date(since))))
+    .orderBy(asc(gap_from))
+}
+
+/** The subreddits whose past was not searched for what their campaign looks for now, each behind the campaign's id. */
+async function readNews(ctx: Ctx, tx: Tx, scans: OpenScan[]): Promise<Set<string>> {
+  const asked = scans.map(({ campaign: { id, searched_for } }) => ({ id, searched_for }))
+  const { rows } = await tx.execute<{ id: string; subreddit: string }>(sql`
+    select v.id, s.subreddit
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as v(id uuid, searched_for text)
+    join subreddits s on s.campaign_id = v.id and s.forum = ${ctx.forum.name}
+      and s.searched_for is distinct from v.searched_for`)
+  return new Set(rows.map(({ id, subreddit }) => `${id} ${subreddit}`))
+}
+
+type Ending = { looks: Look[]; error: string | null }
+
+function endingOf(scan: OpenScan, { looks, error }: Ending): EndedScan {
+  return { ...scan, error, problems: looks.flatMap(problemsOf) }
+}
+
+function problemsOf({ subreddit, state, retry_at, gaps }: Look): Scan['problems'] {
   if (state !== null && state !== 'ok')
-    return [{ subreddit, problem: describeState(state, new Date(retry_ms ?? 0)) }]
-  return gaps.map(({ from, until, of_comments }) => ({
+    return [{ subreddit, problem: describeState(state, retry_at ?? new Date(0)) }]
+  return gaps.map(({ gap_from, gap_until, of_comments }) => ({
     subreddit,
-    problem: describeGap({ from: new Date(from), until: new Date(until), of_comments }),
+    problem: describeGap({ from: gap_from, until: gap_until, of_comments }),
   }))
 }
