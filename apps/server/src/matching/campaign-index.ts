@@ -9,6 +9,8 @@ import type { PackedCampaign } from './pack-campaign.ts'
 /** Campaigns in one index, each packed. A campaign's intent queries take part once they are named. */
 export type CampaignIndex = {
   put(campaign: RunningCampaign, counted: ReadonlySet<string>): void
+  /** Lets one that is there run with those of its intent queries whose ids are counted. Nothing is done where it does already. */
+  count(campaign: RunningCampaign, counted: ReadonlySet<string>): void
   remove(id: string): void
   get(id: string): RunningCampaign | undefined
   /** Whether a campaign still stands as it was got. */
@@ -39,14 +41,10 @@ export function createCampaignIndex(log: Log): CampaignIndex {
   const scoring = new Map<string, Scoring>()
 
   return {
-    put: (campaign, ids) => {
-      const { id, prompt_ids, watch_comments } = campaign
-      const own = prompt_ids.filter((one) => ids.has(one))
-      const counted = own.length === prompt_ids.length ? 'all' : own
-      const faults = matcher.add(withIntents(campaign, counted))
-      if (faults.length > 0) log.warn('matching.keywords-unreadable', { campaign: id, faults })
-      entries.set(id, { ...packCampaign(campaign), watch_comments, counted })
-      scoring.delete(id)
+    put,
+    count: (campaign, ids) => {
+      const runsWith = entries.get(campaign.id)?.counted
+      if (String(runsWith) !== String(countedAmong(campaign, ids))) put(campaign, ids)
     },
     remove: (id) => {
       matcher.remove(id)
@@ -78,6 +76,15 @@ export function createCampaignIndex(log: Log): CampaignIndex {
     size: () => entries.size,
   }
 
+  function put(campaign: RunningCampaign, ids: ReadonlySet<string>): void {
+    const { id, watch_comments } = campaign
+    const counted = countedAmong(campaign, ids)
+    const faults = matcher.add(withIntents(campaign, counted))
+    if (faults.length > 0) log.warn('matching.keywords-unreadable', { campaign: id, faults })
+    entries.set(id, { ...packCampaign(campaign), watch_comments, counted })
+    scoring.delete(id)
+  }
+
   function get(id: string): RunningCampaign | undefined {
     const entry = entries.get(id)
     return entry && unpackCampaign(entry)
@@ -90,6 +97,11 @@ export function createCampaignIndex(log: Log): CampaignIndex {
     if (scoring.size > MAX_SCORING) scoring.delete(scoring.keys().next().value ?? '')
     return known
   }
+}
+
+function countedAmong({ prompt_ids }: RunningCampaign, ids: ReadonlySet<string>): Entry['counted'] {
+  const own = prompt_ids.filter((one) => ids.has(one))
+  return own.length === prompt_ids.length ? 'all' : own
 }
 
 function beginScoring(entry: Entry): Scoring {

@@ -1,7 +1,9 @@
 import { asc, gt } from 'drizzle-orm'
 import { campaigns } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import type { Matching } from '../platform/matching.ts'
+import type { Tx } from '../platform/database/db.ts'
+import type { Counted, Matching } from '../platform/matching.ts'
+import { periodOf, readCountedIntents } from '../usage/index.ts'
 import { createCampaignIndex } from './campaign-index.ts'
 import { loadRunning } from './load-running.ts'
 import type { Running } from './load-running.ts'
@@ -38,10 +40,10 @@ export function createMatching({ db, forum, log, now, monotonic }: Parts): Match
     running: index.get,
     match: index.match,
     uncounted: (subreddits, day) => uncounted.find(subreddits, day),
-    settle: (campaign, counted) => {
+    settle: (campaign, { counted, day }) => {
       if (!index.isUnchanged(campaign)) return
-      index.put(campaign, counted)
-      uncounted.settle(campaign)
+      index.count(campaign, counted)
+      uncounted.settle(campaign, day)
     },
     takeTouched: () => {
       const names = [...touched]
@@ -103,14 +105,22 @@ export function createMatching({ db, forum, log, now, monotonic }: Parts): Match
   async function readUsers(ids: string[]): Promise<void> {
     for (let start = 0; start < ids.length; start += USERS_AT_ONCE) {
       const some = ids.slice(start, start + USERS_AT_ONCE)
-      const running = await db.transaction((tx) => loadRunning({ forum, now }, tx, some))
-      for (const id of some) replaceUser(id, running.get(id))
+      const day = periodOf('relevancy_checks', now())
+      const { running, counted } = await db.transaction((tx) => loadCounted(tx, some))
+      for (const id of some) replaceUser(id, running.get(id), { counted, day })
     }
   }
 
-  function replaceUser(userId: string, running: Running | undefined): void {
+  /** A process that starts anew finds most intent queries counted today: what it indexes need not be indexed again. */
+  async function loadCounted(tx: Tx, userIds: string[]) {
+    const running = await loadRunning({ forum, now }, tx, userIds)
+    const campaigns = [...running.values()].flatMap((ofUser) => ofUser.campaigns)
+    return { running, counted: await readCountedIntents({ now }, tx, campaigns) }
+  }
+
+  function replaceUser(userId: string, running: Running | undefined, { counted, day }: Counted): void {
     const before = users.get(userId) ?? []
-    const counted = new Set(before.flatMap((id) => [...index.countedOf(id)]))
+    const runsWith = new Set([...counted, ...before.flatMap((id) => [...index.countedOf(id)])])
     for (const id of before) drop(id)
     users.delete(userId)
     planEnds.remove(userId)
@@ -122,8 +132,9 @@ export function createMatching({ db, forum, log, now, monotonic }: Parts): Match
     )
     for (const campaign of running.campaigns) {
       // What was counted stays so until it is asked for anew: an edit beside a batch costs it no match.
-      index.put(campaign, counted)
+      index.put(campaign, runsWith)
       uncounted.put(campaign)
+      if (campaign.prompt_ids.every((id) => counted.has(id))) uncounted.settle(campaign, day)
       touch(campaign.subreddits)
     }
   }

@@ -2,7 +2,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import type { RunningCampaign } from '../platform/matching.ts'
 import { findUnmatched, readUnmatched, takeUnmatched } from '../posts/index.ts'
 import type { PostToMatch } from '../posts/index.ts'
-import { countIntents } from '../usage/index.ts'
+import { countIntents, periodOf } from '../usage/index.ts'
 import { findMatches } from './find-matches.ts'
 import { insertFound, emitFound } from './insert-found.ts'
 
@@ -54,12 +54,12 @@ async function chargeIntents(ctx: Ctx, posts: PostToMatch[]): Promise<void> {
   const withPosts = namesOf(posts.filter(({ is_comment }) => !is_comment))
   const concerns = ({ watch_comments, subreddits: watched }: RunningCampaign) =>
     watch_comments || watched.some((name) => withPosts.has(name.toLowerCase()))
-  const day = ctx.now().toISOString().slice(0, 10)
   for (;;) {
+    const day = periodOf('relevancy_checks', ctx.now())
     const campaigns = ctx.matching.uncounted(subreddits, day).filter(concerns)
     if (campaigns.length === 0) return
     const counted = await ctx.db.transaction((tx) => countIntents(ctx, tx, campaigns))
     // Who was edited meanwhile comes up again.
-    for (const campaign of campaigns) ctx.matching.settle(campaign, counted)
+    for (const campaign of campaigns) ctx.matching.settle(campaign, { counted, day })
   }
 }

@@ -20,31 +20,39 @@ export class UncountedCampaigns {
   }
 
   remove(campaign: RunningCampaign): void {
-    this.settle(campaign)
+    this.#close(campaign)
     this.#withQueries.delete(campaign.id)
   }
 
-  settle({ id, subreddits }: RunningCampaign): void {
-    for (const subreddit of subreddits) {
-      const name = subreddit.toLowerCase()
-      const ids = this.#bySubreddit.get(name)
-      ids?.delete(id)
-      if (ids?.size === 0) this.#bySubreddit.delete(name)
-    }
+  /** Its intent queries were counted on this day. */
+  settle(campaign: RunningCampaign, day: string): void {
+    this.#begin(day)
+    this.#close(campaign)
   }
 
   find(subreddits: Iterable<string>, day: string): RunningCampaign[] {
-    if (day !== this.#day) this.#begin(day)
+    this.#begin(day)
     const ids = new Set<string>()
     for (const name of subreddits)
       for (const id of this.#bySubreddit.get(name.toLowerCase()) ?? []) ids.add(id)
     return [...ids].flatMap((id) => this.#get(id) ?? [])
   }
 
+  /** What was counted on another day counts no more, be it earlier or, where a clock was set back, later. */
   #begin(day: string): void {
+    if (day === this.#day) return
     this.#day = day
     for (const id of this.#withQueries) {
       this.#open(id, this.#get(id)?.subreddits ?? [])
+    }
+  }
+
+  #close({ id, subreddits }: RunningCampaign): void {
+    for (const subreddit of subreddits) {
+      const name = subreddit.toLowerCase()
+      const ids = this.#bySubreddit.get(name)
+      ids?.delete(id)
+      if (ids?.size === 0) this.#bySubreddit.delete(name)
     }
   }
 

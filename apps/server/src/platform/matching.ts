@@ -24,6 +24,9 @@ export type PostOrComment = Post & { is_comment?: boolean }
 /** A post that concerns a campaign: through which of its keywords, and how much. */
 export type ScoredHit = { campaign: RunningCampaign; keywords: string[]; score: Score }
 
+/** The ids of intent queries that were counted on a day (yyyy-MM-dd). */
+export type Counted = { counted: ReadonlySet<string>; day: string }
+
 /** All campaigns that run, in the memory of this process: a post goes through once, however many of them there are. */
 export type Matching = {
   /** Makes the index know every change that was committed before the call. */
@@ -33,8 +36,8 @@ export type Matching = {
   match(post: PostOrComment, now: Date): Iterable<ScoredHit>
   /** Campaigns of these subreddits whose intent queries were not counted on this day (yyyy-MM-dd). */
   uncounted(subreddits: Iterable<string>, day: string): RunningCampaign[]
-  /** Lets a campaign run, until the next day, with those of its intent queries whose ids are counted. */
-  settle(campaign: RunningCampaign, counted: ReadonlySet<string>): void
+  /** Lets a campaign run, until the next day, with those of its intent queries that are counted. */
+  settle(campaign: RunningCampaign, counted: Counted): void
   /** Subreddits whose watchers may have changed since the last call, in lower case. */
   takeTouched(): string[]
   touch(subreddits: string[]): void

@@ -32,7 +32,7 @@ export async function countIntents(ctx: Ctx, tx: Tx, campaigns: Asking[]): Promi
 
 /** Those of the campaigns' intent queries that count today already. */
 export async function readCountedIntents(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'now'>,
   tx: Tx,
   campaigns: Pick<Asking, 'prompt_ids'>[],
 ): Promise<Set<string>> {
@@ -46,7 +46,7 @@ export async function readCountedIntents(
   return new Set(rows.map(({ id }) => id))
 }
 
-const today = (ctx: Ctx) => periodOf('relevancy_checks', ctx.now())
+const today = (ctx: Pick<Ctx, 'now'>) => periodOf('relevancy_checks', ctx.now())
 
 /** What nobody has deleted since the campaigns were loaded; until this is committed nobody does. */
 async function withoutDeleted<Unit extends { on: string }>(tx: Tx, units: Unit[]): Promise<Unit[]> {
