@@ -74,7 +74,7 @@ export function createMatching({ db, forum, log, now, monotonic }: Parts): Match
 
   async function readAll(): Promise<void> {
     const started = monotonic()
-    const begin = await readPlace(db)
+    const begin = await db.transaction(readPlace)
     const gone = new Set(users.keys())
     for (let after = ''; ;) {
       const ids = await nextUsers(after)

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { campaignChanges } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import type { Db } from '../platform/database/db.ts'
+import type { Db, Tx } from '../platform/database/db.ts'
 
 const KEPT_MS = 2 * 86_400_000
 
@@ -24,14 +24,12 @@ export async function readChanges(db: Db, { horizon, seen }: Place): Promise<Cha
   return { place, userIds: [...new Set(userIds)] }
 }
 
-/** Where a reader begins that is about to read all campaigns anyway. */
-export function readPlace(db: Db): Promise<Place> {
-  return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ horizon: string }>(
-      sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
-    )
-    return { horizon: Number(rows[0]?.horizon ?? 0), seen: new Set<number>() }
-  })
+/** Where a reader begins that is about to read campaigns anyway. */
+export async function readPlace(tx: Tx): Promise<Place> {
+  const { rows } = await tx.execute<{ horizon: string }>(
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
+  )
+  return { horizon: Number(rows[0]?.horizon ?? 0), seen: new Set<number>() }
 }
 
 /** Deletes what every reader has read long ago. A reader that was away for longer reads all campaigns anew. */

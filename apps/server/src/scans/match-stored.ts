@@ -5,6 +5,7 @@ import type { FoundMatch } from '../matching/index.ts'
 import { readNewest } from '../posts/index.ts'
 import type { PostToMatch } from '../posts/index.ts'
 import type { CampaignToScan } from './campaign-to-scan.ts'
+import { followEdits } from './follow-edits.ts'
 import { addProgress } from './report-progress.ts'
 import type { ScanBatch } from './scan-batch.ts'
 
@@ -25,6 +26,7 @@ type StoredPosts = {
 export async function matchStored(batch: ScanBatch, { name, isLast }: StoredPosts): Promise<void> {
   const watching = batch.watching.get(name) ?? []
   const unsaved: Unsaved = { read: new Map(), matches: [], savedAt: -Infinity }
+  await followEdits(batch)
   let newest = 0
   for await (const { posts, isEnd } of readPages(batch, { name, watching })) {
     newest = Math.max(newest, posts[0]?.seq ?? 0)
@@ -91,7 +93,9 @@ async function matchPage(batch: ScanBatch, page: Page): Promise<void> {
     if (count > 0) unsaved.read.set(scan, (unsaved.read.get(scan) ?? 0) + count)
   const isNews = unsaved.read.size > 0 || page.isLast
   const isDue = isEnd || batch.ctx.monotonic() - unsaved.savedAt >= SAVE_EVERY_MS
-  if (isNews && isDue) await save(batch, page)
+  if (!isNews || !isDue) return
+  await save(batch, page)
+  if (!isEnd) await followEdits(batch)
 }
 
 /** Saves matches and tells how far the scans are, in one transaction. */

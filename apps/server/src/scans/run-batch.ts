@@ -1,3 +1,4 @@
+import { readPlace } from '../matching/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { workThrough } from '../platform/work-through.ts'
 import { finishReady, finishRest } from './finish-scans.ts'
@@ -19,8 +20,13 @@ export async function runBatch(
   if (scanIds.length === 0) return
   const lease = holdLeases(ctx, scanIds)
   try {
-    const campaigns = await ctx.db.transaction((tx) => loadCampaigns(ctx, tx, scanIds))
-    const batch = createScanBatch(ctx, campaigns)
+    const batch = createScanBatch(
+      ctx,
+      await ctx.db.transaction(async (tx) => ({
+        place: await readPlace(tx),
+        campaigns: await loadCampaigns(ctx, tx, scanIds),
+      })),
+    )
     await workThrough(await planRequests(batch, { fresh_ms }), {
       atATime: AT_A_TIME,
       work: async (request) => {

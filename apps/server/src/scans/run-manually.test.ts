@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { subscriptions } from '../db/schema/index.ts'
 import { setUpWorld } from '../testing/index.ts'
+import type { Person } from '../testing/index.ts'
 import {
   countCalls,
   freshName,
@@ -72,32 +73,59 @@ test('a scan finds nothing of people whom the user does not contact', async () =
   expect(await titlesOf(person, id)).toEqual(['Looking for web hosting'])
 })
 
-test('a block that comes during a scan takes its matches along', async () => {
+test('of somebody who is blocked during a scan it finds nothing more', async () => {
   const name = freshName()
   world.forum.addPosts([{ ...makePost(name, 'Looking for web hosting'), author: 'unwanted_one' }])
   const person = await world.signUp()
   const id = await makeCampaign(person, { subreddits: [name] })
+  const answer = await scanWhile(person, id, () => person.api.doNotContact.add({ username: 'unwanted_one' }))
+  expect(answer).toMatchObject({ success: true, matches_found: 0 })
+  expect(await titlesOf(person, id)).toEqual([])
+  expect((await person.api.matches.list({ id })).counts.blocked).toBe(0)
+})
+
+test.each([
+  ['a keyword is taken out', { keywords: ['web hosting'] }, ['Which web hosting?']],
+  ['a subreddit is taken out', { subreddits: [] }, []],
+  ['it is switched off', { active: false }, []],
+])('once %s, a scan that is under way finds nothing for it', async (_, change, found) => {
+  const name = freshName()
+  world.forum.addPosts([makePost(name, 'Which web hosting?'), makePost(name, 'Which cloud?')])
+  const person = await world.signUp()
+  const id = await makeCampaign(person, { subreddits: [name], keywords: ['web hosting', 'cloud'] })
+  await scanWhile(person, id, () => person.api.campaigns.update({ id, ...change }))
+  expect(await titlesOf(person, id)).toEqual(found)
+})
+
+test('a keyword that comes during a scan is looked for by the next, in all that was read already', async () => {
+  const name = freshName()
+  world.forum.addPosts([makePost(name, 'Which web hosting?'), makePost(name, 'Which cloud?')])
+  const person = await world.signUp()
+  const id = await makeCampaign(person, { subreddits: [name] })
+  await scanWhile(person, id, () => person.api.campaigns.update({ id, keywords: ['web hosting', 'cloud'] }))
+  await scan(person, id)
+  expect(await titlesOf(person, id)).toEqual(['Which cloud?', 'Which web hosting?'])
+})
+
+/** Scans a campaign; something happens, once, before the forum lists its posts. */
+async function scanWhile(person: Person, campaign_id: string, happen: () => Promise<unknown>) {
   const { reddit } = world.ctx
-  let blocking: Promise<unknown> | undefined
+  let happening: Promise<unknown> | undefined
   world.ctx.reddit = {
     ...reddit,
     appOnly: (...options) => {
       const session = reddit.appOnly(...options)
       const newPostPages: typeof session.newPostPages = async function* (subreddits) {
-        await (blocking ??= person.api.doNotContact.add({ username: 'unwanted_one' }))
+        await (happening ??= happen())
         yield* session.newPostPages(subreddits)
       }
       return { ...session, newPostPages }
     },
   }
-  const answer = await person.api.functions
-    .redditMonitor({ campaign_id: id })
-    .finally(() => (world.ctx.reddit = reddit))
-  expect(blocking).toBeDefined()
-  expect(answer).toMatchObject({ success: true, matches_found: 0 })
-  expect(await titlesOf(person, id)).toEqual([])
-  expect((await person.api.matches.list({ id })).counts.blocked).toBe(1)
-})
+  const { answer } = await scan(person, campaign_id).finally(() => (world.ctx.reddit = reddit))
+  expect(happening).toBeDefined()
+  return answer
+}
 
 test('an inactive campaign says so', async () => {
   const person = await world.signUp()

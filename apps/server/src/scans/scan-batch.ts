@@ -1,6 +1,6 @@
 import type { RedditSession } from '@radar/reddit'
 import { createCampaignIndex } from '../matching/index.ts'
-import type { CampaignIndex } from '../matching/index.ts'
+import type { CampaignIndex, Place } from '../matching/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { inTurn } from '../platform/in-turn.ts'
 import type { InTurn } from '../platform/in-turn.ts'
@@ -20,6 +20,8 @@ export type ScanBatch = {
   campaigns: Map<string, CampaignToScan>
   /** The same in an index of their own: what is stored already was matched by nobody for what is new of them. */
   index: CampaignIndex
+  /** How far the batch has followed changes of its campaigns. */
+  place: Place
   /** The campaigns that watch a subreddit, by its name in lower case. */
   watching: Map<string, CampaignToScan[]>
   outcomes: Map<string, Outcome>
@@ -29,7 +31,10 @@ export type ScanBatch = {
   inTurn: InTurn
 }
 
-export function createScanBatch(ctx: Ctx, campaigns: CampaignToScan[]): ScanBatch {
+export function createScanBatch(
+  ctx: Ctx,
+  { campaigns, place }: { campaigns: CampaignToScan[]; place: Place },
+): ScanBatch {
   const [only] = campaigns
   const isManual = only !== undefined && campaigns.length === 1 && only.manual
   const index = createCampaignIndex(ctx.log)
@@ -45,6 +50,7 @@ export function createScanBatch(ctx: Ctx, campaigns: CampaignToScan[]): ScanBatc
     ),
     campaigns: new Map(campaigns.map((one) => [one.campaign.id, one])),
     index,
+    place,
     watching,
     outcomes: new Map(),
     stored: 0,

@@ -1,0 +1,21 @@
+import { loadRunning, readChanges } from '../matching/index.ts'
+import type { ScanBatch } from './scan-batch.ts'
+
+/** Has a batch go on with its campaigns as they are by now: a scan may take minutes, and what was taken out is found no more. */
+export async function followEdits(batch: ScanBatch): Promise<void> {
+  const { ctx, index, campaigns } = batch
+  const { place, userIds } = await readChanges(ctx.db, batch.place)
+  batch.place = place
+  const changed = new Set(userIds)
+  const edited = [...campaigns.values()].filter(({ campaign }) => changed.has(campaign.user_id))
+  if (edited.length === 0) return
+  const byUser = await ctx.db.transaction((tx) => loadRunning(ctx, tx, userIds))
+  const running = new Map(
+    [...byUser.values()].flatMap((one) => one.campaigns.map((campaign) => [campaign.id, campaign])),
+  )
+  for (const { campaign, counted } of edited) {
+    const now = running.get(campaign.id)
+    if (now) index.put(now, counted)
+    else index.remove(campaign.id)
+  }
+}
