@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   boolean,
   doublePrecision,
@@ -44,12 +43,8 @@ export const watchedSubreddits = pgTable(
     /** When its next listing is due; null where none was read yet. */
     due_at: instant('due_at'),
   },
-  (table) => [
-    primaryKey({ columns: [table.forum, table.subreddit] }),
-    index('subreddits_due')
-      .on(table.forum, table.due_at)
-      .where(sql`demand is not null and state = 'ok'`),
-  ],
+  // No index of what is due: each listing would write all indexes anew, and what is due is asked for once a minute.
+  (table) => [primaryKey({ columns: [table.forum, table.subreddit] })],
 )
 
 /** How far the comments of subreddits were read, where somebody watches them. */

@@ -1,0 +1,1 @@
+DROP INDEX "subreddits_due";
