@@ -6,7 +6,7 @@ export type Scored = {
   grade: Grade
 }
 
-const BANDS: readonly [name: string, from: number, below: number][] = [
+export const BANDS: readonly [name: string, from: number, below: number][] = [
   ['80-100', 80, Infinity],
   ['60-79', 60, 80],
   ['40-59', 40, 60],
