@@ -48,7 +48,7 @@ describe('a score', () => {
       'I need something that holds 80 degrees, under $60 please.',
     ])
     expect(reason).toMatch(
-      /^Asks: “Can anyone recommend an electric kettle for green tea\?” and speaks of money \(“.+ under \$60 please”\)\.$/,
+      /^Asks: “Can anyone recommend an electric kettle for green tea\?” and says what it may cost \(“.+ under \$60 please”\)\.$/,
     )
   })
 

@@ -41,7 +41,7 @@ export const CIRCUMSTANCES: readonly CueGroup[] = [
   {
     name: 'budget',
     part: 'urgency',
-    label: 'speaks of money',
+    label: 'says what it may cost',
     phrases: [
       '(?:budget|price range|price point|price bracket|max price|on a budget)',
       `${OPENING}(?:budget|price(?: target)?|max|maximum)(?: ?:)? (?:is |of |below |under |around |about |up to )?[$€£]?\\d[\\d,.]{0,9}(?: ?- ?\\d[\\d,.]{0,9})?`,

@@ -1,9 +1,19 @@
-import type { Span } from '../../keywords/find-keyword.ts'
 import { compilePhrases } from './cue-group.ts'
 
-/** Who calls a thing cheap need not speak of what they would pay, and a person weighs pounds. */
-const VAGUE =
-  /^(?:cheap\w*|inexpensive|economical|low[- ]cost|affordable|(?:reasonably|mid)[- ]priced|good value|[^£]*pounds)$/i
+const AMOUNT = String.raw`[$€£]? ?\d[\d,.]{0,9}k?`
+
+/** What somebody would pay, at most or at all; a price that stands for itself is that of a story. */
+const PAYING = compilePhrases([
+  `(?:under|below|less than|up to|max|maximum|no more than|at most|within) (?:a |the )?${AMOUNT}`,
+  `${AMOUNT}(?: (?:dollars|bucks|euros?|quid))? (?:or less|or so|max|tops|at most|budget|range|price range)`,
+  `(?:willing|able|happy|want|looking|prepared|afford|ready|like|hoping|planning) to (?:pay|spend|shell out)`,
+  "(?:i'd|we'd|(?:i|we) (?:would|could|can)) (?:pay|spend)",
+  `(?:can't|cannot|can not|can|could) (?:only |really |not )?afford`,
+  `(?:my|our|the|tight|small|limited|low|a|of) budget`,
+  `budget(?: ?:| is| of| around| would be| about)? (?:is |of |under |around |about |up to |between )?${AMOUNT}`,
+  '(?:price range|price point|price bracket|max price|on a budget)',
+  `(?:per|a|an|each|every) (?:month|year|week|person|night|hour) (?:is|would be) (?:ok|okay|fine|the most|max)`,
+])
 
 /** Most days and weeks are those of a story; these press. */
 const PRESSING = compilePhrases([
@@ -11,13 +21,8 @@ const PRESSING = compilePhrases([
   '(?:need|needs|needed|want|have to|must|delivered|done|ready|finished|arrive) ~?(?:by|before) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|tonight|next week|next month|the end of|christmas|the weekend|end of)',
   '(?:my|our|the|a|tight) deadline',
 ])
-const AROUND = 60
 
-/** Whether the words at a place show what their cue of circumstance, `budget` or `deadline`, is said to tell. */
-export function showsTerms(group: string, text: string, { start, end }: Omit<Span, 'field'>): boolean {
-  if (group === 'budget') return !VAGUE.test(text.slice(start, end))
-  const from = Math.max(0, start - AROUND)
-  return [...text.slice(from, end).matchAll(PRESSING)].some(
-    (match) => from + match.index + match[0].length > start,
-  )
+/** Whether a clause shows what its cue of circumstance, `budget` or `deadline`, is said to tell. */
+export function showsTerms(group: string, clause: string): boolean {
+  return clause.search(group === 'budget' ? PAYING : PRESSING) >= 0
 }

@@ -2,24 +2,32 @@ import { itemAt } from '../../item-at.ts'
 import type { Span } from '../../keywords/find-keyword.ts'
 import { clauseAt } from './clause.ts'
 import { CUE_GROUPS } from '../lexicon/cue-groups.ts'
+import { rarity } from '../lexicon/common-words.ts'
 import { WISH_NAMES } from '../lexicon/wishes.ts'
 import { mass, topicBySentence } from '../observe-topic.ts'
 import type { TopicWord } from '../observe-topic.ts'
 import type { Cue, Sentence } from '../read-language.ts'
 import type { PostReading } from '../read-post.ts'
 import type { OwnWords } from '../speech/read-own-words.ts'
+import { splitWords } from '../../text/words.ts'
 
 /** How far the models may be wrong about which of two sentences asks. */
 const DOUBT = 0.2
 const MIN_ASKING = 0.1
 const MAX_TRIED = 3
+/** A question with fewer words of a subject asks about what was said elsewhere: `What do you guys recommend?` */
+const MIN_TELLING_WORDS = 2
+const MIN_RARITY = 0.6
+/** Before a wish: it was one once. */
+const PAST =
+  /\b(?:started|tried|stopped|began|finished|kept|spent|ended up|used to|while|after|when (?:i|we) (?:was|were))\W+(?:\w+\W+){0,3}$/i
 const THANKS = /^\W*(?:thanks|thank you|thx|cheers|any help|edit)\b/i
 /** Who describes their own situation need not ask. */
 const ASKING_GROUPS: ReadonlySet<number> = new Set(
   CUE_GROUPS.flatMap(({ name, part }, group) => (part === 'intent' && name !== 'owner' ? [group] : [])),
 )
 
-/** The clause that asks: of sentences that ask about alike the one that says more of the campaign, and rather a whole one. A title that asks is always among them. */
+/** The clause that asks: of sentences that ask about alike the one that says more of the campaign, rather one that names a subject, and rather a whole one. A title that asks is always among them. */
 export function askingClause(
   { own, speech }: Pick<PostReading, 'own' | 'speech'>,
   topic: readonly TopicWord[],
@@ -28,12 +36,14 @@ export function askingClause(
   const likeliest = speech.spoken
     .map(({ sentence }, place) => {
       const asking = itemAt(speech.asking, place)
-      return { place, sentence, asking, worth: (asking + DOUBT) * (1 + itemAt(about, place)) }
+      const worth = (asking + DOUBT) * (1 + itemAt(about, place))
+      const bare = itemAt(about, place) === 0 && saysLittle(sentence, own)
+      return { place, sentence, asking, worth, bare }
     })
     .filter(
       ({ place, sentence, asking }) => (asking >= MIN_ASKING || place === 0) && showsAsking(sentence, own),
     )
-    .toSorted((one, other) => other.worth - one.worth)
+    .toSorted((one, other) => Number(one.bare) - Number(other.bare) || other.worth - one.worth)
     .slice(0, MAX_TRIED)
     .map(({ sentence }) => sentence)
   const whole = likeliest.map((sentence) => clauseAt(own, sentence))
@@ -41,11 +51,27 @@ export function askingClause(
   return [...whole, ...cut].find((clause) => clause !== null) ?? null
 }
 
-/** Whether a reader would see that it asks: by its mark, or by words of asking. */
+/** Whether a reader would see that it asks: by its mark, or by words of asking that are not of the past. */
 function showsAsking(sentence: Sentence, own: OwnWords): boolean {
   const { field, start, end, question } = sentence
   if (THANKS.test(own[field].slice(start, end))) return false
-  return question || cuesIn(sentence, own).some(({ group }) => ASKING_GROUPS.has(group))
+  return (
+    question ||
+    cuesIn(sentence, own).some(
+      (cue) => ASKING_GROUPS.has(cue.group) && !PAST.test(own[field].slice(start, cue.start)),
+    )
+  )
+}
+
+/** Whether hardly a word of it says what it is about. */
+function saysLittle(sentence: Sentence, own: OwnWords): boolean {
+  const asking = cuesIn(sentence, own)
+  const telling = splitWords(own[sentence.field].slice(sentence.start, sentence.end)).filter(
+    ({ text, start }) =>
+      rarity(text) >= MIN_RARITY &&
+      !asking.some((cue) => sentence.start + start >= cue.start && sentence.start + start < cue.end),
+  )
+  return telling.length < MIN_TELLING_WORDS
 }
 
 /** Where a long sentence asks: at its wish, or where its question mark stands. */

@@ -2,6 +2,7 @@
 export const CLAIMS = {
   'stance.asks': 'asks',
   'stance.troubled': 'has a problem',
+  'stance.troubled-asks': 'has a problem and asks',
   'stance.seems-to-ask': 'seems to ask',
   'stance.sells': 'seems to sell, offer or research something',
   'stance.tells': 'tells something rather than asks',

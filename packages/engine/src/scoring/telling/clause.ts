@@ -5,20 +5,37 @@ import type { Post } from '../../post.ts'
 /** What a card has room for. */
 const MAX_LENGTH = 140
 const MIN_LETTERS = 8
-const BREAK = /[,;:)] |,? (?:[–—-] |but |because |so |and (?=i |we |my |it |they ))/gi
-/** How a clause begins that goes on from another. */
-const JOINED = /^(?:and|but|so|because|or) /i
+const SUBJECT = String.raw`(?:i|we|they|he|she|it|you|there|anyone|anybody|someone|(?:my|our) \w+ (?:is|are|was|has|would|will|can))(?!\w)`
+const STARTS = String.raw`(?:${SUBJECT}|(?:is|are|do|does|did|can|could|should|would|will|has|have|any|what|how|why) (?:\w+ ){0,2}?${SUBJECT}|(?:please|looking|happy|willing) )`
+/** Where a clause ends: before another one, and never at the comma of a list. */
+const BREAK = new RegExp(
+  [
+    String.raw`[.?!…]+["”')]* (?=["“'(]?\p{Lu})`,
+    String.raw`; `,
+    String.raw`(?:,|:) (?=${STARTS})`,
+    String.raw`,? (?:[–—-] |but |because |so (?!that)|and (?=${STARTS}))`,
+  ].join('|'),
+  'giu',
+)
+/** Ends nothing, though a capital may follow. */
+const SHORTENED = /\b(?:vs|e\.?g|i\.?e|approx|mr|mrs|ms|dr|st|no)$/i
+/** How a clause begins that goes on from another, or greets before it says anything. */
+const JOINED = new RegExp(
+  String.raw`^(?:(?:and|but|so|because|or)(?!\w),? |(?:hi|hey|hello|greetings)(?: (?:all|guys|everyone|everybody|there|folks|reddit|y'all|/?r/\w+))?[,!.:–-]+ |(?:anyways?|well|okay|ok|basically|also|now|lastly|finally|edit|tl;?dr),? (?=${STARTS}|need ))+`,
+  'iu',
+)
 const TRIMMED = /^(?:[\s*#>•"“”'_~-]|\d{1,2}[.)](?=[\s*]))+|[\s*#"“”'_~]+$/g
+/** How a text ends that was cut off. */
+const CUT_OFF = /(?:\w\.\.\.|…)$/
 
 /** The literal sentence of the post or, where that is long, its whole clauses around a place, as many as fit; null where none stands by itself. */
 export function clauseAt(post: Pick<Post, 'title' | 'body'>, sentence: Span, place?: Span): string | null {
-  const text = post[sentence.field]
-  const whole = trimmed(text.slice(sentence.start, sentence.end))
-  if (whole.length <= MAX_LENGTH) return standing(whole)
+  const whole = sentenceAt(post, sentence)
+  if (whole.length <= MAX_LENGTH) return isCutOff(post, sentence) ? null : standing(whole)
   if (place === undefined) return null
+  const text = post[sentence.field]
   const pieces = cutAt(text, sentence)
-  let first = pieces.findIndex(({ start, end }) => place.start >= start && place.start < end)
-  if (first < 0) first = pieces.length - 1
+  let first = pieceAt(pieces, place)
   let last = first
   const length = (from: number, to: number): number => itemAt(pieces, to).end - itemAt(pieces, from).start
   if (length(first, last) > MAX_LENGTH) return null
@@ -27,11 +44,36 @@ export function clauseAt(post: Pick<Post, 'title' | 'body'>, sentence: Span, pla
   return standing(trimmed(text.slice(itemAt(pieces, first).start, itemAt(pieces, last).end)))
 }
 
+/** The one clause around a place; the sentence where that clause says too little by itself. */
+export function clauseAround(post: Pick<Post, 'title' | 'body'>, sentence: Span, place: Span): string | null {
+  const text = post[sentence.field]
+  const pieces = cutAt(text, sentence)
+  const { start, end } = itemAt(pieces, pieceAt(pieces, place))
+  const clause = trimmed(text.slice(start, end))
+  const told = clause.length <= MAX_LENGTH && !(isCutOff(post, sentence) && end === sentence.end)
+  return (told ? standing(clause) : null) ?? clauseAt(post, sentence, place)
+}
+
+function sentenceAt(post: Pick<Post, 'title' | 'body'>, { field, start, end }: Span): string {
+  return trimmed(post[field].slice(start, end))
+}
+
+/** Whether the text ends here before its author did. */
+function isCutOff(post: Pick<Post, 'title' | 'body'>, { field, end }: Span): boolean {
+  const text = post[field].trimEnd()
+  return end >= text.length && CUT_OFF.test(text)
+}
+
+function pieceAt(pieces: readonly { start: number; end: number }[], place: Span): number {
+  const found = pieces.findIndex(({ start, end }) => place.start >= start && place.start < end)
+  return found < 0 ? pieces.length - 1 : found
+}
+
 function cutAt(text: string, { start, end }: Span): { start: number; end: number }[] {
   const sentence = text.slice(start, end)
-  const cuts = [...sentence.matchAll(BREAK)].map(
-    (match) => start + match.index + (/^[;:,)]/.test(match[0]) ? 1 : 0),
-  )
+  const cuts = [...sentence.matchAll(BREAK)]
+    .filter((match) => !(match[0].startsWith('.') && SHORTENED.test(sentence.slice(0, match.index))))
+    .map((match) => start + match.index + /^[;:,.?!…"”')]*/.exec(match[0])![0].length)
   return [start, ...cuts].map((from, place) => ({ start: from, end: cuts[place] ?? end }))
 }
 
@@ -44,6 +86,13 @@ function trimmed(text: string): string {
 
 function standing(text: string): string | null {
   const letters = text.replaceAll(/[^\p{L}]/gu, '').length
-  const quotesByHalves = text.split('"').length % 2 === 0
-  return letters >= MIN_LETTERS && !quotesByHalves && !/https?:/.test(text) ? text : null
+  return letters >= MIN_LETTERS && isClosed(text) && !/https?:/.test(text) ? text : null
+}
+
+/** Whether what it opens it also closes. */
+function isClosed(text: string): boolean {
+  const count = (mark: string): number => text.split(mark).length - 1
+  return (
+    count('"') % 2 === 0 && count('“') === count('”') && count('(') <= count(')') && count('[') === count(']')
+  )
 }

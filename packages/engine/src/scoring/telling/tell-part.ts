@@ -4,7 +4,7 @@ import { stem } from '../../text/stem.ts'
 import { foldText } from '../../text/words.ts'
 import { askingClause } from './asking-clause.ts'
 import type { Claim } from './claims.ts'
-import { clauseAt } from './clause.ts'
+import { clauseAround } from './clause.ts'
 import type { Earner } from './earner.ts'
 import { featureIndex } from '../features.ts'
 import type { Evidence, Part } from '../ledger.ts'
@@ -19,6 +19,8 @@ import type { Stance } from './stance.ts'
 
 const MAX_QUOTES = 4
 const MAX_CODES = 2
+/** A word of the product that anybody may say tells nothing: `end`, `best`, `work`. */
+const MIN_RARITY = 0.6
 const WISH_TITLE = featureIndex('wish.title')
 const QUESTION_TITLE = featureIndex('question.title')
 
@@ -45,6 +47,11 @@ const ASKING: Partial<Record<Stance, Claim>> = {
   troubled: 'stance.troubled',
   'seems-to-ask': 'stance.seems-to-ask',
 }
+/** What a clause shows by itself that is a question. */
+const IN_A_QUESTION: Partial<Record<Claim, Claim>> = {
+  'stance.troubled': 'stance.troubled-asks',
+  'stance.seems-to-ask': 'stance.asks',
+}
 
 /** What the earners of one part are to be told from. */
 type Telling = {
@@ -68,7 +75,7 @@ function tellTopic(part: Part, { observed, earners }: Telling): Told {
   const told = earners.toSorted(part === 'keywords' ? byPlace : byWorth).slice(0, MAX_CODES)
   const quotes = told
     .flatMap(({ spans }) => spans.slice(0, 2).map((span) => quote(own, span)))
-    .filter((words) => part !== 'fit' || rarity(foldText(words)) > 0)
+    .filter((words) => part !== 'fit' || rarity(foldText(words)) >= MIN_RARITY)
   const roots = quotes.map((words) => stem(foldText(words)))
   return naming(
     told.map(({ name }) => name),
@@ -83,7 +90,7 @@ function tellAsking({ observed }: Telling): Told {
   const clause = asking === undefined ? null : askingClause(reading, topic)
   return asking === undefined || clause === null
     ? naming(['words.asking' satisfies Claim])
-    : naming([asking], [clause])
+    : naming([clause.endsWith('?') ? (IN_A_QUESTION[asking] ?? asking) : asking], [clause])
 }
 
 /** Who puts a question that names the thing seems to ask, in however few words. */
@@ -97,8 +104,7 @@ function askingOf({ reading: { speech }, values }: Observed): Claim | undefined 
 function tellTerms({ observed: { reading }, earners }: Telling): Told {
   const theirOwn = AGAINST[stanceOf(reading.speech)] === undefined
   for (const { name, spans } of theirOwn ? earners.toSorted(byWorth) : []) {
-    const shown = spans.filter((span) => showsTerms(groupOf(name), reading.own[span.field], span))
-    const [clause] = clausesOf(reading, shown)
+    const [clause] = clausesOf(reading, spans).filter((words) => showsTerms(groupOf(name), words))
     if (clause !== undefined) return naming([name], [clause])
   }
   return naming(['words.circumstance' satisfies Claim])
@@ -126,7 +132,7 @@ function clausesOf({ own }: PostReading, spans: readonly Span[]): string[] {
     const sentence = own.sentences.find(
       ({ field, start, end }) => field === span.field && span.start >= start && span.start < end,
     )
-    return (sentence && clauseAt(own, sentence, span)) ?? []
+    return (sentence && clauseAround(own, sentence, span)) ?? []
   })
 }
 

@@ -23,7 +23,10 @@ export function tellReason(ledger: readonly LedgerEntry[], foreign: boolean): st
   const named = TOLD.flatMap(gains)
   const fits = named.some(({ part }) => part === 'keywords') ? [] : gains('fit')
   const all = [...named, ...fits]
-  const pros = all.filter((entry) => !all.some((other) => shows(other, entry))).slice(0, MAX_PROS)
+  const [asking] = all.filter(({ part }) => part === 'intent').flatMap(({ quotes }) => quotes)
+  const pros = all
+    .flatMap((entry) => (asking === undefined ? entry : beside(asking, entry)))
+    .slice(0, MAX_PROS)
   const thin = foreign ? THIN : ''
   if (pros.length === 0) return `Little in it fits the campaign.${thin}`
   const [worst] = ledger
@@ -41,10 +44,13 @@ export function tellReason(ledger: readonly LedgerEntry[], foreign: boolean): st
   return `${told.charAt(0).toUpperCase()}${told.slice(1)}${against}.${thin}`
 }
 
-/** Whether one quotes a clause that holds all words of the campaign that the other is told for. */
-function shows({ part, quotes: [clause = ''] }: LedgerEntry, other: LedgerEntry): boolean {
-  if (part !== 'intent' || !['keywords', 'fit'].includes(other.part)) return false
-  return other.quotes.every((words) => clause.toLowerCase().includes(words.toLowerCase()))
+/** What an entry tells beside a clause that asks: nothing that is read there already. */
+function beside(asking: string, entry: LedgerEntry): LedgerEntry[] {
+  const reads = (words: string): boolean => asking.toLowerCase().includes(words.toLowerCase())
+  if (entry.part === 'intent') return [entry]
+  const quotes = entry.part === 'keywords' ? entry.quotes : entry.quotes.filter((words) => !reads(words))
+  const [first] = quotes
+  return first === undefined || reads(first) ? [] : [{ ...entry, quotes }]
 }
 
 /** What an entry says of the author, with the words that earned it; words that were told already are not repeated. */
