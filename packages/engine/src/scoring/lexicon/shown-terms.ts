@@ -8,7 +8,7 @@ const PAYING = compilePhrases([
   `${AMOUNT}(?: (?:dollars|bucks|euros?|quid))? (?:or less|or so|max|tops|at most|budget|range|price range)`,
   `(?:willing|able|happy|want|looking|prepared|afford|ready|like|hoping|planning) to (?:pay|spend|shell out)`,
   "(?:i'd|we'd|(?:i|we) (?:would|could|can)) (?:pay|spend)",
-  `(?:can't|cannot|can not|can|could) (?:only |really |not )?afford`,
+  '(?:can|could) (?:only |just )?afford',
   `(?:my|our|the|tight|small|limited|low|a|of) budget`,
   `budget(?: ?:| is| of| around| would be| about)? (?:is |of |under |around |about |up to |between )?${AMOUNT}`,
   '(?:price range|price point|price bracket|max price|on a budget)',

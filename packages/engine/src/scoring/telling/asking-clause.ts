@@ -18,9 +18,9 @@ const MAX_TRIED = 3
 /** A question with fewer words of a subject asks about what was said elsewhere: `What do you guys recommend?` */
 const MIN_TELLING_WORDS = 2
 const MIN_RARITY = 0.6
-/** Before a wish: it was one once. */
-const PAST =
-  /\b(?:started|tried|stopped|began|finished|kept|spent|ended up|used to|while|after|when (?:i|we) (?:was|were))\W+(?:\w+\W+){0,3}$/i
+/** Before a wish: it was one once, or is none. */
+const NO_WISH =
+  /(?:\bnot|n['’]t|\bnever|\bnobody)\W+$|\b(?:started|tried|stopped|began|finished|kept|spent|ended up|used to|while|after|when (?:i|we) (?:was|were))\W+(?:\w+\W+){0,3}$/i
 const THANKS = /^\W*(?:thanks|thank you|thx|cheers|any help|edit)\b/i
 /** Who describes their own situation need not ask. */
 const ASKING_GROUPS: ReadonlySet<number> = new Set(
@@ -51,14 +51,14 @@ export function askingClause(
   return [...whole, ...cut].find((clause) => clause !== null) ?? null
 }
 
-/** Whether a reader would see that it asks: by its mark, or by words of asking that are not of the past. */
+/** Whether a reader would see that it asks: by its mark, or by words of asking that are neither of the past nor denied. */
 function showsAsking(sentence: Sentence, own: OwnWords): boolean {
   const { field, start, end, question } = sentence
   if (THANKS.test(own[field].slice(start, end))) return false
   return (
     question ||
     cuesIn(sentence, own).some(
-      (cue) => ASKING_GROUPS.has(cue.group) && !PAST.test(own[field].slice(start, cue.start)),
+      (cue) => ASKING_GROUPS.has(cue.group) && !NO_WISH.test(own[field].slice(start, cue.start)),
     )
   )
 }

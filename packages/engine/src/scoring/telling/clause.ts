@@ -21,12 +21,12 @@ const BREAK = new RegExp(
 const SHORTENED = /\b(?:vs|e\.?g|i\.?e|approx|mr|mrs|ms|dr|st|no)$/i
 /** How a clause begins that goes on from another, or greets before it says anything. */
 const JOINED = new RegExp(
-  String.raw`^(?:(?:and|but|so|because|or)(?!\w),? |(?:hi|hey|hello|greetings)(?: (?:all|guys|everyone|everybody|there|folks|reddit|y'all|/?r/\w+))?[,!.:–-]+ |(?:anyways?|well|okay|ok|basically|also|now|lastly|finally|edit|tl;?dr),? (?=${STARTS}|need ))+`,
+  String.raw`^(?:(?:and|but|so|because|or)(?!\w),? |(?:hi|hey|hello|greetings)(?: (?:all|guys|everyone|everybody|there|folks|reddit|y'all|/?r/\w+))?(?: ?[,!.:–-]+ | (?=${STARTS}))|(?:dear )?/?r/\w+, |(?:anyways?|well|okay|ok|basically|also|now|lastly|finally|edit|tl;?dr),? (?=${STARTS}|need ))+`,
   'iu',
 )
 const TRIMMED = /^(?:[\s*#>•"“”'_~-]|\d{1,2}[.)](?=[\s*]))+|[\s*#"“”'_~]+$/g
 /** How a text ends that was cut off. */
-const CUT_OFF = /(?:\w\.\.\.|…)$/
+const CUT_OFF = /(?:\.\.\.|…)$/
 
 /** The literal sentence of the post or, where that is long, its whole clauses around a place, as many as fit; null where none stands by itself. */
 export function clauseAt(post: Pick<Post, 'title' | 'body'>, sentence: Span, place?: Span): string | null {

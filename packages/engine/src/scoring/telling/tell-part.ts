@@ -1,7 +1,7 @@
 import { itemAt } from '../../item-at.ts'
 import type { Span } from '../../keywords/find-keyword.ts'
 import { stem } from '../../text/stem.ts'
-import { foldText } from '../../text/words.ts'
+import { foldText, splitWords } from '../../text/words.ts'
 import { askingClause } from './asking-clause.ts'
 import type { Claim } from './claims.ts'
 import { clauseAround } from './clause.ts'
@@ -9,7 +9,7 @@ import type { Earner } from './earner.ts'
 import { featureIndex } from '../features.ts'
 import type { Evidence, Part } from '../ledger.ts'
 import { rarity } from '../lexicon/common-words.ts'
-import { CUE_GROUPS } from '../lexicon/cue-groups.ts'
+import { CUE_GROUPS, CUE_PATTERNS } from '../lexicon/cue-groups.ts'
 import { showsTerms } from '../lexicon/shown-terms.ts'
 import type { Observed } from '../observe.ts'
 import type { PostReading } from '../read-post.ts'
@@ -20,7 +20,12 @@ import type { Stance } from './stance.ts'
 const MAX_QUOTES = 4
 const MAX_CODES = 2
 /** A word of the product that anybody may say tells nothing: `end`, `best`, `work`. */
-const MIN_RARITY = 0.6
+const MIN_RARITY = 0.7
+/** A word that tells something beside another. */
+const MIN_RARITY_BESIDE = 0.6
+const MAX_ADDRESS = 300
+/** Before a place that is part of an address. */
+const ADDRESS = /(?:https?:|www\.)\S*$/i
 const WISH_TITLE = featureIndex('wish.title')
 const QUESTION_TITLE = featureIndex('question.title')
 
@@ -47,11 +52,10 @@ const ASKING: Partial<Record<Stance, Claim>> = {
   troubled: 'stance.troubled',
   'seems-to-ask': 'stance.seems-to-ask',
 }
-/** What a clause shows by itself that is a question. */
-const IN_A_QUESTION: Partial<Record<Claim, Claim>> = {
-  'stance.troubled': 'stance.troubled-asks',
-  'stance.seems-to-ask': 'stance.asks',
-}
+/** Words of trouble. */
+const TROUBLE = CUE_PATTERNS.filter((_, group) =>
+  ['problem', 'complaint'].includes(itemAt(CUE_GROUPS, group).name),
+)
 
 /** What the earners of one part are to be told from. */
 type Telling = {
@@ -74,13 +78,34 @@ function tellTopic(part: Part, { observed, earners }: Telling): Told {
   const { own } = observed.reading
   const told = earners.toSorted(part === 'keywords' ? byPlace : byWorth).slice(0, MAX_CODES)
   const quotes = told
-    .flatMap(({ spans }) => spans.slice(0, 2).map((span) => quote(own, span)))
-    .filter((words) => part !== 'fit' || rarity(foldText(words)) >= MIN_RARITY)
+    .flatMap(({ spans }) => joined(spans.filter(isSaid), own).slice(0, 2))
+    .map((span) => quote(own, span))
+    .filter((words) => part !== 'fit' || rarest(words) >= MIN_RARITY)
   const roots = quotes.map((words) => stem(foldText(words)))
   return naming(
     told.map(({ name }) => name),
     quotes.filter((_, place) => roots.indexOf(itemAt(roots, place)) === place),
   )
+
+  /** By the author, and worth to be quoted. */
+  function isSaid(span: Span): boolean {
+    const { field, start } = span
+    const inAddress = ADDRESS.test(own[field].slice(Math.max(0, start - MAX_ADDRESS), start))
+    return !inAddress && (part !== 'fit' || rarest(quote(own, span)) >= MIN_RARITY_BESIDE)
+  }
+}
+
+function rarest(words: string): number {
+  return Math.max(0, ...splitWords(words).map(({ text }) => rarity(text)))
+}
+
+/** Words of the campaign that stand side by side are one: `Rosetta Stone`. */
+function joined(spans: readonly Span[], own: PostReading['own']): Span[] {
+  return spans.toSorted(byPosition).reduce<Span[]>((sofar, span) => {
+    const last = sofar.at(-1)
+    const besides = last?.field === span.field && /^[ -]$/.test(own[span.field].slice(last.end, span.start))
+    return besides ? [...sofar.slice(0, -1), { ...last, end: span.end }] : [...sofar, span]
+  }, [])
 }
 
 /** The clause that asks, or nothing: a post that does not seem to ask is not said to. */
@@ -88,9 +113,18 @@ function tellAsking({ observed }: Telling): Told {
   const { reading, topic } = observed
   const asking = askingOf(observed)
   const clause = asking === undefined ? null : askingClause(reading, topic)
-  return asking === undefined || clause === null
+  const claim = asking === undefined || clause === null ? undefined : shownBy(clause, asking, reading)
+  return clause === null || claim === undefined
     ? naming(['words.asking' satisfies Claim])
-    : naming([clause.endsWith('?') ? (IN_A_QUESTION[asking] ?? asking) : asking], [clause])
+    : naming([claim], [clause])
+}
+
+/** What a clause shows of its author: a question asks, and of who only seems to ask a question or the title is shown. */
+function shownBy(clause: string, asking: Claim, { own }: PostReading): Claim | undefined {
+  if (!clause.includes('?'))
+    return asking !== 'stance.seems-to-ask' || own.title.includes(clause) ? asking : undefined
+  const troubled = asking === 'stance.troubled' && TROUBLE.some((words) => clause.search(words) >= 0)
+  return troubled ? 'stance.troubled-asks' : 'stance.asks'
 }
 
 /** Who puts a question that names the thing seems to ask, in however few words. */
@@ -142,6 +176,11 @@ function naming(codes: string[], quotes: readonly string[] = []): Told {
 
 function groupOf(name: string): string {
   return name.split('.')[0]!
+}
+
+/** The title comes before the text. */
+function byPosition(one: Span, other: Span): number {
+  return other.field.localeCompare(one.field) || one.start - other.start
 }
 
 /** The title comes first. */

@@ -11,6 +11,9 @@ const MAX_PROS = 3
 const UNNAMED: Claim = 'words.against'
 /** Of a quoted sentence; the one that tells of it has its own. */
 const FULL_STOP = /(?<!\.)\.$/
+/** A quoted clause that only says that its author looks for something, and what. */
+const LOOKING_FOR =
+  /^“(?:(?:i['’]?m|i am|we['’]?re|we are) )?(?:currently |just )?(?:looking|searching|shopping|hunting) for ((?:an?|some|the) (?:(?![.?!:;]\s| [–—-]).)+”)$/i
 const THIN = ' It is not in English, so little of it can be told.'
 
 /**
@@ -66,6 +69,8 @@ function clauseOf({ part, codes, quotes, rule }: LedgerEntry, said: Set<string>)
   if (part === 'fit') return `says ${words.slice(0, 2).join(' and ')}`
   const clause = rule ? `meets your rule for “${rule.words}”` : describeCode(codes[0] ?? '')
   if (first === undefined || repeated) return clause
+  const [, wish] = (part === 'intent' && LOOKING_FOR.exec(first)) || []
+  if (wish !== undefined) return `asks for “${wish}`
   return part === 'intent' ? `${clause}: ${first}` : `${clause} (${first})`
 }
 

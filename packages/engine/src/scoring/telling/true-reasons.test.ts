@@ -99,6 +99,108 @@ describe('a reason', () => {
     )
   })
 
+  test('cuts no list at its commas', () => {
+    const body =
+      'Looking for a kettle for the office that has handwriting on it, a gooseneck, temperature control, a whistle, a long cord, and so on etc. Happy to pay $60 at most, but no subscription to tea.'
+    const [first] = quotesOf('Office', body).filter((words) => words.includes('$60'))
+    expect(first).toBe('Happy to pay $60 at most')
+  })
+
+  test('quotes nothing that the forum cut off', () => {
+    const body = 'We drink tea all day. Can anyone recommend a kettle that fits under a shelf and ...'
+    expect(quotesOf('Our office kettle', body).join()).not.toContain('fits under')
+  })
+
+  test.each([
+    ['a price of the past', 'I bought mine for $40 and it leaks.'],
+    ['a loss', 'My shop was scammed out of $40,000 by a kettle maker.'],
+    ['what is out of reach', 'I simply cannot afford another flood.'],
+    ['what is only called cheap', 'The cheap ones all leak.'],
+  ])('does not take %s for what a kettle may cost', (_, story) => {
+    expect(reasonOf('Can anyone recommend a quiet kettle?', story)).not.toContain('cost')
+  })
+
+  test.each([
+    'I can spend up to $60',
+    'My budget is around $60',
+    'I am willing to pay 60 dollars',
+    'It must stay under $60',
+  ])('tells what it may cost in the words of the author: %s', (clause) => {
+    const reason = reasonOf('Can anyone recommend a quiet kettle?', `Ours leaks, but ${clause}.`)
+    expect(reason).toContain(`says what it may cost (“${clause}”)`)
+  })
+
+  test('does not say what it may cost where the clause that asks has said so', () => {
+    expect(reasonOf('Can anyone recommend a quiet kettle under $60?', '')).toBe(
+      'Asks: “Can anyone recommend a quiet kettle under $60?”.',
+    )
+  })
+
+  test('quotes a question that says what it is about before one that does not', () => {
+    expect(reasonOf('Gooseneck or plain kettle for green tea?', 'What do you guys recommend?')).toBe(
+      'Asks: “Gooseneck or plain kettle for green tea?”.',
+    )
+  })
+
+  test('does not take a wish of the past for one', () => {
+    const body =
+      'I started looking for a kettle when we moved. Would a used one with a new lid boil water just as well?'
+    expect(reasonOf('Old lid, new kettle', body)).not.toContain('started looking')
+  })
+
+  test.each(['Hey guys,', 'Hi', 'Hi all -', 'Dear r/tea,', 'So,', 'Anyway,'])(
+    'leaves out a greeting: %s',
+    (greeting) => {
+      const body = `${greeting} I need a quiet kettle for the office, which one would you buy?`
+      expect(reasonOf('Office', body)).toContain('“I need a quiet kettle')
+    },
+  )
+
+  test('takes no wish that is denied for one', () => {
+    const reason = reasonOf('A kettle question. Not looking for a new kettle', 'It sings since May.')
+    expect(reason).not.toContain('Not looking')
+  })
+
+  test('says asks for of who only says what they look for', () => {
+    expect(reasonOf("I'm looking for a quiet kettle for the office", 'Any recommendations?')).toBe(
+      'Asks for “a quiet kettle for the office”.',
+    )
+  })
+
+  test('says of somebody troubled who puts a question that they ask', () => {
+    const title = 'My kettle is broken. How do I stop it leaking?'
+    expect(reasonOf(title, 'It leaks all over the table since yesterday, and I am at a loss.')).toBe(
+      `Has a problem and asks: “${title}”.`,
+    )
+  })
+
+  test('says of a question without a word of trouble that it asks', () => {
+    const body = 'It leaks all over the table since yesterday, and I am at a loss. It is broken.'
+    expect(reasonOf('How do you carry a kettle from room to room?', body)).toMatch(/^Asks: “How do you carry/)
+  })
+
+  test('says asks for of one clause alone', () => {
+    expect(reasonOf('Looking for a quiet kettle. What would you get?', '')).toBe(
+      'Asks: “Looking for a quiet kettle. What would you get?”.',
+    )
+  })
+
+  test('takes no part of an address for a word of the author', () => {
+    const body = 'We read about it at https://example.com/the-kettle-wars and had a laugh. Who else did?'
+    expect(reasonOf('A story of ours', body)).not.toContain('“kettle”')
+  })
+
+  test('does not take apart what stands side by side', () => {
+    const body = 'Ours has temperature control and a lid. Would you keep it?'
+    expect(reasonOf('A story', body)).toContain('“temperature control”')
+  })
+
+  test('names no word of the product that anybody may say', () => {
+    expect(reasonOf('Is it good at home?', 'It is for home, a good one for home.')).not.toMatch(
+      /“(?:home|good)”/,
+    )
+  })
+
   test('says of another language that it can tell little', () => {
     const body =
       'Estamos procurando uma chaleira elétrica para o escritório porque a nossa quebrou ontem e ninguém sabe onde comprar uma boa.'
