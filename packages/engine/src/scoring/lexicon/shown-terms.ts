@@ -15,6 +15,10 @@ const PAYING = compilePhrases([
   `(?:per|a|an|each|every) (?:month|year|week|person|night|hour) (?:is|would be) (?:ok|okay|fine|the most|max)`,
 ])
 
+/** A price that was seen or paid is not yet what somebody would pay. */
+const SEEN =
+  /\b(?:there(?: (?:is|are|was|were)|['’]s)|bought|got|paid|saw|seen|found|sold|earned|made|charged)\b/i
+
 /** Most days and weeks are those of a story; these press. */
 const PRESSING = compilePhrases([
   '(?:asap|urgent|urgently|as soon as possible|right away|in a hurry|time sensitive|last minute|on short notice)',
@@ -24,5 +28,6 @@ const PRESSING = compilePhrases([
 
 /** Whether a clause shows what its cue of circumstance, `budget` or `deadline`, is said to tell. */
 export function showsTerms(group: string, clause: string): boolean {
-  return clause.search(group === 'budget' ? PAYING : PRESSING) >= 0
+  if (group === 'budget') return clause.search(PAYING) >= 0 && !SEEN.test(clause)
+  return clause.search(PRESSING) >= 0
 }

@@ -21,7 +21,7 @@ const MIN_RARITY = 0.6
 /** Before a wish: it was one once, or is none. */
 const NO_WISH =
   /(?:\bnot|n['’]t|\bnever|\bnobody)\W+$|\b(?:started|tried|stopped|began|finished|kept|spent|ended up|used to|while|after|when (?:i|we) (?:was|were))\W+(?:\w+\W+){0,3}$/i
-const THANKS = /^\W*(?:thanks|thank you|thx|cheers|any help|edit)\b/i
+const THANKS = /^\W*(?:thanks|thank you|thx|cheers|any help|edit)\b|\bappreciate(?:d)?\b(?!.*\?)/i
 /** Who describes their own situation need not ask. */
 const ASKING_GROUPS: ReadonlySet<number> = new Set(
   CUE_GROUPS.flatMap(({ name, part }, group) => (part === 'intent' && name !== 'owner' ? [group] : [])),

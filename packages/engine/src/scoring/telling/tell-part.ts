@@ -53,8 +53,9 @@ const ASKING: Partial<Record<Stance, Claim>> = {
   'seems-to-ask': 'stance.seems-to-ask',
 }
 /** Words of trouble. */
-const TROUBLE = CUE_PATTERNS.filter((_, group) =>
-  ['problem', 'complaint'].includes(itemAt(CUE_GROUPS, group).name),
+const TROUBLE = itemAt(
+  CUE_PATTERNS,
+  CUE_GROUPS.findIndex(({ name }) => name === 'problem'),
 )
 
 /** What the earners of one part are to be told from. */
@@ -96,7 +97,7 @@ function tellTopic(part: Part, { observed, earners }: Telling): Told {
 }
 
 function rarest(words: string): number {
-  return Math.max(0, ...splitWords(words).map(({ text }) => rarity(text)))
+  return Math.max(0, ...splitWords(words).map(({ text }) => Math.min(rarity(text), rarity(stem(text)))))
 }
 
 /** Words of the campaign that stand side by side are one: `Rosetta Stone`. */
@@ -123,7 +124,7 @@ function tellAsking({ observed }: Telling): Told {
 function shownBy(clause: string, asking: Claim, { own }: PostReading): Claim | undefined {
   if (!clause.includes('?'))
     return asking !== 'stance.seems-to-ask' || own.title.includes(clause) ? asking : undefined
-  const troubled = asking === 'stance.troubled' && TROUBLE.some((words) => clause.search(words) >= 0)
+  const troubled = asking === 'stance.troubled' && clause.search(TROUBLE) >= 0
   return troubled ? 'stance.troubled-asks' : 'stance.asks'
 }
 

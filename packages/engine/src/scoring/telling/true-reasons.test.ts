@@ -114,6 +114,7 @@ describe('a reason', () => {
   test.each([
     ['a price of the past', 'I bought mine for $40 and it leaks.'],
     ['a loss', 'My shop was scammed out of $40,000 by a kettle maker.'],
+    ['a price that was seen', 'There are some at the market for under $60.'],
     ['what is out of reach', 'I simply cannot afford another flood.'],
     ['what is only called cheap', 'The cheap ones all leak.'],
   ])('does not take %s for what a kettle may cost', (_, story) => {
@@ -155,6 +156,12 @@ describe('a reason', () => {
       expect(reasonOf('Office', body)).toContain('“I need a quiet kettle')
     },
   )
+
+  test('quotes no word of thanks for a question', () => {
+    const body =
+      "I need a quiet kettle for the office. I'd really appreciate any kettle advice you can give me."
+    expect(reasonOf('Office', body)).not.toContain('appreciate')
+  })
 
   test('takes no wish that is denied for one', () => {
     const reason = reasonOf('A kettle question. Not looking for a new kettle', 'It sings since May.')
