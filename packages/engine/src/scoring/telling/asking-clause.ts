@@ -21,7 +21,8 @@ const MIN_RARITY = 0.6
 /** Before a wish: it was one once, or is none. */
 const NO_WISH =
   /(?:\bnot|n['’]t|\bnever|\bnobody)\W+$|\b(?:started|tried|stopped|began|finished|kept|spent|ended up|used to|while|after|when (?:i|we) (?:was|were))\W+(?:\w+\W+){0,3}$/i
-const THANKS = /^\W*(?:thanks|thank you|thx|cheers|any help|edit)\b|\bappreciate(?:d)?\b(?!.*\?)/i
+const THANKS = /^\W*(?:thanks|thank you|thx|cheers|any help|edit)\b/i
+const APPRECIATION = /\bappreciated?\b/i
 /** Who describes their own situation need not ask. */
 const ASKING_GROUPS: ReadonlySet<number> = new Set(
   CUE_GROUPS.flatMap(({ name, part }, group) => (part === 'intent' && name !== 'owner' ? [group] : [])),
@@ -37,7 +38,7 @@ export function askingClause(
     .map(({ sentence }, place) => {
       const asking = itemAt(speech.asking, place)
       const worth = (asking + DOUBT) * (1 + itemAt(about, place))
-      const bare = itemAt(about, place) === 0 && saysLittle(sentence, own)
+      const bare = isPolite(sentence, own) || (itemAt(about, place) === 0 && saysLittle(sentence, own))
       return { place, sentence, asking, worth, bare }
     })
     .filter(
@@ -63,10 +64,15 @@ function showsAsking(sentence: Sentence, own: OwnWords): boolean {
   )
 }
 
+function isPolite({ field, start, end }: Sentence, own: OwnWords): boolean {
+  return APPRECIATION.test(own[field].slice(start, end))
+}
+
 /** Whether hardly a word of it says what it is about. */
 function saysLittle(sentence: Sentence, own: OwnWords): boolean {
   const asking = cuesIn(sentence, own)
-  const telling = splitWords(own[sentence.field].slice(sentence.start, sentence.end)).filter(
+  const text = own[sentence.field].slice(sentence.start, sentence.end)
+  const telling = splitWords(text).filter(
     ({ text, start }) =>
       rarity(text) >= MIN_RARITY &&
       !asking.some((cue) => sentence.start + start >= cue.start && sentence.start + start < cue.end),

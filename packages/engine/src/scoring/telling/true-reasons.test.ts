@@ -162,15 +162,14 @@ describe('a reason', () => {
     },
   )
 
-  test('quotes no word of thanks for a question', () => {
-    const body =
-      "I need a quiet kettle for the office. I'd really appreciate any kettle advice you can give me."
-    expect(reasonOf('Office', body)).not.toContain('appreciate')
+  test('quotes a wish before a word of thanks', () => {
+    const body = "I'd really appreciate any help you can give me or any other good ideas for improvement."
+    expect(reasonOf('Need a kettle', body)).toBe('Asks: “Need a kettle”.')
   })
 
   test('takes no wish that is denied for one', () => {
-    const reason = reasonOf('A kettle question. Not looking for a new kettle', 'It sings since May.')
-    expect(reason).not.toContain('Not looking')
+    const body = 'We are not looking for a new electric kettle. Would it help to descale it?'
+    expect(reasonOf('Our electric kettle sings', body)).toContain('Asks: “Would it help to descale it?”')
   })
 
   test('says asks for of who only says what they look for', () => {
@@ -210,6 +209,13 @@ describe('a reason', () => {
   test('names no word of the product that anybody may say', () => {
     expect(reasonOf('Is it good at home?', 'It is for home, a good one for home.')).not.toMatch(
       /“(?:home|good)”/,
+    )
+  })
+
+  test('puts no everyday word beside one of the product', () => {
+    expect(quotesOf('A story', 'We have a good kettle here. It is a good kettle.')).toContain('kettle')
+    expect(quotesOf('A story', 'We have a good kettle here. It is a good kettle.')).not.toContain(
+      'good kettle',
     )
   })
 
