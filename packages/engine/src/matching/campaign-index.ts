@@ -2,7 +2,8 @@ import type { Campaign } from '../campaign.ts'
 import type { Keyword, Term } from '../keywords/keyword.ts'
 import type { KeywordSyntaxError } from '../keywords/keyword-syntax-error.ts'
 import { itemAt } from '../item-at.ts'
-import { CampaignRecords, CHECKED, INTENT, PLAIN } from './tables/campaign-records.ts'
+import { singular } from '../text/plural.ts'
+import { CampaignRecords, CHECKED, INTENT, PLAIN, SPELLED } from './tables/campaign-records.ts'
 import type { Conditions } from './tables/campaign-records.ts'
 import { anchorsOf, readQuery } from './intent.ts'
 import { Ints } from './tables/ints.ts'
@@ -91,6 +92,16 @@ export class CampaignIndex {
     return true
   }
 
+  /** The words of a phrase, each as the vocabulary spells it. */
+  textOf(node: number): string {
+    const { trie, vocabulary } = this
+    let text = vocabulary.textOf(trie.wordOf(node))
+    for (let parent = trie.parentOf(node); parent !== PhraseTrie.ROOT; parent = trie.parentOf(parent)) {
+      text = `${vocabulary.textOf(trie.wordOf(parent))} ${text}`
+    }
+    return text
+  }
+
   #enterPhrase(words: readonly string[], campaign: number, place: number): number {
     const node = this.#growPhrase(words)
     this.postings.enter({ campaign, place, node })
@@ -140,14 +151,20 @@ function conditionsOf(read: ReadCampaign, { campaign_prompts: prompts }: Campaig
 }
 
 function phrasesOf(read: ReadCampaign, prompts: readonly string[]): Phrase[] {
-  const keywords = read.keywords.flatMap(({ keyword }, place): Phrase[] => {
-    const kind = isPlain(keyword) ? PLAIN : CHECKED
+  const keywords = read.keywords.flatMap(({ text, keyword }, place): Phrase[] => {
+    const kind = kindOf(text, keyword)
     return keyword.alternatives.map((terms) => ({ words: anchorOf(terms), source: place * 4 + kind }))
   })
   const intents = prompts.flatMap((prompt, place) =>
     anchorsOf(prompt).map((word): Phrase => ({ words: [word], source: place * 4 + INTENT })),
   )
   return [...keywords, ...intents]
+}
+
+function kindOf(text: string, keyword: Keyword): number {
+  if (!isPlain(keyword)) return CHECKED
+  const words = itemAt(itemAt(keyword.alternatives, 0), 0).words
+  return text === words.map((word) => singular(word.text)).join(' ') ? SPELLED : PLAIN
 }
 
 /** A plain keyword is found by the trie alone; any other is checked where its anchor is met. */

@@ -7,14 +7,17 @@ import { readPostText } from '../keywords/post-text.ts'
 import type { PostText } from '../keywords/post-text.ts'
 import { termOfWords } from '../keywords/term-of-words.ts'
 import type { Post } from '../post.ts'
-import { CHECKED, INTENT, PLAIN } from './tables/campaign-records.ts'
-import type { Conditions } from './tables/campaign-records.ts'
+import { CHECKED, INTENT, SPELLED } from './tables/campaign-records.ts'
+import { intAt } from './tables/ints.ts'
+import type { Conditions, PhraseSource } from './tables/campaign-records.ts'
 import { findMembers } from './find-members.ts'
 import { answersIntent, asksForSomething, mayAnswer, rootsOf } from './intent.ts'
 import type { Hit, KeywordHit } from './matcher.ts'
 import { remember } from './remember.ts'
 import { saysPhrase, spanOf } from './says-phrase.ts'
 import type { Search } from './search.ts'
+
+const NO_HITS: KeywordHit[] = []
 
 /** From the phrases found to the campaigns of the subreddit, with all their conditions checked. */
 export function collectHits(search: Search): Hit[] {
@@ -62,23 +65,46 @@ function toHit(finding: Finding): Hit | null {
 }
 
 /** A campaign's phrases come in the order of its keywords, the alternatives of one side by side. */
-function keywordHits({ slot, from, to, search, text }: Finding): KeywordHit[] {
-  const { campaigns } = search.index
-  const hits: KeywordHit[] = []
+function keywordHits(finding: Finding): KeywordHit[] {
+  const { from, to, search } = finding
+  const { sources, nodes } = search.finder.keys
+  let hits = NO_HITS
   let checked = -1
   for (let at = from; at < to; at++) {
-    const place = search.finder.keys.placeAt(at, slot)
-    const source = campaigns.sourceAt(slot, place)
+    const source = intAt(sources, at)
     const kind = source & 3
     if (kind === INTENT || (kind === CHECKED && source === checked)) continue
-    const keyword = campaigns.keywordAt(slot, source >> 2)
-    const span =
-      (kind === PLAIN && verifiedSpan(search, campaigns.nodeAt(slot, place))) ||
-      findKeyword(parsed(keyword), text())
-    if (span) hits.push(toKeywordHit(search.post, keyword, span))
+    const node = intAt(nodes, at)
+    const hit = (kind === SPELLED && sharedHit(search, node)) || ownHit(finding, { source, node })
+    if (hit) hits = withHit(hits, hit)
     checked = source
   }
+  return hits === NO_HITS ? [] : hits
+}
+
+/** A list that grows from nothing has room for many; most stay with one. */
+function withHit(hits: KeywordHit[], hit: KeywordHit): KeywordHit[] {
+  if (hits === NO_HITS) return [hit]
+  hits.push(hit)
   return hits
+}
+
+/** What every campaign is told that spells a keyword as the index does; null where only the hashes agree. */
+function sharedHit(search: Search, node: number): KeywordHit | null {
+  const { hits } = search.finder.found
+  const place = search.finder.found.placeOf(node)
+  const known = hits[place]
+  if (known !== undefined) return known
+  const span = verifiedSpan(search, node)
+  return (hits[place] = span && toKeywordHit(search.post, search.index.textOf(node), span))
+}
+
+/** A hit in the spelling of its campaign. */
+function ownHit({ slot, search, text }: Finding, { source, node }: PhraseSource): KeywordHit | null {
+  const keyword = search.index.campaigns.keywordAt(slot, source >> 2)
+  const span =
+    ((source & 3) !== CHECKED && verifiedSpan(search, node)) || findKeyword(parsed(keyword), text())
+  return span && toKeywordHit(search.post, keyword, span)
 }
 
 /**
@@ -87,10 +113,10 @@ function keywordHits({ slot, from, to, search, text }: Finding): KeywordHit[] {
  */
 function intentHit({ slot, from, to, search, text, asks, roots }: Finding): string | undefined {
   const { campaigns } = search.index
+  const { sources, nodes } = search.finder.keys
   let asked = -1
   for (let at = from; at < to; at++) {
-    const place = search.finder.keys.placeAt(at, slot)
-    const source = campaigns.sourceAt(slot, place)
+    const source = intAt(sources, at)
     if ((source & 3) !== INTENT || source === asked) continue
     const query = itemAt(campaigns.conditionsOf(slot)?.queries ?? [], source >> 2)
     if (!mayAnswer(query, search.finder.said(search.post))) {
@@ -98,7 +124,7 @@ function intentHit({ slot, from, to, search, text, asks, roots }: Finding): stri
       continue
     }
     if (!asks()) return undefined
-    if (!saysWord(search, campaigns.nodeAt(slot, place), text)) continue
+    if (!saysWord(search, intAt(nodes, at), text)) continue
     if (answersIntent(query.text, roots())) return query.text
     asked = source
   }

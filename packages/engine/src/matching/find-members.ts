@@ -25,6 +25,7 @@ export function findMembers(search: Search): void {
   if (postings <= PHRASES_A_CAMPAIGN * index.subreddits.sizeOf(subreddit)) alongPhrases(search, seekers)
   else alongCampaigns(search)
   finder.keys.sort()
+  finder.keys.lookUp(index.campaigns)
 }
 
 /** Whether a subreddit knows who looks for a phrase. */

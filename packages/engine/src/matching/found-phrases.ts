@@ -1,4 +1,5 @@
 import { itemAt } from '../item-at.ts'
+import type { KeywordHit } from './matcher.ts'
 import { spread } from './tables/bloom-filter.ts'
 import { intAt } from './tables/ints.ts'
 
@@ -9,13 +10,16 @@ export class FoundPhrases {
   readonly lasts: number[] = []
   /** Whether the words themselves were compared at a place, and what came of it. */
   readonly verdicts: (boolean | undefined)[] = []
+  /** What all campaigns are told that spell a phrase as the index does. */
+  readonly hits: (KeywordHit | null | undefined)[] = []
   /** Places in `nodes` plus one, by node; open addressing, at most half full. */
   #slots = new Int32Array(64)
 
   clear(): void {
     if (this.nodes.length === 0) return
     this.#slots.fill(0)
-    this.nodes.length = this.firsts.length = this.lasts.length = this.verdicts.length = 0
+    this.nodes.length = this.firsts.length = this.lasts.length = 0
+    this.verdicts.length = this.hits.length = 0
   }
 
   has(node: number): boolean {

@@ -1,4 +1,5 @@
 import { missing } from '../item-at.ts'
+import type { CampaignRecords } from './tables/campaign-records.ts'
 
 const SLOT = 2 ** 31
 const MAX_INSERTED = 48
@@ -6,6 +7,9 @@ const MAX_INSERTED = 48
 /** Phrases that were found of campaigns: each the slot of the campaign and the place of the phrase there, in one number. */
 export class HitKeys {
   count = 0
+  /** Of every key the node where its phrase ends and what the phrase comes from, once they are looked up. */
+  nodes = new Int32Array(256)
+  sources = new Int32Array(256)
   #keys = new Float64Array(256)
 
   /** Makes room for `more` beyond those that are there. */
@@ -14,6 +18,18 @@ export class HitKeys {
     const larger = new Float64Array((this.count + more) * 2)
     larger.set(this.#keys)
     this.#keys = larger
+    this.nodes = new Int32Array(larger.length)
+    this.sources = new Int32Array(larger.length)
+  }
+
+  /** All at once: looks at memory that do not wait for one another overlap. */
+  lookUp(campaigns: CampaignRecords): void {
+    for (let at = 0; at < this.count; at++) {
+      const slot = this.slotAt(at)
+      const place = this.placeAt(at, slot)
+      this.nodes[at] = campaigns.nodeAt(slot, place)
+      this.sources[at] = campaigns.sourceAt(slot, place)
+    }
   }
 
   /** Written before it counts: a branch that goes either way costs more. `reach` first. */

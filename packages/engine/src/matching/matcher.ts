@@ -2,13 +2,13 @@ import type { Campaign } from '../campaign.ts'
 import type { KeywordSyntaxError } from '../keywords/keyword-syntax-error.ts'
 import type { Field, Post } from '../post.ts'
 
-/** One keyword, as the campaign spells it, at its first place in the post (UTF-16 units). */
+/** One keyword, as the campaign spells it, at its first place in the post (UTF-16 units). Hits of one post may share it. */
 export type KeywordHit = {
-  keyword: string
-  text: string
-  field: Field
-  start: number
-  end: number
+  readonly keyword: string
+  readonly text: string
+  readonly field: Field
+  readonly start: number
+  readonly end: number
 }
 
 /**

@@ -7,6 +7,8 @@ import { intAt, Ints, Runs } from './ints.ts'
 export const PLAIN = 0
 export const CHECKED = 1
 export const INTENT = 2
+/** Plain, and spelled as the index spells it: who says it in a post is told the same as everybody else who does. */
+export const SPELLED = 3
 
 /** A phrase of a campaign: the node where it ends and what it comes from: the place of the keyword or intent query times four plus the kind. */
 export type PhraseSource = {
