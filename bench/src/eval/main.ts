@@ -1,6 +1,7 @@
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { compare, measureFolder, summarize } from './evaluate.ts'
+import { countStrays } from './first-ten.ts'
 import { printDifferences, printTables } from './print-table.ts'
 import { readFolder } from './read-folder.ts'
 import { printReader, readWith } from './reader/read-with.ts'
@@ -69,6 +70,10 @@ if (values.json) {
       console.log(
         `\n### ${system}: ahead of the best BM25 system, paired by campaign\n\n${printDifferences(compare(measured, system))}`,
       )
+    const { first, strays } = countStrays(members)
+    console.log(
+      `\n${strays} of ${first} posts among the first ten of each campaign hardly fit what it sells.`,
+    )
     console.log(`\n### What the bands hold\n\n${printBands(toldBands(members))}`)
     if (reading) {
       const bands = new Map([[`${WITH_READER}, as written`, systemBands(members, reading.system)]])
