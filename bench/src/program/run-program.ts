@@ -63,13 +63,13 @@ export async function runProgram(plan: ProgramPlan): Promise<ProgramReport> {
     try {
       await sleep(plan.warmUpSeconds * 1_000)
       await client.query('select pg_stat_statements_reset()')
-      const read = () =>
-        readFigures({ client, forum, worker: worker.child.pid ?? 0, postgres: cluster.pid() })
+      const read = () => readCosts({ client, forum, worker: worker.child.pid ?? 0, postgres: cluster.pid() })
       const before = await read()
       await sleep(plan.seconds * 1_000)
       const after = await read()
       return {
         ...differenceOf(before, after, plan),
+        ...(await countWork(client, before, after)),
         ...(await readLag(client, before.at)),
         costliest: await readCostliest(client),
       }
@@ -92,26 +92,17 @@ type Sources = {
   worker: number
   postgres: number
 }
-type Figures = Awaited<ReturnType<typeof readFigures>>
+type Costs = Awaited<ReturnType<typeof readCosts>>
 
-async function readFigures({ client, forum, worker, postgres }: Sources) {
-  const { rows } = await client.query<{
-    scans: string
-    matches: string
-    posts: string
-    wal: string
-    calls: string
-  }>(`
-    select (select count(*) from usage_ledger where counter = 'mention_alerts') as scans,
-      (select count(*) from matches_queue) as matches, (select count(*) from engagement_posts) as posts,
-      pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as wal,
-      (select sum(calls) from pg_stat_statements) as calls`)
+/** All of this is read at once, so that reading it is no cost itself. */
+async function readCosts({ client, forum, worker, postgres }: Sources) {
+  const { rows } = await client.query<{ at: Date; seq: string; wal: string; calls: string }>(`
+    select clock_timestamp() as at, pg_sequence_last_value(pg_get_serial_sequence('engagement_posts', 'seq')) as seq,
+      pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as wal, (select sum(calls) from pg_stat_statements) as calls`)
   const [row] = rows
   return {
-    at: new Date(),
-    scans: Number(row?.scans),
-    matches: Number(row?.matches),
-    posts: Number(row?.posts),
+    at: row?.at ?? new Date(),
+    seq: Number(row?.seq),
     wal: Number(row?.wal),
     calls: Number(row?.calls),
     requests: Object.values(forum.state.requestLog.counts).reduce((sum, count) => sum + count, 0),
@@ -121,11 +112,9 @@ async function readFigures({ client, forum, worker, postgres }: Sources) {
   }
 }
 
-function differenceOf(before: Figures, after: Figures, { seconds }: ProgramPlan) {
+function differenceOf(before: Costs, after: Costs, { seconds }: ProgramPlan) {
   return {
-    scans: after.scans - before.scans,
-    matches: after.matches - before.matches,
-    posts: after.posts - before.posts,
+    posts: after.seq - before.seq,
     requestsAMinute: ((after.requests - before.requests) * 60) / seconds,
     workerCpuSeconds: after.workerCpu - before.workerCpu,
     postgresCpuSeconds: after.postgresCpu - before.postgresCpu,
@@ -133,6 +122,21 @@ function differenceOf(before: Figures, after: Figures, { seconds }: ProgramPlan)
     walKb: (after.wal - before.wal) / 1024,
     memoryMb: after.memoryMb,
   }
+}
+
+/** Counting a million matches takes longer than many scans: it waits until the costs were read. */
+async function countWork(
+  client: pg.Client,
+  before: Costs,
+  after: Costs,
+): Promise<Pick<ProgramReport, 'scans' | 'matches'>> {
+  const { rows } = await client.query<{ scans: number; matches: number }>(
+    `select (select count(*)::int from usage_ledger
+        where counter = 'mention_alerts' and spent_at >= $1 and spent_at < $2) as scans,
+      (select count(*)::int from matches_queue where scanned_at >= $1 and scanned_at < $2) as matches`,
+    [before.at, after.at],
+  )
+  return { scans: rows[0]?.scans ?? 0, matches: rows[0]?.matches ?? 0 }
 }
 
 async function readLag(client: pg.Client, since: Date): Promise<Pick<ProgramReport, 'lag'>> {

@@ -25,7 +25,7 @@ const COMMONEST_KEYWORD = 4_000
 /** What is said seldom: 140,000 words, as many as are in a million and a half words of searches. A post says few by chance. */
 const NAMES = { from: 55_000, until: 195_000 }
 /** One campaign in so many has a keyword that one post in 10 to 100 says. */
-const BROAD = 500
+const BROAD = 200
 const BROAD_WORDS = { from: 100, until: 1_000 }
 /** Whoever names one twice has it once. */
 const MAX_SUBREDDITS = { seldom: 7, often: 6 }
