@@ -28,7 +28,6 @@ const DAY_MS = 86_400_000
 const MAX_SCORING = 1_000
 
 type Entry = PackedCampaign & {
-  watch_comments: boolean
   /** Of its intent queries, by their ids. */
   counted: 'all' | readonly string[]
 }
@@ -38,6 +37,8 @@ type Scoring = { campaign: RunningCampaign; scorer: PostScorer }
 export function createCampaignIndex(log: Log): CampaignIndex {
   const matcher = createMatcher()
   const entries = new Map<string, Entry>()
+  /** The ids of those that watch comments, which are few. */
+  const watching = new Set<string>()
   const scoring = new Map<string, Scoring>()
 
   return {
@@ -49,6 +50,7 @@ export function createCampaignIndex(log: Log): CampaignIndex {
     remove: (id) => {
       matcher.remove(id)
       entries.delete(id)
+      watching.delete(id)
       scoring.delete(id)
     },
     get,
@@ -64,14 +66,17 @@ export function createCampaignIndex(log: Log): CampaignIndex {
       for (const hit of matcher.match(post)) {
         const entry = entries.get(hit.campaign_id)
         if (!entry || !isWithinHistory(post, entry, now)) continue
-        if (post.is_comment && !entry.watch_comments) continue
+        if (post.is_comment && !watching.has(hit.campaign_id)) continue
         const { campaign, scorer } = scoringOf(hit.campaign_id, entry)
         const score = scorer.score(post, Math.floor(now.getTime() / 1_000))
         yield { campaign, keywords: hit.keywords.map(({ keyword }) => keyword), score }
       }
     },
     *watchingComments() {
-      for (const entry of entries.values()) if (entry.watch_comments) yield unpackCampaign(entry)
+      for (const id of watching) {
+        const campaign = get(id)
+        if (campaign) yield campaign
+      }
     },
     size: () => entries.size,
   }
@@ -81,7 +86,9 @@ export function createCampaignIndex(log: Log): CampaignIndex {
     const counted = countedAmong(campaign, ids)
     const faults = matcher.add(withIntents(campaign, counted))
     if (faults.length > 0) log.warn('matching.keywords-unreadable', { campaign: id, faults })
-    entries.set(id, { ...packCampaign(campaign), watch_comments, counted })
+    entries.set(id, { ...packCampaign(campaign), counted })
+    if (watch_comments) watching.add(id)
+    else watching.delete(id)
     scoring.delete(id)
   }
 

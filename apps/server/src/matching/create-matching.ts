@@ -120,7 +120,7 @@ export function createMatching({ db, forum, log, now, monotonic }: Parts): Match
 
   function replaceUser(userId: string, running: Running | undefined, { counted, day }: Counted): void {
     const before = users.get(userId) ?? []
-    const runsWith = new Set([...counted, ...before.flatMap((id) => [...index.countedOf(id)])])
+    const earlier = new Set(before.flatMap((id) => [...index.countedOf(id)]))
     for (const id of before) drop(id)
     users.delete(userId)
     planEnds.remove(userId)
@@ -131,10 +131,11 @@ export function createMatching({ db, forum, log, now, monotonic }: Parts): Match
       running.campaigns.map(({ id }) => id),
     )
     for (const campaign of running.campaigns) {
+      const { prompt_ids } = campaign
       // What was counted stays so until it is asked for anew: an edit beside a batch costs it no match.
-      index.put(campaign, runsWith)
+      index.put(campaign, new Set(prompt_ids.filter((id) => counted.has(id) || earlier.has(id))))
       uncounted.put(campaign)
-      if (campaign.prompt_ids.every((id) => counted.has(id))) uncounted.settle(campaign, day)
+      if (prompt_ids.every((id) => counted.has(id))) uncounted.settle(campaign, day)
       touch(campaign.subreddits)
     }
   }

@@ -14,6 +14,8 @@ export type DueScan = {
   found: number
   worth_a_look: number
   is_running: boolean
+  /** None where it does not run, or not any more. */
+  campaign: RunningCampaign | undefined
 }
 
 /** A due scan of a campaign that runs. */
@@ -21,14 +23,20 @@ export type OpenScan = DueScan & { id: UUID; campaign: RunningCampaign }
 
 /** Takes campaigns whose time has come and that no other process is taking or changing, the latest due last. */
 export async function takeDue(ctx: Ctx, tx: Tx, limit: number): Promise<DueScan[]> {
-  const { rows } = await tx.execute<Omit<DueScan, 'scanned_seq'> & { scanned_seq: string | number }>(sql`
+  const { rows } = await tx.execute<
+    Omit<DueScan, 'scanned_seq' | 'campaign'> & { scanned_seq: string | number }
+  >(sql`
     select s.campaign_id, s.scanned_seq, s.found, s.worth_a_look, extract(epoch from s.last_scan_at)::float8 * 1000 as last_scan_ms,
       exists (select from scans r where r.campaign_id = s.campaign_id and r.status = 'running') as is_running
     from scan_schedules s join campaigns c on c.id = s.campaign_id
     where s.active and s.next_scan_at <= ${ctx.now().toISOString()}::timestamptz
     order by s.next_scan_at limit ${limit}
     for update of s skip locked for key share of c skip locked`)
-  return rows.map((row) => ({ ...row, scanned_seq: Number(row.scanned_seq) }))
+  return rows.map((row) => ({
+    ...row,
+    scanned_seq: Number(row.scanned_seq),
+    campaign: ctx.matching.running(row.campaign_id),
+  }))
 }
 
 const RETRY_MS = 2 * 60_000
@@ -42,10 +50,8 @@ type Taken = { due: DueScan[]; waiting: ReadonlySet<string>; reported: ReadonlyS
 export async function dateScans(ctx: Ctx, tx: Tx, { due, waiting, reported }: Taken): Promise<void> {
   if (due.length === 0) return
   const now = ctx.now()
-  const rows = due.map(({ campaign_id }) => {
-    const next = waiting.has(campaign_id)
-      ? new Date(now.getTime() + RETRY_MS)
-      : nextScanAt(now, ctx.matching.running(campaign_id))
+  const rows = due.map(({ campaign_id, campaign }) => {
+    const next = waiting.has(campaign_id) ? new Date(now.getTime() + RETRY_MS) : nextScanAt(now, campaign)
     return { campaign_id, next_scan_at: next, is_reported: reported.has(campaign_id) }
   })
   await tx.execute(sql`

@@ -39,10 +39,9 @@ async function scanSome(ctx: Ctx, tx: Tx): Promise<{ taken: number; begun: numbe
 
 /** What runs, has no scan under way, and has anything to look for today. */
 async function withoutIdle(ctx: Ctx, tx: Tx, due: DueScan[]): Promise<OpenScan[]> {
-  const running = due.flatMap((scan) => {
-    const campaign = ctx.matching.running(scan.campaign_id)
-    return campaign && !scan.is_running ? [{ ...scan, id: randomUUID(), campaign }] : []
-  })
+  const running = due.flatMap(({ campaign, ...scan }) =>
+    campaign && !scan.is_running ? [{ ...scan, id: randomUUID(), campaign }] : [],
+  )
   const intentsAlone = running.filter(({ campaign }) => campaign.keywords.length === 0)
   const counted = await countIntents(
     ctx,
