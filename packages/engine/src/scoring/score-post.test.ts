@@ -1,4 +1,3 @@
-import { openEncoder } from '@radar/encoder'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { describeEntry } from './telling/describe-entry.ts'
@@ -147,7 +146,7 @@ describe('a score', () => {
     const values = ['My kettle broke on Sunday', 'A kettle broke on Sunday'].map((title) => {
       const [observed] = observeFeatures([postWith({ title, body: '' })], {
         campaign: KETTLES,
-        encode: openEncoder(),
+        encode: () => new Float32Array(512),
       })
       return observed![featureIndex('bare.link')]
     })
@@ -162,11 +161,11 @@ describe('a score', () => {
     const tasting = campaignWith({ name: 'Tea', keywords: ['tea'], product_service: 'Tea.' })
     const [company] = observeFeatures([postWith({ title, body: '' })], {
       campaign: tasting,
-      encode: openEncoder(),
+      encode: () => new Float32Array(512),
     })
     expect(company![featureIndex('company.title')]).toBeGreaterThan(0)
     const thing = postWith({ title: 'Looking for a tea for a group of friends', body: '' })
-    const [wanted] = observeFeatures([thing], { campaign: tasting, encode: openEncoder() })
+    const [wanted] = observeFeatures([thing], { campaign: tasting, encode: () => new Float32Array(512) })
     expect(wanted![featureIndex('company.title')]).toBe(0)
   })
 
