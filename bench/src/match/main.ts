@@ -1,5 +1,5 @@
 // npm run bench -- match [--sizes 10,1000] [--corpus FOLDER [--campaigns FOLDER…]] [--json]: finding hits in a made-up
-// world or, with a corpus, what scoring costs on posts that people wrote.
+// world or, with a corpus, what scoring costs on posts that people wrote. With --json each report is a line.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'

@@ -1,4 +1,5 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { DEFAULT_FLOOR, lowestShownAs } from '@radar/contract'
 import { isListed } from '../db/match-states.ts'
 import { matchesQueue, readerQueue, userSettings } from '../db/schema/index.ts'
@@ -13,7 +14,18 @@ const AWAITED_MS = 60_000
 const MIN_SCORE = sql`coalesce(${userSettings.floor}, ${DEFAULT_FLOOR}::int) + ${lowestShownAs(0)}::float8`
 
 /** Has the AI read those matches that began to show and are worth it, once the transaction is committed. */
-export async function queueMatches(ctx: Ctx, tx: Tx, matchIds: string[]): Promise<void> {
+export function queueMatches(ctx: Ctx, tx: Tx, matchIds: string[]): Promise<void> {
+  return queueThose(ctx, tx, { matchIds, where: gte(matchesQueue.relevance_score, MIN_SCORE) })
+}
+
+/** Has the AI read matches once more, whatever it made of them before. */
+export function queueAgain(ctx: Ctx, tx: Tx, matchIds: string[]): Promise<void> {
+  return queueThose(ctx, tx, { matchIds })
+}
+
+type Those = { matchIds: string[]; where?: SQL }
+
+async function queueThose(ctx: Ctx, tx: Tx, { matchIds, where }: Those): Promise<void> {
   if (!ctx.reader || matchIds.length === 0) return
   const now = ctx.now()
   const { id, user_id, campaign_id, relevance_score } = matchesQueue
@@ -35,7 +47,7 @@ export async function queueMatches(ctx: Ctx, tx: Tx, matchIds: string[]): Promis
         })
         .from(matchesQueue)
         .leftJoin(userSettings, eq(userSettings.user_id, user_id))
-        .where(and(isOneOf(id, matchIds), isListed, gte(relevance_score, MIN_SCORE))),
+        .where(and(isOneOf(id, matchIds), isListed, where)),
     )
     .onConflictDoNothing()
     .returning({ user_id: readerQueue.user_id })

@@ -102,7 +102,7 @@ type Answer = {
 function save(ctx: Ctx, question: Question, { verdict, read }: Answer): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     if (read) await recordRead(tx, read.reserved, read.spent)
-    const isDone = verdict === null || (await apply(ctx, tx, question, verdict))
+    const isDone = await apply(ctx, tx, question, verdict)
     const inQueue = eq(readerQueue.match_id, question.match.id)
     if (isDone) await tx.delete(readerQueue).where(inQueue)
     else await tx.update(readerQueue).set({ lease_until: null }).where(inQueue)
@@ -114,12 +114,13 @@ async function apply(
   ctx: Ctx,
   tx: Tx,
   { match: { id }, post_id, digest, pair }: Question,
-  verdict: ReaderVerdict,
+  verdict: ReaderVerdict | null,
 ): Promise<boolean> {
   const [row] = await selectMatches(tx).where(eq(matchesQueue.id, id)).for('update', { of: matchesQueue })
   if (!row) return true
   const { title, body } = row.engagement_posts
   if (title !== pair.post.title || body !== pair.post.body) return false
+  if (!verdict) return true
   const answer = { post_id, question: digest, verdict, answered_at: ctx.now() }
   await tx.insert(readerAnswers).values(answer).onConflictDoNothing()
   const { relevance_score, reason, ledger } = row.matches_queue

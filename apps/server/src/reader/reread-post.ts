@@ -3,7 +3,7 @@ import { matchesQueue } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import type { LifecycleEvent } from '../platform/lifecycle.ts'
-import { queueMatches } from './queue-matches.ts'
+import { queueAgain } from './queue-matches.ts'
 
 /** What the AI said of a post is true of the words it read: an edited post is read again. */
 export async function rereadPost(ctx: Ctx, tx: Tx, { post }: LifecycleEvent<'post.edited'>): Promise<void> {
@@ -11,7 +11,7 @@ export async function rereadPost(ctx: Ctx, tx: Tx, { post }: LifecycleEvent<'pos
     .select({ id: matchesQueue.id })
     .from(matchesQueue)
     .where(and(eq(matchesQueue.post_id, post.id), sql`${matchesQueue.ledger} @> '[{"part": "reader"}]'`))
-  await queueMatches(
+  await queueAgain(
     ctx,
     tx,
     read.map(({ id }) => id),

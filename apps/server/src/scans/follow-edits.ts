@@ -9,7 +9,8 @@ export async function followEdits(batch: ScanBatch): Promise<void> {
   const changed = new Set(userIds)
   const edited = [...campaigns.values()].filter(({ campaign }) => changed.has(campaign.user_id))
   if (edited.length === 0) return
-  const byUser = await ctx.db.transaction((tx) => loadRunning(ctx, tx, userIds))
+  const owners = [...new Set(edited.map(({ campaign }) => campaign.user_id))]
+  const byUser = await ctx.db.transaction((tx) => loadRunning(ctx, tx, owners))
   const running = new Map(
     [...byUser.values()].flatMap((one) => one.campaigns.map((campaign) => [campaign.id, campaign])),
   )

@@ -69,7 +69,7 @@ async function readLooks(ctx: Ctx, tx: Tx, scans: OpenScan[]): Promise<(scan: Op
   const watching = scans.flatMap(({ campaign }) => campaign.subreddits)
   const names = new Set(watching.map((name) => name.toLowerCase()))
   const watched = new Map((await readWatched(ctx, tx, names)).map((row) => [row.subreddit, row]))
-  const since = Math.min(...scans.map(({ last_scan_ms }) => last_scan_ms ?? 0))
+  const since = Math.min(...scans.map(({ last_scan_ms }) => last_scan_ms ?? Infinity))
   const gaps = Map.groupBy(await readGaps(ctx, tx, { names, since }), ({ subreddit }) => subreddit)
   const news = await readNews(ctx, tx, scans)
   return ({ campaign, last_scan_ms }) =>
@@ -78,7 +78,8 @@ async function readLooks(ctx: Ctx, tx: Tx, scans: OpenScan[]): Promise<(scan: Op
       const known = watched.get(name)
       // The database counts smaller parts of a second: what was noticed in that of the last scan is told once more.
       const concerns = ({ of_comments, noticed_at }: Gap) =>
-        noticed_at.getTime() >= Math.floor(last_scan_ms ?? 0) && (campaign.watch_comments || !of_comments)
+        noticed_at.getTime() >= Math.floor(last_scan_ms ?? Infinity) &&
+        (campaign.watch_comments || !of_comments)
       return {
         subreddit,
         state: known?.state ?? null,
@@ -100,7 +101,8 @@ function readWatched(ctx: Ctx, tx: Tx, names: Iterable<string>): Promise<Watched
 
 type Noticed = { names: Iterable<string>; since: number }
 
-function readGaps(ctx: Ctx, tx: Tx, { names, since }: Noticed): Promise<Gap[]> {
+async function readGaps(ctx: Ctx, tx: Tx, { names, since }: Noticed): Promise<Gap[]> {
+  if (since === Infinity) return []
   const { forum, subreddit, noticed_at, gap_from } = scanGaps
   return tx
     .select()

@@ -64,7 +64,7 @@ export async function refreshSubreddits(ctx: Ctx): Promise<void> {
   }
 }
 
-/** As many as one round can read, those that are due the longest first: the rest of the table is not touched. */
+/** As many as one round can read, those that are due the longest first. */
 async function loadDue(ctx: Ctx): Promise<Due[]> {
   const { forum, demand, state, due_at } = watchedSubreddits
   const rows = await ctx.db.transaction((tx) =>

@@ -50,7 +50,7 @@ export function tellReason(ledger: readonly LedgerEntry[], foreign: boolean): st
 /** What an entry tells beside a clause that asks: nothing that is read there already. */
 function beside(asking: string, entry: LedgerEntry): LedgerEntry[] {
   const reads = (words: string): boolean => asking.toLowerCase().includes(words.toLowerCase())
-  if (entry.part === 'intent') return [entry]
+  if (entry.part === 'intent' || entry.part === 'rules') return [entry]
   const quotes = entry.part === 'keywords' ? entry.quotes : entry.quotes.filter((words) => !reads(words))
   const [first] = quotes
   return first === undefined || reads(first) ? [] : [{ ...entry, quotes }]

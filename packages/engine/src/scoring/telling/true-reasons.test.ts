@@ -121,6 +121,8 @@ describe('a reason', () => {
     ['a loss', 'My shop was scammed out of $40,000 by a kettle maker.'],
     ['a price that was seen', 'There are some at the market for under $60.'],
     ['what is out of reach', 'I simply cannot afford another flood.'],
+    ['what is denied', 'We are not willing to pay $60 for one that leaks.'],
+    ['what it took', 'The last one cost me $60 or so and leaked.'],
     ['what is only called cheap', 'The cheap ones all leak.'],
   ])('does not take %s for what a kettle may cost', (_, story) => {
     expect(reasonOf('Can anyone recommend a quiet kettle?', story)).not.toContain('cost')
