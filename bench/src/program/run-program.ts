@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectPostgres } from '@radar/server'
 import { createSimulator, serveSimulator } from '@radar/reddit-simulator'
@@ -51,6 +53,7 @@ export async function runProgram(plan: ProgramPlan): Promise<ProgramReport> {
     const { subreddits, postsADay } = plan
     const writing = writePosts({ forum, campaigns, subreddits, postsADay })
     const worker = await startProcess({
+      NODE_OPTIONS: await readNodeOptions(),
       RADAR_ROLE: 'worker',
       RADAR_DATA_DIR: dataDir.path,
       RADAR_SECRET_KEY: randomBytes(32).toString('base64url'),
@@ -84,6 +87,14 @@ export async function runProgram(plan: ProgramPlan): Promise<ProgramReport> {
     await cluster.stop()
     await dataDir.remove()
   }
+}
+
+/** With what the image starts Node. */
+async function readNodeOptions(): Promise<string> {
+  const image = await readFile(resolve(import.meta.dirname, '../../../Dockerfile'), 'utf8')
+  const [, command = '[]'] = /^CMD (.+)$/m.exec(image) ?? []
+  const parts = JSON.parse(command) as string[]
+  return parts.filter((part) => part.startsWith('--')).join(' ')
 }
 
 type Sources = {

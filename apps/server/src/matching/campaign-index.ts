@@ -24,7 +24,7 @@ export type CampaignIndex = {
 }
 
 const DAY_MS = 86_400_000
-/** A campaign that scores is a hundred times as large as one that is packed, and most find nothing for hours. */
+/** A campaign that scores is twenty times as large as one that is packed, and most find nothing for hours. */
 const MAX_SCORING = 1_000
 
 type Entry = PackedCampaign & {
