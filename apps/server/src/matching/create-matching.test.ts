@@ -168,3 +168,30 @@ test('a worker that fails to read tries again, and misses nothing', async () => 
   expect(await foundBy({ ...world.ctx, matching }, { subreddit, title: 'Which saddle?' })).toEqual([])
   expect(await foundBy({ ...world.ctx, matching }, { subreddit, title: 'Which anchor?' })).toEqual([id])
 })
+
+test('a worker that starts anew runs with the intent queries of the day, and asks for them on the next', async () => {
+  const subreddit = freshName('counted')
+  const person = await world.signUp({ plan: 'moderator' })
+  const campaign_prompts = ['someone needs a quiet keyboard for the office']
+  const id = await makeCampaign(person, { subreddits: [subreddit], keywords: ['saddle'], campaign_prompts })
+  await foundBy(startWorker(), { subreddit, title: 'Hi' })
+
+  const { matching } = startWorker()
+  await matching.catchUp()
+  const asking = {
+    subreddit,
+    title: 'Can anyone recommend a quiet keyboard for the office?',
+    body: '',
+    author: 'ann',
+    created_utc: Math.floor(Date.now() / 1_000),
+    score: 1,
+    num_comments: 0,
+  }
+  const matched = () => [...matching.match({ ...asking, id: 'asking' }, new Date())]
+  expect(matched().map(({ campaign }) => campaign.id)).toEqual([id])
+  const uncounted = (at: Date) =>
+    matching.uncounted([subreddit], at.toISOString().slice(0, 10)).map((campaign) => campaign.id)
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  expect([uncounted(new Date()), uncounted(tomorrow), uncounted(new Date())]).toEqual([[], [id], [id]])
+  expect(matched()).toHaveLength(1)
+})
