@@ -14,6 +14,7 @@ import type { SaidKeyword, TopicWord } from './observe-topic.ts'
 import { readPost } from './read-post.ts'
 import type { PostReading } from './read-post.ts'
 import type { Profile } from './read-profile.ts'
+import { withHeading } from './with-heading.ts'
 
 /** What was observed of a post, and its words about the topic. */
 export type Observed = {
@@ -27,21 +28,21 @@ type Campaign = { profile: Profile; encode: Encode | undefined }
 
 /** Observes all features of one post for one campaign; its meaning only where that could make it worth a look. */
 export function observe(post: Post, campaign: Campaign): Observed {
-  const observed = observeWords(post, campaign.profile)
-  return isWorthReading(observed) ? understand(observed, post, campaign) : asUsual(observed)
+  const observed = observeWords(withHeading(post), campaign.profile)
+  return isWorthReading(observed) ? understand(observed, campaign) : asUsual(observed)
 }
 
 /** All features of one post, its meaning too, whatever it is worth: what weights are fitted on. */
 export function observeAll(post: Post, campaign: Campaign): Observed {
-  return understand(observeWords(post, campaign.profile), post, campaign)
+  return understand(observeWords(withHeading(post), campaign.profile), campaign)
 }
 
 /** What a post means, and what that tells of its author; no more than its words where they are foreign. */
-function understand(observed: Observed, post: Post, { profile, encode }: Campaign): Observed {
+function understand(observed: Observed, { profile, encode }: Campaign): Observed {
   if (encode === undefined || observed.reading.speech.foreign) return asUsual(observed)
   const reading = observed.reading.understand(encode)
   observeSpeech(observed, reading, observed.topic)
-  observeForm(observed, post, reading)
+  observeForm(observed, reading)
   observeNearness(observed, reading, { profile, said: observed.said, encode })
   return { ...observed, reading }
 }
@@ -63,6 +64,6 @@ function observeWords(post: Post, profile: Profile): Observed {
   observeFit(observation, { language, matter, topic, profile })
   observeSpeech(observation, reading, topic)
   observeCues(observation, cues, profile)
-  observeForm(observation, post, reading)
+  observeForm(observation, reading)
   return { ...observation, reading, said, topic }
 }

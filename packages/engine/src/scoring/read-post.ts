@@ -11,6 +11,8 @@ import type { Encode } from './meaning.ts'
 import { namesWish } from './names-wish.ts'
 import { countCues } from './observe-cues.ts'
 import type { CountedCues } from './observe-cues.ts'
+import { readForm } from './read-form.ts'
+import type { Form } from './read-form.ts'
 import { BODY_READ, readLanguage } from './read-language.ts'
 import type { PostLanguage } from './read-language.ts'
 import { readRoots } from './read-roots.ts'
@@ -27,6 +29,7 @@ export type PostReading = {
   roots: PostRoots
   language: PostLanguage
   cues: CountedCues[]
+  form: Form
   /** What the author says themselves. */
   own: OwnWords
   speech: Speech
@@ -51,12 +54,13 @@ export function readPost(post: Post): PostReading {
   const known = readings.get(post)
   if (known?.title === post.title && known.body === post.body) return known.reading
   const { title, body } = post
-  const reading = readOnce({ title, body: body.slice(0, BODY_READ) })
+  const reading = readOnce({ title, body })
   readings.set(post, { title, body, reading })
   return reading
 }
 
-function readOnce(post: Pick<Post, 'title' | 'body'>): PostReading {
+function readOnce(whole: Pick<Post, 'title' | 'body'>): PostReading {
+  const post = { title: whole.title, body: whole.body.slice(0, BODY_READ) }
   const text = readPostText(post)
   const language = readLanguage(post)
   const own = readOwnWords(post, { text, language })
@@ -68,6 +72,7 @@ function readOnce(post: Pick<Post, 'title' | 'body'>): PostReading {
     roots: readRoots(text),
     language,
     cues: countCues(language.cues),
+    form: readForm(whole, { language, wishes }),
     own,
     speech,
     chances: chancesOf({ own, speech, language, wishes }),

@@ -51,6 +51,35 @@ describe('a score', () => {
     )
   })
 
+  test('of a comment is that of a post which asks in its title what the comment asks', () => {
+    const asking = 'Which electric kettle would you recommend for green tea?'
+    const body = 'Mine is old. I need one this week.'
+    const post = score(postWith({ title: asking, body }), KETTLES, NOW)
+    const comment = score(
+      postWith({ title: '', body: `Mine is old. ${asking} I need one this week.` }),
+      KETTLES,
+      NOW,
+    )
+    expect(comment.relevance_score).toBeGreaterThan(50)
+    expect(Math.abs(comment.relevance_score - post.relevance_score)).toBeLessThanOrEqual(5)
+    const telling = postWith({
+      title: '',
+      body: 'I use my electric kettle every day, never had any trouble.',
+    })
+    expect(score(telling, KETTLES, NOW).relevance_score).toBeLessThan(20)
+  })
+
+  test('hears what a short text means below a title that says nothing', () => {
+    const body = 'Which electric kettle would you recommend for green tea? I need it this week.'
+    expect(score(postWith({ title: 'Small talk', body }), KETTLES, NOW).relevance_score).toBeGreaterThan(20)
+  })
+
+  test('shows what a part that earned nothing could have earned', () => {
+    const { ledger } = score(postWith({ title: 'Which kettle?', body: 'For my office.' }), KETTLES, NOW)
+    expect(ledger.find(({ part }) => part === 'urgency')).toMatchObject({ points: 0, quotes: [] })
+    expect(ledger.find(({ part }) => part === 'urgency')!.most).toBeGreaterThan(0)
+  })
+
   test('tells what each part could be at best, and what of the query is missing', () => {
     const { ledger } = score({ ...ASKS, title: 'Can anyone recommend a kettle for green tea?' }, KETTLES, NOW)
     const own = ledger.filter(({ part }) => ['keywords', 'fit', 'intent', 'urgency'].includes(part))

@@ -4,7 +4,8 @@ import type { Evidence, LedgerEntry } from './ledger.ts'
 /**
  * Turns evidence in log odds into points of a percentage. What speaks for the post shares the
  * chance it would have had without what speaks against it, each part by its weight; what speaks
- * against it shares the loss. Quarters are exact in binary, so the points add up exactly.
+ * against it shares the loss. Quarters are exact in binary, so the points add up exactly. A part that could have earned
+ * something and did not stays, with no points.
  */
 export function shareOut(evidence: readonly Evidence[], start: number): LedgerEntry[] {
   const pros = evidence.filter(({ log_odds }) => log_odds > 0)
@@ -12,8 +13,12 @@ export function shareOut(evidence: readonly Evidence[], start: number): LedgerEn
   if (pros.length === 0) return []
   const gained = percent(start + total(pros))
   const kept = percent(start + total(pros) + total(cons))
-  const earned = share(pros, gained).map((entry, place) => withMost(entry, itemAt(pros, place)))
-  return [...earned, ...share(cons, kept - gained)].filter(({ points }) => points !== 0)
+  const unearned = evidence.filter(({ log_odds, most }) => log_odds === 0 && most !== undefined)
+  const parts = [...pros, ...unearned]
+  const earned = share(parts, gained).map((entry, place) => withMost(entry, itemAt(parts, place)))
+  return [...earned, ...share(cons, kept - gained)].filter(
+    ({ points, most }) => points !== 0 || most !== undefined,
+  )
 
   function withMost(entry: LedgerEntry, { log_odds, most }: Evidence): LedgerEntry {
     if (most === undefined) return entry

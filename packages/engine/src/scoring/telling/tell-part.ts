@@ -102,11 +102,14 @@ function rarest(words: string): number {
 
 /** Words of the campaign that stand side by side are one: `Rosetta Stone`. */
 function joined(spans: readonly Span[], own: PostReading['own']): Span[] {
-  return spans.toSorted(byPosition).reduce<Span[]>((sofar, span) => {
-    const last = sofar.at(-1)
+  const joint: Span[] = []
+  for (const span of spans.toSorted(byPosition)) {
+    const last = joint.at(-1)
     const besides = last?.field === span.field && /^[ -]$/.test(own[span.field].slice(last.end, span.start))
-    return besides ? [...sofar.slice(0, -1), { ...last, end: span.end }] : [...sofar, span]
-  }, [])
+    if (besides) joint[joint.length - 1] = { ...last, end: span.end }
+    else joint.push(span)
+  }
+  return joint
 }
 
 /** The clause that asks, or nothing: a post that does not seem to ask is not said to. */

@@ -20,6 +20,14 @@ const PART_NAMES: Record<string, string> = {
   scale: 'Brought to the scale of 100',
 }
 
+/** What a part lacks that earned nothing. */
+const UNEARNED: Record<string, string> = {
+  keywords: 'None of your keywords counts here.',
+  fit: 'Nothing in it is near to your product.',
+  intent: 'Nothing in it asks.',
+  urgency: 'It names no budget and no date.',
+}
+
 type Props = { score: number; ledger: LedgerEntry[] }
 
 /** The parts of a score, what earned and what cost it whole points, and their sum: the score as it is shown. */
@@ -31,7 +39,11 @@ export function LedgerTable({ score, ledger }: Props) {
   )
   const isReadByAi = ledger.some(({ part }) => part === 'reader')
   const entries = ledger.map((entry, place) => ({ ...entry, points: whole[place] ?? 0 }))
-  const rows = [...entries.filter(({ points }) => points > 0), ...entries.filter(({ points }) => points < 0)]
+  const rows = [
+    ...entries.filter(({ points }) => points > 0),
+    ...entries.filter(({ points, most }) => points === 0 && most !== undefined),
+    ...entries.filter(({ points }) => points < 0),
+  ]
   return (
     <Table
       className="numbers"
@@ -43,7 +55,7 @@ export function LedgerTable({ score, ledger }: Props) {
     >
       {!isReadByAi && <Table.Caption className={classes.promise}>{promiseOf(score)}</Table.Caption>}
       <Table.Tbody>
-        {rows.length === 0 && (
+        {!rows.some(({ points }) => points > 0) && (
           <Table.Tr>
             <Table.Td colSpan={2}>Nothing in this post speaks for it.</Table.Td>
           </Table.Tr>
@@ -73,11 +85,12 @@ function Row({ entry }: { entry: LedgerEntry }) {
     .map((quote) => `“${quote}”`)
     .join(' · ')
   const name = PART_NAMES[part]
+  const said = points === 0 && quotes.length === 0 ? UNEARNED[part] : label
   return (
     <Table.Tr>
       <Table.Td>
         <Text fw={500}>{name ?? label}</Text>
-        {name && label && <Text size="xs">{label}</Text>}
+        {name && said && <Text size="xs">{said}</Text>}
         {told && (
           <Text size="xs" c="dimmed" title={told} lineClamp={3}>
             {told}
@@ -90,7 +103,7 @@ function Row({ entry }: { entry: LedgerEntry }) {
         )}
       </Table.Td>
       <Table.Td className={classes.points} data-against={points < 0 || undefined}>
-        {points < 0 ? `−${-points}` : `+${points}`}
+        {signed(points)}
         {most !== undefined && (
           <Text size="xs" c="dimmed">
             of {Math.max(points, Math.round(most))}
@@ -99,4 +112,9 @@ function Row({ entry }: { entry: LedgerEntry }) {
       </Table.Td>
     </Table.Tr>
   )
+}
+
+function signed(points: number): string {
+  if (points === 0) return '0'
+  return points < 0 ? `−${-points}` : `+${points}`
 }
