@@ -19,9 +19,17 @@ test('a scan moves on the screen as it is told, without asking for it', async ()
   const asked = server.callsOf('campaigns.get').length
   server.emit({
     type: 'scan',
-    scan: sampleScan({ subreddits_done: 1, posts_scanned: 40, worth_a_look: 6, reading: 'invoicing' }),
+    scan: sampleScan({
+      subreddits_done: 1,
+      posts_scanned: 40,
+      matches_found: 6,
+      worth_a_look: 6,
+      reading: 'invoicing',
+    }),
   })
-  await screen.findByText(/Reading r\/invoicing, 2 of 2 · 40 posts read · 6 worth a look so far/)
+  await screen.findByText(
+    /Reading r\/invoicing, 2 of 2 · 40 posts read · 6 worth a look and 0 mentions so far/,
+  )
   expect(server.callsOf('campaigns.get')).toHaveLength(asked)
 })
 

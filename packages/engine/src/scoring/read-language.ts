@@ -1,8 +1,9 @@
 import { itemAt } from '../item-at.ts'
 import type { Span } from '../keywords/find-keyword.ts'
-import type { Post } from '../post.ts'
+import type { Field, Post } from '../post.ts'
 import type { CueGroup } from './lexicon/cue-group.ts'
-import { CUE_GROUPS, CUE_PATTERNS } from './lexicon/cue-groups.ts'
+import { CUE_GROUPS, scanCues } from './lexicon/cue-groups.ts'
+import type { Place } from './lexicon/scan-patterns.ts'
 
 /** A run of text between sentence ends; the whole title is one. */
 export type Sentence = {
@@ -37,9 +38,10 @@ export function readLanguage(post: Pick<Post, 'title' | 'body'>): PostLanguage {
     personal: PERSONAL.test(post.title),
   }
   const sentences = [title, ...splitSentences(body, SENTENCE)]
+  const [inTitle, inBody] = [scanCues(post.title), scanCues(body)]
   const cues = CUE_GROUPS.flatMap((_, group) => [
-    ...findCues({ group, field: 'title', text: post.title, sentences }),
-    ...findCues({ group, field: 'body', text: body, sentences }),
+    ...placeCues(itemAt(inTitle, group), { group, field: 'title', sentences }),
+    ...placeCues(itemAt(inBody, group), { group, field: 'body', sentences }),
   ])
   return { sentences, cues }
 }
@@ -60,20 +62,20 @@ export function splitSentences(body: string, sentence: RegExp): Sentence[] {
 
 const PERSONAL = /(?<![\w])(?:i|i['’]?m|i['’]?ve|i['’]d|my|me|we|we['’]re|our|us)(?![\w])/i
 
-type CueSearch = {
+type Searched = {
   group: number
-  field: 'title' | 'body'
-  text: string
+  field: Field
   sentences: Sentence[]
 }
 
-function findCues({ group, field, text, sentences }: CueSearch): Cue[] {
+/** The cues of a group in the sentences that they stand in, but for those where it does not hold. */
+function placeCues(places: readonly Place[], { group, field, sentences }: Searched): Cue[] {
   const cues: Cue[] = []
   let sentence = field === 'title' ? 0 : 1
-  for (const match of text.matchAll(itemAt(CUE_PATTERNS, group))) {
-    while (sentence + 1 < sentences.length && match.index >= itemAt(sentences, sentence).end) sentence++
+  for (const place of places) {
+    while (sentence + 1 < sentences.length && place.start >= itemAt(sentences, sentence).end) sentence++
     if (isExcepted(itemAt(CUE_GROUPS, group).except, itemAt(sentences, sentence))) continue
-    cues.push({ group, sentence, field, start: match.index, end: match.index + match[0].length })
+    cues.push({ group, sentence, field, ...place })
   }
   return cues
 }

@@ -22,14 +22,15 @@ export function ScanProgress({ scan }: { scan: Scan | null }) {
 }
 
 function Running({ scan }: { scan: Scan }) {
-  const { reading, subreddits_done, subreddits_total, posts_scanned, worth_a_look } = scan
+  const { reading, subreddits_done, subreddits_total, posts_scanned, matches_found, worth_a_look } = scan
   const share = subreddits_total === 0 ? 0 : (100 * subreddits_done) / subreddits_total
   const at = Math.min(subreddits_done + 1, subreddits_total)
   return (
     <section aria-label="Scan in progress">
       <Text role="status" size="xs" className="numbers">
         {reading ? `Reading r/${reading}, ${at} of ${subreddits_total}` : 'Starting the scan'} ·{' '}
-        {plural(posts_scanned, 'post')} read · {formatNumber(worth_a_look)} worth a look so far
+        {plural(posts_scanned, 'post')} read · {formatNumber(worth_a_look)} worth a look and{' '}
+        {plural(matches_found - worth_a_look, 'mention')} so far
       </Text>
       <Progress value={Math.max(share, 4)} mt={4} size="sm" animated aria-label="Scan progress" />
     </section>

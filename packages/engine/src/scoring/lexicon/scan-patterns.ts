@@ -1,0 +1,67 @@
+import { itemAt } from '../../item-at.ts'
+import { beginningsOf, kindOf, KINDS, TOLD } from './beginnings.ts'
+
+/** Where a pattern matches: from `start` up to `end`. */
+export type Place = { start: number; end: number }
+
+/** Finds where each of some patterns matches: as `matchAll` would, one list for each, in their order. */
+export type PatternScanner = (text: string) => Place[][]
+
+const MAX_PATTERNS = 32
+const UNDERSCORE = 95
+
+/**
+ * Scans for up to 32 patterns of whole words (see `compilePhrases`) in one pass: where a word begins, only those are tried
+ * that can begin with its first three characters. Throws a RangeError for more patterns. Linear in the length of the text.
+ */
+export function scanPatterns(patterns: readonly RegExp[]): PatternScanner {
+  if (patterns.length > MAX_PATTERNS)
+    throw new RangeError(`${patterns.length} patterns are more than ${MAX_PATTERNS}.`)
+  const sticky = patterns.map(({ source }) => new RegExp(source, 'iuy'))
+  const candidates = tabulate(patterns)
+  return (text) => {
+    const found = patterns.map((): Place[] => [])
+    const ends = new Int32Array(patterns.length)
+    let isInWord = false
+    let kind = kindAt(text, 0)
+    let next = kindAt(text, 1)
+    for (let start = 0; start < text.length; start++) {
+      const afterNext = kindAt(text, start + 2)
+      const unit = text.charCodeAt(start)
+      if (!isInWord) {
+        let left = itemAt(candidates, (kind * KINDS + next) * KINDS + afterNext)
+        while (left !== 0) {
+          const place = 31 - Math.clz32(left & -left)
+          left &= left - 1
+          if (itemAt(ends, place) > start) continue
+          const pattern = itemAt(sticky, place)
+          pattern.lastIndex = start
+          if (!pattern.test(text)) continue
+          ends[place] = pattern.lastIndex
+          itemAt(found, place).push({ start, end: pattern.lastIndex })
+        }
+      }
+      isInWord = kind !== 0 || unit === UNDERSCORE
+      kind = next
+      next = afterNext
+    }
+    return found
+  }
+}
+
+function kindAt(text: string, place: number): number {
+  return place < text.length ? kindOf(text.charCodeAt(place)) : 0
+}
+
+/** For each three kinds of characters the patterns that can begin with them, one bit for each. */
+function tabulate(patterns: readonly RegExp[]): Int32Array {
+  const candidates = new Int32Array(KINDS ** TOLD)
+  for (const [place, pattern] of patterns.entries()) {
+    for (const kinds of beginningsOf(pattern)) {
+      const open = KINDS ** (TOLD - kinds.length)
+      const first = kinds.reduce((sum, kind) => sum * KINDS + kind, 0) * open
+      for (let at = first; at < first + open; at++) candidates[at] = itemAt(candidates, at) | (1 << place)
+    }
+  }
+  return candidates
+}
