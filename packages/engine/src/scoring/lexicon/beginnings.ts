@@ -90,7 +90,7 @@ function readClass(reader: Reader): Beginning[] {
   const [whole, inside = ''] = CLASS.exec(reader.source) ?? ['[']
   reader.at += whole.length
   const isPlain = inside !== '' && !/[\\^-]/.test(inside)
-  return isPlain ? distinct([...inside].map(literal)) : [ANYTHING]
+  return isPlain ? distinct(Array.from(inside, literal)) : [ANYTHING]
 }
 
 function readEscape(reader: Reader): Beginning[] {
