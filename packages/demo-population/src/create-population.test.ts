@@ -71,6 +71,11 @@ test('the history ends at the start, spans 90 days and is denser in the last wee
   expect(history.every(({ created_utc }) => created_utc < start)).toBe(true)
 })
 
+test('everybody has a name that the forum would let them have', () => {
+  const names = people.accounts.map(({ name }) => name)
+  expect(names.filter((name) => !/^[\w-]{3,20}$/.test(name))).toEqual([])
+})
+
 test('every community has some threads from before, by people who were there already', () => {
   const members = new Map(people.accounts.map((account) => [account.name, account]))
   for (const { name } of people.subreddits)
