@@ -57,6 +57,7 @@ const ON_PGLITE_ALONE = [
 /** And these on PostgreSQL, which answers on a core of its own: they send very many, or hold connections open; one tries its programs. */
 const ON_POSTGRES_ALONE = [
   'leads/races',
+  'reader/races',
   'platform/http/event-streams',
   'reddit-accounts/tokens/token-store',
   'replies/posting/after-the-post',

@@ -9,6 +9,7 @@ import { holdRows } from '../testing/hold-rows.ts'
 import { freshName, makeCampaign } from '../testing/make-posts.ts'
 import { plantAuthor } from '../testing/plant-author.ts'
 import { withProvider } from '../testing/sample-ai.ts'
+import { allJobs } from '../worker.ts'
 import { cleanLead } from './runs/clean-lead.ts'
 
 const YEAR_S = 365 * 86_400
@@ -84,6 +85,29 @@ describe('an erasure', () => {
 })
 
 describe('a profile', () => {
+  test('has the score that its match was given while it was built', async () => {
+    const { person, campaignId, subreddit, author } = await startLead()
+    const good = await plantAuthor(world, person, { campaignId, author, subreddit, score: 80 })
+    const build = () => allJobs(world.ctx)['build-leads'].run({})
+    const hold = await holdRows(
+      world.connection,
+      `select from engagement_posts where id = '${good.postId}' for update`,
+    )
+    const building = build()
+    try {
+      await expect.poll(hold.countWaiting).toBe(1)
+      await world.ctx.db.transaction((tx) =>
+        tx.update(matchesQueue).set({ relevance_score: 95 }).where(eq(matchesQueue.id, good.matchId)),
+      )
+    } finally {
+      await hold.release()
+    }
+    await building
+    await build()
+    const { items } = await person.api.leads.list({})
+    expect(items.map(({ relevance_score }) => relevance_score)).toEqual([95])
+  })
+
   test('keeps the posts of two arrivals at the same moment', async () => {
     const { person, subreddit, author, matchId } = await startLead()
     const { id } = await makeLead(person, matchId)()

@@ -11,7 +11,12 @@ export async function trimQuotes(
   tx: Tx,
   { post: { id: postId, title, body } }: Pick<LifecycleEvent<'post.edited'>, 'post'>,
 ): Promise<void> {
-  const matches = await tx.select().from(matchesQueue).where(eq(matchesQueue.post_id, postId))
+  const matches = await tx
+    .select({ id: matchesQueue.id, ledger: matchesQueue.ledger })
+    .from(matchesQueue)
+    .where(eq(matchesQueue.post_id, postId))
+    .orderBy(matchesQueue.id)
+    .for('update')
   for (const { id, ledger } of matches)
     await tx
       .update(matchesQueue)

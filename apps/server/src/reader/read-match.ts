@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { readCampaign } from '../campaigns/index.ts'
-import { matchesQueue, readerAnswers, readerQueue } from '../db/schema/index.ts'
+import { engagementPosts, matchesQueue, readerAnswers, readerQueue } from '../db/schema/index.ts'
 import type { ReaderVerdict } from '../db/schema/index.ts'
 import { rescoreMatch, selectMatches } from '../matches/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -116,6 +116,12 @@ async function apply(
   { match: { id }, post_id, digest, pair }: Question,
   verdict: ReaderVerdict | null,
 ): Promise<boolean> {
+  // An edit that is under way is waited for, and locks in this order too: first the post, then its matches.
+  await tx
+    .select({ id: engagementPosts.id })
+    .from(engagementPosts)
+    .where(eq(engagementPosts.id, post_id))
+    .for('share')
   const [row] = await selectMatches(tx).where(eq(matchesQueue.id, id)).for('update', { of: matchesQueue })
   if (!row) return true
   const { title, body } = row.engagement_posts

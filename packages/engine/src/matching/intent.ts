@@ -33,9 +33,9 @@ export function readQuery(text: string): IntentQuery {
 }
 
 /** False where a post surely says less than an intent query asks for; `said` are the hashes of its roots. */
-export function mayAnswer({ wanted }: IntentQuery, said: Int32Array): boolean {
+export function mayAnswer({ wanted }: IntentQuery, said: Pick<ReadonlySet<number>, 'has'>): boolean {
   let found = 0
-  for (const root of wanted) if (said.includes(root)) found++
+  for (const root of wanted) if (said.has(root)) found++
   return isMost(found, wanted.length)
 }
 

@@ -36,7 +36,8 @@ export class PhraseFinder {
   }
 
   /** The hashes of the roots of the post's words, made when they are first asked for. */
-  said(post: Post): Int32Array {
-    return this.#roots.of(post, this)
+  said(post: Post): SaidRoots {
+    this.#roots.read(post, this)
+    return this.#roots
   }
 }

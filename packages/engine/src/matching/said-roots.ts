@@ -10,6 +10,8 @@ import type { WordScanner } from './word-scanner.ts'
 /** A power of two. */
 const MAX_REMEMBERED = 1 << 16
 const MAX_LETTERS = 16
+/** A power of two, and far more than the words of a post. */
+const MARKS = 1 << 13
 
 type Scanned = {
   scanner: WordScanner
@@ -20,21 +22,37 @@ type Scanned = {
 export class SaidRoots {
   #roots = new Int32Array(1024)
   #count = 0
+  /** Which of the last bits of a hash the roots have: most that is asked for is dismissed by them. */
+  readonly #marks = new Uint8Array(MARKS)
   /** Words met lately, folded, each at the place that the last bits of its hash say, and the hashes of their roots. */
   readonly #letters = new Uint16Array(MAX_REMEMBERED * MAX_LETTERS)
   readonly #lengths = new Uint8Array(MAX_REMEMBERED)
   readonly #rootOf = new Int32Array(MAX_REMEMBERED)
 
   clear(): void {
+    this.#mark(0)
     this.#count = 0
   }
 
-  of(post: Post, scanned: Scanned): Int32Array {
-    if (this.#count === 0) this.#read(post, scanned)
-    return this.#roots.subarray(0, this.#count)
+  /** Reads the words of a post, which the scanner has scanned, unless that was done since the last `clear`. */
+  read(post: Post, scanned: Scanned): void {
+    if (this.#count > 0) return
+    this.#collect(post, scanned)
+    this.#mark(1)
   }
 
-  #read(post: Post, { scanner, bodyFrom }: Scanned): void {
+  /** Whether a word of the post that was read has a root of this hash. */
+  has(root: number): boolean {
+    if (this.#marks[root & (MARKS - 1)] === 0) return false
+    for (let word = 0; word < this.#count; word++) if (this.#roots[word] === root) return true
+    return false
+  }
+
+  #mark(mark: 0 | 1): void {
+    for (let word = 0; word < this.#count; word++) this.#marks[intAt(this.#roots, word) & (MARKS - 1)] = mark
+  }
+
+  #collect(post: Post, { scanner, bodyFrom }: Scanned): void {
     const { hashes, starts, ends } = scanner
     this.#count = Math.min(scanner.count, bodyFrom + WORDS_READ)
     if (this.#roots.length < this.#count) this.#roots = new Int32Array(this.#count * 2)

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { shownScore } from '@radar/contract'
 import { isAwaited, isListed } from '../../db/match-states.ts'
 import { leadTasks, matchesQueue } from '../../db/schema/index.ts'
@@ -21,7 +21,13 @@ const TASKS_AT_A_TIME = 20
 /** The next tick takes the rest. */
 const MAX_ROUNDS = 10
 
-type LeadTask = { match_id: string; user_id: string; tries: number }
+type LeadTask = {
+  match_id: string
+  user_id: string
+  tries: number
+  /** The lease, as the database writes it. */
+  due_at: string
+}
 
 /** Builds the profiles that good matches ask for, and has further matches join the profiles that are there. */
 export async function buildDue(ctx: Ctx): Promise<void> {
@@ -40,7 +46,7 @@ function takeTasks(ctx: Ctx): Promise<LeadTask[]> {
         select match_id from ${leadTasks} where (due_at is null or due_at <= ${ctx.databaseNow()})
           and not ${isAwaited(ctx.now(), leadTasks.match_id)}
         order by due_at nulls first limit ${TASKS_AT_A_TIME} for update skip locked)
-      returning match_id, user_id, tries`)
+      returning match_id, user_id, tries, due_at::text`)
     return rows
   })
 }
@@ -55,7 +61,14 @@ async function workOn(ctx: Ctx, task: LeadTask): Promise<void> {
     const mayPass = error instanceof ForumUnavailableError || !(error instanceof KnownError)
     if (mayPass && task.tries < MAX_TRIES) return
   }
-  await ctx.db.transaction((tx) => tx.delete(leadTasks).where(eq(leadTasks.match_id, task.match_id)))
+  await ctx.db.transaction((tx) => endTask(tx, task))
+}
+
+/** A task that was asked for again meanwhile stays. */
+async function endTask(tx: Tx, { match_id, due_at }: LeadTask): Promise<void> {
+  await tx
+    .delete(leadTasks)
+    .where(and(eq(leadTasks.match_id, match_id), eq(leadTasks.due_at, sql`${due_at}::timestamptz`)))
 }
 
 /**

@@ -10,7 +10,8 @@ export type KnownLead = PersonInCampaign & { id: string }
 
 /**
  * A further match of somebody with a profile, or another score of one: the best match that is listed gives the
- * profile its score. One that somebody else holds at this moment is passed over; what they change of it comes here by itself.
+ * profile its score, or the best of all where none is listed. One that somebody else holds at this moment is passed over:
+ * a score that they change asks for this again.
  */
 export async function joinLead(tx: Tx, { id, ...person }: KnownLead): Promise<void> {
   const [best] = await tx

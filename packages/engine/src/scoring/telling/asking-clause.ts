@@ -28,28 +28,67 @@ const ASKING_GROUPS: ReadonlySet<number> = new Set(
   CUE_GROUPS.flatMap(({ name, part }, group) => (part === 'intent' && name !== 'owner' ? [group] : [])),
 )
 
+/** A sentence that a reader would see to ask, whatever the campaign. */
+type AskingSentence = {
+  place: number
+  sentence: Sentence
+  /** 0-1: that it is the one that asks. */
+  asking: number
+  /** Whether it only hopes for an answer. */
+  polite: boolean
+  /** Whether hardly a word of it says what it is about. */
+  vague: boolean
+}
+
+const heard = new WeakMap<OwnWords, AskingSentence[]>()
+
 /** The clause that asks: of sentences that ask about alike the one that says more of the campaign, rather one that names a subject, and rather a whole one. A title that asks is always among them. */
-export function askingClause(
-  { own, speech }: Pick<PostReading, 'own' | 'speech'>,
-  topic: readonly TopicWord[],
-): string | null {
+export function askingClause(reading: Heard, topic: readonly TopicWord[]): string | null {
+  const { own } = reading
   const about = topicBySentence(own, topic).map(mass)
-  const likeliest = speech.spoken
-    .map(({ sentence }, place) => {
-      const asking = itemAt(speech.asking, place)
-      const worth = (asking + DOUBT) * (1 + itemAt(about, place))
-      const bare = isPolite(sentence, own) || (itemAt(about, place) === 0 && saysLittle(sentence, own))
-      return { place, sentence, asking, worth, bare }
+  const likeliest = askingSentences(reading)
+    .map(({ place, sentence, asking, polite, vague }) => {
+      const said = itemAt(about, place)
+      return { sentence, worth: (asking + DOUBT) * (1 + said), bare: polite || (said === 0 && vague) }
     })
-    .filter(
-      ({ place, sentence, asking }) => (asking >= MIN_ASKING || place === 0) && showsAsking(sentence, own),
-    )
     .toSorted((one, other) => Number(one.bare) - Number(other.bare) || other.worth - one.worth)
     .slice(0, MAX_TRIED)
     .map(({ sentence }) => sentence)
-  const whole = likeliest.map((sentence) => clauseAt(own, sentence))
-  const cut = likeliest.map((sentence) => clauseAt(own, sentence, askingPlace(sentence, own)))
-  return [...whole, ...cut].find((clause) => clause !== null) ?? null
+  return (
+    firstOf(likeliest, (sentence) => clauseAt(own, sentence)) ??
+    firstOf(likeliest, (sentence) => clauseAt(own, sentence, askingPlace(sentence, own)))
+  )
+}
+
+type Heard = Pick<PostReading, 'own' | 'speech'>
+
+/** A post often concerns many campaigns and is listened to for the first. */
+function askingSentences({ own, speech }: Heard): AskingSentence[] {
+  const known = heard.get(own)
+  if (known !== undefined) return known
+  const found = speech.spoken
+    .map(({ sentence }, place) => ({ place, sentence, asking: itemAt(speech.asking, place) }))
+    .filter(
+      ({ place, sentence, asking }) => (asking >= MIN_ASKING || place === 0) && showsAsking(sentence, own),
+    )
+    .map((one) => ({
+      ...one,
+      polite: isPolite(one.sentence, own),
+      vague: saysLittle(one.sentence, own),
+    }))
+  heard.set(own, found)
+  return found
+}
+
+function firstOf(
+  sentences: readonly Sentence[],
+  clauseOf: (sentence: Sentence) => string | null,
+): string | null {
+  for (const sentence of sentences) {
+    const clause = clauseOf(sentence)
+    if (clause !== null) return clause
+  }
+  return null
 }
 
 /** Whether a reader would see that it asks: by its mark, or by words of asking that are neither of the past nor denied. */
@@ -68,7 +107,6 @@ function isPolite({ field, start, end }: Sentence, own: OwnWords): boolean {
   return APPRECIATION.test(own[field].slice(start, end))
 }
 
-/** Whether hardly a word of it says what it is about. */
 function saysLittle(sentence: Sentence, own: OwnWords): boolean {
   const asking = cuesIn(sentence, own)
   const text = own[sentence.field].slice(sentence.start, sentence.end)

@@ -165,13 +165,22 @@ function isForm({ name, value }: Earner): boolean {
   return !CUE_NAMES.has(groupOf(name)) && !UNSHOWN.has(name) && value >= PLAIN_TO_SEE
 }
 
+/** The clauses around cues, each made when it is first asked for. */
+const clauses = new WeakMap<Span, { clause: string | null }>()
+
 function clausesOf({ own }: PostReading, spans: readonly Span[]): string[] {
   return spans.flatMap((span) => {
-    const sentence = own.sentences.find(
-      ({ field, start, end }) => field === span.field && span.start >= start && span.start < end,
-    )
-    return (sentence && clauseAround(own, sentence, span)) ?? []
+    const known = clauses.get(span) ?? { clause: clauseOf(own, span) }
+    clauses.set(span, known)
+    return known.clause ?? []
   })
+}
+
+function clauseOf(own: PostReading['own'], span: Span): string | null {
+  const sentence = own.sentences.find(
+    ({ field, start, end }) => field === span.field && span.start >= start && span.start < end,
+  )
+  return sentence === undefined ? null : clauseAround(own, sentence, span)
 }
 
 function naming(codes: string[], quotes: readonly string[] = []): Told {
