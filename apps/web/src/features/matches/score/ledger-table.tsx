@@ -20,12 +20,12 @@ const PART_NAMES: Record<string, string> = {
   scale: 'Brought to the scale of 100',
 }
 
-/** What a part lacks that earned nothing. */
+/** What was not seen in a post, by the part that earned nothing for it. */
 const UNEARNED: Record<string, string> = {
-  keywords: 'None of your keywords counts here.',
-  fit: 'Nothing in it is near to your product.',
-  intent: 'Nothing in it asks.',
-  urgency: 'It names no budget and no date.',
+  keywords: 'None of your keywords was seen',
+  fit: 'Nothing near your product was seen',
+  intent: 'Nothing that asks was seen',
+  urgency: 'No budget and no date was seen',
 }
 
 type Props = { score: number; ledger: LedgerEntry[] }

@@ -7,6 +7,10 @@ import { ScoreRing } from '../../../ui/score-ring.tsx'
 import { LedgerTable } from './ledger-table.tsx'
 import classes from './score-ledger.module.css'
 
+/** Over the score where it is too tall for the room above and below. */
+const WITHIN_THE_WINDOW = { crossAxis: true, padding: 8, limiter: { fn: ({ x, y }: Coords) => ({ x, y }) } }
+type Coords = { x: number; y: number }
+
 type Props = { score: number; ledger: LedgerEntry[] }
 
 /** The score; its ledger opens on hover, and stays on a click, a tap or Enter; Escape closes it, wherever the focus is. */
@@ -21,6 +25,7 @@ export function ScoreLedger({ score, ledger }: Props) {
       onChange={(opened) => !opened && setOpen('no')}
       position="bottom-start"
       width={340}
+      middlewares={{ shift: WITHIN_THE_WINDOW }}
       withinPortal
     >
       <Popover.Target>
