@@ -64,7 +64,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
       child.kill(signal)
       process.stdout.write(Buffer.concat(printed))
     }
-    process.exit(1)
+    process.stdout.write('', () => process.exit(1))
   })
 
 const waiting = groups.values()
@@ -73,7 +73,8 @@ process.stdout.write(tellDurations(steps, files))
 process.stdout.write(failures.join(''))
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`)
-process.exit(total.failed === 0 ? 0 : 1)
+// Not at once: who reads slowly would never get the last lines.
+process.exitCode = total.failed === 0 ? 0 : 1
 
 async function takeTurns(): Promise<void> {
   for (const group of waiting) await go(group)
