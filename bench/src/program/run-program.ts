@@ -53,7 +53,7 @@ export async function runProgram(plan: ProgramPlan): Promise<ProgramReport> {
     const { subreddits, postsADay } = plan
     const writing = writePosts({ forum, campaigns, subreddits, postsADay })
     const worker = await startProcess({
-      NODE_OPTIONS: await readNodeOptions(),
+      ...(await readSettings()),
       RADAR_ROLE: 'worker',
       RADAR_DATA_DIR: dataDir.path,
       RADAR_SECRET_KEY: randomBytes(32).toString('base64url'),
@@ -89,12 +89,16 @@ export async function runProgram(plan: ProgramPlan): Promise<ProgramReport> {
   }
 }
 
-/** With what the image starts Node. */
-async function readNodeOptions(): Promise<string> {
+/** How the image has Node use memory. */
+async function readSettings(): Promise<Record<string, string>> {
   const image = await readFile(resolve(import.meta.dirname, '../../../Dockerfile'), 'utf8')
   const [, command = '[]'] = /^CMD (.+)$/m.exec(image) ?? []
+  const [, arenas = ''] = /MALLOC_ARENA_MAX=(\d+)/.exec(image) ?? []
   const parts = JSON.parse(command) as string[]
-  return parts.filter((part) => part.startsWith('--')).join(' ')
+  return {
+    NODE_OPTIONS: parts.filter((part) => part.startsWith('--')).join(' '),
+    MALLOC_ARENA_MAX: arenas,
+  }
 }
 
 type Sources = {
