@@ -27,25 +27,25 @@ export function scanPatterns(patterns: readonly RegExp[]): PatternScanner {
     let next = kindAt(text, 1)
     for (let start = 0; start < text.length; start++) {
       const afterNext = kindAt(text, start + 2)
-      const unit = text.charCodeAt(start)
-      if (!isInWord) {
-        let left = itemAt(candidates, (kind * KINDS + next) * KINDS + afterNext)
-        while (left !== 0) {
-          const place = 31 - Math.clz32(left & -left)
-          left &= left - 1
-          if (itemAt(ends, place) > start) continue
-          const pattern = itemAt(sticky, place)
-          pattern.lastIndex = start
-          if (!pattern.test(text)) continue
-          ends[place] = pattern.lastIndex
-          itemAt(found, place).push({ start, end: pattern.lastIndex })
-        }
-      }
-      isInWord = kind !== 0 || unit === UNDERSCORE
+      if (!isInWord) tryThose(itemAt(candidates, (kind * KINDS + next) * KINDS + afterNext), start)
+      isInWord = kind !== 0 || text.charCodeAt(start) === UNDERSCORE
       kind = next
       next = afterNext
     }
     return found
+
+    /** Tries the patterns of these bits at a place that none of their own matches reaches over. */
+    function tryThose(bits: number, start: number): void {
+      for (let left = bits; left !== 0; left &= left - 1) {
+        const place = 31 - Math.clz32(left & -left)
+        if (itemAt(ends, place) > start) continue
+        const pattern = itemAt(sticky, place)
+        pattern.lastIndex = start
+        if (!pattern.test(text)) continue
+        ends[place] = pattern.lastIndex
+        itemAt(found, place).push({ start, end: pattern.lastIndex })
+      }
+    }
   }
 }
 
