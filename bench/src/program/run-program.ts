@@ -53,7 +53,7 @@ export async function runProgram(plan: ProgramPlan): Promise<ProgramReport> {
     const { subreddits, postsADay } = plan
     const writing = writePosts({ forum, campaigns, subreddits, postsADay })
     const worker = await startProcess({
-      ...(await readSettings()),
+      ...(await readImageSettings()),
       RADAR_ROLE: 'worker',
       RADAR_DATA_DIR: dataDir.path,
       RADAR_SECRET_KEY: randomBytes(32).toString('base64url'),
@@ -90,7 +90,7 @@ export async function runProgram(plan: ProgramPlan): Promise<ProgramReport> {
 }
 
 /** How the image has Node use memory. */
-async function readSettings(): Promise<Record<string, string>> {
+async function readImageSettings(): Promise<Record<string, string>> {
   const image = await readFile(resolve(import.meta.dirname, '../../../Dockerfile'), 'utf8')
   const [, command = '[]'] = /^CMD (.+)$/m.exec(image) ?? []
   const [, arenas = ''] = /MALLOC_ARENA_MAX=(\d+)/.exec(image) ?? []
