@@ -1,5 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import type { LedgerEntry } from '@radar/contract'
 import { CAMPAIGN_ID, idOf, sampleAccount, sampleMatch, sampleReply } from '../testing/samples.ts'
 import { closeApp, openApp } from '../testing/open-app.tsx'
 import type { FakeServer } from '../testing/fake-server.ts'
@@ -172,6 +173,42 @@ test('badge, band and the ledger speak of the same rounded number', async () => 
     '−2',
     'Score of 100',
     '80',
+  ])
+})
+
+test('the ledger shows a part that earned nothing with what it lacks, and one that earned a fraction with what it has', async () => {
+  const part = (fields: Pick<LedgerEntry, 'part' | 'label' | 'points'>) => ({
+    codes: [],
+    quotes: [],
+    rule_id: null,
+    most: 10,
+    ...fields,
+  })
+  const { screen, user } = await openMatches(({ state }) => {
+    state.matches[0] = sampleMatch(1, {
+      relevance_score: 70.25,
+      ledger: [
+        part({ part: 'intent', label: 'Asks', points: 70 }),
+        part({ part: 'urgency', label: 'Words about terms', points: 0.25 }),
+        part({ part: 'keywords', label: '', points: 0 }),
+      ],
+    })
+  })
+  await user.keyboard('j{Enter}')
+  await user.keyboard('s')
+  const table = await screen.findByRole('table', { name: 'How this score is made up' })
+  const cells = within(table)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+  expect(cells).toEqual([
+    'AskingAsks',
+    '+70of 70',
+    'UrgencyWords about terms',
+    '0of 10',
+    'Your keywordsRadar saw none of your keywords',
+    '0of 10',
+    'Score of 100',
+    '70',
   ])
 })
 

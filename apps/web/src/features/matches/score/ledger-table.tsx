@@ -20,12 +20,12 @@ const PART_NAMES: Record<string, string> = {
   scale: 'Brought to the scale of 100',
 }
 
-/** What was not seen in a post, by the part that earned nothing for it. */
+/** What Radar missed in a post, by the part that earned nothing for it: such a part has no label. */
 const UNEARNED: Record<string, string> = {
-  keywords: 'None of your keywords was seen',
-  fit: 'Nothing near your product was seen',
-  intent: 'Nothing that asks was seen',
-  urgency: 'No budget and no date was seen',
+  keywords: 'Radar saw none of your keywords',
+  fit: 'Radar saw nothing near your product',
+  intent: 'Radar saw nothing that asks',
+  urgency: 'Radar saw no budget and no date',
 }
 
 type Props = { score: number; ledger: LedgerEntry[] }
@@ -85,7 +85,7 @@ function Row({ entry }: { entry: LedgerEntry }) {
     .map((quote) => `“${quote}”`)
     .join(' · ')
   const name = PART_NAMES[part]
-  const said = points === 0 && quotes.length === 0 ? UNEARNED[part] : label
+  const said = label || (points === 0 && UNEARNED[part])
   return (
     <Table.Tr>
       <Table.Td>
