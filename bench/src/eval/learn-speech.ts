@@ -29,7 +29,7 @@ const KNOWN_SUBREDDITS = 12
 const MIN_POSTS = 8
 const MIN_SENTENCES = 6
 const AUTHOR_PULL = 0.03
-const SENTENCE_PULL = 0.003
+const SENTENCE_PULL = 0.01
 /** One in the sum over all readings. */
 const MEANING_PULL = 0.0006
 /** How much less the words are held than the direction: a place of it is small. */
@@ -51,7 +51,15 @@ export function learnSpeech(readings: readonly ReadPost[]): SpeechModel {
       heard.map((one, place): Asked => ({ ...one, doings: at(unseen, place).doings })),
     ),
     meaning: learnMeaning(readings.map((read, place) => ({ read, doing: at(unseen, place).doing }))),
+    usual: meanDirection(readings),
   }
+}
+
+function meanDirection(readings: readonly ReadPost[]): Float32Array {
+  return Float32Array.from(
+    at(readings, 0).direction,
+    (_, place) => readings.reduce((sum, { direction }) => sum + at(direction, place), 0) / readings.length,
+  )
 }
 
 type Meant = {
@@ -111,7 +119,10 @@ function chooseKnown(readings: readonly ReadPost[]): KnownWords {
   return numberWords(known.toSorted())
 }
 
-function learnAuthor(heard: readonly Heard[], known: KnownWords): SpeechModel {
+function learnAuthor(
+  heard: readonly Heard[],
+  known: KnownWords,
+): Omit<SpeechModel, 'sentence' | 'meaning' | 'usual'> {
   const table = tabulate(
     heard.map(({ author }) => author),
     { least: MIN_POSTS, scaled: (key) => /^(?:cue|form)/.test(partsOf(key).slot) },
@@ -133,7 +144,7 @@ function learnAuthor(heard: readonly Heard[], known: KnownWords): SpeechModel {
     ]),
   )
   const authorStart = Float32Array.from(fitted, (weights) => at(weights, -1))
-  return { known, author, authorStart, sentence: new Map(), meaning: [] }
+  return { known, author, authorStart }
 }
 
 function learnSentences(asked: readonly Asked[]): Map<number, number> {

@@ -19,7 +19,7 @@ const [NEAR, ASKS, NEEDS, TELLS, FIT] = ['fit.near', 'asks', 'needs.about', 'tel
 ) as [number, number, number, number, number]
 
 /**
- * Whether the meaning of a post might make it worth a look; hearing it costs as much as ten posts without. Of 785 graded
+ * Whether the meaning of a post might make it worth a look; hearing it costs as much as ten posts without. Of 780 graded
  * pairs that come to the floor with their meaning three are passed over, one of them a lead (eval-dev and eval-dev2).
  */
 export function isWorthReading({ values, reading }: Observation & { reading: PostReading }): boolean {

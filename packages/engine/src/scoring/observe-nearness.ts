@@ -8,7 +8,7 @@ import type { UnderstoodPost } from './read-post.ts'
 import type { Profile } from './read-profile.ts'
 
 /** The cosine of texts that have nothing in common but their language. */
-const FAR = 0.3
+const FAR = 0.25
 /** Nearness of the middle of the posts that say a keyword, for those whose meaning is not known. */
 export const USUAL_NEARNESS = 0.15
 const MAX_QUESTIONS = 3

@@ -41,7 +41,7 @@ function isForeign(spoken: readonly SpokenSentence[]): boolean {
 
 export function weighAuthor(
   { keys, values }: Description,
-  { author, authorStart }: SpeechModel,
+  { author, authorStart }: Pick<SpeechModel, 'author' | 'authorStart'>,
 ): Float64Array {
   const sum = Float64Array.from(authorStart)
   for (const [place, key] of keys.entries()) {
@@ -65,7 +65,10 @@ export function weighMeaning(
 }
 
 /** What each sentence alone says its author is doing, without where one starts. */
-export function weighDoings(spoken: readonly SpokenSentence[], { author }: SpeechModel): Float64Array[] {
+export function weighDoings(
+  spoken: readonly SpokenSentence[],
+  { author }: Pick<SpeechModel, 'author'>,
+): Float64Array[] {
   return spoken.map((sentence) => {
     const sum = new Float64Array(DOINGS.length)
     for (const key of new Set(describeSentence(sentence))) {

@@ -1,3 +1,5 @@
+import { itemAt } from '../../item-at.ts'
+import { CUE_GROUPS } from '../lexicon/cue-groups.ts'
 import { EDGE, pattern, partsOf, slotKey } from './pattern.ts'
 import type { Slot } from './pattern.ts'
 import { DOINGS } from './speech-model.ts'
@@ -12,14 +14,20 @@ export type SpeechTable = {
   sentence: string
   /** A line for each doing: where one starts, what the words add, what the direction adds. */
   meaning: string
+  /** In thousandths. */
+  usual: string
 }
 
 const SCALE = 100
+const USUAL_SCALE = 1000
 /** Slots whose values are known words. */
 const WORDED: ReadonlySet<Slot> = new Set(['title', 'text', 'sentence'])
 const EDGE_SIGN = '^'
+/** Slots whose values are groups of cues: they are named, so that a new group moves none. */
+const CUED: ReadonlySet<Slot> = new Set(['cue.title', 'cue.body'])
+const CUE_NUMBERS = new Map(CUE_GROUPS.map(({ name }, group) => [name, group]))
 
-export function readTable({ known, start, author, sentence, meaning }: SpeechTable): SpeechModel {
+export function readTable({ known, start, author, sentence, meaning, usual }: SpeechTable): SpeechModel {
   const words = numberWords(known.split(' '))
   return {
     known: words,
@@ -27,10 +35,12 @@ export function readTable({ known, start, author, sentence, meaning }: SpeechTab
     authorStart: Float32Array.from(start.split(' '), (weight) => Number(weight) / SCALE),
     sentence: new Map([...readLines(sentence, words)].map(([key, [weight = 0]]) => [key, weight])),
     meaning: meaning.split('\n').map(readMeaning),
+    usual: Float32Array.from(usual.split(' '), (place) => Number(place) / USUAL_SCALE),
   }
 }
 
-export function writeTable({ known, author, authorStart, sentence, meaning }: SpeechModel): SpeechTable {
+export function writeTable(model: SpeechModel): SpeechTable {
+  const { known, author, authorStart, sentence, meaning, usual } = model
   const words = [...known.keys()]
   return {
     known: words.join(' '),
@@ -38,6 +48,7 @@ export function writeTable({ known, author, authorStart, sentence, meaning }: Sp
     author: writeLines(author, words),
     sentence: writeLines(new Map([...sentence].map(([key, weight]) => [key, [weight]])), words),
     meaning: meaning.map(writeMeaning).join('\n'),
+    usual: Array.from(usual, (place) => Math.round(place * USUAL_SCALE)).join(' '),
   }
 }
 
@@ -53,6 +64,7 @@ function readLines(lines: string, known: KnownWords): Map<number, Float32Array> 
       const [slot, one = '', two] = name.split(' ') as [Slot, string?, string?]
       const number = (value: string | undefined): number => {
         if (value === undefined) return 0
+        if (CUED.has(slot)) return groupCalled(value)
         if (!WORDED.has(slot)) return Number(value)
         return value === EDGE_SIGN ? EDGE : known.get(value)!
       }
@@ -60,6 +72,12 @@ function readLines(lines: string, known: KnownWords): Map<number, Float32Array> 
       return [key, Float32Array.from(weights.split(','), (weight) => Number(weight) / SCALE)]
     }),
   )
+}
+
+function groupCalled(name: string): number {
+  const group = CUE_NUMBERS.get(name)
+  if (group === undefined) throw new Error(`The table of speech names ${name}, which is no group of cues.`)
+  return group
 }
 
 function writeLines(weights: ReadonlyMap<number, ArrayLike<number>>, words: readonly string[]): string {
@@ -86,6 +104,7 @@ function writeMeaning({ start, words, direction }: MeaningWeights): string {
 function nameOf(key: number, words: readonly string[]): string {
   const { slot, one, two } = partsOf(key)
   const value = (number: number): string => {
+    if (CUED.has(slot)) return itemAt(CUE_GROUPS, number).name
     if (!WORDED.has(slot)) return String(number)
     return number === EDGE ? EDGE_SIGN : words[number - EDGE - 1]!
   }

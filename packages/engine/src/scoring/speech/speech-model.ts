@@ -14,6 +14,8 @@ export type SpeechModel = {
   sentence: ReadonlyMap<number, number>
   /** For each of DOINGS. */
   meaning: readonly MeaningWeights[]
+  /** The mean direction of posts. */
+  usual: Float32Array
 }
 
 /** How the direction of a text and what its words say add up to log odds. */
