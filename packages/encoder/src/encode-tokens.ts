@@ -1,6 +1,6 @@
 import { floatAt } from './floats.ts'
 import { multiplyDense, quantizeRows } from './layers/dense.ts'
-import { runLayer } from './layers/run-layer.ts'
+import { runLastLayer, runLayer } from './layers/run-layer.ts'
 import { PIECE_WIDTH, WIDTH } from './layers/sizes.ts'
 import type { Weights } from './weights/read-weights.ts'
 
@@ -9,8 +9,8 @@ export function encodeTokens(tokens: readonly number[], weights: Weights): Float
   const { kernel, space, layers, last } = weights
   const rows = tokens.length
   lookUp(tokens, weights)
-  for (const layer of layers) runLayer(kernel, layer, { space, rows })
-  average(space.state, rows)
+  runLayer(kernel, layers[0], { space, rows })
+  runLastLayer(kernel, layers[1], { space, rows })
   quantizeRows(space.state, space.integers, { rows: 1, width: WIDTH })
   multiplyDense(kernel, last, { rows: 1, from: space.integers, out: space.narrow })
   return toDirection(space.narrow.subarray(0, WIDTH))
@@ -25,15 +25,6 @@ function lookUp(tokens: readonly number[], { meanings, places, space }: Weights)
     for (const [column, value] of values.entries()) {
       space.state[start + column] = scale * value + floatAt(places, start + column)
     }
-  }
-}
-
-/** Writes the mean of the first rows into the first of them. */
-function average(state: Float32Array, rows: number): void {
-  for (let column = 0; column < WIDTH; column++) {
-    let sum = 0
-    for (let row = 0; row < rows; row++) sum += floatAt(state, row * WIDTH + column)
-    state[column] = sum / rows
   }
 }
 

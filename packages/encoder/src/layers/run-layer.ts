@@ -20,12 +20,35 @@ export type Layer = {
   feedOut: Dense
 }
 
+type Step = { space: Workspace; rows: number }
+
 /** Takes the first rows of `state` through a layer. */
-export function runLayer(
-  kernel: Kernel,
-  layer: Layer,
-  { space, rows }: { space: Workspace; rows: number },
-): void {
+export function runLayer(kernel: Kernel, layer: Layer, { space, rows }: Step): void {
+  const { state, narrow, wide, integers } = space
+  lookAround(kernel, layer, { space, rows })
+  startFeeding(kernel, layer, { space, rows })
+  quantizeRows(wide, integers, { rows, width: HIDDEN })
+  multiplyDense(kernel, layer.feedOut, { rows, from: integers, out: narrow })
+  addTo(state, narrow, rows * WIDTH)
+}
+
+/**
+ * Takes the first rows of `state` through a layer and writes their mean into the first. The matrix at the end of a layer
+ * is linear, so that it takes the mean of what comes in as well as each row: a sixth of all work is left out.
+ */
+export function runLastLayer(kernel: Kernel, layer: Layer, { space, rows }: Step): void {
+  const { state, narrow, wide, integers } = space
+  lookAround(kernel, layer, { space, rows })
+  startFeeding(kernel, layer, { space, rows })
+  average(wide, { rows, width: HIDDEN })
+  average(state, { rows, width: WIDTH })
+  quantizeRows(wide, integers, { rows: 1, width: HIDDEN })
+  multiplyDense(kernel, layer.feedOut, { rows: 1, from: integers, out: narrow })
+  addTo(state, narrow, WIDTH)
+}
+
+/** Adds to each row what it takes from the others. */
+function lookAround(kernel: Kernel, layer: Layer, { space, rows }: Step): void {
   const { state, narrow, wide, integers } = space
   const width = layer.attentionNorm.factors.length
   normalizeRows(state, narrow, { rows, norm: layer.attentionNorm })
@@ -39,14 +62,24 @@ export function runLayer(
   quantizeRows(narrow, integers, { rows, width })
   multiplyDense(kernel, layer.attentionOut, { rows, from: integers, out: narrow })
   addTo(state, narrow, rows * WIDTH)
+}
 
+/** Writes into `wide` what feeds forward. */
+function startFeeding(kernel: Kernel, layer: Layer, { space, rows }: Step): void {
+  const { state, narrow, wide, integers } = space
   normalizeRows(state, narrow, { rows, norm: layer.feedNorm })
   quantizeRows(narrow, integers, { rows, width: WIDTH })
   multiplyDense(kernel, layer.feedIn, { rows, from: integers, out: wide })
   keepPositive(wide, rows * HIDDEN)
-  quantizeRows(wide, integers, { rows, width: HIDDEN })
-  multiplyDense(kernel, layer.feedOut, { rows, from: integers, out: narrow })
-  addTo(state, narrow, rows * WIDTH)
+}
+
+/** Writes the mean of the first rows into the first of them. */
+function average(floats: Float32Array, { rows, width }: { rows: number; width: number }): void {
+  for (let column = 0; column < width; column++) {
+    let sum = 0
+    for (let row = 0; row < rows; row++) sum += floatAt(floats, row * width + column)
+    floats[column] = sum / rows
+  }
 }
 
 function addTo(sums: Float32Array, summands: Float32Array, length: number): void {

@@ -27,7 +27,7 @@ export type Weights = {
   meanings: IntegerRows
   /** What a token's place adds to it, a row for each. */
   places: Float32Array
-  layers: Layer[]
+  layers: [Layer, Layer]
   last: Dense
 }
 
