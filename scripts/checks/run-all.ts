@@ -23,6 +23,11 @@ const AT_A_TIME = 5
 /** On a busy core the journeys, which wait for what a page shows or a process does, go before everything else. */
 const BEHIND = Math.min(getPriority() + 3, 19)
 
+/** Several checkers of types each read what they share, and cores are few: one takes half of their work. */
+const TYPES = [bin('tsc'), '-p', 'tsconfig.json', '--singleThreaded']
+/** The linter and the compiler are done before it pays to collect their garbage often, or on a core of its own. */
+const ONE_CORE = { GOMAXPROCS: '1', GOGC: '400' }
+
 /**
  * Each group takes one step after the other. What takes longest begins first, then what waits most; what only works
  * fills the gaps at the end.
@@ -45,9 +50,9 @@ const groups: Step[][] = [
   [
     { name: 'format', take: () => check([bin('oxfmt'), '--check']) },
     { name: 'lint', take: () => check([bin('oxlint'), '--type-aware', '--deny-warnings']) },
-    { name: 'types', take: () => check([bin('tsc'), '-p', 'tsconfig.json']) },
+    { name: 'types', take: () => check(TYPES) },
     { name: 'types of the routes', take: () => check([bin('react-router'), 'typegen'], 'apps/web') },
-    { name: 'types of the web app', take: () => check([bin('tsc'), '-p', 'tsconfig.json'], 'apps/web') },
+    { name: 'types of the web app', take: () => check(TYPES, 'apps/web') },
     { name: 'unused code', take: () => check([bin('knip')]) },
   ],
   [{ name: 'unit tests', take: () => test('unit') }],
@@ -99,7 +104,7 @@ async function go(group: Step[]): Promise<void> {
 }
 
 async function check(command: string[], cwd = '.'): Promise<Count> {
-  const { code, printed } = await run(command, { cwd })
+  const { code, printed } = await run(command, { cwd, env: ONE_CORE })
   const isRight = code === 0
   if (!isRight) failures.push(`\nFAILED: ${command.join(' ')}\n${printed.slice(-3000)}\n`)
   return { passed: isRight ? 1 : 0, failed: isRight ? 0 : 1, skipped: 0 }
