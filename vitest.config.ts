@@ -1,76 +1,16 @@
 import { defineConfig } from 'vitest/config'
+import {
+  ON_PGLITE_ALONE,
+  ON_POSTGRES_ALONE,
+  SERVER_TESTS,
+  WITHOUT_DATABASE,
+} from './scripts/checks/server-tests.ts'
 import { findMemory } from './scripts/scratch/find-memory.ts'
 import { inlineVisitorScript } from './apps/web/vite/inline-visitor-script.ts'
 
 // Where `makeScratchDir` makes its folders.
 const memory = findMemory()
 if (memory !== undefined) process.env['RADAR_SCRATCH'] ??= memory
-
-const SERVER_TESTS = ['apps/server/src/**/*.test.ts']
-
-/** Tests of the server that ask no database. */
-const WITHOUT_DATABASE = [
-  'auth/permissions',
-  'forum/reach-forum',
-  'matching/pack-campaign',
-  'platform/database/analyze-from-time-to-time',
-  'platform/database/full-disk',
-  'platform/http/bodies/slow-bodies',
-  'platform/http/client-address',
-  'platform/http/fetch-outside',
-  'platform/http/own-urls',
-  'platform/http/use-one-name',
-  'platform/process/data-dir',
-  'platform/process/env',
-  'platform/secrets/seal-secret',
-  'replies/cut-copies',
-  'cleaning/clean-draft',
-  'proposals/reading/reading',
-  'leads/building/injection',
-  'replies/drafting/injection',
-  'replies/drafting/tag-links',
-  'replies/drafting/write-draft',
-  'replies/scheduling/all-zones',
-  'replies/scheduling/schedule-reply',
-  'results/describe-month',
-  'scans/search-queries',
-  'subreddits/plan/plan-looks',
-].map(toPath)
-
-/** Tests whose statements are all sent by other tests as well, on both databases: these run on the embedded one alone. */
-const ON_PGLITE_ALONE = [
-  'auth/allowed-paths',
-  'platform/http/pages/serve-web',
-  'platform/http/mcp/serve-mcp',
-  'replies/drafting/drafts',
-  'replies/posting/manual',
-  'scans/nothing-to-scan',
-  'sweeps/bad-input',
-  'sweeps/doors',
-  'sweeps/forged-requests',
-  'sweeps/forms',
-  'sweeps/other-peoples-ids',
-  'sweeps/response-headers',
-  'sweeps/unknown-fields',
-].map(toPath)
-
-/** And these on PostgreSQL, which answers on a core of its own: they send very many, or hold connections open; one tries its programs. */
-const ON_POSTGRES_ALONE = [
-  'leads/races',
-  'reader/races',
-  'platform/http/event-streams',
-  'reddit-accounts/tokens/token-store',
-  'replies/posting/after-the-post',
-  'replies/posting/fault-catalogue',
-  'replies/posting/looks',
-  'replies/posting/posting-lease',
-  'scans/bad-names',
-  'scans/fault-sweep',
-  'scans/run-manually',
-  'sweeps/backup',
-  'sweeps/cost-before-identity',
-  'sweeps/statements-a-call',
-].map(toPath)
 
 /** Journeys of processes that no browser looks at. */
 const WITHOUT_BROWSER = ['e2e/src/ledger.test.ts', 'e2e/src/posting.test.ts', 'e2e/src/restarts.test.ts']
@@ -117,7 +57,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server-pglite',
-          include: SERVER_TESTS,
+          include: [SERVER_TESTS],
           exclude: [...WITHOUT_DATABASE, ...ON_POSTGRES_ALONE],
           globalSetup: ['scripts/pglite/vitest-setup.ts'],
           isolate: false,
@@ -159,7 +99,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server-postgres',
-          include: SERVER_TESTS,
+          include: [SERVER_TESTS],
           exclude: [...WITHOUT_DATABASE, ...ON_PGLITE_ALONE],
           isolate: false,
           globalSetup: ['scripts/postgres/vitest-setup.ts'],
@@ -168,7 +108,3 @@ export default defineConfig({
     ],
   },
 })
-
-function toPath(name: string): string {
-  return `apps/server/src/${name}.test.ts`
-}

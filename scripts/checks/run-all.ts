@@ -5,6 +5,7 @@ import { availableParallelism, getPriority, setPriority, tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { findBrowser } from '../../e2e/src/find-browser.ts'
 import { findPostgres } from '../postgres/start-cluster.ts'
+import { BESIDE_POSTGRES } from './server-tests.ts'
 import { tellDurations } from './tell-durations.ts'
 import type { Duration } from './tell-durations.ts'
 import { tellFailures } from './tell-failures.ts'
@@ -33,17 +34,8 @@ const ONE_CORE = { GOMAXPROCS: '1', GOGC: '400' }
  * fills the gaps at the end.
  */
 const groups: Step[][] = [
-  [
-    {
-      name: 'database tests on PostgreSQL',
-      take: () =>
-        hasPostgres
-          ? test('server-postgres')
-          : { skip: 'no PostgreSQL found; set TEST_DATABASE_URL or install it' },
-    },
-  ],
+  ...testServer(),
   [{ name: 'browser journeys', take: () => testInBrowser('e2e', { isFirst: true }) }],
-  [{ name: 'database tests on PGlite', take: () => test('server-pglite') }],
   [{ name: 'every page in the browser', take: () => testInBrowser('pages') }],
   [{ name: 'web tests', take: () => test('web') }],
   [{ name: 'journeys of processes', take: () => test('processes', { isFirst: true }) }],
@@ -110,12 +102,35 @@ async function check(command: string[], cwd = '.'): Promise<Count> {
   return { passed: isRight ? 1 : 0, failed: isRight ? 0 : 1, skipped: 0 }
 }
 
-function testInBrowser(project: string, priority?: Pick<Running, 'isFirst'>) {
-  return hasBrowser ? test(project, priority) : { skip: 'no browser found for this platform' }
+/** Each test once, on PostgreSQL; then the embedded database is asked about every statement that was sent. */
+function testServer(): Step[][] {
+  const [onPostgres, onPglite] = ['database tests on PostgreSQL', 'database tests on PGlite']
+  if (!hasPostgres) {
+    const skip = 'no PostgreSQL found; set TEST_DATABASE_URL or install it'
+    return [
+      [{ name: onPostgres, take: () => ({ skip }) }],
+      [{ name: onPglite, take: () => test('server-pglite') }],
+    ]
+  }
+  const dir = mkdtempSync(join(tmpdir(), 'radar-statements-'))
+  process.once('exit', () => rmSync(dir, { recursive: true, force: true }))
+  const env = { RADAR_TEST_STATEMENTS: join(dir, 'sent') }
+  return [
+    [
+      { name: onPostgres, take: () => test('server-postgres', { env }) },
+      { name: onPglite, take: () => test('server-pglite', { env, only: BESIDE_POSTGRES }) },
+    ],
+  ]
 }
 
-/** One Vitest project; a run that breaks down before it counts anything has failed. */
-async function test(project: string, priority?: Pick<Running, 'isFirst'>): Promise<Count> {
+function testInBrowser(project: string, options: TestRun = {}) {
+  return hasBrowser ? test(project, options) : { skip: 'no browser found for this platform' }
+}
+
+type TestRun = Pick<Running, 'isFirst' | 'env'> & { only?: string[] }
+
+/** One Vitest project, or some files of it; a run that breaks down before it counts anything has failed. */
+async function test(project: string, { only = [], env = {}, isFirst = false }: TestRun = {}): Promise<Count> {
   const dir = mkdtempSync(join(tmpdir(), 'radar-results-'))
   const file = join(dir, 'results.json')
   const took = join(dir, 'durations.json')
@@ -127,8 +142,8 @@ async function test(project: string, priority?: Pick<Running, 'isFirst'>): Promi
     `--outputFile.json=${file}`,
     `--maxWorkers=${workers}`,
   ]
-  const command = [bin('vitest'), 'run', '--project', project, ...args]
-  const { code, printed } = await run(command, { ...priority, env: { RADAR_DURATIONS: took } })
+  const command = [bin('vitest'), 'run', '--project', project, ...args, ...only]
+  const { code, printed } = await run(command, { isFirst, env: { ...env, RADAR_DURATIONS: took } })
   try {
     const results = JSON.parse(readFileSync(file, 'utf8'))
     files.push(...readDurations(project, took))
