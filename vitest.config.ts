@@ -39,6 +39,7 @@ export default defineConfig({
             'bench/src/**/*.test.ts',
             ...WITHOUT_DATABASE,
           ],
+          isolate: false,
         },
       },
       {
