@@ -19,19 +19,18 @@ export function startVirtualTime(connection: Database, start: number): { db: Db;
   let open = 0
   const sleepers: { at: number; wake(): void }[] = []
 
-  const db: Db = {
-    transaction: async (fn) => {
-      open += 1
-      try {
-        return await system.transaction(async (tx) => {
-          await tx.execute(sql`select set_config('radar.now', ${new Date(now).toISOString()}, true)`)
-          return fn(tx)
-        })
-      } finally {
-        open -= 1
-      }
-    },
+  const transaction: Db['transaction'] = async (fn) => {
+    open += 1
+    try {
+      return await system.transaction(async (tx) => {
+        await tx.execute(sql`select set_config('radar.now', ${new Date(now).toISOString()}, true)`)
+        return fn(tx)
+      })
+    } finally {
+      open -= 1
+    }
   }
+  const db = { transaction, statement: transaction }
   const time: VirtualTime = {
     now: sql`current_setting('radar.now')::timestamptz`,
     monotonic: () => now,

@@ -28,8 +28,10 @@ export async function connectDirectly({ engine }: Connection): Promise<DirectCon
   await client.query(SETTINGS)
   const tx = drizzle(client, { schema }) as unknown as Tx
   let last: Promise<unknown> = Promise.resolve()
+  const transaction: Db['transaction'] = (fn) => inTurn(() => transact(wire, () => fn(tx)))
   return {
-    transaction: (fn) => inTurn(() => transact(wire, () => fn(tx))),
+    transaction,
+    statement: transaction,
     read: (text, values) => inTurn(async () => (await client.query(text, values)).rows[0]),
   }
 

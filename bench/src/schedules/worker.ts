@@ -74,8 +74,8 @@ export function startWorker(around: Surroundings, { mortal }: { mortal: boolean 
     await thaw()
   }
 
-  const gated = (db: Db): Db => ({
-    transaction: async (fn) => {
+  function gated(db: Db): Db {
+    const transaction: Db['transaction'] = async (fn) => {
       if (open.getStore()) throw new Error('A transaction within a transaction.')
       await step()
       if (around.isDatabaseAway()) {
@@ -101,8 +101,9 @@ export function startWorker(around: Surroundings, { mortal }: { mortal: boolean 
       await step()
       if (!acknowledges) throw new Error('The connection was lost after the commit.')
       return result
-    },
-  })
+    }
+    return { transaction, statement: transaction }
+  }
 
   const budget = createMemoryBudget({ now: clock.now, sleep: (ms) => sleep(ms), random: plan.random })
   const reddit = createRedditApp({

@@ -74,18 +74,30 @@ test('a user cannot reach the sign-in tables or change the own plan', async () =
     await expect(ben.ctx.db.transaction((tx) => tx.execute(statement))).rejects.toThrow()
 })
 
-test('two thousand transactions of two users, mixed, never show a row of the other', async () => {
+test('four thousand transactions of two users, mixed, never show a row of the other', async () => {
   await ben.api.campaigns.create({ name: 'Ben’s', goal_type: 'Lead Gen' })
-  const look = async (person: Person) => {
-    const seen = await person.ctx.db.transaction((tx) =>
-      tx.select({ owner: campaigns.user_id }).from(campaigns),
-    )
+  const look = async (person: Person, way: 'transaction' | 'statement') => {
+    const seen = await person.ctx.db[way]((tx) => tx.select({ owner: campaigns.user_id }).from(campaigns))
     return seen.every((row) => row.owner === person.user.id) && seen.length === 1
   }
   for (let round = 0; round < 100; round++) {
-    const looks = await Promise.all(Array.from({ length: 20 }, (_, turn) => look(turn % 2 ? ann : ben)))
+    const looks = await Promise.all(
+      Array.from({ length: 40 }, (_, turn) =>
+        look(turn % 2 ? ann : ben, turn % 4 < 2 ? 'transaction' : 'statement'),
+      ),
+    )
     expect(looks.every(Boolean)).toBe(true)
   }
+})
+
+test('a statement of its own finds and writes nothing of somebody else', async () => {
+  const stolen = { user_id: ann.user.id, name: 'In Ann’s name', goal_type: 'Lead Gen' as const }
+  await expect(ben.ctx.db.statement((tx) => tx.insert(campaigns).values(stolen))).rejects.toThrow()
+  const renamed = await ben.ctx.db.statement((tx) =>
+    tx.update(campaigns).set({ name: 'Taken' }).where(eq(campaigns.user_id, ann.user.id)).returning(),
+  )
+  expect(renamed).toEqual([])
+  await expect(ben.ctx.db.statement((tx) => tx.execute(sql`select * from sessions`))).rejects.toThrow()
 })
 
 test('a verb for the system inside a user’s transaction sees everything, and the user’s view returns after it', async () => {

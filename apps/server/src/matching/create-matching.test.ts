@@ -156,9 +156,9 @@ test('a worker that fails to read tries again, and misses nothing', async () => 
   const person = await world.signUp({ plan: 'moderator' })
   const id = await makeCampaign(person, { subreddits: [subreddit], keywords: ['saddle'] })
   let breaks = false
-  const db: Ctx['db'] = {
-    transaction: (fn) => (breaks ? Promise.reject(new Error('planned')) : world.ctx.db.transaction(fn)),
-  }
+  const transaction: Ctx['db']['transaction'] = (fn) =>
+    breaks ? Promise.reject(new Error('planned')) : world.ctx.db.transaction(fn)
+  const db = { transaction, statement: transaction }
   const matching = createMatching({ ...world.ctx, db })
   await matching.catchUp()
   await person.api.campaigns.update({ id, keywords: ['anchor'] })

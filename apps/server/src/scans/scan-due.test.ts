@@ -99,16 +99,12 @@ function whileReading(happen: () => Promise<unknown>): World['ctx'] {
 /** A context in which something happens between the second transaction, which loads what is to be scanned, and the next. */
 function onceLoaded(happen: () => Promise<unknown>): World['ctx'] {
   let loaded = 0
-  return {
-    ...world.ctx,
-    db: {
-      transaction: async (fn) => {
-        const isOuter = world.connection.database.current() === undefined
-        if (isOuter && (loaded += 1) === 3) await happen()
-        return world.ctx.db.transaction(fn)
-      },
-    },
+  const transaction: World['ctx']['db']['transaction'] = async (fn) => {
+    const isOuter = world.connection.database.current() === undefined
+    if (isOuter && (loaded += 1) === 3) await happen()
+    return world.ctx.db.transaction(fn)
   }
+  return { ...world.ctx, db: { transaction, statement: transaction } }
 }
 
 test('a request names as many subreddits as it is told, and no more', async () => {

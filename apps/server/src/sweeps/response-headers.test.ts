@@ -108,9 +108,10 @@ test.each(asked)('%s (%i) carries every header of protection', async (_, status,
 })
 
 test('a fault of ours carries them too, and nothing of the fault', async () => {
+  const fail = () => Promise.reject(new Error('select secret'))
   const broken = openDoor({
     connection: world.connection,
-    ctx: { ...world.ctx, dbFor: () => ({ transaction: () => Promise.reject(new Error('select secret')) }) },
+    ctx: { ...world.ctx, dbFor: () => ({ transaction: fail, statement: fail }) },
   })
   const headers = { cookie: ann.cookie }
   for (const path of ['/api/v1/campaigns', '/rpc/campaigns/list?data=%7B%22json%22:%7B%7D%7D']) {

@@ -44,10 +44,10 @@ export async function measureCost(
 /** What was asked as the person: the session is read before, by the sign-in library, which sees every row. */
 function inTransactions(statements: Statement[]): Statement[] {
   let open = false
-  return statements.filter(({ text }) => {
+  return statements.filter(({ text, isAlone }) => {
     const [, word] = /^(begin|commit|rollback)\b/i.exec(text) ?? []
     if (word) open = word.toLowerCase() === 'begin'
-    return open && !word
+    return (open || isAlone) && !word
   })
 }
 

@@ -3,7 +3,14 @@ import type { PGlite, Transaction } from '@electric-sql/pglite'
 import type pg from 'pg'
 import type { Connection } from '../platform/database/connect-database.ts'
 
-export type Statement = { text: string; params: unknown[] }
+export type Statement = {
+  text: string
+  params: unknown[]
+  /** Whether it is a transaction of its own. */
+  isAlone: boolean
+}
+
+type Query = { text: string; values?: unknown[]; submit?: unknown }
 
 const recording = new AsyncLocalStorage<Statement[] | undefined>()
 const recorded = new WeakSet<object>()
@@ -21,8 +28,11 @@ export async function recordStatements(
 }
 
 function note(text: unknown, params: unknown) {
-  const sent = typeof text === 'string' ? text : (text as { text: string }).text
-  recording.getStore()?.push({ text: sent, params: (params as unknown[] | undefined) ?? [] })
+  const sent: Query = typeof text === 'string' ? { text } : (text as Query)
+  const given = params as unknown[] | undefined
+  recording
+    .getStore()
+    ?.push({ text: sent.text, params: given ?? sent.values ?? [], isAlone: sent.submit !== undefined })
 }
 
 function recordPool(pool: pg.Pool) {

@@ -130,7 +130,8 @@ test('a burst of 429s counts once for everybody, and one request alone tries whe
 })
 
 test('a database that is gone refuses whoever waits', async () => {
-  const broken: Db = { transaction: () => Promise.reject(new Error('no connection')) }
+  const refuse = () => Promise.reject(new Error('no connection'))
+  const broken: Db = { transaction: refuse, statement: refuse }
   const budget = createRateBudget({ db: broken, clientId: 'x', log })
   await expect(budget.take({ priority: 'scan', max_wait_ms: 1 })).rejects.toThrow('no connection')
 })

@@ -14,7 +14,7 @@ import { openPool } from './open-pool.ts'
 import { analyzeFromTimeToTime } from './analyze-from-time-to-time.ts'
 import { reasonOf } from '../process/reason-of.ts'
 import { createHandle } from './create-handle.ts'
-import { openLiteHandle, transactOnLite } from './open-lite-handle.ts'
+import { openLiteDriver, openLiteHandle } from './open-lite-handle.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
 /** What the embedded database takes at first, with room to write, and what it needs to open. */
@@ -54,7 +54,7 @@ export async function openEmbeddedDatabase(
   })
   const stopAnalyzing = dataDir === undefined ? () => {} : analyzeFromTimeToTime(lite)
   return {
-    database: createDatabase(transactOnLite(lite)),
+    database: createDatabase(openLiteDriver(lite)),
     raw: raw as unknown as Tx,
     engine: { kind: 'pglite', lite },
     close: async () => {
@@ -80,9 +80,9 @@ async function openMigrated(dataDir: string | undefined, beginning: Beginning) {
 export async function connectPostgres(url: string, log: Log): Promise<Connection> {
   await migratePostgres({ url, migrationsFolder, log })
   const pool = openPool({ url, purpose: 'queries', max: 10, log, prepare: 'set role radar_system' })
-  const { raw, transact } = createHandle(pool)
+  const { raw, driver } = createHandle(pool)
   return {
-    database: createDatabase(transact),
+    database: createDatabase(driver),
     raw: raw as unknown as Tx,
     engine: { kind: 'postgres', url, pool },
     close: () => pool.end(),

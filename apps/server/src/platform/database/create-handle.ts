@@ -1,27 +1,29 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
-import { NothingCommittedError } from './db.ts'
-import type { Transact } from './db.ts'
+import pg from 'pg'
+import { NothingCommittedError, SecondStatementError } from './db.ts'
+import type { Driver } from './db.ts'
 import { DatabaseUnavailableError } from './outages.ts'
+import { queryOpened } from './query-opened.ts'
 
 type Handle = NodePgDatabase
 
 /** A way to a pool whose transactions give their connection back however they end. */
-export function createHandle(pool: pg.Pool): { raw: Handle; transact: Transact } {
+export function createHandle(pool: pg.Pool): { raw: Handle; driver: Driver } {
   const handles = new WeakMap<pg.PoolClient, Handle>()
-  return { raw: Object.assign(drizzle(pool), { transaction }), transact }
+  return { raw: Object.assign(drizzle(pool), { transaction }), driver: { transact, transactOnce } }
 
   function transaction(...[run, config]: Parameters<Handle['transaction']>) {
-    return withConnection((handle) => handle.transaction(run, config))
+    return withConnection((client) => handleOf(client).transaction(run, config))
   }
 
   /**
    * The first statement goes in one message with `begin`; the answer to `commit` says whether anything was committed.
    */
   function transact<Result>(opening: string, run: (handle: Handle) => Promise<Result>): Promise<Result> {
-    return withConnection(async (handle) => {
+    return withConnection(async (client) => {
+      const handle = handleOf(client)
       try {
         await handle.execute(sql.raw(`begin; ${opening}`))
         const result = await run(handle)
@@ -36,17 +38,43 @@ export function createHandle(pool: pg.Pool): { raw: Handle; transact: Transact }
     })
   }
 
-  async function withConnection<Result>(use: (handle: Handle) => Promise<Result>): Promise<Result> {
+  function transactOnce<Result>(opening: string, run: (handle: Handle) => Promise<Result>): Promise<Result> {
+    return withConnection((client, abandon) => {
+      let isSent = false
+      const query = async (config: pg.QueryConfig, values: unknown[]) => {
+        if (isSent) throw new SecondStatementError()
+        isSent = true
+        return queryOpened(client, { opening, config, values }).catch((error: unknown) => {
+          // The database may still be at work on what it gave no answer to.
+          if (!(error instanceof pg.DatabaseError)) abandon()
+          throw error
+        })
+      }
+      return run(drizzle({ query } as unknown as pg.PoolClient))
+    })
+  }
+
+  function handleOf(client: pg.PoolClient): Handle {
+    const handle = handles.get(client) ?? drizzle(client)
+    handles.set(client, handle)
+    return handle
+  }
+
+  async function withConnection<Result>(
+    use: (client: pg.PoolClient, abandon: () => void) => Promise<Result>,
+  ): Promise<Result> {
     const client = await pool.connect().catch((error: unknown) => {
       throw new DatabaseUnavailableError(error)
     })
-    const handle = handles.get(client) ?? drizzle(client)
-    handles.set(client, handle)
+    let isAbandoned = false
+    const abandon = () => {
+      isAbandoned = true
+    }
     try {
-      return await use(handle)
+      return await use(client, abandon)
     } finally {
       // The next caller must not continue this transaction.
-      client.release(client.getTransactionStatus() !== 'I')
+      client.release(isAbandoned || client.getTransactionStatus() !== 'I')
     }
   }
 }

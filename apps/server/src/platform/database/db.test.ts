@@ -1,10 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { campaigns } from '../../db/schema/index.ts'
 import { setUpPerson, setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
 import { runAsOwner } from '../../testing/run-as-owner.ts'
-import type { Tx } from './db.ts'
+import { createHandle } from './create-handle.ts'
+import { SecondStatementError, createDatabase } from './db.ts'
+import type { Db, Tx } from './db.ts'
+import { DatabaseUnavailableError } from './outages.ts'
 
 const world = setUpWorld()
 const ann = setUpPerson(world, { plan: 'moderator' })
@@ -103,12 +107,97 @@ test('a failed transaction leaves no identity behind for whoever takes its conne
   expect(outside.rows[0]!.id ?? '').toBe('')
 })
 
+/** What every connection of the pool is left with. */
+const readSettings = () =>
+  Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const { rows } = await world.connection.raw.execute<Record<string, string | null>>(
+        sql`select current_setting('role') as role, nullif(current_setting('app.user_id', true), '') as id,
+          nullif(current_setting('app.actor', true), '') as actor, current_setting('statement_timeout') as timeout,
+          current_setting('transaction_read_only') as read_only`,
+      )
+      return rows[0]!
+    }),
+  )
+
+test('a statement of its own leaves nothing behind for whoever takes its connection', async () => {
+  const before = await readSettings()
+  const { ctx } = world
+  const db = ctx.dbFor(ann.user.id, 'user', { readOnly: true })
+  await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      expect(await db.statement(whoAmI)).toEqual({ role: 'radar_user', id: ann.user.id })
+      await expect(db.statement((tx) => tx.execute(sql`select * from there_is_none`))).rejects.toThrow()
+      await expect(db.statement((tx) => insert(tx, ann, 'never made'))).rejects.toThrow()
+      await expect(ann.ctx.db.statement((tx) => insert(tx, ben, 'never made'))).rejects.toThrow()
+      expect(await ctx.db.statement(whoAmI)).toEqual({ role: 'radar_system', id: '' })
+    }),
+  )
+  expect(await readSettings()).toEqual(before)
+  expect(await named('never made')).toEqual([])
+})
+
+test('a statement of its own is kept, answers with its rows, and fails in the caller’s hands', async () => {
+  const made = await ann.ctx.db.statement((tx) => insert(tx, ann, 'made alone').returning())
+  expect(made).toMatchObject([{ user_id: ann.user.id, name: 'made alone' }])
+  const later = ann.ctx.db.statement(async (tx) => {
+    await insert(tx, ann, 'made before a failure')
+    throw new Error('planned')
+  })
+  await expect(later).rejects.toThrow('planned')
+  expect(await named('made alone')).toHaveLength(1)
+})
+
+test('a statement within a transaction is a part of it', async () => {
+  const whole = ann.ctx.db.transaction(async (tx) => {
+    expect(await ben.ctx.db.statement(whoAmI)).toEqual({ role: 'radar_user', id: ben.user.id })
+    await ann.ctx.db.statement((part) => insert(part, ann, 'undone with its whole'))
+    expect(await whoAmI(tx)).toEqual({ role: 'radar_user', id: ann.user.id })
+    await fail()
+  })
+  await expect(whole).rejects.toThrow('planned')
+  expect(await named('undone with its whole')).toEqual([])
+})
+
+test.runIf(process.env['RADAR_TEST_POSTGRES'])('a second statement is refused', async () => {
+  const two = ann.ctx.db.statement(async (tx) => {
+    await whoAmI(tx)
+    await insert(tx, ann, 'second')
+  })
+  await expect(two).rejects.toMatchObject({ cause: expect.any(SecondStatementError) })
+  expect(await named('second')).toEqual([])
+})
+
+test.runIf(process.env['RADAR_TEST_POSTGRES'])(
+  'a connection that gave no answer is not given to the next',
+  async () => {
+    const { engine } = world.connection
+    if (engine.kind !== 'postgres') return
+    const pool = new pg.Pool({ connectionString: engine.url, max: 1, query_timeout: 200 })
+    const db = createDatabase(createHandle(pool).driver).as({ kind: 'system' })
+    const pidOf = (tx: Tx) => tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    const first = (await db.statement(pidOf)).rows
+    expect((await db.statement(pidOf)).rows).toEqual(first)
+    await world.ctx.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table dismissed_months in access exclusive mode`)
+      const waiting = world.connection.database.detached(() =>
+        db.statement((other) => other.execute(sql`select * from dismissed_months`)),
+      )
+      await expect(waiting).rejects.toBeInstanceOf(DatabaseUnavailableError)
+    })
+    expect((await db.statement(pidOf)).rows).not.toEqual(first)
+    await pool.end()
+  },
+)
+
 test('one statement may take so long for a user, and as long as it likes for the system', async () => {
   const limitOf = async (tx: Tx) =>
     (await tx.execute<{ limit: string }>(sql`select current_setting('statement_timeout') as limit`)).rows[0]!
       .limit
   expect(await ann.ctx.db.transaction(limitOf)).toBe('10s')
   expect(await world.ctx.db.transaction(limitOf)).toBe('0')
+  expect(await ann.ctx.db.statement(limitOf)).toBe('10s')
+  expect(await world.ctx.db.statement(limitOf)).toBe('0')
   await ann.ctx.db.transaction(async (tx) => {
     expect(await world.ctx.db.transaction(limitOf)).toBe('10s')
     expect(await limitOf(tx)).toBe('10s')
@@ -121,13 +210,14 @@ test.runIf(process.env['RADAR_TEST_POSTGRES'])(
   async () => {
     const { id } = await ann.api.campaigns.create({ name: 'Held by somebody', goal_type: 'Lead Gen' })
     const { dbFor } = world.ctx
-    world.ctx.dbFor = (userId) => ({
-      transaction: (fn) =>
+    world.ctx.dbFor = (userId) => {
+      const transaction: Db['transaction'] = (fn) =>
         dbFor(userId).transaction(async (tx) => {
           await tx.execute(sql`select set_config('statement_timeout', '50ms', true)`)
           return fn(tx)
-        }),
-    })
+        })
+      return { transaction, statement: transaction }
+    }
     await world.ctx.db.transaction(async (tx) => {
       await tx.select().from(campaigns).where(eq(campaigns.id, id)).for('update')
       const answer = await world.connection.database.detached(() =>

@@ -33,16 +33,32 @@ export type Db = {
    * `DatabaseUnavailableError` where the database is gone or does not keep up.
    */
   transaction<Result>(fn: (tx: Tx) => Promise<Result>): Promise<Result>
+  /** The same for a transaction of one statement, which costs one message. Throws `SecondStatementError`. */
+  statement<Result>(fn: (tx: Tx) => Promise<Result>): Promise<Result>
 }
 
-/** How a driver runs a transaction: it begins with a statement of SQL, and fails where nothing could be committed. */
-export type Transact = <Result>(opening: string, fn: (tx: Tx) => Promise<Result>) => Promise<Result>
+type Transact = <Result>(opening: string, fn: (tx: Tx) => Promise<Result>) => Promise<Result>
+
+/** How a driver runs transactions: each begins with a statement of SQL, and fails where nothing could be committed. */
+export type Driver = {
+  transact: Transact
+  /** Runs the only statement of `fn`. */
+  transactOnce: Transact
+}
 
 /** A statement that failed and was caught left nothing to commit. */
 export class NothingCommittedError extends Error {
   override readonly name = 'NothingCommittedError'
   constructor() {
     super('A failed statement was caught without a part of its own, so nothing was committed.')
+  }
+}
+
+/** What is sent as one statement is a transaction of its own: a second would be committed alone. */
+export class SecondStatementError extends Error {
+  override readonly name = 'SecondStatementError'
+  constructor() {
+    super('A second statement was sent where one was announced.')
   }
 }
 
@@ -59,7 +75,7 @@ export type Database = {
 }
 
 /** One handle that joins the transaction it is called in: an outer query inside a transaction would hang for ever. */
-export function createDatabase(transact: Transact): Database {
+export function createDatabase({ transact, transactOnce }: Driver): Database {
   const here = new AsyncLocalStorage<Open | undefined>()
 
   return {
@@ -68,17 +84,17 @@ export function createDatabase(transact: Transact): Database {
         const outer = stillOpen(here.getStore())
         return outer ? join(outer, identity, fn) : begin(identity, fn)
       },
+      statement: (fn) => {
+        const outer = stillOpen(here.getStore())
+        return outer ? join(outer, identity, fn) : named(transactOnce(settings(identity), fn))
+      },
     }),
     current: () => stillOpen(here.getStore())?.tx,
     detached: (fn) => here.run(undefined, fn),
   }
 
   function begin<Result>(identity: Identity, fn: (tx: Tx) => Promise<Result>): Promise<Result> {
-    return transact(opening(identity), (tx) => run({ tx, identity, outer: undefined }, fn)).catch(
-      (error: unknown) => {
-        throw isCanceled(error) ? new StatementTooLongError({ cause: error }) : nameOutage(error)
-      },
-    )
+    return named(transact(opening(identity), (tx) => run({ tx, identity, outer: undefined }, fn)))
   }
 
   function join<Result>(outer: Open, identity: Identity, fn: (tx: Tx) => Promise<Result>): Promise<Result> {
@@ -110,6 +126,13 @@ export function createDatabase(transact: Transact): Database {
   }
 }
 
+/** Gives the errors of a whole transaction the names that callers know. */
+function named<Result>(transaction: Promise<Result>): Promise<Result> {
+  return transaction.catch((error: unknown) => {
+    throw isCanceled(error) ? new StatementTooLongError({ cause: error }) : nameOutage(error)
+  })
+}
+
 /** Work that outlives its transaction keeps the context it began in, but must not join what has ended. */
 function stillOpen(open: Open | undefined): Open | undefined {
   return open?.ended ? stillOpen(open.outer) : open
@@ -129,13 +152,17 @@ async function savepoint<Result>(tx: Tx, fn: (tx: Tx) => Promise<Result>): Promi
   }
 }
 
-/** Parts under another identity keep the limit of the whole. The embedded database has no timers, and ignores it. */
 function opening(identity: Identity): string {
+  const hasSnapshot = identity.kind === 'user' && identity.snapshot
+  return `${hasSnapshot ? 'set transaction isolation level repeatable read; ' : ''}${settings(identity)}`
+}
+
+/** Parts under another identity keep the limit of the whole. The embedded database has no timers, and ignores it. */
+function settings(identity: Identity): string {
   if (identity.kind === 'system') return assume(identity)
   const limits = `set_config('statement_timeout', '${MAX_STATEMENT_MS}', true)`
   const mode = identity.readOnly ? `, set_config('transaction_read_only', 'on', true)` : ''
-  const isolation = identity.snapshot ? 'set transaction isolation level repeatable read; ' : ''
-  return `${isolation}${assume(identity)}, ${limits}${mode}`
+  return `${assume(identity)}, ${limits}${mode}`
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -5,7 +5,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { PgliteSession, drizzle } from 'drizzle-orm/pglite'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
-import type { Transact } from './db.ts'
+import type { Driver } from './db.ts'
 
 type NoSchema = Record<string, never>
 
@@ -42,9 +42,9 @@ export function openLiteHandle(lite: PGlite): PgliteDatabase {
  * The statement that a transaction begins with goes in one message. The embedded database answers without the event
  * loop, so one user's queued transactions would all run before another's request is read: the loop turns once for each.
  */
-export function transactOnLite(lite: PGlite): Transact {
+export function openLiteDriver(lite: PGlite): Driver {
   const dialect = new PgDialect()
-  return (opening, fn) => {
+  const transact: Driver['transact'] = (opening, fn) => {
     const client = {
       transaction: (run: Parameters<PGlite['transaction']>[0]) =>
         lite.transaction(async (tx) => {
@@ -59,6 +59,7 @@ export function transactOnLite(lite: PGlite): Transact {
       undefined,
     ).transaction(fn)
   }
+  return { transact, transactOnce: transact }
 }
 
 /**

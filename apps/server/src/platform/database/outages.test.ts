@@ -100,7 +100,9 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('without a database', () =>
   test('a transaction that cannot even begin gives its connection back', async () => {
     const db = connection.database.as({ kind: 'system' })
     const at10 = () =>
-      Array.from({ length: 10 }, () => db.transaction(async (tx) => tx.execute(sql`select 1`)))
+      Array.from({ length: 10 }, (_, turn) =>
+        db[turn % 2 ? 'transaction' : 'statement'](async (tx) => tx.execute(sql`select 1`)),
+      )
     for (let times = 0; times < 3; times++) {
       await Promise.all(at10())
       link.cut()

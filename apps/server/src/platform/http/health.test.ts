@@ -43,13 +43,14 @@ test('ready until it closes, and while the database answers', async () => {
     { code: 'CLOSING', status: 503, message: 'This process is closing.' },
   ])
   expect((await ask(closing, '/healthz')).status).toBe(200)
-  const silent = { transaction: () => new Promise<never>(() => undefined) }
   const app = openDoor({ connection: world.connection, ctx: { ...world.ctx, db: silent } })
   expect((await ask(app, '/readyz')).status).toBe(503)
 })
 
+const keepSilent = () => new Promise<never>(() => undefined)
+const silent = { transaction: keepSilent, statement: keepSilent }
+
 test('not healthy when the database keeps silent', async () => {
-  const silent = { transaction: () => new Promise<never>(() => undefined) }
   const app = openDoor({ connection: world.connection, ctx: { ...world.ctx, db: silent } })
   expect((await ask(app, '/healthz')).status).toBe(503)
 })

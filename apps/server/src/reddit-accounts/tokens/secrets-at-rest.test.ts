@@ -139,6 +139,10 @@ describe('a new master key', () => {
     const ring = createKeyRing(third, [])
     const all = { currentId: ring.currentId, keyOf: (id: string) => ring.keyOf(id) ?? both.keyRing.keyOf(id) }
     let replaced: Promise<unknown> | undefined
+    const transaction: Ctx['db']['transaction'] = async (fn) => {
+      await replaced
+      return world.ctx.db.transaction(fn)
+    }
     const interrupted: Ctx = {
       ...world.ctx,
       keyRing: {
@@ -148,12 +152,7 @@ describe('a new master key', () => {
           return all.keyOf(id)
         },
       },
-      db: {
-        transaction: async (fn) => {
-          await replaced
-          return world.ctx.db.transaction(fn)
-        },
-      },
+      db: { transaction, statement: transaction },
     }
     await rewrapTokens(interrupted)
     const [after] = await world.ctx.db.transaction((tx) =>

@@ -29,7 +29,10 @@ function loseDatabaseAfterPost(redditId: string, failures: number): { ctx: Ctx; 
     failed += 1
     throw new Error('terminating connection due to administrator command')
   }
-  return { ctx: { ...world.ctx, db: { transaction }, sleep: async () => {} }, failed: () => failed }
+  return {
+    ctx: { ...world.ctx, db: { transaction, statement: transaction }, sleep: async () => {} },
+    failed: () => failed,
+  }
 }
 
 describe('nothing after the post can undo it', () => {

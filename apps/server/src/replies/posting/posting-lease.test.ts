@@ -109,7 +109,11 @@ describe('a worker that is held up before it sends', () => {
   test('after the database let it begin, sends nothing, and the reply is sent later all the same', async () => {
     const { id, redditId } = await sam.approve()
     let elapsed = 0
-    const slow: Ctx = { ...workerWith({}), monotonic: () => elapsed, db: { transaction } }
+    const slow: Ctx = {
+      ...workerWith({}),
+      monotonic: () => elapsed,
+      db: { transaction, statement: transaction },
+    }
     /** The commit of `sent_at` takes longer than the lease. */
     async function transaction<Result>(fn: Parameters<typeof world.ctx.db.transaction<Result>>[0]) {
       const result = await world.ctx.db.transaction(fn)
