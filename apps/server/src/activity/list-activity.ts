@@ -17,7 +17,7 @@ const MAX_COUNTED = 1_000
 /** What was done in a user's name, latest first. Names are read when they are asked for: what was purged has none. */
 export function listActivity(ctx: UserCtx, { offset, limit }: { offset: number; limit: number }) {
   const { id, user_id, at, actor, by_key, action, acted_on, details } = activity
-  return ctx.db.transaction(async (tx) => {
+  return ctx.db.statement(async (tx) => {
     const counted = sql<number>`(select count(*)::int from (
       select from ${activity} where ${eq(user_id, ctx.user.id)} limit ${MAX_COUNTED + 1}) counted)`
     const rows = await tx

@@ -15,7 +15,7 @@ type Asked = { from?: string | undefined; to?: string | undefined; campaign_id?:
 /** What happened in some days, over all campaigns or in one, in one statement. */
 export async function readAnalytics(ctx: UserCtx, { campaign_id, ...asked }: Asked): Promise<Analytics> {
   const period = readPeriod(ctx, asked)
-  const { rows } = await ctx.db.transaction((tx) =>
+  const { rows } = await ctx.db.statement((tx) =>
     tx.execute<Figures>(selectFigures({ ctx, period, campaignId: campaign_id })),
   )
   const figures = oneRow(rows)

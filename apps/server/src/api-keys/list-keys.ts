@@ -7,7 +7,7 @@ import { toApiKey } from './to-api-key.ts'
 /** A user's keys, newest first. */
 export function listKeys(ctx: UserCtx) {
   requirePermission(ctx, 'manage_keys')
-  return ctx.db.transaction(async (tx) => {
+  return ctx.db.statement(async (tx) => {
     const rows = await tx
       .select()
       .from(apiKeys)

@@ -7,7 +7,7 @@ import { NotFoundError } from '../platform/errors.ts'
 /** Ends a key: no later request gets in by it. */
 export function revokeKey(ctx: UserCtx, id: string): Promise<{ success: true }> {
   requirePermission(ctx, 'manage_keys')
-  return ctx.db.transaction(async (tx) => {
+  return ctx.db.statement(async (tx) => {
     const ended = await tx
       .delete(apiKeys)
       .where(and(eq(apiKeys.id, id), eq(apiKeys.user_id, ctx.user.id)))

@@ -58,7 +58,7 @@ async function proveOwner(ctx: UserCtx, password: string | undefined): Promise<v
 }
 
 async function readPassword(system: Ctx, userId: string): Promise<string | undefined> {
-  const [row] = await system.db.transaction((tx) =>
+  const [row] = await system.db.statement((tx) =>
     tx
       .select({ hash: accounts.password })
       .from(accounts)

@@ -88,7 +88,7 @@ async function beginCheckout(ctx: UserCtx, { stripe, customer, price }: Checkout
     { idempotencyKey: `radar-checkout-${customer.checkout_key}-${price}` },
   )
   const { id, checkout_key } = billingCustomers
-  await ctx.system.db.transaction((tx) =>
+  await ctx.system.db.statement((tx) =>
     tx
       .update(billingCustomers)
       .set({ checkout_session_id: session.id })

@@ -37,7 +37,7 @@ async function isThere({ api }: StripeAccess, { customer_id }: BillingCustomer):
 }
 
 function recordCustomer({ system, user }: UserCtx, { billedBy }: StripeAccess, customerId: string) {
-  return system.db.transaction((tx) =>
+  return system.db.statement((tx) =>
     tx
       .insert(billingCustomers)
       .values({ user_id: user.id, billed_by: billedBy, customer_id: customerId })

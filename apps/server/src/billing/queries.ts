@@ -11,7 +11,7 @@ export async function findCustomer(
   { userId, billedBy }: { userId: string; billedBy: BilledBy },
 ): Promise<BillingCustomer | undefined> {
   const isTheirs = and(eq(billingCustomers.user_id, userId), eq(billingCustomers.billed_by, billedBy))
-  const rows = await ctx.db.transaction((tx) => tx.select().from(billingCustomers).where(isTheirs))
+  const rows = await ctx.db.statement((tx) => tx.select().from(billingCustomers).where(isTheirs))
   return rows[0]
 }
 

@@ -9,7 +9,7 @@ import { findCustomer } from './queries.ts'
 /** A user's plan, and how it is paid. */
 export async function readBilling(ctx: UserCtx): Promise<Subscription> {
   requirePermission(ctx, 'manage_billing')
-  const [row] = await ctx.db.transaction((tx) =>
+  const [row] = await ctx.db.statement((tx) =>
     tx.select().from(subscriptions).where(eq(subscriptions.user_id, ctx.user.id)),
   )
   const judged = judgeSubscription(row, ctx.now())

@@ -3,5 +3,5 @@ import type { UserCtx } from '../platform/ctx.ts'
 import { toCampaign } from './to-campaigns.ts'
 
 export function getCampaign(ctx: UserCtx, id: string): Promise<Campaign> {
-  return ctx.db.transaction((tx) => toCampaign(ctx, tx, id))
+  return ctx.db.statement((tx) => toCampaign(ctx, tx, id))
 }

@@ -2,8 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { campaignPrompts, campaigns, keywords, subreddits } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
-import type { Tx } from '../platform/database/db.ts'
-import { oneRow } from '../platform/database/one-row.ts'
 import type { Share } from '../usage/index.ts'
 
 const THIRTY_DAYS_MS = 30 * 86_400_000
@@ -14,11 +12,6 @@ export type Overview = {
   created_last_30_days: number
   /** Those that are switched on, oldest first, with how many entries each of their lists has. */
   active: ({ id: string } & Share)[]
-}
-
-export async function readOverview(ctx: UserCtx, tx: Tx): Promise<Overview> {
-  const rows = await tx.select({ overview: overviewOf(ctx) }).from(sql`(select) head`)
-  return oneRow(rows).overview
 }
 
 /** An `Overview` as one value of a statement about something else. */

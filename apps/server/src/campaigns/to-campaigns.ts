@@ -4,9 +4,10 @@ import type { Campaign } from '@radar/contract'
 import { campaigns, keywords, matchDays, scanSchedules, scans } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { oneRow } from '../platform/database/one-row.ts'
 import { NotFoundError } from '../platform/errors.ts'
 import { historyStart, planShown } from '../usage/index.ts'
-import { overviewOf, readOverview } from './overview.ts'
+import { overviewOf } from './overview.ts'
 import type { Overview } from './overview.ts'
 import { describePauses } from './describe-pauses.ts'
 import { foundLately } from './found-lately.ts'
@@ -15,13 +16,24 @@ import { toScan } from './to-scan.ts'
 
 type Page = { wanted?: SQL; offset: number; limit: number }
 
-/** Campaigns as the contract shows them, newest first, with figures over all of their user's, in one statement. */
+/**
+ * Campaigns as the contract shows them, newest first, with figures over all of their user's. One statement: a row for
+ * each campaign of the page, and one without a campaign where there is none.
+ */
 export async function toCampaigns(
   ctx: UserCtx,
   tx: Tx,
   { wanted, offset, limit }: Page,
 ): Promise<{ items: Campaign[]; overview: Overview; running: number }> {
   const since = historyStart(planShown(ctx), ctx.now())
+  const newestFirst = [desc(campaigns.created_at), desc(campaigns.id)]
+  const page = tx
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(wanted)
+    .orderBy(...newestFirst)
+    .offset(offset)
+    .limit(limit)
   const rows = await tx
     .select({
       stored: storedCampaign(ctx),
@@ -33,17 +45,17 @@ export async function toCampaigns(
       next_scan_at: scanSchedules.next_scan_at,
       overview: overviewOf(ctx),
     })
-    .from(campaigns)
+    .from(sql`(select) head`)
+    .leftJoin(sql`${page} page`, sql`true`)
+    .leftJoin(campaigns, eq(campaigns.id, sql`page.id`))
     .leftJoinLateral(latestScan, sql`true`)
     .leftJoin(scans, eq(scans.id, sql`latest.id`))
     .leftJoin(scanSchedules, eq(scanSchedules.campaign_id, campaigns.id))
-    .where(wanted)
-    .orderBy(desc(campaigns.created_at), desc(campaigns.id))
-    .offset(offset)
-    .limit(limit)
-  const overview = rows[0]?.overview ?? (await readOverview(ctx, tx))
+    .orderBy(...newestFirst)
+  const { overview } = oneRow(rows.slice(0, 1))
   const pauses = describePauses(ctx, overview.active)
-  const items = rows.map(({ stored, scan, next_scan_at, lately, overview: _, ...figures }) => {
+  const items = rows.flatMap(({ stored, scan, next_scan_at, lately, overview: _, ...figures }) => {
+    if (!stored) return []
     const paused = pauses.of(stored)
     const isRunning = stored.active && !paused.some(({ thing }) => thing === 'campaigns')
     return {

@@ -6,7 +6,7 @@ import { NotFoundError } from '../platform/errors.ts'
 
 /** Whether a campaign has a link, since when, and when somebody last opened it. */
 export function getLink(ctx: UserCtx, campaignId: string): Promise<ClientLink> {
-  return ctx.db.transaction(async (tx) => {
+  return ctx.db.statement(async (tx) => {
     const [row] = await tx
       .select({ created_at: clientLinks.created_at, opened_at: clientLinks.opened_at })
       .from(campaigns)

@@ -7,7 +7,7 @@ import { NotFoundError } from '../platform/errors.ts'
 /** Ends the link of a campaign. */
 export function revokeLink(ctx: UserCtx, campaignId: string): Promise<{ success: true }> {
   requirePermission(ctx, 'share_campaign')
-  return ctx.db.transaction(async (tx) => {
+  return ctx.db.statement(async (tx) => {
     const ended = await tx
       .delete(clientLinks)
       .where(eq(clientLinks.campaign_id, campaignId))

@@ -6,16 +6,17 @@ import type { Tx } from '../platform/database/db.ts'
 import { findEngagement, toSample } from './queries.ts'
 
 /** An engagement with every upvote and sample. Throws `NotFoundError`. */
-export function getEngagement(ctx: UserCtx, id: string): Promise<EngagementDetails> {
-  return ctx.db.transaction(async (tx) => {
-    const engagement = await findEngagement(tx, id)
-    const samples = await tx
+export async function getEngagement(ctx: UserCtx, id: string): Promise<EngagementDetails> {
+  const engagement = await ctx.db.statement((tx) => findEngagement(tx, id))
+  const buddy_upvotes = await ctx.db.statement((tx) => readUpvotes(tx, id))
+  const samples = await ctx.db.statement((tx) =>
+    tx
       .select()
       .from(engagementSamples)
       .where(eq(engagementSamples.engagement_id, id))
-      .orderBy(asc(engagementSamples.taken_at))
-    return { ...engagement, buddy_upvotes: await readUpvotes(tx, id), samples: samples.map(toSample) }
-  })
+      .orderBy(asc(engagementSamples.taken_at)),
+  )
+  return { ...engagement, buddy_upvotes, samples: samples.map(toSample) }
 }
 
 async function readUpvotes(tx: Tx, engagementId: string): Promise<EngagementDetails['buddy_upvotes']> {

@@ -5,14 +5,14 @@ import type { UserCtx } from '../platform/ctx.ts'
 import { engagementInPlace, toEngagement } from './queries.ts'
 
 /** A user's engagements, the latest first. */
-export function listEngagements(
+export async function listEngagements(
   ctx: UserCtx,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ items: Engagement[]; total: number }> {
   const { id, user_id, created_at } = engagements
   const isTheirs = eq(user_id, ctx.user.id)
-  return ctx.db.transaction(async (tx) => {
-    const rows = await tx
+  const rows = await ctx.db.statement((tx) =>
+    tx
       .select({
         ...engagementInPlace,
         total: sql<number>`(select count(*)::int from ${engagements} where ${isTheirs})`,
@@ -21,10 +21,10 @@ export function listEngagements(
       .where(isTheirs)
       .orderBy(desc(created_at), desc(id))
       .offset(offset)
-      .limit(limit)
-    return {
-      items: rows.map(toEngagement),
-      total: rows[0]?.total ?? (await tx.$count(engagements, isTheirs)),
-    }
-  })
+      .limit(limit),
+  )
+  return {
+    items: rows.map(toEngagement),
+    total: rows[0]?.total ?? (await ctx.db.statement((tx) => tx.$count(engagements, isTheirs))),
+  }
 }

@@ -18,11 +18,11 @@ export async function judgeThread(
   ctx: UserCtx,
   { id, verdict }: { id: string; verdict: Verdict },
 ): Promise<Judged> {
-  const thread = await ctx.db.transaction((tx) => readThread(tx, id))
+  const thread = await ctx.db.statement((tx) => readThread(tx, id))
   if (verdict === 'kept') return { verdict, match_id: await keep(ctx, thread) }
   const match_id = thread.verdict === 'kept' ? await findKept(ctx, thread) : undefined
   if (match_id !== undefined) await deleteMatch(ctx, match_id)
-  await ctx.db.transaction((tx) => setVerdict(ctx, tx, { id, verdict }))
+  await ctx.db.statement((tx) => setVerdict(ctx, tx, { id, verdict }))
   return { verdict, match_id: null }
 }
 
@@ -58,7 +58,7 @@ function keep(ctx: UserCtx, { id, campaign_id, reddit_id, ...thread }: Thread): 
 }
 
 const findKept = (ctx: UserCtx, place: Pick<Thread, 'campaign_id' | 'reddit_id'>) =>
-  ctx.db.transaction((tx) => findMatch(ctx, tx, place))
+  ctx.db.statement((tx) => findMatch(ctx, tx, place))
 
 async function setVerdict(
   ctx: UserCtx,

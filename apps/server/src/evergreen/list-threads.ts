@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { EvergreenList } from '@radar/contract'
-import { requireCampaign } from '../campaigns/index.ts'
-import { engagementPosts, evergreenSearches, evergreenThreads } from '../db/schema/index.ts'
+import { campaigns, engagementPosts, evergreenSearches, evergreenThreads } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
+import { NotFoundError } from '../platform/errors.ts'
 import { planShown } from '../usage/index.ts'
 import { offeredSince } from './offered-since.ts'
 import { toThread } from './to-thread.ts'
@@ -11,11 +11,18 @@ import { toThread } from './to-thread.ts'
 const MAX_LISTED = 50
 
 /** What a campaign was offered and nothing was said of, as far as it can still be answered; the latest offers first. */
-export function listThreads(ctx: UserCtx, campaignId: string): Promise<EvergreenList> {
+export async function listThreads(ctx: UserCtx, campaignId: string): Promise<EvergreenList> {
   const { campaign_id, offered_at, post_id, relevance_score, id, verdict } = evergreenThreads
-  return ctx.db.transaction(async (tx) => {
-    await requireCampaign(tx, campaignId)
-    const rows = await tx
+  const [campaign] = await ctx.db.statement((tx) =>
+    tx
+      .select({ search: evergreenSearches })
+      .from(campaigns)
+      .leftJoin(evergreenSearches, eq(evergreenSearches.campaign_id, campaigns.id))
+      .where(eq(campaigns.id, campaignId)),
+  )
+  if (!campaign) throw new NotFoundError('campaign')
+  const rows = await ctx.db.statement((tx) =>
+    tx
       .select()
       .from(evergreenThreads)
       .innerJoin(engagementPosts, eq(engagementPosts.id, post_id))
@@ -31,18 +38,14 @@ export function listThreads(ctx: UserCtx, campaignId: string): Promise<Evergreen
         ),
       )
       .orderBy(desc(offered_at), desc(relevance_score), desc(id))
-      .limit(MAX_LISTED)
-    const [search] = await tx
-      .select()
-      .from(evergreenSearches)
-      .where(eq(evergreenSearches.campaign_id, campaignId))
-    return {
-      items: rows.map((row) => toThread(ctx, row)),
-      a_week: planShown(ctx).evergreen_a_week,
-      searched_at: search?.searched_at?.toISOString() ?? null,
-      next_at: search?.due_at.toISOString() ?? null,
-    }
-  })
+      .limit(MAX_LISTED),
+  )
+  return {
+    items: rows.map((row) => toThread(ctx, row)),
+    a_week: planShown(ctx).evergreen_a_week,
+    searched_at: campaign.search?.searched_at?.toISOString() ?? null,
+    next_at: campaign.search?.due_at.toISOString() ?? null,
+  }
 }
 
 /** Nobody whom the user blocked after it was offered. */

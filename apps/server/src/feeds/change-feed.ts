@@ -11,7 +11,7 @@ type Feed = { url: string | null }
 /** The address of a campaign's feed, if it has one. Throws `NotFoundError`. */
 export async function getFeed(ctx: UserCtx, id: string): Promise<Feed> {
   requirePermission(ctx, 'manage_webhooks')
-  const [row] = await ctx.db.transaction((tx) =>
+  const [row] = await ctx.db.statement((tx) =>
     tx
       .select({ feed: campaignFeeds })
       .from(campaigns)
@@ -49,7 +49,7 @@ export function renewFeed(ctx: UserCtx, campaign_id: string): Promise<Feed> {
 /** Ends the feed of a campaign. Throws `NotFoundError` where it has none. */
 export async function deleteFeed(ctx: UserCtx, id: string): Promise<{ success: true }> {
   requirePermission(ctx, 'manage_webhooks')
-  const gone = await ctx.db.transaction((tx) =>
+  const gone = await ctx.db.statement((tx) =>
     tx
       .delete(campaignFeeds)
       .where(eq(campaignFeeds.campaign_id, id))

@@ -69,7 +69,7 @@ export async function readFeed(ctx: Ctx, secret: string): Promise<Feed | undefin
 }
 
 async function findCampaign(ctx: Ctx, secret: string) {
-  const [found] = await ctx.db.transaction((tx) =>
+  const [found] = await ctx.db.statement((tx) =>
     tx
       .select({ campaign: campaigns, settings: userSettings, subscription: subscriptions })
       .from(campaignFeeds)

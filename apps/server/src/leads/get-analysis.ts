@@ -9,7 +9,7 @@ import { scoreLead } from './score-lead.ts'
 
 /** What a lead's posts tell, and how promising the person is over the matches of all campaigns. */
 export async function getAnalysis(ctx: UserCtx, id: string): Promise<LeadAnalysis> {
-  const lead = await ctx.db.transaction(async (tx) => {
+  const lead = await ctx.db.statement(async (tx) => {
     const [found] = await tx
       .select({ recent_posts: leadProfiles.recent_posts, matches: matchesOfPerson })
       .from(leadProfiles)

@@ -3,5 +3,5 @@ import type { UserCtx } from '../platform/ctx.ts'
 import { readLead } from './queries.ts'
 
 export function getLead(ctx: UserCtx, id: string): Promise<LeadDetails> {
-  return ctx.db.transaction((tx) => readLead(ctx, tx, id))
+  return ctx.db.statement((tx) => readLead(ctx, tx, id))
 }

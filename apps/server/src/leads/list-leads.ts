@@ -30,7 +30,7 @@ import type { LeadList } from './select-page.ts'
 export function listLeads(ctx: UserCtx, query: Omit<LeadList, 'since' | 'user_id'>): Promise<LeadPage> {
   const plan = planShown(ctx)
   const list = { ...query, user_id: ctx.user.id, since: historyStart(plan, ctx.now()) }
-  return ctx.db.transaction(async (tx) => {
+  return ctx.db.statement(async (tx) => {
     const rows = await readPage(tx, list)
     const { figures } = oneRow(rows)
     if (!figures.hasCampaign) throw new NotFoundError('campaign')

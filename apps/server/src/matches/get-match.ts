@@ -7,7 +7,7 @@ import { NotFoundError } from '../platform/errors.ts'
 import { isLatestReply, latestReply, matchInPlace, toMatch } from './queries.ts'
 
 export function getMatch(ctx: UserCtx, id: string): Promise<Match> {
-  return ctx.db.transaction((tx) => readMatch(ctx, tx, id))
+  return ctx.db.statement((tx) => readMatch(ctx, tx, id))
 }
 
 /** One match as the contract shows it. Throws `NotFoundError` where the identity of `tx` sees none. */

@@ -34,7 +34,7 @@ export async function listComments(ctx: UserCtx, id: string): Promise<MatchThrea
 
 async function readPlace(ctx: UserCtx, id: string): Promise<Place> {
   const { forum, reddit_id, comment_id } = engagementPosts
-  const [place] = await ctx.db.transaction((tx) =>
+  const [place] = await ctx.db.statement((tx) =>
     tx
       .select({ forum, reddit_id, comment_id })
       .from(matchesQueue)

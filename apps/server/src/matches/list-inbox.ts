@@ -16,7 +16,7 @@ export function listInbox(
 ): Promise<InboxPage> {
   const list = toList(ctx, { ...query, id: sql`${campaigns.id}` })
   const order = orderOf({ ...list, newSince: newSince(ctx, sql`${matchesQueue.campaign_id}`) })
-  return ctx.db.transaction(async (tx) => {
+  return ctx.db.statement(async (tx) => {
     const figures = selectFigures(tx, list, eq(matchDays.user_id, ctx.user.id))
     const rows = await tx
       .select({

@@ -25,7 +25,7 @@ type Query = Omit<List, 'since' | 'timezone' | 'floor' | 'newSince' | 'id'>
 /** A campaign's matches within the plan's history: those that pass the filters, and how many there are in all. */
 export function listMatches(ctx: UserCtx, { id, ...query }: Query & { id: string }): Promise<MatchPage> {
   const list = toList(ctx, { ...query, id })
-  return ctx.db.transaction(async (tx) => {
+  return ctx.db.statement(async (tx) => {
     const rows = await readPage(tx, list)
     const [head] = rows
     if (!head) throw new NotFoundError('campaign')

@@ -6,7 +6,7 @@ import { readBy } from './judge-match.ts'
 
 /** Marks matches as read. Those that are gone meanwhile are left aside; throws `NotFoundError` where none is left. */
 export function readMatches(ctx: UserCtx, ids: string[]): Promise<{ success: true }> {
-  return ctx.db.transaction(async (tx) => {
+  return ctx.db.statement(async (tx) => {
     const { id } = matchesQueue
     const read = await tx
       .update(matchesQueue)

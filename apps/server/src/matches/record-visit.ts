@@ -9,7 +9,7 @@ const { active_at, campaign_id, previous_at } = campaignVisits
 
 /** Notes that somebody looks at the matches of a campaign: a new visit, or the one that goes on. */
 export function recordVisit(ctx: UserCtx, id: string): Promise<{ success: true }> {
-  return ctx.db.transaction(async (tx) => {
+  return ctx.db.statement(async (tx) => {
     const { rows } = await tx.execute(sql`
       insert into ${campaignVisits} as v (campaign_id, user_id, active_at)
       select c.id, c.user_id, ${ctx.now().toISOString()}::timestamptz from ${campaigns} c where c.id = ${id}

@@ -26,34 +26,35 @@ type Mentioned = { mention: Mention; post: MentionedPost }
  * What people say of a name that a campaign follows, counted when somebody asks. Whatever is counted is quoted. Throws
  * `NotFoundError` where the campaign does not follow it.
  */
-export function readName(ctx: UserCtx, { id, name: asked, kind, offset, limit }: Asked): Promise<NameReport> {
+export async function readName(
+  ctx: UserCtx,
+  { id, name: asked, kind, offset, limit }: Asked,
+): Promise<NameReport> {
   const { days, history_days, since, timezone } = readPeriod(ctx, { from: EVER })
-  return ctx.db.transaction(async (tx) => {
-    const { names } = await readCampaign(ctx, tx, id)
-    const name = names.find((one) => one.toLowerCase() === asked.toLowerCase())
-    if (name === undefined) throw new NotFoundError('name')
-    const rows = await selectNaming(tx, { id, name, since })
-    const mentions = rows.slice(0, MAX_READ).flatMap((row): Mentioned[] => {
-      const mention = readMention(toPost(row.engagement_posts), { name, others: names })
-      return mention ? [{ mention, post: toMentioned(ctx, row, mention) }] : []
-    })
-    const says = (wanted: SayingKind) =>
-      mentions.filter(({ mention }) => mention.sayings.some((saying) => saying.kind === wanted))
-    const wanted = kind ? says(kind) : mentions
-    return {
-      name,
-      history_days,
-      mentions: mentions.length,
-      more: rows.length > MAX_READ,
-      by_day: countDays(mentions, { days, timezone }),
-      praise: says('praise').length,
-      complaint: says('complaint').length,
-      question: says('question').length,
-      compared_with: countRivals(mentions.map(({ mention }) => mention.compared_with)),
-      items: wanted.slice(offset, offset + limit).map(({ post }) => post),
-      total: wanted.length,
-    }
+  const { names } = await ctx.db.statement((tx) => readCampaign(ctx, tx, id))
+  const name = names.find((one) => one.toLowerCase() === asked.toLowerCase())
+  if (name === undefined) throw new NotFoundError('name')
+  const rows = await ctx.db.statement((tx) => selectNaming(tx, { id, name, since }))
+  const mentions = rows.slice(0, MAX_READ).flatMap((row): Mentioned[] => {
+    const mention = readMention(toPost(row.engagement_posts), { name, others: names })
+    return mention ? [{ mention, post: toMentioned(ctx, row, mention) }] : []
   })
+  const says = (wanted: SayingKind) =>
+    mentions.filter(({ mention }) => mention.sayings.some((saying) => saying.kind === wanted))
+  const wanted = kind ? says(kind) : mentions
+  return {
+    name,
+    history_days,
+    mentions: mentions.length,
+    more: rows.length > MAX_READ,
+    by_day: countDays(mentions, { days, timezone }),
+    praise: says('praise').length,
+    complaint: says('complaint').length,
+    question: says('question').length,
+    compared_with: countRivals(mentions.map(({ mention }) => mention.compared_with)),
+    items: wanted.slice(offset, offset + limit).map(({ post }) => post),
+    total: wanted.length,
+  }
 }
 
 /** Matches whose posts hold the longest word of the name; whether they name it is decided by the engine. */

@@ -11,7 +11,7 @@ export function listNotifications(
   ctx: UserCtx,
   { offset, limit }: Page,
 ): Promise<{ items: Notification[]; total: number; unread: number }> {
-  return ctx.db.transaction(async (tx) => {
+  return ctx.db.statement(async (tx) => {
     const counts = tx
       .select({
         total: count().as('total'),

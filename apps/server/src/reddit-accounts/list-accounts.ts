@@ -6,6 +6,6 @@ export async function listAccounts(
   ctx: UserCtx,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ items: RedditCredential[]; total: number }> {
-  const accounts = await ctx.db.transaction((tx) => readAccounts(ctx, tx))
+  const accounts = await ctx.db.statement((tx) => readAccounts(ctx, tx))
   return { items: accounts.slice(offset, offset + limit).map(toRedditCredential), total: accounts.length }
 }

@@ -65,7 +65,7 @@ export function findOwnThing(ctx: UserCtx, { thingType, thingId: id }: WantedThi
 }
 
 async function asMain<Result>(ctx: UserCtx, ask: (own: Own) => Promise<Result>): Promise<Result> {
-  const account = await ctx.db.transaction((tx) => findMainAccount(ctx, tx))
+  const account = await ctx.db.statement((tx) => findMainAccount(ctx, tx))
   if (!account) throw new RedditAccountRequiredError()
   try {
     const session = await sessionAs(ctx, account.id, { priority: 'interactive' })

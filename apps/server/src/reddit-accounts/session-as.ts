@@ -17,7 +17,7 @@ export async function sessionAs(
   options: { priority: Priority; max_wait_ms?: number },
 ): Promise<RedditSession> {
   const { id, forum, user_id, status } = redditCredentials
-  const [account] = await ctx.db.transaction((tx) =>
+  const [account] = await ctx.db.statement((tx) =>
     tx
       .select({ user_id, status })
       .from(redditCredentials)

@@ -23,7 +23,7 @@ const VIEWS = {
 
 /** A user's replies over all campaigns, by what they wait for. */
 export function listQueue(ctx: UserCtx, query: Query): Promise<QueuePage> {
-  return ctx.db.transaction(async (tx) => {
+  return ctx.db.statement(async (tx) => {
     const rows = await readPage(tx, query)
     const counts = rows[0]?.counts ?? { review: 0, scheduled: 0, attention: 0, posted: 0 }
     return { items: rows.flatMap((row) => toQueued(ctx, row)), total: counts[query.view], counts }

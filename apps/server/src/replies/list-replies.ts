@@ -19,7 +19,7 @@ type ReplyPage = { items: ReplyDraft[]; total: number; more: boolean }
 
 /** A user's replies, latest first. */
 export function listReplies(ctx: UserCtx, query: Query): Promise<ReplyPage> {
-  return ctx.db.transaction(async (tx) => {
+  return ctx.db.statement(async (tx) => {
     const rows = await readPage(ctx, tx, query)
     const found = rows[0]?.found ?? 0
     const isCapped = isFiltered(query) && found > MAX_COUNTED
@@ -73,5 +73,5 @@ const wanted = ({ match_id, status }: Query) =>
   ) ?? sql`true`
 
 export function getReply(ctx: UserCtx, id: string): Promise<ReplyDraft> {
-  return ctx.db.transaction((tx) => readReply(ctx, tx, id))
+  return ctx.db.statement((tx) => readReply(ctx, tx, id))
 }

@@ -3,7 +3,7 @@ import type { UserCtx } from '../platform/ctx.ts'
 
 /** Puts the report of a month aside. */
 export function dismissMonth(ctx: UserCtx, month: string): Promise<{ success: true }> {
-  return ctx.db.transaction(async (tx) => {
+  return ctx.db.statement(async (tx) => {
     await tx
       .insert(dismissedMonths)
       .values({ user_id: ctx.user.id, month })

@@ -52,7 +52,7 @@ function readFigures(ctx: UserCtx, { since, until }: Period) {
   )
   const { month } = dismissedMonths
   const number = (query: ReturnType<typeof sql>) => sql<number>`${query}`.mapWith(Number)
-  return ctx.db.transaction(async (tx) =>
+  return ctx.db.statement(async (tx) =>
     oneRow(
       await tx
         .select({

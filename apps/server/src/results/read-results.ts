@@ -14,7 +14,7 @@ type Row = Omit<MonthOfCampaign, 'campaign'> & { campaign_id: string | null; nam
 /** What each campaign brought in each of the last months, in the user's time zone, in one statement. */
 export async function readResults(ctx: UserCtx): Promise<{ timezone: string; months: MonthOfCampaign[] }> {
   const { timezone } = toSettings(ctx.user.settings)
-  const { rows } = await ctx.db.transaction((tx) => tx.execute<Row>(selectMonths(ctx, timezone)))
+  const { rows } = await ctx.db.statement((tx) => tx.execute<Row>(selectMonths(ctx, timezone)))
   return {
     timezone,
     months: rows.map(({ campaign_id, name, ...figures }) => ({

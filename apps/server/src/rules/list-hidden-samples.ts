@@ -19,7 +19,7 @@ export function listHiddenSamples(
   campaignId: string,
 ): Promise<{ items: HiddenSample[]; total: number }> {
   const floor = floorOf(ctx)
-  return ctx.db.transaction(async (tx) => {
+  return ctx.db.statement(async (tx) => {
     const latest = tx
       .select({ id: matchesQueue.id })
       .from(matchesQueue)

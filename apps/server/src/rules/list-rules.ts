@@ -9,7 +9,7 @@ export function listRules(
   ctx: UserCtx,
   campaignId: string,
 ): Promise<{ items: AcceptedRule[]; total: number }> {
-  return ctx.db.transaction(async (tx) => {
+  return ctx.db.statement(async (tx) => {
     const rows = await selectShownRules(tx)
       .where(eq(campaigns.id, campaignId))
       .orderBy(asc(campaignRules.created_at), asc(campaignRules.id))

@@ -15,34 +15,33 @@ import { suggestThreshold } from './suggest-threshold.ts'
 const MIN_JUDGED = 5
 
 /** What became of all matches of a campaign that were ever judged: by band, keyword and subreddit. */
-export function measurePrecision(ctx: UserCtx, campaignId: string): Promise<Precision> {
-  return ctx.db.transaction(async (tx) => {
-    const campaign = await readCampaign(ctx, tx, campaignId)
-    const { campaign_id, verdict } = matchesQueue
-    const judged = await readMatches(tx, and(eq(campaign_id, campaignId), isNotNull(verdict)))
-    return {
-      kept: judged.filter(isKept).length,
-      judged: judged.length,
-      bands: SCORE_BANDS.map(({ band, from, to }) => ({
-        from,
-        to,
-        ...tally(
-          judged.filter(({ match }) => bandOf(match.relevance_score) === band),
-          `scored ${from}-${to}`,
-        ),
-      })),
-      keywords: grouped(judged, keywordsIn(campaign)).map(([keyword, found]) => ({
-        keyword,
-        ...tally(found, `with “${keyword}”`),
-      })),
-      subreddits: grouped(judged, ({ post }) => [post.subreddit]).map(([subreddit, found]) => ({
-        subreddit,
-        ...tally(found, `in r/${subreddit}`),
-      })),
-      suggestion: suggestThreshold(judged),
-      ...measureHidden(judged, floorOf(ctx)),
-    }
-  })
+export async function measurePrecision(ctx: UserCtx, campaignId: string): Promise<Precision> {
+  const campaign = await ctx.db.statement((tx) => readCampaign(ctx, tx, campaignId))
+  const { campaign_id, verdict } = matchesQueue
+  const isJudged = and(eq(campaign_id, campaignId), isNotNull(verdict))
+  const judged = await ctx.db.statement((tx) => readMatches(tx, isJudged))
+  return {
+    kept: judged.filter(isKept).length,
+    judged: judged.length,
+    bands: SCORE_BANDS.map(({ band, from, to }) => ({
+      from,
+      to,
+      ...tally(
+        judged.filter(({ match }) => bandOf(match.relevance_score) === band),
+        `scored ${from}-${to}`,
+      ),
+    })),
+    keywords: grouped(judged, keywordsIn(campaign)).map(([keyword, found]) => ({
+      keyword,
+      ...tally(found, `with “${keyword}”`),
+    })),
+    subreddits: grouped(judged, ({ post }) => [post.subreddit]).map(([subreddit, found]) => ({
+      subreddit,
+      ...tally(found, `in r/${subreddit}`),
+    })),
+    suggestion: suggestThreshold(judged),
+    ...measureHidden(judged, floorOf(ctx)),
+  }
 }
 
 const isKept = ({ match }: Found) => match.verdict === 'kept'

@@ -5,7 +5,7 @@ import type { UserCtx } from '../platform/ctx.ts'
 import { viewColumns } from './queries.ts'
 
 export function listViews(ctx: UserCtx): Promise<{ items: SavedView[]; total: number }> {
-  return ctx.db.transaction(async (tx) => {
+  return ctx.db.statement(async (tx) => {
     const items = await tx
       .select(viewColumns)
       .from(savedViews)

@@ -26,7 +26,7 @@ const NO_ROOM =
 
 /** Scans a campaign now, or joins the scan that is under way. */
 export async function runManually(ctx: UserCtx, campaignId: string): Promise<ScanAnswer> {
-  const campaign = await ctx.db.transaction((tx) => readCampaign(ctx, tx, campaignId))
+  const campaign = await ctx.db.statement((tx) => readCampaign(ctx, tx, campaignId))
   const { system } = ctx
   const began = await begin(system, campaign)
   if ('warning' in began) return notStarted(began.warning)

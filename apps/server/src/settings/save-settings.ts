@@ -5,7 +5,7 @@ import { toSettings } from './queries.ts'
 
 /** Saves what is given; what is not stays as it was. */
 export function saveSettings(ctx: UserCtx, settings: UserSettingsInput): Promise<UserSettings> {
-  return ctx.db.transaction(async (tx) => {
+  return ctx.db.statement(async (tx) => {
     const [row] = await tx
       .insert(userSettings)
       .values({ user_id: ctx.user.id, ...settings })

@@ -36,7 +36,7 @@ export async function readRules(
 }
 
 async function findKnown(ctx: Ctx, name: string, keptMs: number): Promise<SelfPromotion[] | undefined> {
-  const [row] = await ctx.db.transaction((tx) =>
+  const [row] = await ctx.db.statement((tx) =>
     tx
       .select()
       .from(subredditRules)

@@ -11,7 +11,7 @@ const MAX_COUNTED = 1_000
 
 /** What there is to do today, over all campaigns of a user, in one statement. */
 export function readToday(ctx: UserCtx): Promise<TodaysWork> {
-  return ctx.db.transaction(async (tx) => {
+  return ctx.db.statement(async (tx) => {
     const rows = await tx
       .select({
         new_people: newPeople(ctx),

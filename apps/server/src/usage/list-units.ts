@@ -20,13 +20,13 @@ type Query = { offset: number; limit: number; counter?: QuotaKey | undefined }
 type Units = { items: LedgerUnit[]; total: number; more: boolean }
 
 /** Every unit that the user spent, newest first, with what it was spent on where that is still there. */
-export function listUnits(ctx: UserCtx, { offset, limit, counter }: Query): Promise<Units> {
+export async function listUnits(ctx: UserCtx, { offset, limit, counter }: Query): Promise<Units> {
   const isMeant = and(
     eq(usageLedger.user_id, ctx.user.id),
     counter ? eq(usageLedger.counter, counter) : undefined,
   )
-  return ctx.db.transaction(async (tx) => {
-    const rows = await tx
+  const rows = await ctx.db.statement((tx) =>
+    tx
       .select({ unit: usageLedger, spent_on: spentOn })
       .from(usageLedger)
       .leftJoin(scans, isSpentOn('mention_alerts', scans.id))
@@ -38,21 +38,23 @@ export function listUnits(ctx: UserCtx, { offset, limit, counter }: Query): Prom
       .where(isMeant)
       .orderBy(desc(usageLedger.spent_at), desc(usageLedger.id))
       .offset(offset)
-      .limit(limit)
-    const counted = tx
-      .select({ id: usageLedger.id })
-      .from(usageLedger)
-      .where(isMeant)
-      .limit(MAX_COUNTED + 1)
-    const found = oneRow(
-      await tx.select({ total: sql<number>`count(*)::int` }).from(counted.as('counted')),
-    ).total
-    return {
-      items: rows.map(toUnit),
-      total: Math.min(found, MAX_COUNTED),
-      more: found > MAX_COUNTED,
-    }
-  })
+      .limit(limit),
+  )
+  const { total } = oneRow(
+    await ctx.db.statement((tx) => {
+      const counted = tx
+        .select({ id: usageLedger.id })
+        .from(usageLedger)
+        .where(isMeant)
+        .limit(MAX_COUNTED + 1)
+      return tx.select({ total: sql<number>`count(*)::int` }).from(counted.as('counted'))
+    }),
+  )
+  return {
+    items: rows.map(toUnit),
+    total: Math.min(total, MAX_COUNTED),
+    more: total > MAX_COUNTED,
+  }
 }
 
 /** The name of the campaign, the intent query, the title of the post, or the person. */

@@ -11,7 +11,7 @@ import { hashOf, hookUrl, newSecret, placeOf } from './secret-address.ts'
 export async function getHook(ctx: UserCtx): Promise<VisitHook> {
   requirePermission(ctx, 'manage_webhooks')
   const user_id = ctx.user.id
-  const [hook] = await ctx.db.transaction((tx) =>
+  const [hook] = await ctx.db.statement((tx) =>
     tx.select().from(visitHooks).where(eq(visitHooks.user_id, user_id)),
   )
   return {
@@ -31,7 +31,7 @@ export async function renewHook(ctx: UserCtx): Promise<VisitHook> {
     created_at: ctx.now(),
     last_report_at: null,
   }
-  await ctx.db.transaction((tx) =>
+  await ctx.db.statement((tx) =>
     tx
       .insert(visitHooks)
       .values({ user_id, ...fields })
@@ -43,7 +43,7 @@ export async function renewHook(ctx: UserCtx): Promise<VisitHook> {
 /** Takes no more reports; what was counted stays. Throws `NotFoundError` where there is no address. */
 export async function deleteHook(ctx: UserCtx): Promise<{ success: true }> {
   requirePermission(ctx, 'manage_webhooks')
-  const gone = await ctx.db.transaction((tx) =>
+  const gone = await ctx.db.statement((tx) =>
     tx
       .delete(visitHooks)
       .where(eq(visitHooks.user_id, ctx.user.id))

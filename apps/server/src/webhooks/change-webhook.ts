@@ -50,7 +50,7 @@ export function updateWebhook(ctx: UserCtx, { id, url: typed, ...change }: Chang
 
 export async function deleteWebhook(ctx: UserCtx, id: string): Promise<{ success: true }> {
   requirePermission(ctx, 'manage_webhooks')
-  const gone = await ctx.db.transaction((tx) =>
+  const gone = await ctx.db.statement((tx) =>
     tx.delete(webhooks).where(eq(webhooks.id, id)).returning({ id: webhooks.id }),
   )
   if (gone.length === 0) throw new NotFoundError('webhook')

@@ -6,7 +6,7 @@ import { NotFoundError } from '../platform/errors.ts'
 import { toDelivery, toWebhook } from './queries.ts'
 
 export async function listWebhooks(ctx: UserCtx): Promise<{ items: Webhook[]; total: number }> {
-  const rows = await ctx.db.transaction((tx) => tx.select().from(webhooks).orderBy(asc(webhooks.created_at)))
+  const rows = await ctx.db.statement((tx) => tx.select().from(webhooks).orderBy(asc(webhooks.created_at)))
   return { items: rows.map(toWebhook), total: rows.length }
 }
 
@@ -17,7 +17,7 @@ export async function listDeliveries(
   ctx: UserCtx,
   { id, offset, limit }: Page,
 ): Promise<{ items: WebhookDelivery[]; total: number }> {
-  const rows = await ctx.db.transaction((tx) => {
+  const rows = await ctx.db.statement((tx) => {
     const part = tx
       .select()
       .from(webhookDeliveries)

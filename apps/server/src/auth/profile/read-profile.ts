@@ -14,7 +14,7 @@ export const PROFILE_COLUMNS = {
 }
 
 export async function readProfile({ system, user }: UserCtx): Promise<Profile> {
-  const rows = await system.db.transaction((tx) =>
+  const rows = await system.db.statement((tx) =>
     tx.select(PROFILE_COLUMNS).from(users).where(eq(users.id, user.id)),
   )
   return toProfile(oneRow(rows))

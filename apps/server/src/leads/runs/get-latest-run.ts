@@ -6,7 +6,7 @@ import { toRun } from './to-run.ts'
 
 /** How far the latest run of a kind is; null where there was none. */
 export function getLatestRun(ctx: UserCtx, kind: LeadRunKind): Promise<{ run: LeadRun | null }> {
-  return ctx.db.transaction(async (tx) => {
+  return ctx.db.statement(async (tx) => {
     const [run] = await tx
       .select()
       .from(leadRuns)

@@ -27,7 +27,7 @@ export async function addLink(ctx: UserCtx, link: Link): Promise<Match> {
   const scored = await readLink(ctx, link)
   const { campaign, post } = scored
   const place = { campaign_id: campaign.id, reddit_id: post.id }
-  const known = await ctx.db.transaction((tx) => findMatch(ctx, tx, place))
+  const known = await ctx.db.statement((tx) => findMatch(ctx, tx, place))
   return getMatch(ctx, known ?? (await add(ctx, scored)))
 }
 

@@ -8,7 +8,7 @@ import type { Link } from './read-link.ts'
 /** What the post at an address means to a campaign. Nothing is stored. */
 export async function scoreLink(ctx: UserCtx, link: Link): Promise<LinkScore> {
   const { campaign, post, score, keywords, obstacle } = await readLink(ctx, link)
-  const match_id = await ctx.db.transaction((tx) =>
+  const match_id = await ctx.db.statement((tx) =>
     findMatch(ctx, tx, { campaign_id: campaign.id, reddit_id: post.id }),
   )
   const { id: reddit_id, subreddit, author, title, selftext, created_utc } = post

@@ -43,7 +43,7 @@ async function readTokens(ctx: Ctx, id: string): Promise<Read> {
 }
 
 async function readAccount(ctx: Ctx, id: string): Promise<Account> {
-  const [account] = await ctx.db.transaction((tx) =>
+  const [account] = await ctx.db.statement((tx) =>
     tx.select().from(redditCredentials).where(eq(redditCredentials.id, id)),
   )
   if (!account) throw new AccountGoneError(id)

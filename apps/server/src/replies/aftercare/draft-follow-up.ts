@@ -60,5 +60,5 @@ async function write(ctx: UserCtx, { id, comment_id }: Order): Promise<ReplyDraf
     draft,
     task: asked,
   })
-  return ctx.db.transaction((tx) => readReply(ctx, tx, saved.id))
+  return ctx.db.statement((tx) => readReply(ctx, tx, saved.id))
 }

@@ -51,7 +51,7 @@ function readRows(ctx: UserCtx, id: string) {
     join ${engagementPosts} post on post.id = asked.post_id
     join ${engagementPosts} same on same.forum = post.forum and same.reddit_id = post.reddit_id
     where asked.id = ${id})`
-  return ctx.db.transaction((tx) => selectReplies(tx).where(sql`${replyDrafts.post_id} in ${thread}`))
+  return ctx.db.statement((tx) => selectReplies(tx).where(sql`${replyDrafts.post_id} in ${thread}`))
 }
 
 /** The comments below a posted reply. Throws `ForumUnavailableError`. */

@@ -11,7 +11,7 @@ type Safety = { account: AccountSafety | null; pauses: SubredditPause[] }
 
 /** How the account that replies are posted from stands, as it was last counted, and where posting is paused. */
 export function readSafety(ctx: UserCtx): Promise<Safety> {
-  return ctx.db.transaction(async (tx) => {
+  return ctx.db.statement(async (tx) => {
     const { account, meter, pauses } = await readRow(ctx, tx)
     return {
       account: account && describe(ctx, { ...account, meter }),

@@ -7,7 +7,7 @@ import { NotFoundError } from '../../platform/errors.ts'
 /** A person lets an account post in a subreddit again; what was removed before does not count any more. */
 export async function resumeSubreddit(ctx: UserCtx, id: string): Promise<{ success: true }> {
   requirePermission(ctx, 'resume_posting')
-  return ctx.db.transaction(async (tx) => {
+  return ctx.db.statement(async (tx) => {
     const [pause] = await tx
       .update(subredditPauses)
       .set({ resumed_at: ctx.databaseNow() })

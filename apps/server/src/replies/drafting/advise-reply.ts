@@ -12,7 +12,7 @@ const MAX_WAIT_MS = 5_000
 
 /** What helps to write a reply well. The forum is asked outside of the transaction, once a day for a subreddit. */
 export async function adviseReply(ctx: UserCtx, id: string): Promise<ReplyAdvice> {
-  const [row] = await ctx.db.transaction((tx) => selectReplies(tx).where(eq(replyDrafts.id, id)))
+  const [row] = await ctx.db.statement((tx) => selectReplies(tx).where(eq(replyDrafts.id, id)))
   if (!row) throw new NotFoundError('reply')
   const { reply_drafts: reply, engagement_posts: post, campaigns: campaign } = row
   return {

@@ -17,7 +17,7 @@ export function listFacts(
   ctx: UserCtx,
   campaignId: string,
 ): Promise<{ items: CampaignFact[]; total: number }> {
-  return ctx.db.transaction(async (tx) => {
+  return ctx.db.statement(async (tx) => {
     const rows = await tx
       .select({ fact: columns })
       .from(campaigns)
@@ -53,7 +53,7 @@ export function addFact(
 }
 
 export function removeFact(ctx: UserCtx, id: string): Promise<{ success: true }> {
-  return ctx.db.transaction(async (tx) => {
+  return ctx.db.statement(async (tx) => {
     const removed = await tx.delete(campaignFacts).where(eq(campaignFacts.id, id)).returning(columns)
     if (removed.length === 0) throw new NotFoundError('fact')
     return { success: true }

@@ -25,7 +25,7 @@ export async function findPosted(ctx: UserCtx, { id, account }: Approved): Promi
       if (mayBeApproved.has(reply))
         await recordPosted(ctx, tx, { reply, attempted: sent.reply, commentId: seen.comment.id })
     })
-    return ctx.db.transaction((tx) => readReply(ctx, tx, id))
+    return ctx.db.statement((tx) => readReply(ctx, tx, id))
   }
   // The attempt looks among the comments of the account that it posts from.
   const { reddit_username } = sent.reply
@@ -41,7 +41,7 @@ async function readSentBefore(
   ctx: UserCtx,
   id: string,
 ): Promise<{ reply: Reply; post: typeof engagementPosts.$inferSelect } | undefined> {
-  const [row] = await ctx.db.transaction((tx) =>
+  const [row] = await ctx.db.statement((tx) =>
     tx
       .select()
       .from(replyDrafts)

@@ -18,7 +18,7 @@ import { scheduleReply } from './schedule-reply.ts'
  * approval takes it, or tells that it moved. The forum is asked before the transaction, and only where it must be.
  */
 export async function reserveTime(ctx: UserCtx, id: string): Promise<ReplyDraft> {
-  const account = await ctx.db.transaction((tx) => findMainAccount(ctx, tx))
+  const account = await ctx.db.statement((tx) => findMainAccount(ctx, tx))
   const kept = await ctx.db.transaction((tx) => keepTime(ctx, tx, { id, hasAccount: account !== undefined }))
   if (kept || !account) return ctx.db.transaction((tx) => readReply(ctx, tx, id))
   const lastActivity = await readLastActivity(ctx, account)
