@@ -1,4 +1,4 @@
-import { useHotkeys } from '@mantine/hooks'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -30,6 +30,7 @@ export function Frame({ notice, usage, search, connect, bell, menu, children }: 
     setCollapsed(!collapsed)
   }
   useHotkeys([['mod+B', toggle]])
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
 
   return (
     <div className={classes.frame}>
@@ -47,9 +48,11 @@ export function Frame({ notice, usage, search, connect, bell, menu, children }: 
           menu={menu}
         />
       </header>
-      <aside className={classes.side} aria-label="Sidebar" data-collapsed={collapsed || undefined}>
-        <Sidebar collapsed={collapsed} usage={usage} />
-      </aside>
+      {!isNarrow && (
+        <aside className={classes.side} aria-label="Sidebar" data-collapsed={collapsed || undefined}>
+          <Sidebar collapsed={collapsed} usage={usage} />
+        </aside>
+      )}
       {menuOpenAt !== null && (
         <Suspense>
           <MobileMenu opened={menuOpenAt === pathname} onClose={() => setMenuOpenAt('')}>
