@@ -11,6 +11,13 @@ import { useRemaining } from '../features/usage/use-remaining.ts'
 import { useTier, useUsage } from '../features/usage/use-usage.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
+const TODAY = (
+  <>
+    <TodaysWork />
+    <LastMonth />
+  </>
+)
+
 export default function Dashboard() {
   const remaining = useRemaining()
   const { error, refetch } = useUsage()
@@ -32,12 +39,7 @@ export default function Dashboard() {
       <CampaignList
         room={{ remaining, error, retry: refetch }}
         hourly={tier ? PLANS[tier].hourly_scanning : false}
-        today={
-          <>
-            <TodaysWork />
-            <LastMonth />
-          </>
-        }
+        today={TODAY}
       />
     </Stack>
   )

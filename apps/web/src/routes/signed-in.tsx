@@ -2,7 +2,7 @@ import { Container, useComputedColorScheme, useMantineColorScheme } from '@manti
 import { IconCreditCard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import type { PlanKey } from '@radar/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { ConnectButton } from '../features/reddit-accounts/connect-button.tsx'
 import { ConnectionReturn } from '../features/reddit-accounts/connection-return.tsx'
@@ -58,10 +58,13 @@ function AskSessionAhead() {
   return <link rel="preload" href="/api/auth/get-session" as="fetch" crossOrigin="use-credentials" />
 }
 
+/** The workspace is rendered in slices: all at once it would hold up a slow phone. */
 function Gate() {
   const { data, error, isPending, refetch } = authClient.useSession()
-  if (data) return <Workspace key={data.user.id} user={data.user} />
-  if (isPending) return <FrameSkeleton />
+  const id = data?.user.id
+  const isRendered = useDeferredValue(id) === id
+  if (data && isRendered) return <Workspace key={id} user={data.user} />
+  if (data || isPending) return <FrameSkeleton />
   if (error && error.status !== 401)
     return (
       <Container component="main" size="xs" py={96}>
@@ -87,40 +90,23 @@ function LeaveForLanding() {
   return <FrameSkeleton />
 }
 
-function Workspace({ user }: { user: { email: string; name: string } }) {
-  const tier = useTier()
-  const { main } = useAccounts()
-  const checkout = useCheckout()
-  const portal = usePortal()
+type Person = { email: string; name: string }
+
+/** Each part asks for itself what it shows: an answer renders that part, and not the frame around all of them. */
+function Workspace({ user }: { user: Person }) {
   useLiveEvents()
   useRereadAfterGap()
   useForgetOnLeaving()
-  useRereadOnNewPlan(tier)
   useEffect(forgetReturn, [])
   useEffect(fetchRestLater, [])
-  const onUpgrade = useIsSold() && tier === 'lurker' ? checkout.begin : undefined
-  const actions = useActions({ tier, onUpgrade, onPortal: portal.open })
   return (
     <Frame
       notice={<PracticeStrip />}
-      usage={
-        <UsagePanel
-          upgrade={tier === 'lurker' && <CheckoutButton size="compact-sm" variant="light" fullWidth />}
-        />
-      }
-      search={<Palette actions={actions} />}
+      usage={<UsagePanel upgrade={<UpgradeButton />} />}
+      search={<Search />}
       connect={<ConnectButton />}
       bell={<Bell />}
-      menu={
-        <UserMenu
-          user={user}
-          tier={tier}
-          connected={main?.status === 'connected'}
-          onUpgrade={onUpgrade}
-          onPortal={portal.open}
-          onSignOut={() => void signOut()}
-        />
-      }
+      menu={<AccountMenu user={user} />}
     >
       <ConnectionReturn />
       <UpgradeOffer />
@@ -129,7 +115,43 @@ function Workspace({ user }: { user: { email: string; name: string } }) {
   )
 }
 
+function UpgradeButton() {
+  const tier = useTier()
+  return tier === 'lurker' && <CheckoutButton size="compact-sm" variant="light" fullWidth />
+}
+
+function AccountMenu({ user }: { user: Person }) {
+  const { main } = useAccounts()
+  const offers = useOffers()
+  useRereadOnNewPlan(offers.tier)
+  return (
+    <UserMenu
+      user={user}
+      connected={main?.status === 'connected'}
+      onSignOut={() => void signOut()}
+      {...offers}
+    />
+  )
+}
+
+function Search() {
+  return <Palette actions={useActions(useOffers())} />
+}
+
 type Offers = { tier: PlanKey | undefined; onUpgrade: (() => void) | undefined; onPortal(): void }
+
+/** What can be bought or paid from here. */
+function useOffers(): Offers {
+  const tier = useTier()
+  const isSold = useIsSold()
+  const checkout = useCheckout()
+  const portal = usePortal()
+  return {
+    tier,
+    onUpgrade: isSold && tier === 'lurker' ? checkout.begin : undefined,
+    onPortal: portal.open,
+  }
+}
 
 /** What the palette does from every page. */
 function useActions({ tier, onUpgrade, onPortal }: Offers): Command[] {

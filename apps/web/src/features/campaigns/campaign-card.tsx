@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Badge, Group, Paper, Skeleton, Text } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Campaign } from '@radar/contract'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { placeOf } from '../../lib/place.ts'
 import { formatExact, formatNumber, formatSoon, plural } from '../../lib/format.ts'
@@ -22,7 +23,8 @@ export function CampaignSkeleton() {
   )
 }
 
-export function CampaignCard({ campaign }: { campaign: Campaign }) {
+/** Rendered again where the campaign changed, and not with each answer that the page around it hears. */
+export const CampaignCard = memo(function CampaignCard({ campaign }: { campaign: Campaign }) {
   const { ask } = useDeleteCampaign()
   const page = placeOf(`/dashboard/campaigns/${campaign.id}`)
   const status = statusOf(campaign)
@@ -58,7 +60,7 @@ export function CampaignCard({ campaign }: { campaign: Campaign }) {
       </div>
     </Paper>
   )
-}
+})
 
 function About({ campaign }: { campaign: Campaign }) {
   const { matches_count, older_matches_count, last_scan, paused } = campaign

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useDeferredValue } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -29,7 +29,9 @@ type Props = { room: Room; hourly: boolean; today: ReactNode }
 /** What there is to do today, the figures and the list beneath them; whoever has no campaign yet is asked what they make. */
 export function CampaignList({ room, hourly, today }: Props) {
   const query = useCampaigns()
-  if (query.isPending)
+  // The cards are rendered in slices: all at once they would hold up a slow phone.
+  const pages = useDeferredValue(query.data?.pages)
+  if (query.isPending || (query.data && !pages))
     return (
       <Stack gap="lg" role="status" aria-label="Loading your campaigns">
         <Skeleton h={36} maw={520} />
@@ -41,7 +43,7 @@ export function CampaignList({ room, hourly, today }: Props) {
         </Stack>
       </Stack>
     )
-  const first = query.data?.pages[0]
+  const first = pages?.[0]
   if (!first)
     return (
       <ErrorState
@@ -51,7 +53,7 @@ export function CampaignList({ room, hourly, today }: Props) {
         retry={query.refetch}
       />
     )
-  const campaigns = query.data?.pages.flatMap((page) => page.items) ?? []
+  const campaigns = pages.flatMap((page) => page.items)
   return (
     <Stack gap="lg">
       {campaigns.length > 0 && today}

@@ -1,10 +1,11 @@
 import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
+import { memo } from 'react'
 import { formatNumber } from '../../lib/format.ts'
 
 type Props = { total?: number; active?: number; created_last_30_days?: number }
 
 /** Three figures over all campaigns; skeletons until they are known. */
-export function CampaignStats({ total, active, created_last_30_days }: Props) {
+export const CampaignStats = memo(function CampaignStats({ total, active, created_last_30_days }: Props) {
   const figures = [
     { label: 'Total Campaigns', value: total },
     { label: 'Active Campaigns', value: active },
@@ -28,4 +29,4 @@ export function CampaignStats({ total, active, created_last_30_days }: Props) {
       ))}
     </SimpleGrid>
   )
-}
+})
