@@ -2,15 +2,16 @@ type Page = { parentId?: string; module: string; imports?: string[]; css?: strin
 type Manifest = { routes: Record<string, Page> }
 
 /**
- * Fetches the code and the styles of the pages behind the sign-in ahead. None of it runs before its page is opened: on a
- * slow phone the page that is open would stand still meanwhile.
+ * Fetches the code and the styles of the pages behind the sign-in ahead, one file after the other. None of it runs before
+ * its page is opened: on a slow phone the page that is open would stand still meanwhile.
  */
 export async function fetchPages(): Promise<void> {
   const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: Manifest }
   const pages = Object.values(manifest?.routes ?? {}).filter(({ parentId }) => parentId === 'routes/page')
   const modules = new Set(pages.flatMap(({ module, imports = [] }) => [module, ...imports]))
   const sheets = new Set(pages.flatMap(({ css = [] }) => css))
-  await Promise.allSettled([...[...modules].map(preload), ...[...sheets].map((sheet) => fetch(sheet))])
+  for (const module of modules) await preload(module).catch(() => undefined)
+  for (const sheet of sheets) await fetch(sheet).catch(() => undefined)
 }
 
 function preload(href: string): Promise<unknown> {

@@ -195,19 +195,16 @@ function useForgetOnLeaving() {
   )
 }
 
+/** A message about a lost connection comes without one. */
+const REST = [fetchLaterParts, loadReplyPanel, loadLearned, loadPalette, loadMatchCard, fetchPages]
+
 /** Fetches the code that is not here yet, so that the other pages open without a connection. */
 function fetchRestLater() {
-  const timer = setTimeout(
-    () =>
-      void Promise.allSettled([
-        fetchPages(),
-        fetchLaterParts(),
-        loadReplyPanel(),
-        loadLearned(),
-        loadPalette(),
-        loadMatchCard(),
-      ]),
-    HEAD_START_MS,
-  )
+  const timer = setTimeout(() => void fetchRest(), HEAD_START_MS)
   return () => clearTimeout(timer)
+}
+
+/** All at once would be one long task. */
+async function fetchRest() {
+  for (const fetchPart of REST) await fetchPart().catch(() => undefined)
 }
