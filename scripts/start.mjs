@@ -6,10 +6,12 @@ import { buildWeb } from './set-up/build-web.mjs'
 import { handOver } from './set-up/hand-over.mjs'
 import { root, setUp } from './set-up/index.mjs'
 import { install } from './set-up/install.mjs'
+import { keepCompiled } from './set-up/keep-compiled.mjs'
 import { noticeOldNode, runsHere } from './set-up/node24.mjs'
 
 await setUp(install, buildWeb, buildServer)
 const notice = noticeOldNode(root)
 if (notice) process.stdout.write(`${notice}\n`)
+keepCompiled(root)
 if (runsHere()) await import(pathToFileURL(join(root, SERVER)).href)
 else handOver(SERVER)

@@ -4,7 +4,9 @@ import { cp, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { makeScratchDir } from '../../scripts/scratch/make-scratch-dir.ts'
 
-const main = resolve(import.meta.dirname, '../../apps/server/build/main.js')
+const root = resolve(import.meta.dirname, '../..')
+const main = resolve(root, 'apps/server/build/main.js')
+const compiled = resolve(root, 'node_modules/.cache/compiled')
 
 export type RadarProcess = {
   url: string
@@ -29,7 +31,7 @@ export async function makeDataDir({ isEmpty = false }: { isEmpty?: boolean } = {
 /** Starts Radar as a process of its own and waits until it says that it is there. */
 export async function startProcess(env: Record<string, string>): Promise<RadarProcess> {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...env },
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
