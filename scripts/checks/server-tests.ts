@@ -57,6 +57,7 @@ export const ON_PGLITE_ALONE = ['testing/statements/statements'].map(toPath)
  */
 const ON_BOTH = [
   'db/counts',
+  'db/forum-keys',
   'db/replies-under-one-comment',
   'db/row-level-security',
   'platform/database/connect-database',

@@ -12,18 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/**
- * On PostgreSQL a transaction of one statement is one message, any other begins in one message with its role, and the
- * job queue has connections of its own. The embedded database takes four messages for one statement, and the queue's as
- * well: there the budgets of routes that write mean nothing.
- */
-const isEmbedded = process.env['RADAR_TEST_POSTGRES'] === undefined
-function limitOf(name: string): number {
-  const limit = BUDGETS[name] ?? 2
-  if (!isEmbedded) return limit
-  return limit > 4 ? Infinity : 1 + 4 * (limit - 1)
-}
-
 /** A stream asks as long as it lasts, a scan as much as it finds, a cleanup as much as there is, and a proposal as often as it asks the forum. */
 const UNBOUNDED = [
   'events/stream',
@@ -33,7 +21,10 @@ const UNBOUNDED = [
   'proposals/backTest',
 ]
 const routes = contractRoutes().filter(({ name }) => !UNBOUNDED.includes(name))
-/** At most two: the session, and one statement of the route's own. These take more. */
+/**
+ * At most two messages: the session, and one statement of the route's own. These take more. A transaction of several
+ * begins in one message with its role, and the job queue has connections of its own.
+ */
 const BUDGETS: Record<string, number> = {
   'apiKeys/create': 6,
   'billing/get': 3,
@@ -115,9 +106,7 @@ test.each([
     person.api.functions.generateLeadReply({ matchId }),
   )
   world.ctx.ai = undefined
-  expect(statements.length, statements.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(
-    isEmbedded ? limit + 4 : limit,
-  )
+  expect(statements.length, statements.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(limit)
 })
 
 test.each(routes.map((route) => [route.name, route] as const))('%s', async (name, route) => {
@@ -127,5 +116,7 @@ test.each(routes.map((route) => [route.name, route] as const))('%s', async (name
   const statements = await recordStatements(world.connection, async () => {
     await (await person.request(path, init)).text()
   })
-  expect(statements.length, statements.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(limitOf(name))
+  expect(statements.length, statements.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(
+    BUDGETS[name] ?? 2,
+  )
 })

@@ -9,6 +9,14 @@ import { queryOpened } from './query-opened.ts'
 
 type Handle = NodePgDatabase
 
+/** Sent before the database closes a connection by itself. */
+const LAST_WORD = /^57P0/
+
+/** Whether the connection goes on: where it gave no answer, the database may still be at work, and after a last word it is gone. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && !LAST_WORD.test(error.code ?? '')
+}
+
 /** A way to a pool whose transactions give their connection back however they end. */
 export function createHandle(pool: pg.Pool): { raw: Handle; driver: Driver } {
   const handles = new WeakMap<pg.PoolClient, Handle>()
@@ -45,8 +53,7 @@ export function createHandle(pool: pg.Pool): { raw: Handle; driver: Driver } {
         if (isSent) throw new SecondStatementError()
         isSent = true
         return queryOpened(client, { opening, config, values }).catch((error: unknown) => {
-          // The database may still be at work on what it gave no answer to.
-          if (!(error instanceof pg.DatabaseError)) abandon()
+          if (!isAnswer(error)) abandon()
           throw error
         })
       }

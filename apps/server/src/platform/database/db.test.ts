@@ -146,6 +146,7 @@ test('a statement of its own is kept, answers with its rows, and fails in the ca
   })
   await expect(later).rejects.toThrow('planned')
   expect(await named('made alone')).toHaveLength(1)
+  expect(await named('made before a failure')).toHaveLength(1)
 })
 
 test('a statement within a transaction is a part of it', async () => {
@@ -159,14 +160,37 @@ test('a statement within a transaction is a part of it', async () => {
   expect(await named('undone with its whole')).toEqual([])
 })
 
-test.runIf(process.env['RADAR_TEST_POSTGRES'])('a second statement is refused', async () => {
+const pidOf = (tx: Tx) => tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+
+test.each([
+  ['a second statement', (tx: Tx) => insert(tx, ann, 'second')],
+  ['a transaction within', () => ann.ctx.db.transaction((tx) => insert(tx, ann, 'second'))],
+  ['a statement within', () => ann.ctx.db.statement((tx) => insert(tx, ann, 'second'))],
+])('%s is refused where one statement was announced', async (_, send) => {
   const two = ann.ctx.db.statement(async (tx) => {
     await whoAmI(tx)
-    await insert(tx, ann, 'second')
+    await send(tx)
   })
   await expect(two).rejects.toMatchObject({ cause: expect.any(SecondStatementError) })
   expect(await named('second')).toEqual([])
 })
+
+test.runIf(process.env['RADAR_TEST_POSTGRES'])(
+  'a connection that the database ended is not given to the next',
+  async () => {
+    const { engine } = world.connection
+    if (engine.kind !== 'postgres') return
+    const pool = new pg.Pool({ connectionString: engine.url, max: 1 }).on('error', () => {})
+    const db = createDatabase(createHandle(pool).driver).as({ kind: 'system' })
+    const [backend] = (await db.statement(pidOf)).rows
+    const ended = db.statement((tx) => tx.execute(sql`select pg_sleep(60)`))
+    const next = db.statement(whoAmI)
+    await runAsOwner(world.connection, `select pg_terminate_backend(${backend!.pid})`)
+    await expect(ended).rejects.toBeInstanceOf(DatabaseUnavailableError)
+    expect(await next).toEqual({ role: 'radar_system', id: '' })
+    await pool.end()
+  },
+)
 
 test.runIf(process.env['RADAR_TEST_POSTGRES'])(
   'a connection that gave no answer is not given to the next',
@@ -175,7 +199,6 @@ test.runIf(process.env['RADAR_TEST_POSTGRES'])(
     if (engine.kind !== 'postgres') return
     const pool = new pg.Pool({ connectionString: engine.url, max: 1, query_timeout: 200 })
     const db = createDatabase(createHandle(pool).driver).as({ kind: 'system' })
-    const pidOf = (tx: Tx) => tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     const first = (await db.statement(pidOf)).rows
     expect((await db.statement(pidOf)).rows).toEqual(first)
     await world.ctx.db.transaction(async (tx) => {

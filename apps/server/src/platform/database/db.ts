@@ -33,7 +33,11 @@ export type Db = {
    * `DatabaseUnavailableError` where the database is gone or does not keep up.
    */
   transaction<Result>(fn: (tx: Tx) => Promise<Result>): Promise<Result>
-  /** The same for a transaction of one statement, which costs one message. Throws `SecondStatementError`. */
+  /**
+   * The same for a transaction of one statement, which costs one message. What was sent stays, whatever `fn` does after
+   * it, and may stay where nothing is answered any more: so it may be sent again. A second statement is refused with a
+   * `SecondStatementError` as its cause.
+   */
   statement<Result>(fn: (tx: Tx) => Promise<Result>): Promise<Result>
 }
 
@@ -42,7 +46,7 @@ type Transact = <Result>(opening: string, fn: (tx: Tx) => Promise<Result>) => Pr
 /** How a driver runs transactions: each begins with a statement of SQL, and fails where nothing could be committed. */
 export type Driver = {
   transact: Transact
-  /** Runs the only statement of `fn`. */
+  /** For an `fn` that sends one statement. */
   transactOnce: Transact
 }
 
@@ -86,7 +90,8 @@ export function createDatabase({ transact, transactOnce }: Driver): Database {
       },
       statement: (fn) => {
         const outer = stillOpen(here.getStore())
-        return outer ? join(outer, identity, fn) : named(transactOnce(settings(identity), fn))
+        if (outer) return join(outer, identity, fn)
+        return named(transactOnce(settings(identity), (tx) => run({ tx, identity, outer: undefined }, fn)))
       },
     }),
     current: () => stillOpen(here.getStore())?.tx,

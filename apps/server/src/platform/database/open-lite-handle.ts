@@ -5,6 +5,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { PgliteSession, drizzle } from 'drizzle-orm/pglite'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
+import { SecondStatementError } from './db.ts'
 import type { Driver } from './db.ts'
 
 type NoSchema = Record<string, never>
@@ -44,22 +45,31 @@ export function openLiteHandle(lite: PGlite): PgliteDatabase {
  */
 export function openLiteDriver(lite: PGlite): Driver {
   const dialect = new PgDialect()
-  const transact: Driver['transact'] = (opening, fn) => {
+  return {
+    transact: (opening, fn) => begin(opening, unread).transaction(fn),
+    transactOnce: async (opening, fn) => {
+      // What was sent stays, as on PostgreSQL, where it is over before `fn` goes on.
+      const [ended] = await begin(opening, unreadOnce).transaction((tx) => Promise.allSettled([fn(tx)]))
+      if (ended.status === 'rejected') throw ended.reason
+      return ended.value
+    },
+  }
+
+  function begin(opening: string, shown: (tx: Transaction) => Transaction) {
     const client = {
       transaction: (run: Parameters<PGlite['transaction']>[0]) =>
         lite.transaction(async (tx) => {
           await turnOfLoop()
           await tx.exec(opening)
-          return run(unread(tx))
+          return run(shown(tx))
         }),
     }
     return new PgliteSession<NoSchema, ExtractTablesWithRelations<NoSchema>>(
       client as PGlite,
       dialect,
       undefined,
-    ).transaction(fn)
+    )
   }
-  return { transact, transactOnce: transact }
 }
 
 /**
@@ -72,4 +82,16 @@ const queryOf =
 
 function unread(tx: Transaction): Transaction {
   return { ...tx, query: queryOf(tx) as Transaction['query'] }
+}
+
+/** For one statement: a second is refused. */
+function unreadOnce(tx: Transaction): Transaction {
+  const { query, ...others } = unread(tx)
+  let isSent = false
+  const queryOnce = async (...asked: Parameters<Transaction['query']>) => {
+    if (isSent) throw new SecondStatementError()
+    isSent = true
+    return query(...asked)
+  }
+  return { ...others, query: queryOnce as Transaction['query'] }
 }

@@ -30,7 +30,7 @@ export function Frame({ notice, usage, search, connect, bell, menu, children }: 
     setCollapsed(!collapsed)
   }
   useHotkeys([['mod+B', toggle]])
-  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
 
   return (
     <div className={classes.frame}>
