@@ -55,8 +55,10 @@ const failures: string[] = []
 const steps: Duration[] = []
 const files: Duration[] = []
 const running = new Map<ChildProcess, Buffer[]>()
+let isStopped = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
+    isStopped = true
     for (const [child, printed] of running) {
       child.kill(signal)
       process.stdout.write(Buffer.concat(printed))
@@ -79,6 +81,7 @@ async function takeTurns(): Promise<void> {
 
 async function go(group: Step[]): Promise<void> {
   for (const { name, take } of group) {
+    if (isStopped) return
     const began = performance.now()
     const taken = take()
     if ('skip' in taken) {

@@ -52,7 +52,7 @@ export const ON_PGLITE_ALONE = ['testing/statements/statements'].map(toPath)
 
 /**
  * What the databases may do differently although both know each statement: how they are opened, migrated, lost and
- * started again; roles and policies; transactions, locks and leases; cursors, events and jobs. Of each large feature one
+ * started again; roles and policies; transactions and locks; cursors, events and jobs. Of each large feature one
  * test more, for its rows as each driver gives them.
  */
 const ON_BOTH = [

@@ -51,7 +51,7 @@ export function learnSpeech(readings: readonly ReadPost[]): SpeechModel {
       heard.map((one, place): Asked => ({ ...one, doings: at(unseen, place).doings })),
     ),
     meaning: learnMeaning(readings.map((read, place) => ({ read, doing: at(unseen, place).doing }))),
-    usual: meanDirection(readings),
+    mean: meanDirection(readings),
   }
 }
 
@@ -122,7 +122,7 @@ function chooseKnown(readings: readonly ReadPost[]): KnownWords {
 function learnAuthor(
   heard: readonly Heard[],
   known: KnownWords,
-): Omit<SpeechModel, 'sentence' | 'meaning' | 'usual'> {
+): Omit<SpeechModel, 'sentence' | 'meaning' | 'mean'> {
   const table = tabulate(
     heard.map(({ author }) => author),
     { least: MIN_POSTS, scaled: (key) => /^(?:cue|form)/.test(partsOf(key).slot) },

@@ -195,7 +195,7 @@ function useForgetOnLeaving() {
   )
 }
 
-/** A message about a lost connection comes without one. */
+/** The later parts come first: among them is what tells of a lost connection, and it must be here by then. */
 const REST = [fetchLaterParts, loadReplyPanel, loadLearned, loadPalette, loadMatchCard, fetchPages]
 
 /** Fetches the code that is not here yet, so that the other pages open without a connection. */

@@ -34,7 +34,7 @@ export function runLayer(kernel: Kernel, layer: Layer, { space, rows }: Step): v
 
 /**
  * Takes the first rows of `state` through a layer and writes their mean into the first. The matrix at the end of a layer
- * is linear, so that it takes the mean of what comes in as well as each row: a sixth of all work is left out.
+ * is linear: of the mean row it makes the mean of what it would make of each, at a sixth less work in all.
  */
 export function runLastLayer(kernel: Kernel, layer: Layer, { space, rows }: Step): void {
   const { state, narrow, wide, integers } = space

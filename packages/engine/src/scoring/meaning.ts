@@ -20,12 +20,12 @@ function withoutShouting(text: string): string {
   return capitals > small ? text.toLowerCase() : text
 }
 
-/** All posts share a part, that of their kind of text; taken off in whole it would take campaigns of two keywords with it. */
+/** How much of the mean direction is taken off: with all of it campaigns of two keywords alone are ranked worse. */
 const SHARED = 0.5
 
 /** The direction, of length 1, without what it shares with the mean direction of posts. */
-export function withoutUsual(direction: Float32Array, usual: Float32Array): Float32Array {
-  const rest = direction.map((value, place) => value - SHARED * usual[place]!)
+export function withoutMean(direction: Float32Array, mean: Float32Array): Float32Array {
+  const rest = direction.map((value, place) => value - SHARED * mean[place]!)
   const length = Math.sqrt(dot(rest, rest))
   return rest.map((value) => value / length)
 }

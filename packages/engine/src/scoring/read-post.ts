@@ -6,7 +6,7 @@ import type { Word } from '../text/words.ts'
 import { chancesOf } from './chances.ts'
 import type { Chances } from './chances.ts'
 import { CUE_GROUPS } from './lexicon/cue-groups.ts'
-import { beginningOf, withoutUsual } from './meaning.ts'
+import { beginningOf, withoutMean } from './meaning.ts'
 import type { Encode } from './meaning.ts'
 import { namesWish } from './names-wish.ts'
 import { countCues } from './observe-cues.ts'
@@ -42,7 +42,7 @@ export type PostReading = {
   understand(encode: Encode): UnderstoodPost
 }
 
-/** A post of which it is known where its beginning points beside what all posts share, and what that tells of its author. */
+/** A post with the direction of its beginning, without what posts share, and what the whole of it tells of the author. */
 export type UnderstoodPost = PostReading & { direction: Float32Array }
 
 type Kept = { title: string; body: string; reading: PostReading }
@@ -86,7 +86,7 @@ function readOnce(whole: Pick<Post, 'title' | 'body'>): PostReading {
 function understand(reading: PostReading, direction: Float32Array): UnderstoodPost {
   const speech = { ...reading.speech, doing: weighMeaning(reading.speech.doing, direction, SPEECH) }
   const chances = chancesOf({ ...reading, speech })
-  return { ...reading, speech, chances, direction: withoutUsual(direction, SPEECH.usual) }
+  return { ...reading, speech, chances, direction: withoutMean(direction, SPEECH.mean) }
 }
 
 /** A cue may run on into what is asked for: `best kettle for an office?` asks with its first word. */

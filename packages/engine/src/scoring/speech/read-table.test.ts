@@ -15,7 +15,7 @@ const model: SpeechModel = {
   authorStart: Float32Array.of(-1, 0, 0.5, 0),
   sentence: new Map([[pattern(slotKey('sentence'), 1, 2), 0.5]]),
   meaning: [{ start: 0.25, words: Float32Array.of(1, 0, 0, 0), direction: Float32Array.of(0.5, -0.5) }],
-  usual: Float32Array.of(0.5, -0.25),
+  mean: Float32Array.of(0.5, -0.25),
 }
 
 test('a model that was written is read again', () => {

@@ -15,11 +15,11 @@ export type SpeechTable = {
   /** A line for each doing: where one starts, what the words add, what the direction adds. */
   meaning: string
   /** In thousandths. */
-  usual: string
+  mean: string
 }
 
 const SCALE = 100
-const USUAL_SCALE = 1000
+const MEAN_SCALE = 1000
 /** Slots whose values are known words. */
 const WORDED: ReadonlySet<Slot> = new Set(['title', 'text', 'sentence'])
 const EDGE_SIGN = '^'
@@ -27,7 +27,7 @@ const EDGE_SIGN = '^'
 const CUED: ReadonlySet<Slot> = new Set(['cue.title', 'cue.body'])
 const CUE_NUMBERS = new Map(CUE_GROUPS.map(({ name }, group) => [name, group]))
 
-export function readTable({ known, start, author, sentence, meaning, usual }: SpeechTable): SpeechModel {
+export function readTable({ known, start, author, sentence, meaning, mean }: SpeechTable): SpeechModel {
   const words = numberWords(known.split(' '))
   return {
     known: words,
@@ -35,12 +35,12 @@ export function readTable({ known, start, author, sentence, meaning, usual }: Sp
     authorStart: Float32Array.from(start.split(' '), (weight) => Number(weight) / SCALE),
     sentence: new Map([...readLines(sentence, words)].map(([key, [weight = 0]]) => [key, weight])),
     meaning: meaning.split('\n').map(readMeaning),
-    usual: Float32Array.from(usual.split(' '), (place) => Number(place) / USUAL_SCALE),
+    mean: Float32Array.from(mean.split(' '), (place) => Number(place) / MEAN_SCALE),
   }
 }
 
 export function writeTable(model: SpeechModel): SpeechTable {
-  const { known, author, authorStart, sentence, meaning, usual } = model
+  const { known, author, authorStart, sentence, meaning, mean } = model
   const words = [...known.keys()]
   return {
     known: words.join(' '),
@@ -48,7 +48,7 @@ export function writeTable(model: SpeechModel): SpeechTable {
     author: writeLines(author, words),
     sentence: writeLines(new Map([...sentence].map(([key, weight]) => [key, [weight]])), words),
     meaning: meaning.map(writeMeaning).join('\n'),
-    usual: Array.from(usual, (place) => Math.round(place * USUAL_SCALE)).join(' '),
+    mean: Array.from(mean, (place) => Math.round(place * MEAN_SCALE)).join(' '),
   }
 }
 

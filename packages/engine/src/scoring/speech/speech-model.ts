@@ -15,7 +15,7 @@ export type SpeechModel = {
   /** For each of DOINGS. */
   meaning: readonly MeaningWeights[]
   /** The mean direction of posts. */
-  usual: Float32Array
+  mean: Float32Array
 }
 
 /** How the direction of a text and what its words say add up to log odds. */
