@@ -21,7 +21,7 @@ export function LaterParts() {
   )
 }
 
-/** Fetches them ahead: a message about a lost connection comes without one. */
+/** Fetches them ahead: what tells of a lost connection must be here before it is lost. */
 export const fetchLaterParts = () => Promise.allSettled([loadToasts(), loadDialog(), loadMenu()])
 
 /** Whether it is true now, or was at any time. */
