@@ -184,9 +184,10 @@ test.runIf(process.env['RADAR_TEST_POSTGRES'])(
     const db = createDatabase(createHandle(pool).driver).as({ kind: 'system' })
     const [backend] = (await db.statement(pidOf)).rows
     const ended = db.statement((tx) => tx.execute(sql`select pg_sleep(60)`))
+    const isTold = expect(ended).rejects.toBeInstanceOf(DatabaseUnavailableError)
     const next = db.statement(whoAmI)
     await runAsOwner(world.connection, `select pg_terminate_backend(${backend!.pid})`)
-    await expect(ended).rejects.toBeInstanceOf(DatabaseUnavailableError)
+    await isTold
     expect(await next).toEqual({ role: 'radar_system', id: '' })
     await pool.end()
   },
