@@ -3,16 +3,16 @@ import { runAsOwner } from './run-as-owner.ts'
 
 /** Every row of every table, as text: two readings are the same if nothing changed. */
 export async function readAllRows(connection: Connection): Promise<Record<string, string[]>> {
-  const tables = await runAsOwner<{ name: string; rows: string[] }>(connection, await readingOf(connection))
+  if (!prepared.has(connection.engine)) await prepareReading(connection)
+  const tables = await runAsOwner<{ name: string; rows: string[] }>(connection, 'execute all_rows')
   return Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))
 }
 
-const readings = new WeakMap<Connection, string>()
+/** Those whose owner has prepared the reading. */
+const prepared = new WeakSet<object>()
 
-/** One statement for all tables: a statement for each takes a hundred times as long as what there is to read. */
-async function readingOf(connection: Connection): Promise<string> {
-  const known = readings.get(connection)
-  if (known !== undefined) return known
+/** One statement for all tables, planned once: to plan it takes several times as long as what there is to read. */
+async function prepareReading(connection: Connection): Promise<void> {
   const tables = await runAsOwner<{ name: string }>(
     connection,
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -23,6 +23,6 @@ async function readingOf(connection: Connection): Promise<string> {
         array(select t::text from public."${name}" t order by 1) as rows`,
     )
     .join(' union all ')
-  readings.set(connection, reading)
-  return reading
+  await runAsOwner(connection, `prepare all_rows as ${reading}`)
+  prepared.add(connection.engine)
 }
