@@ -21,7 +21,8 @@ afterAll(async () => {
   await world.close()
 })
 
-const writes = contractRoutes().filter((route) => !route.isSafe && route.method !== 'DELETE')
+const routes = contractRoutes()
+const writes = routes.filter((route) => !route.isSafe && route.method !== 'DELETE')
 const faces = [
   ...writes.map((route) => ({
     name: `${route.method} ${route.path}`,
@@ -57,6 +58,8 @@ async function refusal(answer: Response): Promise<Said> {
 const bytes = (...parts: (string | number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))))
 
+const large = Buffer.from(JSON.stringify({ name: 'x'.repeat(10 * 1024 * 1024) }))
+
 const bodies: [string, () => string | Buffer, number][] = [
   ['null', () => 'null', 400],
   ['a list', () => '[]', 400],
@@ -69,7 +72,7 @@ const bodies: [string, () => string | Buffer, number][] = [
   ['invalid UTF-8', () => bytes('{"name":"', [0xc3, 0x28, 0xff], '"}'), 400],
   ['4,000 levels of lists', () => '['.repeat(4_000) + ']'.repeat(4_000), 400],
   ['1,000 levels of objects', () => '{"a":'.repeat(1_000) + '1' + '}'.repeat(1_000), 400],
-  ['10 MB', () => JSON.stringify({ name: 'x'.repeat(10 * 1024 * 1024) }), 413],
+  ['10 MB', () => large, 413],
 ]
 
 describe.each(bodies)('a body of %s', (_, body, status) => {
@@ -126,7 +129,7 @@ describe.each(Object.entries(badTexts))('%s in a text', (_, bad) => {
 
   test('in an address', async () => {
     const { path } = addressOf(
-      contractRoutes().find((route) => route.name === 'matches/list')!,
+      routes.find((route) => route.name === 'matches/list')!,
       {
         ...inputs['matches/list'],
       },
@@ -209,8 +212,8 @@ test.each([
 })
 
 test('a method that a route does not have is refused', async () => {
-  for (const { path, name } of contractRoutes().filter((route) => route.name !== 'events/stream')) {
-    const taken = contractRoutes().filter((route) => route.path === path)
+  for (const { path, name } of routes.filter((route) => route.name !== 'events/stream')) {
+    const taken = routes.filter((route) => route.path === path)
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PROPFIND']) {
       if (taken.some((route) => route.method === method)) continue
       const at = addressOf({ ...taken[0]!, method }, inputs[name]!).path

@@ -16,7 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const unsafe = contractRoutes().filter((route) => !route.isSafe)
+const routes = contractRoutes()
+const unsafe = routes.filter((route) => !route.isSafe)
 type Target = ReturnType<typeof addressOf>
 const faces: Record<string, () => Target> = {
   ...Object.fromEntries(
@@ -46,11 +47,7 @@ const send = ({ path, init }: Target, headers: Record<string, string>, change: R
   world.app.request(`${OWN}${path}`, { ...init, ...change, headers: withCookie(headers) })
 
 test('the contract has an input here for every procedure', () => {
-  expect(Object.keys(inputs).toSorted()).toEqual(
-    contractRoutes()
-      .map((route) => route.name)
-      .toSorted(),
-  )
+  expect(Object.keys(inputs).toSorted()).toEqual(routes.map((route) => route.name).toSorted())
   expect(unsafe.length).toBeGreaterThan(12)
 })
 
@@ -102,7 +99,7 @@ test.each(Object.entries(faces))('%s does nothing when it is only read', async (
   for (const method of ['GET', 'HEAD', 'OPTIONS']) {
     const headers = withCookie({ 'x-http-method-override': init.method })
     const answer = await world.app.request(`${OWN}${path}${query}`, { method, headers })
-    const reads = contractRoutes().some((route) => route.isSafe && fits(route.path, path))
+    const reads = routes.some((route) => route.isSafe && fits(route.path, path))
     if (!reads) expect([404, 405], `${method} ${path}`).toContain(answer.status)
   }
   expect(await readAllRows(world.connection)).toEqual(before)
