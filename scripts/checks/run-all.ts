@@ -19,9 +19,9 @@ type Step = { name: string; take(): Promise<Count> | { skip: string } }
 const hasPostgres = Boolean(process.env['TEST_DATABASE_URL'] || findPostgres())
 const hasBrowser = Boolean(await findBrowser())
 
-/** Each waits for a database, a browser or a clock about as long as it works: five of them keep two cores busy. */
-const AT_A_TIME = 5
-/** On a busy core the journeys, which wait for what a page shows or a process does, go before everything else. */
+/** Each waits for a database, a browser or a clock about as long as it works: four of them keep two cores busy. */
+const AT_A_TIME = 4
+/** On a busy core the journeys, which wait for what a page shows or a process does, and what ends last go before the rest. */
 const BEHIND = Math.min(getPriority() + 3, 19)
 
 /** Several checkers of types each read what they share, and cores are few: one takes half of their work. */
@@ -120,7 +120,7 @@ function testServer(): Step[][] {
   const env = { RADAR_TEST_STATEMENTS: join(dir, 'sent') }
   return [
     [
-      { name: onPostgres, take: () => test('server-postgres', { env }) },
+      { name: onPostgres, take: () => test('server-postgres', { env, isFirst: true }) },
       { name: onPglite, take: () => test('server-pglite', { env, only: BESIDE_POSTGRES }) },
     ],
   ]
