@@ -1,20 +1,20 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 
-type Wire = { stream: Duplex; parse(query: { text: string }): void; bind(): void; execute(): void }
+type Connection = { stream: Duplex; parse(query: { text: string }): void; bind(): void; execute(): void }
 type Message = Record<string, unknown>
 
 /** What the driver's own cursors build on as well, and its types leave out. */
 type Query = {
-  submit(wire: Wire): Error | null
+  submit(connection: Connection): Error | null
   handleDataRow(message: Message): void
-  handleCommandComplete(message: Message, wire: Wire): void
+  handleCommandComplete(message: Message, connection: Connection): void
 }
 type Callback = (error: Error | undefined, result: pg.QueryResult) => void
 type Config = pg.QueryConfig & { queryMode?: 'extended' }
 const Query = pg.Query as unknown as new (config: Config, values: unknown[], callback: Callback) => Query
 
-type Order = { opening: string; config: pg.QueryConfig; values: unknown[] }
+type Opened = { opening: string; config: pg.QueryConfig; values: unknown[] }
 
 /**
  * Sends a statement behind an opening, as one transaction: without a `begin`, the database ends it where both are done,
@@ -22,7 +22,7 @@ type Order = { opening: string; config: pg.QueryConfig; values: unknown[] }
  */
 export function queryOpened(
   client: pg.PoolClient,
-  { opening, config, values }: Order,
+  { opening, config, values }: Opened,
 ): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
     const callback: Callback = (error, result) => (error ? reject(error) : resolve(result))
@@ -40,15 +40,15 @@ class OpenedQuery extends Query {
     this.#opening = opening
   }
 
-  override submit(wire: Wire) {
-    wire.stream.cork()
+  override submit(connection: Connection) {
+    connection.stream.cork()
     try {
-      wire.parse({ text: this.#opening })
-      wire.bind()
-      wire.execute()
-      return super.submit(wire)
+      connection.parse({ text: this.#opening })
+      connection.bind()
+      connection.execute()
+      return super.submit(connection)
     } finally {
-      wire.stream.uncork()
+      connection.stream.uncork()
     }
   }
 
@@ -56,8 +56,8 @@ class OpenedQuery extends Query {
     if (this.#isOpened) super.handleDataRow(message)
   }
 
-  override handleCommandComplete(message: Message, wire: Wire) {
-    if (this.#isOpened) super.handleCommandComplete(message, wire)
+  override handleCommandComplete(message: Message, connection: Connection) {
+    if (this.#isOpened) super.handleCommandComplete(message, connection)
     this.#isOpened = true
   }
 }
