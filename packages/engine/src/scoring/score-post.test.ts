@@ -69,6 +69,15 @@ describe('a score', () => {
     expect(score(telling, KETTLES, NOW).relevance_score).toBeLessThan(20)
   })
 
+  test('of a comment quotes nothing across the sentence that was read as its title', () => {
+    const body = 'we just launched our app . https://x.test we just launched our app \n\nfor sale '
+    expectSound(score(postWith({ title: '', body }), KETTLES, NOW), '', body)
+    const parted = 'Electric\n\nWhich one would you recommend for green tea? Kettles have I none.'
+    const { ledger } = score(postWith({ title: '', body: parted }), KETTLES, NOW)
+    expect(ledger.flatMap(({ quotes }) => quotes)).not.toContain('ElectricKettles')
+    expectSound(score(postWith({ title: '', body: parted }), KETTLES, NOW), '', parted)
+  })
+
   test('hears what a short text means below a title that says nothing', () => {
     const body = 'Which electric kettle would you recommend for green tea? I need it this week.'
     expect(score(postWith({ title: 'Small talk', body }), KETTLES, NOW).relevance_score).toBeGreaterThan(20)

@@ -2,6 +2,8 @@ import { itemAt } from '../item-at.ts'
 import type { Post } from '../post.ts'
 import { readPost } from './read-post.ts'
 
+/** Left where the sentence stood: what stood before and behind it are no phrase together. */
+const SEAM = '\n\n'
 /** No title of the forum is longer. */
 const MAX_TITLE = 300
 
@@ -30,5 +32,5 @@ function headUp(post: Post): Post {
   const { start, end } = itemAt(sentences, chances.indexOf(Math.max(...chances))).sentence
   if (end - start > MAX_TITLE) return post
   const title = post.body.slice(start, end).trim()
-  return { ...post, title, body: post.body.slice(0, start) + post.body.slice(end) }
+  return { ...post, title, body: post.body.slice(0, start) + SEAM + post.body.slice(end) }
 }
