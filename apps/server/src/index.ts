@@ -1,4 +1,4 @@
-// What may be measured from outside: the planning of scans, the budget they share, posting, mails, and usage.
+// What may be measured from outside: the planning of scans, the budget they share, lists of matches, posting, mails, and usage.
 export { createRateBudget } from './forum/index.ts'
 export { expectedPosts, groupSubreddits, learnRate, planLooks } from './subreddits/index.ts'
 export type { BudgetTime } from './forum/index.ts'
@@ -24,6 +24,7 @@ export type { PostingTimes } from './platform/ctx.ts'
 export type { ReaderVerdict } from './db/schema/index.ts'
 export { readConfig } from './platform/process/env.ts'
 export { startRadar } from './start-radar.ts'
+export { listMatches } from './matches/index.ts'
 export { mailUpdates } from './notifications/index.ts'
 export { sendMails } from './mail/index.ts'
 export { createMailer } from './platform/mailer.ts'

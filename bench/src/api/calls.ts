@@ -1,3 +1,4 @@
+import type { listMatches } from '@radar/server'
 import type { Caller } from './create-caller.ts'
 
 export type Call = { method: string; path: string; body?: object }
@@ -27,16 +28,29 @@ export const CALLS: Calls = {
   }),
 }
 
+/** What a page asks of a match list. */
+export type ListQuery = Partial<
+  Pick<Parameters<typeof listMatches>[1], 'date' | 'min_score' | 'offset' | 'sort' | 'subreddit' | 'verdict'>
+>
+
 /** Every filter and both sorts of a match list, at its beginning and deep in it. */
-export const LISTS: Calls = {
-  'latest first': (caller) => list(caller, ''),
-  'latest first, from 9,000 on': (caller) => list(caller, 'offset=9000'),
-  'best first': (caller) => list(caller, 'sort=relevance_score'),
-  'best first, from 9,000 on': (caller) => list(caller, 'sort=relevance_score&offset=9000'),
-  'scored 80 or more': (caller) => list(caller, 'min_score=0.8'),
-  'of a subreddit': (caller) => list(caller, 'subreddit=lanc'),
-  'of a day': (caller) =>
-    list(caller, `date=${new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)}`),
-  open: (caller) => list(caller, 'verdict=open'),
-  kept: (caller) => list(caller, 'verdict=kept'),
+export const LIST_QUERIES: Record<string, ListQuery> = {
+  'latest first': {},
+  'latest first, from 9,000 on': { offset: 9_000 },
+  'best first': { sort: 'relevance_score' },
+  'best first, from 9,000 on': { sort: 'relevance_score', offset: 9_000 },
+  'scored 80 or more': { min_score: 0.8 },
+  'of a subreddit': { subreddit: 'lanc' },
+  'of a day': { date: new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10) },
+  open: { verdict: 'open' },
+  kept: { verdict: 'kept' },
+}
+
+export const LISTS: Calls = Object.fromEntries(
+  Object.entries(LIST_QUERIES).map(([name, query]) => [name, (caller) => list(caller, toSearch(query))]),
+)
+
+function toSearch(query: ListQuery): string {
+  const texts = Object.entries(query).map(([name, value]) => [name, String(value)])
+  return new URLSearchParams(Object.fromEntries(texts)).toString()
 }

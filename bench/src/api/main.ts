@@ -3,11 +3,13 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { openRadar } from '../processes/open-radar.ts'
+import { at } from '../checked.ts'
 import { printTable } from '../scan/print-table.ts'
 import { fillDatabase } from '../seed/fill-database.ts'
 import { createCaller } from './create-caller.ts'
 import { callSteadily } from './call-steadily.ts'
 import { CALLS, LISTS } from './calls.ts'
+import { compareRoles } from './compare-roles.ts'
 import { percentile } from './percentile.ts'
 
 const { values } = parseArgs({
@@ -63,6 +65,18 @@ try {
   )
   const lists = await callSteadily({ callers: callers.slice(0, 1), calls: LISTS, aSecond: 10, seconds: 30 })
   process.stdout.write(`\nOne user with ${MANY} matches\n${printTable(headings, rows(lists))}\n`)
+  const compared = await compareRoles(radar.cluster.url, at(callers, 0))
+  process.stdout.write(
+    `\nThe same lists past the API, ms in the median\n${printTable(
+      ['list', 'as the user', 'as the system', 'ratio'],
+      compared.map(({ name, user, system }) => [
+        name,
+        user.toFixed(2),
+        system.toFixed(2),
+        (user / system).toFixed(2),
+      ]),
+    )}\n`,
+  )
 } finally {
   await radar.close()
 }

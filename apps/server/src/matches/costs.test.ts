@@ -3,7 +3,7 @@ import { createWorld } from '../testing/index.ts'
 import type { Person, World } from '../testing/index.ts'
 import { measureCost } from '../testing/measure-cost.ts'
 import type { Cost } from '../testing/measure-cost.ts'
-import { plantManyMatches } from '../testing/plant-many-matches.ts'
+import { plantManyMatches, plantNeighbours } from '../testing/plant-many-matches.ts'
 import { recordStatements } from '../testing/record-statements.ts'
 import { runAsOwner } from '../testing/run-as-owner.ts'
 
@@ -12,6 +12,9 @@ const COUNTED = 2_000
 
 /** Small tables may be read whole where that is cheaper: many rows, and few pages. */
 const WHOLE_TABLES = 20_000
+
+/** The posts of a page are seen by their matches. */
+const PAGE_ROWS = 100
 
 type Rich = { person: Person; campaignId: string; matchId: string; date: string }
 
@@ -69,6 +72,26 @@ describe.each([
     expect(small.buffers, 'something is measured').toBeGreaterThan(0)
     expect(large.rows, told).toBeLessThan(12 * small.rows + WHOLE_TABLES)
     expect(large.buffers, told).toBeLessThan(times * small.buffers + COUNTED)
+  })
+})
+
+/** The system's statements may read along a shorter way where they know only a part of a row. */
+const LISTS = Object.entries(reads).filter(
+  ([name]) => /list|matches/.test(name) && !name.includes('subreddit'),
+)
+
+describe('among many users, a user reads no more rows than whoever sees all,', () => {
+  beforeAll(async () => {
+    await plantNeighbours(world)
+    await runAsOwner(world.connection, 'analyze')
+  })
+
+  test.each(LISTS)('%s', async (_, read) => {
+    const statements = await recordStatements(world.connection, () => read(many))
+    const own = await measureCost(world.connection, many.person, statements)
+    const all = await measureCost(world.connection, 'system', statements)
+    expect(all.rows, 'something is measured').toBeGreaterThan(0)
+    expect(own.rows, JSON.stringify({ own, all })).toBeLessThan(1.3 * all.rows + PAGE_ROWS)
   })
 })
 

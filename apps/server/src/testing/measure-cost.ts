@@ -20,17 +20,16 @@ type Plan = {
 type Explained = { 'QUERY PLAN': [{ Plan: Plan }] }
 type Ask = (text: string, params?: unknown[]) => Promise<Explained[]>
 
-/** Runs statements as a person, with row-level security, and adds up what they cost. Nothing they change is kept. */
+/** Runs statements as a person, with row-level security, or as the system, and adds up what they cost. Nothing they change is kept. */
 export async function measureCost(
   connection: Connection,
-  person: Person,
+  reader: Person | 'system',
   statements: Statement[],
 ): Promise<Cost> {
   const sum: Cost = { rows: 0, buffers: 0 }
   await undone(connection, async (ask) => {
-    await ask(
-      `select set_config('role', 'radar_user', true), set_config('app.user_id', '${person.user.id}', true)`,
-    )
+    const [role, userId] = reader === 'system' ? ['radar_system', ''] : ['radar_user', reader.user.id]
+    await ask(`select set_config('role', '${role}', true), set_config('app.user_id', '${userId}', true)`)
     for (const { text, params } of inTransactions(statements).filter(readsRows)) {
       const rows = await ask(`explain (analyze, buffers, format json) ${text}`, params)
       const { Plan: plan } = oneRow(rows)['QUERY PLAN'][0]

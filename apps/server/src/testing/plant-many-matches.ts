@@ -42,3 +42,19 @@ export async function plantManyMatches(
   })
   return { campaignId, matchId }
 }
+
+/** Other users, five hundred of them, each with a campaign of ten matches of posts that are there. */
+export async function plantNeighbours({ ctx }: World): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`
+      insert into users (full_name, email)
+      select 'Neighbour', 'neighbour-' || n || '@example.com' from generate_series(1, 500) n`)
+    await tx.execute(sql`
+      insert into campaigns (user_id, name, goal_type)
+      select id, 'Next door', 'Lead Gen' from users where starts_with(email, 'neighbour-')`)
+    await tx.execute(sql`
+      insert into matches_queue (user_id, campaign_id, post_id, relevance_score, reason, ledger, scanned_at)
+      select c.user_id, c.id, p.id, 50, 'Asks.', '[]', p.created_utc
+      from campaigns c cross join (select id, created_utc from engagement_posts limit 10) p where c.name = 'Next door'`)
+  })
+}

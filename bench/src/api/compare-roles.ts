@@ -1,0 +1,63 @@
+import { actFor, connectPostgres, listMatches } from '@radar/server'
+import type { Ctx, UserCtx } from '@radar/server'
+import { median } from '../match/measure.ts'
+import { LIST_QUERIES } from './calls.ts'
+import type { Caller } from './create-caller.ts'
+
+const ROUNDS = 40
+const WARM_UP = 5
+
+const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
+
+/** Milliseconds of a list, read as the role of its user and as the one that sees every row. */
+export type Compared = { name: string; user: number; system: number }
+
+/** Reads every list of a caller under both roles in turn, past the API, so that the database alone makes the difference. */
+export async function compareRoles(url: string, { person, campaignId }: Caller): Promise<Compared[]> {
+  const connection = await connectPostgres(url, SILENT)
+  try {
+    const acting = contextOf(connection.database, person.id)
+    const contexts = { user: acting, system: { ...acting, db: connection.database.as({ kind: 'system' }) } }
+    const compared: Compared[] = []
+    for (const [name, query] of Object.entries(LIST_QUERIES)) {
+      const times = { user: [] as number[], system: [] as number[] }
+      for (let round = 0; round < ROUNDS + WARM_UP; round++)
+        for (const role of round % 2 === 0 ? (['user', 'system'] as const) : (['system', 'user'] as const)) {
+          const began = performance.now()
+          await listMatches(contexts[role], {
+            id: campaignId,
+            offset: 0,
+            limit: 20,
+            sort: 'scanned_at',
+            ...query,
+          })
+          if (round >= WARM_UP) times[role].push(performance.now() - began)
+        }
+      compared.push({ name, user: median(times.user), system: median(times.system) })
+    }
+    return compared
+  } finally {
+    await connection.close()
+  }
+}
+
+type Database = Awaited<ReturnType<typeof connectPostgres>>['database']
+
+/** What reading a list asks of its surroundings, and no more. */
+function contextOf(database: Database, userId: string): UserCtx {
+  const ctx: Pick<Ctx, 'db' | 'dbFor' | 'forum' | 'now'> = {
+    db: database.as({ kind: 'system' }),
+    dbFor: (id) => database.as({ kind: 'user', id }),
+    forum: {
+      name: 'reddit',
+      demo: false,
+      clientId: '',
+      url: 'https://www.reddit.com',
+      votes: 'forbidden',
+      addressOf: () => null,
+    },
+    now: () => new Date(),
+  }
+  const user = { id: userId, email: '', session_id: '', subscription: null, settings: null }
+  return actFor(ctx as Ctx, { actor: 'user', user })
+}
