@@ -12,7 +12,7 @@ import { PhraseTrie } from './tables/phrase-trie.ts'
 import { readCampaign } from './read-campaign.ts'
 import type { ReadCampaign } from './read-campaign.ts'
 import { PopularPhrases } from './tables/popular-phrases.ts'
-import { Postings } from './tables/postings.ts'
+import { Postings, signatureOf } from './tables/postings.ts'
 import { PrefixFilter } from './tables/prefix-filter.ts'
 import { Vocabulary } from './tables/vocabulary.ts'
 import { WatchedSubreddits } from './tables/watched-subreddits.ts'
@@ -29,6 +29,9 @@ type Phrase = {
   words: string[]
   source: number
 }
+
+/** Where a phrase is entered, and the signature of its campaign's subreddits. */
+type Entered = { campaign: number; place: number; signature: number }
 
 /** All campaigns, by phrase and by subreddit. */
 export class CampaignIndex {
@@ -52,13 +55,15 @@ export class CampaignIndex {
     const read = readCampaign(campaign)
     const phrases = phrasesOf(read, campaign.campaign_prompts)
     const slot = this.#unusedSlots.pop() ?? this.size
+    const subreddits = Array.from(read.subreddits, (name) => this.subreddits.number(name))
+    const signature = subreddits.reduce((bits, subreddit) => bits | signatureOf(subreddit), 0)
     this.#slots.set(campaign.id, slot)
     this.campaigns.enter(slot, {
       id: campaign.id,
       keywords: read.keywords.map(({ text }) => text),
-      subreddits: Array.from(read.subreddits, (name) => this.subreddits.number(name)),
+      subreddits,
       phrases: phrases.map(({ words, source }, place) => ({
-        node: this.#enterPhrase(words, slot, place),
+        node: this.#enterPhrase(words, { campaign: slot, place, signature }),
         source,
       })),
       prefixLengths: prefixLengthsOf(phrases),
@@ -102,9 +107,9 @@ export class CampaignIndex {
     return text
   }
 
-  #enterPhrase(words: readonly string[], campaign: number, place: number): number {
+  #enterPhrase(words: readonly string[], { campaign, place, signature }: Entered): number {
     const node = this.#growPhrase(words)
-    this.postings.enter({ campaign, place, node })
+    this.postings.enter({ campaign, place, node }, signature)
     return node
   }
 

@@ -3,6 +3,7 @@ import type { PhraseFinder } from './phrase-finder.ts'
 import type { Search } from './search.ts'
 import { intAt } from './tables/ints.ts'
 import { campaignKey } from './tables/phrase-keys.ts'
+import { POSTING, signatureOf } from './tables/postings.ts'
 import type { Seekers } from './tables/popular-phrases.ts'
 
 /** Asking a phrase for a posting takes about an eighth of asking a campaign for its phrases. */
@@ -38,6 +39,7 @@ function alongPhrases(search: Search, seekers: Seekers | undefined): void {
   const { postings, campaigns } = index
   const { keys } = finder
   const members = index.subreddits.memberBitsOf(subreddit)
+  const signature = signatureOf(subreddit)
   for (const node of finder.found.nodes) {
     if (isKnown(search, seekers, node)) continue
     const count = postings.countAt(node)
@@ -46,12 +48,13 @@ function alongPhrases(search: Search, seekers: Seekers | undefined): void {
       keys.addIf(true, { slot: postings.campaignAt(node), place: postings.placeAt(node) })
       continue
     }
-    const { pairs } = postings
+    const { lists } = postings
     const first = postings.firstOf(node)
-    for (let at = first; at < first + count * 2; at += 2) {
-      const slot = intAt(pairs, at)
+    for (let at = first; at < first + count * POSTING; at += POSTING) {
+      if ((intAt(lists, at + 2) & signature) === 0) continue
+      const slot = intAt(lists, at)
       const mayBe = members === undefined ? filter.mayHold(campaignKey(slot)) : members.has(slot)
-      keys.addIf(mayBe, { slot, place: intAt(pairs, at + 1) })
+      keys.addIf(mayBe, { slot, place: intAt(lists, at + 1) })
     }
   }
   keys.keep((slot) => campaigns.watches(slot, subreddit))

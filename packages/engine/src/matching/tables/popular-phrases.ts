@@ -1,6 +1,7 @@
 import { itemAt } from '../../item-at.ts'
 import type { CampaignRecords } from './campaign-records.ts'
 import { intAt } from './ints.ts'
+import { POSTING } from './postings.ts'
 import type { Postings } from './postings.ts'
 import type { WatchedSubreddits } from './watched-subreddits.ts'
 
@@ -102,9 +103,9 @@ export class PopularPhrases {
     const { postings, campaigns } = this.#tables
     this.#nodes.add(node)
     const first = postings.firstOf(node)
-    for (let at = first; at < first + postings.countAt(node) * 2; at += 2) {
-      const slot = intAt(postings.pairs, at)
-      const place = intAt(postings.pairs, at + 1)
+    for (let at = first; at < first + postings.countAt(node) * POSTING; at += POSTING) {
+      const slot = intAt(postings.lists, at)
+      const place = intAt(postings.lists, at + 1)
       for (const subreddit of campaigns.subredditsOf(slot)) {
         const seekers = this.#bySubreddit.get(subreddit)
         if (seekers !== undefined) addPair(seekers, { node, slot, place })

@@ -1,3 +1,4 @@
+import { spread } from './bloom-filter.ts'
 import { intAt } from './ints.ts'
 import type { Ints } from './ints.ts'
 import { IntLists } from './int-lists.ts'
@@ -10,12 +11,23 @@ export type Posting = {
   node: number
 }
 
+/** How many integers tell of one posting in a list: its campaign, the place of the phrase there, and its signature. */
+export const POSTING = 3
+/** The signature of a campaign that may watch any subreddit. */
+const ANY = -1
+
+/** The bit of a subreddit in the signatures of the campaigns that watch it. */
+export function signatureOf(subreddit: number): number {
+  return 1 << (spread(subreddit) & 31)
+}
+
 /**
  * Which campaigns have a phrase that ends at which node of the trie, with the place of the phrase in its campaign. A
- * single posting is kept in the node's record; several stand in `pairs`, campaign and place by turns.
+ * single posting is kept in the node's record; several stand in `lists`, each with a signature of the campaign's
+ * subreddits, which dismisses most campaigns of others without a look elsewhere.
  */
 export class Postings {
-  readonly #lists = new IntLists(2)
+  readonly #lists = new IntLists(POSTING)
   readonly #records: Ints
 
   /** Writes into the records of the trie's nodes. */
@@ -23,7 +35,7 @@ export class Postings {
     this.#records = records
   }
 
-  get pairs(): Int32Array {
+  get lists(): Int32Array {
     return this.#lists.data
   }
 
@@ -31,7 +43,7 @@ export class Postings {
     return this.#records.at(node * NODE + POSTINGS)
   }
 
-  /** Where in `pairs` the postings of a node begin, if there are several. */
+  /** Where in `lists` the postings of a node begin, if there are several. */
   firstOf(node: number): number {
     return this.#records.at(node * NODE + FIRST)
   }
@@ -46,7 +58,7 @@ export class Postings {
     return this.#records.at(node * NODE + PLACE)
   }
 
-  enter({ campaign, place, node }: Posting): void {
+  enter({ campaign, place, node }: Posting, signature: number): void {
     const { data } = this.#records
     const record = node * NODE
     const count = this.#records.add(record + POSTINGS, 1) - 1
@@ -58,8 +70,7 @@ export class Postings {
     if (count === 1) this.#makeList(record)
     const first = this.#lists.grow(intAt(data, record + FIRST), count)
     data[record + FIRST] = first
-    this.pairs[first + count * 2] = campaign
-    this.pairs[first + count * 2 + 1] = place
+    this.#write(first + count * POSTING, { campaign, place }, signature)
   }
 
   leave({ campaign, place, node }: Posting): void {
@@ -67,12 +78,11 @@ export class Postings {
     const record = node * NODE
     const left = this.#records.add(record + POSTINGS, -1)
     if (left === 0) return
-    const { pairs } = this
+    const { lists } = this
     const first = intAt(data, record + FIRST)
     let at = first
-    while (pairs[at] !== campaign || pairs[at + 1] !== place) at += 2
-    pairs[at] = intAt(pairs, first + left * 2)
-    pairs[at + 1] = intAt(pairs, first + left * 2 + 1)
+    while (lists[at] !== campaign || lists[at + 1] !== place) at += POSTING
+    lists.copyWithin(at, first + left * POSTING, first + (left + 1) * POSTING)
     data[record + FIRST] = this.#lists.shrink(first, left)
     if (left === 1) this.#dissolveList(record)
   }
@@ -80,8 +90,8 @@ export class Postings {
   #makeList(record: number): void {
     const { data } = this.#records
     const first = this.#lists.grow(0, 0)
-    this.pairs[first] = intAt(data, record + CAMPAIGN)
-    this.pairs[first + 1] = intAt(data, record + PLACE)
+    const only = { campaign: intAt(data, record + CAMPAIGN), place: intAt(data, record + PLACE) }
+    this.#write(first, only, ANY)
     data[record + FIRST] = first
   }
 
@@ -89,8 +99,15 @@ export class Postings {
   #dissolveList(record: number): void {
     const { data } = this.#records
     const first = intAt(data, record + FIRST)
-    data[record + CAMPAIGN] = intAt(this.pairs, first)
-    data[record + PLACE] = intAt(this.pairs, first + 1)
+    data[record + CAMPAIGN] = intAt(this.lists, first)
+    data[record + PLACE] = intAt(this.lists, first + 1)
     this.#lists.shrink(first, 0)
+  }
+
+  #write(at: number, { campaign, place }: Pick<Posting, 'campaign' | 'place'>, signature: number): void {
+    const { lists } = this
+    lists[at] = campaign
+    lists[at + 1] = place
+    lists[at + 2] = signature
   }
 }
