@@ -18,7 +18,7 @@ export async function matchPosts(ctx: Ctx, ids: string[]): Promise<void> {
 /** Matches what was stored by a process that died before it could match it, or by one that does not match. */
 export async function sweepPosts(ctx: Ctx): Promise<void> {
   for (;;) {
-    const ids = await ctx.db.transaction((tx) => findUnmatched(ctx, tx, MAX_POSTS))
+    const ids = await ctx.db.statement((tx) => findUnmatched(ctx, tx, MAX_POSTS))
     await matchSome(ctx, ids)
     if (ids.length < MAX_POSTS) return
   }
@@ -26,7 +26,7 @@ export async function sweepPosts(ctx: Ctx): Promise<void> {
 
 async function matchSome(ctx: Ctx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
-  const posts = await ctx.db.transaction((tx) => readUnmatched(ctx, tx, ids))
+  const posts = await ctx.db.statement((tx) => readUnmatched(ctx, tx, ids))
   // What was committed before the posts were is known from here on: neither a new keyword nor a removed one is missed.
   await ctx.matching.catchUp()
   await chargeIntents(ctx, posts)

@@ -12,7 +12,7 @@ export type Changes = { place: Place; userIds: string[] }
 
 /** Whose campaigns changed since a place. What another transaction has not committed yet comes with a later reading. */
 export async function readChanges(db: Db, { horizon, seen }: Place): Promise<Changes> {
-  const { rows } = await db.transaction((tx) =>
+  const { rows } = await db.statement((tx) =>
     tx.execute<{ horizon: string; changes: { seq: number; user_id: string }[] }>(sql`
       select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, coalesce((
         select jsonb_agg(jsonb_build_object('seq', seq, 'user_id', user_id))

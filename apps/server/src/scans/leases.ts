@@ -29,7 +29,7 @@ export function holdLeases(ctx: Ctx, scanIds: string[]): { release(): Promise<vo
 }
 
 async function renew(ctx: Ctx, scanIds: string[]): Promise<void> {
-  await ctx.db.transaction((tx) =>
+  await ctx.db.statement((tx) =>
     tx
       .update(scans)
       .set({ lease_until: leaseFromNow(ctx) })

@@ -66,7 +66,7 @@ function readPage(
   const days = Math.max(...watching.map(({ campaign }) => campaign.plan.history_days))
   const since = new Date(ctx.now().getTime() - days * DAY_MS)
   const after = Math.min(...watching.map(({ cursors }) => cursors.get(name)?.matched_seq ?? 0))
-  return ctx.db.transaction((tx) => readNewest(ctx, tx, { subreddit: name, since, after, before, limit }))
+  return ctx.db.statement((tx) => readNewest(ctx, tx, { subreddit: name, since, after, before, limit }))
 }
 
 /** What scans have read, and found in it, that is not saved yet. */

@@ -119,7 +119,7 @@ function inPieces(fresh: string[], max: number): ListingRequest[] {
 async function loadRows({ ctx, watching }: ScanBatch): Promise<Map<string, Row>> {
   const names = [...watching.keys()]
   const { forum, subreddit } = watchedSubreddits
-  const found = await ctx.db.transaction((tx) =>
+  const found = await ctx.db.statement((tx) =>
     tx
       .select()
       .from(watchedSubreddits)

@@ -115,9 +115,9 @@ async function scanWhile(person: Person, campaign_id: string, happen: () => Prom
     ...reddit,
     appOnly: (...options) => {
       const session = reddit.appOnly(...options)
-      const newPostPages: typeof session.newPostPages = async function* (subreddits) {
+      const newPostPages: typeof session.newPostPages = async function* (subreddits, first) {
         await (happening ??= happen())
-        yield* session.newPostPages(subreddits)
+        yield* session.newPostPages(subreddits, first)
       }
       return { ...session, newPostPages }
     },

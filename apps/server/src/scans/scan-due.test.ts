@@ -86,9 +86,9 @@ function whileReading(happen: () => Promise<unknown>): World['ctx'] {
       ...reddit,
       appOnly: (...options) => {
         const session = reddit.appOnly(...options)
-        const newPostPages: typeof session.newPostPages = async function* (subreddits) {
+        const newPostPages: typeof session.newPostPages = async function* (subreddits, first) {
           await happen()
-          yield* session.newPostPages(subreddits)
+          yield* session.newPostPages(subreddits, first)
         }
         return { ...session, newPostPages }
       },

@@ -9,14 +9,21 @@ export type ListingPage = {
   gap: ListingGap | null
 }
 
-/** Walks the new posts of some subreddits down to `until` (milliseconds since 1970), newest first. */
+type Walk = {
+  /** Milliseconds since 1970. */
+  until: number
+  /** How many posts the first page holds: those that are expected, or as many as a page can. */
+  limit?: number
+}
+
+/** Walks the new posts of some subreddits down to `until`, newest first. */
 export async function fetchListing(
   session: RedditSession,
   subreddits: readonly string[],
-  until: number,
+  { until, limit }: Walk,
 ): Promise<ListingPage> {
   const posts: RedditPost[] = []
-  for await (const page of session.newPostPages(subreddits)) {
+  for await (const page of session.newPostPages(subreddits, { limit })) {
     posts.push(...page.items)
     const last = page.items.at(-1)
     // The last one speaks for the page: a single old post further up may have been put there by accident.

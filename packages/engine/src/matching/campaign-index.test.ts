@@ -15,3 +15,34 @@ test('the common filter does not grow by campaigns that change their keywords ov
   for (let round = 1; round < 30; round++) change(round)
   expect(index.prefixFilter.filter.size).toBeLessThanOrEqual(4 * atFirst)
 })
+
+test('a phrase is popular once many look for it, and no more when most of them have left', () => {
+  const index = new CampaignIndex()
+  const enter = (number: number) =>
+    index.add(
+      campaignWith({ id: `campaign${number}`, keywords: ['electric kettle'], subreddits: ['tea', 'coffee'] }),
+    )
+  for (let number = 0; number < 64; number++) enter(number)
+  const node = index.campaigns.nodeAt(0, 0)
+  const tea = index.subreddits.find('tea')!
+  expect(index.popular.isPopular(node)).toBe(true)
+  expect(index.popular.seekersIn(tea)?.get(node)).toHaveLength(2 * 64)
+
+  for (let number = 10; number < 43; number++) index.remove(`campaign${number}`)
+  expect(index.popular.isPopular(node)).toBe(false)
+  expect(index.popular.seekersIn(tea)?.get(node)).toBeUndefined()
+  expect(index.postings.countAt(node)).toBe(31)
+
+  for (let number = 43; number < 64; number++) index.remove(`campaign${number}`)
+  expect(index.popular.seekersIn(tea)?.size).toBe(0)
+  for (let number = 0; number < 4; number++) index.remove(`campaign${number}`)
+  expect(index.popular.seekersIn(tea)).toBeUndefined()
+  expect(index.size).toBe(6)
+})
+
+test('a phrase is told in the words of its keyword', () => {
+  const index = new CampaignIndex()
+  index.add(campaignWith({ keywords: ['electric kettles', 'electric kettle base', 'tea'] }))
+  const texts = [0, 1, 2].map((place) => index.textOf(index.campaigns.nodeAt(0, place)))
+  expect(texts).toEqual(['electric kettle', 'electric kettle base', 'tea'])
+})

@@ -15,6 +15,8 @@ type PoolOptions = {
 const MAX_CONNECT_MS = 15_000
 /** Longer than any statement takes; without a limit a lost network would hold its caller for a quarter of an hour. */
 const MAX_STATEMENT_MS = 120_000
+/** Longer than jobs pause: a new connection asks the database for all that it knows of the tables once more. */
+const MAX_IDLE_MS = 5 * 60_000
 /** A frozen process must not keep its locks: the database ends its transaction. */
 const MAX_IDLE_IN_TRANSACTION_MS = 60_000
 
@@ -33,6 +35,7 @@ export function openPool({ url, purpose, max, log, prepare }: PoolOptions): pg.P
   const pool = new pg.Pool({
     ...connectionOptions(url, purpose),
     max,
+    idleTimeoutMillis: MAX_IDLE_MS,
     query_timeout: MAX_STATEMENT_MS,
     idle_in_transaction_session_timeout: MAX_IDLE_IN_TRANSACTION_MS,
     // The pool waits for a promise here and drops the connection if it fails, though its types promise neither.
