@@ -1,3 +1,4 @@
+import { isGap } from '../keywords/find-keyword.ts'
 import type { FieldText, PostText } from '../keywords/post-text.ts'
 import { stem } from '../text/stem.ts'
 import type { Word } from '../text/words.ts'
@@ -6,7 +7,7 @@ import type { Word } from '../text/words.ts'
 export type FieldRoots = {
   words: readonly Word[]
   places: ReadonlyMap<string, number[]>
-  /** The same for each word and the next, written as one. */
+  /** The same for each word and the next within a phrase, written as one. */
   joined: ReadonlyMap<string, number[]>
 }
 
@@ -20,13 +21,13 @@ export function readRoots({ title, body }: PostText): PostRoots {
   return { title: rootsOf(title), body: rootsOf(body) }
 }
 
-function rootsOf({ words }: FieldText): FieldRoots {
+function rootsOf({ raw, words }: FieldText): FieldRoots {
   const places = new Map<string, number[]>()
   const joined = new Map<string, number[]>()
-  for (const [place, { text }] of words.entries()) {
+  for (const [place, { text, end }] of words.entries()) {
     enter(places, stem(text), place)
     const next = words[place + 1]
-    if (next !== undefined) enter(joined, stem(text + next.text), place)
+    if (next !== undefined && isGap(raw, end, next.start)) enter(joined, stem(text + next.text), place)
   }
   return { words, places, joined }
 }

@@ -15,6 +15,7 @@ const KETTLES = campaignWith({
   product_service: 'Electric kettles with temperature control for tea at home.',
   campaign_prompts: ['looking for a good electric kettle', 'alternative to a broken kettle'],
 })
+const TEAKETTLES = campaignWith({ keywords: ['teakettle'], product_service: 'Teakettles' })
 const ASKS = postWith({
   title: 'Can anyone recommend an electric kettle for green tea?',
   body: 'My old kettle broke last week. I need something that holds 80 degrees, under $60 please. What do you use?',
@@ -72,10 +73,17 @@ describe('a score', () => {
   test('of a comment quotes nothing across the sentence that was read as its title', () => {
     const body = 'we just launched our app . https://x.test we just launched our app \n\nfor sale '
     expectSound(score(postWith({ title: '', body }), KETTLES, NOW), '', body)
-    const parted = 'Electric\n\nWhich one would you recommend for green tea? Kettles have I none.'
-    const { ledger } = score(postWith({ title: '', body: parted }), KETTLES, NOW)
-    expect(ledger.flatMap(({ quotes }) => quotes)).not.toContain('ElectricKettles')
-    expectSound(score(postWith({ title: '', body: parted }), KETTLES, NOW), '', parted)
+    const parted = 'I drink tea Which one would you recommend? Kettles are loud.'
+    expectSound(score(postWith({ title: '', body: parted }), TEAKETTLES, NOW), '', parted)
+  })
+
+  test('takes no two words for one that a sentence parts', () => {
+    const quotesOf = (body: string) => {
+      const { ledger } = score(postWith({ title: 'Which one would you buy?', body }), TEAKETTLES, NOW)
+      return ledger.flatMap(({ quotes }) => quotes)
+    }
+    expect(quotesOf('I want a tea kettle.')).toContain('tea kettle')
+    expect(quotesOf('I drink tea. Kettles are loud.').join()).not.toContain('Kettles')
   })
 
   test('hears what a short text means below a title that says nothing', () => {

@@ -2,8 +2,8 @@ import { itemAt } from '../item-at.ts'
 import type { Post } from '../post.ts'
 import { readPost } from './read-post.ts'
 
-/** Left where the sentence stood: what stood before and behind it are no phrase together. */
-const SEAM = '\n\n'
+/** Left where the sentence stood, and wider than any cue spans: what stood before and behind it say nothing together. */
+const SEAM = '\n\n\n\n'
 /** No title of the forum is longer. */
 const MAX_TITLE = 300
 
