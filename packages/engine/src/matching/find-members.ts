@@ -48,13 +48,13 @@ function alongPhrases(search: Search, seekers: Seekers | undefined): void {
       keys.addIf(true, { slot: postings.campaignAt(node), place: postings.placeAt(node) })
       continue
     }
-    const { lists } = postings
+    const { entries } = postings
     const first = postings.firstOf(node)
     for (let at = first; at < first + count * POSTING; at += POSTING) {
-      if ((intAt(lists, at + 2) & signature) === 0) continue
-      const slot = intAt(lists, at)
+      if ((intAt(entries, at + 2) & signature) === 0) continue
+      const slot = intAt(entries, at)
       const mayBe = members === undefined ? filter.mayHold(campaignKey(slot)) : members.has(slot)
-      keys.addIf(mayBe, { slot, place: intAt(lists, at + 1) })
+      keys.addIf(mayBe, { slot, place: intAt(entries, at + 1) })
     }
   }
   keys.keep((slot) => campaigns.watches(slot, subreddit))

@@ -104,8 +104,8 @@ export class PopularPhrases {
     this.#nodes.add(node)
     const first = postings.firstOf(node)
     for (let at = first; at < first + postings.countAt(node) * POSTING; at += POSTING) {
-      const slot = intAt(postings.lists, at)
-      const place = intAt(postings.lists, at + 1)
+      const slot = intAt(postings.entries, at)
+      const place = intAt(postings.entries, at + 1)
       for (const subreddit of campaigns.subredditsOf(slot)) {
         const seekers = this.#bySubreddit.get(subreddit)
         if (seekers !== undefined) addPair(seekers, { node, slot, place })

@@ -13,7 +13,7 @@ export type Posting = {
 
 /** How many integers tell of one posting in a list: its campaign, the place of the phrase there, and its signature. */
 export const POSTING = 3
-/** The signature of a campaign that may watch any subreddit. */
+/** Of a posting whose signature was not kept, since it was the only one: its campaign may watch any subreddit. */
 const ANY = -1
 
 /** The bit of a subreddit in the signatures of the campaigns that watch it. */
@@ -23,7 +23,7 @@ export function signatureOf(subreddit: number): number {
 
 /**
  * Which campaigns have a phrase that ends at which node of the trie, with the place of the phrase in its campaign. A
- * single posting is kept in the node's record; several stand in `lists`, each with a signature of the campaign's
+ * single posting is kept in the node's record; several stand in `entries`, each with a signature of the campaign's
  * subreddits, which dismisses most campaigns of others without a look elsewhere.
  */
 export class Postings {
@@ -35,7 +35,7 @@ export class Postings {
     this.#records = records
   }
 
-  get lists(): Int32Array {
+  get entries(): Int32Array {
     return this.#lists.data
   }
 
@@ -43,7 +43,7 @@ export class Postings {
     return this.#records.at(node * NODE + POSTINGS)
   }
 
-  /** Where in `lists` the postings of a node begin, if there are several. */
+  /** Where in `entries` the postings of a node begin, if there are several. */
   firstOf(node: number): number {
     return this.#records.at(node * NODE + FIRST)
   }
@@ -78,11 +78,11 @@ export class Postings {
     const record = node * NODE
     const left = this.#records.add(record + POSTINGS, -1)
     if (left === 0) return
-    const { lists } = this
+    const { entries } = this
     const first = intAt(data, record + FIRST)
     let at = first
-    while (lists[at] !== campaign || lists[at + 1] !== place) at += POSTING
-    lists.copyWithin(at, first + left * POSTING, first + (left + 1) * POSTING)
+    while (entries[at] !== campaign || entries[at + 1] !== place) at += POSTING
+    entries.copyWithin(at, first + left * POSTING, first + (left + 1) * POSTING)
     data[record + FIRST] = this.#lists.shrink(first, left)
     if (left === 1) this.#dissolveList(record)
   }
@@ -99,15 +99,15 @@ export class Postings {
   #dissolveList(record: number): void {
     const { data } = this.#records
     const first = intAt(data, record + FIRST)
-    data[record + CAMPAIGN] = intAt(this.lists, first)
-    data[record + PLACE] = intAt(this.lists, first + 1)
+    data[record + CAMPAIGN] = intAt(this.entries, first)
+    data[record + PLACE] = intAt(this.entries, first + 1)
     this.#lists.shrink(first, 0)
   }
 
   #write(at: number, { campaign, place }: Pick<Posting, 'campaign' | 'place'>, signature: number): void {
-    const { lists } = this
-    lists[at] = campaign
-    lists[at + 1] = place
-    lists[at + 2] = signature
+    const { entries } = this
+    entries[at] = campaign
+    entries[at + 1] = place
+    entries[at + 2] = signature
   }
 }
