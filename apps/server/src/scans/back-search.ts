@@ -18,7 +18,7 @@ const MAX_SEARCH_PAGES = 10
 export async function backSearch(batch: ScanBatch, past: Past): Promise<Map<string, string[]>> {
   const { ctx, session } = batch
   const { name, from } = past
-  const page = await fetchListing(session, [name], { until: past.until })
+  const page = await fetchListing(session, [name], past.until)
   // An empty listing may be how the forum answers for a name that does not exist.
   if (page.posts.length === 0) await session.aboutSubreddit(name)
   const { gaps, ids } = await storeListing(ctx, [name], page)

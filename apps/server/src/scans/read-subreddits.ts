@@ -50,7 +50,7 @@ async function readAndStore(batch: ScanBatch, request: ListingRequest): Promise<
   const [only] = names
   if (back && only !== undefined) return backSearch(batch, { name: only, until, ...back })
   if (isFresh) return new Map()
-  const page = await fetchListing(batch.session, names, { until })
+  const page = await fetchListing(batch.session, names, until)
   const { gaps, ids } = await storeListing(batch.ctx, names, page)
   batch.stored += ids.length
   return new Map(gaps.map((gap) => [gap.subreddit, [describeGap(gap)]]))

@@ -115,9 +115,9 @@ async function scanWhile(person: Person, campaign_id: string, happen: () => Prom
     ...reddit,
     appOnly: (...options) => {
       const session = reddit.appOnly(...options)
-      const newPostPages: typeof session.newPostPages = async function* (subreddits, first) {
+      const newPostPages: typeof session.newPostPages = async function* (subreddits) {
         await (happening ??= happen())
-        yield* session.newPostPages(subreddits, first)
+        yield* session.newPostPages(subreddits)
       }
       return { ...session, newPostPages }
     },

@@ -86,9 +86,9 @@ function whileReading(happen: () => Promise<unknown>): World['ctx'] {
       ...reddit,
       appOnly: (...options) => {
         const session = reddit.appOnly(...options)
-        const newPostPages: typeof session.newPostPages = async function* (subreddits, first) {
+        const newPostPages: typeof session.newPostPages = async function* (subreddits) {
           await happen()
-          yield* session.newPostPages(subreddits, first)
+          yield* session.newPostPages(subreddits)
         }
         return { ...session, newPostPages }
       },

@@ -9,21 +9,14 @@ export type ListingPage = {
   gap: ListingGap | null
 }
 
-type Walk = {
-  /** Milliseconds since 1970. */
-  until: number
-  /** How many posts the first page holds: those that are expected, or as many as a page can. */
-  limit?: number
-}
-
-/** Walks the new posts of some subreddits down to `until`, newest first. */
+/** Walks the new posts of some subreddits down to `until` (milliseconds since 1970), newest first. */
 export async function fetchListing(
   session: RedditSession,
   subreddits: readonly string[],
-  { until, limit }: Walk,
+  until: number,
 ): Promise<ListingPage> {
   const posts: RedditPost[] = []
-  for await (const page of session.newPostPages(subreddits, { limit })) {
+  for await (const page of session.newPostPages(subreddits)) {
     posts.push(...page.items)
     const last = page.items.at(-1)
     // The last one speaks for the page: a single old post further up may have been put there by accident.

@@ -8,7 +8,7 @@ import { workThrough } from '../platform/work-through.ts'
 import { fetchListing } from './fetch-listing.ts'
 import { isolateBadNames } from './isolate-bad-names.ts'
 import { recordUnreadable } from './record-unreadable.ts'
-import { LISTING_EVERY_MS, firstPageSize, planLooks } from './plan/index.ts'
+import { LISTING_EVERY_MS, planLooks } from './plan/index.ts'
 import type { Watched } from './plan/index.ts'
 import type { Unreadable } from './describe-trouble.ts'
 import { LAG_MS, storeListing } from './store-listing.ts'
@@ -36,10 +36,8 @@ export async function refreshSubreddits(ctx: Ctx): Promise<void> {
   const session = ctx.reddit.appOnly({ priority: 'scan', max_wait_ms: 60_000 })
   const stored = gatherPosts(ctx)
   const read = async (names: string[]) => {
-    const group = names.flatMap((name) => byName.get(name) ?? [])
-    const until = Math.min(...group.map(({ watermark }) => watermark)) - LAG_MS
-    const limit = firstPageSize(group, { until, now: ctx.now().getTime() })
-    const { ids } = await storeListing(ctx, names, await fetchListing(session, names, { until, limit }))
+    const until = Math.min(...names.map((name) => byName.get(name)?.watermark ?? 0)) - LAG_MS
+    const { ids } = await storeListing(ctx, names, await fetchListing(session, names, until))
     stored.add(ids)
   }
   const giveUp = async (name: string, state: Unreadable) => void (await recordUnreadable(ctx, name, state))

@@ -43,11 +43,8 @@ export type RedditSession = {
   me(): Promise<RedditAccount>
   /** Newest first, from several subreddits in one request. */
   newPosts(subreddits: readonly string[], page?: PageRequest): Promise<ListingPage<RedditPost>>
-  /** The same, page after page until the listing ends; see pageThrough. `limit` is that of the first page alone. */
-  newPostPages(
-    subreddits: readonly string[],
-    first?: Pick<PageRequest, 'limit'>,
-  ): AsyncGenerator<WalkedPage<RedditPost>>
+  /** The same, page after page until the listing ends; see pageThrough. */
+  newPostPages(subreddits: readonly string[]): AsyncGenerator<WalkedPage<RedditPost>>
   /** The newest comments of several subreddits, page after page until the listing ends; see pageThrough. */
   newCommentPages(subreddits: readonly string[]): AsyncGenerator<WalkedPage<RedditComment>>
   search(search: SearchRequest): Promise<ListingPage<RedditPost>>
@@ -90,8 +87,7 @@ export function createSession({ caller, tokens }: { caller: Caller; tokens: Toke
         readPage(`/r/${joinSubreddits(subreddits)}/comments`, asComment, pageQuery({ after })),
       ),
 
-    newPostPages: (subreddits, first = {}) =>
-      pageThrough((after) => session.newPosts(subreddits, after === undefined ? first : { after })),
+    newPostPages: (subreddits) => pageThrough((after) => session.newPosts(subreddits, { after })),
 
     search: async ({ query, subreddits, sort, time, ...page }) => {
       const within = subreddits === undefined ? '' : `/r/${joinSubreddits(subreddits)}`

@@ -15,8 +15,10 @@ type PoolOptions = {
 const MAX_CONNECT_MS = 15_000
 /** Longer than any statement takes; without a limit a lost network would hold its caller for a quarter of an hour. */
 const MAX_STATEMENT_MS = 120_000
-/** Longer than jobs pause: a new connection asks the database for all that it knows of the tables once more. */
+/** Longer than most jobs pause: for a new connection the database reads anew what it knows of the tables. */
 const MAX_IDLE_MS = 5 * 60_000
+/** Sooner than a firewall on the way forgets a connection that says nothing. */
+const KEEP_ALIVE_MS = 60_000
 /** A frozen process must not keep its locks: the database ends its transaction. */
 const MAX_IDLE_IN_TRANSACTION_MS = 60_000
 
@@ -27,6 +29,7 @@ export function connectionOptions(url: string, purpose: string): pg.ClientConfig
     application_name: `radar ${purpose} (process ${process.pid})`,
     connectionTimeoutMillis: MAX_CONNECT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   }
 }
 

@@ -1,4 +1,3 @@
-export { firstPageSize } from './first-page-size.ts'
 export { groupSubreddits } from './group-subreddits.ts'
 export { learnRate } from './learn-rate.ts'
 export { expectedPosts, planLooks } from './plan-looks.ts'

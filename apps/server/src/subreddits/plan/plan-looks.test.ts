@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectedPosts, firstPageSize, groupSubreddits, learnRate, planLooks } from './index.ts'
+import { expectedPosts, groupSubreddits, learnRate, planLooks } from './index.ts'
 import type { Watched } from './index.ts'
 
 const MINUTE = 60_000
@@ -63,15 +63,4 @@ test('a listing that is about to overflow goes before everything that is merely 
   const now = 30 * MINUTE
   expect(expectedPosts(busy, now)).toBeGreaterThan(400)
   expect(planLooks([watched('late'), busy], { now, maxGroups: 1, names: 25 })).toEqual([['busy']])
-})
-
-test('asks for more than is expected down to what is known, and for a whole page where nothing is', () => {
-  const now = 30 * 86_400_000
-  const hour = { until: now - 60 * MINUTE, now }
-  expect(firstPageSize([watched('quiet', { posts_per_day: 0 })], hour)).toBe(26)
-  expect(
-    firstPageSize([watched('a', { posts_per_day: 240 }), watched('b', { posts_per_day: 240 })], hour),
-  ).toBe(55)
-  expect(firstPageSize([watched('lively', { posts_per_day: 2_000 })], hour)).toBe(100)
-  expect(firstPageSize([watched('new', { posts_per_day: null })], { until: 0, now })).toBe(100)
 })
