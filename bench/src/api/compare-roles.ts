@@ -7,32 +7,26 @@ import type { Caller } from './create-caller.ts'
 const ROUNDS = 40
 const WARM_UP = 5
 
+const ROLES = ['user', 'system'] as const
+const FIRST_PAGE = { offset: 0, limit: 20, sort: 'scanned_at' } as const
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
 
 /** Milliseconds of a list, read as the role of its user and as the one that sees every row. */
-export type Compared = { name: string; user: number; system: number }
+type Times<Value> = { user: Value; system: Value }
 
 /** Reads every list of a caller under both roles in turn, past the API, so that the database alone makes the difference. */
-export async function compareRoles(url: string, { person, campaignId }: Caller): Promise<Compared[]> {
+export async function compareRoles(
+  url: string,
+  { person, campaignId: id }: Caller,
+): Promise<(Times<number> & { name: string })[]> {
   const connection = await connectPostgres(url, SILENT)
+  const { database } = connection
   try {
-    const acting = contextOf(connection.database, person.id)
-    const contexts = { user: acting, system: { ...acting, db: connection.database.as({ kind: 'system' }) } }
-    const compared: Compared[] = []
+    const user = contextOf(database, person.id)
+    const contexts = { user, system: { ...user, db: database.as({ kind: 'system' }) } }
+    const compared = []
     for (const [name, query] of Object.entries(LIST_QUERIES)) {
-      const times = { user: [] as number[], system: [] as number[] }
-      for (let round = 0; round < ROUNDS + WARM_UP; round++)
-        for (const role of round % 2 === 0 ? (['user', 'system'] as const) : (['system', 'user'] as const)) {
-          const began = performance.now()
-          await listMatches(contexts[role], {
-            id: campaignId,
-            offset: 0,
-            limit: 20,
-            sort: 'scanned_at',
-            ...query,
-          })
-          if (round >= WARM_UP) times[role].push(performance.now() - began)
-        }
+      const times = await timeInTurn(contexts, { ...FIRST_PAGE, ...query, id })
       compared.push({ name, user: median(times.user), system: median(times.system) })
     }
     return compared
@@ -41,6 +35,19 @@ export async function compareRoles(url: string, { person, campaignId }: Caller):
   }
 }
 
+async function timeInTurn(contexts: Times<UserCtx>, asked: Asked): Promise<Times<number[]>> {
+  const times: Times<number[]> = { user: [], system: [] }
+  for (let round = 0; round < ROUNDS + WARM_UP; round++) {
+    for (const role of round % 2 === 0 ? ROLES : ROLES.toReversed()) {
+      const began = performance.now()
+      await listMatches(contexts[role], asked)
+      if (round >= WARM_UP) times[role].push(performance.now() - began)
+    }
+  }
+  return times
+}
+
+type Asked = Parameters<typeof listMatches>[1]
 type Database = Awaited<ReturnType<typeof connectPostgres>>['database']
 
 /** What reading a list asks of its surroundings, and no more. */
