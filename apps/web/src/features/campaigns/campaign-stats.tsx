@@ -1,4 +1,4 @@
-import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
+import { Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { memo } from 'react'
 import { formatNumber } from '../../lib/format.ts'
 
@@ -15,16 +15,18 @@ export const CampaignStats = memo(function CampaignStats({ total, active, create
     <SimpleGrid cols={3} spacing={{ base: 'xs', sm: 'md' }}>
       {figures.map(({ label, value, title }) => (
         <Paper key={label} p={{ base: 'sm', sm: 'md' }} title={title}>
-          <Text c="dimmed" size="xs">
-            {label}
-          </Text>
-          {value === undefined ? (
-            <Skeleton h={28} w={40} />
-          ) : (
-            <Text size="xl" fw={600} className="numbers">
-              {formatNumber(value)}
+          <Stack h="100%" justify="space-between" gap={0}>
+            <Text c="dimmed" size="xs">
+              {label}
             </Text>
-          )}
+            {value === undefined ? (
+              <Skeleton h={28} w={40} />
+            ) : (
+              <Text size="xl" fw={600} className="numbers">
+                {formatNumber(value)}
+              </Text>
+            )}
+          </Stack>
         </Paper>
       ))}
     </SimpleGrid>
