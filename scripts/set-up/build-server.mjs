@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { bundleProgram } from './bundle-program.mjs'
-import { fingerprint, isMarked, setMark } from './fingerprint.mjs'
+import { unlessDone } from './unless-done.mjs'
 
 /** The program that people run. */
 export const SERVER = 'apps/server/build/main.js'
@@ -9,9 +9,7 @@ const SOURCES = ['apps/server/src', 'packages', 'package-lock.json', 'scripts/se
 /** Bundles the server where its sources changed since the last time. */
 export async function buildServer(root) {
   const folder = join(root, dirname(SERVER))
-  const mark = join(folder, '.built')
-  const state = fingerprint(root, SOURCES)
-  if (isMarked(mark, state)) return
-  await bundleProgram({ input: join(root, 'apps/server/src/main.ts'), folder })
-  setMark(mark, state)
+  await unlessDone({ root, mark: join(folder, '.built'), sources: SOURCES }, () =>
+    bundleProgram({ input: join(root, 'apps/server/src/main.ts'), folder }),
+  )
 }

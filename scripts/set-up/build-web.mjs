@@ -1,20 +1,18 @@
 import { join } from 'node:path'
-import { fingerprint, isMarked, setMark } from './fingerprint.mjs'
 import { findNode24 } from './node24.mjs'
 import { run } from './progress.mjs'
+import { unlessDone } from './unless-done.mjs'
 
 const SOURCES = ['apps/web', 'packages/contract', 'package-lock.json']
 
 /** Builds the web app where its sources changed since the last build. */
 export async function buildWeb(root) {
   const web = join(root, 'apps/web')
-  const mark = join(web, 'build', '.built')
-  const state = fingerprint(root, SOURCES)
-  if (isMarked(mark, state)) return
-  const builder = join(root, 'node_modules/@react-router/dev/bin.cjs')
-  await run('Building the web app', [findNode24(root), builder, 'build'], {
-    cwd: web,
-    env: { ...process.env, NODE_ENV: 'production' },
+  await unlessDone({ root, mark: join(web, 'build', '.built'), sources: SOURCES }, async () => {
+    const builder = join(root, 'node_modules/@react-router/dev/bin.cjs')
+    await run('Building the web app', [findNode24(root), builder, 'build'], {
+      cwd: web,
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
   })
-  setMark(mark, state)
 }

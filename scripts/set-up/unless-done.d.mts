@@ -1,0 +1,4 @@
+export function unlessDone(
+  about: { root: string; mark: string; sources: string[] },
+  work: () => Promise<void>,
+): Promise<void>
