@@ -59,11 +59,21 @@ function buildTable(): Uint16Array {
 }
 
 function entryOf(unit: number): number {
-  if (unit >= 0xd800 && unit <= 0xdfff) return EXPANDS
+  const known = knownEntryOf(unit)
+  if (known !== undefined) return known
   const folded = foldCodePoint(String.fromCharCode(unit))
   if (folded === null) return SEPARATOR
   if (folded === '') return IGNORED
   return folded.length === 1 ? folded.charCodeAt(0) : EXPANDS
+}
+
+/** What whole blocks of Unicode are: two in three units need no closer look. */
+function knownEntryOf(unit: number): number | undefined {
+  if (unit >= 0x4e00 && unit <= 0x9fff) return unit
+  if (unit >= 0xac00 && unit <= 0xd7a3) return EXPANDS
+  if (unit >= 0xd800 && unit <= 0xdfff) return EXPANDS
+  if (unit >= 0xe000 && unit <= 0xf8ff) return SEPARATOR
+  return undefined
 }
 
 /** Scripts written without spaces: every character is a word of its own. */
