@@ -111,6 +111,28 @@ test('one slot works off what waits without a pause, and a delayed job is found 
   await expect.poll(() => ran.at(-1), { timeout: 20_000 }).toBe(60)
 })
 
+test('as many are done at a time as the job allows, and never more', async () => {
+  const { promise: end, resolve: endAll } = Promise.withResolvers<void>()
+  let running = 0
+  const most: number[] = []
+  const run = async () => {
+    most.push(++running)
+    await end
+    running--
+  }
+  const work = { beside: { concurrency: 3, run } }
+  const jobs = await open(work)
+  await jobs.sendNow(
+    'beside',
+    Array.from({ length: 9 }, (_, n) => ({ n })),
+  )
+  await jobs.work(work)
+  await expect.poll(() => running, { timeout: 20_000 }).toBe(3)
+  endAll()
+  await expect.poll(() => most.length, { timeout: 20_000 }).toBe(9)
+  expect(Math.max(...most)).toBe(3)
+})
+
 test('a queue of an older version gets the policy and the settings of this one', async () => {
   const jobs = await open({ older: { run: async () => {} } })
   await runAsOwner(

@@ -10,15 +10,20 @@ type Slot = { id: string; isBusy: boolean }
 
 /**
  * Works on one queue, with as many slots as the job may be done at a time. Where one job waits there may be more: a
- * slot that finds one wakes the next, and looks again when it is done. Returns a function that has an idle slot look.
+ * slot that finds one wakes another, and looks again when it is done. A slot is made when it is first needed, as each
+ * asks for work as soon as it is there. Returns a function that has an idle slot look.
  */
 export async function workOnQueue(boss: PgBoss, job: NamedJob): Promise<() => void> {
   const slots: Slot[] = []
-  for (let count = 0; count < (job.concurrency ?? 1); count++) {
+  await addSlot()
+  return wakeAnother
+
+  async function addSlot() {
     const slot = { id: '', isBusy: false }
+    slots.push(slot)
     slot.id = await boss.work<object>(job.name, POLL_SECONDS, async ([work]) => {
       slot.isBusy = true
-      wakeNext()
+      wakeAnother()
       try {
         if (work) await job.run(work.data)
       } finally {
@@ -26,12 +31,12 @@ export async function workOnQueue(boss: PgBoss, job: NamedJob): Promise<() => vo
         boss.notifyWorker(slot.id)
       }
     })
-    slots.push(slot)
   }
-  return wakeNext
 
-  function wakeNext() {
+  function wakeAnother() {
     const idle = slots.find(({ isBusy }) => !isBusy)
     if (idle) boss.notifyWorker(idle.id)
+    // A queue that closes takes no more slots.
+    else if (slots.length < (job.concurrency ?? 1)) void addSlot().catch(() => undefined)
   }
 }
