@@ -180,7 +180,8 @@ async function open(
   if (config.role !== 'api') {
     const table = allJobs(ctx)
     await jobs.work(table)
-    for (const name of rewrapJobs(table)) await throughOutages(log, () => jobs.send(name, {}))
+    if (oldKeys.some((old) => old !== masterKey))
+      for (const name of rewrapJobs(table)) await throughOutages(log, () => jobs.send(name, {}))
     await throughOutages(log, () => jobs.send('build-demo', {}))
   }
   return { url: server && url, ctx }
