@@ -1,4 +1,3 @@
-import { NoObjectGeneratedError, Output, generateText } from 'ai'
 import type { LanguageModel, LanguageModelUsage } from 'ai'
 import type { z } from 'zod'
 import type { AiConfig } from './process/env.ts'
@@ -39,7 +38,10 @@ export async function createAi(
   config: AiConfig,
   { answerWithinMs = ANSWER_WITHIN_MS }: { answerWithinMs?: number } = {},
 ): Promise<Ai & AnsweringAi> {
-  const model = await connect(config)
+  const [model, { NoObjectGeneratedError, Output, generateText }] = await Promise.all([
+    connect(config),
+    import('ai'),
+  ])
   return {
     model: `${config.provider} ${config.model}`,
     costOf: ({ input, output }) =>
@@ -91,7 +93,7 @@ function toTokens(usage: LanguageModelUsage | undefined): AiTokens {
   return { input: usage?.inputTokens ?? 0, output: usage?.outputTokens ?? 0 }
 }
 
-/** Each provider's library is loaded only where it is used. */
+/** Libraries of providers are loaded only where they are used, as what is common to all of them is. */
 async function connect({ model, ...config }: AiConfig): Promise<LanguageModel> {
   const key = config.apiKey === undefined ? {} : { apiKey: config.apiKey }
   if (config.provider === 'openai-compatible') {

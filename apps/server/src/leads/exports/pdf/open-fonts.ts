@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { create } from 'fontkit'
 import type { Font } from 'fontkit'
 import { unpackFont } from './unpack-font.ts'
 
@@ -65,6 +64,7 @@ export async function openFonts(): Promise<Fonts> {
 async function open(name: FontName): Promise<PdfFont> {
   const path = FILES[name]()
   const isShaped = name === 'arabic'
+  const { create } = await import('fontkit')
   const font = create(await unpackFont(await readFile(path), { isShaped }))
   if (!('layout' in font)) throw new TypeError(`${path} is a collection of fonts`)
   return {
