@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from './platform/process/env.ts'
+import { compileLightly } from './platform/process/compile-lightly.ts'
 import { limitHeap } from './platform/process/limit-heap.ts'
 import { StartupError } from './platform/errors.ts'
 import { startRadar } from './start-radar.ts'
@@ -6,6 +7,7 @@ import { startRadar } from './start-radar.ts'
 try {
   const config = readConfig()
   limitHeap(config.role === 'worker' ? 'working' : 'answering')
+  if (!config.databaseUrl) compileLightly()
   const radar = await startRadar(config)
   process.stdout.write(radar.url ? `Radar listens on ${radar.url}\n` : 'Radar works in the background.\n')
 

@@ -12,15 +12,23 @@ export function readCpu(pid: number): number {
 
 /** The same for a process and all that it has started. */
 export function readCpuOfTree(pid: number): number {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
-  const below = children === '' ? [] : children.split(' ').map(Number)
-  return below.reduce((sum, child) => sum + cpuOrNone(child), readCpu(pid))
+  return childrenOf(pid).reduce((sum, child) => sum + cpuOrNone(child), readCpu(pid))
+}
+
+/** A process and all that it and those have started. */
+export function treeOf(pid: number): number[] {
+  return [pid, ...childrenOf(pid).flatMap(treeOf)]
 }
 
 /** Resident memory in MB. */
 export function readMemory(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0'
   return Number(kilobytes) / 1024
+}
+
+function childrenOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+  return children === '' ? [] : children.split(' ').map(Number)
 }
 
 /** It may have ended since its parent was asked. */
