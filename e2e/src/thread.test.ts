@@ -84,6 +84,15 @@ describe('a process', () => {
     expect(await second.stop()).toBe(0)
   })
 
+  test('closes cleanly where nobody reads any more what it prints', async () => {
+    const dir = await makeDataDir()
+    cleanUp.push(dir.remove)
+    const { child, stop } = await startProcess({ RADAR_DATA_DIR: dir.path })
+    child.stdout?.destroy()
+    child.stderr?.destroy()
+    expect(await stop()).toBe(0)
+  })
+
   test.each([
     [
       'a second start on the same data directory',

@@ -4,6 +4,9 @@ import { limitHeap } from './platform/process/limit-heap.ts'
 import { StartupError } from './platform/errors.ts'
 import { startRadar } from './start-radar.ts'
 
+// Who read along may be gone, as `tee` is at Ctrl+C: then Radar still has to close.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 try {
   const config = readConfig()
   limitHeap(config.role === 'worker' ? 'working' : 'answering')
