@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { scans, usageLedger } from '../db/schema/index.ts'
+import { scanGaps, scans, usageLedger } from '../db/schema/index.ts'
 import { refreshSubreddits } from '../subreddits/index.ts'
 import { setUpWorld } from '../testing/index.ts'
 import { freshName, makeCampaign, makePost, searchesUsed, titlesOf } from '../testing/make-posts.ts'
@@ -59,6 +59,26 @@ test('scans that find nothing are counted with the one before them, paid for, an
   world.setNow(new Date(start + 60 * 24 * HOUR_MS))
   await expireScans(world.ctx)
   expect(await scansOf(id)).toMatchObject([{ matches_found: 1, repeats: 0 }])
+  world.setNow(new Date())
+})
+
+test('a gap that is noticed in the very moment of a scan is told by the next one, and no longer after it', async () => {
+  const name = freshName('gap')
+  world.forum.addPosts([makePost(name, 'Which web hosting?')])
+  const person = await world.signUp({ plan: 'moderator' })
+  const id = await makeCampaign(person, { subreddits: [name] })
+  await person.api.campaigns.update({ id, scanning_frequency: 'hourly' })
+  const start = Date.now()
+  await passHour(start, 0)
+  const gap = { forum: world.ctx.forum.name, subreddit: name, gap_from: new Date(start - HOUR_MS) }
+  await world.ctx.db.transaction((tx) =>
+    tx.insert(scanGaps).values({ ...gap, gap_until: new Date(start), noticed_at: new Date(start) }),
+  )
+  await passHour(start, 1)
+  const told = { subreddit: name, problem: expect.stringMatching(/may be missing\.$/) }
+  expect((await person.api.campaigns.get({ id })).last_scan?.problems).toEqual([told])
+  await passHour(start, 2)
+  expect((await person.api.campaigns.get({ id })).last_scan?.problems).toEqual([])
   world.setNow(new Date())
 })
 
