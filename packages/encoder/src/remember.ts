@@ -27,7 +27,7 @@ export function remember(encode: Encode): Encode {
 
 function unpack({ values, step }: Packed): Float32Array {
   const direction = new Float32Array(values.length)
-  for (const [place, value] of values.entries()) direction[place] = value * step
+  for (let place = 0; place < values.length; place++) direction[place] = values[place]! * step
   return direction
 }
 
