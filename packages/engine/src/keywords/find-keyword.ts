@@ -56,9 +56,20 @@ function candidates(term: Term, field: FieldText): Iterable<number> {
   const word = itemAt(term.words, 0)
   if (term.prefix && term.words.length === 1) return field.words.keys()
   if (term.exact) return field.positions.get(word.text) ?? []
-  return spellingsOf(word)
-    .flatMap((spelling) => field.positions.get(spelling) ?? [])
-    .toSorted((one, other) => one - other)
+  return positionsOf(spellingsOf(word), field)
+}
+
+const NOWHERE: readonly number[] = []
+
+/** Ascending. Most words are said in no spelling or in one: for these nothing is made. */
+function positionsOf(words: readonly string[], { positions }: FieldText): readonly number[] {
+  let all = NOWHERE
+  for (const word of words) {
+    const more = positions.get(word)
+    if (more !== undefined)
+      all = all === NOWHERE ? more : [...all, ...more].toSorted((one, other) => one - other)
+  }
+  return all
 }
 
 const spelled = new WeakMap<TermWord, string[]>()
