@@ -60,6 +60,16 @@ export function askingClause(reading: Heard, topic: readonly TopicWord[]): strin
   )
 }
 
+/** Whether a reader would see a question that says what its author would have, whatever else they tell. */
+export function asksPlainly(reading: Heard): boolean {
+  const { own } = reading
+  return askingSentences(reading).some(
+    ({ sentence }) =>
+      sentence.question &&
+      cuesIn(sentence, own).some(({ group }) => WISH_NAMES.has(itemAt(CUE_GROUPS, group).name)),
+  )
+}
+
 type Heard = Pick<PostReading, 'own' | 'speech'>
 
 /** A post often concerns many campaigns and is listened to for the first. */

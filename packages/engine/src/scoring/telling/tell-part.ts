@@ -2,7 +2,7 @@ import { itemAt } from '../../item-at.ts'
 import type { Span } from '../../keywords/find-keyword.ts'
 import { stem } from '../../text/stem.ts'
 import { foldText, splitWords } from '../../text/words.ts'
-import { askingClause } from './asking-clause.ts'
+import { askingClause, asksPlainly } from './asking-clause.ts'
 import type { Claim } from './claims.ts'
 import { clauseAround } from './clause.ts'
 import type { Earner } from './earner.ts'
@@ -150,7 +150,7 @@ function tellTerms({ observed: { reading }, earners }: Telling): Told {
 
 function tellAgainst({ observed: { reading }, earners }: Telling): Told {
   const stance = stanceOf(reading.speech)
-  const claim = AGAINST[stance]
+  const claim = stance === 'tells' && asksPlainly(reading) ? undefined : AGAINST[stance]
   const sorted = earners.toSorted(byWorth)
   const confirmed = sorted.filter(({ name }) => NAMED_OF[groupOf(name)] === stance)
   const forms = ASKING[stance] === undefined ? sorted.filter(isForm) : []
