@@ -1,7 +1,7 @@
 import { createMatcher } from '@radar/engine'
 import type { Campaign, Post, PostScorer } from '@radar/engine'
 import { createScorer } from '../platform/create-scorer.ts'
-import type { PostOrComment, RunningCampaign, ScoredHit } from '../platform/matching.ts'
+import type { BegunHit, PostOrComment, RunningCampaign } from '../platform/matching.ts'
 import type { Log } from '../platform/process/log.ts'
 import { packCampaign, unpackCampaign } from './pack-campaign.ts'
 import type { PackedCampaign } from './pack-campaign.ts'
@@ -17,8 +17,8 @@ export type CampaignIndex = {
   isUnchanged(campaign: RunningCampaign): boolean
   /** The ids of the intent queries that a campaign runs with. */
   countedOf(id: string): readonly string[]
-  /** Scores as it is iterated: what concerns thousands of campaigns may be left in between. */
-  match(post: PostOrComment, now: Date): Iterable<ScoredHit>
+  /** Reads as it is iterated: what concerns thousands of campaigns may be left in between. */
+  match(post: PostOrComment, now: Date): Iterable<BegunHit>
   watchingComments(): Iterable<RunningCampaign>
   size(): number
 }
@@ -68,8 +68,13 @@ export function createCampaignIndex(log: Log): CampaignIndex {
         if (!entry || !isWithinHistory(post, entry, now)) continue
         if (post.is_comment && !watching.has(hit.campaign_id)) continue
         const { campaign, scorer } = scoringOf(hit.campaign_id, entry)
-        const score = scorer.score(post, Math.floor(now.getTime() / 1_000))
-        yield { campaign, keywords: hit.keywords.map(({ keyword }) => keyword), score }
+        const { hear, end } = scorer.begin(post)
+        yield {
+          campaign,
+          keywords: hit.keywords.map(({ keyword }) => keyword),
+          hear,
+          score: () => end(Math.floor(now.getTime() / 1_000)),
+        }
       }
     },
     *watchingComments() {

@@ -1,10 +1,12 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises'
 import type { Ctx } from '../platform/ctx.ts'
-import type { Matching, ScoredHit } from '../platform/matching.ts'
+import type { BegunHit, Matching, ScoredHit } from '../platform/matching.ts'
 import type { PostToMatch } from '../posts/index.ts'
 
 /** Whoever waits for this process waits no longer than this, however many campaigns a post concerns. */
 const MAX_WORK_MS = 25
+/** Hits that are scored together. */
+const MAX_BEGUN = 200
 
 export type FoundMatch = ScoredHit & { post: PostToMatch; at: Date }
 
@@ -12,26 +14,67 @@ type Search = { posts: PostToMatch[]; index: Pick<Matching, 'match'> }
 
 type Parts = Pick<Ctx, 'now' | 'monotonic' | 'log'>
 
-/** What posts mean to the campaigns of an index. A post that cannot be read is left out: the others must not wait for it. */
+type Begun = { post: PostToMatch; hit: BegunHit }
+
+/**
+ * What posts mean to the campaigns of an index. A post that cannot be read is left out: the others must not wait for it.
+ * The words of many are read before any meaning is heard: between two meanings, what is needed to read would have left
+ * the caches of the processor.
+ */
 export async function findMatches(parts: Parts, { posts, index }: Search): Promise<FoundMatch[]> {
-  const found: FoundMatch[] = []
   const at = parts.now()
-  let since = parts.monotonic()
-  const isLong = () => parts.monotonic() - since >= MAX_WORK_MS
-  const pause = async () => {
-    await letOthersWork()
-    since = parts.monotonic()
-  }
+  const { isLong, pause } = createShifts(parts)
+  const found: FoundMatch[] = []
+  let begun: Begun[] = []
   for (const post of posts) {
     try {
       for (const hit of index.match(post, at)) {
-        found.push({ ...hit, post, at })
+        begun.push({ post, hit })
         if (isLong()) await pause()
       }
     } catch (error) {
-      parts.log.error('matching.post-unreadable', { post: post.post_id, error })
+      tellUnreadable(post, error)
     }
+    if (begun.length >= MAX_BEGUN) await scoreBegun()
     if (isLong()) await pause()
   }
+  await scoreBegun()
   return found
+
+  async function scoreBegun(): Promise<void> {
+    const hits = begun
+    begun = []
+    await forEach(hits, ({ hit }) => hit.hear())
+    await forEach(hits, ({ post, hit }) => {
+      const { campaign, keywords } = hit
+      found.push({ campaign, keywords, score: hit.score(), post, at })
+    })
+  }
+
+  async function forEach(hits: Begun[], work: (begun: Begun) => void): Promise<void> {
+    for (const one of hits) {
+      try {
+        work(one)
+      } catch (error) {
+        tellUnreadable(one.post, error)
+      }
+      if (isLong()) await pause()
+    }
+  }
+
+  function tellUnreadable(post: PostToMatch, error: unknown): void {
+    parts.log.error('matching.post-unreadable', { post: post.post_id, error })
+  }
+}
+
+/** Lets others work where it has taken long. */
+function createShifts({ monotonic }: Pick<Parts, 'monotonic'>) {
+  let since = monotonic()
+  return {
+    isLong: () => monotonic() - since >= MAX_WORK_MS,
+    pause: async () => {
+      await letOthersWork()
+      since = monotonic()
+    },
+  }
 }

@@ -24,6 +24,9 @@ export type PostOrComment = Post & { is_comment?: boolean }
 /** A post that concerns a campaign: through which of its keywords, and how much. */
 export type ScoredHit = { campaign: RunningCampaign; keywords: string[]; score: Score }
 
+/** The same before it is scored: its words were read, and its meaning may be heard before its score is asked for. */
+export type BegunHit = Omit<ScoredHit, 'score'> & { hear(): void; score(): Score }
+
 /** The ids of intent queries that were counted on a day (yyyy-MM-dd). */
 export type Counted = { counted: ReadonlySet<string>; day: string }
 
@@ -33,7 +36,7 @@ export type Matching = {
   catchUp(): Promise<void>
   running(id: string): RunningCampaign | undefined
   /** Every hit, however low its score: the person asked for these very words. Posts beyond a plan's history are none. */
-  match(post: PostOrComment, now: Date): Iterable<ScoredHit>
+  match(post: PostOrComment, now: Date): Iterable<BegunHit>
   /** Campaigns of these subreddits whose intent queries were not counted on this day (yyyy-MM-dd). */
   uncounted(subreddits: Iterable<string>, day: string): RunningCampaign[]
   /** Lets a campaign run, until the next day, with those of its intent queries that are counted. */

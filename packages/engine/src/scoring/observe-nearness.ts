@@ -33,7 +33,16 @@ function questionsFor(said: readonly SaidKeyword[], { keywords }: Profile): stri
     said.length === 0
       ? keywords.slice(0, WITHOUT_KEYWORD)
       : said.slice(0, MAX_QUESTIONS).map(({ keyword }) => keyword)
-  return asked.map((keyword) => `Can anyone recommend a good ${plainly(keyword)}?`)
+  return asked.map(questionFor)
+}
+
+/** A campaign asks for its keywords with each post. */
+const questions = new WeakMap<Keyword, string>()
+
+function questionFor(keyword: Keyword): string {
+  const question = questions.get(keyword) ?? `Can anyone recommend a good ${plainly(keyword)}?`
+  questions.set(keyword, question)
+  return question
 }
 
 function plainly({ alternatives: [first = []] }: Keyword): string {

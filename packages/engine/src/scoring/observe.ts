@@ -26,15 +26,14 @@ export type Observed = {
 /** What a campaign looks for, and what tells how near a post comes in meaning. */
 type Campaign = { profile: Profile; encode: Encode | undefined }
 
-/** Observes all features of one post for one campaign; its meaning only where that could make it worth a look. */
-export function observe(post: Post, campaign: Campaign): Observed {
-  const observed = observeWords(withHeading(post), campaign.profile)
+/** Observes what the meaning of a post tells, where that could make it worth a look. */
+export function hearMeaning(observed: Observed, campaign: Campaign): Observed {
   return isWorthReading(observed) ? understand(observed, campaign) : asUsual(observed)
 }
 
 /** All features of one post, its meaning too, whatever it is worth: what weights are fitted on. */
 export function observeAll(post: Post, campaign: Campaign): Observed {
-  return understand(observeWords(withHeading(post), campaign.profile), campaign)
+  return understand(observeWords(post, campaign.profile), campaign)
 }
 
 /** What a post means, and what that tells of its author; no more than its words where they are foreign. */
@@ -53,9 +52,9 @@ function asUsual(observed: Observed): Observed {
   return observed
 }
 
-/** Linear in the post. */
-function observeWords(post: Post, profile: Profile): Observed {
-  const reading = readPost(post)
+/** Observes all that the words of one post tell for one campaign. Linear in the post. */
+export function observeWords(post: Post, profile: Profile): Observed {
+  const reading = readPost(withHeading(post))
   const { text, roots, language, cues, matter } = reading
   const said = saidKeywords(text, profile)
   const topic = topicWords(roots, profile)

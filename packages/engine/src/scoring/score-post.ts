@@ -2,7 +2,8 @@ import type { Campaign } from '../campaign.ts'
 import type { Post } from '../post.ts'
 import type { Score } from './ledger.ts'
 import type { Encode } from './meaning.ts'
-import { observe } from './observe.ts'
+import { hearMeaning, observeWords } from './observe.ts'
+import type { Observed } from './observe.ts'
 import { readProfile } from './read-profile.ts'
 import type { Profile } from './read-profile.ts'
 import { shareOut } from './share-out.ts'
@@ -16,6 +17,16 @@ import { START } from './weights.ts'
 export type PostScorer = {
   /** `now` is in seconds. */
   score(post: Post, now: number): Score
+  /** The same in steps, for whoever scores many: one step for all of them takes less time than all steps for each. */
+  begin(post: Post): BegunScore
+}
+
+/** A post whose words were read. */
+export type BegunScore = {
+  /** Hears what the post means, where that could make it worth a look. */
+  hear(): void
+  /** `now` is in seconds. */
+  end(now: number): Score
 }
 
 /**
@@ -25,25 +36,31 @@ export type PostScorer = {
  */
 export function createPostScorer(campaign: Campaign, encode?: Encode): PostScorer {
   const profile = readProfile(campaign)
-  return { score: (post, now) => scoreWith({ profile, encode, campaign, post, now }) }
+  const begin = (post: Post) => beginScore(post, { campaign, profile, encode })
+  return {
+    begin,
+    score: (post, now) => begin(post).end(now),
+  }
 }
 
-type Question = {
-  profile: Profile
-  encode: Encode | undefined
-  campaign: Campaign
-  post: Post
-  now: number
-}
+type Asking = { campaign: Campaign; profile: Profile; encode: Encode | undefined }
 
-function scoreWith({ profile, encode, campaign, post, now }: Question): Score {
-  const observed = observe(post, { profile, encode })
-  const evidence = [
-    ...sumParts(observed, profile),
-    ...surroundings(post, now),
-    ...ruleEntries(campaign.rules ?? [], post),
-  ]
-  const ledger = shareOut(evidence, START)
-  const relevance_score = ledger.reduce((sum, entry) => sum + entry.points, 0)
-  return { relevance_score, ledger, reason: tellReason(ledger, observed.reading.speech.foreign) }
+function beginScore(post: Post, { campaign, profile, encode }: Asking): BegunScore {
+  const words = observeWords(post, profile)
+  let heard: Observed | undefined
+  const hear = () => (heard ??= hearMeaning(words, { profile, encode }))
+  return {
+    hear: () => void hear(),
+    end: (now) => {
+      const observed = hear()
+      const evidence = [
+        ...sumParts(observed, profile),
+        ...surroundings(post, now),
+        ...ruleEntries(campaign.rules ?? [], post),
+      ]
+      const ledger = shareOut(evidence, START)
+      const relevance_score = ledger.reduce((sum, entry) => sum + entry.points, 0)
+      return { relevance_score, ledger, reason: tellReason(ledger, observed.reading.speech.foreign) }
+    },
+  }
 }
