@@ -1,19 +1,15 @@
 import { ConfigError, readConfig } from './platform/process/env.ts'
-import { compileLightly } from './platform/process/compile-lightly.ts'
 import { limitHeap } from './platform/process/limit-heap.ts'
 import { StartupError } from './platform/errors.ts'
 import { startRadar } from './start-radar.ts'
 
-// Who read along may be gone, as `tee` is at Ctrl+C: then Radar still has to close.
+// Whoever reads along may be gone, as `tee` is at Ctrl+C, or have no room: Radar still has to close.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 try {
   const config = readConfig()
   limitHeap(config.role === 'worker' ? 'working' : 'answering')
-  if (!config.databaseUrl) compileLightly()
   const radar = await startRadar(config)
-  process.stdout.write(radar.url ? `Radar listens on ${radar.url}\n` : 'Radar works in the background.\n')
-
   let closing = false
   const close = () => {
     if (closing) return
@@ -25,6 +21,8 @@ try {
   process.on('SIGTERM', close)
   // The start script holds this channel: once it is closed, nobody is left to send a signal.
   process.on('disconnect', close)
+
+  process.stdout.write(radar.url ? `Radar listens on ${radar.url}\n` : 'Radar works in the background.\n')
 } catch (error) {
   if (!(error instanceof StartupError || error instanceof ConfigError)) throw error
   process.stderr.write(`Radar cannot start: ${error.message}\n`)
