@@ -16,6 +16,7 @@ import { connectPostgres, openEmbeddedDatabase } from './platform/database/conne
 import { chooseMailer } from './platform/mailer.ts'
 import { chooseTexter } from './platform/texter.ts'
 import type { Ctx, PostingTimes } from './platform/ctx.ts'
+import { compileLightly } from './platform/process/compile-lightly.ts'
 import { shareDataDir, takeDataDir } from './platform/process/data-dir.ts'
 import type { Config } from './platform/process/env.ts'
 import { createEventStreams } from './platform/http/event-streams.ts'
@@ -82,7 +83,7 @@ async function open(
 
   const connection = config.databaseUrl
     ? await connectPostgres(config.databaseUrl, log)
-    : await openEmbeddedDatabase(join(dataDir.path, 'db'))
+    : await compileLightly(() => openEmbeddedDatabase(join(dataDir.path, 'db')))
   opened.defer(connection.close)
   const db = connection.database.as({ kind: 'system' })
   const clock = await followClock(db, log)

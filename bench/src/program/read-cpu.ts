@@ -31,6 +31,12 @@ function childrenOf(pid: number): number[] {
   return children === '' ? [] : children.split(' ').map(Number)
 }
 
+/** Resident memory in MB, where pages that processes share count for each by its share. */
+export function readMemoryShare(pid: number): number {
+  const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? '0'
+  return Number(kilobytes) / 1024
+}
+
 /** It may have ended since its parent was asked. */
 function cpuOrNone(pid: number): number {
   try {

@@ -1,4 +1,4 @@
-// npm run bench -- start [--rounds R] [--rest SECONDS]: what `npm start` takes, the first time and each time after it.
+// npm run bench -- start [--rounds R] [--rest SECONDS]: what `npm start` takes on an empty data directory, and each time after it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { loadavg } from 'node:os'
@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { makeDataDir } from '../../../e2e/src/start-process.ts'
-import { readCpu, readMemory, treeOf } from '../program/read-cpu.ts'
+import { readCpu, readMemoryShare, treeOf } from '../program/read-cpu.ts'
 import { printTable } from '../scan/print-table.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
@@ -20,7 +20,7 @@ const dataDir = await makeDataDir({ isEmpty: true })
 try {
   const rows: string[][] = []
   for (let round = 0; round <= Number(values.rounds); round++)
-    rows.push([round === 0 ? 'first' : 'again', ...(await start())])
+    rows.push([round === 0 ? 'empty' : 'again', ...(await start())])
   process.stdout.write(
     `${printTable(
       [
@@ -42,30 +42,32 @@ try {
 /** Starts Radar as a person does, and ends it. What npm itself takes counts. */
 async function start(): Promise<string[]> {
   const began = performance.now()
+  const { PATH = '', HOME = '' } = process.env
   const npm = spawn('npm', ['start'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: '0', RADAR_DATA_DIR: dataDir.path },
+    env: { PATH, HOME, PORT: '0', RADAR_DATA_DIR: dataDir.path },
     stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true,
   })
-  const group = npm.pid ?? 0
+  const closed = once(npm, 'close')
+  const { pid } = npm
+  if (pid === undefined) throw new Error('npm did not start.')
   try {
     await says(npm.stdout, LISTENS)
     const seconds = (performance.now() - began) / 1_000
-    const cpu = sum(treeOf(group), readCpu)
+    const cpu = sum(treeOf(pid), readCpu)
     await sleep(Number(values.rest) * 1_000)
-    const tree = treeOf(group)
+    const tree = treeOf(pid)
     return [
       seconds.toFixed(2),
       cpu.toFixed(2),
       sum(tree, readCpu).toFixed(2),
-      sum(tree, readMemory).toFixed(0),
-      readMemory(group).toFixed(0),
+      sum(tree, readMemoryShare).toFixed(0),
+      readMemoryShare(pid).toFixed(0),
       (loadavg()[0] ?? 0).toFixed(1),
     ]
   } finally {
-    process.kill(-group, 'SIGINT')
-    await once(npm, 'close')
+    if (npm.exitCode === null) for (const each of treeOf(pid).toReversed()) process.kill(each, 'SIGINT')
+    await closed
   }
 }
 

@@ -1,10 +1,17 @@
 import { setFlagsFromString } from 'node:v8'
 
+const FLAGS = ['wasm-tier-up', 'wasm-dynamic-tiering']
+
 /**
- * Has V8 compile WebAssembly, which is the embedded database, once and not a second time with all optimizations. That
- * second time takes as much work as the rest of a start and more than 100 MB. Only what is compiled later minds it.
+ * Has V8 compile the WebAssembly that `work` runs first once, and not a second time with all optimizations. For the
+ * embedded database that second time takes as much CPU as the rest of a start, and more than 100 MB. What runs first
+ * later, such as the kernel of the encoder, is optimized as ever.
  */
-export function compileLightly(): void {
-  setFlagsFromString('--no-wasm-tier-up')
-  setFlagsFromString('--no-wasm-dynamic-tiering')
+export async function compileLightly<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (const flag of FLAGS) setFlagsFromString(`--no-${flag}`)
+  try {
+    return await work()
+  } finally {
+    for (const flag of FLAGS) setFlagsFromString(`--${flag}`)
+  }
 }
