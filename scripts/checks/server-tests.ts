@@ -4,6 +4,7 @@ export const SERVER_TESTS = 'apps/server/src/**/*.test.ts'
 export const WITHOUT_DATABASE = [
   'auth/permissions',
   'forum/reach-forum',
+  'matching/find-matches',
   'matching/pack-campaign',
   'platform/database/analyze-from-time-to-time',
   'platform/database/full-disk',

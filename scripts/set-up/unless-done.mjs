@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const GENERATED = new Set(['node_modules', 'build', '.react-router'])
@@ -13,7 +13,11 @@ export async function unlessDone({ root, mark, sources }, work) {
   const looks = fingerprint(root, sources, describe)
   if (last.looks === looks) return
   const contents = fingerprint(root, sources, (file) => readFileSync(file))
-  if (last.contents !== contents) await work()
+  if (last.contents !== contents) {
+    // What fails halfway was done for nothing.
+    rmSync(mark, { force: true })
+    await work()
+  }
   mkdirSync(dirname(mark), { recursive: true })
   writeFileSync(mark, `${contents}\n${looks}\n`)
 }
@@ -24,7 +28,7 @@ function readMark(mark) {
   return { contents, looks }
 }
 
-/** A hash over files and folders with their names; what is generated in them does not count. */
+/** A hash over files and folders with their names; neither what is generated in them nor a link, as editors make, counts. */
 function fingerprint(root, sources, tell) {
   const hash = createHash('sha256')
   for (const path of sources.flatMap((source) => filesBelow(root, source)))
@@ -47,7 +51,7 @@ function filesBelow(root, path) {
 
 function listFolder(folder) {
   return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !GENERATED.has(name))
+    .filter((entry) => !GENERATED.has(entry.name) && !entry.isSymbolicLink())
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) =>
       entry.isDirectory()

@@ -1,4 +1,4 @@
-import { mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { makeScratchDir } from '../scratch/make-scratch-dir.ts'
@@ -37,8 +37,9 @@ test('a file that was only written anew asks for no work', async () => {
 test('other contents ask for work, also of the same size and with the time of the ones before', async () => {
   const { file, work, run } = await makeSources()
   await run()
-  const { atime, mtime } = statSync(file)
-  writeFileSync(file, 'two')
+  const { atime, mtime, ctimeMs } = statSync(file)
+  // The clock of a file system may stand still for some milliseconds.
+  while (statSync(file).ctimeMs === ctimeMs) writeFileSync(file, 'two')
   utimesSync(file, atime, mtime)
   await run()
   expect(work).toHaveBeenCalledTimes(2)
@@ -50,6 +51,25 @@ test('a file more asks for work', async () => {
   writeFileSync(join(root, 'src/b.ts'), '')
   await run()
   expect(work).toHaveBeenCalledTimes(2)
+})
+
+test('what failed for other sources leaves nothing that passes for done', async () => {
+  const { file, work, run } = await makeSources()
+  await run()
+  work.mockRejectedValueOnce(new Error('planned'))
+  writeFileSync(file, 'other')
+  await expect(run()).rejects.toThrow('planned')
+  writeFileSync(file, 'one')
+  await run()
+  expect(work).toHaveBeenCalledTimes(3)
+})
+
+test('a link beside the sources, as editors make, is not looked at', async () => {
+  const { root, work, run } = await makeSources()
+  await run()
+  symlinkSync('nowhere', join(root, 'src/.#a.ts'))
+  await run()
+  expect(work).toHaveBeenCalledTimes(1)
 })
 
 test('work that failed is tried again', async () => {
