@@ -11,7 +11,7 @@ test('the table says of every unit what folding its character says', () => {
   expect(wrong).toEqual([])
 })
 
-/** Half of a character folds to nothing by itself. */
+/** Half of a character says nothing by itself: one must look at both. */
 function entryFor(folded: string | null | undefined): number {
   if (folded === null) return SEPARATOR
   if (folded === '') return IGNORED

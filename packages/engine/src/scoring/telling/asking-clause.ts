@@ -66,7 +66,7 @@ export function asksPlainly(reading: Heard): boolean {
   return askingSentences(reading).some(
     ({ sentence }) =>
       sentence.question &&
-      cuesIn(sentence, own).some(({ group }) => WISH_NAMES.has(itemAt(CUE_GROUPS, group).name)),
+      wishesIn(sentence, own).some((wish) => WISH_NAMES.has(itemAt(CUE_GROUPS, wish.group).name)),
   )
 }
 
@@ -105,11 +105,14 @@ function firstOf(
 function showsAsking(sentence: Sentence, own: OwnWords): boolean {
   const { field, start, end, question } = sentence
   if (THANKS.test(own[field].slice(start, end))) return false
-  return (
-    question ||
-    cuesIn(sentence, own).some(
-      (cue) => ASKING_GROUPS.has(cue.group) && !NO_WISH.test(own[field].slice(start, cue.start)),
-    )
+  return question || wishesIn(sentence, own).length > 0
+}
+
+/** Cues of asking that are neither of the past nor denied. */
+function wishesIn(sentence: Sentence, own: OwnWords): Cue[] {
+  const { field, start } = sentence
+  return cuesIn(sentence, own).filter(
+    (cue) => ASKING_GROUPS.has(cue.group) && !NO_WISH.test(own[field].slice(start, cue.start)),
   )
 }
 

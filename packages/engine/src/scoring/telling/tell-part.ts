@@ -154,7 +154,8 @@ function tellAgainst({ observed: { reading }, earners }: Telling): Told {
   const sorted = earners.toSorted(byWorth)
   const confirmed = sorted.filter(({ name }) => NAMED_OF[groupOf(name)] === stance)
   const forms = ASKING[stance] === undefined ? sorted.filter(isForm) : []
-  const quotes = confirmed.flatMap(({ spans }) => clausesOf(reading, spans)).slice(0, 1)
+  const quotes =
+    claim === undefined ? [] : confirmed.flatMap(({ spans }) => clausesOf(reading, spans)).slice(0, 1)
   const codes = [...(claim === undefined ? [] : [claim]), ...forms.map(({ name }) => name)]
   return codes.length === 0
     ? naming(['words.against' satisfies Claim])

@@ -44,14 +44,20 @@ describe('a reason', () => {
     expect(reasonOf(title, body)).not.toContain('hurry')
   })
 
-  test('does not say of a story that ends with a plain question that it tells rather than asks', () => {
+  describe('of a story', () => {
+    const title = 'Our kettle caterer has cancelled, seven weeks to go, Bristol'
     const story =
       'New baby on the way, nobody is at fault, the deposit is coming back. 60 guests in a village hall on 9 May, from two until the first dance. We had paid 1,100.'
-    const title = 'Our kettle caterer has cancelled, seven weeks to go, Bristol'
-    expect(reasonOf(title, story)).toContain('tells something rather than asks')
-    expect(reasonOf(title, `${story} Where can we find a kettle this late?`)).not.toContain(
-      'rather than asks',
-    )
+    const TELLS = 'tells something rather than asks'
+
+    test('does not say that it tells rather than asks where it asks plainly', () => {
+      expect(reasonOf(title, story)).toContain(TELLS)
+      expect(reasonOf(title, `${story} Where can we find a kettle this late?`)).not.toContain(TELLS)
+    })
+
+    test('says so where it asks of the past alone', () => {
+      expect(reasonOf(title, `${story} Remember when we were looking for a kettle?`)).toContain(TELLS)
+    })
   })
 
   test('hears a hurry that the author has', () => {
