@@ -2,13 +2,12 @@ import { loadavg } from 'node:os'
 import { openEncoder } from '@radar/encoder'
 import { createPostScorer } from '@radar/engine'
 import type { BegunScore, Campaign, PostScorer } from '@radar/engine'
+import { HITS_TOGETHER } from '@radar/server'
 import { at, lookUp } from '../checked.ts'
 import type { HitPost } from './corpus-pairs.ts'
 import { median } from './measure.ts'
 
 const ROUNDS = 9
-/** Hits that the program scores together. */
-const TOGETHER = 200
 
 /** Milliseconds of CPU, each the mean over the posts, in the median of the rounds. */
 export type CorpusCosts = {
@@ -101,7 +100,7 @@ function* inBatches(hits: readonly HitPost[]): Generator<HitPost[]> {
   for (const hit of hits) {
     batch.push(hit)
     pairs += hit.campaigns.length
-    if (pairs < TOGETHER) continue
+    if (pairs < HITS_TOGETHER) continue
     yield batch
     batch = []
     pairs = 0

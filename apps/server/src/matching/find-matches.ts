@@ -5,8 +5,8 @@ import type { PostToMatch } from '../posts/index.ts'
 
 /** Whoever waits for this process waits no longer than this, however many campaigns a post concerns. */
 const MAX_WORK_MS = 25
-/** Hits that are scored together. */
-const MAX_BEGUN = 200
+/** Hits that are scored together: each holds its campaign in the form that scores, which is large. */
+export const HITS_TOGETHER = 200
 
 export type FoundMatch = ScoredHit & { post: PostToMatch; at: Date }
 
@@ -25,17 +25,18 @@ export async function findMatches(parts: Parts, { posts, index }: Search): Promi
   const at = parts.now()
   const { isLong, pause } = createShifts(parts)
   const found: FoundMatch[] = []
+  const unreadable = new Set<PostToMatch>()
   let begun: Begun[] = []
   for (const post of posts) {
     try {
       for (const hit of index.match(post, at)) {
         begun.push({ post, hit })
+        if (begun.length >= HITS_TOGETHER) await scoreBegun()
         if (isLong()) await pause()
       }
     } catch (error) {
-      tellUnreadable(post, error)
+      leaveOut(post, error)
     }
-    if (begun.length >= MAX_BEGUN) await scoreBegun()
     if (isLong()) await pause()
   }
   await scoreBegun()
@@ -53,16 +54,18 @@ export async function findMatches(parts: Parts, { posts, index }: Search): Promi
 
   async function forEach(hits: Begun[], work: (begun: Begun) => void): Promise<void> {
     for (const one of hits) {
+      if (unreadable.has(one.post)) continue
       try {
         work(one)
       } catch (error) {
-        tellUnreadable(one.post, error)
+        leaveOut(one.post, error)
       }
       if (isLong()) await pause()
     }
   }
 
-  function tellUnreadable(post: PostToMatch, error: unknown): void {
+  function leaveOut(post: PostToMatch, error: unknown): void {
+    unreadable.add(post)
     parts.log.error('matching.post-unreadable', { post: post.post_id, error })
   }
 }

@@ -1,7 +1,7 @@
 export { createCampaignIndex } from './campaign-index.ts'
 export type { CampaignIndex } from './campaign-index.ts'
 export { createMatching } from './create-matching.ts'
-export { findMatches } from './find-matches.ts'
+export { HITS_TOGETHER, findMatches } from './find-matches.ts'
 export type { FoundMatch } from './find-matches.ts'
 export { gatherPosts } from './gather-posts.ts'
 export { insertFound, emitFound } from './insert-found.ts'

@@ -93,7 +93,7 @@ function toTokens(usage: LanguageModelUsage | undefined): AiTokens {
   return { input: usage?.inputTokens ?? 0, output: usage?.outputTokens ?? 0 }
 }
 
-/** Libraries of providers are loaded only where they are used, as what is common to all of them is. */
+/** Each provider's library is loaded only where it is used. */
 async function connect({ model, ...config }: AiConfig): Promise<LanguageModel> {
   const key = config.apiKey === undefined ? {} : { apiKey: config.apiKey }
   if (config.provider === 'openai-compatible') {

@@ -112,13 +112,12 @@ test('one slot works off what waits without a pause, and a delayed job is found 
 })
 
 test('as many are done at a time as the job allows, and never more', async () => {
-  const { promise: end, resolve: endAll } = Promise.withResolvers<void>()
-  let running = 0
+  const running: (() => void)[] = []
   const most: number[] = []
   const run = async () => {
-    most.push(++running)
-    await end
-    running--
+    const { promise, resolve } = Promise.withResolvers<void>()
+    most.push(running.push(resolve))
+    await promise
   }
   const work = { beside: { concurrency: 3, run } }
   const jobs = await open(work)
@@ -127,9 +126,11 @@ test('as many are done at a time as the job allows, and never more', async () =>
     Array.from({ length: 9 }, (_, n) => ({ n })),
   )
   await jobs.work(work)
-  await expect.poll(() => running, { timeout: 20_000 }).toBe(3)
-  endAll()
-  await expect.poll(() => most.length, { timeout: 20_000 }).toBe(9)
+  for (let started = 3; started <= 9; started++) {
+    await expect.poll(() => most.length, { timeout: 20_000 }).toBe(started)
+    running.shift()?.()
+  }
+  for (const end of running) end()
   expect(Math.max(...most)).toBe(3)
 })
 

@@ -21,16 +21,21 @@ export async function workOnQueue(boss: PgBoss, job: NamedJob): Promise<() => vo
   async function addSlot() {
     const slot = { id: '', isBusy: false }
     slots.push(slot)
-    slot.id = await boss.work<object>(job.name, POLL_SECONDS, async ([work]) => {
-      slot.isBusy = true
-      wakeAnother()
-      try {
-        if (work) await job.run(work.data)
-      } finally {
-        slot.isBusy = false
-        boss.notifyWorker(slot.id)
-      }
-    })
+    try {
+      slot.id = await boss.work<object>(job.name, POLL_SECONDS, async ([work]) => {
+        slot.isBusy = true
+        wakeAnother()
+        try {
+          if (work) await job.run(work.data)
+        } finally {
+          slot.isBusy = false
+          boss.notifyWorker(slot.id)
+        }
+      })
+    } catch (error) {
+      slots.splice(slots.indexOf(slot), 1)
+      throw error
+    }
   }
 
   function wakeAnother() {
