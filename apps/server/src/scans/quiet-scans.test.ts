@@ -13,6 +13,14 @@ const HOUR_MS = 3_600_000
 const scansOf = (id: string) =>
   world.ctx.db.transaction((tx) => tx.select().from(scans).where(eq(scans.campaign_id, id)))
 
+/** Somebody whose campaign watches a subreddit and is scanned each hour. */
+async function watchHourly(name: string) {
+  const person = await world.signUp({ plan: 'moderator' })
+  const id = await makeCampaign(person, { subreddits: [name] })
+  await person.api.campaigns.update({ id, scanning_frequency: 'hourly' })
+  return { person, id }
+}
+
 /** An hour passes, in which subreddits are read and due campaigns are scanned. */
 async function passHour(start: number, hours: number) {
   world.setNow(new Date(start + hours * HOUR_MS))
@@ -23,9 +31,7 @@ async function passHour(start: number, hours: number) {
 test('scans that find nothing are counted with the one before them, paid for, and told to nobody', async () => {
   const name = freshName('quiet')
   world.forum.addPosts([makePost(name, 'Which web hosting?')])
-  const person = await world.signUp({ plan: 'moderator' })
-  const id = await makeCampaign(person, { subreddits: [name] })
-  await person.api.campaigns.update({ id, scanning_frequency: 'hourly' })
+  const { person, id } = await watchHourly(name)
   const start = Date.now()
   const told: number[] = []
   world.ctx.events.subscribe(person.user.id, (event) => {
@@ -65,9 +71,7 @@ test('scans that find nothing are counted with the one before them, paid for, an
 test('a gap that is noticed in the very moment of a scan is told by the next one, and no longer after it', async () => {
   const name = freshName('gap')
   world.forum.addPosts([makePost(name, 'Which web hosting?')])
-  const person = await world.signUp({ plan: 'moderator' })
-  const id = await makeCampaign(person, { subreddits: [name] })
-  await person.api.campaigns.update({ id, scanning_frequency: 'hourly' })
+  const { person, id } = await watchHourly(name)
   const start = Date.now()
   await passHour(start, 0)
   const gap = { forum: world.ctx.forum.name, subreddit: name, gap_from: new Date(start - HOUR_MS) }
@@ -85,9 +89,7 @@ test('a gap that is noticed in the very moment of a scan is told by the next one
 test('a subreddit in which nobody has written yet is watched like any other', async () => {
   const name = freshName('empty')
   world.forum.changeSubreddit(name, { access: 'public' })
-  const person = await world.signUp({ plan: 'moderator' })
-  const id = await makeCampaign(person, { subreddits: [name] })
-  await person.api.campaigns.update({ id, scanning_frequency: 'hourly' })
+  const { person, id } = await watchHourly(name)
   const start = Date.now()
   await passHour(start, 0)
   expect((await person.api.campaigns.get({ id })).last_scan).toMatchObject({ status: 'done', problems: [] })
@@ -103,9 +105,7 @@ test('a subreddit in which nobody has written yet is watched like any other', as
 test('a scan waits for the forum a while, and then fails without a price', async () => {
   const name = freshName('away')
   world.forum.addPosts([makePost(name, 'Which web hosting?')])
-  const person = await world.signUp({ plan: 'moderator' })
-  const id = await makeCampaign(person, { subreddits: [name] })
-  await person.api.campaigns.update({ id, scanning_frequency: 'hourly' })
+  const { person, id } = await watchHourly(name)
   const start = Date.now()
   await passHour(start, 0)
   const away = async (hours: number) => {
