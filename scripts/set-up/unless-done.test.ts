@@ -1,11 +1,12 @@
-import { mkdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeScratchDir } from '../scratch/make-scratch-dir.ts'
 import { unlessDone } from './unless-done.mjs'
 
 async function makeSources() {
   const root = await makeScratchDir('radar-unless-done-')
+  onTestFinished(() => rmSync(root, { recursive: true }))
   mkdirSync(join(root, 'src/inner'), { recursive: true })
   const file = join(root, 'src/inner/a.ts')
   writeFileSync(file, 'one')

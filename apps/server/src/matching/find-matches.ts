@@ -23,7 +23,7 @@ type Begun = { post: PostToMatch; hit: BegunHit }
  */
 export async function findMatches(parts: Parts, { posts, index }: Search): Promise<FoundMatch[]> {
   const at = parts.now()
-  const { isLong, pause } = createShifts(parts)
+  const { isLong, pause } = createPauses(parts)
   const found: FoundMatch[] = []
   const unreadable = new Set<PostToMatch>()
   let begun: Begun[] = []
@@ -71,7 +71,7 @@ export async function findMatches(parts: Parts, { posts, index }: Search): Promi
 }
 
 /** Lets others work where it has taken long. */
-function createShifts({ monotonic }: Pick<Parts, 'monotonic'>) {
+function createPauses({ monotonic }: Pick<Parts, 'monotonic'>) {
   let since = monotonic()
   return {
     isLong: () => monotonic() - since >= MAX_WORK_MS,
