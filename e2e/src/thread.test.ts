@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDatabase } from './create-database.ts'
@@ -84,6 +87,29 @@ describe('a process', () => {
     expect(await second.stop()).toBe(0)
   })
 
+  test('closes where npm is ended that started it', async () => {
+    const dir = await makeDataDir()
+    cleanUp.push(dir.remove)
+    const { PATH = '', HOME = '' } = process.env
+    const npm = spawn('npm', ['start'], {
+      cwd: resolve(import.meta.dirname, '../..'),
+      env: { PATH, HOME, PORT: '0', RADAR_DATA_DIR: dir.path },
+      stdio: ['ignore', 'pipe', 'ignore'],
+      detached: true,
+    })
+    cleanUp.push(() => killGroup(npm.pid))
+    let said = ''
+    npm.stdout.on('data', (data: Buffer) => (said += data.toString()))
+    // Whatever happens, the process ends that writes there.
+    const silent = once(npm.stdout, 'end')
+    await expect.poll(() => said, { timeout: 60_000 }).toContain('Radar listens')
+    npm.kill('SIGTERM')
+    await silent
+    expect(said).toContain('Radar closes.')
+    // What closed cleanly leaves its data directory to the next.
+    await (await startProcess({ RADAR_DATA_DIR: dir.path })).stop()
+  })
+
   test('closes cleanly where nobody reads any more what it prints', async () => {
     const dir = await makeDataDir()
     cleanUp.push(dir.remove)
@@ -142,3 +168,13 @@ describe('a process', () => {
     await expect(startProcess(env)).rejects.toThrow(/Port \d+ is taken by another program/)
   })
 })
+
+/** Ends all that a process has started and left, if there is anything. */
+function killGroup(pid: number | undefined): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
