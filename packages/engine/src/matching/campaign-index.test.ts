@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CampaignIndex } from './campaign-index.ts'
-import { campaignWith } from './testing/make.ts'
+import { createMatcher } from './create-matcher.ts'
+import { campaignWith, postWith } from './testing/make.ts'
 
 test('the common filter does not grow by campaigns that change their keywords over and over', () => {
   const index = new CampaignIndex()
@@ -45,4 +46,13 @@ test('a phrase is told in the words of its keyword', () => {
   index.add(campaignWith({ keywords: ['electric kettles', 'electric kettle base', 'tea'] }))
   const texts = [0, 1, 2].map((place) => index.textOf(index.campaigns.nodeAt(0, place)))
   expect(texts).toEqual(['electric kettle', 'electric kettle base', 'tea'])
+})
+
+test('keeps its intent queries whatever becomes of the list that was handed in', () => {
+  const matcher = createMatcher()
+  const prompts = ['someone needs a quiet keyboard for the office']
+  matcher.add(campaignWith({ keywords: ['keychron'], campaign_prompts: prompts }))
+  prompts.length = 0
+  const title = 'Can anyone recommend a quiet keyboard for an office?'
+  expect(matcher.match(postWith({ title }))).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import { itemAt } from '../item-at.ts'
 import { singular } from '../text/plural.ts'
 import { CampaignRecords, CHECKED, INTENT, PLAIN, SPELLED } from './tables/campaign-records.ts'
 import type { Conditions } from './tables/campaign-records.ts'
-import { anchorsOf, readQuery } from './intent.ts'
+import { anchorsOf, wantedNumbers } from './intent.ts'
 import { Ints } from './tables/ints.ts'
 import { eachPhraseKey } from './tables/phrase-keys.ts'
 import { PhraseTrie } from './tables/phrase-trie.ts'
@@ -30,8 +30,8 @@ type Phrase = {
   source: number
 }
 
-/** Where a phrase is entered, and the signature of its campaign's subreddits. */
-type Entered = { campaign: number; place: number; signature: number }
+/** What a phrase belongs to, and the signature of its campaign's subreddits. */
+type Entered = { campaign: number; source: number; signature: number }
 
 /** All campaigns, by phrase and by subreddit. */
 export class CampaignIndex {
@@ -62,10 +62,11 @@ export class CampaignIndex {
       id: campaign.id,
       keywords: read.keywords.map(({ text }) => text),
       subreddits,
-      phrases: phrases.map(({ words, source }, place) => ({
-        node: this.#enterPhrase(words, { campaign: slot, place, signature }),
+      phrases: phrases.map(({ words, source }) => ({
+        node: this.#enterPhrase(words, { campaign: slot, source, signature }),
         source,
       })),
+      wanted: campaign.campaign_prompts.map(wantedNumbers),
       prefixLengths: prefixLengthsOf(phrases),
       conditions: conditionsOf(read, campaign),
     })
@@ -86,7 +87,7 @@ export class CampaignIndex {
     }
     for (let place = 0; place < phrases; place++) {
       const node = this.campaigns.nodeAt(slot, place)
-      this.postings.leave({ campaign: slot, place, node })
+      this.postings.leave({ campaign: slot, source: this.campaigns.sourceAt(slot, place), node })
       this.#prunePhrase(node)
     }
     this.popular.settle(slot)
@@ -107,9 +108,9 @@ export class CampaignIndex {
     return text
   }
 
-  #enterPhrase(words: readonly string[], { campaign, place, signature }: Entered): number {
+  #enterPhrase(words: readonly string[], { campaign, source, signature }: Entered): number {
     const node = this.#growPhrase(words)
-    this.postings.enter({ campaign, place, node }, signature)
+    this.postings.enter({ campaign, source, node }, signature)
     return node
   }
 
@@ -151,7 +152,7 @@ function conditionsOf(read: ReadCampaign, { campaign_prompts: prompts }: Campaig
   return {
     blockedAuthors: blockedAuthors.size === 0 ? NOBODY : blockedAuthors,
     excluded: excluded.length === 0 ? NOTHING : excluded,
-    queries: prompts.map(readQuery),
+    queries: [...prompts],
   }
 }
 

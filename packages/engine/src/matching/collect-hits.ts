@@ -9,8 +9,9 @@ import { termOfWords } from '../keywords/term-of-words.ts'
 import type { Post } from '../post.ts'
 import { CHECKED, INTENT, SPELLED } from './tables/campaign-records.ts'
 import { intAt } from './tables/ints.ts'
-import type { Conditions, PhraseSource } from './tables/campaign-records.ts'
+import type { Conditions } from './tables/campaign-records.ts'
 import { findMembers } from './find-members.ts'
+import { NO_MORE } from './found-campaigns.ts'
 import { answersIntent, asksForSomething, mayAnswer, rootsOf } from './intent.ts'
 import type { Hit, KeywordHit } from './matcher.ts'
 import { remember } from './remember.ts'
@@ -25,17 +26,15 @@ export function collectHits(search: Search): Hit[] {
   const text = lazily(() => readPostText(search.post))
   const asks = lazily(() => asksForSomething(search.post))
   const roots = lazily(() => rootsOf(text()))
-  const { keys } = search.finder
+  const { foundCampaigns } = search.finder
   findMembers(search)
-  for (let from = 0; from < keys.count;) {
-    const slot = keys.slotAt(from)
-    const to = keys.endOf(from, slot)
+  for (let group = 0; group < foundCampaigns.size; group++) {
+    const first = intAt(foundCampaigns.firsts, group)
+    const slot = intAt(foundCampaigns.slots, first)
+    const hit = toHit({ slot, first, search, text, asks, roots })
+    if (hit === null) continue
     const conditions = search.index.campaigns.conditionsOf(slot)
-    if (conditions === undefined || allows(conditions, search.post, text)) {
-      const hit = toHit({ slot, from, to, search, text, asks, roots })
-      if (hit !== null) hits.push(hit)
-    }
-    from = to
+    if (conditions === undefined || allows(conditions, search.post, text)) hits.push(hit)
   }
   return hits
 }
@@ -47,8 +46,8 @@ function allows({ blockedAuthors, excluded }: Conditions, { author }: Post, text
 
 type Finding = {
   slot: number
-  from: number
-  to: number
+  /** Of the campaign's entries among what was found. */
+  first: number
   search: Search
   text(): PostText
   asks(): boolean
@@ -66,16 +65,16 @@ function toHit(finding: Finding): Hit | null {
 
 /** A campaign's phrases come in the order of its keywords, the alternatives of one side by side. */
 function keywordHits(finding: Finding): KeywordHit[] {
-  const { from, to, search } = finding
-  const { sources, nodes } = search.finder.keys
+  const { first, search } = finding
+  const { sources, places, nexts } = search.finder.foundCampaigns
   let hits = NO_HITS
   let checked = -1
-  for (let at = from; at < to; at++) {
+  for (let at = first; at !== NO_MORE; at = intAt(nexts, at)) {
     const source = intAt(sources, at)
     const kind = source & 3
     if (kind === INTENT || (kind === CHECKED && source === checked)) continue
-    const node = intAt(nodes, at)
-    const hit = (kind === SPELLED && sharedHit(search, node)) || ownHit(finding, { source, node })
+    const place = intAt(places, at)
+    const hit = (kind === SPELLED && sharedHit(search, place)) || ownHit(finding, source, place)
     if (hit) hits = withHit(hits, hit)
     checked = source
   }
@@ -90,20 +89,19 @@ function withHit(hits: KeywordHit[], hit: KeywordHit): KeywordHit[] {
 }
 
 /** What every campaign is told that spells a keyword as the index does; null where only the hashes agree. */
-function sharedHit(search: Search, node: number): KeywordHit | null {
-  const { hits } = search.finder.found
-  const place = search.finder.found.placeOf(node)
+function sharedHit(search: Search, place: number): KeywordHit | null {
+  const { hits, nodes } = search.finder.found
   const known = hits[place]
   if (known !== undefined) return known
-  const span = verifiedSpan(search, node)
-  return (hits[place] = span && toKeywordHit(search.post, search.index.textOf(node), span))
+  const span = verifiedSpan(search, place)
+  return (hits[place] = span && toKeywordHit(search.post, search.index.textOf(itemAt(nodes, place)), span))
 }
 
 /** A hit in the spelling of its campaign. */
-function ownHit({ slot, search, text }: Finding, { source, node }: PhraseSource): KeywordHit | null {
+function ownHit({ slot, search, text }: Finding, source: number, place: number): KeywordHit | null {
   const keyword = search.index.campaigns.keywordAt(slot, source >> 2)
   const span =
-    ((source & 3) !== CHECKED && verifiedSpan(search, node)) || findKeyword(parsed(keyword), text())
+    ((source & 3) !== CHECKED && verifiedSpan(search, place)) || findKeyword(parsed(keyword), text())
   return span && toKeywordHit(search.post, keyword, span)
 }
 
@@ -111,37 +109,38 @@ function ownHit({ slot, search, text }: Finding, { source, node }: PhraseSource)
  * The first intent query that the post answers to, among those with a word in it. Most are dismissed
  * by the hashes of its words; what passes is compared with the words themselves.
  */
-function intentHit({ slot, from, to, search, text, asks, roots }: Finding): string | undefined {
+function intentHit({ slot, first, search, text, asks, roots }: Finding): string | undefined {
   const { campaigns } = search.index
-  const { sources, nodes } = search.finder.keys
+  const { sources, places, nexts } = search.finder.foundCampaigns
   let asked = -1
-  for (let at = from; at < to; at++) {
+  for (let at = first; at !== NO_MORE; at = intAt(nexts, at)) {
     const source = intAt(sources, at)
     if ((source & 3) !== INTENT || source === asked) continue
-    const query = itemAt(campaigns.conditionsOf(slot)?.queries ?? [], source >> 2)
-    if (!mayAnswer(query, search.finder.said(search.post))) {
+    const query = source >> 2
+    if (!mayAnswer(search.finder, campaigns.numbers, campaigns.wantedAt(slot, query))) {
       asked = source
       continue
     }
     if (!asks()) return undefined
-    if (!saysWord(search, intAt(nodes, at), text)) continue
-    if (answersIntent(query.text, roots())) return query.text
+    if (!saysWord(search, intAt(places, at), text)) continue
+    const asking = itemAt(campaigns.conditionsOf(slot)?.queries ?? [], query)
+    if (answersIntent(asking, roots())) return asking
     asked = source
   }
   return undefined
 }
 
 /** Null where only the hashes agree: the phrase may still stand elsewhere in the post. */
-function verifiedSpan(search: Search, node: number): Span | null {
-  const place = search.finder.found.placeOf(node)
+function verifiedSpan(search: Search, place: number): Span | null {
   return saysPhrase(search, place) ? spanOf(search.finder, place) : null
 }
 
-/** Whether the post says the word of a node, at the place found or, where only the hashes agree, at another. */
-function saysWord(search: Search, node: number, text: () => PostText): boolean {
-  if (saysPhrase(search, search.finder.found.placeOf(node))) return true
-  const { vocabulary, trie } = search.index
-  const term = termOfWords(vocabulary.textOf(trie.wordOf(node)))
+/** Whether the post says the word found at a place, there or, where only the hashes agree, elsewhere. */
+function saysWord(search: Search, place: number, text: () => PostText): boolean {
+  if (saysPhrase(search, place)) return true
+  const { index, finder } = search
+  const word = index.trie.wordOf(itemAt(finder.found.nodes, place))
+  const term = termOfWords(index.vocabulary.textOf(word))
   return term !== null && findTerm(term, text()) !== null
 }
 

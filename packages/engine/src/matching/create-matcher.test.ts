@@ -135,6 +135,36 @@ describe.each([
     expect(matcher.match(postWith({ title: 'tripod' }))).toEqual([])
   })
 
+  test.each([1, 2, 3, 63, 64, 65, 255, 256, 257, 512, 1_024, 1_025])('finds all of %d campaigns', (count) => {
+    const matcher = create()
+    const ids = Array.from({ length: count }, (_, number) => `campaign${number}`)
+    for (const id of ids) matcher.add(campaignWith({ id }))
+    const found = matcher.match(postWith({ title: 'camera' })).map((hit) => hit.campaign_id)
+    expect(found.toSorted()).toEqual(ids.toSorted())
+  })
+
+  test('names the keywords of a campaign in its order, wherever the post says them', () => {
+    const matcher = create()
+    const keywords = Array.from({ length: 1_500 }, (_, number) => `word${number}x`)
+    matcher.add(campaignWith({ id: 'few', keywords: ['tripod', 'camera', 'lens'] }))
+    const [few] = matcher.match(postWith({ title: 'lens camera tripod' }))
+    expect(few?.keywords.map(({ keyword }) => keyword)).toEqual(['tripod', 'camera', 'lens'])
+    matcher.add(campaignWith({ id: 'many', keywords }))
+    const [many] = matcher.match(postWith({ body: keywords.toReversed().join(' '), title: '' }))
+    expect(many?.keywords.map(({ keyword }) => keyword)).toEqual(keywords)
+  })
+
+  test('finds in a large subreddit only who watches it', () => {
+    const matcher = create()
+    for (let number = 0; number < 250; number++)
+      matcher.add(campaignWith({ id: `here${number}`, subreddits: ['vinyl'], keywords: ['turntable'] }))
+    matcher.add(campaignWith({ id: 'elsewhere', subreddits: ['tea'], keywords: ['stylus brush'] }))
+    matcher.add(campaignWith({ id: 'here too', subreddits: ['vinyl'], keywords: ['stylus brush holder'] }))
+    const title = 'A stylus brush holder'
+    const found = matcher.match(postWith({ subreddit: 'vinyl', title })).map((hit) => hit.campaign_id)
+    expect(found).toEqual(['here too'])
+  })
+
   test('returns what it could not read', () => {
     const faults = create().add(campaignWith({ keywords: ['fine', '"open'] }))
     expect(faults.map(({ keyword, position }) => [keyword, position])).toEqual([['"open', 0]])

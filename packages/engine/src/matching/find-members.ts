@@ -10,8 +10,8 @@ import type { Seekers } from './tables/popular-phrases.ts'
 const PHRASES_A_CAMPAIGN = 8
 
 /**
- * From the phrases found to those campaigns of the subreddit that look for them, into the finder's
- * keys, sorted. Of a popular phrase a large subreddit knows who they are. For the others two ways
+ * From the phrases found to those campaigns of the subreddit that look for them, into
+ * `foundCampaigns`. Of a popular phrase a large subreddit knows who they are. For the others two ways
  * lead to them: along the postings of the phrases, or along the campaigns of the subreddit. The
  * shorter is taken, so that neither popular phrases nor a popular subreddit make a post expensive.
  */
@@ -22,11 +22,10 @@ export function findMembers(search: Search): void {
   for (const node of finder.found.nodes) {
     if (!isKnown(search, seekers, node)) postings += index.postings.countAt(node)
   }
-  finder.keys.count = 0
+  finder.foundCampaigns.clear()
   if (postings <= PHRASES_A_CAMPAIGN * index.subreddits.sizeOf(subreddit)) alongPhrases(search, seekers)
   else alongCampaigns(search)
-  finder.keys.sort()
-  finder.keys.lookUp(index.campaigns)
+  finder.foundCampaigns.group()
 }
 
 /** Whether a subreddit knows who looks for a phrase. */
@@ -37,37 +36,39 @@ function isKnown({ index }: Search, seekers: Seekers | undefined, node: number):
 function alongPhrases(search: Search, seekers: Seekers | undefined): void {
   const { index, subreddit, filter, finder } = search
   const { postings, campaigns } = index
-  const { keys } = finder
   const members = index.subreddits.memberBitsOf(subreddit)
   const signature = signatureOf(subreddit)
-  for (const node of finder.found.nodes) {
+  const { entries } = postings
+  for (const node of finder.found.nodes) if (!isKnown(search, seekers, node)) postings.warm(node)
+  for (const [place, node] of finder.found.nodes.entries()) {
     if (isKnown(search, seekers, node)) continue
     const count = postings.countAt(node)
-    keys.reach(count)
+    finder.foundCampaigns.reach(count)
     if (count === 1) {
-      keys.addIf(true, { slot: postings.campaignAt(node), place: postings.placeAt(node) })
+      const slot = postings.campaignAt(node)
+      const mayBe = members === undefined || members.has(slot)
+      finder.foundCampaigns.addIf(mayBe, { slot, source: postings.sourceAt(node), place })
       continue
     }
-    const { entries } = postings
     const first = postings.firstOf(node)
     for (let at = first; at < first + count * POSTING; at += POSTING) {
       if ((intAt(entries, at + 2) & signature) === 0) continue
       const slot = intAt(entries, at)
       const mayBe = members === undefined ? filter.mayHold(campaignKey(slot)) : members.has(slot)
-      keys.addIf(mayBe, { slot, place: intAt(entries, at + 1) })
+      finder.foundCampaigns.addIf(mayBe, { slot, source: intAt(entries, at + 1), place })
     }
   }
-  keys.keep((slot) => campaigns.watches(slot, subreddit))
+  if (members === undefined) finder.foundCampaigns.keep((slot) => campaigns.watches(slot, subreddit))
   if (seekers !== undefined) addSeekers(finder, seekers)
 }
 
-function addSeekers({ found, keys }: PhraseFinder, seekers: Seekers): void {
-  for (const node of found.nodes) {
+function addSeekers({ found, foundCampaigns }: PhraseFinder, seekers: Seekers): void {
+  for (const [place, node] of found.nodes.entries()) {
     const pairs = seekers.get(node)
     if (pairs === undefined) continue
-    keys.reach(pairs.length / 2)
+    foundCampaigns.reach(pairs.length / 2)
     for (let at = 0; at < pairs.length; at += 2) {
-      keys.addIf(true, { slot: itemAt(pairs, at), place: itemAt(pairs, at + 1) })
+      foundCampaigns.addIf(true, { slot: itemAt(pairs, at), source: itemAt(pairs, at + 1), place })
     }
   }
 }
@@ -77,9 +78,10 @@ function alongCampaigns({ index, subreddit, finder }: Search): void {
   for (let member = 0; member < subreddits.sizeOf(subreddit); member++) {
     const slot = subreddits.memberAt(subreddit, member)
     const phrases = campaigns.phraseCountOf(slot)
-    finder.keys.reach(phrases)
-    for (let place = 0; place < phrases; place++) {
-      finder.keys.addIf(finder.found.has(campaigns.nodeAt(slot, place)), { slot, place })
+    finder.foundCampaigns.reach(phrases)
+    for (let phrase = 0; phrase < phrases; phrase++) {
+      const place = finder.found.placeOf(campaigns.nodeAt(slot, phrase))
+      finder.foundCampaigns.addIf(place >= 0, { slot, source: campaigns.sourceAt(slot, phrase), place })
     }
   }
 }

@@ -5,7 +5,8 @@ import { splitWords } from '../text/words.ts'
 import { rarity } from '../scoring/lexicon/common-words.ts'
 import { compilePhrases } from '../scoring/lexicon/cue-group.ts'
 import { WISHES } from '../scoring/lexicon/wishes.ts'
-import { hashWord } from './tables/word-hash.ts'
+import { intAt } from './tables/ints.ts'
+import { hashBeginning, hashWord } from './tables/word-hash.ts'
 
 const ANCHORS = 3
 const TELLING = 0.6
@@ -22,21 +23,32 @@ export function anchorsOf(prompt: string): string[] {
     .slice(0, ANCHORS)
 }
 
-/** An intent query with the roots that a post must say most of, as hashes. */
-export type IntentQuery = {
-  text: string
-  wanted: readonly number[]
+/** The roots of an intent query that a post must say most of, as numbers: how many they are, how each begins, and the hash of each. */
+export function wantedNumbers(prompt: string): number[] {
+  const roots = wantedRoots(prompt)
+  return [roots.length, ...roots.map(hashBeginning), ...roots.map(hashWord)]
 }
 
-export function readQuery(text: string): IntentQuery {
-  return { text, wanted: wantedRoots(text).map(hashWord) }
+type Numbers = { has(number: number): boolean }
+
+/** What a post says: how its words begin is soon read and dismisses most that is asked for, their roots take longer. */
+type Said = { beginnings(): Numbers; roots(): Numbers }
+
+/** False where a post surely says less than an intent query asks for, whose `wantedNumbers` stand at a place among others. */
+export function mayAnswer(said: Said, numbers: Int32Array, place: number): boolean {
+  const all = intAt(numbers, place)
+  const beginnings = place + 1
+  const roots = beginnings + all
+  return (
+    isMost(countSaid(said.beginnings(), numbers, beginnings, roots), all) &&
+    isMost(countSaid(said.roots(), numbers, roots, roots + all), all)
+  )
 }
 
-/** False where a post surely says less than an intent query asks for; `said` are the hashes of its roots. */
-export function mayAnswer({ wanted }: IntentQuery, said: Pick<ReadonlySet<number>, 'has'>): boolean {
+function countSaid(said: Numbers, numbers: Int32Array, from: number, to: number): number {
   let found = 0
-  for (const root of wanted) if (said.has(root)) found++
-  return isMost(found, wanted.length)
+  for (let at = from; at < to; at++) if (said.has(intAt(numbers, at))) found++
+  return found
 }
 
 /** Whether a post asks for something; only such a post can answer to an intent query. */

@@ -1,6 +1,7 @@
 import type { Post } from '../post.ts'
+import { FoundCampaigns } from './found-campaigns.ts'
 import { FoundPhrases } from './found-phrases.ts'
-import { HitKeys } from './hit-keys.ts'
+import { SaidBeginnings } from './said-beginnings.ts'
 import { SaidRoots } from './said-roots.ts'
 import { WordScanner } from './word-scanner.ts'
 
@@ -8,9 +9,11 @@ import { WordScanner } from './word-scanner.ts'
 export class PhraseFinder {
   readonly scanner = new WordScanner()
   readonly found = new FoundPhrases()
-  /** The found phrases of the subreddit's campaigns. */
-  readonly keys = new HitKeys()
+  /** Those of the subreddit that look for what was found. */
+  readonly foundCampaigns = new FoundCampaigns()
+  readonly #beginnings = new SaidBeginnings()
   readonly #roots = new SaidRoots()
+  #post: Post | undefined
   /** The first word that belongs to the body. */
   bodyFrom = 0
   /** The words with which a phrase of the subreddit may begin, times two, plus what may begin there. */
@@ -21,7 +24,9 @@ export class PhraseFinder {
 
   /** Scans a post and forgets the one before. */
   read(post: Post): void {
+    this.#post = post
     this.found.clear()
+    this.#beginnings.clear()
     this.#roots.clear()
     this.scanner.clear()
     this.scanner.scan(post.title)
@@ -35,9 +40,15 @@ export class PhraseFinder {
     }
   }
 
+  /** How the words of the post begin, read when that is first asked for. */
+  beginnings(): SaidBeginnings {
+    if (this.#post) this.#beginnings.read(this.#post, this)
+    return this.#beginnings
+  }
+
   /** The hashes of the roots of the post's words, made when they are first asked for. */
-  said(post: Post): SaidRoots {
-    this.#roots.read(post, this)
+  roots(): SaidRoots {
+    if (this.#post) this.#roots.read(this.#post, this)
     return this.#roots
   }
 }

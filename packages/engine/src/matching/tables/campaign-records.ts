@@ -1,6 +1,5 @@
 import { itemAt } from '../../item-at.ts'
 import type { Term } from '../../keywords/keyword.ts'
-import type { IntentQuery } from '../intent.ts'
 import { intAt, Ints, Runs } from './ints.ts'
 
 /** How a phrase leads to its campaign. */
@@ -20,7 +19,7 @@ export type PhraseSource = {
 export type Conditions = {
   blockedAuthors: ReadonlySet<string>
   excluded: readonly Term[]
-  queries: readonly IntentQuery[]
+  queries: readonly string[]
 }
 
 /** What is kept of one campaign. */
@@ -29,6 +28,8 @@ export type CampaignRecord = {
   keywords: readonly string[]
   subreddits: readonly number[]
   phrases: readonly PhraseSource[]
+  /** Of every intent query what it wants, see `wantedNumbers`. */
+  wanted: readonly (readonly number[])[]
   /** Bit n: it looks for words by their first n letters alone. */
   prefixLengths: number
   conditions: Conditions | null
@@ -37,11 +38,12 @@ export type CampaignRecord = {
 const SUBREDDITS = 0
 const PHRASES = 1
 const PREFIX_LENGTHS = 2
-const HEAD = 3
+const WANTED = 3
+const HEAD = 4
 
 /**
- * Campaigns by slot. A head, the numbers of the subreddits, and node and source of every phrase
- * stand in one run of memory; texts stand apart.
+ * Campaigns by slot. A head, the numbers of the subreddits, node and source of every phrase, and what
+ * every intent query wants stand in one run of memory; texts stand apart.
  */
 export class CampaignRecords {
   readonly #records = new Ints()
@@ -57,7 +59,8 @@ export class CampaignRecords {
 
   enter(slot: number, campaign: CampaignRecord): void {
     const { id, keywords, subreddits, phrases } = campaign
-    const start = this.#runs.take(HEAD + subreddits.length + phrases.length * 2)
+    const wanted = campaign.wanted.flat()
+    const start = this.#runs.take(lengthOf(subreddits.length, phrases.length, wanted.length))
     this.#records.reach(this.#runs.reach)
     this.#starts.reach(slot + 1)
     this.#starts.data[slot] = start
@@ -65,12 +68,14 @@ export class CampaignRecords {
     data[start + SUBREDDITS] = subreddits.length
     data[start + PHRASES] = phrases.length
     data[start + PREFIX_LENGTHS] = campaign.prefixLengths
+    data[start + WANTED] = wanted.length
     data.set(subreddits, start + HEAD)
     let at = start + HEAD + subreddits.length
     for (const { node, source } of phrases) {
       data[at++] = node
       data[at++] = source
     }
+    data.set(wanted, at)
     this.#ids[slot] = id
     this.#keywords[slot] = keywords.map((text) => String.fromCharCode(text.length) + text).join('')
     if (campaign.conditions) this.#conditions.set(slot, campaign.conditions)
@@ -81,7 +86,8 @@ export class CampaignRecords {
     const { data } = this.#records
     this.#ids[slot] = ''
     this.#keywords[slot] = ''
-    this.#runs.giveBack(start, HEAD + intAt(data, start + SUBREDDITS) + intAt(data, start + PHRASES) * 2)
+    const of = (field: number): number => intAt(data, start + field)
+    this.#runs.giveBack(start, lengthOf(of(SUBREDDITS), of(PHRASES), of(WANTED)))
     this.#conditions.delete(slot)
   }
 
@@ -117,6 +123,18 @@ export class CampaignRecords {
     return this.#records.at(this.#phrasesOf(slot) + place * 2 + 1)
   }
 
+  /** Where among the `numbers` what an intent query wants stands, see `wantedNumbers`. */
+  wantedAt(slot: number, query: number): number {
+    let at = this.#phrasesOf(slot) + this.#headOf(slot, PHRASES) * 2
+    for (let passed = 0; passed < query; passed++) at += 1 + 2 * this.#records.at(at)
+    return at
+  }
+
+  /** Read it anew after every change. */
+  get numbers(): Int32Array {
+    return this.#records.data
+  }
+
   /** The numbers of the subreddits that it watches, until the next change. */
   subredditsOf(slot: number): Int32Array {
     const start = this.#starts.at(slot)
@@ -142,4 +160,9 @@ export class CampaignRecords {
     const start = this.#starts.at(slot)
     return start + HEAD + this.#records.at(start + SUBREDDITS)
   }
+}
+
+/** Of the run of a campaign. */
+function lengthOf(subreddits: number, phrases: number, wanted: number): number {
+  return HEAD + subreddits + phrases * 2 + wanted
 }

@@ -16,7 +16,7 @@ type Tables = {
   subreddits: WatchedSubreddits
 }
 
-/** Of a subreddit, by the node of a phrase: who looks for it there, campaign and place by turns. */
+/** Of a subreddit, by the node of a phrase: who looks for it there, campaign and source by turns. */
 export type Seekers = ReadonlyMap<number, readonly number[]>
 
 /**
@@ -63,7 +63,7 @@ export class PopularPhrases {
       if (seekers === undefined) continue
       for (let place = 0; place < campaigns.phraseCountOf(slot); place++) {
         const list = seekers.get(campaigns.nodeAt(slot, place))
-        if (list !== undefined) removePair(list, slot, place)
+        if (list !== undefined) removePair(list, slot, campaigns.sourceAt(slot, place))
       }
     }
   }
@@ -95,7 +95,7 @@ export class PopularPhrases {
     const { campaigns } = this.#tables
     for (let place = 0; place < campaigns.phraseCountOf(slot); place++) {
       const node = campaigns.nodeAt(slot, place)
-      if (this.#nodes.has(node)) addPair(seekers, { node, slot, place })
+      if (this.#nodes.has(node)) addPair(seekers, { node, slot, source: campaigns.sourceAt(slot, place) })
     }
   }
 
@@ -105,10 +105,10 @@ export class PopularPhrases {
     const first = postings.firstOf(node)
     for (let at = first; at < first + postings.countAt(node) * POSTING; at += POSTING) {
       const slot = intAt(postings.entries, at)
-      const place = intAt(postings.entries, at + 1)
+      const source = intAt(postings.entries, at + 1)
       for (const subreddit of campaigns.subredditsOf(slot)) {
         const seekers = this.#bySubreddit.get(subreddit)
-        if (seekers !== undefined) addPair(seekers, { node, slot, place })
+        if (seekers !== undefined) addPair(seekers, { node, slot, source })
       }
     }
   }
@@ -116,16 +116,16 @@ export class PopularPhrases {
 
 function addPair(
   seekers: Map<number, number[]>,
-  { node, slot, place }: { node: number; slot: number; place: number },
+  { node, slot, source }: { node: number; slot: number; source: number },
 ): void {
   const list = seekers.get(node)
-  if (list === undefined) seekers.set(node, [slot, place])
-  else list.push(slot, place)
+  if (list === undefined) seekers.set(node, [slot, source])
+  else list.push(slot, source)
 }
 
-function removePair(list: number[], slot: number, place: number): void {
+function removePair(list: number[], slot: number, source: number): void {
   let at = 0
-  while (itemAt(list, at) !== slot || itemAt(list, at + 1) !== place) at += 2
+  while (itemAt(list, at) !== slot || itemAt(list, at + 1) !== source) at += 2
   list[at] = itemAt(list, list.length - 2)
   list[at + 1] = itemAt(list, list.length - 1)
   list.length -= 2

@@ -2,19 +2,21 @@ import { spread } from './bloom-filter.ts'
 import { intAt } from './ints.ts'
 import type { Ints } from './ints.ts'
 import { IntLists } from './int-lists.ts'
-import { CAMPAIGN, FIRST, NODE, PLACE, POSTINGS } from './node-record.ts'
+import { CAMPAIGN, FIRST, NODE, POSTINGS, SOURCE } from './node-record.ts'
 
-/** A phrase of a campaign: whose, which of its phrases, and the node of the trie at which it ends. */
+/** A phrase of a campaign: whose, what it comes from there, and the node of the trie at which it ends. */
 export type Posting = {
   campaign: number
-  place: number
+  source: number
   node: number
 }
 
-/** How many integers tell of one posting in a list: its campaign, the place of the phrase there, and its signature. */
+/** How many integers tell of one posting in a list: its campaign, what the phrase comes from there, and its signature. */
 export const POSTING = 3
 /** Of a posting whose signature was not kept, since it was the only one: its campaign may watch any subreddit. */
 const ANY = -1
+/** Integers in one line of the processor's cache. */
+const LINE = 16
 
 /** The bit of a subreddit in the signatures of the campaigns that watch it. */
 export function signatureOf(subreddit: number): number {
@@ -22,13 +24,15 @@ export function signatureOf(subreddit: number): number {
 }
 
 /**
- * Which campaigns have a phrase that ends at which node of the trie, with the place of the phrase in its campaign. A
+ * Which campaigns have a phrase that ends at which node of the trie, and what it comes from there. A
  * single posting is kept in the node's record; several stand in `entries`, each with a signature of the campaign's
  * subreddits, which dismisses most campaigns of others without a look elsewhere.
  */
 export class Postings {
   readonly #lists = new IntLists(POSTING)
   readonly #records: Ints
+  /** What came of the reading in `warm`: kept, so that no compiler leaves it out. */
+  seen = 0
 
   /** Writes into the records of the trie's nodes. */
   constructor(records: Ints) {
@@ -53,27 +57,38 @@ export class Postings {
     return this.#records.at(node * NODE + CAMPAIGN)
   }
 
-  /** Which of its phrases the only posting is. */
-  placeAt(node: number): number {
-    return this.#records.at(node * NODE + PLACE)
+  /** What the only posting comes from, see `PhraseSource`. */
+  sourceAt(node: number): number {
+    return this.#records.at(node * NODE + SOURCE)
   }
 
-  enter({ campaign, place, node }: Posting, signature: number): void {
+  /** Looks along a list once, a line of memory at a time: looks that do not wait for one another overlap. */
+  warm(node: number): void {
+    const count = this.countAt(node)
+    if (count === 1) return
+    const { entries } = this
+    const first = this.firstOf(node)
+    let seen = 0
+    for (let at = first; at < first + count * POSTING; at += LINE) seen ^= intAt(entries, at)
+    this.seen = seen
+  }
+
+  enter({ campaign, source, node }: Posting, signature: number): void {
     const { data } = this.#records
     const record = node * NODE
     const count = this.#records.add(record + POSTINGS, 1) - 1
     if (count === 0) {
       data[record + CAMPAIGN] = campaign
-      data[record + PLACE] = place
+      data[record + SOURCE] = source
       return
     }
     if (count === 1) this.#makeList(record)
     const first = this.#lists.grow(intAt(data, record + FIRST), count)
     data[record + FIRST] = first
-    this.#write(first + count * POSTING, { campaign, place }, signature)
+    this.#write(first + count * POSTING, { campaign, source }, signature)
   }
 
-  leave({ campaign, place, node }: Posting): void {
+  leave({ campaign, source, node }: Posting): void {
     const { data } = this.#records
     const record = node * NODE
     const left = this.#records.add(record + POSTINGS, -1)
@@ -81,7 +96,7 @@ export class Postings {
     const { entries } = this
     const first = intAt(data, record + FIRST)
     let at = first
-    while (entries[at] !== campaign || entries[at + 1] !== place) at += POSTING
+    while (entries[at] !== campaign || entries[at + 1] !== source) at += POSTING
     entries.copyWithin(at, first + left * POSTING, first + (left + 1) * POSTING)
     data[record + FIRST] = this.#lists.shrink(first, left)
     if (left === 1) this.#dissolveList(record)
@@ -90,7 +105,7 @@ export class Postings {
   #makeList(record: number): void {
     const { data } = this.#records
     const first = this.#lists.grow(0, 0)
-    const only = { campaign: intAt(data, record + CAMPAIGN), place: intAt(data, record + PLACE) }
+    const only = { campaign: intAt(data, record + CAMPAIGN), source: intAt(data, record + SOURCE) }
     this.#write(first, only, ANY)
     data[record + FIRST] = first
   }
@@ -100,14 +115,14 @@ export class Postings {
     const { data } = this.#records
     const first = intAt(data, record + FIRST)
     data[record + CAMPAIGN] = intAt(this.entries, first)
-    data[record + PLACE] = intAt(this.entries, first + 1)
+    data[record + SOURCE] = intAt(this.entries, first + 1)
     this.#lists.shrink(first, 0)
   }
 
-  #write(at: number, { campaign, place }: Pick<Posting, 'campaign' | 'place'>, signature: number): void {
+  #write(at: number, { campaign, source }: Pick<Posting, 'campaign' | 'source'>, signature: number): void {
     const { entries } = this
     entries[at] = campaign
-    entries[at + 1] = place
+    entries[at + 1] = source
     entries[at + 2] = signature
   }
 }

@@ -1,6 +1,8 @@
 /** FNV-1a over UTF-16 units: where it starts and what it multiplies by. */
 export const SEED = 0x811c9dc5 | 0
 export const PRIME = 0x01000193
+/** So many letters every word shares with its root, see `stem`. */
+export const BEGINNING = 3
 /** Undoes a multiplication by PRIME modulo 2^32. */
 const UNDO_PRIME = 0x359c449b
 const LETTER_S = 0x73
@@ -13,6 +15,11 @@ export function hashWord(folded: string): number {
 /** Hash of a folded word without a final s, which most words share with their plural; never 0. */
 export function hashRoot(folded: string): number {
   return rootOf(rawHash(folded), folded.charCodeAt(folded.length - 1))
+}
+
+/** Hash of how a folded word begins, the same for its root. */
+export function hashBeginning(folded: string): number {
+  return rawHash(folded.slice(0, BEGINNING))
 }
 
 /** The hash of the root of a word whose FNV-1a hash and last letter are known. */

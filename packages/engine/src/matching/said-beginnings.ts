@@ -1,0 +1,64 @@
+import type { Post } from '../post.ts'
+import { EXPANDS } from '../text/fold.ts'
+import { foldText } from '../text/words.ts'
+import { WORDS_READ } from './intent.ts'
+import { spread } from './tables/bloom-filter.ts'
+import { intAt } from './tables/ints.ts'
+import { BEGINNING, hashBeginning, PRIME, SEED } from './tables/word-hash.ts'
+import { plainUnitAt } from './word-scanner.ts'
+import type { WordScanner } from './word-scanner.ts'
+
+/** A power of two, and far more than the words of a post. */
+const MARKS = 1 << 13
+
+type Scanned = {
+  scanner: WordScanner
+  bodyFrom: number
+}
+
+/** How the words of a post begin, for what asks for their roots to be dismissed by. */
+export class SaidBeginnings {
+  /** A mark for each beginning, at its place; several may share one. */
+  readonly #marks = new Uint8Array(MARKS)
+  #places = new Int32Array(1024)
+  #count = 0
+
+  clear(): void {
+    for (let word = 0; word < this.#count; word++) this.#marks[intAt(this.#places, word)] = 0
+    this.#count = 0
+  }
+
+  /** Reads the words of a post, which the scanner has scanned, unless that was done since the last `clear`. */
+  read(post: Post, { scanner, bodyFrom }: Scanned): void {
+    if (this.#count > 0) return
+    const { starts, ends } = scanner
+    this.#count = Math.min(scanner.count, bodyFrom + WORDS_READ)
+    if (this.#places.length < this.#count) this.#places = new Int32Array(this.#count * 2)
+    for (let word = 0; word < this.#count; word++) {
+      const raw = word < bodyFrom ? post.title : post.body
+      const place = placeOf(beginningAt(raw, intAt(starts, word), intAt(ends, word)))
+      this.#places[word] = place
+      this.#marks[place] = 1
+    }
+  }
+
+  /** False where no word of the post begins like this, see `hashBeginning`. */
+  has(beginning: number): boolean {
+    return this.#marks[placeOf(beginning)] === 1
+  }
+}
+
+function placeOf(beginning: number): number {
+  return spread(beginning) & (MARKS - 1)
+}
+
+function beginningAt(text: string, start: number, end: number): number {
+  const last = Math.min(end, start + BEGINNING)
+  let number = SEED
+  for (let at = start; at < last; at++) {
+    const letter = plainUnitAt(text, at)
+    if (letter <= EXPANDS) return hashBeginning(foldText(text.slice(start, end)))
+    number = Math.imul(number ^ letter, PRIME)
+  }
+  return number
+}
