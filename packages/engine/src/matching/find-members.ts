@@ -18,36 +18,41 @@ const PHRASES_A_CAMPAIGN = 8
 export function findMembers(search: Search): void {
   const { index, subreddit, finder } = search
   const seekers = index.popular.seekersIn(subreddit)
+  const others = placesOfOthers(search, seekers)
   let postings = 0
-  for (const node of finder.found.nodes) {
-    if (!isKnown(search, seekers, node)) postings += index.postings.countAt(node)
-  }
+  for (const place of others) postings += index.postings.countAt(itemAt(finder.found.nodes, place))
   finder.foundCampaigns.clear()
-  if (postings <= PHRASES_A_CAMPAIGN * index.subreddits.sizeOf(subreddit)) alongPhrases(search, seekers)
-  else alongCampaigns(search)
+  if (postings <= PHRASES_A_CAMPAIGN * index.subreddits.sizeOf(subreddit)) {
+    alongPhrases(search, others)
+    if (seekers !== undefined) addSeekers(finder, seekers)
+  } else alongCampaigns(search)
   finder.foundCampaigns.group()
 }
 
-/** Whether a subreddit knows who looks for a phrase. */
-function isKnown({ index }: Search, seekers: Seekers | undefined, node: number): boolean {
-  return seekers !== undefined && index.popular.isPopular(node)
+/** Where among the phrases found those stand of which the subreddit does not know who looks for them. */
+function placesOfOthers({ index, finder }: Search, seekers: Seekers | undefined): number[] {
+  const places: number[] = []
+  for (const [place, node] of finder.found.nodes.entries()) {
+    if (seekers === undefined || !index.popular.isPopular(node)) places.push(place)
+  }
+  return places
 }
 
-function alongPhrases(search: Search, seekers: Seekers | undefined): void {
-  const { index, subreddit, filter, finder } = search
+function alongPhrases({ index, subreddit, filter, finder }: Search, places: readonly number[]): void {
   const { postings, campaigns } = index
+  const { found, foundCampaigns } = finder
+  const { entries } = postings
   const members = index.subreddits.memberBitsOf(subreddit)
   const signature = signatureOf(subreddit)
-  const { entries } = postings
-  for (const node of finder.found.nodes) if (!isKnown(search, seekers, node)) postings.warm(node)
-  for (const [place, node] of finder.found.nodes.entries()) {
-    if (isKnown(search, seekers, node)) continue
+  for (const place of places) postings.warm(itemAt(found.nodes, place))
+  for (const place of places) {
+    const node = itemAt(found.nodes, place)
     const count = postings.countAt(node)
-    finder.foundCampaigns.reach(count)
+    foundCampaigns.reach(count)
     if (count === 1) {
       const slot = postings.campaignAt(node)
       const mayBe = members === undefined || members.has(slot)
-      finder.foundCampaigns.addIf(mayBe, { slot, source: postings.sourceAt(node), place })
+      foundCampaigns.addIf(mayBe, { slot, source: postings.sourceAt(node), place })
       continue
     }
     const first = postings.firstOf(node)
@@ -55,11 +60,10 @@ function alongPhrases(search: Search, seekers: Seekers | undefined): void {
       if ((intAt(entries, at + 2) & signature) === 0) continue
       const slot = intAt(entries, at)
       const mayBe = members === undefined ? filter.mayHold(campaignKey(slot)) : members.has(slot)
-      finder.foundCampaigns.addIf(mayBe, { slot, source: intAt(entries, at + 1), place })
+      foundCampaigns.addIf(mayBe, { slot, source: intAt(entries, at + 1), place })
     }
   }
-  if (members === undefined) finder.foundCampaigns.keep((slot) => campaigns.watches(slot, subreddit))
-  if (seekers !== undefined) addSeekers(finder, seekers)
+  if (members === undefined) foundCampaigns.keep((slot) => campaigns.watches(slot, subreddit))
 }
 
 function addSeekers({ found, foundCampaigns }: PhraseFinder, seekers: Seekers): void {
