@@ -1,5 +1,5 @@
 import { spread } from './tables/bloom-filter.ts'
-import { intAt } from './tables/ints.ts'
+import { enlarged, intAt } from './tables/ints.ts'
 
 /** After the last of a campaign's entries. */
 export const NO_MORE = -1
@@ -115,12 +115,6 @@ export class FoundCampaigns {
     else this.nexts[before] = entry
     if (after === NO_MORE) this.#lasts[group] = entry
   }
-}
-
-function enlarged(ints: Int32Array, room: number): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(room)
-  larger.set(ints)
-  return larger
 }
 
 /** The smallest power of two of which so many entries fill no more than half. */

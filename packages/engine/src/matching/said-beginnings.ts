@@ -6,15 +6,10 @@ import { spread } from './tables/bloom-filter.ts'
 import { intAt } from './tables/ints.ts'
 import { BEGINNING, hashBeginning, PRIME, SEED } from './tables/word-hash.ts'
 import { plainUnitAt } from './word-scanner.ts'
-import type { WordScanner } from './word-scanner.ts'
+import type { ScannedPost } from './word-scanner.ts'
 
 /** A power of two, and far more than the words of a post. */
 const MARKS = 1 << 13
-
-type Scanned = {
-  scanner: WordScanner
-  bodyFrom: number
-}
 
 /** How the words of a post begin, for what asks for their roots to be dismissed by. */
 export class SaidBeginnings {
@@ -29,7 +24,7 @@ export class SaidBeginnings {
   }
 
   /** Reads the words of a post, which the scanner has scanned, unless that was done since the last `clear`. */
-  read(post: Post, { scanner, bodyFrom }: Scanned): void {
+  read(post: Post, { scanner, bodyFrom }: ScannedPost): void {
     if (this.#count > 0) return
     const { starts, ends } = scanner
     this.#count = Math.min(scanner.count, bodyFrom + WORDS_READ)

@@ -5,18 +5,13 @@ import { foldText } from '../text/words.ts'
 import { WORDS_READ } from './intent.ts'
 import { intAt } from './tables/ints.ts'
 import { hashWord } from './tables/word-hash.ts'
-import type { WordScanner } from './word-scanner.ts'
+import type { ScannedPost } from './word-scanner.ts'
 
 /** A power of two. */
 const MAX_REMEMBERED = 1 << 16
 const MAX_LETTERS = 16
 /** A power of two, and far more than the words of a post. */
 const MARKS = 1 << 13
-
-type Scanned = {
-  scanner: WordScanner
-  bodyFrom: number
-}
 
 /** The roots of a post's words as hashes, for intent queries to look for. */
 export class SaidRoots {
@@ -35,7 +30,7 @@ export class SaidRoots {
   }
 
   /** Reads the words of a post, which the scanner has scanned, unless that was done since the last `clear`. */
-  read(post: Post, scanned: Scanned): void {
+  read(post: Post, scanned: ScannedPost): void {
     if (this.#count > 0) return
     this.#collect(post, scanned)
     this.#mark(1)
@@ -52,7 +47,7 @@ export class SaidRoots {
     for (let word = 0; word < this.#count; word++) this.#marks[intAt(this.#roots, word) & (MARKS - 1)] = mark
   }
 
-  #collect(post: Post, { scanner, bodyFrom }: Scanned): void {
+  #collect(post: Post, { scanner, bodyFrom }: ScannedPost): void {
     const { hashes, starts, ends } = scanner
     this.#count = Math.min(scanner.count, bodyFrom + WORDS_READ)
     if (this.#roots.length < this.#count) this.#roots = new Int32Array(this.#count * 2)

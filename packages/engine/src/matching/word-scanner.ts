@@ -1,6 +1,7 @@
 import { EXPANDS, FOLDED_UNITS, isMark, SEPARATOR, standsAlone } from '../text/fold.ts'
 import { missing } from '../item-at.ts'
 import { codePointLength, foldAt } from '../text/words.ts'
+import { enlarged } from './tables/ints.ts'
 import { finish, PRIME, rootOf, SEED } from './tables/word-hash.ts'
 
 /** FOLDED_UNITS where a unit is folded to one letter and stands by no rule of its own; what is no more than EXPANDS needs a closer look. */
@@ -11,6 +12,12 @@ const PLAIN_UNITS = FOLDED_UNITS.map((folded, unit) =>
 /** What the unit at a place of a text is folded to; no more than EXPANDS where one must look closer. */
 export function plainUnitAt(text: string, place: number): number {
   return PLAIN_UNITS[text.charCodeAt(place)] ?? missing(place)
+}
+
+/** A post whose title was scanned and then its body, which begins with the word `bodyFrom`. */
+export type ScannedPost = {
+  scanner: WordScanner
+  bodyFrom: number
 }
 
 /** Splits texts into the same words as `splitWords`, as hashes and places, in one pass and without strings. */
@@ -87,15 +94,9 @@ export class WordScanner {
   }
 
   #grow(length: number): void {
-    this.hashes = resized(this.hashes, length)
-    this.roots = resized(this.roots, length)
-    this.starts = resized(this.starts, length)
-    this.ends = resized(this.ends, length)
+    this.hashes = enlarged(this.hashes, length)
+    this.roots = enlarged(this.roots, length)
+    this.starts = enlarged(this.starts, length)
+    this.ends = enlarged(this.ends, length)
   }
-}
-
-function resized(array: Int32Array, length: number): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(length)
-  larger.set(array)
-  return larger
 }

@@ -8,6 +8,13 @@ export function intAt(ints: Int32Array, place: number): number {
   return ints[place] ?? missing(place)
 }
 
+/** The same integers with room for `length`; new ones are 0. */
+export function enlarged(ints: Int32Array, length: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(length)
+  larger.set(ints)
+  return larger
+}
+
 /** An Int32Array that grows. Read `data` anew after every call that may grow it. */
 export class Ints {
   data: Int32Array
@@ -31,9 +38,7 @@ export class Ints {
   /** Makes room for `length` entries; new ones are 0. */
   reach(length: number): void {
     if (length <= this.data.length) return
-    const larger = new Int32Array(Math.max(length, Math.ceil(this.data.length * 1.2)))
-    larger.set(this.data)
-    this.data = larger
+    this.data = enlarged(this.data, Math.max(length, Math.ceil(this.data.length * 1.2)))
   }
 }
 

@@ -1,4 +1,4 @@
-import { intAt } from './ints.ts'
+import { enlarged, intAt } from './ints.ts'
 
 /** Which campaigns are members, a bit a campaign: one near look at memory answers for certain. */
 export class MemberBits {
@@ -17,9 +17,7 @@ export class MemberBits {
 
   add(campaign: number): void {
     if (campaign >> 5 >= this.#bits.length) {
-      const larger = new Int32Array(wordsFor(campaign * 1.2))
-      larger.set(this.#bits)
-      this.#bits = larger
+      this.#bits = enlarged(this.#bits, wordsFor(campaign * 1.2))
     }
     this.#bits[campaign >> 5] = intAt(this.#bits, campaign >> 5) | (1 << (campaign & 31))
   }
