@@ -1,6 +1,7 @@
 import type { User } from '../platform/ctx.ts'
 import { EXPIRES_IN_S, UPDATE_AGE_S, createLibrary } from './create-library.ts'
 import type { AuthOptions } from './create-library.ts'
+import { endReplacedSession } from './end-replaced-session.ts'
 import { createReadSession } from './read-session.ts'
 import type { Session } from './read-session.ts'
 import { reportOutages } from './report-outages.ts'
@@ -20,11 +21,17 @@ export function createAuth(options: AuthOptions): Auth {
   const https = url.startsWith('https:')
   const cookieName = https ? '__Host-radar-session' : 'radar-session'
   const auth = createLibrary({ ...options, https, cookieName })
-  const readSession = createReadSession(raw, { name: cookieName, secret })
+  const seal = { name: cookieName, secret }
+  const readSession = createReadSession(raw, seal)
   return {
     https,
     google: google !== undefined,
-    handler: (request) => reportOutages(() => auth.handler(request)),
+    handler: (request) =>
+      reportOutages(async () => {
+        const answer = await auth.handler(request)
+        await endReplacedSession(raw, { request, answer, seal })
+        return answer
+      }),
     userOf: (headers) =>
       reportOutages(async () => {
         const session = await readSession(headers)

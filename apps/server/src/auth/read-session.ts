@@ -7,7 +7,8 @@ import type { Tx } from '../platform/database/db.ts'
 import { isSame } from './is-same.ts'
 
 export type Session = { user: User; expires_at: Date }
-type Seal = { name: string; secret: string }
+/** The cookie of sessions, and what it is signed with. */
+export type Seal = { name: string; secret: string }
 
 /** Reads the session that a signed cookie names, with what most calls ask of its user, in one statement. */
 export function createReadSession(raw: Tx, seal: Seal): (headers: Headers) => Promise<Session | undefined> {
@@ -42,8 +43,8 @@ function selectSession(raw: Tx) {
     .prepare('')
 }
 
-/** Runs on this thread: the thread pool is busy with the hashing of passwords. */
-function readToken(headers: Headers, { name, secret }: Seal): string | undefined {
+/** Whatever is not signed is no token. Runs on this thread: the thread pool is busy with the hashing of passwords. */
+export function readToken(headers: Headers, { name, secret }: Seal): string | undefined {
   const value = parse(headers.get('cookie') ?? '', name)[name] ?? ''
   const end = value.lastIndexOf('.')
   const token = value.slice(0, Math.max(0, end))

@@ -74,6 +74,15 @@ test('after the password comes a code, and only then a session', async () => {
   expect(await browser.isIn()).toBe(true)
 })
 
+test('the session that a browser had ends with the password, before the code', async () => {
+  const { browser, email } = await enrol()
+  const former = openBrowser(app)
+  for (const [name, value] of browser.cookies) former.cookies.set(name, value)
+  expect(await former.isIn()).toBe(true)
+  expect(await challenge(browser, email)).toMatchObject({ twoFactorRedirect: true })
+  expect(await former.isIn()).toBe(false)
+})
+
 test('a code works once, in parallel too', async () => {
   const { email, code } = await enrol()
   const browsers = await Promise.all(

@@ -101,6 +101,35 @@ describe.each([
     expect(other.jar.get(name)).not.toBe(planted.jar.get(name))
   })
 
+  test('the session that a browser had ends as somebody signs in there again, and no other does', async () => {
+    const email = `${randomUUID()}@example.com`
+    const [own, other] = [open(), open()]
+    await own.ask('/api/auth/sign-up/email', { name: 'Sam', email, password })
+    await other.ask('/api/auth/sign-in/email', { email, password })
+    const signInAs: Record<string, () => Promise<Response>> = {
+      'the same person': () => own.ask('/api/auth/sign-in/email', { email, password }),
+      'somebody new': () =>
+        own.ask('/api/auth/sign-up/email', { name: 'Eve', email: `${randomUUID()}@example.com`, password }),
+    }
+    for (const [who, signIn] of Object.entries(signInAs)) {
+      const former = open()
+      former.jar.set(name, own.jar.get(name)!)
+      expect((await former.ask('/api/v1/campaigns')).status, who).toBe(200)
+      expect((await signIn()).status, who).toBe(200)
+      expect((await former.ask('/api/v1/campaigns')).status, who).toBe(401)
+      expect((await own.ask('/api/v1/campaigns')).status, who).toBe(200)
+    }
+    expect((await other.ask('/api/v1/campaigns')).status).toBe(200)
+  })
+
+  test('a wrong password ends no session', async () => {
+    const email = `${randomUUID()}@example.com`
+    const { ask } = open()
+    await ask('/api/auth/sign-up/email', { name: 'Sam', email, password })
+    expect((await ask('/api/auth/sign-in/email', { email, password: 'a wrong password' })).status).toBe(401)
+    expect((await ask('/api/v1/campaigns')).status).toBe(200)
+  })
+
   test('an old cookie opens nothing after signing out, a changed one never', async () => {
     const { jar, ask } = open()
     await ask('/api/auth/sign-up/email', { name: 'Sam', email: `${randomUUID()}@example.com`, password })
