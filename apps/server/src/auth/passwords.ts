@@ -5,6 +5,7 @@ import { users, verifications } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { AuthCall } from './auth-call.ts'
 import { findPasswordFault } from './check-password.ts'
+import { countingOwnTries } from './count-tries.ts'
 import { passwordRefused, requireDone } from './refusals.ts'
 import type { AuthBody } from './requests.ts'
 import { tellOwner } from './sign-in-mails.ts'
@@ -24,7 +25,9 @@ export async function changePassword(call: AuthCall<AuthBody<'/change-password'>
   const user = await auth.userOf(request.headers)
   const fault = user && findPasswordFault({ email: user.email, password: body.newPassword })
   if (fault) throw passwordRefused(fault, 'newPassword')
-  const answer = await requireDone(await auth.handler(withBody({ ...body, revokeOtherSessions: true })))
+  const answer = await countingOwnTries(call, async () =>
+    requireDone(await auth.handler(withBody({ ...body, revokeOtherSessions: true }))),
+  )
   if (user)
     await tellOwner(ctx, user, {
       kind: 'password_changed',

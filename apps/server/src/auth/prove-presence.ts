@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { accounts } from '../db/schema/index.ts'
 import type { AuthCall } from './auth-call.ts'
+import { countingOwnTries } from './count-tries.ts'
 import { readOwnSession } from './sessions.ts'
 import { sessionNotFresh } from './refusals.ts'
 
@@ -15,7 +16,8 @@ type Handle<Body> = (call: AuthCall<Body & { password?: string | undefined }>) =
 export function provingPresence<Body extends object>(handle: Handle<Body>): Handle<Body> {
   return async (call) => {
     const isProven = call.body.password !== undefined && (await hasPassword(call))
-    if (!isProven && !(await isRecent(call))) throw sessionNotFresh()
+    if (isProven) return countingOwnTries(call, () => handle(call))
+    if (!(await isRecent(call))) throw sessionNotFresh()
     return handle(call)
   }
 }

@@ -15,6 +15,7 @@ import type { SignInQueue } from '../platform/http/queue-sign-ins.ts'
 import type { AuthCall } from './auth-call.ts'
 import type { Auth } from './create-auth.ts'
 import { confirmByCode, confirmByLink } from './confirm-email.ts'
+import { countingOwnTries } from './count-tries.ts'
 import { enableApp, enablePhone, sendCode } from './phone-factor.ts'
 import { AUTH_ROOT, describeAuth } from './describe-auth.ts'
 import type { ReadPath } from './describe-auth.ts'
@@ -84,7 +85,7 @@ const HANDLERS: Handlers = {
     telling({ kind: 'second_factor_changed', change: 'recovery_codes' }),
   ),
   '/two-factor/verify-totp': verifyCode,
-  '/two-factor/verify-backup-code': ask,
+  '/two-factor/verify-backup-code': (call) => countingOwnTries(call, () => ask(call)),
 }
 
 export function mountAuth({ ctx, auth, signIns }: AuthParts): Hono {

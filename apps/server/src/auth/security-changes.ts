@@ -1,6 +1,7 @@
 import { PAGES } from '@radar/contract'
 import type { MailFacts, MailKind } from '../mail/index.ts'
 import type { AuthCall } from './auth-call.ts'
+import { countingOwnTries } from './count-tries.ts'
 import { openSession } from './sign-in.ts'
 import { requireDone } from './refusals.ts'
 import { tellOwner } from './sign-in-mails.ts'
@@ -29,7 +30,7 @@ export function telling<Kind extends 'second_factor_changed' | 'identity_changed
 export async function verifyCode(call: AuthCall<{ code: string }>): Promise<Response> {
   const { ctx, auth, request } = call
   const owner = await auth.userOf(request.headers)
-  const answer = await auth.handler(request)
+  const answer = await countingOwnTries(call, () => auth.handler(request))
   if (answer.ok && owner)
     await tellOwner(ctx, owner, {
       kind: 'second_factor_changed',

@@ -32,12 +32,21 @@ function openCounter() {
       { address: from },
     )
   return {
+    post,
     signIn: ({ email, password: tried = 'a wrong password', from, headers = {} }: Try) =>
       post('/sign-in/email', { body: { email, password: tried }, from, headers }),
     signUp: (email: string, from: string) =>
       post('/sign-up/email', { body: { name: 'Sam', email, password }, from }),
   }
 }
+
+const cookieIn = (answer: Response, name: string) =>
+  answer.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0] ?? '')
+    .find((pair) => pair.startsWith(`${name}=`)) ?? ''
+const sessionIn = (answer: Response) => cookieIn(answer, 'radar-session')
+const deviceIn = (answer: Response) => cookieIn(answer, 'radar-device')
 
 const addressNo = (n: number) => `198.51.${Math.floor(n / 250)}.${(n % 250) + 1}`
 
@@ -139,15 +148,8 @@ test('nobody gets in where the tries cannot be counted', async () => {
 test('a device that has signed in before has tries of its own, whoever has used up the others', async () => {
   const { signIn, signUp } = openCounter()
   const [email, other] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`]
-  const cookieOf = (answer: Response) => ({
-    cookie: answer.headers
-      .getSetCookie()
-      .map((set) => set.split(';')[0])
-      .filter((pair) => pair?.startsWith('radar-device='))
-      .join('; '),
-  })
-  const own = cookieOf(await signUp(email, '192.0.2.1'))
-  const others = cookieOf(await signUp(other, '192.0.2.2'))
+  const own = { cookie: deviceIn(await signUp(email, '192.0.2.1')) }
+  const others = { cookie: deviceIn(await signUp(other, '192.0.2.2')) }
   for (let n = 0; n < 10; n++) await signIn({ email, from: addressNo(n) })
 
   const statusWith = async (headers: Record<string, string>, tried = password) =>
@@ -166,11 +168,6 @@ test('a device that has signed in before has tries of its own, whoever has used 
 test('a device is known for every account that was signed in to on it', async () => {
   const { signIn, signUp } = openCounter()
   const [first, second] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`]
-  const deviceIn = (answer: Response) =>
-    answer.headers
-      .getSetCookie()
-      .find((set) => set.startsWith('radar-device='))!
-      .split(';')[0]!
   const cookie = deviceIn(await signUp(first, '192.0.2.1'))
   await signUp(second, '192.0.2.2')
   const both = deviceIn(await signIn({ email: second, password, from: '192.0.2.3', headers: { cookie } }))
@@ -180,6 +177,34 @@ test('a device is known for every account that was signed in to on it', async ()
     const answer = await signIn({ email, password, from: addressNo(90), headers: { cookie: both } })
     expect(answer.status).toBe(200)
   }
+})
+
+test.each([
+  ['/change-password', { currentPassword: 'a wrong password', newPassword: 'another long password' }],
+  ['/two-factor/enable', { password: 'a wrong password' }],
+  ['/two-factor/disable', { password: 'a wrong password' }],
+  ['/two-factor/generate-backup-codes', { password: 'a wrong password' }],
+  ['/two-factor/verify-totp', { code: '000000' }],
+  ['/two-factor/verify-backup-code', { code: 'aaaaa-aaaaa' }],
+])('whoever stole a session has ten tries at %s, from fifty addresses', async (path, body) => {
+  const { post, signUp } = openCounter()
+  const signedUp = await signUp(`${randomUUID()}@example.com`, '192.0.2.1')
+  const session = { cookie: sessionIn(signedUp) }
+  expect(
+    (await post('/two-factor/enable', { body: { password }, from: '192.0.2.1', headers: session })).status,
+  ).toBe(200)
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => post(path, { body, from: addressNo(n), headers: session })),
+  )
+  expect(answers.filter(({ status }) => status !== 429)).toHaveLength(10)
+  expect(answers.filter(({ ok }) => ok)).toEqual([])
+
+  const own = { cookie: `${session.cookie}; ${deviceIn(signedUp)}` }
+  const change = { currentPassword: password, newPassword: 'another long password' }
+  const changeAs = async (headers: Record<string, string>) =>
+    (await post('/change-password', { body: change, from: '192.0.2.2', headers })).status
+  expect(await changeAs(session)).toBe(429)
+  expect(await changeAs(own)).toBe(200)
 })
 
 test('the table of tries names no e-mail address', async () => {

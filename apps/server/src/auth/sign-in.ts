@@ -1,8 +1,9 @@
 import type { AuthCall } from './auth-call.ts'
 import { findPasswordFault } from './check-password.ts'
+import { countingTries } from './count-tries.ts'
 import { findOwner } from './find-owner.ts'
-import { knownDevice, rememberDevice } from './known-device.ts'
-import { countMail, countTry, deleteTries } from './limit-tries.ts'
+import { rememberDevice } from './known-device.ts'
+import { countMail } from './limit-tries.ts'
 import { SignInRefusedError, passwordRefused, requireDone, tooManyTries } from './refusals.ts'
 import type { AuthBody } from './requests.ts'
 
@@ -11,22 +12,15 @@ import type { AuthBody } from './requests.ts'
  * account was signed in to before has tries of its own, so that nobody can lock its owner out.
  */
 export function signIn(call: AuthCall<{ email: string }>): Promise<Response> {
-  return countingTries(call, () => call.auth.handler(call.request))
+  return openingSession(call, () => call.auth.handler(call.request))
 }
 
-/** Lets nobody try who has tried too often, and gives all tries back to whoever got in. */
-export async function countingTries(
+/** An attempt to sign in, which is counted, and the session that it opens. */
+export async function openingSession(
   call: AuthCall<{ email: string }>,
   attempt: () => Promise<Response>,
 ): Promise<Response> {
-  const { ctx, auth, request, body } = call
-  const owner = { email: body.email, https: auth.https }
-  const tries = { email: body.email, device: knownDevice(ctx, request.headers, owner) }
-  const wait = await countTry(ctx, tries)
-  if (wait !== undefined) throw tooManyTries(wait)
-  const answer = await attempt()
-  if (answer.ok) await deleteTries(ctx, tries)
-  return openSession(call, answer)
+  return openSession(call, await countingTries(call, { email: call.body.email, attempt }))
 }
 
 /** With a mail server, the answer is the same whether the address has an account: its owner alone is told, by mail. */

@@ -1,0 +1,28 @@
+import type { AuthCall } from './auth-call.ts'
+import { knownDevice } from './known-device.ts'
+import { countTry, deleteTries } from './limit-tries.ts'
+import { tooManyTries } from './refusals.ts'
+
+type Attempt = () => Promise<Response>
+
+/** Lets nobody try who has tried too often on an account, and gives all tries back to whoever was right. */
+export async function countingTries<Body extends object>(
+  { ctx, auth, request }: AuthCall<Body>,
+  { email, attempt }: { email: string; attempt: Attempt },
+): Promise<Response> {
+  const tries = { email, device: knownDevice(ctx, request.headers, { email, https: auth.https }) }
+  const wait = await countTry(ctx, tries)
+  if (wait !== undefined) throw tooManyTries(wait)
+  const answer = await attempt()
+  if (answer.ok) await deleteTries(ctx, tries)
+  return answer
+}
+
+/** The same for whoever is signed in: with a stolen session, nobody finds a password or a code by trying. */
+export async function countingOwnTries<Body extends object>(
+  call: AuthCall<Body>,
+  attempt: Attempt,
+): Promise<Response> {
+  const owner = await call.auth.userOf(call.request.headers)
+  return owner ? countingTries(call, { email: owner.email, attempt }) : attempt()
+}
