@@ -1,4 +1,4 @@
-import { DOINGS, hearPost, stanceOf, weighAuthor, weighMeaning, weighSentences } from '@radar/engine/speech'
+import { DOINGS, hearAsking, hearPost, weighAuthor, weighMeaning, weighSentences } from '@radar/engine/speech'
 import type { SpeechModel } from '@radar/engine/speech'
 import { at } from '../checked.ts'
 import { DOES, learnSpeech, overlaps } from './learn-speech.ts'
@@ -6,13 +6,14 @@ import { auc, mean } from './metrics.ts'
 import type { ReadPost } from './read-readings.ts'
 
 const FOLDS = 5
-const CLAIMS: ReadonlySet<string> = new Set(['asks', 'troubled', 'seems-to-ask'])
+const WANTS = 'stance.wants'
+const ANY_CAMPAIGN = { topic: [], names: false }
 
 type Verdict = {
   read: ReadPost
   doing: Float64Array
-  /** Whether the author would be said to ask. */
-  claimed: boolean
+  /** What the author would be said to ask or want. */
+  claim: string | undefined
   /** Whether the strongest sentence is the one that the reader chose; null where there is none. */
   found: boolean | null
 }
@@ -41,17 +42,20 @@ export function measureSpeech(readings: readonly ReadPost[]): string {
     ),
   ]
   const found = verdicts.flatMap((verdict) => (verdict.found === null ? [] : [Number(verdict.found)]))
-  const claimedOf = (kinds: string): string => {
+  const shareOf = (kinds: string, isSo: (verdict: Verdict) => boolean): string => {
     const of = verdicts.filter(({ read }) => kinds.includes(read.kind))
-    return `${((100 * of.filter(({ claimed }) => claimed).length) / of.length).toFixed(1)} % of ${of.length}`
+    return `${((100 * of.filter(isSo).length) / of.length).toFixed(1)} % of ${of.length}`
   }
+  const asks = ({ claim }: Verdict): boolean => claim !== undefined && claim !== WANTS
+  const wants = ({ claim }: Verdict): boolean => claim === WANTS
   return [
     `Cross-validated over ${readings.length} posts in ${FOLDS} parts\n`,
     '| what the author is doing | AUC |',
     '|---|---|',
     ...lines,
     `\nThe strongest sentence overlaps the clause that the reader chose: ${(100 * mean(found)!).toFixed(0)} % of ${found.length}`,
-    `Said to ask, of those who sell, research, report or tell: ${claimedOf('SRNT')}; of those who ask or have a problem: ${claimedOf('AP')}`,
+    `Said to ask, of those who sell, research, report or tell: ${shareOf('SRNT', asks)}; of those who ask or have a problem: ${shareOf('AP', asks)}`,
+    `Said only to want something: ${shareOf('SRNT', wants)} and ${shareOf('AP', wants)}`,
   ].join('\n')
 }
 
@@ -60,7 +64,7 @@ function chance(logOdds: number): number {
 }
 
 function judge(read: ReadPost, model: SpeechModel): Verdict {
-  const { spoken, author } = hearPost(read.post, model.known)
+  const { own, spoken, author } = hearPost(read.post, model.known)
   const doing = weighMeaning(weighAuthor(author, model), read.direction, model)
   const seeks = (read.kind === 'A' || read.kind === 'P') && read.ask !== ''
   const asking = weighSentences(spoken, model)
@@ -68,7 +72,7 @@ function judge(read: ReadPost, model: SpeechModel): Verdict {
   return {
     read,
     doing,
-    claimed: CLAIMS.has(stanceOf({ doing, foreign: false })),
+    claim: hearAsking({ own, speech: { spoken, doing, asking, foreign: false } }, ANY_CAMPAIGN)?.claim,
     found: seeks ? overlaps(strongest, read) : null,
   }
 }

@@ -12,6 +12,7 @@ type Written = Pick<Post, 'title' | 'body'>
 
 /** A post as a model is to be learned from it. */
 export type HeardPost = {
+  own: OwnWords
   spoken: SpokenSentence[]
   author: Description
 }
@@ -20,7 +21,7 @@ export type HeardPost = {
 export function hearPost(post: Written, known: KnownWords): HeardPost {
   const own = ownWordsOf(post)
   const spoken = splitSpeech(own, known)
-  return { spoken, author: describeAuthor(spoken, own) }
+  return { own, spoken, author: describeAuthor(spoken, own) }
 }
 
 /** The words and signs of a post, from which the known ones are chosen. */

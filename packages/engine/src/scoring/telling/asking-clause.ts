@@ -1,6 +1,7 @@
 import { itemAt } from '../../item-at.ts'
 import type { Span } from '../../keywords/find-keyword.ts'
-import { clauseAt } from './clause.ts'
+import { clauseAt, longClause } from './clause.ts'
+import { saysWish } from './says-wish.ts'
 import { CUE_GROUPS } from '../lexicon/cue-groups.ts'
 import { rarity } from '../lexicon/common-words.ts'
 import { WISH_NAMES } from '../lexicon/wishes.ts'
@@ -27,6 +28,9 @@ const APPRECIATION = /\bappreciated?\b/i
 const ASKING_GROUPS: ReadonlySet<number> = new Set(
   CUE_GROUPS.flatMap(({ name, part }, group) => (part === 'intent' && name !== 'owner' ? [group] : [])),
 )
+
+/** Cues of which each makes a question plain. */
+const PLAIN: ReadonlySet<string> = new Set([...WISH_NAMES, 'howto'])
 
 /** A sentence that a reader would see to ask, whatever the campaign. */
 type AskingSentence = {
@@ -56,7 +60,8 @@ export function askingClause(reading: Heard, topic: readonly TopicWord[]): strin
     .map(({ sentence }) => sentence)
   return (
     firstOf(likeliest, (sentence) => clauseAt(own, sentence)) ??
-    firstOf(likeliest, (sentence) => clauseAt(own, sentence, askingPlace(sentence, own)))
+    firstOf(likeliest, (sentence) => clauseAt(own, sentence, askingPlace(sentence, own))) ??
+    firstOf(likeliest, (sentence) => longClause(own, sentence))
   )
 }
 
@@ -66,7 +71,7 @@ export function asksPlainly(reading: Heard): boolean {
   return askingSentences(reading).some(
     ({ sentence }) =>
       sentence.question &&
-      wishesIn(sentence, own).some((wish) => WISH_NAMES.has(itemAt(CUE_GROUPS, wish.group).name)),
+      wishesIn(sentence, own).some((wish) => PLAIN.has(itemAt(CUE_GROUPS, wish.group).name)),
   )
 }
 
@@ -101,11 +106,11 @@ function firstOf(
   return null
 }
 
-/** Whether a reader would see that it asks: by its mark, or by words of asking that are neither of the past nor denied. */
+/** Whether a reader would see that it asks: by its mark, or by words of asking or wishing that are neither of the past nor denied. */
 function showsAsking(sentence: Sentence, own: OwnWords): boolean {
   const { field, start, end, question } = sentence
   if (THANKS.test(own[field].slice(start, end))) return false
-  return question || wishesIn(sentence, own).length > 0
+  return question || wishesIn(sentence, own).length > 0 || saysWish(own[field].slice(start, end))
 }
 
 /** Cues of asking that are neither of the past nor denied. */

@@ -4,6 +4,7 @@ export const CLAIMS = {
   'stance.troubled': 'has a problem',
   'stance.troubled-asks': 'has a problem and asks',
   'stance.seems-to-ask': 'seems to ask',
+  'stance.wants': 'says what they want',
   'stance.sells': 'seems to sell, offer or research something',
   'stance.tells': 'tells something rather than asks',
   'words.asking': 'words of asking',

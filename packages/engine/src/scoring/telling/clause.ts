@@ -4,6 +4,8 @@ import type { Post } from '../../post.ts'
 
 /** What a card has room for. */
 const MAX_LENGTH = 140
+/** Of a sentence in which no clause stands by itself. */
+const MAX_WHOLE = 200
 const MIN_LETTERS = 8
 const SUBJECT = String.raw`(?:i|we|they|he|she|it|you|there|anyone|anybody|someone|(?:my|our) \w+ (?:is|are|was|has|would|will|can))(?!\w)`
 const STARTS = String.raw`(?:${SUBJECT}|(?:is|are|do|does|did|can|could|should|would|will|has|have|any|what|how|why) (?:\w+ ){0,2}?${SUBJECT}|(?:please|looking|happy|willing) )`
@@ -44,6 +46,12 @@ export function clauseAt(post: Pick<Post, 'title' | 'body'>, sentence: Span, pla
   return standing(trimmed(text.slice(itemAt(pieces, first).start, itemAt(pieces, last).end)))
 }
 
+/** The literal sentence, where a card just has room for it; null where it does not stand by itself. */
+export function longClause(post: Pick<Post, 'title' | 'body'>, sentence: Span): string | null {
+  const whole = sentenceAt(post, sentence)
+  return whole.length > MAX_WHOLE || isCutOff(post, sentence) ? null : standing(whole)
+}
+
 /** The one clause around a place; the sentence where that clause says too little by itself. */
 export function clauseAround(post: Pick<Post, 'title' | 'body'>, sentence: Span, place: Span): string | null {
   const text = post[sentence.field]
@@ -58,8 +66,9 @@ function sentenceAt(post: Pick<Post, 'title' | 'body'>, { field, start, end }: S
   return trimmed(post[field].slice(start, end))
 }
 
-/** Whether the text ends here before its author did. */
+/** Whether the text ends here before its author did; a title is never cut. */
 function isCutOff(post: Pick<Post, 'title' | 'body'>, { field, end }: Span): boolean {
+  if (field === 'title') return false
   const text = post[field].trimEnd()
   return end >= text.length && CUT_OFF.test(text)
 }

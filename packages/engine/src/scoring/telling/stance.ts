@@ -4,12 +4,14 @@ import type { Doing } from '../speech/speech-model.ts'
 import type { Speech } from '../speech/read-speech.ts'
 
 /** What may be said of an author without claiming too much. */
-export type Stance = 'asks' | 'troubled' | 'seems-to-ask' | 'sells' | 'tells' | 'unclear'
+export type Stance = 'asks' | 'troubled' | 'seems-to-ask' | 'may-ask' | 'sells' | 'tells' | 'unclear'
 
 /** Of 100 posts that sell, research, report or tell a story, about five pass for asking ones; see `fit-speech`. */
 const SURE = 0.33
 const SELLING = 0.35
 const TELLING = 0.7
+/** From here on a plain question or wish is the author's own. */
+const POSSIBLE = 0.2
 
 /** What the author of a post seems to be doing. */
 export function stanceOf(speech: Pick<Speech, 'doing' | 'foreign'>): Stance {
@@ -21,7 +23,13 @@ export function stanceOf(speech: Pick<Speech, 'doing' | 'foreign'>): Stance {
   if (asks > SURE && asks >= troubled) return 'asks'
   if (troubled > SURE) return 'troubled'
   if (asks + troubled > sells + tells) return 'seems-to-ask'
-  return tells > TELLING ? 'tells' : 'unclear'
+  if (tells > TELLING) return 'tells'
+  return asks + troubled > POSSIBLE ? 'may-ask' : 'unclear'
+}
+
+/** Whether an author is taken to ask or to need something. */
+export function seeks(stance: Stance): boolean {
+  return stance === 'asks' || stance === 'troubled' || stance === 'seems-to-ask'
 }
 
 /** 0-1: that the author is doing this. */

@@ -2,19 +2,20 @@ import { itemAt } from '../../item-at.ts'
 import type { Span } from '../../keywords/find-keyword.ts'
 import { stem } from '../../text/stem.ts'
 import { foldText, splitWords } from '../../text/words.ts'
-import { askingClause, asksPlainly } from './asking-clause.ts'
+import { asksPlainly } from './asking-clause.ts'
 import type { Claim } from './claims.ts'
 import { clauseAround } from './clause.ts'
 import type { Earner } from './earner.ts'
 import { featureIndex } from '../features.ts'
+import { hearAsking } from './hear-asking.ts'
 import type { Evidence, Part } from '../ledger.ts'
 import { rarity } from '../lexicon/common-words.ts'
-import { CUE_GROUPS, CUE_PATTERNS } from '../lexicon/cue-groups.ts'
+import { CUE_GROUPS } from '../lexicon/cue-groups.ts'
 import { showsTerms } from '../lexicon/shown-terms.ts'
 import type { Observed } from '../observe.ts'
 import type { PostReading } from '../read-post.ts'
 import { quote } from '../span-text.ts'
-import { stanceOf } from './stance.ts'
+import { seeks, stanceOf } from './stance.ts'
 import type { Stance } from './stance.ts'
 
 const MAX_QUOTES = 4
@@ -26,6 +27,10 @@ const MIN_RARITY_BESIDE = 0.6
 const MAX_ADDRESS = 300
 /** Before a place that is part of an address. */
 const ADDRESS = /(?:https?:|www\.)\S*$/i
+/** Before what the author does not want, or cannot have. */
+const DENIED =
+  /(?:n['’]t|\bnot|\bcannot|\bnever)\s(?:\w+\s){0,2}?(?:after|afford|buy|looking for|need|want)\s(?:(?:an?|any|another|the)\s)?(?:[\w-]+\s)?$/i
+const MAX_DENIAL = 60
 const WISH_TITLE = featureIndex('wish.title')
 const QUESTION_TITLE = featureIndex('question.title')
 
@@ -47,17 +52,6 @@ const UNSHOWN: ReadonlySet<string> = new Set(['sells', 'tells'])
 /** How much of its kind must be there before the form of a post is named. */
 const PLAIN_TO_SEE = 0.5
 const AGAINST: Partial<Record<Stance, Claim>> = { sells: 'stance.sells', tells: 'stance.tells' }
-const ASKING: Partial<Record<Stance, Claim>> = {
-  asks: 'stance.asks',
-  troubled: 'stance.troubled',
-  'seems-to-ask': 'stance.seems-to-ask',
-}
-/** Words of trouble. */
-const TROUBLE = itemAt(
-  CUE_PATTERNS,
-  CUE_GROUPS.findIndex(({ name }) => name === 'problem'),
-)
-
 /** What the earners of one part are to be told from. */
 type Telling = {
   observed: Observed
@@ -88,11 +82,12 @@ function tellTopic(part: Part, { observed, earners }: Telling): Told {
     quotes.filter((_, place) => roots.indexOf(itemAt(roots, place)) === place),
   )
 
-  /** By the author, and worth to be quoted. */
+  /** By the author, of what they would have, and worth to be quoted. */
   function isSaid(span: Span): boolean {
     const { field, start } = span
-    const inAddress = ADDRESS.test(own[field].slice(Math.max(0, start - MAX_ADDRESS), start))
-    return !inAddress && (part !== 'fit' || rarest(quote(own, span)) >= MIN_RARITY_BESIDE)
+    const before = (length: number): string => own[field].slice(Math.max(0, start - length), start)
+    if (ADDRESS.test(before(MAX_ADDRESS)) || DENIED.test(before(MAX_DENIAL))) return false
+    return part !== 'fit' || rarest(quote(own, span)) >= MIN_RARITY_BESIDE
   }
 }
 
@@ -112,30 +107,13 @@ function joined(spans: readonly Span[], own: PostReading['own']): Span[] {
   return joint
 }
 
-/** The clause that asks, or nothing: a post that does not seem to ask is not said to. */
-function tellAsking({ observed }: Telling): Told {
-  const { reading, topic } = observed
-  const asking = askingOf(observed)
-  const clause = asking === undefined ? null : askingClause(reading, topic)
-  const claim = asking === undefined || clause === null ? undefined : shownBy(clause, asking, reading)
-  return clause === null || claim === undefined
+/** The clause that asks, or nothing. */
+function tellAsking({ observed: { reading, topic, values } }: Telling): Told {
+  const names = itemAt(values, WISH_TITLE) > 0 && itemAt(values, QUESTION_TITLE) > 0
+  const heard = hearAsking(reading, { topic, names })
+  return heard === undefined
     ? naming(['words.asking' satisfies Claim])
-    : naming([claim], [clause])
-}
-
-/** What a clause shows of its author: a question asks, and of who only seems to ask a question or the title is shown. */
-function shownBy(clause: string, asking: Claim, { own }: PostReading): Claim | undefined {
-  if (!clause.includes('?'))
-    return asking !== 'stance.seems-to-ask' || own.title.includes(clause) ? asking : undefined
-  const troubled = asking === 'stance.troubled' && clause.search(TROUBLE) >= 0
-  return troubled ? 'stance.troubled-asks' : 'stance.asks'
-}
-
-/** Who puts a question that names the thing seems to ask, in however few words. */
-function askingOf({ reading: { speech }, values }: Observed): Claim | undefined {
-  const stance = stanceOf(speech)
-  const questions = itemAt(values, WISH_TITLE) > 0 && itemAt(values, QUESTION_TITLE) > 0
-  return stance === 'unclear' && questions && !speech.foreign ? 'stance.seems-to-ask' : ASKING[stance]
+    : naming([heard.claim], [heard.clause])
 }
 
 /** Prices and dates of those who sell or report are not their own terms. */
@@ -153,13 +131,23 @@ function tellAgainst({ observed: { reading }, earners }: Telling): Told {
   const claim = stance === 'tells' && asksPlainly(reading) ? undefined : AGAINST[stance]
   const sorted = earners.toSorted(byWorth)
   const confirmed = sorted.filter(({ name }) => NAMED_OF[groupOf(name)] === stance)
-  const forms = ASKING[stance] === undefined ? sorted.filter(isForm) : []
+  const forms = seeks(stance) ? [] : sorted.filter(isForm)
   const quotes =
-    claim === undefined ? [] : confirmed.flatMap(({ spans }) => clausesOf(reading, spans)).slice(0, 1)
+    claim === undefined
+      ? []
+      : confirmed
+          .flatMap(({ spans }) => clausesOf(reading, spans))
+          .filter(showsSomething)
+          .slice(0, 1)
   const codes = [...(claim === undefined ? [] : [claim]), ...forms.map(({ name }) => name)]
   return codes.length === 0
     ? naming(['words.against' satisfies Claim])
     : naming(codes.slice(0, MAX_CODES), quotes)
+}
+
+/** Whether a clause says anything of its own: `you can check it out` does not. */
+function showsSomething(clause: string): boolean {
+  return rarest(clause) >= MIN_RARITY_BESIDE
 }
 
 function isForm({ name, value }: Earner): boolean {

@@ -138,6 +138,7 @@ describe('a reason', () => {
     ['a price that was seen', 'There are some at the market for under $60.'],
     ['what is out of reach', 'I simply cannot afford another flood.'],
     ['what is denied', 'We are not willing to pay $60 for one that leaks.'],
+    ['what is doubted', 'I am not sure that I want to pay $349 for one.'],
     ['what it took', 'The last one cost me $60 or so and leaked.'],
     ['what is only called cheap', 'The cheap ones all leak.'],
   ])('does not take %s for what a kettle may cost', (_, story) => {
@@ -193,6 +194,64 @@ describe('a reason', () => {
   test('says asks for of who only says what they look for', () => {
     expect(reasonOf("I'm looking for a quiet kettle for the office", 'Any recommendations?')).toBe(
       'Asks for “a quiet kettle for the office”.',
+    )
+  })
+
+  test.each([
+    [
+      'Advice on a kettle for two kitchens',
+      'I am planning to replace our old kettle with a quiet electric one. We have a stove in one house and none in the other.',
+      'I am planning to replace our old kettle with a quiet electric one',
+    ],
+    [
+      'Looking to build a tea bar for $900',
+      'Mainly green tea. I have everything else and the kettle is old.',
+      'Looking to build a tea bar for $900',
+    ],
+  ])('does not say of who only says what they want that they ask: %s', (title, body, wish) => {
+    expect(reasonOf(title, body)).toContain(`Says what they want: “${wish}”`)
+  })
+
+  test('hears a question that lacks its mark', () => {
+    const body =
+      'I started with tea at school, but I honestly do not know where to begin. What kettle do I need to get started and how should I best go about it. Any advice would be appreciated.'
+    expect(reasonOf('Newbie looking for some advice.', body)).toMatch(/^Asks: “What kettle do I need/)
+  })
+
+  test.each([
+    "I'm not looking for a kettle",
+    "I can't buy an electric kettle",
+    "We don't need another kettle",
+  ])('does not tell as said what is denied: %s', (denied) => {
+    const title = 'Can anyone recommend a quiet stove for the office?'
+    expect(quotesOf(title, `${denied}, mind you.`).join()).not.toContain('kettle')
+    expect(quotesOf(title, 'We have a kettle, mind you.').join()).toContain('kettle')
+  })
+
+  test('says of a story that asks plainly that it asks', () => {
+    const story = 'It began on Monday. We drink tea all day.'
+    expect(reasonOf('Our kettle leaks and the landlord is away', story)).not.toContain('Asks')
+    expect(
+      reasonOf('Our kettle leaks and the landlord is away', `${story} Where can I find a new lid?`),
+    ).toContain('Asks: “Where can I find a new lid?”')
+  })
+
+  test('quotes a title that trails off', () => {
+    const title = 'Quiet kettle, tiny kitchen: looking to start small, but no clue where to start…'
+    expect(reasonOf(title, 'We moved to a camper and I need one kettle by next Monday.')).toContain(title)
+  })
+
+  test('quotes a long question whole where it cannot be cut', () => {
+    const question =
+      'Can anyone recommend an electric kettle that boils water for ten people at once and keeps it warm on the desk beside the window of a small and very noisy office?'
+    expect(reasonOf('Office', question)).toBe(`Asks: “${question}”.`)
+    const longer = question.replace('?', ' with a stove of its own and with no shelf or socket?')
+    expect(reasonOf('Office', longer)).not.toContain('Asks')
+  })
+
+  test('quotes no clause that says nothing for who sells', () => {
+    expect(reasonOf('I built a kettle that talks', 'Check it out and let me know what you think.')).toMatch(
+      /seems to sell, offer or research something\.$/,
     )
   })
 

@@ -1,0 +1,55 @@
+import { itemAt } from '../../item-at.ts'
+import { askingClause, asksPlainly } from './asking-clause.ts'
+import type { Claim } from './claims.ts'
+import { CUE_GROUPS, CUE_PATTERNS } from '../lexicon/cue-groups.ts'
+import type { TopicWord } from '../observe-topic.ts'
+import type { PostReading } from '../read-post.ts'
+import { saysWish } from './says-wish.ts'
+import { seeks, stanceOf } from './stance.ts'
+import type { Stance } from './stance.ts'
+
+/** A claim that an author asks or wants something, and the clause that shows it. */
+export type Asking = { claim: Claim; clause: string }
+
+type Heard = Pick<PostReading, 'own' | 'speech'>
+
+type About = {
+  topic: readonly TopicWord[]
+  /** Whether the title puts a question that names the thing. */
+  names: boolean
+}
+
+/** Words of trouble. */
+const TROUBLE = itemAt(
+  CUE_PATTERNS,
+  CUE_GROUPS.findIndex(({ name }) => name === 'problem'),
+)
+const ASKING: Partial<Record<Stance, Claim>> = {
+  asks: 'stance.asks',
+  'seems-to-ask': 'stance.seems-to-ask',
+}
+
+/** What an author may be said to ask or to want; undefined where their own words do not show it, or they seem to mean something else. */
+export function hearAsking(reading: Heard, { topic, names }: About): Asking | undefined {
+  const stance = stanceOf(reading.speech)
+  if (reading.speech.foreign || stance === 'sells') return undefined
+  const clause = askingClause(reading, topic)
+  if (clause === null) return undefined
+  const puts =
+    seeks(stance) || (stance === 'may-ask' && asksPlainly(reading)) || (names && stance !== 'tells')
+  const claim = clause.includes('?')
+    ? puts && questionClaim(clause, stance)
+    : statementClaim(clause, stance, reading)
+  return claim ? { claim, clause } : undefined
+}
+
+function questionClaim(clause: string, stance: Stance): Claim {
+  return stance === 'troubled' && clause.search(TROUBLE) >= 0 ? 'stance.troubled-asks' : 'stance.asks'
+}
+
+/** Who only says what they want is not said to ask; of who only seems to ask the title is shown. */
+function statementClaim(clause: string, stance: Stance, { own }: Heard): Claim | undefined {
+  if (stance === 'troubled') return 'stance.troubled'
+  if ((seeks(stance) || stance === 'may-ask') && saysWish(clause)) return 'stance.wants'
+  return stance === 'asks' || own.title.includes(clause) ? ASKING[stance] : undefined
+}
