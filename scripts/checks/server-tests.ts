@@ -35,6 +35,7 @@ export const ON_POSTGRES_ALONE = [
   'leads/races',
   'reader/races',
   'platform/http/event-streams',
+  'platform/http/queue-calls',
   'reddit-accounts/tokens/token-store',
   'replies/posting/after-the-post',
   'replies/posting/fault-catalogue',
@@ -46,6 +47,7 @@ export const ON_POSTGRES_ALONE = [
   'sweeps/backup',
   'sweeps/cost-before-identity',
   'sweeps/statements-a-call',
+  'webhooks/races',
 ].map(toPath)
 
 /** What only the embedded database can tell. */

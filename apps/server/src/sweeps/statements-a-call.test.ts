@@ -88,7 +88,7 @@ const BUDGETS: Record<string, number> = {
   'feeds/renew': 5,
   'savedViews/create': 7,
   'savedViews/update': 7,
-  'webhooks/create': 5,
+  'webhooks/create': 6,
   'webhooks/update': 5,
   'webhooks/rotateSecret': 5,
   'webhooks/sendTest': 8,

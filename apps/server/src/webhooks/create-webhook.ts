@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { count } from 'drizzle-orm'
+import { count, sql } from 'drizzle-orm'
 import { MAX_WEBHOOKS } from '@radar/contract'
 import type { Webhook, WebhookEventType, WebhookKind } from '@radar/contract'
 import { requirePermission } from '../auth/index.ts'
@@ -31,6 +31,8 @@ export function createWebhook(ctx: UserCtx, input: Input): Promise<Webhook & { s
   const owner = { id: randomUUID(), user_id: ctx.user.id }
   const secret = toSecret(randomBytes(32))
   return ctx.db.transaction(async (tx) => {
+    // Two webhooks that are made at once are counted one after the other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${ctx.user.id}`}, 0))`)
     const { total } = oneRow(await tx.select({ total: count() }).from(webhooks))
     if (total >= MAX_WEBHOOKS)
       throw new ConflictError(`There is room for ${MAX_WEBHOOKS} webhooks. Delete one first.`)
