@@ -57,9 +57,13 @@ function refuseTooLong({ length }: string) {
 
 type Edited = { reply: Reply; text: string; site: Site | undefined }
 
-/** Taking another of the first versions is no edit, nor is tagging links, and what a program wrote is not the person's own word. */
+/**
+ * Whether the words are a person's: they are whose who changed them last, and tagging links changes none. What a program
+ * wrote is not the person's own word, and taking one of the first versions is taking Radar's.
+ */
 function isEdited({ actor }: UserCtx, { reply, text, site }: Edited): boolean {
   const tagged = (one: string) => (site ? tagLinks(one, { site, ref: reply.ref }) : one)
-  const known = [reply.generated_reply, ...reply.variants].map(tagged)
-  return reply.edited || (actor === 'user' && !known.includes(tagged(text)))
+  const written = tagged(text)
+  if (written === tagged(reply.generated_reply)) return reply.edited
+  return actor === 'user' && !reply.variants.map(tagged).includes(written)
 }

@@ -51,7 +51,7 @@ export const replyDrafts = pgTable(
     tag_links: boolean('tag_links').notNull().default(false),
     /** Visits that the site has reported, those among them whose rows are gone. */
     visits: integer('visits').notNull().default(0),
-    /** A person has changed its words. */
+    /** Its words are a person's: neither Radar nor a program wrote them. */
     edited: boolean('edited').notNull().default(false),
     /** Nobody asked for it: a job wrote it, and it waits for a review. */
     auto_drafted: boolean('auto_drafted').notNull().default(false),

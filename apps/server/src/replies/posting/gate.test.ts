@@ -322,9 +322,26 @@ describe('the gate at send time', () => {
 
     await sam.api.replies.unqueue({ id: reply.id })
     await sam.api.replies.update({ id: reply.id, generated_reply: 'See https://tallybird.example first.' })
-    const { scheduled_for } = await sam.api.replies.queue({ id: reply.id })
-    world.setNow(new Date(Date.parse(scheduled_for!) + 1_000))
-    await postReply(world.ctx, reply.id)
+    await approveAndPost(reply.id)
+    expect(await sam.api.replies.get({ id: reply.id })).toMatchObject({ status: 'posted' })
+  })
+
+  test('stops a link elsewhere that a program wrote into words that a person had changed', async () => {
+    const reply = await approved()
+    await sam.api.replies.unqueue({ id: reply.id })
+    await sam.api.replies.update({ id: reply.id, generated_reply: 'A plain list, I would say.' })
+    await updateByKey(reply.id, 'A plain list: https://elsewhere.example')
+    await approveAndPost(reply.id)
+    await expectNothingPosted(reply, /“https:\/\/elsewhere\.example” does not lead to/)
+  })
+
+  test('lets a person’s link pass that a program saved as it was', async () => {
+    const reply = await approved()
+    await sam.api.replies.unqueue({ id: reply.id })
+    const generated_reply = 'A plain list: https://elsewhere.example'
+    await sam.api.replies.update({ id: reply.id, generated_reply })
+    await updateByKey(reply.id, generated_reply)
+    await approveAndPost(reply.id)
     expect(await sam.api.replies.get({ id: reply.id })).toMatchObject({ status: 'posted' })
   })
 
@@ -366,6 +383,23 @@ const setText = (id: string, generated_reply: string) =>
   world.ctx.db.transaction((tx) =>
     tx.update(replyDrafts).set({ generated_reply }).where(eq(replyDrafts.id, id)),
   )
+
+/** A program of Sam's saves a draft. */
+async function updateByKey(id: string, generated_reply: string) {
+  const { key } = await sam.api.apiKeys.create({ name: 'A program', scope: 'draft' })
+  const answer = await world.app.request(`http://localhost:3000/api/v1/replies/${id}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ generated_reply }),
+  })
+  expect(answer.status).toBe(200)
+}
+
+async function approveAndPost(id: string) {
+  const { scheduled_for } = await sam.api.replies.queue({ id })
+  world.setNow(new Date(Date.parse(scheduled_for!) + 1_000))
+  await postReply(world.ctx, id)
+}
 
 function changeAccount(change: Partial<typeof redditCredentials.$inferInsert>) {
   return world.ctx.db.transaction((tx) =>
