@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { KEY_SCOPES } from '@radar/contract'
 import { setUpWorld } from '../testing/index.ts'
 import type { Person } from '../testing/index.ts'
 import { makeCampaign } from '../testing/make-posts.ts'
@@ -69,4 +70,13 @@ test('a Lurker may take all along; a stranger may not', async () => {
   const lurker = await world.signUp()
   expect(JSON.parse((await download(lurker))['campaigns.json'] ?? '')).toEqual([])
   expect((await world.app.request(`http://localhost:3000${PATH}`)).status).toBe(401)
+})
+
+test.each(KEY_SCOPES)('a key that may %s takes nothing along', async (scope) => {
+  const person = await world.signUp()
+  const { key } = await person.api.apiKeys.create({ name: 'A program', scope })
+  const answer = await world.app.request(`http://localhost:3000${PATH}`, {
+    headers: { authorization: `Bearer ${key}` },
+  })
+  expect([answer.status, await answer.json()]).toEqual([403, expect.objectContaining({ code: 'FORBIDDEN' })])
 })
