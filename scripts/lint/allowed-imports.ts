@@ -24,7 +24,12 @@ export const PACKAGE_IMPORTS: Readonly<Record<string, Allowance>> = {
 export const APP_IMPORTS: Readonly<Record<string, Allowance>> = {
   'apps/server': {
     sources: ['@radar/contract', '@radar/encoder', '@radar/engine', '@radar/reddit', NODE],
-    tests: ['@radar/reddit-simulator', '@radar/stripe-simulator', '@radar/demo-population'],
+    tests: [
+      '@radar/reddit-simulator',
+      '@radar/reddit-simulator/self-signed-certificate',
+      '@radar/stripe-simulator',
+      '@radar/demo-population',
+    ],
   },
   'apps/web': { sources: ['@radar/contract', 'virtual:*'], tests: [NODE] },
 }

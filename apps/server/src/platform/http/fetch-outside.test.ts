@@ -1,10 +1,13 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createFetchOutside } from './fetch-outside.ts'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { selfSignedCertificate } from '@radar/reddit-simulator/self-signed-certificate'
+import { createFetchOutside, createSendOutside } from './fetch-outside.ts'
 
 const PUBLIC = '93.184.215.14'
 
@@ -67,6 +70,53 @@ test('reads a page from the address that DNS gave, by the usual port', async () 
 test('a host alone is an address, and is asked over https', async () => {
   await expect(open(SITE)('tallybird.example')).rejects.toThrow('It cannot be reached.')
   expect(dialled).toEqual([`${PUBLIC}:443`])
+})
+
+describe('a site whose certificate', () => {
+  const { key, cert } = selfSignedCertificate(['tallybird.example'])
+  const secure = createSecureServer({ key, cert }, (request, response) => {
+    hits.push(request.url ?? '')
+    answer(request, response)
+  })
+  const known = getCACertificates('default')
+  const network = {
+    max_ms: 5_000,
+    resolve: () => Promise.resolve([PUBLIC]),
+    dial: () => connect({ host: '127.0.0.1', port: (secure.address() as AddressInfo).port }),
+  }
+  const fetchOutside = createFetchOutside(network)
+  const sendOutside = createSendOutside(network)
+
+  beforeAll(async () => {
+    secure.listen(0, '127.0.0.1')
+    await once(secure, 'listening')
+  })
+  afterEach(() => setDefaultCACertificates(known))
+  afterAll(() => {
+    secure.closeAllConnections()
+    secure.close()
+  })
+
+  test.each([
+    ['read', () => fetchOutside('https://tallybird.example/')],
+    ['written to', () => sendOutside('https://tallybird.example/', { headers: {}, body: 'A secret' })],
+  ])('nobody vouches for is not %s', async (_, ask) => {
+    await expect(ask()).rejects.toMatchObject({
+      message: 'It cannot be reached.',
+      cause: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
+    })
+    expect(hits).toEqual([])
+  })
+
+  test('names another site is not read, and the site that it names is', async () => {
+    setDefaultCACertificates([...known, cert])
+    await expect(fetchOutside('https://other.example/')).rejects.toMatchObject({
+      message: 'It cannot be reached.',
+      cause: { code: 'ERR_TLS_CERT_ALTNAME_INVALID' },
+    })
+    expect(hits).toEqual([])
+    expect((await fetchOutside('https://tallybird.example/')).text).toBe('<h1>Tallybird</h1>')
+  })
 })
 
 describe('never asks', () => {
