@@ -31,6 +31,7 @@ import {
   endRepliesToErased,
   endRepliesToMatch,
   endRepliesToPost,
+  requireNothingPosting,
 } from './replies/index.ts'
 import { eraseBlockingRules } from './rules/index.ts'
 import { eraseNameFromViews } from './saved-views/index.ts'
@@ -90,7 +91,7 @@ const ANSWERS: { readonly [Type in keyof LifecycleFacts]: readonly Answer<Type>[
   ],
   'campaign.deleting': [endRepliesOfCampaign],
   'account.disconnecting': [endRepliesFromAccount, cancelUpvotes, sendDisconnected],
-  'user.deleting': [revokeAllGrants, deleteShares],
+  'user.deleting': [requireNothingPosting, revokeAllGrants, deleteShares],
 }
 
 /** Features answer with the context of the system, whoever acts; what they may see is up to the transaction. */

@@ -160,7 +160,7 @@ export const functions = {
       z.object({ results: z.object({ processed: count, updated: count, deleted: count, errors: count }) }),
     ),
   deleteUserAccount: base
-    .errors(errorsOf('FORBIDDEN'))
+    .errors(errorsOf('FORBIDDEN', 'CONFLICT'))
     .route({
       method: 'POST',
       path: path('delete-user-account'),

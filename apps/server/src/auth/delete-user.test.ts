@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { connectAccount, createReplier, setUpWorld } from '../testing/index.ts'
+import { replyDrafts } from '../db/schema/index.ts'
+import { commentsUnder, connectAccount, createReplier, pass, setUpWorld } from '../testing/index.ts'
 import { giveBelongings } from '../testing/sample-inputs.ts'
 import { readAllRows } from '../testing/read-all-rows.ts'
 import { runAsOwner } from '../testing/run-as-owner.ts'
@@ -62,12 +64,35 @@ test('nothing is left of a user in any table, the jobs’ own included, but what
 
 test('a reply that was queued is not posted a minute after its user is gone', async () => {
   const sam = await createReplier(world)
+  const { id, redditId } = await sam.approve()
+  expect((await sam.person.request(PATH, post({ confirmation: 'DELETE', password: PASSWORD }))).status).toBe(
+    200,
+  )
+  pass(world, 60)
+  await allJobs(world.ctx)['post-reply'].run({ reply_id: id })
+  expect(commentsUnder(world, redditId)).toEqual([])
+})
+
+test('a reply that is being posted comes first, and one in doubt keeps nobody here', async () => {
+  const sam = await createReplier(world)
   const { id } = await sam.approve()
-  await sam.person.request(PATH, post({ confirmation: 'DELETE', password: PASSWORD }))
-  world.setNow(new Date(Date.now() + 10 * DAY_MS))
-  const job = allJobs(world.ctx)['post-reply']
-  await job.run({ reply_id: id }).catch(() => undefined)
-  expect(world.logged.filter((line) => line.includes('reply.posted') && line.includes(id))).toEqual([])
+  const become = (state: Partial<typeof replyDrafts.$inferInsert>) =>
+    world.ctx.db.transaction((tx) => tx.update(replyDrafts).set(state).where(eq(replyDrafts.id, id)))
+  const leave = () => sam.person.request(PATH, post({ confirmation: 'DELETE', password: PASSWORD }))
+
+  await become({ status: 'posting', lease_until: new Date(Date.now() + DAY_MS) })
+  const refused = await leave()
+  expect([refused.status, await refused.json()]).toMatchObject([
+    409,
+    {
+      code: 'CONFLICT',
+      message: 'One of your replies is being posted right now. Please try again in a minute.',
+    },
+  ])
+  expect(await sam.person.api.replies.get({ id })).toMatchObject({ status: 'posting' })
+
+  await become({ status: 'unknown', lease_until: null })
+  expect((await leave()).status).toBe(200)
 })
 
 test('only its user deletes an account, with DELETE and the password', async () => {

@@ -106,6 +106,28 @@ export async function endRepliesFromAccount(
   return failQueued(ctx, tx, { replies, code: 'DISCONNECTED', message })
 }
 
+/**
+ * Its user goes, and their replies with them. What is being sent comes first: its comment would stand in the forum, and
+ * nothing would tell of it. Whoever holds a reply may be about to send it, or writes down what became of it and needs
+ * the row of the user for that, which is locked: it is not waited for.
+ */
+export async function requireNothingPosting(
+  _ctx: Ctx,
+  tx: Tx,
+  { user_id }: LifecycleEvent<'user.deleting'>,
+): Promise<void> {
+  const { id, status, asked_at } = replyDrafts
+  const ofUser = and(eq(replyDrafts.user_id, user_id), needsAccount.where)
+  const all = await tx.select({ id }).from(replyDrafts).where(ofUser)
+  const free = await tx
+    .select({ status, asked_at })
+    .from(replyDrafts)
+    .where(ofUser)
+    .for('update', { skipLocked: true })
+  if (free.length < all.length || free.some(isPosting.has))
+    throw new ConflictError('One of your replies is being posted right now. Please try again in a minute.')
+}
+
 /** Somebody was blocked: who waits to be written to is not written to. */
 export async function endRepliesToBlocked(
   ctx: Ctx,

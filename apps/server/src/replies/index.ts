@@ -6,6 +6,7 @@ export {
   endRepliesToErased,
   endRepliesToMatch,
   endRepliesToPost,
+  requireNothingPosting,
 } from './end-replies.ts'
 export { insertExampleReplies } from './insert-examples.ts'
 export { postReply } from './posting/post-reply.ts'

@@ -282,6 +282,13 @@ test('an account is deleted after DELETE and the password, and the start page sa
   await screen.findByText('Failed to delete account. Please contact support if this persists.')
   expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/help#contact')
   expect(sessionStorage.getItem('radar-notice')).toBeNull()
+  const posting = 'One of your replies is being posted right now. Please try again in a minute.'
+  server.fail(
+    'functions.deleteUserAccount',
+    new ORPCError('CONFLICT', { status: 409, message: posting, defined: true }),
+  )
+  await user.click(zone.getByRole('button', { name: 'Delete my account' }))
+  expect((await zone.findByRole('alert')).textContent).toBe(posting)
   server.answerAgain('functions.deleteUserAccount')
   await user.click(zone.getByRole('button', { name: 'Delete my account' }))
   await waitFor(() => expect(sessionStorage.getItem('radar-notice')).toBe('account_deleted'))

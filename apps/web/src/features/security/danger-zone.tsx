@@ -15,7 +15,7 @@ import { useIdentities } from './use-identities.ts'
 
 const CONFIRMATION = 'DELETE'
 /** Whoever may mend it finds the reason beside the button. */
-const TOLD_BESIDE = new Set(['BAD_REQUEST', 'FORBIDDEN', 'TOO_MANY_REQUESTS'])
+const TOLD_BESIDE = new Set(['BAD_REQUEST', 'FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS'])
 
 /** Where an account is deleted, for ever. */
 export function DangerZone() {
