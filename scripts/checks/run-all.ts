@@ -5,7 +5,7 @@ import { availableParallelism, getPriority, setPriority, tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { findBrowser } from '../../e2e/src/find-browser.ts'
 import { findPostgres } from '../postgres/start-cluster.ts'
-import { BESIDE_POSTGRES } from './server-tests.ts'
+import { ON_BOTH, ON_PGLITE_ALONE } from './server-tests.ts'
 import { tellDurations } from './tell-durations.ts'
 import type { Duration } from './tell-durations.ts'
 import { tellFailures } from './tell-failures.ts'
@@ -29,15 +29,17 @@ const TYPES = [bin('tsc'), '-p', 'tsconfig.json', '--singleThreaded']
 /** The linter and the compiler are done before it pays to collect their garbage often, or on a core of its own. */
 const ONE_CORE = { GOMAXPROCS: '1', GOGC: '400' }
 
+const server = testServer()
 /**
  * Each group takes one step after the other. What takes longest begins first, then what waits most; what only works
  * fills the gaps at the end.
  */
 const groups: Step[][] = [
-  ...testServer(),
+  server.first,
   [{ name: 'browser journeys', take: () => testInBrowser('e2e', { isFirst: true }) }],
   [{ name: 'every page in the browser', take: () => testInBrowser('pages') }],
   [{ name: 'web tests', take: () => test('web') }],
+  server.later,
   [{ name: 'journeys of processes', take: () => test('processes', { isFirst: true }) }],
   [
     { name: 'format', take: () => check([bin('oxfmt'), '--check']) },
@@ -106,24 +108,25 @@ async function check(command: string[], cwd = '.'): Promise<Count> {
 }
 
 /** Each test once, on PostgreSQL; then the embedded database is asked about every statement that was sent. */
-function testServer(): Step[][] {
+function testServer(): { first: Step[]; later: Step[] } {
   const [onPostgres, onPglite] = ['database tests on PostgreSQL', 'database tests on PGlite']
   if (!hasPostgres) {
     const skip = 'no PostgreSQL found; set TEST_DATABASE_URL or install it'
-    return [
-      [{ name: onPostgres, take: () => ({ skip }) }],
-      [{ name: onPglite, take: () => test('server-pglite') }],
-    ]
+    return {
+      first: [{ name: onPglite, take: () => test('server-pglite') }],
+      later: [{ name: onPostgres, take: () => ({ skip }) }],
+    }
   }
   const dir = mkdtempSync(join(tmpdir(), 'radar-statements-'))
   process.once('exit', () => rmSync(dir, { recursive: true, force: true }))
   const env = { RADAR_TEST_STATEMENTS: join(dir, 'sent') }
-  return [
-    [
+  return {
+    first: [
       { name: onPostgres, take: () => test('server-postgres', { env, isFirst: true }) },
-      { name: onPglite, take: () => test('server-pglite', { env, only: BESIDE_POSTGRES }) },
+      { name: 'statements on PGlite', take: () => test('server-pglite', { env, only: ON_PGLITE_ALONE }) },
     ],
-  ]
+    later: [{ name: onPglite, take: () => test('server-pglite', { only: ON_BOTH }) }],
+  }
 }
 
 function testInBrowser(project: string, options: TestRun = {}) {

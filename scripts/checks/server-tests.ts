@@ -59,7 +59,7 @@ export const ON_PGLITE_ALONE = ['testing/statements/statements'].map(toPath)
  * started again; roles and policies; transactions and locks; cursors, events and jobs. Of each large feature one
  * test more, for its rows as each driver gives them.
  */
-const ON_BOTH = [
+export const ON_BOTH = [
   'db/counts',
   'db/forum-keys',
   'db/replies-under-one-comment',
@@ -98,9 +98,6 @@ const ON_BOTH = [
   'today/today',
   'usage/ledger',
 ].map(toPath)
-
-/** What the embedded database still tells where all tests run on PostgreSQL. */
-export const BESIDE_POSTGRES = [...ON_PGLITE_ALONE, ...ON_BOTH]
 
 function toPath(name: string): string {
   return `apps/server/src/${name}.test.ts`
