@@ -23,6 +23,8 @@ const MIN_RARITY = 0.6
 const NO_WISH =
   /(?:\bnot|n['’]t|\bnever|\bnobody)\W+$|\b(?:started|tried|stopped|began|finished|kept|spent|ended up|used to|while|after|when (?:i|we) (?:was|were))\W+(?:\w+\W+){0,3}$/i
 const THANKS = /^\W*(?:thanks|thank you|thx|cheers|any help|edit)\b/i
+/** `Is this true?` */
+const POINTING = /\b(?:it|ones|them|these|they|this|those)\b/i
 const APPRECIATION = /\bappreciated?\b/i
 /** Who describes their own situation need not ask. */
 const ASKING_GROUPS: ReadonlySet<number> = new Set(
@@ -42,6 +44,8 @@ type AskingSentence = {
   polite: boolean
   /** Whether hardly a word of it says what it is about. */
   vague: boolean
+  /** Whether it speaks of what was named elsewhere. */
+  pointing: boolean
 }
 
 const heard = new WeakMap<OwnWords, AskingSentence[]>()
@@ -51,9 +55,13 @@ export function askingClause(reading: Heard, topic: readonly TopicWord[]): strin
   const { own } = reading
   const about = topicBySentence(own, topic).map(mass)
   const likeliest = askingSentences(reading)
-    .map(({ place, sentence, asking, polite, vague }) => {
+    .map(({ place, sentence, asking, polite, vague, pointing }) => {
       const said = itemAt(about, place)
-      return { sentence, worth: (asking + DOUBT) * (1 + said), bare: polite || (said === 0 && vague) }
+      return {
+        sentence,
+        worth: (asking + DOUBT) * (1 + said),
+        bare: polite || (said === 0 && (vague || pointing)),
+      }
     })
     .toSorted((one, other) => Number(one.bare) - Number(other.bare) || other.worth - one.worth)
     .slice(0, MAX_TRIED)
@@ -90,6 +98,7 @@ function askingSentences({ own, speech }: Heard): AskingSentence[] {
       ...one,
       polite: isPolite(one.sentence, own),
       vague: saysLittle(one.sentence, own),
+      pointing: pointsBack(one.sentence, own),
     }))
   heard.set(own, found)
   return found
@@ -123,6 +132,10 @@ function wishesIn(sentence: Sentence, own: OwnWords): Cue[] {
 
 function isPolite({ field, start, end }: Sentence, own: OwnWords): boolean {
   return APPRECIATION.test(own[field].slice(start, end))
+}
+
+function pointsBack({ field, start, end }: Sentence, own: OwnWords): boolean {
+  return field === 'body' && POINTING.test(own[field].slice(start, end))
 }
 
 function saysLittle(sentence: Sentence, own: OwnWords): boolean {

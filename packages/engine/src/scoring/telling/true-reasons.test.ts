@@ -161,9 +161,12 @@ describe('a reason', () => {
     )
   })
 
-  test('quotes a question that says what it is about before one that does not', () => {
-    expect(reasonOf('Gooseneck or plain kettle for green tea?', 'What do you guys recommend?')).toBe(
-      'Asks: “Gooseneck or plain kettle for green tea?”.',
+  test.each([
+    'What do you guys recommend?',
+    'I am just curious to hear opinions as I consider doing this, does anybody have any experience with it?',
+  ])('quotes a question that says what it is about before one that does not: %s', (question) => {
+    expect(reasonOf('A gooseneck kettle for green tea?', question)).toBe(
+      'Asks: “A gooseneck kettle for green tea?”.',
     )
   })
 
