@@ -12,14 +12,9 @@ import type { StreamFormat } from './event-streams.ts'
 import type { OpenConnection } from './keep-open.ts'
 import { readFields } from './bodies/read-fields.ts'
 import { DatabaseUnavailableError } from '../database/outages.ts'
-import { takeTurns } from '../database/take-turns.ts'
+import { queueCall } from './queue-calls.ts'
 
 const MAX_MESSAGE_BYTES = 500
-
-/** One user's calls run two at a time, so that somebody's ten tabs do not keep the database from others. */
-const turns = takeTurns({ atATime: 2, maxWaiting: 200 })
-/** They last long and cost little: they wait for the forum, for a provider, or for something to happen. */
-const LONG_CALLS = new Set(['events', 'functions', 'proposals', 'subreddits'])
 
 /** What a request brings: the context of the process, how to find out who is signed in, and its connection. */
 export type RequestContext = {
@@ -57,12 +52,12 @@ export const signedIn = open.use(async ({ context, next, path, procedure }, inpu
       ...errorMap.UNAUTHORIZED,
       ...(context.stranger && { message: context.stranger }),
     })
-  if (caller.scope)
-    requireScope(caller.scope, scopeFor(path.join('/'), procedure['~orpc'].route.method ?? 'POST'))
+  const name = path.join('/')
+  if (caller.scope) requireScope(caller.scope, scopeFor(name, procedure['~orpc'].route.method ?? 'POST'))
   if (namesAnother(caller.user, input))
     throw new ForbiddenError('This names another user than the one who is signed in.')
   const call = async () => next({ context: { ctx: actFor(context.ctx, caller) } })
-  return LONG_CALLS.has(path[0] ?? '') ? call() : turns.run(caller.user.id, call)
+  return queueCall({ name, userId: caller.user.id }, call)
 })
 
 function namesAnother(user: User, input: unknown): boolean {

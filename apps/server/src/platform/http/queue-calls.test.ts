@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { setUpWorld } from '../../testing/index.ts'
+import type { Person } from '../../testing/index.ts'
+import { holdRows } from '../../testing/hold-rows.ts'
+
+const world = setUpWorld()
+
+/** As many calls of a kind as one user may have, and a few more. */
+const [AT_A_TIME, MAX_WAITING, SURPLUS] = [2, 60, 3]
+
+test('of one user’s back-tests two run, some wait, the rest are told to, and nobody else notices', async () => {
+  const [attacker, neighbour] = [await world.signUp(), await world.signUp()]
+  const held = await holdRows(world.connection, 'lock table watched_subreddits in access exclusive mode')
+  const answers = Array.from({ length: AT_A_TIME + MAX_WAITING + SURPLUS }, () => backTest(attacker))
+  try {
+    expect(await Promise.race(answers)).toBe('TOO_MANY_REQUESTS')
+    await expect.poll(held.countWaiting).toBe(AT_A_TIME)
+    expect((await neighbour.api.savedViews.list()).items).toEqual([])
+    expect((await attacker.api.savedViews.list()).items).toEqual([])
+    expect((await attacker.api.functions.redditSearch({ query: 'hosting' })).subreddits).toEqual([])
+  } finally {
+    await held.release()
+  }
+  const refused = (await Promise.all(answers)).filter((answer) => answer !== 'unknown')
+  expect(refused).toEqual(Array(SURPLUS).fill('TOO_MANY_REQUESTS'))
+})
+
+/** Where the posts came from, or why there are none. */
+function backTest({ api }: Person): Promise<string> {
+  const draft = { product_service: 'Web hosting', keywords: ['web hosting'], campaign_prompts: [] }
+  const place = { subreddit: 'webhosting', may_ask: false }
+  return api.proposals.backTest({ ...draft, ...place, description: '', negative_users: [] }).then(
+    ({ source }) => source,
+    ({ code }: { code: string }) => code,
+  )
+}

@@ -1,0 +1,42 @@
+import { takeTurns } from '../database/take-turns.ts'
+import type { Turns } from '../database/take-turns.ts'
+
+/** One user's calls run two at a time, so that somebody's ten tabs do not keep the database from others. */
+const turns = takeTurns({ atATime: 2, maxWaiting: 200 })
+
+/** Calls that wait: for the forum, for a provider, for Stripe or for a scan. */
+const WAITING_CALLS = [
+  'functions/createCheckout',
+  'functions/createEngagement',
+  'functions/customerPortal',
+  'functions/deleteUserAccount',
+  'functions/generateLeadReply',
+  'functions/redditHelper',
+  'functions/redditMonitor',
+  'functions/redditSearch',
+  'proposals/create',
+  'subreddits/get',
+  'subreddits/list',
+]
+
+/**
+ * Calls that last long have turns of their own, each kind for itself, so that nothing else of its user's waits behind
+ * them. Of those that wait, five run at a time: scans of all campaigns of a plan may be begun together. Of back-tests,
+ * which work, two do. A page asks for one of each subreddit, and for all anew after a change.
+ */
+const LONG_CALLS: ReadonlyMap<string, Turns> = new Map([
+  ...WAITING_CALLS.map((name) => [name, takeTurns({ atATime: 5, maxWaiting: 60 })] as const),
+  ['proposals/backTest', takeTurns({ atATime: 2, maxWaiting: 60 })],
+])
+
+/** The call that opens a stream of events; streams are limited by themselves. */
+const STREAM = 'events/stream'
+
+/** Runs a user's call when its turn comes. Throws `TooManyWaitingError`. */
+export async function queueCall<Result>(
+  { name, userId }: { name: string; userId: string },
+  call: () => Promise<Result>,
+): Promise<Result> {
+  if (name === STREAM) return call()
+  return (LONG_CALLS.get(name) ?? turns).run(userId, call)
+}
