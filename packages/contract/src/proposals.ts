@@ -93,7 +93,8 @@ export const proposals = {
       method: 'POST',
       path: '/api/v1/back-tests',
       tags: ['campaigns'],
-      summary: 'What a campaign would have found in one subreddit lately; nothing is stored',
+      summary:
+        'What a campaign would have found in one subreddit lately, with the keywords and intent queries that the plan runs; nothing is stored',
     })
     .input(
       z.strictObject({

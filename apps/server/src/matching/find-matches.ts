@@ -1,10 +1,8 @@
-import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { createPauses } from '../platform/create-pauses.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { BegunHit, Matching, ScoredHit } from '../platform/matching.ts'
 import type { PostToMatch } from '../posts/index.ts'
 
-/** Whoever waits for this process waits no longer than this, however many campaigns a post concerns. */
-const MAX_WORK_MS = 25
 /** Hits that are scored together: each holds its campaign in the form that scores, which is large. */
 export const HITS_TOGETHER = 200
 
@@ -67,17 +65,5 @@ export async function findMatches(parts: Parts, { posts, index }: Search): Promi
   function leaveOut(post: PostToMatch, error: unknown): void {
     unreadable.add(post)
     parts.log.error('matching.post-unreadable', { post: post.post_id, error })
-  }
-}
-
-/** Lets others work where it has taken long. */
-function createPauses({ monotonic }: Pick<Parts, 'monotonic'>) {
-  let since = monotonic()
-  return {
-    isLong: () => monotonic() - since >= MAX_WORK_MS,
-    pause: async () => {
-      await letOthersWork()
-      since = monotonic()
-    },
   }
 }

@@ -1,4 +1,6 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PLANS } from '@radar/contract'
 import { createPopulation } from '@radar/demo-population'
 import { OutsideAddressError } from '../platform/outside-errors.ts'
 import { createWorld } from '../testing/index.ts'
@@ -258,6 +260,34 @@ test('a back-test holds what is stored where a scan has read it, and finds what 
   expect(test.source).toBe('stored')
   const found = Object.values(test.bands).reduce((sum, count) => sum + count, 0)
   expect(found).toBeLessThanOrEqual(total)
+})
+
+test('a back-test runs as many keywords as the plan has room for', async () => {
+  const rare = Array.from({ length: PLANS.lurker.limits.keywords }, (_, n) => `gribbling ${n}`)
+  const draft = { ...DRAFT, keywords: [...rare, 'tax', 'never closed OR'], subreddit: 'personalfinance' }
+  expect((await person.api.proposals.backTest(draft)).bands).toEqual({
+    high: 0,
+    good: 0,
+    low: 0,
+    'very low': 0,
+  })
+  const paying = await world.signUp({ plan: 'moderator' })
+  await expect(paying.api.proposals.backTest(draft)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  const { bands } = await paying.api.proposals.backTest({ ...draft, keywords: draft.keywords.slice(0, -1) })
+  expect(bands).not.toEqual({ high: 0, good: 0, low: 0, 'very low': 0 })
+})
+
+test('a back-test lets others work whenever it has taken long', async () => {
+  const { runBackTest } = await import('./run-back-test.ts')
+  let readings = 0
+  let others = 0
+  // Every reading of the clock is long after the last.
+  const tested = runBackTest(
+    { ...person.ctx, monotonic: () => 1_000 * ++readings },
+    { ...DRAFT, subreddit: 'personalfinance', may_ask: true },
+  )
+  while (!(await Promise.race([tested.then(() => true), letOthersWork(false)]))) if (readings > 0) others += 1
+  expect(others).toBeGreaterThanOrEqual((await tested).posts)
 })
 
 test('a keyword that cannot be read is refused at its place', async () => {

@@ -1,15 +1,15 @@
-import { setImmediate as letOthersWork } from 'node:timers/promises'
 import { bandOf, SCORE_BANDS, shownScore } from '@radar/contract'
 import type { BackTest, CampaignInput, ScoreBand } from '@radar/contract'
 import { createMatcher } from '@radar/engine'
 import type { Campaign, Post } from '@radar/engine'
 import { RedditError } from '@radar/reddit'
 import { checkKeywords } from '../campaigns/index.ts'
+import { createPauses } from '../platform/create-pauses.ts'
 import { createScorer } from '../platform/create-scorer.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { readNewest } from '../posts/index.ts'
 import { describeForumTrouble, readCoverage, stateFrom } from '../subreddits/index.ts'
-import { planShown } from '../usage/index.ts'
+import { planShown, roomIn } from '../usage/index.ts'
 import { readListing } from './read-posts.ts'
 
 type Draft = Pick<
@@ -24,15 +24,18 @@ const DAY_MS = 86_400_000
 /** A month says what there is to say, however far back the plan looks. */
 const MAX_DAYS = 30
 const MAX_POSTS = 2_000
-const POSTS_AT_ONCE = 100
 const MAX_SAMPLE_OF_A_BAND = 2
 /** Scores from here on are worth a look. */
 const FLOOR = 20
 
 type History = Pick<BackTest, 'source' | 'problem' | 'days'> & { posts: Post[] }
 
-/** Holds a draft against what was written in one subreddit lately. Throws `InvalidInputError` for bad keywords. */
-export async function runBackTest(ctx: UserCtx, draft: Draft): Promise<BackTest> {
+/**
+ * Holds what the plan runs of a draft against what was written in one subreddit lately. Throws `InvalidInputError` for
+ * bad keywords.
+ */
+export async function runBackTest(ctx: UserCtx, asked: Draft): Promise<BackTest> {
+  const draft = { ...asked, ...runningOf(ctx, asked) }
   checkKeywords(draft.keywords)
   const { posts, ...history } = await readHistory(ctx, draft)
   const found = await match(ctx, { draft, posts })
@@ -46,6 +49,15 @@ export async function runBackTest(ctx: UserCtx, draft: Draft): Promise<BackTest>
     sample: SCORE_BANDS.flatMap(({ band }) =>
       worth.filter((one) => bandOf(one.relevance_score) === band).slice(0, MAX_SAMPLE_OF_A_BAND),
     ),
+  }
+}
+
+/** The first ones of each list: more than the plan has room for never run. */
+function runningOf(ctx: UserCtx, { keywords, campaign_prompts }: Draft) {
+  const room = roomIn(planShown(ctx).limits)
+  return {
+    keywords: keywords.slice(0, room.keywords),
+    campaign_prompts: campaign_prompts.slice(0, room.campaign_prompts),
   }
 }
 
@@ -95,29 +107,22 @@ function readStored(ctx: UserCtx, subreddit: string): Promise<History | undefine
 type Found = BackTest['sample'][number]
 
 async function match(ctx: UserCtx, { draft, posts }: { draft: Draft; posts: Post[] }): Promise<Found[]> {
-  const campaign = campaignOf(ctx, draft)
+  const campaign = campaignOf(draft)
   const matcher = createMatcher()
   matcher.add(campaign)
   const scorer = createScorer(campaign)
   const now = Math.floor(ctx.now().getTime() / 1_000)
+  const { isLong, pause } = createPauses(ctx)
   const found: Found[] = []
-  for (const [place, post] of posts.entries()) {
-    if (place % POSTS_AT_ONCE === POSTS_AT_ONCE - 1) await letOthersWork()
+  for (const post of posts) {
     if (matcher.match(post).length > 0) found.push(toSample(ctx, { post, score: scorer.score(post, now) }))
+    if (isLong()) await pause()
   }
   return found.toSorted((one, other) => other.relevance_score - one.relevance_score)
 }
 
-/** As the plan would run it: intent queries that it does not have find nothing. */
-function campaignOf(ctx: UserCtx, { subreddit, may_ask: _, ...draft }: Draft): Campaign {
-  const intents = planShown(ctx).limits.relevancy_checks
-  return {
-    id: 'draft',
-    name: '',
-    ...draft,
-    subreddits: [subreddit],
-    campaign_prompts: draft.campaign_prompts.slice(0, intents),
-  }
+function campaignOf({ subreddit, may_ask: _, ...draft }: Draft): Campaign {
+  return { id: 'draft', name: '', ...draft, subreddits: [subreddit] }
 }
 
 type Scored = { post: Post; score: { relevance_score: number; reason: string } }
