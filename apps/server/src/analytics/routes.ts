@@ -6,6 +6,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { InvalidInputError } from '../platform/errors.ts'
 import { describeStranger } from '../platform/http/find-caller.ts'
 import type { FindCaller } from '../platform/http/find-caller.ts'
+import { queueFile } from '../platform/http/queue-files.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { signedIn } from '../platform/http/rpc.ts'
 import { exportTable } from './export-table.ts'
@@ -23,13 +24,16 @@ export function mountAnalyticsTables({ ctx, findCaller }: { ctx: Ctx; findCaller
       const caller = await findCaller(c)
       if (!caller) return refuse('UNAUTHORIZED', 401, describeStranger(c))
       const asked = readQuery(c.req.query())
-      return new Response(await exportTable(actFor(ctx, caller), { table, ...asked }), {
-        headers: {
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': `attachment; filename="radar-${table}.csv"`,
-          'cache-control': 'no-store',
-        },
-      })
+      const headers = {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="radar-${table}.csv"`,
+        'cache-control': 'no-store',
+      }
+      return queueFile(
+        c,
+        caller,
+        async () => new Response(await exportTable(actFor(ctx, caller), { table, ...asked }), { headers }),
+      )
     })
   return app
 }

@@ -3,6 +3,7 @@ import { actFor } from '../platform/ctx.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { describeStranger } from '../platform/http/find-caller.ts'
 import type { FindCaller } from '../platform/http/find-caller.ts'
+import { queueFile } from '../platform/http/queue-files.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { signedIn } from '../platform/http/rpc.ts'
 import { UpgradeRequiredError } from '../usage/index.ts'
@@ -54,15 +55,14 @@ export function mountExports({ ctx, findCaller }: { ctx: Ctx; findCaller: FindCa
     app.get(`/api/v1/leads/export.${extension}`, async (c) => {
       const caller = await findCaller(c)
       if (!caller) return refuse('UNAUTHORIZED', 401, describeStranger(c))
+      const day = ctx.now().toISOString().slice(0, 10)
+      const headers = {
+        'content-type': type,
+        'content-disposition': `attachment; filename="radar-leads-${day}.${extension}"`,
+        'cache-control': 'no-store',
+      }
       try {
-        const day = ctx.now().toISOString().slice(0, 10)
-        return new Response(write(actFor(ctx, caller)), {
-          headers: {
-            'content-type': type,
-            'content-disposition': `attachment; filename="radar-leads-${day}.${extension}"`,
-            'cache-control': 'no-store',
-          },
-        })
+        return await queueFile(c, caller, () => new Response(write(actFor(ctx, caller)), { headers }))
       } catch (error) {
         if (!(error instanceof UpgradeRequiredError)) throw error
         return refuse(error.code, 402, error.message, { data: error.data })

@@ -3,6 +3,7 @@ import { actFor } from '../platform/ctx.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { describeStranger } from '../platform/http/find-caller.ts'
 import type { FindCaller } from '../platform/http/find-caller.ts'
+import { queueFile } from '../platform/http/queue-files.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { signedIn } from '../platform/http/rpc.ts'
 import { dismissMonth } from './dismiss-month.ts'
@@ -22,13 +23,16 @@ export function mountMonths({ ctx, findCaller }: { ctx: Ctx; findCaller: FindCal
   app.get('/api/v1/results.csv', async (c) => {
     const caller = await findCaller(c)
     if (!caller) return refuse('UNAUTHORIZED', 401, describeStranger(c))
-    return new Response(await exportMonths(actFor(ctx, caller)), {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="radar-months.csv"',
-        'cache-control': 'no-store',
-      },
-    })
+    const headers = {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="radar-months.csv"',
+      'cache-control': 'no-store',
+    }
+    return queueFile(
+      c,
+      caller,
+      async () => new Response(await exportMonths(actFor(ctx, caller)), { headers }),
+    )
   })
   return app
 }
