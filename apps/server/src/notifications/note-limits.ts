@@ -20,7 +20,7 @@ export function noteLimits(ctx: Ctx): Promise<void> {
     const rows = await tx
       .select({
         user_id,
-        counter,
+        counter: sql<QuotaKey>`${counter}`,
         period,
         used,
         subscription: subscriptions,

@@ -5,6 +5,7 @@ import type { Ai } from '../platform/ai.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { ForumUnavailableError } from '../platform/errors.ts'
 import { findSubreddit, readSelfPromotion } from '../subreddits/index.ts'
+import { MAX_UNPAID_A_DAY, countUnpaid } from '../usage/index.ts'
 import type { Offer } from './read-offer.ts'
 import { promptsOf, withNames } from './with-names.ts'
 import type { Goal } from './with-names.ts'
@@ -34,8 +35,13 @@ type Answered = z.infer<typeof answered>
 
 type Task = { ai: Ai; offer: Offer; own: Proposal; goal: Goal }
 
-/** What the provider makes of it, held to what the matcher can read and the forum has; else the proposal as it was. */
+/**
+ * What the provider makes of it, held to what the matcher can read and the forum has; else the proposal as it was. No
+ * quota pays for it, so a user's day has a limit of its own.
+ */
 export async function improveWithAi(ctx: UserCtx, { ai, offer, own, goal }: Task): Promise<Proposal> {
+  const counted = await countUnpaid(ctx, { userId: ctx.user.id, counter: 'ai_proposals' })
+  if (!counted) return withNote(own, SPENT)
   try {
     const written = await ai.write({
       instructions: INSTRUCTIONS,
@@ -46,9 +52,15 @@ export async function improveWithAi(ctx: UserCtx, { ai, offer, own, goal }: Task
     return await merge(ctx, { answer, own, goal })
   } catch (error) {
     ctx.log.warn('proposal.ai-failed', { error })
-    const note = 'The AI provider did not help this time: this is from your words and the forum alone.'
-    return { ...own, notes: [...own.notes, note] }
+    return withNote(own, FAILED)
   }
+}
+
+const FAILED = 'The AI provider did not help this time: this is from your words and the forum alone.'
+const SPENT = `The AI provider helps with ${MAX_UNPAID_A_DAY.ai_proposals} proposals a day (UTC): this one is from your words and the forum alone.`
+
+function withNote(own: Proposal, note: string): Proposal {
+  return { ...own, notes: [...own.notes, note] }
 }
 
 function promptOf({ product_service, audience, page }: Offer, { keywords, subreddits }: Proposal): string {

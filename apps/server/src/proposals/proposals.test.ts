@@ -2,10 +2,12 @@ import { setImmediate as letOthersWork } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PLANS } from '@radar/contract'
 import { createPopulation } from '@radar/demo-population'
+import { usageCounters } from '../db/schema/index.ts'
 import { OutsideAddressError } from '../platform/outside-errors.ts'
 import { createWorld } from '../testing/index.ts'
 import type { Person, World } from '../testing/index.ts'
 import { countCalls } from '../testing/make-posts.ts'
+import { MAX_UNPAID_A_DAY } from '../usage/index.ts'
 import { BUSINESSES } from './businesses.ts'
 
 let world: World
@@ -203,6 +205,32 @@ test.each(['not JSON at all', '{"keywords": 3}'])(
   },
 )
 
+test('a provider helps one person so many times a day, however many ask at once', async () => {
+  const asker = await world.signUp()
+  const day = '2026-11-20'
+  await world.ctx.db.transaction((tx) =>
+    tx.insert(usageCounters).values({
+      user_id: asker.user.id,
+      counter: 'ai_proposals',
+      period: day,
+      used: MAX_UNPAID_A_DAY.ai_proposals - 1,
+    }),
+  )
+  let asked = 0
+  const ai = { write: () => Promise.resolve(String((asked += 1))) }
+  const notesAt = async (time: string) => {
+    const now = () => new Date(time)
+    return (await createProposalOf({ ai, now, about: SENTENCE, by: asker })).notes.join()
+  }
+  const notes = await Promise.all([1, 2, 3].map(() => notesAt(`${day}T23:59:00Z`)))
+  expect(asked).toBe(1)
+  expect(
+    notes.filter((note) => note.startsWith('The AI provider helps with 20 proposals a day')),
+  ).toHaveLength(2)
+  await notesAt('2026-11-21T00:00:00Z')
+  expect(asked).toBe(2)
+})
+
 const DRAFT = {
   description: '',
   product_service: SENTENCE,
@@ -338,11 +366,12 @@ test('the communities are offered where the forum is for practice', async () => 
   world.ctx.forum.demo = false
 })
 
-type Parts = Pick<Person['ctx'], 'fetchOutside'> | { ai: Person['ctx']['ai'] }
+type Parts = Pick<Person['ctx'], 'fetchOutside' | 'ai' | 'now'>
+type Asked = { about: string; by?: Person } & Partial<Parts>
 
-async function createProposalOf({ about, ...parts }: { about: string } & Partial<Parts>) {
+async function createProposalOf({ about, by = person, ...parts }: Asked) {
   const { createProposal } = await import('./create-proposal.ts')
-  return createProposal({ ...person.ctx, ...parts }, { about, goal_type: 'Lead Gen', names: [] })
+  return createProposal({ ...by.ctx, ...parts }, { about, goal_type: 'Lead Gen', names: [] })
 }
 
 function withPage(text: string) {

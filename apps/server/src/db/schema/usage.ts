@@ -23,13 +23,16 @@ export const usageCounters = pgTable(
   'usage_counters',
   {
     user_id: ownerId(),
-    counter: text('counter').$type<QuotaKey>().notNull(),
+    counter: text('counter').$type<QuotaKey | UnpaidKey>().notNull(),
     /** First day (UTC) of the month or day that is counted. */
     period: date('period').notNull(),
     used: integer('used').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.counter, table.period] })],
 )
+
+/** Work of the AI provider that no quota pays for. It is counted by days, beside the quotas, and is no unit. */
+export type UnpaidKey = 'ai_proposals' | 'failed_drafts'
 
 /** Every unit that was ever spent: on what, when, and whether it was given back. */
 export const usageLedger = pgTable(

@@ -1,5 +1,7 @@
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Action } from '@radar/reddit-simulator'
+import { usageCounters } from '../../db/schema/index.ts'
 import { commentsUnder, createReplier, pass, plantMatch, setUpWorld } from '../../testing/index.ts'
 import type { Replier } from '../../testing/index.ts'
 import { withProvider } from '../../testing/sample-ai.ts'
@@ -202,6 +204,19 @@ describe('the conversation', () => {
     expect(commentsUnder(world, redditId).filter(({ author }) => author?.name === sam.account)).toHaveLength(
       1,
     )
+  })
+
+  test('an answer that the provider refuses counts with the failed drafts of the day', async () => {
+    const { api, user } = sam.person
+    const { id, commentId } = await posted()
+    const asked = write({ parent: `t1_${commentId}`, body: 'Does it send reminders?', by: 'asking_again' })
+    world.ctx.ai = { write: async () => 'I cannot help with that.' }
+    const refused = api.replies.followUp({ id, comment_id: asked })
+    await expect(refused).rejects.toMatchObject({ code: 'AI_UNAVAILABLE' })
+    world.ctx.ai = undefined
+    const isTheirs = and(eq(usageCounters.user_id, user.id), eq(usageCounters.counter, 'failed_drafts'))
+    const counted = await world.ctx.db.transaction((tx) => tx.select().from(usageCounters).where(isTheirs))
+    expect(counted).toMatchObject([{ used: 1 }])
   })
 
   test('somebody who was erased is not answered below a post of another', async () => {

@@ -4,6 +4,7 @@ import { requireUnerased } from '../../erasures/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ConflictError, NotFoundError } from '../../platform/errors.ts'
 import { requireQuota } from '../../usage/index.ts'
+import { countFailed } from '../drafting/count-failed.ts'
 import { draftInTurn } from '../drafting/draft-in-turn.ts'
 import { readBackground, readOwn } from '../drafting/read-background.ts'
 import { readTask } from '../drafting/read-task.ts'
@@ -43,22 +44,24 @@ async function write(ctx: UserCtx, { id, comment_id }: Order): Promise<ReplyDraf
     await requireWantedAuthor(tx, { user_id, campaign_id, author: comment.author })
     return { ...task, own: ctx.ai && (await readOwn(tx, task.match, ctx.forum.name)) }
   })
-  const draft = await writeDraft(ctx, {
+  const task = {
     ...asked,
     lead: undefined,
     post: { ...asked.post, body: comment.body },
     background: await readBackground(system, { ...asked, userId: ctx.user.id }),
     conversation: { post: asked.post.body, you: posted.reply_drafts.generated_reply },
-  })
-  const saved = await saveDraft(system, {
-    user_id: ctx.user.id,
-    match_id,
-    post_id: asked.post.id,
-    parent_comment_id: comment_id,
-    parent_author_hash,
-    auto_drafted: false,
-    draft,
-    task: asked,
-  })
+  }
+  const saved = await countFailed(system, ctx.user.id, async () =>
+    saveDraft(system, {
+      user_id: ctx.user.id,
+      match_id,
+      post_id: asked.post.id,
+      parent_comment_id: comment_id,
+      parent_author_hash,
+      auto_drafted: false,
+      draft: await writeDraft(ctx, task),
+      task: asked,
+    }),
+  )
   return ctx.db.statement((tx) => readReply(ctx, tx, saved.id))
 }

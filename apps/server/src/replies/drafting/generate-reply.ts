@@ -1,6 +1,7 @@
 import type { GeneratedReply } from '@radar/contract'
 import type { Ctx, UserCtx } from '../../platform/ctx.ts'
 import { requireQuota } from '../../usage/index.ts'
+import { countFailed } from './count-failed.ts'
 import { draftInTurn } from './draft-in-turn.ts'
 import { readBackground, readOwn } from './read-background.ts'
 import { readTask } from './read-task.ts'
@@ -30,16 +31,16 @@ async function write(ctx: Ctx, { userId, matchId, auto_drafted = false }: Order)
   })
   const background = await readBackground(ctx, { ...asked, userId })
   const task = { ...asked, background }
-  const draft = await writeDraft(ctx, task)
-
-  const saved = await saveDraft(ctx, {
-    user_id: userId,
-    match_id: matchId,
-    post_id: task.post.id,
-    parent_comment_id: task.post.comment_id,
-    auto_drafted,
-    draft,
-    task,
-  })
+  const saved = await countFailed(ctx, userId, async () =>
+    saveDraft(ctx, {
+      user_id: userId,
+      match_id: matchId,
+      post_id: task.post.id,
+      parent_comment_id: task.post.comment_id,
+      auto_drafted,
+      draft: await writeDraft(ctx, task),
+      task,
+    }),
+  )
   return { success: true, draftId: saved.id, reply: saved.generated_reply, scheduled_for: null }
 }

@@ -37,7 +37,8 @@ function chooseVariants(texts: readonly string[], task: Task): string[] {
     if (fault !== undefined) reason = fault
     return fault === undefined ? clean(text, task) || [] : []
   })
-  if (variants.length === 0) throw new AiUnavailableError(`${reason} Nothing was counted; please try again.`)
+  if (variants.length === 0)
+    throw new AiUnavailableError(`${reason} Nothing was counted; please try again.`, { isAnswered: true })
   return [...new Set(variants)]
 }
 
@@ -47,7 +48,9 @@ function clean(text: string, { campaign, post }: Task): string {
     return cleanDraft(text, allowed).text
   } catch (error) {
     if (!(error instanceof UncleanTextError)) throw error
-    throw new AiUnavailableError('No usable draft was written. Nothing was counted; please try again.')
+    throw new AiUnavailableError('No usable draft was written. Nothing was counted; please try again.', {
+      isAnswered: true,
+    })
   }
 }
 

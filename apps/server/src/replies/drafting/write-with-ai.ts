@@ -1,3 +1,4 @@
+import { EmptyAnswerError } from '../../platform/ai.ts'
 import type { Ai } from '../../platform/ai.ts'
 import { KnownError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/process/log.ts'
@@ -12,6 +13,12 @@ type Writer = { ai: Ai; log: Log }
 export class AiUnavailableError extends KnownError {
   override readonly name = 'AiUnavailableError'
   readonly code = 'AI_UNAVAILABLE'
+  /** Whether the provider answered, which it is paid for, with nothing that can be used. */
+  readonly isAnswered: boolean
+  constructor(message: string, { isAnswered }: { isAnswered: boolean }) {
+    super(message)
+    this.isAnswered = isAnswered
+  }
 }
 
 const MAX_TOKENS = 2_400
@@ -46,6 +53,7 @@ async function ask({ ai, log }: Writer, prompt: string): Promise<string> {
     log.warn('reply.ai-failed', { error })
     throw new AiUnavailableError(
       'The AI provider did not write a reply. Nothing was counted; please try again.',
+      { isAnswered: error instanceof EmptyAnswerError },
     )
   }
 }

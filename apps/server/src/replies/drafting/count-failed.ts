@@ -1,0 +1,28 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import { MAX_UNPAID_A_DAY, countUnpaid, uncountUnpaid } from '../../usage/index.ts'
+import { AiUnavailableError } from './write-with-ai.ts'
+
+/**
+ * Has a draft written and saved. Where an AI provider writes, it is counted with the failed ones of its user's day until
+ * it is saved, which spends its unit: a draft that is refused costs the user nothing, but the provider is paid for it.
+ * Throws `AiUnavailableError` where too many have failed that day, and what `draft` throws.
+ */
+export async function countFailed<Saved>(
+  ctx: Ctx,
+  userId: string,
+  draft: () => Promise<Saved>,
+): Promise<Saved> {
+  if (!ctx.ai) return draft()
+  const counted = await countUnpaid(ctx, { userId, counter: 'failed_drafts' })
+  if (!counted) throw new AiUnavailableError(TOO_MANY, { isAnswered: false })
+  try {
+    const saved = await draft()
+    await uncountUnpaid(ctx, counted)
+    return saved
+  } catch (error) {
+    if (error instanceof AiUnavailableError && !error.isAnswered) await uncountUnpaid(ctx, counted)
+    throw error
+  }
+}
+
+const TOO_MANY = `None of ${MAX_UNPAID_A_DAY.failed_drafts} drafts that were begun today could be used. The AI provider is asked again after midnight (UTC); until then you can write replies yourself.`

@@ -1,0 +1,47 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { usageCounters } from '../db/schema/index.ts'
+import type { UnpaidKey } from '../db/schema/index.ts'
+import type { Ctx } from '../platform/ctx.ts'
+
+/** How much of the AI provider's work that no quota pays for each user gets on one day (UTC), whatever their plan. */
+export const MAX_UNPAID_A_DAY: Record<UnpaidKey, number> = { ai_proposals: 20, failed_drafts: 30 }
+
+/** What was counted, and on which day. */
+export type Unpaid = { userId: string; counter: UnpaidKey; period: string }
+
+/** Counts work in the statement that checks its limit; undefined where the day has none left. */
+export async function countUnpaid(
+  ctx: Ctx,
+  { userId, counter }: Pick<Unpaid, 'userId' | 'counter'>,
+): Promise<Unpaid | undefined> {
+  const period = ctx.now().toISOString().slice(0, 10)
+  const counted = await ctx.dbFor(userId).statement((tx) =>
+    tx
+      .insert(usageCounters)
+      .values({ user_id: userId, counter, period, used: 1 })
+      .onConflictDoUpdate({
+        target: [usageCounters.user_id, usageCounters.counter, usageCounters.period],
+        set: { used: sql`${usageCounters.used} + 1` },
+        setWhere: lt(usageCounters.used, MAX_UNPAID_A_DAY[counter]),
+      })
+      .returning({ used: usageCounters.used }),
+  )
+  return counted.length > 0 ? { userId, counter, period } : undefined
+}
+
+/** Takes back what was counted: a quota has paid for it since, or it cost nothing. */
+export async function uncountUnpaid(ctx: Ctx, { userId, counter, period }: Unpaid): Promise<void> {
+  await ctx.dbFor(userId).statement((tx) =>
+    tx
+      .update(usageCounters)
+      .set({ used: sql`${usageCounters.used} - 1` })
+      .where(
+        and(
+          eq(usageCounters.user_id, userId),
+          eq(usageCounters.counter, counter),
+          eq(usageCounters.period, period),
+          gt(usageCounters.used, 0),
+        ),
+      ),
+  )
+}
