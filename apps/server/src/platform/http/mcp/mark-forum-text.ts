@@ -4,16 +4,23 @@ import { randomBytes } from 'node:crypto'
 const FROM_FORUM = new Set([
   'author',
   'body',
+  'error_message',
+  'gaps',
+  'generated_reply',
   'label',
+  'message',
   'quotes',
   'reason',
   'recent_posts',
+  'reply',
   'selftext',
   'subreddit',
   'summary',
   'tags',
+  'text',
   'title',
   'username',
+  'variants',
 ])
 
 /** An answer as text for a model: words from the forum stand between marks that nobody there can know before. */
