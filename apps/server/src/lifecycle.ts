@@ -31,6 +31,7 @@ import {
   endRepliesToErased,
   endRepliesToMatch,
   endRepliesToPost,
+  moveRepliesToTombstone,
   requireNothingPosting,
 } from './replies/index.ts'
 import { eraseBlockingRules } from './rules/index.ts'
@@ -58,6 +59,7 @@ type Answer<Type extends keyof LifecycleFacts> = (
  */
 const ANSWERS: { readonly [Type in keyof LifecycleFacts]: readonly Answer<Type>[] } = {
   'post.purged': [redactMatches, closeThreads, deleteAnswers, endRepliesToPost, redactLeads],
+  'post.withheld': [moveRepliesToTombstone],
   'posts.arrived': [joinPosts],
   'post.edited': [trimQuotes, trimThreadQuotes, deleteAnswers, rereadPost],
   'posts.expiring': [shortenCoverage],

@@ -1,15 +1,25 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { engagementPosts, erasureKeys, mailOutbox, notifications } from '../db/schema/index.ts'
+import {
+  engagementPosts,
+  erasureKeys,
+  mailOutbox,
+  matchesQueue,
+  notifications,
+  replyDrafts,
+} from '../db/schema/index.ts'
 import { queueMail } from '../mail/index.ts'
 import { matchPosts } from '../matching/index.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
 import { createKeyRing } from '../platform/secrets/master-key.ts'
-import { createReplier, plantMatch, setUpWorld } from '../testing/index.ts'
+import { createReplier, pass, plantMatch, setUpWorld } from '../testing/index.ts'
+import { downloadExport } from '../testing/download-export.ts'
 import { freshName } from '../testing/make-posts.ts'
 import { plantAuthor } from '../testing/plant-author.ts'
+import { withProvider } from '../testing/sample-ai.ts'
 import { storePost } from '../testing/store-post.ts'
 import { readAllRows } from '../testing/read-all-rows.ts'
+import { allJobs } from '../worker.ts'
 import { findErased } from './find-erased.ts'
 import { rewrapKeys } from './rewrap-keys.ts'
 
@@ -120,6 +130,89 @@ test('a post that another user’s campaign matched stays for that user', async 
       ),
   )
   expect(new Set(purged.map(({ id }) => id))).toEqual(new Set([own.postId, deleted.postId]))
+})
+
+test('of a post that stays for another user, nothing shows beside the reply of whoever had its author erased', async () => {
+  const ben = await world.signUp({ plan: 'moderator' })
+  const bens = await plantMatch(world, ben)
+  const sam = await createReplier(world)
+  const { person } = sam
+  const { campaignId } = await plantMatch(world, person)
+  const author = freshName('Kept_One')
+  const [title, selftext] = ['Who makes a quick ledger?', 'Mine is a shoe box.']
+  const answer = async (words: string) => {
+    const { matchId, postId, redditId } = await plantAuthor(world, person, {
+      campaignId,
+      author,
+      score: 80,
+      title,
+      selftext,
+    })
+    const { draftId: id } = await withProvider(world, () =>
+      person.api.functions.generateLeadReply({ matchId }),
+    )
+    await person.api.replies.update({ id, generated_reply: words })
+    const { scheduled_for } = await person.api.replies.queue({ id })
+    const found = { relevance_score: 80, reason: 'Asks.', ledger: [], scanned_at: world.ctx.now() }
+    const [match] = await world.ctx.db.transaction((tx) =>
+      tx
+        .insert(matchesQueue)
+        .values({ user_id: ben.user.id, campaign_id: bens.campaignId, post_id: postId, ...found })
+        .returning({ id: matchesQueue.id }),
+    )
+    return { id, scheduled_for: scheduled_for ?? '', bensMatchId: match?.id ?? '', redditId }
+  }
+  const posted = await answer('Ours takes a minute a day, and I am glad to show you how.')
+  pass(world, (Date.parse(posted.scheduled_for) - world.ctx.now().getTime()) / 1_000 + 1)
+  await allJobs(world.ctx)['post-reply'].run({ reply_id: posted.id })
+  const queued = await answer('You photograph receipts, and the sums are done on Sundays.')
+  const before = await person.api.replies.get({ id: posted.id })
+  expect(before.status).toBe('posted')
+
+  const readAll = async () => {
+    const { api } = person
+    const rows = await person.ctx.db.transaction((tx) => tx.select().from(engagementPosts))
+    const views = ['review', 'scheduled', 'attention', 'posted'] as const
+    return {
+      queue: await Promise.all(views.map((view) => api.queue.list({ view }))),
+      replies: await api.replies.list({}),
+      activity: await api.activity.list({}),
+      usage: await api.usage.list({}),
+      files: await downloadExport(person),
+      rows,
+    }
+  }
+  const words = [author, title, selftext].map((text) => text.toLowerCase())
+  const shownIn = (all: object) =>
+    Object.entries(all).flatMap(([place, shown]) =>
+      words.some((text) => JSON.stringify(shown).toLowerCase().includes(text)) ? [place] : [],
+    )
+  expect(shownIn(await readAll())).toEqual(['queue', 'activity', 'usage', 'files', 'rows'])
+
+  await person.api.erasures.create({ username: author })
+  const after = await readAll()
+  expect(shownIn(after)).toEqual([])
+  const subreddit = 'freelancing'
+  expect(after.queue.flatMap(({ items }) => items)).toMatchObject([
+    { id: queued.id, status: 'failed', post: { title: '', subreddit, author: null }, post_url: null },
+    { id: posted.id, status: 'posted', post: { title: '', subreddit, author: null }, post_url: null },
+  ])
+  const { generated_reply, comment_url, posted_at } = before
+  expect(await person.api.replies.get({ id: posted.id })).toMatchObject({
+    generated_reply,
+    comment_url,
+    posted_at,
+  })
+  for (const { bensMatchId } of [posted, queued])
+    expect(await ben.api.matches.get({ id: bensMatchId })).toMatchObject({ author, title, body: selftext })
+
+  // As erasures left it before posts were withheld.
+  await world.ctx.db.transaction((tx) =>
+    tx.update(replyDrafts).set({ post_id: before.post_id }).where(eq(replyDrafts.id, posted.id)),
+  )
+  expect(shownIn(await readAll())).not.toEqual([])
+  await person.api.erasures.create({ username: author })
+  expect(shownIn(await readAll())).toEqual([])
 })
 
 test('a mail goes that tells of a comment of theirs, and none that tells of somebody else', async () => {

@@ -1,46 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { KEY_SCOPES } from '@radar/contract'
 import { setUpWorld } from '../testing/index.ts'
-import type { Person } from '../testing/index.ts'
+import { downloadExport } from '../testing/download-export.ts'
 import { makeCampaign } from '../testing/make-posts.ts'
 import { giveBelongings } from '../testing/sample-inputs.ts'
 
 const world = setUpWorld()
 const PATH = '/api/v1/profile/export.zip'
 
-/** The files of an archive, by its directory at the end. */
-function unzip(bytes: Buffer): Record<string, string> {
-  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
-  const files: Record<string, string> = {}
-  let at = bytes.readUInt32LE(end + 16)
-  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
-    const [packed, length, offset] = [
-      bytes.readUInt32LE(at + 20),
-      bytes.readUInt16LE(at + 28),
-      bytes.readUInt32LE(at + 42),
-    ]
-    const name = bytes.subarray(at + 46, at + 46 + length).toString()
-    const start = offset + 30 + bytes.readUInt16LE(offset + 26)
-    files[name] = inflateRawSync(bytes.subarray(start, start + packed)).toString()
-    at += 46 + length
-  }
-  return files
-}
-
-async function download(person: Person) {
-  const answer = await person.request(PATH)
-  expect(answer.headers.get('content-type')).toBe('application/zip')
-  return unzip(Buffer.from(await answer.arrayBuffer()))
-}
-
 test('everything of a user is in one archive, machine-readable, without secrets and without others', async () => {
   const ann = await world.signUp({ plan: 'moderator' })
   const ben = await world.signUp({ plan: 'moderator' })
   const anns = await giveBelongings(world, ann, 'ann_exports')
   const bens = await giveBelongings(world, ben, 'ben_exports')
-  const files = await download(ann)
+  const files = await downloadExport(ann)
   const rows = (name: string) => JSON.parse(files[`${name}.json`] ?? 'null') as { id: string }[]
   expect(rows('campaigns')).toMatchObject([{ id: anns.campaignId }])
   expect(rows('matches_queue')).toMatchObject([{ id: anns.matchId }])
@@ -61,14 +35,14 @@ test('a table of many rows is whole, and each row is in it once', async () => {
       insert into lead_profiles (user_id, campaign_id, forum, username, relevance_score)
       select ${person.user.id}, ${campaignId}, 'demo', 'lead_' || n, 50 from generate_series(1, 1001) n`),
   )
-  const leads = JSON.parse((await download(person))['lead_profiles.json'] ?? '') as { id: string }[]
+  const leads = JSON.parse((await downloadExport(person))['lead_profiles.json'] ?? '') as { id: string }[]
   expect(leads).toHaveLength(1_001)
   expect(new Set(leads.map(({ id }) => id)).size).toBe(1_001)
 })
 
 test('a Lurker may take all along; a stranger may not', async () => {
   const lurker = await world.signUp()
-  expect(JSON.parse((await download(lurker))['campaigns.json'] ?? '')).toEqual([])
+  expect(JSON.parse((await downloadExport(lurker))['campaigns.json'] ?? '')).toEqual([])
   expect((await world.app.request(`http://localhost:3000${PATH}`)).status).toBe(401)
 })
 

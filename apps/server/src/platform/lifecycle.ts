@@ -4,6 +4,11 @@ import type { Tx } from './database/db.ts'
 export type LifecycleFacts = {
   /** A post is gone upstream; `post` is as it was. */
   'post.purged': { post: PurgedPost; authorIsGone: boolean }
+  /**
+   * A user had the author of a post erased that others keep: what this user keeps of it hangs on the tombstone from now
+   * on, which says nothing of the post but where it stands.
+   */
+  'post.withheld': { user_id: string; post_id: string; tombstone_id: string }
   /** A post reads differently now. */
   'post.edited': { post: { id: string; title: string; body: string } }
   /** Posts written before this that concern nobody are deleted. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, not, sql } from 'drizzle-orm'
 import { engagementPosts } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
@@ -6,6 +6,7 @@ import { isOneOf } from '../platform/database/one-of.ts'
 import type { LifecycleEvent } from '../platform/lifecycle.ts'
 import { headingOf } from './heading-of.ts'
 import { purgePost } from './purge-post.ts'
+import { withholdPost } from './withhold-post.ts'
 
 type Person = { user_id: string; forum: string; username: string }
 
@@ -42,19 +43,29 @@ export async function holdPosts(tx: Tx, { user_id, forum, username }: Person) {
   return { post_ids: found.map((post) => post.id), headings: named.map(headingOf) }
 }
 
-/** Purges what a user came across of an erased person, but for posts that another user's campaign matched or answered. */
+/**
+ * Purges what a user came across of an erased person. Posts that another user's campaign matched or answered stay, and
+ * are withheld from this one.
+ */
 export async function erasePosts(
   ctx: Ctx,
   tx: Tx,
   { user_id, post_ids }: LifecycleEvent<'person.erased'>,
 ): Promise<void> {
   const { id, purged_at } = engagementPosts
-  const isOthers = sql`exists (select from matches_queue m where m.post_id = ${id} and m.user_id <> ${user_id})
+  const isStanding = and(isOneOf(id, post_ids), isNull(purged_at))
+  const isOthers = sql`(exists (select from matches_queue m where m.post_id = ${id} and m.user_id <> ${user_id})
     or exists (select from reply_drafts r where r.post_id = ${id} and r.user_id <> ${user_id})
-    or exists (select from evergreen_threads t where t.post_id = ${id} and t.user_id <> ${user_id})`
-  const posts = await tx
+    or exists (select from evergreen_threads t where t.post_id = ${id} and t.user_id <> ${user_id}))`
+  const isAnswered = sql`exists (select from reply_drafts r where r.post_id = ${id} and r.user_id = ${user_id})`
+  const kept = await tx
     .select()
     .from(engagementPosts)
-    .where(and(isOneOf(id, post_ids), isNull(purged_at), sql`not (${isOthers})`))
-  for (const post of posts) await purgePost(ctx, tx, { post, authorIsGone: false })
+    .where(and(isStanding, isOthers, isAnswered))
+  const own = await tx
+    .select()
+    .from(engagementPosts)
+    .where(and(isStanding, not(isOthers)))
+  for (const post of kept) await withholdPost(ctx, tx, { post, user_id })
+  for (const post of own) await purgePost(ctx, tx, { post, authorIsGone: false })
 }

@@ -13,14 +13,15 @@ export async function purgePost(
   tx: Tx,
   { post, authorIsGone }: { post: StoredPost; authorIsGone: boolean },
 ): Promise<void> {
-  const now = ctx.now()
   if (!(await hold(tx, post.id))) return
-  await tx
-    .update(engagementPosts)
-    .set({ title: '', body: '', author: null, link_flair_text: null, purged_at: now, checked_at: now })
-    .where(eq(engagementPosts.id, post.id))
+  await tx.update(engagementPosts).set(purged(ctx.now())).where(eq(engagementPosts.id, post.id))
   await ctx.lifecycle.emit(tx, { type: 'post.purged', post, authorIsGone })
   if (post.comment_id === null) await purgeTitle(ctx, tx, post)
+}
+
+/** What is left of what somebody wrote: nothing, and since when. */
+export function purged(now: Date) {
+  return { title: '', body: '', author: null, link_flair_text: null, purged_at: now, checked_at: now }
 }
 
 /** Removes the title of a deleted post from the comments that stand below it. */

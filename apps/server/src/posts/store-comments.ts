@@ -56,7 +56,7 @@ async function withoutKnown(ctx: Ctx, tx: Tx, comments: Standing[]): Promise<Sta
 /** Of the posts that comments stand under those that were purged, of which nobody keeps the title. */
 async function readPurged(ctx: Ctx, tx: Tx, comments: Standing[]): Promise<Set<string>> {
   if (comments.length === 0) return new Set()
-  const { forum, reddit_id, comment_id, purged_at } = engagementPosts
+  const { forum, reddit_id, comment_id, purged_at, withheld } = engagementPosts
   const purged = await tx
     .select({ reddit_id })
     .from(engagementPosts)
@@ -66,6 +66,7 @@ async function readPurged(ctx: Ctx, tx: Tx, comments: Standing[]): Promise<Set<s
         isOneOf(reddit_id, new Set(comments.map(postIdOf))),
         isNull(comment_id),
         isNotNull(purged_at),
+        eq(withheld, false),
       ),
     )
   return new Set(purged.map((row) => row.reddit_id))

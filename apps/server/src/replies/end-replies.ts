@@ -198,6 +198,18 @@ export async function endRepliesToErased(
   await strikeName(tx, { which: eq(replyDrafts.user_id, user_id), pattern: mentionOf(username) })
 }
 
+/** The post is withheld from its user, who keeps their own words, and when and where they were posted. */
+export async function moveRepliesToTombstone(
+  _ctx: Ctx,
+  tx: Tx,
+  { user_id, post_id, tombstone_id }: LifecycleEvent<'post.withheld'>,
+): Promise<void> {
+  await tx
+    .update(replyDrafts)
+    .set({ post_id: tombstone_id })
+    .where(and(eq(replyDrafts.user_id, user_id), eq(replyDrafts.post_id, post_id)))
+}
+
 /** In the order of users, so that two ends of one post do not wait for each other. */
 function lockReplies(tx: Tx, which: SQL | undefined): Promise<Reply[]> {
   return tx

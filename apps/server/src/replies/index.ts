@@ -6,6 +6,7 @@ export {
   endRepliesToErased,
   endRepliesToMatch,
   endRepliesToPost,
+  moveRepliesToTombstone,
   requireNothingPosting,
 } from './end-replies.ts'
 export { insertExampleReplies } from './insert-examples.ts'

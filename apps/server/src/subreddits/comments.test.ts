@@ -135,6 +135,31 @@ test('a reply goes under the comment, once, and shows on its match', async () =>
   expect(await listOf(person, id)).toHaveLength(1)
 })
 
+test('a comment below a post that is withheld from one user bears its title for the others', async () => {
+  const { person } = await createReplier(world)
+  const name = freshName('withheld')
+  const id = await watchComments(person, [name])
+  const thread = plantThread(name, { body: ASKS })
+  await world.ctx.db.transaction((tx) =>
+    tx.insert(engagementPosts).values({
+      forum: world.ctx.forum.name,
+      reddit_id: thread.post,
+      subreddit: name,
+      title: '',
+      body: '',
+      permalink: '',
+      created_utc: world.ctx.now(),
+      over_18: false,
+      locked: false,
+      archived: false,
+      purged_at: world.ctx.now(),
+      withheld: true,
+    }),
+  )
+  await refresh()
+  expect((await listOf(person, id)).map(({ title }) => title)).toEqual(['Small talk'])
+})
+
 test('a comment that was deleted is purged, and ends what was approved for it; its thread stays', async () => {
   const { person } = await createReplier(world)
   const name = freshName('purge')

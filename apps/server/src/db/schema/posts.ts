@@ -43,6 +43,11 @@ export const engagementPosts = pgTable(
     checked_at: instant('checked_at').notNull().defaultNow(),
     /** When its text was purged because it is gone upstream. */
     purged_at: instant('purged_at'),
+    /**
+     * It stands in for a post in the replies of a user who had the author erased, and is purged from the start: the
+     * campaign of another user keeps the post itself.
+     */
+    withheld: boolean('withheld').notNull().default(false),
     /** Since when the forum no longer shows it, while that may still be an error. */
     missing_since: instant('missing_since'),
     /** Order of arrival; within a subreddit also the order of becoming visible. */
@@ -53,6 +58,7 @@ export const engagementPosts = pgTable(
       table.forum,
       table.reddit_id,
       sql`coalesce(${table.comment_id}, '')`,
+      sql`(case when ${table.withheld} then ${table.id}::text else '' end)`,
     ),
     index().on(table.forum, table.subreddit, table.created_utc),
     index().on(table.forum, table.checked_at),
