@@ -13,7 +13,7 @@ export type QueueView = (typeof QUEUE_VIEWS)[number]
 /** A reply with what it answers and whom it speaks for. */
 export const queuedReply = replyDraft.extend({
   post: z.object({
-    /** Empty where the post was deleted in the forum. */
+    /** Empty where the post is no longer kept: it was deleted in the forum, or its author was erased. */
     title: z.string(),
     subreddit: z.string(),
     author: z.string().nullable(),

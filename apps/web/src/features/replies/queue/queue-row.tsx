@@ -23,7 +23,7 @@ export function QueueRow({ reply, open, onToggle, canPost, demo, timezone }: Pro
   const now = useNow()
   const { post, campaign, status } = reply
   const isRemoved = latestLook(reply)?.seen === 'removed'
-  const title = post.title || 'A post that was deleted in the forum'
+  const title = post.title || 'A post that Radar no longer keeps'
   return (
     <Paper
       component="article"
