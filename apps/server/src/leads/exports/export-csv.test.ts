@@ -7,6 +7,14 @@ import { plantLead } from '../../testing/plant-lead.ts'
 const world = setUpWorld()
 const PATH = '/api/v1/leads/export.csv'
 
+/** The cells that Excel makes of it where semicolons separate lists: quotes count at the beginning of a cell alone. */
+function splitAtSemicolons(text: string): string[] {
+  const cells = text.matchAll(/(?:"((?:[^"]|"")*)"([^;\r\n]*)|([^;\r\n]*))(?:;|\r\n|\r|\n|$)/g)
+  return [...cells].map(([, quoted, rest, bare]) =>
+    quoted === undefined ? (bare ?? '') : quoted.replaceAll('""', '"') + rest,
+  )
+}
+
 /** The cells of a table as RFC 4180 has it. */
 function parseCsv(text: string): string[][] {
   const lines: string[][] = [[]]
@@ -64,6 +72,61 @@ test('every lead is in the table once, in UTF-8, and no cell is a formula', asyn
   expect(lines.find(([name]) => name === 'u/lead_0')).toEqual(
     expect.arrayContaining(['199.5', '60', "'=1+1"]),
   )
+})
+
+/** Cells of which a spreadsheet that splits at semicolons, or at ends of lines, would make a formula. */
+const SPLIT = [
+  `a;=cmd|' /C calc'!A0;`,
+  'a; =1+1;',
+  'a;"=1+1";',
+  'a;""=1+1;',
+  'a;＝1+1;',
+  `a;+cmd|' /C calc'!A0;`,
+  'a;-SUM(1;2);',
+  'a;@SUM(1;2);',
+  'a;-1!A1;',
+  'a;-{1};',
+  // What the next cell begins with goes on with it.
+  'a;-',
+  '&SUM(1;2);',
+  `a;-'`,
+  `x'!A1;`,
+  'a\t=1+1\tb',
+  'a\n=1+1\nb',
+  'a\r\n+SUM(1)\r\nb',
+  'a\n-1\t+SUM(1);',
+]
+const PLAIN = [
+  'tea; milk; x = y',
+  'Thanks ;-) really; - a follow-up at c@d.example',
+  "first:\n- one, two: https://tea.example/?a=b\n- I don't!\n@sam_x?",
+  'first: 1;\r\n-2;-3',
+]
+
+test('no cell is a formula where semicolons separate lists, and no mere words are changed', async () => {
+  const person = await world.signUp({ plan: 'moderator' })
+  const campaign_id = await makeCampaign(person, { subreddits: ['tea'] })
+  const corpus = [...SPLIT, ...PLAIN]
+  await world.ctx.db.transaction((tx) =>
+    tx.insert(leadProfiles).values(
+      corpus.map((text, n) => ({
+        user_id: person.user.id,
+        campaign_id,
+        forum: world.ctx.forum.name,
+        username: `lead_${n}`,
+        relevance_score: 50,
+        summary: text,
+        notes: corpus[(n + 1) % corpus.length] ?? '',
+      })),
+    ),
+  )
+  const table = await (await person.request(PATH)).text()
+  const formulas = splitAtSemicolons(table).filter((cell) =>
+    /^[\s\0"]*(?:[=＝]|[+\-@＋－＠].*(?:[(|{]|!\S))/u.test(cell),
+  )
+  expect(formulas).toEqual([])
+  const cells = parseCsv(table).flat()
+  expect(cells).toEqual(expect.arrayContaining(PLAIN))
 })
 
 test('what the links of replies brought stands beside the person', async () => {
