@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { unsubscribeUrl } from '../notifications/unsubscribe.ts'
+import { DOORS } from '../platform/http/doors.ts'
 import { createLog } from '../platform/process/log.ts'
 import { allowAccess } from '../testing/connect-account.ts'
 import { connectAccount, plantMatch, setUpWorld } from '../testing/index.ts'
@@ -70,6 +72,34 @@ test('no flow, good or bad, logs a secret at any level', async () => {
   }
 })
 
+test('an address that is a credential is logged without it, whatever fails behind it', async () => {
+  const person = await world.signUp()
+  const secret = randomUUID()
+  const marked = `${secret}-${secret}`.slice(0, 43)
+  const unsubscribe = new URL(unsubscribeUrl(world.ctx, person.user.id, 'campaign_updates')).pathname
+  const report = { method: 'POST', body: JSON.stringify({ ref: 'rd-0123456789' }) }
+  const before = world.logged.length
+  const tables = ['visit_hooks', 'client_links', 'campaign_feeds', 'users']
+  for (const table of tables)
+    await runAsOwner(world.connection, `alter table ${table} rename to ${table}_away`)
+  const failing = [
+    await world.app.request(`${ORIGIN}/hooks/visits/${marked}`, report),
+    await world.app.request(`${ORIGIN}${unsubscribe}`, { method: 'POST' }),
+    await world.app.request(`${ORIGIN}/client/${marked}`),
+    await world.app.request(`${ORIGIN}/feeds/${marked}.atom`),
+  ]
+  for (const table of tables)
+    await runAsOwner(world.connection, `alter table ${table}_away rename to ${table}`)
+  expect(failing.map(({ status }) => status)).toEqual([500, 500, 500, 500])
+  const lines = world.logged.slice(before)
+  const failed = lines.map((line) => JSON.parse(line) as { event: string; path: string })
+  expect(failed.filter(({ event }) => event === 'request.failed').map(({ path }) => path)).toEqual([
+    ...DOORS.visit.paths,
+    ...DOORS.link.paths,
+  ])
+  for (const token of [marked, unsubscribe.split('/').at(-1)!]) expect(lines.join('')).not.toContain(token)
+})
+
 test('what is named like a secret is left out, however deep it lies', () => {
   const lines: string[] = []
   const log = createLog('debug', { write: (line) => void lines.push(line) })
@@ -95,6 +125,23 @@ test('a failed query says its text, and not what was given with it', () => {
   expect(lines.join('')).not.toMatch(/marked|two lines/)
   expect(lines.join('')).toContain('Failed query: insert $1')
   expect(lines.join('')).toContain('logs-keep-secrets.test.ts')
+})
+
+test('what was given with a failed query is left out though it looks like calls', () => {
+  const lines: string[] = []
+  const log = createLog('debug', { write: (line) => void lines.push(line) })
+  const given = 'first\n    at pasted (trace.ts:1:1)\nmarked\n    at another (trace.ts:2:2)\nmarked'
+  const error = new Error(`Failed query: insert $1\nparams: ${given}`)
+  const renamed = new Error(`Failed query: update $1\nparams: ${given}`)
+  expect(renamed.stack).toContain('marked')
+  renamed.message = 'It was renamed.'
+  log.error('failed', { error, renamed })
+  expect(lines.join('')).not.toMatch(/marked|pasted|another/)
+  const logged = JSON.parse(lines[0]!) as { error: { message: string; stack: string } }
+  expect(logged.error.message).toBe('Failed query: insert $1\nparams: [redacted]')
+  expect(logged.error.stack).toMatch(
+    /^Error: Failed query: insert \$1\nparams: \[redacted\]\n {4}at .*logs-keep-secrets/,
+  )
 })
 
 test('a line stays one line, whatever is logged', () => {

@@ -45,11 +45,19 @@ function plain(name: string, value: unknown): unknown {
 
 function describeError(error: Error): Facts {
   const { name, message, stack, cause } = error
-  const described = { name, message: withoutParams(message), stack: stack && withoutParams(stack) }
+  const described = { name, message: withoutParams(message), stack: stack && describeStack(stack, message) }
   return cause instanceof Error ? { ...described, cause: describeError(cause) } : described
 }
 
-/** A failed query lists its parameters after its text: what people typed, or secrets. */
+/** A failed query lists its parameters after its text, up to the end: what people typed, or secrets. */
 function withoutParams(text: string): string {
-  return text.replace(/\nparams: [^]*?(?=\n {4}at |$)/, '\nparams: [redacted]')
+  return text.replace(/\nparams: [^]*/, '\nparams: [redacted]')
+}
+
+/** The calls follow the message, which may hold what looks like calls: its length tells where it ends. */
+function describeStack(stack: string, message: string): string {
+  const start = stack.indexOf(message)
+  if (start === -1) return withoutParams(stack)
+  const parts = [stack.slice(0, start), message, stack.slice(start + message.length)]
+  return parts.map(withoutParams).join('')
 }
