@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, plantMatch } from '../testing/index.ts'
 import type { Person, World } from '../testing/index.ts'
+import { runAsOwner } from '../testing/run-as-owner.ts'
 import { campaigns, engagementPosts, keywords, matchesQueue, replyDrafts } from './schema/index.ts'
 
 let world: World
@@ -18,18 +19,132 @@ afterAll(() => world.close())
 const rows = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await world.ctx.db.transaction((tx) => tx.execute<Row>(query))).rows
 
-test('every table is bound by row-level security, its owner too', async () => {
-  const loose = await rows(
-    sql`select relname from pg_class join pg_namespace n on n.oid = relnamespace
-        where nspname = 'public' and relkind = 'r' and not (relrowsecurity and relforcerowsecurity)`,
+/** They have a `user_id` and are the sign-in library's alone. */
+const SIGN_IN_TABLES = ['accounts', 'sessions', 'two_factors']
+
+/** What a user's role may do with rows that have no owner, and how it sees no more of them than it should. */
+const WITHOUT_OWNER = {
+  /** Posts are shared; a user sees those of rows that the policies of these tables show. */
+  'SELECT on engagement_posts': ['matches_queue', 'reply_drafts', 'evergreen_threads'],
+}
+
+/** What lets a user's role at rows of others, by the catalogue of the database. */
+async function findLeaks(): Promise<string[]> {
+  return [...(await findUnbound()), ...(await findLoosePolicies()), ...(await findLooseGrants())]
+}
+
+async function findUnbound(): Promise<string[]> {
+  const unbound = await runAsOwner<{ name: string }>(
+    world.connection,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and not (relrowsecurity and relforcerowsecurity) order by 1`,
   )
-  expect(loose).toEqual([])
+  return unbound.map(({ name }) => `${name} is not bound by row-level security`)
+}
+
+type Policy = { name: string; cmd: string; qual: string | null; with_check: string | null }
+
+/** A policy that widens what others show has to name the owner for what it shows and for what it lets be written. */
+async function findLoosePolicies(): Promise<string[]> {
+  const policies = await runAsOwner<Policy>(
+    world.connection,
+    `select policyname || ' on ' || tablename as name, cmd, qual, with_check from pg_policies
+      where schemaname = 'public' and permissive = 'PERMISSIVE' and exists (select from unnest(roles) role
+        where role = 'public' or pg_has_role('radar_user', role, 'member')) order by 1`,
+  )
+  return policies.flatMap(({ name, cmd, qual, with_check }) => {
+    const shown = cmd === 'INSERT' || isOwners(qual) || isOfOwnersPosts(name, qual)
+    const written = cmd === 'SELECT' || cmd === 'DELETE' || isOwners(with_check ?? qual)
+    return [
+      ...(shown ? [] : [`${name} shows rows of others`]),
+      ...(written ? [] : [`${name} writes any row`]),
+    ]
+  })
+}
+
+const OWNERS = String.raw`\(user_id = (?:app_user_id\(\)|\( SELECT app_user_id\(\) AS app_user_id\))\)`
+const isOwners = (expression: string | null) =>
+  new RegExp(`^(?:${OWNERS}|\\(${OWNERS} AND (?!.* OR ).*\\))$`, 's').test(expression ?? 'true')
+
+function isOfOwnersPosts(policy: string, expression: string | null): boolean {
+  const tables = WITHOUT_OWNER['SELECT on engagement_posts']
+  const exists = tables.map(
+    (table) => `(EXISTS ( SELECT FROM ${table} WHERE (${table}.post_id = engagement_posts.id) OFFSET 0))`,
+  )
+  return (
+    policy === 'matched on engagement_posts' &&
+    expression?.replaceAll(/\s+/g, ' ') === `(${exists.join(' OR ')})`
+  )
+}
+
+/** Policies bind what is asked of tables alone: views, and what empties a table or refers to it, pass them by. */
+async function findLooseGrants(): Promise<string[]> {
+  const grants = await runAsOwner<{ name: string }>(
+    world.connection,
+    `select privilege || ' on ' || relname as name
+      from pg_class c join pg_namespace n on n.oid = relnamespace
+        cross join unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) privilege
+      where nspname !~ '^pg_' and nspname <> 'information_schema' and relkind in ('r', 'p', 'v', 'm', 'f')
+        and case when privilege in ('SELECT', 'INSERT', 'UPDATE', 'REFERENCES')
+          then has_any_column_privilege('radar_user', c.oid, privilege)
+          else has_table_privilege('radar_user', c.oid, privilege) end
+        and not (privilege in ('SELECT', 'INSERT', 'UPDATE', 'DELETE') and nspname = 'public' and relkind in ('r', 'p')
+          and relname not in (${SIGN_IN_TABLES.map((table) => `'${table}'`).join(', ')})
+          and exists (select from pg_attribute where attrelid = c.oid and attname = 'user_id'))
+      order by 1`,
+  )
+  return grants.map(({ name }) => name).filter((name) => !(name in WITHOUT_OWNER))
+}
+
+test('nothing lets a user at rows of others', async () => {
+  expect(await findLeaks()).toEqual([])
 })
 
-test('every table with an owner shows a user that user’s rows alone', async () => {
+test.each([
+  ['alter table campaigns disable row level security', 'campaigns is not bound by row-level security'],
+  ['alter table keywords no force row level security', 'keywords is not bound by row-level security'],
+  ['create policy more on campaigns to radar_user using (true)', 'more on campaigns shows rows of others'],
+  ['create policy more on campaigns for select using (true)', 'more on campaigns shows rows of others'],
+  [
+    'alter policy own on campaigns using (user_id = app_user_id() or active)',
+    'own on campaigns shows rows of others',
+  ],
+  [
+    'alter policy own on matches_queue using (user_id = app_user_id() and revealed_at is not null or true)',
+    'own on matches_queue shows rows of others',
+  ],
+  [
+    'alter policy matched on engagement_posts using (true)',
+    'matched on engagement_posts shows rows of others',
+  ],
+  ['alter policy own on campaigns with check (true)', 'own on campaigns writes any row'],
+  [
+    'create policy more on campaigns for insert to radar_user with check (true)',
+    'more on campaigns writes any row',
+  ],
+  ['grant select on watched_subreddits to radar_user', 'SELECT on watched_subreddits'],
+  ['grant select (email) on users to public', 'SELECT on users'],
+  ['grant update on engagement_posts to radar_user', 'UPDATE on engagement_posts'],
+  ['grant select on sessions to radar_user', 'SELECT on sessions'],
+  ['grant truncate on campaigns to radar_user', 'TRUNCATE on campaigns'],
+  [
+    'create view gathered as select * from campaigns; grant select on gathered to radar_user',
+    'SELECT on gathered',
+  ],
+])('%s: would be found', async (change, leak) => {
+  await runAsOwner(world.connection, 'begin')
+  try {
+    for (const statement of change.split('; ')) await runAsOwner(world.connection, statement)
+    expect(await findLeaks()).toContain(leak)
+  } finally {
+    await runAsOwner(world.connection, 'rollback')
+  }
+})
+
+test('every table with an owner shows a user that user’s rows', async () => {
   const owned = await rows<{ table_name: string }>(
     sql`select table_name from information_schema.columns
-        where table_schema = 'public' and column_name = 'user_id' and table_name not in ('accounts', 'sessions', 'two_factors')`,
+        where table_schema = 'public' and column_name = 'user_id' and table_name not in ${SIGN_IN_TABLES}`,
   )
   const guarded = await rows<{ tablename: string }>(
     sql`select tablename from pg_policies where 'radar_user' = any(roles) and qual like '%user_id = %app_user_id()%'`,
