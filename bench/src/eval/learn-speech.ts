@@ -167,21 +167,45 @@ function describeAll({ spoken, doings }: Asked): Observed[] {
 }
 
 /** Whether a sentence shares a part with the clause that the reader chose. */
-export function overlaps(
-  { sentence: { field, start, end } }: SpokenSentence,
-  { post, ask }: ReadPost,
-): boolean {
+export function overlaps({ sentence }: SpokenSentence, read: ReadPost): boolean {
+  return meets(sentence, chosenIn(read))
+}
+
+/** Whether words of a post that are quoted share a part with the clause that the reader chose. */
+export function quoteOverlaps(quote: string, read: ReadPost): boolean {
+  return meets(findWords(quote, read.post), chosenIn(read))
+}
+
+type Place = Pick<SpokenSentence['sentence'], 'field' | 'start' | 'end'>
+
+function chosenIn({ ask, post }: ReadPost): Place | null {
+  return findWords(ask, post)
+}
+
+function meets(one: Place | null, other: Place | null): boolean {
+  return (
+    one !== null &&
+    other !== null &&
+    one.field === other.field &&
+    one.start < other.end &&
+    one.end > other.start
+  )
+}
+
+/** Where words stand in a post, whatever the spaces between them; the title comes first. */
+function findWords(words: string, post: ReadPost['post']): Place | null {
   const pattern = new RegExp(
-    ask
+    words
       .split(/\s+/)
       .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
       .join(String.raw`\s+`),
     'i',
   )
-  const inTitle = pattern.exec(post.title)
-  const found = inTitle ?? pattern.exec(post.body)
-  if (found === null || (field === 'title') !== (inTitle !== null)) return false
-  return start < found.index + found[0].length && end > found.index
+  for (const field of ['title', 'body'] as const) {
+    const found = pattern.exec(post[field])
+    if (found !== null) return { field, start: found.index, end: found.index + found[0].length }
+  }
+  return null
 }
 
 function byKey({ keys, scales }: Tabulated, weights: Float64Array): Map<number, number> {

@@ -1,7 +1,7 @@
 import { DOINGS, hearAsking, hearPost, weighAuthor, weighMeaning, weighSentences } from '@radar/engine/speech'
 import type { SpeechModel } from '@radar/engine/speech'
 import { at } from '../checked.ts'
-import { DOES, learnSpeech, overlaps } from './learn-speech.ts'
+import { DOES, learnSpeech, overlaps, quoteOverlaps } from './learn-speech.ts'
 import { auc, mean } from './metrics.ts'
 import type { ReadPost } from './read-readings.ts'
 
@@ -16,6 +16,8 @@ type Verdict = {
   claim: string | undefined
   /** Whether the strongest sentence is the one that the reader chose; null where there is none. */
   found: boolean | null
+  /** The same of what is quoted; null where nothing is. */
+  quoted: boolean | null
 }
 
 /** What a model says of posts that it was not learned from, beside what readers said. */
@@ -41,7 +43,10 @@ export function measureSpeech(readings: readonly ReadPost[]): string {
       ([asks = 0, troubled = 0]) => chance(asks) + chance(troubled),
     ),
   ]
-  const found = verdicts.flatMap((verdict) => (verdict.found === null ? [] : [Number(verdict.found)]))
+  const hits = (of: 'found' | 'quoted'): string => {
+    const right = verdicts.flatMap((verdict) => (verdict[of] === null ? [] : [Number(verdict[of])]))
+    return `${(100 * mean(right)!).toFixed(0)} % of ${right.length}`
+  }
   const shareOf = (kinds: string, isSo: (verdict: Verdict) => boolean): string => {
     const of = verdicts.filter(({ read }) => kinds.includes(read.kind))
     return `${((100 * of.filter(isSo).length) / of.length).toFixed(1)} % of ${of.length}`
@@ -53,7 +58,7 @@ export function measureSpeech(readings: readonly ReadPost[]): string {
     '| what the author is doing | AUC |',
     '|---|---|',
     ...lines,
-    `\nThe strongest sentence overlaps the clause that the reader chose: ${(100 * mean(found)!).toFixed(0)} % of ${found.length}`,
+    `\nThe strongest sentence overlaps the clause that the reader chose: ${hits('found')}; what is quoted, where something is: ${hits('quoted')}`,
     `Said to ask, of those who sell, research, report or tell: ${shareOf('SRNT', asks)}; of those who ask or have a problem: ${shareOf('AP', asks)}`,
     `Said only to want something: ${shareOf('SRNT', wants)} and ${shareOf('AP', wants)}`,
   ].join('\n')
@@ -69,10 +74,12 @@ function judge(read: ReadPost, model: SpeechModel): Verdict {
   const seeks = (read.kind === 'A' || read.kind === 'P') && read.ask !== ''
   const asking = weighSentences(spoken, model)
   const strongest = at(spoken, asking.indexOf(Math.max(...asking)))
+  const told = hearAsking({ own, speech: { spoken, doing, asking, foreign: false } }, ANY_CAMPAIGN)
   return {
     read,
     doing,
-    claim: hearAsking({ own, speech: { spoken, doing, asking, foreign: false } }, ANY_CAMPAIGN)?.claim,
+    claim: told?.claim,
     found: seeks ? overlaps(strongest, read) : null,
+    quoted: seeks && told !== undefined ? quoteOverlaps(told.clause, read) : null,
   }
 }

@@ -15,6 +15,8 @@ import { splitWords } from '../../text/words.ts'
 /** How far the models may be wrong about which of two sentences asks. */
 const DOUBT = 0.2
 const MIN_ASKING = 0.1
+/** A sentence worth at least this share of the best one comes before it where it needs no cut. */
+const RIVAL = 0.5
 const MAX_TRIED = 3
 /** A question with fewer words of a subject asks about what was said elsewhere: `What do you guys recommend?` */
 const MIN_TELLING_WORDS = 2
@@ -24,7 +26,7 @@ const NO_WISH =
   /(?:\bnot|n['’]t|\bnever|\bnobody)\W+$|\b(?:started|tried|stopped|began|finished|kept|spent|ended up|used to|while|after|when (?:i|we) (?:was|were))\W+(?:\w+\W+){0,3}$/i
 const THANKS = /^\W*(?:thanks|thank you|thx|cheers|any help|edit)\b/i
 /** `Is this true?` */
-const POINTING = /\b(?:it|ones|them|these|they|this|those)\b/i
+const POINTING = /\b(?:[Ii]t|[Oo]nes|[Tt](?:hem|hese|hey|his|hose))\b/
 const APPRECIATION = /\bappreciated?\b/i
 /** Who describes their own situation need not ask. */
 const ASKING_GROUPS: ReadonlySet<number> = new Set(
@@ -50,27 +52,36 @@ type AskingSentence = {
 
 const heard = new WeakMap<OwnWords, AskingSentence[]>()
 
-/** The clause that asks: of sentences that ask about alike the one that says more of the campaign, rather one that names a subject, and rather a whole one. A title that asks is always among them. */
-export function askingClause(reading: Heard, topic: readonly TopicWord[]): string | null {
+/**
+ * The clauses that may ask, the likeliest first. Sentences that say more of the campaign come before others, and in a
+ * post that concerns it those come last that name no subject. A title that asks is always among them.
+ */
+export function askingClauses(reading: Heard, topic: readonly TopicWord[]): string[] {
   const { own } = reading
   const about = topicBySentence(own, topic).map(mass)
+  const concerned = about.some((said) => said > 0)
   const likeliest = askingSentences(reading)
     .map(({ place, sentence, asking, polite, vague, pointing }) => {
       const said = itemAt(about, place)
       return {
         sentence,
         worth: (asking + DOUBT) * (1 + said),
-        bare: polite || (said === 0 && (vague || pointing)),
+        bare: polite || (concerned && said === 0 && (vague || pointing)),
       }
     })
     .toSorted((one, other) => Number(one.bare) - Number(other.bare) || other.worth - one.worth)
     .slice(0, MAX_TRIED)
-    .map(({ sentence }) => sentence)
-  return (
-    firstOf(likeliest, (sentence) => clauseAt(own, sentence)) ??
-    firstOf(likeliest, (sentence) => clauseAt(own, sentence, askingPlace(sentence, own))) ??
-    firstOf(likeliest, (sentence) => longClause(own, sentence))
-  )
+  const [best] = likeliest
+  const rivals = likeliest.filter(({ worth, bare }) => worth >= RIVAL * best!.worth && bare === best!.bare)
+  const clauses = [
+    ...rivals.map(({ sentence }) => clauseAt(own, sentence)),
+    ...likeliest.flatMap(({ sentence }) => [
+      clauseAt(own, sentence),
+      clauseAt(own, sentence, askingPlace(sentence, own)),
+      longClause(own, sentence),
+    ]),
+  ]
+  return clauses.filter((clause) => clause !== null)
 }
 
 /** Whether a reader would see a question that says what its author would have, whatever else they tell. */
@@ -104,18 +115,7 @@ function askingSentences({ own, speech }: Heard): AskingSentence[] {
   return found
 }
 
-function firstOf(
-  sentences: readonly Sentence[],
-  clauseOf: (sentence: Sentence) => string | null,
-): string | null {
-  for (const sentence of sentences) {
-    const clause = clauseOf(sentence)
-    if (clause !== null) return clause
-  }
-  return null
-}
-
-/** Whether a reader would see that it asks: by its mark, or by words of asking or wishing that are neither of the past nor denied. */
+/** Whether a reader would see that it asks: by its mark, or by words of asking or wishing that hold now. */
 function showsAsking(sentence: Sentence, own: OwnWords): boolean {
   const { field, start, end, question } = sentence
   if (THANKS.test(own[field].slice(start, end))) return false

@@ -15,7 +15,8 @@ const BREAK = new RegExp(
     String.raw`[.?!…]+["”')]* (?=["“'(]?\p{Lu})`,
     String.raw`; `,
     String.raw`(?:,|:) (?=${STARTS})`,
-    String.raw`,? (?:[–—-] |but |because |so (?!that)|and (?=${STARTS}))`,
+    String.raw`, but `,
+    String.raw`,? (?:[–—-] |but (?=${STARTS}|(?:my|no|not|only|our|the|then) )|because |so (?!that)|and (?=${STARTS}))`,
   ].join('|'),
   'giu',
 )
@@ -27,6 +28,8 @@ const JOINED = new RegExp(
   'iu',
 )
 const TRIMMED = /^(?:[\s*#>•"“”'_~-]|\d{1,2}[.)](?=[\s*]))+|[\s*#"“”'_~]+$/g
+/** How no clause ends. */
+const OPEN_END = /(?<!\p{L})(?:an?|and|my|of|or|our|the|your)$/iu
 /** How a text ends that was cut off. */
 const CUT_OFF = /(?:\.\.\.|…)$/
 
@@ -95,7 +98,9 @@ function trimmed(text: string): string {
 
 function standing(text: string): string | null {
   const letters = text.replaceAll(/[^\p{L}]/gu, '').length
-  return letters >= MIN_LETTERS && isClosed(text) && !/https?:/.test(text) ? text : null
+  return letters >= MIN_LETTERS && isClosed(text) && !OPEN_END.test(text) && !/https?:/.test(text)
+    ? text
+    : null
 }
 
 /** Whether what it opens it also closes. */

@@ -1,5 +1,5 @@
 import { itemAt } from '../../item-at.ts'
-import { askingClause, asksPlainly } from './asking-clause.ts'
+import { askingClauses, asksPlainly } from './asking-clause.ts'
 import type { Claim } from './claims.ts'
 import { CUE_GROUPS, CUE_PATTERNS } from '../lexicon/cue-groups.ts'
 import type { TopicWord } from '../observe-topic.ts'
@@ -33,21 +33,22 @@ const ASKING: Partial<Record<Stance, Claim>> = {
 export function hearAsking(reading: Heard, { topic, names }: About): Asking | undefined {
   const stance = stanceOf(reading.speech)
   if (reading.speech.foreign || stance === 'sells') return undefined
-  const clause = askingClause(reading, topic)
-  if (clause === null) return undefined
   const puts =
     seeks(stance) || (stance === 'may-ask' && asksPlainly(reading)) || (names && stance !== 'tells')
-  const claim = clause.includes('?')
-    ? puts && questionClaim(clause, stance)
-    : statementClaim(clause, stance, reading)
-  return claim ? { claim, clause } : undefined
+  for (const clause of askingClauses(reading, topic)) {
+    const claim = clause.includes('?')
+      ? puts && questionClaim(clause, stance)
+      : statementClaim(clause, stance, reading)
+    if (claim) return { claim, clause }
+  }
+  return undefined
 }
 
 function questionClaim(clause: string, stance: Stance): Claim {
   return stance === 'troubled' && clause.search(TROUBLE) >= 0 ? 'stance.troubled-asks' : 'stance.asks'
 }
 
-/** Who only says what they want is not said to ask; of who only seems to ask the title is shown. */
+/** Who only says what they want is not said to ask. A statement of somebody who only seems to ask must be their title. */
 function statementClaim(clause: string, stance: Stance, { own }: Heard): Claim | undefined {
   if (stance === 'troubled') return 'stance.troubled'
   if ((seeks(stance) || stance === 'may-ask') && saysWish(clause)) return 'stance.wants'

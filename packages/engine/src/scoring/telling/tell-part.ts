@@ -29,7 +29,7 @@ const MAX_ADDRESS = 300
 const ADDRESS = /(?:https?:|www\.)\S*$/i
 /** Before what the author does not want, or cannot have. */
 const DENIED =
-  /(?:n['’]t|\bnot|\bcannot|\bnever)\s(?:\w+\s){0,2}?(?:after|afford|buy|looking for|need|want)\s(?:(?:an?|any|another|the)\s)?(?:[\w-]+\s)?$/i
+  /(?:n['’]t|\bnot|\bcannot|\bnever)\s(?!(?:i|only|they|wait|we|you)\b)(?:\w+\s){0,2}?(?:after|afford|buy|looking for|need|want)\s(?:(?:an?|any|another|the)\s)?(?:[\w-]+\s)?$/i
 const MAX_DENIAL = 60
 const WISH_TITLE = featureIndex('wish.title')
 const QUESTION_TITLE = featureIndex('question.title')
@@ -52,6 +52,7 @@ const UNSHOWN: ReadonlySet<string> = new Set(['sells', 'tells'])
 /** How much of its kind must be there before the form of a post is named. */
 const PLAIN_TO_SEE = 0.5
 const AGAINST: Partial<Record<Stance, Claim>> = { sells: 'stance.sells', tells: 'stance.tells' }
+
 /** What the earners of one part are to be told from. */
 type Telling = {
   observed: Observed

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { campaignWith, postWith } from '../../matching/testing/make.ts'
+import { clauseAt } from './clause.ts'
 import { describeEntry } from './describe-entry.ts'
+import { saysWish } from './says-wish.ts'
 import { score } from '../testing/score.ts'
 
 const NOW = 1_800_000_000
@@ -215,6 +217,20 @@ describe('a reason', () => {
     expect(reasonOf(title, body)).toContain(`Says what they want: “${wish}”`)
   })
 
+  test.each([
+    'Looking back on my first year with an electric kettle',
+    'I am looking at three kettles',
+    'My landlord told me I need a new kettle as well',
+    'When I need tea I use the electric kettle',
+    'If I want a kettle they charge for it',
+    'I want to thank everybody for the kettle',
+    'I hope to never see another kettle',
+  ])('takes for no wish what is none: %s', (title) => {
+    const body = 'Ours is from 1961. What do you all think? Which one would you buy for an office?'
+    expect(reasonOf(title, body)).not.toContain('what they want')
+    expect(saysWish(title)).toBe(false)
+  })
+
   test('hears a question that lacks its mark', () => {
     const body =
       'I started with tea at school, but I honestly do not know where to begin. What kettle do I need to get started and how should I best go about it. Any advice would be appreciated.'
@@ -237,6 +253,43 @@ describe('a reason', () => {
     expect(
       reasonOf('Our kettle leaks and the landlord is away', `${story} Where can I find a new lid?`),
     ).toContain('Asks: “Where can I find a new lid?”')
+  })
+
+  test('takes a trade by its capitals for no word that points back', () => {
+    const question = 'Can anyone recommend a quiet dispenser for the IT department?'
+    expect(reasonOf('Should we keep our old kettle?', question)).toContain(`Asks: “${question}”`)
+  })
+
+  test('quotes what asks most of a post that says nothing of the campaign', () => {
+    const question =
+      'I am just curious to hear opinions as I consider doing this, does anybody have any experience with it?'
+    expect(reasonOf('Office near Leeds?', question)).toBe(`Asks: “${question}”.`)
+  })
+
+  test('quotes the likeliest sentence that shows what its author does', () => {
+    const body =
+      'I have had this kettle for years and I need some advice about how others do it. I brew at home, carry it to work, and warm it there.'
+    const title = 'Home tea and office tea with one kettle workflow?'
+    expect(reasonOf(title, body)).toBe(`Asks: “${title}”.`)
+  })
+
+  test('quotes a long question that asks before a short title that hardly does', () => {
+    const question =
+      'Can anyone recommend something that boils water for ten people at once, keeps it warm on the desk beside the window of a small and very noisy office, and costs less than $90, but does not sing?'
+    expect(reasonOf('Kettle for a big room?', question)).toContain('Asks: “Can anyone recommend')
+  })
+
+  test('cuts nothing that it belongs to', () => {
+    const wish =
+      'I am looking for a – and my colleagues here beside me who hear each and every drop of it all day long in their small room near the window of the office say so too – quiet one.'
+    expect(quotesOf('Which kettle?', wish)).not.toContain('I am looking for a')
+    expect(
+      clauseAt(
+        { title: '', body: wish },
+        { field: 'body', start: 0, end: wish.length },
+        { field: 'body', start: 5, end: 12 },
+      ),
+    ).toBeNull()
   })
 
   test('quotes a title that trails off', () => {
