@@ -8,9 +8,10 @@ type Attempt = () => Promise<Response>
 /** Lets nobody try who has tried too often on an account, and gives all tries back to whoever was right. */
 export async function countingTries<Body extends object>(
   { ctx, auth, request }: AuthCall<Body>,
-  { email, attempt }: { email: string; attempt: Attempt },
+  { email, session_id, attempt }: { email: string; session_id?: string; attempt: Attempt },
 ): Promise<Response> {
-  const tries = { email, device: knownDevice(ctx, request.headers, { email, https: auth.https }) }
+  const device = knownDevice(ctx, request.headers, { email, https: auth.https })
+  const tries = { email, device, session_id }
   const wait = await countTry(ctx, tries)
   if (wait !== undefined) throw tooManyTries(wait)
   const answer = await attempt()
@@ -18,11 +19,16 @@ export async function countingTries<Body extends object>(
   return answer
 }
 
-/** The same for whoever is signed in: with a stolen session, nobody finds a password or a code by trying. */
+/**
+ * The same for whoever is signed in: with a stolen session, nobody finds a password or a code by trying, and nobody
+ * without the session uses its tries up.
+ */
 export async function countingOwnTries<Body extends object>(
   call: AuthCall<Body>,
   attempt: Attempt,
 ): Promise<Response> {
   const owner = await call.auth.userOf(call.request.headers)
-  return owner ? countingTries(call, { email: owner.email, attempt }) : attempt()
+  if (!owner) return attempt()
+  const { email, session_id } = owner
+  return countingTries(call, { email, session_id, attempt })
 }

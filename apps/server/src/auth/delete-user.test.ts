@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { replyDrafts } from '../db/schema/index.ts'
 import { commentsUnder, connectAccount, createReplier, pass, setUpWorld } from '../testing/index.ts'
+import { openBrowser } from '../testing/open-browser.ts'
 import { giveBelongings } from '../testing/sample-inputs.ts'
 import { readAllRows } from '../testing/read-all-rows.ts'
 import { runAsOwner } from '../testing/run-as-owner.ts'
@@ -118,4 +119,13 @@ test('a password is not guessed here', async () => {
       (await bob.request(PATH, post({ confirmation: 'DELETE', password: `wrong ${tries} password` }))).status,
     )
   expect([...statuses]).toEqual([400, 429])
+})
+
+test('whoever tries passwords elsewhere keeps nobody from deleting their account', async () => {
+  const bob = await world.signUp()
+  const wrong = { email: bob.user.email, password: 'a wrong password' }
+  for (let tries = 0; tries < 10; tries++)
+    expect((await openBrowser(world.app).post('/sign-in/email', wrong)).status).toBe(401)
+  expect((await openBrowser(world.app).post('/sign-in/email', wrong)).status).toBe(429)
+  expect((await bob.request(PATH, post({ confirmation: 'DELETE', password: PASSWORD }))).status).toBe(200)
 })

@@ -50,11 +50,12 @@ async function proveOwner(ctx: UserCtx, password: string | undefined): Promise<v
   const hash = await readPassword(ctx.system, ctx.user.id)
   if (hash === undefined) return requireRecent(ctx)
   if (password === undefined) throw new InvalidInputError({ password: ['Please type your password.'] })
-  const wait = await countTry(ctx.system, { email: ctx.user.email })
+  const { email, session_id } = ctx.user
+  const wait = await countTry(ctx.system, { email, session_id })
   if (wait !== undefined) throw new TooManyTriesError(wait)
   if (!(await ctx.passwords.verify({ hash, password })))
     throw new InvalidInputError({ password: ['This is not your password.'] })
-  await deleteTries(ctx.system, { email: ctx.user.email })
+  await deleteTries(ctx.system, { email, session_id })
 }
 
 async function readPassword(system: Ctx, userId: string): Promise<string | undefined> {

@@ -224,6 +224,20 @@ test('without a password the second factor is changed only just after signing in
   expect((await again.post('/two-factor/enable')).status).toBe(200)
 })
 
+test('whoever tries passwords for the address elsewhere keeps nobody from setting a factor up', async () => {
+  const user = newUser()
+  const browser = openBrowser(app)
+  await through(browser, user)
+  const wrong = { email: user.email, password: 'a wrong password' }
+  for (let n = 0; n < 10; n++) expect((await openBrowser(app).post('/sign-in/email', wrong)).status).toBe(401)
+  expect((await openBrowser(app).post('/sign-in/email', wrong)).status).toBe(429)
+  const { totpURI } = (await (await browser.post('/two-factor/enable')).json()) as { totpURI: string }
+  const secret = new URL(totpURI).searchParams.get('secret') ?? ''
+  expect((await browser.post('/two-factor/verify-totp', { code: totpCode(secret, Date.now()) })).status).toBe(
+    200,
+  )
+})
+
 test('what Google says of somebody is not kept', async () => {
   const user = newUser()
   await through(openBrowser(app), user)

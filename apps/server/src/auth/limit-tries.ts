@@ -16,8 +16,11 @@ const TEXTS: Limit = { purpose: 'text', max: 5, window_ms: 55 * MINUTE_MS }
 const TEXTS_FROM: Limit = { purpose: 'text-from', max: 20, window_ms: 55 * MINUTE_MS }
 const MAILS_FROM: Limit = { purpose: 'mail-from', max: 30, window_ms: 55 * MINUTE_MS }
 
-/** Whose tries are counted: those under an e-mail address, and apart from them those of a device of its owner. */
-export type Tries = { email: string; device?: string | undefined }
+/**
+ * Whose tries are counted: those under an e-mail address, and apart from them those of a device of its owner. Tries
+ * within a session on a device that is not known are those of the session.
+ */
+export type Tries = { email: string; device?: string | undefined; session_id?: string | undefined }
 
 /**
  * Counts a try to sign in under an e-mail address, known or not, before it is made: so many at once cannot pass
@@ -78,8 +81,8 @@ async function countOne(ctx: Ctx, limit: Limit, text: string): Promise<number | 
   })
 }
 
-function textOf({ email, device = '' }: Tries): string {
-  return `${email.toLowerCase()} ${device}`
+function textOf({ email, device, session_id }: Tries): string {
+  return `${email.toLowerCase()} ${device ?? session_id ?? ''}`
 }
 
 /** No list of addresses that somebody tried: the key tells nothing about them. */

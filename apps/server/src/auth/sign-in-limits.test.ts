@@ -207,6 +207,28 @@ test.each([
   expect(await changeAs(own)).toBe(200)
 })
 
+test('whoever has no session, or another one, uses up no tries within a session', async () => {
+  const { post, signIn, signUp } = openCounter()
+  const email = `${randomUUID()}@example.com`
+  const stolen = { cookie: sessionIn(await signUp(email, '192.0.2.1')) }
+  const own = { cookie: sessionIn(await signIn({ email, password, from: '192.0.2.2' })) }
+  const changeAs = async (headers: Record<string, string>, tried: string, from: string) =>
+    (
+      await post('/change-password', {
+        body: { currentPassword: tried, newPassword: 'another long password' },
+        from,
+        headers,
+      })
+    ).status
+  for (let n = 0; n < 10; n++) {
+    expect((await signIn({ email, from: addressNo(n) })).status).toBe(401)
+    expect(await changeAs(stolen, 'a wrong password', addressNo(n))).toBe(400)
+  }
+  expect((await signIn({ email, password, from: '192.0.2.3' })).status).toBe(429)
+  expect(await changeAs(stolen, password, '192.0.2.4')).toBe(429)
+  expect(await changeAs(own, password, '192.0.2.5')).toBe(200)
+})
+
 test('the table of tries names no e-mail address', async () => {
   const { signIn } = openCounter()
   await signIn({ email: 'secret.person@example.com', from: '192.0.2.2' })
