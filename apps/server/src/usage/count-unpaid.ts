@@ -29,19 +29,26 @@ export async function countUnpaid(
   return counted.length > 0 ? { userId, counter, period } : undefined
 }
 
-/** Takes back what was counted: a quota has paid for it since, or it cost nothing. */
-export async function uncountUnpaid(ctx: Ctx, { userId, counter, period }: Unpaid): Promise<void> {
-  await ctx.dbFor(userId).statement((tx) =>
-    tx
-      .update(usageCounters)
-      .set({ used: sql`${usageCounters.used} - 1` })
-      .where(
-        and(
-          eq(usageCounters.user_id, userId),
-          eq(usageCounters.counter, counter),
-          eq(usageCounters.period, period),
-          gt(usageCounters.used, 0),
+/**
+ * Takes back what was counted: a quota has paid for it since, or it cost nothing. Whoever calls has an answer or an error
+ * to give already, so a failure is logged: the work then stays counted for its day.
+ */
+export async function takeBackUnpaid(ctx: Ctx, { userId, counter, period }: Unpaid): Promise<void> {
+  try {
+    await ctx.dbFor(userId).statement((tx) =>
+      tx
+        .update(usageCounters)
+        .set({ used: sql`${usageCounters.used} - 1` })
+        .where(
+          and(
+            eq(usageCounters.user_id, userId),
+            eq(usageCounters.counter, counter),
+            eq(usageCounters.period, period),
+            gt(usageCounters.used, 0),
+          ),
         ),
-      ),
-  )
+    )
+  } catch (error) {
+    ctx.log.warn('usage.take-back-failed', { counter, error })
+  }
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { usageCounters } from '../../db/schema/index.ts'
 import { plantMatch, setUpWorld } from '../../testing/index.ts'
+import { runAsOwner } from '../../testing/run-as-owner.ts'
 import type { Person } from '../../testing/index.ts'
 import { openAiServer } from '../../testing/ai-server.ts'
 import type { AiServer, GivenByAi } from '../../testing/ai-server.ts'
@@ -68,4 +69,31 @@ test.each([
   await generate().catch(() => undefined)
   expect(provider.asked).toHaveLength(1)
   expect(await readFailed()).toBe(NEARLY_ALL)
+})
+
+describe('where what was counted cannot be taken back', () => {
+  beforeEach(() =>
+    runAsOwner(
+      world.connection,
+      `create function refuse_here() returns trigger language plpgsql as
+         'begin raise exception ''nothing is taken back here''; end';
+       create trigger refuse_here before update on usage_counters for each row
+         when (new.counter = 'failed_drafts' and new.used < old.used) execute function refuse_here()`,
+    ),
+  )
+  afterEach(() => runAsOwner(world.connection, 'drop function refuse_here() cascade'))
+
+  test('the draft that was saved and paid for is answered all the same', async () => {
+    answer = { content: 'Fine.' }
+    expect((await generate()).reply).toBe('Fine.')
+    expect(await readFailed()).toBe(MAX_UNPAID_A_DAY.failed_drafts)
+  })
+
+  test('the error is the provider’s', async () => {
+    answer = { status: 400 }
+    await expect(generate()).rejects.toMatchObject({
+      code: 'AI_UNAVAILABLE',
+      message: expect.stringContaining('did not write a reply'),
+    })
+  })
 })

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/ctx.ts'
-import { MAX_UNPAID_A_DAY, countUnpaid, uncountUnpaid } from '../../usage/index.ts'
+import { MAX_UNPAID_A_DAY, countUnpaid, takeBackUnpaid } from '../../usage/index.ts'
 import { AiUnavailableError } from './write-with-ai.ts'
 
 /**
@@ -17,10 +17,10 @@ export async function countFailed<Saved>(
   if (!counted) throw new AiUnavailableError(TOO_MANY, { isAnswered: false })
   try {
     const saved = await draft()
-    await uncountUnpaid(ctx, counted)
+    await takeBackUnpaid(ctx, counted)
     return saved
   } catch (error) {
-    if (error instanceof AiUnavailableError && !error.isAnswered) await uncountUnpaid(ctx, counted)
+    if (error instanceof AiUnavailableError && !error.isAnswered) await takeBackUnpaid(ctx, counted)
     throw error
   }
 }
