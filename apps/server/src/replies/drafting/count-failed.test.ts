@@ -49,10 +49,12 @@ test.each([
   ['says nothing', { content: '   ' }],
 ])('a provider that %s is asked so many times a day, and again on the next', async (_name, given) => {
   answer = given
-  await expect(generate()).rejects.toMatchObject({ message: expect.stringContaining('please try again') })
+  await expect(generate()).rejects.toMatchObject({
+    message: expect.stringContaining('It cost you no reply; please try again.'),
+  })
   await expect(generate()).rejects.toMatchObject({
     code: 'AI_UNAVAILABLE',
-    message: expect.stringMatching(/^None of 30 drafts .* after midnight \(UTC\)/),
+    message: expect.stringMatching(/^30 drafts of today could not be used\. .* after midnight \(UTC\)/),
   })
   expect(provider.asked).toHaveLength(1)
 

@@ -25,4 +25,4 @@ export async function countFailed<Saved>(
   }
 }
 
-const TOO_MANY = `None of ${MAX_UNPAID_A_DAY.failed_drafts} drafts that were begun today could be used. The AI provider is asked again after midnight (UTC); until then you can write replies yourself.`
+const TOO_MANY = `${MAX_UNPAID_A_DAY.failed_drafts} drafts of today could not be used. The AI provider is asked again after midnight (UTC); until then you can write replies yourself.`

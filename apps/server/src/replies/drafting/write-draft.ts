@@ -38,7 +38,7 @@ function chooseVariants(texts: readonly string[], task: Task): string[] {
     return fault === undefined ? clean(text, task) || [] : []
   })
   if (variants.length === 0)
-    throw new AiUnavailableError(`${reason} Nothing was counted; please try again.`, { isAnswered: true })
+    throw new AiUnavailableError(`${reason} It cost you no reply; please try again.`, { isAnswered: true })
   return [...new Set(variants)]
 }
 
@@ -48,7 +48,7 @@ function clean(text: string, { campaign, post }: Task): string {
     return cleanDraft(text, allowed).text
   } catch (error) {
     if (!(error instanceof UncleanTextError)) throw error
-    throw new AiUnavailableError('No usable draft was written. Nothing was counted; please try again.', {
+    throw new AiUnavailableError('No usable draft was written. It cost you no reply; please try again.', {
       isAnswered: true,
     })
   }

@@ -52,7 +52,7 @@ async function ask({ ai, log }: Writer, prompt: string): Promise<string> {
   } catch (error) {
     log.warn('reply.ai-failed', { error })
     throw new AiUnavailableError(
-      'The AI provider did not write a reply. Nothing was counted; please try again.',
+      'The AI provider did not write a reply. It cost you no reply; please try again.',
       { isAnswered: error instanceof EmptyAnswerError },
     )
   }
