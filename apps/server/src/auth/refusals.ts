@@ -95,7 +95,11 @@ function refusal(given: Refusal): SignInRefusedError {
   return new SignInRefusedError({ ...given, message: MESSAGES[given.code] ?? given.message })
 }
 
-/** A challenge that has failed for good is taken back with its cookie. */
+/**
+ * A challenge that has failed for good is taken back with its cookie. That of a session stays: in another tab somebody may
+ * have signed in since this was asked.
+ */
 function cookiesOf({ headers }: Response): Headers {
-  return new Headers(headers.getSetCookie().map((cookie): [string, string] => ['set-cookie', cookie]))
+  const ofChallenge = headers.getSetCookie().filter((cookie) => cookie.includes('two_factor='))
+  return new Headers(ofChallenge.map((cookie): [string, string] => ['set-cookie', cookie]))
 }

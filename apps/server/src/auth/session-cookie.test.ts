@@ -122,6 +122,24 @@ describe.each([
     expect((await other.ask('/api/v1/campaigns')).status).toBe(200)
   })
 
+  test.each<[path: string, status: number, body?: object]>([
+    ['/get-session', 200],
+    ['/list-sessions', 401],
+    ['/token', 401],
+    ['/revoke-other-sessions', 401, {}],
+  ])(
+    'what %s answers to the cookie of an ended session takes no other from the browser',
+    async (path, status, body) => {
+      const email = `${randomUUID()}@example.com`
+      const [own, late] = [open(), open()]
+      await own.ask('/api/auth/sign-up/email', { name: 'Sam', email, password })
+      late.jar.set(name, own.jar.get(name)!)
+      await own.ask('/api/auth/sign-in/email', { email, password })
+      expect((await late.ask(`/api/auth${path}`, body)).status).toBe(status)
+      expect(late.seen).toEqual([])
+    },
+  )
+
   test('a wrong password ends no session', async () => {
     const email = `${randomUUID()}@example.com`
     const { ask } = open()

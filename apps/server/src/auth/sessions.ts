@@ -39,13 +39,17 @@ export async function readOwnSession({ auth, get }: AuthCall): Promise<LibrarySe
   return ((await answer.json()) as { session: LibrarySession } | null)?.session
 }
 
-/** Who is signed in, without the token: the cookie has it, and nothing that runs in a page needs it. */
+/**
+ * Who is signed in, without the token: the cookie has it, and nothing that runs in a page needs it. Where nobody is, the
+ * cookie stays: in another tab somebody may have signed in since this was asked, and would lose theirs.
+ */
 export async function getSession({ auth, request }: AuthCall): Promise<Response> {
   const answer = await requireDone(await auth.handler(request))
   const read = (await answer.json()) as { session: LibrarySession } | null
   const { token: _, ...session } = read?.session ?? {}
   const headers = new Headers(answer.headers)
   headers.delete('content-length')
+  if (!read) headers.delete('set-cookie')
   return Response.json(read && { ...read, session }, { headers })
 }
 
