@@ -17,7 +17,7 @@ const PAYING = compilePhrases([
 
 /** A price that was seen or paid is not yet what somebody would pay. */
 const SEEN =
-  /\b(?:there(?: (?:is|are|was|were)|['’]s)|bought|got|paid|cost|saw|seen|found|sold|earned|made|charged)\b|\b(?:can['’]?t|cannot|couldn['’]?t|not) (?:\w+ ){0,4}(?:willing|able|want|afford|looking|prepared|ready) to (?:pay|spend)/i
+  /\b(?:there(?: (?:is|are|was|were)|['’]s)|bought|got|paid|cost|saw|seen|found|sold|earned|made|charged)\b|\b(?:can['’]?t|cannot|couldn['’]?t|not) (?:\w+ ){0,4}(?:willing|able|want|afford|looking|prepared|ready) to (?:pay|spend)|\bfor (?:any(?:body|one)|every(?:body|one)|folks|people|those) on a\b/i
 
 /** Most days and weeks are those of a story; these press. */
 const PRESSING = compilePhrases([

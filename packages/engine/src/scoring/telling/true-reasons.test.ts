@@ -143,6 +143,7 @@ describe('a reason', () => {
     ['what is doubted', 'I am not sure that I want to pay $349 for one.'],
     ['what it took', 'The last one cost me $60 or so and leaked.'],
     ['what is only called cheap', 'The cheap ones all leak.'],
+    ['what others may pay', 'It is said to be good for people on a budget.'],
   ])('does not take %s for what a kettle may cost', (_, story) => {
     expect(reasonOf('Can anyone recommend a quiet kettle?', story)).not.toContain('cost')
   })
