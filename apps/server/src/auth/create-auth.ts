@@ -21,15 +21,15 @@ export function createAuth(options: AuthOptions): Auth {
   const https = url.startsWith('https:')
   const cookieName = https ? '__Host-radar-session' : 'radar-session'
   const auth = createLibrary({ ...options, https, cookieName })
-  const seal = { name: cookieName, secret }
-  const readSession = createReadSession(raw, seal)
+  const sessionCookie = { name: cookieName, secret }
+  const readSession = createReadSession(raw, sessionCookie)
   return {
     https,
     google: google !== undefined,
     handler: (request) =>
       reportOutages(async () => {
         const answer = await auth.handler(request)
-        await endReplacedSession(raw, { request, answer, seal })
+        await endReplacedSession(raw, { request, answer, sessionCookie })
         return answer
       }),
     userOf: (headers) =>

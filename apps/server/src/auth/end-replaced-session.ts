@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { sessions } from '../db/schema/index.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { readToken } from './read-session.ts'
-import type { Seal } from './read-session.ts'
+import type { SessionCookie } from './read-session.ts'
 
 /**
  * Ends the session that a browser came with where the answer gives it another one, or none: its owner could no longer
@@ -10,12 +10,14 @@ import type { Seal } from './read-session.ts'
  */
 export async function endReplacedSession(
   raw: Tx,
-  { request, answer, seal }: { request: Request; answer: Response; seal: Seal },
+  { request, answer, sessionCookie }: { request: Request; answer: Response; sessionCookie: SessionCookie },
 ): Promise<void> {
-  const held = readToken(request.headers, seal)
-  const given = answer.headers.getSetCookie().findLast((cookie) => cookie.startsWith(`${seal.name}=`))
+  const held = readToken(request.headers, sessionCookie)
+  const given = answer.headers
+    .getSetCookie()
+    .findLast((cookie) => cookie.startsWith(`${sessionCookie.name}=`))
   if (held === undefined || given === undefined) return
   const [pair = ''] = given.split(';')
-  if (readToken(new Headers({ cookie: pair }), seal) === held) return
+  if (readToken(new Headers({ cookie: pair }), sessionCookie) === held) return
   await raw.delete(sessions).where(eq(sessions.token, held))
 }

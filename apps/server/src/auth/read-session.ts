@@ -8,13 +8,16 @@ import { isSame } from './is-same.ts'
 
 export type Session = { user: User; expires_at: Date }
 /** The cookie of sessions, and what it is signed with. */
-export type Seal = { name: string; secret: string }
+export type SessionCookie = { name: string; secret: string }
 
 /** Reads the session that a signed cookie names, with what most calls ask of its user, in one statement. */
-export function createReadSession(raw: Tx, seal: Seal): (headers: Headers) => Promise<Session | undefined> {
+export function createReadSession(
+  raw: Tx,
+  sessionCookie: SessionCookie,
+): (headers: Headers) => Promise<Session | undefined> {
   let statement: ReturnType<typeof selectSession> | undefined
   return async (headers) => {
-    const token = readToken(headers, seal)
+    const token = readToken(headers, sessionCookie)
     if (!token) return undefined
     statement ??= selectSession(raw)
     const [row] = await statement.execute({ token })
@@ -44,7 +47,7 @@ function selectSession(raw: Tx) {
 }
 
 /** Whatever is not signed is no token. Runs on this thread: the thread pool is busy with the hashing of passwords. */
-export function readToken(headers: Headers, { name, secret }: Seal): string | undefined {
+export function readToken(headers: Headers, { name, secret }: SessionCookie): string | undefined {
   const value = parse(headers.get('cookie') ?? '', name)[name] ?? ''
   const end = value.lastIndexOf('.')
   const token = value.slice(0, Math.max(0, end))
