@@ -10,6 +10,7 @@ export function createMemory(): ProcessMemory {
     mailDelays: createRecentAnswers({ max: 1 }),
     exporting: new Set(),
     draftTurns: takeTurns({ atATime: 1, maxWaiting: 10 }),
+    matchesRefused: createRecentAnswers({ max: 2_000 }),
     foundSubreddits: createRecentAnswers({ max: 2_000 }),
     subredditsLookedUp: createRecentAnswers({ max: 2_000 }),
     selfPromotionRules: createRecentAnswers({ max: 2_000 }),

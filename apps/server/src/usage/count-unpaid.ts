@@ -4,7 +4,11 @@ import type { UnpaidKey } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 
 /** How much of the AI provider's work that no quota pays for each user gets on one day (UTC), whatever their plan. */
-export const MAX_UNPAID_A_DAY: Record<UnpaidKey, number> = { ai_proposals: 20, failed_drafts: 30 }
+export const MAX_UNPAID_A_DAY: Record<UnpaidKey, number> = {
+  ai_proposals: 20,
+  failed_drafts: 30,
+  failed_auto_drafts: 30,
+}
 
 /** What was counted, and on which day. */
 export type Unpaid = { userId: string; counter: UnpaidKey; period: string }

@@ -51,7 +51,7 @@ async function write(ctx: UserCtx, { id, comment_id }: Order): Promise<ReplyDraf
     background: await readBackground(system, { ...asked, userId: ctx.user.id }),
     conversation: { post: asked.post.body, you: posted.reply_drafts.generated_reply },
   }
-  const saved = await countFailed(system, ctx.user.id, async () =>
+  const saved = await countFailed(system, { userId: ctx.user.id, auto_drafted: false }, async () =>
     saveDraft(system, {
       user_id: ctx.user.id,
       match_id,

@@ -5,17 +5,32 @@ import { campaigns, engagementPosts, matchesQueue, replyDrafts } from '../../db/
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { ConflictError, KnownError } from '../../platform/errors.ts'
+import type { RecentAnswers } from '../../platform/recent-answers.ts'
+import { MAX_UNPAID_A_DAY } from '../../usage/index.ts'
 import { draftReply } from './generate-reply.ts'
+import { AiUnavailableError } from './write-with-ai.ts'
 
 /** Only what is at least good is worth a draft that nobody asked for. */
 const MIN_SCORE = 60
 /** Of one campaign on one day (UTC), whoever asked for the others. */
 const MAX_A_DAY = 10
 const DAY_MS = 86_400_000
+/** What is refused of one user while a post is young enough to be answered: the limits of two days (UTC). */
+const MAX_REFUSED = 2 * MAX_UNPAID_A_DAY.failed_auto_drafts
+
+declare module '../../platform/ctx.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
+  interface ProcessMemory {
+    /** Matches of which the AI provider made no draft that can be used, by id. */
+    matchesRefused: RecentAnswers<true>
+  }
+}
 
 /**
  * Drafts replies to a campaign's best matches of posts of the last day that are neither dismissed nor hidden, where its
- * user switched that on and its goal is not to read alone. The drafts wait on their cards for a person; nothing is queued from here. At the quota it stops.
+ * user switched that on and its goal is not to read alone. The drafts wait on their cards for a person; nothing is
+ * queued from here. At the quota it stops. A match that the AI provider refuses is left to its user, so that it does not
+ * keep others from theirs at every arrival.
  */
 export async function autoReply(ctx: Ctx, campaignId: string): Promise<void> {
   for (const { matchId, userId } of await readUnanswered(ctx, campaignId))
@@ -23,16 +38,27 @@ export async function autoReply(ctx: Ctx, campaignId: string): Promise<void> {
       await draftReply(ctx, { userId, matchId, auto_drafted: true })
     } catch (error) {
       if (error instanceof ConflictError) continue
+      if (error instanceof AiUnavailableError && error.isAnswered) {
+        recordRefused(ctx, matchId)
+        continue
+      }
       if (error instanceof KnownError) return
       throw error
     }
 }
 
+function recordRefused({ memory, now }: Ctx, matchId: string) {
+  memory.matchesRefused.keep(matchId, true, new Date(now().getTime() + DAY_MS))
+}
+
+const wasRefused = ({ memory, now }: Ctx, matchId: string) =>
+  memory.matchesRefused.find(matchId, now()) !== undefined
+
 function readUnanswered(ctx: Ctx, campaignId: string): Promise<{ matchId: string; userId: string }[]> {
   return ctx.db.transaction(async (tx) => {
     const left = MAX_A_DAY - (await countToday(ctx, tx, campaignId))
     if (left <= 0) return []
-    return tx
+    const found = await tx
       .select({ matchId: matchesQueue.id, userId: matchesQueue.user_id })
       .from(matchesQueue)
       .innerJoin(campaigns, eq(matchesQueue.campaign_id, campaigns.id))
@@ -52,7 +78,8 @@ function readUnanswered(ctx: Ctx, campaignId: string): Promise<{ matchId: string
         ),
       )
       .orderBy(desc(matchesQueue.relevance_score))
-      .limit(left)
+      .limit(left + MAX_REFUSED)
+    return found.filter(({ matchId }) => !wasRefused(ctx, matchId)).slice(0, left)
   })
 }
 

@@ -31,7 +31,7 @@ async function write(ctx: Ctx, { userId, matchId, auto_drafted = false }: Order)
   })
   const background = await readBackground(ctx, { ...asked, userId })
   const task = { ...asked, background }
-  const saved = await countFailed(ctx, userId, async () =>
+  const saved = await countFailed(ctx, { userId, auto_drafted }, async () =>
     saveDraft(ctx, {
       user_id: userId,
       match_id: matchId,
