@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { execSync } from 'node:child_process'
+import type { ExecSyncOptions } from 'node:child_process'
 import {
   copyFileSync,
   existsSync,
@@ -28,29 +29,56 @@ test('every package is known by its hash, and none comes from elsewhere than the
   expect(fetched.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
 })
 
-test('no script of a package runs when it is installed', () => {
+/** The npm that started this run, or else the machine's: on Windows that is `npm.cmd`, which a shell alone finds. */
+const npmPath = process.env['npm_execpath']
+const runNpm = (words: string, options?: ExecSyncOptions) =>
+  execSync(npmPath ? `"${process.execPath}" "${npmPath}" ${words}` : `npm ${words}`, {
+    stdio: 'pipe',
+    ...options,
+  })
+
+function hasNpm(): boolean {
+  if (npmPath) return true
+  try {
+    runNpm('--version')
+    return true
+  } catch {
+    return false
+  }
+}
+
+test('no script of a package runs when it is installed', ({ skip }) => {
+  skip(!hasNpm(), 'npm is missing: this needs `npm` on the PATH, or to be started by npm.')
   const dir = mkdtempSync(join(tmpdir(), 'radar-packages-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
-  copyFileSync(join(root, '.npmrc'), join(dir, '.npmrc'))
-  const canary = join(dir, 'canary')
-  mkdirSync(canary)
-  const scripts = { postinstall: `node -e "require('fs').writeFileSync('../../sang', '')"` }
-  writeFileSync(join(canary, 'package.json'), JSON.stringify({ name: 'canary', version: '1.0.0', scripts }))
+  const [project, scripted] = [join(dir, 'project'), join(dir, 'scripted')]
+  for (const each of [project, scripted]) mkdirSync(each)
+  const ran = join(dir, 'ran')
   writeFileSync(
-    join(dir, 'package.json'),
-    JSON.stringify({ private: true, dependencies: { canary: 'file:./canary' } }),
+    join(scripted, 'postinstall.cjs'),
+    `require('node:fs').writeFileSync(${JSON.stringify(ran)}, '')`,
   )
-  const npm = process.env['npm_execpath']
-  const [program, ...args] = npm ? [process.execPath, npm] : ['npm']
-  // What an npm around this one was told counts for nothing.
+  const scripts = { postinstall: 'node postinstall.cjs' }
+  writeFileSync(
+    join(scripted, 'package.json'),
+    JSON.stringify({ name: 'scripted', version: '1.0.0', scripts }),
+  )
+  // npm copies a package that lies outside the project, as it does one of the registry; others it only links.
+  writeFileSync(
+    join(project, 'package.json'),
+    JSON.stringify({ private: true, dependencies: { scripted: 'file:../scripted' } }),
+  )
+  copyFileSync(join(root, '.npmrc'), join(project, '.npmrc'))
+
+  // What the machine, its user, an npm around this one, or a newer npm by itself says of scripts counts for nothing.
+  for (const each of ['user.npmrc', 'global.npmrc']) writeFileSync(join(project, each), '')
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => name.toLowerCase() !== 'npm_config_ignore_scripts'),
   )
-  execFileSync(program, [...args, 'install', '--offline', '--install-links'], {
-    cwd: dir,
-    env,
-    stdio: 'pipe',
-  })
-  expect(existsSync(join(dir, 'node_modules/canary/package.json'))).toBe(true)
-  expect(existsSync(join(dir, 'sang'))).toBe(false)
+  runNpm(
+    'install --offline --install-links --userconfig=user.npmrc --globalconfig=global.npmrc --dangerously-allow-all-scripts',
+    { cwd: project, env },
+  )
+  expect(existsSync(join(project, 'node_modules/scripted/package.json'))).toBe(true)
+  expect(existsSync(ran)).toBe(false)
 })
