@@ -168,6 +168,8 @@ test('of a post that stays for another user, nothing shows beside the reply of w
   const queued = await answer('You photograph receipts, and the sums are done on Sundays.')
   const before = await person.api.replies.get({ id: posted.id })
   expect(before.status).toBe('posted')
+  const used = async () => (await person.api.functions.usageCheck({ action: 'check' })).usage.ai_replies_used
+  expect(await used()).toBe(2)
 
   const readAll = async () => {
     const { api } = person
@@ -192,6 +194,8 @@ test('of a post that stays for another user, nothing shows beside the reply of w
   await person.api.erasures.create({ username: author })
   const after = await readAll()
   expect(shownIn(after)).toEqual([])
+  // As where nobody else keeps the post: what was not sent costs nothing.
+  expect(await used()).toBe(1)
   const subreddit = 'freelancing'
   expect(after.queue.flatMap(({ items }) => items)).toMatchObject([
     { id: queued.id, status: 'failed', post: { title: '', subreddit, author: null }, post_url: null },

@@ -198,16 +198,21 @@ export async function endRepliesToErased(
   await strikeName(tx, { which: eq(replyDrafts.user_id, user_id), pattern: mentionOf(username) })
 }
 
-/** The post is withheld from its user, who keeps their own words, and when and where they were posted. */
+/**
+ * The post is withheld from its user, who keeps their own words, and when and where they were posted. What was not sent
+ * costs nothing, as where the post is purged: the meter does not tell that others keep it.
+ */
 export async function moveRepliesToTombstone(
-  _ctx: Ctx,
+  ctx: Ctx,
   tx: Tx,
   { user_id, post_id, tombstone_id }: LifecycleEvent<'post.withheld'>,
 ): Promise<void> {
-  await tx
+  const replies = await tx
     .update(replyDrafts)
     .set({ post_id: tombstone_id })
     .where(and(eq(replyDrafts.user_id, user_id), eq(replyDrafts.post_id, post_id)))
+    .returning()
+  for (const reply of replies.filter(isUnsent.has)) await returnUnit(ctx, tx, reply)
 }
 
 /** In the order of users, so that two ends of one post do not wait for each other. */
