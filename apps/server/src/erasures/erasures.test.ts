@@ -23,7 +23,8 @@ import { allJobs } from '../worker.ts'
 import { findErased } from './find-erased.ts'
 import { rewrapKeys } from './rewrap-keys.ts'
 
-const world = setUpWorld()
+/** Tokens outlive the days that a test passes in a moment. */
+const world = setUpWorld({ quirks: { tokenSeconds: 1_000 * 86_400 } })
 
 /** The tables that bear a text, whatever its case. */
 async function tablesWith(text: string): Promise<string[]> {
@@ -217,6 +218,29 @@ test('of a post that stays for another user, nothing shows beside the reply of w
   expect(shownIn(await readAll())).not.toEqual([])
   await person.api.erasures.create({ username: author })
   expect(shownIn(await readAll())).toEqual([])
+})
+
+test('a post of which only the tombstone of another user is left is collected again like any other', async () => {
+  const ben = await world.signUp({ plan: 'moderator' })
+  const bens = await plantMatch(world, ben)
+  const { person } = await createReplier(world)
+  const { campaignId } = await plantMatch(world, person)
+  const author = freshName('Pasted_One')
+  const { matchId, redditId } = await plantAuthor(world, person, { campaignId, author, score: 80 })
+  const { draftId } = await withProvider(world, () => person.api.functions.generateLeadReply({ matchId }))
+  await person.api.replies.queue({ id: draftId })
+  const url = `${world.forumUrl}/r/freelancing/comments/${redditId}/`
+  await ben.api.links.add({ id: bens.campaignId, url })
+  await person.api.erasures.create({ username: author })
+  await ben.api.campaigns.delete({ id: bens.campaignId })
+  pass(world, 8 * 86_400)
+  await allJobs(world.ctx)['forget-posts'].run({})
+
+  const again = await plantMatch(world, ben)
+  expect(await ben.api.links.add({ id: again.campaignId, url })).toMatchObject({ author })
+  await expect(person.api.links.add({ id: campaignId, url })).rejects.toThrow(/You erased the author/)
+  const rows = await person.ctx.db.transaction((tx) => tx.select().from(engagementPosts))
+  expect(JSON.stringify(rows)).not.toContain(author)
 })
 
 test('a mail goes that tells of a comment of theirs, and none that tells of somebody else', async () => {

@@ -33,9 +33,10 @@ export async function insertComments(ctx: Ctx, tx: Tx, comments: RedditComment[]
   return ids
 }
 
+/** A tombstone that is withheld from one user says nothing of the others. */
 async function withoutKnown(ctx: Ctx, tx: Tx, comments: Standing[]): Promise<Standing[]> {
   if (comments.length === 0) return []
-  const { forum, reddit_id, comment_id } = engagementPosts
+  const { forum, reddit_id, comment_id, withheld } = engagementPosts
   const known = await tx
     .select({ comment_id })
     .from(engagementPosts)
@@ -43,6 +44,7 @@ async function withoutKnown(ctx: Ctx, tx: Tx, comments: Standing[]): Promise<Sta
       and(
         eq(forum, ctx.forum.name),
         isOneOf(reddit_id, new Set(comments.map(postIdOf))),
+        eq(withheld, false),
         isOneOf(
           comment_id,
           comments.map(({ id }) => id),

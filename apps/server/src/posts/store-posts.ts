@@ -27,9 +27,10 @@ export async function insertPosts(ctx: Ctx, tx: Tx, posts: RedditPost[]): Promis
   return ids
 }
 
+/** A tombstone that is withheld from one user says nothing of the others. */
 async function withoutKnown(ctx: Ctx, tx: Tx, posts: RedditPost[]): Promise<RedditPost[]> {
   if (posts.length === 0) return []
-  const { forum, reddit_id, comment_id } = engagementPosts
+  const { forum, reddit_id, comment_id, withheld } = engagementPosts
   const known = await tx
     .select({ reddit_id })
     .from(engagementPosts)
@@ -37,6 +38,7 @@ async function withoutKnown(ctx: Ctx, tx: Tx, posts: RedditPost[]): Promise<Redd
       and(
         eq(forum, ctx.forum.name),
         isNull(comment_id),
+        eq(withheld, false),
         isOneOf(
           reddit_id,
           posts.map(({ id }) => id),

@@ -135,16 +135,12 @@ test('a reply goes under the comment, once, and shows on its match', async () =>
   expect(await listOf(person, id)).toHaveLength(1)
 })
 
-test('a comment below a post that is withheld from one user bears its title for the others', async () => {
-  const { person } = await createReplier(world)
-  const name = freshName('withheld')
-  const id = await watchComments(person, [name])
-  const thread = plantThread(name, { body: ASKS })
-  await world.ctx.db.transaction((tx) =>
+/** The tombstone of a post or comment that is withheld from some user. */
+function plantTombstone(place: { reddit_id: string; comment_id?: string; subreddit: string }) {
+  return world.ctx.db.transaction((tx) =>
     tx.insert(engagementPosts).values({
+      ...place,
       forum: world.ctx.forum.name,
-      reddit_id: thread.post,
-      subreddit: name,
       title: '',
       body: '',
       permalink: '',
@@ -156,8 +152,26 @@ test('a comment below a post that is withheld from one user bears its title for 
       withheld: true,
     }),
   )
+}
+
+test('a comment below a post that is withheld from one user bears its title for the others', async () => {
+  const { person } = await createReplier(world)
+  const name = freshName('withheld')
+  const id = await watchComments(person, [name])
+  const thread = plantThread(name, { body: ASKS })
+  await plantTombstone({ reddit_id: thread.post, subreddit: name })
   await refresh()
   expect((await listOf(person, id)).map(({ title }) => title)).toEqual(['Small talk'])
+})
+
+test('a comment that is withheld from one user is matched for the others', async () => {
+  const { person } = await createReplier(world)
+  const name = freshName('withheld')
+  const id = await watchComments(person, [name])
+  const { post, comment } = plantThread(name, { body: ASKS })
+  await plantTombstone({ reddit_id: post, comment_id: comment, subreddit: name })
+  await refresh()
+  expect((await listOf(person, id)).map(({ body }) => body)).toEqual([ASKS])
 })
 
 test('a comment that was deleted is purged, and ends what was approved for it; its thread stays', async () => {
