@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { createReplier, setUpWorld } from '../testing/index.ts'
+import { createReplier, plantMatch, setUpWorld } from '../testing/index.ts'
 import { holdRows } from '../testing/hold-rows.ts'
+import { runAsOwner } from '../testing/run-as-owner.ts'
+import { withProvider } from '../testing/sample-ai.ts'
 
 const world = setUpWorld()
 
@@ -14,3 +16,38 @@ test('an account whose reply a worker holds is not deleted, and the worker is no
   await worker.release()
   expect(await leave()).toEqual({ success: true })
 })
+
+test('a reply that is queued while an account goes hides none that a worker holds', async () => {
+  const { person, approve } = await createReplier(world)
+  const { id } = await approve()
+  const { matchId } = await plantMatch(world, person)
+  const { draftId } = await withProvider(world, () => person.api.functions.generateLeadReply({ matchId }))
+  const worker = await holdRows(world.connection, `select from reply_drafts where id = '${id}' for update`)
+  afterFirst(/ from "reply_drafts" /, () =>
+    runAsOwner(world.connection, `update reply_drafts set status = 'queued' where id = '${draftId}'`),
+  )
+  const leaving = person.api.functions.deleteUserAccount({
+    confirmation: 'DELETE',
+    password: 'a long password',
+  })
+  await expect(leaving).rejects.toMatchObject({ code: 'CONFLICT' })
+  await worker.release()
+  expect(await person.api.replies.get({ id: draftId })).toMatchObject({ status: 'queued' })
+})
+
+/** Has something happen between the first statement of a transaction that this describes, and the next. */
+function afterFirst(asked: RegExp, happen: () => Promise<unknown>) {
+  const { engine } = world.connection
+  if (engine.kind !== 'postgres') throw new Error('Connections are interrupted on PostgreSQL alone.')
+  let isAwaited = true
+  engine.pool.on('acquire', (client: { query: unknown }) => {
+    const query = (client.query as (...args: unknown[]) => unknown).bind(client)
+    client.query = (...args: unknown[]) => {
+      const { text } = args[0] as { text?: string }
+      const answer = query(...args)
+      if (!isAwaited || text === undefined || !asked.test(text)) return answer
+      isAwaited = false
+      return Promise.resolve(answer).then((result) => happen().then(() => result))
+    }
+  })
+}

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { findBlock } from '../blocked-authors/index.ts'
 import { engagementPosts, matchesQueue, replyDrafts, replyVisits } from '../db/schema/index.ts'
@@ -118,13 +118,18 @@ export async function requireNothingPosting(
 ): Promise<void> {
   const { id, status, asked_at } = replyDrafts
   const ofUser = and(eq(replyDrafts.user_id, user_id), needsAccount.where)
-  const all = await tx.select({ id }).from(replyDrafts).where(ofUser)
   const free = await tx
-    .select({ status, asked_at })
+    .select({ id, status, asked_at })
     .from(replyDrafts)
     .where(ofUser)
     .for('update', { skipLocked: true })
-  if (free.length < all.length || free.some(isPosting.has))
+  const freeIds = free.map((reply) => reply.id)
+  // One that is queued after the lock counts as held.
+  const held = await tx
+    .select({ id })
+    .from(replyDrafts)
+    .where(and(ofUser, not(isOneOf(id, freeIds))))
+  if (held.length > 0 || free.some(isPosting.has))
     throw new ConflictError('One of your replies is being posted right now. Please try again in a minute.')
 }
 
