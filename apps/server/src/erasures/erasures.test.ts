@@ -208,6 +208,8 @@ test('of a post that stays for another user, nothing shows beside the reply of w
     comment_url,
     posted_at,
   })
+  await person.api.replies.unqueue({ id: queued.id })
+  await expect(person.api.replies.queue({ id: queued.id })).rejects.toThrow(/Radar no longer keeps the post/)
   for (const { bensMatchId } of [posted, queued])
     expect(await ben.api.matches.get({ id: bensMatchId })).toMatchObject({ author, title, body: selftext })
 

@@ -105,7 +105,7 @@ function requireApprovable(reply: Reply, { generated_reply, post_now }: Approval
 async function requireStandingPost(ctx: UserCtx, tx: Tx, postId: string) {
   const [post] = await tx.select().from(engagementPosts).where(eq(engagementPosts.id, postId))
   if (!post || post.purged_at)
-    throw new ConflictError('The post was deleted in the forum; nothing can be posted there.')
+    throw new ConflictError('Radar no longer keeps the post, so nothing can be posted there.')
   if (post.forum !== ctx.forum.name) throw new ConflictError(OTHER_FORUM)
   if (post.locked) throw new ConflictError('The post is locked; nobody can reply to it any more.')
   if (post.archived) throw new ConflictError('The post is archived; nobody can reply to it any more.')
