@@ -1,8 +1,10 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PLANS } from '@radar/contract'
 import { createPopulation } from '@radar/demo-population'
 import { usageCounters } from '../db/schema/index.ts'
+import { EmptyAnswerError } from '../platform/ai.ts'
 import { OutsideAddressError } from '../platform/outside-errors.ts'
 import { createWorld } from '../testing/index.ts'
 import type { Person, World } from '../testing/index.ts'
@@ -229,6 +231,19 @@ test('a provider helps one person so many times a day, however many ask at once'
   ).toHaveLength(2)
   await notesAt('2026-11-21T00:00:00Z')
   expect(asked).toBe(2)
+})
+
+test.each([
+  ['does not answer', 0, new Error('No connection.')],
+  ['answers with nothing', 1, new EmptyAnswerError('The AI provider answered with nothing.')],
+])('a provider that %s uses up %i of the day’s proposals', async (_name, counted, error) => {
+  const asker = await world.signUp()
+  const ai = { write: () => Promise.reject(error) }
+  const { notes } = await createProposalOf({ ai, about: SENTENCE, by: asker })
+  expect(notes).toEqual([expect.stringMatching(/^The AI provider did not help/)])
+  const isTheirs = and(eq(usageCounters.user_id, asker.user.id), eq(usageCounters.counter, 'ai_proposals'))
+  const [row] = await world.ctx.db.transaction((tx) => tx.select().from(usageCounters).where(isTheirs))
+  expect(row?.used).toBe(counted)
 })
 
 const DRAFT = {
