@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { setUpWorld } from '../../testing/index.ts'
 import { serveWorld } from '../../testing/serve-world.ts'
+import { LOOK_EVERY_MS } from './queue-files.ts'
 
 const world = setUpWorld()
 
@@ -11,6 +12,8 @@ const FILES = [
   '/api/v1/results.csv',
 ]
 const MAX_WAITING = 20
+
+afterEach(() => void vi.useRealTimers())
 
 test.each(FILES)('%s waits until two files of its user’s are read or given up', async (path) => {
   const person = await world.signUp({ plan: 'moderator' })
@@ -33,6 +36,21 @@ test.each(FILES)('%s waits until two files of its user’s are read or given up'
     return answer === refused ? 0 : (await answer.arrayBuffer()).byteLength
   })
   expect((await Promise.all(lengths)).filter((length) => length > 0)).toHaveLength(MAX_WAITING)
+})
+
+test('a file of which nothing is taken for minutes ends, and one that is read slowly does not', async () => {
+  const person = await world.signUp({ plan: 'moderator' })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const [slow, paused] = [await person.request(FILES[0]!), await person.request(FILES[0]!)]
+  const waiting = person.request(FILES[0]!)
+  const reader = slow.body!.getReader()
+  expect((await reader.read()).done).toBe(false)
+  vi.advanceTimersByTime(LOOK_EVERY_MS)
+
+  await expect(paused.text()).rejects.toThrow('Nothing of the file was taken for minutes.')
+  expect(await (await waiting).text()).toContain('username')
+  expect((await reader.read()).done).toBe(false)
+  await reader.cancel()
 })
 
 test('whoever asks for heads alone keeps nobody waiting', async () => {
