@@ -1,11 +1,15 @@
+import type { Contract } from '@radar/contract'
 import { takeTurns } from '../database/take-turns.ts'
 import type { Turns } from '../database/take-turns.ts'
+
+/** A procedure, as its path in the contract. */
+type CallName = { [Part in keyof Contract]: `${Part}/${string & keyof Contract[Part]}` }[keyof Contract]
 
 /** One user's calls run two at a time, so that somebody's ten tabs do not keep the database from others. */
 const turns = takeTurns({ atATime: 2, maxWaiting: 200 })
 
 /** Calls that wait: for the forum, for a provider, for Stripe or for a scan. */
-const WAITING_CALLS = [
+const WAITING_CALLS: readonly CallName[] = [
   'functions/createCheckout',
   'functions/createEngagement',
   'functions/customerPortal',
@@ -24,13 +28,13 @@ const WAITING_CALLS = [
  * them. Of those that wait, five run at a time: scans of all campaigns of a plan may be begun together. Of back-tests,
  * which work, two do. A page asks for one of each subreddit, and for all anew after a change.
  */
-const LONG_CALLS: ReadonlyMap<string, Turns> = new Map([
+const LONG_CALLS: ReadonlyMap<string, Turns> = new Map<CallName, Turns>([
   ...WAITING_CALLS.map((name) => [name, takeTurns({ atATime: 5, maxWaiting: 60 })] as const),
   ['proposals/backTest', takeTurns({ atATime: 2, maxWaiting: 60 })],
 ])
 
 /** The call that opens a stream of events; streams are limited by themselves. */
-const STREAM = 'events/stream'
+const STREAM: CallName = 'events/stream'
 
 /** Runs a user's call when its turn comes. Throws `TooManyWaitingError`. */
 export async function queueCall<Result>(
