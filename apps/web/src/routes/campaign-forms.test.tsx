@@ -140,6 +140,23 @@ test('addresses, prefixes and lists become tags; each subreddit is checked', asy
   )
 })
 
+test('of many subreddits a few are checked at a time, and all in the end', async () => {
+  const names = Array.from({ length: 70 }, (_, n) => `vinyl_${n}`)
+  let go = () => undefined as void
+  const app = openApp(EDIT, ({ state, hold }) => {
+    state.campaigns[0] = sampleCampaign({ subreddits: names })
+    go = hold('subreddits.get')
+  })
+  const { screen, server } = app
+  await screen.findByText('r/vinyl_69: being checked…')
+  await app.user.type(screen.getByRole('combobox', { name: 'Subreddits' }), 'tape')
+  await waitFor(() => expect(server.callsOf('functions.redditSearch')).not.toEqual([]))
+  expect(server.callsOf('subreddits.get')).toHaveLength(4)
+  go()
+  await screen.findByText('r/vinyl_69 · 1,234 subscribers')
+  expect(server.callsOf('subreddits.get')).toHaveLength(names.length)
+})
+
 test('the communities of the practice forum are offered, and a name that it does not have is told', async () => {
   const app = openApp(EDIT, ({ state }) => {
     state.campaigns[0] = sampleCampaign({ subreddits: [] })

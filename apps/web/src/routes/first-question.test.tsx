@@ -1,8 +1,10 @@
 import { ORPCError } from '@orpc/client'
+import { PLANS } from '@radar/contract'
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { closeApp, openApp } from '../testing/open-app.tsx'
 import type { FakeServer } from '../testing/fake-server.ts'
+import { sampleProposal } from '../testing/samples.ts'
 
 afterEach(closeApp)
 
@@ -90,6 +92,28 @@ test('says that it is looking, and what could not be found', async () => {
   go()
   await screen.findByText(/Something went wrong on the server/)
   await screen.findByText(/not known yet/)
+})
+
+test('a few subreddits are tested at a time, and none any more for a draft that was changed', async () => {
+  const names = ['ask', 'tax', 'vets', 'cats', 'dogs', 'pets']
+  let go = () => undefined as void
+  const { screen, user, server } = open(({ state, hold }) => {
+    const [sample] = sampleProposal('').subreddits
+    state.limits = PLANS.moderator.limits
+    state.proposal = { subreddits: names.map((name) => ({ ...sample!, name })) }
+    go = hold('proposals.backTest')
+  })
+  await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
+  await screen.findByText('Reading r/ask, 1 of 6')
+  await user.click(screen.getByRole('checkbox', { name: 'Keyword: unpaid' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Subreddit: pets' }))
+  await screen.findByText('Reading r/ask, 1 of 5')
+  const calls = () => server.callsOf('proposals.backTest').map(({ input }) => JSON.stringify(input))
+  expect(calls()).toHaveLength(4)
+  go()
+  await screen.findByText('Who knows an app? (dogs)')
+  expect(calls()).toHaveLength(4 + 5)
+  expect(calls().filter((draft) => draft.includes('unpaid'))).toHaveLength(4)
 })
 
 test('a proposal outlives a look at the form, which it fills', async () => {

@@ -1,10 +1,12 @@
 import { Stack, Text } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api, client } from '../../lib/api.ts'
 import { codeOf, fieldErrorsOf, messageOf } from '../../lib/errors.ts'
 import { formatNumber } from '../../lib/format.ts'
+import { takeTurns } from '../../lib/take-turns.ts'
 
 const FRESH_MS = 600_000
+const turns = takeTurns()
 
 export type SubredditCheck = { name: string; pending: boolean; text: string; missing: boolean }
 
@@ -12,7 +14,12 @@ export type SubredditCheck = { name: string; pending: boolean; text: string; mis
 export function useSubredditChecks(names: string[]): SubredditCheck[] {
   const results = useQueries({
     queries: names.map((name) =>
-      api.subreddits.get.queryOptions({ input: { name }, staleTime: FRESH_MS, retry: false }),
+      api.subreddits.get.queryOptions({
+        input: { name },
+        queryFn: ({ signal }) => turns.run(signal, () => client.subreddits.get({ name }, { signal })),
+        staleTime: FRESH_MS,
+        retry: false,
+      }),
     ),
   })
   return names.map((name, place) => {
