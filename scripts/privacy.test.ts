@@ -38,7 +38,7 @@ test('the privacy policy names every server that Radar can be told to use', () =
 })
 
 test('the privacy policy names what each task gives to an AI provider', () => {
-  const asking = sources.filter(({ code }) => /\b(ai|reader)\.(write|answer)\(\{/.test(code))
+  const asking = sources.filter(({ code }) => /\b(ai|reader)\.(write|answer)\(/.test(code))
   expect(asking.map(({ file }) => file).toSorted()).toEqual(Object.keys(AI_TASKS).toSorted())
   for (const words of Object.values(AI_TASKS)) expect(policy).toContain(words)
 })
