@@ -39,7 +39,6 @@ const groups: Step[][] = [
   [{ name: 'browser journeys', take: () => testInBrowser('e2e', { isFirst: true }) }],
   [{ name: 'every page in the browser', take: () => testInBrowser('pages') }],
   [{ name: 'web tests', take: () => test('web') }],
-  server.second,
   server.later,
   [{ name: 'journeys of processes', take: () => test('processes', { isFirst: true }) }],
   [
@@ -108,40 +107,23 @@ async function check(command: string[], cwd = '.'): Promise<Count> {
   return { passed: isRight ? 1 : 0, failed: isRight ? 0 : 1, skipped: 0 }
 }
 
-/**
- * Each test once, on PostgreSQL, in two halves: a lane of one would end last. Then the embedded database is asked about
- * every statement that was sent.
- */
-function testServer(): { first: Step[]; second: Step[]; later: Step[] } {
+/** Each test once, on PostgreSQL; then the embedded database is asked about every statement that was sent. */
+function testServer(): { first: Step[]; later: Step[] } {
   const [onPostgres, onPglite] = ['database tests on PostgreSQL', 'database tests on PGlite']
   if (!hasPostgres) {
     const skip = 'no PostgreSQL found; set TEST_DATABASE_URL or install it'
     return {
       first: [{ name: onPglite, take: () => test('server-pglite') }],
-      second: [],
       later: [{ name: onPostgres, take: () => ({ skip }) }],
     }
   }
   const dir = mkdtempSync(join(tmpdir(), 'radar-statements-'))
   process.once('exit', () => rmSync(dir, { recursive: true, force: true }))
   const env = { RADAR_TEST_STATEMENTS: join(dir, 'sent') }
-  const halves: Promise<Count>[] = []
-  const takeHalf = (shard: string) => {
-    const half = test('server-postgres', { env, shard, isFirst: true })
-    halves.push(half)
-    return half
-  }
   return {
-    first: [{ name: `${onPostgres}, first half`, take: () => takeHalf('1/2') }],
-    second: [
-      { name: `${onPostgres}, second half`, take: () => takeHalf('2/2') },
-      {
-        name: 'statements on PGlite',
-        take: async () => {
-          await Promise.all(halves)
-          return test('server-pglite', { env, only: ON_PGLITE_ALONE })
-        },
-      },
+    first: [
+      { name: onPostgres, take: () => test('server-postgres', { env, isFirst: true }) },
+      { name: 'statements on PGlite', take: () => test('server-pglite', { env, only: ON_PGLITE_ALONE }) },
     ],
     later: [{ name: onPglite, take: () => test('server-pglite', { only: ON_BOTH }) }],
   }
@@ -151,13 +133,10 @@ function testInBrowser(project: string, options: TestRun = {}) {
   return hasBrowser ? test(project, options) : { skip: 'no browser found for this platform' }
 }
 
-type TestRun = Pick<Running, 'isFirst' | 'env'> & { only?: string[]; shard?: string }
+type TestRun = Pick<Running, 'isFirst' | 'env'> & { only?: string[] }
 
 /** One Vitest project, or some files of it; a run that breaks down before it counts anything has failed. */
-async function test(
-  project: string,
-  { only = [], shard, env = {}, isFirst = false }: TestRun = {},
-): Promise<Count> {
+async function test(project: string, { only = [], env = {}, isFirst = false }: TestRun = {}): Promise<Count> {
   const dir = mkdtempSync(join(tmpdir(), 'radar-results-'))
   const file = join(dir, 'results.json')
   const took = join(dir, 'durations.json')
@@ -168,7 +147,6 @@ async function test(
     `--reporter=${join(import.meta.dirname, 'report-durations.ts')}`,
     `--outputFile.json=${file}`,
     `--maxWorkers=${workers}`,
-    ...(shard === undefined ? [] : [`--shard=${shard}`]),
   ]
   const command = [bin('vitest'), 'run', '--project', project, ...args, ...only]
   const { code, printed } = await run(command, { isFirst, env: { ...env, RADAR_DURATIONS: took } })
