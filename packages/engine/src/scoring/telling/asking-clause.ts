@@ -48,6 +48,8 @@ type AskingSentence = {
   vague: boolean
   /** Whether it speaks of what was named elsewhere. */
   pointing: boolean
+  /** Whether it is a question that says what its author would have. */
+  plain: boolean
 }
 
 const heard = new WeakMap<OwnWords, AskingSentence[]>()
@@ -56,7 +58,7 @@ const heard = new WeakMap<OwnWords, AskingSentence[]>()
  * The clauses that may ask, the likeliest first. Sentences that say more of the campaign come before others, and in a
  * post that concerns it those come last that name no subject. A title that asks is always among them.
  */
-export function askingClauses(reading: Heard, topic: readonly TopicWord[]): string[] {
+export function* askingClauses(reading: Heard, topic: readonly TopicWord[]): Generator<string> {
   const { own } = reading
   const about = topicBySentence(own, topic).map(mass)
   const concerned = about.some((said) => said > 0)
@@ -73,24 +75,27 @@ export function askingClauses(reading: Heard, topic: readonly TopicWord[]): stri
     .slice(0, MAX_TRIED)
   const [best] = likeliest
   const rivals = likeliest.filter(({ worth, bare }) => worth >= RIVAL * best!.worth && bare === best!.bare)
-  const clauses = [
-    ...rivals.map(({ sentence }) => clauseAt(own, sentence)),
-    ...likeliest.flatMap(({ sentence }) => [
-      clauseAt(own, sentence),
-      clauseAt(own, sentence, askingPlace(sentence, own)),
-      longClause(own, sentence),
-    ]),
-  ]
-  return clauses.filter((clause) => clause !== null)
+  for (const { sentence } of rivals) yield* told(clauseAt(own, sentence))
+  for (const { sentence } of likeliest) {
+    yield* told(clauseAt(own, sentence))
+    yield* told(clauseAt(own, sentence, askingPlace(sentence, own)))
+    yield* told(longClause(own, sentence))
+  }
+}
+
+function told(clause: string | null): string[] {
+  return clause === null ? [] : [clause]
 }
 
 /** Whether a reader would see a question that says what its author would have, whatever else they tell. */
 export function asksPlainly(reading: Heard): boolean {
-  const { own } = reading
-  return askingSentences(reading).some(
-    ({ sentence }) =>
-      sentence.question &&
-      wishesIn(sentence, own).some((wish) => PLAIN.has(itemAt(CUE_GROUPS, wish.group).name)),
+  return askingSentences(reading).some(({ plain }) => plain)
+}
+
+function isPlain(sentence: Sentence, own: OwnWords): boolean {
+  return (
+    sentence.question &&
+    wishesIn(sentence, own).some((wish) => PLAIN.has(itemAt(CUE_GROUPS, wish.group).name))
   )
 }
 
@@ -110,6 +115,7 @@ function askingSentences({ own, speech }: Heard): AskingSentence[] {
       polite: isPolite(one.sentence, own),
       vague: saysLittle(one.sentence, own),
       pointing: pointsBack(one.sentence, own),
+      plain: isPlain(one.sentence, own),
     }))
   heard.set(own, found)
   return found

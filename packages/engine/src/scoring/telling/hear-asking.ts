@@ -33,8 +33,9 @@ const ASKING: Partial<Record<Stance, Claim>> = {
 export function hearAsking(reading: Heard, { topic, names }: About): Asking | undefined {
   const stance = stanceOf(reading.speech)
   if (reading.speech.foreign || stance === 'sells') return undefined
-  const puts =
-    seeks(stance) || (stance === 'may-ask' && asksPlainly(reading)) || (names && stance !== 'tells')
+  const may = stance === 'may-ask'
+  const puts = seeks(stance) || (may && asksPlainly(reading)) || (names && stance !== 'tells')
+  if (!puts && !may) return undefined
   for (const clause of askingClauses(reading, topic)) {
     const claim = clause.includes('?')
       ? puts && questionClaim(clause, stance)

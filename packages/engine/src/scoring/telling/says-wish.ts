@@ -1,5 +1,5 @@
 /** Not of a question that lacks its mark, `What do I need`, nor of what might be or others said: `if I want`, `my wife says I need`. */
-const OWN = String.raw`(?<!\b(?:am|are|can|could|did|do|does|if|might|said|says?|should|that|think(?:s)?|told (?:me|us)|when|whenever|will|would),? )(?<!\p{L})(?:i|we)`
+const OWN = String.raw`(?<!\p{L})(?:i|we)(?<!\b(?:am|are|can|could|did|do|does|if|might|said|says?|should|that|think(?:s)?|told (?:me|us)|when|whenever|will|would),? (?:i|we))`
 const SIDE = String.raw`(?:(?:also|currently|just|now|only|really|still) )*`
 /** `Looking back` or `at something` is no wish. */
 const LOOKING = String.raw`looking (?:for|into|to)`

@@ -138,7 +138,7 @@ function tellAgainst({ observed: { reading }, earners }: Telling): Told {
       ? []
       : confirmed
           .flatMap(({ spans }) => clausesOf(reading, spans))
-          .filter(showsSomething)
+          .filter((clause) => showsSomething(clause, reading.own))
           .slice(0, 1)
   const codes = [...(claim === undefined ? [] : [claim]), ...forms.map(({ name }) => name)]
   return codes.length === 0
@@ -146,9 +146,16 @@ function tellAgainst({ observed: { reading }, earners }: Telling): Told {
     : naming(codes.slice(0, MAX_CODES), quotes)
 }
 
+/** What was found of the clauses of a post, which often concerns many campaigns. */
+const showing = new WeakMap<PostReading['own'], Map<string, boolean>>()
+
 /** Whether a clause says anything of its own: `you can check it out` does not. */
-function showsSomething(clause: string): boolean {
-  return rarest(clause) >= MIN_RARITY_BESIDE
+function showsSomething(clause: string, own: PostReading['own']): boolean {
+  const known = showing.get(own) ?? new Map<string, boolean>()
+  showing.set(own, known)
+  const shows = known.get(clause) ?? rarest(clause) >= MIN_RARITY_BESIDE
+  known.set(clause, shows)
+  return shows
 }
 
 function isForm({ name, value }: Earner): boolean {
