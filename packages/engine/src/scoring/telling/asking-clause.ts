@@ -75,16 +75,31 @@ export function* askingClauses(reading: Heard, topic: readonly TopicWord[]): Gen
     .slice(0, MAX_TRIED)
   const [best] = likeliest
   const rivals = likeliest.filter(({ worth, bare }) => worth >= RIVAL * best!.worth && bare === best!.bare)
-  for (const { sentence } of rivals) yield* told(clauseAt(own, sentence))
+  for (const { sentence } of rivals) yield* wholeClause(sentence, own)
   for (const { sentence } of likeliest) {
-    yield* told(clauseAt(own, sentence))
-    yield* told(clauseAt(own, sentence, askingPlace(sentence, own)))
-    yield* told(longClause(own, sentence))
+    yield* wholeClause(sentence, own)
+    yield* cutClauses(sentence, own)
   }
 }
 
-function told(clause: string | null): string[] {
-  return clause === null ? [] : [clause]
+/** Clauses of a sentence, which often concerns many campaigns. */
+const whole = new WeakMap<Sentence, string[]>()
+const cut = new WeakMap<Sentence, string[]>()
+
+function wholeClause(sentence: Sentence, own: OwnWords): string[] {
+  const known = whole.get(sentence) ?? [clauseAt(own, sentence)].filter((clause) => clause !== null)
+  whole.set(sentence, known)
+  return known
+}
+
+function cutClauses(sentence: Sentence, own: OwnWords): string[] {
+  const make = (): (string | null)[] => [
+    clauseAt(own, sentence, askingPlace(sentence, own)),
+    longClause(own, sentence),
+  ]
+  const known = cut.get(sentence) ?? make().filter((clause) => clause !== null)
+  cut.set(sentence, known)
+  return known
 }
 
 /** Whether a reader would see a question that says what its author would have, whatever else they tell. */
