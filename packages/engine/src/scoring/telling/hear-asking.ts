@@ -1,17 +1,16 @@
 import { itemAt } from '../../item-at.ts'
-import { askingClauses, asksPlainly } from './asking-clause.ts'
+import { askingClauses } from './asking-clauses.ts'
+import { asksPlainly } from './asking-sentences.ts'
+import type { Heard } from './asking-sentences.ts'
 import type { Claim } from './claims.ts'
 import { CUE_GROUPS, CUE_PATTERNS } from '../lexicon/cue-groups.ts'
 import type { TopicWord } from '../observe-topic.ts'
-import type { PostReading } from '../read-post.ts'
 import { saysWish } from './says-wish.ts'
 import { seeks, stanceOf } from './stance.ts'
 import type { Stance } from './stance.ts'
 
 /** A claim that an author asks or wants something, and the clause that shows it. */
 export type Asking = { claim: Claim; clause: string }
-
-type Heard = Pick<PostReading, 'own' | 'speech'>
 
 type About = {
   topic: readonly TopicWord[]
@@ -29,7 +28,7 @@ const ASKING: Partial<Record<Stance, Claim>> = {
   'seems-to-ask': 'stance.seems-to-ask',
 }
 
-/** What an author may be said to ask or to want; undefined where their own words do not show it, or they seem to mean something else. */
+/** What an author may be said to ask or to want; undefined where their own words do not show it, or mean something else. */
 export function hearAsking(reading: Heard, { topic, names }: About): Asking | undefined {
   const stance = stanceOf(reading.speech)
   if (reading.speech.foreign || stance === 'sells') return undefined

@@ -2,7 +2,7 @@ import { itemAt } from '../../item-at.ts'
 import type { Span } from '../../keywords/find-keyword.ts'
 import { stem } from '../../text/stem.ts'
 import { foldText, splitWords } from '../../text/words.ts'
-import { asksPlainly } from './asking-clause.ts'
+import { asksPlainly } from './asking-sentences.ts'
 import type { Claim } from './claims.ts'
 import { clauseAround } from './clause.ts'
 import type { Earner } from './earner.ts'
@@ -121,8 +121,8 @@ function tellAsking({ observed: { reading, topic, values } }: Telling): Told {
 function tellTerms({ observed: { reading }, earners }: Telling): Told {
   const theirOwn = AGAINST[stanceOf(reading.speech)] === undefined
   for (const { name, spans } of theirOwn ? earners.toSorted(byWorth) : []) {
-    const [clause] = clausesOf(reading, spans).filter((words) => showsTerms(groupOf(name), words))
-    if (clause !== undefined) return naming([name], [clause])
+    const shown = clausesOf(reading, spans).find(({ clause }) => showsTerms(groupOf(name), clause))
+    if (shown !== undefined) return naming([name], [shown.clause])
   }
   return naming(['words.circumstance' satisfies Claim])
 }
@@ -133,44 +133,34 @@ function tellAgainst({ observed: { reading }, earners }: Telling): Told {
   const sorted = earners.toSorted(byWorth)
   const confirmed = sorted.filter(({ name }) => NAMED_OF[groupOf(name)] === stance)
   const forms = seeks(stance) ? [] : sorted.filter(isForm)
-  const quotes =
-    claim === undefined
-      ? []
-      : confirmed
-          .flatMap(({ spans }) => clausesOf(reading, spans))
-          .filter((clause) => showsSomething(clause, reading.own))
-          .slice(0, 1)
+  const shown = confirmed.flatMap(({ spans }) => clausesOf(reading, spans)).find(({ isTelling }) => isTelling)
+  const quotes = claim === undefined || shown === undefined ? [] : [shown.clause]
   const codes = [...(claim === undefined ? [] : [claim]), ...forms.map(({ name }) => name)]
   return codes.length === 0
     ? naming(['words.against' satisfies Claim])
     : naming(codes.slice(0, MAX_CODES), quotes)
 }
 
-/** What was found of the clauses of a post, which often concerns many campaigns. */
-const showing = new WeakMap<PostReading['own'], Map<string, boolean>>()
-
-/** Whether a clause says anything of its own: `you can check it out` does not. */
-function showsSomething(clause: string, own: PostReading['own']): boolean {
-  const known = showing.get(own) ?? new Map<string, boolean>()
-  showing.set(own, known)
-  const shows = known.get(clause) ?? rarest(clause) >= MIN_RARITY_BESIDE
-  known.set(clause, shows)
-  return shows
-}
-
 function isForm({ name, value }: Earner): boolean {
   return !CUE_NAMES.has(groupOf(name)) && !UNSHOWN.has(name) && value >= PLAIN_TO_SEE
 }
 
-/** The clauses around cues, each made when it is first asked for. */
-const clauses = new WeakMap<Span, { clause: string | null }>()
+/** `isTelling`: whether it says anything of its own; `you can check it out` does not. */
+type CueClause = { clause: string; isTelling: boolean }
 
-function clausesOf({ own }: PostReading, spans: readonly Span[]): string[] {
+/** The clauses around cues, each made when it is first asked for; null where none stands by itself. */
+const clauses = new WeakMap<Span, { found: CueClause | null }>()
+
+function clausesOf({ own }: PostReading, spans: readonly Span[]): CueClause[] {
   return spans.flatMap((span) => {
-    const known = clauses.get(span) ?? { clause: clauseOf(own, span) }
+    const known = clauses.get(span) ?? { found: describeClause(clauseOf(own, span)) }
     clauses.set(span, known)
-    return known.clause ?? []
+    return known.found ?? []
   })
+}
+
+function describeClause(clause: string | null): CueClause | null {
+  return clause === null ? null : { clause, isTelling: rarest(clause) >= MIN_RARITY_BESIDE }
 }
 
 function clauseOf(own: PostReading['own'], span: Span): string | null {

@@ -1,23 +1,16 @@
 import { itemAt } from '../../item-at.ts'
 import type { Span } from '../../keywords/find-keyword.ts'
 import { clauseAt, longClause } from './clause.ts'
-import { saysWish } from './says-wish.ts'
 import { CUE_GROUPS } from '../lexicon/cue-groups.ts'
 import { rarity } from '../lexicon/common-words.ts'
 import { WISH_NAMES } from '../lexicon/wishes.ts'
-import { mass, topicBySentence } from '../observe-topic.ts'
-import type { TopicWord } from '../observe-topic.ts'
 import type { Cue, Sentence } from '../read-language.ts'
 import type { PostReading } from '../read-post.ts'
+import { saysWish } from './says-wish.ts'
 import type { OwnWords } from '../speech/read-own-words.ts'
 import { splitWords } from '../../text/words.ts'
 
-/** How far the models may be wrong about which of two sentences asks. */
-const DOUBT = 0.2
 const MIN_ASKING = 0.1
-/** A sentence worth at least this share of the best one comes before it where it needs no cut. */
-const RIVAL = 0.5
-const MAX_TRIED = 3
 /** A question with fewer words of a subject asks about what was said elsewhere: `What do you guys recommend?` */
 const MIN_TELLING_WORDS = 2
 const MIN_RARITY = 0.6
@@ -36,10 +29,11 @@ const ASKING_GROUPS: ReadonlySet<number> = new Set(
 /** Cues of which each makes a question plain. */
 const PLAIN: ReadonlySet<string> = new Set([...WISH_NAMES, 'howto'])
 
+export type Heard = Pick<PostReading, 'own' | 'speech'>
+
 /** A sentence that a reader would see to ask, whatever the campaign. */
-type AskingSentence = {
+export type AskingSentence = {
   place: number
-  sentence: Sentence
   /** 0-1: that it is the one that asks. */
   asking: number
   /** Whether it only hopes for an answer. */
@@ -50,90 +44,42 @@ type AskingSentence = {
   pointing: boolean
   /** Whether it is a question that says what its author would have. */
   plain: boolean
+  /** The sentence, where it is short enough to be quoted; else null. */
+  whole: string | null
+  /** What of a longer one may be quoted. */
+  parts: string[]
 }
 
 const heard = new WeakMap<OwnWords, AskingSentence[]>()
 
-/**
- * The clauses that may ask, the likeliest first. Sentences that say more of the campaign come before others, and in a
- * post that concerns it those come last that name no subject. A title that asks is always among them.
- */
-export function* askingClauses(reading: Heard, topic: readonly TopicWord[]): Generator<string> {
-  const { own } = reading
-  const about = topicBySentence(own, topic).map(mass)
-  const concerned = about.some((said) => said > 0)
-  const likeliest = askingSentences(reading)
-    .map(({ place, sentence, asking, polite, vague, pointing }) => {
-      const said = itemAt(about, place)
-      return {
-        sentence,
-        worth: (asking + DOUBT) * (1 + said),
-        bare: polite || (concerned && said === 0 && (vague || pointing)),
-      }
-    })
-    .toSorted((one, other) => Number(one.bare) - Number(other.bare) || other.worth - one.worth)
-    .slice(0, MAX_TRIED)
-  const [best] = likeliest
-  const rivals = likeliest.filter(({ worth, bare }) => worth >= RIVAL * best!.worth && bare === best!.bare)
-  for (const { sentence } of rivals) yield* wholeClause(sentence, own)
-  for (const { sentence } of likeliest) {
-    yield* wholeClause(sentence, own)
-    yield* cutClauses(sentence, own)
+/** What asks in a post, the title first. A post often concerns many campaigns and is listened to for the first. */
+export function askingSentences({ own, speech }: Heard): AskingSentence[] {
+  const known = heard.get(own)
+  if (known !== undefined) return known
+  const found = speech.spoken.flatMap(({ sentence }, place) => {
+    const asking = itemAt(speech.asking, place)
+    const isHeard = (asking >= MIN_ASKING || place === 0) && showsAsking(sentence, own)
+    return isHeard ? { place, asking, ...describe(sentence, own) } : []
+  })
+  heard.set(own, found)
+  return found
+}
+
+function describe(sentence: Sentence, own: OwnWords): Omit<AskingSentence, 'place' | 'asking'> {
+  const parts = [clauseAt(own, sentence, askingPlace(sentence, own)), longClause(own, sentence)]
+  return {
+    polite: isPolite(sentence, own),
+    vague: saysLittle(sentence, own),
+    pointing: pointsBack(sentence, own),
+    plain: isPlain(sentence, own),
+    whole: clauseAt(own, sentence),
+    parts: parts.filter((clause) => clause !== null),
   }
-}
-
-/** Clauses of a sentence, which often concerns many campaigns. */
-const whole = new WeakMap<Sentence, string[]>()
-const cut = new WeakMap<Sentence, string[]>()
-
-function wholeClause(sentence: Sentence, own: OwnWords): string[] {
-  const known = whole.get(sentence) ?? [clauseAt(own, sentence)].filter((clause) => clause !== null)
-  whole.set(sentence, known)
-  return known
-}
-
-function cutClauses(sentence: Sentence, own: OwnWords): string[] {
-  const make = (): (string | null)[] => [
-    clauseAt(own, sentence, askingPlace(sentence, own)),
-    longClause(own, sentence),
-  ]
-  const known = cut.get(sentence) ?? make().filter((clause) => clause !== null)
-  cut.set(sentence, known)
-  return known
 }
 
 /** Whether a reader would see a question that says what its author would have, whatever else they tell. */
 export function asksPlainly(reading: Heard): boolean {
   return askingSentences(reading).some(({ plain }) => plain)
-}
-
-function isPlain(sentence: Sentence, own: OwnWords): boolean {
-  return (
-    sentence.question &&
-    wishesIn(sentence, own).some((wish) => PLAIN.has(itemAt(CUE_GROUPS, wish.group).name))
-  )
-}
-
-type Heard = Pick<PostReading, 'own' | 'speech'>
-
-/** A post often concerns many campaigns and is listened to for the first. */
-function askingSentences({ own, speech }: Heard): AskingSentence[] {
-  const known = heard.get(own)
-  if (known !== undefined) return known
-  const found = speech.spoken
-    .map(({ sentence }, place) => ({ place, sentence, asking: itemAt(speech.asking, place) }))
-    .filter(
-      ({ place, sentence, asking }) => (asking >= MIN_ASKING || place === 0) && showsAsking(sentence, own),
-    )
-    .map((one) => ({
-      ...one,
-      polite: isPolite(one.sentence, own),
-      vague: saysLittle(one.sentence, own),
-      pointing: pointsBack(one.sentence, own),
-      plain: isPlain(one.sentence, own),
-    }))
-  heard.set(own, found)
-  return found
 }
 
 /** Whether a reader would see that it asks: by its mark, or by words of asking or wishing that hold now. */
@@ -148,6 +94,13 @@ function wishesIn(sentence: Sentence, own: OwnWords): Cue[] {
   const { field, start } = sentence
   return cuesIn(sentence, own).filter(
     (cue) => ASKING_GROUPS.has(cue.group) && !NO_WISH.test(own[field].slice(start, cue.start)),
+  )
+}
+
+function isPlain(sentence: Sentence, own: OwnWords): boolean {
+  return (
+    sentence.question &&
+    wishesIn(sentence, own).some((wish) => PLAIN.has(itemAt(CUE_GROUPS, wish.group).name))
   )
 }
 
