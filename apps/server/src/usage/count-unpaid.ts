@@ -1,7 +1,8 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { usageCounters } from '../db/schema/index.ts'
 import type { UnpaidKey } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { countDown } from './count-down.ts'
 
 /** How much of the AI provider's work that no quota pays for each user gets on one day (UTC), whatever their plan. */
 export const MAX_UNPAID_A_DAY: Record<UnpaidKey, number> = {
@@ -37,22 +38,10 @@ export async function countUnpaid(
  * Takes back what was counted: a quota has paid for it since, or it cost nothing. Whoever calls has an answer or an error
  * to give already, so a failure is logged: the work then stays counted for its day.
  */
-export async function takeBackUnpaid(ctx: Ctx, { userId, counter, period }: Unpaid): Promise<void> {
+export async function takeBackUnpaid(ctx: Ctx, unpaid: Unpaid): Promise<void> {
   try {
-    await ctx.dbFor(userId).statement((tx) =>
-      tx
-        .update(usageCounters)
-        .set({ used: sql`${usageCounters.used} - 1` })
-        .where(
-          and(
-            eq(usageCounters.user_id, userId),
-            eq(usageCounters.counter, counter),
-            eq(usageCounters.period, period),
-            gt(usageCounters.used, 0),
-          ),
-        ),
-    )
+    await ctx.dbFor(unpaid.userId).statement((tx) => countDown(tx, unpaid))
   } catch (error) {
-    ctx.log.warn('usage.take-back-failed', { counter, error })
+    ctx.log.warn('usage.take-back-failed', { counter: unpaid.counter, error })
   }
 }

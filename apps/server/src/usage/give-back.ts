@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { QuotaKey } from '@radar/contract'
 import { usageCounters, usageLedger } from '../db/schema/index.ts'
 import type { ReturnReason } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { countDown } from './count-down.ts'
 import { planOf } from './queries.ts'
 
 type Return = { userId: string; counter: QuotaKey; on: string; reason: ReturnReason }
@@ -23,17 +24,7 @@ export async function giveBack(ctx: Ctx, tx: Tx, unit: Return): Promise<void> {
     .where(inArray(usageLedger.id, newestUnit(tx, unit)))
     .returning({ period: usageLedger.period })
   if (!returned) return
-  await tx
-    .update(usageCounters)
-    .set({ used: sql`${usageCounters.used} - 1` })
-    .where(
-      and(
-        eq(usageCounters.user_id, userId),
-        eq(usageCounters.counter, counter),
-        eq(usageCounters.period, returned.period),
-        gt(usageCounters.used, 0),
-      ),
-    )
+  await countDown(tx, { userId, counter, period: returned.period })
 }
 
 /** Whoever spends takes the counter before the unit, too: neither waits for the other in a circle. */

@@ -23,7 +23,7 @@ export const usageCounters = pgTable(
   'usage_counters',
   {
     user_id: ownerId(),
-    counter: text('counter').$type<QuotaKey | UnpaidKey>().notNull(),
+    counter: text('counter').$type<UsageCounterKey>().notNull(),
     /** First day (UTC) of the month or day that is counted. */
     period: date('period').notNull(),
     used: integer('used').notNull().default(0),
@@ -33,6 +33,7 @@ export const usageCounters = pgTable(
 
 /** Work of the AI provider that no quota pays for. It is counted by days, beside the quotas, and is no unit. */
 export type UnpaidKey = 'ai_proposals' | 'failed_drafts' | 'failed_auto_drafts'
+export type UsageCounterKey = QuotaKey | UnpaidKey
 
 /** Every unit that was ever spent: on what, when, and whether it was given back. */
 export const usageLedger = pgTable(
