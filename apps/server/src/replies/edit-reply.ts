@@ -58,8 +58,8 @@ function refuseTooLong({ length }: string) {
 type Edited = { reply: Reply; text: string; site: Site | undefined }
 
 /**
- * Whether the words are a person's: they are whose who changed them last, and tagging links changes none. What a program
- * wrote is not the person's own word, and taking one of the first versions is taking Radar's.
+ * Whether the words are a person's. Whoever changed them last counts, and tagging links changes none. What a program
+ * wrote is not the person's own word, nor is one of the first versions, which are Radar's.
  */
 function isEdited({ actor }: UserCtx, { reply, text, site }: Edited): boolean {
   const tagged = (one: string) => (site ? tagLinks(one, { site, ref: reply.ref }) : one)

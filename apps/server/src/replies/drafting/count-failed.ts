@@ -7,7 +7,8 @@ type Order = { userId: string; auto_drafted: boolean }
 /**
  * Has a draft written and saved. Where an AI provider writes, it is counted with the failed ones of its user's day until
  * it is saved, which spends its unit: a draft that is refused costs the user nothing, but the provider is paid for it.
- * Those that nobody asked for are counted apart, so that they use up none of those that a person asks for. Throws `AiUnavailableError` where too many have failed that day, and what `draft` throws.
+ * Those that nobody asked for are counted apart, so that they use up none of those that a person asks for. Throws
+ * `AiUnavailableError` where too many have failed that day, and what `draft` throws.
  */
 export async function countFailed<Saved>(
   ctx: Ctx,
