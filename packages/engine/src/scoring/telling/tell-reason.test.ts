@@ -33,6 +33,13 @@ test('a quoted sentence leaves its full stop to the one that tells of it', () =>
   expect(told('I need a quiet one ...')).toBe('Asks: “I need a quiet one ...”.')
 })
 
+test.each([
+  ["I'm looking for a quiet kettle", 'a quiet kettle'],
+  ['Looking for software to time tea', 'software to time tea'],
+])('says asks for of who only looks for something: %s', (quote, wish) => {
+  expect(tellReason([{ ...ASKS, quotes: [quote] }], false)).toBe(`Asks for “${wish}”.`)
+})
+
 test('does not tell the same words for a post and against it', () => {
   const same = { ...SELLS, quotes: ASKS.quotes }
   expect(tellReason([ASKS, same], false)).toBe('Asks: “Which one is quiet?”.')

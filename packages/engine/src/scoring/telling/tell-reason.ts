@@ -13,7 +13,7 @@ const UNNAMED: Claim = 'words.against'
 const FULL_STOP = /(?<!\.)\.$/
 /** A quoted clause that only says that its author looks for something, and what. */
 const LOOKING_FOR =
-  /^“(?:(?:i['’]?m|i am|we['’]?re|we are) )?(?:currently |just )?(?:looking|searching|shopping|hunting) for ((?:an?|some|the) (?:(?![.!:;]\s| [–—-]|\?).)+”)$/i
+  /^“(?:(?:i['’]?m|i am|we['’]?re|we are) )?(?:currently |just )?(?:looking|searching|shopping|hunting) for ((?:(?![.!:;]\s| [–—-]|\?).)+”)$/i
 const THIN = ' It is not in English, so little of it can be told.'
 
 /**
