@@ -43,8 +43,8 @@ function observeQueries(observation: Observation, { language, topic, profile }: 
   let value = 0
   let spans: TopicWord[] = []
   for (const words of topicBySentence(language, topic)) {
+    if (words.length === 0) continue
     const roots = new Set(words.map(({ root }) => root))
-    if (roots.size === 0) continue
     for (const prompt of profile.prompts) {
       const covered = coverOf(prompt, roots)
       if (covered <= value) continue

@@ -4,12 +4,12 @@ import type { Span } from '../keywords/find-keyword.ts'
 import type { Keyword } from '../keywords/keyword.ts'
 import { readPostText } from '../keywords/post-text.ts'
 import type { PostText } from '../keywords/post-text.ts'
-import type { Field } from '../post.ts'
 import { note, positionWeight, saturate } from './observation.ts'
 import type { Observation } from './observation.ts'
 import type { PostLanguage } from './read-language.ts'
 import type { Profile } from './read-profile.ts'
-import type { FieldRoots, PostRoots } from './read-roots.ts'
+import { areJoined, spanAt } from './read-roots.ts'
+import type { PostRoots } from './read-roots.ts'
 
 /** A word of the post that is also the campaign's. */
 export type TopicWord = {
@@ -18,6 +18,7 @@ export type TopicWord = {
 } & Span
 
 const NOTHING = readPostText({ title: '', body: '' }).title
+const NOWHERE: readonly number[] = []
 
 /** A keyword that a post says: where it does first, and where its text does. */
 export type SaidKeyword = {
@@ -54,24 +55,15 @@ function longestFirst(one: Span, other: Span): number {
   return other.end - other.start - (one.end - one.start)
 }
 
-/** The words of a post that are the campaign's too, in order; two that the campaign writes as one are one. */
+/** The words of a post that are the campaign's too, in order. Two that it writes as one are one, unless it knows the first alone. */
 export function topicWords(roots: PostRoots, { topic }: Profile): TopicWord[] {
-  return [...topicOfField('title', roots.title, topic), ...topicOfField('body', roots.body, topic)]
-}
-
-function topicOfField(field: Field, roots: FieldRoots, topic: Profile['topic']): TopicWord[] {
-  const found = new Map<number, TopicWord>()
-  const find = (root: string, { at, length, weight }: { at: number; length: number; weight: number }) => {
-    if (found.has(at)) return
-    const { start } = itemAt(roots.words, at)
-    const { end } = itemAt(roots.words, at + length - 1)
-    found.set(at, { field, start, end, root, weight })
-  }
+  const found: { place: number; root: string; weight: number }[] = []
   for (const [root, weight] of topic)
-    for (const at of roots.places.get(root) ?? []) find(root, { at, length: 1, weight })
-  for (const [root, weight] of topic)
-    for (const at of roots.joined.get(root) ?? []) find(root, { at, length: 2, weight })
-  return [...found].toSorted(([one], [other]) => one - other).map(([, word]) => word)
+    for (const place of roots.places.get(root) ?? NOWHERE) found.push({ place, root, weight })
+  return found
+    .toSorted((one, other) => one.place - other.place)
+    .filter(({ place }, number, all) => !areJoined(place) || all[number - 1]?.place !== place - 1)
+    .map(({ place, root, weight }) => ({ ...spanAt(roots, place), root, weight }))
 }
 
 /** The topic words of each sentence; the title is the first. */

@@ -42,10 +42,18 @@ export function sumParts(observed: Observed, profile: Profile): Evidence[] {
 }
 
 function earnersOf(part: (typeof PARTS)[number], { values, spans }: Observed): Earner[] {
-  return FEATURES_OF[part].flatMap((index): Earner[] => {
+  const earners: Earner[] = []
+  for (const index of FEATURES_OF[part]) {
     const value = itemAt(values, index)
     const log_odds = worthOf(index, value)
-    if (log_odds === 0) return []
-    return [{ name: itemAt(FEATURES, index).name, index, value, log_odds, spans: spans.get(index) ?? [] }]
-  })
+    if (log_odds !== 0)
+      earners.push({
+        name: itemAt(FEATURES, index).name,
+        index,
+        value,
+        log_odds,
+        spans: spans.get(index) ?? [],
+      })
+  }
+  return earners
 }

@@ -85,11 +85,16 @@ function tellTopic(part: Part, { observed, earners }: Telling): Told {
 
   /** By the author, of what they would have, and worth to be quoted. */
   function isSaid(span: Span): boolean {
-    const { field, start } = span
-    const before = (length: number): string => own[field].slice(Math.max(0, start - length), start)
-    if (ADDRESS.test(before(MAX_ADDRESS)) || DENIED.test(before(MAX_DENIAL))) return false
+    if (isUnsaid(own[span.field], span.start)) return false
     return part !== 'fit' || rarest(quote(own, span)) >= MIN_RARITY_BESIDE
   }
+}
+
+/** Whether what begins there is part of an address, or what the author does not want. */
+function isUnsaid(text: string, start: number): boolean {
+  const parted = start === 0 || /\s/.test(text.charAt(start - 1))
+  const before = text.slice(Math.max(0, start - (parted ? MAX_DENIAL : MAX_ADDRESS)), start)
+  return (parted ? DENIED : ADDRESS).test(before)
 }
 
 function rarest(words: string): number {
@@ -180,7 +185,8 @@ function groupOf(name: string): string {
 
 /** The title comes before the text. */
 function byPosition(one: Span, other: Span): number {
-  return other.field.localeCompare(one.field) || one.start - other.start
+  if (one.field !== other.field) return one.field === 'title' ? -1 : 1
+  return one.start - other.start
 }
 
 /** The title comes first. */
