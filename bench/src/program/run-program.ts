@@ -6,6 +6,7 @@ import { connectPostgres } from '@radar/server'
 import { createSimulator, serveSimulator } from '@radar/reddit-simulator'
 import pg from 'pg'
 import { makeDataDir, startProcess } from '../../../e2e/src/start-process.ts'
+import { readComposeSettings } from '../../../scripts/postgres/read-compose-settings.ts'
 import { findPostgres, startCluster } from '../../../scripts/postgres/start-cluster.ts'
 import { fillDatabase } from '../seed/fill-database.ts'
 import type { SeedSize } from '../seed/fill-database.ts'
@@ -40,7 +41,7 @@ const STATISTICS = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_stat
 export async function runProgram(plan: ProgramPlan): Promise<ProgramReport> {
   const bin = findPostgres()
   if (!bin) throw new Error('No PostgreSQL was found on this machine.')
-  const cluster = await startCluster(bin, STATISTICS)
+  const cluster = await startCluster(bin, [...STATISTICS, ...(await readComposeSettings())])
   const forum = createSimulator({ ...CLIENT, control: true })
   const served = await serveSimulator(forum, { port: 0, hostname: '127.0.0.1' })
   const dataDir = await makeDataDir()

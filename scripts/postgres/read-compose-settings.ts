@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { parse } from 'yaml'
+
+const COMPOSE = resolve(import.meta.dirname, '../../compose.yaml')
+
+/** What `compose.yaml` starts its PostgreSQL with, each setting as `name=value`. */
+export async function readComposeSettings(): Promise<string[]> {
+  const { services } = parse(await readFile(COMPOSE, 'utf8'), { merge: true }) as {
+    services: { postgres: { command: string[] } }
+  }
+  const [, ...options] = services.postgres.command
+  return options.filter((option) => option !== '-c')
+}
