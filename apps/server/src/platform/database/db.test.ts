@@ -176,6 +176,16 @@ test.each([
 })
 
 test.runIf(process.env['RADAR_TEST_POSTGRES'])(
+  'every connection looks rows up by their keys, and has nothing compiled',
+  async () => {
+    const { rows } = await world.connection.raw.execute(
+      sql`select current_setting('random_page_cost') as random_page, current_setting('jit') as jit`,
+    )
+    expect(rows).toEqual([{ random_page: '1.1', jit: 'off' }])
+  },
+)
+
+test.runIf(process.env['RADAR_TEST_POSTGRES'])(
   'a connection that the database ended is not given to the next',
   async () => {
     const { engine } = world.connection
