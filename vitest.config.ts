@@ -13,7 +13,7 @@ const memory = findMemory()
 if (memory !== undefined) process.env['RADAR_SCRATCH'] ??= memory
 
 /** Journeys of processes that no browser looks at. */
-const WITHOUT_BROWSER = ['e2e/src/ledger.test.ts', 'e2e/src/posting.test.ts', 'e2e/src/restarts.test.ts']
+const WITHOUT_BROWSER = ['ledger', 'new-key', 'posting', 'restarts'].map((name) => `e2e/src/${name}.test.ts`)
 
 /** What looks at every page, which takes as long as a quarter of all journeys. */
 const ALL_PAGES = 'e2e/src/accessibility.test.ts'
