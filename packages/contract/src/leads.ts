@@ -248,12 +248,13 @@ export const leads = {
     .input(z.strictObject({ kind: leadRunKind.default('cleanup') }).prefault({}))
     .output(z.object({ run: leadRun.nullable() })),
   analyze: base
-    .errors(errorsOf('NOT_FOUND', 'UPGRADE_REQUIRED'))
+    .errors(errorsOf('NOT_FOUND', 'UPGRADE_REQUIRED', 'AI_UNAVAILABLE'))
     .route({
       method: 'POST',
       path: '/api/v1/lead-runs',
       tags: TAGS,
-      summary: 'Read the posts of up to 50 leads again and sum them up anew (Moderator); one at a time',
+      summary:
+        'Read the posts of up to 50 leads again and sum them up anew (Moderator); one at a time, 200 leads a day',
       successStatus: 202,
     })
     .input(z.strictObject({ lead_ids: z.array(id).min(1).max(MAX_CHOSEN, `At most ${MAX_CHOSEN} leads.`) }))

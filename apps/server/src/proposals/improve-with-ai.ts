@@ -1,12 +1,11 @@
 import type { Proposal, ProposedSubreddit } from '@radar/contract'
 import { KeywordSyntaxError, parseKeyword } from '@radar/engine'
 import { z } from 'zod'
-import { EmptyAnswerError } from '../platform/ai.ts'
 import type { Ai } from '../platform/ai.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { ForumUnavailableError } from '../platform/errors.ts'
 import { findSubreddit, readSelfPromotion } from '../subreddits/index.ts'
-import { MAX_UNPAID_A_DAY, countUnpaid, takeBackUnpaid } from '../usage/index.ts'
+import { MAX_UNPAID_A_DAY, askUnpaid } from '../usage/index.ts'
 import type { Offer } from './read-offer.ts'
 import { promptsOf, withNames } from './with-names.ts'
 import type { Goal } from './with-names.ts'
@@ -41,14 +40,14 @@ type Task = { ai: Ai; offer: Offer; own: Proposal; goal: Goal }
  * quota pays for it, so a user's day has a limit of its own; a provider that does not answer uses up none of it.
  */
 export async function improveWithAi(ctx: UserCtx, { ai, offer, own, goal }: Task): Promise<Proposal> {
-  const counted = await countUnpaid(ctx, { userId: ctx.user.id, counter: 'ai_proposals' })
-  if (!counted) return withNote(own, SPENT)
   try {
-    const request = { instructions: INSTRUCTIONS, prompt: promptOf(offer, own), maxTokens: MAX_TOKENS }
-    const written = await ai.write(request).catch(async (error: unknown) => {
-      if (!(error instanceof EmptyAnswerError)) await takeBackUnpaid(ctx, counted)
-      throw error
+    const written = await askUnpaid(ctx, {
+      userId: ctx.user.id,
+      counter: 'ai_proposals',
+      ai,
+      request: { instructions: INSTRUCTIONS, prompt: promptOf(offer, own), maxTokens: MAX_TOKENS },
     })
+    if (written === undefined) return withNote(own, SPENT)
     const answer = answered.parse(JSON.parse(written.replace(/^```(?:json)?\s*|\s*```$/g, '')))
     return await merge(ctx, { answer, own, goal })
   } catch (error) {

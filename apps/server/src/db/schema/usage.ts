@@ -32,7 +32,7 @@ export const usageCounters = pgTable(
 )
 
 /** Work of the AI provider that no quota pays for. It is counted by days, beside the quotas, and is no unit. */
-export type UnpaidKey = 'ai_proposals' | 'failed_drafts' | 'failed_auto_drafts'
+export type UnpaidKey = 'ai_proposals' | 'failed_drafts' | 'failed_auto_drafts' | 'lead_analyses'
 export type UsageCounterKey = QuotaKey | UnpaidKey
 
 /** Every unit that was ever spent: on what, when, and whether it was given back. */

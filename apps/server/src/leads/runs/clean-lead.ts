@@ -8,6 +8,7 @@ import { PersonGoneError, readPerson } from '../building/read-person.ts'
 import { summarize } from '../building/summarize.ts'
 import { keepPosts } from '../keep-posts.ts'
 import { isOfPerson } from '../matches-of-person.ts'
+import { countingAi } from './count-analyses.ts'
 
 const DAY_MS = 86_400_000
 
@@ -39,7 +40,7 @@ export async function cleanLead(ctx: Ctx, { lead, mayRead, isAsked }: Task): Pro
     ctx.now().getTime() - lead.enriched_at.getTime() > DAY_MS
   if (!mayRead || !(isOld || isAsked)) return { became: repaired, asked: false }
   try {
-    await enrich(ctx, lead)
+    await enrich(ctx, { lead, isAsked })
     return { became: 'updated', asked: true }
   } catch (error) {
     if (!(error instanceof PersonGoneError)) {
@@ -86,14 +87,15 @@ async function repair(tx: Tx, lead: StoredLead): Promise<'same' | 'updated' | 'd
   return 'updated'
 }
 
-async function enrich(ctx: Ctx, lead: StoredLead): Promise<void> {
+async function enrich(ctx: Ctx, { lead, isAsked }: Pick<Task, 'lead' | 'isAsked'>): Promise<void> {
   const { user_id, username, campaign_id } = lead
   const { campaign, plan } = await ctx.dbFor(user_id).transaction(async (tx) => ({
     campaign: await readCampaign(ctx, tx, campaign_id),
     plan: await planOf(tx, user_id, ctx.now()),
   }))
   const { account, posts } = await readPerson(ctx, { username, tenant: user_id, priority: 'recheck' })
-  const words = await summarize(ctx, { campaign, posts, withAi: plan.lead_insights })
+  const ai = isAsked ? countingAi(ctx, user_id) : ctx.ai
+  const words = await summarize({ ai, log: ctx.log }, { campaign, posts, withAi: plan.lead_insights })
   const now = ctx.now()
   await ctx.db.transaction(async (tx) => {
     const purged = await findPurged(tx, lead)

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import { leadProfiles, leadRuns, matchesQueue } from '../../db/schema/index.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { leadProfiles, leadRuns, matchesQueue, usageCounters } from '../../db/schema/index.ts'
 import { setUpWorld } from '../../testing/index.ts'
 import { freshName, makeCampaign } from '../../testing/make-posts.ts'
 import { plantAuthor } from '../../testing/plant-author.ts'
+import { MAX_UNPAID_A_DAY } from '../../usage/index.ts'
 import { sweepRuns, workRun } from './work-run.ts'
 
 const world = setUpWorld()
@@ -92,4 +93,48 @@ test('chosen leads are read again, up to fifty, by Moderators alone', async () =
   await world.setPlan(person, 'lurker')
   const lurker = person.api.leads.analyze({ lead_ids: [chosen!.id] })
   await expect(lurker).rejects.toMatchObject({ code: 'UPGRADE_REQUIRED' })
+})
+
+test('the AI provider sums up so many chosen leads anew on one day, and an outage uses up none', async () => {
+  const { person, leads } = await withLeads(2)
+  const [one, two] = leads.map(({ id }) => id)
+  const answers = [
+    () => Promise.reject(new Error('No connection.')),
+    () => Promise.resolve('{"summary": "Looks for tea.", "tags": ["tea"]}'),
+    () => Promise.resolve('{"summary": "Looks for a kettle.", "tags": ["kettles"]}'),
+  ]
+  const asked: string[] = []
+  world.ctx.ai = { write: ({ prompt }) => answers[asked.push(prompt) - 1]!() }
+  onTestFinished(() => void (world.ctx.ai = undefined))
+  world.setNow(new Date('2031-03-05T12:00:00Z'))
+  const { userId, limit } = { userId: person.user.id, limit: MAX_UNPAID_A_DAY.lead_analyses }
+  await world.ctx.db.transaction((tx) =>
+    tx
+      .insert(usageCounters)
+      .values({ user_id: userId, counter: 'lead_analyses', period: '2031-03-05', used: limit - 1 }),
+  )
+  const analyze = async (ids: (string | undefined)[]) => {
+    const run = await person.api.leads.analyze({ lead_ids: ids.map(String) })
+    await workRun(world.ctx, run.id)
+    await expect
+      .poll(() => person.api.leads.latestRun({ kind: 'analysis' }), { timeout: 20_000 })
+      .toMatchObject({ run: { id: run.id, status: 'done', updated: 1 } })
+  }
+  const summaryOf = async (id: string | undefined) => (await person.api.leads.get({ id: String(id) })).summary
+  const refused = (left: number) => ({
+    code: 'AI_UNAVAILABLE',
+    message: expect.stringContaining(`200 leads anew a day. Left today: ${left}.`),
+  })
+
+  await expect(analyze([one, two])).rejects.toMatchObject(refused(1))
+  expect((await person.api.leads.latestRun({ kind: 'analysis' })).run).toBeNull()
+  await analyze([one])
+  await analyze([one])
+  expect(await summaryOf(one)).toBe('Looks for tea.')
+  await expect(analyze([one])).rejects.toMatchObject(refused(0))
+  expect(asked).toHaveLength(2)
+
+  world.setNow(new Date('2031-03-06T00:00:00Z'))
+  await analyze([two])
+  expect(await summaryOf(two)).toBe('Looks for a kettle.')
 })

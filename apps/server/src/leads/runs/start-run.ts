@@ -5,13 +5,14 @@ import type { UserCtx } from '../../platform/ctx.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import { NotFoundError } from '../../platform/errors.ts'
 import { oneRow } from '../../platform/database/one-row.ts'
+import { requireAnalyses } from './count-analyses.ts'
 import { toRun } from './to-run.ts'
 
 type Wanted = { kind: LeadRunKind; leadIds?: string[] }
 
 /**
  * Begins work on all of a user's leads, or on those that are named. One of a kind runs at a time: it is the answer then.
- * Throws `NotFoundError` where one of those that are named is not there.
+ * Throws `NotFoundError` where one of those that are named is not there, and `AnalysesSpentError`.
  */
 export function startRun(ctx: UserCtx, { kind, leadIds = [] }: Wanted): Promise<LeadRun> {
   return ctx.db.transaction(async (tx) => {
@@ -27,6 +28,7 @@ export function startRun(ctx: UserCtx, { kind, leadIds = [] }: Wanted): Promise<
       .onConflictDoNothing()
       .returning()
     if (started) {
+      if (kind === 'analysis') await requireAnalyses(ctx, tx, { userId: ctx.user.id, leads: total })
       await ctx.jobs.send('work-lead-run', { run_id: started.id })
       return toRun(started)
     }

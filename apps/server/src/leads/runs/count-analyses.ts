@@ -1,0 +1,41 @@
+import type { Ai } from '../../platform/ai.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { KnownError } from '../../platform/errors.ts'
+import { MAX_UNPAID_A_DAY, askUnpaid, readUnpaidLeft } from '../../usage/index.ts'
+
+/** The AI provider has summed up anew what it does on one day; nothing was begun. */
+export class AnalysesSpentError extends KnownError {
+  override readonly name = 'AnalysesSpentError'
+  readonly code = 'AI_UNAVAILABLE'
+  constructor(left: number) {
+    super(
+      `The AI provider sums up ${MAX_UNPAID_A_DAY.lead_analyses} leads anew a day. Left today: ${left}. Choose fewer, or try again after midnight (UTC).`,
+    )
+  }
+}
+
+/** Throws `AnalysesSpentError` where the AI provider will not sum up so many leads today. */
+export async function requireAnalyses(
+  ctx: Ctx,
+  tx: Tx,
+  { userId, leads }: { userId: string; leads: number },
+): Promise<void> {
+  if (!ctx.ai) return
+  const left = Math.max(0, await readUnpaidLeft(ctx, tx, { userId, counter: 'lead_analyses' }))
+  if (leads > left) throw new AnalysesSpentError(left)
+}
+
+/** The AI provider as an analysis asks it: a profile was paid for once, so further summaries are counted by days. */
+export function countingAi(ctx: Ctx, userId: string): Ai | undefined {
+  const { ai } = ctx
+  return (
+    ai && {
+      write: async (request) => {
+        const written = await askUnpaid(ctx, { userId, counter: 'lead_analyses', ai, request })
+        if (written === undefined) throw new AnalysesSpentError(0)
+        return written
+      },
+    }
+  )
+}
