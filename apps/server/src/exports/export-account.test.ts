@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { KEY_SCOPES } from '@radar/contract'
+import { LOOK_EVERY_MS } from '../platform/http/answer-with-file.ts'
 import { setUpWorld } from '../testing/index.ts'
+import type { Person } from '../testing/index.ts'
 import { downloadExport } from '../testing/download-export.ts'
 import { makeCampaign } from '../testing/make-posts.ts'
 import { giveBelongings } from '../testing/sample-inputs.ts'
@@ -53,4 +55,48 @@ test.each(KEY_SCOPES)('a key that may %s takes nothing along', async (scope) => 
     headers: { authorization: `Bearer ${key}` },
   })
   expect([answer.status, await answer.json()]).toEqual([403, expect.objectContaining({ code: 'FORBIDDEN' })])
+})
+
+test('one archive is written at a time, however many are asked for at once and whoever reads slowly', async () => {
+  const person = await world.signUp()
+  const answers = await Promise.all([1, 2, 3].map(() => person.request(PATH)))
+  const [begun, ...refused] = answers.toSorted((one, other) => one.status - other.status)
+  expect([begun?.status, ...refused.map(({ status }) => status)]).toEqual([200, 409, 409])
+  expect(await refused[0]?.json()).toMatchObject({
+    code: 'CONFLICT',
+    message: 'Another download of your data is being written. Please wait for its end.',
+  })
+  const other = await world.signUp()
+  await downloadExport(other)
+
+  await begun?.arrayBuffer()
+  await downloadExport(person)
+})
+
+test.each<[string, (person: Person) => Promise<unknown>]>([
+  ['given up before it begins', async (person) => (await person.request(PATH)).body?.cancel()],
+  [
+    'given up as it is read',
+    async (person) => {
+      const reader = (await person.request(PATH)).body!.getReader()
+      await reader.read()
+      await reader.cancel()
+    },
+  ],
+  ['asked for by its head alone', (person) => person.request(PATH, { method: 'HEAD' })],
+  [
+    'left unread for minutes',
+    async (person) => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      onTestFinished(() => void vi.useRealTimers())
+      const reader = (await person.request(PATH)).body!.getReader()
+      await reader.read()
+      vi.advanceTimersByTime(2 * LOOK_EVERY_MS)
+      await expect(reader.read()).rejects.toThrow('Nothing of the file was taken for minutes.')
+    },
+  ],
+])('an archive that is %s keeps nobody from the next', async (_name, leave) => {
+  const person = await world.signUp()
+  await leave(person)
+  await expect.poll(() => downloadExport(person)).toHaveProperty('profile.json')
 })

@@ -26,23 +26,29 @@ posts.json holds what others wrote, as far as your matches and replies are about
 forum since.
 `
 
-/** Everything that is kept of a user at one moment, in one archive. Throws `ConflictError` where one is being written. */
-export function exportAccount(ctx: UserCtx): AsyncGenerator<Buffer> {
+/**
+ * Everything that is kept of a user at one moment, in one archive. It counts as being written until `deliver` is done with
+ * it. Throws `ConflictError` where one is.
+ */
+export async function exportAccount(
+  ctx: UserCtx,
+  deliver: (archive: AsyncGenerator<Buffer>) => Promise<void>,
+): Promise<void> {
   requirePermission(ctx, 'export_account')
   const { exporting } = ctx.memory
   if (exporting.has(ctx.user.id))
     throw new ConflictError('Another download of your data is being written. Please wait for its end.')
-  return write(ctx)
+  exporting.add(ctx.user.id)
+  try {
+    await deliver(write(ctx))
+  } finally {
+    exporting.delete(ctx.user.id)
+  }
 }
 
 async function* write(ctx: UserCtx): AsyncGenerator<Buffer> {
-  ctx.memory.exporting.add(ctx.user.id)
-  try {
-    yield* throughFile((path) => writeSnapshot(ctx, path))
-    await recordExport(ctx, 'account')
-  } finally {
-    ctx.memory.exporting.delete(ctx.user.id)
-  }
+  yield* throughFile((path) => writeSnapshot(ctx, path))
+  await recordExport(ctx, 'account')
 }
 
 /** What is written to a file for a while. */

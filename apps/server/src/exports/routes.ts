@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { actFor } from '../platform/ctx.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { KnownError } from '../platform/errors.ts'
+import { answerWithFile } from '../platform/http/answer-with-file.ts'
 import { describeStranger } from '../platform/http/find-caller.ts'
 import type { FindCaller } from '../platform/http/find-caller.ts'
 import { refuse } from '../platform/http/refuse.ts'
@@ -14,15 +15,18 @@ export function mountAccountExport({ ctx, findCaller }: { ctx: Ctx; findCaller: 
   app.get('/api/v1/profile/export.zip', async (c) => {
     const caller = await findCaller(c)
     if (!caller) return refuse('UNAUTHORIZED', 401, describeStranger(c))
+    const day = ctx.now().toISOString().slice(0, 10)
+    const headers = {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="radar-${day}.zip"`,
+      'cache-control': 'no-store',
+    }
     try {
-      const day = ctx.now().toISOString().slice(0, 10)
-      return new Response(ReadableStream.from(exportAccount(actFor(ctx, caller))) as ReadableStream, {
-        headers: {
-          'content-type': 'application/zip',
-          'content-disposition': `attachment; filename="radar-${day}.zip"`,
-          'cache-control': 'no-store',
-        },
-      })
+      return await answerWithFile(c, (deliver) =>
+        exportAccount(actFor(ctx, caller), (archive) =>
+          deliver(new Response(ReadableStream.from(archive) as ReadableStream, { headers })),
+        ),
+      )
     } catch (error) {
       if (!(error instanceof KnownError)) throw error
       return refuse(error.code, errorMap[error.code].status, error.message)

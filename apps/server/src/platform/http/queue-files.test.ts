@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { setUpWorld } from '../../testing/index.ts'
 import { serveWorld } from '../../testing/serve-world.ts'
-import { LOOK_EVERY_MS } from './queue-files.ts'
+import { LOOK_EVERY_MS } from './answer-with-file.ts'
 
 const world = setUpWorld()
 
