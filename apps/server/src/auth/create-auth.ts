@@ -1,6 +1,7 @@
 import type { User } from '../platform/ctx.ts'
 import { EXPIRES_IN_S, UPDATE_AGE_S, createLibrary } from './create-library.ts'
 import type { AuthOptions } from './create-library.ts'
+import { dropEndedCookie } from './drop-ended-cookie.ts'
 import { endReplacedSession } from './end-replaced-session.ts'
 import { createReadSession } from './read-session.ts'
 import type { Session } from './read-session.ts'
@@ -30,7 +31,7 @@ export function createAuth(options: AuthOptions): Auth {
       reportOutages(async () => {
         const answer = await auth.handler(request)
         await endReplacedSession(raw, { request, answer, sessionCookie })
-        return answer
+        return await dropEndedCookie(raw, { request, answer, sessionCookie })
       }),
     userOf: (headers) =>
       reportOutages(async () => {

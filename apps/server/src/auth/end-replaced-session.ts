@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { sessions } from '../db/schema/index.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { readToken } from './read-session.ts'
+import { readToken, tokenIn } from './read-session.ts'
 import type { SessionCookie } from './read-session.ts'
 
 /**
@@ -17,7 +17,6 @@ export async function endReplacedSession(
     .getSetCookie()
     .findLast((cookie) => cookie.startsWith(`${sessionCookie.name}=`))
   if (held === undefined || given === undefined) return
-  const [pair = ''] = given.split(';')
-  if (readToken(new Headers({ cookie: pair }), sessionCookie) === held) return
+  if (tokenIn(given, sessionCookie) === held) return
   await raw.delete(sessions).where(eq(sessions.token, held))
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createReplier, plantMatch, setUpWorld } from '../testing/index.ts'
 import { holdRows } from '../testing/hold-rows.ts'
 import { runAsOwner } from '../testing/run-as-owner.ts'
@@ -33,6 +33,28 @@ test('a reply that is queued while an account goes hides none that a worker hold
   await expect(leaving).rejects.toMatchObject({ code: 'CONFLICT' })
   await worker.release()
   expect(await person.api.replies.get({ id: draftId })).toMatchObject({ status: 'queued' })
+})
+
+test('a session that ends as its cookie is prolonged does not come back with the answer', async () => {
+  const sam = await world.signUp()
+  const run = (statement: string) => runAsOwner(world.connection, statement)
+  const age = () =>
+    run(`update sessions set expires_at = now() + interval '20 days' where user_id = '${sam.user.id}'`)
+  const ask = () => sam.request('/api/auth/get-session')
+  await age()
+  const prolonged = await ask()
+  expect(prolonged.headers.getSetCookie()).toEqual([expect.stringContaining('Max-Age=2592000')])
+
+  await age()
+  await run(
+    `create function end_session() returns trigger language plpgsql security definer as
+       'begin delete from sessions where id = new.id; return null; end';
+     create trigger end_session after update on sessions for each row execute function end_session()`,
+  )
+  onTestFinished(() => run('drop function end_session() cascade').then(() => undefined))
+  const late = await ask()
+  expect(await late.json()).toMatchObject({ user: { id: sam.user.id } })
+  expect(late.headers.getSetCookie()).toEqual([])
 })
 
 /** Has something happen between the first statement of a transaction that this describes, and the next. */

@@ -54,3 +54,9 @@ export function readToken(headers: Headers, { name, secret }: SessionCookie): st
   const signature = createHmac('sha256', secret).update(token).digest('base64')
   return isSame(value.slice(end + 1), signature) ? token || undefined : undefined
 }
+
+/** The token of the session that a `Set-Cookie` gives. */
+export function tokenIn(cookie: string, sessionCookie: SessionCookie): string | undefined {
+  const [pair = ''] = cookie.split(';')
+  return readToken(new Headers({ cookie: pair }), sessionCookie)
+}
