@@ -7,12 +7,22 @@ const FORMULA = /^[\s\0]*[=+\-@\t\r\0＝＋－＠]/u
  */
 const INNER_SIGN = /(?<=[;\t\r\n][\s\0"]*)[=+\-@＝＋－＠]/gu
 
-/**
- * What follows a sign that calculates nothing of worth, as in `;-)` or in a list: no call, no text, and no other sheet or
- * program is named. Where it ends with its cell, what the next cell begins with cannot go on with it.
- */
-const MERE_WORDS =
-  /^[^=＝](?:[^;"'(|!{＂＇（｜！｛\t\r\n]|(?<=\p{L})'(?=\p{L})|!(?=\s|$))*(?:;|\r?\n|$(?<=[\p{L}\p{N}).?!] *))/u
+/** The sign that the words below follow: `=` begins a formula whatever comes after it. */
+const MILD_SIGN = /[^=＝]/u
+/** No end of a cell, and nothing that calls, quotes a text, or names another sheet or program. */
+const MERE_CHARACTER = /[^;"'(|!{＂＇（｜！｛\t\r\n]/u
+/** As in `don't`. */
+const APOSTROPHE = /(?<=\p{L})'(?=\p{L})/u
+/** What names a sheet has its cell right behind the mark. */
+const EXCLAMATION = /!(?=\s|$)/u
+/** Where a cell ends as words do, what the next cell begins with cannot go on with it. */
+const END_OF_CELL = /;|\r?\n|$(?<=[\p{L}\p{N}).?!] *)/u
+
+/** A sign and what follows it to the end of its cell, where that calculates nothing of worth, as in `;-)` or in a list. */
+const MERE_WORDS = new RegExp(
+  `^${MILD_SIGN.source}(?:${MERE_CHARACTER.source}|${APOSTROPHE.source}|${EXCLAMATION.source})*(?:${END_OF_CELL.source})`,
+  'u',
+)
 
 /** A line as RFC 4180 has it, with its end. Whatever a cell holds, no spreadsheet calculates it. */
 export function toCsvLine(cells: readonly (string | number | null)[]): string {
