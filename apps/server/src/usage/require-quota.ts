@@ -9,8 +9,19 @@ import { QuotaExceededError, UpgradeRequiredError } from './errors.ts'
 import { periodOf, resetOf } from './period.ts'
 import { judgeSubscription } from './queries.ts'
 
+type Wanted = {
+  userId: string
+  counter: QuotaKey
+  /** So many units are left for others. */
+  leaving?: number
+}
+
 /** Throws where no unit is left, without spending one: a look before work whose result `spend` will pay for. One statement. */
-export async function requireQuota(ctx: Ctx, tx: Tx, userId: string, counter: QuotaKey): Promise<void> {
+export async function requireQuota(
+  ctx: Ctx,
+  tx: Tx,
+  { userId, counter, leaving = 0 }: Wanted,
+): Promise<void> {
   const now = ctx.now()
   const { tier, status, subscription_end, user_id } = subscriptions
   const spent = and(
@@ -28,5 +39,6 @@ export async function requireQuota(ctx: Ctx, tx: Tx, userId: string, counter: Qu
   const { subscription, used } = oneRow(rows)
   const limit = PLANS[judgeSubscription(subscription, now).tier].limits[counter]
   if (limit === 0) throw new UpgradeRequiredError(meters[counter].thing)
-  if (used >= limit) throw new QuotaExceededError({ counter, used, limit, resetsAt: resetOf(counter, now) })
+  if (used >= limit - leaving)
+    throw new QuotaExceededError({ counter, used, limit, resetsAt: resetOf(counter, now) })
 }

@@ -13,6 +13,8 @@ type Unit = {
   counter: QuotaKey
   /** The scan, the intent query or the reply that it is spent on, by which it can be given back. */
   on?: string
+  /** So many units are left for others. */
+  leaving?: number
 }
 
 /**
@@ -29,7 +31,9 @@ export async function spend(ctx: Ctx, tx: Tx, unit: Unit): Promise<void> {
     .values({ user_id: userId, counter, period, spent_on: on ?? null, spent_at: now })
 }
 
-async function countUp(ctx: Ctx, tx: Tx, { userId, counter, now }: Unit & { now: Date }): Promise<void> {
+type Counted = Unit & { now: Date }
+
+async function countUp(ctx: Ctx, tx: Tx, { userId, counter, now, leaving = 0 }: Counted): Promise<void> {
   const limit = (await planOf(tx, userId, now)).limits[counter]
   if (limit === 0) throw new UpgradeRequiredError(meters[counter].thing)
   const counted = await tx
@@ -38,7 +42,7 @@ async function countUp(ctx: Ctx, tx: Tx, { userId, counter, now }: Unit & { now:
     .onConflictDoUpdate({
       target: [usageCounters.user_id, usageCounters.counter, usageCounters.period],
       set: { used: sql`${usageCounters.used} + 1` },
-      setWhere: lt(usageCounters.used, limit),
+      setWhere: lt(usageCounters.used, limit - leaving),
     })
     .returning({ used: usageCounters.used })
   if (counted.length > 0) return

@@ -27,7 +27,7 @@ export async function buildLead(ctx: Ctx, { userId, matchId, priority }: Wanted)
     const task = await readTask(ctx, tx, matchId)
     const known = await lockLead(tx, task)
     if (known) return { joined: await join(tx, known) }
-    await requireQuota(ctx, tx, userId, 'prospect_intel')
+    await requireQuota(ctx, tx, { userId, counter: 'prospect_intel' })
     return { task, plan: await planOf(tx, userId, ctx.now()) }
   })
   if (begun.joined !== undefined) return begun.joined

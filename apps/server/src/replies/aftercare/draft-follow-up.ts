@@ -38,7 +38,7 @@ async function write(ctx: UserCtx, { id, comment_id }: Order): Promise<ReplyDraf
   const answered = { user_id: ctx.user.id, author: comment.author }
   const parent_author_hash = await system.db.transaction((tx) => requireUnerased(system, tx, answered))
   const asked = await ctx.db.transaction(async (tx) => {
-    if (ctx.ai) await requireQuota(ctx, tx, ctx.user.id, 'ai_replies')
+    if (ctx.ai) await requireQuota(ctx, tx, { userId: ctx.user.id, counter: 'ai_replies' })
     const task = await readTask(ctx, tx, match_id, { isFollowUp: true })
     const { user_id, campaign_id } = task.match
     await requireWantedAuthor(tx, { user_id, campaign_id, author: comment.author })

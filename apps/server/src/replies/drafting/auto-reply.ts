@@ -29,8 +29,8 @@ declare module '../../platform/ctx.ts' {
 /**
  * Drafts replies to a campaign's best matches of posts of the last day that are neither dismissed nor hidden, where its
  * user switched that on and its goal is not to read alone. The drafts wait on their cards for a person; nothing is
- * queued from here. At the quota it stops. A match that the AI provider refuses is left to its user, so that it does not
- * keep others from theirs at every arrival.
+ * queued from here. It stops before the quota is used up, so that some drafts are left to whoever asks for one. A match
+ * that the AI provider refuses is left to its user, so that it does not keep others from theirs at every arrival.
  */
 export async function autoReply(ctx: Ctx, campaignId: string): Promise<void> {
   for (const { matchId, userId } of await readUnanswered(ctx, campaignId))

@@ -232,11 +232,19 @@ describe('auto reply', () => {
     expect(await sam.api.replies.list({})).toMatchObject({ total: 0 })
   })
 
-  test('stops at the quota', async () => {
+  test('leaves the last two drafts of the month to their person', async () => {
     const { campaignId } = await plantMatch(world, sam)
     for (let more = 0; more < 7; more++) await plantMatch(world, sam, campaignId)
     await sam.api.campaigns.update({ id: campaignId, auto_reply: true })
     await autoReply(world.ctx, campaignId)
-    expect(await sam.api.replies.list({})).toMatchObject({ total: 5 })
+    const drafted = await sam.api.replies.list({})
+    expect(drafted).toMatchObject({ total: 3 })
+
+    const taken = new Set(drafted.items.map(({ match_id }) => match_id))
+    const { items } = await sam.api.matches.list({ id: campaignId })
+    const free = items.map(({ id }) => id).filter((id) => !taken.has(id))
+    const generate = (matchId: string) => sam.api.functions.generateLeadReply({ matchId })
+    for (const id of free.slice(0, 2)) expect(await generate(id)).toMatchObject({ success: true })
+    await expect(generate(free[2]!)).rejects.toMatchObject({ code: 'USAGE_LIMIT_EXCEEDED' })
   })
 })

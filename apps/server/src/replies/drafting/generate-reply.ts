@@ -5,7 +5,7 @@ import { countFailed } from './count-failed.ts'
 import { draftInTurn } from './draft-in-turn.ts'
 import { readBackground, readOwn } from './read-background.ts'
 import { readTask } from './read-task.ts'
-import { saveDraft } from './save-draft.ts'
+import { saveDraft, unitOf } from './save-draft.ts'
 import { writeDraft } from './write-draft.ts'
 
 type Order = { userId: string; matchId: string; auto_drafted?: boolean }
@@ -25,7 +25,7 @@ export function draftReply(ctx: Ctx, order: Order): Promise<GeneratedReply> {
 
 async function write(ctx: Ctx, { userId, matchId, auto_drafted = false }: Order): Promise<GeneratedReply> {
   const asked = await ctx.dbFor(userId).transaction(async (tx) => {
-    if (ctx.ai) await requireQuota(ctx, tx, userId, 'ai_replies')
+    if (ctx.ai) await requireQuota(ctx, tx, { userId, ...unitOf({ auto_drafted }) })
     const found = await readTask(ctx, tx, matchId)
     return { ...found, own: ctx.ai && (await readOwn(tx, found.match, ctx.forum.name)) }
   })

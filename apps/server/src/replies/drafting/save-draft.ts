@@ -19,13 +19,20 @@ type Place = Pick<
 type Written = { draft: Draft; task: Pick<Task, 'campaign' | 'tag_links'> }
 type Saved = { id: string; generated_reply: string }
 
+/** What is left of a month's drafts to those that a person asks for. */
+const LEFT_TO_PERSON = 2
+
+/** The unit that a draft costs. */
+export const unitOf = ({ auto_drafted }: Pick<Place, 'auto_drafted'>) =>
+  ({ counter: 'ai_replies', leaving: auto_drafted ? LEFT_TO_PERSON : 0 }) as const
+
 /** Keeps a draft, and spends its unit in the same transaction; a skeleton costs none. Answers its id and its words. */
 export function saveDraft(ctx: Ctx, { draft, task, ...place }: Place & Written): Promise<Saved> {
   const { user_id, match_id, post_id } = place
   return ctx.dbFor(user_id).transaction(async (tx) => {
     const id = randomUUID()
     const tagged = tagDraft(draft, { id, task })
-    if (draft.written_by === 'ai') await spend(ctx, tx, { userId: user_id, counter: 'ai_replies', on: id })
+    if (draft.written_by === 'ai') await spend(ctx, tx, { userId: user_id, ...unitOf(place), on: id })
     const [row] = await tx
       .insert(replyDrafts)
       .values({ id, ...place, ...draft, ...tagged })
