@@ -45,6 +45,22 @@ test('a refused entry of a list is named at its field and marked; the others are
   await waitFor(() => expect(server.state.campaigns[0]?.subreddits).toEqual(['freelancing']))
 })
 
+test('who is sent here to fill in what a draft lacks finds the focus there', async () => {
+  const lacks = new ORPCError('BUSINESS_REQUIRED', {
+    defined: true,
+    status: 409,
+    message: 'Before Radar can draft a reply, please fill in what your business is called in this campaign.',
+    data: { campaign_id: CAMPAIGN_ID, fields: ['business_name'] },
+  })
+  const { screen, user } = openApp('/dashboard/leads', ({ fail }) => {
+    fail('functions.generateLeadReply', lacks)
+  })
+  await user.click((await screen.findAllByRole('button', { name: 'Generate Reply' }))[0]!)
+  await user.click(await screen.findByRole('link', { name: 'Fill in your business' }))
+  const field = await screen.findByRole('textbox', { name: /^Your business is called/ })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+})
+
 test('an entry that the contract refuses is named at once, and nothing is sent', async () => {
   const app = openApp(EDIT, ({ state }) => {
     state.campaigns[0] = sampleCampaign({ subreddits: ['freelancing'] })

@@ -467,6 +467,12 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
         state.engagements.unshift(engagement)
         return { success: true as const, engagement }
       }),
+      generateLeadReply: os.functions.generateLeadReply.handler(() => ({
+        success: true,
+        draftId: idOf(5, 1),
+        reply: 'Words of a reply.',
+        scheduled_for: null,
+      })),
       redditHelper: os.functions.redditHelper.handler(({ input }) =>
         input.action === 'get_thing_info'
           ? { data: { subreddit: 'tea', snippet: 'It whistles.', score: 1_234, upvote_ratio: 0.97 } }

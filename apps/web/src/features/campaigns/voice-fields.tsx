@@ -1,10 +1,12 @@
 import { Radio, SimpleGrid, Stack, Text, TextInput, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { isForReading } from '@radar/contract'
+import { useLocation } from 'react-router'
 import type { FormValues } from './form-values.ts'
 
-/** What the drafts are written from. */
+/** What the drafts are written from. Who comes because a draft lacks something finds the focus there. */
 export function VoiceFields({ form }: { form: UseFormReturnType<FormValues> }) {
+  const { hash } = useLocation()
   const { value, onChange } = form.getInputProps('auto_reply')
   return (
     <>
@@ -14,6 +16,7 @@ export function VoiceFields({ form }: { form: UseFormReturnType<FormValues> }) {
           required
           description="Who writes: drafts say openly that they come from you."
           maxLength={120}
+          autoFocus={hash === '#business_name'}
           {...form.getInputProps('business_name')}
         />
         <TextInput
@@ -31,6 +34,7 @@ export function VoiceFields({ form }: { form: UseFormReturnType<FormValues> }) {
         description="What you offer and whom it helps. Drafts say nothing that is not here."
         required
         autosize
+        autoFocus={hash === '#product_service'}
         minRows={2}
         maxRows={8}
         {...form.getInputProps('product_service')}

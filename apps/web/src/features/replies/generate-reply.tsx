@@ -16,11 +16,12 @@ export function GenerateReply({ match, quiet = false }: Props) {
   const generate = useGenerateReply(match.id)
   if (match.reply_draft && match.reply_draft.status !== 'failed') return null
   const { error } = generate
-  if (isKnown(error) && error.code === 'BUSINESS_REQUIRED')
+  if (isKnown(error) && error.code === 'BUSINESS_REQUIRED') {
+    const { campaign_id, fields } = error.data
     return (
       <Button
         component={Link}
-        to={`/dashboard/campaigns/${error.data.campaign_id}/edit`}
+        to={{ pathname: `/dashboard/campaigns/${campaign_id}/edit`, hash: fields[0] ?? '' }}
         variant="light"
         color="yellow"
         size="xs"
@@ -28,6 +29,7 @@ export function GenerateReply({ match, quiet = false }: Props) {
         Fill in your business
       </Button>
     )
+  }
   return (
     <Tooltip label="Generate a reply (g)">
       <Button
