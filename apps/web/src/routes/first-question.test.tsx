@@ -32,6 +32,16 @@ test('an example becomes a campaign that is scanned, in two clicks', async () =>
   expect(Object.values(sessionStorage)).toEqual([])
 })
 
+test('asks what the business is called, which the first draft would be refused without', async () => {
+  const { screen, user, server } = open()
+  await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Your business is called' }), 'Tallybird')
+  await user.click(screen.getByRole('button', { name: 'Create and scan now' }))
+  await waitFor(() =>
+    expect(server.callsOf('campaigns.create')[0]?.input).toMatchObject({ business_name: 'Tallybird' }),
+  )
+})
+
 test('a proposal fits the plan, can be changed, and is held against what was written', async () => {
   const { screen, user, server } = open()
   await user.type(

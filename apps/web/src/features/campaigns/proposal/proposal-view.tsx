@@ -36,6 +36,7 @@ export type ProposalChoice = Pick<
   CampaignInput,
   | 'name'
   | 'description'
+  | 'business_name'
   | 'product_service'
   | 'goal_type'
   | 'names'
@@ -73,7 +74,7 @@ export function ProposalView({
     keywords: freeOf(remaining.keywords),
     campaign_prompts: intents,
   }
-  const [chosen, setChosen] = useState(() => fit(before ?? asProposed(proposal), places))
+  const [chosen, setChosen] = useState(() => fit({ ...asProposed(proposal), ...before }, places))
   const change = (part: Partial<ProposalChoice>) => {
     const next = { ...chosen, ...part }
     setChosen(next)
@@ -82,11 +83,10 @@ export function ProposalView({
   const isChanged = () => JSON.stringify(chosen) !== JSON.stringify(fit(asProposed(proposal), places))
   const guard = useLeaveGuard(isChanged)
   const { create } = useSaveCampaign()
-  const { name, description, product_service, goal_type, names, ...lists } = chosen
+  const { name, description, business_name, product_service, goal_type, names, ...lists } = chosen
   const { subreddits, keywords, campaign_prompts } = lists
   const run = useRunCampaign({ name })
-  const { business_name, website } = proposal
-  const values = { ...BLANK, ...chosen, business_name, website } satisfies FormValues
+  const values = { ...BLANK, ...chosen, website: proposal.website } satisfies FormValues
 
   const start = async () => {
     const campaign = await create.mutateAsync(values)
@@ -180,6 +180,13 @@ export function ProposalView({
               onChange={changeNames}
             />
           )}
+          <TextInput
+            label="Your business is called"
+            description="Drafts say openly that they come from you. You can fill it in later."
+            value={business_name}
+            maxLength={120}
+            onChange={(event) => change({ business_name: event.currentTarget.value })}
+          />
           <Textarea
             label="Product/Service"
             description="Posts are held against this, and drafts say nothing that is not here."
@@ -311,10 +318,17 @@ type Places = Record<Lists, number | undefined>
 const freeOf = ({ limit, elsewhere }: Remaining['keywords']) =>
   limit === UNLIMITED ? undefined : Math.max(0, limit - elsewhere)
 
-function asProposed({ name, description, product_service, ...lists }: Proposal): ProposalChoice {
+function asProposed({
+  name,
+  description,
+  business_name,
+  product_service,
+  ...lists
+}: Proposal): ProposalChoice {
   return {
     name,
     description,
+    business_name,
     product_service,
     goal_type: 'Lead Gen',
     names: [],
