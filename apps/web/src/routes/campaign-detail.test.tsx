@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { afterEach, expect, test } from 'vitest'
 import { closeApp, openApp } from '../testing/open-app.tsx'
-import { CAMPAIGN_ID, sampleCampaign } from '../testing/samples.ts'
+import { CAMPAIGN_ID, sampleCampaign, sampleScan } from '../testing/samples.ts'
 
 afterEach(closeApp)
 
@@ -63,4 +63,20 @@ test('a campaign that is deleted on its page leads back to the list', async () =
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   await user.click(await screen.findByRole('button', { name: 'Delete campaign' }))
   await screen.findByText('No campaigns yet')
+})
+
+test('a list that a scan left empty leads to what is looked for, and one that is still scanned does not', async () => {
+  const open = (status: 'done' | 'running') =>
+    openApp(PAGE, ({ state }) => {
+      state.campaigns[0] = sampleCampaign({ last_scan: sampleScan({ status }) })
+      state.matches = []
+    })
+  const { screen, user } = open('running')
+  await screen.findByText("This campaign hasn't found any Reddit posts yet.")
+  expect(screen.queryByRole('link', { name: 'Change keywords or subreddits' })).toBeNull()
+  closeApp()
+
+  const done = open('done')
+  await user.click(await done.screen.findByRole('link', { name: 'Change keywords or subreddits' }))
+  await done.screen.findByRole('heading', { level: 1, name: 'Edit Campaign' })
 })

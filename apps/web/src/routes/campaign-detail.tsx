@@ -113,6 +113,7 @@ function LeadGeneration({ campaign, settings, onOpenMatch }: LeadGenerationProps
     <section className={classes.section} aria-label="Lead Generation">
       <MatchList
         {...view}
+        campaign={campaign}
         query={query}
         settings={settings}
         notice={<ScanProgress scan={campaign.last_scan} />}

@@ -241,3 +241,12 @@ test('with as many views as there is room for that is said instead', async () =>
   await screen.findByText(/You have 20 views, as many as there is room for/)
   expect(bar.queryByRole('button', { name: 'Save view' })).toBeNull()
 })
+
+test('an inbox without matches says so of all campaigns, and leads to them', async () => {
+  const { user, screen } = await openInbox('', ({ state }) => {
+    state.matches = []
+  })
+  await screen.findByText('What all your campaigns find comes together here. They have found nothing yet.')
+  await user.click(screen.getByRole('link', { name: 'Go to your campaigns' }))
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+})

@@ -109,12 +109,22 @@ test('a lead is put on the do-not-contact list where its badge shows', async () 
   expect(dialog.queryByRole('button', { name: 'Do not contact' })).toBeNull()
 })
 
+test('who has no leads is told how to make one, and led to the matches', async () => {
+  const { screen, user } = openLeads(({ state }) => {
+    state.leads = []
+  })
+  await screen.findByText(/To make one, open a match and choose “Build Lead Profile”\.$/)
+  await user.click(screen.getByRole('link', { name: 'Go to your matches' }))
+  await screen.findByRole('heading', { level: 1, name: 'Inbox' })
+})
+
 test('a search goes to the server and into the address, and says where nothing is found', async () => {
   const { screen, user, server } = openLeads()
   await screen.findByRole('article', { name: 'u/lead_1' })
   await user.type(screen.getByPlaceholderText('Search leads by username, summary, or tags...'), 'nobody')
   await screen.findByText('No leads found')
   screen.getByText('No lead profiles have been generated yet, or none match your current filters.')
+  expect(screen.queryByRole('link', { name: 'Go to your matches' })).toBeNull()
   expect(server.callsOf('leads.list').at(-1)?.input).toMatchObject({
     search: 'nobody',
     sort: 'relevance_score',

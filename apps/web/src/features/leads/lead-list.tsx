@@ -1,9 +1,11 @@
-import { Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import type { Lead, LeadPage } from '@radar/contract'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatNumber, plural } from '../../lib/format.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
+import { placeOf } from '../../lib/place.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
@@ -54,12 +56,7 @@ export function LeadList({ query, included, viewed, onView, renderReply }: Props
         {first.more && '+'} of {plural(first.unfiltered_total, 'lead')}
       </Text>
       {analysis && <RunProgress run={analysis} label="Progress of the analysis" />}
-      {first.total === 0 && (
-        <EmptyState
-          title="No leads found"
-          text="No lead profiles have been generated yet, or none match your current filters."
-        />
-      )}
+      {first.total === 0 && <NoLeads isFirst={first.unfiltered_total === 0} />}
       <div className={classes.list}>
         {leads.map((lead) => (
           <LeadCard
@@ -88,6 +85,22 @@ export function LeadList({ query, included, viewed, onView, renderReply }: Props
         </Suspense>
       )}
     </Stack>
+  )
+}
+
+function NoLeads({ isFirst }: { isFirst: boolean }) {
+  const text = 'No lead profiles have been generated yet, or none match your current filters.'
+  if (!isFirst) return <EmptyState title="No leads found" text={text} />
+  return (
+    <EmptyState
+      title="No leads found"
+      text={`${text} To make one, open a match and choose “Build Lead Profile”.`}
+      action={
+        <Button component={Link} to={placeOf('/dashboard/inbox')} variant="light">
+          Go to your matches
+        </Button>
+      }
+    />
   )
 }
 

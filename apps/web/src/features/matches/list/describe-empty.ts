@@ -2,16 +2,21 @@ import type { MatchPage } from '@radar/contract'
 import { isFiltered } from '../filters/match-filters.ts'
 import type { MatchFilters } from '@radar/contract'
 
-type Figures = Pick<MatchPage, 'unfiltered_total' | 'older_total' | 'history_days' | 'counts'>
+type List = {
+  figures: Pick<MatchPage, 'unfiltered_total' | 'older_total' | 'history_days' | 'counts'>
+  filters: MatchFilters
+  /** Whether it is the list of all campaigns. */
+  isInbox: boolean
+}
 
 /** Why a list shows nothing. */
-export function describeEmpty(figures: Figures, filters: MatchFilters): string {
+export function describeEmpty({ figures, filters, isInbox }: List): string {
   const { unfiltered_total, older_total, history_days, counts } = figures
   const { show } = filters
   if (unfiltered_total > 0 && isFiltered(filters))
     return 'No matches found with the current filters. Try adjusting your filter criteria.'
-  if (unfiltered_total > 0 && show === 'worth') return 'Nothing that was found reaches your floor yet.'
-  if (unfiltered_total > 0) return 'Everything that was found reaches your floor.'
+  if (unfiltered_total > 0 && show === 'worth') return 'Nothing that was found is worth a look yet.'
+  if (unfiltered_total > 0) return 'Everything that was found is worth a look.'
   if (show === 'kept') return 'You have kept none yet. Keep what fits, and Radar learns from it.'
   if (show === 'dismissed')
     return 'You have dismissed none. What you dismiss is kept here, and can come back.'
@@ -21,5 +26,6 @@ export function describeEmpty(figures: Figures, filters: MatchFilters): string {
   if (older_total > 0) return `Nothing was found in the last ${history_days} days.`
   if (counts.dismissed + counts.hidden + counts.blocked > 0)
     return 'You are through: every match is dismissed, hidden by a rule or by somebody you blocked. New ones come with the next scan.'
+  if (isInbox) return 'What all your campaigns find comes together here. They have found nothing yet.'
   return "This campaign hasn't found any Reddit posts yet."
 }

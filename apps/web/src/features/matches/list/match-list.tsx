@@ -1,13 +1,11 @@
 import { Stack, Text, VisuallyHidden } from '@mantine/core'
-import type { Match, UserSettings } from '@radar/contract'
+import type { Campaign, Match, UserSettings } from '@radar/contract'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { formatNumber } from '../../../lib/format.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { describeEmpty } from './describe-empty.ts'
 import { groupRepeats, rowOf } from './group-repeats.ts'
 import type { Group } from './group-repeats.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
@@ -19,6 +17,7 @@ import { MatchItem } from './match-item.tsx'
 import classes from './match-list.module.css'
 import type { MatchPages } from '../../../lib/match-lists.ts'
 import { MatchSkeletons } from './match-skeletons.tsx'
+import { NoMatches } from './no-matches.tsx'
 import { useLinkedMatch } from '../queries/use-linked-match.ts'
 import { bringsMore } from '../queries/keep-pages.ts'
 import { useTriage } from '../triage/use-triage.ts'
@@ -32,6 +31,8 @@ const BulkBar = lazyPart(async () => ({ default: (await import('../triage/bulk-b
 const MatchPane = lazyPart(async () => ({ default: (await import('../card/match-pane.tsx')).MatchPane }))
 
 type Props = {
+  /** Undefined for the matches of all campaigns. */
+  campaign?: Campaign
   query: UseInfiniteQueryResult<MatchPages>
   filters: MatchFilters
   settings: UserSettings
@@ -143,7 +144,7 @@ export function MatchList(props: Props) {
           retry={query.refetch}
         />
       )}
-      {first?.total === 0 && <EmptyState title="No matches found" text={describeEmpty(first, filters)} />}
+      {first?.total === 0 && <NoMatches figures={first} filters={filters} campaign={props.campaign} />}
       <div className={classes.split} data-wide={(triage.wide && matches.length > 0) || undefined}>
         <div
           ref={listRef}
