@@ -24,6 +24,7 @@ export function Safety() {
       <ErrorState title="Your account's standing cannot be shown" error={query.error} retry={query.refetch} />
     )
   const { account, pauses } = query.data
+  if (!account && pauses.length === 0) return null
   return (
     <Stack gap="xs">
       {account && <Meter account={account} />}
