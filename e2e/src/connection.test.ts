@@ -94,6 +94,21 @@ test('one banner says how old the page is, and what is shown is read again after
   await banner().waitFor({ state: 'detached' })
 })
 
+test('a message stands clear of the banner, so that both can be read', async () => {
+  await page.goto(`${wire.url}/dashboard/campaigns/new`)
+  const message = page.getByText('Please fill in all required fields')
+  await page.getByRole('button', { name: 'Create Campaign' }).click()
+  await message.waitFor()
+  wire.cut()
+  await banner().waitFor()
+  const top = (await banner().boundingBox())?.y
+  const end = async () => {
+    const { y = Infinity, height = 0 } = (await message.boundingBox()) ?? {}
+    return y + height
+  }
+  await expect.poll(end).toBeLessThan(top ?? 0)
+})
+
 test('a wire that takes everything and passes nothing on is noticed by whoever does something', async () => {
   await page.goto(`${wire.url}/dashboard`)
   await page.getByText('No campaigns yet').waitFor()
