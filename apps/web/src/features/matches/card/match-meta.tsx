@@ -32,9 +32,11 @@ export function MatchMeta({ match, repeats = [], timezone, whole = false }: Prop
       {repeats.length > 0 && <span>{describeRepeats(repeats)}</span>}
       <Gained match={match} />
       {isReadByAi(match) && <span title="An AI model read this post and judged it">Read by AI</span>}
-      {!whole && match.reply_draft && <span>{REPLY_WORDS[match.reply_draft.status]}</span>}
+      {!whole && match.reply_draft && (
+        <span className={classes.fate}>{REPLY_WORDS[match.reply_draft.status]}</span>
+      )}
       {match.verdict === 'kept' && (
-        <Text component="span" inherit fw={600} c="var(--mantine-color-anchor)">
+        <Text component="span" inherit fw={600} c="var(--mantine-color-anchor)" className={classes.fate}>
           Kept
         </Text>
       )}
