@@ -90,6 +90,15 @@ test('what cannot be read is told at the field, which keeps the focus and the wo
   await screen.findByRole('button', { name: 'Create and scan now' })
 })
 
+test('the focus goes on to the proposal, and back to the question of who asks something else', async () => {
+  const { screen, user } = open()
+  await user.type(await screen.findByRole('textbox', { name: /What do you make/ }), 'Invoices{Enter}')
+  const title = await screen.findByRole('heading', { name: 'This is how Radar would look for them' })
+  expect(document.activeElement).toBe(title)
+  await user.click(screen.getByRole('button', { name: 'Ask something else' }))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /What do you make/ }))
+})
+
 test('says that it is looking, and what could not be found', async () => {
   const { screen, user, server } = open()
   const go = server.hold('proposals.create')

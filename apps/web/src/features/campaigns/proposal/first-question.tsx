@@ -57,6 +57,7 @@ export function FirstQuestion({ room, hourly, children }: Props) {
         before={asked.chosen}
         remaining={room.remaining}
         hourly={hourly}
+        takesFocus={propose.isSuccess}
         onChange={(chosen) => unsaved.write({ ...asked, chosen })}
         onStartAnew={startAnew}
         onCreated={unsaved.drop}
@@ -73,6 +74,8 @@ export function FirstQuestion({ room, hourly, children }: Props) {
             <Group align="flex-start" gap="xs">
               <TextInput
                 ref={field}
+                // There is something in it from the start where somebody asks anew.
+                autoFocus={about !== ''}
                 aria-labelledby="first-question"
                 placeholder="One sentence, or the address of your product"
                 value={about}

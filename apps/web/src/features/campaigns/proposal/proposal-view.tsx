@@ -51,6 +51,8 @@ type Props = {
   before: ProposalChoice | undefined
   remaining: Remaining
   hourly: boolean
+  /** Whether it comes in the place of the field that had the focus. */
+  takesFocus: boolean
   onChange(chosen: ProposalChoice): void
   onStartAnew(): void
   onCreated(): void
@@ -62,6 +64,7 @@ export function ProposalView({
   before,
   remaining,
   hourly,
+  takesFocus,
   onChange,
   onStartAnew,
   onCreated,
@@ -137,7 +140,9 @@ export function ProposalView({
   return (
     <Stack gap="md">
       <Group justify="space-between" gap="xs">
-        <Title order={2}>This is how Radar would look for them</Title>
+        <Title order={2} ref={takesFocus ? focus : undefined} tabIndex={-1} style={{ outline: 'none' }}>
+          This is how Radar would look for them
+        </Title>
         <Button variant="subtle" size="xs" onClick={askAnew}>
           Ask something else
         </Button>
@@ -294,6 +299,8 @@ export function ProposalView({
     </Stack>
   )
 }
+
+const focus = (title: HTMLElement | null) => title?.focus()
 
 function Rule({ self_promotion: rule, rules_read }: PromotionRule) {
   return (
