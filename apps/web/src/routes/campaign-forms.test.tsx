@@ -90,6 +90,13 @@ test('several refused entries of several lists are each told', async () => {
   expect(pill(app, 'one')).not.toHaveProperty('dataset.mark', 'refused')
 })
 
+test('a plan without room for a campaign says so above the form, and leads to the larger one', async () => {
+  const { screen, user } = openApp('/dashboard/campaigns/new')
+  await screen.findByText("You've reached your campaign limit. Upgrade to Moderator for more capacity.")
+  await user.click(screen.getByRole('link', { name: 'Open Billing & Usage' }))
+  await screen.findByRole('heading', { level: 1, name: 'Billing & Usage' })
+})
+
 test('what the plan has no room for is refused as it is entered, with what would fit', async () => {
   const app = openApp(EDIT, ({ state }) => {
     state.campaigns[0] = sampleCampaign({ keywords: ['a1', 'a2', 'a3', 'a4'] })

@@ -1,13 +1,13 @@
 import { Alert, Button, Group, Paper, Stack, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { isForReading } from '@radar/contract'
+import { PAGES, isForReading } from '@radar/contract'
 import type { Campaign, CampaignInput, FieldErrors } from '@radar/contract'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { fieldErrorsOf, messageOf } from '../../lib/errors.ts'
-import { limitHint } from '../../lib/limit-hint.ts'
+import { hasMoreInModerator, limitHint } from '../../lib/limit-hint.ts'
 import { toast } from '../../lib/toast.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import { BasicFields } from './basic-fields.tsx'
@@ -89,11 +89,7 @@ export function CampaignForm({
   return (
     <form onSubmit={form.onSubmit(save)} noValidate>
       <Stack gap="lg">
-        {campaigns?.full && (
-          <Alert color="yellow" title="Resource Limit Reached">
-            {limitHint({ thing: 'campaign', limit: campaigns.limit })}
-          </Alert>
-        )}
+        {campaigns?.full && <NoRoom limit={campaigns.limit} />}
         {typed && <TypedBefore onDiscard={discard} />}
         <Section title="The campaign">
           <BasicFields form={form} hourly={hourly} />
@@ -135,6 +131,23 @@ export function CampaignForm({
 
 /** Scrolls it out from under what floats above the end of the page. */
 const showWhole = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'center' })
+
+/** Said before anything is typed: the form cannot be saved. */
+function NoRoom({ limit }: { limit: number }) {
+  const reached = { thing: 'campaign', limit }
+  return (
+    <Alert color="yellow" title="Resource Limit Reached">
+      <Stack gap="xs" align="flex-start">
+        {limitHint(reached)}
+        {hasMoreInModerator(reached) && (
+          <Button component={Link} to={PAGES.billing} size="xs" variant="default">
+            Open Billing & Usage
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  )
+}
 
 function TypedBefore({ onDiscard }: { onDiscard(): void }) {
   return (
