@@ -26,7 +26,7 @@ export default function EditCampaign({ params: { id } }: Route.ComponentProps) {
     if (error) toast.error({ title: 'Failed to load campaign data' })
   }, [error])
 
-  if (codeOf(error) === 'NOT_FOUND') return <CampaignMissing />
+  if (codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'BAD_REQUEST') return <CampaignMissing />
   return (
     <Stack gap="lg" maw={760}>
       <title>Edit Campaign · Radar</title>

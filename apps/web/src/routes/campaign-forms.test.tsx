@@ -97,6 +97,11 @@ test('a plan without room for a campaign says so above the form, and leads to th
   await screen.findByRole('heading', { level: 1, name: 'Billing & Usage' })
 })
 
+test('an address that can be no campaign is told as missing, for no other try will find it', async () => {
+  const { screen } = openApp(EDIT, ({ fail }) => fail('campaigns.get', refusal({ id: ['Invalid UUID'] })))
+  await screen.findByRole('heading', { level: 1, name: 'Campaign not found' })
+})
+
 test('what the plan has no room for is refused as it is entered, with what would fit', async () => {
   const app = openApp(EDIT, ({ state }) => {
     state.campaigns[0] = sampleCampaign({ keywords: ['a1', 'a2', 'a3', 'a4'] })
