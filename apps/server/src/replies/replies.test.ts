@@ -287,6 +287,25 @@ describe('posting', () => {
     await expect(sam.api.replies.unqueue({ id })).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
+  test('a failed reply gives way to one that was approved after it, which may become a draft again', async () => {
+    const { id, redditId, matchId } = await approved()
+    world.forum.changeThing(`t3_${redditId}`, { locked: true })
+    await postReply(world.ctx, id)
+    world.forum.changeThing(`t3_${redditId}`, { locked: false })
+    const { draftId } = await sam.api.functions.generateLeadReply({ matchId })
+    await sam.api.replies.queue({ id: draftId })
+    await expect(sam.api.replies.unqueue({ id })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'There is a newer reply to this already. Go on with that one, or delete it first.',
+    })
+    later(24 * 60)
+    await postReply(world.ctx, draftId)
+    expect(await sam.api.replies.get({ id: draftId })).toMatchObject({
+      status: 'draft',
+      error_message: expect.stringContaining('Its time passed'),
+    })
+  })
+
   test('a post that was edited after the approval is asked about again', async () => {
     const { id, redditId } = await approved()
     world.forum.changeThing(`t3_${redditId}`, { text: 'Never mind, I meant something else.' })

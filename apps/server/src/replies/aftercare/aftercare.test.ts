@@ -206,6 +206,20 @@ describe('the conversation', () => {
     )
   })
 
+  test('an answer is taken back beside the draft of an answer to another comment', async () => {
+    const { api } = sam.person
+    const { id, commentId } = await posted()
+    const [first, second] = ['Does it send reminders?', 'And when?'].map((body) =>
+      write({ parent: `t1_${commentId}`, body, by: 'asking_twice' }),
+    )
+    const draftTo = (comment_id: string) =>
+      withProvider(world, () => api.replies.followUp({ id, comment_id }))
+    const queued = await draftTo(first!)
+    await api.replies.queue({ id: queued.id })
+    await draftTo(second!)
+    expect(await api.replies.unqueue({ id: queued.id })).toMatchObject({ status: 'draft' })
+  })
+
   test('an answer that the provider refuses counts with the failed drafts of the day', async () => {
     const { api, user } = sam.person
     const { id, commentId } = await posted()

@@ -1,13 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne, or } from 'drizzle-orm'
 import type { ReplyDraft } from '@radar/contract'
 import { replyDrafts } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { ConflictError } from '../../platform/errors.ts'
 import { changeAndRead } from '../change-reply.ts'
+import { hasSameParent } from '../parent-of.ts'
 import { lockReply } from '../queries.ts'
 import type { Reply } from '../queries.ts'
-import { isDraft, isPosting, mayBeTakenBack, UNAPPROVED } from '../reply-states.ts'
+import { UNAPPROVED, isDraft, isFailed, isPosting, mayBeTakenBack, needsAccount } from '../reply-states.ts'
 
 /** Takes a queued or failed reply back to draft, with its text. Once its posting has begun it is too late. */
 export function unqueueReply(ctx: UserCtx, id: string): Promise<ReplyDraft> {
@@ -21,11 +22,26 @@ export function unqueueReply(ctx: UserCtx, id: string): Promise<ReplyDraft> {
   })
 }
 
-async function refuseSecondDraft(tx: Tx, { match_id }: Reply) {
-  if (!match_id) return
-  const drafts = await tx
+/**
+ * Of the replies to the same, one is a draft. A failed one gives way to what was approved after it as well: that is a
+ * draft again where its time passes, or its post is edited.
+ */
+async function refuseSecondDraft(tx: Tx, reply: Reply) {
+  if (!reply.match_id) return
+  const mayBeDraft = isFailed.has(reply) ? or(isDraft.where, needsAccount.where) : isDraft.where
+  const others = await tx
     .select({ id: replyDrafts.id })
     .from(replyDrafts)
-    .where(and(eq(replyDrafts.match_id, match_id), isDraft.where))
-  if (drafts.length > 0) throw new ConflictError('There is a newer draft for this match already.')
+    .where(
+      and(
+        ne(replyDrafts.id, reply.id),
+        eq(replyDrafts.match_id, reply.match_id),
+        hasSameParent(reply),
+        mayBeDraft,
+      ),
+    )
+  if (others.length > 0)
+    throw new ConflictError(
+      'There is a newer reply to this already. Go on with that one, or delete it first.',
+    )
 }
