@@ -7,7 +7,7 @@ import { requireQuota } from '../../usage/index.ts'
 import { countFailed } from '../drafting/count-failed.ts'
 import { draftInTurn } from '../drafting/draft-in-turn.ts'
 import { readBackground, readOwn } from '../drafting/read-background.ts'
-import { readTask } from '../drafting/read-task.ts'
+import { MATCH_GONE, readTask } from '../drafting/read-task.ts'
 import { saveDraft } from '../drafting/save-draft.ts'
 import { writeDraft } from '../drafting/write-draft.ts'
 import { readReply } from '../queries.ts'
@@ -26,7 +26,7 @@ export function draftFollowUp(ctx: UserCtx, order: Order): Promise<ReplyDraft> {
 async function write(ctx: UserCtx, { id, comment_id }: Order): Promise<ReplyDraft> {
   const { posted, rows } = await readPosted(ctx, id)
   const { match_id } = posted.reply_drafts
-  if (match_id === null) throw new ConflictError('The campaign or the match of this reply was deleted.')
+  if (match_id === null) throw new ConflictError(MATCH_GONE)
   if (rows.some(({ reply_drafts: one }) => one.parent_comment_id === comment_id))
     throw new ConflictError('You have an answer to this comment already.')
   const found = (await readBelow(ctx, posted)).find(({ comment }) => comment.id === comment_id)

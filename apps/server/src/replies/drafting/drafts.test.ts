@@ -17,6 +17,8 @@ beforeEach(async () => {
   sam = await world.signUp()
 })
 
+type Planted = Awaited<ReturnType<typeof plantMatch>>
+
 const repliesUsed = async (person: Person) =>
   (await person.api.functions.usageCheck({ action: 'check' })).usage.ai_replies_used
 
@@ -47,6 +49,25 @@ describe('with an AI provider', () => {
       warnings: [],
     })
     expect(await repliesUsed(sam)).toBe(1)
+  })
+
+  test.each([
+    ['match', ({ matchId }: Planted) => sam.api.matches.delete({ id: matchId })],
+    ['campaign', ({ campaignId }: Planted) => sam.api.campaigns.delete({ id: campaignId })],
+  ])('a draft whose %s is deleted as it is written is none, and costs nothing', async (_name, remove) => {
+    const planted = await plantMatch(world, sam)
+    world.ctx.ai = {
+      write: async () => {
+        await remove(planted)
+        return 'Fine.'
+      },
+    }
+    const generated = sam.api.functions.generateLeadReply({ matchId: planted.matchId })
+    await expect(generated).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'The campaign or the match of this reply was deleted.',
+    })
+    expect(await repliesUsed(sam)).toBe(0)
   })
 
   test('the post reaches it as data inside JSON, apart from the instructions', async () => {

@@ -19,6 +19,7 @@ import { answersPost } from '../reply-states.ts'
 import type { Background } from './read-background.ts'
 
 export const VANISHED = 'The post was deleted in the forum; there is nothing to answer any more.'
+export const MATCH_GONE = 'The campaign or the match of this reply was deleted.'
 
 /** What a reply is written from. */
 export type Task = {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { engagementPosts, replyDrafts } from '../../db/schema/index.ts'
+import { eq, sql } from 'drizzle-orm'
+import { engagementPosts, matchesQueue, replyDrafts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { ConflictError } from '../../platform/errors.ts'
 import { spend } from '../../usage/index.ts'
-import { VANISHED } from './read-task.ts'
+import { MATCH_GONE, VANISHED } from './read-task.ts'
 import { MAX_CHARACTERS } from './judge-variant.ts'
 import { refOf, tagLinks } from './tag-links.ts'
 import type { Task } from './read-task.ts'
@@ -35,15 +35,20 @@ export function saveDraft(ctx: Ctx, { draft, task, ...place }: Place & Written):
     if (draft.written_by === 'ai') await spend(ctx, tx, { userId: user_id, ...unitOf(place), on: id })
     const [row] = await tx
       .insert(replyDrafts)
-      .values({ id, ...place, ...draft, ...tagged })
+      .values({ id, ...place, match_id: whereStanding(match_id), ...draft, ...tagged })
       .onConflictDoNothing()
-      .returning({ status: replyDrafts.status })
+      .returning({ status: replyDrafts.status, match_id: replyDrafts.match_id })
     if (!row) throw new ConflictError('There is a draft for this match already.')
+    if (row.match_id === null) throw new ConflictError(MATCH_GONE)
     await refuseVanished(tx, post_id)
     await ctx.events.emit(tx, user_id, { type: 'reply', reply_id: id, match_id, status: row.status })
     return { id, generated_reply: tagged.generated_reply }
   })
 }
+
+/** Null where the match was deleted while the draft was written. */
+const whereStanding = (matchId: string) =>
+  sql<string | null>`(select ${matchesQueue.id} from ${matchesQueue} where ${eq(matchesQueue.id, matchId)})`
 
 /** Whoever wrote a draft may have copied a link from an earlier reply: it never carries the `ref` of that one. */
 function tagDraft(draft: Draft, { id, task }: Pick<Written, 'task'> & { id: string }) {

@@ -25,6 +25,7 @@ import { readLastActivity } from './read-last-activity.ts'
 import { readPace } from './read-pace.ts'
 import { holdsPlace, isQueued, mayBeApproved, QUEUED } from '../reply-states.ts'
 import { refuseGaps } from '../drafting/gaps.ts'
+import { MATCH_GONE } from '../drafting/read-task.ts'
 import { findRepeated } from '../posting/find-repeated.ts'
 import { refuseHiddenCharacters } from '../drafting/review-text.ts'
 import { scheduleReply } from './schedule-reply.ts'
@@ -119,7 +120,7 @@ async function requireOpenMatch(tx: Tx, { match_id, user_id }: Reply, author: st
         .from(matchesQueue)
         .where(eq(matchesQueue.id, match_id))
     : []
-  if (!match) throw new ConflictError('The campaign or the match of this reply was deleted.')
+  if (!match) throw new ConflictError(MATCH_GONE)
   await requireWantedAuthor(tx, { user_id, campaign_id: match.campaign_id, author })
 }
 
