@@ -15,21 +15,24 @@ const BREAK = new RegExp(
     String.raw`[.?!…]+["”')]* (?=["“'(]?\p{Lu})`,
     String.raw`; `,
     String.raw`(?:,|:) (?=${STARTS})`,
-    String.raw`, but `,
-    String.raw`,? (?:[–—-] |but (?=${STARTS}|(?:my|no|not|only|our|the|then) )|because |so (?!that)|and (?=${STARTS}))`,
+    String.raw`, (?:but|so) `,
+    String.raw`,? (?:[–—-] |(?<!thing )but (?=${STARTS}|(?:my|no|not|only|our|the|then) )|because (?!of )|(?:so|and) (?=${STARTS}))`,
   ].join('|'),
   'giu',
 )
 /** Ends nothing, though a capital may follow. */
-const SHORTENED = /\b(?:vs|e\.?g|i\.?e|approx|mr|mrs|ms|dr|st|no)$/i
+const SHORTENED = /\b(?:vs|e\.?g|i\.?e|approx|mr|mrs|ms|dr|st|no|ft|mt|inc|ltd|u\.[ks])$/i
+/** What leads to a clause after its comma and is none by itself; a question may begin with `when`. */
+const LEADING =
+  /^\W*(?:\p{L}{2,4}: ?)?(?:(?:and|but|so),? )?(?:after|although|as|because|before|despite|due to|even (?:if|though)|given|if|once|since|though|unless|until|when(?! (?:am|are|can|could|did|do|does|is|should|was|were|will|would) )|whenever|whether|while|with)(?!\p{L})[^,]*$/iu
 /** How a clause begins that goes on from another, or greets before it says anything. */
 const JOINED = new RegExp(
-  String.raw`^(?:(?:and|but|so|because|or)(?!\w),? |(?:hi|hey|hello|greetings)(?: (?:all|guys|everyone|everybody|there|folks|reddit|y'all|/?r/\w+))?(?: ?[,!.:–-]+ | (?=${STARTS}))|(?:dear )?/?r/\w+, |(?:anyways?|well|okay|ok|basically|also|now|lastly|finally|edit|tl;?dr),? (?=${STARTS}|need ))+`,
+  String.raw`^(?:(?:and|but|so|because|or)(?!\w)(?! (?:far|many|much|of) ),? |(?:hi|hey|hello|greetings)(?: (?:all|guys|everyone|everybody|there|folks|reddit|y'all|/?r/\w+))?(?: ?[,!.:–-]+ | (?=${STARTS}))|(?:dear )?/?r/\w+, |(?:anyways?|well|okay|ok|basically|also|now|lastly|finally|edit|tl;?dr),? (?=${STARTS}|need ))+`,
   'iu',
 )
 const TRIMMED = /^(?:[\s*#>•"“”'_~-]|\d{1,2}[.)](?=[\s*]))+|[\s*#"“”'_~]+$/g
 /** How no clause ends. */
-const OPEN_END = /(?<!\p{L})(?:an?|and|my|of|or|our|the|your)$/iu
+const OPEN_END = /(?<!\p{L})(?:an?|and|because|but|if|my|of|or|our|rather|than|the|whether|your)$/iu
 /** How a text ends that was cut off. */
 const CUT_OFF = /(?:\.\.\.|…)$/
 
@@ -83,10 +86,17 @@ function pieceAt(pieces: readonly { start: number; end: number }[], place: Span)
 
 function cutAt(text: string, { start, end }: Span): { start: number; end: number }[] {
   const sentence = text.slice(start, end)
-  const cuts = [...sentence.matchAll(BREAK)]
-    .filter((match) => !(match[0].startsWith('.') && SHORTENED.test(sentence.slice(0, match.index))))
-    .map((match) => start + match.index + /^[;:,.?!…"”')]*/.exec(match[0])![0].length)
-  return [start, ...cuts].map((from, place) => ({ start: from, end: cuts[place] ?? end }))
+  const starts = [0]
+  for (const match of sentence.matchAll(BREAK)) {
+    const before = sentence.slice(starts.at(-1), match.index)
+    if ((match[0].startsWith('.') && SHORTENED.test(before)) || (match[0] === ', ' && LEADING.test(before)))
+      continue
+    starts.push(match.index + /^[;:,.?!…"”')]*/.exec(match[0])![0].length)
+  }
+  return starts.map((from, place) => ({
+    start: start + from,
+    end: start + (starts[place + 1] ?? end - start),
+  }))
 }
 
 function trimmed(text: string): string {

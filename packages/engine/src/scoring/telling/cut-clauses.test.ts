@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { clauseAround } from './clause.ts'
+
+test.each([
+  ['After two days of trying to mend the kettle, I hope that somebody here knows more.', 'two days'],
+  ['If the lid of the kettle leaks again, we may buy a new one.', 'the lid'],
+  ['While I wait for the kettle, I could read your answers.', 'kettle'],
+])('what only leads to a clause is not cut from it: %s', (body, word) => {
+  expect(around(body, word)).toBe(body)
+})
+
+test('a question that begins with such a word stands by itself', () => {
+  expect(around('When should I descale the kettle, and what do you use?', 'descale')).toBe(
+    'When should I descale the kettle',
+  )
+})
+
+test.each([
+  ['We cannot boil any water because of this kettle with its loose lid.', 'kettle'],
+  ['The old kettle of ours is so loud that nobody can sleep.', 'loud'],
+  ['There is nothing but the one kettle in this kitchen.', 'one kettle'],
+])('no clause begins within a phrase: %s', (body, word) => {
+  expect(around(body, word)).toBe(body)
+})
+
+test('a clause does not begin with half of what joins it', () => {
+  expect(around('So far I have tried one kettle from the market.', 'kettle')).toBe(
+    'So far I have tried one kettle from the market.',
+  )
+})
+
+test('a clause does not end with what leads to another', () => {
+  const body = 'We are not looking for a kettle that sings, but rather, I would like a quiet one.'
+  expect(around(body, 'sings')).not.toMatch(/rather$/)
+})
+
+test.each(['U.S.', 'Acme Inc.', 'Ft. Worth'])('a clause goes on after %s', (name) => {
+  const body = `The kettle is made by ${name} and nobody else, as far as I know.`
+  expect(around(body, 'kettle')).toContain('nobody else')
+})
+
+function around(body: string, word: string): string | null {
+  const start = body.indexOf(word)
+  return clauseAround(
+    { title: '', body },
+    { field: 'body', start: 0, end: body.length },
+    { field: 'body', start, end: start + word.length },
+  )
+}
