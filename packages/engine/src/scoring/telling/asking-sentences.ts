@@ -5,6 +5,7 @@ import { CUE_GROUPS } from '../lexicon/cue-groups.ts'
 import { rarity } from '../lexicon/common-words.ts'
 import { WISH_NAMES } from '../lexicon/wishes.ts'
 import type { Cue, Sentence } from '../read-language.ts'
+import { isAnswered, isOfOthers, withoutReported } from './others-words.ts'
 import type { PostReading } from '../read-post.ts'
 import { saysWish } from './says-wish.ts'
 import type { OwnWords } from '../speech/read-own-words.ts'
@@ -18,6 +19,9 @@ const MIN_RARITY = 0.6
 const NO_WISH =
   /(?:\bnot|n['’]t|\bnever|\bnobody)\W+$|\b(?:started|tried|stopped|began|finished|kept|spent|ended up|used to|while|after|when (?:i|we) (?:was|were))\W+(?:\w+\W+){0,3}$/i
 const THANKS = /^\W*(?:thanks|thank you|thx|cheers|any help|edit)\b/i
+/** What only leads to what an author says: `I'd like to preface this by saying that I am new`. */
+const PREFACE =
+  /^\W*(?:i want|i['’]d like|i would like|let me) (?:to )?(?:add|clarify|note|preface|say|start)\b/i
 /** `Is this true?` */
 const POINTING = /\b(?:[Ii]t|[Oo]nes|[Tt](?:hem|hese|hey|his|hose))\b/
 const APPRECIATION = /\bappreciated?\b/i
@@ -84,24 +88,35 @@ export function asksPlainly(reading: Heard): boolean {
 
 /** Whether a reader would see that it asks: by its mark, or by words of asking or wishing that hold now. */
 function showsAsking(sentence: Sentence, own: OwnWords): boolean {
-  const { field, start, end, question } = sentence
-  if (THANKS.test(own[field].slice(start, end))) return false
-  return question || wishesIn(sentence, own).length > 0 || saysWish(own[field].slice(start, end))
+  const text = textOf(sentence, own)
+  if (THANKS.test(text) || PREFACE.test(text)) return false
+  if (isOfOthers(sentence, own) || isAnswered(sentence, own)) return false
+  return asksReaders(sentence, own) || wishesIn(sentence, own).length > 0 || saysWish(text)
 }
 
-/** Cues of asking that are neither of the past nor denied. */
+/** Whether it has a mark of question that is its author's own. */
+function asksReaders(sentence: Sentence, own: OwnWords): boolean {
+  return sentence.question && withoutReported(textOf(sentence, own)).includes('?')
+}
+
+/** Cues of asking that are neither of the past nor denied, nor reported of somebody else. */
 function wishesIn(sentence: Sentence, own: OwnWords): Cue[] {
-  const { field, start } = sentence
-  return cuesIn(sentence, own).filter(
-    (cue) => ASKING_GROUPS.has(cue.group) && !NO_WISH.test(own[field].slice(start, cue.start)),
-  )
+  const text = withoutReported(textOf(sentence, own))
+  return cuesIn(sentence, own).filter(({ group, start }) => {
+    const at = start - sentence.start
+    return ASKING_GROUPS.has(group) && text[at] !== ' ' && !NO_WISH.test(text.slice(0, at))
+  })
 }
 
 function isPlain(sentence: Sentence, own: OwnWords): boolean {
   return (
-    sentence.question &&
+    asksReaders(sentence, own) &&
     wishesIn(sentence, own).some((wish) => PLAIN.has(itemAt(CUE_GROUPS, wish.group).name))
   )
+}
+
+function textOf({ field, start, end }: Sentence, own: OwnWords): string {
+  return own[field].slice(start, end)
 }
 
 function isPolite({ field, start, end }: Sentence, own: OwnWords): boolean {

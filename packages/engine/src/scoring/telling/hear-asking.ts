@@ -5,7 +5,7 @@ import type { Heard } from './asking-sentences.ts'
 import type { Claim } from './claims.ts'
 import { CUE_GROUPS, CUE_PATTERNS } from '../lexicon/cue-groups.ts'
 import type { TopicWord } from '../observe-topic.ts'
-import { saysWish } from './says-wish.ts'
+import { saysWish, turnsToOthers } from './says-wish.ts'
 import { seeks, stanceOf } from './stance.ts'
 import type { Stance } from './stance.ts'
 
@@ -44,13 +44,22 @@ export function hearAsking(reading: Heard, { topic, names }: About): Asking | un
   return undefined
 }
 
+/** Who is troubled asks where they turn to others; whether they tell of their trouble too is for the clause to show. */
 function questionClaim(clause: string, stance: Stance): Claim {
-  return stance === 'troubled' && clause.search(TROUBLE) >= 0 ? 'stance.troubled-asks' : 'stance.asks'
+  return stance === 'troubled' && showsTrouble(clause) ? 'stance.troubled-asks' : 'stance.asks'
 }
 
 /** Who only says what they want is not said to ask. A statement of somebody who only seems to ask must be their title. */
 function statementClaim(clause: string, stance: Stance, { own }: Heard): Claim | undefined {
-  if (stance === 'troubled') return 'stance.troubled'
-  if ((seeks(stance) || stance === 'may-ask') && saysWish(clause)) return 'stance.wants'
+  const wishes = (seeks(stance) || stance === 'may-ask') && saysWish(clause)
+  if (stance === 'troubled') {
+    if (turnsToOthers(clause)) return questionClaim(clause, stance)
+    return wishes && !showsTrouble(clause) ? 'stance.wants' : 'stance.troubled'
+  }
+  if (wishes) return 'stance.wants'
   return stance === 'asks' || own.title.includes(clause) ? ASKING[stance] : undefined
+}
+
+function showsTrouble(clause: string): boolean {
+  return clause.search(TROUBLE) >= 0
 }

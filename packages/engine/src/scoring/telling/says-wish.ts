@@ -14,7 +14,16 @@ const WISH = new RegExp(
 )
 /** Who turns to others all the same, or only wants to say something. */
 const TO_OTHERS =
-  /(?<!\p{L})(?:advice|any(?:body|one)|curious|explain|feedback|help|hints?|ideas?|let me know|looking for|mention|never|opinions?|point(?:ed|ers?)|rant|recommend\p{L}*|say|share|suggest\p{L}*|thank|thoughts|tips|vent|wonder\p{L}*|you(?:r|rs)?)(?!\p{L})/iu
+  /(?<!\p{L})(?:advice|any(?:body|one)|clarify|curious|explain|feedback|help|hints?|ideas?|let me know|looking for|mention|never|opinions?|point(?:ed|ers?)|rant|recommend\p{L}*|say|share|suggest\p{L}*|thank|thoughts|tips|vent|wonder\p{L}*|you(?:r|rs)?)(?!\p{L})/iu
+
+/** A turn to whoever reads. */
+const TURN =
+  /(?<!\p{L})(?:advice|any (?:help|hints?|ideas?|pointers|suggestions?|thoughts|tips|way)|(?:i['’]m|just|was|am) (?:curious|wondering)|need(?:ing)? (?:\p{L}+ ){0,3}(?:guidance|help|input|insight)|recommendations?|seeking guidance|suggestions?)(?!\p{L})|^(?:\p{L}+: )?(?:are|can|could|do|does|how (?:can|do|should)|is|should|what|where|which|would) /iu
+
+/** Whether a clause asks others for something, though it has no question mark. */
+export function turnsToOthers(clause: string): boolean {
+  return TURN.test(clause)
+}
 
 /** Whether a clause says what its author wants, and asks nobody for it. */
 export function saysWish(clause: string): boolean {
