@@ -13,6 +13,8 @@ export type Profile = {
   keywords: Keyword[]
   /** Weight of each stem of the campaign's own words, 0-1. */
   topic: Map<string, number>
+  /** The campaign's own words of each stem. */
+  forms: ReadonlyMap<string, readonly string[]>
   /** The intent queries as they were written. */
   queries: string[]
   /** The stems of each intent query, with their weights. */
@@ -41,17 +43,19 @@ export function readProfile(campaign: Campaign): Profile {
   }
   for (const prompt of campaign.campaign_prompts) addWords(topic, prompt, 0.7)
   for (const text of about) addWords(topic, text, 0.6)
-  const own = new Set(
-    keywords
-      .flatMap(({ alternatives }) => alternatives.flat().flatMap(({ words }) => words))
-      .map(({ text }) => stem(text)),
-  )
+  const named = keywords
+    .flatMap(({ alternatives }) => alternatives.flat().flatMap(({ words }) => words))
+    .map(({ text }) => text)
+  const own = new Set(named.map(stem))
+  const written = [...campaign.campaign_prompts, ...about].flatMap((text) => splitWords(text))
+  const forms = Map.groupBy(new Set([...named, ...written.map(({ text }) => text)]), stem)
   const prompts = campaign.campaign_prompts.map((prompt) => readPrompt(prompt, own))
   const queries = campaign.campaign_prompts
   const spoken = new Map<number, boolean>()
   return {
     keywords,
     topic,
+    forms,
     queries,
     prompts,
     telling: queries.map(tellingWords),

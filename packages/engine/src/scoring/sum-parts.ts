@@ -36,7 +36,7 @@ export function sumParts(observed: Observed, profile: Profile): Evidence[] {
       log_odds: earners.reduce((sum, { log_odds }) => sum + log_odds, 0),
       ...(part !== 'penalty' && { most: EARNED_AT_BEST[part] }),
       ...(missing.length > 0 && { missing }),
-      ...tellPart(part, { observed, earners }),
+      ...tellPart(part, { observed, earners, profile }),
     }
   })
 }

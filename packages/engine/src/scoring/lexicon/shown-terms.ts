@@ -19,6 +19,14 @@ const PAYING = compilePhrases([
 const SEEN =
   /\b(?:there(?: (?:is|are|was|were)|['’]s)|bought|got|paid|cost|saw|seen|found|sold|earned|made|charged)\b|\b(?:can['’]?t|cannot|couldn['’]?t|not) (?:\w+ ){0,4}(?:willing|able|want|afford|looking|prepared|ready) to (?:pay|spend)|\bfor (?:any(?:body|one)|every(?:body|one)|folks|people|those) on a\b/i
 
+/** Whoever would rather not pay says nothing of a price; who would not pay more than so much does. */
+const REFUSED =
+  /(?:\w+n['’]?t|\bnot|\bnever) (?:\w+ ){0,2}(?:going|like|love|plan(?:ning)?|want) to (?:pay|spend)\b(?! (?:\w+ ){0,3}(?:above|extra|fortune|hundreds|lots?|more|much|over|thousands|tons?)\b)/i
+
+/** What somebody else asks or gets, what others are told, and a budget that is made for a household. */
+const OF_OTHERS =
+  /\b(?:charg(?:es|ing)|earn(?:s|ing)|getting (?:about|around|paid|up to)|offered|quoted)\b|\byour budget\b|\bif (?:(?:a|the|your) )?budget\b|\b(?:balanc|creat|cut|do|keep|mak|manag|plan|set|track|work)(?:e|s|ing|ning|ting)? (?:on |up )?(?:a|my|our|the) budget\b/i
+
 /** Most days and weeks are those of a story; these press. */
 const PRESSING = compilePhrases([
   '(?:asap|urgent|urgently|as soon as possible|right away|in a hurry|time sensitive|last minute|on short notice)',
@@ -26,8 +34,25 @@ const PRESSING = compilePhrases([
   '(?:my|our|the|a|tight) deadline',
 ])
 
+/** A need that presses now, of its author. */
+const NEEDED = /\b(?:have to|looking|must|need|needed|please|want)\b/i
+const NO_PRESS =
+  /(?:\w+n['’]?t|\b(?:no|not|never|without))\b.{0,20}\b(?:asap|deadline|hurry|urgent)|\b(?:i|we)(?:['’]ll| can| will| try)\b|\bdo (?:i|we) (?:have|need) to\b/i
+/** What pressed once, or presses somebody else. */
+const NOT_MINE =
+  /\b(?:he|she|they|people|person|somebody|someone|wants)\b|\b(?:called|came|cancell?ed|changed|did|froze|got|had|happened|knew|noticed|realized|reported|saw|stopped|told|was|went|were)\b/i
+
 /** Whether a clause shows what its cue of circumstance, `budget` or `deadline`, is said to tell. */
 export function showsTerms(group: string, clause: string): boolean {
-  if (group === 'budget') return clause.search(PAYING) >= 0 && !SEEN.test(clause)
-  return clause.search(PRESSING) >= 0
+  return group === 'budget' ? showsPrice(clause) : showsHurry(clause)
+}
+
+function showsPrice(clause: string): boolean {
+  if (clause.search(PAYING) < 0) return false
+  return !SEEN.test(clause) && !REFUSED.test(clause) && !OF_OTHERS.test(clause)
+}
+
+function showsHurry(clause: string): boolean {
+  if (clause.search(PRESSING) < 0 || NO_PRESS.test(clause)) return false
+  return NEEDED.test(clause) || !NOT_MINE.test(clause)
 }

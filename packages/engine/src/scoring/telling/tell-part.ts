@@ -2,6 +2,7 @@ import { itemAt } from '../../item-at.ts'
 import type { Span } from '../../keywords/find-keyword.ts'
 import { stem } from '../../text/stem.ts'
 import { foldText, splitWords } from '../../text/words.ts'
+import type { Word } from '../../text/words.ts'
 import { asksPlainly } from './asking-sentences.ts'
 import type { Claim } from './claims.ts'
 import { clauseAround } from './clause.ts'
@@ -13,7 +14,11 @@ import { rarity } from '../lexicon/common-words.ts'
 import { CUE_GROUPS } from '../lexicon/cue-groups.ts'
 import { showsTerms } from '../lexicon/shown-terms.ts'
 import type { Observed } from '../observe.ts'
+import { isOfOthers } from './others-words.ts'
 import type { PostReading } from '../read-post.ts'
+import type { Profile } from '../read-profile.ts'
+import { isSameWord } from './same-word.ts'
+import { shownOffer } from './shown-offer.ts'
 import { quote } from '../span-text.ts'
 import { seeks, stanceOf } from './stance.ts'
 import type { Stance } from './stance.ts'
@@ -34,18 +39,12 @@ const MAX_DENIAL = 60
 const WISH_TITLE = featureIndex('wish.title')
 const QUESTION_TITLE = featureIndex('question.title')
 
-/** Cues that are named only of an author who seems to do what they say; what is not here is not named. */
-const NAMED_OF: Readonly<Record<string, Stance>> = {
-  launch: 'sells',
-  feedback: 'sells',
-  promo: 'sells',
-  offer: 'sells',
-  job: 'sells',
-  news: 'tells',
-  guide: 'tells',
-  story: 'tells',
-  meme: 'tells',
-}
+/** Cues of which a clause may show that its author tells something. */
+const TALES: ReadonlySet<string> = new Set(['news', 'guide', 'story', 'meme'])
+/** How a clause only opens what is told: `here are the basics`, `this is why I have none`. */
+const OPENING = /^(?:edit: )?(?:here(?:['’]s| are| is)|luckily|that(?:['’]s| is)|this is) (?:\S+ ?){0,8}$/i
+/** Words that say something, of a clause that shows a tale. */
+const MIN_TELLING = 2
 const CUE_NAMES: ReadonlySet<string> = new Set(CUE_GROUPS.map(({ name }) => name))
 /** What these say of an author is too often not so, shown by nothing, or of no use to a person. */
 const UNSHOWN: ReadonlySet<string> = new Set(['sells', 'tells'])
@@ -57,6 +56,7 @@ const AGAINST: Partial<Record<Stance, Claim>> = { sells: 'stance.sells', tells: 
 type Telling = {
   observed: Observed
   earners: readonly Earner[]
+  profile: Pick<Profile, 'forms'>
 }
 
 type Told = Pick<Evidence, 'codes' | 'quotes'>
@@ -70,7 +70,7 @@ export function tellPart(part: Part, telling: Telling): Told {
 }
 
 /** The words of the campaign, as the author has them. */
-function tellTopic(part: Part, { observed, earners }: Telling): Told {
+function tellTopic(part: Part, { observed, earners, profile }: Telling): Told {
   const { own } = observed.reading
   const told = earners.toSorted(part === 'keywords' ? byPlace : byWorth).slice(0, MAX_CODES)
   const quotes = told
@@ -86,7 +86,9 @@ function tellTopic(part: Part, { observed, earners }: Telling): Told {
   /** By the author, of what they would have, and worth to be quoted. */
   function isSaid(span: Span): boolean {
     if (isUnsaid(own[span.field], span.start)) return false
-    return part !== 'fit' || rarest(quote(own, span)) >= MIN_RARITY_BESIDE
+    if (part !== 'fit') return true
+    const words = splitWords(quote(own, span))
+    return rarestOf(words) >= MIN_RARITY_BESIDE && isMeant(words, profile)
   }
 }
 
@@ -97,8 +99,20 @@ function isUnsaid(text: string, start: number): boolean {
   return (parted ? DENIED : ADDRESS).test(before)
 }
 
+/** Whether it is the campaign's word, and neither a number nor one of another sense that shares its root. */
+function isMeant(words: readonly Word[], { forms }: Pick<Profile, 'forms'>): boolean {
+  const said = words.reduce((joint, { text }) => joint + text, '')
+  if (!/\p{L}/u.test(said)) return false
+  const known = forms.get(stem(said))
+  return known === undefined || known.includes(said) || known.some((word) => isSameWord(word, said))
+}
+
 function rarest(words: string): number {
-  return Math.max(0, ...splitWords(words).map(({ text }) => Math.min(rarity(text), rarity(stem(text)))))
+  return rarestOf(splitWords(words))
+}
+
+function rarestOf(words: readonly Word[]): number {
+  return Math.max(0, ...words.map(({ text }) => Math.min(rarity(text), rarity(stem(text)))))
 }
 
 /** Words of the campaign that stand side by side are one: `Rosetta Stone`. */
@@ -134,23 +148,39 @@ function tellTerms({ observed: { reading }, earners }: Telling): Told {
 
 function tellAgainst({ observed: { reading }, earners }: Telling): Told {
   const stance = stanceOf(reading.speech)
-  const claim = stance === 'tells' && asksPlainly(reading) ? undefined : AGAINST[stance]
   const sorted = earners.toSorted(byWorth)
-  const confirmed = sorted.filter(({ name }) => NAMED_OF[groupOf(name)] === stance)
+  const shown = shownAgainst(stance, reading, sorted)
+  const claim = shown === null ? undefined : AGAINST[stance]
   const forms = seeks(stance) ? [] : sorted.filter(isForm)
-  const shown = confirmed.flatMap(({ spans }) => clausesOf(reading, spans)).find(({ isTelling }) => isTelling)
-  const quotes = claim === undefined || shown === undefined ? [] : [shown.clause]
   const codes = [...(claim === undefined ? [] : [claim]), ...forms.map(({ name }) => name)]
   return codes.length === 0
     ? naming(['words.against' satisfies Claim])
-    : naming(codes.slice(0, MAX_CODES), quotes)
+    : naming(codes.slice(0, MAX_CODES), shown === null ? [] : [shown.clause ?? ''])
+}
+
+/** What shows that an author sells or tells something; null where nothing does. */
+function shownAgainst(
+  stance: Stance,
+  reading: PostReading,
+  earners: readonly Earner[],
+): { clause: string | null } | null {
+  if (stance === 'sells') return shownOffer(reading.own)
+  return stance === 'tells' ? shownTale(reading, earners) : null
+}
+
+/** The clause that shows that its author tells something, if one does; null where they ask all the same. */
+function shownTale(reading: PostReading, earners: readonly Earner[]): { clause: string | null } | null {
+  if (asksPlainly(reading)) return null
+  const cues = earners.filter(({ name }) => TALES.has(groupOf(name)))
+  const shown = cues.flatMap(({ spans }) => clausesOf(reading, spans)).find(({ isTelling }) => isTelling)
+  return { clause: shown?.clause ?? null }
 }
 
 function isForm({ name, value }: Earner): boolean {
   return !CUE_NAMES.has(groupOf(name)) && !UNSHOWN.has(name) && value >= PLAIN_TO_SEE
 }
 
-/** `isTelling`: whether it says anything of its own; `you can check it out` does not. */
+/** `isTelling`: whether it says anything of its own; `hahaha` does not. */
 type CueClause = { clause: string; isTelling: boolean }
 
 /** The clauses around cues, each made when it is first asked for; null where none stands by itself. */
@@ -165,14 +195,16 @@ function clausesOf({ own }: PostReading, spans: readonly Span[]): CueClause[] {
 }
 
 function describeClause(clause: string | null): CueClause | null {
-  return clause === null ? null : { clause, isTelling: rarest(clause) >= MIN_RARITY_BESIDE }
+  if (clause === null) return null
+  const words = splitWords(clause).filter(({ text }) => rarity(text) >= MIN_RARITY_BESIDE)
+  return { clause, isTelling: words.length >= MIN_TELLING && !OPENING.test(clause) }
 }
 
 function clauseOf(own: PostReading['own'], span: Span): string | null {
   const sentence = own.sentences.find(
     ({ field, start, end }) => field === span.field && span.start >= start && span.start < end,
   )
-  return sentence === undefined ? null : clauseAround(own, sentence, span)
+  return sentence === undefined || isOfOthers(sentence, own) ? null : clauseAround(own, sentence, span)
 }
 
 function naming(codes: string[], quotes: readonly string[] = []): Told {

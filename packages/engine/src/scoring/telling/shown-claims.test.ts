@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { against } from '../testing/against.ts'
+import { reasonOf } from '../testing/kettles.ts'
+
+const ASKS = 'Can anyone recommend a quiet kettle?'
+
+describe('a price', () => {
+  test.each([
+    ['of what the author refuses', 'I do not want to pay a company for descaling it'],
+    ['of the same with a short not', "I don't want to pay a company for descaling it"],
+    ['that somebody else got', 'He ended up getting up to $300 for his old kettle'],
+    ['of a household', 'I am currently working on my budget'],
+    ['that is said for others', 'If your budget is less than $100 a stove may be better for you'],
+  ])('%s is not told as the author’s own', (_, said) => {
+    expect(reasonOf(ASKS, `Ours leaks. ${said}.`)).not.toContain('cost')
+  })
+
+  test.each(["I don't want to pay more than $60", "I wouldn't want to spend over $60"])(
+    'that is a limit is: %s',
+    (said) => {
+      expect(reasonOf(ASKS, `Ours leaks. ${said}.`)).toContain(`says what it may cost (“${said}”)`)
+    },
+  )
+})
+
+describe('a hurry', () => {
+  test.each([
+    ['denied', 'We did not set a deadline for the kettle'],
+    ['past', 'I saw the leak right away'],
+    ['of a late change', 'They cancelled at the last minute'],
+    ['promised to readers', 'I will try to answer ASAP'],
+    ['of somebody else', 'She wants me to drop everything and help right away'],
+  ])('that is %s is not told', (_, said) => {
+    expect(reasonOf(ASKS, `Ours leaks. ${said}.`)).not.toContain('hurry')
+  })
+})
+
+describe('who sells', () => {
+  test.each([
+    'I am currently employed full-time as a potter',
+    'Kettle projects on Kickstarter',
+    'There are good careers in kettles these days',
+    'Does anyone who built one have any feedback for us',
+  ])('is not said to by what offers nothing: %s', (title) => {
+    expect(against('sells', title, 'It is made of copper.')).toEqual({ codes: ['words.against'], quotes: [] })
+  })
+
+  test.each([
+    'I built an app that times your tea',
+    'Introducing the quiet kettle',
+    'Kettles for sale in Leeds',
+    'Would you pay for a kettle that talks?',
+    '[WTS] Copper kettle, used twice',
+    "We've been working on a kettle that pours",
+  ])('is shown by what offers or researches: %s', (title) => {
+    expect(against('sells', title, 'It is made of copper.')).toEqual({
+      codes: ['stance.sells'],
+      quotes: [title],
+    })
+  })
+})
+
+test.each(['here are the basics', "this is why I don't have a gif"])(
+  'a claim that somebody tells quotes no mere opening: %s',
+  (opening) => {
+    expect(against('tells', 'Of copper', opening).quotes).toEqual([])
+  },
+)

@@ -1,0 +1,19 @@
+import { campaignWith, postWith } from '../../matching/testing/make.ts'
+import { score } from './score.ts'
+
+/** A campaign of which reasons are told in tests. */
+const KETTLES = campaignWith({
+  name: 'Kettles',
+  keywords: ['kettle', 'tea notes'],
+  product_service: 'Electric kettles with temperature control, and notes for tea at home.',
+  campaign_prompts: ['looking for a good electric kettle'],
+})
+const NOW = 1_800_000_000
+
+export function reasonOf(title: string, body: string): string {
+  return score(postWith({ title, body }), KETTLES, NOW).reason
+}
+
+export function quotesOf(title: string, body: string): string[] {
+  return score(postWith({ title, body }), KETTLES, NOW).ledger.flatMap(({ quotes }) => quotes)
+}
