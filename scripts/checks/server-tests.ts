@@ -42,6 +42,7 @@ export const ON_POSTGRES_ALONE = [
   'replies/posting/fault-catalogue',
   'replies/posting/looks',
   'replies/posting/posting-lease',
+  'replies/races',
   'scans/bad-names',
   'scans/fault-sweep',
   'scans/run-manually',

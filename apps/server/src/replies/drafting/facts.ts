@@ -1,7 +1,7 @@
 import { asc, count, eq } from 'drizzle-orm'
 import { MAX_FACTS } from '@radar/contract'
 import type { CampaignFact } from '@radar/contract'
-import { readCampaign } from '../../campaigns/index.ts'
+import { lockCampaign } from '../../campaigns/index.ts'
 import { campaignFacts, campaigns } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ConflictError, NotFoundError } from '../../platform/errors.ts'
@@ -35,7 +35,8 @@ export function addFact(
   { id: campaign_id, fact }: { id: string; fact: string },
 ): Promise<CampaignFact> {
   return ctx.db.transaction(async (tx) => {
-    await readCampaign(ctx, tx, campaign_id)
+    // Two facts that are added at once are counted one after the other.
+    await lockCampaign(tx, campaign_id)
     const [row] = await tx
       .select({ facts: count() })
       .from(campaignFacts)
