@@ -41,12 +41,9 @@ type Task = { ai: Ai; offer: Offer; own: Proposal; goal: Goal }
  */
 export async function improveWithAi(ctx: UserCtx, { ai, offer, own, goal }: Task): Promise<Proposal> {
   try {
-    const written = await askUnpaid(ctx, {
-      userId: ctx.user.id,
-      counter: 'ai_proposals',
-      ai,
-      request: { instructions: INSTRUCTIONS, prompt: promptOf(offer, own), maxTokens: MAX_TOKENS },
-    })
+    const request = { instructions: INSTRUCTIONS, prompt: promptOf(offer, own), maxTokens: MAX_TOKENS }
+    const unpaid = { userId: ctx.user.id, counter: 'ai_proposals' } as const
+    const written = await askUnpaid(ctx, unpaid, () => ai.write(request))
     if (written === undefined) return withNote(own, SPENT)
     const answer = answered.parse(JSON.parse(written.replace(/^```(?:json)?\s*|\s*```$/g, '')))
     return await merge(ctx, { answer, own, goal })

@@ -35,9 +35,11 @@ const MAX_WORDS = 4
 const SOLD_AS = set(
   'app tool software service platform site website system program suite plugin solution shop store studio agency company',
 )
-/** “Small-batch”, “gluten-free”, and neither “T-shirt” nor “real-estate”. */
+/** “Small-batch”, “hassle-free”, and neither “T-shirt” nor “real-estate”. */
 const COMPOUND =
   /^(?:small|high|low|hand|custom|home|all|full|first|top|long|short|ultra|super|eco)-|-(?:free|made|based|friendly|quality|powered|driven|grade)$/i
+/** What somebody looks for who eats no other. */
+const DIET = /^(?:(?:alcohol|caffeine|dairy|egg|gluten|grain|lactose|nut|soy|sugar|wheat)-free|plant-based)$/i
 const BESIDE = /[,;.&+/]|\b(?:and|or|plus)\b/i
 const AFTER_ARTICLE = /(?:^|[\s,.])an? (?:[\p{L}\p{N}-]+ )*$/iu
 const DESCRIBING = set(
@@ -93,7 +95,8 @@ function tidy(run: string): string[] {
   return words
 }
 
-const onlyDescribes = (word: string) => DESCRIBING.has(word.toLowerCase()) || COMPOUND.test(word)
+const onlyDescribes = (word: string) =>
+  DESCRIBING.has(word.toLowerCase()) || (COMPOUND.test(word) && !DIET.test(word))
 
 /** A word that only begins a sentence, or stands in a title, loses its capital. */
 function written(words: string[], text: string): string {
@@ -113,7 +116,7 @@ export function withoutTitleCase(text: string): string {
 const isAllCapitalized = (words: string[]) => words.every((word) => /^\p{Lu}/u.test(word))
 
 function uncapitalized(word: string): string {
-  const isPlain = /^\p{Lu}\p{Ll}+$/u.test(word) && !CAPITALIZED.has(word.toLowerCase())
+  const isPlain = /^\p{Lu}\p{Ll}+(?:-\p{Ll}+)*$/u.test(word) && !CAPITALIZED.has(word.toLowerCase())
   return isPlain ? word.toLowerCase() : word
 }
 

@@ -29,7 +29,12 @@ const PLACE = /\s(?:in|near|around|across) (?:the )?\p{Lu}[\p{L}'’-]+(?:[ -]\p
 const SUBJECT_IN =
   /(?:English|German|French|Spanish|Italian|Portuguese|Dutch|Japanese|Chinese|Mandarin|Arabic|Excel|Python|Java|JavaScript|TypeScript|Rust|React|WordPress|Notion|Figma|Photoshop)$/
 const DETAILS =
-  /(?:^|[\s,])(?:with|that|which|who|whose|by|over|via|through|into|across|during|like|from|without|using|on|at|so)\s/iu
+  /(?:^|[\s,])(?:with|that|which|who|whose|by|over|via|through|into|across|during|like|from|without|using|on|at|so|mostly|mainly|chiefly|primarily|especially|particularly)\s/iu
+/** “Delivered to your door” names neither whom it is for nor what. */
+const TO_DOORS = /\sto (?:(?:your|their|people['’]s) )?(?:homes?|houses?|doors?|doorsteps?)\b/giu
+/** How it is made or comes: “, baked fresh and delivered”. */
+const AS_MADE =
+  /, (?=(?:\p{L}+ed|grown|made|sent|sewn)(?: (?:at|by|daily|for|fresh|from|in|locally|on|to|weekly)\b| and \p{L}+ed\b|[,.]|$))/iu
 const SOFTWARE = /\b(?:apps?|tools?|software|platform|api|plugin|program|system|bot)$/iu
 const WARES =
   /\b(?:that|which|who) (?:ships?|sells?|delivers?|bakes?|roasts?|brews?|grows?|suppl(?:y|ies)|imports?) (.+)/iu
@@ -93,10 +98,12 @@ export function readSentence(text: string): Sentence {
 
 function readOne(said: string): Sentence {
   const text = asPurpose(said)
-  const { place, rest: anywhere } = cutPlace((text.split(FOREIGN_FOR)[0] ?? '').replace(FOREIGN_START, ''))
+  const own = (text.split(FOREIGN_FOR)[0] ?? '').replace(FOREIGN_START, '').replace(TO_DOORS, '')
+  const { place, rest: anywhere } = cutPlace(own)
   const { rest: unaided, ...helped } = cutHelped(anywhere)
   const { rest: forNobody, audience } = cutAudience(unaided)
-  const { rest: thing, ...purpose } = cutPurpose(forNobody)
+  const { rest, ...purpose } = cutPurpose(forNobody)
+  const [thing, made] = cutAt(rest, AS_MADE)
   const [named, more] = cutAt(thing, DETAILS)
   const { product: maker, deed } = nameDeeds(named)
   const ware = wares(maker, thing)
@@ -105,7 +112,9 @@ function readOne(said: string): Sentence {
   const object = withoutVerb(aim)
   const means = [product, helped.means].some(saysSomething) ? helped.means : object
   const isNamed = saysSomething(product) || saysSomething(means)
-  const others = [ware === '' ? more : '', purpose.more, means === object ? '' : object].filter(saysSomething)
+  const others = [ware === '' ? more : '', made, purpose.more, means === object ? '' : object].filter(
+    saysSomething,
+  )
   return {
     product: saysSomething(product) ? product : isNamed ? '' : (others[0] ?? ''),
     means,

@@ -37,6 +37,19 @@ test.each([
   ['I repair guitars and build pedals', { product: 'guitar repair, pedals' }],
   ['I recycle batteries', { product: 'batteries', deed: 'recycle batteries' }],
   ["I'm a plumber", { product: 'a plumber' }],
+  [
+    'Dog training in Leeds, mostly puppies',
+    { product: 'Dog training,', place: 'in Leeds', details: 'puppies' },
+  ],
+  [
+    'We bake gluten-free bread and deliver it to homes across the UK',
+    { product: 'gluten-free bread', place: 'across the UK' },
+  ],
+  [
+    'Sourdough bread, baked fresh and delivered to your door',
+    { product: 'Sourdough bread', details: 'baked fresh and delivered' },
+  ],
+  ['Nursing staff for care homes', { product: 'Nursing staff,', audience: 'care homes' }],
   ['Webdesign für kleine Firmen', { product: 'Webdesign' }],
   ['SELL BREAD TO CAFES NOW', { product: 'bread', audience: 'cafes' }],
   ['', {}],
@@ -52,6 +65,8 @@ test.each([
   ['Personal trainer', 'personal trainer', 'person'],
   ['QuickBooks cleanup', 'QuickBooks cleanup', 'much'],
   ['Spanish lessons', 'Spanish lessons', 'many'],
+  ['Hassle-free invoicing', 'invoicing', 'activity'],
+  ['Gluten-free bread', 'gluten-free bread', 'much'],
 ])('%s is asked for as it is', (text, name, sort) => expect(nameThings(text)).toMatchObject([{ name, sort }]))
 
 test('articles follow the sound', () => {
