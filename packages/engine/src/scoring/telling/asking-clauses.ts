@@ -8,6 +8,8 @@ import type { TopicWord } from '../observe-topic.ts'
 const DOUBT = 0.2
 /** A sentence worth at least this share of the best one comes before it where it needs no cut. */
 const RIVAL = 0.5
+/** What is left of the worth of a sentence that names its subject by a word like `this`, in a post that concerns a campaign. */
+const DISTANT_SHARE = 0.6
 const MAX_TRIED = 3
 
 /**
@@ -18,12 +20,12 @@ export function askingClauses(reading: Heard, topic: readonly TopicWord[]): stri
   const about = topicBySentence(reading.own, topic).map(mass)
   const concerned = about.some((said) => said > 0)
   const likeliest = askingSentences(reading)
-    .map(({ place, asking, polite, vague, pointing, whole, parts }) => {
+    .map(({ place, asking, polite, vague, pointing, distant, whole, parts }) => {
       const said = itemAt(about, place)
       return {
         whole,
         parts,
-        worth: (asking + DOUBT) * (1 + said),
+        worth: (asking + DOUBT) * (1 + said) * (concerned && distant ? DISTANT_SHARE : 1),
         bare: polite || (concerned && said === 0 && (vague || pointing)),
       }
     })

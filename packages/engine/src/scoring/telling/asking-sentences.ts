@@ -24,6 +24,8 @@ const PREFACE =
   /^\W*(?:i want|i['’]d like|i would like|let me) (?:to )?(?:add|clarify|note|preface|say|start)\b/i
 /** `Is this true?` */
 const POINTING = /\b(?:[Ii]t|[Oo]nes|[Tt](?:hem|hese|hey|his|hose))\b/
+/** Words for what another sentence names; `it` may stand for what was named just before it. */
+const DISTANT = /\bth(?:em|ese|is|ose)\b/i
 const APPRECIATION = /\bappreciated?\b/i
 /** Who describes their own situation need not ask. */
 const ASKING_GROUPS: ReadonlySet<number> = new Set(
@@ -46,6 +48,8 @@ export type AskingSentence = {
   vague: boolean
   /** Whether it speaks of what was named elsewhere. */
   pointing: boolean
+  /** Whether it needs another sentence to be understood. */
+  distant: boolean
   /** Whether it is a question that says what its author would have. */
   plain: boolean
   /** The sentence, where it is short enough to be quoted; else null. */
@@ -75,6 +79,7 @@ function describe(sentence: Sentence, own: OwnWords): Omit<AskingSentence, 'plac
     polite: isPolite(sentence, own),
     vague: saysLittle(sentence, own),
     pointing: pointsBack(sentence, own),
+    distant: sentence.field === 'body' && DISTANT.test(textOf(sentence, own)),
     plain: isPlain(sentence, own),
     whole: clauseAt(own, sentence),
     parts: parts.filter((clause) => clause !== null),
