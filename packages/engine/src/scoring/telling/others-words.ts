@@ -15,16 +15,27 @@ const SPEAKER =
 const ANSWERED =
   /^\W*(?:and |but |so )?(?:guess what|sound familiar|why (?:am|do|did) (?:i|we)(?: \p{L}+){1,3}|why (?:are|is|was|were) (?:it|that|these|this)(?: \p{L}+){1,3})\W*$/iu
 
+/** How a mail to its customers goes on below a question that it puts over a part of itself. */
+const FROM_A_FIRM =
+  /^\s*\n\s*(?:if you do not|we (?:have (?:decided|removed|taken)|may|took)|you (?:may|must)|your (?:\w+ ){0,3}(?:account|listings?|order))\b/i
+
+const MAX_BEGINNING = 60
+
 const passages = new WeakMap<OwnWords, Range[]>()
 
 /** Whether a sentence stands in what the author quotes of somebody else, or in a talk that they wrote down. */
 export function isOfOthers({ field, start, end }: Sentence, own: OwnWords): boolean {
   if (field === 'title') return false
   const text = own.body.slice(start, end)
-  if (SPEAKER.test(text)) return true
+  if (SPEAKER.test(text) || (text.endsWith('\n') && isHeading(own.body, end))) return true
   const first = start + /^\s*/.exec(text)![0].length
   const last = start + text.trimEnd().length
   return passagesOf(own).some((passage) => first >= passage.start && last <= passage.end)
+}
+
+/** Whether a line that ends there stands over a part of a mail by some firm. */
+function isHeading(body: string, end: number): boolean {
+  return FROM_A_FIRM.test(body.slice(end - 1, end + MAX_BEGINNING))
 }
 
 /** Whether its author answers this question of the text themselves. */

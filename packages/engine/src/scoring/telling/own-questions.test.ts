@@ -11,6 +11,15 @@ describe('a question that is told', () => {
     )
   })
 
+  test.each(['We have taken this step for your safety.', 'If you do not reply, your account may be closed.'])(
+    'is no heading in the mail of a firm: %s',
+    (below) => {
+      const mail = `Our shop was closed. They write:\n\nWhat happens to my kettles?\n\n${below}`
+      expect(hear('asks', 'Our old lid', mail)).toBeUndefined()
+      expect(hear('asks', 'Our old lid', 'What happens to my kettles?\n\nI have three.')).toBeDefined()
+    },
+  )
+
   test.each([
     'My boss said "do you really think this kettle works?" and went away.',
     'The seller asked me “which kettle is it then?” and hung up.',
@@ -49,6 +58,7 @@ describe('of somebody troubled', () => {
     'Looking for advice on lids that sing',
     'any suggestions for a lid that fits would be great',
     'Is there anything I should know about the lid',
+    'Looking to fix a lid, hoping that someone here knows about lids',
   ])('a turn to others is told as asking: %s', (turn) => {
     expect(hear('troubled', turn, 'It is gone.')?.claim).toBe('stance.asks')
   })

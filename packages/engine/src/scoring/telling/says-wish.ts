@@ -18,7 +18,7 @@ const TO_OTHERS =
 
 /** A turn to whoever reads. */
 const TURN =
-  /(?<!\p{L})(?:advice|any (?:help|hints?|ideas?|pointers|suggestions?|thoughts|tips|way)|(?:i['’]m|just|was|am) (?:curious|wondering)|need(?:ing)? (?:\p{L}+ ){0,3}(?:guidance|help|input|insight)|recommendations?|seeking guidance|suggestions?)(?!\p{L})|^(?:\p{L}+: )?(?:are|can|could|do|does|how (?:can|do|should)|is|should|what|where|which|would) /iu
+  /(?<!\p{L})(?:advice|any (?:help|hints?|ideas?|pointers|suggestions?|thoughts|tips|way)|(?:i['’]m|just|was|am) (?:curious|wondering)|hoping (?:that )?(?:anybody|anyone|somebody|someone|you)|need(?:ing)? (?:\p{L}+ ){0,3}(?:guidance|help|input|insight)|recommendations?|seeking guidance|suggestions?)(?!\p{L})|^(?:\p{L}+: )?(?:are|can|could|do|does|how (?:can|do|should)|is|should|what|where|which|would) /iu
 
 /** Whether a clause asks others for something, though it has no question mark. */
 export function turnsToOthers(clause: string): boolean {

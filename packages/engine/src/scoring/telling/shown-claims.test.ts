@@ -66,3 +66,7 @@ test.each(['here are the basics', "this is why I don't have a gif"])(
     expect(against('tells', 'Of copper', opening).quotes).toEqual([])
   },
 )
+
+test('of who offers something in the title it is not said that they tell', () => {
+  expect(against('tells', '[WTS] Copper kettle', 'It is lol.').codes).toEqual(['words.against'])
+})

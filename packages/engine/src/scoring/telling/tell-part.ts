@@ -43,6 +43,8 @@ const QUESTION_TITLE = featureIndex('question.title')
 const TALES: ReadonlySet<string> = new Set(['news', 'guide', 'story', 'meme'])
 /** How a clause only opens what is told: `here are the basics`, `this is why I have none`. */
 const OPENING = /^(?:edit: )?(?:here(?:['’]s| are| is)|luckily|that(?:['’]s| is)|this is) (?:\S+ ?){0,8}$/i
+/** A title that offers something, whatever is told below. */
+const SALE = /^\W*(?:for (?:hire|sale)|fs|selling|wts)(?!\p{L})/iu
 /** Words that say something, of a clause that shows a tale. */
 const MIN_TELLING = 2
 const CUE_NAMES: ReadonlySet<string> = new Set(CUE_GROUPS.map(({ name }) => name))
@@ -170,7 +172,7 @@ function shownAgainst(
 
 /** The clause that shows that its author tells something, if one does; null where they ask all the same. */
 function shownTale(reading: PostReading, earners: readonly Earner[]): { clause: string | null } | null {
-  if (asksPlainly(reading)) return null
+  if (asksPlainly(reading) || SALE.test(reading.own.title)) return null
   const cues = earners.filter(({ name }) => TALES.has(groupOf(name)))
   const shown = cues.flatMap(({ spans }) => clausesOf(reading, spans)).find(({ isTelling }) => isTelling)
   return { clause: shown?.clause ?? null }
