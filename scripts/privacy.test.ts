@@ -22,6 +22,7 @@ const SERVERS: Record<string, string> = {
 }
 const AI_TASKS: Record<string, string> = {
   'leads/building/summarize-with-ai.ts': 'that person’s public posts',
+  'leads/runs/count-analyses.ts': 'that person’s public posts',
   'proposals/improve-with-ai.ts': 'the text of the page whose address you gave',
   'reader/ask-reader.ts': 'For a score: the post',
   'replies/drafting/write-with-ai.ts': 'that comment and your reply',

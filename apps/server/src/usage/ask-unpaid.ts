@@ -1,10 +1,7 @@
 import { EmptyAnswerError } from '../platform/ai.ts'
-import type { Ai } from '../platform/ai.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { countUnpaid, takeBackUnpaid } from './count-unpaid.ts'
 import type { Unpaid } from './count-unpaid.ts'
-
-type Order = Pick<Unpaid, 'userId' | 'counter'> & { ai: Ai; request: Parameters<Ai['write']>[0] }
 
 /**
  * Asks the AI provider for what no quota pays for; undefined where the user's day has none left. A provider that does not
@@ -12,12 +9,13 @@ type Order = Pick<Unpaid, 'userId' | 'counter'> & { ai: Ai; request: Parameters<
  */
 export async function askUnpaid(
   ctx: Ctx,
-  { ai, request, userId, counter }: Order,
+  unpaid: Pick<Unpaid, 'userId' | 'counter'>,
+  ask: () => Promise<string>,
 ): Promise<string | undefined> {
-  const counted = await countUnpaid(ctx, { userId, counter })
+  const counted = await countUnpaid(ctx, unpaid)
   if (!counted) return undefined
   try {
-    return await ai.write(request)
+    return await ask()
   } catch (error) {
     if (!(error instanceof EmptyAnswerError)) await takeBackUnpaid(ctx, counted)
     throw error

@@ -32,7 +32,8 @@ export function countingAi(ctx: Ctx, userId: string): Ai | undefined {
   return (
     ai && {
       write: async (request) => {
-        const written = await askUnpaid(ctx, { userId, counter: 'lead_analyses', ai, request })
+        const unpaid = { userId, counter: 'lead_analyses' } as const
+        const written = await askUnpaid(ctx, unpaid, () => ai.write(request))
         if (written === undefined) throw new AnalysesSpentError(0)
         return written
       },
