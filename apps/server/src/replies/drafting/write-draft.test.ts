@@ -116,6 +116,11 @@ describe('a draft from the template', () => {
     expect(generated_reply).toContain('I am with Tallybird')
   })
 
+  test('says in its first sentence who is speaking', async () => {
+    const { generated_reply } = await writeDraft({ ai: undefined, log }, task('which tool is good'))
+    expect(generated_reply.split(/(?<=[.!?\]])\s/)[0]).toContain('I am with Tallybird')
+  })
+
   test('leaves the answer to its person, and repeats nothing of what was asked', async () => {
     const { generated_reply } = await writeDraft({ ai: undefined, log }, task('something quite unusual'))
     expect(findGaps(generated_reply)).toHaveLength(1)

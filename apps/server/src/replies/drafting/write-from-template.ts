@@ -2,7 +2,8 @@ import type { Task } from './read-task.ts'
 
 /**
  * The skeleton of a draft, without an AI provider: the answer itself is left to the person, who knows it; Radar adds
- * what is offered and who is speaking. It repeats nothing of what was asked.
+ * who is speaking, before anything else as many subreddits ask, and what is offered. It repeats nothing of what was
+ * asked.
  */
 export function writeFromTemplate({
   campaign,
@@ -10,18 +11,10 @@ export function writeFromTemplate({
 }: Pick<Task, 'campaign' | 'conversation'>): string {
   if (conversation) return '[[Your answer, in a sentence or two of your own.]]'
   return [
+    `To be open about it: I am with ${campaign.business_name}, so take what I suggest as biased.`,
     '[[In a sentence or two of your own: what would you do in their place, and why?]]',
-    offer(campaign.product_service),
-    disclosure(campaign.business_name),
+    `In case it helps, this is what we offer: ${firstSentence(campaign.product_service)}`,
   ].join('\n\n')
-}
-
-function offer(product: string): string {
-  return `If a tool is what you are after, this is what we make: ${firstSentence(product)}`
-}
-
-function disclosure(business: string): string {
-  return `(To be open about it: I am with ${business}, so take this as a biased suggestion.)`
 }
 
 function firstSentence(text: string): string {
