@@ -76,7 +76,7 @@ function tellTopic(part: Part, { observed, earners, profile }: Telling): Told {
   const { own } = observed.reading
   const told = earners.toSorted(part === 'keywords' ? byPlace : byWorth).slice(0, MAX_CODES)
   const quotes = told
-    .flatMap(({ spans }) => joined(spans.filter(isSaid), own).slice(0, 2))
+    .flatMap(({ spans }) => joined(spans.filter(isSaid).map(withKeyword), own).slice(0, 2))
     .map((span) => quote(own, span))
     .filter((words) => part !== 'fit' || rarest(words) >= MIN_RARITY)
   const roots = quotes.map((words) => stem(foldText(words)))
@@ -84,6 +84,15 @@ function tellTopic(part: Part, { observed, earners, profile }: Telling): Told {
     told.map(({ name }) => name),
     quotes.filter((_, place) => roots.indexOf(itemAt(roots, place)) === place),
   )
+
+  /** The whole keyword that a word is part of: `pour over`, not `pour`. */
+  function withKeyword(span: Span): Span {
+    const holds = (one: Span | null): boolean =>
+      one?.field === span.field && one.start <= span.start && one.end >= span.end
+    const keyword = observed.said.find(({ first, below }) => holds(first) || holds(below))
+    if (keyword === undefined) return span
+    return holds(keyword.first) ? keyword.first : keyword.below!
+  }
 
   /** By the author, of what they would have, and worth to be quoted. */
   function isSaid(span: Span): boolean {

@@ -4,7 +4,7 @@ import { score } from '../testing/score.ts'
 
 const CAMPS = campaignWith({
   name: 'Camps',
-  keywords: ['tent'],
+  keywords: ['tent', 'pour over'],
   product_service:
     'Bags, sites, forms and agreements for campers, and brewers for coffee. Lifetime warranty. An espressobar for 300.',
   campaign_prompts: ['looking for a camping site'],
@@ -31,6 +31,10 @@ describe('a word that is told as said', () => {
   ])('may be one in another form: %s', (word, body) => {
     expect(quotesOf(body).join().toLowerCase()).toContain(word)
   })
+})
+
+test('a word of a keyword is told with the rest of it', () => {
+  expect(quotesOf('A pour over by the lake.')).toContain('pour over')
 })
 
 function quotesOf(body: string): string[] {
