@@ -55,7 +55,7 @@ test('a proposal fits the plan, can be changed, and is held against what was wri
   screen.getByText('Intent queries · Upgrade required')
   await screen.findByText('Who knows an app? (freelancing)')
   screen.getByText(/30 with daily scans, of the 150 in your plan/)
-  screen.getByText(/about 1 worth a look/)
+  screen.getByText(/about 1 a day/)
 
   await user.click(screen.getByRole('checkbox', { name: 'Subreddit: freelancing' }))
   await user.click(third)
@@ -69,6 +69,14 @@ test('a proposal fits the plan, can be changed, and is held against what was wri
       keywords: ['late payment', 'invoicing app', 'reminder', 'invoice', 'chasing money'],
     }),
   )
+})
+
+test('what would be found once in years is told without counting its days', async () => {
+  const { screen, user } = open(({ state }) => {
+    state.backTest = { days: 1_400, worth_a_look: 1 }
+  })
+  await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
+  await screen.findByText(/fewer than one a month/)
 })
 
 test('what cannot be read is told at the field, which keeps the focus and the words', async () => {

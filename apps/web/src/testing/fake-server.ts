@@ -20,6 +20,7 @@ import type {
   Notification,
   OwnThing,
   Profile,
+  BackTest,
   Proposal,
   QueuedReply,
   RadarEvent,
@@ -114,6 +115,8 @@ type State = {
   lastMonth: MonthReport | null
   /** What a proposal holds in the place of the sample's. */
   proposal: Partial<Proposal>
+  /** What a back-test holds in the place of the sample's. */
+  backTest: Partial<BackTest>
   months: MonthOfCampaign[]
   profile: Profile
 }
@@ -166,6 +169,7 @@ export function createFakeServer() {
     visitHook: { url: null, last_report_at: null },
     lastMonth: null,
     proposal: {},
+    backTest: {},
     months: [],
     profile: {
       full_name: USER.name,
@@ -496,7 +500,10 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
         ...sampleProposal(input.about),
         ...state.proposal,
       })),
-      backTest: os.proposals.backTest.handler(({ input }) => sampleBackTest(input.subreddit)),
+      backTest: os.proposals.backTest.handler(({ input }) => ({
+        ...sampleBackTest(input.subreddit),
+        ...state.backTest,
+      })),
     },
     links: {
       score: os.links.score.handler(({ input }) => ({ ...sampleLinkScore(input.url), ...state.linkScore })),

@@ -13,6 +13,8 @@ type Props = { draft: TestedDraft; hourly: boolean }
 
 const SETTLE_MS = 700
 const MAX_SHOWN = 6
+/** Beyond so many days between two, the days themselves tell nobody anything. */
+const RARE_DAYS = 30
 const SCANS_A_MONTH = { daily: 30, hourly: 720 }
 
 /** What the draft would have found lately, before anything is saved. */
@@ -111,7 +113,7 @@ function Forecast({ tests, hourly, isWhole }: ForecastProps) {
           : `. Hourly scans (${SCANS_A_MONTH.hourly}) are part of Moderator.`}
       </Text>
       <Text>
-        <b>Leads a day:</b>{' '}
+        <b>Worth a look:</b>{' '}
         {perDay === undefined ? (isWhole ? 'not known yet' : 'being counted') : sayRate(perDay)}
       </Text>
       <Text size="xs" c="dimmed">
@@ -129,9 +131,9 @@ function leadsADay(tests: BackTest[]): number | undefined {
 
 function sayRate(perDay: number): string {
   if (perDay === 0) return 'none in the posts that were read'
-  if (perDay >= 0.67) return `about ${formatNumber(Math.round(perDay))} worth a look`
+  if (perDay >= 0.67) return `about ${formatNumber(Math.round(perDay))} a day`
   const days = Math.round(1 / perDay)
-  return `about one worth a look every ${plural(days, 'day')}`
+  return days > RARE_DAYS ? 'fewer than one a month' : `about one every ${plural(days, 'day')}`
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
