@@ -76,9 +76,11 @@ const spelled = new WeakMap<TermWord, string[]>()
 
 /** Each word of a term is spelled out once for all posts. */
 function spellingsOf(word: TermWord): string[] {
-  const known = spelled.get(word) ?? spellings(word.text)
-  spelled.set(word, known)
-  return known
+  const known = spelled.get(word)
+  if (known !== undefined) return known
+  const made = spellings(word.text)
+  spelled.set(word, made)
+  return made
 }
 
 function wordFits(term: Term, field: FieldText, first: number, offset: number): boolean {

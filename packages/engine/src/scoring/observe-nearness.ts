@@ -40,7 +40,9 @@ function questionsFor(said: readonly SaidKeyword[], { keywords }: Profile): stri
 const questions = new WeakMap<Keyword, string>()
 
 function questionFor(keyword: Keyword): string {
-  const question = questions.get(keyword) ?? `Can anyone recommend a good ${plainly(keyword)}?`
+  const known = questions.get(keyword)
+  if (known !== undefined) return known
+  const question = `Can anyone recommend a good ${plainly(keyword)}?`
   questions.set(keyword, question)
   return question
 }

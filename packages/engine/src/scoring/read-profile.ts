@@ -3,6 +3,8 @@ import { itemAt } from '../item-at.ts'
 import type { Keyword } from '../keywords/keyword.ts'
 import { parseKeyword } from '../keywords/parse-keyword.ts'
 import { readCampaign } from '../matching/read-campaign.ts'
+import { remember } from '../matching/remember.ts'
+import { isSameWord } from '../text/is-same-word.ts'
 import { stem } from '../text/stem.ts'
 import { splitWords } from '../text/words.ts'
 import { rarity } from './lexicon/common-words.ts'
@@ -13,8 +15,8 @@ export type Profile = {
   keywords: Keyword[]
   /** Weight of each stem of the campaign's own words, 0-1. */
   topic: Map<string, number>
-  /** The campaign's own words of each stem. */
-  forms: ReadonlyMap<string, readonly string[]>
+  /** Whether words of a post are the campaign's, and neither a number nor of another sense that shares a root with them. */
+  owns(words: string): boolean
   /** The intent queries as they were written. */
   queries: string[]
   /** The stems of each intent query, with their weights. */
@@ -55,7 +57,7 @@ export function readProfile(campaign: Campaign): Profile {
   return {
     keywords,
     topic,
-    forms,
+    owns: remember((words) => isOwn(words, forms)),
     queries,
     prompts,
     telling: queries.map(tellingWords),
@@ -66,6 +68,14 @@ export function readProfile(campaign: Campaign): Profile {
       return known
     },
   }
+}
+
+/** `forms`: the campaign's words of each stem. */
+function isOwn(words: string, forms: ReadonlyMap<string, readonly string[]>): boolean {
+  const said = splitWords(words).reduce((joint, { text }) => joint + text, '')
+  if (!/\p{L}/u.test(said)) return false
+  const known = forms.get(stem(said))
+  return known === undefined || known.some((word) => isSameWord(word, said))
 }
 
 /** The campaign's keywords or, where it has none, the telling words of its intent queries. */

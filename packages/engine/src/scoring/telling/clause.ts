@@ -25,14 +25,19 @@ const SHORTENED = /\b(?:vs|e\.?g|i\.?e|approx|mr|mrs|ms|dr|st|no|ft|mt|inc|ltd|u
 /** What leads to a clause after its comma and is none by itself; a question may begin with `when`. */
 const LEADING =
   /^\W*(?:\p{L}{2,4}: ?)?(?:(?:and|but|so),? )?(?:after|although|as|because|before|despite|due to|even (?:if|though)|given|if|once|since|though|unless|until|when(?! (?:am|are|can|could|did|do|does|is|should|was|were|will|would) )|whenever|whether|while|with)(?!\p{L})[^,]*$/iu
+const DASH = /[–—-] $/
+/** What is said before a dash and belongs to what is behind it: `For a small shop — books and tea —`. */
+const AHEAD = /^\W*(?:about|among|at|for|from|in|of|on|to)(?!\p{L})[^?!]*$/iu
 /** How a clause begins that goes on from another, or greets before it says anything. */
 const JOINED = new RegExp(
   String.raw`^(?:(?:and|but|so|because|or)(?!\w)(?! (?:far|many|much|of) ),? |(?:hi|hey|hello|greetings)(?: (?:all|guys|everyone|everybody|there|folks|reddit|y'all|/?r/\w+))?(?: ?[,!.:–-]+ | (?=${STARTS}))|(?:dear )?/?r/\w+, |(?:anyways?|well|okay|ok|basically|also|now|lastly|finally|edit|tl;?dr),? (?=${STARTS}|need ))+`,
   'iu',
 )
-const TRIMMED = /^(?:[\s*#>•"“”'_~-]|\d{1,2}[.)](?=[\s*]))+|[\s*#"“”'_~]+$/g
+const TRIMMED = /^(?:[\s*#>•"“”'_~–—-]|\d{1,2}[.)](?=[\s*]))+|[\s*#"“”'_~]+$/g
 /** How no clause ends. */
 const OPEN_END = /(?<!\p{L})(?:an?|and|because|but|if|my|of|or|our|rather|than|the|whether|your)$/iu
+/** How a clause begins that only illustrates another. */
+const EXAMPLE = /^(?:e\.?g|for (?:example|instance)|i\.?e|such as)(?!\p{L})/iu
 /** How a text ends that was cut off. */
 const CUT_OFF = /(?:\.\.\.|…)$/
 
@@ -89,8 +94,9 @@ function cutAt(text: string, { start, end }: Span): { start: number; end: number
   const starts = [0]
   for (const match of sentence.matchAll(BREAK)) {
     const before = sentence.slice(starts.at(-1), match.index)
-    if ((match[0].startsWith('.') && SHORTENED.test(before)) || (match[0] === ', ' && LEADING.test(before)))
-      continue
+    if (match[0].startsWith('.') && SHORTENED.test(before)) continue
+    if (match[0] === ', ' && LEADING.test(before)) continue
+    if (DASH.test(match[0]) && AHEAD.test(before)) continue
     starts.push(match.index + /^[;:,.?!…"”')]*/.exec(match[0])![0].length)
   }
   return starts.map((from, place) => ({
@@ -108,9 +114,8 @@ function trimmed(text: string): string {
 
 function standing(text: string): string | null {
   const letters = text.replaceAll(/[^\p{L}]/gu, '').length
-  return letters >= MIN_LETTERS && isClosed(text) && !OPEN_END.test(text) && !/https?:/.test(text)
-    ? text
-    : null
+  const isWhole = isClosed(text) && !EXAMPLE.test(text) && !OPEN_END.test(text)
+  return letters >= MIN_LETTERS && isWhole && !/https?:/.test(text) ? text : null
 }
 
 /** Whether what it opens it also closes. */

@@ -9,6 +9,23 @@ test.each([
   expect(around(body, word)).toBe(body)
 })
 
+test.each([
+  ['For a small tea shop – leaves, cups and cakes – what kettle do you use?', 'what kettle'],
+  ['In our kitchen — which has no stove — I need a kettle.', 'kettle'],
+])('what is said before a dash is not cut from what it leads to: %s', (body, word) => {
+  expect(around(body, word)).toBe(body)
+})
+
+test('a clause behind a dash stands by itself where one stands before it', () => {
+  expect(around('My kettle is dead — does anybody know a quiet one?', 'quiet')).toBe(
+    'does anybody know a quiet one?',
+  )
+})
+
+test('an example alone is no clause', () => {
+  expect(around('for example: steel or glass for the kettle', 'steel')).toBe(null)
+})
+
 test('a question that begins with such a word stands by itself', () => {
   expect(around('When should I descale the kettle, and what do you use?', 'descale')).toBe(
     'When should I descale the kettle',

@@ -13,7 +13,3 @@ const NOW = 1_800_000_000
 export function reasonOf(title: string, body: string): string {
   return score(postWith({ title, body }), KETTLES, NOW).reason
 }
-
-export function quotesOf(title: string, body: string): string[] {
-  return score(postWith({ title, body }), KETTLES, NOW).ledger.flatMap(({ quotes }) => quotes)
-}

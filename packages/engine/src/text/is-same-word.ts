@@ -1,4 +1,4 @@
-import { spellings } from '../../text/plural.ts'
+import { spellings } from './plural.ts'
 
 /** A shorter word changes its sense with more than its plural: `bag` and `bagged`, `site` and `sitting`. */
 const MIN_LETTERS = 4

@@ -1,0 +1,92 @@
+import { itemAt } from '../../item-at.ts'
+import type { Span } from '../../keywords/find-keyword.ts'
+import { stem } from '../../text/stem.ts'
+import { foldText, splitWords } from '../../text/words.ts'
+import { remember } from '../../matching/remember.ts'
+import type { Part } from '../ledger.ts'
+import { rarity } from '../lexicon/common-words.ts'
+import type { PostReading } from '../read-post.ts'
+import { quote } from '../span-text.ts'
+import type { Earner } from './earner.ts'
+import { byWorth, naming } from './told.ts'
+import type { Telling, Told } from './told.ts'
+
+const MAX_CODES = 2
+/** A word of the product that anybody may say tells nothing: `end`, `best`, `work`. */
+const MIN_RARITY = 0.7
+/** A word that tells something beside another. */
+const MIN_RARITY_BESIDE = 0.6
+const MAX_ADDRESS = 300
+/** Before a place that is part of an address. */
+const ADDRESS = /(?:https?:|www\.)\S*$/i
+/** Before what the author does not want, or cannot have. */
+const DENIED =
+  /(?:n['’]t|\bnot|\bcannot|\bnever)\s(?!(?:i|only|they|wait|we|you)\b)(?:\w+\s){0,2}?(?:after|afford|buy|looking for|need|want)\s(?:(?:an?|any|another|the)\s)?(?:[\w-]+\s)?$/i
+const MAX_DENIAL = 60
+
+/** The words of the campaign, as the author has them. */
+export function tellTopic(part: Part, { observed, earners, profile }: Telling): Told {
+  const { own } = observed.reading
+  const told = earners.toSorted(part === 'keywords' ? byPlace : byWorth).slice(0, MAX_CODES)
+  const quotes = told
+    .flatMap(({ spans }) => joined(spans.filter(isSaid).map(withKeyword), own).slice(0, 2))
+    .map((span) => quote(own, span))
+    .filter((words) => part !== 'fit' || rarest(words) >= MIN_RARITY)
+  const roots = quotes.map((words) => stem(foldText(words)))
+  return naming(
+    told.map(({ name }) => name),
+    quotes.filter((_, place) => roots.indexOf(itemAt(roots, place)) === place),
+  )
+
+  /** The whole keyword that a word is part of: `pour over`, not `pour`. */
+  function withKeyword(span: Span): Span {
+    const holds = (one: Span | null): boolean =>
+      one?.field === span.field && one.start <= span.start && one.end >= span.end
+    const keyword = observed.said.find(({ first, below }) => holds(first) || holds(below))
+    if (keyword === undefined) return span
+    return holds(keyword.first) ? keyword.first : keyword.below!
+  }
+
+  /** By the author, of what they would have, and worth to be quoted. */
+  function isSaid(span: Span): boolean {
+    if (isUnsaid(own[span.field], span.start)) return false
+    if (part !== 'fit') return true
+    const words = quote(own, span)
+    return rarest(words) >= MIN_RARITY_BESIDE && profile.owns(words)
+  }
+}
+
+/** Whether what begins there is part of an address, or what the author does not want. */
+function isUnsaid(text: string, start: number): boolean {
+  const parted = start === 0 || /\s/.test(text.charAt(start - 1))
+  const before = text.slice(Math.max(0, start - (parted ? MAX_DENIAL : MAX_ADDRESS)), start)
+  return (parted ? DENIED : ADDRESS).test(before)
+}
+
+/** 0-1: how much the rarest of some words tells. */
+const rarest = remember((words) =>
+  Math.max(0, ...splitWords(words).map(({ text }) => Math.min(rarity(text), rarity(stem(text))))),
+)
+
+/** Words of the campaign that stand side by side are one: `Rosetta Stone`. */
+function joined(spans: readonly Span[], own: PostReading['own']): Span[] {
+  const joint: Span[] = []
+  for (const span of spans.toSorted(byPosition)) {
+    const last = joint.at(-1)
+    const besides = last?.field === span.field && /^[ -]$/.test(own[span.field].slice(last.end, span.start))
+    if (besides) joint[joint.length - 1] = { ...last, end: span.end }
+    else joint.push(span)
+  }
+  return joint
+}
+
+/** The title comes before the text. */
+function byPosition(one: Span, other: Span): number {
+  if (one.field !== other.field) return one.field === 'title' ? -1 : 1
+  return one.start - other.start
+}
+
+/** The title comes first. */
+function byPlace(one: Earner, other: Earner): number {
+  return one.index - other.index
+}
