@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createDatabase } from './create-database.ts'
 import { makeDataDir, startProcess } from './start-process.ts'
 
@@ -12,9 +12,14 @@ test.skipIf(!process.env['RADAR_TEST_POSTGRES'])(
   'a process with a new master key seals anew what the one before sealed, which may then go',
   async () => {
     const database = await createDatabase(process.env['RADAR_TEST_POSTGRES'] ?? '')
+    onTestFinished(() => database.drop())
     const dir = await makeDataDir({ isEmpty: true })
-    const start = (env: Record<string, string>) =>
-      startProcess({ RADAR_DATA_DIR: dir.path, DATABASE_URL: database.url, ...env })
+    onTestFinished(() => dir.remove())
+    const start = async (env: Record<string, string>) => {
+      const radar = await startProcess({ RADAR_DATA_DIR: dir.path, DATABASE_URL: database.url, ...env })
+      onTestFinished(() => radar.kill())
+      return radar
+    }
     const [first, second] = [makeKey(), makeKey()]
 
     const before = await start({ RADAR_SECRET_KEY: first })
@@ -29,9 +34,6 @@ test.skipIf(!process.env['RADAR_TEST_POSTGRES'])(
     const after = await start({ RADAR_SECRET_KEY: second })
     const kept = await call<{ url: string }>(await signIn(after.url), 'GET')
     expect(secretIn(kept.url)).toBe(secretIn(made.url))
-    await after.stop()
-    await database.drop()
-    await dir.remove()
   },
 )
 
