@@ -76,7 +76,7 @@ export function askingSentences({ own, speech }: Heard): AskingSentence[] {
 function describe(sentence: Sentence, own: OwnWords): Omit<AskingSentence, 'place' | 'asking'> {
   const parts = [clauseAt(own, sentence, askingPlace(sentence, own)), longClause(own, sentence)]
   return {
-    polite: isPolite(sentence, own),
+    polite: APPRECIATION.test(textOf(sentence, own)),
     vague: saysLittle(sentence, own),
     pointing: pointsBack(sentence, own),
     distant: sentence.field === 'body' && DISTANT.test(textOf(sentence, own)),
@@ -124,18 +124,13 @@ function textOf({ field, start, end }: Sentence, own: OwnWords): string {
   return own[field].slice(start, end)
 }
 
-function isPolite({ field, start, end }: Sentence, own: OwnWords): boolean {
-  return APPRECIATION.test(own[field].slice(start, end))
-}
-
-function pointsBack({ field, start, end }: Sentence, own: OwnWords): boolean {
-  return field === 'body' && POINTING.test(own[field].slice(start, end))
+function pointsBack(sentence: Sentence, own: OwnWords): boolean {
+  return sentence.field === 'body' && POINTING.test(textOf(sentence, own))
 }
 
 function saysLittle(sentence: Sentence, own: OwnWords): boolean {
   const asking = cuesIn(sentence, own)
-  const text = own[sentence.field].slice(sentence.start, sentence.end)
-  const telling = splitWords(text).filter(
+  const telling = splitWords(textOf(sentence, own)).filter(
     ({ text, start }) =>
       rarity(text) >= MIN_RARITY &&
       !asking.some((cue) => sentence.start + start >= cue.start && sentence.start + start < cue.end),

@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { campaignWith, postWith } from '../../matching/testing/make.ts'
 import { clauseAt } from './clause.ts'
 import { describeEntry } from './describe-entry.ts'
 import { saysWish } from './says-wish.ts'
-import { score } from '../testing/score.ts'
-
-const NOW = 1_800_000_000
-const KETTLES = campaignWith({
-  name: 'Kettles',
-  keywords: ['kettle', 'tea notes'],
-  product_service: 'Electric kettles with temperature control, and notes for tea at home.',
-  campaign_prompts: ['looking for a good electric kettle'],
-})
+import { quotesOf, reasonOf, scoreOf } from '../testing/kettles.ts'
 
 describe('a reason', () => {
   test.each([
@@ -102,7 +93,7 @@ describe('a reason', () => {
   test('takes nothing from what the author quotes of others', () => {
     const body =
       '> Can anyone recommend a kettle under $60? I need it asap.\n\nSome people. It is raining here.'
-    const { ledger, reason } = score(postWith({ title: 'What a neighbour wrote', body }), KETTLES, NOW)
+    const { ledger, reason } = scoreOf('What a neighbour wrote', body)
     expect(reason).toBe('Little in it fits the campaign.')
     expect(ledger.flatMap(({ quotes }) => quotes)).toEqual([])
   })
@@ -364,22 +355,10 @@ describe('a reason', () => {
 })
 
 test('a ledger names nothing that the author does not seem to do', () => {
-  const { ledger } = score(
-    postWith({
-      title: 'Can anyone recommend a kettle?',
-      body: 'I just bought a house and the news about our stove is bad. How to choose one?',
-    }),
-    KETTLES,
-    NOW,
+  const { ledger } = scoreOf(
+    'Can anyone recommend a kettle?',
+    'I just bought a house and the news about our stove is bad. How to choose one?',
   )
   const labels = ledger.filter(({ part }) => part === 'penalty').map(describeEntry)
   expect(labels.join()).not.toMatch(/news|settled|happened|announces/)
 })
-
-function reasonOf(title: string, body: string): string {
-  return score(postWith({ title, body }), KETTLES, NOW).reason
-}
-
-function quotesOf(title: string, body: string): string[] {
-  return score(postWith({ title, body }), KETTLES, NOW).ledger.flatMap(({ quotes }) => quotes)
-}
