@@ -9,8 +9,8 @@ import { useUnsaved } from '../../../lib/unsaved.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import type { Room } from '../usage-of.ts'
 import { EXAMPLES } from './examples.ts'
+import type { ProposalChoice } from './proposal-choice.ts'
 import { ProposalView } from './proposal-view.tsx'
-import type { ProposalChoice } from './proposal-view.tsx'
 
 type Props = {
   room: Room

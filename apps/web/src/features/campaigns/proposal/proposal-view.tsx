@@ -11,8 +11,8 @@ import {
   Textarea,
   Title,
 } from '@mantine/core'
-import { GOAL_TYPES, PLANS, UNLIMITED, followsNames, promptsForName } from '@radar/contract'
-import type { CampaignInput, PromotionRule, Proposal } from '@radar/contract'
+import { GOAL_TYPES, PLANS, followsNames, promptsForName } from '@radar/contract'
+import type { PromotionRule, Proposal } from '@radar/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { codeOf, messageOf } from '../../../lib/errors.ts'
@@ -30,20 +30,8 @@ import { useRunCampaign } from '../use-run-campaign.ts'
 import { useSaveCampaign } from '../use-save-campaign.ts'
 import { BackTestPanel } from './back-test-panel.tsx'
 import { Choices } from './choices.tsx'
-
-/** What of a proposal was taken, or put in its place. */
-export type ProposalChoice = Pick<
-  CampaignInput,
-  | 'name'
-  | 'description'
-  | 'business_name'
-  | 'product_service'
-  | 'goal_type'
-  | 'names'
-  | 'subreddits'
-  | 'keywords'
-  | 'campaign_prompts'
->
+import { asProposed, fit, freeOf, left, missingOf } from './proposal-choice.ts'
+import type { Places, ProposalChoice } from './proposal-choice.ts'
 
 type Props = {
   proposal: Proposal
@@ -318,53 +306,8 @@ function Rule({ self_promotion: rule, rules_read }: PromotionRule) {
   )
 }
 
-type Lists = 'subreddits' | 'keywords' | 'campaign_prompts'
-/** How many entries the plan has room for; undefined where any number fits. */
-type Places = Record<Lists, number | undefined>
-
-const freeOf = ({ limit, elsewhere }: Remaining['keywords']) =>
-  limit === UNLIMITED ? undefined : Math.max(0, limit - elsewhere)
-
-function asProposed({
-  name,
-  description,
-  business_name,
-  product_service,
-  ...lists
-}: Proposal): ProposalChoice {
-  return {
-    name,
-    description,
-    business_name,
-    product_service,
-    goal_type: 'Lead Gen',
-    names: [],
-    subreddits: lists.subreddits.map((one) => one.name),
-    keywords: lists.keywords.map((one) => one.text),
-    campaign_prompts: lists.campaign_prompts.map((one) => one.text),
-  }
-}
-
-function fit(chosen: ProposalChoice, { subreddits, keywords, campaign_prompts }: Places): ProposalChoice {
-  return {
-    ...chosen,
-    subreddits: chosen.subreddits.slice(0, subreddits),
-    keywords: chosen.keywords.slice(0, keywords),
-    campaign_prompts: chosen.campaign_prompts.slice(0, campaign_prompts),
-  }
-}
-
-const left = (free: number | undefined, chosen: string[]) =>
-  free === undefined ? undefined : free - chosen.length
-
 const countOf = (chosen: string[], free: number | undefined) =>
   free === undefined ? ` · ${chosen.length}` : ` · ${chosen.length} of ${free} your plan has room for`
 
 const fullText = (list: 'subreddits' | 'keywords') =>
   `Take one out to choose another, or upgrade to Moderator for ${PLANS.moderator.limits[list]} ${list}.`
-
-function missingOf({ name, subreddits, keywords, campaign_prompts }: ProposalChoice): string | undefined {
-  if (name.trim() === '') return 'A campaign needs a name.'
-  if (subreddits.length === 0) return 'Choose at least one subreddit.'
-  return keywords.length + campaign_prompts.length === 0 ? 'Choose at least one keyword.' : undefined
-}

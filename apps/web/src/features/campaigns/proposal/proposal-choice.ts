@@ -1,0 +1,75 @@
+import { UNLIMITED } from '@radar/contract'
+import type { CampaignInput, Proposal } from '@radar/contract'
+import type { Remaining } from '../usage-of.ts'
+
+/** What of a proposal was taken, or put in its place. */
+export type ProposalChoice = Pick<
+  CampaignInput,
+  | 'name'
+  | 'description'
+  | 'business_name'
+  | 'product_service'
+  | 'goal_type'
+  | 'names'
+  | 'subreddits'
+  | 'keywords'
+  | 'campaign_prompts'
+>
+
+type Lists = 'subreddits' | 'keywords' | 'campaign_prompts'
+/** How many entries the plan has room for; undefined where any number fits. */
+export type Places = Record<Lists, number | undefined>
+
+/** How many entries no other campaign takes up; undefined where any number fits. */
+export const freeOf = ({ limit, elsewhere }: Remaining['keywords']) =>
+  limit === UNLIMITED ? undefined : Math.max(0, limit - elsewhere)
+
+/** All that is proposed. */
+export function asProposed({
+  name,
+  description,
+  business_name,
+  product_service,
+  ...lists
+}: Proposal): ProposalChoice {
+  return {
+    name,
+    description,
+    business_name,
+    product_service,
+    goal_type: 'Lead Gen',
+    names: [],
+    subreddits: lists.subreddits.map((one) => one.name),
+    keywords: lists.keywords.map((one) => one.text),
+    campaign_prompts: lists.campaign_prompts.map((one) => one.text),
+  }
+}
+
+/** As much of it as the plan has room for. */
+export function fit(
+  chosen: ProposalChoice,
+  { subreddits, keywords, campaign_prompts }: Places,
+): ProposalChoice {
+  return {
+    ...chosen,
+    subreddits: chosen.subreddits.slice(0, subreddits),
+    keywords: chosen.keywords.slice(0, keywords),
+    campaign_prompts: chosen.campaign_prompts.slice(0, campaign_prompts),
+  }
+}
+
+/** How many more may be chosen; undefined for any number. */
+export const left = (free: number | undefined, chosen: string[]) =>
+  free === undefined ? undefined : free - chosen.length
+
+/** What a campaign cannot do without. */
+export function missingOf({
+  name,
+  subreddits,
+  keywords,
+  campaign_prompts,
+}: ProposalChoice): string | undefined {
+  if (name.trim() === '') return 'A campaign needs a name.'
+  if (subreddits.length === 0) return 'Choose at least one subreddit.'
+  return keywords.length + campaign_prompts.length === 0 ? 'Choose at least one keyword.' : undefined
+}
