@@ -42,7 +42,7 @@ async function choose(campaign: string, action: string) {
   await page.getByRole('menuitem', { name: action }).click()
 }
 async function add(label: string, tag: string) {
-  await page.getByLabel(label, { exact: true }).fill(tag)
+  await page.getByRole('combobox', { name: label, exact: true }).fill(tag)
   await page.keyboard.press('Enter')
 }
 

@@ -127,7 +127,7 @@ test('the campaign form says that it could not save, and keeps what was typed th
   await page.getByLabel('Campaign Name').fill('Typed in the train')
   await page.getByRole('combobox', { name: 'Goal Type' }).click()
   await page.getByRole('option', { name: 'Lead Generation' }).click()
-  await page.getByLabel('Keywords', { exact: true }).fill('invoice')
+  await page.getByRole('combobox', { name: 'Keywords', exact: true }).fill('invoice')
   await page.keyboard.press('Enter')
   wire.cut()
   await page.getByRole('button', { name: 'Create Campaign' }).click()

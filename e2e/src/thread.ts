@@ -26,7 +26,7 @@ async function describeCampaign(page: Page) {
   await page.getByRole('link', { name: 'Create Campaign' }).click()
   await page.getByRole('heading', { name: 'New Campaign' }).waitFor()
   await page.getByLabel('Campaign Name').fill('Tallybird invoicing')
-  await page.getByRole('combobox', { name: 'Goal Type' }).or(page.getByLabel('Goal Type')).first().click()
+  await page.getByRole('combobox', { name: 'Goal Type' }).click()
   await page.getByRole('option', { name: 'Lead Generation' }).click()
   await page.getByLabel('Your business is called').fill('Tallybird')
   await page
@@ -39,7 +39,7 @@ async function describeCampaign(page: Page) {
 }
 
 async function addTags(page: Page, field: string, tags: string[]) {
-  const input = page.getByLabel(field, { exact: true }).first()
+  const input = page.getByRole('combobox', { name: field, exact: true })
   for (const tag of tags) {
     await input.fill(tag)
     await input.press('Enter')
