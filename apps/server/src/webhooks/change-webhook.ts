@@ -9,7 +9,8 @@ import { NotFoundError } from '../platform/errors.ts'
 import { sealSecret } from '../platform/secrets/seal-secret.ts'
 import { checkTarget } from './check-target.ts'
 import { requireWebhooks } from './create-webhook.ts'
-import { lockWebhook, toWebhook } from './queries.ts'
+import { endDeliveries } from './end-deliveries.ts'
+import { isOn, lockWebhook, toWebhook } from './queries.ts'
 import { toSecret } from './sign-message.ts'
 import { placeOf } from './webhook-place.ts'
 
@@ -25,7 +26,7 @@ type Change = {
   active?: boolean | undefined
 }
 
-/** Changes what is given. Switching one on again forgets why Radar switched it off. */
+/** Changes what is given. Switching one on again forgets why Radar switched it off; what waited before a switch ends. */
 export function updateWebhook(ctx: UserCtx, { id, url: typed, ...change }: Change): Promise<Webhook> {
   requirePermission(ctx, 'manage_webhooks')
   if (change.active) requireWebhooks(ctx)
@@ -43,7 +44,7 @@ export function updateWebhook(ctx: UserCtx, { id, url: typed, ...change }: Chang
       })
       .where(eq(webhooks.id, id))
       .returning()
-    if (change.active) await ctx.jobs.send('send-webhooks', {})
+    if (change.active !== undefined && change.active !== isOn(webhook)) await endDeliveries(ctx, tx, id)
     return toWebhook(oneRow(rows))
   })
 }

@@ -15,6 +15,9 @@ export async function lockWebhook(tx: Tx, id: string): Promise<WebhookRow> {
   return row
 }
 
+/** Neither its user nor Radar has switched it off. */
+export const isOn = ({ active, disabled_reason }: WebhookRow) => active && disabled_reason === null
+
 export function toWebhook(row: WebhookRow): Webhook {
   const { id, name, kind, host, events, min_score, active, disabled_reason } = row
   return {

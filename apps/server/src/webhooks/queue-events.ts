@@ -29,7 +29,7 @@ async function queueEvents(ctx: Ctx, tx: Tx, events: QueuedEvent[]): Promise<voi
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
       as e(user_id uuid, type text, subject text, facts jsonb, score float8, quiet_until timestamptz)
     join ${webhooks} w on w.user_id = e.user_id and e.type = any(w.events)
-      and w.active
+      and w.active and w.disabled_reason is null
       and (e.score is null or round(e.score::numeric) >= w.min_score)
     order by w.id, e.subject
     on conflict do nothing returning id`)

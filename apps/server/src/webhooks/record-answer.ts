@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { webhookDeliveries, webhooks } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { endDeliveries } from './end-deliveries.ts'
 import type { DeliveryRow, WebhookRow } from './queries.ts'
 
 /** What became of a message. */
@@ -43,8 +44,9 @@ export function recordAnswer(ctx: Ctx, { webhook, deliveries, outcome }: Answere
     deliveries: deliveries.length,
   })
   return ctx.db.transaction(async (tx) => {
-    for (const delivery of deliveries) await change(ctx, tx, delivery, outcome)
+    // The webhook first, as whoever switches it off locks them.
     await changeWebhook(ctx, tx, webhook, outcome)
+    for (const delivery of deliveries) await change(ctx, tx, delivery, outcome)
   })
 }
 
@@ -109,6 +111,7 @@ async function countFailure(
   if ((counted?.failures ?? 0) < MAX_FAILURES) return
   const disabled_reason = `It failed ${MAX_FAILURES} times within three days. The last time: ${problem}`
   await tx.update(webhooks).set({ disabled_reason }).where(eq(webhooks.id, id))
+  await endDeliveries(ctx, tx, id)
   await ctx.lifecycle.emit(tx, { type: 'webhook.disabled', webhook: { id, user_id, name, reason: problem } })
 }
 

@@ -6,18 +6,19 @@ import { requirePermission } from '../auth/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { oneRow } from '../platform/database/one-row.ts'
-import { ConflictError, NotFoundError } from '../platform/errors.ts'
+import { ConflictError, InvalidInputError, NotFoundError } from '../platform/errors.ts'
 import { requireWebhooks } from './create-webhook.ts'
-import { lockWebhook, toDelivery } from './queries.ts'
+import { isOn, lockWebhook, toDelivery } from './queries.ts'
 
 const TEST_GAP_MS = 60_000
 
 type Which = { id: string; delivery_id: string }
 
-/** Sends an event again as soon as may be, under its id. Throws `NotFoundError`. */
+/** Sends an event again as soon as may be, under its id. Throws `NotFoundError` and `InvalidInputError`. */
 export function resend(ctx: UserCtx, { id, delivery_id }: Which): Promise<WebhookDelivery> {
   requirePermission(ctx, 'manage_webhooks')
   return ctx.db.transaction(async (tx) => {
+    await lockOn(tx, id)
     const [row] = await tx
       .update(webhookDeliveries)
       .set({ status: 'pending', attempts: 0, next_attempt_at: ctx.now(), ended_at: null })
@@ -29,12 +30,12 @@ export function resend(ctx: UserCtx, { id, delivery_id }: Which): Promise<Webhoo
   })
 }
 
-/** Sends an event that says it is a test, one a minute. Throws `NotFoundError`, `ConflictError` and `UpgradeRequiredError`. */
+/** Sends an event that says it is a test, one a minute. Throws `NotFoundError`, `InvalidInputError`, `ConflictError` and `UpgradeRequiredError`. */
 export function sendTest(ctx: UserCtx, id: string): Promise<WebhookDelivery> {
   requirePermission(ctx, 'manage_webhooks')
   requireWebhooks(ctx)
   return ctx.db.transaction(async (tx) => {
-    await lockWebhook(tx, id)
+    await lockOn(tx, id)
     await requireNoTest(ctx, tx, id)
     const rows = await tx
       .insert(webhookDeliveries)
@@ -51,6 +52,13 @@ export function sendTest(ctx: UserCtx, id: string): Promise<WebhookDelivery> {
     await ctx.jobs.send('send-webhooks', {})
     return toDelivery(oneRow(rows))
   })
+}
+
+/** One of the user's webhooks: nothing is sent to one that is off. */
+async function lockOn(tx: Tx, id: string): Promise<void> {
+  const webhook = await lockWebhook(tx, id)
+  if (!isOn(webhook))
+    throw new InvalidInputError({ id: ['This webhook is switched off. Switch it on first.'] })
 }
 
 /** Whoever holds the row of a webhook tests it alone. */

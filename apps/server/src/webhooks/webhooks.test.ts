@@ -197,10 +197,47 @@ describe('a webhook', () => {
       ({ kind }) => kind === 'webhook_disabled',
     )
     expect(told).toHaveLength(1)
-    answer = (_, response) => response.writeHead(200).end()
+    answer = (_, response) => response.writeHead(204).end()
+    await person.api.webhooks.update({ id, active: true })
+    pass(6)
+    await send()
+    expect(received).toHaveLength(20)
+    await find()
+    await send()
+    const log = await logOf(id)
+    expect(log[0]).toMatchObject({ status: 'delivered' })
+    expect(log.slice(1).every(({ status }) => status === 'dropped')).toBe(true)
+  })
+
+  test('that its user switches off is sent nothing of before and of meanwhile, then or later', async () => {
+    const { id } = await create()
+    answer = (_, response) => response.writeHead(500).end()
+    await find()
+    await send()
+    await person.api.webhooks.update({ id, active: false })
+    await find()
+    const [ended, ...others] = await logOf(id)
+    expect(others).toEqual([])
+    expect(ended).toMatchObject({
+      status: 'dropped',
+      problem: 'The webhook was switched off.',
+      next_attempt_at: null,
+    })
+    const refused = {
+      code: 'BAD_REQUEST',
+      data: { fields: { id: [expect.stringContaining('switched off')] } },
+    }
+    await expect(person.api.webhooks.resend({ id, delivery_id: ended!.id })).rejects.toMatchObject(refused)
+    await expect(person.api.webhooks.sendTest({ id })).rejects.toMatchObject(refused)
+    answer = (_, response) => response.writeHead(204).end()
+    pass(60)
     await person.api.webhooks.update({ id, active: true })
     await send()
-    expect((await logOf(id)).filter(({ status }) => status === 'delivered').length).toBeGreaterThan(0)
+    expect(received).toHaveLength(1)
+    await person.api.webhooks.resend({ id, delivery_id: ended!.id })
+    await find()
+    await send()
+    expect(await logOf(id)).toMatchObject([{ status: 'delivered' }, { status: 'delivered' }])
   })
 
   test('that asks to wait is left alone for as long as it says, and that is no failure', async () => {

@@ -191,6 +191,24 @@ test('a webhook that Radar switched off says why, and can be switched on again',
   expect(server.callsOf('webhooks.update')[0]?.input).toEqual({ id: sampleWebhook(1).id, active: true })
 })
 
+test('a webhook that is off says that it misses what happens, and sends nothing again until it is on', async () => {
+  const { user, section } = await openSettings(({ state }) => {
+    state.subscription.tier = 'moderator'
+    state.webhooks = [sampleWebhook(1)]
+    state.deliveries = [sampleDelivery(1)]
+  })
+  const part = section('Webhooks, Slack and Discord')
+  await user.click(await part.findByRole('button', { name: 'Switch off' }))
+  await part.findByText('What happens while this webhook is off is not sent to it later.')
+  await user.click(part.getByRole('button', { name: 'Show log' }))
+  expect(await part.findByRole('button', { name: 'Send again' })).toHaveProperty('disabled', true)
+  await user.click(part.getByRole('button', { name: 'Switch on' }))
+  await waitFor(() =>
+    expect(part.getByRole('button', { name: 'Send again' })).toHaveProperty('disabled', false),
+  )
+  expect(part.queryByText(/while this webhook is off/)).toBeNull()
+})
+
 test('a webhook is changed where it stands, and keeps its address unless another is typed', async () => {
   const { server, user, section } = await openSettings(({ state }) => {
     state.subscription.tier = 'moderator'

@@ -13,8 +13,14 @@ const SHOWN = 20
 const WAITING_MS = 2_000
 const SOON_MS = 60_000
 
+type Props = {
+  id: string
+  /** Whether anything is sent to it. */
+  isOn: boolean
+}
+
 /** What was sent to one webhook, newest first; asked again while something waits. */
-export function DeliveryLog({ id }: { id: string }) {
+export function DeliveryLog({ id, isOn }: Props) {
   const query = useInfiniteQuery(
     api.webhooks.deliveries.infiniteOptions({
       input: (offset: number) => ({ id, offset, limit: SHOWN }),
@@ -42,7 +48,7 @@ export function DeliveryLog({ id }: { id: string }) {
     <Stack gap="xs" mt="sm">
       <Stack component="ul" aria-label="Log" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
         {deliveries.map((delivery) => (
-          <Delivery key={delivery.id} webhookId={id} delivery={delivery} />
+          <Delivery key={delivery.id} webhookId={id} isOn={isOn} delivery={delivery} />
         ))}
       </Stack>
       <MoreButton query={query} />
@@ -50,7 +56,9 @@ export function DeliveryLog({ id }: { id: string }) {
   )
 }
 
-function Delivery({ webhookId, delivery }: { webhookId: string; delivery: WebhookDelivery }) {
+type DeliveryProps = { webhookId: string; isOn: boolean; delivery: WebhookDelivery }
+
+function Delivery({ webhookId, isOn, delivery }: DeliveryProps) {
   const resend = useResend()
   const { id, type, status, attempts, problem, created_at, next_attempt_at } = delivery
   const { label, color } = STATUS_LABELS[status]
@@ -75,6 +83,7 @@ function Delivery({ webhookId, delivery }: { webhookId: string; delivery: Webhoo
           size="compact-xs"
           variant="default"
           loading={resend.isPending}
+          disabled={!isOn}
           onClick={() => resend.mutate({ id: webhookId, delivery_id: id })}
         >
           Send again

@@ -59,6 +59,11 @@ export function WebhookRow({ webhook, included, onSecret }: Props) {
           {disabled_reason}
         </Alert>
       )}
+      {included && !isOn && (
+        <Text size="sm" mb="xs">
+          What happens while this webhook is off is not sent to it later.
+        </Text>
+      )}
       <Group gap="xs">
         <Button
           size="xs"
@@ -119,7 +124,7 @@ export function WebhookRow({ webhook, included, onSecret }: Props) {
           Delete
         </Button>
       </Group>
-      {logged && <DeliveryLog id={id} />}
+      {logged && <DeliveryLog id={id} isOn={isOn} />}
     </Paper>
   )
 }

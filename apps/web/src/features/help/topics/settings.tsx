@@ -103,8 +103,9 @@ export const SETTINGS: Category = {
             JSON, or to a spreadsheet as a row of CSV: new matches from a score that you set, replies that
             were posted or failed, changed leads, lost accounts and failed scans. Add a webhook in Settings,
             send it a test, and see in its log what was sent. What fails is tried again for two days; an
-            address that fails twenty times in three days is switched off, and you get a mail. Programs find
-            the details at <a href="/api/docs#webhooks-sent">/api/docs</a>.
+            address that fails twenty times in three days is switched off, and you get a mail. What happens
+            while a webhook is off is not sent to it later. Programs find the details at{' '}
+            <a href="/api/docs#webhooks-sent">/api/docs</a>.
           </p>
           <p>
             Every campaign can have an Atom feed of its newest matches, at an address that only you know. Make
