@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -66,7 +66,7 @@ test('a sign-up that is confirmed with another password is told what to do, and 
 
   isRight = true
   await user.click(screen.getByRole('button', { name: 'Confirm and sign in' }))
-  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   const confirmed = asked.filter(({ path }) => path === '/verify-email')
   expect(confirmed.at(-1)?.body).toEqual({ token: 'the-token', password: 'not the one of then' })
 })

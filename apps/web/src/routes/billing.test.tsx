@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client'
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeTab } from '../testing/fake-tab.ts'
 import type { FakeTab } from '../testing/fake-tab.ts'
@@ -29,7 +30,7 @@ test('a lurker sees the plan, nothing charged, nothing counted, and the test sai
   await screen.findByText('Nothing was counted yet. Your first scan will be the first line here.')
   const [upgrade] = screen.getAllByRole('button', { name: 'Upgrade to Moderator' }).slice(-1)
   await user.click(upgrade!)
-  await vi.waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://pay.example/c/1'))
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://pay.example/c/1'))
 })
 
 test('a moderator sees when it renews, each invoice, and each unit with what came back', async () => {
@@ -69,7 +70,7 @@ test('a moderator sees when it renews, each invoice, and each unit with what cam
   screen.getByText(/came back: the post vanished/)
   screen.getByText('Returned')
   await user.click(screen.getByRole('button', { name: 'Manage or cancel' }))
-  await vi.waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://pay.example/p/1'))
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://pay.example/p/1'))
 })
 
 test('a failed payment is red, with until when the plan goes on; a cancelled one is told without alarm', async () => {

@@ -17,7 +17,7 @@ test('a campaign that follows names leads to their pages', async () => {
   })
   await user.click(await screen.findByRole('link', { name: 'Tallybird' }))
   await screen.findByRole('heading', { level: 1, name: 'Tallybird' })
-  screen.getByText('“Tallybird is too slow”')
+  await screen.findByText('“Tallybird is too slow”')
   screen.getByText('“Tallybird vs Ledgerly”')
   screen.getByRole('table', { name: 'Mentions over time, in numbers' })
 })

@@ -83,7 +83,7 @@ test('three steps lead from a post to an engagement with buddies', async () => {
   await screen.findByText('Failed to create engagement')
   server.answerAgain('functions.createEngagement')
   const goOn = server.hold('functions.createEngagement')
-  await user.click(wizard.getByRole('button', { name: 'Create Engagement' }))
+  await user.click(await wizard.findByRole('button', { name: 'Create Engagement' }))
   await wizard.findByRole('button', { name: 'Creating...' })
   goOn()
   await screen.findByText('Engagement created with 2 buddies')

@@ -182,7 +182,7 @@ test('a cleanup says what it does, how far it is and what it did, and loads the 
   dialog.getByText('Deleted: 1')
   expect(dialog.queryByText(/Errors/)).toBeNull()
   await screen.findByText('Processed 40 leads, updated 3, deleted 1 orphaned leads.')
-  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1), { timeout: 4_000 })
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
 })
 
 test('several leads are chosen, set to a status, and back', async () => {
@@ -227,7 +227,7 @@ test('chosen leads are analyzed with progress, up to fifty, for whoever’s plan
   await screen.findByText('0 of 20 leads')
   const run = server.state.leadRun!
   server.state.leadRun = { ...run, status: 'done', processed: 20, updated: 18, errors: 2 }
-  await screen.findByText('Of 20 leads 18 read anew, 2 not read.', {}, { timeout: 4_000 })
+  await screen.findByText('Of 20 leads 18 read anew, 2 not read.')
   expect(screen.queryByText('0 of 20 leads')).toBeNull()
 })
 

@@ -110,8 +110,8 @@ test('a page that is told that it missed events reads everything again', async (
   server.state.matches.unshift(sampleMatch(4))
   server.emit({ type: 'missed' })
   // Pages come one after the other, each after some seconds by chance.
-  await screen.findByRole('heading', { name: 'Renamed in the gap' }, { timeout: 10_000 })
-  await screen.findByRole('article', { name: 'Post 4' }, { timeout: 10_000 })
+  await screen.findByRole('heading', { name: 'Renamed in the gap' })
+  await screen.findByRole('article', { name: 'Post 4' })
 })
 
 const show = (state: 'visible' | 'hidden') => {
@@ -133,9 +133,7 @@ test.each<[string, (server: FakeServer) => void]>([
   const asked = server.callsOf('events.stream').length
   const goOn = server.hold('events.stream')
   interrupt(server)
-  await waitFor(() => expect(server.callsOf('events.stream').length).toBeGreaterThan(asked), {
-    timeout: 10_000,
-  })
+  await waitFor(() => expect(server.callsOf('events.stream').length).toBeGreaterThan(asked))
   server.state.campaigns[0] = { ...server.state.campaigns[0]!, name: 'Renamed in the gap' }
   goOn()
   await screen.findByRole('heading', { name: 'Renamed in the gap' })

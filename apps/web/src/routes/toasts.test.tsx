@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { CONNECTION_ERRORS } from '@radar/contract'
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openApp, closeApp } from '../testing/open-app.tsx'
 import type { FakeServer } from '../testing/fake-server.ts'
@@ -215,7 +216,7 @@ describe('a message of the specification', () => {
       prepare(server)
     })
     await cause(app)
-    await vi.waitFor(() => expect(toasts()).toContain(said), { timeout: 5_000 })
+    await waitFor(() => expect(toasts()).toContain(said))
   })
 
   test('a limit that is reached offers the upgrade as well', async () => {
@@ -227,7 +228,7 @@ describe('a message of the specification', () => {
 
   test('a buddy that was connected is told in the settings', async () => {
     openApp('/dashboard/settings?buddy_connected=true')
-    await vi.waitFor(() => expect(toasts()).toContain('Success!: Buddy account connected successfully'))
+    await waitFor(() => expect(toasts()).toContain('Success!: Buddy account connected successfully'))
   })
 })
 
