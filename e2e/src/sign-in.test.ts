@@ -224,9 +224,12 @@ test('an authenticator app: set up, asked for, a recovery code, switched off; se
   await home.reload()
   await home.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await home.getByText('You are signed in nowhere else.').waitFor()
+  // The page that hears of it leaves by itself: another one asks.
+  const context = page.context()
+  page = await context.newPage()
   await page.goto(`${url}/dashboard`)
   await heading('Find the people who ask')
-  await page.context().close()
+  await context.close()
   page = home
   await press('Switch off')
   await fill('Your password', PASSWORD)
