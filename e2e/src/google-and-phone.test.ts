@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSignInServer } from '../../apps/server/src/testing/sign-in-server.ts'
 import type { GoogleUser, SignInServer } from '../../apps/server/src/testing/sign-in-server.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { openBrowser } from './find-browser.ts'
+import { findPort } from './find-port.ts'
 import { makeDataDir, startProcess } from './start-process.ts'
 
 let browser: Browser
@@ -17,7 +16,8 @@ const cleanUp: (() => unknown)[] = []
 
 beforeAll(async () => {
   browser = await openBrowser()
-  const port = await freePort()
+  // The sign-in server must know where to send people back to before Radar runs.
+  const port = await findPort()
   google = await openSignInServer(`http://localhost:${port}/api/auth/callback/google`)
   const dir = await makeDataDir()
   const radar = await startProcess({
@@ -39,15 +39,6 @@ beforeEach(async () => {
   page = await context.newPage()
   return () => context.close()
 })
-
-/** The sign-in server must know where to send people back to before Radar runs. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 const newUser = (): GoogleUser => ({
   sub: randomUUID(),
