@@ -16,6 +16,8 @@ export const toast = {
   success: (text: Text, lasts_ms?: number) => show('success', text, lasts_ms),
   notice: (text: Text) => show('notice', text),
   error: (text: Text) => show('error', text),
+  /** Takes a message away that is answered. */
+  hide: (kind: keyof typeof KINDS) => notifications.hide(kind),
 }
 
 /** One of a kind at a time: the latest. */

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { PLANS } from '@radar/contract'
 import { useEffect } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { CampaignForm } from '../features/campaigns/campaign-form.tsx'
 import { CampaignMissing } from '../features/campaigns/campaign-missing.tsx'
 import { useCampaign } from '../features/campaigns/use-campaigns.ts'
@@ -21,7 +21,7 @@ export default function EditCampaign({ params: { id } }: Route.ComponentProps) {
   const { update } = useSaveCampaign()
   const tier = useTier()
   const remaining = useRemaining(campaign)
-  const page = `/dashboard/campaigns/${id}`
+  const back = useBack() ?? `/dashboard/campaigns/${id}`
   useEffect(() => {
     if (error) toast.error({ title: 'Failed to load campaign data' })
   }, [error])
@@ -46,14 +46,20 @@ export default function EditCampaign({ params: { id } }: Route.ComponentProps) {
           remaining={remaining}
           hourly={!tier || PLANS[tier].hourly_scanning}
           submitLabel="Update Campaign"
-          cancelTo={page}
+          cancelTo={back}
           onSubmit={async (input) => {
             await update.mutateAsync({ id, ...input })
-            await navigate(page)
+            await navigate(back)
           }}
         />
       )}
       {campaign && <FactsSection campaignId={id} />}
     </Stack>
   )
+}
+
+/** Where somebody was sent here from to fill in what is missing. */
+function useBack(): string | undefined {
+  const state = useLocation().state as { back?: string } | null
+  return state?.back
 }

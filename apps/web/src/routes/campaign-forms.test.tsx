@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { fireEvent, waitFor } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { closeApp, openApp } from '../testing/open-app.tsx'
 import { CAMPAIGN_ID, sampleCampaign } from '../testing/samples.ts'
@@ -11,6 +11,13 @@ type App = ReturnType<typeof openApp>
 const EDIT = `/dashboard/campaigns/${CAMPAIGN_ID}/edit`
 const refusal = (fields: Record<string, string[]>) =>
   new ORPCError('BAD_REQUEST', { status: 400, message: 'Some of the input is not valid.', data: { fields } })
+
+const LACKS = new ORPCError('BUSINESS_REQUIRED', {
+  defined: true,
+  status: 409,
+  message: 'Before Radar can draft a reply, please fill in what your business is called in this campaign.',
+  data: { campaign_id: CAMPAIGN_ID, fields: ['business_name'] },
+})
 
 async function enter({ screen, user }: App, field: string, tags: string[]) {
   const input = await screen.findByRole('combobox', { name: field })
@@ -46,19 +53,31 @@ test('a refused entry of a list is named at its field and marked; the others are
 })
 
 test('who is sent here to fill in what a draft lacks finds the focus there', async () => {
-  const lacks = new ORPCError('BUSINESS_REQUIRED', {
-    defined: true,
-    status: 409,
-    message: 'Before Radar can draft a reply, please fill in what your business is called in this campaign.',
-    data: { campaign_id: CAMPAIGN_ID, fields: ['business_name'] },
-  })
   const { screen, user } = openApp('/dashboard/leads', ({ fail }) => {
-    fail('functions.generateLeadReply', lacks)
+    fail('functions.generateLeadReply', LACKS)
   })
   await user.click((await screen.findAllByRole('button', { name: 'Generate Reply' }))[0]!)
   await user.click(await screen.findByRole('link', { name: 'Fill in your business' }))
   const field = await screen.findByRole('textbox', { name: /^Your business is called/ })
   await waitFor(() => expect(document.activeElement).toBe(field))
+})
+
+test('who filled in what a draft lacks is back at the match, which is open', async () => {
+  const { screen, user, server } = openApp(`/dashboard/campaigns/${CAMPAIGN_ID}?min=0.1`, ({ fail }) => {
+    fail('functions.generateLeadReply', LACKS)
+  })
+  await user.click(await screen.findByRole('button', { name: 'Post 2' }))
+  await user.click(await screen.findByRole('button', { name: 'Generate Reply' }))
+  await user.click(await screen.findByRole('link', { name: 'Fill in your business' }))
+  await user.type(await screen.findByRole('textbox', { name: /^Your business is called/ }), 'Tallybird')
+  await user.click(screen.getByRole('button', { name: 'Update Campaign' }))
+  const match = await screen.findByRole('article', { name: 'Post 2' })
+  await waitFor(() => expect(document.activeElement).toBe(match))
+  await waitFor(() => expect(screen.queryByText(LACKS.message)).toBeNull())
+  server.answerAgain('functions.generateLeadReply')
+  await user.click(await within(match).findByRole('button', { name: 'Generate Reply' }))
+  await waitFor(() => expect(server.callsOf('functions.generateLeadReply')).toHaveLength(2))
+  expect(server.callsOf('matches.list').at(-1)?.input).toMatchObject({ min_score: 0.1 })
 })
 
 test('an entry that the contract refuses is named at once, and nothing is sent', async () => {

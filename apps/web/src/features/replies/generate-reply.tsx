@@ -1,8 +1,9 @@
 import { Button, Tooltip } from '@mantine/core'
 import { IconPencilPlus } from '@tabler/icons-react'
 import type { Match } from '@radar/contract'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { isKnown } from '../../lib/errors.ts'
+import { toast } from '../../lib/toast.ts'
 import { useGenerateReply } from './use-generate-reply.ts'
 
 type Props = {
@@ -14,6 +15,7 @@ type Props = {
 /** The button that has a draft written; gone as soon as there is one. */
 export function GenerateReply({ match, quiet = false }: Props) {
   const generate = useGenerateReply(match.id)
+  const { pathname, search } = useLocation()
   if (match.reply_draft && match.reply_draft.status !== 'failed') return null
   const { error } = generate
   if (isKnown(error) && error.code === 'BUSINESS_REQUIRED') {
@@ -22,9 +24,11 @@ export function GenerateReply({ match, quiet = false }: Props) {
       <Button
         component={Link}
         to={{ pathname: `/dashboard/campaigns/${campaign_id}/edit`, hash: fields[0] ?? '' }}
+        state={{ back: `${pathname}?${withMatch(search, match.id)}` }}
         variant="light"
         color="yellow"
         size="xs"
+        onClick={() => toast.hide('error')}
       >
         Fill in your business
       </Button>
@@ -44,4 +48,11 @@ export function GenerateReply({ match, quiet = false }: Props) {
       </Button>
     </Tooltip>
   )
+}
+
+/** The address of the list with the match open in it. */
+function withMatch(search: string, id: string): URLSearchParams {
+  const query = new URLSearchParams(search)
+  query.set('match', id)
+  return query
 }
