@@ -1,7 +1,8 @@
 import { ORPCError } from '@orpc/client'
+import { waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { closeApp, openApp } from '../testing/open-app.tsx'
-import { CAMPAIGN_ID, sampleCampaign, sampleScan } from '../testing/samples.ts'
+import { CAMPAIGN_ID, sampleCampaign, sampleMatch, sampleScan } from '../testing/samples.ts'
 
 afterEach(closeApp)
 
@@ -63,6 +64,32 @@ test('a campaign that is deleted on its page leads back to the list', async () =
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   await user.click(await screen.findByRole('button', { name: 'Delete campaign' }))
   await screen.findByText('No campaigns yet')
+})
+
+test('a list that a scan has overtaken is read again before anybody calls it empty', async () => {
+  const { screen, server } = openApp(PAGE, ({ state }) => {
+    state.campaigns[0] = sampleCampaign({ last_scan: sampleScan({ posts_scanned: 9 }) })
+    state.matches = []
+  })
+  await screen.findByText("This campaign hasn't found any Reddit posts yet.")
+  await waitFor(() => expect(server.isListenedTo()).toBe(true))
+  const goOn = server.hold('matches.list')
+  server.emit({ type: 'scan', scan: sampleScan({ matches_found: 1, worth_a_look: 1 }) })
+  await screen.findByText(/1 worth a look and 0 mentions so far/)
+  expect(screen.queryByText(/hasn't found any/)).toBeNull()
+  server.state.matches = [sampleMatch(1)]
+  goOn()
+  await screen.findByRole('article', { name: 'Post 1' })
+})
+
+test('a list without what the last scan found says that it is gone, and not that nothing was found', async () => {
+  const { screen } = openApp(PAGE, ({ state }) => {
+    const last_scan = sampleScan({ status: 'done', matches_found: 1, worth_a_look: 1 })
+    state.campaigns[0] = sampleCampaign({ last_scan })
+    state.matches = []
+  })
+  await screen.findByText('Nothing is left here')
+  expect(screen.queryByText(/hasn't found any/)).toBeNull()
 })
 
 test('a list that a scan left empty leads to what is looked for, and one that is still scanned does not', async () => {

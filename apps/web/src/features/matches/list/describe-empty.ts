@@ -2,6 +2,9 @@ import type { MatchPage } from '@radar/contract'
 import { isFiltered } from '../filters/match-filters.ts'
 import type { MatchFilters } from '@radar/contract'
 
+export const NOTHING_FOUND_YET = "This campaign hasn't found any Reddit posts yet."
+export const NOTHING_WORTH_YET = 'Nothing that was found is worth a look yet.'
+
 type List = {
   figures: Pick<MatchPage, 'unfiltered_total' | 'older_total' | 'history_days' | 'counts'>
   filters: MatchFilters
@@ -15,7 +18,7 @@ export function describeEmpty({ figures, filters, isInbox }: List): string {
   const { show } = filters
   if (unfiltered_total > 0 && isFiltered(filters))
     return 'No matches found with the current filters. Try adjusting your filter criteria.'
-  if (unfiltered_total > 0 && show === 'worth') return 'Nothing that was found is worth a look yet.'
+  if (unfiltered_total > 0 && show === 'worth') return NOTHING_WORTH_YET
   if (unfiltered_total > 0) return 'Everything that was found is worth a look.'
   if (show === 'kept') return 'You have kept none yet. Keep what fits, and Radar learns from it.'
   if (show === 'dismissed')
@@ -27,5 +30,5 @@ export function describeEmpty({ figures, filters, isInbox }: List): string {
   if (counts.dismissed + counts.hidden + counts.blocked > 0)
     return 'You are through: every match is dismissed, hidden by a rule or by somebody you blocked. New ones come with the next scan.'
   if (isInbox) return 'What all your campaigns find comes together here. They have found nothing yet.'
-  return "This campaign hasn't found any Reddit posts yet."
+  return NOTHING_FOUND_YET
 }

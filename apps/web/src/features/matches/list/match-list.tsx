@@ -144,7 +144,9 @@ export function MatchList(props: Props) {
           retry={query.refetch}
         />
       )}
-      {first?.total === 0 && <NoMatches figures={first} filters={filters} campaign={props.campaign} />}
+      {first?.total === 0 && (
+        <NoMatches figures={first} filters={filters} campaign={props.campaign} reread={query.refetch} />
+      )}
       <div className={classes.split} data-wide={(triage.wide && matches.length > 0) || undefined}>
         <div
           ref={listRef}

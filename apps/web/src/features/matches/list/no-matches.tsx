@@ -1,23 +1,56 @@
 import { Button } from '@mantine/core'
 import type { Campaign, MatchFilters, MatchPage } from '@radar/contract'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { isDemo, placeOf } from '../../../lib/place.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { isFiltered } from '../filters/match-filters.ts'
-import { describeEmpty } from './describe-empty.ts'
+import { NOTHING_FOUND_YET, NOTHING_WORTH_YET, describeEmpty } from './describe-empty.ts'
+import { MatchSkeletons } from './match-skeletons.tsx'
 
-type Props = { figures: MatchPage; filters: MatchFilters; campaign: Campaign | undefined }
+type Props = {
+  figures: MatchPage
+  filters: MatchFilters
+  campaign: Campaign | undefined
+  /** Reads the list again. */
+  reread(): Promise<{ isSuccess: boolean }>
+}
 
 /** Why a list shows nothing, and what brings more into it. */
-export function NoMatches({ figures, filters, campaign }: Props) {
+export function NoMatches({ figures, filters, campaign, reread }: Props) {
   const { dismissed, hidden, blocked } = figures.counts
   const isThrough = dismissed + hidden + blocked > 0
   const needsMore = filters.show === 'worth' && !isFiltered(filters) && !isThrough
+  const text = describeEmpty({ figures, filters, isInbox: campaign === undefined })
+  const told = toldBy(campaign, text)
+  if (told > 0) return <BehindScan key={told} reread={reread} />
   return (
     <EmptyState
       title="No matches found"
-      text={describeEmpty({ figures, filters, isInbox: campaign === undefined })}
+      text={text}
       action={needsMore && (campaign ? <ToKeywords campaign={campaign} /> : <ToCampaigns />)}
+    />
+  )
+}
+
+/** How much the scan tells of that the text denies. */
+function toldBy(campaign: Campaign | undefined, text: string): number {
+  const scan = campaign?.last_scan
+  if (text === NOTHING_FOUND_YET) return scan?.matches_found ?? 0
+  return text === NOTHING_WORTH_YET ? (scan?.worth_a_look ?? 0) : 0
+}
+
+/** The scan and the list are read one after the other: before the list is called empty, it is read again. */
+function BehindScan({ reread }: Pick<Props, 'reread'>) {
+  const [isReread, setIsReread] = useState(false)
+  useEffect(() => {
+    void reread().then(({ isSuccess }) => setIsReread(isSuccess))
+  }, [reread])
+  if (!isReread) return <MatchSkeletons />
+  return (
+    <EmptyState
+      title="Nothing is left here"
+      text="The last scan found posts, but none of them is in this list any more. New ones come with the next scan."
     />
   )
 }
