@@ -116,6 +116,22 @@ test('a plan without room for a campaign says so above the form, and leads to th
   await screen.findByRole('heading', { level: 1, name: 'Billing & Usage' })
 })
 
+test('lists that hold more than the plan has room for are told beside the button, too', async () => {
+  let goOn = () => {}
+  const app = openApp(EDIT, ({ state, hold }) => {
+    state.campaigns[0] = sampleCampaign({ keywords: ['a1', 'a2', 'a3', 'a4'] })
+    goOn = hold('functions.usageCheck')
+  })
+  const { screen, user, server } = app
+  await enter(app, 'Keywords', ['a5', 'a6'])
+  goOn()
+  await screen.findByText(/^6 \/ 5/)
+  await user.click(screen.getByRole('button', { name: 'Update Campaign' }))
+  const alert = await screen.findByRole('alert', { name: 'Not saved' })
+  within(alert).getByText(/^You've reached your keyword limit\..* Nothing you typed is lost\.$/)
+  expect(server.callsOf('campaigns.update')).toEqual([])
+})
+
 test('an address that can be no campaign is told as missing, for no other try will find it', async () => {
   const { screen } = openApp(EDIT, ({ fail }) => fail('campaigns.get', refusal({ id: ['Invalid UUID'] })))
   await screen.findByRole('heading', { level: 1, name: 'Campaign not found' })

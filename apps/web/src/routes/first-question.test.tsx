@@ -32,6 +32,18 @@ test('an example becomes a campaign that is scanned, in two clicks', async () =>
   expect(Object.values(sessionStorage)).toEqual([])
 })
 
+test('a plan without room is told beside the button that it refuses, too', async () => {
+  const data = { thing: 'campaigns', used: 1, limit: 1 }
+  const message = 'Your plan has no room for more.'
+  const { screen, user } = open(({ fail }) =>
+    fail('campaigns.create', new ORPCError('RESOURCE_LIMIT_EXCEEDED', { status: 402, message, data })),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
+  await user.click(await screen.findByRole('button', { name: 'Create and scan now' }))
+  const alert = await screen.findByRole('alert', { name: 'Not created' })
+  within(alert).getByText(/^Your plan has no room for more\. Nothing you chose is lost\.$/)
+})
+
 test('asks what the business is called, which the first draft would be refused without', async () => {
   const { screen, user, server } = open()
   await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))

@@ -13,6 +13,7 @@ import { useUnsaved } from '../../lib/unsaved.ts'
 import { BasicFields } from './basic-fields.tsx'
 import { checkValues, errorsOf, readTyped, refusedOf, valuesOf } from './form-values.ts'
 import type { FormValues } from './form-values.ts'
+import { showWhole } from './show-whole.ts'
 import { usageOf } from './usage-of.ts'
 import type { Remaining } from './usage-of.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -67,7 +68,12 @@ export function CampaignForm({
       else setFailure(LOOK_AT_FIELDS)
       return
     }
-    if (warnOfFullList(values, remaining)) return
+    const fullList = hintOfFullList(values, remaining)
+    if (fullList !== undefined) {
+      toast.error({ title: 'Resource Limit Reached', message: fullList })
+      setFailure(fullList)
+      return
+    }
     guard.open()
     try {
       await onSubmit(values as CampaignInput)
@@ -128,9 +134,6 @@ export function CampaignForm({
     </form>
   )
 }
-
-/** Scrolls it out from under what floats above the end of the page. */
-const showWhole = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'center' })
 
 /** Said before anything is typed: the form cannot be saved. */
 function NoRoom({ limit }: { limit: number }) {
@@ -203,16 +206,12 @@ function lacksForDrafts({ auto_reply, business_name, goal_type, product_service 
   }
 }
 
-function warnOfFullList(values: FormValues, remaining: Remaining | undefined): boolean {
+/** What to do where a list holds more than the plan has room for. */
+function hintOfFullList(values: FormValues, remaining: Remaining | undefined): string | undefined {
   const lists = [
     ['keyword', usageOf(remaining?.keywords, values.keywords.length)],
     ['subreddit', usageOf(remaining?.subreddits, values.subreddits.length)],
   ] as const
   const [thing, usage] = lists.find(([, list]) => list?.full) ?? []
-  if (!thing || !usage) return false
-  toast.error({
-    title: 'Resource Limit Reached',
-    message: limitHint({ thing, limit: usage.limit }),
-  })
-  return true
+  return thing && usage && limitHint({ thing, limit: usage.limit })
 }

@@ -15,7 +15,7 @@ import { GOAL_TYPES, PLANS, followsNames, promptsForName } from '@radar/contract
 import type { PromotionRule, Proposal } from '@radar/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { codeOf, messageOf } from '../../../lib/errors.ts'
+import { messageOf } from '../../../lib/errors.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { useUnsaved } from '../../../lib/unsaved.ts'
 import { confirm } from '../../../ui/confirm.ts'
@@ -24,6 +24,7 @@ import { BLANK } from '../form-values.ts'
 import { GOAL_LABELS } from '../goal-labels.ts'
 import type { FormValues } from '../form-values.ts'
 import type { Remaining } from '../usage-of.ts'
+import { showWhole } from '../show-whole.ts'
 import { SubredditField } from '../subreddit-field.tsx'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 import { useRunCampaign } from '../use-run-campaign.ts'
@@ -80,7 +81,9 @@ export function ProposalView({
   const values = { ...BLANK, ...chosen, website: proposal.website } satisfies FormValues
 
   const start = async () => {
-    const campaign = await create.mutateAsync(values)
+    const campaign = await create.mutateAsync(values).catch(() => undefined)
+    // What failed stands above the button.
+    if (!campaign) return
     onCreated()
     guard.open()
     run.mutate({ campaign_id: campaign.id })
@@ -126,7 +129,7 @@ export function ProposalView({
   const texts = proposal.keywords.map((one) => one.text)
 
   return (
-    <Stack gap="md">
+    <Stack gap="md" className="room-below">
       <Group justify="space-between" gap="xs">
         <Title order={2} ref={takesFocus ? focus : undefined} tabIndex={-1} style={{ outline: 'none' }}>
           This is how Radar would look for them
@@ -266,8 +269,8 @@ export function ProposalView({
         draft={{ description, product_service, subreddits, keywords, campaign_prompts }}
         hourly={hourly}
       />
-      {create.error && codeOf(create.error) !== 'RESOURCE_LIMIT_EXCEEDED' && (
-        <Alert color="red" role="alert" title="Not created">
+      {create.error && (
+        <Alert ref={showWhole} color="red" role="alert" title="Not created">
           {messageOf(create.error)} Nothing you chose is lost.
         </Alert>
       )}
