@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { placeOf } from '../lib/place.ts'
 import { CampaignList } from '../features/campaigns/campaign-list.tsx'
+import { useCampaigns } from '../features/campaigns/use-campaigns.ts'
 import { LastMonth } from '../features/results/last-month.tsx'
 import { TodaysWork } from '../features/today/todays-work.tsx'
 import { useTodaysWork } from '../features/today/use-todays-work.ts'
@@ -22,6 +23,8 @@ export default function Dashboard() {
   const remaining = useRemaining()
   const { error, refetch } = useUsage()
   const tier = useTier()
+  // Who has no campaign yet is asked a question, whose button comes first.
+  const isAsked = useCampaigns().data?.pages[0]?.total === 0
   // Asked beside the campaigns, so that they do not move when its line comes.
   useTodaysWork()
   return (
@@ -30,6 +33,7 @@ export default function Dashboard() {
       <PageHeader title="Dashboard" subtitle="Monitor your Radar campaigns">
         <Button
           component={Link}
+          variant={isAsked ? 'default' : 'filled'}
           to={placeOf('/dashboard/campaigns/new')}
           leftSection={<IconPlus stroke={1.5} size={16} />}
         >

@@ -32,6 +32,19 @@ test('an example becomes a campaign that is scanned, in two clicks', async () =>
   expect(Object.values(sessionStorage)).toEqual([])
 })
 
+test('one button comes first, before a question is answered and after', async () => {
+  const { screen, user } = open()
+  const firsts = () =>
+    [...document.querySelectorAll('main .mantine-Button-root')]
+      .filter((button) => (button.getAttribute('data-variant') ?? 'filled') === 'filled')
+      .map((button) => button.textContent)
+  await screen.findByRole('button', find)
+  expect(firsts()).toEqual(['Find people asking for it'])
+  await user.click(screen.getByRole('button', { name: 'Invoicing app' }))
+  await screen.findByRole('button', { name: 'Create and scan now' })
+  expect(firsts()).toEqual(['Create and scan now'])
+})
+
 test('a plan without room is told beside the button that it refuses, too', async () => {
   const data = { thing: 'campaigns', used: 1, limit: 1 }
   const message = 'Your plan has no room for more.'
