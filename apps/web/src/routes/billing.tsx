@@ -12,7 +12,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 
 export default function Billing() {
   return (
-    <Stack gap="lg" maw={760}>
+    <Stack gap="lg" data-page="form">
       <title>Billing & Usage · Radar</title>
       <CheckoutReturn />
       <Button

@@ -63,7 +63,7 @@ export default function CampaignDetail({ params: { id } }: Route.ComponentProps)
       </>
     )
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-page="matches">
       <title>{`${campaign.name} · Radar`}</title>
       <CampaignHeader campaign={campaign}>
         {!isDemo() && (
@@ -128,7 +128,7 @@ function LeadGeneration({ campaign, settings, onOpenMatch }: LeadGenerationProps
 
 function DetailSkeleton() {
   return (
-    <Stack gap="sm" role="status" aria-label="Loading the campaign">
+    <Stack gap="sm" role="status" aria-label="Loading the campaign" data-page="matches">
       <Skeleton h={32} w={280} />
       <Skeleton h={30} />
       <MatchSkeletons />

@@ -28,7 +28,7 @@ export default function EditCampaign({ params: { id } }: Route.ComponentProps) {
 
   if (codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'BAD_REQUEST') return <CampaignMissing />
   return (
-    <Stack gap="lg" maw={760} className="room-below">
+    <Stack gap="lg" data-page="form" className="room-below">
       <title>Edit Campaign · Radar</title>
       <PageHeader title="Edit Campaign" {...(campaign ? { subtitle: campaign.name } : {})} />
       {isPending && <Skeleton h={480} />}

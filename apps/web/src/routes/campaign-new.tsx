@@ -13,7 +13,7 @@ export default function NewCampaign() {
   const tier = useTier()
   const remaining = useRemaining()
   return (
-    <Stack gap="lg" maw={760} className="room-below">
+    <Stack gap="lg" data-page="form" className="room-below">
       <title>New Campaign · Radar</title>
       <PageHeader title="New Campaign" subtitle="Say what you offer and where to look" />
       <CampaignForm

@@ -24,7 +24,7 @@ export default function Inbox() {
   if (settings && !awaitsView)
     return <AllMatches settings={settings} views={views.data?.items ?? []} viewsError={views.error} />
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-page="matches">
       <title>Inbox · Radar</title>
       <Heading />
       {!error && <MatchSkeletons />}
@@ -48,7 +48,7 @@ function AllMatches({ settings, views, viewsError }: Props) {
   const list = useInbox(shown.filters, settings.match_order)
   const isGone = query.has('view') && !view && !viewsError
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-page="matches">
       <title>{`${view ? `${view.name} · ` : ''}Inbox · Radar`}</title>
       <div className={classes.head}>
         <Heading />

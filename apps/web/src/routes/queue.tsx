@@ -18,7 +18,7 @@ export default function Queue() {
   const view = QUEUE_VIEWS.find((name) => name === wanted)
   const show = (next: QueueView) => setQuery({ view: next }, { replace: true })
   return (
-    <Stack gap="lg" maw={860}>
+    <Stack gap="lg" data-page="queue">
       <title>Queue · Radar</title>
       <PageHeader title="Queue" subtitle="Replies that wait for you, and replies that wait for their time" />
       <Safety />
