@@ -36,7 +36,7 @@ export function QueueRow({ reply, open, onToggle, canPost, demo, timezone }: Pro
           {describeState(reply, { formatTime: (time) => formatSendTime(time, now, timezone), now })}
         </Text>
         <span className={classes.about}>
-          <Text component="span" className={classes.title} truncate>
+          <Text component="span" className={classes.title} lineClamp={2}>
             {title}
           </Text>
           <Text component="span" size="xs" c="dimmed" truncate>
