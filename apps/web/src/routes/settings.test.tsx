@@ -159,6 +159,18 @@ test('news comes to the bell by itself, and to the browser where nobody looks', 
   vi.restoreAllMocks()
 })
 
+test('the floor says in the words of the list what it lists', async () => {
+  const { user, section } = await openSettings()
+  const part = section('Matches')
+  await part.findByText(
+    'From 20 these are listed: Strong (80 to 100), Good (60 to 79), Weak (40 to 59), Unlikely (20 to 39). Choose 40 to leave out Unlikely.',
+  )
+  const floor = part.getByLabelText('Worth a look from')
+  await user.clear(floor)
+  await user.type(floor, '40')
+  part.getByText('From 40 these are listed: Strong (80 to 100), Good (60 to 79), Weak (40 to 59).')
+})
+
 test('a webhook is added, its secret shown once, and its log sends again', async () => {
   const { server, user, section, paste } = await openSettings(({ state }) => {
     state.subscription.tier = 'moderator'

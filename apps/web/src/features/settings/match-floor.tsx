@@ -1,4 +1,5 @@
 import { Button, Group, NumberInput, Paper, Skeleton, Text, Title } from '@mantine/core'
+import { SCORE_BANDS, SCORE_WORDS } from '@radar/contract'
 import type { UserSettings } from '@radar/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,8 +17,9 @@ export function MatchFloor() {
         Matches
       </Title>
       <Text c="dimmed" mb="md">
-        Matches that score at least this are worth a look. What scores less is kept as a mention, folded into
-        one line under the list.
+        Radar gives each post that it finds a score from 0 to 100: how likely it is that you would act on it.
+        The floor that you choose here is the lowest score under “Worth a look”. Posts below it are kept as
+        mentions: a line under the list says how many there are, and opens them.
       </Text>
       {isPending && <Skeleton h={60} />}
       {!data && error && (
@@ -76,6 +78,21 @@ function FloorForm({ settings }: { settings: UserSettings }) {
           Save floor
         </Button>
       </Group>
+      {isValid && (
+        <Text size="xs" c="dimmed" mt="xs" className="numbers" role="status">
+          {describeFloor(floor)}
+        </Text>
+      )}
     </form>
   )
+}
+
+/** Which of the words beside a score come under “Worth a look”. */
+function describeFloor(floor: number): string {
+  const listed = SCORE_BANDS.filter(({ to }) => to >= floor)
+  const words = listed.map(({ band, from, to }) => `${SCORE_WORDS[band]} (${Math.max(from, floor)} to ${to})`)
+  const last = listed.at(-1)
+  const hint =
+    last?.band === 'very low' ? ` Choose ${last.to + 1} to leave out ${SCORE_WORDS[last.band]}.` : ''
+  return `From ${floor} these are listed: ${words.join(', ')}.${hint}`
 }

@@ -1,18 +1,24 @@
 import { Anchor, Text } from '@mantine/core'
+import { bandOf } from '@radar/contract'
 import type { MatchPage } from '@radar/contract'
 import { formatNumber, plural } from '../../../lib/format.ts'
 import classes from './list-notes.module.css'
 import type { MatchView } from '@radar/contract'
 
+type FoldProps = Pick<MatchPage, 'mentions'> & { floor: number; onShow(): void }
+
 /** What fell under the floor, folded into one line. */
-export function MentionsFold({ mentions, onShow }: Pick<MatchPage, 'mentions'> & { onShow(): void }) {
+export function MentionsFold({ mentions, floor, onShow }: FoldProps) {
   const { total, more } = mentions
   if (total === 0) return null
-  const [verb, those] = total === 1 ? ['mentions', 'it'] : ['mention', 'them']
+  const [verb, those, all] = total === 1 ? ['mentions', 'it', 'it is'] : ['mention', 'them', 'each is']
+  // Under a high floor there are people who are looking.
+  const areUnlikely = bandOf(floor - 1) === 'very low'
   return (
     <p className={classes.fold}>
-      {more ? `${formatNumber(total)}+ posts` : plural(total, 'post')} {verb} your words, but nobody in{' '}
-      {those} seems to be looking.{' '}
+      {more ? `${formatNumber(total)}+ posts` : plural(total, 'post')} {verb} your words, but{' '}
+      {areUnlikely && `nobody in ${those} seems to be looking: `}
+      {all} below a {floor}% match.{' '}
       <Anchor component="button" type="button" inherit underline="always" onClick={onShow}>
         Show {those}
       </Anchor>
@@ -30,7 +36,6 @@ export function OlderNote({ total, days }: { total: number; days: number }) {
 }
 
 const NOTES: Partial<Record<MatchView, string>> = {
-  mentions: 'These mention your words, but score below your floor, which you set under Matches in Settings.',
   snoozed: 'These come back by themselves, new and unread.',
   hidden:
     'These are hidden by rules that you accepted. Undo a rule under “What Radar learned”, and its matches are back.',
@@ -39,7 +44,10 @@ const NOTES: Partial<Record<MatchView, string>> = {
 }
 
 /** What a view of the list is about, where its name does not say it. */
-export function ViewNote({ show }: { show: MatchView }) {
-  const note = NOTES[show]
+export function ViewNote({ show, floor }: { show: MatchView; floor: number }) {
+  const note = show === 'mentions' ? describeMentions(floor) : NOTES[show]
   return note ? <Text c="dimmed">{note}</Text> : null
 }
+
+const describeMentions = (floor: number) =>
+  `These are below a ${floor}% match, so they are not under “Worth a look”. You choose that number in Settings, under Matches.`

@@ -134,7 +134,7 @@ export function MatchList(props: Props) {
         />
       </FilterBar>
       {props.notice}
-      <ViewNote show={filters.show} />
+      <ViewNote show={filters.show} floor={settings.floor} />
       {query.isPending && <MatchSkeletons />}
       {!first && query.error && (
         <ErrorState
@@ -194,7 +194,11 @@ export function MatchList(props: Props) {
         </Suspense>
       )}
       {first && !query.hasNextPage && filters.show === 'worth' && !isFiltered(filters) && (
-        <MentionsFold mentions={first.mentions} onShow={() => onFilter({ show: 'mentions' })} />
+        <MentionsFold
+          mentions={first.mentions}
+          floor={settings.floor}
+          onShow={() => onFilter({ show: 'mentions' })}
+        />
       )}
       {first && (
         <Text c="dimmed" size="xs" className="numbers" role="status" mt={8}>
