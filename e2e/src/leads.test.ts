@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { connectAccount } from './connect-account.ts'
 import { expectAccessible } from './expect-accessible.ts'
+import { scanCampaign } from './scan-campaign.ts'
 import { setUpRadar, setUpVisitor } from './set-up-radar.ts'
 
 const radar = setUpRadar()
@@ -26,7 +27,7 @@ beforeEach(async () => {
     subreddits: ['freelancing', 'invoicing'],
     keywords: ['invoice', 'invoicing', 'late payment', 'accounting software'],
   })
-  await kim.send('/functions/v1/reddit-monitor', { campaign_id: id })
+  await scanCampaign({ request: page.request, url: radar.url, id: id as string })
   const path = `${radar.url}/api/v1/campaigns/${String(id)}/matches?sort=relevance_score&limit=20`
   matches = ((await (await page.request.get(path)).json()) as { items: Found[] }).items
 })

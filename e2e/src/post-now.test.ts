@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { connectAccount } from './connect-account.ts'
+import { scanCampaign } from './scan-campaign.ts'
 import { setUpRadar, setUpVisitor } from './set-up-radar.ts'
 
 const radar = setUpRadar()
@@ -25,9 +26,7 @@ beforeEach(async () => {
     keywords: ['invoice', 'invoicing'],
   })
   campaign = created['id'] as string
-  expect(await pat.send('/functions/v1/reddit-monitor', { campaign_id: campaign })).toMatchObject({
-    success: true,
-  })
+  await scanCampaign({ request: page.request, url, id: campaign })
   await connectAccount(pat, `pat_${randomUUID().slice(0, 8)}`)
   queued = []
   page.on('request', (request) => {

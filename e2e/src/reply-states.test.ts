@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase } from './create-database.ts'
 import { openBrowser } from './find-browser.ts'
+import { scanCampaign } from './scan-campaign.ts'
 import { makeDataDir, startProcess } from './start-process.ts'
 
 const cleanUp: (() => unknown)[] = []
@@ -101,7 +102,7 @@ async function drawUp() {
     keywords: ['invoice', 'invoicing'],
   })
   campaign = created['id'] as string
-  await send('/functions/v1/reddit-monitor', { campaign_id: campaign })
+  await scanCampaign({ request: page.request, url, id: campaign })
   await page.goto(`${url}/dashboard/campaigns/${campaign}`)
   await page.getByRole('article').first().getByRole('heading').click()
   await page.getByRole('button', { name: 'Generate Reply' }).click()

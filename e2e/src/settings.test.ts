@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { scanCampaign } from './scan-campaign.ts'
 import { setUpRadar, setUpVisitor } from './set-up-radar.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -26,7 +27,7 @@ async function runCampaign() {
     subreddits: ['freelancing', 'invoicing'],
     keywords: ['invoice', 'late payment'],
   })
-  await kim.send('/functions/v1/reddit-monitor', { campaign_id: id, manual_trigger: true })
+  await scanCampaign({ request: page.request, url: radar.url, id: id as string })
   const answer = await page.request.get(`${radar.url}/api/v1/campaigns/${String(id)}/matches`)
   const { items } = (await answer.json()) as { items: { title: string; author: string | null }[] }
   const match = items.find(({ author }) => author !== null)

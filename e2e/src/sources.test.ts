@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { untilScanned } from './scan-campaign.ts'
 import { setUpRadar, setUpVisitor } from './set-up-radar.ts'
 
 const radar = setUpRadar()
@@ -70,6 +71,9 @@ test('a competitor is added by name, found, and has a page that quotes what peop
   await page.getByRole('button', { name: 'Create Campaign' }).click()
   await page.getByRole('button', { name: 'Run Campaign' }).click()
   await page.getByText(/posts mention your words, but nobody in them seems to be looking/).waitFor()
+  // What is found later is not shown by the page of a name that is open.
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await untilScanned({ request: page.request, url: radar.url, id })
   await page
     .getByRole('navigation', { name: /^Names/ })
     .getByRole('link', { name: 'Billowise' })

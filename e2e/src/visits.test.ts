@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase } from './create-database.ts'
 import { openBrowser } from './find-browser.ts'
+import { scanCampaign } from './scan-campaign.ts'
 import { makeDataDir, startProcess } from './start-process.ts'
 
 /** The database is asked to let a month pass: a browser cannot wait for that. */
@@ -127,9 +128,7 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('what a reply brought', () 
       subreddits: ['freelancing', 'invoicing'],
       keywords: ['invoice', 'invoicing'],
     })
-    expect(await send('/functions/v1/reddit-monitor', { campaign_id: id as string })).toMatchObject({
-      success: true,
-    })
+    await scanCampaign({ request: page.request, url, id: id as string })
     return id as string
   }
 

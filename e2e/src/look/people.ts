@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright-core'
+import { scanCampaign } from '../scan-campaign.ts'
 
 /** Somebody whose pages are looked at: the cookies of a browser, and what they have. */
 export type Person = { state: Awaited<ReturnType<BrowserContext['storageState']>> } & Belongings
@@ -115,7 +116,7 @@ async function sendAway(caller: Caller) {
 
 async function runCampaign(caller: Caller, campaign: object): Promise<string> {
   const { id, active } = await send<{ id: string; active: boolean }>(caller, '/api/v1/campaigns', campaign)
-  if (active) await send(caller, '/functions/v1/reddit-monitor', { campaign_id: id, manual_trigger: true })
+  if (active) await scanCampaign({ request: caller.context.request, url: caller.url, id })
   return id
 }
 
