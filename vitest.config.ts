@@ -20,10 +20,10 @@ const ALL_PAGES = 'e2e/src/accessibility.test.ts'
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     // How soon a machine with much else to do gets there says nothing about what is tested.
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     // By default one core is left idle, which on a machine with two halves the speed.
     maxWorkers: '100%',
     // Pages and statements leave much behind that is soon gone: a larger nursery takes a tenth off the work of a run.
@@ -50,8 +50,6 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           isolate: false,
-          // The first test of a file waits for the code of its page, and for what it does on it.
-          testTimeout: 60_000,
         },
       },
       {
@@ -73,9 +71,7 @@ export default defineConfig({
           globalSetup: ['scripts/postgres/vitest-setup.ts', 'e2e/src/vitest-setup.ts'],
           fileParallelism: false,
           isolate: false,
-          testTimeout: 180_000,
-          // A page is waited for as long as by the browser's own ways to wait.
-          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 300_000,
         },
       },
       {
@@ -83,7 +79,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: [ALL_PAGES],
-          testTimeout: 180_000,
+          testTimeout: 300_000,
         },
       },
       {
@@ -93,7 +89,7 @@ export default defineConfig({
           include: WITHOUT_BROWSER,
           globalSetup: ['scripts/postgres/vitest-setup.ts'],
           fileParallelism: false,
-          testTimeout: 180_000,
+          testTimeout: 300_000,
         },
       },
       {

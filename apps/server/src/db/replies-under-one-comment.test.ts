@@ -89,4 +89,4 @@ test('of several approved replies of one account to one comment the furthest sta
   } finally {
     await connection.close()
   }
-}, 60_000)
+})

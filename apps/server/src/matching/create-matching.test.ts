@@ -84,7 +84,7 @@ test('two workers never match a removed keyword and never miss one, whatever was
     }),
     { numRuns: 10 },
   )
-}, 120_000)
+})
 
 async function createOwner(person: Person, subreddit: string): Promise<Owner> {
   await world.setPlan(person, 'moderator')

@@ -44,7 +44,7 @@ test(`${POSTS} posts after ${CHANGES} random adds and removes: fast and slow agr
   }
   expect(agreed).toBe(POSTS)
   expect(hits).toBeGreaterThan(POSTS)
-}, 60_000)
+})
 
 test('a subreddit becomes large, small and large again: fast and slow agree', () => {
   const random = randomSource(20_2612)
@@ -69,7 +69,7 @@ test('a subreddit becomes large, small and large again: fast and slow agree', ()
     expect(fast.size).toBe(size)
     expect(agree()).toBeGreaterThan(size)
   }
-}, 60_000)
+})
 
 test('many look for the same few phrases, come and go, and move to other subreddits: fast and slow agree', () => {
   const random = randomSource(20_2613)
@@ -98,7 +98,7 @@ test('many look for the same few phrases, come and go, and move to other subredd
     }
   }
   expect(hits).toBeGreaterThan(CROWD * 10)
-}, 60_000)
+})
 
 function sorted(hits: Hit[]): Hit[] {
   return hits.toSorted((one, other) => (one.campaign_id < other.campaign_id ? -1 : 1))

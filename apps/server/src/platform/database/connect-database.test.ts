@@ -20,7 +20,7 @@ test('a damaged embedded database is told in one line', async () => {
   } finally {
     await rm(dir, { recursive: true, force: true })
   }
-}, 120_000)
+})
 
 if (superuser) {
   test('a login role without rights is told what to give it, and that is enough', async () => {

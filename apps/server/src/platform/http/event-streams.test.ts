@@ -211,7 +211,7 @@ test('of a thousand streams that were opened and closed, none is left after a ga
   const script = join(import.meta.dirname, '../../testing/open-and-close-streams.ts')
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', script])
   expect(JSON.parse(stdout)).toEqual({ opened: 1_000, left: 0 })
-}, 90_000)
+})
 
 /** Has the world tell of what the test says, and of nothing else. */
 function replaceStreams(limits: { perProcess?: number } = {}) {
