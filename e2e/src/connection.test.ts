@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser } from './find-browser.ts'
+import { findPort } from './find-port.ts'
+import { scanCampaign } from './scan-campaign.ts'
 import { makeDataDir, startProcess } from './start-process.ts'
 import type { RadarProcess } from './start-process.ts'
 import { startProxy } from './start-proxy.ts'
@@ -30,9 +32,10 @@ const BANNER = /^No connection\. What you see is from (?:[A-Z][a-z]{2} \d{1,2}, 
 beforeAll(async () => {
   browser = await openBrowser()
   const dir = await makeDataDir()
-  radar = await startProcess({ RADAR_DATA_DIR: dir.path })
+  // It comes back where it was.
+  env = { RADAR_DATA_DIR: dir.path, PORT: String(await findPort()) }
+  radar = await startProcess(env)
   direct = radar.url
-  env = { RADAR_DATA_DIR: dir.path, PORT: new URL(direct).port }
   wire = await startProxy(direct)
   cleanUp.push(
     dir.remove,
@@ -169,7 +172,7 @@ test('settings and the reply editor tell a failure at their button, and keep wha
     subreddits: ['invoicing'],
     keywords: ['invoice', 'late payment'],
   })
-  await send('post', `${direct}/functions/v1/reddit-monitor`, { campaign_id: campaign })
+  await scanCampaign({ request: page.request, url: direct, id: campaign })
   await page.goto(`${wire.url}/dashboard/campaigns/${campaign}`)
   const card = page.getByRole('article').first()
   await card.getByRole('heading').click()
