@@ -93,8 +93,9 @@ async function openDraft() {
   await card().getByLabel('Reply text').fill('One list for all of them, with reminders, is what helps most.')
   await card().getByRole('button', { name: 'Save' }).click()
   await card().getByLabel('Reply text').waitFor({ state: 'detached' })
+  // With the time that it names, which comes a little later, the button is as wide as it stays.
   await card()
-    .getByRole('button', { name: /^Approve/ })
+    .getByRole('button', { name: /^Approve · goes out/ })
     .waitFor()
 }
 
