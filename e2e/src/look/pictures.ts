@@ -272,6 +272,8 @@ async function signInWrongly(page: Page) {
 let addresses = 0
 
 async function askForLink(page: Page) {
+  // The page that the build wrote is the one for signing in, with a field of the same name.
+  await page.getByRole('heading', { name: 'Sign in with a link' }).waitFor()
   await page.getByRole('textbox', { name: 'E-mail' }).fill(`nobody.${addresses++}@example.com`)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
