@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { connectAccount } from './connect-account.ts'
 import { expectAccessible } from './expect-accessible.ts'
+import { scanCampaign } from './scan-campaign.ts'
 import { setUpRadar, setUpVisitor } from './set-up-radar.ts'
 
 type Box = { top: number; bottom: number; height: number }
@@ -300,16 +301,7 @@ const listAll = () =>
     'put',
   )
 
-/** Scans the campaign to its end: an answer comes after some seconds, and on a busy machine the scan goes on without it. */
-async function scan() {
-  const scanned = await kim.send('/functions/v1/reddit-monitor', { campaign_id: campaign })
-  expect(scanned).toMatchObject({ success: true })
-  const status = async () => {
-    const answer = await page.request.get(`${url}/api/v1/campaigns/${campaign}`)
-    return ((await answer.json()) as { last_scan: { status: string } }).last_scan.status
-  }
-  await expect.poll(status, { timeout: 60_000 }).toBe('done')
-}
+const scan = () => scanCampaign({ request: page.request, url, id: campaign })
 
 async function open(query = '') {
   await page.goto(`${url}/dashboard/campaigns/${campaign}${query}`)
