@@ -17,7 +17,19 @@ export async function findFaults(page: Page, within = 'html'): Promise<{ id: str
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE)
   const options = { runOnly: TAGS, resultTypes: ['violations'], preload: false }
   const violations = await page.evaluate<AxeResults['violations']>(
-    `axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
+    `${HELD}(() => axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)})).then(({ violations }) => violations)`,
   )
   return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html.slice(0, 200)) }))
 }
+
+/** Does something while everything looks as it will at last: a message on its way out has a colour that nobody chose. */
+const HELD = `(async (look) => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
+  document.adoptedStyleSheets.push(sheet)
+  try {
+    return await look()
+  } finally {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+  }
+})`
