@@ -92,6 +92,23 @@ test('a list without what the last scan found says that it is gone, and not that
   expect(screen.queryByText(/hasn't found any/)).toBeNull()
 })
 
+test('a list whose last match was dismissed is not read again before the server knows of it', async () => {
+  const { screen, server, user } = openApp(PAGE, ({ state }) => {
+    const last_scan = sampleScan({ status: 'done', matches_found: 2, worth_a_look: 1 })
+    state.campaigns[0] = sampleCampaign({ last_scan })
+    state.matches = [sampleMatch(1), sampleMatch(2, { relevance_score: 3 })]
+  })
+  await screen.findByRole('article', { name: 'Post 1' })
+  const goOn = server.hold('matches.judge')
+  const asked = server.callsOf('matches.list').length
+  await user.keyboard('jx')
+  await screen.findByText('Nothing is left here')
+  expect(server.callsOf('matches.list')).toHaveLength(asked)
+  goOn()
+  await waitFor(() => expect(server.state.matches[0]?.verdict).toBe('dismissed'))
+  screen.getByText('Nothing is left here')
+})
+
 test('a list that a scan left empty leads to what is looked for, and one that is still scanned does not', async () => {
   const open = (status: 'done' | 'running') =>
     openApp(PAGE, ({ state }) => {

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import type { Campaign, MatchFilters, MatchPage } from '@radar/contract'
+import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { api } from '../../../lib/api.ts'
 import { isDemo, placeOf } from '../../../lib/place.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { isFiltered } from '../filters/match-filters.ts'
@@ -40,12 +42,16 @@ function toldBy(campaign: Campaign | undefined, text: string): number {
   return text === NOTHING_WORTH_YET ? (scan?.worth_a_look ?? 0) : 0
 }
 
-/** The scan and the list are read one after the other: before the list is called empty, it is read again. */
+/**
+ * The scan and the list are read one after the other: before the list is called empty, it is read again. A match that
+ * was taken out just now would come back by that, for the server does not know of it yet.
+ */
 function BehindScan({ reread }: Pick<Props, 'reread'>) {
-  const [isReread, setIsReread] = useState(false)
+  const isChanging = useIsMutating({ mutationKey: api.matches.key() }) > 0
+  const [isReread, setIsReread] = useState(isChanging)
   useEffect(() => {
-    void reread().then(({ isSuccess }) => setIsReread(isSuccess))
-  }, [reread])
+    if (!isReread) void reread().then(({ isSuccess }) => setIsReread(isSuccess))
+  }, [isReread, reread])
   if (!isReread) return <MatchSkeletons />
   return (
     <EmptyState
