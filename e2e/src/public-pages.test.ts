@@ -56,10 +56,10 @@ test('from the landing page to an account in one click and a form; then the page
 
   await page.goto(`${url}/?buddy_connected=true`)
   await page.getByText('Buddy account connected successfully').waitFor()
-  expect(page.url()).toBe(`${url}/dashboard/settings`)
+  await expect.poll(() => page.url()).toBe(`${url}/dashboard/settings`)
   await page.goto(`${url}/?reddit_connected=true`)
   await page.getByText('Reddit account connected successfully').waitFor()
-  expect(page.url()).toBe(`${url}/dashboard`)
+  await expect.poll(() => page.url()).toBe(`${url}/dashboard`)
 
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
