@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import type { Picture } from './pictures.ts'
 
 const LOOK_AGAIN_MS = 100
-const GIVE_UP_MS = 15_000
+const GIVE_UP_MS = 30_000
 
 /** Brings a page into the state of a picture; the function that is returned waits until it is still again. */
 export async function openPicture(page: Page, url: string, { path, failing, prepare }: Picture) {
@@ -21,7 +21,7 @@ export async function openPicture(page: Page, url: string, { path, failing, prep
 /** Gives a function that waits until nothing is asked for or loading any more, and letters are there. */
 function watchPage(page: Page): () => Promise<void> {
   const asked = new Set<Request>()
-  page.on('request', (request) => request.url().includes('/events/') || asked.add(request))
+  page.on('request', (request) => isLong(request) || asked.add(request))
   page.on('requestfinished', (request) => asked.delete(request))
   page.on('requestfailed', (request) => asked.delete(request))
   const skeletons = page.locator('.mantine-Skeleton-root:visible')
@@ -35,3 +35,6 @@ function watchPage(page: Page): () => Promise<void> {
     await page.evaluate('document.fonts.ready.then(() => undefined)')
   }
 }
+
+/** The stream of events has no end, and whether the server answers at all is asked by what nobody reads to its end. */
+const isLong = (request: Request) => /\/events\/|\/api\/v1\/instance$/.test(request.url())
