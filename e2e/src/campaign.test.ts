@@ -115,7 +115,7 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('campaigns', () => {
     await page.getByRole('button', { name: /^Inactive · 2 subreddits · 3 keywords .*auto reply on$/ }).click()
     for (const card of ['Subreddits', 'Keywords', 'Intent Queries', 'Status', 'Auto Reply'])
       await page.getByRole('heading', { level: 2, name: card, exact: true }).waitFor()
-    expect(await page.getByTitle('smallbusiness').innerText()).toBe('smallbusines…')
+    expect(await page.getByTitle('smallbusiness', { exact: true }).innerText()).toBe('smallbusines…')
     await page.getByText('Auto-replies are queued for review before posting.').waitFor()
 
     await choose('Tallybird for freelancers', 'Delete')
