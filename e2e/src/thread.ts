@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
+import { untilScanned } from './scan-campaign.ts'
 
 /** The main job as a person does it: from nothing to a reply that stands in the forum. */
 export async function walkTheThread(page: Page, url: string): Promise<void> {
@@ -51,6 +52,13 @@ async function runCampaign(page: Page) {
   await page.getByText('Campaign Started').first().waitFor()
   await page.getByRole('article').first().waitFor()
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(2)
+  await untilScanned({ request: page.request, ...placeOf(page) })
+}
+
+/** Where Radar is, and the id of the campaign that the page shows. */
+function placeOf(page: Page) {
+  const { origin, pathname } = new URL(page.url())
+  return { url: origin, id: pathname.split('/').at(-1) ?? '' }
 }
 
 async function connectAccount(page: Page) {
