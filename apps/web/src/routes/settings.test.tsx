@@ -189,7 +189,7 @@ test('a webhook is added, its secret shown once, and its log sends again', async
   const row = within(await part.findByRole('article', { name: 'Own program' }))
   await user.click(row.getByRole('button', { name: 'Show log' }))
   await user.click(await row.findByRole('button', { name: 'Send again' }))
-  expect(server.callsOf('webhooks.resend')).toHaveLength(1)
+  await waitFor(() => expect(server.callsOf('webhooks.resend')).toHaveLength(1))
 })
 
 test('a webhook that Radar switched off says why, and can be switched on again', async () => {
@@ -200,7 +200,9 @@ test('a webhook that Radar switched off says why, and can be switched on again',
   const part = section('Webhooks, Slack and Discord')
   await part.findByText('It failed 20 times within three days.')
   await user.click(part.getByRole('button', { name: 'Switch on' }))
-  expect(server.callsOf('webhooks.update')[0]?.input).toEqual({ id: sampleWebhook(1).id, active: true })
+  await waitFor(() =>
+    expect(server.callsOf('webhooks.update')[0]?.input).toEqual({ id: sampleWebhook(1).id, active: true }),
+  )
 })
 
 test('a webhook that is off says that it misses what happens, and sends nothing again until it is on', async () => {
