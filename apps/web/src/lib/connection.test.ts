@@ -72,6 +72,14 @@ test('a request that takes long from a server that answers is left alone', async
   expect(asked).toEqual(['/rpc/anything', '/api/v1/instance'])
 })
 
+test('a probe ends with its answer, whose body nobody reads', async () => {
+  const { connection, server } = connect()
+  const cancel = vi.fn()
+  server.answer = async () => new Response(new ReadableStream({ cancel }))
+  await connection.check()
+  expect(cancel).toHaveBeenCalledOnce()
+})
+
 test('it is asked again, ever less often, until it answers; then whoever listens hears of it once', async () => {
   const { connection, server, asked } = connect()
   const heard: boolean[] = []

@@ -61,6 +61,8 @@ export function createConnection({ fetch, now }: Parts) {
     const options = { cache: 'no-store', credentials: 'omit', signal: tooLate.signal } as const
     const answer = await fetch(PROBE_PATH, options).catch(() => undefined)
     clearTimeout(timer)
+    // A browser takes a request whose answer nobody reads for one that goes on.
+    void answer?.body?.cancel().catch(() => undefined)
     if (!answer || GATEWAY_STATUSES.has(answer.status)) return false
     lastContact = now()
     return true
