@@ -109,6 +109,7 @@ function apply(event: RadarEvent, queryClient: QueryClient) {
       outdateMatches(queryClient, event.match_ids ?? undefined)
       refresh(api.matches.list.key({ input: { id: event.campaign_id } }))
       refresh(api.matches.inbox.key())
+      refresh(api.names.get.key({ input: { id: event.campaign_id } }))
       for (const queryKey of [api.campaigns.list.key(), api.today.key()]) refresh(queryKey)
       return
     case 'verdict':
@@ -117,6 +118,7 @@ function apply(event: RadarEvent, queryClient: QueryClient) {
       outdateMatches(queryClient, event.verdict === null ? undefined : [event.match_id])
       refresh(api.matches.list.key({ input: { id: event.campaign_id } }))
       refresh(api.matches.inbox.key())
+      refresh(api.names.get.key({ input: { id: event.campaign_id } }))
       for (const queryKey of [api.campaigns.key(), api.today.key(), api.rules.key()]) refresh(queryKey)
       return
     case 'notification':
@@ -180,6 +182,7 @@ function refreshAfterGap(queryClient: QueryClient) {
     api.campaigns.key(),
     api.today.key(),
     api.matches.key(),
+    api.names.key(),
     api.evergreen.key(),
     api.queue.key(),
     api.leads.key(),

@@ -1,9 +1,10 @@
 import { ORPCError } from '@orpc/client'
 import { PLANS } from '@radar/contract'
+import type { RadarEvent } from '@radar/contract'
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { closeApp, openApp } from '../testing/open-app.tsx'
-import { CAMPAIGN_ID, sampleCampaign, sampleNameReport } from '../testing/samples.ts'
+import { CAMPAIGN_ID, idOf, sampleCampaign, sampleNameReport } from '../testing/samples.ts'
 
 afterEach(closeApp)
 
@@ -31,6 +32,38 @@ test('mentions are shown by what they say', async () => {
     expect(server.callsOf('names.get').at(-1)?.input).toMatchObject({ name: 'Tallybird', kind: 'complaint' }),
   )
   expect(screen.getByRole('button', { name: /^Complaints/ }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test.each<[string, RadarEvent]>([
+  ['a scan finds', { type: 'matches', campaign_id: CAMPAIGN_ID, found: 1, worth_a_look: 1, match_ids: [] }],
+  [
+    'another window dismisses',
+    { type: 'verdict', campaign_id: CAMPAIGN_ID, match_id: idOf(1, 1), verdict: 'dismissed' },
+  ],
+  ['was missed', { type: 'missed' }],
+])('what %s is counted on the open page of a name', async (_, event) => {
+  const { screen, server } = openApp(PAGE, ({ state }) => {
+    state.nameReport = sampleNameReport()
+  })
+  await screen.findByText('2 mentions in 2 days')
+  await waitFor(() => expect(server.isListenedTo()).toBe(true))
+  server.state.nameReport = sampleNameReport({ mentions: 5 })
+  server.emit(event)
+  await screen.findByText('5 mentions in 2 days')
+})
+
+test('what another campaign finds leaves the page of a name alone', async () => {
+  const { screen, server } = openApp(PAGE, ({ state }) => {
+    state.nameReport = sampleNameReport()
+  })
+  await screen.findByText('2 mentions in 2 days')
+  await waitFor(() => expect(server.isListenedTo()).toBe(true))
+  const other = { campaign_id: idOf(1, 2), found: 1, worth_a_look: 1, match_ids: [] }
+  server.emit({ type: 'matches', ...other })
+  server.state.nameReport = sampleNameReport({ mentions: 5 })
+  server.emit({ type: 'matches', ...other, campaign_id: CAMPAIGN_ID })
+  await screen.findByText('5 mentions in 2 days')
+  expect(server.callsOf('names.get')).toHaveLength(2)
 })
 
 test('a name that nobody has named, that is not followed, or that cannot be read says so', async () => {
