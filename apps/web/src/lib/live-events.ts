@@ -13,6 +13,8 @@ import { reconnectPause } from './reconnect-pause.ts'
 
 /** Enough for the longest pause: a page that was replaced would replace another by coming back at once. */
 const FAILURES_OF_A_REPLACED_PAGE = 10
+/** A stream that opens sooner after the first answer has nothing read again: most pages would ask for all twice. */
+const MAX_UNHEARD_MS = 1_000
 /** All pages hear of a gap at the same moment; a database that has just come back gets their questions one by one. */
 const MAX_SCATTER_MS = 3_000
 
@@ -30,7 +32,7 @@ export function useLiveEvents() {
     if (!visible && !alertsAreOn()) return undefined
     const abort = new AbortController()
     const { signal } = abort
-    if (visible) void listen(queryClient, signal, wasHidden.current)
+    if (visible) void listen(queryClient, signal, () => wasHidden.current || isLongAnswered(queryClient))
     else void listenUnseen(queryClient, signal)
     return () => abort.abort()
   }, [queryClient, visible])
@@ -40,18 +42,27 @@ export function useLiveEvents() {
 async function listenUnseen(queryClient: QueryClient, signal: AbortSignal) {
   try {
     await navigator.locks.request('radar-browser-alerts', { signal }, () =>
-      listen(queryClient, signal, false),
+      listen(queryClient, signal, () => false),
     )
   } catch (error) {
     if (!signal.aborted) throw error
   }
 }
 
+/** Whether the first answer of what is shown came well before now. */
+function isLongAnswered(queryClient: QueryClient) {
+  const answered = queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ state }) => state.dataUpdatedAt || Infinity)
+  return Date.now() - Math.min(...answered) > MAX_UNHEARD_MS
+}
+
 /**
- * `hasGap`: whether nobody listened before. What is shown is read again once the stream is open, so that whatever comes
- * later is told; and where it does not open, after each try.
+ * `hasGap`: whether events were lost by the time that the first stream is open. What is shown is read again then, so
+ * that whatever comes later is told; and where no stream opens, after each try.
  */
-async function listen(queryClient: QueryClient, signal: AbortSignal, hasGap: boolean) {
+async function listen(queryClient: QueryClient, signal: AbortSignal, hasGap: () => boolean) {
   let failures = 0
   let isGap = hasGap
   while (!signal.aborted) {
@@ -60,8 +71,8 @@ async function listen(queryClient: QueryClient, signal: AbortSignal, hasGap: boo
       const stream = await client.events.stream(undefined, { signal })
       failures = 0
       isOpen = true
-      if (isGap) refreshAfterGap(queryClient)
-      isGap = true
+      if (isGap()) refreshAfterGap(queryClient)
+      isGap = () => true
       for await (const event of stream) {
         if (event.type === 'stream_replaced') failures = FAILURES_OF_A_REPLACED_PAGE
         apply(event, queryClient)

@@ -6,6 +6,7 @@ import { CAMPAIGN_ID, idOf, sampleMatch, sampleScan } from '../testing/samples.t
 
 afterEach(closeApp)
 afterEach(() => void vi.restoreAllMocks())
+afterEach(() => void vi.useRealTimers())
 
 async function openMatches(prepare?: (server: FakeServer) => void) {
   const app = openApp(`/dashboard/campaigns/${CAMPAIGN_ID}`, prepare)
@@ -137,6 +138,35 @@ test.each<[string, (server: FakeServer) => void]>([
   server.state.campaigns[0] = { ...server.state.campaigns[0]!, name: 'Renamed in the gap' }
   goOn()
   await screen.findByRole('heading', { name: 'Renamed in the gap' })
+})
+
+/** A page whose first stream opens so long after its first answers; the campaign is renamed between them. */
+async function openLate(ms: number) {
+  const now = Date.now()
+  vi.setSystemTime(now)
+  let open = () => {}
+  const app = openApp(`/dashboard/campaigns/${CAMPAIGN_ID}`, ({ hold }) => {
+    open = hold('events.stream')
+  })
+  await app.screen.findByRole('article', { name: 'Post 1' })
+  await waitFor(() => expect(app.server.callsOf('events.stream')).toHaveLength(1))
+  app.server.state.campaigns[0] = { ...app.server.state.campaigns[0]!, name: 'Renamed in the gap' }
+  vi.setSystemTime(now + ms)
+  open()
+  return app
+}
+
+test('what happens before a page listens for the first time is shown, where that takes long', async () => {
+  const { screen } = await openLate(1_500)
+  await screen.findByRole('heading', { name: 'Renamed in the gap' })
+})
+
+test('a page that listens soon after its first answers asks for nothing twice', async () => {
+  const { server, screen } = await openLate(500)
+  await waitFor(() => expect(server.isListenedTo()).toBe(true))
+  server.emit({ type: 'scan', scan: sampleScan({ posts_scanned: 1 }) })
+  await screen.findByText(/1 post read/)
+  expect(server.callsOf('campaigns.get')).toHaveLength(1)
 })
 
 test('what another window deals with deep in a long list leaves it, and only its page is read again', async () => {
