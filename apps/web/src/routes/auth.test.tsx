@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { authClient } from '../lib/auth-client.ts'
@@ -21,7 +22,7 @@ afterEach(() => {
 type Answers = Record<string, (body: unknown) => Response>
 
 /** The sign-in page before a service that answers as it is told, to somebody who is not signed in. */
-function openAuth(address: string, answers: Answers = {}) {
+function openAuth(address: string, answers: Answers = {}, container?: HTMLElement) {
   const asked: { path: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(
@@ -36,13 +37,17 @@ function openAuth(address: string, answers: Answers = {}) {
   })
   window.history.replaceState(null, '', address)
   forgetSession()
+  render(authAt(address), container && { container, hydrate: true })
+  return { asked, user: userEvent.setup() }
+}
+
+function authAt(address: string) {
   const App = createRoutesStub([{ path: '/auth', Component: Auth }])
-  render(
+  return (
     <MantineProvider theme={theme} env="test">
       <App initialEntries={[address]} />
-    </MantineProvider>,
+    </MantineProvider>
   )
-  return { asked, user: userEvent.setup() }
 }
 
 /** Files share modules, and so what the one before knew of who is signed in. */
@@ -110,6 +115,29 @@ test('a mail that waits for the mail server is not called on its way, until mail
   delayed = false
   await screen.findByText(/is on its way/)
   expect(screen.queryByText('Mails are delayed')).toBeNull()
+})
+
+test.each([
+  ['magic_link', 'Sign in with a link'],
+  ['forgotten_password', 'Forgot your password?'],
+])('an address typed before the page is awake is kept where %s opens', async (view, title) => {
+  const prerendered = document.body.appendChild(document.createElement('div'))
+  prerendered.innerHTML = renderToString(authAt('/auth'))
+  prerendered.querySelector<HTMLInputElement>('input[type=email]')!.value = 'ann@example.com'
+  openAuth(`/auth?view=${view}`, {}, prerendered)
+  await screen.findByRole('heading', { name: title })
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ann@example.com')
+})
+
+test('an address typed for signing in is kept on the way to a link by e-mail and back', async () => {
+  const { user } = openAuth('/auth')
+  await user.type(await screen.findByLabelText('E-mail'), 'ann@example.com')
+  await user.click(screen.getByText('Get a link by e-mail'))
+  await screen.findByRole('heading', { name: 'Sign in with a link' })
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ann@example.com')
+  await user.click(screen.getByText('Back to sign-in'))
+  await screen.findByRole('heading', { name: 'Sign in to Radar' })
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ann@example.com')
 })
 
 async function signInByPassword(user: ReturnType<typeof userEvent.setup>) {

@@ -32,6 +32,7 @@ export default function Auth() {
   const location = useLocation()
   const methods = useMethods()
   const { token, dropToken } = useToken()
+  const [email, setEmail] = useState('')
   const [password, setPassword] = useState<string>()
   // The prerendered page knows no query.
   const mounted = useMounted()
@@ -68,6 +69,8 @@ export default function Auth() {
             view={view}
             token={token}
             state={state}
+            email={email}
+            onEmail={setEmail}
             password={password}
             methods={methods}
             first={firstOutcome(error, state)}

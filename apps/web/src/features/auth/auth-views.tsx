@@ -23,6 +23,9 @@ type Props = {
   view: AuthView
   token: string | undefined
   state: ViewState
+  /** What was typed for signing in. */
+  email: string
+  onEmail(email: string): void
   /** What was typed in the view before, if it was. */
   password: string | undefined
   methods: Methods | undefined
@@ -30,9 +33,11 @@ type Props = {
   goTo: GoTo
 }
 
-export function AuthViews({ view, token, state, password, methods, first, goTo }: Props) {
+export function AuthViews({ view, token, state, email, onEmail, password, methods, first, goTo }: Props) {
   if (view === 'sign_in' || view === 'sign_up')
-    return <SignInCard view={view} goTo={goTo} methods={methods} first={first} />
+    return (
+      <SignInCard view={view} email={email} onEmail={onEmail} goTo={goTo} methods={methods} first={first} />
+    )
   return <Suspense fallback={<Skeleton h={320} />}>{later()}</Suspense>
 
   function later() {
@@ -40,7 +45,7 @@ export function AuthViews({ view, token, state, password, methods, first, goTo }
     if (token !== undefined && view === 'magic_link') return <FollowLinkCard token={token} goTo={goTo} />
     if (token !== undefined && view === 'verify_otp') return <ConfirmCard token={token} goTo={goTo} />
     if (view === 'magic_link' || view === 'forgotten_password')
-      return <MailCard key={view} view={view} goTo={goTo} methods={methods} email={state.email ?? ''} />
+      return <MailCard key={view} view={view} goTo={goTo} methods={methods} email={email} />
     return <CodeCard key={state.code} state={state} password={password} goTo={goTo} methods={methods} />
   }
 }

@@ -2,6 +2,7 @@ import { Button, Divider, PasswordInput, Text, TextInput } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { MIN_PASSWORD_LENGTH } from '@radar/contract'
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { ChangeEvent } from 'react'
 import { askAuth, authClient, settled } from '../../lib/auth-client.ts'
 import { AuthCard, ViewLink } from './auth-card.tsx'
 import { askSecondFactor, isChallenge } from './ask-second-factor.ts'
@@ -32,15 +33,21 @@ const TEXTS = {
 
 type Props = {
   view: keyof typeof TEXTS
+  email: string
+  onEmail(email: string): void
   goTo: GoTo
   methods: Methods | undefined
   /** What is told at first. */
   first: Outcome | undefined
 }
 
-export function SignInCard({ view, goTo, methods, first }: Props) {
-  const [values, setValues] = useState({ name: '', email: '', password: '' })
-  const inputs = useTypedAhead(setValues)
+export function SignInCard({ view, email, onEmail, goTo, methods, first }: Props) {
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const nameField = useField(name, setName)
+  const emailField = useField(email, onEmail)
+  const passwordField = useField(password, setPassword)
+  const values = { name, email, password }
   const mounted = useMounted()
   const [outcome, setOutcome] = useState(first ?? null)
   const [submitting, setSubmitting] = useState(false)
@@ -58,17 +65,11 @@ export function SignInCard({ view, goTo, methods, first }: Props) {
     setOutcome(result)
   }
   const sendAgain = async () => {
-    const { error } = await askAuth('/send-verification-email', { email: values.email })
+    const { error } = await askAuth('/send-verification-email', { email })
     if (error) return setOutcome(failed(error))
     goTo('verify_otp', toConfirm())
   }
-  const toConfirm = () => ({ email: values.email, password: values.password, code: 'sign-up' as const })
-  const fieldProps = (field: keyof typeof values) => ({
-    ref: (input: HTMLInputElement | null) => void (inputs.current[field] = input),
-    value: values[field],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      setValues((now) => ({ ...now, [field]: value })),
-  })
+  const toConfirm = () => ({ email, password, code: 'sign-up' as const })
 
   return (
     <AuthCard title={text.title} onSubmit={submit}>
@@ -83,14 +84,14 @@ export function SignInCard({ view, goTo, methods, first }: Props) {
           <Divider label="or" />
         </>
       )}
-      {isNew && <TextInput label="Name" autoComplete="name" {...fieldProps('name')} />}
+      {isNew && <TextInput label="Name" autoComplete="name" {...nameField} />}
       <TextInput
         label="E-mail"
         type="email"
         autoComplete={isNew ? 'email' : 'username'}
         required
         withAsterisk={false}
-        {...fieldProps('email')}
+        {...emailField}
       />
       <PasswordInput
         label="Password"
@@ -100,8 +101,8 @@ export function SignInCard({ view, goTo, methods, first }: Props) {
         autoComplete={isNew ? 'new-password' : 'current-password'}
         {...(isNew && { minLength: MIN_PASSWORD_LENGTH })}
         inputWrapperOrder={['label', 'input', 'description']}
-        description={isNew && <PasswordRule password={values.password} />}
-        {...fieldProps('password')}
+        description={isNew && <PasswordRule password={password} />}
+        {...passwordField}
       />
       <Button type="submit" fullWidth loading={submitting} disabled={!mounted}>
         {text.button}
@@ -122,13 +123,11 @@ export function SignInCard({ view, goTo, methods, first }: Props) {
 type Values = { name: string; email: string; password: string }
 
 /** Takes over what was typed, or filled in by the browser, before the code of the prerendered page had come. */
-function useTypedAhead(setValues: (values: Values) => void) {
-  const inputs = useRef<{ [Field in keyof Values]?: HTMLInputElement | null }>({})
-  useLayoutEffect(() => {
-    const { name, email, password } = inputs.current
-    setValues({ name: name?.value ?? '', email: email?.value ?? '', password: password?.value ?? '' })
-  }, [setValues])
-  return inputs
+function useField(value: string, setValue: (value: string) => void) {
+  const ref = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => setValue(ref.current?.value ?? ''), [setValue])
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => setValue(currentTarget.value)
+  return { ref, value, onChange }
 }
 
 /** What comes next, or what there is to tell; null where the page moves on by itself. */
