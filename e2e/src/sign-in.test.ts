@@ -138,6 +138,7 @@ test('a forgotten password: the link of the mail, a new password, and in with it
   await alert('Invalid email or password')
   await press('Forgot your password?')
   await heading('Forgot your password?')
+  await fill('E-mail', '')
   await press('Send the link')
   await alert('Please enter your e-mail address.')
   await fill('E-mail', email)
