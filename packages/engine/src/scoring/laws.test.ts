@@ -3,26 +3,13 @@ import { expect, test } from 'vitest'
 import type { Campaign } from '../campaign.ts'
 import { campaignWith, postWith } from '../matching/testing/make.ts'
 import { createPostScorer } from './score-post.ts'
+import { encodeWords } from './testing/encode-words.ts'
 
 const NOW = 1_800_000_000
-const SIDES = 64
 
-/** As far as these laws go a meaning is a bag of words: what shares no word has nothing in common. */
-function encode(text: string): Float32Array {
-  const counts = new Float32Array(SIDES)
-  for (const word of text.toLowerCase().match(/[a-z]+/g) ?? []) counts[numberOf(word)]! += 1
-  const length = Math.hypot(...counts) || 1
-  return counts.map((count) => count / length)
-}
-
-function numberOf(word: string): number {
-  let number = 7
-  for (const letter of word) number = (number * 31 + (letter.codePointAt(0) ?? 0)) % SIDES
-  return number
-}
-
+/** As far as these laws go a meaning is a bag of words. */
 const scoreOf = (title: string, body: string, campaign: Campaign): number =>
-  createPostScorer(campaign, encode).score(postWith({ title, body }), NOW).relevance_score
+  createPostScorer(campaign, encodeWords).score(postWith({ title, body }), NOW).relevance_score
 
 const THINGS = ['kettle', 'grinder', 'espresso', 'teapot', 'saucepan'] as const
 /** Of other trades: no post of these tests speaks of them. */

@@ -3,9 +3,9 @@ import { dot } from './meaning.ts'
 import type { Encode } from './meaning.ts'
 import { note } from './observation.ts'
 import type { Observation } from './observation.ts'
-import type { SaidKeyword } from './observe-topic.ts'
+import type { SaidKeyword, TopicWord } from './observe-topic.ts'
 import type { UnderstoodPost } from './read-post.ts'
-import type { Profile } from './read-profile.ts'
+import type { Product, Profile } from './read-profile.ts'
 
 /** The cosine of texts that have nothing in common but their language. */
 const FAR = 0.25
@@ -13,18 +13,30 @@ const FAR = 0.25
 export const USUAL_NEARNESS = 0.15
 const MAX_QUESTIONS = 3
 const WITHOUT_KEYWORD = 2
+/** How much of what a post comes nearer to the product than to all else counts: a product is told in words that nobody asks in. */
+const PRODUCT_SHARE = 0.5
+
+/** What a campaign looks for, and which of its words a post says. */
+type Sought = { profile: Profile; said: readonly SaidKeyword[]; topic: readonly TopicWord[]; encode: Encode }
 
 /** How near a post comes in meaning to the closest thing that the campaign looks for. */
 export function observeNearness(
   observation: Observation,
   { direction }: UnderstoodPost,
-  { profile, said, encode }: { profile: Profile; said: readonly SaidKeyword[]; encode: Encode },
+  { profile, said, topic, encode }: Sought,
 ): void {
-  const closest = [...profile.queries, ...questionsFor(said, profile)].reduce(
-    (value, query) => Math.max(value, dot(direction, encode(query))),
-    0,
-  )
-  note(observation, 'fit.near', { value: Math.max(0, closest - FAR) })
+  const nearnessTo = (query: string) => dot(direction, encode(query))
+  const asked = [...profile.queries, ...questionsFor(said, profile)]
+  const closest = asked.reduce((value, query) => Math.max(value, nearnessTo(query)), 0)
+  const product = speaksOf(topic, profile) ? nearnessTo(profile.product.question) : 0
+  const value = closest + PRODUCT_SHARE * Math.max(0, product - closest)
+  note(observation, 'fit.near', { value: Math.max(0, value - FAR) })
+}
+
+/** A post that says none of its telling words comes near to the product by chance. */
+function speaksOf(topic: readonly TopicWord[], profile: Profile): profile is Profile & { product: Product } {
+  const { product } = profile
+  return product !== undefined && topic.some(({ root }) => product.telling.has(root))
 }
 
 /** What somebody would ask who looks for a keyword: of those that the post says or, where it says none, of the first. */

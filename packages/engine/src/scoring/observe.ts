@@ -42,7 +42,7 @@ function understand(observed: Observed, { profile, encode }: Campaign): Observed
   const reading = observed.reading.understand(encode)
   observeSpeech(observed, reading, observed.topic)
   observeForm(observed, reading)
-  observeNearness(observed, reading, { profile, said: observed.said, encode })
+  observeNearness(observed, reading, { profile, said: observed.said, topic: observed.topic, encode })
   return { ...observed, reading }
 }
 

@@ -8,7 +8,7 @@ import { isSameWord } from '../text/is-same-word.ts'
 import { stem } from '../text/stem.ts'
 import { splitWords } from '../text/words.ts'
 import { rarity } from './lexicon/common-words.ts'
-import { CUE_PATTERNS } from './lexicon/cue-groups.ts'
+import { CUE_GROUPS, CUE_PATTERNS } from './lexicon/cue-groups.ts'
 
 /** What a campaign is about, prepared for scoring any number of posts. */
 export type Profile = {
@@ -19,15 +19,22 @@ export type Profile = {
   owns(words: string): boolean
   /** The intent queries as they were written. */
   queries: string[]
+  /** Undefined where the campaign tells of none. */
+  product: Product | undefined
   /** The stems of each intent query, with their weights. */
   prompts: Map<string, number>[]
   /** The words of each intent query that say what is looked for, and not how it is asked. */
   telling: { text: string; root: string }[][]
-  /** Whether the intent queries themselves speak in a cue group. */
+  /** Whether the intent queries themselves speak in a cue group or, of what may be offered, the product does. */
   speaksLike(group: number): boolean
 }
 
+/** What somebody would ask who looks for the product, and the stems of the words that tell what it is. */
+export type Product = { question: string; telling: ReadonlySet<string> }
+
 const MAX_KEYWORDS = 200
+/** The product begins with what it is; more costs more to encode. */
+const PRODUCT_READ = 130
 /** A word that says so much tells what is looked for, and stands for a keyword where there is none. */
 const MIN_TELLING = 0.6
 /** What a word of a longer keyword says alone. */
@@ -59,15 +66,22 @@ export function readProfile(campaign: Campaign): Profile {
     topic,
     owns: remember((words) => isOwn(words, forms)),
     queries,
+    product: readProduct(campaign),
     prompts,
     telling: queries.map(tellingWords),
     speaksLike(group) {
       const known =
-        spoken.get(group) ?? queries.some((query) => query.search(itemAt(CUE_PATTERNS, group)) >= 0)
+        spoken.get(group) ??
+        (queries.some((query) => saysCue(query, group)) ||
+          (itemAt(CUE_GROUPS, group).offered === true && saysCue(campaign.product_service, group)))
       spoken.set(group, known)
       return known
     },
   }
+}
+
+function saysCue(text: string, group: number): boolean {
+  return text.search(itemAt(CUE_PATTERNS, group)) >= 0
 }
 
 /** `forms`: the campaign's words of each stem. */
@@ -86,6 +100,18 @@ function scoredKeywords(campaign: Campaign): Keyword[] {
   return [...new Set(words)]
     .filter((word) => rarity(word) >= MIN_TELLING)
     .map((word) => parseKeyword(`"${word}"`))
+}
+
+function readProduct({ product_service: text }: Campaign): Product | undefined {
+  const telling = new Set(tellingWords(text).map(({ root }) => root))
+  if (telling.size === 0) return undefined
+  return { question: `Can anyone recommend ${beginningOf(text)}?`, telling }
+}
+
+function beginningOf(text: string): string {
+  const plain = text.replaceAll(/\s+/g, ' ').trim()
+  const read = plain.length > PRODUCT_READ ? plain.slice(0, PRODUCT_READ).replace(/\s+\S*$/, '') : plain
+  return read.replace(/[.!?]+$/, '')
 }
 
 function tellingWords(query: string): { text: string; root: string }[] {

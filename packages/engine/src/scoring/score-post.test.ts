@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { describeEntry } from './telling/describe-entry.ts'
+import type { Campaign } from '../campaign.ts'
 import { campaignWith, postWith } from '../matching/testing/make.ts'
 import type { Post } from '../post.ts'
 import { featureIndex } from './features.ts'
 import type { Score } from './ledger.ts'
 import { observeFeatures } from './observe-features.ts'
+import { encodeWords } from './testing/encode-words.ts'
 import { score } from './testing/score.ts'
 
 const NOW = 1_800_000_000
@@ -214,6 +216,51 @@ describe('a score', () => {
     const [wanted] = observeFeatures([thing], { campaign: tasting, encode: () => new Float32Array(512) })
     expect(wanted![featureIndex('company.title')]).toBe(0)
   })
+
+  test('comes nearer to a product of which the post says a word, and to no other', () => {
+    const bare = campaignWith({ name: 'Shop', keywords: ['kettle', 'teapot'] })
+    const told = {
+      ...bare,
+      product_service: 'Gooseneck pots that hold an exact temperature for filter coffee.',
+    }
+    const [word, none] = [
+      'What keeps an exact temperature when I make filter coffee?',
+      'Can anyone recommend that for an hour?',
+    ].map((title) =>
+      [bare, told].map((campaign) => {
+        const post = postWith({ title, body: '' })
+        const [values] = observeFeatures([post], { campaign, encode: encodeWords })
+        return values![featureIndex('fit.near')]!
+      }),
+    )
+    expect(word![1]).toBeGreaterThan(word![0]! + 0.02)
+    expect(none![1]).toBe(none![0])
+  })
+
+  test.each(['Best free kettle?', 'Where do I get a kettle (for free)?', 'Any free apps for my kettle?'])(
+    'holds it against who wants it for free, unless it is: %s',
+    (title) => {
+      const free = (campaign: Partial<Campaign>) => {
+        const [values] = observeFeatures([postWith({ title, body: '' })], {
+          campaign: campaignWith({ keywords: ['kettle'], ...campaign }),
+          encode: () => new Float32Array(512),
+        })
+        return values![featureIndex('free.title')]
+      }
+      expect(free({ product_service: 'Kettles' })).toBe(1)
+      expect(free({ product_service: 'A free app for kettles' })).toBe(0)
+      expect(free({ campaign_prompts: ['where is tea for free'] })).toBe(0)
+    },
+  )
+
+  test.each([
+    'Best sugar-free tea?',
+    'A free trial of tea?',
+    'Is anyone free up north for tea?',
+    'Best freezer?',
+  ])('takes nobody for one who wants it for free: %s', (title) =>
+    expect(observed('free.title', postWith({ title, body: '' }))).toBe(0),
+  )
 
   test('hears what else a title is about', () => {
     const [whole, part] = ['Best kettle?', 'Best kettle among copper saucepans, toasters and blenders?'].map(

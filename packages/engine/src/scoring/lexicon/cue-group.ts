@@ -11,6 +11,8 @@ export type CueGroup = {
   label: string
   /** Where it does not hold: in questions, or also where the author speaks as `I` or `we`. */
   except?: 'asked' | 'asked or personal'
+  /** Whether a product may be just that; then it is not held against those who want it. */
+  offered?: true
   phrases: readonly string[]
 }
 

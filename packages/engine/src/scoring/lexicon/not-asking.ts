@@ -7,6 +7,9 @@ const THING =
 const PEOPLE =
   '(?:players?|members|teammates?|gms?|dms?|groups?|party|guild|clan|crew|squad|bandmates?|room ?mates?|flat ?mates?|house ?mates?|friends|buddy|buddies|pen ?pals?|partners?|participants|people|others)(?=\\s{0,3}(?:[^\\s\\w-]|$|(?:to|for|who|with|in|on|near|around|via|over|at|from|and|or) ))'
 
+/** What follows `free` where nothing is given away. */
+const NOT_GRATIS = String.raw`\w|[ -](?:time|trial|up|to|lance|of|from|range|standing|day|weekend)`
+
 /** The first word of a title or a text. */
 const START = String.raw`(?<![\s\S])`
 
@@ -211,6 +214,19 @@ export const NOT_ASKING: readonly CueGroup[] = [
       "(?:what|who|which)(?:'s| is| are| was| were) your (?:favou?rite|most|worst|first|least|biggest|opinion|thoughts)",
       '(?:what makes|what happens|what if|imagine|how come|the future of|the state of)',
       '(?:is it (?:legal|illegal|ok|okay|rude|normal|wrong)|legally|illegal|laws?|lawyer|can (?:i|they|he|she) sue)',
+    ],
+  },
+  {
+    name: 'free',
+    part: 'penalty',
+    label: 'wants it for free',
+    offered: true,
+    phrases: [
+      `(?:for|is|are|any|good|best|completely|totally|100%|something|anything|preferably|ideally|either|or|a|an) free(?!${NOT_GRATIS})`,
+      'free (?:ways?|alternatives?|tools?|software|apps?|options?|versions?|sites?|websites?|programs?|resources?|sources?|data|courses?|online|services?|templates?|plugins?|hosting)',
+      'free or cheap',
+      'without (?:paying|spending)',
+      '(?:no|zero|\\$0) budget',
     ],
   },
 ]
