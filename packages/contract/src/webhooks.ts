@@ -139,7 +139,7 @@ export const webhooks = {
     .input(z.strictObject({ id, ...page }))
     .output(listOf(delivery)),
   resend: base
-    .errors(errorsOf('NOT_FOUND'))
+    .errors(errorsOf('NOT_FOUND', 'CONFLICT'))
     .route({
       method: 'POST',
       path: '/api/v1/webhooks/{id}/deliveries/{delivery_id}/resend',

@@ -49,7 +49,7 @@ const WORDS: Record<NotificationKind, (row: NotificationRow) => Words> = {
   }),
   webhook_disabled: ({ facts }) => ({
     title: `The webhook ${facts.name ?? ''} was switched off`,
-    text: `It failed 20 times within three days. The last time: ${facts.reason ?? ''} Events wait until you switch it on again.`,
+    text: `It failed 20 times within three days. The last time: ${facts.reason ?? ''} What happens until you switch it on again is not sent to it later.`,
     href: `${PAGES.settings}#webhooks`,
   }),
   usage_near_limit: ({ facts, subject }) => ({

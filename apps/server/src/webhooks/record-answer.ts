@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { webhookDeliveries, webhooks } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
@@ -56,10 +56,13 @@ async function change(
   { id, attempts }: DeliveryRow,
   outcome: DeliveryOutcome,
 ): Promise<void> {
+  const { id: deliveryId, status } = webhookDeliveries
+  // Switched off meanwhile, it says so: nothing waits any more.
+  const isWaiting = outcome.kind === 'wait' ? eq(status, 'pending') : undefined
   await tx
     .update(webhookDeliveries)
     .set(changeOf(outcome, attempts, ctx.now()))
-    .where(eq(webhookDeliveries.id, id))
+    .where(and(eq(deliveryId, id), isWaiting))
 }
 
 function changeOf(outcome: DeliveryOutcome, before: number, now: Date): Partial<DeliveryRow> {

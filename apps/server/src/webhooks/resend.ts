@@ -6,7 +6,7 @@ import { requirePermission } from '../auth/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { oneRow } from '../platform/database/one-row.ts'
-import { ConflictError, InvalidInputError, NotFoundError } from '../platform/errors.ts'
+import { ConflictError, NotFoundError } from '../platform/errors.ts'
 import { requireWebhooks } from './create-webhook.ts'
 import { isOn, lockWebhook, toDelivery } from './queries.ts'
 
@@ -14,14 +14,21 @@ const TEST_GAP_MS = 60_000
 
 type Which = { id: string; delivery_id: string }
 
-/** Sends an event again as soon as may be, under its id. Throws `NotFoundError` and `InvalidInputError`. */
+/** Sends an event again as soon as may be, under its id. Throws `NotFoundError` and `ConflictError`. */
 export function resend(ctx: UserCtx, { id, delivery_id }: Which): Promise<WebhookDelivery> {
   requirePermission(ctx, 'manage_webhooks')
   return ctx.db.transaction(async (tx) => {
     await lockOn(tx, id)
     const [row] = await tx
       .update(webhookDeliveries)
-      .set({ status: 'pending', attempts: 0, next_attempt_at: ctx.now(), ended_at: null })
+      .set({
+        status: 'pending',
+        attempts: 0,
+        next_attempt_at: ctx.now(),
+        status_code: null,
+        problem: null,
+        ended_at: null,
+      })
       .where(and(eq(webhookDeliveries.id, delivery_id), eq(webhookDeliveries.webhook_id, id)))
       .returning()
     if (!row) throw new NotFoundError('delivery')
@@ -30,7 +37,7 @@ export function resend(ctx: UserCtx, { id, delivery_id }: Which): Promise<Webhoo
   })
 }
 
-/** Sends an event that says it is a test, one a minute. Throws `NotFoundError`, `InvalidInputError`, `ConflictError` and `UpgradeRequiredError`. */
+/** Sends an event that says it is a test, one a minute. Throws `NotFoundError`, `ConflictError` and `UpgradeRequiredError`. */
 export function sendTest(ctx: UserCtx, id: string): Promise<WebhookDelivery> {
   requirePermission(ctx, 'manage_webhooks')
   requireWebhooks(ctx)
@@ -54,11 +61,10 @@ export function sendTest(ctx: UserCtx, id: string): Promise<WebhookDelivery> {
   })
 }
 
-/** One of the user's webhooks: nothing is sent to one that is off. */
+/** One of the user's webhooks: nothing is sent to one that is off. Throws `NotFoundError` and `ConflictError`. */
 async function lockOn(tx: Tx, id: string): Promise<void> {
   const webhook = await lockWebhook(tx, id)
-  if (!isOn(webhook))
-    throw new InvalidInputError({ id: ['This webhook is switched off. Switch it on first.'] })
+  if (!isOn(webhook)) throw new ConflictError('This webhook is switched off. Switch it on first.')
 }
 
 /** Whoever holds the row of a webhook tests it alone. */

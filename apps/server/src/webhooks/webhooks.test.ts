@@ -223,10 +223,7 @@ describe('a webhook', () => {
       problem: 'The webhook was switched off.',
       next_attempt_at: null,
     })
-    const refused = {
-      code: 'BAD_REQUEST',
-      data: { fields: { id: [expect.stringContaining('switched off')] } },
-    }
+    const refused = { code: 'CONFLICT', message: expect.stringContaining('switched off') }
     await expect(person.api.webhooks.resend({ id, delivery_id: ended!.id })).rejects.toMatchObject(refused)
     await expect(person.api.webhooks.sendTest({ id })).rejects.toMatchObject(refused)
     answer = (_, response) => response.writeHead(204).end()
@@ -234,7 +231,11 @@ describe('a webhook', () => {
     await person.api.webhooks.update({ id, active: true })
     await send()
     expect(received).toHaveLength(1)
-    await person.api.webhooks.resend({ id, delivery_id: ended!.id })
+    expect(await person.api.webhooks.resend({ id, delivery_id: ended!.id })).toMatchObject({
+      status: 'pending',
+      status_code: null,
+      problem: null,
+    })
     await find()
     await send()
     expect(await logOf(id)).toMatchObject([{ status: 'delivered' }, { status: 'delivered' }])
@@ -256,6 +257,21 @@ describe('a webhook', () => {
     expect(await logOf(id)).toMatchObject([
       { status: 'delivered', attempts: 1 },
       { status: 'delivered', attempts: 1 },
+    ])
+  })
+
+  test('that asks to wait after it was switched off says in its log that it was', async () => {
+    const { id } = await create()
+    const asked = Promise.withResolvers<ServerResponse>()
+    answer = (_, response) => asked.resolve(response)
+    await find()
+    const sending = send()
+    const response = await asked.promise
+    await person.api.webhooks.update({ id, active: false })
+    response.writeHead(429, { 'retry-after': '90' }).end()
+    await sending
+    expect(await logOf(id)).toMatchObject([
+      { status: 'dropped', status_code: null, problem: 'The webhook was switched off.' },
     ])
   })
 

@@ -113,7 +113,8 @@ const webhooks = () => html`
     under the same <code>id</code>: drop what you have had. After 429 Radar waits as long as
     <code>Retry-After</code> says, an hour at most. An address that fails twenty times in three days is
     switched off, and you get a mail. What was sent in the last 30 days stands in Settings, and can be sent
-    again there. Redirects are not followed.
+    again there. While a webhook is off nothing is kept for it, and nothing can be sent again. Redirects are
+    not followed.
   </p>
   <p>
     Each message is signed as Standard Webhooks has it. After a new secret is made, messages bear two
