@@ -82,15 +82,38 @@ test('a list that a scan has overtaken is read again before anybody calls it emp
   await screen.findByRole('article', { name: 'Post 1' })
 })
 
-test('a list without what the last scan found says that it is gone, and not that nothing was found', async () => {
-  const { screen } = openApp(PAGE, ({ state }) => {
-    const last_scan = sampleScan({ status: 'done', matches_found: 1, worth_a_look: 1 })
-    state.campaigns[0] = sampleCampaign({ last_scan })
+test('a list that cannot be read again says so, and is read once that is asked for', async () => {
+  const { screen, server, user } = openApp(PAGE, ({ state }) => {
+    state.campaigns[0] = sampleCampaign({ last_scan: sampleScan({ posts_scanned: 9 }) })
     state.matches = []
   })
-  await screen.findByText('Nothing is left here')
-  expect(screen.queryByText(/hasn't found any/)).toBeNull()
+  await screen.findByText("This campaign hasn't found any Reddit posts yet.")
+  await waitFor(() => expect(server.isListenedTo()).toBe(true))
+  server.fail('matches.list', new ORPCError('CONFLICT', { status: 409, message: 'Not now.' }))
+  server.emit({ type: 'scan', scan: sampleScan({ matches_found: 1, worth_a_look: 1 }) })
+  await screen.findByText('Not now.')
+  server.answerAgain('matches.list')
+  server.state.matches = [sampleMatch(1)]
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await screen.findByRole('article', { name: 'Post 1' })
 })
+
+test.each([
+  ['done', true],
+  ['running', false],
+] as const)(
+  'a list without what a scan that is %s found says that it is gone, and not that nothing was found',
+  async (status, isNextTold) => {
+    const { screen } = openApp(PAGE, ({ state }) => {
+      const last_scan = sampleScan({ status, matches_found: 1, worth_a_look: 1 })
+      state.campaigns[0] = sampleCampaign({ last_scan })
+      state.matches = []
+    })
+    await screen.findByText('Nothing is left here')
+    expect(screen.queryByText(/hasn't found any/)).toBeNull()
+    expect(screen.queryByText(/come with the next scan/) !== null).toBe(isNextTold)
+  },
+)
 
 test('a list whose last match was dismissed is not read again before the server knows of it', async () => {
   const { screen, server, user } = openApp(PAGE, ({ state }) => {

@@ -6,16 +6,19 @@ import { Link } from 'react-router'
 import { api } from '../../../lib/api.ts'
 import { isDemo, placeOf } from '../../../lib/place.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { isFiltered } from '../filters/match-filters.ts'
 import { NOTHING_FOUND_YET, NOTHING_WORTH_YET, describeEmpty } from './describe-empty.ts'
 import { MatchSkeletons } from './match-skeletons.tsx'
+
+type Reread = { error: Error | null }
 
 type Props = {
   figures: MatchPage
   filters: MatchFilters
   campaign: Campaign | undefined
-  /** Reads the list again. */
-  reread(): Promise<{ isSuccess: boolean }>
+  /** Reads the list again; a failure is told, not thrown. */
+  reread(): Promise<Reread>
 }
 
 /** Why a list shows nothing, and what brings more into it. */
@@ -25,7 +28,8 @@ export function NoMatches({ figures, filters, campaign, reread }: Props) {
   const needsMore = filters.show === 'worth' && !isFiltered(filters) && !isThrough
   const text = describeEmpty({ figures, filters, isInbox: campaign === undefined })
   const told = toldBy(campaign, text)
-  if (told > 0) return <BehindScan key={told} reread={reread} />
+  const isRunning = campaign?.last_scan?.status === 'running'
+  if (told > 0) return <BehindScan key={told} isRunning={isRunning} reread={reread} />
   return (
     <EmptyState
       title="No matches found"
@@ -46,17 +50,27 @@ function toldBy(campaign: Campaign | undefined, text: string): number {
  * The scan and the list are read one after the other: before the list is called empty, it is read again. A match that
  * was taken out just now would come back by that, for the server does not know of it yet.
  */
-function BehindScan({ reread }: Pick<Props, 'reread'>) {
+function BehindScan({ isRunning, reread }: Pick<Props, 'reread'> & { isRunning: boolean }) {
   const isChanging = useIsMutating({ mutationKey: api.matches.key() }) > 0
-  const [isReread, setIsReread] = useState(isChanging)
+  const [answer, setAnswer] = useState<Reread | undefined>(isChanging ? { error: null } : undefined)
   useEffect(() => {
-    if (!isReread) void reread().then(({ isSuccess }) => setIsReread(isSuccess))
-  }, [isReread, reread])
-  if (!isReread) return <MatchSkeletons />
+    if (!answer) void reread().then(({ error }) => setAnswer({ error }))
+  }, [answer, reread])
+  if (!answer) return <MatchSkeletons />
+  if (answer.error)
+    return (
+      <ErrorState
+        title="The matches cannot be shown"
+        error={answer.error}
+        safe="They are safe on the server."
+        retry={() => setAnswer(undefined)}
+      />
+    )
+  const text = 'The last scan found posts, but none of them is in this list any more.'
   return (
     <EmptyState
       title="Nothing is left here"
-      text="The last scan found posts, but none of them is in this list any more. New ones come with the next scan."
+      text={isRunning ? text : `${text} New ones come with the next scan.`}
     />
   )
 }
