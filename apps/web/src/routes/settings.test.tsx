@@ -209,17 +209,20 @@ test('a webhook that is off says that it misses what happens, and sends nothing 
   const { user, section } = await openSettings(({ state }) => {
     state.subscription.tier = 'moderator'
     state.webhooks = [sampleWebhook(1)]
-    state.deliveries = [sampleDelivery(1)]
+    const next_attempt_at = new Date(Date.now() + 3_600_000).toISOString()
+    state.deliveries = [sampleDelivery(1), sampleDelivery(2, { status: 'pending', next_attempt_at })]
   })
   const part = section('Webhooks, Slack and Discord')
   await user.click(await part.findByRole('button', { name: 'Switch off' }))
   await part.findByText('What happens while this webhook is off is not sent to it later.')
   await user.click(part.getByRole('button', { name: 'Show log' }))
   expect(await part.findByRole('button', { name: 'Send again' })).toHaveProperty('disabled', true)
+  expect(part.queryByText(/next try/)).toBeNull()
   await user.click(part.getByRole('button', { name: 'Switch on' }))
   await waitFor(() =>
     expect(part.getByRole('button', { name: 'Send again' })).toHaveProperty('disabled', false),
   )
+  part.getByText(/next try/)
   expect(part.queryByText(/while this webhook is off/)).toBeNull()
 })
 
@@ -258,6 +261,7 @@ test('whoever has no webhooks any more is told that nothing is sent', async () =
 
 test('the log of a webhook goes on, in words, and says when the next try is', async () => {
   const { user, section } = await openSettings(({ state }) => {
+    state.subscription.tier = 'moderator'
     state.webhooks = [sampleWebhook(1)]
     state.deliveries = Array.from({ length: 21 }, (_, n) =>
       sampleDelivery(n + 1, n === 20 ? { type: 'webhook.test' } : { type: 'match.created' }),

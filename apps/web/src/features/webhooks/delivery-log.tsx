@@ -19,7 +19,7 @@ type Props = {
   isOn: boolean
 }
 
-/** What was sent to one webhook, newest first; asked again while something waits. */
+/** What was sent to one webhook, newest first; asked again while something waits that will be sent. */
 export function DeliveryLog({ id, isOn }: Props) {
   const query = useInfiniteQuery(
     api.webhooks.deliveries.infiniteOptions({
@@ -28,7 +28,7 @@ export function DeliveryLog({ id, isOn }: Props) {
       getNextPageParam: ({ total }, pages) =>
         pages.length * SHOWN < total ? pages.length * SHOWN : undefined,
       refetchInterval: ({ state }) =>
-        state.data?.pages[0]?.items.some(({ status }) => status === 'pending') ? WAITING_MS : false,
+        isOn && state.data?.pages[0]?.items.some(({ status }) => status === 'pending') ? WAITING_MS : false,
     }),
   )
   const { data, error, isPending, refetch } = query
@@ -75,7 +75,7 @@ function Delivery({ webhookId, isOn, delivery }: DeliveryProps) {
           <RelativeTime timestamp={created_at} />
           {attempts > 0 && `, ${attempts} ${attempts === 1 ? 'try' : 'tries'}`}
           {problem !== null && ` · ${problem}`}
-          {attempts > 0 && next_attempt_at !== null && <NextTry at={next_attempt_at} />}
+          {isOn && attempts > 0 && next_attempt_at !== null && <NextTry at={next_attempt_at} />}
         </Text>
       </div>
       {status !== 'pending' && (

@@ -124,7 +124,7 @@ export function WebhookRow({ webhook, included, onSecret }: Props) {
           Delete
         </Button>
       </Group>
-      {logged && <DeliveryLog id={id} isOn={isOn} />}
+      {logged && <DeliveryLog id={id} isOn={isOn && included} />}
     </Paper>
   )
 }
