@@ -50,7 +50,7 @@ export function GenerateReply({ match, quiet = false }: Props) {
   )
 }
 
-/** The address of the list with the match open in it. */
+/** What the page asks for, and the match: a list of matches opens it, the list of leads passes over it. */
 function withMatch(search: string, id: string): URLSearchParams {
   const query = new URLSearchParams(search)
   query.set('match', id)
