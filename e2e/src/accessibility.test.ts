@@ -64,7 +64,7 @@ async function openContexts(all: Picture[]): Promise<Map<Person, BrowserContext>
   for (const { person } of all) {
     if (opened.has(person)) continue
     const context = await radar.browser.newContext({ storageState: person.state, reducedMotion: 'reduce' })
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(60_000)
     opened.set(person, context)
   }
   return opened

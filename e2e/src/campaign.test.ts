@@ -64,7 +64,7 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('campaigns', () => {
   })
   beforeEach(async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(60_000)
     page = await context.newPage()
     const made = await send<{ user: { id: string } }>('/api/auth/sign-up/email', {
       name: 'Kim Keeper',

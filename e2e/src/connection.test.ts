@@ -49,7 +49,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(60_000)
   page = await context.newPage()
   broken = []
   page.on('pageerror', (error) => broken.push(error.stack ?? error.message))
@@ -231,7 +231,7 @@ test('a page whose code does not come without a connection opens by itself with 
 test('pages seen before open without a connection', async () => {
   await page.goto(`${wire.url}/dashboard`)
   await page.getByText('No campaigns yet').waitFor()
-  await expect.poll(() => page.evaluate<boolean>(HAS_ALL_PAGES), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => page.evaluate<boolean>(HAS_ALL_PAGES)).toBe(true)
   wire.cut()
   await banner().waitFor()
   await page.getByRole('link', { name: 'New Campaign' }).click()

@@ -48,7 +48,7 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('the conversation below a r
       timezone: 'UTC',
     })
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(60_000)
     await context.addCookies(served.cookiesOf(pat))
     page = await context.newPage()
   })

@@ -22,7 +22,7 @@ afterAll(async () => {
 beforeEach(async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   await page.request.post(`${url}/api/auth/sign-up/email`, {
     headers: { origin: url },
     data: { name: 'Kim Keeper', email: `kim-${randomUUID()}@example.com`, password: 'correct horse battery' },

@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(60_000)
   page = await context.newPage()
   return () => context.close()
 })

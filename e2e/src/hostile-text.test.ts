@@ -55,7 +55,7 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('what strangers and models 
     await connectAccount(pat, { account: ACCOUNT })
     await plantHostile()
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(60_000)
     await context.addCookies(served.cookiesOf(pat))
     page = await context.newPage()
     page.on('dialog', (dialog) => {

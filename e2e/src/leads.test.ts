@@ -28,7 +28,7 @@ beforeEach(async () => {
     keywords: ['invoice', 'invoicing', 'late payment', 'accounting software'],
   })
   await scanCampaign({ request: page.request, url: radar.url, id: id as string })
-  const path = `${radar.url}/api/v1/campaigns/${String(id)}/matches?sort=relevance_score&limit=20`
+  const path = `${radar.url}/api/v1/campaigns/${String(id)}/matches?sort=relevance_score&limit=100`
   matches = ((await (await page.request.get(path)).json()) as { items: Found[] }).items
 })
 

@@ -89,7 +89,7 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('a reply on its card', () =
 /** Somebody with a campaign and a draft for one of its matches. */
 async function drawUp() {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(60_000)
   page = await context.newPage()
   const email = `rae-${randomUUID()}@example.com`
   await send('/api/auth/sign-up/email', { name: 'Rae', email, password: 'correct horse battery' })

@@ -34,7 +34,7 @@ export function setUpVisitor(radar: Radar, viewport = { width: 1280, height: 800
   const visitor = {} as Visitor
   beforeEach(async () => {
     const context = await radar.browser.newContext({ viewport })
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(60_000)
     const page = await context.newPage()
     const send: Visitor['send'] = async (path, data, method = 'post') => {
       const { url } = radar

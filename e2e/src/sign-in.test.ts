@@ -38,7 +38,7 @@ afterEach(async () => {
 
 async function newPage(): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(60_000)
   const opened = await context.newPage()
   opened.on('pageerror', (error) => broken.push(error.message))
   opened.on('console', (said) => said.text().includes('Content Security Policy') && broken.push(said.text()))

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 beforeEach(async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(60_000)
   page = await context.newPage()
 })
 afterEach(async () => {
@@ -102,7 +102,7 @@ describe('a process', () => {
     npm.stdout.on('data', (data: Buffer) => (said += data.toString()))
     // Whatever happens, the process ends that writes there.
     const silent = once(npm.stdout, 'end')
-    await expect.poll(() => said, { timeout: 60_000 }).toContain('Radar listens')
+    await expect.poll(() => said).toContain('Radar listens')
     npm.kill('SIGTERM')
     await silent
     expect(said).toContain('Radar closes.')

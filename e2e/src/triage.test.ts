@@ -169,7 +169,7 @@ test('on a phone every target is large enough for a thumb, and an open match has
     isMobile: true,
     storageState,
   })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(60_000)
   page = await context.newPage()
   await open('?sort=relevance_score')
   expect(await smallTargets()).toEqual([])
@@ -229,10 +229,10 @@ test('goes through fifty matches in at most sixty keys without a mouse', async (
   await expect.poll(async () => (await replies()).items.map(({ status }) => status)).toEqual(['queued'])
 
   for (let step = 0; step < MATCHES; step++) await page.keyboard.press('u')
-  await expect.poll(async () => (await shown()).total, { timeout: 60_000 }).toBe(total)
+  await expect.poll(async () => (await shown()).total).toBe(total)
   await page.getByRole('radio', { name: 'Kept 0' }).waitFor({ state: 'attached' })
   await expect.poll(async () => (await replies()).items.map(({ status }) => status)).toEqual(['draft'])
-}, 240_000)
+})
 
 test('? shows the keys, Enter opens, and / searches', async () => {
   await open()

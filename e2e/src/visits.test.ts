@@ -34,7 +34,7 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('what a reply brought', () 
     browser = await openBrowser()
     cleanUp.push(() => browser.close())
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(60_000)
     page = await context.newPage()
   })
   afterAll(async () => {

@@ -91,7 +91,7 @@ test('a job may send itself again while it runs', async () => {
   const jobs = await open(work)
   await jobs.work(work)
   await jobs.send('again', { id: 'a' })
-  await expect.poll(() => ran.length, { timeout: 25_000 }).toBe(3)
+  await expect.poll(() => ran.length).toBe(3)
 })
 
 test('one slot works off what waits without a pause, and a delayed job is found at its time', async () => {
@@ -105,10 +105,10 @@ test('one slot works off what waits without a pause, and a delayed job is found 
   )
   await jobs.work(work)
   // With a pause after each, sixty would take as many seconds.
-  await expect.poll(() => ran.length, { timeout: 25_000 }).toBe(60)
+  await expect.poll(() => ran.length).toBe(60)
   await jobs.send('backlog', { n: 60 }, { startAfter: new Date(Date.now() + 2_000) })
   // Nobody is told of its time; a poll every thirty seconds would miss this.
-  await expect.poll(() => ran.at(-1), { timeout: 20_000 }).toBe(60)
+  await expect.poll(() => ran.at(-1)).toBe(60)
 })
 
 test('as many are done at a time as the job allows, and never more', async () => {
@@ -127,7 +127,7 @@ test('as many are done at a time as the job allows, and never more', async () =>
   )
   await jobs.work(work)
   for (let started = 3; started <= 9; started++) {
-    await expect.poll(() => most.length, { timeout: 20_000 }).toBe(started)
+    await expect.poll(() => most.length).toBe(started)
     running.shift()?.()
   }
   for (const end of running) end()

@@ -347,9 +347,7 @@ describe('posting', () => {
     const { id, redditId } = await approved()
     await world.work()
     await sweepReplies(world.ctx)
-    await expect
-      .poll(() => sam.api.replies.get({ id }).then((reply) => reply.status), { timeout: 20_000 })
-      .toBe('posted')
+    await expect.poll(() => sam.api.replies.get({ id }).then((reply) => reply.status)).toBe('posted')
     expect(commentsUnder(redditId)).toBe(1)
   })
 })

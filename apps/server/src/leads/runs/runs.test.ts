@@ -69,7 +69,7 @@ test('a cleanup whose process died goes on where it was, and counts nothing twic
   await sweepRuns(world.ctx)
   await world.work()
   await expect
-    .poll(() => person.api.leads.latestRun(), { timeout: 20_000 })
+    .poll(() => person.api.leads.latestRun())
     .toMatchObject({ run: { status: 'done', processed: 3 } })
 })
 
@@ -81,7 +81,7 @@ test('chosen leads are read again, up to fifty, by Moderators alone', async () =
   expect(run).toMatchObject({ kind: 'analysis', status: 'running', total: 1 })
   await workRun(world.ctx, run.id)
   await expect
-    .poll(() => person.api.leads.latestRun({ kind: 'analysis' }), { timeout: 20_000 })
+    .poll(() => person.api.leads.latestRun({ kind: 'analysis' }))
     .toMatchObject({ run: { status: 'done', updated: 1 } })
   expect(await person.api.leads.get({ id: chosen!.id })).toMatchObject({ posts_analyzed: 2 })
   expect(await person.api.leads.get({ id: other!.id })).toMatchObject({ posts_analyzed: 1 })
@@ -117,7 +117,7 @@ test('the AI provider sums up so many chosen leads anew on one day, and an outag
     const run = await person.api.leads.analyze({ lead_ids: ids.map(String) })
     await workRun(world.ctx, run.id)
     await expect
-      .poll(() => person.api.leads.latestRun({ kind: 'analysis' }), { timeout: 20_000 })
+      .poll(() => person.api.leads.latestRun({ kind: 'analysis' }))
       .toMatchObject({ run: { id: run.id, status: 'done', updated: 1 } })
   }
   const summaryOf = async (id: string | undefined) => (await person.api.leads.get({ id: String(id) })).summary

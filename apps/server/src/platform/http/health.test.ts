@@ -108,7 +108,7 @@ test('jobs are counted by how they end', async () => {
   await jobs.createQueues(work)
   await jobs.work(work)
   for (const [turn, name] of ['good', 'bad', 'good'].entries()) await jobs.send(name, { turn })
-  await expect.poll(() => ran.toSorted(), { timeout: 20_000 }).toEqual(['bad', 'good', 'good'])
+  await expect.poll(() => ran.toSorted()).toEqual(['bad', 'good', 'good'])
   await jobs.close()
 
   const app = openDoor(
