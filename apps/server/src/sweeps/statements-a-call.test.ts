@@ -92,7 +92,7 @@ const BUDGETS: Record<string, number> = {
   'webhooks/update': 5,
   'webhooks/rotateSecret': 5,
   'webhooks/sendTest': 8,
-  'webhooks/resend': 7,
+  'webhooks/resend': 8,
 }
 
 /**

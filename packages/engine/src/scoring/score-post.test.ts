@@ -237,26 +237,40 @@ describe('a score', () => {
     expect(none![1]).toBe(none![0])
   })
 
-  test.each(['Best free kettle?', 'Where do I get a kettle (for free)?', 'Any free apps for my kettle?'])(
-    'holds it against who wants it for free, unless it is: %s',
-    (title) => {
-      const free = (campaign: Partial<Campaign>) => {
-        const [values] = observeFeatures([postWith({ title, body: '' })], {
-          campaign: campaignWith({ keywords: ['kettle'], ...campaign }),
-          encode: () => new Float32Array(512),
-        })
-        return values![featureIndex('free.title')]
-      }
-      expect(free({ product_service: 'Kettles' })).toBe(1)
-      expect(free({ product_service: 'A free app for kettles' })).toBe(0)
-      expect(free({ campaign_prompts: ['where is tea for free'] })).toBe(0)
-    },
-  )
+  test.each([
+    'Best free kettle?',
+    'Where do I get a kettle (for free)?',
+    'Any free office suite for my kettle shop?',
+    'Any free-to-use kettle?',
+    'A kettle without paying for it',
+    'Kettles on no budget',
+    'Is there a free alternative to a kettle?',
+  ])('holds it against who wants it for free, unless it is: %s', (title) => {
+    const free = (campaign: Partial<Campaign>) => {
+      const [values] = observeFeatures([postWith({ title, body: '' })], {
+        campaign: campaignWith({ keywords: ['kettle'], ...campaign }),
+        encode: () => new Float32Array(512),
+      })
+      return values![featureIndex('free.title')]
+    }
+    expect(free({ product_service: 'Kettles' })).toBe(1)
+    expect(free({ product_service: 'A free app for kettles' })).toBe(0)
+    expect(free({ campaign_prompts: ['where is tea for free'] })).toBe(0)
+  })
 
   test.each([
     'Best sugar-free tea?',
+    'Dairy-free alternatives for a gluten free tea room',
+    'Tea with nut free options',
+    'Distraction-free software, happy to pay',
     'A free trial of tea?',
     'Is anyone free up north for tea?',
+    'Any free slots this week?',
+    'Any free-range eggs for tea?',
+    'Cheap or free tea?',
+    'Tea without spending hours on it',
+    'Tea without paying a fortune',
+    'No budget limit: which kettle?',
     'Best freezer?',
   ])('takes nobody for one who wants it for free: %s', (title) =>
     expect(observed('free.title', postWith({ title, body: '' }))).toBe(0),

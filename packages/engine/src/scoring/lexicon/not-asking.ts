@@ -7,8 +7,8 @@ const THING =
 const PEOPLE =
   '(?:players?|members|teammates?|gms?|dms?|groups?|party|guild|clan|crew|squad|bandmates?|room ?mates?|flat ?mates?|house ?mates?|friends|buddy|buddies|pen ?pals?|partners?|participants|people|others)(?=\\s{0,3}(?:[^\\s\\w-]|$|(?:to|for|who|with|in|on|near|around|via|over|at|from|and|or) ))'
 
-/** What follows `free` where nothing is given away. */
-const NOT_GRATIS = String.raw`\w|[ -](?:time|trial|up|to|lance|of|from|range|standing|day|weekend)`
+/** What follows `free` where nothing is given away: somebody has time, or something is not meant to be paid for. */
+const NOT_GRATIS = String.raw`\w|-(?!to-use)| (?:times?|trials?|up|of|from|range|standing|slots?|spots?|places?|dates?|days?|evenings?|weekends?|appointments?|this|next|on|at|tomorrow|tonight|shipping|delivery)(?!\w)`
 
 /** The first word of a title or a text. */
 const START = String.raw`(?<![\s\S])`
@@ -222,11 +222,11 @@ export const NOT_ASKING: readonly CueGroup[] = [
     label: 'wants it for free',
     offered: true,
     phrases: [
-      `(?:for|is|are|any|good|best|completely|totally|100%|something|anything|preferably|ideally|either|or|a|an) free(?!${NOT_GRATIS})`,
-      'free (?:ways?|alternatives?|tools?|software|apps?|options?|versions?|sites?|websites?|programs?|resources?|sources?|data|courses?|online|services?|templates?|plugins?|hosting)',
-      'free or cheap',
-      'without (?:paying|spending)',
-      '(?:no|zero|\\$0) budget',
+      `(?:for|any|good|best|completely|totally|100%|something|anything|preferably|ideally) free(?!${NOT_GRATIS})`,
+      '(?:a|an|the|some|other|more|only|and|find|get|use|using|need|want) free (?:ways?|alternatives?|tools?|software|apps?|options?|versions?|sites?|websites?|programs?|resources?|sources?|data|courses?|services?|templates?|plugins?|hosting)',
+      '\\(free\\)',
+      'without (?:paying|spending) (?:for|any|anything|money|a (?:cent|penny|dime))',
+      '(?:no|zero|\\$0) budget(?! (?:limits?|caps?|constraints?|restrictions?))',
     ],
   },
 ]
