@@ -28,4 +28,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # V8 alone lets what is new take 96 MB in a worker, nearly all of it garbage.
-CMD ["node", "--max-semi-space-size=16", "apps/server/build/main.js"]
+CMD ["node", "--max-semi-space-size=8", "apps/server/build/main.js"]
