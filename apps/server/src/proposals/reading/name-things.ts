@@ -43,7 +43,7 @@ const DIET = /^(?:(?:alcohol|caffeine|dairy|egg|gluten|grain|lactose|nut|soy|sug
 const BESIDE = /[,;.&+/]|\b(?:and|or|plus)\b/i
 const AFTER_ARTICLE = /(?:^|[\s,.])an? (?:[\p{L}\p{N}-]+ )*$/iu
 const DESCRIBING = set(
-  'simple easy fast quick small big large best good great better new nice cheap affordable cheaper full free fresh busy custom bespoke handmade homemade local modern smart beautiful quality premium organic raised printed personalised personalized tailored unique powerful advanced automated automatic private secure certified experienced managed friendly reliable honest clever tiny lovely professional high-quality first handcrafted',
+  'simple easy fast quick small big large best good great better new nice cheap affordable cheaper full free fresh busy custom bespoke handmade homemade local modern smart beautiful quality premium organic raised printed personalised personalized tailored unique powerful advanced automated automatic private secure certified experienced managed friendly reliable honest clever tiny lovely professional high-quality first handcrafted quiet silent lightweight durable sturdy compact portable waterproof comfortable stylish elegant delicious tasty healthy sustainable',
 )
 const BEHIND = set(
   'delivered made included online nationwide worldwide locally remotely anywhere cheap fast more shipped',
@@ -81,9 +81,15 @@ export function nameThings(text: string): Thing[] {
     const name = written(tidy(run), text)
     return { name, core: coreOf(name), sort: sortOf(name, hasArticle), purpose: '', isApart }
   })
-  return [
-    ...new Map(things.toReversed().map((thing) => [thing.name.toLowerCase(), thing])).values(),
-  ].toReversed()
+  // “Grinders, quiet and compact” offers grinders alone.
+  const named = things.filter(({ name }) => !name.split(' ').every(onlyDescribes))
+  return distinct(named.length > 0 ? named : things)
+}
+
+/** The first of each name. */
+function distinct(things: Thing[]): Thing[] {
+  const firsts = new Map(things.toReversed().map((thing) => [thing.name.toLowerCase(), thing]))
+  return [...firsts.values()].toReversed()
 }
 
 /** Its end names a thing; what stands before may only praise it. */

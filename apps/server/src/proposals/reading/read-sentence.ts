@@ -32,6 +32,9 @@ const DETAILS =
   /(?:^|[\s,])(?:with|that|which|who|whose|by|over|via|through|into|across|during|like|from|without|using|on|at|so|mostly|mainly|chiefly|primarily|especially|particularly)\s/iu
 /** “Delivered to your door” names neither whom it is for nor what. */
 const TO_DOORS = /\sto (?:(?:your|their|people['’]s) )?(?:homes?|houses?|doors?|doorsteps?)\b/giu
+/** “And easy to clean” praises the thing; nobody is to clean anything with it. */
+const EASY_TO =
+  /(?:,| and|, and)? (?:very |super |really )?(?:easy|simple|quick|ready|safe|fun|nice|hard) to \p{L}+(?: (?:up|in|with|out|off))?(?=\s*(?:[,.;]|and\b|$))/giu
 /** How it is made or comes: “, baked fresh and delivered”. */
 const AS_MADE =
   /, (?=(?:\p{L}+ed|grown|made|sent|sewn)(?: (?:at|by|daily|for|fresh|from|in|locally|on|to|weekly)\b| and \p{L}+ed\b|[,.]|$))/iu
@@ -98,7 +101,10 @@ export function readSentence(text: string): Sentence {
 
 function readOne(said: string): Sentence {
   const text = asPurpose(said)
-  const own = (text.split(FOREIGN_FOR)[0] ?? '').replace(FOREIGN_START, '').replace(TO_DOORS, '')
+  const own = (text.split(FOREIGN_FOR)[0] ?? '')
+    .replace(FOREIGN_START, '')
+    .replace(TO_DOORS, '')
+    .replace(EASY_TO, '')
   const { place, rest: anywhere } = cutPlace(own)
   const { rest: unaided, ...helped } = cutHelped(anywhere)
   const { rest: forNobody, audience } = cutAudience(unaided)

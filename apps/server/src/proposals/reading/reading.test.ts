@@ -49,6 +49,12 @@ test.each([
     'Sourdough bread, baked fresh and delivered to your door',
     { product: 'Sourdough bread', details: 'baked fresh and delivered' },
   ],
+  ['Hand grinders, quiet and easy to clean', { product: 'Hand grinders, quiet' }],
+  ['A notes app, easy to use and private', { product: 'A notes app and private' }],
+  [
+    'An app that makes it easy to track expenses',
+    { product: 'An app', aim: 'track expenses', details: 'expenses' },
+  ],
   ['Nursing staff for care homes', { product: 'Nursing staff,', audience: 'care homes' }],
   ['Webdesign für kleine Firmen', { product: 'Webdesign' }],
   ['SELL BREAD TO CAFES NOW', { product: 'bread', audience: 'cafes' }],
@@ -68,6 +74,11 @@ test.each([
   ['Hassle-free invoicing', 'invoicing', 'activity'],
   ['Gluten-free bread', 'gluten-free bread', 'much'],
 ])('%s is asked for as it is', (text, name, sort) => expect(nameThings(text)).toMatchObject([{ name, sort }]))
+
+test('what only describes a thing is none', () => {
+  expect(nameThings('Hand grinders, quiet and compact').map(({ name }) => name)).toEqual(['hand grinders'])
+  expect(nameThings('Quiet').map(({ name }) => name)).toEqual(['quiet'])
+})
 
 test('articles follow the sound', () => {
   expect(['ERP', 'CRM', 'app', 'unit', 'hourly tool'].map(withArticle)).toEqual([
