@@ -5,7 +5,8 @@ import { note } from './observation.ts'
 import type { Observation } from './observation.ts'
 import type { SaidKeyword, TopicWord } from './observe-topic.ts'
 import type { UnderstoodPost } from './read-post.ts'
-import type { Product, Profile } from './read-profile.ts'
+import type { Product } from './read-product.ts'
+import type { Profile } from './read-profile.ts'
 
 /** The cosine of texts that have nothing in common but their language. */
 const FAR = 0.25

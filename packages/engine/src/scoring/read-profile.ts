@@ -9,6 +9,9 @@ import { stem } from '../text/stem.ts'
 import { splitWords } from '../text/words.ts'
 import { rarity } from './lexicon/common-words.ts'
 import { CUE_GROUPS, CUE_PATTERNS } from './lexicon/cue-groups.ts'
+import { readProduct } from './read-product.ts'
+import type { Product } from './read-product.ts'
+import { MIN_RARITY, rareWords } from './rare-words.ts'
 
 /** What a campaign is about, prepared for scoring any number of posts. */
 export type Profile = {
@@ -29,14 +32,7 @@ export type Profile = {
   speaksLike(group: number): boolean
 }
 
-/** What somebody would ask who looks for the product, and the stems of the words that tell what it is. */
-export type Product = { question: string; telling: ReadonlySet<string> }
-
 const MAX_KEYWORDS = 200
-/** The product begins with what it is; more costs more to encode. */
-const PRODUCT_READ = 130
-/** A word that says so much tells what is looked for, and stands for a keyword where there is none. */
-const MIN_TELLING = 0.6
 /** What a word of a longer keyword says alone. */
 const PART_SHARE = 0.8
 
@@ -68,7 +64,7 @@ export function readProfile(campaign: Campaign): Profile {
     queries,
     product: readProduct(campaign),
     prompts,
-    telling: queries.map(tellingWords),
+    telling: queries.map(rareWords),
     speaksLike(group) {
       const known =
         spoken.get(group) ??
@@ -98,26 +94,8 @@ function scoredKeywords(campaign: Campaign): Keyword[] {
   if (read.length > 0) return read.map(({ keyword }) => keyword)
   const words = campaign.campaign_prompts.flatMap((prompt) => splitWords(prompt)).map((word) => word.text)
   return [...new Set(words)]
-    .filter((word) => rarity(word) >= MIN_TELLING)
+    .filter((word) => rarity(word) >= MIN_RARITY)
     .map((word) => parseKeyword(`"${word}"`))
-}
-
-function readProduct({ product_service: text }: Campaign): Product | undefined {
-  const telling = new Set(tellingWords(text).map(({ root }) => root))
-  if (telling.size === 0) return undefined
-  return { question: `Can anyone recommend ${beginningOf(text)}?`, telling }
-}
-
-function beginningOf(text: string): string {
-  const plain = text.replaceAll(/\s+/g, ' ').trim()
-  const read = plain.length > PRODUCT_READ ? plain.slice(0, PRODUCT_READ).replace(/\s+\S*$/, '') : plain
-  return read.replace(/[.!?]+$/, '')
-}
-
-function tellingWords(query: string): { text: string; root: string }[] {
-  return [...new Set(splitWords(query).map(({ text }) => text))]
-    .filter((text) => rarity(text) >= MIN_TELLING)
-    .map((text) => ({ text, root: stem(text) }))
 }
 
 function addWords(weights: Map<string, number>, text: string, share: number): Map<string, number> {
