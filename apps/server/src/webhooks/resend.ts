@@ -18,7 +18,7 @@ type Which = { id: string; delivery_id: string }
 export function resend(ctx: UserCtx, { id, delivery_id }: Which): Promise<WebhookDelivery> {
   requirePermission(ctx, 'manage_webhooks')
   return ctx.db.transaction(async (tx) => {
-    await lockOn(tx, id)
+    await lockSwitchedOn(tx, id)
     const [row] = await tx
       .update(webhookDeliveries)
       .set({
@@ -42,7 +42,7 @@ export function sendTest(ctx: UserCtx, id: string): Promise<WebhookDelivery> {
   requirePermission(ctx, 'manage_webhooks')
   requireWebhooks(ctx)
   return ctx.db.transaction(async (tx) => {
-    await lockOn(tx, id)
+    await lockSwitchedOn(tx, id)
     await requireNoTest(ctx, tx, id)
     const rows = await tx
       .insert(webhookDeliveries)
@@ -62,7 +62,7 @@ export function sendTest(ctx: UserCtx, id: string): Promise<WebhookDelivery> {
 }
 
 /** One of the user's webhooks: nothing is sent to one that is off. Throws `NotFoundError` and `ConflictError`. */
-async function lockOn(tx: Tx, id: string): Promise<void> {
+async function lockSwitchedOn(tx: Tx, id: string): Promise<void> {
   const webhook = await lockWebhook(tx, id)
   if (!isOn(webhook)) throw new ConflictError('This webhook is switched off. Switch it on first.')
 }
