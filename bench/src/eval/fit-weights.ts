@@ -40,6 +40,7 @@ console.log(
 )
 const left = leaveOneOut()
 console.log(figuresTable('cross-validated by campaign', sets, unlearned))
+console.log(toldTable())
 const calibration = promise(outcomes(), calibrate(outcomes()))
 console.log(`\nBands out of fold, of posts that a hand-graded campaign finds\n\n${bandsOutOfFold()}`)
 console.log(figuresTable('fitted on all', sets, () => weights))
@@ -128,8 +129,23 @@ function figuresTable(
   some: readonly ObservedSet[],
   weightsFor: (set: ObservedSet) => Weights,
 ): string {
-  const names: (keyof Figures)[] = ['ndcg10', 'ap', 'p10', 'auc', 'auc_hard']
   const places = Map.groupBy(some.filter(isWritten), ({ folder, source }) => `${folder} | ${source}`)
+  return [`\n${title}\n`, ...figuresOf(places, 'source', weightsFor)].join('\n')
+}
+
+/** How hand-graded campaigns are ranked by how much they tell. */
+function toldTable(): string {
+  const hand = sets.filter(({ source }) => source === HAND)
+  const ways = Map.groupBy(hand, ({ folder, told }) => `${folder} | ${told}`)
+  return ['', ...figuresOf(ways, 'told', unlearned)].join('\n')
+}
+
+function figuresOf(
+  places: ReadonlyMap<string, readonly ObservedSet[]>,
+  what: string,
+  weightsFor: (set: ObservedSet) => Weights,
+): string[] {
+  const names: (keyof Figures)[] = ['ndcg10', 'ap', 'p10', 'auc', 'auc_hard']
   const lines = [...places].map(([place, theirs]) => {
     const figures = theirs.map((set) =>
       measure(set.rows.map((row) => ({ ...row, score: rawScore(row.values, weightsFor(set)) }))),
@@ -137,11 +153,10 @@ function figuresTable(
     return `| ${place} | ${names.map((name) => mean(figures.map((of) => of[name]))?.toFixed(3) ?? '-').join(' | ')} |`
   })
   return [
-    `\n${title}\n`,
-    '| folder | source | nDCG@10 | AP | P@10 | AUC | AUC hard |',
+    `| folder | ${what} | nDCG@10 | AP | P@10 | AUC | AUC hard |`,
     '|---|---|---|---|---|---|---|',
     ...lines,
-  ].join('\n')
+  ]
 }
 
 function weightsModule(fitted: Weights): string {

@@ -13,6 +13,7 @@ export function toldCampaigns(campaign: Campaign): Map<string, Campaign> {
       `${count} keywords`,
       { ...campaign, keywords: many.slice(0, count) },
     ]),
+    ['5 keywords, no queries', { ...campaign, campaign_prompts: [], keywords: many.slice(0, 5) }],
     ...COUNTS.map((count): [string, Campaign] => [
       `${count} keywords, no queries or description`,
       { ...bare, keywords: many.slice(0, count) },

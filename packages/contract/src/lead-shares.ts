@@ -6,6 +6,6 @@ import type { ScoreBand } from './score-bands.ts'
 export const LEADS_IN_100: Readonly<Record<ScoreBand, number>> = {
   high: 83,
   good: 60,
-  low: 39,
+  low: 40,
   'very low': 9,
 }

@@ -4,27 +4,27 @@ import { note, positionWeight, saturate } from './observation.ts'
 import type { Observation } from './observation.ts'
 import { firstOfEachRoot, topicBySentence } from './observe-topic.ts'
 import type { TopicWord } from './observe-topic.ts'
-import type { PostLanguage } from './read-language.ts'
+import type { PostReading } from './read-post.ts'
 import type { Profile } from './read-profile.ts'
 
 /** How much a word of the text counts beside one of the title. */
 const TEXT_SHARE = 0.6
+/** A sentence asks that is so likely to be the one that does, beside the likeliest. */
+const ASKING_SHARE = 0.5
 
 /** A post beside what the campaign is about. */
 type Read = {
-  language: PostLanguage
-  /** The words of the title that do not belong to the asking itself. */
-  matter: readonly Word[]
+  reading: PostReading
   topic: TopicWord[]
   profile: Profile
 }
 
 /** How far the words of a post are about the product. What a post does not speak of counts nowhere. */
 export function observeFit(observation: Observation, read: Read): void {
-  const { matter, topic } = read
+  const { reading, topic } = read
   const title = topic.filter((word) => word.field === 'title')
   note(observation, 'fit.body', { value: saturate(mostMass(topic), 1.5), spans: heaviest(topic) })
-  note(observation, 'fit.share', { value: shareOfTitle(title, matter), spans: title })
+  note(observation, 'fit.share', { value: shareOfTitle(title, reading.matter), spans: title })
   observeQueries(observation, read)
 }
 
@@ -38,19 +38,26 @@ function shareOfTitle(title: readonly TopicWord[], matter: readonly Word[]): num
   return own / (own + other + 1)
 }
 
-/** How much of an intent query one sentence says, at best. */
-function observeQueries(observation: Observation, { language, topic, profile }: Read): void {
+/** How much of an intent query one sentence says, at best; or whether one that asks says a keyword of several words. */
+function observeQueries(observation: Observation, { reading, topic, profile }: Read): void {
   let value = 0
   let spans: TopicWord[] = []
-  for (const words of topicBySentence(language, topic)) {
+  const { own, speech } = reading
+  const surest = Math.max(...speech.asking)
+  for (const [place, words] of topicBySentence(own, topic).entries()) {
     if (words.length === 0) continue
     const roots = new Set(words.map(({ root }) => root))
-    for (const prompt of profile.prompts) {
-      const covered = coverOf(prompt, roots)
-      if (covered <= value) continue
+    const tell = (told: ReadonlySet<string> | ReadonlyMap<string, number>, covered: number): void => {
+      if (covered <= value) return
       value = covered
-      spans = heaviest(words.filter(({ root }) => prompt.has(root)))
+      spans = heaviest(words.filter(({ root }) => told.has(root)))
     }
+    for (const prompt of profile.prompts) tell(prompt, coverOf(prompt, roots))
+    const asks = (speech.asking[place] ?? 0) >= ASKING_SHARE * surest
+    const phrase = asks
+      ? profile.phrases.find((stems) => [...stems].every((root) => roots.has(root)))
+      : undefined
+    if (phrase !== undefined) tell(phrase, 1)
   }
   note(observation, 'fit.prompt', { value, spans })
 }

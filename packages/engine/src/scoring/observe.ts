@@ -55,12 +55,12 @@ function asUsual(observed: Observed): Observed {
 /** Observes all that the words of one post tell for one campaign. Linear in the post. */
 export function observeWords(post: Post, profile: Profile): Observed {
   const reading = readPost(withHeading(post))
-  const { text, roots, language, cues, matter } = reading
+  const { text, roots, cues } = reading
   const said = saidKeywords(text, profile)
   const topic = topicWords(roots, profile)
   const observation: Observation = { values: new Float64Array(FEATURES.length), spans: new Map() }
   observeKeywords(observation, said)
-  observeFit(observation, { language, matter, topic, profile })
+  observeFit(observation, { reading, topic, profile })
   observeSpeech(observation, reading, topic)
   observeCues(observation, cues, profile)
   observeForm(observation, reading)

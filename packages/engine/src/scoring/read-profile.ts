@@ -26,6 +26,8 @@ export type Profile = {
   product: Product | undefined
   /** The stems of each intent query, with their weights. */
   prompts: Map<string, number>[]
+  /** The stems of each keyword of several words, for each way in which it may be said. */
+  phrases: ReadonlySet<string>[]
   /** The words of each intent query that say what is looked for, and not how it is asked. */
   telling: { text: string; root: string }[][]
   /** Whether the intent queries themselves speak in a cue group or, of what may be offered, the product does. */
@@ -64,6 +66,7 @@ export function readProfile(campaign: Campaign): Profile {
     queries,
     product: readProduct(campaign),
     prompts,
+    phrases: keywords.flatMap(phrasesOf),
     telling: queries.map(rareWords),
     speaksLike(group) {
       const known =
@@ -96,6 +99,14 @@ function scoredKeywords(campaign: Campaign): Keyword[] {
   return [...new Set(words)]
     .filter((word) => rarity(word) >= MIN_RARITY)
     .map((word) => parseKeyword(`"${word}"`))
+}
+
+/** What several words name is wanted as they name it; a single word may be said by anybody. */
+function phrasesOf({ alternatives }: Keyword): ReadonlySet<string>[] {
+  return alternatives
+    .map((terms) => terms.flatMap(({ words }) => words))
+    .filter((words) => words.length > 1)
+    .map((words) => new Set(words.map(({ text }) => stem(text))))
 }
 
 function addWords(weights: Map<string, number>, text: string, share: number): Map<string, number> {

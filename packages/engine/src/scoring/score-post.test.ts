@@ -238,6 +238,17 @@ describe('a score', () => {
   })
 
   test.each([
+    ['whole', 'Which gooseneck kettle should I get?', '', 1],
+    ['in other words around it', 'Can anyone recommend a kettle with a gooseneck?', '', 1],
+    ['in part', 'Which electric kettle should I get?', '', 0],
+    ['where nothing is asked', 'Which toaster should I get?', 'I have a gooseneck kettle.', 0],
+  ])('hears a keyword of several words that is said %s', (_, title, body, value) => {
+    const campaign = campaignWith({ name: 'Shop', keywords: ['kettle', 'gooseneck kettle'] })
+    const [values] = observeFeatures([postWith({ title, body })], { campaign, encode: encodeWords })
+    expect(values![featureIndex('fit.prompt')]).toBe(value)
+  })
+
+  test.each([
     'Best free kettle?',
     'Where do I get a kettle (for free)?',
     'Any free office suite for my kettle shop?',

@@ -38,7 +38,7 @@ describe('a reason', () => {
   })
 
   describe('of a story', () => {
-    const title = 'Our kettle caterer has cancelled, seven weeks to go, Bristol'
+    const title = 'The kettle caterer has cancelled our tea, seven weeks to go, Bristol'
     const story =
       'New baby on the way, nobody is at fault, the deposit is coming back. 60 guests in a village hall on 9 May, from two until the first dance. We had paid 1,100.'
     const TELLS = 'tells something rather than asks'
