@@ -87,7 +87,8 @@ async function findAll(page: Page, picture: Picture, variants: Variant[]): Promi
   const path = new URL(page.url()).pathname
   looked.add(path)
   await page.evaluate(AT_ONCE)
-  for (const [width, theme] of variants) {
+  for (const [place, [width, theme]] of variants.entries()) {
+    const onlyColours = variants[place - 1]?.[0] === width
     if (page.viewportSize()?.width !== width) {
       const stoodAtEnd = await page.evaluate<boolean>(STANDS_AT_END)
       await page.setViewportSize({ width, height: 800 })
@@ -95,7 +96,7 @@ async function findAll(page: Page, picture: Picture, variants: Variant[]): Promi
       if (stoodAtEnd) await page.evaluate(TO_END)
     }
     await wear(page, theme)
-    const found = await findFaults(page, picture.over)
+    const found = await findFaults(page, { within: picture.over, onlyColours })
     const wider = await page.evaluate<number>(TOO_WIDE)
     const small = width === PHONE && !path.startsWith('/api/') ? await page.evaluate<string[]>(TOO_SMALL) : []
     if (found.length > 0 || wider > 0 || small.length > 0) faults.push({ width, theme, wider, small, found })

@@ -6,6 +6,14 @@ import { expect } from 'vitest'
 /** Less than half of what the package gives by its name, which each page is sent. */
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** All that axe reads from colours: what else it finds is the same in every theme. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+
+type Look = {
+  /** A selector of the part that is looked at. */
+  within?: string | undefined
+  onlyColours?: boolean
+}
 
 /** Fails where axe finds anything on the page, and tells what and where. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -13,9 +21,13 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** What axe finds on the page or within a part of it, and where. */
-export async function findFaults(page: Page, within = 'html'): Promise<{ id: string; where: string[] }[]> {
+export async function findFaults(
+  page: Page,
+  { within = 'html', onlyColours = false }: Look = {},
+): Promise<{ id: string; where: string[] }[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE)
-  const options = { runOnly: TAGS, resultTypes: ['violations'], preload: false }
+  const runOnly = onlyColours ? { type: 'rule', values: OF_COLOURS } : TAGS
+  const options = { runOnly, resultTypes: ['violations'], preload: false }
   const violations = await page.evaluate<AxeResults['violations']>(
     `${HELD}(() => axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)})).then(({ violations }) => violations)`,
   )
