@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { LedgerEntry } from '@radar/contract'
 import { CAMPAIGN_ID, idOf, sampleAccount, sampleMatch, sampleReply } from '../testing/samples.ts'
@@ -358,6 +358,17 @@ test('a list that gets short enough to be on the page as a whole leaves the focu
   server.emit({ type: 'matches', campaign_id: CAMPAIGN_ID, found: 0, worth_a_look: 0, match_ids: null })
   await waitFor(() => expect(listed()).toHaveLength(60))
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Post 2'))
+})
+
+test('where the focus was lost a key hits the match that had it, whatever came above it meanwhile', async () => {
+  const { user, server, screen, verdicts } = await openMatches()
+  await user.keyboard('jj')
+  act(() => (document.activeElement as HTMLElement).blur())
+  server.state.matches.unshift(sampleMatch(4))
+  server.emit({ type: 'matches', campaign_id: CAMPAIGN_ID, found: 1, worth_a_look: 1, match_ids: [] })
+  await screen.findByRole('article', { name: 'Post 4' })
+  await user.keyboard('y')
+  await waitFor(() => expect(verdicts()).toEqual([{ id: idOf(2, 2), verdict: 'kept' }]))
 })
 
 test('after the last one of a list the match that was kept stays, and a second key does not hit another', async () => {

@@ -19,6 +19,9 @@ type Keys = {
   commands: Record<string, (id: string | undefined) => void>
 }
 
+/** A match that had the focus, and where in the list it stood then. */
+type Focused = { id: string; place: number }
+
 /** Keys that act on no match. */
 const HARMLESS = new Set(['u', '?', '/'])
 
@@ -32,9 +35,11 @@ export function useMatchKeys(options: Keys) {
   const listRef = useRef<HTMLDivElement>(null)
   const revealRef = useRef<(id: string) => void>(() => undefined)
   const [enabled, setEnabled] = useShortcuts()
-  /** Where the focus was last. */
-  const place = useRef(-1)
+  const last = useRef<Focused>({ id: '', place: -1 })
   const focus = (id: string) => focusOn(listRef.current, { id, reveal: revealRef.current })
+
+  /** The match that had the focus last or, where it left the list, the one in its place. */
+  const lastFocused = () => (ids.includes(last.current.id) ? last.current.id : ids[last.current.place])
 
   const walk = (step: 1 | -1, { at, isFocused }: { at: number; isFocused: boolean }) => {
     const here = isFocused || opensOnWalk
@@ -48,7 +53,7 @@ export function useMatchKeys(options: Keys) {
     if (isTakenElsewhere(event)) return
     const list = listRef.current
     const focused = focusedIn(list)
-    const id = focused ?? ids[place.current] ?? current
+    const id = focused ?? lastFocused() ?? current
     if (event.key === 'j' && isWaiting()) return
     if (event.key === 'j' || event.key === 'k') {
       const at = id === undefined ? -1 : ids.indexOf(id)
@@ -70,10 +75,11 @@ export function useMatchKeys(options: Keys) {
     if (event.key === 'p' && id && button && button.ariaDisabled !== 'true') onSent(id)
   })
   const noteFocus = useEffectEvent(() => {
-    place.current = ids.indexOf(focusedIn(listRef.current) ?? '')
+    const id = focusedIn(listRef.current) ?? ''
+    last.current = { id, place: ids.indexOf(id) }
   })
   const passOn = useEffectEvent((left: string) => {
-    const next = ids.includes(left) ? left : ids[Math.min(place.current, ids.length - 1)]
+    const next = ids.includes(left) ? left : ids[Math.min(last.current.place, ids.length - 1)]
     if (next !== undefined) focus(next)
   })
 
