@@ -371,6 +371,20 @@ test('where the focus was lost a key hits the match that had it, whatever came a
   await waitFor(() => expect(verdicts()).toEqual([{ id: idOf(2, 2), verdict: 'kept' }]))
 })
 
+test('where the match in focus leaves, the one after it has the focus, whatever came above meanwhile', async () => {
+  const { user, server, screen, match, listed } = await openMatches()
+  const tell = () =>
+    server.emit({ type: 'matches', campaign_id: CAMPAIGN_ID, found: 0, worth_a_look: 0, match_ids: null })
+  await user.keyboard('jj')
+  server.state.matches.unshift(sampleMatch(4))
+  tell()
+  await screen.findByRole('article', { name: 'Post 4' })
+  server.state.matches.splice(2, 1)
+  tell()
+  await waitFor(() => expect(listed()).toEqual(['Post 4', 'Post 1', 'Post 3']))
+  await waitFor(() => expect(document.activeElement).toBe(match(3)))
+})
+
 test('after the last one of a list the match that was kept stays, and a second key does not hit another', async () => {
   const { user, verdicts, match, screen } = await openMatches()
   await user.keyboard('jyyy')

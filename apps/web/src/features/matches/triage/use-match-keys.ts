@@ -19,7 +19,7 @@ type Keys = {
   commands: Record<string, (id: string | undefined) => void>
 }
 
-/** A match that had the focus, and where in the list it stood then. */
+/** A match that had the focus, and where it stood while it was in the list. */
 type Focused = { id: string; place: number }
 
 /** Keys that act on no match. */
@@ -83,6 +83,10 @@ export function useMatchKeys(options: Keys) {
     if (next !== undefined) focus(next)
   })
 
+  useEffect(() => {
+    const place = ids.indexOf(last.current.id)
+    if (place >= 0) last.current.place = place
+  }, [ids])
   useEffect(() => {
     const list = listRef.current
     if (!enabled || !list) return undefined
