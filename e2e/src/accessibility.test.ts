@@ -13,11 +13,12 @@ const PHONE = 390
 
 type Variant = readonly [width: number, theme: 'dark' | 'light']
 
+/** The first of a width is looked at for everything, the second for its colours: so each theme has all of it once. */
 const VARIANTS: Variant[] = [
   [1280, 'light'],
   [1280, 'dark'],
-  [PHONE, 'light'],
   [PHONE, 'dark'],
+  [PHONE, 'light'],
 ]
 const CORNERS: Variant[] = [
   [1280, 'light'],

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 /** Less than half of what the package gives by its name, which each page is sent. */
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** All that axe reads from colours: what else it finds is the same in every theme. */
+/** All that axe reads from colours. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
 type Look = {
