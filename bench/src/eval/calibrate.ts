@@ -45,7 +45,7 @@ export function calibrate(outcomes: readonly Outcome[]): Calibration {
 
 /** The lowest that is shown as 80, and what it promises: of 100 posts from there up, so many are leads. */
 const HIGH = lowestShownAs(80) / 100
-const PROMISED = 0.84
+const PROMISED = 0.85
 /** From here down a score is the chance itself. */
 const LOW = 0.2
 

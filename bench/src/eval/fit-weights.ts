@@ -137,7 +137,7 @@ function figuresTable(
 function toldTable(): string {
   const hand = sets.filter(({ source }) => source === HAND)
   const ways = Map.groupBy(hand, ({ folder, told }) => `${folder} | ${told}`)
-  return ['', ...figuresOf(ways, 'told', unlearned)].join('\n')
+  return ['\nthe same by how much a campaign tells\n', ...figuresOf(ways, 'told', unlearned)].join('\n')
 }
 
 function figuresOf(

@@ -55,7 +55,13 @@ test('what a campaign adds and a post does not speak of moves its score by at mo
       const little = campaignWith({ name: 'Shop', keywords: [thing, `${thing} shop`] })
       const much = {
         ...little,
-        keywords: [...little.keywords, ...added],
+        keywords: [
+          ...little.keywords,
+          ...added,
+          ...added.flatMap((word) => [`${word} ${thing}`, `"${thing} ${word}"`]),
+          `${thing} ${thing}s`,
+          'how to',
+        ],
         product_service: added.join(' '),
         campaign_prompts: added.map((word) => `buy ${word}`),
       }

@@ -9,7 +9,7 @@ import type { Profile } from './read-profile.ts'
 
 /** How much a word of the text counts beside one of the title. */
 const TEXT_SHARE = 0.6
-/** A sentence asks that is so likely to be the one that does, beside the likeliest. */
+/** From this share of the likeliest one's chance on a sentence may be the one that asks. */
 const ASKING_SHARE = 0.5
 
 /** A post beside what the campaign is about. */
@@ -38,7 +38,7 @@ function shareOfTitle(title: readonly TopicWord[], matter: readonly Word[]): num
   return own / (own + other + 1)
 }
 
-/** How much of an intent query one sentence says, at best; or whether one that asks says a keyword of several words. */
+/** How much of an intent query one sentence says, at best; or whether one that may ask says a keyword of several words. */
 function observeQueries(observation: Observation, { reading, topic, profile }: Read): void {
   let value = 0
   let spans: TopicWord[] = []
@@ -53,8 +53,8 @@ function observeQueries(observation: Observation, { reading, topic, profile }: R
       spans = heaviest(words.filter(({ root }) => told.has(root)))
     }
     for (const prompt of profile.prompts) tell(prompt, coverOf(prompt, roots))
-    const asks = (speech.asking[place] ?? 0) >= ASKING_SHARE * surest
-    const phrase = asks
+    const mayAsk = (speech.asking[place] ?? 0) >= ASKING_SHARE * surest
+    const phrase = mayAsk
       ? profile.phrases.find((stems) => [...stems].every((root) => roots.has(root)))
       : undefined
     if (phrase !== undefined) tell(phrase, 1)

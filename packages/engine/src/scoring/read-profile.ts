@@ -1,6 +1,6 @@
 import type { Campaign } from '../campaign.ts'
 import { itemAt } from '../item-at.ts'
-import type { Keyword } from '../keywords/keyword.ts'
+import type { Keyword, Term } from '../keywords/keyword.ts'
 import { parseKeyword } from '../keywords/parse-keyword.ts'
 import { readCampaign } from '../matching/read-campaign.ts'
 import { remember } from '../matching/remember.ts'
@@ -26,7 +26,7 @@ export type Profile = {
   product: Product | undefined
   /** The stems of each intent query, with their weights. */
   prompts: Map<string, number>[]
-  /** The stems of each keyword of several words, for each way in which it may be said. */
+  /** The telling stems of each keyword that has several, for each way in which it may be said. */
   phrases: ReadonlySet<string>[]
   /** The words of each intent query that say what is looked for, and not how it is asked. */
   telling: { text: string; root: string }[][]
@@ -101,12 +101,18 @@ function scoredKeywords(campaign: Campaign): Keyword[] {
     .map((word) => parseKeyword(`"${word}"`))
 }
 
-/** What several words name is wanted as they name it; a single word may be said by anybody. */
-function phrasesOf({ alternatives }: Keyword): ReadonlySet<string>[] {
+/** Of a keyword in plain words those that tell something; a single one may be said by anybody. */
+function phrasesOf({ alternatives, excluded }: Keyword): ReadonlySet<string>[] {
+  if (excluded.length > 0) return []
   return alternatives
-    .map((terms) => terms.flatMap(({ words }) => words))
-    .filter((words) => words.length > 1)
+    .filter((terms) => terms.every(isPlain))
+    .map((terms) => terms.flatMap(({ words }) => words).filter(({ text }) => rarity(text) > 0))
     .map((words) => new Set(words.map(({ text }) => stem(text))))
+    .filter((stems) => stems.size > 1)
+}
+
+function isPlain({ words, exact, prefix, titleOnly }: Term): boolean {
+  return !exact && !prefix && !titleOnly && words.every(({ before, after }) => before === '' && after === '')
 }
 
 function addWords(weights: Map<string, number>, text: string, share: number): Map<string, number> {

@@ -238,12 +238,16 @@ describe('a score', () => {
   })
 
   test.each([
-    ['whole', 'Which gooseneck kettle should I get?', '', 1],
-    ['in other words around it', 'Can anyone recommend a kettle with a gooseneck?', '', 1],
-    ['in part', 'Which electric kettle should I get?', '', 0],
-    ['where nothing is asked', 'Which toaster should I get?', 'I have a gooseneck kettle.', 0],
-  ])('hears a keyword of several words that is said %s', (_, title, body, value) => {
-    const campaign = campaignWith({ name: 'Shop', keywords: ['kettle', 'gooseneck kettle'] })
+    ['whole', 'gooseneck kettle', 'Which gooseneck kettle should I get?', '', 1],
+    ['in other words', 'gooseneck kettle', 'Can anyone recommend a kettle with a gooseneck?', '', 1],
+    ['in part', 'gooseneck kettle', 'Which electric kettle should I get?', '', 0],
+    ['where nothing is asked', 'gooseneck kettle', 'Which toaster to get?', 'I own a gooseneck kettle.', 0],
+    ['of common words', 'how to', 'How do I get to a kettle?', '', 0],
+    ['of one word twice', 'teapot teapots', 'Which teapot should I get?', '', 0],
+    ['otherwise than in quotes', '"gooseneck kettle"', 'A kettle with a gooseneck?', '', 0],
+    ['with what it excludes', 'gooseneck kettle -old', 'An old kettle with a gooseneck?', '', 0],
+  ])('hears a keyword of several words that is said %s', (_, keyword, title, body, value) => {
+    const campaign = campaignWith({ name: 'Shop', keywords: ['kettle', keyword] })
     const [values] = observeFeatures([postWith({ title, body })], { campaign, encode: encodeWords })
     expect(values![featureIndex('fit.prompt')]).toBe(value)
   })
