@@ -1,5 +1,6 @@
 import type { Campaign } from '../campaign.ts'
 import type { Keyword, Term } from '../keywords/keyword.ts'
+import { isPlainTerm } from '../keywords/is-plain-term.ts'
 import type { KeywordSyntaxError } from '../keywords/keyword-syntax-error.ts'
 import { itemAt } from '../item-at.ts'
 import { singular } from '../text/plural.ts'
@@ -178,8 +179,7 @@ function isPlain({ alternatives, excluded }: Keyword): boolean {
   const [terms, ...others] = alternatives
   const [term, ...more] = terms ?? []
   if (term === undefined || others.length > 0 || more.length > 0 || excluded.length > 0) return false
-  if (term.exact || term.prefix || term.titleOnly) return false
-  return term.words.every(({ text, before, after }) => text.length > 1 && before === '' && after === '')
+  return isPlainTerm(term) && term.words.every(({ text }) => text.length > 1)
 }
 
 /** The words by which a conjunction is found: its longest phrase without an open end. */

@@ -47,17 +47,14 @@ function observeQueries(observation: Observation, { reading, topic, profile }: R
   for (const [place, words] of topicBySentence(own, topic).entries()) {
     if (words.length === 0) continue
     const roots = new Set(words.map(({ root }) => root))
-    const tell = (told: ReadonlySet<string> | ReadonlyMap<string, number>, covered: number): void => {
-      if (covered <= value) return
-      value = covered
-      spans = heaviest(words.filter(({ root }) => told.has(root)))
-    }
-    for (const prompt of profile.prompts) tell(prompt, coverOf(prompt, roots))
     const mayAsk = (speech.asking[place] ?? 0) >= ASKING_SHARE * surest
-    const phrase = mayAsk
-      ? profile.phrases.find((stems) => [...stems].every((root) => roots.has(root)))
-      : undefined
-    if (phrase !== undefined) tell(phrase, 1)
+    const phrases = mayAsk ? profile.phrases.filter((phrase) => coverOf(phrase, roots) === 1) : []
+    for (const wanted of [...profile.prompts, ...phrases]) {
+      const covered = coverOf(wanted, roots)
+      if (covered <= value) continue
+      value = covered
+      spans = heaviest(words.filter(({ root }) => wanted.has(root)))
+    }
   }
   note(observation, 'fit.prompt', { value, spans })
 }

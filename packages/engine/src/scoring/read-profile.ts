@@ -1,6 +1,7 @@
 import type { Campaign } from '../campaign.ts'
 import { itemAt } from '../item-at.ts'
-import type { Keyword, Term } from '../keywords/keyword.ts'
+import { isPlainTerm } from '../keywords/is-plain-term.ts'
+import type { Keyword } from '../keywords/keyword.ts'
 import { parseKeyword } from '../keywords/parse-keyword.ts'
 import { readCampaign } from '../matching/read-campaign.ts'
 import { remember } from '../matching/remember.ts'
@@ -26,8 +27,8 @@ export type Profile = {
   product: Product | undefined
   /** The stems of each intent query, with their weights. */
   prompts: Map<string, number>[]
-  /** The telling stems of each keyword that has several, for each way in which it may be said. */
-  phrases: ReadonlySet<string>[]
+  /** The telling stems of each keyword that has several, all of one weight, for each way in which it may be said. */
+  phrases: ReadonlyMap<string, number>[]
   /** The words of each intent query that say what is looked for, and not how it is asked. */
   telling: { text: string; root: string }[][]
   /** Whether the intent queries themselves speak in a cue group or, of what may be offered, the product does. */
@@ -102,17 +103,13 @@ function scoredKeywords(campaign: Campaign): Keyword[] {
 }
 
 /** Of a keyword in plain words those that tell something; a single one may be said by anybody. */
-function phrasesOf({ alternatives, excluded }: Keyword): ReadonlySet<string>[] {
+function phrasesOf({ alternatives, excluded }: Keyword): ReadonlyMap<string, number>[] {
   if (excluded.length > 0) return []
   return alternatives
-    .filter((terms) => terms.every(isPlain))
+    .filter((terms) => terms.every(isPlainTerm))
     .map((terms) => terms.flatMap(({ words }) => words).filter(({ text }) => rarity(text) > 0))
-    .map((words) => new Set(words.map(({ text }) => stem(text))))
+    .map((words) => new Map(words.map(({ text }) => [stem(text), 1])))
     .filter((stems) => stems.size > 1)
-}
-
-function isPlain({ words, exact, prefix, titleOnly }: Term): boolean {
-  return !exact && !prefix && !titleOnly && words.every(({ before, after }) => before === '' && after === '')
 }
 
 function addWords(weights: Map<string, number>, text: string, share: number): Map<string, number> {
