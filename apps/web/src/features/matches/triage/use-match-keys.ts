@@ -38,8 +38,9 @@ export function useMatchKeys(options: Keys) {
   const last = useRef<Focused>({ id: '', place: -1 })
   const focus = (id: string) => focusOn(listRef.current, { id, reveal: revealRef.current })
 
-  /** The match that had the focus last or, where it left the list, the one in its place. */
-  const lastFocused = () => (ids.includes(last.current.id) ? last.current.id : ids[last.current.place])
+  /** The match that had the focus last or, where it left the list, the one after it; the last one where none is. */
+  const lastFocused = () =>
+    ids.includes(last.current.id) ? last.current.id : ids[Math.min(last.current.place, ids.length - 1)]
 
   const walk = (step: 1 | -1, { at, isFocused }: { at: number; isFocused: boolean }) => {
     const here = isFocused || opensOnWalk
@@ -78,8 +79,8 @@ export function useMatchKeys(options: Keys) {
     const id = focusedIn(listRef.current) ?? ''
     last.current = { id, place: ids.indexOf(id) }
   })
-  const passOn = useEffectEvent((left: string) => {
-    const next = ids.includes(left) ? left : ids[Math.min(last.current.place, ids.length - 1)]
+  const passOn = useEffectEvent(() => {
+    const next = lastFocused()
     if (next !== undefined) focus(next)
   })
 
@@ -99,7 +100,7 @@ export function useMatchKeys(options: Keys) {
       const isGone = changes.some(({ removedNodes }) =>
         [...removedNodes].some((node) => focused !== undefined && node.contains(focused)),
       )
-      if (isGone && document.activeElement === document.body) passOn(focused?.dataset['match'] ?? '')
+      if (isGone && document.activeElement === document.body) passOn()
     })
     observer.observe(list, { childList: true, subtree: true })
     list.addEventListener('focusin', note)
