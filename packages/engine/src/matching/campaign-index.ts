@@ -13,7 +13,9 @@ import { PhraseTrie } from './tables/phrase-trie.ts'
 import { readCampaign } from './read-campaign.ts'
 import type { ReadCampaign } from './read-campaign.ts'
 import { PopularPhrases } from './tables/popular-phrases.ts'
-import { Postings, signatureOf } from './tables/postings.ts'
+import { Postings } from './tables/postings.ts'
+import { signatureOf } from './tables/signature.ts'
+import type { Signature } from './tables/signature.ts'
 import { PrefixFilter } from './tables/prefix-filter.ts'
 import { Vocabulary } from './tables/vocabulary.ts'
 import { WatchedSubreddits } from './tables/watched-subreddits.ts'
@@ -32,7 +34,7 @@ type Phrase = {
 }
 
 /** What a phrase belongs to, and the signature of its campaign's subreddits. */
-type Entered = { campaign: number; source: number; signature: number }
+type Entered = { campaign: number; source: number; signature: Signature }
 
 /** All campaigns, by phrase and by subreddit. */
 export class CampaignIndex {
@@ -57,7 +59,7 @@ export class CampaignIndex {
     const phrases = phrasesOf(read, campaign.campaign_prompts)
     const slot = this.#unusedSlots.pop() ?? this.size
     const subreddits = Array.from(read.subreddits, (name) => this.subreddits.number(name))
-    const signature = subreddits.reduce((bits, subreddit) => bits | signatureOf(subreddit), 0)
+    const signature = signatureOf(subreddits)
     this.#slots.set(campaign.id, slot)
     this.campaigns.enter(slot, {
       id: campaign.id,

@@ -3,7 +3,10 @@ import type { PhraseFinder } from './phrase-finder.ts'
 import type { Search } from './search.ts'
 import { intAt } from './tables/ints.ts'
 import { campaignKey } from './tables/phrase-keys.ts'
-import { POSTING, signatureOf } from './tables/postings.ts'
+import type { BitSet } from './tables/bit-set.ts'
+import { roomOf } from './tables/posting-lists.ts'
+import { bitsOf } from './tables/signature.ts'
+import type { SubredditBits } from './tables/signature.ts'
 import type { Seekers } from './tables/popular-phrases.ts'
 
 /** Asking a phrase for a posting takes about an eighth of asking a campaign for its phrases. */
@@ -18,57 +21,78 @@ const PHRASES_A_CAMPAIGN = 8
 export function findMembers(search: Search): void {
   const { index, subreddit, finder } = search
   const seekers = index.popular.seekersIn(subreddit)
-  const others = placesOfOthers(search, seekers)
+  const popular: number[] = []
+  const others: number[] = []
   let postings = 0
-  for (const place of others) postings += index.postings.countAt(itemAt(finder.found.nodes, place))
+  for (const [place, node] of finder.found.nodes.entries()) {
+    if (seekers !== undefined && index.popular.isPopular(node)) popular.push(place)
+    else {
+      others.push(place)
+      postings += index.postings.countAt(node)
+    }
+  }
   finder.foundCampaigns.clear()
   if (postings <= PHRASES_A_CAMPAIGN * index.subreddits.sizeOf(subreddit)) {
     alongPhrases(search, others)
-    if (seekers !== undefined) addSeekers(finder, seekers)
+    if (seekers !== undefined) addSeekers(finder, popular, seekers)
   } else alongCampaigns(search)
   finder.foundCampaigns.group()
 }
 
-/** Where among the phrases found those stand of which the subreddit does not know who looks for them. */
-function placesOfOthers({ index, finder }: Search, seekers: Seekers | undefined): number[] {
-  const places: number[] = []
-  for (const [place, node] of finder.found.nodes.entries()) {
-    if (seekers === undefined || !index.popular.isPopular(node)) places.push(place)
-  }
-  return places
-}
-
-function alongPhrases({ index, subreddit, filter, finder }: Search, places: readonly number[]): void {
-  const { postings, campaigns } = index
-  const { found, foundCampaigns } = finder
-  const { entries } = postings
-  const members = index.subreddits.memberBitsOf(subreddit)
-  const signature = signatureOf(subreddit)
-  for (const place of places) postings.warm(itemAt(found.nodes, place))
+function alongPhrases(search: Search, places: readonly number[]): void {
+  const { index, subreddit, finder } = search
+  const members = index.subreddits.membersOfLarge(subreddit)
+  const bits = bitsOf(subreddit)
+  warmLists(search, places, bits)
   for (const place of places) {
-    const node = itemAt(found.nodes, place)
-    const count = postings.countAt(node)
-    foundCampaigns.reach(count)
-    if (count === 1) {
-      const slot = postings.campaignAt(node)
-      const mayBe = members === undefined || members.has(slot)
-      foundCampaigns.addIf(mayBe, { slot, source: postings.sourceAt(node), place })
-      continue
-    }
-    const first = postings.firstOf(node)
-    for (let at = first; at < first + count * POSTING; at += POSTING) {
-      if ((intAt(entries, at + 2) & signature) === 0) continue
-      const slot = intAt(entries, at)
-      const mayBe = members === undefined ? filter.mayHold(campaignKey(slot)) : members.has(slot)
-      foundCampaigns.addIf(mayBe, { slot, source: intAt(entries, at + 1), place })
-    }
+    const count = index.postings.countAt(itemAt(finder.found.nodes, place))
+    finder.foundCampaigns.reach(count)
+    if (count === 1) addOnly(search, place, members)
+    else addListed(search, place, bits, members)
   }
-  if (members === undefined) foundCampaigns.keep((slot) => campaigns.watches(slot, subreddit))
+  if (members === undefined) finder.foundCampaigns.keep((slot) => index.campaigns.watches(slot, subreddit))
 }
 
-function addSeekers({ found, foundCampaigns }: PhraseFinder, seekers: Seekers): void {
-  for (const [place, node] of found.nodes.entries()) {
-    const pairs = seekers.get(node)
+function warmLists(
+  { index: { postings }, finder }: Search,
+  places: readonly number[],
+  bits: SubredditBits,
+): void {
+  for (const place of places) {
+    const node = itemAt(finder.found.nodes, place)
+    if (postings.countAt(node) > 1) postings.lists.warm(postings.listAt(node), bits)
+  }
+}
+
+function addOnly({ index: { postings }, finder }: Search, place: number, members: BitSet | undefined): void {
+  const node = itemAt(finder.found.nodes, place)
+  const slot = postings.campaignAt(node)
+  const mayWatch = members === undefined || members.has(slot)
+  finder.foundCampaigns.addIf(mayWatch, { slot, source: postings.sourceAt(node), place })
+}
+
+function addListed(search: Search, place: number, bits: SubredditBits, members: BitSet | undefined): void {
+  const { index, filter, finder } = search
+  const { lists } = index.postings
+  const { data } = lists
+  const list = index.postings.listAt(itemAt(finder.found.nodes, place))
+  const room = roomOf(list.count)
+  const size = lists.seek(list, bits)
+  for (let one = 0; one < size; one++) {
+    const at = intAt(lists.found, one)
+    const slot = intAt(data, at)
+    const mayWatch = members === undefined ? filter.mayHold(campaignKey(slot)) : members.has(slot)
+    if (mayWatch) finder.foundCampaigns.addIf(true, { slot, source: intAt(data, at + room), place })
+  }
+}
+
+function addSeekers(
+  { found, foundCampaigns }: PhraseFinder,
+  places: readonly number[],
+  seekers: Seekers,
+): void {
+  for (const place of places) {
+    const pairs = seekers.get(itemAt(found.nodes, place))
     if (pairs === undefined) continue
     foundCampaigns.reach(pairs.length / 2)
     for (let at = 0; at < pairs.length; at += 2) {

@@ -1,7 +1,6 @@
 import { itemAt } from '../../item-at.ts'
+import { BitSet } from './bit-set.ts'
 import type { CampaignRecords } from './campaign-records.ts'
-import { intAt } from './ints.ts'
-import { POSTING } from './postings.ts'
 import type { Postings } from './postings.ts'
 import type { WatchedSubreddits } from './watched-subreddits.ts'
 
@@ -24,7 +23,7 @@ export type Seekers = ReadonlyMap<number, readonly number[]>
  * nor all who watch the subreddit need be gone through for the few who do both.
  */
 export class PopularPhrases {
-  readonly #nodes = new Set<number>()
+  readonly #nodes = new BitSet(0)
   readonly #bySubreddit = new Map<number, Map<number, number[]>>()
   readonly #tables: Tables
 
@@ -77,7 +76,7 @@ export class PopularPhrases {
     for (let place = 0; place < campaigns.phraseCountOf(slot); place++) {
       const node = campaigns.nodeAt(slot, place)
       if (!this.#nodes.has(node) || this.#tables.postings.countAt(node) * 2 >= MIN_POPULAR) continue
-      this.#nodes.delete(node)
+      this.#nodes.remove(node)
       for (const seekers of this.#bySubreddit.values()) seekers.delete(node)
     }
   }
@@ -102,10 +101,9 @@ export class PopularPhrases {
   #makePopular(node: number): void {
     const { postings, campaigns } = this.#tables
     this.#nodes.add(node)
-    const first = postings.firstOf(node)
-    for (let at = first; at < first + postings.countAt(node) * POSTING; at += POSTING) {
-      const slot = intAt(postings.entries, at)
-      const source = intAt(postings.entries, at + 1)
+    const list = postings.listAt(node)
+    for (let place = 0; place < list.count; place++) {
+      const { campaign: slot, source } = postings.lists.at(list, place)
       for (const subreddit of campaigns.subredditsOf(slot)) {
         const seekers = this.#bySubreddit.get(subreddit)
         if (seekers !== undefined) addPair(seekers, { node, slot, source })

@@ -1,8 +1,10 @@
-import { spread } from './bloom-filter.ts'
 import { intAt } from './ints.ts'
 import type { Ints } from './ints.ts'
-import { IntLists } from './int-lists.ts'
 import { CAMPAIGN, FIRST, NODE, POSTINGS, SOURCE } from './node-record.ts'
+import { PostingLists } from './posting-lists.ts'
+import type { PostingList } from './posting-lists.ts'
+import { ANY } from './signature.ts'
+import type { Signature } from './signature.ts'
 
 /** A phrase of a campaign: whose, what it comes from there, and the node of the trie at which it ends. */
 export type Posting = {
@@ -11,45 +13,23 @@ export type Posting = {
   node: number
 }
 
-/** How many integers tell of one posting in a list: its campaign, what the phrase comes from there, and its signature. */
-export const POSTING = 3
-/** Of a posting whose signature was not kept, since it was the only one: its campaign may watch any subreddit. */
-const ANY = -1
-/** Integers in one line of the processor's cache. */
-const LINE = 16
-
-/** The bit of a subreddit in the signatures of the campaigns that watch it. */
-export function signatureOf(subreddit: number): number {
-  return 1 << (spread(subreddit) & 31)
-}
-
 /**
  * Which campaigns have a phrase that ends at which node of the trie, and what it comes from there. A
- * single posting is kept in the node's record; several stand in `entries`, each with a signature of the campaign's
+ * single posting is kept in the node's record; several stand in a list, each with a signature of the campaign's
  * subreddits, which dismisses most campaigns of others without a look elsewhere.
  */
 export class Postings {
-  readonly #lists = new IntLists(POSTING)
+  /** The lists in which several postings of a node stand. */
+  readonly lists = new PostingLists()
   readonly #records: Ints
-  /** What came of the reading in `warm`: kept, so that no compiler leaves it out. */
-  seen = 0
 
   /** Writes into the records of the trie's nodes. */
   constructor(records: Ints) {
     this.#records = records
   }
 
-  get entries(): Int32Array {
-    return this.#lists.data
-  }
-
   countAt(node: number): number {
     return this.#records.at(node * NODE + POSTINGS)
-  }
-
-  /** Where in `entries` the postings of a node begin, if there are several. */
-  firstOf(node: number): number {
-    return this.#records.at(node * NODE + FIRST)
   }
 
   /** The campaign of the only posting. */
@@ -62,18 +42,12 @@ export class Postings {
     return this.#records.at(node * NODE + SOURCE)
   }
 
-  /** Looks along a list once, a line of memory at a time: looks that do not wait for one another overlap. */
-  warm(node: number): void {
-    const count = this.countAt(node)
-    if (count === 1) return
-    const { entries } = this
-    const first = this.firstOf(node)
-    let seen = 0
-    for (let at = first; at < first + count * POSTING; at += LINE) seen ^= intAt(entries, at)
-    this.seen = seen
+  /** The list of a node with several postings. */
+  listAt(node: number): PostingList {
+    return { first: this.#records.at(node * NODE + FIRST), count: this.countAt(node) }
   }
 
-  enter({ campaign, source, node }: Posting, signature: number): void {
+  enter({ campaign, source, node }: Posting, signature: Signature): void {
     const { data } = this.#records
     const record = node * NODE
     const count = this.#records.add(record + POSTINGS, 1) - 1
@@ -83,46 +57,35 @@ export class Postings {
       return
     }
     if (count === 1) this.#makeList(record)
-    const first = this.#lists.grow(intAt(data, record + FIRST), count)
-    data[record + FIRST] = first
-    this.#write(first + count * POSTING, { campaign, source }, signature)
+    const list = { first: intAt(data, record + FIRST), count }
+    data[record + FIRST] = this.lists.add(list, { campaign, source }, signature)
   }
 
   leave({ campaign, source, node }: Posting): void {
     const { data } = this.#records
     const record = node * NODE
-    const left = this.#records.add(record + POSTINGS, -1)
-    if (left === 0) return
-    const { entries } = this
-    const first = intAt(data, record + FIRST)
-    let at = first
-    while (entries[at] !== campaign || entries[at + 1] !== source) at += POSTING
-    entries.copyWithin(at, first + left * POSTING, first + (left + 1) * POSTING)
-    data[record + FIRST] = this.#lists.shrink(first, left)
-    if (left === 1) this.#dissolveList(record)
+    const count = intAt(data, record + POSTINGS)
+    if (count > 1) {
+      const list = { first: intAt(data, record + FIRST), count }
+      data[record + FIRST] = this.lists.remove(list, { campaign, source })
+      if (count === 2) this.#dissolveList(record)
+    }
+    data[record + POSTINGS] = count - 1
   }
 
   #makeList(record: number): void {
     const { data } = this.#records
-    const first = this.#lists.grow(0, 0)
     const only = { campaign: intAt(data, record + CAMPAIGN), source: intAt(data, record + SOURCE) }
-    this.#write(first, only, ANY)
-    data[record + FIRST] = first
+    data[record + FIRST] = this.lists.add({ first: this.lists.begin(), count: 0 }, only, ANY)
   }
 
   /** Moves the posting that is left into the record. */
   #dissolveList(record: number): void {
     const { data } = this.#records
     const first = intAt(data, record + FIRST)
-    data[record + CAMPAIGN] = intAt(this.entries, first)
-    data[record + SOURCE] = intAt(this.entries, first + 1)
-    this.#lists.shrink(first, 0)
-  }
-
-  #write(at: number, { campaign, source }: Pick<Posting, 'campaign' | 'source'>, signature: number): void {
-    const { entries } = this
-    entries[at] = campaign
-    entries[at + 1] = source
-    entries[at + 2] = signature
+    const { campaign, source } = this.lists.at({ first, count: 1 }, 0)
+    data[record + CAMPAIGN] = campaign
+    data[record + SOURCE] = source
+    this.lists.end(first)
   }
 }

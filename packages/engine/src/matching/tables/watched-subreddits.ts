@@ -1,9 +1,9 @@
 import { itemAt } from '../../item-at.ts'
+import { BitSet } from './bit-set.ts'
 import { BloomFilter, blocksFor } from './bloom-filter.ts'
 import { HashTable } from './hash-table.ts'
 import { IntLists } from './int-lists.ts'
 import { intAt, Ints, roundUp, Runs } from './ints.ts'
-import { MemberBits } from './member-bits.ts'
 import { campaignKey } from './phrase-keys.ts'
 import {
   BLOCKS,
@@ -45,11 +45,11 @@ export class WatchedSubreddits {
   readonly #names: string[] = ['']
   readonly #unused: number[] = []
   readonly #records = new Ints()
-  readonly #members = new IntLists(1)
+  readonly #members = new IntLists()
   readonly #blocks = new Ints()
   readonly #blockRuns = new Runs()
   readonly #filter = new BloomFilter()
-  readonly #large = new Map<number, MemberBits>()
+  readonly #large = new Map<number, BitSet>()
   #campaigns = 0
   readonly #memberOf: (campaign: number) => Member
 
@@ -115,7 +115,7 @@ export class WatchedSubreddits {
   }
 
   /** The members of a large subreddit; undefined of any other. */
-  memberBitsOf(subreddit: number): MemberBits | undefined {
+  membersOfLarge(subreddit: number): BitSet | undefined {
     return this.#large.get(subreddit)
   }
 
@@ -151,7 +151,7 @@ export class WatchedSubreddits {
     if (known !== undefined) return known.add(campaign)
     const size = this.sizeOf(subreddit)
     if (size < MIN_LARGE || size * LARGE_SHARE < this.#campaigns) return
-    const bits = new MemberBits(this.#campaigns)
+    const bits = new BitSet(this.#campaigns)
     for (let place = 0; place < size; place++) bits.add(this.memberAt(subreddit, place))
     this.#large.set(subreddit, bits)
   }
