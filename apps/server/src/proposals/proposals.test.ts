@@ -105,9 +105,33 @@ test('people are written to in their own words, and a name is made of what there
   expect(campaign_prompts.map(({ text }) => text)).toEqual([
     'What do freelancers use for invoicing?',
     'What would you recommend to freelancers for invoicing?',
+    'Is there any invoicing for freelancers with reminders for late payers?',
     'How do freelancers deal with late payers?',
   ])
 })
+
+test.each([
+  [
+    'An invoicing app for freelancers that reminds clients who pay late',
+    'Is there an invoicing app for freelancers that reminds clients who pay late?',
+  ],
+  ['Spanish lessons with native speakers', 'Are there any Spanish lessons with native speakers?'],
+  ['An app to track expenses that files taxes', 'Is there an app to track expenses that files taxes?'],
+  ['An app that makes it easy to track expenses', 'Is there an app that makes it easy to track expenses?'],
+])('%s is asked for by what tells it from others', async (about, asked) => {
+  const { campaign_prompts } = await person.api.proposals.create({ about })
+  expect(campaign_prompts).toContainEqual({ text: asked, why: 'Asks for what yours does or has.' })
+})
+
+test.each(['Hosting for small shops that need help moving', 'A dog walker with ten years of experience'])(
+  '%s is not asked for by what its customers do, or by who does it',
+  async (about) => {
+    const { campaign_prompts } = await person.api.proposals.create({ about })
+    expect(campaign_prompts.map(({ text }) => text).filter((text) => /^(?:Is|Are) there/.test(text))).toEqual(
+      [],
+    )
+  },
+)
 
 test('what nobody speaks of is said, and is no error', async () => {
   const { subreddits, notes } = await person.api.proposals.create({ about: 'Zyxwort gribbling' })

@@ -22,6 +22,8 @@ export type Offer = {
   named: TellingPhrase[]
   /** What is offered, in the order of the words. */
   things: Thing[]
+  /** What tells it from others, in words that follow its name: “with reminders for late payers”. */
+  feature: string
   /** What it takes away: “late payers”. */
   trouble: string
   /** What people do with it: “fill empty tables”. */
@@ -69,10 +71,10 @@ export async function readOffer(ctx: UserCtx, about: string): Promise<Offer> {
 
 type Wanted = Pick<
   Offer,
-  'topics' | 'named' | 'things' | 'trouble' | 'aim' | 'deed' | 'audience' | 'audiences' | 'place'
+  'topics' | 'named' | 'things' | 'feature' | 'trouble' | 'aim' | 'deed' | 'audience' | 'audiences' | 'place'
 >
 
-function wantedOf({ product, means, details, audience, place, aim, deed }: Sentence): Wanted {
+function wantedOf({ product, means, details, feature, audience, place, aim, deed }: Sentence): Wanted {
   const helped = nameThings(means).map((thing) => ({ ...thing, sort: 'activity' as const, isApart: true }))
   const things = withPurpose([...nameThings(product), ...helped], aim)
   const texts = things.map(({ name }) => name).join('. ')
@@ -87,6 +89,7 @@ function wantedOf({ product, means, details, audience, place, aim, deed }: Sente
     topics: byWeight(distinct([...named, ...behind])),
     named,
     things,
+    feature,
     trouble: said.find(({ text }) => TROUBLED.test(text))?.text ?? '',
     aim,
     deed,

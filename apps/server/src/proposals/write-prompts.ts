@@ -1,4 +1,5 @@
 import type { ProposedText } from '@radar/contract'
+import { isOfMany, isOfOne } from './reading/cut-feature.ts'
 import { withArticle } from './reading/name-things.ts'
 import type { Thing } from './reading/name-things.ts'
 import type { Offer } from './read-offer.ts'
@@ -18,7 +19,7 @@ type Asker = {
 export function writePrompts(offer: Offer, goal: Goal): ProposedText[] {
   const named = promptsOf(goal)
   if (named.length > 0) return named
-  const { things, deed, aim, trouble } = offer
+  const { things, deed, aim, feature, trouble } = offer
   const asker = askerOf(offer)
   const { who } = asker
   const [first, ...others] = things
@@ -26,6 +27,7 @@ export function writePrompts(offer: Offer, goal: Goal): ProposedText[] {
   return [
     ...(deed === '' ? [] : deedAsked(deed, asker)),
     ...(deed === '' && first ? [useAsked(first, asker), recommendationAsked(first, asker)] : []),
+    ...(deed === '' && first ? featureAsked(first, feature, asker) : []),
     ...(deed === '' && second
       ? [{ ...useAsked(second, asker), why: 'Asks for the other thing you make.' }]
       : []),
@@ -89,6 +91,20 @@ function recommendationAsked({ name, sort, purpose }: Thing, { who, whom, where 
       : `What would you recommend to ${who} for ${name}?`,
   }
   return { text: asked[sort], why: 'Asks for a recommendation.' }
+}
+
+/** Nobody asks whether there is a person or a work, and a feature must speak of as many as the question does. */
+function featureAsked({ name, sort, purpose }: Thing, feature: string, { whom }: Asker): ProposedText[] {
+  const told = `${feature.endsWith(purpose) ? '' : purpose}${whom} ${feature}`
+  const asked = {
+    one: isOfOne(feature) ? `Is there ${withArticle(name)}${told}?` : '',
+    many: isOfMany(feature) ? `Are there any ${name}${told}?` : '',
+    much: isOfOne(feature) ? `Is there any ${name}${told}?` : '',
+    activity: isOfOne(feature) ? `Is there any ${name}${told}?` : '',
+    person: '',
+    work: '',
+  }[sort]
+  return asked === '' ? [] : [{ text: asked, why: 'Asks for what yours does or has.' }]
 }
 
 /** “Their books” are yours where nobody else is named. */

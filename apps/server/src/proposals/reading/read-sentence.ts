@@ -1,5 +1,6 @@
 import { tellingRuns } from '@radar/engine'
 import { cutAudience, cutHelped } from './cut-audience.ts'
+import { cutFeature } from './cut-feature.ts'
 import { cutAt, withoutVerb } from './cut-text.ts'
 import { nameDeeds } from './name-deeds.ts'
 
@@ -13,6 +14,8 @@ export type Sentence = {
   details: string
   /** Whom it is for: “small sales teams”. */
   audience: string
+  /** What tells it from others, in words that follow its name: “with reminders for late payers”. */
+  feature: string
   /** Where: “in Leeds”. */
   place: string
   /** What people do with it: “fill empty tables”. */
@@ -92,6 +95,7 @@ export function readSentence(text: string): Sentence {
     product: all('product'),
     means: all('means'),
     details: all('details'),
+    feature: first('feature'),
     audience: first('audience'),
     place: first('place'),
     aim: first('aim'),
@@ -125,6 +129,7 @@ function readOne(said: string): Sentence {
     product: saysSomething(product) ? product : isNamed ? '' : (others[0] ?? ''),
     means,
     details: joined(isNamed ? others : others.slice(1), ', '),
+    feature: cutFeature(forNobody),
     audience: helped.audience || audience,
     place,
     aim,

@@ -3,7 +3,16 @@ import { fieldsOf } from './fields.ts'
 import { nameThings, withArticle } from './name-things.ts'
 import { readSentence } from './read-sentence.ts'
 
-const NOTHING = { product: '', means: '', details: '', audience: '', place: '', aim: '', deed: '' }
+const NOTHING = {
+  product: '',
+  means: '',
+  details: '',
+  feature: '',
+  audience: '',
+  place: '',
+  aim: '',
+  deed: '',
+}
 
 test.each([
   ['A CRM for small sales teams', { product: 'A CRM,', audience: 'small sales teams' }],
@@ -20,7 +29,12 @@ test.each([
   ],
   [
     'Hosting for small shops that need help moving',
-    { product: 'Hosting,', audience: 'small shops', details: 'help moving' },
+    {
+      product: 'Hosting,',
+      audience: 'small shops',
+      details: 'help moving',
+      feature: 'that need help moving',
+    },
   ],
   [
     'Our app lets parents track chores',
@@ -53,8 +67,23 @@ test.each([
   ['A notes app, easy to use and private', { product: 'A notes app and private' }],
   [
     'An app that makes it easy to track expenses',
-    { product: 'An app', aim: 'track expenses', details: 'expenses' },
+    {
+      product: 'An app',
+      aim: 'track expenses',
+      details: 'expenses',
+      feature: 'that makes it easy to track expenses',
+    },
   ],
+  [
+    'Simple invoicing for freelancers, with reminders for late payers',
+    {
+      product: 'Simple invoicing,,',
+      audience: 'freelancers',
+      details: 'reminders for late payers',
+      feature: 'with reminders for late payers',
+    },
+  ],
+  ['A planner with your own photos', { product: 'A planner', details: 'your own photos' }],
   ['Nursing staff for care homes', { product: 'Nursing staff,', audience: 'care homes' }],
   ['Webdesign für kleine Firmen', { product: 'Webdesign' }],
   ['SELL BREAD TO CAFES NOW', { product: 'bread', audience: 'cafes' }],
