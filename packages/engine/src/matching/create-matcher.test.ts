@@ -165,6 +165,29 @@ describe.each([
     expect(found).toEqual(['here too'])
   })
 
+  test('finds in a large subreddit nobody who watches hundreds of others', () => {
+    const matcher = create()
+    for (let number = 0; number < 250; number++)
+      matcher.add(campaignWith({ id: `here${number}`, subreddits: ['vinyl'], keywords: ['turntable'] }))
+    const others = Array.from({ length: 300 }, (_, number) => `other${number}`)
+    for (const id of ['one', 'another'])
+      matcher.add(campaignWith({ id, subreddits: others, keywords: ['stylus'] }))
+    matcher.add(campaignWith({ id: 'here too', subreddits: ['vinyl'], keywords: ['stylus'] }))
+    const found = matcher
+      .match(postWith({ subreddit: 'vinyl', title: 'A stylus' }))
+      .map((hit) => hit.campaign_id)
+    expect(found).toEqual(['here too'])
+  })
+
+  test('finds what many look for elsewhere in a subreddit that few watch', () => {
+    const matcher = create()
+    for (let number = 0; number < 64; number++)
+      matcher.add(campaignWith({ id: `there${number}`, subreddits: ['coffee'], keywords: ['kettle'] }))
+    for (let number = 0; number < 15; number++)
+      matcher.add(campaignWith({ id: `here${number}`, subreddits: ['tea'], keywords: ['kettle'] }))
+    expect(matcher.match(postWith({ subreddit: 'tea', title: 'A kettle' }))).toHaveLength(15)
+  })
+
   test('returns what it could not read', () => {
     const faults = create().add(campaignWith({ keywords: ['fine', '"open'] }))
     expect(faults.map(({ keyword, position }) => [keyword, position])).toEqual([['"open', 0]])

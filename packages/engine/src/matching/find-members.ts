@@ -4,13 +4,12 @@ import type { Search } from './search.ts'
 import { intAt } from './tables/ints.ts'
 import { campaignKey } from './tables/phrase-keys.ts'
 import type { BitSet } from './tables/bit-set.ts'
-import { roomOf } from './tables/posting-lists.ts'
 import { bitsOf } from './tables/signature.ts'
 import type { SubredditBits } from './tables/signature.ts'
 import type { Seekers } from './tables/popular-phrases.ts'
 
-/** Asking a phrase for a posting takes about an eighth of asking a campaign for its phrases. */
-const PHRASES_A_CAMPAIGN = 8
+/** The way along the phrases is taken for up to so many postings for each campaign of the subreddit. */
+const POSTINGS_A_CAMPAIGN = 8
 
 /**
  * From the phrases found to those campaigns of the subreddit that look for them, into
@@ -21,22 +20,28 @@ const PHRASES_A_CAMPAIGN = 8
 export function findMembers(search: Search): void {
   const { index, subreddit, finder } = search
   const seekers = index.popular.seekersIn(subreddit)
-  const popular: number[] = []
-  const others: number[] = []
-  let postings = 0
-  for (const [place, node] of finder.found.nodes.entries()) {
-    if (seekers !== undefined && index.popular.isPopular(node)) popular.push(place)
-    else {
-      others.push(place)
-      postings += index.postings.countAt(node)
-    }
-  }
+  const { popular, others, postings } = partPhrases(search, seekers)
   finder.foundCampaigns.clear()
-  if (postings <= PHRASES_A_CAMPAIGN * index.subreddits.sizeOf(subreddit)) {
+  if (postings <= POSTINGS_A_CAMPAIGN * index.subreddits.sizeOf(subreddit)) {
     alongPhrases(search, others)
     if (seekers !== undefined) addSeekers(finder, popular, seekers)
   } else alongCampaigns(search)
   finder.foundCampaigns.group()
+}
+
+/** Places of phrases: of the popular, where the subreddit knows who looks for them, and of the others, with the sum of their postings. */
+type Parted = { popular: number[]; others: number[]; postings: number }
+
+function partPhrases({ index, finder }: Search, seekers: Seekers | undefined): Parted {
+  const parted: Parted = { popular: [], others: [], postings: 0 }
+  for (const [place, node] of finder.found.nodes.entries()) {
+    if (seekers !== undefined && index.popular.isPopular(node)) parted.popular.push(place)
+    else {
+      parted.others.push(place)
+      parted.postings += index.postings.countAt(node)
+    }
+  }
+  return parted
 }
 
 function alongPhrases(search: Search, places: readonly number[]): void {
@@ -45,10 +50,9 @@ function alongPhrases(search: Search, places: readonly number[]): void {
   const bits = bitsOf(subreddit)
   warmLists(search, places, bits)
   for (const place of places) {
-    const count = index.postings.countAt(itemAt(finder.found.nodes, place))
-    finder.foundCampaigns.reach(count)
-    if (count === 1) addOnly(search, place, members)
-    else addListed(search, place, bits, members)
+    const node = itemAt(finder.found.nodes, place)
+    if (index.postings.countAt(node) === 1) addOnly(search, { node, place }, members)
+    else addListed(search, { node, place, bits }, members)
   }
   if (members === undefined) finder.foundCampaigns.keep((slot) => index.campaigns.watches(slot, subreddit))
 }
@@ -64,25 +68,30 @@ function warmLists(
   }
 }
 
-function addOnly({ index: { postings }, finder }: Search, place: number, members: BitSet | undefined): void {
-  const node = itemAt(finder.found.nodes, place)
-  const slot = postings.campaignAt(node)
+/** A phrase that was found: its node, and its place among those found. */
+type FoundPhrase = { node: number; place: number }
+
+/** Adds the campaign of a single posting, which may watch the subreddit. */
+function addOnly({ index, finder }: Search, { node, place }: FoundPhrase, members: BitSet | undefined): void {
+  const slot = index.postings.campaignAt(node)
   const mayWatch = members === undefined || members.has(slot)
-  finder.foundCampaigns.addIf(mayWatch, { slot, source: postings.sourceAt(node), place })
+  finder.foundCampaigns.reach(1)
+  finder.foundCampaigns.addIf(mayWatch, { slot, source: index.postings.sourceAt(node), place })
 }
 
-function addListed(search: Search, place: number, bits: SubredditBits, members: BitSet | undefined): void {
-  const { index, filter, finder } = search
-  const { lists } = index.postings
-  const { data } = lists
-  const list = index.postings.listAt(itemAt(finder.found.nodes, place))
-  const room = roomOf(list.count)
-  const size = lists.seek(list, bits)
-  for (let one = 0; one < size; one++) {
-    const at = intAt(lists.found, one)
-    const slot = intAt(data, at)
+/** Adds the campaigns of a list that may watch the subreddit: most that have its bits do not. */
+function addListed(
+  { index: { postings }, filter, finder }: Search,
+  { node, place, bits }: FoundPhrase & { bits: SubredditBits },
+  members: BitSet | undefined,
+): void {
+  const { lists } = postings
+  const size = lists.findCandidates(postings.listAt(node), bits)
+  finder.foundCampaigns.reach(size)
+  for (let candidate = 0; candidate < size; candidate++) {
+    const slot = intAt(lists.campaigns, candidate)
     const mayWatch = members === undefined ? filter.mayHold(campaignKey(slot)) : members.has(slot)
-    if (mayWatch) finder.foundCampaigns.addIf(true, { slot, source: intAt(data, at + room), place })
+    finder.foundCampaigns.addIf(mayWatch, { slot, source: intAt(lists.sources, candidate), place })
   }
 }
 

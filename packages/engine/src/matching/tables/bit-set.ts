@@ -9,7 +9,7 @@ export class BitSet {
     this.#bits = new Int32Array(wordsFor(capacity))
   }
 
-  /** False too for a number beyond the last that was added. */
+  /** A number beyond any that was added is not in the set. */
   has(number: number): boolean {
     const word = number >> 5
     return word < this.#bits.length && ((intAt(this.#bits, word) >> (number & 31)) & 1) === 1

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { randomSource } from '../testing/random-source.ts'
-import { PostingLists, roomOf } from './posting-lists.ts'
+import { PostingLists } from './posting-lists.ts'
 import type { ListedPosting, PostingList } from './posting-lists.ts'
-import { bitsOf, hasBit, signatureOf } from './signature.ts'
-import type { Signature } from './signature.ts'
+import { ANY, bitsOf, hasBit, signatureOf } from './signature.ts'
+import type { Signature, SubredditBits } from './signature.ts'
 
 type Told = ListedPosting & { signature: Signature }
 
-test('finds in lists that grow and shrink beside one another whose signature has the bits of a subreddit', () => {
+test('the postings whose signature has both bits of a subreddit are found, while lists grow and shrink side by side', () => {
   const random = randomSource(7)
   const lists = new PostingLists()
   const begun = Array.from({ length: 4 }, (): { list: PostingList; told: Told[] } => ({
@@ -31,19 +31,48 @@ test('finds in lists that grow and shrink beside one another whose signature has
     for (const { list, told } of begun) {
       const bits = bitsOf(random.below(1000))
       const expected = told.filter(({ signature }) => bits.every((bit) => hasBit(signature, bit)))
-      expect(sought(lists, list, bits)).toEqual(inOrder(expected))
+      expect(found(lists, list, bits)).toEqual(inOrder(expected))
     }
   }
   expect(longest).toBeGreaterThan(64)
 })
 
-function sought(lists: PostingLists, list: PostingList, bits: readonly [number, number]): ListedPosting[] {
-  const size = lists.seek(list, bits)
+test('all of a list are found where all may watch', () => {
+  const lists = new PostingLists()
+  const list = fill(lists, 100)
+  expect(found(lists, list, bitsOf(7)).map(({ campaign }) => campaign)).toEqual([...Array(100).keys()])
+})
+
+test('lists that come and go take no more memory', () => {
+  const lists = new PostingLists()
+  const comeAndGo = () => {
+    let { first, count } = fill(lists, 100)
+    while (count > 0) first = lists.remove({ first, count }, { campaign: --count, source: 0 })
+    lists.end(first)
+  }
+  comeAndGo()
+  const atFirst = lists.reach
+  for (let time = 0; time < 20; time++) comeAndGo()
+  expect(lists.reach).toBe(atFirst)
+})
+
+test('what is not in a list cannot be taken out', () => {
+  const lists = new PostingLists()
+  expect(() => lists.remove(fill(lists, 3), { campaign: 9, source: 0 })).toThrow(RangeError)
+})
+
+/** A list of campaigns that may watch any subreddit. */
+function fill(lists: PostingLists, length: number): PostingList {
+  let first = lists.begin()
+  for (let count = 0; count < length; count++)
+    first = lists.add({ first, count }, { campaign: count, source: 0 }, ANY)
+  return { first, count: length }
+}
+
+function found(lists: PostingLists, list: PostingList, bits: SubredditBits): ListedPosting[] {
+  const size = lists.findCandidates(list, bits)
   return inOrder(
-    Array.from(lists.found.subarray(0, size), (at) => ({
-      campaign: lists.data[at]!,
-      source: lists.data[at + roomOf(list.count)]!,
-    })),
+    Array.from({ length: size }, (_, at) => ({ campaign: lists.campaigns[at]!, source: lists.sources[at]! })),
   )
 }
 

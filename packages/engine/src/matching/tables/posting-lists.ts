@@ -1,8 +1,9 @@
+import { missing } from '../../item-at.ts'
 import { enlarged, intAt, Ints, Runs } from './ints.ts'
-import { hasBit, SIGNATURE } from './signature.ts'
+import { hasBit, SIGNATURE_BITS } from './signature.ts'
 import type { Signature, SubredditBits } from './signature.ts'
 
-/** Whose a phrase is, and what it comes from there. */
+/** A posting as a list keeps it: the campaign, and what of it the phrase comes from. */
 export type ListedPosting = {
   campaign: number
   source: number
@@ -14,27 +15,29 @@ export type PostingList = {
   count: number
 }
 
-const INT = 32
+const INT_BITS = 32
 const MIN_ROOM = 2
-/** How many integers a posting takes: its campaign, its source and its part of the columns. */
-const WIDTH = 2 + SIGNATURE / INT
+/** How many integers a list takes for each posting that it has room for. */
+const WIDTH = 2 + SIGNATURE_BITS / INT_BITS
 
 /**
- * Lists of postings in one array, each with room for a power of two: first the campaigns, then the
- * sources, then for every bit of a signature a column that says which campaigns have it. So of up to
- * 32 postings one look dismisses all whose campaigns watch other subreddits.
+ * Lists of postings in one array. A list with room for n postings, a power of two, has n campaigns, n
+ * sources and a column of n bits for each bit of a signature, which says whose signature has it. Two
+ * columns tell of 32 postings at once which of them may watch a subreddit. `findMembers` asks lists of
+ * up to about a hundred; longer ones are of phrases that subreddits keep a list of.
  */
 export class PostingLists {
   readonly #ints = new Ints()
   readonly #runs = new Runs()
-  /** Where in `data` the campaigns stand that `seek` found. */
-  found = new Int32Array(64)
+  /** What `findCandidates` found: campaigns, and the source of each. */
+  campaigns = new Int32Array(64)
+  sources = new Int32Array(64)
   /** What `warm` read: kept, so that no compiler leaves the reading out. */
   seen = 0
 
-  /** Read it anew after every call that changes a list. */
-  get data(): Int32Array {
-    return this.#ints.data
+  /** How many integers have been reserved for lists so far. */
+  get reach(): number {
+    return this.#runs.reach
   }
 
   /** Where a new list begins. */
@@ -42,9 +45,14 @@ export class PostingLists {
     return this.#take(MIN_ROOM)
   }
 
-  /** Gives up a list that is empty. */
+  /** Gives back the room of a list of at most two postings. */
   end(first: number): void {
     this.#runs.giveBack(first, WIDTH * MIN_ROOM)
+  }
+
+  at({ first, count }: PostingList, place: number): ListedPosting {
+    const { data } = this.#ints
+    return { campaign: intAt(data, first + place), source: intAt(data, first + roomOf(count) + place) }
   }
 
   /** Adds a posting; returns where the list now begins. */
@@ -52,80 +60,95 @@ export class PostingLists {
     const { count } = list
     const room = roomOf(count + 1)
     const first = room === roomOf(count) ? list.first : this.#move(list, roomOf(count), room)
-    const { data } = this
+    const { data } = this.#ints
     data[first + count] = campaign
     data[first + room + count] = source
-    for (let bit = 0; bit < SIGNATURE; bit++) {
+    for (let bit = 0; bit < SIGNATURE_BITS; bit++) {
       if (hasBit(signature, bit)) this.#setBit(first + 2 * room, bit * room + count)
     }
     return first
   }
 
-  /** Takes out a posting that is there; returns where the list now begins. */
-  remove({ first, count }: PostingList, { campaign, source }: ListedPosting): number {
-    const { data } = this
+  /** Takes out a posting; returns where the list now begins. Throws `RangeError` where it is not there. */
+  remove(list: PostingList, posting: ListedPosting): number {
+    const { first, count } = list
     const room = roomOf(count)
-    const last = count - 1
-    let place = 0
-    while (data[first + place] !== campaign || data[first + room + place] !== source) place++
-    data[first + place] = intAt(data, first + last)
-    data[first + room + place] = intAt(data, first + room + last)
-    for (let column = 0; column < SIGNATURE * room; column += room) {
-      this.#moveBit(first + 2 * room, column + last, column + place)
-    }
-    return roomOf(last) === room ? first : this.#move({ first, count: last }, room, roomOf(last))
+    const left = count - 1
+    this.#moveLast(list, this.#placeOf(list, posting))
+    return roomOf(left) === room ? first : this.#move({ first, count: left }, room, roomOf(left))
   }
 
-  at({ first, count }: PostingList, place: number): ListedPosting {
-    const { data } = this
-    return { campaign: intAt(data, first + place), source: intAt(data, first + roomOf(count) + place) }
-  }
-
-  /** Looks at the columns that `seek` will read: looks that do not wait for one another overlap. */
-  warm({ first, count }: PostingList, [one, other]: SubredditBits): void {
+  /** Reads the first integer of both columns: looks that do not wait for one another overlap. */
+  warm({ first, count }: PostingList, [low, high]: SubredditBits): void {
+    const { data } = this.#ints
     const room = roomOf(count)
     const columns = first + 2 * room
-    const { data } = this
-    this.seen ^= intAt(data, columns + ((one * room) >> 5)) ^ intAt(data, columns + ((other * room) >> 5))
+    this.seen ^= intAt(data, columns + wordOf(low * room)) ^ intAt(data, columns + wordOf(high * room))
   }
 
-  /**
-   * How many postings have both bits in their signature. Where their campaigns stand is in `found`; the
-   * source of each stands `roomOf` behind.
-   */
-  seek({ first, count }: PostingList, [one, other]: SubredditBits): number {
-    const { data } = this
+  /** Finds the postings with both bits in their signature; returns how many there are. */
+  findCandidates({ first, count }: PostingList, [low, high]: SubredditBits): number {
+    const { data } = this.#ints
     const room = roomOf(count)
-    const mask = room < INT ? (1 << room) - 1 : -1
-    if (this.found.length < room) this.found = enlarged(this.found, room)
-    const { found } = this
+    this.#reserve(count)
+    const { campaigns, sources } = this
+    const mask = lowBits(room)
     const columns = first + 2 * room
-    let column = columns + ((one * room) >> 5)
-    let beside = columns + ((other * room) >> 5)
-    const shift = (one * room) & 31
-    const shiftBeside = (other * room) & 31
+    let lowWord = columns + wordOf(low * room)
+    let highWord = columns + wordOf(high * room)
     let size = 0
-    for (let at = first; at < first + count; at += INT) {
-      let bits = (intAt(data, column++) >>> shift) & (intAt(data, beside++) >>> shiftBeside) & mask
-      for (; bits !== 0; bits &= bits - 1) found[size++] = at + 31 - Math.clz32(bits & -bits)
+    for (let block = first; block < first + count; block += INT_BITS) {
+      const ofLow = intAt(data, lowWord++) >>> shiftOf(low * room)
+      const ofHigh = intAt(data, highWord++) >>> shiftOf(high * room)
+      for (let bits = ofLow & ofHigh & mask; bits !== 0; bits &= bits - 1) {
+        const at = block + INT_BITS - 1 - Math.clz32(bits & -bits)
+        campaigns[size] = intAt(data, at)
+        sources[size++] = intAt(data, at + room)
+      }
     }
     return size
   }
 
+  #reserve(candidates: number): void {
+    if (candidates <= this.campaigns.length) return
+    this.campaigns = enlarged(this.campaigns, roomOf(candidates))
+    this.sources = enlarged(this.sources, roomOf(candidates))
+  }
+
+  #placeOf({ first, count }: PostingList, { campaign, source }: ListedPosting): number {
+    const { data } = this.#ints
+    const sources = first + roomOf(count)
+    for (let place = 0; place < count; place++) {
+      if (data[first + place] === campaign && data[sources + place] === source) return place
+    }
+    return missing(count)
+  }
+
+  /** Moves the last posting to the place of one that leaves; its own bits are cleared. */
+  #moveLast({ first, count }: PostingList, place: number): void {
+    const { data } = this.#ints
+    const room = roomOf(count)
+    const last = count - 1
+    data[first + place] = intAt(data, first + last)
+    data[first + room + place] = intAt(data, first + room + last)
+    for (let column = 0; column < SIGNATURE_BITS * room; column += room) {
+      this.#moveBit(first + 2 * room, column + last, column + place)
+    }
+  }
+
+  /** Moves a list to where there is more room for it, or less. */
   #move({ first, count }: PostingList, before: number, room: number): number {
     const begin = this.#take(room)
-    const { data } = this
+    const { data } = this.#ints
     data.copyWithin(begin, first, first + count)
     data.copyWithin(begin + room, first + before, first + before + count)
-    const step = Math.min(before, room, INT)
-    const mask = step < INT ? (1 << step) - 1 : -1
-    for (let bit = 0; bit < SIGNATURE; bit++) {
-      for (let place = 0; place < count; place += step) {
+    for (let bit = 0; bit < SIGNATURE_BITS; bit++) {
+      for (let place = 0; place < count; place += INT_BITS) {
         const from = bit * before + place
         const to = bit * room + place
-        const bits = (intAt(data, first + 2 * before + (from >> 5)) >>> (from & 31)) & mask
-        const column = begin + 2 * room + (to >> 5)
-        data[column] = intAt(data, column) | (bits << (to & 31))
+        const bits = (intAt(data, first + 2 * before + wordOf(from)) >>> shiftOf(from)) & lowBits(before)
+        const word = begin + 2 * room + wordOf(to)
+        data[word] = intAt(data, word) | (bits << shiftOf(to))
       }
     }
     this.#runs.giveBack(first, WIDTH * before)
@@ -136,29 +159,40 @@ export class PostingLists {
   #take(room: number): number {
     const first = this.#runs.take(WIDTH * room)
     this.#ints.reach(this.#runs.reach)
-    this.data.fill(0, first + 2 * room, first + WIDTH * room)
+    this.#ints.data.fill(0, first + 2 * room, first + WIDTH * room)
     return first
   }
 
-  #setBit(columns: number, at: number): void {
-    const column = columns + (at >> 5)
-    this.data[column] = intAt(this.data, column) | (1 << (at & 31))
+  #setBit(columns: number, offset: number): void {
+    const { data } = this.#ints
+    const word = columns + wordOf(offset)
+    data[word] = intAt(data, word) | (1 << shiftOf(offset))
   }
 
-  #clearBit(columns: number, at: number): void {
-    const column = columns + (at >> 5)
-    this.data[column] = intAt(this.data, column) & ~(1 << (at & 31))
+  #clearBit(columns: number, offset: number): void {
+    const { data } = this.#ints
+    const word = columns + wordOf(offset)
+    data[word] = intAt(data, word) & ~(1 << shiftOf(offset))
   }
 
   #moveBit(columns: number, from: number, to: number): void {
-    const isSet = ((intAt(this.data, columns + (from >> 5)) >>> (from & 31)) & 1) === 1
+    const isSet = ((this.#ints.at(columns + wordOf(from)) >>> shiftOf(from)) & 1) === 1
     if (isSet) this.#setBit(columns, to)
     else this.#clearBit(columns, to)
     this.#clearBit(columns, from)
   }
 }
 
+/** Which of its integers the bit at an offset stands in, and where in that. */
+const wordOf = (offset: number): number => offset >> 5
+const shiftOf = (offset: number): number => offset & 31
+
+/** So many bits, at most an integer's. */
+function lowBits(count: number): number {
+  return count < INT_BITS ? (1 << count) - 1 : -1
+}
+
 /** How many postings a list of `count` has room for. */
-export function roomOf(count: number): number {
-  return count <= MIN_ROOM ? MIN_ROOM : 1 << (INT - Math.clz32(count - 1))
+function roomOf(count: number): number {
+  return count <= MIN_ROOM ? MIN_ROOM : 1 << (INT_BITS - Math.clz32(count - 1))
 }

@@ -2,16 +2,12 @@ import { intAt } from './ints.ts'
 import type { Ints } from './ints.ts'
 import { CAMPAIGN, FIRST, NODE, POSTINGS, SOURCE } from './node-record.ts'
 import { PostingLists } from './posting-lists.ts'
-import type { PostingList } from './posting-lists.ts'
+import type { ListedPosting, PostingList } from './posting-lists.ts'
 import { ANY } from './signature.ts'
 import type { Signature } from './signature.ts'
 
 /** A phrase of a campaign: whose, what it comes from there, and the node of the trie at which it ends. */
-export type Posting = {
-  campaign: number
-  source: number
-  node: number
-}
+export type Posting = ListedPosting & { node: number }
 
 /**
  * Which campaigns have a phrase that ends at which node of the trie, and what it comes from there. A
@@ -73,6 +69,7 @@ export class Postings {
     data[record + POSTINGS] = count - 1
   }
 
+  /** The record kept no signature of the only posting, so its campaign may watch any subreddit. */
   #makeList(record: number): void {
     const { data } = this.#records
     const only = { campaign: intAt(data, record + CAMPAIGN), source: intAt(data, record + SOURCE) }

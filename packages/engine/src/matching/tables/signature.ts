@@ -1,35 +1,34 @@
 import { spread } from './bloom-filter.ts'
 
-/** How many bits a signature has. */
-export const SIGNATURE = 64
-const HALF = SIGNATURE / 2
+export const SIGNATURE_BITS = 64
+const HALF = SIGNATURE_BITS / 2
 
-/** Which subreddits a campaign may watch: of each one bit in the first half is set, and one in the other. */
-export type Signature = readonly [number, number]
+/** A signature has two bits for each subreddit of a campaign, one in each half. Subreddits may share bits. */
+export type Signature = readonly [low: number, high: number]
 
-/** A bit of each half of a signature. */
-export type SubredditBits = readonly [number, number]
+/** A bit of the low half and one of the high half. */
+export type SubredditBits = readonly [low: number, high: number]
 
-/** Of a campaign that may watch any subreddit. */
+/** The signature of a campaign whose subreddits are not known here. */
 export const ANY: Signature = [-1, -1]
 
-/** Of a campaign that watches a subreddit both bits are set. */
+/** The two bits of a subreddit. Every campaign that watches it has both. */
 export function bitsOf(subreddit: number): SubredditBits {
   const mixed = spread(subreddit)
   return [mixed & (HALF - 1), HALF + ((mixed >>> 5) & (HALF - 1))]
 }
 
-/** What campaigns that watch these subreddits have. */
+/** The signature of a campaign that watches these subreddits. */
 export function signatureOf(subreddits: readonly number[]): Signature {
-  let [one, other] = [0, 0]
+  let [low, high] = [0, 0]
   for (const subreddit of subreddits) {
     const bits = bitsOf(subreddit)
-    one |= 1 << bits[0]
-    other |= 1 << (bits[1] - HALF)
+    low |= 1 << bits[0]
+    high |= 1 << (bits[1] - HALF)
   }
-  return [one, other]
+  return [low, high]
 }
 
-export function hasBit([one, other]: Signature, bit: number): boolean {
-  return (((bit < HALF ? one : other) >>> (bit & (HALF - 1))) & 1) === 1
+export function hasBit([low, high]: Signature, bit: number): boolean {
+  return (((bit < HALF ? low : high) >>> (bit & (HALF - 1))) & 1) === 1
 }
