@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { lowestShownAs } from '@radar/contract'
-import { inState } from '../db/match-states.ts'
+import { inState, isListed } from '../db/match-states.ts'
 import { campaignVisits, campaigns, matchDays, matchesQueue } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { toSettings } from '../settings/index.ts'
@@ -15,11 +15,11 @@ const { campaign_id, read_at, relevance_score, revealed_at, scanned_at } = match
 
 const lowestOf = ({ user }: UserCtx) => lowestShownAs(toSettings(user.settings).floor)
 
-/** What nobody judged yet and is worth a look. */
-const isWorthALook = (ctx: UserCtx) => and(inState.open, gte(relevance_score, lowestOf(ctx)))
+/** Of what is listed, what is worth a look. */
+const isWorthALook = (ctx: UserCtx) => and(isListed, gte(relevance_score, lowestOf(ctx)))
 
-/** What nobody judged yet and falls under the floor. */
-const isMention = (ctx: UserCtx) => and(inState.open, lt(relevance_score, lowestOf(ctx)))
+/** Of what is listed, what falls under the floor. */
+const isMention = (ctx: UserCtx) => and(isListed, lt(relevance_score, lowestOf(ctx)))
 
 /**
  * The matches that are worth a look, were first shown since somebody last looked at their campaign, and were not read
@@ -30,6 +30,7 @@ export function isNew(ctx: UserCtx): SQL | undefined {
   const lastLook = sql`(
     select ${campaignVisits.active_at} from ${campaignVisits} where ${eq(campaignVisits.campaign_id, campaign_id)})`
   return and(
+    inState.open,
     isWorthALook(ctx),
     gte(scanned_at, historyStart(planShown(ctx), ctx.now())),
     gt(revealed_at, sql`coalesce(${lastLook}, ${yesterday}::timestamptz)`),

@@ -28,6 +28,12 @@ export class EmptyAnswerError extends Error {
   override readonly name = 'EmptyAnswerError'
 }
 
+/** The HTTP status of a provider's error; 0 where it gave none. */
+export function statusOf(error: unknown): number {
+  const { statusCode } = (error ?? {}) as { statusCode?: unknown }
+  return typeof statusCode === 'number' ? statusCode : 0
+}
+
 // What a provider cannot do by itself is checked here; the library would print a line about it for every request.
 globalThis.AI_SDK_LOG_WARNINGS = false
 

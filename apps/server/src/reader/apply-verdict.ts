@@ -17,7 +17,7 @@ const PART = 'reader'
  */
 export function applyVerdict(score: StoredScore, verdict: ReaderVerdict): StoredScore {
   const { label, codes, quotes } = entryOf(verdict)
-  const reason = `Read by AI: ${lowerFirst(verdict.need)}`
+  const reason = `Read by AI: ${lowerVerb(verdict.need)}`
   return withEntry({ ...score, reason }, { part: PART, codes, label, quotes, points: 0 })
 }
 
@@ -54,5 +54,8 @@ function gradeOf({ codes: [code] }: StoredLedgerEntry): Grade {
 
 const sum = (entries: StoredLedgerEntry[]) => entries.reduce((total, { points }) => total + points, 0)
 
-const lowerFirst = (text: string) =>
-  /^[A-Z][a-z]* /.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+/** Within a sentence. What is none of these may be a name. */
+const lowerVerb = (text: string) =>
+  /^(?:Asks|Has|Is|Looks|Needs|Seeks|Someone|The author|Tries|Wants) /.test(text)
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text

@@ -2,6 +2,8 @@ import type { Post } from '@radar/engine'
 import type { ReaderVerdict } from '../db/schema/index.ts'
 
 const MAX_QUOTES = 2
+/** A letter or a syllable stands in every post, and bears out nothing. */
+const MIN_QUOTE = 8
 const MAX_QUOTE = 300
 const MAX_NEED = 240
 const MAX_THING = 80
@@ -17,7 +19,7 @@ export function checkVerdict(
 ): ReaderVerdict | null {
   const quotes = answer.quotes
     .map((quote) => quote.trim())
-    .filter((quote) => quote !== '' && quote.length <= MAX_QUOTE)
+    .filter((quote) => quote.length >= MIN_QUOTE && quote.length <= MAX_QUOTE)
     .filter((quote) => title.includes(quote) || body.includes(quote))
   const need = toPlain(answer.need, MAX_NEED)
   if (need === '' || (quotes.length === 0 && answer.grade > 0)) return null

@@ -3,6 +3,7 @@ import { readCampaign } from '../campaigns/index.ts'
 import { engagementPosts, matchesQueue, readerAnswers, readerQueue } from '../db/schema/index.ts'
 import type { ReaderVerdict } from '../db/schema/index.ts'
 import { rescoreMatch, selectMatches } from '../matches/index.ts'
+import { statusOf } from '../platform/ai.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { InTurn } from '../platform/in-turn.ts'
 import type { Tx } from '../platform/database/db.ts'
@@ -15,7 +16,17 @@ import type { Reserved } from './reserve-read.ts'
 /** The provider gave no answer: it is asked again later. */
 export class ReaderUnavailableError extends Error {
   override readonly name = 'ReaderUnavailableError'
+  /** Whether it refused this one question, and may answer others. */
+  readonly ofThisMatch: boolean
+
+  constructor(cause: unknown) {
+    super('The AI provider gave no answer.', { cause })
+    this.ofThisMatch = REFUSED.has(statusOf(cause))
+  }
 }
+
+/** Answers to a question that no provider takes. */
+const REFUSED: ReadonlySet<number> = new Set([400, 413, 422])
 
 /** `inTurn` lets one of a batch after the other count its read, so that the best are read where not all can be. */
 type MatchToRead = {
@@ -74,7 +85,7 @@ async function ask(
   } catch (error) {
     await giveBackRead(ctx, reserved)
     ctx.log.warn('reader.unavailable', { match: question.match.id, error })
-    throw new ReaderUnavailableError('The AI provider gave no answer.', { cause: error })
+    throw new ReaderUnavailableError(error)
   }
 }
 

@@ -5,7 +5,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { inTurn } from '../platform/in-turn.ts'
 import { workThrough } from '../platform/work-through.ts'
 import { claimMatches, postponeMatches } from './claim-matches.ts'
-import { readMatch } from './read-match.ts'
+import { ReaderUnavailableError, readMatch } from './read-match.ts'
 import { releaseCampaigns } from './release-campaigns.ts'
 import { ReadsSpentError } from './reserve-read.ts'
 
@@ -44,7 +44,8 @@ async function readBatch(ctx: Ctx, { userId, ids }: { userId: string; ids: strin
   } catch (error) {
     if (error instanceof ReadsSpentError) await rest(ctx, userId)
     else {
-      await postponeMatches(ctx, { ids: [...failed], ms: PAUSE_MS, failed: true })
+      const counts = !(error instanceof ReaderUnavailableError) || error.ofThisMatch
+      await postponeMatches(ctx, { ids: [...failed], ms: PAUSE_MS, failed: counts })
       await postponeMatches(ctx, {
         ids: [...left].filter((id) => !failed.has(id)),
         ms: PAUSE_MS,

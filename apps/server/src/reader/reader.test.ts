@@ -239,6 +239,7 @@ describe('an answer that cannot be used leaves the score, and costs the user not
     ['keeps to no schema', { content: '{"grade": 7, "need": 3}' }],
     ['is a refusal', { content: 'I am sorry, but I cannot help with that.' }],
     ['quotes what the post does not say', verdict(2, { quotes: ['I will buy anything'] })],
+    ['quotes a syllable', verdict(2, { quotes: ['web'] })],
     ['does not say what the author needs', verdict(2, { need: ' https://buy.example ' })],
   ])('when it %s', async (_name, given) => {
     answer = () => given
@@ -280,15 +281,20 @@ describe('an answer that cannot be used leaves the score, and costs the user not
     expect((await list())[0]!.relevance_score).toBeLessThan(6)
   })
 
-  test('it is given up after three tries', async () => {
-    answer = () => ({ status: 500 })
+  test.each([
+    ['that the provider does not take is given up after three tries', 400, 0],
+    ['is kept as long as the provider is out of order', 500, 1],
+    ['is kept as long as the provider has too much to do', 429, 1],
+    ['is kept as long as the provider knows no such key', 401, 1],
+  ])('a question %s', async (_name, status, left) => {
+    answer = () => ({ status })
     await find()
-    for (let tries = 0; tries < 3; tries++) {
+    for (let tries = 0; tries < 4; tries++) {
       await world.ctx.db.transaction((tx) => tx.update(readerQueue).set({ lease_until: null }))
       await read()
     }
     await sweepReader(world.ctx)
-    expect(await waiting()).toBe(0)
+    expect(await waiting()).toBe(left)
   })
 })
 

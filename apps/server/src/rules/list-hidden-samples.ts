@@ -56,13 +56,26 @@ export function listHiddenSamples(
   })
 }
 
-/** What cost it most, or else what its reason says. */
+/** What a part that earned little says of a post. */
+const LACKING: Record<string, string> = {
+  keywords: 'It hardly says your keywords.',
+  fit: 'Little of it comes near your product.',
+  intent: 'Little in it asks for something.',
+}
+const WORTH_NAMING = 2
+
+/** What hid it most: what cost it, or else the part that earned least of what it could. */
 function describeLowScore(
   { relevance_score, ledger, reason }: typeof matchesQueue.$inferSelect,
   floor: number,
 ): string {
+  const isRead = ledger.some(({ part }) => part === 'reader')
   const [worst] = ledger.toSorted((one, other) => one.points - other.points)
-  const isAgainst = worst && worst.points < 0 && worst.part !== 'reader'
-  const against = isAgainst ? (worst.label ?? describeEntry(worst)) : reason
-  return `It scored ${shownScore(relevance_score)}, under your floor of ${floor}. ${against.replace(/(?<![.!?…])$/, '.')}`
+  const cost = worst && worst.points <= -WORTH_NAMING ? (worst.label ?? describeEntry(worst)) : ''
+  const lack = ({ points, most = points }: (typeof ledger)[number]) => most - points
+  const [least] = ledger
+    .filter(({ part }) => part in LACKING)
+    .toSorted((one, other) => lack(other) - lack(one))
+  const hidden = isRead ? reason : cost || LACKING[least?.part ?? ''] || reason
+  return `It scored ${shownScore(relevance_score)}, under your floor of ${floor}. ${hidden.replace(/(?<![.!?…])$/, '.')}`
 }
