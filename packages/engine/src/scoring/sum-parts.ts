@@ -11,6 +11,9 @@ import { worthOf } from './weigh.ts'
 
 const PARTS = ['keywords', 'fit', 'intent', 'urgency', 'penalty'] as const satisfies readonly Part[]
 
+/** Parts of which what was seen is told even where it earns nothing: people look for their keywords, and for a date. */
+const SEEN: ReadonlySet<Part> = new Set(['keywords', 'urgency'])
+
 const FEATURES_OF = Object.fromEntries(
   PARTS.map((part) => [part, [...FEATURES.keys()].filter((index) => itemAt(FEATURES, index).part === part)]),
 ) as Record<(typeof PARTS)[number], number[]>
@@ -46,7 +49,7 @@ function earnersOf(part: (typeof PARTS)[number], { values, spans }: Observed): E
   for (const index of FEATURES_OF[part]) {
     const value = itemAt(values, index)
     const log_odds = worthOf(index, value)
-    if (log_odds !== 0)
+    if (log_odds !== 0 || (value !== 0 && SEEN.has(part)))
       earners.push({
         name: itemAt(FEATURES, index).name,
         index,

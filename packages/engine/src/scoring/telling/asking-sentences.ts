@@ -17,7 +17,7 @@ const MIN_TELLING_WORDS = 2
 const MIN_RARITY = 0.6
 /** Before a wish: it was one once, or is none. */
 const NO_WISH =
-  /(?:\bnot|n['’]t|\bnever|\bnobody)\W+$|\b(?:started|tried|stopped|began|finished|kept|spent|ended up|used to|while|after|when (?:i|we) (?:was|were))\W+(?:\w+\W+){0,3}$/i
+  /(?:\bnot|n['’]t|\bnever|\bnobody|\bwas|\bwere|\bhad been)\W+$|\b(?:started|tried|stopped|began|finished|kept|spent|ended up|used to|while|after|when (?:i|we) (?:was|were))\W+(?:\w+\W+){0,3}$/i
 const THANKS = /^\W*(?:thanks|thank you|thx|cheers|any help|edit)\b/i
 /** What only leads to what an author says: `I'd like to preface this by saying that I am new`. */
 const PREFACE =
@@ -89,6 +89,11 @@ function describe(sentence: Sentence, own: OwnWords): Omit<AskingSentence, 'plac
 /** Whether a reader would see a question that says what its author would have, whatever else they tell. */
 export function asksPlainly(reading: Heard): boolean {
   return askingSentences(reading).some(({ plain }) => plain)
+}
+
+/** Whether a reader would see a wish of the author's. */
+export function wishesPlainly(reading: Heard): boolean {
+  return askingSentences(reading).some(({ whole }) => whole !== null && saysWish(whole))
 }
 
 /** Whether a reader would see that it asks: by its mark, or by words of asking or wishing that hold now. */

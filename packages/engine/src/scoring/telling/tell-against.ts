@@ -1,6 +1,6 @@
 import { CUE_GROUPS } from '../lexicon/cue-groups.ts'
 import type { PostReading } from '../read-post.ts'
-import { asksPlainly } from './asking-sentences.ts'
+import { asksPlainly, wishesPlainly } from './asking-sentences.ts'
 import type { Claim } from './claims.ts'
 import { clausesOf } from './cue-clauses.ts'
 import type { Earner } from './earner.ts'
@@ -45,9 +45,9 @@ function shownAgainst(
   return stance === 'tells' ? shownTale(reading, earners) : null
 }
 
-/** The clause that shows that its author tells something, if one does; null where they ask all the same. */
+/** The clause that shows that its author tells something, if one does; null where they ask or wish all the same. */
 function shownTale(reading: PostReading, earners: readonly Earner[]): { clause: string | null } | null {
-  if (asksPlainly(reading) || SALE.test(reading.own.title)) return null
+  if (asksPlainly(reading) || wishesPlainly(reading) || SALE.test(reading.own.title)) return null
   const cues = earners.filter(({ name }) => TALES.has(groupOf(name)))
   const shown = cues.flatMap(({ spans }) => clausesOf(reading, spans)).find(({ isTelling }) => isTelling)
   return { clause: shown?.clause ?? null }

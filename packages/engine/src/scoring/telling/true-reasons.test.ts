@@ -48,9 +48,24 @@ describe('a reason', () => {
       expect(reasonOf(title, `${story} Where can we find a kettle this late?`)).not.toContain(TELLS)
     })
 
+    test.each(['We need a kettle by next Thursday.', 'We want a kettle that boils this late.'])(
+      'does not say so either where it wishes plainly: %s',
+      (wish) => expect(reasonOf(title, `${story} ${wish}`)).not.toContain(TELLS),
+    )
+
     test('says so where it asks of the past alone', () => {
       expect(reasonOf(title, `${story} Remember when we were looking for a kettle?`)).toContain(TELLS)
     })
+  })
+
+  test('names a keyword that stands in the title alone, whatever it earns there', () => {
+    const [entry] = scoreOf('Kettle for an office', 'What would you get? It should be quiet.').ledger
+    expect(entry).toMatchObject({ part: 'keywords', codes: ['keyword.title'], quotes: ['Kettle'] })
+  })
+
+  test('does not take for a wish what was one', () => {
+    const reason = reasonOf('A kettle at last', 'I was looking for a kettle under 30 euros.')
+    expect(reason).not.toMatch(/asks|wants/i)
   })
 
   test('hears a hurry that the author has', () => {
