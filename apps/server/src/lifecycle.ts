@@ -36,6 +36,7 @@ import {
 } from './replies/index.ts'
 import { eraseBlockingRules } from './rules/index.ts'
 import { eraseNameFromViews } from './saved-views/index.ts'
+import { scanSoon } from './scans/index.ts'
 import { shortenCoverage } from './subreddits/index.ts'
 import {
   sendDisconnected,
@@ -74,6 +75,7 @@ const ANSWERS: { readonly [Type in keyof LifecycleFacts]: readonly Answer<Type>[
   'reply.answered': [tellAnswers],
   'leads.updated': [sendLead],
   'lead.posted': [tellLeadPosts],
+  'plan.raised': [scanSoon],
   'scans.failed': [tellFailedScans, sendFailedScans],
   'webhook.disabled': [tellDisabledWebhook],
   'account.expired': [tellExpiredAccount, sendDisconnected],

@@ -1,8 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { users } from '../db/schema/index.ts'
+import { matchPosts } from '../matching/index.ts'
 import { createWorld } from '../testing/index.ts'
 import type { Person, World } from '../testing/index.ts'
+import { freshName, makeCampaign, makePost, titlesOf } from '../testing/make-posts.ts'
+import { runDue } from '../testing/run-due.ts'
+import { storePost } from '../testing/store-post.ts'
 import { subscribe } from '../testing/subscribe.ts'
 import { allJobs } from '../worker.ts'
 
@@ -34,6 +38,20 @@ test('a plan renews itself month by month, and says until when it is paid', asyn
     await at(now)
     expect(await planOf(ann)).toEqual({ tier: 'moderator', status: 'active', subscription_end: end })
   }
+})
+
+test('whoever buys a plan sees at once what waited for the scan of the day', async () => {
+  const subreddit = freshName('bought')
+  world.forum.addPosts([makePost(subreddit, 'Small talk')])
+  const id = await makeCampaign(ann, { subreddits: [subreddit] })
+  await runDue(world.ctx)
+  await matchPosts(world.ctx, [await storePost(world, { subreddit, title: 'Which web hosting?' })])
+  await runDue(world.ctx)
+  expect(await titlesOf(ann, id)).toEqual([])
+
+  await subscribe(world, ann)
+  await runDue(world.ctx)
+  expect(await titlesOf(ann, id)).toEqual(['Which web hosting?'])
 })
 
 test('what is owed gives a week, and paying it gives the plan back', async () => {

@@ -5,6 +5,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { oneRow } from '../platform/database/one-row.ts'
 import type { StripeAccess } from '../platform/stripe.ts'
+import { planOf } from '../usage/index.ts'
 import type { BillingCustomer } from './queries.ts'
 import { toSubscription } from './to-subscription.ts'
 
@@ -81,10 +82,14 @@ export async function applyRead(
     billed_by: current.billed_by,
     updated_at: ctx.now(),
   }
+  const before = await planOf(tx, current.user_id, ctx.now())
   await tx
     .insert(subscriptions)
     .values({ user_id: current.user_id, ...row })
     .onConflictDoUpdate({ target: subscriptions.user_id, set: row })
+  const after = await planOf(tx, current.user_id, ctx.now())
+  if (after.live_matches && !before.live_matches)
+    await ctx.lifecycle.emit(tx, { type: 'plan.raised', user_id: current.user_id })
   ctx.memory.invoices.delete(current.user_id)
   await ctx.events.emit(tx, current.user_id, { type: 'subscription' })
 }

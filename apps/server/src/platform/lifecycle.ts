@@ -46,6 +46,8 @@ export type LifecycleFacts = {
   'posts.arrived': { posts: ArrivedPost[] }
   /** Somebody with a profile wrote again, so often, where a campaign of its user watches. */
   'lead.posted': { lead: { id: string; user_id: string }; subreddit: string; posts: number }
+  /** A user's matches show as they are found from now on. */
+  'plan.raised': { user_id: string }
   'scans.failed': { scans: { id: string; user_id: string; campaign_id: string; error: string | null }[] }
   /** The forum takes what an account once granted no longer: its user must connect it again. */
   'account.expired': { account: { id: string; user_id: string; reddit_username: string } }

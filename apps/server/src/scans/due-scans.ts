@@ -21,8 +21,15 @@ export type DueScan = {
 /** A due scan of a campaign that runs. */
 export type OpenScan = DueScan & { id: UUID; campaign: RunningCampaign }
 
-/** Takes campaigns whose time has come and that no other process is taking or changing, the latest due last. */
-export async function takeDue(ctx: Ctx, tx: Tx, limit: number): Promise<DueScan[]> {
+/**
+ * Takes campaigns whose time has come and that no other process is taking or changing, the latest due last. What changed
+ * after `known_at` the index may not know yet: it is taken by the next pass.
+ */
+export async function takeDue(
+  ctx: Ctx,
+  tx: Tx,
+  { limit, known_at }: { limit: number; known_at: Date },
+): Promise<DueScan[]> {
   const { rows } = await tx.execute<
     Omit<DueScan, 'scanned_seq' | 'campaign'> & { scanned_seq: string | number }
   >(sql`
@@ -30,6 +37,7 @@ export async function takeDue(ctx: Ctx, tx: Tx, limit: number): Promise<DueScan[
       exists (select from scans r where r.campaign_id = s.campaign_id and r.status = 'running') as is_running
     from scan_schedules s join campaigns c on c.id = s.campaign_id
     where s.active and s.next_scan_at <= ${ctx.now().toISOString()}::timestamptz
+      and c.updated_at <= ${known_at.toISOString()}::timestamptz
     order by s.next_scan_at limit ${limit}
     for update of s skip locked for key share of c skip locked`)
   return rows.map((row) => ({

@@ -1,2 +1,3 @@
+export { scanSoon } from './scan-soon.ts'
 export { searchQueries } from './search-queries.ts'
 export { countFound, holdCampaigns } from './schedules.ts'

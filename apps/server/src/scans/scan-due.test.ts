@@ -77,6 +77,33 @@ test.each(['read', 'loaded'] as const)(
   },
 )
 
+test('a campaign that is made once a pass knows of all others is scanned by the next one', async () => {
+  const name = freshName('late')
+  world.forum.addPosts([makePost(name, 'Which web hosting?')])
+  const person = await world.signUp()
+  const start = Date.now()
+  world.setNow(new Date(start))
+  let id = ''
+  const make = async () => {
+    id ||= await makeCampaign(person, { subreddits: [name] })
+    world.setNow(new Date(start + 60_000))
+  }
+  await runDue(onceCaughtUp(make))
+  await runDue(world.ctx)
+  world.setNow(new Date())
+  expect(await titlesOf(person, id)).toEqual(['Which web hosting?'])
+})
+
+/** A context in which something happens once the index has caught up with all changes. */
+function onceCaughtUp(happen: () => Promise<unknown>): World['ctx'] {
+  const { matching } = world.ctx
+  const catchUp = async () => {
+    await matching.catchUp()
+    await happen()
+  }
+  return { ...world.ctx, matching: { ...matching, catchUp } }
+}
+
 /** A context in which something happens before the forum lists posts. */
 function whileReading(happen: () => Promise<unknown>): World['ctx'] {
   const { reddit } = world.ctx

@@ -16,16 +16,17 @@ const MAX_AT_ONCE = 1_000
  * bookkeeping; only campaigns that have something new to look for begin a scan that reads, which others run.
  */
 export async function scanDue(ctx: Ctx): Promise<void> {
-  await ctx.matching.catchUp()
   for (;;) {
-    const { taken, begun } = await ctx.db.transaction((tx) => scanSome(ctx, tx))
+    const known_at = ctx.now()
+    await ctx.matching.catchUp()
+    const { taken, begun } = await ctx.db.transaction((tx) => scanSome(ctx, tx, known_at))
     if (begun > 0) await ctx.jobs.sendNow('sweep-scans', [{}])
     if (taken < MAX_AT_ONCE) return
   }
 }
 
-async function scanSome(ctx: Ctx, tx: Tx): Promise<{ taken: number; begun: number }> {
-  const due = await takeDue(ctx, tx, MAX_AT_ONCE)
+async function scanSome(ctx: Ctx, tx: Tx, known_at: Date): Promise<{ taken: number; begun: number }> {
+  const due = await takeDue(ctx, tx, { limit: MAX_AT_ONCE, known_at })
   const judged = await judgeDue(ctx, tx, await withoutIdle(ctx, tx, due))
   const paid = await pay(ctx, tx, [...judged.toRead, ...judged.toReport])
   const toRead = judged.toRead.filter((scan) => paid.has(scan.id))

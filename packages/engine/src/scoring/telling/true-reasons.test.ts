@@ -59,8 +59,9 @@ describe('a reason', () => {
   })
 
   test('names a keyword that stands in the title alone, whatever it earns there', () => {
-    const [entry] = scoreOf('Kettle for an office', 'What would you get? It should be quiet.').ledger
-    expect(entry).toMatchObject({ part: 'keywords', codes: ['keyword.title'], quotes: ['Kettle'] })
+    const { ledger } = scoreOf('Kettle for an office', 'What would you get? It should be quiet.')
+    const entry = ledger.find(({ part }) => part === 'keywords')
+    expect(entry).toMatchObject({ points: 0, codes: ['keyword.title'], quotes: ['Kettle'] })
   })
 
   test('does not take for a wish what was one', () => {
