@@ -10,6 +10,7 @@ import { isOneOf } from '../platform/database/one-of.ts'
 import { workThrough } from '../platform/work-through.ts'
 import { insertComments } from '../posts/index.ts'
 import { isolateBadNames } from './isolate-bad-names.ts'
+import { passOverFaults } from './pass-over-faults.ts'
 import { LISTING_EVERY_MS, learnRate, nextListingAt, planLooks } from './plan/index.ts'
 import type { Watched } from './plan/index.ts'
 import { LAG_MS } from './store-listing.ts'
@@ -21,7 +22,7 @@ const LEASE_MS = 2 * 60_000
 const DAY_MS = 86_400_000
 /** What was written while nobody read is made up for no further back. */
 const MAX_BACK_MS = 6 * 3_600_000
-/** A subreddit that the forum refuses is tried again after this. */
+/** A subreddit that the forum refuses, or whose comments it answers badly, is tried again after this. */
 const REFUSED_PAUSE_MS = 3_600_000
 
 type ListingRow = typeof commentListings.$inferSelect
@@ -37,14 +38,17 @@ export async function refreshComments(ctx: Ctx): Promise<void> {
   const session = ctx.reddit.appOnly({ priority: 'background', max_wait_ms: 60_000 })
   const pages = { left: MAX_REQUESTS }
   const stored = gatherPosts(ctx)
+  const faults = passOverFaults()
   const read = async (names: string[]) => {
     const now = ctx.now().getTime()
     const read_at = names.map((name) => byName.get(name)?.read_at?.getTime() ?? now)
     const until = Math.max(now - MAX_BACK_MS, Math.min(...read_at)) - LAG_MS
     const fetched = await fetchComments(session, { names, until, pages })
+    faults.noteRead()
     stored.add(await storeComments(ctx, { ...fetched, names, watched }))
   }
   const giveUp = (name: string) => putOff(ctx, name)
+  const passing = { ...faults, putOff: giveUp }
 
   const due = rows.flatMap((row) => toWatched(row, watched.get(row.subreddit)))
   const now = ctx.now().getTime()
@@ -55,7 +59,7 @@ export async function refreshComments(ctx: Ctx): Promise<void> {
       work: async (group) => {
         if (pages.left <= 0) return
         const names = await claim(ctx, group)
-        if (names.length > 0) await isolateBadNames(names, { read, giveUp })
+        if (names.length > 0) await isolateBadNames(names, { read, giveUp, faults: passing })
       },
     })
   } finally {

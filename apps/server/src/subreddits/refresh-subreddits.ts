@@ -7,6 +7,7 @@ import { isOneOf } from '../platform/database/one-of.ts'
 import { workThrough } from '../platform/work-through.ts'
 import { fetchListing } from './fetch-listing.ts'
 import { isolateBadNames } from './isolate-bad-names.ts'
+import { passOverFaults } from './pass-over-faults.ts'
 import { recordUnreadable } from './record-unreadable.ts'
 import { LISTING_EVERY_MS, planLooks } from './plan/index.ts'
 import type { Watched } from './plan/index.ts'
@@ -19,6 +20,8 @@ const MAX_REQUESTS = 60
 /** So that a round takes no longer than a minute, though the forum takes a second to answer. */
 const AT_A_TIME = 3
 const LEASE_MS = 2 * 60_000
+/** A subreddit whose listing is answered badly is tried again after this. */
+const FAULT_PAUSE_MS = 15 * 60_000
 /** Groups whose names are claimed together: they are read well within the lease, and other processes find some left. */
 const CLAIMED_AT_ONCE = 12
 
@@ -35,11 +38,14 @@ export async function refreshSubreddits(ctx: Ctx): Promise<void> {
   const byName = new Map(due.map((one) => [one.subreddit, one]))
   const session = ctx.reddit.appOnly({ priority: 'scan', max_wait_ms: 60_000 })
   const stored = gatherPosts(ctx)
+  const faults = passOverFaults()
   const read = async (names: string[]) => {
     const until = Math.min(...names.map((name) => byName.get(name)?.watermark ?? 0)) - LAG_MS
     const { ids } = await storeListing(ctx, names, await fetchListing(session, names, until))
+    faults.noteRead()
     stored.add(ids)
   }
+  const putOff = (name: string) => putOffListing(ctx, name)
   const giveUp = async (name: string, state: Unreadable) => void (await recordUnreadable(ctx, name, state))
 
   const groups = planLooks(due, {
@@ -47,21 +53,47 @@ export async function refreshSubreddits(ctx: Ctx): Promise<void> {
     maxGroups: MAX_REQUESTS,
     names: ctx.subredditsAListing,
   })
+  const begun = new Set<string>()
   try {
     for (let start = 0; start < groups.length; start += CLAIMED_AT_ONCE) {
       const some = groups.slice(start, start + CLAIMED_AT_ONCE)
       const claimed = await claim(ctx, some.flat())
+      for (const name of claimed) begun.add(name)
       await workThrough(some, {
         atATime: AT_A_TIME,
         work: async (group) => {
           const names = group.filter((name) => claimed.has(name))
-          if (names.length > 0) await isolateBadNames(names, { read, giveUp })
+          if (names.length > 0) await isolateBadNames(names, { read, giveUp, faults: { ...faults, putOff } })
         },
       })
     }
   } finally {
     await stored.end()
+    await release(ctx, [...begun])
   }
+}
+
+/** What a round broke off before is not held back by it. */
+async function release(ctx: Ctx, names: string[]): Promise<void> {
+  if (names.length === 0) return
+  const { forum, subreddit, looking_until } = watchedSubreddits
+  await ctx.db.statement((tx) =>
+    tx
+      .update(watchedSubreddits)
+      .set({ looking_until: null })
+      .where(and(eq(forum, ctx.forum.name), isOneOf(subreddit, names), isNotNull(looking_until))),
+  )
+}
+
+async function putOffListing(ctx: Ctx, name: string): Promise<void> {
+  const { forum, subreddit } = watchedSubreddits
+  ctx.log.warn('refresh.listing-failed', { subreddit: name })
+  await ctx.db.statement((tx) =>
+    tx
+      .update(watchedSubreddits)
+      .set({ due_at: new Date(ctx.now().getTime() + FAULT_PAUSE_MS), looking_until: null })
+      .where(and(eq(forum, ctx.forum.name), eq(subreddit, name))),
+  )
 }
 
 /** As many as one round can read, those that are due the longest first. */
