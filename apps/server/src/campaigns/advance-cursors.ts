@@ -8,7 +8,8 @@ export type CursorStep = {
   campaign_id: string
   /** In lower case. */
   name: string
-  searched_for: string
+  /** Null where it was searched for nothing as a whole. */
+  searched_for: string | null
   seq: number
 }
 

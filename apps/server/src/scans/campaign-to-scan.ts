@@ -16,6 +16,8 @@ export type CampaignToScan = {
   counted: ReadonlySet<string>
   /** By subreddit, in lower case. */
   cursors: Map<string, Cursor>
+  /** Its words or reach changed while the scan ran: some posts were read for what it looks for now, some were not. */
+  was_edited: boolean
   /** What this scan has read of the past, and how many of these posts say each keyword. */
   read: { posts: number; saying: Map<string, number> }
 }

@@ -14,8 +14,10 @@ export async function followEdits(batch: ScanBatch): Promise<void> {
   const running = new Map(
     [...byUser.values()].flatMap((one) => one.campaigns.map((campaign) => [campaign.id, campaign])),
   )
-  for (const { campaign, counted } of edited) {
+  for (const one of edited) {
+    const { campaign, counted } = one
     const now = running.get(campaign.id)
+    if (now?.searched_for !== campaign.searched_for) one.was_edited = true
     if (now) index.put(now, counted)
     else index.remove(campaign.id)
   }

@@ -33,6 +33,7 @@ export async function loadCampaigns(ctx: Ctx, tx: Tx, scanIds: string[]): Promis
     ...one,
     counted,
     cursors: cursorsOf(one.campaign),
+    was_edited: false,
     read: { posts: 0, saying: new Map() },
   }))
 }

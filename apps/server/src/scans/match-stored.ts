@@ -155,10 +155,10 @@ function countUnread({ ctx }: ScanBatch, { name, posts, watching }: Page): Map<s
 }
 
 function stepsOf({ name, watching, newest }: Page): CursorStep[] {
-  return watching.map(({ campaign, cursors }) => ({
+  return watching.map(({ campaign, cursors, was_edited }) => ({
     campaign_id: campaign.id,
     name,
-    searched_for: campaign.searched_for,
+    searched_for: was_edited ? null : campaign.searched_for,
     seq: Math.max(newest, cursors.get(name)?.matched_seq ?? 0),
   }))
 }

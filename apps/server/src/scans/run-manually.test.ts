@@ -127,6 +127,34 @@ async function scanWhile(person: Person, campaign_id: string, happen: () => Prom
   return answer
 }
 
+test('what comes and goes during a scan leaves no hole in what was read', async () => {
+  const [one, two] = [freshName('hole'), freshName('hole')]
+  world.forum.addPosts([makePost(one, 'Which web hosting?'), makePost(two, 'Any web hosting?')])
+  const person = await world.signUp()
+  const id = await makeCampaign(person, { subreddits: [one, two], keywords: ['web hosting'] })
+  const { reddit } = world.ctx
+  world.ctx.reddit = {
+    ...reddit,
+    appOnly: (...options) => {
+      const session = reddit.appOnly(...options)
+      const newPostPages: typeof session.newPostPages = async function* (names) {
+        if (names.includes(one)) await person.api.campaigns.update({ id, keywords: ['cloud'] })
+        else {
+          await expect
+            .poll(async () => (await person.api.campaigns.get({ id })).last_scan?.subreddits_done)
+            .toBe(1)
+          await person.api.campaigns.update({ id, keywords: ['web hosting'] })
+        }
+        yield* session.newPostPages(names)
+      }
+      return { ...session, newPostPages }
+    },
+  }
+  await scan(person, id).finally(() => (world.ctx.reddit = reddit))
+  await scan(person, id)
+  expect((await titlesOf(person, id)).toSorted()).toEqual(['Any web hosting?', 'Which web hosting?'])
+})
+
 test('an inactive campaign says so', async () => {
   const person = await world.signUp()
   const id = await makeCampaign(person, { subreddits: ['coffee'] })
