@@ -94,6 +94,38 @@ test('a campaign that is made once a pass knows of all others is scanned by the 
   expect(await titlesOf(person, id)).toEqual(['Which web hosting?'])
 })
 
+test('a scan that the forum fails is tried again soon, and ever later the longer it fails', async () => {
+  const own = await createWorld()
+  onTestFinished(() => own.close())
+  const name = freshName('down')
+  own.forum.addPosts([makePost(name, 'Which web hosting?')])
+  const person = await own.signUp()
+  const id = await makeCampaign(person, { subreddits: [name] })
+  own.forum.planFaults([
+    { on: { endpoint: `GET /r/${name}/new` }, do: { kind: 'spoil', shape: 'wrong-type' } },
+  ])
+  const waitAfter = async (scanIt: () => Promise<unknown>) => {
+    await scanIt()
+    const [row] = await own.ctx.db.transaction((tx) =>
+      tx.select().from(scanSchedules).where(eq(scanSchedules.campaign_id, id)),
+    )
+    return (row!.next_scan_at.getTime() - own.ctx.now().getTime()) / 60_000
+  }
+  const start = Date.now()
+  const later = (minutes: number) => own.setNow(new Date(start + minutes * 60_000))
+  later(1)
+  expect(await waitAfter(() => runDue(own.ctx))).toBe(15)
+  later(17)
+  expect(await waitAfter(() => runDue(own.ctx))).toBe(30)
+  later(20)
+  expect(await waitAfter(() => scan(person, id))).toBeLessThanOrEqual(60)
+  own.forum.planFaults([])
+  later(90)
+  await runDue(own.ctx)
+  expect(await titlesOf(person, id)).toEqual(['Which web hosting?'])
+  expect(await searchesUsed(person)).toBe(1)
+})
+
 /** A context in which something happens once the index has caught up with all changes. */
 function onceCaughtUp(happen: () => Promise<unknown>): World['ctx'] {
   const { matching } = world.ctx
