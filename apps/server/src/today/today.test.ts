@@ -59,7 +59,7 @@ test('people are counted once, and only those who are new, worth a look and not 
 
   expect((await person.api.today.get()).new_people).toEqual({ count: 2, campaign_id: id })
   expect(await person.api.campaigns.get({ id })).toMatchObject({
-    worth_a_look: 4,
+    worth_a_look: 5,
     new_worth_a_look: 3,
     mentions: 1,
   })
