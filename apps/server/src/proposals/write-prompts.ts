@@ -95,16 +95,12 @@ function recommendationAsked({ name, sort, purpose }: Thing, { who, whom, where 
 
 /** Nobody asks whether there is a person or a work, and a feature must speak of as many as the question does. */
 function featureAsked({ name, sort, purpose }: Thing, feature: string, { whom }: Asker): ProposedText[] {
+  const fits = sort === 'many' ? isOfMany(feature) : sort !== 'person' && sort !== 'work' && isOfOne(feature)
+  if (!fits) return []
+  const opening = { one: `Is there ${withArticle(name)}`, many: `Are there any ${name}` }
+  const asked = sort === 'one' || sort === 'many' ? opening[sort] : `Is there any ${name}`
   const told = `${feature.endsWith(purpose) ? '' : purpose}${whom} ${feature}`
-  const asked = {
-    one: isOfOne(feature) ? `Is there ${withArticle(name)}${told}?` : '',
-    many: isOfMany(feature) ? `Are there any ${name}${told}?` : '',
-    much: isOfOne(feature) ? `Is there any ${name}${told}?` : '',
-    activity: isOfOne(feature) ? `Is there any ${name}${told}?` : '',
-    person: '',
-    work: '',
-  }[sort]
-  return asked === '' ? [] : [{ text: asked, why: 'Asks for what yours does or has.' }]
+  return [{ text: `${asked}${told}?`, why: 'Asks for what yours does or has.' }]
 }
 
 /** “Their books” are yours where nobody else is named. */
