@@ -13,12 +13,11 @@ import { recordBroadKeywords } from './record-broad-keywords.ts'
 import { emitScans } from './report-progress.ts'
 import type { Outcome, ScanBatch } from './scan-batch.ts'
 import { holdCampaigns, lastSeq } from './schedules.ts'
+import { tryAgainSoon } from './try-again-soon.ts'
 
 type Ending = { status: 'done' | 'failed'; problems: Scan['problems']; error: string | null }
 type ScanRow = typeof scans.$inferSelect
 
-const FIRST_RETRY_MS = 15 * 60_000
-const MAX_DOUBLINGS = 6
 const NOT_RUNNABLE = 'This campaign rests: it was switched off or deleted, or your plan has no room for it.'
 
 /** Ends the scans that have heard of all their subreddits; the others of the batch go on. */
@@ -71,24 +70,9 @@ async function refund(ctx: Ctx, tx: Tx, scan: ScanRow): Promise<void> {
     reason: 'scan_failed',
   })
   // Whoever switched it off or deleted it knows.
-  if (scan.error !== NOT_RUNNABLE && scan.error !== NONE_READABLE) await tryAgainSoon(ctx, tx, scan)
-  if (scan.error !== NOT_RUNNABLE) await ctx.lifecycle.emit(tx, { type: 'scans.failed', scans: [scan] })
-}
-
-/** A forum in trouble takes no campaign its day: it is scanned again after a pause, which doubles each time that fails. */
-async function tryAgainSoon(ctx: Ctx, tx: Tx, { campaign_id }: ScanRow): Promise<void> {
-  const { started_at, status } = scans
-  const isOwn = eq(scans.campaign_id, campaign_id)
-  const lastDone = tx
-    .select({ at: sql`coalesce(max(${started_at}), '-infinity')` })
-    .from(scans)
-    .where(and(isOwn, eq(status, 'done')))
-  const failures = await tx.$count(scans, and(isOwn, eq(status, 'failed'), sql`${started_at} > ${lastDone}`))
-  const soon = new Date(ctx.now().getTime() + FIRST_RETRY_MS * 2 ** Math.min(MAX_DOUBLINGS, failures - 1))
-  await tx
-    .update(scanSchedules)
-    .set({ next_scan_at: sql`least(${scanSchedules.next_scan_at}, ${soon.toISOString()}::timestamptz)` })
-    .where(eq(scanSchedules.campaign_id, campaign_id))
+  if (scan.error === NOT_RUNNABLE) return
+  if (scan.error !== NONE_READABLE) await tryAgainSoon(ctx, tx, scan)
+  await ctx.lifecycle.emit(tx, { type: 'scans.failed', scans: [scan] })
 }
 
 /** Shows what waited for the scan, and counts all that began to show since the last one. */
