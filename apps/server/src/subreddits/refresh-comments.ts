@@ -22,8 +22,10 @@ const LEASE_MS = 2 * 60_000
 const DAY_MS = 86_400_000
 /** What was written while nobody read is made up for no further back. */
 const MAX_BACK_MS = 6 * 3_600_000
-/** A subreddit that the forum refuses, or whose comments it answers badly, is tried again after this. */
+/** A subreddit that the forum refuses is tried again after this. */
 const REFUSED_PAUSE_MS = 3_600_000
+/** The same where its comments are answered badly. */
+const FAULT_PAUSE_MS = 2 * 60_000
 
 type ListingRow = typeof commentListings.$inferSelect
 type Demand = 'live' | 'daily'
@@ -47,8 +49,8 @@ export async function refreshComments(ctx: Ctx): Promise<void> {
     faults.noteRead()
     stored.add(await storeComments(ctx, { ...fetched, names, watched }))
   }
-  const giveUp = (name: string) => putOff(ctx, name)
-  const passing = { ...faults, putOff: giveUp }
+  const giveUp = (name: string) => putOff(ctx, name, REFUSED_PAUSE_MS)
+  const passing = { ...faults, putOff: (name: string) => putOff(ctx, name, FAULT_PAUSE_MS) }
 
   const due = rows.flatMap((row) => toWatched(row, watched.get(row.subreddit)))
   const now = ctx.now().getTime()
@@ -210,12 +212,12 @@ function rateOf({ subreddit, comments_per_day, read_at }: ListingRow, comments: 
 }
 
 /** What is wrong with it is told by the reading of its posts. */
-async function putOff(ctx: Ctx, name: string): Promise<void> {
+async function putOff(ctx: Ctx, name: string, pauseMs: number): Promise<void> {
   const { forum, subreddit } = commentListings
   await ctx.db.transaction((tx) =>
     tx
       .update(commentListings)
-      .set({ due_at: new Date(ctx.now().getTime() + REFUSED_PAUSE_MS), reading_until: null })
+      .set({ due_at: new Date(ctx.now().getTime() + pauseMs), reading_until: null })
       .where(and(eq(forum, ctx.forum.name), eq(subreddit, name))),
   )
 }

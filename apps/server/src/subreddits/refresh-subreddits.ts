@@ -20,8 +20,8 @@ const MAX_REQUESTS = 60
 /** So that a round takes no longer than a minute, though the forum takes a second to answer. */
 const AT_A_TIME = 3
 const LEASE_MS = 2 * 60_000
-/** A subreddit whose listing is answered badly is tried again after this. */
-const FAULT_PAUSE_MS = 15 * 60_000
+/** A subreddit whose listing is answered badly is tried again after this: most faults are over by then. */
+const FAULT_PAUSE_MS = 2 * 60_000
 /** Groups whose names are claimed together: they are read well within the lease, and other processes find some left. */
 const CLAIMED_AT_ONCE = 12
 
@@ -73,7 +73,7 @@ export async function refreshSubreddits(ctx: Ctx): Promise<void> {
   }
 }
 
-/** What a round broke off before is not held back by it. */
+/** Gives back the names that the round claimed and did not come to. */
 async function release(ctx: Ctx, names: string[]): Promise<void> {
   if (names.length === 0) return
   const { forum, subreddit, looking_until } = watchedSubreddits
