@@ -1,5 +1,6 @@
 import { itemAt } from '../item-at.ts'
 import { CUE_GROUPS } from './lexicon/cue-groups.ts'
+import { FOREIGN_OFFERS, FOREIGN_WISHES } from './lexicon/foreign.ts'
 import type { PostLanguage } from './read-language.ts'
 import type { OwnWords } from './speech/read-own-words.ts'
 import type { Speech } from './speech/read-speech.ts'
@@ -13,18 +14,24 @@ export type Chances = Readonly<Record<Doing, number>>
 const BRIEF_WORDS = 15
 const ASKS_IN_BRIEF = 0.8
 const BRIEF_WISHES: ReadonlySet<string> = new Set(['seek', 'recommend', 'choose', 'switch'])
-/** Of a text whose words are not known its question mark is all that tells. */
-const FOREIGN: Chances = { asks: 0.2, troubled: 0.15, sells: 0.2, tells: 0.3 }
+/** Of a text in a language whose words are hardly known. */
+const FOREIGN: Chances = { asks: 0.2, troubled: 0.15, sells: 0.1, tells: 0.3 }
 const FOREIGN_QUESTION: Chances = { asks: 0.5, troubled: 0.15, sells: 0.1, tells: 0.2 }
+const FOREIGN_WISH: Chances = { asks: 0.7, troubled: 0.15, sells: 0.1, tells: 0.1 }
+const FOREIGN_OFFER: Chances = { asks: 0.05, troubled: 0, sells: 0.9, tells: 0.3 }
+
+/** How authors mark a title when they need nothing more. */
+const SETTLED = /[([](?:closed|found|fixed|resolved|solved)[)\]]|^\W*(?:re)?solved\s*[:–—-]/i
 
 type Read = { own: OwnWords; speech: Speech; language: PostLanguage; wishes: boolean }
 
 /** What an author seems to be doing, whatever the campaign. */
 export function chancesOf({ own, speech, language, wishes }: Read): Chances {
-  if (speech.foreign) return language.sentences.some(({ question }) => question) ? FOREIGN_QUESTION : FOREIGN
+  if (speech.foreign) return chancesOfForeign(own, language)
   const [asks = 0, troubled = 0, sells = 0, tells = 0] = DOINGS.map((_, doing) =>
     logistic(itemAt(speech.doing, doing)),
   )
+  if (SETTLED.test(own.title)) return { asks: 0.1 * asks, troubled: 0.1 * troubled, sells, tells }
   if (!wishesInBrief(own, wishes)) return { asks, troubled, sells, tells }
   return {
     asks: Math.max(asks, ASKS_IN_BRIEF),
@@ -32,6 +39,13 @@ export function chancesOf({ own, speech, language, wishes }: Read): Chances {
     sells,
     tells: Math.min(tells, 1 - ASKS_IN_BRIEF),
   }
+}
+
+function chancesOfForeign({ title, body }: OwnWords, { sentences }: PostLanguage): Chances {
+  const text = `${title}\n${body}`
+  if (text.search(FOREIGN_OFFERS) >= 0) return FOREIGN_OFFER
+  if (text.search(FOREIGN_WISHES) >= 0) return FOREIGN_WISH
+  return sentences.some(({ question }) => question) ? FOREIGN_QUESTION : FOREIGN
 }
 
 function wishesInBrief({ text, cues }: OwnWords, wishes: boolean): boolean {

@@ -44,6 +44,14 @@ const BODIES = [
   'Visit our store today and sign up.',
 ] as const
 
+/** How authors name what they would not have. */
+const DENIALS = [
+  'No THING, never.',
+  'Please not a THING.',
+  "I don't want another THING, though.",
+  'We are not looking for a THING.',
+] as const
+
 const titles = fc.constantFrom(...TITLES)
 const bodies = fc.constantFrom(...BODIES)
 const things = fc.constantFrom(...THINGS)
@@ -83,6 +91,19 @@ test('a keyword of the campaign put into the clause that asks never lowers the s
         scoreOf(`Can anyone recommend a good ${asked}?`, body, campaign),
       )
       expect(within).toBeGreaterThanOrEqual(without!)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a keyword of the campaign that the author would not have never raises the score', () => {
+  fc.assert(
+    fc.property(titles, bodies, things, fc.constantFrom(...DENIALS), (title, body, thing, denial) => {
+      const campaign = campaignWith({ name: 'Shop', keywords: [thing, 'stove'] })
+      const [own, other] = [thing, 'mailbox'].map((denied) =>
+        scoreOf(title.replace('THING', 'stove'), `${body} ${denial.replace('THING', denied)}`, campaign),
+      )
+      expect(own).toBe(other)
     }),
     { numRuns: 300 },
   )

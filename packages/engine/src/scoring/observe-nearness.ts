@@ -1,4 +1,6 @@
+import { itemAt } from '../item-at.ts'
 import type { Keyword } from '../keywords/keyword.ts'
+import { featureIndex } from './features.ts'
 import { dot } from './meaning.ts'
 import type { Encode } from './meaning.ts'
 import { note } from './observation.ts'
@@ -32,6 +34,13 @@ export function observeNearness(
   const product = speaksOf(topic, profile) ? nearnessTo(profile.product.question) : 0
   const value = closest + PRODUCT_SHARE * Math.max(0, product - closest)
   note(observation, 'fit.near', { value: Math.max(0, value - FAR) })
+}
+
+const [SHARE, PROMPT] = [featureIndex('fit.share'), featureIndex('fit.prompt')] as const
+
+/** How near the 759 graded posts that say a keyword come, in the mean, whose titles and sentences say as much of what the campaign does. */
+export function nearnessByWords({ values }: Observation): number {
+  return 0.17 + 0.35 * itemAt(values, SHARE) + 0.08 * itemAt(values, PROMPT)
 }
 
 /** A post that says none of its telling words comes near to the product by chance. */

@@ -7,7 +7,7 @@ import type { Observation } from './observation.ts'
 import { observeCues } from './observe-cues.ts'
 import { observeFit } from './observe-fit.ts'
 import { observeForm } from './observe-form.ts'
-import { observeNearness, USUAL_NEARNESS } from './observe-nearness.ts'
+import { nearnessByWords, observeNearness, USUAL_NEARNESS } from './observe-nearness.ts'
 import { observeSpeech } from './observe-speech.ts'
 import { observeKeywords, saidKeywords, topicWords } from './observe-topic.ts'
 import type { SaidKeyword, TopicWord } from './observe-topic.ts'
@@ -28,6 +28,7 @@ type Campaign = { profile: Profile; encode: Encode | undefined }
 
 /** Observes what the meaning of a post tells, where that could make it worth a look. */
 export function hearMeaning(observed: Observed, campaign: Campaign): Observed {
+  if (observed.reading.speech.foreign) return asForeign(observed)
   return isWorthReading(observed) ? understand(observed, campaign) : asUsual(observed)
 }
 
@@ -36,9 +37,10 @@ export function observeAll(post: Post, campaign: Campaign): Observed {
   return understand(observeWords(post, campaign.profile), campaign)
 }
 
-/** What a post means, and what that tells of its author; no more than its words where they are foreign. */
+/** What a post means, and what that tells of its author. */
 function understand(observed: Observed, { profile, encode }: Campaign): Observed {
-  if (encode === undefined || observed.reading.speech.foreign) return asUsual(observed)
+  if (observed.reading.speech.foreign) return asForeign(observed)
+  if (encode === undefined) return asUsual(observed)
   const reading = observed.reading.understand(encode)
   observeSpeech(observed, reading, observed.topic)
   observeForm(observed, reading)
@@ -52,11 +54,17 @@ function asUsual(observed: Observed): Observed {
   return observed
 }
 
+/** A post whose words are not known, but those that the campaign says too. */
+function asForeign(observed: Observed): Observed {
+  note(observed, 'fit.near', { value: nearnessByWords(observed) })
+  return observed
+}
+
 /** Observes all that the words of one post tell for one campaign. Linear in the post. */
 export function observeWords(post: Post, profile: Profile): Observed {
   const reading = readPost(withHeading(post))
-  const { text, roots, cues } = reading
-  const said = saidKeywords(text, profile)
+  const { wanted, roots, cues } = reading
+  const said = saidKeywords(wanted, profile)
   const topic = topicWords(roots, profile)
   const observation: Observation = { values: new Float64Array(FEATURES.length), spans: new Map() }
   observeKeywords(observation, said)

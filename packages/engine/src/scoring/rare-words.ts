@@ -8,6 +8,6 @@ export const MIN_RARITY = 0.6
 /** The words of a text that are rare enough, each once, with their stems. */
 export function rareWords(text: string): { text: string; root: string }[] {
   return [...new Set(splitWords(text).map((word) => word.text))]
-    .filter((word) => rarity(word) >= MIN_RARITY)
+    .filter((word) => Math.min(rarity(word), rarity(stem(word))) >= MIN_RARITY)
     .map((word) => ({ text: word, root: stem(word) }))
 }

@@ -2,6 +2,7 @@ import { itemAt } from '../item-at.ts'
 import type { Span } from '../keywords/find-keyword.ts'
 import type { Field, Post } from '../post.ts'
 import { CUE_GROUPS } from './lexicon/cue-groups.ts'
+import { FOREIGN_SELF } from './lexicon/foreign.ts'
 import { WISH_NAMES } from './lexicon/wishes.ts'
 import { positionWeight, saturate } from './observation.ts'
 import { BODY_READ } from './read-language.ts'
@@ -34,18 +35,19 @@ const USUAL_LENGTH = 1500
 /** Reads how a post is built; of `body`, the whole text. Linear in what is read of it. */
 export function readForm(
   { title, body }: Pick<Post, 'title' | 'body'>,
-  { language, wishes }: { language: PostLanguage; wishes: boolean },
+  { language, wishes, foreign }: { language: PostLanguage; wishes: boolean; foreign: boolean },
 ): Form {
   const questions = language.sentences.slice(1).filter(({ question }) => question)
   const early = questions.reduce((sum, { start }) => sum + positionWeight(start), 0)
-  const selfInTitle = selfReference('title', title)
+  const self = foreign ? FOREIGN_SELF : SELF
+  const selfInTitle = selfReference('title', title, self)
   const wished = wishes || wishedInTitle(language)
   return {
     questionInTitle: title.includes('?'),
     questions,
     questioned: saturate(early, 1),
     selfInTitle,
-    selfInBody: selfReference('body', body.slice(0, SELF_READ)),
+    selfInBody: selfReference('body', body.slice(0, SELF_READ), self),
     isHeadline: isBare(body) && !wished && selfInTitle.value === 0,
     length: Math.min(1, Math.max(0, Math.log2((body.length + 1) / USUAL_LENGTH) / 3)),
   }
@@ -60,8 +62,8 @@ function wishedInTitle({ cues }: PostLanguage): boolean {
   return cues.some(({ field, group }) => field === 'title' && WISH_NAMES.has(itemAt(CUE_GROUPS, group).name))
 }
 
-function selfReference(field: Field, text: string): SelfReference {
-  const spans = [...text.matchAll(SELF)].map((match): Span => ({
+function selfReference(field: Field, text: string, self: RegExp): SelfReference {
+  const spans = [...text.matchAll(self)].map((match): Span => ({
     field,
     start: match.index,
     end: match.index + match[0].length,

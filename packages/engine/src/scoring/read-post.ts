@@ -3,6 +3,7 @@ import { readPostText } from '../keywords/post-text.ts'
 import type { PostText } from '../keywords/post-text.ts'
 import type { Post } from '../post.ts'
 import type { Word } from '../text/words.ts'
+import { blankDenied } from './blank-denied.ts'
 import { chancesOf } from './chances.ts'
 import type { Chances } from './chances.ts'
 import { CUE_GROUPS } from './lexicon/cue-groups.ts'
@@ -26,6 +27,8 @@ import { SPEECH } from './speech/speech.ts'
 /** What a post says whatever the campaign. */
 export type PostReading = {
   text: PostText
+  /** The same without what the author would not have. */
+  wanted: PostText
   roots: PostRoots
   language: PostLanguage
   cues: CountedCues[]
@@ -64,23 +67,37 @@ function readOnce(whole: Pick<Post, 'title' | 'body'>): PostReading {
   const text = readPostText(post)
   const language = readLanguage(post)
   const own = readOwnWords(post, { text, language })
+  const wanted = readWanted(post, { text, own })
   const speech = readSpeech(own, SPEECH)
   const wishes = namesWish(text, language)
   let understood: UnderstoodPost | undefined
   const reading: PostReading = {
     text,
-    roots: readRoots(text),
+    wanted,
+    roots: readRoots(wanted),
     language,
     cues: countCues(language.cues),
-    form: readForm(whole, { language, wishes }),
+    form: readForm(whole, { language, wishes, foreign: speech.foreign }),
     own,
     speech,
     chances: chancesOf({ own, speech, language, wishes }),
     wishes,
     matter: titleMatter(text, language),
-    understand: (encode) => (understood ??= understand(reading, encode(beginningOf(post)))),
+    understand: (encode) =>
+      (understood ??= understand(
+        reading,
+        encode(beginningOf({ title: wanted.title.raw, body: wanted.body.raw })),
+      )),
   }
   return reading
+}
+
+function readWanted(
+  post: Pick<Post, 'title' | 'body'>,
+  { text, own }: { text: PostText; own: OwnWords },
+): PostText {
+  const { title, body } = blankDenied(post, own)
+  return title === post.title && body === post.body ? text : readPostText({ title, body })
 }
 
 function understand(reading: PostReading, direction: Float32Array): UnderstoodPost {

@@ -13,3 +13,6 @@ export const CLAIMS = {
 } as const
 
 export type Claim = keyof typeof CLAIMS
+
+/** A claim that an author asks or wants something, and the clause that shows it. */
+export type Asking = { claim: Claim; clause: string }

@@ -2,15 +2,13 @@ import { itemAt } from '../../item-at.ts'
 import { askingClauses } from './asking-clauses.ts'
 import { asksPlainly } from './asking-sentences.ts'
 import type { Heard } from './asking-sentences.ts'
-import type { Claim } from './claims.ts'
+import type { Asking, Claim } from './claims.ts'
 import { CUE_GROUPS, CUE_PATTERNS } from '../lexicon/cue-groups.ts'
+import { hearForeign } from './hear-foreign.ts'
 import type { TopicWord } from '../observe-topic.ts'
 import { saysWish, turnsToOthers } from './says-wish.ts'
 import { seeks, stanceOf } from './stance.ts'
 import type { Stance } from './stance.ts'
-
-/** A claim that an author asks or wants something, and the clause that shows it. */
-export type Asking = { claim: Claim; clause: string }
 
 type About = {
   topic: readonly TopicWord[]
@@ -30,8 +28,9 @@ const ASKING: Partial<Record<Stance, Claim>> = {
 
 /** What an author may be said to ask or to want; undefined where their own words do not show it, or mean something else. */
 export function hearAsking(reading: Heard, { topic, names }: About): Asking | undefined {
+  if (reading.speech.foreign) return hearForeign(reading)
   const stance = stanceOf(reading.speech)
-  if (reading.speech.foreign || stance === 'sells') return undefined
+  if (stance === 'sells') return undefined
   const may = stance === 'may-ask'
   const puts = seeks(stance) || (may && asksPlainly(reading)) || (names && stance !== 'tells')
   if (!puts && !may) return undefined

@@ -19,10 +19,6 @@ const MIN_RARITY_BESIDE = 0.6
 const MAX_ADDRESS = 300
 /** Before a place that is part of an address. */
 const ADDRESS = /(?:https?:|www\.)\S*$/i
-/** Before what the author does not want, or cannot have. */
-const DENIED =
-  /(?:n['’]t|\bnot|\bcannot|\bnever)\s(?!(?:i|only|they|wait|we|you)\b)(?:\w+\s){0,2}?(?:after|afford|buy|looking for|need|want)\s(?:(?:an?|any|another|the)\s)?(?:[\w-]+\s)?$/i
-const MAX_DENIAL = 60
 
 /** The words of the campaign, as the author has them. */
 export function tellTopic(part: Part, { observed, earners, profile }: Telling): Told {
@@ -47,20 +43,19 @@ export function tellTopic(part: Part, { observed, earners, profile }: Telling): 
     return holds(keyword.first) ? keyword.first : keyword.below!
   }
 
-  /** By the author, of what they would have, and worth to be quoted. */
+  /** By the author, and worth to be quoted. */
   function isSaid(span: Span): boolean {
-    if (isUnsaid(own[span.field], span.start)) return false
+    if (isInAddress(own[span.field], span.start)) return false
     if (part !== 'fit') return true
     const words = quote(own, span)
     return rarest(words) >= MIN_RARITY_BESIDE && profile.owns(words)
   }
 }
 
-/** Whether what begins there is part of an address, or what the author does not want. */
-function isUnsaid(text: string, start: number): boolean {
-  const parted = start === 0 || /\s/.test(text.charAt(start - 1))
-  const before = text.slice(Math.max(0, start - (parted ? MAX_DENIAL : MAX_ADDRESS)), start)
-  return (parted ? DENIED : ADDRESS).test(before)
+/** Whether what begins there is part of an address. */
+function isInAddress(text: string, start: number): boolean {
+  if (start === 0 || /\s/.test(text.charAt(start - 1))) return false
+  return ADDRESS.test(text.slice(Math.max(0, start - MAX_ADDRESS), start))
 }
 
 /** 0-1: how much the rarest of some words tells. */

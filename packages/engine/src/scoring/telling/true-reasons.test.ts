@@ -249,6 +249,8 @@ describe('a reason', () => {
     "I'm not looking for a kettle",
     "I can't buy an electric kettle",
     "We don't need another kettle",
+    'No kettle',
+    'Anything but gas, and not a kettle',
   ])('does not tell as said what is denied: %s', (denied) => {
     const title = 'Can anyone recommend a quiet stove for the office?'
     expect(quotesOf(title, `${denied}, mind you.`).join()).not.toContain('kettle')
@@ -365,6 +367,9 @@ describe('a reason', () => {
     const body =
       'Estamos procurando uma chaleira elétrica para o escritório porque a nossa quebrou ontem e ninguém sabe onde comprar uma boa.'
     expect(reasonOf('Qual kettle vocês recomendam?', body)).toBe(
+      'Seems to ask: “Qual kettle vocês recomendam?”. It is not in English, so little of it can be told.',
+    )
+    expect(reasonOf('A nossa kettle quebrou', body.replace('procurando', 'tristes'))).toBe(
       'Says “kettle”. It is not in English, so little of it can be told.',
     )
   })

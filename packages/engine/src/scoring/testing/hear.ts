@@ -3,7 +3,7 @@ import { readPost } from '../read-post.ts'
 import { DOINGS } from '../speech/speech-model.ts'
 import type { Doing } from '../speech/speech-model.ts'
 import { hearAsking } from '../telling/hear-asking.ts'
-import type { Asking } from '../telling/hear-asking.ts'
+import type { Asking } from '../telling/claims.ts'
 
 /** What is told of an author who is known to do one thing, of whose sentences each may be the one that asks. */
 export function hear(doing: Doing, title: string, body: string): Asking | undefined {
