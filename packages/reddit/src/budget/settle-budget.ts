@@ -5,6 +5,8 @@ import { roomFor, WINDOW_MS } from './room-for.ts'
 
 /** A reset that moves further than this is that of another window. */
 const NEXT_WINDOW_MS = 60_000
+/** No window and no pause is longer: one that would be was counted by a clock that was ahead and was set back since. */
+const MAX_AHEAD_MS = 3_600_000
 /** How long one request alone may try whether the forum still answers 429. */
 const PROBE_MS = 30_000
 /** The smallest limit that is believed: next to nothing would leave no request to learn a better one from. */
@@ -33,7 +35,7 @@ export function settleBudget(
   { observations, unused, consecutive_429, wanted, asker }: Settlement,
   { now, random, takenIn }: { now: number; random: number; takenIn(window: number): number },
 ): { state: BudgetState; settled: Settled } {
-  let state = giveBack(before, unused)
+  let state = giveBack(withoutFuture(before, now), unused)
   for (const observation of observations) {
     state = applyObservation(state, { observation, consecutive_429, now, random })
   }
@@ -59,6 +61,15 @@ export function settleBudget(
       wait_ms: Math.max(0, next_at - now),
       share_used: room.share_used,
     },
+  }
+}
+
+function withoutFuture(state: BudgetState, now: number): BudgetState {
+  const isAhead = state.resets_at > now + MAX_AHEAD_MS
+  return {
+    ...state,
+    resets_at: isAhead ? now : state.resets_at,
+    blocked_until: Math.min(state.blocked_until, now + MAX_AHEAD_MS),
   }
 }
 
@@ -122,7 +133,7 @@ function limitOf(used: number | undefined, remaining: number): number | undefine
 
 // A reset that is always now would open a new window with every answer.
 function resetOf({ remaining = 0, reset }: RateObservation, now: number): number | undefined {
-  if (reset !== undefined && reset >= 1) return now + reset * 1000
+  if (reset !== undefined && reset >= 1) return now + Math.min(reset * 1000, MAX_AHEAD_MS)
   return remaining < 1 ? now + 60_000 : undefined
 }
 

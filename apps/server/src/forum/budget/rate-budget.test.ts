@@ -113,6 +113,27 @@ test('a reset that is always now does not open a window with every answer', asyn
   expect(await granted(one, 10, 'post')).toBe(0)
 })
 
+test('a clock that was ahead by a month and is set back leaves no window behind, and a pause of an hour at most', async () => {
+  const [one, two] = startBudgets()
+  const ahead = sql`clock_timestamp() + interval '30 days'`
+  const setAhead = (times: object) =>
+    db.transaction((tx) =>
+      tx
+        .update(rateBudgets)
+        .set(times)
+        .where(eq(rateBudgets.client_id, `client-${clients}`)),
+    )
+  await granted(one, 1)
+  await one.observe({ ...unsaid, status: 200, used: 1000, remaining: 0, reset: 600 })
+  await setAhead({ resets_at: ahead })
+  expect(await granted(one, 10)).toBe(10)
+
+  await setAhead({ blocked_until: ahead, consecutive_429: 1 })
+  await expect(two.take({ priority: 'post', max_wait_ms: 0 })).rejects.toMatchObject({
+    wait_ms: expect.toSatisfy((ms: number) => ms > 3_500_000 && ms <= 3_600_000),
+  })
+})
+
 test('a burst of 429s counts once for everybody, and one request alone tries whether they are over', async () => {
   const [one, two] = startBudgets()
   await granted(one, 20)
