@@ -1,9 +1,12 @@
 import type { UUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { campaigns } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import type { RunningCampaign } from '../platform/matching.ts'
-import { nextScanAt } from './next-scan-at.ts'
+import { beyond, isDue } from '../platform/database/due.ts'
+import { DAY_MS, nextScanAt } from './next-scan-at.ts'
 import { lastSeq } from './schedules.ts'
 
 export type DueScan = {
@@ -21,6 +24,9 @@ export type DueScan = {
 /** A due scan of a campaign that runs. */
 export type OpenScan = DueScan & { id: UUID; campaign: RunningCampaign }
 
+/** No pass takes longer until it takes what is due. */
+const MAX_PASS_MS = 3_600_000
+
 /**
  * Takes campaigns whose time has come and that no other process is taking or changing, the latest due last. What changed
  * after `known_at` the index may not know yet: it is taken by the next pass.
@@ -30,18 +36,26 @@ export async function takeDue(
   tx: Tx,
   { limit, known_at }: { limit: number; known_at: Date },
 ): Promise<DueScan[]> {
+  const now = ctx.now()
+  const isKnown = isDue(campaigns.updated_at, { now: known_at, max_ahead_ms: MAX_PASS_MS })
+  const dueBy = (isTime: SQL) => sql`
+    select s.campaign_id, s.scanned_seq, s.found, s.worth_a_look, extract(epoch from s.last_scan_at)::float8 * 1000 as last_scan_ms,
+      exists (select from scans r where r.campaign_id = s.campaign_id and r.status = 'running') as is_running
+    from scan_schedules s join campaigns on campaigns.id = s.campaign_id
+    where s.active and ${isTime} and ${isKnown}
+    order by s.next_scan_at limit ${limit}
+    for update of s skip locked for key share of campaigns skip locked`
+  const ahead = beyond({ now, max_ahead_ms: DAY_MS }).toISOString()
+  // Each part is one range of the index.
   const { rows } = await tx.execute<
     Omit<DueScan, 'scanned_seq' | 'campaign'> & { scanned_seq: string | number }
   >(sql`
-    select s.campaign_id, s.scanned_seq, s.found, s.worth_a_look, extract(epoch from s.last_scan_at)::float8 * 1000 as last_scan_ms,
-      exists (select from scans r where r.campaign_id = s.campaign_id and r.status = 'running') as is_running
-    from scan_schedules s join campaigns c on c.id = s.campaign_id
-    where s.active and s.next_scan_at <= ${ctx.now().toISOString()}::timestamptz
-      and c.updated_at <= ${known_at.toISOString()}::timestamptz
-    order by s.next_scan_at limit ${limit}
-    for update of s skip locked for key share of c skip locked`)
+    with due as (${dueBy(sql`s.next_scan_at <= ${now.toISOString()}::timestamptz`)}),
+      set_ahead as (${dueBy(sql`s.next_scan_at > ${ahead}::timestamptz`)})
+    select * from due union all select * from set_ahead`)
   return rows.map((row) => ({
     ...row,
+    last_scan_ms: row.last_scan_ms !== null && row.last_scan_ms > now.getTime() ? null : row.last_scan_ms,
     scanned_seq: Number(row.scanned_seq),
     campaign: ctx.matching.running(row.campaign_id),
   }))

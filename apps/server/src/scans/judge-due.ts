@@ -5,7 +5,7 @@ import type { SubredditState } from '../db/schema/scanning.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
-import { describeForumTrouble, describeGap, describeState } from '../subreddits/index.ts'
+import { describeForumTrouble, describeGap, describeState, isResting } from '../subreddits/index.ts'
 import type { OpenScan } from './due-scans.ts'
 import { NONE_READABLE } from './finish-scans.ts'
 import { scanPeriod } from './next-scan-at.ts'
@@ -23,7 +23,10 @@ type Judged = {
 }
 
 /** What is known of a subreddit, whoever watches it. */
-type Watched = Pick<typeof watchedSubreddits.$inferSelect, 'subreddit' | 'retry_at' | 'last_scanned_at'> & {
+type Watched = Pick<
+  typeof watchedSubreddits.$inferSelect,
+  'subreddit' | 'retry_at' | 'failed_looks' | 'last_scanned_at'
+> & {
   /** Null where it was never asked for. */
   state: SubredditState | null
 }
@@ -47,17 +50,15 @@ export async function judgeDue(ctx: Ctx, tx: Tx, scans: OpenScan[]): Promise<Jud
   const judged: Judged = { toRead: [], toReport: [], failed: [], waiting: new Set() }
   if (scans.length === 0) return judged
   const looksOf = await readLooks(ctx, tx, scans)
-  const now = ctx.now().getTime()
+  const now = ctx.now()
   for (const scan of scans) {
     const looks = looksOf(scan)
-    const readable = looks.filter(
-      ({ state, retry_at }) => state === 'ok' || (retry_at?.getTime() ?? 0) <= now,
-    )
+    const readable = looks.filter((look) => look.state === 'ok' || !isResting(look, now))
     if (readable.some(({ is_new, state }) => is_new || state !== 'ok')) judged.toRead.push(scan)
     else if (readable.length === 0) judged.failed.push(endingOf(scan, { looks, error: NONE_READABLE }))
     else if (readable.some(({ read_ms }) => read_ms > (scan.last_scan_ms ?? 0)))
       judged.toReport.push(endingOf(scan, { looks, error: null }))
-    else if (now < (scan.last_scan_ms ?? 0) + scanPeriod(scan.campaign) + PATIENCE_MS)
+    else if (now.getTime() < (scan.last_scan_ms ?? 0) + scanPeriod(scan.campaign) + PATIENCE_MS)
       judged.waiting.add(scan.campaign_id)
     else judged.failed.push(endingOf(scan, { looks, error: describeForumTrouble(undefined) }))
   }
@@ -84,6 +85,7 @@ async function readLooks(ctx: Ctx, tx: Tx, scans: OpenScan[]): Promise<(scan: Op
         subreddit,
         state: known?.state ?? null,
         retry_at: known?.retry_at ?? null,
+        failed_looks: known?.failed_looks ?? 0,
         read_ms: known?.last_scanned_at?.getTime() ?? 0,
         is_new: news.has(`${campaign.id} ${subreddit}`),
         gaps: (gaps.get(name) ?? []).filter(concerns),
@@ -92,9 +94,9 @@ async function readLooks(ctx: Ctx, tx: Tx, scans: OpenScan[]): Promise<(scan: Op
 }
 
 function readWatched(ctx: Ctx, tx: Tx, names: Iterable<string>): Promise<Watched[]> {
-  const { forum, subreddit, state, retry_at, last_scanned_at } = watchedSubreddits
+  const { forum, subreddit, state, retry_at, failed_looks, last_scanned_at } = watchedSubreddits
   return tx
-    .select({ subreddit, state, retry_at, last_scanned_at })
+    .select({ subreddit, state, retry_at, failed_looks, last_scanned_at })
     .from(watchedSubreddits)
     .where(and(eq(forum, ctx.forum.name), isOneOf(subreddit, names)))
 }

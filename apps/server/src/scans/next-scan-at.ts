@@ -1,7 +1,7 @@
 import type { RunningCampaign } from '../platform/matching.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+export const DAY_MS = 24 * HOUR_MS
 
 /** When a campaign that is scanned now is due again: in an hour if it asks for that and the plan has it, else in a day. */
 export function nextScanAt(

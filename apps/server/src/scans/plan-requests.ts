@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { watchedSubreddits } from '../db/schema/index.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
-import { LAG_MS, expectedPosts, groupSubreddits, describeState, retryWait } from '../subreddits/index.ts'
+import { LAG_MS, expectedPosts, groupSubreddits, describeState, lastTriedAt } from '../subreddits/index.ts'
 import type { CampaignToScan } from './campaign-to-scan.ts'
 import type { ScanBatch } from './scan-batch.ts'
 
@@ -43,27 +43,29 @@ export async function planRequests(
   for (const name of batch.watching.keys()) {
     const row = rows.get(name)
     const back = backFor(batch, name, row)
-    if (row && isResting(batch, row)) {
+    if (row && isLeftAlone(batch, row)) {
       const problem = describeState(row.state, row.retry_at)
       batch.outcomes.set(name, { kind: 'unreadable', problem })
     } else if (back || !row || !isReadable(row)) alone.push(readAlone(name, row, back))
-    else if (row.last_scanned_at && now - row.last_scanned_at.getTime() < fresh_ms) fresh.push(name)
+    else if (row.last_scanned_at && isWithin(now - row.last_scanned_at.getTime(), fresh_ms)) fresh.push(name)
     else together.push(row)
   }
   return [...inPieces(fresh, max), ...groupRequests(together, { now, max }), ...alone]
 }
 
+/** What was read after now was read by a clock that was ahead. */
+const isWithin = (age_ms: number, fresh_ms: number): boolean => age_ms >= 0 && age_ms < fresh_ms
+
 function isReadable(row: Row): row is ReadableRow {
   return row.state === 'ok' && row.watermark_utc !== null
 }
 
-function isResting(batch: ScanBatch, row: Row): row is RestingRow {
-  const { state, retry_at, failed_looks } = row
-  if (state === 'ok' || !retry_at) return false
-  const now = batch.ctx.now().getTime()
+function isLeftAlone(batch: ScanBatch, row: Row): row is RestingRow {
+  const now = batch.ctx.now()
+  const tried = lastTriedAt(row, now)
+  if (row.state === 'ok' || !row.retry_at || !tried) return false
   const isManual = [...batch.campaigns.values()].some(({ manual }) => manual)
-  const triedAt = retry_at.getTime() - retryWait(failed_looks)
-  return isManual ? now < triedAt + MANUAL_RETRY_MS : now < retry_at.getTime()
+  return isManual ? now.getTime() < tried.getTime() + MANUAL_RETRY_MS : now < row.retry_at
 }
 
 /** The campaigns for which the past of a subreddit is still to be searched, and how far back it goes. */

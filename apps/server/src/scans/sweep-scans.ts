@@ -1,10 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { scans } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { isFree } from '../platform/database/leases.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
 import { endScan, failed } from './finish-scans.ts'
-import { leaseFromNow } from './leases.ts'
+import { isUnheld, leaseFromNow } from './leases.ts'
 import { runBatch } from './run-batch.ts'
 
 const MAX_ATTEMPTS = 3
@@ -31,7 +30,7 @@ function takeOver(ctx: Ctx): Promise<{ id: string; attempts: number }[]> {
     const left = await tx
       .select({ id: scans.id })
       .from(scans)
-      .where(and(eq(scans.status, 'running'), isFree(scans.lease_until, ctx.databaseNow())))
+      .where(and(eq(scans.status, 'running'), isUnheld(ctx)))
       .orderBy(asc(scans.started_at))
       .limit(MAX_AT_ONCE)
       .for('update', { skipLocked: true })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { watchedSubreddits } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { isolateBadNames } from './isolate-bad-names.ts'
@@ -28,7 +28,8 @@ export async function confirmSubreddits(ctx: Ctx): Promise<void> {
 
 function loadSilent(ctx: Ctx): Promise<string[]> {
   const { forum, subreddit, confirmed_at, demand, state, watermark_utc } = watchedSubreddits
-  const silentSince = new Date(ctx.now().getTime() - SILENT_MS)
+  const now = ctx.now()
+  const silentSince = new Date(now.getTime() - SILENT_MS)
   return ctx.db.transaction(async (tx) => {
     const rows = await tx
       .select({ subreddit })
@@ -38,7 +39,7 @@ function loadSilent(ctx: Ctx): Promise<string[]> {
           eq(forum, ctx.forum.name),
           eq(state, 'ok'),
           sql`${watermark_utc} is not null`,
-          or(isNull(confirmed_at), lt(confirmed_at, silentSince)),
+          or(isNull(confirmed_at), lt(confirmed_at, silentSince), gt(confirmed_at, now)),
           isNotNull(demand),
         ),
       )

@@ -12,6 +12,20 @@ export function retryWait(failedLooks: number): number {
   return Math.min(MAX_WAIT_MS, HOUR_MS * 2 ** (failedLooks - 1))
 }
 
+type Tried = Pick<typeof watchedSubreddits.$inferSelect, 'retry_at' | 'failed_looks'>
+
+/** It was found unreadable, and is not due for another try. */
+export function isResting(tried: Tried, now: Date): boolean {
+  return tried.retry_at !== null && tried.retry_at > now && lastTriedAt(tried, now) !== undefined
+}
+
+/** When it was last found unreadable; undefined where that was never, or by a clock that was ahead and was set back since. */
+export function lastTriedAt({ retry_at, failed_looks }: Tried, now: Date): Date | undefined {
+  if (retry_at === null) return undefined
+  const tried = new Date(retry_at.getTime() - retryWait(failed_looks))
+  return tried <= now ? tried : undefined
+}
+
 /** Remembers that a subreddit cannot be read, and why. Returns when it is to be tried again. */
 export function recordUnreadable(ctx: Ctx, subreddit: string, state: Unreadable): Promise<Date> {
   const now = ctx.now()

@@ -1,11 +1,12 @@
-import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { RedditComment, RedditSession } from '@radar/reddit'
 import { commentListings, scanGaps, watchedSubreddits } from '../db/schema/index.ts'
 import { gatherPosts } from '../matching/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { insertRows } from '../platform/database/insert-rows.ts'
-import { endOfLease, isFree } from '../platform/database/leases.ts'
+import { isDue } from '../platform/database/due.ts'
+import { endOfLease, isFreeWithin } from '../platform/database/leases.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
 import { workThrough } from '../platform/work-through.ts'
 import { insertComments } from '../posts/index.ts'
@@ -26,6 +27,8 @@ const MAX_BACK_MS = 6 * 3_600_000
 const REFUSED_PAUSE_MS = 3_600_000
 /** The same where its comments are answered badly. */
 const FAULT_PAUSE_MS = 2 * 60_000
+/** The next listing is due within this. */
+const MAX_AHEAD_MS = Math.max(LISTING_EVERY_MS.daily, REFUSED_PAUSE_MS)
 
 type ListingRow = typeof commentListings.$inferSelect
 type Demand = 'live' | 'daily'
@@ -43,7 +46,7 @@ export async function refreshComments(ctx: Ctx): Promise<void> {
   const faults = passOverFaults()
   const read = async (names: string[]) => {
     const now = ctx.now().getTime()
-    const read_at = names.map((name) => byName.get(name)?.read_at?.getTime() ?? now)
+    const read_at = names.map((name) => readAt(byName.get(name), now) ?? now)
     const until = Math.max(now - MAX_BACK_MS, Math.min(...read_at)) - LAG_MS
     const fetched = await fetchComments(session, { names, until, pages })
     faults.noteRead()
@@ -69,9 +72,15 @@ export async function refreshComments(ctx: Ctx): Promise<void> {
   }
 }
 
+/** When its comments were last read (milliseconds since 1970); what a clock that was ahead says was read long ago. */
+function readAt(row: ListingRow | undefined, now: number): number | undefined {
+  const at = row?.read_at?.getTime()
+  return at !== undefined && at > now ? 0 : at
+}
+
 /** A row for each subreddit that can be read; those that nobody has read yet get theirs. */
 async function readListings(ctx: Ctx, tx: Tx, names: string[]): Promise<ListingRow[]> {
-  const { forum, subreddit } = commentListings
+  const { forum, subreddit, due_at } = commentListings
   const rows = names.toSorted().map((name) => ({ forum: ctx.forum.name, subreddit: name }))
   await tx.execute(sql`${insertRows(commentListings, rows)} on conflict do nothing`)
   const closed = tx
@@ -85,7 +94,7 @@ async function readListings(ctx: Ctx, tx: Tx, names: string[]): Promise<ListingR
       and(
         eq(forum, ctx.forum.name),
         isOneOf(subreddit, names),
-        or(isNull(commentListings.due_at), lte(commentListings.due_at, ctx.now())),
+        or(isNull(due_at), isDue(due_at, { now: ctx.now(), max_ahead_ms: MAX_AHEAD_MS })),
         sql`${subreddit} not in ${closed}`,
       ),
     )
@@ -111,7 +120,13 @@ function claim(ctx: Ctx, group: string[]): Promise<string[]> {
     const rows = await tx
       .update(commentListings)
       .set({ reading_until: endOfLease(now, LEASE_MS) })
-      .where(and(eq(forum, ctx.forum.name), isOneOf(subreddit, group), isFree(reading_until, now)))
+      .where(
+        and(
+          eq(forum, ctx.forum.name),
+          isOneOf(subreddit, group),
+          isFreeWithin(reading_until, { now, max_ms: LEASE_MS }),
+        ),
+      )
       .returning({ subreddit })
     return rows.map((row) => row.subreddit)
   })

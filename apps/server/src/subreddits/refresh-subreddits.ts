@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { watchedSubreddits } from '../db/schema/index.ts'
 import { gatherPosts } from '../matching/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { endOfLease, isFree } from '../platform/database/leases.ts'
+import { isDue } from '../platform/database/due.ts'
+import { endOfLease, isFreeWithin } from '../platform/database/leases.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
 import { workThrough } from '../platform/work-through.ts'
 import { fetchListing } from './fetch-listing.ts'
@@ -99,11 +100,19 @@ async function putOffListing(ctx: Ctx, name: string): Promise<void> {
 /** As many as one round can read, those that are due the longest first. */
 async function loadDue(ctx: Ctx): Promise<Due[]> {
   const { forum, demand, state, due_at } = watchedSubreddits
+  const now = ctx.now()
   const rows = await ctx.db.statement((tx) =>
     tx
       .select()
       .from(watchedSubreddits)
-      .where(and(eq(forum, ctx.forum.name), isNotNull(demand), eq(state, 'ok'), lte(due_at, ctx.now())))
+      .where(
+        and(
+          eq(forum, ctx.forum.name),
+          isNotNull(demand),
+          eq(state, 'ok'),
+          isDue(due_at, { now, max_ahead_ms: LISTING_EVERY_MS.daily }),
+        ),
+      )
       .orderBy(asc(due_at))
       .limit(MAX_REQUESTS * ctx.subredditsAListing),
   )
@@ -113,7 +122,7 @@ async function loadDue(ctx: Ctx): Promise<Due[]> {
     last_scanned_at: row.last_scanned_at?.getTime() ?? null,
     every_ms: LISTING_EVERY_MS[row.demand ?? 'daily'],
     // Where nothing was ever written, nothing older is to be read either.
-    watermark: (row.watermark_utc ?? row.last_scanned_at)?.getTime() ?? 0,
+    watermark: Math.min((row.watermark_utc ?? row.last_scanned_at)?.getTime() ?? 0, now.getTime()),
   }))
 }
 
@@ -125,7 +134,13 @@ function claim(ctx: Ctx, names: string[]): Promise<Set<string>> {
     const free = tx
       .select({ subreddit })
       .from(watchedSubreddits)
-      .where(and(eq(forum, ctx.forum.name), isOneOf(subreddit, names), isFree(looking_until, now)))
+      .where(
+        and(
+          eq(forum, ctx.forum.name),
+          isOneOf(subreddit, names),
+          isFreeWithin(looking_until, { now, max_ms: LEASE_MS }),
+        ),
+      )
       .orderBy(asc(subreddit))
     const rows = await tx
       .update(watchedSubreddits)

@@ -16,6 +16,11 @@ export function isFree(until: Column, now: SQL): SQL {
   return or(isNull(until), lte(until, now)) ?? sql`true`
 }
 
+/** The same where no lease lasts longer than `max_ms`: one that does was taken before the clock was set back. */
+export function isFreeWithin(until: Column, { now, max_ms }: { now: SQL; max_ms: number }): SQL {
+  return or(isFree(until, now), gt(until, endOfLease(now, max_ms))) ?? sql`true`
+}
+
 export function isHeld(until: Column, now: SQL): SQL {
   return gt(until, now)
 }

@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 /** Posts that were probably written since the last look. */
 export function expectedPosts(watched: Watched, now: number): number {
   const rate = Math.max(MIN_PER_DAY, watched.posts_per_day ?? UNKNOWN_PER_DAY)
-  const since = watched.last_scanned_at === null ? DAY_MS : Math.max(0, now - watched.last_scanned_at)
+  const since = isKnown(watched, now) ? now - watched.last_scanned_at : DAY_MS
   return (rate * since) / DAY_MS
 }
 
@@ -29,9 +29,14 @@ export function expectedPosts(watched: Watched, now: number): number {
  * late, because what falls off its end is lost.
  */
 export function urgency(watched: Watched, now: number): number {
-  if (watched.last_scanned_at === null) return Infinity
+  if (!isKnown(watched, now)) return Infinity
   const filled = expectedPosts(watched, now) / MAX_UNREAD
   return filled >= 1 ? OVERFLOWING + filled : (now - watched.last_scanned_at) / watched.every_ms
+}
+
+/** It was read before, and not by a clock that was ahead and was set back since. */
+function isKnown(watched: Watched, now: number): watched is Watched & { last_scanned_at: number } {
+  return watched.last_scanned_at !== null && watched.last_scanned_at <= now
 }
 
 /** The listings to be read now, at most `maxGroups` of at most `names` subreddits, those with the most urgent subreddit first. */
