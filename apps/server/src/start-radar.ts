@@ -143,7 +143,7 @@ async function open(
     fetchOutside: createFetchOutside(),
     sendOutside: createSendOutside(),
     jobs,
-    matching: createMatching({ db, forum, log, now: clock.now, monotonic }),
+    matching: createMatching({ db, forum, log, now: clock.now }),
     events,
     lifecycle: createLifecycle(() => ctx),
     streams: createEventStreams({ events, log, standing: (ids) => readStandingSessions(db, ids) }),

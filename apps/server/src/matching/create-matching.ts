@@ -13,13 +13,11 @@ import type { Place } from './read-changes.ts'
 import { UncountedCampaigns } from './uncounted-campaigns.ts'
 
 const USERS_AT_ONCE = 1_000
-/** Well within the time that the change log is kept. */
-const MAX_AWAY_MS = 86_400_000
 
-type Parts = Pick<Ctx, 'db' | 'forum' | 'log' | 'now' | 'monotonic'>
+type Parts = Pick<Ctx, 'db' | 'forum' | 'log' | 'now'>
 
 /** The index of a process: filled from the database at the first use, and from then on kept true by the change log. */
-export function createMatching({ db, forum, log, now, monotonic }: Parts): Matching {
+export function createMatching({ db, forum, log, now }: Parts): Matching {
   const index = createCampaignIndex(log)
   const uncounted = new UncountedCampaigns(index.get)
   /** The ids of each user's campaigns that run. */
@@ -27,7 +25,6 @@ export function createMatching({ db, forum, log, now, monotonic }: Parts): Match
   const planEnds = new PlanEnds()
   const touched = new Set<string>()
   let place: Place | undefined
-  let readAt = 0
   let reading: Promise<void> = Promise.resolve()
 
   return {
@@ -64,16 +61,14 @@ export function createMatching({ db, forum, log, now, monotonic }: Parts): Match
   }
 
   async function follow(): Promise<void> {
-    const started = monotonic()
-    if (!place || started - readAt > MAX_AWAY_MS) return readAll()
+    if (!place) return readAll()
     const changes = await readChanges(db, place)
+    if (changes.mayLack) return readAll()
     await readUsers([...new Set([...changes.userIds, ...planEnds.findChanged(now())])])
     place = changes.place
-    readAt = started
   }
 
   async function readAll(): Promise<void> {
-    const started = monotonic()
     const begin = await db.transaction(readPlace)
     const gone = new Set(users.keys())
     for (let after = ''; ;) {
@@ -86,7 +81,6 @@ export function createMatching({ db, forum, log, now, monotonic }: Parts): Match
     }
     await readUsers([...gone])
     place = begin
-    readAt = started
   }
 
   function nextUsers(after: string): Promise<string[]> {

@@ -1,39 +1,59 @@
-import { lt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { campaignChanges } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Db, Tx } from '../platform/database/db.ts'
+import { oneRow } from '../platform/database/one-row.ts'
 
 const KEPT_MS = 2 * 86_400_000
 
 /** How far a reader has come: every transaction below `horizon` has ended, and of the others these rows were seen. */
 export type Place = { horizon: number; seen: ReadonlySet<number> }
 
-export type Changes = { place: Place; userIds: string[] }
+export type Changes = {
+  place: Place
+  userIds: string[]
+  /** Others may have been deleted before they were read: whoever holds campaigns reads all of them anew. */
+  mayLack: boolean
+}
+
+const horizonNow = sql`pg_snapshot_xmin(pg_current_snapshot())::text`
+/** Transactions that are yet to come are those of another database, from which this one was restored. */
+const isOwn = sql`"transaction" < pg_snapshot_xmax(pg_current_snapshot())::text::bigint`
 
 /** Whose campaigns changed since a place. What another transaction has not committed yet comes with a later reading. */
 export async function readChanges(db: Db, { horizon, seen }: Place): Promise<Changes> {
   const { rows } = await db.statement((tx) =>
-    tx.execute<{ horizon: string; changes: { seq: number; user_id: string }[] }>(sql`
-      select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, coalesce((
+    tx.execute<{
+      horizon: string
+      oldest: string | null
+      changes: { seq: number; user_id: string }[]
+    }>(sql`
+      select ${horizonNow} as horizon,
+        (select min("transaction")::text from ${campaignChanges} where ${isOwn}) as oldest, coalesce((
         select jsonb_agg(jsonb_build_object('seq', seq, 'user_id', user_id))
         from ${campaignChanges} where "transaction" >= ${horizon}), '[]') as changes`),
   )
-  const changes = rows[0]?.changes ?? []
-  const place = { horizon: Number(rows[0]?.horizon ?? horizon), seen: new Set(changes.map(({ seq }) => seq)) }
+  const { changes, oldest } = oneRow(rows)
+  const place = { horizon: Number(oneRow(rows).horizon), seen: new Set(changes.map(({ seq }) => seq)) }
   const userIds = changes.filter(({ seq }) => !seen.has(seq)).map(({ user_id }) => user_id)
-  return { place, userIds: [...new Set(userIds)] }
+  return { place, userIds: [...new Set(userIds)], mayLack: oldest !== null && Number(oldest) > horizon }
 }
 
 /** Where a reader begins that is about to read campaigns anyway. */
 export async function readPlace(tx: Tx): Promise<Place> {
-  const { rows } = await tx.execute<{ horizon: string }>(
-    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
-  )
+  const { rows } = await tx.execute<{ horizon: string }>(sql`select ${horizonNow} as horizon`)
   return { horizon: Number(rows[0]?.horizon ?? 0), seen: new Set<number>() }
 }
 
-/** Deletes what every reader has read long ago. A reader that was away for longer reads all campaigns anew. */
+/**
+ * Deletes what every reader has read long ago, but for the last of it: a reader that has not come as far was away for
+ * longer.
+ */
 export async function expireChanges(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now().getTime() - KEPT_MS)
-  await ctx.db.transaction((tx) => tx.delete(campaignChanges).where(lt(campaignChanges.changed_at, before)))
+  const before = sql`${new Date(ctx.now().getTime() - KEPT_MS).toISOString()}::timestamptz`
+  await ctx.db.statement((tx) =>
+    tx.execute(sql`
+      delete from ${campaignChanges} where (not ${isOwn} and changed_at < ${before}) or "transaction" < (
+          select max("transaction") from ${campaignChanges} where ${isOwn} and changed_at < ${before})`),
+  )
 }

@@ -4,10 +4,10 @@ import type { ScanBatch } from './scan-batch.ts'
 /** Has a batch go on with its campaigns as they are by now: a scan may take minutes, and what was taken out is found no more. */
 export async function followEdits(batch: ScanBatch): Promise<void> {
   const { ctx, index, campaigns } = batch
-  const { place, userIds } = await readChanges(ctx.db, batch.place)
+  const { place, userIds, mayLack } = await readChanges(ctx.db, batch.place)
   batch.place = place
   const changed = new Set(userIds)
-  const edited = [...campaigns.values()].filter(({ campaign }) => changed.has(campaign.user_id))
+  const edited = [...campaigns.values()].filter(({ campaign }) => mayLack || changed.has(campaign.user_id))
   if (edited.length === 0) return
   const owners = [...new Set(edited.map(({ campaign }) => campaign.user_id))]
   const byUser = await ctx.db.transaction((tx) => loadRunning(ctx, tx, owners))
