@@ -10,6 +10,8 @@ export type Cursor = {
 /** One campaign as its scan runs it, and how far it has come. */
 export type CampaignToScan = {
   scan_id: string
+  /** What it counts is counted while nobody has taken it over. */
+  attempts: number
   manual: boolean
   campaign: RunningCampaign
   /** The ids of those of its intent queries that today's quota covers. */

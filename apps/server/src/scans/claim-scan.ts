@@ -9,6 +9,9 @@ import { describeNoWork } from './describe-work.ts'
 import { leaseFromNow } from './leases.ts'
 import { emitScans } from './report-progress.ts'
 
+/** Whoever claims a scan runs it at once. */
+export const FIRST_ATTEMPT = 1
+
 /** A scan would have nothing to do; the message says why. */
 export class NothingToScanError extends Error {
   override readonly name = 'NothingToScanError'
@@ -30,6 +33,7 @@ export async function claimScan(ctx: Ctx, tx: Tx, campaign: RunningCampaign): Pr
     user_id: campaign.user_id,
     campaign_id: campaign.id,
     manual: true,
+    attempts: FIRST_ATTEMPT,
     subreddits_total: campaign.subreddits.length,
     started_at: ctx.now(),
     lease_until: leaseFromNow(ctx),

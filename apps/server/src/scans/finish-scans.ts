@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Scan } from '@radar/contract'
 import { scanSchedules, scans } from '../db/schema/index.ts'
 import { NONE_SHOWN, addShown, countsOf, revealMatches } from '../matches/index.ts'
@@ -9,6 +9,8 @@ import { askForAutoReplies } from '../replies/index.ts'
 import { describeForumTrouble } from '../subreddits/index.ts'
 import { giveBack } from '../usage/index.ts'
 import type { CampaignToScan } from './campaign-to-scan.ts'
+import { isStillHeld } from './leases.ts'
+import type { HeldScan } from './leases.ts'
 import { recordBroadKeywords } from './record-broad-keywords.ts'
 import { emitScans } from './report-progress.ts'
 import type { Outcome, ScanBatch } from './scan-batch.ts'
@@ -26,21 +28,22 @@ export async function finishReady(batch: ScanBatch, names: string[]): Promise<vo
   for (const one of concerned)
     if ([...one.cursors.keys()].every((name) => batch.outcomes.has(name))) {
       await recordBroadKeywords(batch.ctx, one)
-      await endScan(batch.ctx, one.scan_id, endingOf(batch, one))
+      await endScan(batch.ctx, { id: one.scan_id, attempts: one.attempts }, endingOf(batch, one))
     }
 }
 
 /** Ends whatever is left of a batch. A scan without a campaign could not run. */
-export async function finishRest(batch: ScanBatch, scanIds: string[]): Promise<void> {
+export async function finishRest(batch: ScanBatch, held: HeldScan[]): Promise<void> {
   const byScan = new Map([...batch.campaigns.values()].map((one) => [one.scan_id, one]))
-  for (const id of scanIds) {
-    const one = byScan.get(id)
-    await endScan(batch.ctx, id, one ? endingOf(batch, one) : failed(NOT_RUNNABLE))
+  for (const scan of held) {
+    const one = byScan.get(scan.id)
+    await endScan(batch.ctx, scan, one ? endingOf(batch, one) : failed(NOT_RUNNABLE))
   }
 }
 
-/** A scan that failed costs nothing. Ending one that has ended already changes nothing. */
-export function endScan(ctx: Ctx, id: string, ending: Ending): Promise<void> {
+/** A scan that failed costs nothing. Ending one that has ended already, or was taken over, changes nothing. */
+export function endScan(ctx: Ctx, held: HeldScan, ending: Ending): Promise<void> {
+  const { id } = held
   return ctx.db.transaction(async (tx) => {
     const [scan] = await tx.select().from(scans).where(eq(scans.id, id))
     if (!scan) return
@@ -48,7 +51,7 @@ export function endScan(ctx: Ctx, id: string, ending: Ending): Promise<void> {
     const [ended] = await tx
       .update(scans)
       .set({ ...ending, finished_at: ctx.now() })
-      .where(and(eq(scans.id, id), eq(scans.status, 'running')))
+      .where(isStillHeld([held]))
       .returning()
     if (!ended) return
     if (ending.status === 'failed') await refund(ctx, tx, ended)

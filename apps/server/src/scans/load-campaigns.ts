@@ -7,17 +7,16 @@ import { isOneOf } from '../platform/database/one-of.ts'
 import type { RunningCampaign } from '../platform/matching.ts'
 import { countIntents } from '../usage/index.ts'
 import type { CampaignToScan, Cursor } from './campaign-to-scan.ts'
+import { isStillHeld } from './leases.ts'
+import type { HeldScan } from './leases.ts'
 
-/** The campaigns of running scans. Scans whose campaign may not run any more have none. */
-export async function loadCampaigns(ctx: Ctx, tx: Tx, scanIds: string[]): Promise<CampaignToScan[]> {
-  const rows = await tx
-    .select()
-    .from(scans)
-    .where(and(isOneOf(scans.id, scanIds), eq(scans.status, 'running')))
+/** The campaigns of scans. Scans whose campaign may not run any more have none. */
+export async function loadCampaigns(ctx: Ctx, tx: Tx, held: HeldScan[]): Promise<CampaignToScan[]> {
+  const rows = await tx.select().from(scans).where(isStillHeld(held))
   const campaigns = await loadRunningById(ctx, tx, [...new Set(rows.map(({ user_id }) => user_id))])
   const scanned = rows.flatMap((scan) => {
     const campaign = campaigns.get(scan.campaign_id)
-    return campaign ? [{ scan_id: scan.id, manual: scan.manual, campaign }] : []
+    return campaign ? [{ scan_id: scan.id, attempts: scan.attempts, manual: scan.manual, campaign }] : []
   })
   const counted = await countIntents(
     ctx,

@@ -28,9 +28,10 @@ export async function addProgress(
   tx: Tx,
   { name, isDone, read, found }: Progress,
 ): Promise<void> {
-  const rows = [...batch.campaigns.values()].flatMap(({ campaign, cursors, scan_id, manual }) => {
+  const rows = [...batch.campaigns.values()].flatMap(({ campaign, cursors, scan_id, attempts, manual }) => {
     const row = {
       scan_id,
+      attempts,
       manual,
       posts: read.get(scan_id) ?? 0,
       ...(found.get(campaign.id) ?? NONE_SHOWN),
@@ -49,8 +50,8 @@ export async function addProgress(
       reading = coalesce(v.reading, s.reading),
       subreddits_done = least(s.subreddits_total, s.subreddits_done + v.done)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as v(scan_id uuid, posts integer, found integer, worth_a_look integer, done integer, reading text)
-    where s.id = v.scan_id and s.status = 'running'`)
+      as v(scan_id uuid, attempts integer, posts integer, found integer, worth_a_look integer, done integer, reading text)
+    where s.id = v.scan_id and s.attempts = v.attempts and s.status = 'running'`)
   await emitScans(
     batch.ctx,
     tx,

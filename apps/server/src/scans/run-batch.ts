@@ -3,6 +3,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { workThrough } from '../platform/work-through.ts'
 import { finishReady, finishRest } from './finish-scans.ts'
 import { holdLeases } from './leases.ts'
+import type { HeldScan } from './leases.ts'
 import { loadCampaigns } from './load-campaigns.ts'
 import { planRequests } from './plan-requests.ts'
 import { readSubreddits } from './read-subreddits.ts'
@@ -14,17 +15,17 @@ const AT_A_TIME = 4
 /** Runs scans that this process holds the leases of, all in one batch, to their end. */
 export async function runBatch(
   ctx: Ctx,
-  scanIds: string[],
+  held: HeldScan[],
   { fresh_ms }: { fresh_ms: number },
 ): Promise<void> {
-  if (scanIds.length === 0) return
-  const lease = holdLeases(ctx, scanIds)
+  if (held.length === 0) return
+  const lease = holdLeases(ctx, held)
   try {
     const batch = createScanBatch(
       ctx,
       await ctx.db.transaction(async (tx) => ({
         place: await readPlace(tx),
-        campaigns: await loadCampaigns(ctx, tx, scanIds),
+        campaigns: await loadCampaigns(ctx, tx, held),
       })),
     )
     await workThrough(await planRequests(batch, { fresh_ms }), {
@@ -34,7 +35,7 @@ export async function runBatch(
         await finishReady(batch, request.names)
       },
     })
-    await finishRest(batch, scanIds)
+    await finishRest(batch, held)
     // What this batch stored concerns others as well; whoever matches for all is told.
     if (batch.stored > 0) await ctx.jobs.sendNow('match-posts', [{}])
   } finally {

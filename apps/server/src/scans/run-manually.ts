@@ -7,9 +7,10 @@ import { scanSchedules, scans } from '../db/schema/index.ts'
 import { loadRunning } from '../matching/index.ts'
 import type { Ctx, UserCtx } from '../platform/ctx.ts'
 import { readCountedIntents } from '../usage/index.ts'
-import { NothingToScanError, claimScan, runningScan } from './claim-scan.ts'
+import { FIRST_ATTEMPT, NothingToScanError, claimScan, runningScan } from './claim-scan.ts'
 import { describeLeftOut } from './describe-work.ts'
 import { endScan, failed } from './finish-scans.ts'
+import type { HeldScan } from './leases.ts'
 import { nextScanAt } from './next-scan-at.ts'
 import { runBatch } from './run-batch.ts'
 
@@ -30,7 +31,7 @@ export async function runManually(ctx: UserCtx, campaignId: string): Promise<Sca
   const { system } = ctx
   const began = await begin(system, campaign)
   if ('warning' in began) return notStarted(began.warning)
-  if (began.isNew) void run(system, began.scanId)
+  if (began.isNew) void run(system, { id: began.scanId, attempts: FIRST_ATTEMPT })
   const scan = await waitFor(system, began.scanId)
   return scan ? answerOf(scan, began.leftOut) : failedWith(DELETED)
 }
@@ -62,16 +63,16 @@ async function begin(ctx: Ctx, { id, user_id, active }: StoredCampaign): Promise
 }
 
 /** Never rejects: nobody may be waiting any more. */
-async function run(ctx: Ctx, scanId: string): Promise<void> {
+async function run(ctx: Ctx, scan: HeldScan): Promise<void> {
   try {
-    await runBatch(ctx, [scanId], { fresh_ms: 0 })
+    await runBatch(ctx, [scan], { fresh_ms: 0 })
   } catch (error) {
-    ctx.log.error('scan.failed', { scan: scanId, error })
+    ctx.log.error('scan.failed', { scan: scan.id, error })
     await endScan(
       ctx,
-      scanId,
+      scan,
       failed('Something went wrong on our side. Nothing is lost; please try again.'),
-    ).catch((unwritten: unknown) => ctx.log.error('scan.not-ended', { scan: scanId, error: unwritten }))
+    ).catch((unwritten: unknown) => ctx.log.error('scan.not-ended', { scan: scan.id, error: unwritten }))
   }
 }
 

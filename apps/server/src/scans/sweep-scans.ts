@@ -4,6 +4,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
 import { endScan, failed } from './finish-scans.ts'
 import { isUnheld, leaseFromNow } from './leases.ts'
+import type { HeldScan } from './leases.ts'
 import { runBatch } from './run-batch.ts'
 
 const MAX_ATTEMPTS = 3
@@ -16,16 +17,16 @@ const FRESH_MS = 15 * 60_000
 export async function sweepScans(ctx: Ctx): Promise<void> {
   const taken = await takeOver(ctx)
   const hopeless = taken.filter(({ attempts }) => attempts > MAX_ATTEMPTS)
-  for (const { id } of hopeless)
-    await endScan(ctx, id, failed('The scan was interrupted several times. Please try again.'))
+  for (const scan of hopeless)
+    await endScan(ctx, scan, failed('The scan was interrupted several times. Please try again.'))
   await runBatch(
     ctx,
-    taken.filter(({ attempts }) => attempts <= MAX_ATTEMPTS).map(({ id }) => id),
+    taken.filter(({ attempts }) => attempts <= MAX_ATTEMPTS),
     { fresh_ms: FRESH_MS },
   )
 }
 
-function takeOver(ctx: Ctx): Promise<{ id: string; attempts: number }[]> {
+function takeOver(ctx: Ctx): Promise<HeldScan[]> {
   return ctx.db.transaction(async (tx) => {
     const left = await tx
       .select({ id: scans.id })
