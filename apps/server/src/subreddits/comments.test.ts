@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { engagementPosts, replyDrafts } from '../db/schema/index.ts'
 import { allJobs } from '../worker.ts'
+import { refreshComments } from './refresh-comments.ts'
 import { connectAccount, createReplier, pass, setUpWorld } from '../testing/index.ts'
 import type { Person } from '../testing/index.ts'
 import { countCalls, freshName, makeCampaign, scan } from '../testing/make-posts.ts'
@@ -378,4 +379,22 @@ test('comments that were written faster than the listing holds are told to who w
     },
   ])
   expect(await problemsOf(without)).toEqual([])
+})
+
+test('of two rounds that overlap one alone reads the comments of a subreddit', async () => {
+  const { person } = await createReplier(world)
+  const name = freshName('talk')
+  await watchComments(person, [name])
+  plantThread(name, { body: 'Hello.' })
+  const { ctx } = world
+  let transactions = 0
+  const transaction: typeof ctx.db.transaction = async (fn) => {
+    const isOuter = world.connection.database.current() === undefined
+    if (isOuter && (transactions += 1) === 2) await refresh()
+    return ctx.db.transaction(fn)
+  }
+  const isOf = new RegExp(`${name}.*/comments$`)
+  const before = countCalls(world, isOf)
+  await refreshComments({ ...ctx, db: { ...ctx.db, transaction } })
+  expect(countCalls(world, isOf)).toBe(before + 1)
 })

@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { RedditComment, RedditSession } from '@radar/reddit'
 import { commentListings, scanGaps, watchedSubreddits } from '../db/schema/index.ts'
 import { gatherPosts } from '../matching/index.ts'
@@ -80,7 +81,7 @@ function readAt(row: ListingRow | undefined, now: number): number | undefined {
 
 /** A row for each subreddit that can be read; those that nobody has read yet get theirs. */
 async function readListings(ctx: Ctx, tx: Tx, names: string[]): Promise<ListingRow[]> {
-  const { forum, subreddit, due_at } = commentListings
+  const { forum, subreddit } = commentListings
   const rows = names.toSorted().map((name) => ({ forum: ctx.forum.name, subreddit: name }))
   await tx.execute(sql`${insertRows(commentListings, rows)} on conflict do nothing`)
   const closed = tx
@@ -94,7 +95,7 @@ async function readListings(ctx: Ctx, tx: Tx, names: string[]): Promise<ListingR
       and(
         eq(forum, ctx.forum.name),
         isOneOf(subreddit, names),
-        or(isNull(due_at), isDue(due_at, { now: ctx.now(), max_ahead_ms: MAX_AHEAD_MS })),
+        listingIsDue(ctx.now()),
         sql`${subreddit} not in ${closed}`,
       ),
     )
@@ -112,7 +113,12 @@ function toWatched(row: ListingRow, demand: Demand | undefined): Watched[] {
   ]
 }
 
-/** The names of a group that no other process is reading just now. */
+function listingIsDue(now: Date): SQL | undefined {
+  const { due_at } = commentListings
+  return or(isNull(due_at), isDue(due_at, { now, max_ahead_ms: MAX_AHEAD_MS }))
+}
+
+/** The names of a group that no other process is reading just now, or has read since they were found due. */
 function claim(ctx: Ctx, group: string[]): Promise<string[]> {
   const { forum, subreddit, reading_until } = commentListings
   return ctx.db.transaction(async (tx) => {
@@ -125,6 +131,7 @@ function claim(ctx: Ctx, group: string[]): Promise<string[]> {
           eq(forum, ctx.forum.name),
           isOneOf(subreddit, group),
           isFreeWithin(reading_until, { now, max_ms: LEASE_MS }),
+          listingIsDue(ctx.now()),
         ),
       )
       .returning({ subreddit })

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Ctx } from '../platform/ctx.ts'
 import { createWorld } from '../testing/index.ts'
 import type { World } from '../testing/index.ts'
-import { freshName, makeCampaign, makePost, titlesOf } from '../testing/make-posts.ts'
+import { countCalls, freshName, makeCampaign, makePost, titlesOf } from '../testing/make-posts.ts'
 import { runDue } from '../testing/run-due.ts'
 import { refreshSubreddits } from './refresh-subreddits.ts'
 
@@ -53,4 +54,26 @@ test('a forum that answers nothing well is left alone after a few listings', asy
   await expect(refreshSubreddits({ ...world.ctx, subredditsAListing: 1 })).rejects.toThrow()
   const asked = world.forum.state.requestLog.calls.slice(before).map(({ endpoint }) => endpoint)
   expect(names.filter((name) => asked.includes(`GET /r/${name}/new`)).length).toBeLessThanOrEqual(6)
+})
+
+/** A context in which a round of its own ends between what another finds due and what it takes of that. */
+function overtaken(round: (ctx: Ctx) => Promise<void>): Ctx {
+  let statements = 0
+  const statement: Ctx['db']['statement'] = async (fn) => {
+    if ((statements += 1) === 2) await round(world.ctx)
+    return world.ctx.db.statement(fn)
+  }
+  return { ...world.ctx, db: { ...world.ctx.db, statement } }
+}
+
+test('of two rounds that overlap one alone reads a listing', async () => {
+  const name = freshName('twice')
+  world.forum.addPosts([makePost(name, 'Small talk')])
+  const person = await world.signUp({ plan: 'moderator' })
+  await makeCampaign(person, { subreddits: [name] })
+  await runDue(world.ctx)
+  world.setNow(new Date(Date.now() + MINUTE_MS))
+  const before = countCalls(world, /\/new$/)
+  await refreshSubreddits(overtaken(refreshSubreddits))
+  expect(countCalls(world, /\/new$/)).toBe(before + 1)
 })

@@ -105,14 +105,7 @@ async function loadDue(ctx: Ctx): Promise<Due[]> {
     tx
       .select()
       .from(watchedSubreddits)
-      .where(
-        and(
-          eq(forum, ctx.forum.name),
-          isNotNull(demand),
-          eq(state, 'ok'),
-          isDue(due_at, { now, max_ahead_ms: LISTING_EVERY_MS.daily }),
-        ),
-      )
+      .where(and(eq(forum, ctx.forum.name), isNotNull(demand), eq(state, 'ok'), listingIsDue(now)))
       .orderBy(asc(due_at))
       .limit(MAX_REQUESTS * ctx.subredditsAListing),
   )
@@ -126,7 +119,10 @@ async function loadDue(ctx: Ctx): Promise<Due[]> {
   }))
 }
 
-/** The names that no other process is reading just now. */
+const listingIsDue = (now: Date) =>
+  isDue(watchedSubreddits.due_at, { now, max_ahead_ms: LISTING_EVERY_MS.daily })
+
+/** The names that no other process is reading just now, or has read since they were found due. */
 function claim(ctx: Ctx, names: string[]): Promise<Set<string>> {
   const { forum, subreddit, looking_until } = watchedSubreddits
   return ctx.db.statement(async (tx) => {
@@ -139,6 +135,7 @@ function claim(ctx: Ctx, names: string[]): Promise<Set<string>> {
           eq(forum, ctx.forum.name),
           isOneOf(subreddit, names),
           isFreeWithin(looking_until, { now, max_ms: LEASE_MS }),
+          listingIsDue(ctx.now()),
         ),
       )
       .orderBy(asc(subreddit))
