@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { engagementPosts, scans, watchedSubreddits } from '../db/schema/index.ts'
 import { setUpWorld } from '../testing/index.ts'
@@ -101,6 +101,18 @@ test('a scan that dies again and again ends as failed and costs nothing', async 
   const { last_scan } = await person.api.campaigns.get({ id })
   expect(last_scan).toMatchObject({ status: 'failed', error: expect.stringContaining('interrupted') })
   expect(await searchesUsed(person)).toBe(0)
+})
+
+test('however many scans nobody works on, one sweep takes all of them', async () => {
+  const { user } = await world.signUp()
+  await all(async (tx) => {
+    await tx.execute(sql`insert into campaigns (user_id, name, goal_type, active)
+      select ${user.id}, 'Left', 'Lead Gen', false from generate_series(1, 501)`)
+    await tx.execute(sql`insert into scans (user_id, campaign_id, manual, subreddits_total)
+      select user_id, id, false, 1 from campaigns where user_id = ${user.id}`)
+  })
+  await sweepScans(world.ctx)
+  expect(await all((tx) => tx.$count(scans, eq(scans.status, 'running')))).toBe(0)
 })
 
 /** A scan that somebody claimed and paid for, and that nobody works on any more. */

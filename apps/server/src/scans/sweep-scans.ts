@@ -15,7 +15,14 @@ const FRESH_MS = 15 * 60_000
 
 /** Runs the scans that nobody works on: they were begun by themselves, or their process died. What it stored and matched stays. */
 export async function sweepScans(ctx: Ctx): Promise<void> {
-  const taken = await takeOver(ctx)
+  for (;;) {
+    const taken = await takeOver(ctx)
+    await run(ctx, taken)
+    if (taken.length < MAX_AT_ONCE) return
+  }
+}
+
+async function run(ctx: Ctx, taken: HeldScan[]): Promise<void> {
   const hopeless = taken.filter(({ attempts }) => attempts > MAX_ATTEMPTS)
   for (const scan of hopeless)
     await endScan(ctx, scan, failed('The scan was interrupted several times. Please try again.'))
