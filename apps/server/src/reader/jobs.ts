@@ -1,5 +1,6 @@
 import type { Ctx } from '../platform/ctx.ts'
 import type { JobTable, NoPayload } from '../platform/jobs.ts'
+import { expireDays } from './expire-days.ts'
 import { readMatches } from './read-matches.ts'
 import { expireAnswers, sweepReader } from './sweep-reader.ts'
 
@@ -7,6 +8,7 @@ type ReaderJobs = {
   'read-matches': { user_id: string }
   'sweep-reader': NoPayload
   'expire-answers': NoPayload
+  'expire-reader-days': NoPayload
 }
 
 declare module '../platform/jobs.ts' {
@@ -20,5 +22,6 @@ export function readerJobs(ctx: Ctx): JobTable<ReaderJobs> {
     'read-matches': { retryLimit: 0, concurrency: 2, run: ({ user_id }) => readMatches(ctx, user_id) },
     'sweep-reader': { cron: '* * * * *', retryLimit: 0, run: () => sweepReader(ctx) },
     'expire-answers': { cron: '53 4 * * *', retryLimit: 0, run: () => expireAnswers(ctx) },
+    'expire-reader-days': { cron: '43 4 * * *', retryLimit: 0, run: () => expireDays(ctx) },
   }
 }

@@ -317,6 +317,20 @@ describe('the reads of a day', () => {
     expect(unread[0]!.relevance_score).toBe(before.at(-1)!.relevance_score)
   })
 
+  test('of one user are deleted two months later, those of all together stay', async () => {
+    await find(titles[0])
+    await read()
+    const expire = (days: number) => {
+      const later = new Date(world.ctx.now().getTime() + days * 86_400_000)
+      return allJobs({ ...world.ctx, now: () => later })['expire-reader-days'].run({})
+    }
+    await expire(50)
+    expect(await dayOf(sam.user.id)).toMatchObject({ reads: 1 })
+    await expire(70)
+    expect(await dayOf(sam.user.id)).toBeUndefined()
+    expect(await dayOf(null)).toMatchObject({ reads: 1 })
+  })
+
   test('end at twenty on the free plan', async () => {
     await world.setPlan(sam, 'lurker')
     const day = world.ctx.now().toISOString().slice(0, 10)

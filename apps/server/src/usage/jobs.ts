@@ -1,9 +1,11 @@
 import type { Ctx } from '../platform/ctx.ts'
 import type { JobTable, NoPayload } from '../platform/jobs.ts'
+import { expireDays } from './expire-days.ts'
 import { expireUnits } from './expire-units.ts'
 
 type UsageJobs = {
   'expire-units': NoPayload
+  'expire-usage-days': NoPayload
 }
 
 declare module '../platform/jobs.ts' {
@@ -15,5 +17,6 @@ declare module '../platform/jobs.ts' {
 export function usageJobs(ctx: Ctx): JobTable<UsageJobs> {
   return {
     'expire-units': { cron: '53 4 * * *', retryLimit: 0, run: () => expireUnits(ctx) },
+    'expire-usage-days': { cron: '43 4 * * *', retryLimit: 0, run: () => expireDays(ctx) },
   }
 }

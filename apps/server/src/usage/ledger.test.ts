@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { PLANS } from '@radar/contract'
-import { usageLedger } from '../db/schema/index.ts'
+import { intentQueryDays, usageCounters, usageLedger } from '../db/schema/index.ts'
 import { SAMPLE_AI, connectAccount, plantMatch, setUpWorld } from '../testing/index.ts'
 import type { Person } from '../testing/index.ts'
+import { freshName, makeCampaign, scan } from '../testing/make-posts.ts'
 import { allJobs } from '../worker.ts'
-import { giveBack, spend, spendMany } from './index.ts'
+import { countUnpaid, giveBack, spend, spendMany } from './index.ts'
 
 const world = setUpWorld()
 beforeAll(() => void (world.ctx.ai = SAMPLE_AI))
@@ -170,4 +171,26 @@ test('a user reads the own units, and neither changes nor forges any', async () 
   await expect(ben.ctx.db.transaction((tx) => tx.insert(usageLedger).values(forged))).rejects.toThrow()
   for (const statement of [sql`update usage_ledger set returned_at = now()`, sql`delete from usage_ledger`])
     await expect(ann.ctx.db.transaction((tx) => tx.execute(statement))).rejects.toThrow()
+})
+
+test('what was counted for a day is deleted two months later, and what is counted for a month stays', async () => {
+  const person = await world.signUp({ plan: 'moderator' })
+  const { user } = person
+  const campaign_prompts = ['someone needs a quiet keyboard for the office']
+  const id = await makeCampaign(person, { subreddits: [freshName()], campaign_prompts })
+  await scan(person, id)
+  expect(await countUnpaid(world.ctx, { userId: user.id, counter: 'failed_drafts' })).toBeDefined()
+  await spendOn(person, randomUUID())
+  const expire = async () => {
+    await allJobs(world.ctx)['expire-usage-days'].run({})
+    await allJobs(world.ctx)['expire-units'].run({})
+    return world.ctx.db.transaction(async (tx) => ({
+      queries: await tx.$count(intentQueryDays, eq(intentQueryDays.user_id, user.id)),
+      counters: await tx.$count(usageCounters, eq(usageCounters.user_id, user.id)),
+      units: await tx.$count(usageLedger, eq(usageLedger.user_id, user.id)),
+    }))
+  }
+  expect(await expire()).toEqual({ queries: 1, counters: 4, units: 3 })
+  dayLater(100)
+  expect(await expire()).toEqual({ queries: 0, counters: 2, units: 1 })
 })
