@@ -5,7 +5,7 @@ import { matchesQueue, scanSchedules, subscriptions, unmatchedPosts } from '../d
 import type { Ctx } from '../platform/ctx.ts'
 import { setUpWorld } from '../testing/index.ts'
 import type { Person } from '../testing/index.ts'
-import { freshName, makeCampaign, makePost, titlesOf } from '../testing/make-posts.ts'
+import { freshName, makeCampaign, makePost, scan, titlesOf } from '../testing/make-posts.ts'
 import { plantTwinPost } from '../testing/plant-twin.ts'
 import { runAsOwner } from '../testing/run-as-owner.ts'
 import { runDue } from '../testing/run-due.ts'
@@ -93,6 +93,23 @@ test('a rule that comes while a match waits hides it from its scan on', async ()
   await runDue(world.ctx)
   expect(await titlesOf(person, id)).toEqual(['Which web hosting?'])
   expect((await person.api.matches.list({ id })).counts.hidden).toBe(1)
+})
+
+test.each<[string, { keywords?: string[]; subreddits?: string[] }]>([
+  ['keyword', { keywords: ['quiet keyboard'] }],
+  ['subreddit', { subreddits: ['elsewhere'] }],
+])('a match that waits goes where its %s is taken out, and comes back with it', async (_, change) => {
+  const { person, id, subreddit, ask } = await withCampaign('lurker')
+  world.forum.addPosts([makePost('elsewhere', 'Small talk')])
+  const before = { keywords: ['web hosting'], subreddits: [subreddit] }
+  await runDue(world.ctx)
+  await matchPosts(world.ctx, [await ask('Which web hosting?')])
+  await person.api.campaigns.update({ id, ...change })
+  await scan(person, id)
+  expect(await titlesOf(person, id)).toEqual([])
+  await person.api.campaigns.update({ id, ...before })
+  await scan(person, id)
+  expect(await titlesOf(person, id)).toEqual(['Which web hosting?'])
 })
 
 test('what a process stored and did not live to match is matched by another, once', async () => {
