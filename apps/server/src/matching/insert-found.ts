@@ -12,15 +12,14 @@ import type { FoundMatch } from './find-matches.ts'
 /** A campaign for which so many matches began to show. */
 export type FoundCount = { campaign: RunningCampaign; shown: ShownMatches }
 
+/** What was found, and for whom it shows at once. */
+export type ToInsert = { matches: FoundMatch[]; showsNow(campaign: RunningCampaign): boolean }
+
 /**
  * Inserts what was found, in a few statements for all campaigns together. Campaigns that were deleted meanwhile get
  * nothing; rules and blocks of this moment hold.
  */
-export async function insertFound(
-  ctx: Ctx,
-  tx: Tx,
-  { matches, showsNow }: { matches: FoundMatch[]; showsNow(campaign: RunningCampaign): boolean },
-): Promise<FoundCount[]> {
+export async function insertFound(ctx: Ctx, tx: Tx, { matches, showsNow }: ToInsert): Promise<FoundCount[]> {
   if (matches.length === 0) return []
   const campaigns = new Map(matches.map(({ campaign }) => [campaign.id, campaign]))
   const held = await holdCampaigns(tx, [...campaigns.keys()])

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { RadarEvent } from '@radar/contract'
 import { matchesQueue, scanSchedules, subscriptions, unmatchedPosts } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -127,6 +127,37 @@ test('two workers with one batch make each match once', async () => {
   await Promise.all([matchPosts(otherWorker(), ids), matchPosts(otherWorker(), ids.toReversed())])
   expect(await scheduleOf(id)).toMatchObject({ found: 12 })
 })
+
+test.each(['arrival', 'scan'])(
+  'a match that the database refuses holds up no other on its %s',
+  async (way) => {
+    const { person, id, subreddit, ask } = await withCampaign('moderator')
+    await runAsOwner(
+      world.connection,
+      `create function refuse_here() returns trigger language plpgsql as $$ begin
+        if new.post_id in (select id from engagement_posts where title like 'Refused%') then
+          raise exception 'planned' using errcode = '22P05'; end if;
+        return new; end $$;
+      create trigger refuse_here before insert on matches_queue for each row execute function refuse_here()`,
+    )
+    onTestFinished(() =>
+      runAsOwner(world.connection, 'drop function refuse_here cascade').then(() => undefined),
+    )
+    const titles = [
+      'Which web hosting?',
+      'Refused: web hosting',
+      'Any web hosting?',
+      'Refused web hosting, again',
+    ]
+    if (way === 'scan') {
+      world.forum.addPosts(titles.map((title) => makePost(subreddit, title)))
+      expect((await scan(person, id)).last_scan).toMatchObject({ status: 'done', matches_found: 2 })
+    } else for (const title of titles) await ask(title)
+    await sweepPosts(world.ctx)
+    expect(await titlesOf(person, id)).toEqual(['Any web hosting?', 'Which web hosting?'])
+    expect(await world.ctx.db.transaction((tx) => tx.$count(unmatchedPosts))).toBe(0)
+  },
+)
 
 /** A worker that learns of nothing that happens once it has begun a batch. */
 function interrupted(happening: () => Promise<unknown>): Ctx {

@@ -4,7 +4,8 @@ import { findUnmatched, readUnmatched, takeUnmatched } from '../posts/index.ts'
 import type { PostToMatch } from '../posts/index.ts'
 import { countIntents, periodOf } from '../usage/index.ts'
 import { findMatches } from './find-matches.ts'
-import { insertFound, emitFound } from './insert-found.ts'
+import { emitFound } from './insert-found.ts'
+import { isolateBadMatches } from './isolate-bad-matches.ts'
 
 /** Posts that are matched, and their matches inserted, in one transaction. */
 export const MAX_POSTS = 200
@@ -31,15 +32,17 @@ async function matchSome(ctx: Ctx, ids: string[]): Promise<void> {
   await ctx.matching.catchUp()
   await chargeIntents(ctx, posts)
   const matches = await findMatches(ctx, { posts, index: ctx.matching })
-  await ctx.db.transaction(async (tx) => {
-    const taken = await takeUnmatched(tx, ids)
-    const arrived = posts.filter(({ post_id, is_comment }) => taken.has(post_id) && !is_comment)
-    const own = matches.filter(({ post }) => taken.has(post.post_id))
-    // Campaigns are locked before profiles, as wherever else both are.
-    const found = await insertFound(ctx, tx, { matches: own, showsNow: showsAtOnce })
-    await ctx.lifecycle.emit(tx, { type: 'posts.arrived', posts: arrived })
-    await emitFound(ctx, tx, found)
-  })
+  await isolateBadMatches((insert) =>
+    ctx.db.transaction(async (tx) => {
+      const taken = await takeUnmatched(tx, ids)
+      const arrived = posts.filter(({ post_id, is_comment }) => taken.has(post_id) && !is_comment)
+      const own = matches.filter(({ post }) => taken.has(post.post_id))
+      // Campaigns are locked before profiles, as wherever else both are.
+      const found = await insert(ctx, tx, { matches: own, showsNow: showsAtOnce })
+      await ctx.lifecycle.emit(tx, { type: 'posts.arrived', posts: arrived })
+      await emitFound(ctx, tx, found)
+    }),
+  )
 }
 
 /** A match of any other plan waits for the campaign's daily scan. */

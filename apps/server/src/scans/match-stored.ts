@@ -1,6 +1,6 @@
 import { advanceCursors } from '../campaigns/index.ts'
 import type { CursorStep } from '../campaigns/index.ts'
-import { findMatches, insertFound, emitFound } from '../matching/index.ts'
+import { emitFound, findMatches, isolateBadMatches } from '../matching/index.ts'
 import type { FoundMatch } from '../matching/index.ts'
 import { readNewest } from '../posts/index.ts'
 import type { PostToMatch } from '../posts/index.ts'
@@ -103,17 +103,19 @@ async function save(batch: ScanBatch, page: Page): Promise<void> {
   const { name, isLast, unsaved } = page
   const { ctx } = batch
   const { matches, read } = unsaved
-  await ctx.db.transaction(async (tx) => {
-    const found = await insertFound(ctx, tx, { matches, showsNow: () => true })
-    if (isLast) await advanceCursors(ctx, tx, stepsOf(page))
-    await addProgress(batch, tx, {
-      name,
-      isDone: isLast,
-      read,
-      found: new Map(found.map(({ campaign, shown }) => [campaign.id, shown])),
-    })
-    await emitFound(ctx, tx, found)
-  })
+  await isolateBadMatches((insert) =>
+    ctx.db.transaction(async (tx) => {
+      const found = await insert(ctx, tx, { matches, showsNow: () => true })
+      if (isLast) await advanceCursors(ctx, tx, stepsOf(page))
+      await addProgress(batch, tx, {
+        name,
+        isDone: isLast,
+        read,
+        found: new Map(found.map(({ campaign, shown }) => [campaign.id, shown])),
+      })
+      await emitFound(ctx, tx, found)
+    }),
+  )
   unsaved.matches = []
   unsaved.read.clear()
   unsaved.savedAt = ctx.monotonic()
