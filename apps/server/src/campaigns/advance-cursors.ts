@@ -3,13 +3,12 @@ import { subreddits } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 
-/** A campaign has read a subreddit up to a post, and its past as well, for the words that `searched_for` stands for. */
+/** A campaign has read a subreddit up to a post, and its past as well, for what `searched_for` names. */
 export type CursorStep = {
   campaign_id: string
   /** In lower case. */
   name: string
-  /** Null where it was searched for nothing as a whole. */
-  searched_for: string | null
+  searched_for: string
   seq: number
 }
 

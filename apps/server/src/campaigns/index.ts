@@ -7,6 +7,17 @@ export { isNew } from './found-lately.ts'
 export { lockCampaign, lockCampaigns } from './lock-campaign.ts'
 export { markBroadKeywords } from './mark-broad-keywords.ts'
 export { requireCampaign } from './require-campaign.ts'
+export {
+  covers,
+  forgetWords,
+  formatSearched,
+  intersect,
+  keywordDigest,
+  parseSearched,
+  queryDigest,
+  without,
+} from './searched-words.ts'
+export type { Searched } from './searched-words.ts'
 export { readCampaign, storedCampaign } from './queries.ts'
 export type { StoredCampaign } from './queries.ts'
 export { toScan } from './to-scan.ts'

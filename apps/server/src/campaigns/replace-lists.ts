@@ -3,6 +3,7 @@ import type { CampaignInput } from '@radar/contract'
 import { campaignNames, campaignPrompts, keywords, negativeUsers, subreddits } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { forgetWords, keywordDigest, queryDigest } from './searched-words.ts'
 
 type Lists = {
   [List in 'subreddits' | 'keywords' | 'negative_users' | 'campaign_prompts' | 'names']:
@@ -13,6 +14,7 @@ type Lists = {
 /** Replaces each list that is given. Entries that stay keep their rows, and with them what is known of them. */
 export async function replaceLists(ctx: UserCtx, tx: Tx, campaign_id: string, lists: Lists): Promise<void> {
   const row = (position: number) => ({ user_id: ctx.user.id, campaign_id, position })
+  const forget = (words: string[]) => forgetWords(tx, words.length > 0 ? [{ campaign_id, words }] : [])
 
   if (lists.subreddits) {
     const { subreddit, ...of } = subreddits
@@ -30,7 +32,11 @@ export async function replaceLists(ctx: UserCtx, tx: Tx, campaign_id: string, li
   }
   if (lists.keywords) {
     const { keyword, ...of } = keywords
-    await tx.delete(keywords).where(and(eq(of.campaign_id, campaign_id), notInArray(keyword, lists.keywords)))
+    const gone = await tx
+      .delete(keywords)
+      .where(and(eq(of.campaign_id, campaign_id), notInArray(keyword, lists.keywords)))
+      .returning({ keyword })
+    await forget(gone.map((row) => keywordDigest(row.keyword)))
     const rows = lists.keywords.map((entry, index) => ({ ...row(index), keyword: entry }))
     for (const some of chunks(rows))
       await tx
@@ -53,9 +59,11 @@ export async function replaceLists(ctx: UserCtx, tx: Tx, campaign_id: string, li
   }
   if (lists.campaign_prompts) {
     const { example_query, ...of } = campaignPrompts
-    await tx
+    const gone = await tx
       .delete(campaignPrompts)
       .where(and(eq(of.campaign_id, campaign_id), notInArray(example_query, lists.campaign_prompts)))
+      .returning({ example_query })
+    await forget(gone.map((row) => queryDigest(row.example_query)))
     for (const [index, query] of lists.campaign_prompts.entries())
       await tx
         .insert(campaignPrompts)

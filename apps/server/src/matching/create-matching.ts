@@ -42,6 +42,8 @@ export function createMatching({ db, forum, log, now }: Parts): Matching {
       index.count(campaign, counted)
       uncounted.settle(campaign, day)
     },
+    mayRun: (campaign, day) =>
+      new Set(uncounted.has(campaign, day) ? campaign.prompt_ids : index.countedOf(campaign.id)),
     takeTouched: () => {
       const names = [...touched]
       touched.clear()

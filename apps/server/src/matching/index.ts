@@ -1,3 +1,5 @@
+export { restLeftOut } from './rest-left-out.ts'
+export { wordsOf } from './words-of.ts'
 export { createCampaignIndex } from './campaign-index.ts'
 export type { CampaignIndex } from './campaign-index.ts'
 export { createMatching } from './create-matching.ts'

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { PLANS } from '@radar/contract'
 import type { Plan } from '@radar/contract'
@@ -80,12 +79,7 @@ function toRunning(rows: Row[], now: Date): Running {
   const running = withinPlan(active, plan.limits).map((campaign) => ({
     ...campaign,
     prompt_ids: campaign.prompt_ids.slice(0, campaign.campaign_prompts.length),
-    searched_for: fingerprint([campaign.keywords, campaign.campaign_prompts, plan.history_days]),
   }))
   const ends_at = subscription?.subscription_end ?? null
   return { campaigns: running, plan, ends_at, hasEnded: ends_at !== null && ends_at <= now }
-}
-
-function fingerprint(facts: unknown): string {
-  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22)
 }

@@ -6,6 +6,7 @@ import { countIntents, periodOf } from '../usage/index.ts'
 import { findMatches } from './find-matches.ts'
 import { emitFound } from './insert-found.ts'
 import { isolateBadMatches } from './isolate-bad-matches.ts'
+import { restLeftOut } from './rest-left-out.ts'
 
 /** Posts that are matched, and their matches inserted, in one transaction. */
 export const MAX_POSTS = 200
@@ -62,6 +63,7 @@ async function chargeIntents(ctx: Ctx, posts: PostToMatch[]): Promise<void> {
     const campaigns = ctx.matching.uncounted(subreddits, day).filter(concerns)
     if (campaigns.length === 0) return
     const counted = await ctx.db.transaction((tx) => countIntents(ctx, tx, campaigns))
+    await restLeftOut(ctx, campaigns, counted)
     // Who was edited meanwhile comes up again.
     for (const campaign of campaigns) ctx.matching.settle(campaign, { counted, day })
   }

@@ -20,7 +20,6 @@ const campaign: RunningCampaign = {
   watch_comments: false,
   prompt_ids: ['prompt'],
   paused: { subreddits: [], keywords: ['lost'], campaign_prompts: [] },
-  searched_for: 'words',
 }
 
 test('a campaign comes back as it was packed, with the plan that all have in common', () => {

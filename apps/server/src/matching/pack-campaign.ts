@@ -22,7 +22,6 @@ const FACTS = Object.keys({
   auto_reply: true,
   watch_comments: true,
   paused: true,
-  searched_for: true,
 } satisfies Record<keyof Facts, true>) as (keyof Facts)[]
 
 /** Takes a fraction of what the strings and lists of a campaign do, and reads as quickly as a post does. */

@@ -38,6 +38,11 @@ export class UncountedCampaigns {
     return [...ids].flatMap((id) => this.#get(id) ?? [])
   }
 
+  has({ id, subreddits }: RunningCampaign, day: string): boolean {
+    this.#begin(day)
+    return subreddits.some((name) => this.#bySubreddit.get(name.toLowerCase())?.has(id))
+  }
+
   /** What was counted on another day counts no more, be it earlier or, where a clock was set back, later. */
   #begin(day: string): void {
     if (day === this.#day) return

@@ -14,8 +14,6 @@ export type RunningCampaign = Campaign & {
   prompt_ids: string[]
   /** What the plan has no room for. */
   paused: Record<List, string[]>
-  /** A fingerprint of its words and reach: a past that was searched for others must be searched again. */
-  searched_for: string
 }
 
 /** Comments are for the campaigns that watch them. */
@@ -41,6 +39,8 @@ export type Matching = {
   uncounted(subreddits: Iterable<string>, day: string): RunningCampaign[]
   /** Lets a campaign run, until the next day, with those of its intent queries that are counted. */
   settle(campaign: RunningCampaign, counted: Counted): void
+  /** The ids of those of a campaign's intent queries that may run on this day: all of them until they were counted. */
+  mayRun(campaign: RunningCampaign, day: string): ReadonlySet<string>
   /** Subreddits whose watchers may have changed since the last call, in lower case. */
   takeTouched(): string[]
   touch(subreddits: string[]): void

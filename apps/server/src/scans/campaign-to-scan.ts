@@ -1,9 +1,10 @@
+import type { Searched } from '../campaigns/index.ts'
 import type { RunningCampaign } from '../platform/matching.ts'
 
 /** How far a campaign has read a subreddit. */
 export type Cursor = {
   matched_seq: number
-  /** Its past must be searched first: it is new here, or the campaign's words or reach have changed. */
+  /** Its past must be searched first: it is new here, or the campaign looks for more, or further back. */
   is_new: boolean
 }
 
@@ -18,8 +19,8 @@ export type CampaignToScan = {
   counted: ReadonlySet<string>
   /** By subreddit, in lower case. */
   cursors: Map<string, Cursor>
-  /** Its words or reach changed while the scan ran: some posts were read for what it looks for now, some were not. */
-  was_edited: boolean
+  /** What its posts are read for: of what changes while the scan runs, only what stays throughout. */
+  searched: Searched
   /** What this scan has read of the past, and how many of these posts say each keyword. */
   read: { posts: number; saying: Map<string, number> }
 }

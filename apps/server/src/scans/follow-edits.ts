@@ -1,5 +1,8 @@
-import { loadRunning, readChanges } from '../matching/index.ts'
+import { intersect, parseSearched } from '../campaigns/index.ts'
+import { loadRunning, readChanges, wordsOf } from '../matching/index.ts'
 import type { ScanBatch } from './scan-batch.ts'
+
+const NOTHING = parseSearched(null)
 
 /** Has a batch go on with its campaigns as they are by now: a scan may take minutes, and what was taken out is found no more. */
 export async function followEdits(batch: ScanBatch): Promise<void> {
@@ -17,7 +20,7 @@ export async function followEdits(batch: ScanBatch): Promise<void> {
   for (const one of edited) {
     const { campaign, counted } = one
     const now = running.get(campaign.id)
-    if (now?.searched_for !== campaign.searched_for) one.was_edited = true
+    one.searched = intersect(one.searched, now ? wordsOf(now, counted) : NOTHING)
     if (now) index.put(now, counted)
     else index.remove(campaign.id)
   }

@@ -1,11 +1,14 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Scan } from '@radar/contract'
+import { covers, forgetWords, formatSearched, parseSearched, without } from '../campaigns/index.ts'
 import { scanGaps, watchedSubreddits } from '../db/schema/index.ts'
 import type { SubredditState } from '../db/schema/scanning.ts'
+import { wordsOf } from '../matching/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
 import { describeForumTrouble, describeGap, describeState, isResting } from '../subreddits/index.ts'
+import { periodOf } from '../usage/index.ts'
 import type { OpenScan } from './due-scans.ts'
 import { NONE_READABLE } from './finish-scans.ts'
 import { scanPeriod } from './next-scan-at.ts'
@@ -37,7 +40,7 @@ type Gap = typeof scanGaps.$inferSelect
 /** One subreddit of a due campaign. */
 type Look = Omit<Watched, 'last_scanned_at'> & {
   read_ms: number
-  /** The campaign's words or reach are not those that its past was searched for. */
+  /** Its past was not searched for all that the campaign looks for now. */
   is_new: boolean
   gaps: Gap[]
 }
@@ -113,15 +116,38 @@ async function readGaps(ctx: Ctx, tx: Tx, { names, since }: Noticed): Promise<Ga
     .orderBy(asc(gap_from))
 }
 
-/** The subreddits whose past was not searched for what their campaign looks for now, each behind the campaign's id. */
+/**
+ * The subreddits whose past was not searched for all that their campaign looks for now, each behind the campaign's id.
+ * What it looks for no longer is forgotten.
+ */
 async function readNews(ctx: Ctx, tx: Tx, scans: OpenScan[]): Promise<Set<string>> {
-  const asked = scans.map(({ campaign: { id, searched_for } }) => ({ id, searched_for }))
-  const { rows } = await tx.execute<{ id: string; subreddit: string }>(sql`
-    select v.id, s.subreddit
+  const campaigns = new Map(scans.map(({ campaign }) => [campaign.id, campaign]))
+  const asked = [...campaigns.values()].map((campaign) => ({
+    id: campaign.id,
+    searched_for: formatSearched(wordsOf(campaign)),
+  }))
+  const { rows } = await tx.execute<{ id: string; subreddit: string; searched_for: string | null }>(sql`
+    select v.id, s.subreddit, s.searched_for
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as v(id uuid, searched_for text)
     join subreddits s on s.campaign_id = v.id and s.forum = ${ctx.forum.name}
       and s.searched_for is distinct from v.searched_for`)
-  return new Set(rows.map(({ id, subreddit }) => `${id} ${subreddit}`))
+  const day = periodOf('relevancy_checks', ctx.now())
+  const looks = rows.flatMap(({ id, subreddit, searched_for }) => {
+    const campaign = campaigns.get(id)
+    const searched = parseSearched(searched_for)
+    return campaign ? [{ campaign, subreddit, searched }] : []
+  })
+  await forgetWords(
+    tx,
+    looks.flatMap(({ campaign, searched }) => {
+      const gone = without(searched, wordsOf(campaign))
+      return gone.length > 0 ? [{ campaign_id: campaign.id, words: gone }] : []
+    }),
+  )
+  const news = looks.filter(
+    ({ campaign, searched }) => !covers(searched, wordsOf(campaign, ctx.matching.mayRun(campaign, day))),
+  )
+  return new Set(news.map(({ campaign, subreddit }) => `${campaign.id} ${subreddit}`))
 }
 
 type Ending = { looks: Look[]; error: string | null }

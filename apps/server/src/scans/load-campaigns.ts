@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { scanSchedules, scans, subreddits } from '../db/schema/index.ts'
-import { loadRunning } from '../matching/index.ts'
+import { covers, parseSearched } from '../campaigns/index.ts'
+import { loadRunning, wordsOf } from '../matching/index.ts'
+import type { Searched } from '../campaigns/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
@@ -28,13 +30,11 @@ export async function loadCampaigns(ctx: Ctx, tx: Tx, held: HeldScan[]): Promise
     tx,
     scanned.map(({ campaign }) => campaign.id),
   )
-  return scanned.map((one) => ({
-    ...one,
-    counted,
-    cursors: cursorsOf(one.campaign),
-    was_edited: false,
-    read: { posts: 0, saying: new Map() },
-  }))
+  return scanned.map((one) => {
+    const searched = wordsOf(one.campaign, counted)
+    const cursors = cursorsOf(one.campaign, searched)
+    return { ...one, counted, cursors, searched, read: { posts: 0, saying: new Map() } }
+  })
 }
 
 async function loadRunningById(ctx: Ctx, tx: Tx, userIds: string[]): Promise<Map<string, RunningCampaign>> {
@@ -48,19 +48,19 @@ async function loadCursors(
   ctx: Ctx,
   tx: Tx,
   ids: string[],
-): Promise<(campaign: RunningCampaign) => Map<string, Cursor>> {
+): Promise<(campaign: RunningCampaign, wanted: Searched) => Map<string, Cursor>> {
   const rows = await tx
     .select({ subreddit: subreddits, scanned_seq: scanSchedules.scanned_seq })
     .from(subreddits)
     .innerJoin(scanSchedules, eq(scanSchedules.campaign_id, subreddits.campaign_id))
     .where(and(eq(subreddits.forum, ctx.forum.name), isOneOf(subreddits.campaign_id, ids)))
   const byCampaign = Map.groupBy(rows, ({ subreddit }) => subreddit.campaign_id)
-  return ({ id, subreddits: running, searched_for }) => {
+  return ({ id, subreddits: running }, wanted) => {
     const names = new Set(running)
     const cursors = (byCampaign.get(id) ?? [])
       .filter(({ subreddit }) => names.has(subreddit.subreddit))
       .map(({ subreddit: row, scanned_seq }): [string, Cursor] => {
-        const is_new = row.searched_for !== searched_for
+        const is_new = !covers(parseSearched(row.searched_for), wanted)
         const matched_seq = is_new ? 0 : Math.max(row.matched_seq, scanned_seq)
         return [row.subreddit.toLowerCase(), { is_new, matched_seq }]
       })

@@ -1,4 +1,4 @@
-import { advanceCursors } from '../campaigns/index.ts'
+import { advanceCursors, formatSearched } from '../campaigns/index.ts'
 import type { CursorStep } from '../campaigns/index.ts'
 import { emitFound, findMatches, isolateBadMatches } from '../matching/index.ts'
 import type { FoundMatch } from '../matching/index.ts'
@@ -157,10 +157,10 @@ function countUnread({ ctx }: ScanBatch, { name, posts, watching }: Page): Map<s
 }
 
 function stepsOf({ name, watching, newest }: Page): CursorStep[] {
-  return watching.map(({ campaign, cursors, was_edited }) => ({
+  return watching.map(({ campaign, cursors, searched }) => ({
     campaign_id: campaign.id,
     name,
-    searched_for: was_edited ? null : campaign.searched_for,
+    searched_for: formatSearched(searched),
     seq: Math.max(newest, cursors.get(name)?.matched_seq ?? 0),
   }))
 }

@@ -1,6 +1,8 @@
-import { readPlace } from '../matching/index.ts'
+import { readPlace, restLeftOut } from '../matching/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { workThrough } from '../platform/work-through.ts'
+import { periodOf } from '../usage/index.ts'
+import type { CampaignToScan } from './campaign-to-scan.ts'
 import { finishReady, finishRest } from './finish-scans.ts'
 import { holdLeases } from './leases.ts'
 import type { HeldScan } from './leases.ts'
@@ -21,13 +23,13 @@ export async function runBatch(
   if (held.length === 0) return
   const lease = holdLeases(ctx, held)
   try {
-    const batch = createScanBatch(
-      ctx,
-      await ctx.db.transaction(async (tx) => ({
-        place: await readPlace(tx),
-        campaigns: await loadCampaigns(ctx, tx, held),
-      })),
-    )
+    const day = periodOf('relevancy_checks', ctx.now())
+    const loaded = await ctx.db.transaction(async (tx) => ({
+      place: await readPlace(tx),
+      campaigns: await loadCampaigns(ctx, tx, held),
+    }))
+    await settleIntents(ctx, loaded.campaigns, day)
+    const batch = createScanBatch(ctx, loaded)
     await workThrough(await planRequests(batch, { fresh_ms }), {
       atATime: AT_A_TIME,
       work: async (request) => {
@@ -41,4 +43,17 @@ export async function runBatch(
   } finally {
     await lease.release()
   }
+}
+
+/** What a scan counts for the day holds for the posts that arrive as well. */
+async function settleIntents(ctx: Ctx, campaigns: CampaignToScan[], day: string): Promise<void> {
+  const [first] = campaigns
+  if (!first) return
+  const { counted } = first
+  await restLeftOut(
+    ctx,
+    campaigns.map(({ campaign }) => campaign),
+    counted,
+  )
+  for (const { campaign } of campaigns) ctx.matching.settle(campaign, { counted, day })
 }

@@ -78,7 +78,7 @@ export const subreddits = pgTable(
     position: position(),
     /** When the past of this subreddit was searched for this campaign. */
     back_searched_at: instant('back_searched_at'),
-    /** What was searched for then: a fingerprint of the campaign's words and reach. */
+    /** What was searched for then: how many days back, and digests of the campaign's words (`campaigns/searched-words.ts`). */
     searched_for: text('searched_for'),
     /** Posts up to this `engagement_posts.seq` were matched with `searched_for`. */
     matched_seq: bigint('matched_seq', { mode: 'number' }).notNull().default(0),

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { subreddits } from '../db/schema/index.ts'
+import type { Tx } from '../platform/database/db.ts'
+
+/** How many days back the past of a subreddit was searched for a campaign, and for which of its words, by their digests. */
+export type Searched = { days: number; words: ReadonlySet<string> }
+
+export const keywordDigest = (keyword: string) => `k${digest(keyword)}`
+export const queryDigest = (query: string) => `q${digest(query)}`
+
+/** Short, and the same in a migration: nothing depends on its being hard to invert. */
+const digest = (text: string) => createHash('md5').update(text).digest('hex').slice(0, 10)
+
+/** As it is stored: the same for the same words. */
+export function formatSearched({ days, words }: Searched): string {
+  return [days, ...[...words].toSorted()].join(' ')
+}
+
+export function parseSearched(stored: string | null): Searched {
+  if (stored === null) return { days: 0, words: new Set() }
+  const [days, ...words] = stored.split(' ')
+  return { days: Number(days), words: new Set(words) }
+}
+
+/** Whether all of one was searched for already. */
+export function covers(searched: Searched, wanted: Searched): boolean {
+  return searched.days >= wanted.days && without(wanted, searched).length === 0
+}
+
+/** The words of one that the other lacks. */
+export function without(one: Searched, other: Searched): string[] {
+  return [...one.words].filter((word) => !other.words.has(word))
+}
+
+/** What both have in common. */
+export function intersect(one: Searched, other: Searched): Searched {
+  const words = [...one.words].filter((word) => other.words.has(word))
+  return { days: Math.min(one.days, other.days), words: new Set(words) }
+}
+
+/** A campaign, and digests of words that it does not look for any more, or not today. */
+export type LeftOut = { campaign_id: string; words: string[] }
+
+/** From now on posts arrive that these words are not looked for in: once they are again, the past is searched for them anew. */
+export async function forgetWords(tx: Tx, leftOut: LeftOut[]): Promise<void> {
+  if (leftOut.length === 0) return
+  await tx.execute(sql`
+    update ${subreddits} s set searched_for = array_to_string(array(
+      select w from unnest(string_to_array(s.searched_for, ' ')) with ordinality l(w, n)
+      where not w = any(v.words) order by n), ' ')
+    from jsonb_to_recordset(${JSON.stringify(leftOut)}::jsonb) as v(campaign_id uuid, words text[])
+    where s.campaign_id = v.campaign_id and string_to_array(s.searched_for, ' ') && v.words`)
+}

@@ -1,0 +1,97 @@
+import { afterEach, expect, test } from 'vitest'
+import { matchPosts } from '../matching/index.ts'
+import { setUpWorld } from '../testing/index.ts'
+import type { Person } from '../testing/index.ts'
+import { freshName, makeCampaign, makePost, scan, titlesOf } from '../testing/make-posts.ts'
+import { runDue } from '../testing/run-due.ts'
+import { storePost } from '../testing/store-post.ts'
+
+const world = setUpWorld({
+  budget: { requests: 100_000, seconds: 600 },
+  quirks: { tokenSeconds: 1_000 * 86_400 },
+})
+afterEach(() => world.setNow(new Date()))
+
+const DAY_MS = 86_400_000
+const QUERY = 'someone needs a quiet keyboard for the office'
+const ASKS = 'Can anyone recommend a quiet keyboard for the office?'
+
+async function watch(lists: { keywords?: string[]; campaign_prompts?: string[] }) {
+  const subreddit = freshName('past')
+  world.forum.addPosts([makePost(subreddit, 'Small talk')])
+  const person = await world.signUp({ plan: 'moderator' })
+  const id = await makeCampaign(person, { subreddits: [subreddit], ...lists })
+  const arrive = async (title: string) =>
+    matchPosts(world.ctx, [await storePost(world, { subreddit, title })])
+  return { person, id, subreddit, arrive }
+}
+
+async function useUpDay({ api }: Person) {
+  for (let used = 0; used < 15; used++)
+    await api.functions.usageCheck({ action: 'increment', type: 'relevancy_checks' }).catch(() => undefined)
+}
+
+/** Of two scans of one moment none would be the last. */
+function scanNext(person: Person, id: string) {
+  world.setNow(new Date(world.ctx.now().getTime() + 60_000))
+  return scan(person, id)
+}
+
+const passDays = (days: number) => world.setNow(new Date(Date.now() + days * DAY_MS))
+
+test('an intent query that had no unit left on a day is looked for in the posts of that day on the next', async () => {
+  const { person, id, arrive } = await watch({ campaign_prompts: [QUERY] })
+  await runDue(world.ctx)
+  passDays(1)
+  await useUpDay(person)
+  await arrive(ASKS)
+  await runDue(world.ctx)
+  expect(await titlesOf(person, id)).toEqual([])
+  passDays(2)
+  await runDue(world.ctx)
+  expect(await titlesOf(person, id)).toEqual([ASKS])
+})
+
+test('one that had no unit left in the first scan is looked for in the past on the next day, and then no more', async () => {
+  const { person, id, subreddit } = await watch({ campaign_prompts: [QUERY] })
+  world.forum.addPosts([makePost(subreddit, ASKS)])
+  await useUpDay(person)
+  expect((await scanNext(person, id)).last_scan).toMatchObject({ posts_scanned: 2, matches_found: 0 })
+  expect((await scanNext(person, id)).last_scan).toMatchObject({ posts_scanned: 0 })
+  passDays(1)
+  expect((await scanNext(person, id)).last_scan).toMatchObject({ posts_scanned: 2, matches_found: 1 })
+  expect((await scanNext(person, id)).last_scan).toMatchObject({ posts_scanned: 0 })
+})
+
+test('where a keyword is taken out no past is read, and where it comes back all of it', async () => {
+  const { person, id, arrive } = await watch({ keywords: ['web hosting', 'kettle'] })
+  await scanNext(person, id)
+  await person.api.campaigns.update({ id, keywords: ['web hosting'] })
+  expect((await scanNext(person, id)).last_scan).toMatchObject({ status: 'done', posts_scanned: 0 })
+  await arrive('Which kettle?')
+  await person.api.campaigns.update({ id, keywords: ['web hosting', 'kettle'] })
+  expect((await scanNext(person, id)).last_scan).toMatchObject({ posts_scanned: 2, matches_found: 1 })
+})
+
+test('a keyword that comes and goes between two scans misses nothing', async () => {
+  const { person, id, arrive } = await watch({ keywords: ['web hosting', 'kettle'] })
+  await scanNext(person, id)
+  await person.api.campaigns.update({ id, keywords: ['web hosting'] })
+  await arrive('Which kettle?')
+  await person.api.campaigns.update({ id, keywords: ['web hosting', 'kettle'] })
+  await scanNext(person, id)
+  expect(await titlesOf(person, id)).toEqual(['Which kettle?'])
+})
+
+test('what a smaller plan left out is looked for in the past once there is room again', async () => {
+  const { person, id, arrive } = await watch({ keywords: ['one', 'two', 'three', 'four', 'five', 'kettle'] })
+  await runDue(world.ctx)
+  await world.setPlan(person, 'lurker')
+  passDays(1)
+  await runDue(world.ctx)
+  await arrive('Which kettle?')
+  await world.setPlan(person, 'moderator')
+  passDays(2)
+  await runDue(world.ctx)
+  expect(await titlesOf(person, id)).toEqual(['Which kettle?'])
+})
