@@ -1,16 +1,18 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { matchPosts } from '../matching/index.ts'
 import { setUpWorld } from '../testing/index.ts'
+import type { Ctx } from '../platform/ctx.ts'
 import type { Person } from '../testing/index.ts'
-import { freshName, makeCampaign, makePost, scan, titlesOf } from '../testing/make-posts.ts'
+import { freshName, makeCampaign, makeChatter, makePost, scan, titlesOf } from '../testing/make-posts.ts'
 import { runDue } from '../testing/run-due.ts'
 import { storePost } from '../testing/store-post.ts'
+import { scanDue } from './scan-due.ts'
+import { sweepScans } from './sweep-scans.ts'
 
 const world = setUpWorld({
   budget: { requests: 100_000, seconds: 600 },
   quirks: { tokenSeconds: 1_000 * 86_400 },
 })
-afterEach(() => world.setNow(new Date()))
 
 const DAY_MS = 86_400_000
 const QUERY = 'someone needs a quiet keyboard for the office'
@@ -21,6 +23,7 @@ async function watch(lists: { keywords?: string[]; campaign_prompts?: string[] }
   world.forum.addPosts([makePost(subreddit, 'Small talk')])
   const person = await world.signUp({ plan: 'moderator' })
   const id = await makeCampaign(person, { subreddits: [subreddit], ...lists })
+  world.setNow(new Date())
   const arrive = async (title: string) =>
     matchPosts(world.ctx, [await storePost(world, { subreddit, title })])
   return { person, id, subreddit, arrive }
@@ -94,4 +97,51 @@ test('what a smaller plan left out is looked for in the past once there is room 
   passDays(2)
   await runDue(world.ctx)
   expect(await titlesOf(person, id)).toEqual(['Which kettle?'])
+})
+
+/** A context in which something happens once, after the transaction that told of matches. */
+function onceTold(happen: () => Promise<unknown>): Ctx {
+  const { ctx } = world
+  let isTold = false
+  let happening: Promise<unknown> | undefined
+  const emitMany: Ctx['events']['emitMany'] = (tx, told) => {
+    if (told.some(({ event }) => event.type === 'matches')) isTold = true
+    return ctx.events.emitMany(tx, told)
+  }
+  const transaction: Ctx['db']['transaction'] = async (fn) => {
+    const isOuter = world.connection.database.current() === undefined
+    const result = await ctx.db.transaction(fn)
+    if (isOuter && isTold) await (happening ??= happen())
+    return result
+  }
+  return { ...ctx, events: { ...ctx.events, emitMany }, db: { ...ctx.db, transaction } }
+}
+
+test('a keyword that is taken out between two pages of the past is found no more', async () => {
+  const { person, id, subreddit } = await watch({})
+  world.forum.addPosts([
+    makePost(subreddit, 'Which web hosting?', { age: 60 }),
+    ...makeChatter(subreddit, 300),
+    makePost(subreddit, 'Which web hosting, long ago?', { age: 86_400 }),
+  ])
+  await scanDue(world.ctx)
+  await sweepScans(onceTold(() => person.api.campaigns.update({ id, keywords: ['cloud'] })))
+  expect(await titlesOf(person, id)).toEqual(['Which web hosting?'])
+})
+
+test('what the past holds is told to the screens, and what was stored for others to whoever matches it', async () => {
+  const { person, id, subreddit } = await watch({})
+  world.forum.addPosts([makePost(subreddit, 'Which web hosting?')])
+  const told: unknown[] = []
+  world.ctx.events.subscribe(person.user.id, (event) => {
+    if (event.type === 'matches') told.push(event)
+  })
+  await scanDue(world.ctx)
+  const sent: string[] = []
+  const sendNow: Ctx['jobs']['sendNow'] = async (name) => void sent.push(name)
+  await sweepScans({ ...world.ctx, jobs: { ...world.ctx.jobs, sendNow } })
+  await expect
+    .poll(() => told)
+    .toEqual([{ type: 'matches', campaign_id: id, found: 1, worth_a_look: 1, match_ids: [] }])
+  expect(sent).toContain('match-posts')
 })

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { RequestTimedOutError } from '@radar/reddit'
 import { scans } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -70,4 +70,29 @@ test('what a stalled worker fails with fails no scan that another has taken over
   second.goOn()
   await second.done
   expect(await scanOf()).toMatchObject({ status: 'done', matches_found: 1 })
+})
+
+test('a worker keeps its lease for as long as it works', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const subreddit = freshName('slow')
+  world.forum.addPosts([makePost(subreddit, 'Which web hosting?')])
+  const person = await world.signUp()
+  const id = await makeCampaign(person, { subreddits: [subreddit] })
+  const isIt = eq(scans.campaign_id, id)
+  await scanDue(world.ctx)
+  const worker = startStalled()
+  await worker.stalled
+  await world.ctx.db.transaction((tx) =>
+    tx
+      .update(scans)
+      .set({ lease_until: sql`clock_timestamp()` })
+      .where(isIt),
+  )
+  vi.advanceTimersByTime(20_000)
+  const isHeld = sql<boolean>`${scans.lease_until} > clock_timestamp() + interval '1 minute'`
+  const held = () => world.ctx.db.transaction((tx) => tx.select({ isHeld }).from(scans).where(isIt))
+  await expect.poll(held).toEqual([{ isHeld: true }])
+  worker.goOn()
+  await worker.done
 })

@@ -77,3 +77,22 @@ test('of two rounds that overlap one alone reads a listing', async () => {
   await refreshSubreddits(overtaken(refreshSubreddits))
   expect(countCalls(world, /\/new$/)).toBe(before + 1)
 })
+
+test('a campaign whose subreddits could not be counted is counted in the next round', async () => {
+  const name = freshName('uncounted')
+  world.forum.addPosts([makePost(name, 'Small talk')])
+  const person = await world.signUp({ plan: 'moderator' })
+  const id = await makeCampaign(person, { subreddits: [name] })
+  await runDue(world.ctx)
+  const transaction = () => Promise.reject(new Error('planned'))
+  await expect(refreshSubreddits({ ...world.ctx, db: { ...world.ctx.db, transaction } })).rejects.toThrow(
+    'planned',
+  )
+  const now = Date.now() + MINUTE_MS
+  world.setNow(new Date(now))
+  world.forum.addPosts([
+    { ...makePost(name, 'Which web hosting?'), created_utc: Math.floor(now / 1_000) - 5 },
+  ])
+  await refreshSubreddits(world.ctx)
+  expect(await titlesOf(person, id)).toEqual(['Which web hosting?'])
+})
