@@ -68,6 +68,7 @@ export const ON_BOTH = [
   'platform/database/connect-database',
   'platform/database/db',
   'platform/database/follow-clock',
+  'platform/database/send-ahead',
   'platform/events',
   'platform/http/health',
   'platform/http/queue-streams',

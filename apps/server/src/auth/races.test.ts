@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createReplier, plantMatch, setUpWorld } from '../testing/index.ts'
 import { holdRows } from '../testing/hold-rows.ts'
+import { statementsOf } from '../testing/record-messages.ts'
 import { runAsOwner } from '../testing/run-as-owner.ts'
 import { withProvider } from '../testing/sample-ai.ts'
 
@@ -57,19 +58,20 @@ test('a session that ends as its cookie is prolonged does not come back with the
   expect(late.headers.getSetCookie()).toEqual([])
 })
 
-/** Has something happen between the first statement of a transaction that this describes, and the next. */
+/** Has something happen between the first statement of a transaction that this describes, and the next message. */
 function afterFirst(asked: RegExp, happen: () => Promise<unknown>) {
   const { engine } = world.connection
   if (engine.kind !== 'postgres') throw new Error('Connections are interrupted on PostgreSQL alone.')
-  let isAwaited = true
+  let state: 'awaited' | 'sent' | 'over' = 'awaited'
   engine.pool.on('acquire', (client: { query: unknown }) => {
     const query = (client.query as (...args: unknown[]) => unknown).bind(client)
     client.query = (...args: unknown[]) => {
-      const { text } = args[0] as { text?: string }
-      const answer = query(...args)
-      if (!isAwaited || text === undefined || !asked.test(text)) return answer
-      isAwaited = false
-      return Promise.resolve(answer).then((result) => happen().then(() => result))
+      if (state === 'sent') {
+        state = 'over'
+        return happen().then(() => query(...args))
+      }
+      if (state === 'awaited' && statementsOf(args[0]).some(({ text }) => asked.test(text))) state = 'sent'
+      return query(...args)
     }
   })
 }

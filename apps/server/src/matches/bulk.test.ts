@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { engagementPosts, leadProfiles, matchesQueue } from '../db/schema/index.ts'
 import { plantMatch, setUpPerson, setUpWorld } from '../testing/index.ts'
 import { plantManyMatches } from '../testing/plant-many-matches.ts'
-import { recordStatements } from '../testing/record-statements.ts'
+import { recordMessages } from '../testing/record-messages.ts'
 import { wakeMatches } from './wake-matches.ts'
 
 const world = setUpWorld()
@@ -30,10 +30,10 @@ const idsOf = (state: 'open' | 'dismissed', limit = 500) =>
 
 test('many are dismissed, and brought back, by a few statements', async () => {
   const ids = await idsOf('open', 400)
-  const statements = await recordStatements(world.connection, async () => {
+  const messages = await recordMessages(world.connection, async () => {
     expect((await ann.api.matches.judgeMany({ ids, verdict: 'dismissed' })).ids.length).toBe(400)
   })
-  expect(statements.length).toBeLessThan(12)
+  expect(messages.length).toBeLessThan(12)
   const { counts } = await ann.api.matches.list({ id })
   expect(counts.dismissed).toBe(452)
   await ann.api.matches.judgeMany({ ids, verdict: null })

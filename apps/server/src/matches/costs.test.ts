@@ -4,7 +4,7 @@ import type { Person, World } from '../testing/index.ts'
 import { measureCost } from '../testing/measure-cost.ts'
 import type { Cost } from '../testing/measure-cost.ts'
 import { plantManyMatches, plantNeighbours } from '../testing/plant-many-matches.ts'
-import { recordStatements } from '../testing/record-statements.ts'
+import { recordMessages } from '../testing/record-messages.ts'
 import { runAsOwner } from '../testing/run-as-owner.ts'
 
 /** What passes a filter is counted up to a thousand, and a page may pass over as many. */
@@ -87,15 +87,15 @@ describe('among many users, a user reads no more rows than whoever sees all,', (
   })
 
   test.each(LISTS)('%s', async (_, read) => {
-    const statements = await recordStatements(world.connection, () => read(many))
-    const own = await measureCost(world.connection, many.person, statements)
-    const all = await measureCost(world.connection, 'system', statements)
+    const messages = await recordMessages(world.connection, () => read(many))
+    const own = await measureCost(world.connection, many.person, messages)
+    const all = await measureCost(world.connection, 'system', messages)
     expect(all.rows, 'something is measured').toBeGreaterThan(0)
     expect(own.rows, JSON.stringify({ own, all })).toBeLessThan(all.rows + ALL_REPLIES)
   })
 })
 
 async function costOf(rich: Rich, read: (rich: Rich) => Promise<unknown>): Promise<Cost> {
-  const statements = await recordStatements(world.connection, () => read(rich))
-  return measureCost(world.connection, rich.person, statements)
+  const messages = await recordMessages(world.connection, () => read(rich))
+  return measureCost(world.connection, rich.person, messages)
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { setUpWorld } from '../testing/index.ts'
 import type { Person } from '../testing/index.ts'
 import { freshName, makeCampaign } from '../testing/make-posts.ts'
-import { recordStatements } from '../testing/record-statements.ts'
+import { recordMessages } from '../testing/record-messages.ts'
 import { storePost } from '../testing/store-post.ts'
 import { createMatching } from './create-matching.ts'
 import { matchPosts } from './match-posts.ts'
@@ -184,8 +184,8 @@ test('a worker that slept for longer than changes are kept reads all campaigns a
   await expireChanges({ ...world.ctx, now: () => new Date(Date.now() + 3 * 86_400_000) })
 
   const isContent = async () => {
-    const sent = await recordStatements(world.connection, () => awake.matching.catchUp())
-    return sent.every(({ text }) => !text.includes('from "campaigns"'))
+    const sent = await recordMessages(world.connection, () => awake.matching.catchUp())
+    return sent.flat().every(({ text }) => !text.includes('from "campaigns"'))
   }
   // Transactions of others on this machine may hold back how far it knows that it has come.
   await expect.poll(isContent).toBe(true)

@@ -6,6 +6,7 @@ import type { Events, UserEvent } from './events.ts'
 import { listenOnPostgres } from './database/listen.ts'
 import type { Log } from './process/log.ts'
 import { joinParts, splitIntoParts } from './database/notice-parts.ts'
+import { sendAhead } from './database/send-ahead.ts'
 
 const CHANNEL = 'radar_events'
 
@@ -34,8 +35,10 @@ export async function createEvents(connection: Connection, log: Log): Promise<Ev
 async function notify(tx: Tx, notices: UserEvent[]) {
   const parts = notices.flatMap((notice) => splitIntoParts(JSON.stringify(notice)))
   if (parts.length > 0)
-    await tx.execute(sql`
-      select pg_notify(${CHANNEL}, part) from jsonb_array_elements_text(${JSON.stringify(parts)}::jsonb) part`)
+    await sendAhead(
+      tx,
+      sql`select pg_notify(${CHANNEL}, part) from jsonb_array_elements_text(${JSON.stringify(parts)}::jsonb) part`,
+    )
 }
 
 function add<Listener>(listeners: Map<string, Set<Listener>>, key: string, listener: Listener) {

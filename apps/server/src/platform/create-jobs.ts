@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { Db, Queue, QueueResult } from 'pg-boss'
-import { asOwner, openBossDatabase } from './database/boss-database.ts'
+import { openBossDatabase, writeAsOwner } from './database/boss-database.ts'
 import type { BossOptions } from './database/boss-database.ts'
 import type { Connection } from './database/connect-database.ts'
 import type { AnyJobs, Job } from './jobs.ts'
@@ -31,7 +31,7 @@ export async function createJobs(connection: Connection, log: Log): Promise<AnyJ
     send: async (name, data, { startAfter } = {}) => {
       const order = { singletonKey: keyOf(data), startAfter: startAfter ?? 0 }
       const tx = database.current()
-      if (tx) await asOwner(tx, (db) => boss.upsert(name, data, { ...order, db }))
+      if (tx) await writeAsOwner(tx, (db) => boss.upsert(name, data, { ...order, db }))
       else await boss.upsert(name, data, order)
     },
     sendNow: async (name, each) => {
@@ -42,7 +42,7 @@ export async function createJobs(connection: Connection, log: Log): Promise<AnyJ
         await boss.insert(name, orders, { db })
       }
       const tx = database.current()
-      await (tx ? asOwner(tx, write) : write(options.db))
+      await (tx ? writeAsOwner(tx, write) : write(options.db))
     },
     drop: async (values) => {
       const remove = (db: Db) =>
@@ -53,7 +53,7 @@ export async function createJobs(connection: Connection, log: Log): Promise<AnyJ
           [values],
         )
       const tx = database.current()
-      await (tx ? asOwner(tx, remove) : remove(options.db))
+      await (tx ? writeAsOwner(tx, remove) : remove(options.db))
     },
     createQueues: (table) =>
       throughOutages(log, async () => {

@@ -3,7 +3,8 @@ import { addressOf, contractRoutes } from '../testing/contract-routes.ts'
 import { createStockedWorld } from '../testing/create-stocked-world.ts'
 import { SAMPLE_AI, plantMatch } from '../testing/index.ts'
 import type { Person, World } from '../testing/index.ts'
-import { recordStatements } from '../testing/record-statements.ts'
+import { recordMessages } from '../testing/record-messages.ts'
+import type { Statement } from '../testing/record-messages.ts'
 import { giveBelongings, sampleInputs } from '../testing/sample-inputs.ts'
 
 let world: World
@@ -106,23 +107,25 @@ test.each([
   const person = await world.signUp({ plan: 'moderator' })
   const { matchId } = await plantMatch(world, person)
   world.ctx.ai = ai
-  const statements = await recordStatements(world.connection, () =>
+  const messages = await recordMessages(world.connection, () =>
     person.api.functions.generateLeadReply({ matchId }),
   )
   world.ctx.ai = undefined
-  expect(statements.length, statements.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(limit)
+  expect(messages.length, describeMessages(messages)).toBeLessThanOrEqual(limit)
 })
 
 test.each(routes.map((route) => [route.name, route] as const))('%s', async (name, route) => {
   const { person, inputs } = route.isSafe ? { person: ann, inputs: annsInputs } : await stockSomebody()
   const { path, init } = addressOf(route, inputs[name]!)
-  const statements = await recordStatements(world.connection, async () => {
+  const messages = await recordMessages(world.connection, async () => {
     await (await person.request(path, init)).text()
   })
-  expect(statements.length, statements.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(
-    BUDGETS[name] ?? 2,
-  )
+  expect(messages.length, describeMessages(messages)).toBeLessThanOrEqual(BUDGETS[name] ?? 2)
 })
+
+function describeMessages(messages: Statement[][]): string {
+  return messages.map((statements) => statements.map(({ text }) => text).join(';\n')).join('\n\n')
+}
 
 async function stockSomebody() {
   const person = await world.signUp({ plan: 'moderator' })

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Connection } from '../platform/database/connect-database.ts'
 import { oneRow } from '../platform/database/one-row.ts'
 import type { Person } from './create-world.ts'
-import type { Statement } from './record-statements.ts'
+import type { Statement } from './record-messages.ts'
 
 /** What a statement made the database do: rows that were looked at, and pages of 8 KB. */
 export type Cost = { rows: number; buffers: number }
@@ -24,13 +24,13 @@ type Ask = (text: string, params?: unknown[]) => Promise<Explained[]>
 export async function measureCost(
   connection: Connection,
   reader: Person | 'system',
-  statements: Statement[],
+  messages: Statement[][],
 ): Promise<Cost> {
   const sum: Cost = { rows: 0, buffers: 0 }
   await undone(connection, async (ask) => {
     const [role, userId] = reader === 'system' ? ['radar_system', ''] : ['radar_user', reader.user.id]
     await ask(`select set_config('role', '${role}', true), set_config('app.user_id', '${userId}', true)`)
-    for (const { text, params } of inTransactions(statements).filter(readsRows)) {
+    for (const { text, params } of inTransactions(messages).filter(readsRows)) {
       const rows = await ask(`explain (analyze, buffers, format json) ${text}`, params)
       const { Plan: plan } = oneRow(rows)['QUERY PLAN'][0]
       sum.rows += rowsOf(plan)
@@ -40,13 +40,17 @@ export async function measureCost(
   return sum
 }
 
-/** What was asked as the person: the session is read before, by the sign-in library, which sees every row. */
-function inTransactions(statements: Statement[]): Statement[] {
+/**
+ * What was asked as the person, in a transaction or in a message that sets who asks: the session is read before, by the
+ * sign-in library, which sees every row.
+ */
+function inTransactions(messages: Statement[][]): Statement[] {
   let open = false
-  return statements.filter(({ text, isAlone }) => {
-    const [, word] = /^(begin|commit|rollback)\b/i.exec(text) ?? []
-    if (word) open = word.toLowerCase() === 'begin'
-    return (open || isAlone) && !word
+  return messages.flatMap((statements) => {
+    if (statements.some(({ text }) => /^begin\b/i.test(text))) open = true
+    const areOurs = open || statements.length > 1
+    if (statements.some(({ text }) => /^(commit|rollback)\b(?! to)/i.test(text))) open = false
+    return areOurs ? statements : []
   })
 }
 

@@ -8,6 +8,7 @@ import { WITH_DATES } from './open-lite-handle.ts'
 import { listenOnPostgres } from './listen.ts'
 import type { Log } from '../process/log.ts'
 import { openPool } from './open-pool.ts'
+import { sendAhead } from './send-ahead.ts'
 
 export type BossOptions = Pick<ConstructorOptions, 'backend'> & { db: Db }
 type BossDatabase = { options: BossOptions; close(): Promise<void> }
@@ -24,7 +25,7 @@ export function openBossDatabase({ engine, database }: Connection, log: Log): Bo
   const executeSql: Db['executeSql'] = (text, values) => {
     const tx = database.current()
     if (!tx) return outside.executeSql(text, values)
-    return asOwner(tx, (db) => db.executeSql(text, values))
+    return asOwner(tx, () => ask(tx).executeSql(text, values))
   }
   return {
     options: { backend: 'pglite', db: { ...outside, executeSql } },
@@ -45,12 +46,28 @@ function openOnPostgres(url: string, log: Log): BossDatabase {
   return { options: { backend: 'postgres', db }, close: () => pool.end() }
 }
 
-/** Lets the queue write within a transaction of ours. */
-export async function asOwner<Result>(tx: Tx, write: (db: Db) => Promise<Result>): Promise<Result> {
-  const { rows } = await tx.execute<{ role: string }>(
-    sql`select current_setting('role') as role, set_config('role', 'none', true)`,
+/**
+ * Lets the queue write within a transaction of ours, together with what that sends next. It hears of no rows: what it
+ * would do where there were none is done as well, and must change nothing then.
+ */
+export function writeAsOwner(tx: Tx, write: (db: Db) => Promise<unknown>): Promise<unknown> {
+  const execute = async (query: unknown) => {
+    await sendAhead(tx, query as SQL)
+    return { rows: [] }
+  }
+  return asOwner(tx, () => write(fromDrizzle({ execute }, sql)))
+}
+
+function ask(tx: Tx): Db {
+  return fromDrizzle({ execute: (query) => tx.execute(query as SQL) }, sql)
+}
+
+async function asOwner<Result>(tx: Tx, act: () => Promise<Result>): Promise<Result> {
+  await sendAhead(
+    tx,
+    sql`select set_config('app.role', current_setting('role'), true), set_config('role', 'none', true)`,
   )
-  const result = await write(fromDrizzle({ execute: (query) => tx.execute(query as SQL) }, sql))
-  await tx.execute(sql`select set_config('role', ${rows[0]?.role ?? 'none'}, true)`)
+  const result = await act()
+  await sendAhead(tx, sql`select set_config('role', current_setting('app.role'), true)`)
   return result
 }

@@ -5,7 +5,9 @@ import pg from 'pg'
 import { NothingCommittedError, SecondStatementError } from './db.ts'
 import type { Driver } from './db.ts'
 import { DatabaseUnavailableError } from './outages.ts'
-import { queryOpened } from './query-opened.ts'
+import { openLine } from './open-line.ts'
+import type { Line } from './open-line.ts'
+import { joinLine } from './send-ahead.ts'
 
 type Handle = NodePgDatabase
 
@@ -19,40 +21,47 @@ function isAnswer(error: unknown): boolean {
 
 /** A way to a pool whose transactions give their connection back however they end. */
 export function createHandle(pool: pg.Pool): { raw: Handle; driver: Driver } {
-  const handles = new WeakMap<pg.PoolClient, Handle>()
   return { raw: Object.assign(drizzle(pool), { transaction }), driver: { transact, transactOnce } }
 
   function transaction(...[run, config]: Parameters<Handle['transaction']>) {
-    return withConnection((client) => handleOf(client).transaction(run, config))
+    return withConnection((client) => drizzle(client).transaction(run, config))
   }
 
   /**
-   * The first statement goes in one message with `begin`; the answer to `commit` says whether anything was committed.
+   * What it begins with goes in one message with its first statement; the answer to `commit` says whether anything was
+   * committed.
    */
-  function transact<Result>(opening: string, run: (handle: Handle) => Promise<Result>): Promise<Result> {
+  function transact<Result>(opening: string[], run: (handle: Handle) => Promise<Result>): Promise<Result> {
     return withConnection(async (client) => {
-      const handle = handleOf(client)
+      const line = openLine(client)
+      const handle = handleOn(line)
+      for (const statement of ['begin', ...opening]) line.sendAhead(statement)
       try {
-        await handle.execute(sql.raw(`begin; ${opening}`))
         const result = await run(handle)
         const { command } = await handle.execute(sql`commit`)
         if (command !== 'COMMIT') throw new NothingCommittedError()
         return result
       } catch (error) {
         // Where there is no connection any more, there is nothing to undo.
-        await handle.execute(sql`rollback`).catch(() => undefined)
+        if (line.isUsed()) await client.query('rollback').catch(() => undefined)
         throw error
       }
     })
   }
 
-  function transactOnce<Result>(opening: string, run: (handle: Handle) => Promise<Result>): Promise<Result> {
+  /** Without a `begin`, the database takes a message for one transaction, and ends it with all that was set for it. */
+  function transactOnce<Result>(
+    opening: string[],
+    run: (handle: Handle) => Promise<Result>,
+  ): Promise<Result> {
     return withConnection((client, abandon) => {
+      const line = openLine(client)
+      for (const statement of opening) line.sendAhead(statement)
       let isSent = false
-      const query = async (config: pg.QueryConfig, values: unknown[]) => {
+      const query: Line['query'] = async (config, values) => {
         if (isSent) throw new SecondStatementError()
         isSent = true
-        return queryOpened(client, { opening, config, values }).catch((error: unknown) => {
+        return line.query(config, values).catch((error: unknown) => {
           if (!isAnswer(error)) abandon()
           throw error
         })
@@ -61,9 +70,9 @@ export function createHandle(pool: pg.Pool): { raw: Handle; driver: Driver } {
     })
   }
 
-  function handleOf(client: pg.PoolClient): Handle {
-    const handle = handles.get(client) ?? drizzle(client)
-    handles.set(client, handle)
+  function handleOn(line: Line): Handle {
+    const handle = drizzle({ query: line.query } as unknown as pg.PoolClient)
+    joinLine(handle, line)
     return handle
   }
 

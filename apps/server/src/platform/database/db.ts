@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { StatementTooLongError } from '../errors.ts'
 import { nameOutage } from './outages.ts'
+import { forgetSince, sendAhead } from './send-ahead.ts'
 
 /** The longest that one statement may take for a user. Jobs and migrations act as the system and take their time. */
 const MAX_STATEMENT_MS = 10_000
@@ -29,7 +30,8 @@ export type Identity =
 export type Db = {
   /**
    * Runs `fn` in a transaction under the handle's identity. Inside an open one it becomes a part of it: if the part
-   * fails, its own changes are undone, and the rest goes on where the caller catches the error. Throws
+   * fails, its own changes are undone, and the rest goes on where the caller catches the error. What is asked side by
+   * side goes in one message, in no certain order; what must come first is sent ahead (`sendAhead`). Throws
    * `DatabaseUnavailableError` where the database is gone or does not keep up.
    */
   transaction<Result>(fn: (tx: Tx) => Promise<Result>): Promise<Result>
@@ -41,9 +43,9 @@ export type Db = {
   statement<Result>(fn: (tx: Tx) => Promise<Result>): Promise<Result>
 }
 
-type Transact = <Result>(opening: string, fn: (tx: Tx) => Promise<Result>) => Promise<Result>
+type Transact = <Result>(opening: string[], fn: (tx: Tx) => Promise<Result>) => Promise<Result>
 
-/** How a driver runs transactions: each begins with a statement of SQL, and fails where nothing could be committed. */
+/** How a driver runs transactions: each begins with statements of SQL, and fails where nothing could be committed. */
 export type Driver = {
   transact: Transact
   /** For an `fn` that sends one statement. */
@@ -66,8 +68,18 @@ export class SecondStatementError extends Error {
   }
 }
 
-/** A transaction, or a part of one. `last` settles when its parts so far are done: they run one after the other. */
-type Open = { tx: Tx; identity: Identity; outer: Open | undefined; ended: boolean; last: Promise<unknown> }
+/**
+ * A transaction, or a part of one. `last` settles when its parts so far are done: they run one after the other. `names`
+ * are those of the parts of the whole.
+ */
+type Open = {
+  tx: Tx
+  identity: Identity
+  outer: Open | undefined
+  names: Iterator<string, never>
+  ended: boolean
+  last: Promise<unknown>
+}
 
 /** Everything that asks the database: the app's transactions, and whatever must join them. */
 export type Database = {
@@ -91,7 +103,7 @@ export function createDatabase({ transact, transactOnce }: Driver): Database {
       statement: (fn) => {
         const outer = stillOpen(here.getStore())
         if (outer) return join(outer, identity, fn)
-        return named(transactOnce(settings(identity), (tx) => run({ tx, identity, outer: undefined }, fn)))
+        return named(transactOnce([settings(identity)], (tx) => run(whole(tx, identity), fn)))
       },
     }),
     current: () => stillOpen(here.getStore())?.tx,
@@ -99,16 +111,16 @@ export function createDatabase({ transact, transactOnce }: Driver): Database {
   }
 
   function begin<Result>(identity: Identity, fn: (tx: Tx) => Promise<Result>): Promise<Result> {
-    return named(transact(opening(identity), (tx) => run({ tx, identity, outer: undefined }, fn)))
+    return named(transact(opening(identity), (tx) => run(whole(tx, identity), fn)))
   }
 
   function join<Result>(outer: Open, identity: Identity, fn: (tx: Tx) => Promise<Result>): Promise<Result> {
     const part = outer.last.then(() =>
-      savepoint(outer.tx, async (tx) => {
+      savepoint(outer, async (tx) => {
         const changes = !sameIdentity(outer.identity, identity)
-        if (changes) await tx.execute(sql.raw(assume(identity)))
-        const result = await run({ tx, identity, outer }, fn)
-        if (changes) await tx.execute(sql.raw(assume(outer.identity)))
+        if (changes) await sendAhead(tx, sql.raw(assume(identity)))
+        const result = await run({ tx, identity, outer, names: outer.names }, fn)
+        if (changes) await sendAhead(tx, sql.raw(assume(outer.identity)))
         return result
       }),
     )
@@ -118,7 +130,7 @@ export function createDatabase({ transact, transactOnce }: Driver): Database {
 
   /** Waits for whatever `fn` leaves running, so that nothing of it runs after the end. */
   async function run<Result>(
-    place: Pick<Open, 'tx' | 'identity' | 'outer'>,
+    place: Pick<Open, 'tx' | 'identity' | 'outer' | 'names'>,
     fn: (tx: Tx) => Promise<Result>,
   ): Promise<Result> {
     const open: Open = { ...place, ended: false, last: Promise.resolve() }
@@ -143,23 +155,40 @@ function stillOpen(open: Open | undefined): Open | undefined {
   return open?.ended ? stillOpen(open.outer) : open
 }
 
-/** Inner parts may bear the same name: the latest is meant. */
-async function savepoint<Result>(tx: Tx, fn: (tx: Tx) => Promise<Result>): Promise<Result> {
-  await tx.execute(sql`savepoint part`)
+function whole(tx: Tx, identity: Identity) {
+  return { tx, identity, outer: undefined, names: nameParts() }
+}
+
+/** No two of a transaction: what failed on the way to the database must not undo an earlier part that was kept. */
+function* nameParts(): Generator<string, never> {
+  for (let number = 1; ; number++) yield `part_${number}`
+}
+
+async function savepoint<Result>(
+  { tx, names }: Pick<Open, 'tx' | 'names'>,
+  fn: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const name = names.next().value
+  const begin = `savepoint ${name}`
+  await sendAhead(tx, sql.raw(begin))
   try {
     const result = await fn(tx)
-    await tx.execute(sql`release savepoint part`)
+    await sendAhead(tx, sql.raw(`release savepoint ${name}`))
     return result
   } catch (error) {
-    await tx.execute(sql`rollback to savepoint part`)
-    await tx.execute(sql`release savepoint part`)
+    if (!forgetSince(tx, begin)) await undo(tx, name)
     throw error
   }
 }
 
-function opening(identity: Identity): string {
+async function undo(tx: Tx, name: string) {
+  await sendAhead(tx, sql.raw(`rollback to savepoint ${name}`))
+  await tx.execute(sql.raw(`release savepoint ${name}`))
+}
+
+function opening(identity: Identity): string[] {
   const hasSnapshot = identity.kind === 'user' && identity.snapshot
-  return `${hasSnapshot ? 'set transaction isolation level repeatable read; ' : ''}${settings(identity)}`
+  return [...(hasSnapshot ? ['set transaction isolation level repeatable read'] : []), settings(identity)]
 }
 
 /** Parts under another identity keep the limit of the whole. The embedded database has no timers, and ignores it. */
@@ -173,7 +202,6 @@ function settings(identity: Identity): string {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const ACTOR = /^[a-z_]+(:[0-9a-f-]{36})?$/
 
-/** Parameters would cost another message. */
 function assume(identity: Identity): string {
   if (identity.kind === 'system')
     return `select set_config('role', 'radar_system', true), set_config('app.user_id', '', true)`

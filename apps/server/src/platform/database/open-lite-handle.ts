@@ -40,7 +40,7 @@ export function openLiteHandle(lite: PGlite): PgliteDatabase {
 }
 
 /**
- * The statement that a transaction begins with goes in one message. The embedded database answers without the event
+ * What a transaction begins with goes in one message. The embedded database answers without the event
  * loop, so one user's queued transactions would all run before another's request is read: the loop turns once for each.
  */
 export function openLiteDriver(lite: PGlite): Driver {
@@ -55,12 +55,12 @@ export function openLiteDriver(lite: PGlite): Driver {
     },
   }
 
-  function begin(opening: string, shown: (tx: Transaction) => Transaction) {
+  function begin(opening: string[], shown: (tx: Transaction) => Transaction) {
     const client = {
       transaction: (run: Parameters<PGlite['transaction']>[0]) =>
         lite.transaction(async (tx) => {
           await turnOfLoop()
-          await tx.exec(opening)
+          await tx.exec(opening.join('; '))
           return run(shown(tx))
         }),
     }

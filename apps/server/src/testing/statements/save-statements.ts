@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import pg from 'pg'
 import type { Connection } from '../../platform/database/connect-database.ts'
+import { statementsOf } from '../record-messages.ts'
 import { describeOnPostgres } from './describe-on-postgres.ts'
 import { NAMED_TYPES, describer } from './describer.ts'
 
@@ -24,8 +25,10 @@ export function saveStatements({ engine }: Connection, file: string): () => Prom
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
     client.query = ((...args: unknown[]) => {
-      const text = textOf(args[0]).replaceAll(ID, NOBODY)
-      if (!known.has(text)) fresh.add(text)
+      for (const sent of statementsOf(args[0])) {
+        const text = sent.text.replaceAll(ID, NOBODY)
+        if (!known.has(text)) fresh.add(text)
+      }
       return query(...args)
     }) as typeof client.query
   })
@@ -42,8 +45,4 @@ export function saveStatements({ engine }: Connection, file: string): () => Prom
     }
     await client.end()
   }
-}
-
-function textOf(sent: unknown): string {
-  return typeof sent === 'string' ? sent : (sent as { text: string }).text
 }

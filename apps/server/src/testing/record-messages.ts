@@ -2,37 +2,42 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import type pg from 'pg'
 import type { Connection } from '../platform/database/connect-database.ts'
+import { Message } from '../platform/database/send-message.ts'
 
-export type Statement = {
-  text: string
-  params: unknown[]
-  /** Whether it is a transaction of its own. */
-  isAlone: boolean
-}
+export type Statement = { text: string; params: unknown[] }
 
-type Query = { text: string; values?: unknown[]; submit?: unknown }
+type Query = { text: string; values?: unknown[] }
 
-const recording = new AsyncLocalStorage<Statement[] | undefined>()
+const recording = new AsyncLocalStorage<Statement[][] | undefined>()
 const recorded = new WeakSet<object>()
 
-/** What an action asks the database, in the order in which it is sent. What others ask meanwhile is left out. */
-export async function recordStatements(
+/**
+ * What an action asks the database, in the order in which it is sent: the statements of each message. What others ask
+ * meanwhile is left out.
+ */
+export async function recordMessages(
   { engine }: Connection,
   act: () => Promise<unknown>,
-): Promise<Statement[]> {
+): Promise<Statement[][]> {
   if (engine.kind === 'postgres') recordPool(engine.pool)
   else recordLite(engine.lite)
-  const statements: Statement[] = []
-  await recording.run(statements, act)
-  return statements
+  const messages: Statement[][] = []
+  await recording.run(messages, act)
+  return messages
 }
 
 function note(text: unknown, params: unknown) {
-  const sent: Query = typeof text === 'string' ? { text } : (text as Query)
-  const given = params as unknown[] | undefined
-  recording
-    .getStore()
-    ?.push({ text: sent.text, params: given ?? sent.values ?? [], isAlone: sent.submit !== undefined })
+  recording.getStore()?.push(statementsOf(text).map((sent) => toStatement(sent, params)))
+}
+
+/** What a call of a driver's sends. */
+export function statementsOf(sent: unknown): Query[] {
+  if (typeof sent === 'string') return [{ text: sent }]
+  return sent instanceof Message ? sent.statements : [sent as Query]
+}
+
+function toStatement({ text, values }: Query, params: unknown): Statement {
+  return { text, params: (params as unknown[] | undefined) ?? values ?? [] }
 }
 
 function recordPool(pool: pg.Pool) {

@@ -1,0 +1,157 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { campaigns } from '../../db/schema/index.ts'
+import { hearEvents } from '../../testing/hear-events.ts'
+import { setUpPerson, setUpWorld } from '../../testing/index.ts'
+import { recordMessages } from '../../testing/record-messages.ts'
+import type { Tx } from './db.ts'
+import { sendAhead } from './send-ahead.ts'
+
+const world = setUpWorld()
+const ann = setUpPerson(world, { plan: 'moderator' })
+
+const insert = (tx: Tx, name: string) =>
+  tx.insert(campaigns).values({ user_id: ann.user.id, name, goal_type: 'Lead Gen' })
+const named = (tx: Tx, name: string) => tx.select().from(campaigns).where(eq(campaigns.name, name))
+const read = (name: string) => world.ctx.db.transaction((tx) => named(tx, name))
+const tell = (tx: Tx, matchId: string) =>
+  world.ctx.events.emit(tx, ann.user.id, { type: 'leads', match_ids: [matchId] })
+const fail = () => Promise.reject(new Error('planned'))
+const onPostgres = test.runIf(process.env['RADAR_TEST_POSTGRES'])
+
+test('a statement that was sent ahead is done before the next one, and where none comes, before the end', async () => {
+  await ann.ctx.db.transaction(async (tx) => {
+    await sendAhead(tx, insert(tx, 'ahead of a question'))
+    expect(await named(tx, 'ahead of a question')).toHaveLength(1)
+    await sendAhead(tx, insert(tx, 'ahead of the end'))
+  })
+  expect(await read('ahead of the end')).toHaveLength(1)
+})
+
+test('a statement that was sent ahead and fails, fails the whole', async () => {
+  const beforeOther = ann.ctx.db.transaction(async (tx) => {
+    await sendAhead(tx, insert(tx, 'before a bad one'))
+    await sendAhead(tx, sql`select 1 / 0`)
+    await insert(tx, 'after a bad one')
+  })
+  await expect(beforeOther).rejects.toMatchObject({ cause: { code: '22012' } })
+  const beforeEnd = ann.ctx.db.transaction(async (tx) => {
+    await insert(tx, 'before a bad one')
+    await sendAhead(tx, sql`select 1 / 0`)
+  })
+  await expect(beforeEnd).rejects.toMatchObject({ cause: { code: '22012' } })
+  expect([...(await read('before a bad one')), ...(await read('after a bad one'))]).toEqual([])
+})
+
+test('what a failed part told or sent ahead is forgotten, whether it sent anything else or nothing', async () => {
+  const heard = await hearEvents({ world, person: ann }, () =>
+    ann.ctx.db.transaction(async (tx) => {
+      await tell(tx, 'before')
+      const silent = ann.ctx.db.transaction(async (part) => {
+        await tell(part, 'never')
+        await sendAhead(part, insert(part, 'never ahead'))
+        await fail()
+      })
+      await expect(silent).rejects.toThrow('planned')
+      const spoken = ann.ctx.db.transaction(async (part) => {
+        await tell(part, 'never')
+        await named(part, 'before')
+        await tell(part, 'nor this')
+        await ann.ctx.db.transaction((inner) => tell(inner, 'nor what a part within it told'))
+        await sendAhead(part, insert(part, 'never ahead'))
+        await fail()
+      })
+      await expect(spoken).rejects.toThrow('planned')
+      await ann.ctx.db.transaction((part) => tell(part, 'of a part'))
+      await tell(tx, 'after')
+    }),
+  )
+  expect(heard).toEqual(['before', 'of a part', 'after'].map((id) => ({ type: 'leads', match_ids: [id] })))
+  expect(await read('never ahead')).toEqual([])
+})
+
+test('a part whose way to the database failed undoes no earlier part', async () => {
+  const whole = ann.ctx.db.transaction(async (tx) => {
+    await ann.ctx.db.transaction(async (part) => {
+      await insert(part, 'of an earlier part')
+      await sendAhead(part, sql`select 1 / 0`)
+    })
+    await ann.ctx.db.transaction((part) => insert(part, 'of a later part')).catch(() => undefined)
+    await insert(tx, 'of the whole')
+  })
+  await expect(whole).rejects.toThrow()
+  for (const name of ['of an earlier part', 'of a later part', 'of the whole'])
+    expect(await read(name)).toEqual([])
+})
+
+test('statements that are asked side by side are answered each with its own rows', async () => {
+  const answers = await ann.ctx.db.transaction((tx) =>
+    Promise.all([
+      tx.execute(sql`select 'one' as said`),
+      insert(tx, 'side by side').returning({ name: campaigns.name }),
+      tx
+        .select({ id: campaigns.id })
+        .from(campaigns)
+        .where(sql`false`),
+      tx.execute(sql`select n, ${new Date(0)}::timestamptz as at from generate_series(1, 2) n`),
+    ]),
+  )
+  const [first, inserted, none, last] = answers
+  expect(first.rows).toEqual([{ said: 'one' }])
+  expect(inserted).toEqual([{ name: 'side by side' }])
+  expect(none).toEqual([])
+  expect(last.rows.map((row) => row['n'])).toEqual([1, 2])
+})
+
+test('of statements side by side one that fails fails the others, and nothing is kept', async () => {
+  const asked: PromiseSettledResult<unknown>[] = []
+  const whole = ann.ctx.db.transaction(async (tx) => {
+    const answers = await Promise.allSettled([
+      insert(tx, 'beside a bad one'),
+      tx.execute(sql`select 1 / 0`),
+      insert(tx, 'behind a bad one'),
+    ])
+    asked.push(...answers)
+  })
+  await expect(whole).rejects.toThrow()
+  expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+  expect([...(await read('beside a bad one')), ...(await read('behind a bad one'))]).toEqual([])
+})
+
+test('a value that cannot be sent fails its statement, and what was sent ahead of it is not committed', async () => {
+  const round: { self?: unknown } = {}
+  round.self = round
+  const whole = ann.ctx.db.transaction(async (tx) => {
+    await sendAhead(tx, insert(tx, 'beside a value'))
+    await sendAhead(tx, sql`select ${round}::jsonb`)
+  })
+  await expect(whole).rejects.toThrow()
+  expect(await read('beside a value')).toEqual([])
+})
+
+onPostgres('a transaction that reads, writes and tells is two messages', async () => {
+  const messages = await recordMessages(world.connection, () =>
+    ann.ctx.db.transaction(async (tx) => {
+      await sendAhead(tx, insert(tx, 'in two messages'))
+      await named(tx, 'in two messages')
+      await ann.ctx.db.transaction((part) => tell(part, 'this'))
+    }),
+  )
+  const starts = messages.map((statements) => statements.map(({ text }) => /\w+/.exec(text)?.[0]))
+  expect(starts).toEqual([
+    ['begin', 'select', 'insert', 'select'],
+    ['savepoint', 'select', 'release', 'commit'],
+  ])
+})
+
+onPostgres('a transaction that fails before its first statement sends nothing', async () => {
+  const messages = await recordMessages(world.connection, () =>
+    ann.ctx.db
+      .transaction(async (tx) => {
+        await tell(tx, 'never')
+        await fail()
+      })
+      .catch(() => undefined),
+  )
+  expect(messages).toEqual([])
+})
