@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { NothingCommittedError, SecondStatementError } from './db.ts'
+import { NothingCommittedError, SecondStatementError, TransactionOverError } from './db.ts'
 import type { Driver } from './db.ts'
 import { DatabaseUnavailableError } from './outages.ts'
-import { openLine } from './open-line.ts'
-import type { Line } from './open-line.ts'
-import { joinLine } from './send-ahead.ts'
+import { openPipeline } from './open-pipeline.ts'
+import type { Pipeline } from './open-pipeline.ts'
+import { joinPipeline } from './send-ahead.ts'
 
 type Handle = NodePgDatabase
 
@@ -33,17 +33,19 @@ export function createHandle(pool: pg.Pool): { raw: Handle; driver: Driver } {
    */
   function transact<Result>(opening: string[], run: (handle: Handle) => Promise<Result>): Promise<Result> {
     return withConnection(async (client) => {
-      const line = openLine(client)
-      const handle = handleOn(line)
-      for (const statement of ['begin', ...opening]) line.sendAhead(statement)
+      const pipeline = openPipeline(client)
+      const handle = handleOn(pipeline)
+      for (const statement of ['begin', ...opening]) pipeline.sendAhead(statement)
       try {
         const result = await run(handle)
         const { command } = await handle.execute(sql`commit`)
         if (command !== 'COMMIT') throw new NothingCommittedError()
+        pipeline.end(new TransactionOverError())
         return result
       } catch (error) {
+        pipeline.end(error)
         // Where there is no connection any more, there is nothing to undo.
-        if (line.isUsed()) await client.query('rollback').catch(() => undefined)
+        if (pipeline.isUsed()) await client.query('rollback').catch(() => undefined)
         throw error
       }
     })
@@ -55,24 +57,24 @@ export function createHandle(pool: pg.Pool): { raw: Handle; driver: Driver } {
     run: (handle: Handle) => Promise<Result>,
   ): Promise<Result> {
     return withConnection((client, abandon) => {
-      const line = openLine(client)
-      for (const statement of opening) line.sendAhead(statement)
-      let isSent = false
-      const query: Line['query'] = async (config, values) => {
-        if (isSent) throw new SecondStatementError()
-        isSent = true
-        return line.query(config, values).catch((error: unknown) => {
+      const pipeline = openPipeline(client)
+      for (const statement of opening) pipeline.sendAhead(statement)
+      const query: Pipeline['query'] = async (config, values) => {
+        if (pipeline.isUsed()) throw new SecondStatementError()
+        return pipeline.query(config, values).catch((error: unknown) => {
           if (!isAnswer(error)) abandon()
           throw error
         })
       }
-      return run(drizzle({ query } as unknown as pg.PoolClient))
+      return run(drizzle({ query } as unknown as pg.PoolClient)).finally(() =>
+        pipeline.end(new TransactionOverError()),
+      )
     })
   }
 
-  function handleOn(line: Line): Handle {
-    const handle = drizzle({ query: line.query } as unknown as pg.PoolClient)
-    joinLine(handle, line)
+  function handleOn(pipeline: Pipeline): Handle {
+    const handle = drizzle({ query: pipeline.query } as unknown as pg.PoolClient)
+    joinPipeline(handle, pipeline)
     return handle
   }
 

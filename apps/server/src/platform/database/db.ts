@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { StatementTooLongError } from '../errors.ts'
 import { nameOutage } from './outages.ts'
-import { forgetSince, sendAhead } from './send-ahead.ts'
+import { failSince, sendAhead } from './send-ahead.ts'
 
 /** The longest that one statement may take for a user. Jobs and migrations act as the system and take their time. */
 const MAX_STATEMENT_MS = 10_000
@@ -36,7 +36,7 @@ export type Db = {
    */
   transaction<Result>(fn: (tx: Tx) => Promise<Result>): Promise<Result>
   /**
-   * The same for a transaction of one statement, which costs one message. What was sent stays, whatever `fn` does after
+   * The same for a transaction of one statement, or of several side by side, which costs one message. What was sent stays, whatever `fn` does after
    * it, and may stay where nothing is answered any more: so it may be sent again. A second statement is refused with a
    * `SecondStatementError` as its cause.
    */
@@ -48,7 +48,7 @@ type Transact = <Result>(opening: string[], fn: (tx: Tx) => Promise<Result>) => 
 /** How a driver runs transactions: each begins with statements of SQL, and fails where nothing could be committed. */
 export type Driver = {
   transact: Transact
-  /** For an `fn` that sends one statement. */
+  /** For an `fn` that sends one statement, or several side by side. */
   transactOnce: Transact
 }
 
@@ -57,6 +57,14 @@ export class NothingCommittedError extends Error {
   override readonly name = 'NothingCommittedError'
   constructor() {
     super('A failed statement was caught without a part of its own, so nothing was committed.')
+  }
+}
+
+/** Somebody asks a transaction that nobody waited with. */
+export class TransactionOverError extends Error {
+  override readonly name = 'TransactionOverError'
+  constructor() {
+    super('A statement was sent to a transaction that is over.')
   }
 }
 
@@ -176,7 +184,7 @@ async function savepoint<Result>(
     await sendAhead(tx, sql.raw(`release savepoint ${name}`))
     return result
   } catch (error) {
-    if (!forgetSince(tx, begin)) await undo(tx, name)
+    if (!failSince(tx, begin, error)) await undo(tx, name)
     throw error
   }
 }

@@ -84,14 +84,15 @@ function unread(tx: Transaction): Transaction {
   return { ...tx, query: queryOf(tx) as Transaction['query'] }
 }
 
-/** For one statement: a second is refused. */
+/** For one statement, and what is asked beside it: one that comes after an answer is refused. */
 function unreadOnce(tx: Transaction): Transaction {
   const { query, ...others } = unread(tx)
-  let isSent = false
-  const queryOnce = async (...asked: Parameters<Transaction['query']>) => {
-    if (isSent) throw new SecondStatementError()
-    isSent = true
-    return query(...asked)
+  let isAnswered = false
+  const queryOnce = (...asked: Parameters<Transaction['query']>) => {
+    if (isAnswered) return Promise.reject(new SecondStatementError())
+    return query(...asked).finally(() => {
+      isAnswered = true
+    })
   }
   return { ...others, query: queryOnce as Transaction['query'] }
 }

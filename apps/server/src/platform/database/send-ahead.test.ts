@@ -118,6 +118,45 @@ test('of statements side by side one that fails fails the others, and nothing is
   expect([...(await read('beside a bad one')), ...(await read('behind a bad one'))]).toEqual([])
 })
 
+test('what was asked beside a failure is not done in the name of somebody else, nor on a connection that was given back', async () => {
+  const writeAndFail = (tx: Tx, name: string) =>
+    Promise.all([insert(tx, name).execute(), Promise.reject(new Error('planned'))])
+  await ann.ctx.db.transaction(async (tx) => {
+    const first = world.ctx.db.transaction((part) => writeAndFail(part, 'beside a failure in a first part'))
+    await expect(first).rejects.toThrow('planned')
+    const later = world.ctx.db.transaction(async (part) => {
+      await named(part, 'nothing')
+      await writeAndFail(part, 'beside a failure in a part')
+    })
+    await expect(later).rejects.toThrow('planned')
+    await insert(tx, 'around them')
+  })
+  const whole = ann.ctx.db.transaction((tx) => writeAndFail(tx, 'beside a failure of the whole'))
+  await expect(whole).rejects.toThrow('planned')
+  // Whoever gets the connection next has a transaction of its own, and is committed.
+  await ann.ctx.db.statement((tx) => insert(tx, 'on the next connection'))
+  expect(await read('around them')).toHaveLength(1)
+  expect(await read('on the next connection')).toHaveLength(1)
+  for (const place of ['in a first part', 'in a part', 'of the whole'])
+    expect(await read(`beside a failure ${place}`)).toEqual([])
+})
+
+test('one statement may be several side by side, all of them kept or none', async () => {
+  const [made, seen] = await ann.ctx.db.statement((tx) =>
+    Promise.all([
+      insert(tx, 'beside a question').returning({ user_id: campaigns.user_id }),
+      tx.execute(sql`select current_setting('role') as role`),
+    ]),
+  )
+  expect([made, seen.rows]).toEqual([[{ user_id: ann.user.id }], [{ role: 'radar_user' }]])
+  expect(await read('beside a question')).toHaveLength(1)
+  const half = ann.ctx.db.statement((tx) =>
+    Promise.all([insert(tx, 'half of it'), tx.execute(sql`select 1 / 0`)]),
+  )
+  await expect(half).rejects.toThrow()
+  expect(await read('half of it')).toEqual([])
+})
+
 test('a value that cannot be sent fails its statement, and what was sent ahead of it is not committed', async () => {
   const round: { self?: unknown } = {}
   round.self = round

@@ -1,15 +1,15 @@
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { SQLWrapper } from 'drizzle-orm'
-import type { Line } from './open-line.ts'
+import type { Pipeline } from './open-pipeline.ts'
 
 /** A transaction. */
 type Handle = { execute(statement: SQLWrapper): PromiseLike<unknown> }
 
 const dialect = new PgDialect()
-const lines = new WeakMap<Handle, Line>()
+const pipelines = new WeakMap<Handle, Pipeline>()
 
-export function joinLine(tx: Handle, line: Line): void {
-  lines.set(tx, line)
+export function joinPipeline(tx: Handle, pipeline: Pipeline): void {
+  pipelines.set(tx, pipeline)
 }
 
 /**
@@ -18,19 +18,19 @@ export function joinLine(tx: Handle, line: Line): void {
  * messages, runs it at once.
  */
 export async function sendAhead(tx: Handle, statement: SQLWrapper): Promise<void> {
-  const line = lines.get(tx)
-  if (!line) {
+  const pipeline = pipelines.get(tx)
+  if (!pipeline) {
     await tx.execute(statement)
     return
   }
   const { sql: text, params } = dialect.sqlToQuery(statement.getSQL())
-  line.sendAhead(text, params)
+  pipeline.sendAhead(text, params)
 }
 
 /**
- * Forgets what waits since that statement was sent ahead. Says whether it still waited itself: then the database knows of
- * neither.
+ * Forgets what waits since that statement was sent ahead; who asked for any of it hears the reason. Says whether it still
+ * waited itself: then the database knows of neither.
  */
-export function forgetSince(tx: Handle, statement: string): boolean {
-  return lines.get(tx)?.forgetSince(statement) ?? false
+export function failSince(tx: Handle, statement: string, reason: unknown): boolean {
+  return pipelines.get(tx)?.failSince(statement, reason) ?? false
 }

@@ -7,7 +7,7 @@ type Statement = pg.QueryConfig & { values: unknown[] }
 /** What of a connection its queries use, and the driver's types leave out. */
 type Connection = { stream: Duplex; sync(): void }
 type Answer = Record<string, unknown>
-type Callback = (error: Error | undefined, result?: pg.QueryResult) => void
+type Callback = (error: unknown, result?: pg.QueryResult) => void
 
 /** What the driver's own cursors build on as well, and its types leave out. */
 type Query = {
