@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { count, eq, sql } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import { MAX_API_KEYS, PAGES } from '@radar/contract'
 import type { ApiKey, KeyScope } from '@radar/contract'
 import { requirePermission, tellOwner } from '../auth/index.ts'
 import { apiKeys } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
+import { lockName } from '../platform/database/lock-name.ts'
 import { oneRow } from '../platform/database/one-row.ts'
 import { ConflictError } from '../platform/errors.ts'
 import { hashKey } from './hash-key.ts'
@@ -32,7 +33,7 @@ function insertKey(ctx: UserCtx, { name, scope, expires_in_days }: Order) {
   const now = ctx.now()
   return ctx.db.transaction(async (tx) => {
     // Two keys that are made at once are counted one after the other.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`keys ${ctx.user.id}`}, 0))`)
+    await lockName(tx, `keys ${ctx.user.id}`)
     const counted = await tx.select({ keys: count() }).from(apiKeys).where(eq(apiKeys.user_id, ctx.user.id))
     if (oneRow(counted).keys >= MAX_API_KEYS)
       throw new ConflictError(`You have ${MAX_API_KEYS} keys. Revoke one that you no longer need.`)

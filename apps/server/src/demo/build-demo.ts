@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Campaign } from '@radar/contract'
 import { replaceDemoPerson } from '../auth/index.ts'
 import { giveDemoPlan } from '../billing/index.ts'
@@ -9,6 +9,7 @@ import { insertExampleLeads } from '../leads/index.ts'
 import { judgeExamples, recordVisit } from '../matches/index.ts'
 import type { Ctx, UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { lockName } from '../platform/database/lock-name.ts'
 import { insertExampleReplies } from '../replies/index.ts'
 import { CAMPAIGNS } from './content/campaigns.ts'
 import { actForDemo } from './demo-person.ts'
@@ -26,7 +27,7 @@ const LAST_VISIT_MS = 14 * HOUR_MS
 /** Builds the workspace that everybody may look at anew, so that its days stay those of today. */
 export function buildDemo(ctx: Ctx): Promise<void> {
   return ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('the demo', 0))`)
+    await lockName(tx, 'the demo')
     if (await isFresh(ctx, tx)) return
     await replaceDemoPerson(tx, ctx.now())
     await giveDemoPlan(tx)

@@ -1,10 +1,11 @@
-import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull } from 'drizzle-orm'
 import { UPVOTE_DELAY_MINUTES, VOTES_FORBIDDEN } from '@radar/contract'
 import type { Engagement } from '@radar/contract'
 import { requirePermission } from '../auth/index.ts'
 import { buddyUpvoteQueue, engagements, engagementSamples, redditCredentials } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { lockName } from '../platform/database/lock-name.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
 import { oneRow } from '../platform/database/one-row.ts'
 import { ConflictError, InvalidInputError, NotFoundError } from '../platform/errors.ts'
@@ -80,7 +81,7 @@ async function requireBuddies(ctx: UserCtx, tx: Tx, ids: string[]): Promise<void
 /** What is followed costs the forum's budget for a month. */
 async function requireRoom(ctx: UserCtx, tx: Tx): Promise<void> {
   const { user_id, next_sample_at } = engagements
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`engagements ${ctx.user.id}`}, 0))`)
+  await lockName(tx, `engagements ${ctx.user.id}`)
   const { followed } = oneRow(
     await tx
       .select({ followed: count() })

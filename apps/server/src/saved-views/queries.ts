@@ -2,6 +2,7 @@ import { and, ne, sql } from 'drizzle-orm'
 import { savedViews } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { lockName } from '../platform/database/lock-name.ts'
 import { ConflictError } from '../platform/errors.ts'
 
 /** The columns of a view as the contract shows it. */
@@ -9,7 +10,7 @@ export const viewColumns = { id: savedViews.id, name: savedViews.name, filters: 
 
 /** Views that are named at once are named one after the other, so that each sees how the others are called. */
 export async function lockViews(ctx: UserCtx, tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`views ${ctx.user.id}`}, 0))`)
+  await lockName(tx, `views ${ctx.user.id}`)
 }
 
 /** Throws `ConflictError` where another of the user's views has this name, in capitals or not. */

@@ -3,6 +3,7 @@ import { PLANS } from '@radar/contract'
 import { watchedSubreddits } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { lockName } from '../platform/database/lock-name.ts'
 
 const MAX_NAMES = 1_000
 const LIVE_TIERS = Object.entries(PLANS).flatMap(([tier, { live_matches }]) => (live_matches ? [tier] : []))
@@ -37,7 +38,7 @@ async function countDemand(ctx: Ctx, names: string[]): Promise<void> {
   for (let start = 0; start < names.length; start += MAX_NAMES)
     await ctx.db.transaction(async (tx) => {
       // Whoever counts later has seen more: nobody overwrites that with what was true before.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('demand of subreddits', 0))`)
+      await lockName(tx, 'demand of subreddits')
       await count(ctx, tx, names.slice(start, start + MAX_NAMES))
     })
 }

@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { QuotaKey } from '@radar/contract'
 import { usageCounters, usageLedger } from '../db/schema/index.ts'
 import type { ReturnReason } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { lockName } from '../platform/database/lock-name.ts'
 import { countDown } from './count-down.ts'
 import { planOf } from './queries.ts'
 
@@ -66,7 +67,7 @@ function newestUnit(tx: Tx, { userId, counter, on }: Return) {
 
 /** Two returns of one quota count each other. */
 function onlyOneAtATime(tx: Tx, { userId, counter }: Return) {
-  return tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`returns ${userId} ${counter}`}, 0))`)
+  return lockName(tx, `returns ${userId} ${counter}`)
 }
 
 async function mayReturnMore(ctx: Ctx, tx: Tx, { userId, counter }: Return): Promise<boolean> {

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { count, sql } from 'drizzle-orm'
+import { count } from 'drizzle-orm'
 import { MAX_WEBHOOKS } from '@radar/contract'
 import type { Webhook, WebhookEventType, WebhookKind } from '@radar/contract'
 import { requirePermission } from '../auth/index.ts'
 import { webhooks } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
+import { lockName } from '../platform/database/lock-name.ts'
 import { oneRow } from '../platform/database/one-row.ts'
 import { ConflictError } from '../platform/errors.ts'
 import { sealSecret } from '../platform/secrets/seal-secret.ts'
@@ -32,7 +33,7 @@ export function createWebhook(ctx: UserCtx, input: Input): Promise<Webhook & { s
   const secret = toSecret(randomBytes(32))
   return ctx.db.transaction(async (tx) => {
     // Two webhooks that are made at once are counted one after the other.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${ctx.user.id}`}, 0))`)
+    await lockName(tx, `webhooks ${ctx.user.id}`)
     const { total } = oneRow(await tx.select({ total: count() }).from(webhooks))
     if (total >= MAX_WEBHOOKS)
       throw new ConflictError(`There is room for ${MAX_WEBHOOKS} webhooks. Delete one first.`)

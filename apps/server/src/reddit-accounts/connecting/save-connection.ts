@@ -5,6 +5,7 @@ import type { StoredTokens, TokenGrant } from '@radar/reddit'
 import { redditCredentials } from '../../db/schema/index.ts'
 import type { Ctx, UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import { lockName } from '../../platform/database/lock-name.ts'
 import { UpgradeRequiredError, planOf } from '../../usage/index.ts'
 import { dropTokens } from '../tokens/drop-tokens.ts'
 import { ConnectedElsewhereError, ConnectionRefusedError } from '../errors.ts'
@@ -28,8 +29,8 @@ export type NewConnection = {
 export function saveConnection(ctx: UserCtx, connection: NewConnection): Promise<Role> {
   const { username, scopes } = connection
   return ctx.db.transaction(async (tx) => {
-    await lock(tx, `accounts of ${ctx.user.id}`)
-    await lock(tx, `account u/${username.toLowerCase()} of ${ctx.forum.name}`)
+    await lockName(tx, `accounts of ${ctx.user.id}`)
+    await lockName(tx, `account u/${username.toLowerCase()} of ${ctx.forum.name}`)
     await takeOver(ctx.system, username, ctx.user.id)
 
     const accounts = await readAccounts(ctx, tx)
@@ -127,8 +128,4 @@ async function add(
 
 function isNamed({ reddit_username }: Account, username: string): boolean {
   return reddit_username.toLowerCase() === username.toLowerCase()
-}
-
-function lock(tx: Tx, what: string) {
-  return tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`)
 }
