@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Campaign, CampaignInput } from '@radar/contract'
 import { campaigns } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
-import { oneRow } from '../platform/database/one-row.ts'
+import { sendAhead } from '../platform/database/send-ahead.ts'
 import { requireHourlyScanning, requireRoom } from '../usage/index.ts'
 import { checkKeywords } from './check-keywords.ts'
 import { replaceLists } from './replace-lists.ts'
@@ -18,11 +19,8 @@ export function createCampaign(ctx: UserCtx, input: CampaignInput): Promise<Camp
       keywords: keywords.length,
     })
     checkKeywords(keywords)
-    const created = await tx
-      .insert(campaigns)
-      .values({ ...fields, user_id: ctx.user.id })
-      .returning({ id: campaigns.id })
-    const { id } = oneRow(created)
+    const id = randomUUID()
+    await sendAhead(tx, tx.insert(campaigns).values({ ...fields, id, user_id: ctx.user.id }))
     await replaceLists(ctx, tx, id, { subreddits, keywords, negative_users, campaign_prompts, names })
     return toCampaign(ctx, tx, id)
   })

@@ -3,7 +3,8 @@ import type { CampaignInput } from '@radar/contract'
 import { campaignNames, campaignPrompts, keywords, negativeUsers, subreddits } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { forgetWords, keywordDigest, queryDigest } from './searched-words.ts'
+import { sendAhead } from '../platform/database/send-ahead.ts'
+import { forgetAllBut, keywordDigest, queryDigest } from './searched-words.ts'
 
 type Lists = {
   [List in 'subreddits' | 'keywords' | 'negative_users' | 'campaign_prompts' | 'names']:
@@ -14,61 +15,65 @@ type Lists = {
 /** Replaces each list that is given. Entries that stay keep their rows, and with them what is known of them. */
 export async function replaceLists(ctx: UserCtx, tx: Tx, campaign_id: string, lists: Lists): Promise<void> {
   const row = (position: number) => ({ user_id: ctx.user.id, campaign_id, position })
-  const forget = (words: string[]) => forgetWords(tx, words.length > 0 ? [{ campaign_id, words }] : [])
 
   if (lists.subreddits) {
     const { subreddit, ...of } = subreddits
     const forum = ctx.forum.name
-    await tx
-      .delete(subreddits)
-      .where(
-        and(eq(of.campaign_id, campaign_id), eq(of.forum, forum), notInArray(subreddit, lists.subreddits)),
-      )
+    const isLeft = notInArray(subreddit, lists.subreddits)
+    await sendAhead(
+      tx,
+      tx.delete(subreddits).where(and(eq(of.campaign_id, campaign_id), eq(of.forum, forum), isLeft)),
+    )
     for (const [index, name] of lists.subreddits.entries())
-      await tx
-        .insert(subreddits)
-        .values({ ...row(index), forum, subreddit: name })
-        .onConflictDoUpdate({ target: [of.campaign_id, of.forum, subreddit], set: { position: index } })
+      await sendAhead(
+        tx,
+        tx
+          .insert(subreddits)
+          .values({ ...row(index), forum, subreddit: name })
+          .onConflictDoUpdate({ target: [of.campaign_id, of.forum, subreddit], set: { position: index } }),
+      )
   }
   if (lists.keywords) {
     const { keyword, ...of } = keywords
-    const gone = await tx
-      .delete(keywords)
-      .where(and(eq(of.campaign_id, campaign_id), notInArray(keyword, lists.keywords)))
-      .returning({ keyword })
-    await forget(gone.map((row) => keywordDigest(row.keyword)))
+    const isLeft = notInArray(keyword, lists.keywords)
+    await sendAhead(tx, tx.delete(keywords).where(and(eq(of.campaign_id, campaign_id), isLeft)))
+    await sendAhead(tx, forgetAllBut(campaign_id, 'k', lists.keywords.map(keywordDigest)))
     const rows = lists.keywords.map((entry, index) => ({ ...row(index), keyword: entry }))
     for (const some of chunks(rows))
-      await tx
-        .insert(keywords)
-        .values(some)
-        .onConflictDoUpdate({
-          target: [of.campaign_id, keyword],
-          set: { position: sql`excluded.position` },
-        })
+      await sendAhead(
+        tx,
+        tx
+          .insert(keywords)
+          .values(some)
+          .onConflictDoUpdate({
+            target: [of.campaign_id, keyword],
+            set: { position: sql`excluded.position` },
+          }),
+      )
   }
   if (lists.negative_users) {
-    await tx.delete(negativeUsers).where(eq(negativeUsers.campaign_id, campaign_id))
+    await sendAhead(tx, tx.delete(negativeUsers).where(eq(negativeUsers.campaign_id, campaign_id)))
     const rows = lists.negative_users.map((username, index) => ({ ...row(index), username }))
-    for (const some of chunks(rows)) await tx.insert(negativeUsers).values(some)
+    for (const some of chunks(rows)) await sendAhead(tx, tx.insert(negativeUsers).values(some))
   }
   if (lists.names) {
-    await tx.delete(campaignNames).where(eq(campaignNames.campaign_id, campaign_id))
+    await sendAhead(tx, tx.delete(campaignNames).where(eq(campaignNames.campaign_id, campaign_id)))
     const rows = lists.names.map((name, index) => ({ ...row(index), name }))
-    if (rows.length > 0) await tx.insert(campaignNames).values(rows)
+    if (rows.length > 0) await sendAhead(tx, tx.insert(campaignNames).values(rows))
   }
   if (lists.campaign_prompts) {
     const { example_query, ...of } = campaignPrompts
-    const gone = await tx
-      .delete(campaignPrompts)
-      .where(and(eq(of.campaign_id, campaign_id), notInArray(example_query, lists.campaign_prompts)))
-      .returning({ example_query })
-    await forget(gone.map((row) => queryDigest(row.example_query)))
+    const isLeft = notInArray(example_query, lists.campaign_prompts)
+    await sendAhead(tx, tx.delete(campaignPrompts).where(and(eq(of.campaign_id, campaign_id), isLeft)))
+    await sendAhead(tx, forgetAllBut(campaign_id, 'q', lists.campaign_prompts.map(queryDigest)))
     for (const [index, query] of lists.campaign_prompts.entries())
-      await tx
-        .insert(campaignPrompts)
-        .values({ ...row(index), example_query: query })
-        .onConflictDoUpdate({ target: [of.campaign_id, example_query], set: { position: index } })
+      await sendAhead(
+        tx,
+        tx
+          .insert(campaignPrompts)
+          .values({ ...row(index), example_query: query })
+          .onConflictDoUpdate({ target: [of.campaign_id, example_query], set: { position: index } }),
+      )
   }
 }
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { subreddits } from '../db/schema/index.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { anyText } from '../platform/database/one-of.ts'
 
 /** How many days back the past of a subreddit was searched for a campaign, and for which of its words, by their digests. */
 export type Searched = { days: number; words: ReadonlySet<string> }
@@ -51,4 +53,14 @@ export async function forgetWords(tx: Tx, leftOut: LeftOut[]): Promise<void> {
       where not w = any(v.words) order by n), ' ')
     from jsonb_to_recordset(${JSON.stringify(leftOut)}::jsonb) as v(campaign_id uuid, words text[])
     where s.campaign_id = v.campaign_id and string_to_array(s.searched_for, ' ') && v.words`)
+}
+
+/** The statement that forgets of a campaign's keywords (`k`) or queries (`q`) all but those that it keeps, by their digests. */
+export function forgetAllBut(campaign_id: string, kind: 'k' | 'q', kept: string[]): SQL {
+  const isGone = sql`starts_with(w, ${kind}) and not w = ${anyText(kept)}`
+  const words = sql`unnest(string_to_array(s.searched_for, ' ')) with ordinality l(w, n)`
+  return sql`
+    update ${subreddits} s
+    set searched_for = array_to_string(array(select w from ${words} where not (${isGone}) order by n), ' ')
+    where s.campaign_id = ${campaign_id} and exists (select from ${words} where ${isGone})`
 }

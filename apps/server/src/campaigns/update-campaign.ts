@@ -3,10 +3,10 @@ import type { Campaign, CampaignInput } from '@radar/contract'
 import { applyBlocks } from '../blocked-authors/index.ts'
 import { campaigns } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
+import { sendAhead } from '../platform/database/send-ahead.ts'
 import { requireHourlyScanning, requireRoom } from '../usage/index.ts'
 import { checkKeywords } from './check-keywords.ts'
-import { lockCampaign } from './lock-campaign.ts'
-import { readCampaign } from './queries.ts'
+import { lockAndRead } from './lock-campaign.ts'
 import { replaceLists } from './replace-lists.ts'
 import { toCampaign } from './to-campaigns.ts'
 
@@ -18,8 +18,7 @@ type Change = { id: string } & { [Field in keyof CampaignInput]?: CampaignInput[
  */
 export function updateCampaign(ctx: UserCtx, { id, ...change }: Change): Promise<Campaign> {
   return ctx.db.transaction(async (tx) => {
-    await lockCampaign(tx, id)
-    const before = await readCampaign(ctx, tx, id)
+    const before = await lockAndRead(ctx, tx, id)
     if (change.scanning_frequency && change.scanning_frequency !== before.scanning_frequency)
       await requireHourlyScanning(ctx, tx, change.scanning_frequency)
     const { subreddits, keywords, negative_users, campaign_prompts, names, ...fields } = change
@@ -28,10 +27,13 @@ export function updateCampaign(ctx: UserCtx, { id, ...change }: Change): Promise
       keywords: (keywords ?? []).length - before.keywords.length,
     })
     if (keywords) checkKeywords(keywords)
-    await tx
-      .update(campaigns)
-      .set({ ...fields, updated_at: ctx.now() })
-      .where(eq(campaigns.id, id))
+    await sendAhead(
+      tx,
+      tx
+        .update(campaigns)
+        .set({ ...fields, updated_at: ctx.now() })
+        .where(eq(campaigns.id, id)),
+    )
     await replaceLists(ctx, tx, id, { subreddits, keywords, negative_users, campaign_prompts, names })
     if (negative_users) await applyBlocks(ctx, id)
     return toCampaign(ctx, tx, id)

@@ -10,8 +10,8 @@ import { lockViews, requireFreeName, viewColumns } from './queries.ts'
 export function createView(ctx: UserCtx, view: Pick<SavedView, 'name' | 'filters'>): Promise<SavedView> {
   return ctx.db.transaction(async (tx) => {
     await lockViews(ctx, tx)
-    await requireFreeName(tx, view)
-    if ((await tx.$count(savedViews)) >= MAX_SAVED_VIEWS)
+    const [views] = await Promise.all([tx.$count(savedViews), requireFreeName(tx, view)])
+    if (views >= MAX_SAVED_VIEWS)
       throw new ConflictError(
         `There is room for ${MAX_SAVED_VIEWS} views. Delete one that you no longer need.`,
       )

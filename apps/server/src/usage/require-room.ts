@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { CapacityKey, ScanningFrequency } from '@radar/contract'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { lockName } from '../platform/database/lock-name.ts'
 import { CapacityExceededError, UpgradeRequiredError } from './errors.ts'
 import { countRows, planOf } from './queries.ts'
 
@@ -16,12 +16,15 @@ export async function requireRoom(
   tx: Tx,
   added: { [Capacity in CapacityKey]?: number },
 ): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`capacity ${ctx.user.id}`}, 0))`)
-  const plan = await planOf(tx, ctx.user.id, ctx.now())
-  for (const capacity of CAPACITIES) {
-    const more = added[capacity] ?? 0
-    if (more <= 0) continue
-    const used = (await countRows(ctx, tx, capacity)) + more
+  const wanted = CAPACITIES.filter((capacity) => (added[capacity] ?? 0) > 0)
+  if (wanted.length === 0) return
+  await lockName(tx, `capacity ${ctx.user.id}`)
+  const [plan, ...counts] = await Promise.all([
+    planOf(tx, ctx.user.id, ctx.now()),
+    ...wanted.map((capacity) => countRows(ctx, tx, capacity)),
+  ])
+  for (const [index, capacity] of wanted.entries()) {
+    const used = (counts[index] ?? 0) + (added[capacity] ?? 0)
     const limit = plan.limits[capacity]
     if (used > limit) throw new CapacityExceededError({ capacity, used, limit })
   }

@@ -4,6 +4,7 @@ import type { QuotaKey } from '@radar/contract'
 import { usageCounters, usageLedger } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { sendAhead } from '../platform/database/send-ahead.ts'
 import { QuotaExceededError, UpgradeRequiredError } from './errors.ts'
 import { periodOf, resetOf } from './period.ts'
 import { planOf, readUsage } from './queries.ts'
@@ -26,9 +27,8 @@ export async function spend(ctx: Ctx, tx: Tx, unit: Unit): Promise<void> {
   const now = ctx.now()
   const period = periodOf(counter, now)
   await countUp(ctx, tx, { ...unit, now })
-  await tx
-    .insert(usageLedger)
-    .values({ user_id: userId, counter, period, spent_on: on ?? null, spent_at: now })
+  const row = { user_id: userId, counter, period, spent_on: on ?? null, spent_at: now }
+  await sendAhead(tx, tx.insert(usageLedger).values(row))
 }
 
 type Counted = Unit & { now: Date }

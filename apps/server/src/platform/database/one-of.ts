@@ -14,6 +14,9 @@ export function isOneOf(column: Column, values: Iterable<string>): SQL {
 /** Any of these ids, for a statement that is written out. */
 export const anyId = (ids: Iterable<string>): SQL => anyOf(ids, 'uuid')
 
+/** The same of texts. */
+export const anyText = (texts: Iterable<string>): SQL => anyOf(texts, 'text')
+
 function anyOf(values: Iterable<string>, type: string): SQL {
   return sql`any(${sql.param([...values])}::${sql.raw(type)}[])`
 }

@@ -1,7 +1,7 @@
 import { asc, count, eq } from 'drizzle-orm'
 import { MAX_FACTS } from '@radar/contract'
 import type { CampaignFact } from '@radar/contract'
-import { lockCampaign } from '../../campaigns/index.ts'
+import { lockAhead } from '../../campaigns/index.ts'
 import { campaignFacts, campaigns } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ConflictError, NotFoundError } from '../../platform/errors.ts'
@@ -36,12 +36,15 @@ export function addFact(
 ): Promise<CampaignFact> {
   return ctx.db.transaction(async (tx) => {
     // Two facts that are added at once are counted one after the other.
-    await lockCampaign(tx, campaign_id)
-    const [row] = await tx
-      .select({ facts: count() })
-      .from(campaignFacts)
-      .where(eq(campaignFacts.campaign_id, campaign_id))
-    if ((row?.facts ?? 0) >= MAX_FACTS)
+    await lockAhead(tx, campaign_id)
+    const [campaign] = await tx
+      .select({ facts: count(campaignFacts.id) })
+      .from(campaigns)
+      .leftJoin(campaignFacts, eq(campaignFacts.campaign_id, campaigns.id))
+      .where(eq(campaigns.id, campaign_id))
+      .groupBy(campaigns.id)
+    if (!campaign) throw new NotFoundError('campaign')
+    if (campaign.facts >= MAX_FACTS)
       throw new ConflictError(`A campaign has room for ${MAX_FACTS} facts. Remove one first.`)
     const [added] = await tx
       .insert(campaignFacts)
