@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { matchesQueue } from '../db/schema/index.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { sendAhead } from '../platform/database/send-ahead.ts'
 
 /** Says which accepted rule hides matches; null shows them again. */
 export async function hideMatches(
@@ -8,5 +9,5 @@ export async function hideMatches(
   { ids, hidden_by }: { ids: string[]; hidden_by: string | null },
 ): Promise<void> {
   if (ids.length === 0) return
-  await tx.update(matchesQueue).set({ hidden_by }).where(inArray(matchesQueue.id, ids))
+  await sendAhead(tx, tx.update(matchesQueue).set({ hidden_by }).where(inArray(matchesQueue.id, ids)))
 }

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Verdict } from '@radar/contract'
-import { campaigns, matchesQueue } from '../db/schema/index.ts'
+import { requireCampaign } from '../campaigns/index.ts'
+import { matchesQueue } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
@@ -33,14 +34,16 @@ export function dismissSubreddit(
   { id: campaign, subreddit: name }: { id: string; subreddit: string },
 ): Promise<Changed> {
   return ctx.db.transaction(async (tx) => {
-    const [found] = await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, campaign))
-    if (!found) throw new NotFoundError('campaign')
     const open = tx
       .select({ id })
       .from(matchesQueue)
       .where(and(eq(campaign_id, campaign), eq(state, 'open'), sql`lower(${subreddit}) = lower(${name})`))
       .limit(MAX_AT_ONCE)
-    return judge(ctx, tx, { wanted: sql`${id} in ${open}`, verdict: 'dismissed' })
+    const [judged] = await Promise.all([
+      judge(ctx, tx, { wanted: sql`${id} in ${open}`, verdict: 'dismissed' }),
+      requireCampaign(tx, campaign),
+    ])
+    return judged
   })
 }
 

@@ -18,12 +18,14 @@ export async function markMatches(
   { user_id, campaign_id }: LifecycleEvent<'authors.blocked'>,
 ): Promise<void> {
   const ofCampaign = sql`m.campaign_id = ${campaign_id}`
-  const { rows: left } = await tx.execute<{ id: string }>(sql`
-    update ${matchesQueue} m set blocked_at = ${ctx.now().toISOString()}::timestamptz
-    where ${ofCampaign} and m.blocked_at is null and ${HAS_BLOCKED_AUTHOR} returning m.id`)
-  const { rows: back } = await tx.execute<{ id: string }>(sql`
-    update ${matchesQueue} m set blocked_at = null
-    where ${ofCampaign} and m.blocked_at is not null and not ${HAS_BLOCKED_AUTHOR} returning m.id`)
-  const matches = [...left, ...back].map(({ id }) => ({ id, campaign_id }))
-  await tellChanged(ctx, tx, { user_id, matches, cameBack: back.length > 0 })
+  const [left, back] = await Promise.all([
+    tx.execute<{ id: string }>(sql`
+      update ${matchesQueue} m set blocked_at = ${ctx.now().toISOString()}::timestamptz
+      where ${ofCampaign} and m.blocked_at is null and ${HAS_BLOCKED_AUTHOR} returning m.id`),
+    tx.execute<{ id: string }>(sql`
+      update ${matchesQueue} m set blocked_at = null
+      where ${ofCampaign} and m.blocked_at is not null and not ${HAS_BLOCKED_AUTHOR} returning m.id`),
+  ])
+  const matches = [...left.rows, ...back.rows].map(({ id }) => ({ id, campaign_id }))
+  await tellChanged(ctx, tx, { user_id, matches, cameBack: back.rows.length > 0 })
 }

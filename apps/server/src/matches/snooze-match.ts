@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Match } from '@radar/contract'
 import { engagementPosts, matchesQueue } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
-import { InvalidInputError, NotFoundError } from '../platform/errors.ts'
+import { sendAhead } from '../platform/database/send-ahead.ts'
+import { InvalidInputError } from '../platform/errors.ts'
 import { commentsOfOthers } from './comments-of-others.ts'
 import { readMatch } from './get-match.ts'
 import { tellChanged } from './tell-changed.ts'
@@ -18,24 +19,20 @@ type Snooze = { id: string; until?: string | null | undefined; on_answer: boolea
 export function snoozeMatch(ctx: UserCtx, { id, until, on_answer }: Snooze): Promise<Match> {
   const snoozed_until = timeOf(ctx, { until, on_answer })
   return ctx.db.transaction(async (tx) => {
-    const [snoozed] = await tx
-      .update(matchesQueue)
-      .set({
-        snoozed_until,
-        wakes_on_answer: on_answer && snoozed_until !== null,
-        snoozed_num_comments: sql`(
-          select ${commentsOfOthers} from ${matchesQueue} m join ${engagementPosts} p on p.id = m.post_id
-          where m.id = ${matchesQueue.id})`,
-      })
-      .where(eq(matchesQueue.id, id))
-      .returning({ id: matchesQueue.id, campaign_id: matchesQueue.campaign_id })
-    if (!snoozed) throw new NotFoundError('match')
+    const change = {
+      snoozed_until,
+      wakes_on_answer: on_answer && snoozed_until !== null,
+      snoozed_num_comments: sql`(
+        select ${commentsOfOthers} from ${matchesQueue} m join ${engagementPosts} p on p.id = m.post_id
+        where m.id = ${matchesQueue.id})`,
+    }
+    await sendAhead(tx, tx.update(matchesQueue).set(change).where(eq(matchesQueue.id, id)))
     const match = await readMatch(ctx, tx, id)
     // The forum counts the answers to a post alone, so that nothing would wake it.
     if (on_answer && match.comment_id !== null)
       throw new InvalidInputError({ on_answer: ['A comment cannot wait for an answer. Choose a time.'] })
     const cameBack = snoozed_until === null
-    await tellChanged(ctx, tx, { user_id: ctx.user.id, matches: [snoozed], cameBack })
+    await tellChanged(ctx, tx, { user_id: ctx.user.id, matches: [match], cameBack })
     return match
   })
 }

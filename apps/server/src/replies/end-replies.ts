@@ -5,6 +5,7 @@ import { engagementPosts, matchesQueue, replyDrafts, replyVisits } from '../db/s
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
+import { sendAhead } from '../platform/database/send-ahead.ts'
 import { ConflictError } from '../platform/errors.ts'
 import type { LifecycleEvent } from '../platform/lifecycle.ts'
 import { mentionOf, nameOf } from '../platform/name-pattern.ts'
@@ -232,7 +233,7 @@ function lockReplies(tx: Tx, which: SQL | undefined): Promise<Reply[]> {
 
 async function deleteDrafts(tx: Tx, replies: readonly Reply[]): Promise<void> {
   const ids = replies.filter(isDraft.has).map(({ id }) => id)
-  if (ids.length > 0) await tx.delete(replyDrafts).where(inArray(replyDrafts.id, ids))
+  if (ids.length > 0) await sendAhead(tx, tx.delete(replyDrafts).where(inArray(replyDrafts.id, ids)))
 }
 
 type Ending = { replies: readonly Reply[]; code: string; message: string }

@@ -20,3 +20,34 @@ test('a campaign has room for so many facts, however many are added at once', as
   expect(refused).toMatchObject([{ reason: { code: 'CONFLICT' } }])
   expect((await facts.list({ id })).total).toBe(MAX_FACTS)
 })
+
+test('a draft that is saved while its match waits to be deleted goes with it', async () => {
+  const person = await world.signUp({ plan: 'moderator' })
+  const { matchId } = await plantMatch(world, person)
+  const hold = await holdRows(
+    world.connection,
+    `select from matches_queue where id = '${matchId}' for key share`,
+  )
+  const deleting = person.api.matches.deleteMany({ ids: [matchId] })
+  await expect.poll(hold.countWaiting).toBe(1)
+  const { draftId } = await person.api.functions.generateLeadReply({ matchId })
+  await hold.release()
+  expect(await deleting).toEqual({ ids: [matchId] })
+  await expect(person.api.replies.get({ id: draftId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('two edits of one campaign at the same time are both kept', async () => {
+  const person = await world.signUp({ plan: 'moderator' })
+  const { id } = await person.api.campaigns.create({ name: 'Before', goal_type: 'Lead Gen' })
+  const hold = await holdRows(world.connection, `select from campaigns where id = '${id}' for update`)
+  const edits = Promise.all([
+    person.api.campaigns.update({ id, name: 'After', keywords: ['invoice'] }),
+    person.api.campaigns.update({ id, description: 'Both', keywords: ['bill', 'invoice'] }),
+  ])
+  await expect.poll(hold.countWaiting).toBe(2)
+  await hold.release()
+  await edits
+  const campaign = await person.api.campaigns.get({ id })
+  expect(campaign).toMatchObject({ name: 'After', description: 'Both' })
+  expect([['invoice'], ['bill', 'invoice']]).toContainEqual(campaign.keywords)
+})

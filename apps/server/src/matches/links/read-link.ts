@@ -49,10 +49,12 @@ export async function readLink(ctx: UserCtx, { id, url }: Link): Promise<ScoredL
 /** A campaign as it runs today: with the intent queries that are counted already. */
 function loadCampaign(ctx: UserCtx, id: string): Promise<RunningCampaign> {
   return ctx.db.transaction(async (tx) => {
-    const { active } = await readCampaign(ctx, tx, id)
+    const [{ active }, running] = await Promise.all([
+      readCampaign(ctx, tx, id),
+      loadRunning(ctx, tx, [ctx.user.id]),
+    ])
     if (!active) throw new ConflictError(INACTIVE)
-    const running = (await loadRunning(ctx, tx, [ctx.user.id])).get(ctx.user.id)
-    const campaign = running?.campaigns.find((one) => one.id === id)
+    const campaign = running.get(ctx.user.id)?.campaigns.find((one) => one.id === id)
     if (!campaign) throw new ConflictError(NO_ROOM)
     const counted = await readCountedIntents(ctx, tx, [campaign])
     const { prompt_ids } = campaign
