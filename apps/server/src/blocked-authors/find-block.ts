@@ -38,6 +38,10 @@ export async function findBlock(
 
 /** Refuses to write to somebody whom the user does not want to meet. */
 export async function requireWantedAuthor(tx: Tx, author: Author): Promise<void> {
-  const block = await findBlock(tx, author)
+  refuseBlocked(await findBlock(tx, author))
+}
+
+/** The same, for what was found. */
+export function refuseBlocked(block: string | undefined): void {
   if (block !== undefined) throw new ConflictError(`${block} Take that back first, if you want to answer.`)
 }

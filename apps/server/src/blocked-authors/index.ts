@@ -1,3 +1,3 @@
 export { applyBlocks } from './apply-blocks.ts'
 export { eraseUnwantedAuthor } from './erase-unwanted-author.ts'
-export { findBlock, requireWantedAuthor } from './find-block.ts'
+export { findBlock, refuseBlocked, requireWantedAuthor } from './find-block.ts'

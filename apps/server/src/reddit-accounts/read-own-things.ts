@@ -5,7 +5,7 @@ import type { UserCtx } from '../platform/ctx.ts'
 import { ForumUnavailableError, NotFoundError, RedditAccountRequiredError } from '../platform/errors.ts'
 import { AccountGoneError } from './errors.ts'
 import { findMainAccount } from './queries.ts'
-import { sessionAs } from './session-as.ts'
+import { sessionOf } from './session-as.ts'
 
 type Kind = { thingType: 'post' | 'comment' }
 type WantedThing = Kind & { thingId: string }
@@ -68,7 +68,7 @@ async function asMain<Result>(ctx: UserCtx, ask: (own: Own) => Promise<Result>):
   const account = await ctx.db.statement((tx) => findMainAccount(ctx, tx))
   if (!account) throw new RedditAccountRequiredError()
   try {
-    const session = await sessionAs(ctx, account.id, { priority: 'interactive' })
+    const session = await sessionOf(ctx, account, { priority: 'interactive' })
     return await ask({ session, name: account.reddit_username })
   } catch (error) {
     if (error instanceof ReconnectRequiredError || error instanceof AccountGoneError)

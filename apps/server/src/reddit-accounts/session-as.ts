@@ -4,7 +4,10 @@ import type { Priority, RedditSession, TokenSource } from '@radar/reddit'
 import { redditCredentials } from '../db/schema/index.ts'
 import type { Ctx, UserCtx } from '../platform/ctx.ts'
 import { AccountGoneError } from './errors.ts'
+import type { Account } from './queries.ts'
 import { createTokenStore } from './tokens/token-store.ts'
+
+type Options = { priority: Priority; max_wait_ms?: number }
 
 /**
  * The forum as one connected account sees it. Call it, and what it answers, outside of any transaction.
@@ -14,17 +17,26 @@ import { createTokenStore } from './tokens/token-store.ts'
 export async function sessionAs(
   ctx: Ctx | UserCtx,
   credentialId: string,
-  options: { priority: Priority; max_wait_ms?: number },
+  options: Options,
 ): Promise<RedditSession> {
   const { id, forum, user_id, status } = redditCredentials
   const [account] = await ctx.db.statement((tx) =>
     tx
-      .select({ user_id, status })
+      .select({ id, user_id, status })
       .from(redditCredentials)
       .where(and(eq(id, credentialId), eq(forum, ctx.forum.name))),
   )
   if (!account) throw new AccountGoneError(credentialId)
-  const tokens = tokensOf('system' in ctx ? ctx.system : ctx, credentialId)
+  return sessionOf(ctx, account, options)
+}
+
+/** The same for an account that was read just now. */
+export async function sessionOf(
+  ctx: Ctx | UserCtx,
+  account: Pick<Account, 'id' | 'user_id' | 'status'>,
+  options: Options,
+): Promise<RedditSession> {
+  const tokens = tokensOf('system' in ctx ? ctx.system : ctx, account.id)
   // The client knows whether it is worth another try; an outage can look like a withdrawn grant.
   if (account.status === 'reconnect') await tokens.access({ valid_for_ms: 0 })
   return ctx.reddit.session(tokens, { ...options, tenant: account.user_id })

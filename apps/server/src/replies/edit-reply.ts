@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ReplyDraft } from '@radar/contract'
-import { campaigns, matchesQueue } from '../db/schema/index.ts'
+import { campaigns, matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { ConflictError, InvalidInputError } from '../platform/errors.ts'
@@ -19,10 +19,9 @@ type Site = Parameters<typeof tagLinks>[1]['site']
 export function editReply(ctx: UserCtx, { id, generated_reply, ...edit }: Edit): Promise<ReplyDraft> {
   refuseHiddenCharacters(generated_reply)
   return ctx.db.transaction(async (tx) => {
-    const reply = await lockReply(tx, id)
+    const [reply, site] = await Promise.all([lockReply(tx, id), readSite(tx, id)])
     if (!mayBeEdited.has(reply)) throw new ConflictError('Only a draft can be edited. Take it back first.')
     const tag_links = edit.tag_links ?? reply.tag_links
-    const site = await readSite(tx, reply)
     const ref = tag_links ? reply.ref : undefined
     const text = site ? tagLinks(generated_reply, { site, ref }) : generated_reply
     refuseTooLong(text)
@@ -35,13 +34,13 @@ export function editReply(ctx: UserCtx, { id, generated_reply, ...edit }: Edit):
 }
 
 /** None where the campaign, or the match, was deleted. */
-async function readSite(tx: Tx, { match_id }: Reply): Promise<Site | undefined> {
-  if (match_id === null) return undefined
+async function readSite(tx: Tx, replyId: string): Promise<Site | undefined> {
   const [site] = await tx
     .select({ website: campaigns.website, business_name: campaigns.business_name })
     .from(campaigns)
     .innerJoin(matchesQueue, eq(matchesQueue.campaign_id, campaigns.id))
-    .where(eq(matchesQueue.id, match_id))
+    .innerJoin(replyDrafts, eq(replyDrafts.match_id, matchesQueue.id))
+    .where(eq(replyDrafts.id, replyId))
   return site
 }
 

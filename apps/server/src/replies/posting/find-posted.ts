@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { ReplyDraft } from '@radar/contract'
-import { engagementPosts, replyDrafts } from '../../db/schema/index.ts'
+import type { engagementPosts } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ConflictError } from '../../platform/errors.ts'
 import { lookForComment } from './look-for-comment.ts'
@@ -9,45 +8,35 @@ import type { Reply } from '../queries.ts'
 import { recordPosted } from './record-posted.ts'
 import { mayBeApproved } from '../reply-states.ts'
 
-type Approved = { id: string; account: { id: string; reddit_username: string } }
+type Approved = {
+  draft: { reply: Reply; post: typeof engagementPosts.$inferSelect }
+  account: { id: string; reddit_username: string }
+}
 
 /**
  * Looks whether the comment of a draft that was sent before stands in the forum after all; then the draft is `posted`,
  * and nothing is sent. Where the forum cannot be asked now, the attempt to post it asks again.
  */
-export async function findPosted(ctx: UserCtx, { id, account }: Approved): Promise<ReplyDraft | undefined> {
-  const sent = await readSentBefore(ctx, id)
-  if (!sent) return undefined
-  const seen = await lookForComment(ctx, sent)
+export async function findPosted(
+  ctx: UserCtx,
+  { draft, account }: Approved,
+): Promise<ReplyDraft | undefined> {
+  const { id, first_sent_at, reddit_username } = draft.reply
+  if (!first_sent_at || !mayBeApproved.has(draft.reply)) return undefined
+  const seen = await lookForComment(ctx, draft)
   if (seen.kind === 'found') {
     await ctx.db.transaction(async (tx) => {
       const reply = await lockReply(tx, id)
       if (mayBeApproved.has(reply))
-        await recordPosted(ctx, tx, { reply, attempted: sent.reply, commentId: seen.comment.id })
+        await recordPosted(ctx, tx, { reply, attempted: draft.reply, commentId: seen.comment.id })
     })
     return ctx.db.statement((tx) => readReply(ctx, tx, id))
   }
   // The attempt looks among the comments of the account that it posts from.
-  const { reddit_username } = sent.reply
   const isAnother = reddit_username?.toLowerCase() !== account.reddit_username.toLowerCase()
   if (seen.kind === 'unclear' && reddit_username !== null && isAnother)
     throw new ConflictError(
       `This reply was sent from u/${reddit_username} before, and Radar cannot look there whether it arrived. Please look at the post, then delete this draft or write a new one.`,
     )
   return undefined
-}
-
-async function readSentBefore(
-  ctx: UserCtx,
-  id: string,
-): Promise<{ reply: Reply; post: typeof engagementPosts.$inferSelect } | undefined> {
-  const [row] = await ctx.db.statement((tx) =>
-    tx
-      .select()
-      .from(replyDrafts)
-      .innerJoin(engagementPosts, eq(replyDrafts.post_id, engagementPosts.id))
-      .where(eq(replyDrafts.id, id)),
-  )
-  if (!row?.reply_drafts.first_sent_at || !mayBeApproved.has(row.reply_drafts)) return undefined
-  return { reply: row.reply_drafts, post: row.engagement_posts }
 }

@@ -72,7 +72,7 @@ async function readEarliest(
   ctx: Ctx,
   { first_sent_at }: Reply,
 ): Promise<(served_at: number | null) => number> {
-  const now = await ctx.db.transaction((tx) => readDatabaseNow(ctx, tx))
+  const now = await ctx.db.statement((tx) => readDatabaseNow(ctx, tx))
   const sent = (first_sent_at ?? now).getTime()
   const begun = ctx.monotonic()
   return (served_at) => {

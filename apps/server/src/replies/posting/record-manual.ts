@@ -30,7 +30,7 @@ export async function recordManual(
   { id, comment_url }: { id: string; comment_url?: string | undefined },
 ): Promise<ReplyDraft> {
   requirePermission(ctx, 'resolve_reply')
-  const { reply, post, account } = await ctx.db.transaction((tx) => readAll(ctx, tx, id))
+  const { reply, post, account } = await ctx.db.statement((tx) => readAll(ctx, tx, id))
   requirePostable(reply)
   const comment =
     comment_url === undefined
@@ -44,13 +44,13 @@ export async function recordManual(
 }
 
 async function readAll(ctx: UserCtx, tx: Tx, id: string) {
-  const [row] = await tx
+  const draft = tx
     .select()
     .from(replyDrafts)
     .innerJoin(engagementPosts, eq(replyDrafts.post_id, engagementPosts.id))
     .where(eq(replyDrafts.id, id))
+  const [[row], account] = await Promise.all([draft, findMainAccount(ctx, tx)])
   if (!row) throw new NotFoundError('reply')
-  const account = await findMainAccount(ctx, tx)
   return { reply: row.reply_drafts, post: row.engagement_posts, account }
 }
 
@@ -100,8 +100,10 @@ async function recordDoubt(
 ): Promise<ReplyDraft> {
   const reply = await lockReply(tx, id)
   requirePostable(reply)
-  await requirePlace(tx, { reply, username: account.reddit_username })
-  const now = await readDatabaseNow(ctx, tx)
+  const [now] = await Promise.all([
+    readDatabaseNow(ctx, tx),
+    requirePlace(tx, { reply, username: account.reddit_username }),
+  ])
   const next_check_at = new Date(now.getTime() + (ctx.posting.look_pauses_ms[0] ?? 0))
   await wakeToLook(ctx, id, next_check_at)
   return changeAndRead(ctx, tx, id, {

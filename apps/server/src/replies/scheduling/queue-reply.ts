@@ -3,17 +3,17 @@ import type { ReplyDraft } from '@radar/contract'
 import { requirePermission } from '../../auth/index.ts'
 import { findPause } from '../aftercare/find-pause.ts'
 import { findMainAccount } from '../../reddit-accounts/index.ts'
-import { requireWantedAuthor } from '../../blocked-authors/index.ts'
+import { findBlock, refuseBlocked } from '../../blocked-authors/index.ts'
 import { engagementPosts, matchesQueue, replyDrafts } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import { lockName } from '../../platform/database/lock-name.ts'
 import {
   ConflictError,
   ForbiddenError,
   InvalidInputError,
   RedditAccountRequiredError,
 } from '../../platform/errors.ts'
-import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
 import { changeAndRead } from '../change-reply.ts'
 import { findPosted } from '../posting/find-posted.ts'
 import { OTHER_FORUM } from '../posting/obstacles.ts'
@@ -48,15 +48,15 @@ export async function queueReply(ctx: UserCtx, approval: Approval): Promise<Repl
   requirePermission(ctx, 'approve_reply')
   if (approval.post_now && !ctx.forum.demo)
     throw new ForbiddenError('“Post now” is for the demo forum alone.')
-  const { account, reserved_for } = await ctx.db.transaction(async (tx) => ({
-    account: await findMainAccount(ctx, tx),
-    reserved_for: await readReserved(tx, approval.id),
-  }))
+  const [account, draft] = await ctx.db.statement((tx) =>
+    Promise.all([findMainAccount(ctx, tx), readDraft(tx, approval.id)]),
+  )
   if (!account) throw new RedditAccountRequiredError()
-  const posted = await findPosted(ctx, { id: approval.id, account })
+  const posted = draft && (await findPosted(ctx, { draft, account }))
   if (posted) return posted
   const hasTime = approval.post_now || approval.local_time !== undefined
-  const isReserved = reserved_for !== undefined && reserved_for > ctx.now()
+  const reserved_for = draft?.reply.reserved_for
+  const isReserved = reserved_for != null && reserved_for > ctx.now()
   const lastActivity = hasTime || isReserved ? 'unknown' : await readLastActivity(ctx, account)
 
   return ctx.db.transaction(async (tx) => {
@@ -65,15 +65,12 @@ export async function queueReply(ctx: UserCtx, approval: Approval): Promise<Repl
     requireApprovable(reply, approval)
     refuseHiddenCharacters(reply.generated_reply)
     refuseGaps(reply.generated_reply)
-    await refuseRepetition(tx, reply, account.reddit_username)
-    const post = await requireStandingPost(ctx, tx, reply.post_id)
-    await requireFirstAnswer(tx, reply, account.reddit_username)
-    await requireOpenSubreddit(tx, { ...post, user_id: reply.user_id, username: account.reddit_username })
-    await requireOpenMatch(tx, reply, post.author)
-    const now = await readDatabaseNow(ctx, tx)
+    const username = account.reddit_username
+    const [pace] = await Promise.all([readPace(ctx, tx), requirePlace(ctx, tx, { reply, username })])
+    const { now } = pace
     const scheduled_for = approval.post_now
       ? now
-      : chooseTime({ reply, approval, pace: { ...(await readPace(ctx, tx)), now, lastActivity } })
+      : chooseTime({ reply, approval, pace: { ...pace, lastActivity } })
     await wakeToPost(ctx, reply.id, approval.post_now ? undefined : scheduled_for)
     return changeAndRead(ctx, tx, reply.id, {
       ...QUEUED,
@@ -84,7 +81,7 @@ export async function queueReply(ctx: UserCtx, approval: Approval): Promise<Repl
       tries: 0,
       post_now: approval.post_now,
       reddit_credential_id: account.id,
-      reddit_username: account.reddit_username,
+      reddit_username: username,
       error_code: null,
       error_message: null,
     })
@@ -93,7 +90,7 @@ export async function queueReply(ctx: UserCtx, approval: Approval): Promise<Repl
 
 /** Two approvals for one account take their times one after the other. */
 function onlyOneAtATime(tx: Tx, accountId: string) {
-  return tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`replies ${accountId}`}, 0))`)
+  return lockName(tx, `replies ${accountId}`)
 }
 
 function requireApprovable(reply: Reply, { generated_reply, post_now }: Approval) {
@@ -103,28 +100,62 @@ function requireApprovable(reply: Reply, { generated_reply, post_now }: Approval
     throw new ConflictError('The draft was changed elsewhere. Please read it again before you approve it.')
 }
 
-async function requireStandingPost(ctx: UserCtx, tx: Tx, postId: string) {
-  const [post] = await tx.select().from(engagementPosts).where(eq(engagementPosts.id, postId))
+type Draft = { reply: Reply; post: typeof engagementPosts.$inferSelect }
+
+async function readDraft(tx: Tx, id: string): Promise<Draft | undefined> {
+  const [row] = await tx
+    .select({ reply: replyDrafts, post: engagementPosts })
+    .from(replyDrafts)
+    .innerJoin(engagementPosts, eq(replyDrafts.post_id, engagementPosts.id))
+    .where(eq(replyDrafts.id, id))
+  return row
+}
+
+/** What is against a reply where it is to stand is said at the approval, where it can still be mended; the gate looks once more. */
+async function requirePlace(ctx: UserCtx, tx: Tx, { reply, username }: { reply: Reply; username: string }) {
+  const [repeated, found, other, campaign_id] = await Promise.all([
+    findRepeated(tx, { reply, username }),
+    findPost(tx, reply.post_id),
+    findOther(tx, reply, username),
+    findCampaign(tx, reply),
+  ])
+  if (repeated !== undefined) throw new InvalidInputError({ generated_reply: [repeated] })
+  const { forum, subreddit, author } = requireStanding(ctx, found)
+  if (other) throw new ConflictError(`u/${username} has a reply to this post already.`)
+  const { user_id } = reply
+  const [pause, block] = await Promise.all([
+    findPause(tx, { user_id, forum, subreddit, username }),
+    campaign_id === undefined ? undefined : findBlock(tx, { user_id, campaign_id, author }),
+  ])
+  if (pause !== undefined) throw new ConflictError(pause)
+  if (campaign_id === undefined) throw new ConflictError(MATCH_GONE)
+  refuseBlocked(block)
+}
+
+async function findPost(tx: Tx, id: string) {
+  const [post] = await tx.select().from(engagementPosts).where(eq(engagementPosts.id, id))
+  return post
+}
+
+function requireStanding({ forum }: UserCtx, post: Draft['post'] | undefined): Draft['post'] {
   if (!post || post.purged_at)
     throw new ConflictError('Radar no longer keeps the post, so nothing can be posted there.')
-  if (post.forum !== ctx.forum.name) throw new ConflictError(OTHER_FORUM)
+  if (post.forum !== forum.name) throw new ConflictError(OTHER_FORUM)
   if (post.locked) throw new ConflictError('The post is locked; nobody can reply to it any more.')
   if (post.archived) throw new ConflictError('The post is archived; nobody can reply to it any more.')
   return post
 }
 
-async function requireOpenMatch(tx: Tx, { match_id, user_id }: Reply, author: string | null) {
-  const [match] = match_id
-    ? await tx
-        .select({ campaign_id: matchesQueue.campaign_id })
-        .from(matchesQueue)
-        .where(eq(matchesQueue.id, match_id))
-    : []
-  if (!match) throw new ConflictError(MATCH_GONE)
-  await requireWantedAuthor(tx, { user_id, campaign_id: match.campaign_id, author })
+async function findCampaign(tx: Tx, { match_id }: Reply): Promise<string | undefined> {
+  if (match_id === null) return undefined
+  const [match] = await tx
+    .select({ campaign_id: matchesQueue.campaign_id })
+    .from(matchesQueue)
+    .where(eq(matchesQueue.id, match_id))
+  return match?.campaign_id
 }
 
-async function requireFirstAnswer(tx: Tx, reply: Reply, username: string) {
+async function findOther(tx: Tx, reply: Reply, username: string) {
   const [other] = await tx
     .select({ id: replyDrafts.id })
     .from(replyDrafts)
@@ -136,26 +167,7 @@ async function requireFirstAnswer(tx: Tx, reply: Reply, username: string) {
         holdsPlace.where,
       ),
     )
-  if (other) throw new ConflictError(`u/${username} has a reply to this post already.`)
-}
-
-async function requireOpenSubreddit(tx: Tx, place: Parameters<typeof findPause>[1]) {
-  const message = await findPause(tx, place)
-  if (message !== undefined) throw new ConflictError(message)
-}
-
-/** Said at the approval, where it can still be mended; the gate looks once more. */
-async function refuseRepetition(tx: Tx, reply: Reply, username: string) {
-  const message = await findRepeated(tx, { reply, username })
-  if (message !== undefined) throw new InvalidInputError({ generated_reply: [message] })
-}
-
-async function readReserved(tx: Tx, id: string): Promise<Date | undefined> {
-  const [reply] = await tx
-    .select({ reserved_for: replyDrafts.reserved_for })
-    .from(replyDrafts)
-    .where(eq(replyDrafts.id, id))
-  return reply?.reserved_for ?? undefined
+  return other
 }
 
 type Choice = { reply: Reply; approval: Approval; pace: Pace }

@@ -1,13 +1,13 @@
-import { sessionAs } from '../../reddit-accounts/index.ts'
+import { sessionOf } from '../../reddit-accounts/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 
 /** When an account last wrote in the forum; undefined if never, `unknown` where the forum could not be asked. */
 export async function readLastActivity(
   ctx: Ctx,
-  account: { id: string; reddit_username: string },
+  account: Parameters<typeof sessionOf>[1] & { reddit_username: string },
 ): Promise<Date | undefined | 'unknown'> {
   try {
-    const session = await sessionAs(ctx, account.id, { priority: 'interactive' })
+    const session = await sessionOf(ctx, account, { priority: 'interactive' })
     const [posts, comments] = await Promise.all([
       session.userPosts(account.reddit_username, { limit: 1 }),
       session.userComments(account.reddit_username, { limit: 1 }),
