@@ -7,16 +7,18 @@ import { findEngagement, toSample } from './queries.ts'
 
 /** An engagement with every upvote and sample. Throws `NotFoundError`. */
 export async function getEngagement(ctx: UserCtx, id: string): Promise<EngagementDetails> {
-  const engagement = await ctx.db.statement((tx) => findEngagement(tx, id))
-  const buddy_upvotes = await ctx.db.statement((tx) => readUpvotes(tx, id))
-  const samples = await ctx.db.statement((tx) =>
-    tx
-      .select()
-      .from(engagementSamples)
-      .where(eq(engagementSamples.engagement_id, id))
-      .orderBy(asc(engagementSamples.taken_at)),
+  const [engagement, buddy_upvotes, samples] = await ctx.db.statement((tx) =>
+    Promise.all([findEngagement(tx, id), readUpvotes(tx, id), readSamples(tx, id)]),
   )
   return { ...engagement, buddy_upvotes, samples: samples.map(toSample) }
+}
+
+function readSamples(tx: Tx, id: string) {
+  return tx
+    .select()
+    .from(engagementSamples)
+    .where(eq(engagementSamples.engagement_id, id))
+    .orderBy(asc(engagementSamples.taken_at))
 }
 
 async function readUpvotes(tx: Tx, engagementId: string): Promise<EngagementDetails['buddy_upvotes']> {

@@ -21,7 +21,7 @@ export async function chooseWords(ctx: Ctx, campaign: RunningCampaign, rounds: n
 }
 
 async function rankKeywords(ctx: Ctx, { id, keywords: running }: RunningCampaign): Promise<string[]> {
-  const { rows } = await ctx.db.transaction((tx) =>
+  const { rows } = await ctx.db.statement((tx) =>
     tx.execute<Judged>(sql`
       with judged as (
         select keyword, count(*) filter (where state = 'kept')::int as kept,

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { EvergreenList } from '@radar/contract'
 import { campaigns, engagementPosts, evergreenSearches, evergreenThreads } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/database/db.ts'
 import { NotFoundError } from '../platform/errors.ts'
 import { planShown } from '../usage/index.ts'
 import { offeredSince } from './offered-since.ts'
@@ -12,40 +13,46 @@ const MAX_LISTED = 50
 
 /** What a campaign was offered and nothing was said of, as far as it can still be answered; the latest offers first. */
 export async function listThreads(ctx: UserCtx, campaignId: string): Promise<EvergreenList> {
-  const { campaign_id, offered_at, post_id, relevance_score, id, verdict } = evergreenThreads
-  const [campaign] = await ctx.db.statement((tx) =>
-    tx
-      .select({ search: evergreenSearches })
-      .from(campaigns)
-      .leftJoin(evergreenSearches, eq(evergreenSearches.campaign_id, campaigns.id))
-      .where(eq(campaigns.id, campaignId)),
+  const [campaign, rows] = await ctx.db.statement((tx) =>
+    Promise.all([readSearch(tx, campaignId), readOffered(ctx, tx, campaignId)]),
   )
   if (!campaign) throw new NotFoundError('campaign')
-  const rows = await ctx.db.statement((tx) =>
-    tx
-      .select()
-      .from(evergreenThreads)
-      .innerJoin(engagementPosts, eq(engagementPosts.id, post_id))
-      .where(
-        and(
-          eq(campaign_id, campaignId),
-          isNull(verdict),
-          gte(offered_at, offeredSince(ctx)),
-          isNull(engagementPosts.purged_at),
-          eq(engagementPosts.locked, false),
-          eq(engagementPosts.archived, false),
-          isByWanted(campaignId),
-        ),
-      )
-      .orderBy(desc(offered_at), desc(relevance_score), desc(id))
-      .limit(MAX_LISTED),
-  )
   return {
     items: rows.map((row) => toThread(ctx, row)),
     a_week: planShown(ctx).evergreen_a_week,
     searched_at: campaign.search?.searched_at?.toISOString() ?? null,
     next_at: campaign.search?.due_at.toISOString() ?? null,
   }
+}
+
+async function readSearch(tx: Tx, campaignId: string) {
+  const [campaign] = await tx
+    .select({ search: evergreenSearches })
+    .from(campaigns)
+    .leftJoin(evergreenSearches, eq(evergreenSearches.campaign_id, campaigns.id))
+    .where(eq(campaigns.id, campaignId))
+  return campaign
+}
+
+function readOffered(ctx: UserCtx, tx: Tx, campaignId: string) {
+  const { campaign_id, offered_at, post_id, relevance_score, id, verdict } = evergreenThreads
+  return tx
+    .select()
+    .from(evergreenThreads)
+    .innerJoin(engagementPosts, eq(engagementPosts.id, post_id))
+    .where(
+      and(
+        eq(campaign_id, campaignId),
+        isNull(verdict),
+        gte(offered_at, offeredSince(ctx)),
+        isNull(engagementPosts.purged_at),
+        eq(engagementPosts.locked, false),
+        eq(engagementPosts.archived, false),
+        isByWanted(campaignId),
+      ),
+    )
+    .orderBy(desc(offered_at), desc(relevance_score), desc(id))
+    .limit(MAX_LISTED)
 }
 
 /** Nobody whom the user blocked after it was offered. */

@@ -7,6 +7,7 @@ import { loadRunning } from '../matching/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { endOfLease, isFree } from '../platform/database/leases.ts'
+import { sendAhead } from '../platform/database/send-ahead.ts'
 import { ConflictError, ForumUnavailableError } from '../platform/errors.ts'
 import type { RunningCampaign } from '../platform/matching.ts'
 import { describeForumTrouble, sessionFor } from '../subreddits/index.ts'
@@ -21,7 +22,7 @@ const THIS_WEEK = 'Old threads are offered once a week, and this week’s were s
 
 /** Searches at once for somebody who waits, instead of at the planned time; once a week in either way. */
 export async function searchNow(ctx: UserCtx, campaignId: string): Promise<EvergreenList> {
-  const campaign = await ctx.db.transaction((tx) => loadCampaign(ctx, tx, campaignId))
+  const campaign = await ctx.db.statement((tx) => loadCampaign(ctx, tx, campaignId))
   const due = await ctx.system.db.transaction((tx) => claim(ctx, tx, campaignId))
   try {
     await offerThreads(ctx.system, { campaign, rounds: due.rounds, session: sessionFor(ctx) })
@@ -36,9 +37,8 @@ export async function searchNow(ctx: UserCtx, campaignId: string): Promise<Everg
 }
 
 async function loadCampaign(ctx: UserCtx, tx: Tx, id: string): Promise<RunningCampaign> {
-  await requireCampaign(tx, id)
-  const running = (await loadRunning(ctx, tx, [ctx.user.id])).get(ctx.user.id)
-  const campaign = running?.campaigns.find((one) => one.id === id)
+  const [running] = await Promise.all([loadRunning(ctx, tx, [ctx.user.id]), requireCampaign(tx, id)])
+  const campaign = running.get(ctx.user.id)?.campaigns.find((one) => one.id === id)
   if (!campaign) throw new ConflictError(NOT_RUNNING)
   return campaign
 }
@@ -47,10 +47,13 @@ async function loadCampaign(ctx: UserCtx, tx: Tx, id: string): Promise<RunningCa
 async function claim(ctx: UserCtx, tx: Tx, campaign_id: string): Promise<Due> {
   const now = ctx.databaseNow()
   const { rounds, searched_at, searching_until } = evergreenSearches
-  await tx
-    .insert(evergreenSearches)
-    .values({ campaign_id, user_id: ctx.user.id, due_at: ctx.now() })
-    .onConflictDoNothing()
+  await sendAhead(
+    tx,
+    tx
+      .insert(evergreenSearches)
+      .values({ campaign_id, user_id: ctx.user.id, due_at: ctx.now() })
+      .onConflictDoNothing(),
+  )
   const weekAgo = new Date(ctx.now().getTime() - WEEK_MS).toISOString()
   const [claimed] = await tx
     .update(evergreenSearches)

@@ -11,7 +11,7 @@ export type Due = { campaign_id: string; rounds: number }
 
 /** Notes that a campaign was searched for; the next time is in a week. */
 export async function recordSearch(ctx: Ctx, { campaign_id, rounds }: Due): Promise<void> {
-  await ctx.db.transaction((tx) =>
+  await ctx.db.statement((tx) =>
     tx
       .update(evergreenSearches)
       .set({ ...dueIn(ctx, WEEK_MS), searched_at: ctx.now(), rounds: rounds + 1 })
@@ -21,7 +21,7 @@ export async function recordSearch(ctx: Ctx, { campaign_id, rounds }: Due): Prom
 
 /** Puts a search off that came to nothing. */
 export async function setDue(ctx: Ctx, campaignId: string, ms: number): Promise<void> {
-  await ctx.db.transaction((tx) =>
+  await ctx.db.statement((tx) =>
     tx.update(evergreenSearches).set(dueIn(ctx, ms)).where(eq(evergreenSearches.campaign_id, campaignId)),
   )
 }

@@ -3,6 +3,7 @@ import { engagementPosts, leadProfiles, matchesQueue, replyDrafts } from '../db/
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
+import { sendAhead } from '../platform/database/send-ahead.ts'
 import { NotFoundError } from '../platform/errors.ts'
 import { matchesOfLead } from './matches-of-lead.ts'
 
@@ -19,20 +20,16 @@ export function deleteLeads(ctx: UserCtx, ids: string[]): Promise<{ ids: string[
     // Replies are locked before profiles, as where a post is purged.
     for (const match of await findAnswered(tx, ids))
       await ctx.lifecycle.emit(tx, { type: 'lead.deleting', match })
-    const leads = await tx
-      .select({ id })
-      .from(leadProfiles)
-      .where(isOneOf(id, ids))
-      .orderBy(asc(id))
-      .for('update')
-    if (leads.length === 0) throw new NotFoundError('lead')
+    const inOrder = tx.select({ id }).from(leadProfiles).where(isOneOf(id, ids)).orderBy(asc(id))
+    await sendAhead(tx, inOrder.for('update'))
     const deleted = await tx
       .delete(leadProfiles)
       .where(isOneOf(id, ids))
-      .returning({ match_ids: matchesOfLead })
+      .returning({ id, match_ids: matchesOfLead })
+    if (deleted.length === 0) throw new NotFoundError('lead')
     const match_ids = deleted.flatMap((lead) => lead.match_ids)
     await ctx.events.emit(tx, ctx.user.id, { type: 'leads', match_ids })
-    return { ids: leads.map((lead) => lead.id) }
+    return { ids: deleted.map((lead) => lead.id) }
   })
 }
 

@@ -3,6 +3,7 @@ import type { LeadDetails, LeadStatus } from '@radar/contract'
 import { leadProfiles } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
+import { sendAhead } from '../platform/database/send-ahead.ts'
 import { NotFoundError } from '../platform/errors.ts'
 import { readLead } from './queries.ts'
 
@@ -39,12 +40,17 @@ export function updateLead(ctx: UserCtx, { id, ...change }: Change): Promise<Lea
   const moved = status === undefined ? {} : { won_at: wonAt(ctx, status) }
   return ctx.db.transaction(async (tx) => {
     if (Object.keys(given).length > 0)
-      await tx
-        .update(leadProfiles)
-        .set({ ...given, ...moved })
-        .where(eq(leadProfiles.id, id))
-    const lead = await readLead(ctx, tx, id)
-    await ctx.lifecycle.emit(tx, { type: 'leads.updated', leads: [{ id, user_id: ctx.user.id }] })
+      await sendAhead(
+        tx,
+        tx
+          .update(leadProfiles)
+          .set({ ...given, ...moved })
+          .where(eq(leadProfiles.id, id)),
+      )
+    const [lead] = await Promise.all([
+      readLead(ctx, tx, id),
+      ctx.lifecycle.emit(tx, { type: 'leads.updated', leads: [{ id, user_id: ctx.user.id }] }),
+    ])
     return lead
   })
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { AcceptedRule, Rule } from '@radar/contract'
 import { applyBlocks } from '../blocked-authors/index.ts'
-import { lockCampaign, readCampaign } from '../campaigns/index.ts'
+import { lockAndRead } from '../campaigns/index.ts'
 import type { StoredCampaign } from '../campaigns/index.ts'
 import { campaignRules, matchesQueue } from '../db/schema/index.ts'
 import { hideMatches, withinHistory } from '../matches/index.ts'
@@ -21,10 +21,8 @@ const MAX_RULES = 100
 /** Accepts a rule and applies it to the matches that its preview counted; scans apply it to those that come. */
 export function acceptRule(ctx: UserCtx, { id, rule }: { id: string; rule: Rule }): Promise<AcceptedRule> {
   return ctx.db.transaction(async (tx) => {
-    await lockCampaign(tx, id)
-    const campaign = await readCampaign(ctx, tx, id)
+    const [campaign, before] = await Promise.all([lockAndRead(ctx, tx, id), readRules(tx, [id])])
     refuseVoid(rule, campaign)
-    const before = await readRules(tx, [id])
     if (before.length >= MAX_RULES)
       throw new ConflictError(`A campaign has at most ${MAX_RULES} rules. Undo one first.`)
     refuseSecond(rule, before)

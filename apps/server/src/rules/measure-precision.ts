@@ -16,10 +16,11 @@ const MIN_JUDGED = 5
 
 /** What became of all matches of a campaign that were ever judged: by band, keyword and subreddit. */
 export async function measurePrecision(ctx: UserCtx, campaignId: string): Promise<Precision> {
-  const campaign = await ctx.db.statement((tx) => readCampaign(ctx, tx, campaignId))
   const { campaign_id, verdict } = matchesQueue
   const isJudged = and(eq(campaign_id, campaignId), isNotNull(verdict))
-  const judged = await ctx.db.statement((tx) => readMatches(tx, isJudged))
+  const [campaign, judged] = await ctx.db.statement((tx) =>
+    Promise.all([readCampaign(ctx, tx, campaignId), readMatches(tx, isJudged)]),
+  )
   return {
     kept: judged.filter(isKept).length,
     judged: judged.length,

@@ -15,28 +15,28 @@ import { describeEffect } from './describe-rule.ts'
 const MAX_EXAMPLES = 10
 
 /** Rules that kept and dismissed matches suggest, tried on every match that no rule hides yet. Changes nothing. */
-export function proposeRules(
+export async function proposeRules(
   ctx: UserCtx,
   campaignId: string,
 ): Promise<{ items: RuleProposal[]; total: number }> {
-  return ctx.db.transaction(async (tx) => {
-    const rules = (await readRules(tx, [campaignId])).map(({ rule }) => rule)
-    const campaign = { ...(await readCampaign(ctx, tx, campaignId)), rules }
-    const { campaign_id, verdict, hidden_by, scanned_at } = matchesQueue
-    const since = historyStart(planShown(ctx), ctx.now())
-    const isRecent = and(gte(scanned_at, since), isNull(hidden_by))
-    const found = await readMatches(tx, and(eq(campaign_id, campaignId), or(isNotNull(verdict), isRecent)))
-    const judged = found.filter(({ match }) => match.verdict !== null)
-    const recent = found.filter(({ match }) => match.scanned_at >= since && match.hidden_by === null)
-    const proposals = learn({
-      campaign,
-      kept: judged.filter(({ match }) => match.verdict === 'kept').map(({ post }) => post),
-      dismissed: judged.filter(({ match }) => match.verdict === 'dismissed').map(({ post }) => post),
-      recent: recent.map(({ post }) => post),
-    })
-    const items = proposals.map((proposal) => toProposal(proposal, { campaign, recent }))
-    return { items, total: items.length }
+  const { campaign_id, verdict, hidden_by, scanned_at } = matchesQueue
+  const since = historyStart(planShown(ctx), ctx.now())
+  const isRecent = and(gte(scanned_at, since), isNull(hidden_by))
+  const isWanted = and(eq(campaign_id, campaignId), or(isNotNull(verdict), isRecent))
+  const [stored, accepted, found] = await ctx.db.statement((tx) =>
+    Promise.all([readCampaign(ctx, tx, campaignId), readRules(tx, [campaignId]), readMatches(tx, isWanted)]),
+  )
+  const campaign = { ...stored, rules: accepted.map(({ rule }) => rule) }
+  const judged = found.filter(({ match }) => match.verdict !== null)
+  const recent = found.filter(({ match }) => match.scanned_at >= since && match.hidden_by === null)
+  const proposals = learn({
+    campaign,
+    kept: judged.filter(({ match }) => match.verdict === 'kept').map(({ post }) => post),
+    dismissed: judged.filter(({ match }) => match.verdict === 'dismissed').map(({ post }) => post),
+    recent: recent.map(({ post }) => post),
   })
+  const items = proposals.map((proposal) => toProposal(proposal, { campaign, recent }))
+  return { items, total: items.length }
 }
 
 function toProposal(

@@ -1,10 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { lockCampaign, readCampaign } from '../campaigns/index.ts'
+import { lockAndRead } from '../campaigns/index.ts'
 import type { StoredCampaign } from '../campaigns/index.ts'
 import { campaignRules, matchesQueue } from '../db/schema/index.ts'
 import { hideMatches } from '../matches/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { sendAhead } from '../platform/database/send-ahead.ts'
 import { NotFoundError } from '../platform/errors.ts'
 import { createRuleReader } from './find-hiding-rule.ts'
 import { readRules } from './queries.ts'
@@ -18,15 +19,13 @@ export function undoRule(
   { id, rule_id }: { id: string; rule_id: string },
 ): Promise<{ success: true }> {
   return ctx.db.transaction(async (tx) => {
-    await lockCampaign(tx, id)
-    const campaign = await readCampaign(ctx, tx, id)
-    const before = await readRules(tx, [id])
+    const [campaign, before] = await Promise.all([lockAndRead(ctx, tx, id), readRules(tx, [id])])
     const undone = before.find((row) => row.id === rule_id)
     if (!undone) throw new NotFoundError('rule')
     const after = before.filter((row) => row !== undone)
     if (undone.rule.kind === 'adjust_words') await rescoreMatches(ctx, { campaign, before, after })
     else await ctx.system.db.transaction((all) => showAgain(all, { campaign, after, undone }))
-    await tx.delete(campaignRules).where(eq(campaignRules.id, rule_id))
+    await sendAhead(tx, tx.delete(campaignRules).where(eq(campaignRules.id, rule_id)))
     return { success: true }
   })
 }

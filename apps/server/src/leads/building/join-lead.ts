@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { isListed } from '../../db/match-states.ts'
 import { engagementPosts, leadProfiles, matchesQueue } from '../../db/schema/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import { sendAhead } from '../../platform/database/send-ahead.ts'
 import { isOfPerson } from '../matches-of-person.ts'
 import type { PersonInCampaign } from '../matches-of-person.ts'
 
@@ -22,5 +23,5 @@ export async function joinLead(tx: Tx, { id, ...person }: KnownLead): Promise<vo
     .orderBy(desc(isListed), desc(matchesQueue.relevance_score), desc(matchesQueue.scanned_at))
     .limit(1)
     .for('share', { of: matchesQueue, skipLocked: true })
-  if (best) await tx.update(leadProfiles).set(best).where(eq(leadProfiles.id, id))
+  if (best) await sendAhead(tx, tx.update(leadProfiles).set(best).where(eq(leadProfiles.id, id)))
 }

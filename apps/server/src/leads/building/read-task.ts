@@ -37,8 +37,11 @@ export async function readTask(ctx: Ctx, tx: Tx, matchId: string): Promise<Profi
   if (post.forum !== ctx.forum.name)
     throw new ConflictError('This match is of another forum than the one that Radar is connected to.')
   const { user_id, campaign_id } = match
-  await requireWantedAuthor(tx, { user_id, campaign_id, author })
-  return { campaign: await readCampaign(ctx, tx, campaign_id), match, post: { ...post, author } }
+  const [campaign] = await Promise.all([
+    readCampaign(ctx, tx, campaign_id),
+    requireWantedAuthor(tx, { user_id, campaign_id, author }),
+  ])
+  return { campaign, match, post: { ...post, author } }
 }
 
 /**
