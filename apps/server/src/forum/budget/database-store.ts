@@ -5,6 +5,7 @@ import { freshBudget, settleBudget } from '@radar/reddit'
 import type { BudgetState, BudgetStore, Settled, Settlement } from '@radar/reddit'
 import { rateBudgetShares, rateBudgets } from '../../db/schema/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
+import { sendAhead } from '../../platform/database/send-ahead.ts'
 
 /** Whose row it is. */
 type Client = { forum: string; clientId: string }
@@ -28,14 +29,12 @@ function settleInRow(
     const takenIn = (window: number) => (share?.window_number === window ? share.taken : 0)
     const random = Math.random()
     const { state, settled } = settleBudget(before, settlement, { now: at, random, takenIn })
-    await tx
-      .update(rateBudgets)
-      .set({
-        ...state,
-        resets_at: new Date(state.resets_at),
-        blocked_until: state.blocked_until === 0 ? null : new Date(state.blocked_until),
-      })
-      .where(isOf(rateBudgets, client))
+    const row = {
+      ...state,
+      resets_at: new Date(state.resets_at),
+      blocked_until: state.blocked_until === 0 ? null : new Date(state.blocked_until),
+    }
+    await sendAhead(tx, tx.update(rateBudgets).set(row).where(isOf(rateBudgets, client)))
     const { window_number } = state
     if (window_number !== before.window_number) await endShares(tx, { ...client, window_number })
     if (user !== undefined && settled.granted > 0)
@@ -67,10 +66,13 @@ async function readShare(tx: Tx, { user, ...client }: Client & { user: string })
 
 async function saveShare(tx: Tx, share: Share): Promise<void> {
   const { forum, client_id, tenant } = rateBudgetShares
-  await tx
-    .insert(rateBudgetShares)
-    .values(share)
-    .onConflictDoUpdate({ target: [forum, client_id, tenant], set: share })
+  await sendAhead(
+    tx,
+    tx
+      .insert(rateBudgetShares)
+      .values(share)
+      .onConflictDoUpdate({ target: [forum, client_id, tenant], set: share }),
+  )
 }
 
 /** A share ends with its window. */
