@@ -123,6 +123,7 @@ const router = open.router({
     redditHelper: redditAccountsRoutes.redditHelper,
     generateLeadReply: repliesRoutes.generateLeadReply,
   },
+  intentQueries: campaignsRoutes.intentQueries,
   keywords: campaignsRoutes.keywords,
   leads: leadsRoutes.leads,
   links: linksRoutes,

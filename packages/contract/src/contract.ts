@@ -12,6 +12,7 @@ import { facts } from './facts.ts'
 import { clientLinks } from './client-links.ts'
 import { functions } from './functions.ts'
 import { about } from './instance.ts'
+import { intentQueries } from './intent-queries.ts'
 import { keywords } from './keywords.ts'
 import { leads } from './leads.ts'
 import { links } from './links.ts'
@@ -50,6 +51,7 @@ export const contract = {
   feeds,
   facts,
   functions,
+  intentQueries,
   keywords,
   leads,
   links,

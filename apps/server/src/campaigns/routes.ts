@@ -3,6 +3,7 @@ import { createCampaign } from './create-campaign.ts'
 import { deleteCampaign } from './delete-campaign.ts'
 import { getCampaign } from './get-campaign.ts'
 import { listCampaigns } from './list-campaigns.ts'
+import { readIntentQueries } from './read-intent-queries.ts'
 import { readKeywords } from './read-keywords.ts'
 import { updateCampaign } from './update-campaign.ts'
 
@@ -14,8 +15,12 @@ const campaigns = {
   delete: signedIn.campaigns.delete.handler(({ context, input }) => deleteCampaign(context.ctx, input.id)),
 }
 
+const intentQueries = {
+  read: signedIn.intentQueries.read.handler(({ input }) => ({ items: readIntentQueries(input.queries) })),
+}
+
 const keywords = {
   read: signedIn.keywords.read.handler(({ input }) => ({ items: readKeywords(input.keywords) })),
 }
 
-export const campaignsRoutes = { campaigns, keywords }
+export const campaignsRoutes = { campaigns, intentQueries, keywords }

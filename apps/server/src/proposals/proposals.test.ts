@@ -363,6 +363,20 @@ test('a keyword that cannot be read is refused at its place', async () => {
   ).rejects.toMatchObject({ code: 'BAD_REQUEST', data: { fields: { 'keywords.1': [expect.any(String)] } } })
 })
 
+test('intent queries are echoed as the matcher reads them', async () => {
+  const queries = [
+    'Which invoicing app reminds freelancers?',
+    'somebody whose clients pay late',
+    'how do I do it',
+  ]
+  const { items } = await person.api.intentQueries.read({ queries })
+  expect(items).toEqual([
+    { query: queries[0], words: ['invoicing', 'app', 'reminds', 'freelancers'], problem: null },
+    { query: queries[1], words: ['clients', 'pay', 'late'], problem: null },
+    { query: queries[2], words: [], problem: expect.stringContaining('finds no posts by itself') },
+  ])
+})
+
 test('keywords are echoed as the matcher reads them', async () => {
   const { items } = await person.api.keywords.read({ keywords: ['late payment', 'hosting -aws', 'two OR'] })
   expect(items).toEqual([

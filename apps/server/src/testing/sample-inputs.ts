@@ -120,6 +120,7 @@ export function sampleInputs(of: Belongings): Record<string, Record<string, unkn
     'functions/customerPortal': { userId },
     'functions/usageCheck': { action: 'increment', type: 'ai_replies', userId },
     'functions/generateLeadReply': { matchId, userId },
+    'intentQueries/read': { queries: ['somebody whose clients pay late'] },
     'keywords/read': { keywords: ['late payment'] },
     'leads/list': { campaign_id: campaignId },
     'leads/get': { id: leadId },

@@ -485,6 +485,16 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
       redditMonitor: os.functions.redditMonitor.handler(() => state.scan),
       redditSearch: os.functions.redditSearch.handler(() => ({ subreddits: [] })),
     },
+    intentQueries: {
+      read: os.intentQueries.read.handler(({ input }) => ({
+        items: input.queries.map((query) => {
+          const words = query.toLowerCase().split(' ')
+          return words.length > 1
+            ? { query, words, problem: null }
+            : { query, words: [], problem: 'It finds no posts by itself.' }
+        }),
+      })),
+    },
     keywords: {
       read: os.keywords.read.handler(({ input }) => ({
         items: input.keywords.map((keyword) => ({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Campaign } from '../campaign.ts'
 import { createMatcher } from './create-matcher.ts'
+import { wantedWords } from './intent.ts'
 import { ALIKE, HASHED_ALIKE, CONFORMANCE_CASES } from './testing/conformance-cases.ts'
 import { createSlowMatcher } from './testing/slow-matcher.ts'
 import { campaignWith, postWith } from './testing/make.ts'
@@ -103,6 +104,21 @@ describe.each([
     const telling = postWith({ title: 'My quiet keyboard', body: 'I took it to the office.' })
     expect(matcher.match(asking)).toEqual([{ campaign_id: 'campaign', keywords: [], intent: prompt }])
     expect(matcher.match(telling)).toEqual([])
+  })
+
+  test('finds by everyday words what an intent query says in nothing else', () => {
+    const matcher = create()
+    const prompt = 'somebody whose clients pay late'
+    matcher.add(campaignWith({ keywords: ['keychron'], campaign_prompts: [prompt] }))
+    const asking = postWith({
+      title: 'Can anyone recommend a way to make clients pay?',
+      body: 'They are always late.',
+    })
+    const other = postWith({ title: 'Can anyone recommend a lawyer?', body: 'I pay by the hour.' })
+    expect(matcher.match(asking)).toEqual([{ campaign_id: 'campaign', keywords: [], intent: prompt }])
+    expect(matcher.match(other)).toEqual([])
+    expect(wantedWords(prompt)).toEqual(['clients', 'pay', 'late'])
+    expect(wantedWords('how do I do this')).toEqual([])
   })
 
   test('takes no word for that of an intent query because their hashes are the same', () => {

@@ -10,6 +10,10 @@ import { hashBeginning, hashWord } from './tables/word-hash.ts'
 
 const ANCHORS = 3
 const TELLING = 0.6
+/** Where fewer words tell something, everyday ones have to: `somebody whose clients pay late`. */
+const EVERYDAY = 0.3
+/** With fewer words of an intent query in it no post answers to it. */
+const MIN_SAID = 2
 const COVERED = 0.6
 const BODY_READ = 1000
 /** Words of the text that are asked for roots. */
@@ -62,7 +66,7 @@ export function rootsOf({ title, body }: PostText): Set<string> {
   return new Set(words.map((word) => stem(word.text)))
 }
 
-/** Whether a post says most of what an intent query says, two telling words at least. */
+/** Whether a post says most of what an intent query says, two words at least. */
 export function answersIntent(prompt: string, roots: ReadonlySet<string>): boolean {
   const wanted = wantedRoots(prompt)
   let found = 0
@@ -71,15 +75,30 @@ export function answersIntent(prompt: string, roots: ReadonlySet<string>): boole
 }
 
 function isMost(found: number, all: number): boolean {
-  return found >= 2 && found / all >= COVERED
+  return found >= MIN_SAID && found / all >= COVERED
 }
 
 function wantedRoots(prompt: string): string[] {
   return [...new Set(tellingWords(prompt).map(stem))]
 }
 
+/**
+ * The words of an intent query, folded, most of which a post must say that answers to it; none where they are too few to
+ * find anything.
+ */
+export function wantedWords(prompt: string): string[] {
+  const words = tellingWords(prompt)
+  return areEnough(words) ? words : []
+}
+
 function tellingWords(prompt: string): string[] {
-  return [...new Set(splitWords(prompt).map((word) => word.text))].filter((word) => rarity(word) >= TELLING)
+  const words = [...new Set(splitWords(prompt).map((word) => word.text))]
+  const telling = words.filter((word) => rarity(word) >= TELLING)
+  return areEnough(telling) ? telling : words.filter((word) => rarity(word) >= EVERYDAY)
+}
+
+function areEnough(words: readonly string[]): boolean {
+  return new Set(words.map(stem)).size >= MIN_SAID
 }
 
 function wants(text: string): boolean {

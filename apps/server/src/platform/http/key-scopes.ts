@@ -7,6 +7,7 @@ const READING = new Set([
   'functions/checkSubscription',
   'functions/redditHelper',
   'functions/redditSearch',
+  'intentQueries/read',
   'keywords/read',
   'links/score',
   'proposals/backTest',

@@ -8,6 +8,7 @@ import { toast } from '../../lib/toast.ts'
 import { TagsField, nameTags } from '../../ui/tags-field.tsx'
 import type { TagMark } from '../../ui/tags-field.tsx'
 import type { FormValues } from './form-values.ts'
+import { IntentQueryEchoes } from './intent-query-echoes.tsx'
 import { KeywordEchoes } from './keyword-echoes.tsx'
 import { NameFields } from './name-fields.tsx'
 import { SubredditField } from './subreddit-field.tsx'
@@ -92,6 +93,7 @@ export function WatchFields({ form, remaining, refused, paused }: Props) {
         splitChars={['\n']}
         {...listProps('campaign_prompts')}
       />
+      <IntentQueryEchoes queries={values.campaign_prompts} />
       <TagsField
         label="Blocked users"
         description="Their posts are not matched, and nothing is posted to them. What is queued for them ends."
