@@ -5,6 +5,8 @@ import type { Db, Tx } from '../platform/database/db.ts'
 import { oneRow } from '../platform/database/one-row.ts'
 
 const KEPT_MS = 2 * 86_400_000
+/** Stands for whoever was named by a change of long ago. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** How far a reader has come: every transaction below `horizon` has ended, and of the others these rows were seen. */
 export type Place = { horizon: number; seen: ReadonlySet<number> }
@@ -35,8 +37,9 @@ export async function readChanges(db: Db, { horizon, seen }: Place): Promise<Cha
   )
   const { changes, oldest } = oneRow(rows)
   const place = { horizon: Number(oneRow(rows).horizon), seen: new Set(changes.map(({ seq }) => seq)) }
-  const userIds = changes.filter(({ seq }) => !seen.has(seq)).map(({ user_id }) => user_id)
-  return { place, userIds: [...new Set(userIds)], mayLack: oldest !== null && Number(oldest) > horizon }
+  const userIds = new Set(changes.filter(({ seq }) => !seen.has(seq)).map(({ user_id }) => user_id))
+  const mayLack = userIds.delete(NOBODY) || (oldest !== null && Number(oldest) > horizon)
+  return { place, userIds: [...userIds], mayLack }
 }
 
 /** Where a reader begins that is about to read campaigns anyway. */
@@ -46,14 +49,19 @@ export async function readPlace(tx: Tx): Promise<Place> {
 }
 
 /**
- * Deletes what every reader has read long ago, but for the last of it: a reader that has not come as far was away for
- * longer.
+ * Deletes what every reader has read long ago, but for the last of it, which names nobody from then on: a reader that has
+ * not come as far was away for longer.
  */
 export async function expireChanges(ctx: Ctx): Promise<void> {
   const before = sql`${new Date(ctx.now().getTime() - KEPT_MS).toISOString()}::timestamptz`
   await ctx.db.statement((tx) =>
     tx.execute(sql`
-      delete from ${campaignChanges} where (not ${isOwn} and changed_at < ${before}) or "transaction" < (
-          select max("transaction") from ${campaignChanges} where ${isOwn} and changed_at < ${before})`),
+      with last as (
+        select seq, "transaction" from ${campaignChanges} where ${isOwn} and changed_at < ${before}
+        order by "transaction" desc, seq desc limit 1),
+      named as (update ${campaignChanges} set user_id = ${NOBODY} where seq = (select seq from last))
+      delete from ${campaignChanges}
+      where (not ${isOwn} and changed_at < ${before})
+        or ("transaction" <= (select "transaction" from last) and seq <> (select seq from last))`),
   )
 }
