@@ -5,7 +5,7 @@ import { closeThreads, eraseThreads, trimThreadQuotes } from './evergreen/index.
 import { deleteShares } from './forum/index.ts'
 import { eraseLeads, joinPosts, markReplied, redactLeads, repointLeads } from './leads/index.ts'
 import { eraseMails } from './mail/index.ts'
-import { eraseMatches, markMatches, redactMatches, trimQuotes } from './matches/index.ts'
+import { eraseMatches, markMatches, redactMatches } from './matches/index.ts'
 import {
   eraseNameFromNotifications,
   recordShown,
@@ -34,7 +34,7 @@ import {
   moveRepliesToTombstone,
   requireNothingPosting,
 } from './replies/index.ts'
-import { eraseBlockingRules } from './rules/index.ts'
+import { eraseBlockingRules, rescoreEdited } from './rules/index.ts'
 import { eraseNameFromViews } from './saved-views/index.ts'
 import { scanSoon } from './scans/index.ts'
 import { shortenCoverage } from './subreddits/index.ts'
@@ -62,7 +62,7 @@ const ANSWERS: { readonly [Type in keyof LifecycleFacts]: readonly Answer<Type>[
   'post.purged': [redactMatches, closeThreads, deleteAnswers, endRepliesToPost, redactLeads],
   'post.withheld': [moveRepliesToTombstone],
   'posts.arrived': [joinPosts],
-  'post.edited': [trimQuotes, trimThreadQuotes, deleteAnswers, rereadPost],
+  'post.edited': [rescoreEdited, trimThreadQuotes, deleteAnswers, rereadPost],
   'posts.expiring': [shortenCoverage],
   'match.deleted': [endRepliesToMatch, repointLeads],
   'lead.deleting': [endRepliesToMatch],

@@ -168,6 +168,21 @@ test('a thread that is deleted in the forum leaves no word behind, and is not of
   expect(rows).toMatchObject([{ post_id: null, reason: '', ledger: [] }])
 })
 
+test('a thread that is edited is told by nothing that was taken out', async () => {
+  const { person, id, posts } = await start({ old: 1 })
+  await person.api.evergreen.searchNow({ id })
+  const [before] = await offered(person, id)
+  expect(before!.reason).toContain('web hosting')
+  world.forum.changeThing(`t3_${posts[0]!.id36}`, { text: 'Something else.' })
+  pass(world, 2 * DAY)
+  await allJobs(world.ctx)['recheck-posts'].run({})
+  const [after] = await offered(person, id)
+  // The title stands, and the reason with it where it quotes nothing else.
+  const quoted = [...after!.reason.matchAll(/“([^”]+)”/g)].map(([, words]) => words!)
+  for (const words of quoted) expect(posts[0]!.title).toContain(words)
+  expect(JSON.stringify(after!.ledger)).not.toContain('I need reliable')
+})
+
 test('an offer is over after four weeks, and its post is not kept for it', async () => {
   const { person, id, posts } = await start({ old: 1 })
   const { items } = await person.api.evergreen.searchNow({ id })

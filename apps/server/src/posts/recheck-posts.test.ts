@@ -103,6 +103,19 @@ test('an edited post is kept as it now reads', async () => {
   expect(JSON.stringify(mine!.ledger)).not.toContain('Acme')
 })
 
+test('an edited post is scored by what it says now', async () => {
+  const { person, id, post } = await matched()
+  const one = async () => (await person.api.matches.list({ id })).items[0]!
+  const before = await one()
+  expect(before.reason).toContain('Any recommendations for web hosting?')
+  world.forum.changeThing(`t3_${post.id36}`, { text: 'I have moved it to my brother and am happy there.' })
+  later(21)
+  await recheckPosts(world.ctx)
+  const after = await one()
+  expect(after.reason).not.toContain('recommendations')
+  expect(after.relevance_score).toBeLessThan(before.relevance_score - 5)
+})
+
 test('a post that is not shown is asked about again before it is purged', async () => {
   const { name, post } = await matched()
   const find = async () => (await stored()).find((one) => one.reddit_id === post.id36)!

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { readCampaign } from '../campaigns/index.ts'
+import { matchesQueue } from '../db/schema/index.ts'
+import { keepQuotesOf, rescoreMatch } from '../matches/index.ts'
+import { createPauses } from '../platform/create-pauses.ts'
+import { createScorer } from '../platform/create-scorer.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/database/db.ts'
+import type { LifecycleEvent } from '../platform/lifecycle.ts'
+import { keepVerdict } from '../reader/index.ts'
+import { planOf } from '../usage/index.ts'
+import { readRules, toStandingRule } from './queries.ts'
+import { readMatches } from './read-matches.ts'
+import type { Found } from './read-matches.ts'
+
+/** Scores the matches of an edited post by what it says now: neither score, reason nor ledger keep what was taken out. */
+export async function rescoreEdited(
+  ctx: Ctx,
+  tx: Tx,
+  { post: { id } }: Pick<LifecycleEvent<'post.edited'>, 'post'>,
+): Promise<void> {
+  const ofPost = eq(matchesQueue.post_id, id)
+  await tx
+    .select({ id: matchesQueue.id })
+    .from(matchesQueue)
+    .where(ofPost)
+    .orderBy(matchesQueue.id)
+    .for('update')
+  const { isLong, pause } = createPauses(ctx)
+  for (const found of await readMatches(tx, ofPost)) {
+    await rescore(ctx, tx, found)
+    if (isLong()) await pause()
+  }
+}
+
+async function rescore(ctx: Ctx, tx: Tx, { match, post }: Found): Promise<void> {
+  const [campaign, { limits }, rules] = await Promise.all([
+    readCampaign(ctx, tx, match.campaign_id),
+    planOf(tx, match.user_id, ctx.now()),
+    readRules(tx, [match.campaign_id]),
+  ])
+  const scorer = createScorer({
+    ...campaign,
+    campaign_prompts: campaign.campaign_prompts.slice(0, limits.relevancy_checks),
+    rules: rules.map(toStandingRule),
+  })
+  const score = scorer.score(post, Math.floor(match.scanned_at.getTime() / 1_000))
+  // What a model said of the old words stands until it has read the new ones, and goes where there is none.
+  const { relevance_score, ledger } = ctx.reader ? keepVerdict(score, match) : score
+  await rescoreMatch(tx, {
+    id: match.id,
+    score: { relevance_score, reason: score.reason, ledger: keepQuotesOf(post, ledger) },
+  })
+}
