@@ -43,8 +43,8 @@ export function chancesOf({ own, speech, language, wishes }: Read): Chances {
 
 function chancesOfForeign({ title, body }: OwnWords, { sentences }: PostLanguage): Chances {
   const text = `${title}\n${body}`
-  if (text.search(FOREIGN_OFFERS) >= 0) return FOREIGN_OFFER
   if (text.search(FOREIGN_WISHES) >= 0) return FOREIGN_WISH
+  if (text.search(FOREIGN_OFFERS) >= 0) return FOREIGN_OFFER
   return sentences.some(({ question }) => question) ? FOREIGN_QUESTION : FOREIGN
 }
 

@@ -2,6 +2,7 @@ import type { Post } from '../post.ts'
 import { FEATURES } from './features.ts'
 import { isWorthReading } from './is-worth-reading.ts'
 import type { Encode } from './meaning.ts'
+import { isForeignEmpty } from './lexicon/foreign.ts'
 import { note } from './observation.ts'
 import type { Observation } from './observation.ts'
 import { observeCues } from './observe-cues.ts'
@@ -63,9 +64,9 @@ function asForeign(observed: Observed): Observed {
 /** Observes all that the words of one post tell for one campaign. Linear in the post. */
 export function observeWords(post: Post, profile: Profile): Observed {
   const reading = readPost(withHeading(post))
-  const { wanted, roots, cues } = reading
+  const { wanted, roots, cues, speech } = reading
   const said = saidKeywords(wanted, profile)
-  const topic = topicWords(roots, profile)
+  const topic = topicWords(roots, profile).filter(({ root }) => !speech.foreign || !isForeignEmpty(root))
   const observation: Observation = { values: new Float64Array(FEATURES.length), spans: new Map() }
   observeKeywords(observation, said)
   observeFit(observation, { reading, topic, profile })

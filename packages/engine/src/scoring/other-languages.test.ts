@@ -77,6 +77,38 @@ const LANGUAGES = [
   },
 ] as const
 
+test.each([
+  [
+    'Welche Läden bieten ein Lastenrad in Köln an?',
+    'Wir brauchen ein Lastenrad für zwei Kinder und haben höchstens 4000 Euro dafür.',
+  ],
+  [
+    'Kennt jemand ein gutes Lastenrad?',
+    'Wir haben ein altes Lastenrad zu verkaufen und suchen ein neues Lastenrad für zwei Kinder.',
+  ],
+])('whoever asks offers nothing: %s', (title, body) => {
+  const { relevance_score, reason } = score(postWith({ title, body }), BIKES, NOW)
+  expect(relevance_score).toBeGreaterThanOrEqual(FLOOR)
+  expect(reason).toContain('Seems to ask')
+})
+
+test('a word that says nothing in another language may say much in English', () => {
+  const training = campaignWith({ keywords: ['DEI training'], product_service: 'DEI training for companies' })
+  const post = postWith({
+    title: 'Can anyone recommend DEI training?',
+    body: 'We are forty people in Leeds.',
+  })
+  const other = postWith({
+    title: 'Can anyone recommend XEI training?',
+    body: 'We are forty people in Leeds.',
+  })
+  const named = campaignWith({ keywords: ['XEI training'], product_service: 'XEI training for companies' })
+  const [dei, xei] = [score(post, training, NOW), score(other, named, NOW)].map(
+    ({ relevance_score }) => relevance_score,
+  )
+  expect(Math.abs(dei! - xei!)).toBeLessThan(15)
+})
+
 describe.each(LANGUAGES)('a post in $language', ({ campaign, seeker, teller, seller }) => {
   const [seeks, tells, sells] = [seeker, teller, seller].map((post) => score(postWith(post), campaign, NOW))
 

@@ -2,11 +2,13 @@ import { itemAt } from '../item-at.ts'
 import { readPostText } from '../keywords/post-text.ts'
 import type { PostText } from '../keywords/post-text.ts'
 import type { Post } from '../post.ts'
+import { stem } from '../text/stem.ts'
 import type { Word } from '../text/words.ts'
 import { blankDenied } from './blank-denied.ts'
 import { chancesOf } from './chances.ts'
 import type { Chances } from './chances.ts'
 import { CUE_GROUPS } from './lexicon/cue-groups.ts'
+import { isForeignEmpty } from './lexicon/foreign.ts'
 import { beginningOf, withoutMean } from './meaning.ts'
 import type { Encode } from './meaning.ts'
 import { namesWish } from './names-wish.ts'
@@ -67,8 +69,8 @@ function readOnce(whole: Pick<Post, 'title' | 'body'>): PostReading {
   const text = readPostText(post)
   const language = readLanguage(post)
   const own = readOwnWords(post, { text, language })
-  const wanted = readWanted(post, { text, own })
   const speech = readSpeech(own, SPEECH)
+  const wanted = speech.foreign ? text : readWanted(post, { text, own })
   const wishes = namesWish(text, language)
   let understood: UnderstoodPost | undefined
   const reading: PostReading = {
@@ -82,7 +84,7 @@ function readOnce(whole: Pick<Post, 'title' | 'body'>): PostReading {
     speech,
     chances: chancesOf({ own, speech, language, wishes }),
     wishes,
-    matter: titleMatter(text, language),
+    matter: titleMatter(text, language).filter((word) => !speech.foreign || !isForeignEmpty(stem(word.text))),
     understand: (encode) =>
       (understood ??= understand(
         reading,

@@ -1,5 +1,3 @@
-import { FOREIGN_EMPTY } from './foreign.ts'
-
 /** Words that say nothing about a topic. Written from general knowledge of English. */
 const EMPTY =
   'a about above across after again against ago all almost along already also although always am an and another any anybody anyone anything are around as at away be became because become been before behind being below besides between both but by came can cannot come could did do does doing done down during each either else enough etc even ever every everybody everyone everything except few first for from further gave get gets getting give given go goes going gone got had has have having he her here hers him his how however i if im in instead into is it its itself just keep kept last least less let like ll made make makes making many may maybe me might mine more most much must my myself near need needs never next no nobody none nor not nothing now of off often on once one only onto or other others our ours out over own per perhaps please put quite rather re really s said same say says see seem seems seen several shall she should since so some somebody someone something sometimes still such t take taken than that the their theirs them then there these they thing things this those though through thus to together too toward towards try two under until up upon us use used uses using ve very via want wants was way we well went were what whatever when where whether which while who whoever whole whom whose why will with within without would yes yet you your yours yourself'
@@ -15,7 +13,6 @@ const SHARED =
 const RARITY = new Map<string, number>([
   ...SHARED.split(' ').map((word) => [word, 0.6] as const),
   ...FREQUENT.split(' ').map((word) => [word, 0.3] as const),
-  ...FOREIGN_EMPTY.split(' ').map((word) => [word, 0] as const),
   ...EMPTY.split(' ').map((word) => [word, 0] as const),
 ])
 

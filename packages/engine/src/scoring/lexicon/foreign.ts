@@ -1,6 +1,14 @@
-/** Words of German, Dutch, French, Italian, Portuguese and Spanish that say nothing about a topic and are no English ones. Written from general knowledge. */
-export const FOREIGN_EMPTY =
-  'aber alguem algum alguma algun alguna alle ao aos au auch auf aus aussi avec bei beim bist chez da dalla dans das dass dei del della delle dem der des dich dir dos dus ein eine einem einen einer eines el elle elles em estou et eu euch fur gibt habe haben het hier hola hoy ich ihr ihre ils ist je kann kein keine les leur mais mehr mein meine mich minha mir mit muito muy nach nao nell nella nicht noch nossa nosso nous nuestra nuestro ob oder oggi ohne oui para pas pero por puis quais qual quale quali que quel quelle quelqu qui quien sehr sein seu sich sie sind soll sou su sul sulla tambem tem tenho um uma un una und une uns unser unsere unter vom von voor vor vous wann warum wegen welche welchen welcher welches wenn werden wie wir wird wurde yo zum zur zwei'
+import { stem } from '../../text/stem.ts'
+
+/** Words of German, Dutch, French, Italian, Portuguese and Spanish that say nothing about a topic. Written from general knowledge. */
+const EMPTY =
+  'aber alguem algum alguma algun alguna alle als ao aos au auch auf aus aussi aux avec bei beim bin bist che chez como con da dal dalla dans das dass de dei del della delle dem den der des dich die dir do dos dus e ein eine einem einen einer eines el elle elles em en er es estou et eu euch fur gibt habe haben hat het hier hola hoy ich ihr ihre ils im in ins is ist je kann kein keine les leur ma mais mehr mein meine mi mich minha mir mit muito muy nach nao nell nella ni nicht no noch noi nos nossa nosso nous nuestra nuestro o ob oder oggi ohne os ou oui para pas per pero por pour puis quais qual quale quali que quel quelle quelqu qui quien se sehr sein sem seu sich sie sind soll sou sous su sul sulla sur tambem tem tenho um uma un una und une uns unser unsere unter van vom von voor vor vos vous wann warum was wegen welche welchen welcher welches wenn werden wie wir wird wo wurde yo zum zur zwei'
+const EMPTY_ROOTS: ReadonlySet<string> = new Set(EMPTY.split(' ').map(stem))
+
+/** Whether a word of this root says nothing in a text that is not in English; many of them say something in one that is. */
+export function isForeignEmpty(root: string): boolean {
+  return EMPTY_ROOTS.has(root)
+}
 
 const BEFORE = String.raw`(?<![\p{L}\p{N}])`
 const BEHIND = String.raw`(?![\p{L}\p{N}])`
@@ -26,11 +34,12 @@ export const FOREIGN_WISHES = anyOf(
   ].join('|'),
 )
 
-/** How they offer what they have. */
+const SAYING = String.raw`(?<=(?:^|[.!?\n:,]\s*|(?<!\p{L})(?:ich|wir|ik|wij|je|nous|io|noi|eu|nós|yo|nosotros) (?:ne |não |no )?))`
+/** How they offer what they have, and not what others do. */
 export const FOREIGN_OFFERS = anyOf(
   [
-    String.raw`(?:ich |wir )?(?:biete|bieten|verkaufe|verkaufen)|zu verkaufen|te koop|(?:ik )?verkoop`,
-    String.raw`(?:je |nous )?(?:propose|proposons|vends|vendons)|à vendre|offro|offriamo|in vendita`,
-    String.raw`ofereço|oferecemos|vendo|vendemos|à venda|ofrezco|ofrecemos|en venta`,
+    String.raw`${SAYING}(?:biete|bieten|verkaufe|verkaufen|zu verkaufen|te koop|verkoop)`,
+    String.raw`${SAYING}(?:propose|proposons|vends|vendons|à vendre|offro|offriamo|in vendita)`,
+    String.raw`ofereço|oferecemos|${SAYING}vendo|vendemos|à venda|ofrezco|ofrecemos|en venta`,
   ].join('|'),
 )

@@ -247,9 +247,9 @@ describe('a reason', () => {
 
   test.each([
     "I'm not looking for a kettle",
-    "I can't buy an electric kettle",
+    "I won't buy an electric kettle",
     "We don't need another kettle",
-    'No kettle',
+    'Please, no kettle',
     'Anything but gas, and not a kettle',
   ])('does not tell as said what is denied: %s', (denied) => {
     const title = 'Can anyone recommend a quiet stove for the office?'
