@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { campaigns } from '../../db/schema/index.ts'
 import { hearEvents } from '../../testing/hear-events.ts'
 import { setUpPerson, setUpWorld } from '../../testing/index.ts'
 import { recordMessages } from '../../testing/record-messages.ts'
+import { runAsOwner } from '../../testing/run-as-owner.ts'
 import type { Tx } from './db.ts'
 import { sendAhead } from './send-ahead.ts'
 
@@ -156,6 +158,32 @@ test('one statement may be several side by side, all of them kept or none', asyn
   await expect(half).rejects.toThrow()
   expect(await read('half of it')).toEqual([])
 })
+
+onPostgres(
+  'one statement that is answered and then not kept fails, and so does what was asked beside it',
+  async () => {
+    const suffix = randomUUID().replaceAll('-', '')
+    await runAsOwner(
+      world.connection,
+      `create table parents_${suffix} (id int primary key);
+      create table children_${suffix} (id int references parents_${suffix} deferrable initially deferred);
+      grant insert on children_${suffix} to radar_user`,
+    )
+    const orphan = sql.raw(`insert into children_${suffix} values (1)`)
+    const alone = ann.ctx.db.statement((tx) => tx.execute(orphan))
+    await expect(alone).rejects.toMatchObject({ cause: { code: '23503' } })
+    const asked: PromiseSettledResult<unknown>[] = []
+    await ann.ctx.db.statement(async (tx) => {
+      asked.push(...(await Promise.allSettled([insert(tx, 'beside an orphan'), tx.execute(orphan)])))
+    })
+    expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    const committed = ann.ctx.db.transaction((tx) => tx.execute(orphan))
+    await expect(committed).rejects.toMatchObject({ cause: { code: '23503' } })
+    expect(await read('beside an orphan')).toEqual([])
+    // The connection goes on.
+    expect(await ann.ctx.db.statement((tx) => insert(tx, 'after an orphan').returning())).toHaveLength(1)
+  },
+)
 
 test('a value that cannot be sent fails its statement, and what was sent ahead of it is not committed', async () => {
   const round: { self?: unknown } = {}

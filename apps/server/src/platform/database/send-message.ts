@@ -83,9 +83,12 @@ export class Message {
     this.callback(undefined)
   }
 
+  /** Where all is answered and nothing committed, the end of the message failed: it was to keep what they did. */
   handleError(error: Error, connection: Connection) {
+    const isLost = this.#current === undefined && this.statements.at(-1)?.text !== 'commit'
+    const done = isLost ? 0 : this.#answered
     this.#queries.forEach((query, at) => {
-      if (at < this.#answered) query.handleReadyForQuery(connection)
+      if (at < done) query.handleReadyForQuery(connection)
       else query.handleError(error, connection)
     })
     this.callback(error)
