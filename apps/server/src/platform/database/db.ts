@@ -31,7 +31,8 @@ export type Db = {
   /**
    * Runs `fn` in a transaction under the handle's identity. Inside an open one it becomes a part of it: if the part
    * fails, its own changes are undone, and the rest goes on where the caller catches the error. What is asked side by
-   * side goes in one message, in no certain order; what must come first is sent ahead (`sendAhead`). Throws
+   * side goes in one message, in no certain order; what must come first is sent ahead (`sendAhead`). On PostgreSQL the end
+   * of a part waits as well: what it sends ahead last fails the whole, not the part alone. Throws
    * `DatabaseUnavailableError` where the database is gone or does not keep up.
    */
   transaction<Result>(fn: (tx: Tx) => Promise<Result>): Promise<Result>
@@ -184,7 +185,8 @@ async function savepoint<Result>(
     await sendAhead(tx, sql.raw(`release savepoint ${name}`))
     return result
   } catch (error) {
-    if (!failSince(tx, begin, error)) await undo(tx, name)
+    // Where what was sent ahead of the savepoint failed, there is none to go back to, and the whole has failed: this error says why.
+    if (!failSince(tx, begin, error)) await undo(tx, name).catch(() => undefined)
     throw error
   }
 }

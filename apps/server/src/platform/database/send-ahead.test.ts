@@ -6,6 +6,7 @@ import { hearEvents } from '../../testing/hear-events.ts'
 import { setUpPerson, setUpWorld } from '../../testing/index.ts'
 import { recordMessages } from '../../testing/record-messages.ts'
 import { runAsOwner } from '../../testing/run-as-owner.ts'
+import { StatementTooLongError } from '../errors.ts'
 import type { Tx } from './db.ts'
 import { sendAhead } from './send-ahead.ts'
 
@@ -84,6 +85,40 @@ test('a part whose way to the database failed undoes no earlier part', async () 
   await expect(whole).rejects.toThrow()
   for (const name of ['of an earlier part', 'of a later part', 'of the whole'])
     expect(await read(name)).toEqual([])
+})
+
+const inPart = (name: string) => ann.ctx.db.transaction((part) => named(part, name))
+
+test('what was sent ahead of a part and failed is told, though there was no part to undo', async () => {
+  const beforePart = ann.ctx.db.transaction(async (tx) => {
+    await sendAhead(tx, sql`select 1 / 0`)
+    await inPart('nothing')
+  })
+  await expect(beforePart).rejects.toMatchObject({ cause: { code: '22012' } })
+  const caught = ann.ctx.db.transaction(async (tx) => {
+    await insert(tx, 'around a part that never was')
+    await sendAhead(tx, sql`select 1 / 0`).catch(() => undefined)
+    await inPart('nothing').catch(() => undefined)
+  })
+  await expect(caught).rejects.toThrow()
+  expect(await read('around a part that never was')).toEqual([])
+})
+
+onPostgres('what was sent ahead of a part and took too long is told as such', async () => {
+  const whole = ann.ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('statement_timeout', '50', true)`)
+    await sendAhead(tx, sql`select pg_sleep(5)`)
+    await inPart('nothing')
+  })
+  await expect(whole).rejects.toBeInstanceOf(StatementTooLongError)
+})
+
+onPostgres('what a part sent ahead last fails the whole', async () => {
+  const whole = ann.ctx.db.transaction(async (tx) => {
+    await ann.ctx.db.transaction((part) => sendAhead(part, sql`select 1 / 0`))
+    await insert(tx, 'after the end of a part')
+  })
+  await expect(whole).rejects.toMatchObject({ cause: { code: '22012' } })
 })
 
 test('statements that are asked side by side are answered each with its own rows', async () => {

@@ -14,8 +14,9 @@ export function joinPipeline(tx: Handle, pipeline: Pipeline): void {
 
 /**
  * Has a statement of a transaction run before whatever the transaction sends next, in the same message: for what is
- * needed, and whose answer nobody waits for. It fails with what it is sent with. The embedded database, which has no
- * messages, runs it at once.
+ * needed, and whose answer nobody waits for. It fails with what it is sent with: where a part asks nothing after it, with
+ * what comes after the part, so that the whole fails. The embedded database, which has no messages, runs it at once, so
+ * that there the part fails alone: ask, where a failure is to be caught.
  */
 export async function sendAhead(tx: Handle, statement: SQLWrapper): Promise<void> {
   const pipeline = pipelines.get(tx)
