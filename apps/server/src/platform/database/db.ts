@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { StatementTooLongError } from '../errors.ts'
 import { nameOutage } from './outages.ts'
+import { openPart } from './open-part.ts'
 import { failSince, sendAhead } from './send-ahead.ts'
 
 /** The longest that one statement may take for a user. Jobs and migrations act as the system and take their time. */
@@ -61,7 +62,7 @@ export class NothingCommittedError extends Error {
   }
 }
 
-/** Somebody asks a transaction that nobody waited with. */
+/** Somebody asks a transaction, or a part of one, that nobody waited with. */
 export class TransactionOverError extends Error {
   override readonly name = 'TransactionOverError'
   constructor() {
@@ -125,16 +126,30 @@ export function createDatabase({ transact, transactOnce }: Driver): Database {
 
   function join<Result>(outer: Open, identity: Identity, fn: (tx: Tx) => Promise<Result>): Promise<Result> {
     const part = outer.last.then(() =>
-      savepoint(outer, async (tx) => {
+      savepoint(outer, async () => {
         const changes = !sameIdentity(outer.identity, identity)
-        if (changes) await sendAhead(tx, sql.raw(assume(identity)))
-        const result = await run({ tx, identity, outer, names: outer.names }, fn)
-        if (changes) await sendAhead(tx, sql.raw(assume(outer.identity)))
+        if (changes) await sendAhead(outer.tx, sql.raw(assume(identity)))
+        const result = await runPart(outer, identity, fn)
+        if (changes) await sendAhead(outer.tx, sql.raw(assume(outer.identity)))
         return result
       }),
     )
     outer.last = part.catch(() => undefined)
     return part
+  }
+
+  /** What the part goes on to ask after its end would be done in the name of whoever is around it. */
+  async function runPart<Result>(
+    outer: Open,
+    identity: Identity,
+    fn: (tx: Tx) => Promise<Result>,
+  ): Promise<Result> {
+    const { part, end } = openPart(outer.tx)
+    try {
+      return await run({ tx: part, identity, outer, names: outer.names }, fn)
+    } finally {
+      end(new TransactionOverError())
+    }
   }
 
   /** Waits for whatever `fn` leaves running, so that nothing of it runs after the end. */
@@ -175,13 +190,13 @@ function* nameParts(): Generator<string, never> {
 
 async function savepoint<Result>(
   { tx, names }: Pick<Open, 'tx' | 'names'>,
-  fn: (tx: Tx) => Promise<Result>,
+  fn: () => Promise<Result>,
 ): Promise<Result> {
   const name = names.next().value
   const begin = `savepoint ${name}`
   await sendAhead(tx, sql.raw(begin))
   try {
-    const result = await fn(tx)
+    const result = await fn()
     await sendAhead(tx, sql.raw(`release savepoint ${name}`))
     return result
   } catch (error) {

@@ -178,6 +178,37 @@ test('what was asked beside a failure is not done in the name of somebody else, 
     expect(await read(`beside a failure ${place}`)).toEqual([])
 })
 
+test('what a part goes on to ask after its end is refused, and not done in the name of whoever is around it', async () => {
+  const { promise: end, resolve: afterEnd } = Promise.withResolvers<void>()
+  const askLate = (part: Tx) =>
+    end.then(() =>
+      Promise.allSettled([
+        insert(part, 'after the end of a part'),
+        part.execute(sql`select 1`),
+        sendAhead(part, insert(part, 'after the end of a part')),
+      ]),
+    )
+  const late: ReturnType<typeof askLate>[] = []
+  await world.ctx.db.transaction(async (tx) => {
+    const failed = ann.ctx.db.transaction(async (part) => {
+      await named(part, 'nothing')
+      late.push(askLate(part))
+      await fail()
+    })
+    await expect(failed).rejects.toThrow('planned')
+    await ann.ctx.db.transaction(async (part) => {
+      await ann.ctx.db.transaction(async (inner) => late.push(askLate(inner)))
+      await insert(part, 'of a part that goes on')
+    })
+    afterEnd()
+    for (const answers of await Promise.all(late))
+      expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    await named(tx, 'nothing')
+  })
+  expect(await read('of a part that goes on')).toHaveLength(1)
+  expect(await read('after the end of a part')).toEqual([])
+})
+
 test('one statement may be several side by side, all of them kept or none', async () => {
   const [made, seen] = await ann.ctx.db.statement((tx) =>
     Promise.all([

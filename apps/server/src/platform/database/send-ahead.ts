@@ -12,6 +12,17 @@ export function joinPipeline(tx: Handle, pipeline: Pipeline): void {
   pipelines.set(tx, pipeline)
 }
 
+/** What is sent ahead by a part of a transaction goes with the rest of it, where `check` does not throw. */
+export function shareMessages(tx: Handle, part: Handle, check: () => void): void {
+  const pipeline = pipelines.get(tx)
+  if (!pipeline) return
+  const sendAhead: Pipeline['sendAhead'] = (...asked) => {
+    check()
+    pipeline.sendAhead(...asked)
+  }
+  pipelines.set(part, { ...pipeline, sendAhead })
+}
+
 /**
  * Has a statement of a transaction run before whatever the transaction sends next, in the same message: for what is
  * needed, and whose answer nobody waits for. It fails with what it is sent with: where a part asks nothing after it, with
