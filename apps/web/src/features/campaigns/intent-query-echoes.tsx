@@ -17,6 +17,7 @@ export function IntentQueryEchoes({ queries }: { queries: string[] }) {
       placeholderData: keepPreviousData,
     }),
   )
+  if (queries.length === 0) return null
   const read = data?.items.filter(({ query }) => queries.includes(query)) ?? []
   return (
     <Stack gap={2} role="status" aria-label="What the intent queries look for">
