@@ -21,9 +21,10 @@ export type NewMatch = StoredScore & {
 const MAX_ROWS = 500
 
 /**
- * Inserts matches whose campaigns the caller holds, and returns the ids of those that began to show, by campaign. Those that are
- * there already stay as they are, those that their user deleted stay deleted, comments of the user's own accounts are none, and those whose author was blocked
- * meanwhile come as blocked.
+ * Inserts matches whose campaigns the caller holds, and returns the ids of those that began to show, by campaign. Those that
+ * show already stay as they are, those that their user deleted stay deleted, comments of the user's own accounts are none, and
+ * those whose author was blocked meanwhile come as blocked. One that waits is found anew: what found it before may have been
+ * taken out since, and its campaign's scan deletes what nothing finds any more.
  */
 export async function insertMatches(tx: Tx, matches: NewMatch[]): Promise<Map<string, RevealedMatches>> {
   const shown = new Map<string, RevealedMatches>()
@@ -59,7 +60,9 @@ async function insert(tx: Tx, matches: NewMatch[]) {
         select from reddit_credentials r
         where r.user_id = v.user_id and r.forum = p.forum and lower(r.reddit_username) = lower(p.author)))
     order by v.campaign_id, v.post_id
-    on conflict (campaign_id, post_id) do nothing
+    on conflict (campaign_id, post_id) do update set relevance_score = excluded.relevance_score, reason = excluded.reason,
+      ledger = excluded.ledger, revealed_at = excluded.revealed_at, keywords = excluded.keywords
+      where matches_queue.revealed_at is null
     returning id, campaign_id, user_id, state, relevance_score)
     select i.campaign_id, array_agg(i.id) as ids, count(*)::int as found, count(*) filter (where ${reachesFloor('i')})::int as worth_a_look
     from inserted i left join user_settings s on s.user_id = i.user_id where i.state = 'open' group by 1`)

@@ -112,6 +112,48 @@ test.each<[string, { keywords?: string[]; subreddits?: string[] }]>([
   expect(await titlesOf(person, id)).toEqual(['Which web hosting?'])
 })
 
+test.each(['hosting', 'Web Hosting', 'web-hosting'])(
+  'a match that waits is shown where its keyword becomes %s, which finds it as well',
+  async (keyword) => {
+    const { person, id, ask } = await withCampaign('lurker')
+    await runDue(world.ctx)
+    const post = await ask('Which web hosting?')
+    await matchPosts(world.ctx, [post])
+    const [waiting] = await matchesOf(post)
+    await person.api.campaigns.update({ id, keywords: [keyword] })
+    const { last_scan } = await scan(person, id)
+    expect(last_scan.matches_found).toBe(1)
+    expect(await titlesOf(person, id)).toEqual(['Which web hosting?'])
+    const { id: match, scanned_at } = waiting ?? {}
+    expect(await matchesOf(post)).toMatchObject([{ id: match, scanned_at, keywords: [keyword] }])
+  },
+)
+
+test('a match that waits is shown with the score that its campaign gives it by then', async () => {
+  const { person, id, ask } = await withCampaign('lurker')
+  await runDue(world.ctx)
+  const post = await ask('Which web hosting?')
+  await matchPosts(world.ctx, [post])
+  const [waiting] = await matchesOf(post)
+  await person.api.campaigns.update({ id, keywords: ['hosting'], product_service: 'Bread by mail' })
+  await scan(person, id)
+  const [shown] = await matchesOf(post)
+  expect(shown?.ledger).not.toEqual(waiting?.ledger)
+  const sum = shown?.ledger.reduce((total, { points }) => total + points, 0)
+  expect(sum).toBeCloseTo(shown?.relevance_score ?? 0, 6)
+})
+
+test('a match that shows stays as it is where a scan finds it by another keyword', async () => {
+  const { person, id, ask } = await withCampaign('moderator')
+  await runDue(world.ctx)
+  const post = await ask('Which web hosting?')
+  await matchPosts(world.ctx, [post])
+  const shown = await matchesOf(post)
+  await person.api.campaigns.update({ id, keywords: ['hosting'] })
+  expect((await scan(person, id)).last_scan.matches_found).toBe(1)
+  expect(await matchesOf(post)).toEqual(shown)
+})
+
 test('what a process stored and did not live to match is matched by another, once', async () => {
   const { person, id, ask } = await withCampaign('moderator')
   const post = await ask('Which web hosting?')

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { deletedMatches, matchesQueue } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -20,10 +20,6 @@ export async function addMatch(ctx: Ctx, tx: Tx, match: Added): Promise<string> 
   await tx.delete(deletedMatches).where(and(eq(ofCampaign, campaign_id), eq(ofPost, post_id)))
   await insertMatches(tx, [{ ...match, scanned_at: now, revealed_at: now, hidden_by: null }])
   const isOf = and(eq(matchesQueue.campaign_id, campaign_id), eq(matchesQueue.post_id, post_id))
-  await tx
-    .update(matchesQueue)
-    .set({ revealed_at: now })
-    .where(and(isOf, isNull(matchesQueue.revealed_at)))
   await ctx.events.emit(tx, user_id, { type: 'matches', campaign_id, ...NONE_SHOWN, match_ids: null })
   return oneRow(await tx.select({ id: matchesQueue.id }).from(matchesQueue).where(isOf)).id
 }

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { matchesQueue } from '../../db/schema/index.ts'
 import { setUpWorld } from '../../testing/index.ts'
 import { allJobs } from '../../worker.ts'
 import { readAddress } from './read-address.ts'
@@ -151,6 +153,25 @@ test('a forum that does not answer is told as such', async () => {
   ])
   await expect(api.links.score({ id, url })).rejects.toMatchObject({ code: 'FORUM_UNAVAILABLE' })
   world.forum.planFaults([])
+})
+
+test('a match that waits for the daily scan shows once its user adds its post', async () => {
+  const { api } = await world.signUp({ plan: 'lurker' })
+  const { id } = await api.campaigns.create({
+    name: 'Tallybird',
+    goal_type: 'Lead Gen',
+    keywords: ['invoicing'],
+    subreddits: ['waiting_room'],
+  })
+  const url = plantPost({ subreddit: 'waiting_room' })
+  const other = await setUpCampaign()
+  await other.api.links.add({ id: other.id, url })
+  await allJobs(world.ctx)['match-posts'].run({})
+  const isOf = eq(matchesQueue.campaign_id, id)
+  const [waiting] = await world.ctx.db.transaction((tx) => tx.select().from(matchesQueue).where(isOf))
+  expect(waiting?.state).toBe('pending')
+  expect((await api.links.add({ id, url })).id).toBe(waiting?.id)
+  expect((await api.matches.list({ id })).total).toBe(1)
 })
 
 async function setUpCampaign() {
