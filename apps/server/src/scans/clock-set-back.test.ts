@@ -4,7 +4,7 @@ import { commentListings, scans, watchedSubreddits } from '../db/schema/index.ts
 import { refreshSubreddits } from '../subreddits/index.ts'
 import { createWorld } from '../testing/index.ts'
 import type { Person, World } from '../testing/index.ts'
-import { freshName, makeCampaign, makePost, scan, titlesOf } from '../testing/make-posts.ts'
+import { freshName, makeCampaign, makePost, scan, searchesUsed, titlesOf } from '../testing/make-posts.ts'
 import { runDue } from '../testing/run-due.ts'
 import { allJobs } from '../worker.ts'
 
@@ -103,6 +103,24 @@ test('a campaign that was edited while the clock was ahead is scanned', async ()
   })
   await round()
   expect(await titlesOf(person, id)).toEqual(['Which quiet keyboard?'])
+})
+
+test('what was read while the clock was ahead makes no scan done where nobody reads', async () => {
+  const subreddit = freshName('jumped')
+  setMinute(0)
+  ask(subreddit, 'Small talk')
+  const person = await world.signUp({ plan: 'moderator' })
+  const id = await makeCampaign(person, { subreddits: [subreddit] })
+  setMinute(5)
+  await round()
+  world.setNow(new Date(START + 30 * DAY_MS))
+  await refreshSubreddits(world.ctx)
+  for (const day of [1.1, 2.2]) {
+    world.setNow(new Date(START + day * DAY_MS))
+    await runDue(world.ctx)
+    expect((await person.api.campaigns.get({ id })).last_scan?.status).toBe('failed')
+  }
+  expect(await searchesUsed(person)).toBe(1)
 })
 
 test('what was read while the clock was ahead is not taken for fresh', async () => {

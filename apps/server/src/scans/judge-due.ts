@@ -39,6 +39,7 @@ type Gap = typeof scanGaps.$inferSelect
 
 /** One subreddit of a due campaign. */
 type Look = Omit<Watched, 'last_scanned_at'> & {
+  /** Zero where it was never read. */
   read_ms: number
   /** Its past was not searched for all that the campaign looks for now. */
   is_new: boolean
@@ -76,10 +77,13 @@ async function readLooks(ctx: Ctx, tx: Tx, scans: OpenScan[]): Promise<(scan: Op
   const since = Math.min(...scans.map(({ last_scan_ms }) => last_scan_ms ?? Infinity))
   const gaps = Map.groupBy(await readGaps(ctx, tx, { names, since }), ({ subreddit }) => subreddit)
   const news = await readNews(ctx, tx, scans)
+  const now = ctx.now().getTime()
   return ({ campaign, last_scan_ms }) =>
     campaign.subreddits.map((subreddit) => {
       const name = subreddit.toLowerCase()
       const known = watched.get(name)
+      // A clock that was ahead may have noted a time to come, which would pass for news until it is here.
+      const readMs = known?.last_scanned_at?.getTime() ?? 0
       // The database counts smaller parts of a second: what was noticed in that of the last scan is told once more.
       const concerns = ({ of_comments, noticed_at }: Gap) =>
         noticed_at.getTime() >= Math.floor(last_scan_ms ?? Infinity) &&
@@ -89,7 +93,7 @@ async function readLooks(ctx: Ctx, tx: Tx, scans: OpenScan[]): Promise<(scan: Op
         state: known?.state ?? null,
         retry_at: known?.retry_at ?? null,
         failed_looks: known?.failed_looks ?? 0,
-        read_ms: known?.last_scanned_at?.getTime() ?? 0,
+        read_ms: readMs > now ? 0 : readMs,
         is_new: news.has(`${campaign.id} ${subreddit}`),
         gaps: (gaps.get(name) ?? []).filter(concerns),
       }
