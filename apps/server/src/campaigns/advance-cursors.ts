@@ -12,16 +12,20 @@ export type CursorStep = {
   seq: number
 }
 
-/** Notes how far campaigns have read their subreddits. */
+/** Notes how far campaigns have read their subreddits. Locks them in the order of ids, as `forgetWords` does. */
 export async function advanceCursors(ctx: Ctx, tx: Tx, steps: CursorStep[]): Promise<void> {
   if (steps.length === 0) return
   await tx.execute(sql`
-    update ${subreddits} s set
+    with held as (
+      select s.id, v.searched_for, v.seq
+      from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb)
+        as v(campaign_id uuid, name text, searched_for text, seq bigint)
+      join ${subreddits} s on s.campaign_id = v.campaign_id and s.forum = ${ctx.forum.name} and lower(s.subreddit) = v.name
+      order by s.id for update of s
+    ) update ${subreddits} s set
       matched_seq = greatest(v.seq, case when s.searched_for = v.searched_for then s.matched_seq else 0 end),
       back_searched_at = case when s.searched_for is distinct from v.searched_for
         then ${ctx.now().toISOString()}::timestamptz else s.back_searched_at end,
       searched_for = v.searched_for
-    from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb)
-      as v(campaign_id uuid, name text, searched_for text, seq bigint)
-    where s.campaign_id = v.campaign_id and s.forum = ${ctx.forum.name} and lower(s.subreddit) = v.name`)
+    from held v where s.id = v.id`)
 }

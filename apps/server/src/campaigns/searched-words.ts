@@ -44,15 +44,23 @@ export function intersect(one: Searched, other: Searched): Searched {
 /** A campaign, and digests of words that it does not look for any more, or not today. */
 export type LeftOut = { campaign_id: string; words: string[] }
 
-/** From now on posts arrive that these words are not looked for in: once they are again, the past is searched for them anew. */
+/**
+ * From now on posts arrive that these words are not looked for in: once they are again, the past is searched for them anew.
+ * Locks in the order of ids, as `advanceCursors` does: each takes rows of many campaigns.
+ */
 export async function forgetWords(tx: Tx, leftOut: LeftOut[]): Promise<void> {
   if (leftOut.length === 0) return
   await tx.execute(sql`
-    update ${subreddits} s set searched_for = array_to_string(array(
+    with held as (
+      select s.id, v.words
+      from jsonb_to_recordset(${JSON.stringify(leftOut)}::jsonb) as v(campaign_id uuid, words text[])
+      join ${subreddits} s on s.campaign_id = v.campaign_id
+      where string_to_array(s.searched_for, ' ') && v.words
+      order by s.id for update of s
+    ) update ${subreddits} s set searched_for = array_to_string(array(
       select w from unnest(string_to_array(s.searched_for, ' ')) with ordinality l(w, n)
-      where not w = any(v.words) order by n), ' ')
-    from jsonb_to_recordset(${JSON.stringify(leftOut)}::jsonb) as v(campaign_id uuid, words text[])
-    where s.campaign_id = v.campaign_id and string_to_array(s.searched_for, ' ') && v.words`)
+      where not w = any(held.words) order by n), ' ')
+    from held where s.id = held.id`)
 }
 
 /** The statement that forgets of a campaign's keywords (`k`) or queries (`q`) all but those that it keeps, by their digests. */
