@@ -1,6 +1,8 @@
 -- What the past was searched for becomes a list: days, and a digest of each word. Where a campaign may have changed since,
 -- or its plan may leave out some of its words, nothing is known, and the past is searched once more.
 SELECT set_config('role', 'radar_system', true);--> statement-breakpoint
+-- Without statistics the planner takes nearly all campaigns to be left out, and would compare each with each.
+SELECT set_config('enable_nestloop', 'off', true);--> statement-breakpoint
 WITH moderators AS (
   SELECT user_id FROM subscriptions WHERE tier = 'moderator' AND (subscription_end IS NULL OR subscription_end > now())
 ), counts AS (
@@ -22,4 +24,5 @@ WITH moderators AS (
 UPDATE subreddits s SET searched_for = w.words
 FROM subreddits o LEFT JOIN searched w ON w.campaign_id = o.campaign_id
 WHERE o.id = s.id AND s.searched_for IS NOT NULL;--> statement-breakpoint
+SELECT set_config('enable_nestloop', 'on', true);--> statement-breakpoint
 SELECT set_config('role', 'none', true);
