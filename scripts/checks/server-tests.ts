@@ -33,6 +33,7 @@ export const WITHOUT_DATABASE = [
 /** These run on PostgreSQL alone: they send very many statements, or hold connections open; one tries its programs. */
 export const ON_POSTGRES_ALONE = [
   'auth/races',
+  'campaigns/locks',
   'leads/races',
   'reader/races',
   'platform/http/event-streams',
