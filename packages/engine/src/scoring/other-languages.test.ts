@@ -83,7 +83,7 @@ test.each([
     'Wir brauchen ein Lastenrad für zwei Kinder und haben höchstens 4000 Euro dafür.',
   ],
   [
-    'Kennt jemand ein gutes Lastenrad?',
+    'Kennt jemand ein gutes Lastenrad für zwei Kinder?',
     'Wir haben ein altes Lastenrad zu verkaufen und suchen ein neues Lastenrad für zwei Kinder.',
   ],
 ])('whoever asks offers nothing: %s', (title, body) => {
