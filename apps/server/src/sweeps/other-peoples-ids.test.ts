@@ -87,8 +87,9 @@ function withoutIds(said: unknown): unknown {
   )
 }
 
+/** A share of the forum's budget ends with its window, whoever asks next. */
 async function rowsOf(person: Person) {
-  const rows = await readAllRows(world.connection)
+  const { rate_budget_shares: _, ...rows } = await readAllRows(world.connection)
   return Object.values(rows)
     .flat()
     .filter((row) => row.includes(person.user.id) || row.includes(anns.campaignId))

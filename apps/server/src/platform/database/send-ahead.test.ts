@@ -235,7 +235,8 @@ onPostgres(
       create table children_${suffix} (id int references parents_${suffix} deferrable initially deferred);
       grant insert on children_${suffix} to radar_user`,
     )
-    const orphan = sql.raw(`insert into children_${suffix} values (1)`)
+    // In a block, whose table no other database has to know.
+    const orphan = sql.raw(`do $$ begin insert into children_${suffix} values (1); end $$`)
     const alone = ann.ctx.db.statement((tx) => tx.execute(orphan))
     await expect(alone).rejects.toMatchObject({ cause: { code: '23503' } })
     const asked: PromiseSettledResult<unknown>[] = []
