@@ -45,8 +45,10 @@ export function blankDenied(post: Pick<Post, 'title' | 'body'>, own: OwnWords): 
 function blankIn(whole: string, own: string): string {
   let rest = whole
   for (const { index } of own.matchAll(DENIAL)) {
-    const [start, end] = deniedAt(own, index) ?? [0, 0]
-    if (end > start) rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
+    const denied = deniedAt(own, index)
+    if (denied === undefined) continue
+    const [start, end] = denied
+    rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
   }
   return rest
 }

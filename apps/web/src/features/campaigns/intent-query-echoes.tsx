@@ -1,14 +1,11 @@
-import { Stack, Text } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-
-const TYPING_PAUSE_MS = 300
-const MAX_SHOWN = 12
+import { EchoList } from './echo-list.tsx'
+import { useLatestEntries } from './use-latest-entries.ts'
 
 /** What each intent query looks for, as the server's matcher reads it. */
 export function IntentQueryEchoes({ queries }: { queries: string[] }) {
-  const [asked] = useDebouncedValue(queries.slice(-MAX_SHOWN), TYPING_PAUSE_MS)
+  const asked = useLatestEntries(queries)
   const { data } = useQuery(
     api.intentQueries.read.queryOptions({
       input: { queries: asked },
@@ -18,20 +15,10 @@ export function IntentQueryEchoes({ queries }: { queries: string[] }) {
     }),
   )
   if (queries.length === 0) return null
-  const read = data?.items.filter(({ query }) => queries.includes(query)) ?? []
+  const echoes = data?.items.filter(({ query }) => queries.includes(query)) ?? []
   return (
-    <Stack gap={2} role="status" aria-label="What the intent queries look for">
-      {read.map(({ query, words, problem }) => (
-        <Text key={query} size="xs" c={problem ? 'var(--radar-danger)' : 'dimmed'}>
-          {problem === null ? (
-            <>
-              <b>{query}</b> looks for posts that ask for something and say most of: {words.join(', ')}
-            </>
-          ) : (
-            `“${query}”: ${problem}`
-          )}
-        </Text>
-      ))}
-    </Stack>
+    <EchoList label="What the intent queries look for" echoes={echoes} entryOf={({ query }) => query}>
+      {({ words }) => `looks for posts that ask for something and say most of: ${words.join(', ')}`}
+    </EchoList>
   )
 }

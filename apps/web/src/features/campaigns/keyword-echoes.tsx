@@ -1,14 +1,11 @@
-import { Stack, Text } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-
-const TYPING_PAUSE_MS = 300
-const MAX_SHOWN = 12
+import { EchoList } from './echo-list.tsx'
+import { useLatestEntries } from './use-latest-entries.ts'
 
 /** What each keyword finds, as the server's matcher reads it. */
 export function KeywordEchoes({ keywords }: { keywords: string[] }) {
-  const [asked] = useDebouncedValue(keywords.slice(-MAX_SHOWN), TYPING_PAUSE_MS)
+  const asked = useLatestEntries(keywords)
   const { data } = useQuery(
     api.keywords.read.queryOptions({
       input: { keywords: asked },
@@ -17,21 +14,15 @@ export function KeywordEchoes({ keywords }: { keywords: string[] }) {
       placeholderData: keepPreviousData,
     }),
   )
-  const read = data?.items.filter(({ keyword }) => keywords.includes(keyword)) ?? []
+  const echoes = data?.items.filter(({ keyword }) => keywords.includes(keyword)) ?? []
   return (
-    <Stack gap={2} role="status" aria-label="What the keywords find">
-      {read.map(({ keyword, finds, excludes, problem }) => (
-        <Text key={keyword} size="xs" c={problem ? 'var(--radar-danger)' : 'dimmed'}>
-          {problem === null ? (
-            <>
-              <b>{keyword}</b> finds: {finds.length > 0 ? finds.join(', ') : 'nothing by itself'}
-              {excludes.length > 0 && `; not with ${excludes.join(', ')}`}
-            </>
-          ) : (
-            `“${keyword}”: ${problem}`
-          )}
-        </Text>
-      ))}
-    </Stack>
+    <EchoList label="What the keywords find" echoes={echoes} entryOf={({ keyword }) => keyword}>
+      {({ finds, excludes }) => (
+        <>
+          finds: {finds.length > 0 ? finds.join(', ') : 'nothing by itself'}
+          {excludes.length > 0 && `; not with ${excludes.join(', ')}`}
+        </>
+      )}
+    </EchoList>
   )
 }
