@@ -71,7 +71,7 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
       path: PAGES.newCampaign,
       prepare: press('Create Campaign'),
     },
-    { name: 'campaign-edit', person: regular, path: own(PAGES.editCampaign, regular) },
+    { name: 'campaign-edit', person: regular, path: own(PAGES.editCampaign, regular), prepare: enterQueries },
     { name: 'campaign-edit-full', person: starter, path: own(PAGES.editCampaign, starter) },
     { name: 'campaign-one', person: starter, path: own(PAGES.campaign, starter) },
     { name: 'campaign-many', person: regular, path: own(PAGES.campaign, regular) },
@@ -270,6 +270,16 @@ async function signInWrongly(page: Page) {
 
 /** An address is sent few mails an hour. */
 let addresses = 0
+
+async function enterQueries(page: Page) {
+  const field = page.getByRole('combobox', { name: 'Example/intent queries' })
+  for (const query of ['somebody whose clients pay late', 'how do I do this']) {
+    await field.fill(query)
+    await field.press('Enter')
+  }
+  await page.getByText(/finds no posts by itself/).waitFor()
+  await page.evaluate('window.scrollTo(0, 0)')
+}
 
 async function askForLink(page: Page) {
   // The page that the build wrote is the one for signing in, with a field of the same name.
