@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 type Props<Echo> = {
   label: string
   echoes: Echo[]
-  entryOf: (echo: Echo) => string
+  entryOf(echo: Echo): string
   /** What is said behind the entry. */
-  children: (echo: Echo) => ReactNode
+  children(echo: Echo): ReactNode
 }
 
 /** How the server's matcher reads each entry of a list, or why it cannot. */
