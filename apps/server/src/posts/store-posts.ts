@@ -16,10 +16,21 @@ export type StoredPost = typeof engagementPosts.$inferSelect
  * Returns the ids of those that are new, which wait from now on to be matched.
  */
 export async function insertPosts(ctx: Ctx, tx: Tx, posts: RedditPost[]): Promise<string[]> {
-  const standing = posts.filter((post) => !post.deleted && !post.removed && post.author !== null)
-  // Most of a listing is known from the last one.
-  const fresh = await withoutKnown(ctx, tx, standing)
-  const rows = fresh.toReversed().map((post) => ({ forum: ctx.forum.name, ...toRow(post) }))
+  return insertUnknown(ctx, tx, await findUnknown(ctx, tx, posts))
+}
+
+/** Those that stand and are not stored, which most of a listing is from the last one. */
+export async function findUnknown(ctx: Ctx, tx: Tx, posts: RedditPost[]): Promise<RedditPost[]> {
+  return withoutKnown(
+    ctx,
+    tx,
+    posts.filter((post) => !post.deleted && !post.removed && post.author !== null),
+  )
+}
+
+/** Stores what `findUnknown` left, as `insertPosts` does; what was stored since by others stays. */
+export async function insertUnknown(ctx: Ctx, tx: Tx, posts: RedditPost[]): Promise<string[]> {
+  const rows = posts.toReversed().map((post) => ({ forum: ctx.forum.name, ...toRow(post) }))
   const ids: string[] = []
   for (let start = 0; start < rows.length; start += MAX_ROWS) {
     ids.push(...(await insertNew(tx, rows.slice(start, start + MAX_ROWS))))
