@@ -1,4 +1,4 @@
-import type { Post } from '../post.ts'
+import type { Field, Post } from '../post.ts'
 
 /** Gives the direction in which a text points, of length 1: texts that mean alike point alike. */
 export type Encode = (text: string) => Float32Array
@@ -8,16 +8,29 @@ const MEANING_READ = 250
 
 /** How a post begins, without addresses and line ends. */
 export function beginningOf({ title, body }: Pick<Post, 'title' | 'body'>): string {
-  const text = `${withoutShouting(title)}. ${withoutShouting(body.slice(0, 4 * MEANING_READ))}`
+  const text = `${withoutShouting(title)}. ${withoutShouting(startOf(body))}`
   const plain = text.replaceAll(/https?:\/\/\S+/g, ' ')
   return plain.replaceAll(/\s+/g, ' ').trim().slice(0, MEANING_READ)
 }
 
+/** Which fields of a post are heard in small letters, since they are shouted. */
+export function shoutedFields({ title, body }: Pick<Post, 'title' | 'body'>): Record<Field, boolean> {
+  return { title: isShouted(title), body: isShouted(startOf(body)) }
+}
+
+function startOf(body: string): string {
+  return body.slice(0, 4 * MEANING_READ)
+}
+
 /** A shouted text means what it says in small letters; most models never heard it shouted. */
 function withoutShouting(text: string): string {
+  return isShouted(text) ? text.toLowerCase() : text
+}
+
+function isShouted(text: string): boolean {
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0
   const small = text.match(/\p{Ll}/gu)?.length ?? 0
-  return capitals > small ? text.toLowerCase() : text
+  return capitals > small
 }
 
 /** How much of the mean direction is taken off: with all of it campaigns of two keywords alone are ranked worse. */

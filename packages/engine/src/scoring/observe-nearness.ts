@@ -25,11 +25,11 @@ type Sought = { profile: Profile; said: readonly SaidKeyword[]; topic: readonly 
 /** How near a post comes in meaning to the closest thing that the campaign looks for. */
 export function observeNearness(
   observation: Observation,
-  { direction }: UnderstoodPost,
+  post: UnderstoodPost,
   { profile, said, topic, encode }: Sought,
 ): void {
-  const nearnessTo = (query: string) => dot(direction, encode(query))
-  const asked = [...profile.queries, ...questionsFor(said, profile)]
+  const nearnessTo = (query: string) => dot(post.direction, encode(query))
+  const asked = [...profile.queries, ...questionsFor(said, { post, profile })]
   const closest = asked.reduce((value, query) => Math.max(value, nearnessTo(query)), 0)
   const product = speaksOf(topic, profile) ? nearnessTo(profile.product.question) : 0
   const value = closest + PRODUCT_SHARE * Math.max(0, product - closest)
@@ -50,23 +50,22 @@ function speaksOf(topic: readonly TopicWord[], profile: Profile): profile is Pro
 }
 
 /** What somebody would ask who looks for a keyword: of those that the post says or, where it says none, of the first. */
-function questionsFor(said: readonly SaidKeyword[], { keywords }: Profile): string[] {
-  const asked =
+function questionsFor(
+  said: readonly SaidKeyword[],
+  { post, profile }: { post: UnderstoodPost; profile: Profile },
+): string[] {
+  const things =
     said.length === 0
-      ? keywords.slice(0, WITHOUT_KEYWORD)
-      : said.slice(0, MAX_QUESTIONS).map(({ keyword }) => keyword)
-  return asked.map(questionFor)
+      ? profile.keywords.slice(0, WITHOUT_KEYWORD).map(plainly)
+      : said.slice(0, MAX_QUESTIONS).map((one) => spelling(one, post))
+  return things.map((thing) => `Can anyone recommend a good ${thing}?`)
 }
 
-/** A campaign asks for its keywords with each post. */
-const questions = new WeakMap<Keyword, string>()
-
-function questionFor(keyword: Keyword): string {
-  const known = questions.get(keyword)
-  if (known !== undefined) return known
-  const question = `Can anyone recommend a good ${plainly(keyword)}?`
-  questions.set(keyword, question)
-  return question
+/** A keyword as the post spells it: to the encoder "CRM" and "crm" have nothing in common. */
+function spelling({ keyword, first: { field, start, end } }: SaidKeyword, post: UnderstoodPost): string {
+  if (keyword.alternatives.some((terms) => terms.length > 1)) return plainly(keyword)
+  const spelled = post.wanted[field].raw.slice(start, end).replaceAll(/\s+/g, ' ')
+  return post.shouted[field] ? spelled.toLowerCase() : spelled
 }
 
 function plainly({ alternatives: [first = []] }: Keyword): string {

@@ -1,7 +1,7 @@
 import { itemAt } from '../item-at.ts'
 import { readPostText } from '../keywords/post-text.ts'
 import type { PostText } from '../keywords/post-text.ts'
-import type { Post } from '../post.ts'
+import type { Field, Post } from '../post.ts'
 import { stem } from '../text/stem.ts'
 import type { Word } from '../text/words.ts'
 import { blankDenied } from './blank-denied.ts'
@@ -9,7 +9,7 @@ import { chancesOf } from './chances.ts'
 import type { Chances } from './chances.ts'
 import { CUE_GROUPS } from './lexicon/cue-groups.ts'
 import { isForeignEmpty } from './lexicon/foreign.ts'
-import { beginningOf, withoutMean } from './meaning.ts'
+import { beginningOf, shoutedFields, withoutMean } from './meaning.ts'
 import type { Encode } from './meaning.ts'
 import { namesWish } from './names-wish.ts'
 import { countCues } from './observe-cues.ts'
@@ -48,7 +48,7 @@ export type PostReading = {
 }
 
 /** A post with the direction of its beginning, without what posts share, and what the whole of it tells of the author. */
-export type UnderstoodPost = PostReading & { direction: Float32Array }
+export type UnderstoodPost = PostReading & { direction: Float32Array; shouted: Record<Field, boolean> }
 
 type Kept = { title: string; body: string; reading: PostReading }
 
@@ -85,11 +85,7 @@ function readOnce(whole: Pick<Post, 'title' | 'body'>): PostReading {
     chances: chancesOf({ own, speech, language, wishes }),
     wishes,
     matter: titleMatter(text, language).filter((word) => !speech.foreign || !isForeignEmpty(stem(word.text))),
-    understand: (encode) =>
-      (understood ??= understand(
-        reading,
-        encode(beginningOf({ title: wanted.title.raw, body: wanted.body.raw })),
-      )),
+    understand: (encode) => (understood ??= understand(reading, encode)),
   }
   return reading
 }
@@ -102,10 +98,17 @@ function readWanted(
   return title === post.title && body === post.body ? text : readPostText({ title, body })
 }
 
-function understand(reading: PostReading, direction: Float32Array): UnderstoodPost {
+function understand(reading: PostReading, encode: Encode): UnderstoodPost {
+  const heard = { title: reading.wanted.title.raw, body: reading.wanted.body.raw }
+  const direction = encode(beginningOf(heard))
   const speech = { ...reading.speech, doing: weighMeaning(reading.speech.doing, direction, SPEECH) }
-  const chances = chancesOf({ ...reading, speech })
-  return { ...reading, speech, chances, direction: withoutMean(direction, SPEECH.mean) }
+  return {
+    ...reading,
+    speech,
+    chances: chancesOf({ ...reading, speech }),
+    direction: withoutMean(direction, SPEECH.mean),
+    shouted: shoutedFields(heard),
+  }
 }
 
 /** A cue may run on into what is asked for: `best kettle for an office?` asks with its first word. */

@@ -238,6 +238,25 @@ describe('a score', () => {
   })
 
   test.each([
+    ['small letters', 'crm', 'CRM', 'Which CRM do you use?'],
+    ['capitals', 'CRM', 'crm', 'which crm do you use?'],
+    ['another alternative', 'sales software OR crm', 'CRM', 'Which CRM do you use?'],
+    ['a shouting post', 'crm', 'crm', 'WHICH CRM DO YOU USE?'],
+    ['a keyword of two terms', 'crm "shops"', 'crm shops', 'Which CRM for small shops?'],
+  ])('asks for a keyword as the post spells it: %s', (_, keyword, asSpelled, title) => {
+    const asked: string[] = []
+    const campaign = campaignWith({ name: '', product_service: '', keywords: [keyword] })
+    observeFeatures([postWith({ title, body: '' })], {
+      campaign,
+      encode: (text) => {
+        asked.push(text)
+        return encodeWords(text)
+      },
+    })
+    expect(asked).toContain(`Can anyone recommend a good ${asSpelled}?`)
+  })
+
+  test.each([
     ['whole', 'gooseneck kettle', 'Which gooseneck kettle should I get?', '', 1],
     ['in other words', 'gooseneck kettle', 'Can anyone recommend a kettle with a gooseneck?', '', 1],
     ['in part', 'gooseneck kettle', 'Which electric kettle should I get?', '', 0],
