@@ -10,8 +10,9 @@ import type { Doing } from './speech/speech-model.ts'
 /** 0-1 for each thing that an author can be doing. */
 export type Chances = Readonly<Record<Doing, number>>
 
-/** Who writes fewer words below a title that wishes leaves too few traces to be told from a headline. */
+/** Who writes fewer words below a title that wishes leaves too few traces to be told from a headline; who writes more than the second, enough. */
 const BRIEF_WORDS = 15
+const TELLING_WORDS = 60
 const ASKS_IN_BRIEF = 0.8
 const BRIEF_WISHES: ReadonlySet<string> = new Set(['seek', 'recommend', 'choose', 'switch'])
 /** Of a text in a language whose words are hardly known. */
@@ -32,13 +33,9 @@ export function chancesOf({ own, speech, language, wishes }: Read): Chances {
     logistic(itemAt(speech.doing, doing)),
   )
   if (SETTLED.test(own.title)) return { asks: 0.1 * asks, troubled: 0.1 * troubled, sells, tells }
-  if (!wishesInBrief(own, wishes)) return { asks, troubled, sells, tells }
-  return {
-    asks: Math.max(asks, ASKS_IN_BRIEF),
-    troubled,
-    sells,
-    tells: Math.min(tells, 1 - ASKS_IN_BRIEF),
-  }
+  if (!titleWishes(own, wishes)) return { asks, troubled, sells, tells }
+  const surely = ASKS_IN_BRIEF * brevity(own)
+  return { asks: Math.max(asks, surely), troubled, sells, tells: Math.min(tells, 1 - surely) }
 }
 
 function chancesOfForeign({ title, body }: OwnWords, { sentences }: PostLanguage): Chances {
@@ -48,8 +45,13 @@ function chancesOfForeign({ title, body }: OwnWords, { sentences }: PostLanguage
   return sentences.some(({ question }) => question) ? FOREIGN_QUESTION : FOREIGN
 }
 
-function wishesInBrief({ text, cues }: OwnWords, wishes: boolean): boolean {
-  if (text.body.words.length >= BRIEF_WORDS) return false
+/** How much of what a title says is left to stand by itself, 0-1. */
+function brevity({ text }: OwnWords): number {
+  const left = (TELLING_WORDS - text.body.words.length) / (TELLING_WORDS - BRIEF_WORDS)
+  return Math.min(1, Math.max(0, left))
+}
+
+function titleWishes({ cues }: OwnWords, wishes: boolean): boolean {
   const title = cues.filter(({ field }) => field === 'title').map(({ group }) => itemAt(CUE_GROUPS, group))
   if (title.some(({ part }) => part === 'penalty')) return false
   return wishes || title.some(({ name }) => BRIEF_WISHES.has(name))

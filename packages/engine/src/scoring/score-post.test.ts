@@ -237,6 +237,22 @@ describe('a score', () => {
     expect(none![1]).toBe(none![0])
   })
 
+  test('lets a title that names a thing ask the less the more is written below', () => {
+    const campaign = campaignWith({ name: 'Shop', keywords: ['kettle'] })
+    const TEA = 'I make tea at the office for five people and we drink it all day long. '.repeat(4)
+    const asks = [0, 14, 16, 30, 45].map((words) => {
+      const body = TEA.split(' ').slice(0, words).join(' ')
+      const [values] = observeFeatures([postWith({ title: 'Kettle that keeps its heat by itself?', body })], {
+        campaign,
+        encode: encodeWords,
+      })
+      return values![featureIndex('asks')]!
+    })
+    expect(asks).toEqual(asks.toSorted((one, other) => other - one))
+    expect(asks[1]! - asks[2]!).toBeLessThan(0.05)
+    expect(asks[3]).toBeGreaterThan(0.5)
+  })
+
   test.each([
     ['small letters', 'crm', 'CRM', 'Which CRM do you use?'],
     ['capitals', 'CRM', 'crm', 'which crm do you use?'],
