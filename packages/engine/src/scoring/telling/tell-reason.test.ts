@@ -36,9 +36,19 @@ test('a quoted sentence leaves its full stop to the one that tells of it', () =>
 test.each([
   ["I'm looking for a quiet kettle", 'a quiet kettle'],
   ['Looking for software to time tea', 'software to time tea'],
+  ['Need a kettle for two', 'a kettle for two'],
+  ['In need of a quiet kettle', 'a quiet kettle'],
+  ['Seeking advice on kettles', 'advice on kettles'],
 ])('says asks for of who only looks for something: %s', (quote, wish) => {
   expect(tellReason([{ ...ASKS, quotes: [quote] }], false)).toBe(`Asks for “${wish}”.`)
 })
+
+test.each(['Need to know which kettle is quiet', 'Need a kettle. Ours died', 'Need one, but which?'])(
+  'leaves whole what says more than a wish: %s',
+  (quote) => {
+    expect(tellReason([{ ...ASKS, quotes: [quote] }], false)).toBe(`Asks: “${quote}”.`)
+  },
+)
 
 test('does not tell the same words for a post and against it', () => {
   const same = { ...SELLS, quotes: ASKS.quotes }

@@ -12,8 +12,10 @@ const UNNAMED: Claim = 'words.against'
 /** Of a quoted sentence; the one that tells of it has its own. */
 const FULL_STOP = /(?<!\.)\.$/
 /** A quoted clause that only says that its author looks for something, and what. */
-const LOOKING_FOR =
-  /^“(?:(?:i['’]?m|i am|we['’]?re|we are) )?(?:currently |just )?(?:looking|searching|shopping|hunting) for ((?:(?![.!:;]\s| [–—-]|\?).)+”)$/i
+const LOOKING_FOR = new RegExp(
+  String.raw`^“(?:(?:(?:i['’]?m|i am|we['’]?re|we are) )?(?:currently |just )?(?:looking|searching|shopping|hunting) for|(?:badly |desperately |urgently )?need(?:ing)?|in need of|seeking) (?!to )((?:(?![.!:;]\s| [–—-]|\?).)+”)$`,
+  'i',
+)
 const THIN = ' It is not in English, so little of it can be told.'
 
 /**

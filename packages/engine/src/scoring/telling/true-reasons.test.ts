@@ -151,6 +151,7 @@ describe('a reason', () => {
     ['what it took', 'The last one cost me $60 or so and leaked.'],
     ['what is only called cheap', 'The cheap ones all leak.'],
     ['what others may pay', 'It is said to be good for people on a budget.'],
+    ['a way of living', 'Can anyone suggest something for the budget minded cook?'],
   ])('does not take %s for what a kettle may cost', (_, story) => {
     expect(reasonOf('Can anyone recommend a quiet kettle?', story)).not.toContain('cost')
   })
@@ -196,7 +197,7 @@ describe('a reason', () => {
 
   test('quotes a wish before a word of thanks', () => {
     const body = "I'd really appreciate any help you can give me or any other good ideas for improvement."
-    expect(reasonOf('Need a kettle', body)).toBe('Asks: “Need a kettle”.')
+    expect(reasonOf('Need a kettle', body)).toBe('Asks for “a kettle”.')
   })
 
   test('takes no wish that is denied for one', () => {
