@@ -22,7 +22,7 @@ import type { Ctx } from './platform/ctx.ts'
 import type { Tx } from './platform/database/db.ts'
 import type { Lifecycle, LifecycleEvent, LifecycleFacts } from './platform/lifecycle.ts'
 import { erasePosts } from './posts/index.ts'
-import { deleteAnswers, rereadPost } from './reader/index.ts'
+import { deleteAnswers, readOnSoon, rereadPost } from './reader/index.ts'
 import { revokeAllGrants } from './reddit-accounts/index.ts'
 import {
   endRepliesFromAccount,
@@ -75,7 +75,8 @@ const ANSWERS: { readonly [Type in keyof LifecycleFacts]: readonly Answer<Type>[
   'reply.answered': [tellAnswers],
   'leads.updated': [sendLead],
   'lead.posted': [tellLeadPosts],
-  'plan.raised': [scanSoon],
+  'plan.raised': [scanSoon, readOnSoon],
+  'floor.lowered': [readOnSoon],
   'scans.failed': [tellFailedScans, sendFailedScans],
   'webhook.disabled': [tellDisabledWebhook],
   'account.expired': [tellExpiredAccount, sendDisconnected],

@@ -7,11 +7,16 @@ import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
 
+/** What is older is no news that a reader could still turn into a lead. */
+export const MAX_WAIT_MS = 36 * 3_600_000
 /** With the pause until the next sweep, nobody waits for longer than two minutes. */
 const AWAITED_MS = 60_000
 
 /** What falls under its user's floor is not worth the reader's time. */
 const MIN_SCORE = sql`coalesce(${userSettings.floor}, ${DEFAULT_FLOOR}::int) + ${lowestShownAs(0)}::float8`
+
+/** Whether the score of a match holds what the AI made of its post. */
+export const isRead = sql`${matchesQueue.ledger} @> '[{"part": "reader"}]'`
 
 /** Has the AI read those matches that began to show and are worth it, once the transaction is committed. */
 export function queueMatches(ctx: Ctx, tx: Tx, matchIds: string[]): Promise<void> {

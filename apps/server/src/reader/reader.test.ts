@@ -7,6 +7,7 @@ import type { Person } from '../testing/index.ts'
 import { openAiServer, saidBy } from '../testing/ai-server.ts'
 import type { AiServer, AskedOfAi, GivenByAi } from '../testing/ai-server.ts'
 import { openDoor } from '../testing/open-door.ts'
+import { runAsOwner } from '../testing/run-as-owner.ts'
 import { freshName, makeCampaign } from '../testing/make-posts.ts'
 import { storePost } from '../testing/store-post.ts'
 import { allJobs } from '../worker.ts'
@@ -72,6 +73,15 @@ const read = () => readMatches(world.ctx, sam.user.id)
 const list = async () => (await sam.api.matches.list({ id: campaign, limit: 100 })).items
 const waiting = () =>
   world.ctx.db.transaction((tx) => tx.$count(readerQueue, eq(readerQueue.user_id, sam.user.id)))
+const isReadOn = () => `name = 'read-on' and data ->> 'user_id' = '${sam.user.id}'`
+const readOnJobs = () =>
+  runAsOwner<{ name: string }>(world.connection, `select name from pgboss.job where ${isReadOn()}`)
+/** Runs the job that was sent, and forgets it. */
+const runReadOn = async () => {
+  expect(await readOnJobs()).toHaveLength(1)
+  await runAsOwner(world.connection, `delete from pgboss.job where ${isReadOn()}`)
+  await allJobs(world.ctx)['read-on'].run({ user_id: sam.user.id })
+}
 const dayOf = async (userId: string | null) => {
   const rows = await world.ctx.db.transaction((tx) => tx.select().from(readerDays))
   return rows.find(({ user_id }) => user_id === userId)
@@ -344,7 +354,33 @@ describe('the reads of a day', () => {
     expect(asked).toHaveLength(1)
     expect(await dayOf(sam.user.id)).toMatchObject({ reads: 20 })
     expect(await waiting()).toBe(2)
+
+    await world.setPlan(sam, 'moderator')
+    await read()
+    expect(asked).toHaveLength(1)
+    await world.ctx.db.transaction((tx) =>
+      world.ctx.lifecycle.emit(tx, { type: 'plan.raised', user_id: sam.user.id }),
+    )
+    await runReadOn()
+    await read()
+    expect(asked).toHaveLength(3)
   })
+})
+
+test('what a lower floor makes worth a look is read, once, and nothing where the floor rises', async () => {
+  await sam.api.settings.update({ ...(await sam.api.settings.get()), floor: 100 })
+  await find()
+  expect(await waiting()).toBe(0)
+  await lowerFloor()
+  await runReadOn()
+  expect(await waiting()).toBe(1)
+  await read()
+  expect(asked).toHaveLength(1)
+  await sam.api.settings.update({ ...(await sam.api.settings.get()), floor: 50 })
+  expect(await readOnJobs()).toEqual([])
+  await lowerFloor()
+  await runReadOn()
+  expect(await waiting()).toBe(0)
 })
 
 test('drafts wait for the reader, two minutes at most', async () => {

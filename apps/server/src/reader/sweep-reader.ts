@@ -2,11 +2,10 @@ import { gte, lt, lte, or } from 'drizzle-orm'
 import { readerAnswers, readerQueue } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { isFree } from '../platform/database/leases.ts'
+import { MAX_WAIT_MS } from './queue-matches.ts'
 import { releaseCampaigns } from './release-campaigns.ts'
 
 const HOUR_MS = 3_600_000
-/** What is older is no news that a reader could still turn into a lead. */
-const MAX_WAIT_MS = 36 * HOUR_MS
 const ANSWERS_KEPT_MS = 100 * 24 * HOUR_MS
 const MAX_FAILURES = 3
 const MAX_USERS = 1_000
