@@ -1,5 +1,5 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import type { AnyColumn, SQL } from 'drizzle-orm'
 import { DEFAULT_FLOOR, lowestShownAs } from '@radar/contract'
 import { isListed } from '../db/match-states.ts'
 import { matchesQueue, readerQueue, userSettings } from '../db/schema/index.ts'
@@ -20,7 +20,8 @@ export const isRead = sql`${matchesQueue.ledger} @> '[{"part": "reader"}]'`
 
 /** Has the AI read those matches that began to show and are worth it, once the transaction is committed. */
 export function queueMatches(ctx: Ctx, tx: Tx, matchIds: string[]): Promise<void> {
-  return queueThose(ctx, tx, { matchIds, where: gte(matchesQueue.relevance_score, MIN_SCORE) })
+  const { relevance_score, revealed_at } = matchesQueue
+  return queueThose(ctx, tx, { matchIds, since: revealed_at, where: gte(relevance_score, MIN_SCORE) })
 }
 
 /** Has the AI read matches once more, whatever it made of them before. */
@@ -28,9 +29,10 @@ export function queueAgain(ctx: Ctx, tx: Tx, matchIds: string[]): Promise<void> 
   return queueThose(ctx, tx, { matchIds })
 }
 
-type Those = { matchIds: string[]; where?: SQL }
+/** They wait since then, or now. */
+type Those = { matchIds: string[]; since?: AnyColumn; where?: SQL }
 
-async function queueThose(ctx: Ctx, tx: Tx, { matchIds, where }: Those): Promise<void> {
+async function queueThose(ctx: Ctx, tx: Tx, { matchIds, since, where }: Those): Promise<void> {
   if (!ctx.reader || matchIds.length === 0) return
   const now = ctx.now()
   const { id, user_id, campaign_id, relevance_score } = matchesQueue
@@ -43,7 +45,7 @@ async function queueThose(ctx: Ctx, tx: Tx, { matchIds, where }: Those): Promise
           user_id,
           campaign_id,
           relevance_score,
-          queued_at: sql`${now.toISOString()}::timestamptz`.as('queued_at'),
+          queued_at: sql`coalesce(${since ?? null}, ${now.toISOString()}::timestamptz)`.as('queued_at'),
           awaited_until: sql`${new Date(now.getTime() + AWAITED_MS).toISOString()}::timestamptz`.as(
             'awaited_until',
           ),

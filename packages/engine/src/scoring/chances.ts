@@ -10,8 +10,9 @@ import type { Doing } from './speech/speech-model.ts'
 /** 0-1 for each thing that an author can be doing. */
 export type Chances = Readonly<Record<Doing, number>>
 
-/** Who writes fewer words below a title that wishes leaves too few traces to be told from a headline; who writes more than the second, enough. */
+/** Who writes fewer words below a title that wishes leaves too few traces to be told from a headline. */
 const BRIEF_WORDS = 15
+/** Who writes more leaves enough of them. */
 const TELLING_WORDS = 60
 const ASKS_IN_BRIEF = 0.8
 const BRIEF_WISHES: ReadonlySet<string> = new Set(['seek', 'recommend', 'choose', 'switch'])

@@ -27,10 +27,11 @@ function withoutShouting(text: string): string {
   return isShouted(text) ? text.toLowerCase() : text
 }
 
+/** By its words: an acronym in a short title shouts nothing. */
 function isShouted(text: string): boolean {
-  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0
-  const small = text.match(/\p{Ll}/gu)?.length ?? 0
-  return capitals > small
+  const words = text.match(/\p{L}{2,}/gu) ?? []
+  const shouted = words.filter((word) => word === word.toUpperCase()).length
+  return shouted > 1 && 2 * shouted > words.length
 }
 
 /** How much of the mean direction is taken off: with all of it campaigns of two keywords alone are ranked worse. */

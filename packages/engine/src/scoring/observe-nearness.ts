@@ -16,6 +16,8 @@ const FAR = 0.25
 export const USUAL_NEARNESS = 0.15
 const MAX_QUESTIONS = 3
 const WITHOUT_KEYWORD = 2
+/** What a post spells at greater length, with marks or letters without end, is no word that anybody asks for. */
+const MAX_SPELLING = 60
 /** How much of what a post comes nearer to the product than to all else counts: a product is told in words that nobody asks in. */
 const PRODUCT_SHARE = 0.5
 
@@ -64,6 +66,7 @@ function questionsFor(
 /** A keyword as the post spells it: to the encoder "CRM" and "crm" have nothing in common. */
 function spelling({ keyword, first: { field, start, end } }: SaidKeyword, post: UnderstoodPost): string {
   if (keyword.alternatives.some((terms) => terms.length > 1)) return plainly(keyword)
+  if (end - start > MAX_SPELLING) return plainly(keyword)
   const spelled = post.wanted[field].raw.slice(start, end).replaceAll(/\s+/g, ' ')
   return post.shouted[field] ? spelled.toLowerCase() : spelled
 }

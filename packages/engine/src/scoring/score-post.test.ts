@@ -240,7 +240,7 @@ describe('a score', () => {
   test('lets a title that names a thing ask the less the more is written below', () => {
     const campaign = campaignWith({ name: 'Shop', keywords: ['kettle'] })
     const TEA = 'I make tea at the office for five people and we drink it all day long. '.repeat(4)
-    const asks = [0, 14, 16, 30, 45].map((words) => {
+    const asks = [0, 14, 16, 30, 45, 60].map((words) => {
       const body = TEA.split(' ').slice(0, words).join(' ')
       const [values] = observeFeatures([postWith({ title: 'Kettle that keeps its heat by itself?', body })], {
         campaign,
@@ -251,6 +251,8 @@ describe('a score', () => {
     expect(asks).toEqual(asks.toSorted((one, other) => other - one))
     expect(asks[1]! - asks[2]!).toBeLessThan(0.05)
     expect(asks[3]).toBeGreaterThan(0.5)
+    expect(asks[4]).toBeLessThan(asks[3]! - 0.1)
+    expect(asks[5]).toBeLessThan(asks[4]! - 0.1)
   })
 
   test.each([
@@ -258,6 +260,9 @@ describe('a score', () => {
     ['capitals', 'CRM', 'crm', 'which crm do you use?'],
     ['another alternative', 'sales software OR crm', 'CRM', 'Which CRM do you use?'],
     ['a shouting post', 'crm', 'crm', 'WHICH CRM DO YOU USE?'],
+    ['an acronym in a short title', 'crm', 'CRM', 'Best CRM'],
+    ['white space', 'hand grinder', 'hand grinder', 'Which hand \t grinder do you use?'],
+    ['marks without end', 'crm', 'crm', `Which crm${'\u0301'.repeat(500)} do you use?`],
     ['a keyword of two terms', 'crm "shops"', 'crm shops', 'Which CRM for small shops?'],
   ])('asks for a keyword as the post spells it: %s', (_, keyword, asSpelled, title) => {
     const asked: string[] = []

@@ -43,7 +43,7 @@ export const CIRCUMSTANCES: readonly CueGroup[] = [
     part: 'urgency',
     label: 'says what it may cost',
     phrases: [
-      '(?:budget(?!(?:-| )(?:apps?|conscious|minded|planners?|software|spreadsheets?|tools?|trackers?))|price range|price point|price bracket|max price|on a budget)',
+      '(?:budget|price range|price point|price bracket|max price|on a budget)(?!(?:-| )(?:apps?|conscious|minded|planners?|software|spreadsheets?|tools?|trackers?)\\b)',
       `${OPENING}(?:budget|price(?: target)?|max|maximum)(?: ?:)? (?:is |of |below |under |around |about |up to )?[$€£]?\\d[\\d,.]{0,9}(?: ?- ?\\d[\\d,.]{0,9})?`,
       `(?:under|below|less than|around|about|up to|max|maximum|no more than|at most|over|between|within|for) (?:a |the )?${MONEY_AMOUNT}`,
       `(?:under|below|up to|max|maximum|no more than|at most|around|about|pay|spend) \\d[\\d,.]{0,9}(?: ?- ?\\d[\\d,.]{0,9})? ${PER}`,

@@ -43,12 +43,16 @@ test.each([
   expect(tellReason([{ ...ASKS, quotes: [quote] }], false)).toBe(`Asks for “${wish}”.`)
 })
 
-test.each(['Need to know which kettle is quiet', 'Need a kettle. Ours died', 'Need one, but which?'])(
-  'leaves whole what says more than a wish: %s',
-  (quote) => {
-    expect(tellReason([{ ...ASKS, quotes: [quote] }], false)).toBe(`Asks: “${quote}”.`)
-  },
-)
+test.each([
+  'Need to know which kettle is quiet',
+  'Need a kettle. Ours died',
+  'Need one, but which?',
+  'Need not apply',
+  'Need it by Friday',
+  'Seeking out a kettle',
+])('leaves whole what says more than a wish: %s', (quote) => {
+  expect(tellReason([{ ...ASKS, quotes: [quote] }], false)).toBe(`Asks: “${quote}”.`)
+})
 
 test('does not tell the same words for a post and against it', () => {
   const same = { ...SELLS, quotes: ASKS.quotes }

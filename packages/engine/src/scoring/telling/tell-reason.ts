@@ -11,9 +11,9 @@ const MAX_PROS = 3
 const UNNAMED: Claim = 'words.against'
 /** Of a quoted sentence; the one that tells of it has its own. */
 const FULL_STOP = /(?<!\.)\.$/
-/** A quoted clause that only says that its author looks for something, and what. */
+/** A quoted clause that only says what its author looks for, or needs. */
 const LOOKING_FOR = new RegExp(
-  String.raw`^“(?:(?:(?:i['’]?m|i am|we['’]?re|we are) )?(?:currently |just )?(?:looking|searching|shopping|hunting) for|(?:badly |desperately |urgently )?need(?:ing)?|in need of|seeking) (?!to )((?:(?![.!:;]\s| [–—-]|\?).)+”)$`,
+  String.raw`^“(?:(?:(?:i['’]?m|i am|we['’]?re|we are) )?(?:currently |just )?(?:looking|searching|shopping|hunting) for|(?:badly |desperately |urgently )?need(?:ing)?|in need of|seeking) (?!(?:be|being|for|i|it|me|not|out|to|us)\b)((?:(?![.!:;]\s| [–—-]|\?).)+”)$`,
   'i',
 )
 const THIN = ' It is not in English, so little of it can be told.'

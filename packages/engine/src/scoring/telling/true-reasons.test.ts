@@ -151,6 +151,7 @@ describe('a reason', () => {
     ['what it took', 'The last one cost me $60 or so and leaked.'],
     ['what is only called cheap', 'The cheap ones all leak.'],
     ['what others may pay', 'It is said to be good for people on a budget.'],
+    ['an app', 'Can anyone suggest a budget app for the kitchen? I am on a budget app now.'],
     ['a way of living', 'Can anyone suggest something for the budget minded cook?'],
   ])('does not take %s for what a kettle may cost', (_, story) => {
     expect(reasonOf('Can anyone recommend a quiet kettle?', story)).not.toContain('cost')
@@ -159,6 +160,7 @@ describe('a reason', () => {
   test.each([
     'I can spend up to $60',
     'My budget is around $60',
+    'Our budget applies to two of them',
     'I am willing to pay 60 dollars',
     'It must stay under $60',
   ])('tells what it may cost in the words of the author: %s', (clause) => {
