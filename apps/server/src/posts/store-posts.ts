@@ -19,28 +19,13 @@ export async function insertPosts(ctx: Ctx, tx: Tx, posts: RedditPost[]): Promis
   return insertUnknown(ctx, tx, await findUnknown(ctx, tx, posts))
 }
 
-/** Those that stand and are not stored, which most of a listing is from the last one. */
+/**
+ * Posts that stand and are not stored yet: most of a listing is known from the last one. A tombstone that is withheld from
+ * one user says nothing of the others.
+ */
 export async function findUnknown(ctx: Ctx, tx: Tx, posts: RedditPost[]): Promise<RedditPost[]> {
-  return withoutKnown(
-    ctx,
-    tx,
-    posts.filter((post) => !post.deleted && !post.removed && post.author !== null),
-  )
-}
-
-/** Stores what `findUnknown` left, as `insertPosts` does; what was stored since by others stays. */
-export async function insertUnknown(ctx: Ctx, tx: Tx, posts: RedditPost[]): Promise<string[]> {
-  const rows = posts.toReversed().map((post) => ({ forum: ctx.forum.name, ...toRow(post) }))
-  const ids: string[] = []
-  for (let start = 0; start < rows.length; start += MAX_ROWS) {
-    ids.push(...(await insertNew(tx, rows.slice(start, start + MAX_ROWS))))
-  }
-  return ids
-}
-
-/** A tombstone that is withheld from one user says nothing of the others. */
-async function withoutKnown(ctx: Ctx, tx: Tx, posts: RedditPost[]): Promise<RedditPost[]> {
-  if (posts.length === 0) return []
+  const standing = posts.filter((post) => !post.deleted && !post.removed && post.author !== null)
+  if (standing.length === 0) return []
   const { forum, reddit_id, comment_id, withheld } = engagementPosts
   const known = await tx
     .select({ reddit_id })
@@ -52,12 +37,22 @@ async function withoutKnown(ctx: Ctx, tx: Tx, posts: RedditPost[]): Promise<Redd
         eq(withheld, false),
         isOneOf(
           reddit_id,
-          posts.map(({ id }) => id),
+          standing.map(({ id }) => id),
         ),
       ),
     )
   const ids = new Set(known.map((row) => row.reddit_id))
-  return posts.filter(({ id }) => !ids.has(id))
+  return standing.filter(({ id }) => !ids.has(id))
+}
+
+/** Stores what `findUnknown` found, as `insertPosts` does; what others stored since stays. */
+export async function insertUnknown(ctx: Ctx, tx: Tx, posts: RedditPost[]): Promise<string[]> {
+  const rows = posts.toReversed().map((post) => ({ forum: ctx.forum.name, ...toRow(post) }))
+  const ids: string[] = []
+  for (let start = 0; start < rows.length; start += MAX_ROWS) {
+    ids.push(...(await insertNew(tx, rows.slice(start, start + MAX_ROWS))))
+  }
+  return ids
 }
 
 /** Inserts rows in their order; what is there already stays. Returns the ids of those that are new. */
