@@ -27,10 +27,13 @@ function withoutShouting(text: string): string {
   return isShouted(text) ? text.toLowerCase() : text
 }
 
+/** Scripts without capitals shout nothing. */
+const ALL_CAPITALS = /^\p{Lu}+$/u
+
 /** By its words: an acronym in a short title shouts nothing. */
 function isShouted(text: string): boolean {
   const words = text.match(/\p{L}{2,}/gu) ?? []
-  const shouted = words.filter((word) => word === word.toUpperCase()).length
+  const shouted = words.filter((word) => ALL_CAPITALS.test(word)).length
   return shouted > 1 && 2 * shouted > words.length
 }
 

@@ -12,7 +12,7 @@ const UNNAMED: Claim = 'words.against'
 /** Of a quoted sentence; the one that tells of it has its own. */
 const FULL_STOP = /(?<!\.)\.$/
 /** A quoted clause that only says what its author looks for, or needs. */
-const LOOKING_FOR = new RegExp(
+const WISH = new RegExp(
   String.raw`^“(?:(?:(?:i['’]?m|i am|we['’]?re|we are) )?(?:currently |just )?(?:looking|searching|shopping|hunting) for|(?:badly |desperately |urgently )?need(?:ing)?|in need of|seeking) (?!(?:be|being|for|i|it|me|not|out|to|us)\b)((?:(?![.!:;]\s| [–—-]|\?).)+”)$`,
   'i',
 )
@@ -71,7 +71,7 @@ function clauseOf({ part, codes, quotes, rule }: LedgerEntry, said: Set<string>)
   if (part === 'fit') return `says ${words.slice(0, 2).join(' and ')}`
   const clause = rule ? `meets your rule for “${rule.words}”` : describeCode(codes[0] ?? '')
   if (first === undefined || repeated) return clause
-  const [, wish] = (part === 'intent' && LOOKING_FOR.exec(first)) || []
+  const [, wish] = (part === 'intent' && WISH.exec(first)) || []
   if (wish !== undefined) return `asks for “${wish}`
   return part === 'intent' ? `${clause}: ${first}` : `${clause} (${first})`
 }
