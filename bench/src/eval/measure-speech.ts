@@ -69,12 +69,15 @@ function chance(logOdds: number): number {
 }
 
 function judge(read: ReadPost, model: SpeechModel): Verdict {
-  const { own, spoken, author } = hearPost(read.post, model.known)
+  const { own, spoken, author, wishes } = hearPost(read.post, model.known)
   const doing = weighMeaning(weighAuthor(author, model), read.direction, model)
   const seeks = (read.kind === 'A' || read.kind === 'P') && read.ask !== ''
   const asking = weighSentences(spoken, model)
   const strongest = at(spoken, asking.indexOf(Math.max(...asking)))
-  const told = hearAsking({ own, speech: { spoken, doing, asking, foreign: false } }, ANY_CAMPAIGN)
+  const told = hearAsking(
+    { own, speech: { spoken, doing, asking, foreign: false } },
+    { ...ANY_CAMPAIGN, wishes },
+  )
   return {
     read,
     doing,

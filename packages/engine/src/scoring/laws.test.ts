@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Campaign } from '../campaign.ts'
 import { campaignWith, postWith } from '../matching/testing/make.ts'
 import { createPostScorer } from './score-post.ts'
@@ -96,15 +96,34 @@ test('a keyword of the campaign put into the clause that asks never lowers the s
   )
 })
 
-test('a keyword of the campaign that the author would not have never raises the score', () => {
-  fc.assert(
-    fc.property(titles, bodies, things, fc.constantFrom(...DENIALS), (title, body, thing, denial) => {
-      const campaign = campaignWith({ name: 'Shop', keywords: [thing, 'stove'] })
-      const [own, other] = [thing, 'mailbox'].map((denied) =>
-        scoreOf(title.replace('THING', 'stove'), `${body} ${denial.replace('THING', denied)}`, campaign),
-      )
-      expect(own).toBe(other)
-    }),
-    { numRuns: 300 },
-  )
+describe('what the author would not have', () => {
+  const denials = fc.constantFrom(...DENIALS)
+  const denying = (denial: string, title: string, body: string, campaign: Campaign) => (thing: string) =>
+    scoreOf(title.replace('THING', 'stove'), `${body} ${denial.replace('THING', thing)}`, campaign)
+
+  test('lowers the score where it is the product', () => {
+    fc.assert(
+      fc.property(titles, bodies, things, denials, (title, body, thing, denial) => {
+        const campaign = campaignWith({
+          keywords: [thing, 'stove'],
+          product_service: `A ${thing} or a stove`,
+        })
+        const [own, other] = [thing, 'mailbox'].map(denying(denial, title, body, campaign))
+        fc.pre(other! >= 10)
+        expect(own).toBeLessThan(other!)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('changes no score where it is only a keyword, which may be the name of a rival', () => {
+    fc.assert(
+      fc.property(titles, bodies, things, denials, (title, body, thing, denial) => {
+        const campaign = campaignWith({ keywords: [thing, 'stove'], product_service: 'A stove' })
+        const [own, other] = [thing, 'mailbox'].map(denying(denial, title, body, campaign))
+        expect(own).toBe(other)
+      }),
+      { numRuns: 300 },
+    )
+  })
 })

@@ -30,7 +30,10 @@ export function observeNearness(
   post: UnderstoodPost,
   { profile, said, topic, encode }: Sought,
 ): void {
-  const nearnessTo = (query: string) => dot(post.direction, encode(query))
+  const nearnessTo = (query: string) => {
+    const sought = encode(query)
+    return Math.max(...post.directions.map((direction) => dot(direction, sought)))
+  }
   const asked = [...profile.queries, ...questionsFor(said, { post, profile })]
   const closest = asked.reduce((value, query) => Math.max(value, nearnessTo(query)), 0)
   const product = speaksOf(topic, profile) ? nearnessTo(profile.product.question) : 0

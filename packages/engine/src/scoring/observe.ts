@@ -6,6 +6,7 @@ import { isForeignEmpty } from './lexicon/foreign.ts'
 import { note } from './observation.ts'
 import type { Observation } from './observation.ts'
 import { observeCues } from './observe-cues.ts'
+import { observeDenied } from './observe-denied.ts'
 import { observeFit } from './observe-fit.ts'
 import { observeForm } from './observe-form.ts'
 import { nearnessByWords, observeNearness, USUAL_NEARNESS } from './observe-nearness.ts'
@@ -69,6 +70,7 @@ export function observeWords(post: Post, profile: Profile): Observed {
   const topic = topicWords(roots, profile).filter(({ root }) => !speech.foreign || !isForeignEmpty(root))
   const observation: Observation = { values: new Float64Array(FEATURES.length), spans: new Map() }
   observeKeywords(observation, said)
+  observeDenied(observation, reading, profile)
   observeFit(observation, { reading, topic, profile })
   observeSpeech(observation, reading, topic)
   observeCues(observation, cues, profile)

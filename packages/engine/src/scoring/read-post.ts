@@ -5,6 +5,7 @@ import type { Field, Post } from '../post.ts'
 import { stem } from '../text/stem.ts'
 import type { Word } from '../text/words.ts'
 import { blankDenied } from './blank-denied.ts'
+import { blankWhom } from './blank-whom.ts'
 import { chancesOf } from './chances.ts'
 import type { Chances } from './chances.ts'
 import { CUE_GROUPS } from './lexicon/cue-groups.ts'
@@ -41,14 +42,18 @@ export type PostReading = {
   chances: Chances
   /** Whether the title asks by naming a thing. */
   wishes: boolean
-  /** The words of the title that do not belong to the asking itself. */
+  /** The words of the title that do not belong to the asking itself, nor to whom a thing is for. */
   matter: readonly Word[]
   /** The same post, its meaning heard too; made when first asked for. */
   understand(encode: Encode): UnderstoodPost
 }
 
-/** A post with the direction of its beginning, without what posts share, and what the whole of it tells of the author. */
-export type UnderstoodPost = PostReading & { direction: Float32Array; shouted: Record<Field, boolean> }
+/** A post whose meaning was heard, and what the whole of it tells of the author. */
+export type UnderstoodPost = PostReading & {
+  /** Of its beginning and, where the title says whom a thing is for, of the same without that; both without what posts share. */
+  directions: readonly Float32Array[]
+  shouted: Record<Field, boolean>
+}
 
 type Kept = { title: string; body: string; reading: PostReading }
 
@@ -101,12 +106,15 @@ function readWanted(
 function understand(reading: PostReading, encode: Encode): UnderstoodPost {
   const heard = { title: reading.wanted.title.raw, body: reading.wanted.body.raw }
   const direction = encode(beginningOf(heard))
+  const title = blankWhom(heard.title)
+  const directions =
+    title === heard.title ? [direction] : [direction, encode(beginningOf({ ...heard, title }))]
   const speech = { ...reading.speech, doing: weighMeaning(reading.speech.doing, direction, SPEECH) }
   return {
     ...reading,
     speech,
     chances: chancesOf({ ...reading, speech }),
-    direction: withoutMean(direction, SPEECH.mean),
+    directions: directions.map((one) => withoutMean(one, SPEECH.mean)),
     shouted: shoutedFields(heard),
   }
 }
@@ -118,9 +126,11 @@ function titleMatter(text: PostText, language: PostLanguage): Word[] {
   const asking = language.cues
     .filter(({ field, group }) => field === 'title' && itemAt(CUE_GROUPS, group).part !== 'penalty')
     .toSorted((one, other) => one.start - other.start)
+  const withoutWhom = blankWhom(text.title.raw)
   let at = 0
   let askedUpTo = 0
   return text.title.words.filter(({ start }) => {
+    if (withoutWhom[start] === ' ') return false
     for (; at < asking.length && itemAt(asking, at).start <= start; at++)
       askedUpTo = Math.max(
         askedUpTo,

@@ -331,6 +331,12 @@ describe('a score', () => {
     expect(observed('free.title', postWith({ title, body: '' }))).toBe(0),
   )
 
+  test('does not hear whom a thing is for as something else that a title is about', () => {
+    const scoreOf = (whom: string): number =>
+      score(postWith({ title: `Looking for a kettle ${whom}` }), KETTLES, NOW).relevance_score
+    expect(scoreOf('for my bakery')).toBeGreaterThan(scoreOf('and my bakery') + 5)
+  })
+
   test('hears what else a title is about', () => {
     const [whole, part] = ['Best kettle?', 'Best kettle among copper saucepans, toasters and blenders?'].map(
       (title) => observed('fit.share', postWith({ title, body: '' })),

@@ -1,5 +1,6 @@
 import { readPostText } from '../../keywords/post-text.ts'
 import type { Post } from '../../post.ts'
+import { namesWish } from '../names-wish.ts'
 import { readLanguage } from '../read-language.ts'
 import { describeAuthor } from './describe.ts'
 import type { Description } from './describe.ts'
@@ -15,20 +16,21 @@ export type HeardPost = {
   own: OwnWords
   spoken: SpokenSentence[]
   author: Description
+  /** Whether the title wishes by naming a thing. */
+  wishes: boolean
 }
 
 /** Hears a post without any model. */
 export function hearPost(post: Written, known: KnownWords): HeardPost {
-  const own = ownWordsOf(post)
+  const text = readPostText(post)
+  const language = readLanguage(post)
+  const own = readOwnWords(post, { text, language })
   const spoken = splitSpeech(own, known)
-  return { own, spoken, author: describeAuthor(spoken, own) }
+  return { own, spoken, author: describeAuthor(spoken, own), wishes: namesWish(text, language) }
 }
 
 /** The words and signs of a post, from which the known ones are chosen. */
 export function tokenTexts(post: Written): string[] {
-  return tokensBySentence(ownWordsOf(post)).flatMap((tokens) => tokens.map(({ text }) => text))
-}
-
-function ownWordsOf(post: Written): OwnWords {
-  return readOwnWords(post, { text: readPostText(post), language: readLanguage(post) })
+  const own = readOwnWords(post, { text: readPostText(post), language: readLanguage(post) })
+  return tokensBySentence(own).flatMap((tokens) => tokens.map(({ text }) => text))
 }

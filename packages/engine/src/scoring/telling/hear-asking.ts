@@ -14,6 +14,8 @@ type About = {
   topic: readonly TopicWord[]
   /** Whether the title puts a question that names the thing. */
   names: boolean
+  /** Whether the title wishes by naming a thing. */
+  wishes: boolean
 }
 
 /** Words of trouble. */
@@ -27,11 +29,12 @@ const ASKING: Partial<Record<Stance, Claim>> = {
 }
 
 /** What an author may be said to ask or to want; undefined where their own words do not show it, or mean something else. */
-export function hearAsking(reading: Heard, { topic, names }: About): Asking | undefined {
+export function hearAsking(reading: Heard, { topic, names, wishes }: About): Asking | undefined {
   if (reading.speech.foreign) return hearForeign(reading)
-  const stance = stanceOf(reading.speech)
-  if (stance === 'sells') return undefined
-  const may = stance === 'may-ask'
+  const heard = stanceOf(reading.speech)
+  if (heard === 'sells') return undefined
+  const may = heard === 'may-ask' || (heard === 'unclear' && wishes)
+  const stance = may ? 'may-ask' : heard
   const puts = seeks(stance) || (may && asksPlainly(reading)) || (names && stance !== 'tells')
   if (!puts && !may) return undefined
   for (const clause of askingClauses(reading, topic)) {

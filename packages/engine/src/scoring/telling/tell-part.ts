@@ -25,7 +25,7 @@ export function tellPart(part: Part, telling: Telling): Told {
 /** The clause that asks, or nothing. */
 function tellAsking({ observed: { reading, topic, values } }: Telling): Told {
   const names = itemAt(values, WISH_TITLE) > 0 && itemAt(values, QUESTION_TITLE) > 0
-  const heard = hearAsking(reading, { topic, names })
+  const heard = hearAsking(reading, { topic, names, wishes: reading.wishes })
   return heard === undefined
     ? naming(['words.asking' satisfies Claim])
     : naming([heard.claim], [heard.clause])

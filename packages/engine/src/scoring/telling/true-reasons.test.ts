@@ -254,10 +254,17 @@ describe('a reason', () => {
     "We don't need another kettle",
     'Please, no kettle',
     'Anything but gas, and not a kettle',
-  ])('does not tell as said what is denied: %s', (denied) => {
+  ])('tells what is denied as not wanted, and never as said: %s', (denied) => {
     const title = 'Can anyone recommend a quiet stove for the office?'
-    expect(quotesOf(title, `${denied}, mind you.`).join()).not.toContain('kettle')
-    expect(quotesOf(title, 'We have a kettle, mind you.').join()).toContain('kettle')
+    const saying = (clause: string): [saidFor: string, saidAgainst: string] => {
+      const { ledger } = scoreOf(title, `${clause}, mind you.`)
+      const [against, inFavour] = [true, false].map((isPenalty) =>
+        ledger.filter(({ part }) => (part === 'penalty') === isPenalty).flatMap(({ quotes }) => quotes),
+      )
+      return [inFavour!.join(), against!.join()]
+    }
+    expect(saying(denied)).toEqual([expect.not.stringContaining('kettle'), expect.stringContaining(denied)])
+    expect(saying('We have a kettle')).toEqual([expect.stringContaining('kettle'), ''])
   })
 
   test('says of a story that asks plainly that it asks', () => {
