@@ -23,9 +23,9 @@ const SEEN =
 const REFUSED =
   /(?:\w+n['’]?t|\bnot|\bnever) (?:\w+ ){0,2}(?:going|like|love|plan(?:ning)?|want) to (?:pay|spend)\b(?! (?:\w+ ){0,3}(?:above|extra|fortune|hundreds|lots?|more|much|over|thousands|tons?)\b)/i
 
-/** What somebody else asks or gets, what others are told, and a budget that is made for a household. */
+/** What somebody else asks or gets, what many things cost, what others are told, and a budget that is made for a household. */
 const OF_OTHERS =
-  /\b(?:charg(?:es|ing)|earn(?:s|ing)|getting (?:about|around|paid|up to)|offered|quoted)\b|\byour budget\b|\bif (?:(?:a|the|your) )?budget\b|\b(?:balanc|creat|cut|do|keep|mak|manag|plan|set|track|work)(?:e|s|ing|ning|ting)? (?:on |up )?(?:a|my|our|the) budget\b/i
+  /\b(?:all|each|many|most|some) of (?:my|our|the|them|these|those|which)\b|\b(?:charg(?:es|ing)|earn(?:s|ing)|getting (?:about|around|paid|up to)|offered|quoted)\b|\byour budget\b|\bif (?:(?:a|the|your) )?budget\b|\b(?:balanc|creat|cut|do|keep|mak|manag|plan|set|track|work)(?:e|s|ing|ning|ting)? (?:on |up )?(?:a|my|our|the) budget\b/i
 
 /** Most days and weeks are those of a story; these press. */
 const PRESSING = compilePhrases([

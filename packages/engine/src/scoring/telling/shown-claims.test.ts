@@ -10,6 +10,7 @@ describe('a price', () => {
     ['of the same with a short not', "I don't want to pay a company for descaling it"],
     ['that somebody else got', 'He ended up getting up to $300 for his old kettle'],
     ['of a household', 'I am currently working on my budget'],
+    ['of what they sell themselves', 'I sell thirty kettles a month, most of them under 200 pounds'],
     ['that is said for others', 'If your budget is less than $100 a stove may be better for you'],
   ])('%s is not told as the author’s own', (_, said) => {
     expect(reasonOf(ASKS, `Ours leaks. ${said}.`)).not.toContain('cost')
