@@ -9,6 +9,7 @@ export { markBroadKeywords } from './mark-broad-keywords.ts'
 export { requireCampaign } from './require-campaign.ts'
 export {
   covers,
+  forgetPast,
   forgetWords,
   formatSearched,
   intersect,

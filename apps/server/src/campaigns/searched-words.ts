@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { subreddits } from '../db/schema/index.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { anyText } from '../platform/database/one-of.ts'
+import { anyId, anyText } from '../platform/database/one-of.ts'
 
 /** How many days back the past of a subreddit was searched for a campaign, and for which of its words, by their digests. */
 export type Searched = { days: number; words: ReadonlySet<string> }
@@ -61,6 +61,23 @@ export async function forgetWords(tx: Tx, leftOut: LeftOut[]): Promise<void> {
       select w from unnest(string_to_array(s.searched_for, ' ')) with ordinality l(w, n)
       where not w = any(held.words) order by n), ' ')
     from held where s.id = held.id`)
+}
+
+type Watching = { forum: string; userIds: string[]; watched: { campaign_id: string; subreddit: string }[] }
+
+/**
+ * Nothing was searched for in the subreddits of these users but in those that are watched. Locks in the order of ids, as
+ * the others do.
+ */
+export async function forgetPast(tx: Tx, { forum, userIds, watched }: Watching): Promise<void> {
+  await tx.execute(sql`
+    with held as (
+      select s.id from ${subreddits} s
+      where s.user_id = ${anyId(userIds)} and s.forum = ${forum} and s.searched_for is not null and not exists (
+        select from jsonb_to_recordset(${JSON.stringify(watched)}::jsonb) as v(campaign_id uuid, subreddit text)
+        where v.campaign_id = s.campaign_id and v.subreddit = s.subreddit)
+      order by s.id for update of s
+    ) update ${subreddits} s set searched_for = null from held where s.id = held.id`)
 }
 
 /** The statement that forgets of a campaign's keywords (`k`) or queries (`q`) all but those that it keeps, by their digests. */

@@ -10,6 +10,7 @@ import type { Running } from './load-running.ts'
 import { PlanEnds } from './plan-ends.ts'
 import { readChanges, readPlace } from './read-changes.ts'
 import type { Place } from './read-changes.ts'
+import { restPaused } from './rest-paused.ts'
 import { UncountedCampaigns } from './uncounted-campaigns.ts'
 
 const USERS_AT_ONCE = 1_000
@@ -102,7 +103,8 @@ export function createMatching({ db, forum, log, now }: Parts): Matching {
     for (let start = 0; start < ids.length; start += USERS_AT_ONCE) {
       const some = ids.slice(start, start + USERS_AT_ONCE)
       const day = periodOf('relevancy_checks', now())
-      const { running, counted } = await db.transaction((tx) => loadCounted(tx, some))
+      const { running, campaigns, counted } = await db.transaction((tx) => loadCounted(tx, some))
+      await restPaused({ db, forum }, { userIds: some, running: campaigns })
       for (const id of some) replaceUser(id, running.get(id), { counted, day })
     }
   }
@@ -111,7 +113,7 @@ export function createMatching({ db, forum, log, now }: Parts): Matching {
   async function loadCounted(tx: Tx, userIds: string[]) {
     const running = await loadRunning({ forum, now }, tx, userIds)
     const campaigns = [...running.values()].flatMap((ofUser) => ofUser.campaigns)
-    return { running, counted: await readCountedIntents({ now }, tx, campaigns) }
+    return { running, campaigns, counted: await readCountedIntents({ now }, tx, campaigns) }
   }
 
   function replaceUser(userId: string, running: Running | undefined, { counted, day }: Counted): void {

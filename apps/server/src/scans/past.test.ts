@@ -3,7 +3,15 @@ import { matchPosts } from '../matching/index.ts'
 import { setUpWorld } from '../testing/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Person } from '../testing/index.ts'
-import { freshName, makeCampaign, makeChatter, makePost, scan, titlesOf } from '../testing/make-posts.ts'
+import {
+  freshName,
+  makeCampaign,
+  makeChatter,
+  makePost,
+  scan,
+  searchesUsed,
+  titlesOf,
+} from '../testing/make-posts.ts'
 import { runDue } from '../testing/run-due.ts'
 import { storePost } from '../testing/store-post.ts'
 import { scanDue } from './scan-due.ts'
@@ -97,6 +105,106 @@ test('what a smaller plan left out is looked for in the past once there is room 
   passDays(2)
   await runDue(world.ctx)
   expect(await titlesOf(person, id)).toEqual(['Which kettle?'])
+})
+
+/** Ways in which a campaign, or a part of it, does not run for a time, each with how it runs again. */
+const PAUSES: [string, (of: Paused) => Promise<() => Promise<unknown>>][] = [
+  [
+    'is switched off',
+    async ({ person, id }) => {
+      await person.api.campaigns.update({ id, active: false })
+      return () => person.api.campaigns.update({ id, active: true })
+    },
+  ],
+  [
+    'has no room in a smaller plan',
+    async ({ person }) => {
+      await world.setPlan(person, 'lurker')
+      return () => world.setPlan(person, 'moderator')
+    },
+  ],
+  [
+    'has no room because an older one takes it',
+    async ({ person, older }) => {
+      await person.api.campaigns.update({ id: older, active: false })
+      await world.setPlan(person, 'lurker')
+      await runDue(world.ctx)
+      await person.api.campaigns.update({ id: older, active: true })
+      return () => person.api.campaigns.delete({ id: older })
+    },
+  ],
+]
+type Paused = { person: Person; id: string; older: string }
+
+async function watchAsSecond() {
+  const person = await world.signUp({ plan: 'moderator' })
+  const older = await makeCampaign(person, { subreddits: [freshName('older')] })
+  const subreddit = freshName('past')
+  world.forum.addPosts([makePost(subreddit, 'Which web hosting?')])
+  const id = await makeCampaign(person, { subreddits: [subreddit] })
+  world.setNow(new Date())
+  await runDue(world.ctx)
+  const arrive = async (title: string) =>
+    matchPosts(world.ctx, [await storePost(world, { subreddit, title })])
+  return { person, id, older, arrive }
+}
+
+test.each(PAUSES)('what arrived while a campaign %s is found once it runs again', async (_, pause) => {
+  const { person, id, older, arrive } = await watchAsSecond()
+  const goOn = await pause({ person, id, older })
+  await arrive('Any web hosting?')
+  await goOn()
+  expect(await titlesOf(person, id)).toEqual(['Which web hosting?'])
+  passDays(1)
+  await runDue(world.ctx)
+  expect(await titlesOf(person, id)).toEqual(['Any web hosting?', 'Which web hosting?'])
+})
+
+test('catching up costs one search, and brings back nothing that was judged or deleted', async () => {
+  const { person, id, arrive } = await watchAsSecond()
+  await arrive('Which web hosting is bad?')
+  await arrive('Cheap web hosting?')
+  const { items } = await person.api.matches.list({ id })
+  const idOf = (title: string) => items.find((match) => match.title === title)?.id ?? ''
+  await person.api.matches.judge({ id: idOf('Which web hosting is bad?'), verdict: 'dismissed' })
+  await person.api.matches.delete({ id: idOf('Cheap web hosting?') })
+  await scanNext(person, id)
+  await person.api.campaigns.update({ id, active: false })
+  await arrive('Any web hosting?')
+  await person.api.campaigns.update({ id, active: true })
+  const before = await searchesUsed(person)
+  expect((await scanNext(person, id)).last_scan).toMatchObject({ posts_scanned: 4, matches_found: 1 })
+  expect(await titlesOf(person, id)).toEqual(['Any web hosting?', 'Which web hosting?'])
+  expect(await searchesUsed(person)).toBe(before + 1)
+  expect((await scanNext(person, id)).last_scan).toMatchObject({ posts_scanned: 0 })
+})
+
+test('a campaign that is off for a moment in which nothing arrives reads no past', async () => {
+  const { person, id, arrive } = await watchAsSecond()
+  await scanNext(person, id)
+  await person.api.campaigns.update({ id, active: false })
+  await person.api.campaigns.update({ id, active: true })
+  await arrive('Small talk')
+  expect((await scanNext(person, id)).last_scan).toMatchObject({ posts_scanned: 1 })
+})
+
+test('a subreddit or a keyword that a smaller plan leaves out for hours is caught up with as well', async () => {
+  const person = await world.signUp({ plan: 'moderator' })
+  const names = [freshName('past'), freshName('past'), freshName('past')] as const
+  world.forum.addPosts(names.map((name) => makePost(name, 'Small talk')))
+  const keywords = ['one', 'two', 'three', 'four', 'five', 'kettle']
+  const id = await makeCampaign(person, { subreddits: [...names], keywords })
+  world.setNow(new Date())
+  await runDue(world.ctx)
+  await world.setPlan(person, 'lurker')
+  await matchPosts(world.ctx, [
+    await storePost(world, { subreddit: names[2], title: 'One or the other?' }),
+    await storePost(world, { subreddit: names[0], title: 'Which kettle?' }),
+  ])
+  await world.setPlan(person, 'moderator')
+  passDays(1)
+  await runDue(world.ctx)
+  expect(await titlesOf(person, id)).toEqual(['One or the other?', 'Which kettle?'])
 })
 
 /** A context in which something happens once, after the transaction that told of matches. */
