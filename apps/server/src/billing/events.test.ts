@@ -147,3 +147,13 @@ test('what nobody has told of for a day is read again', async () => {
   await allJobs(world.ctx)['reconcile-billing'].run({})
   expect(await tierOf(ann)).toBe('moderator')
 })
+
+test('what was read while the clock was ahead is read again once it is back', async () => {
+  await subscribe(world, ann)
+  world.setNow(new Date(NOW.getTime() + 30 * 86_400_000))
+  await allJobs(world.ctx)['reconcile-billing'].run({})
+  world.setNow(NOW)
+  await rows(`update subscriptions set tier = 'lurker'`)
+  await allJobs(world.ctx)['reconcile-billing'].run({})
+  expect(await tierOf(ann)).toBe('moderator')
+})

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, max, ne, or } from 'drizzle-orm'
 import { billingCustomers, billingEvents, subscriptions } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { isLongAgo } from '../platform/database/due.ts'
 import { reasonOf } from '../platform/process/reason-of.ts'
 import type { StripeAccess } from '../platform/stripe.ts'
 import { EVENT_TYPES, applyEvent } from './apply-event.ts'
@@ -46,14 +47,12 @@ async function newestEvent(ctx: Ctx): Promise<Date> {
 /** Those read longest ago first. */
 async function syncQuiet(ctx: Ctx, stripe: StripeAccess): Promise<void> {
   const { user_id, billed_by, synced_at } = billingCustomers
-  const dayAgo = new Date(ctx.now().getTime() - DAY_MS)
+  const isOld = isLongAgo(synced_at, { now: ctx.now(), ms: DAY_MS })
   const quiet = await ctx.db.transaction((tx) =>
     tx
       .select()
       .from(billingCustomers)
-      .where(
-        and(isNotNull(user_id), eq(billed_by, stripe.billedBy), or(isNull(synced_at), lt(synced_at, dayAgo))),
-      )
+      .where(and(isNotNull(user_id), eq(billed_by, stripe.billedBy), or(isNull(synced_at), isOld)))
       .orderBy(asc(synced_at))
       .limit(MAX_SYNCS),
   )

@@ -18,6 +18,7 @@ const AT_A_TIME = 4
 const LEASE_MS = 2 * 60_000
 const MAX_ATTEMPTS = 6
 const FIRST_PAUSE_MS = 5 * 60_000
+const MAX_PAUSE_MS = FIRST_PAUSE_MS * 2 ** MAX_ATTEMPTS
 
 /** Has buddies upvote what they are to upvote by now, those first who wait the longest. */
 export async function castUpvotes(ctx: Ctx): Promise<void> {
@@ -40,7 +41,7 @@ function claim(ctx: Ctx) {
         and(
           eq(status, 'pending'),
           lte(scheduled_for, now),
-          isFree(leased_until, now),
+          isFree(leased_until, { now, max_ms: MAX_PAUSE_MS }),
           eq(engagements.forum, ctx.forum.name),
         ),
       )

@@ -215,3 +215,36 @@ test('things are looked at for 30 days, all of them with one request, and what w
   const { thing_title } = await person.api.engagements.get({ id: more.engagement.id })
   expect(thing_title).toBe('')
 })
+
+test('what was looked at or tried while the clock was ahead is so again once it is back', async () => {
+  const { person, buddyIds, post } = await createOwner({ buddies: 1 })
+  const begun = world.ctx.now().getTime()
+  const { id } = (await person.api.functions.createEngagement({ ...post, buddyIds })).engagement
+  pass(10 * 24 * HOUR_MS)
+  world.forum.planFaults([
+    { on: { endpoint: 'POST /api/vote' }, do: { kind: 'answer', when: 'before', status: 503 } },
+  ])
+  await run('sample-things')
+  await run('cast-upvotes')
+  world.forum.planFaults([])
+  world.setNow(new Date(begun + 2 * HOUR_MS + 1_000))
+  await run('cast-upvotes')
+  await run('sample-things')
+  const { samples, upvotes, next_sample_at } = await person.api.engagements.get({ id })
+  expect(upvotes.completed).toBe(1)
+  expect(samples).toHaveLength(3)
+  expect(next_sample_at).toBe(new Date(begun + 3 * HOUR_MS).toISOString())
+})
+
+test('what a clock that was ahead began to follow is looked at no more than once an hour', async () => {
+  const { person, buddyIds, post } = await createOwner({ buddies: 1 })
+  const begun = world.ctx.now().getTime()
+  world.setNow(new Date(begun + 10 * 24 * HOUR_MS))
+  const { id } = (await person.api.functions.createEngagement({ ...post, buddyIds })).engagement
+  world.setNow(new Date(begun))
+  await run('sample-things')
+  await run('sample-things')
+  const { samples, next_sample_at } = await person.api.engagements.get({ id })
+  expect(samples).toHaveLength(2)
+  expect(next_sample_at).toBe(new Date(begun + HOUR_MS).toISOString())
+})

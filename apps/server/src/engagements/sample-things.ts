@@ -1,11 +1,12 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { RedditError, commentFullname, postFullname } from '@radar/reddit'
 import type { Things } from '@radar/reddit'
 import { buddyUpvoteQueue, engagements, engagementSamples } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { isDue } from '../platform/database/due.ts'
 import { endOfLease } from '../platform/database/leases.ts'
-import { nextSampleAt } from './sample-times.ts'
+import { MAX_GAP_MS, nextSampleAt } from './sample-times.ts'
 import { toFacts } from './to-facts.ts'
 
 /** As many as one request may name. */
@@ -46,7 +47,7 @@ function claim(ctx: Ctx): Promise<Row[]> {
     const due = await tx
       .select()
       .from(engagements)
-      .where(and(lte(next_sample_at, now), eq(forum, ctx.forum.name)))
+      .where(and(isDue(next_sample_at, { now, max_ahead_ms: MAX_GAP_MS }), eq(forum, ctx.forum.name)))
       .orderBy(asc(next_sample_at))
       .limit(AT_ONCE)
       .for('update', { skipLocked: true })

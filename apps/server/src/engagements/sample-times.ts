@@ -11,9 +11,12 @@ export const SAMPLE_HOURS: readonly number[] = [
   ...Array.from({ length: DAYS }, (_, day) => (day + 1) * 24),
 ]
 
-/** The first look that is still to come; null after the last. */
+/** No two looks lie farther apart. */
+export const MAX_GAP_MS = 24 * HOUR_MS
+
+/** The first look that is still to come; null after the last. What a clock that was ahead began, has begun now. */
 export function nextSampleAt(begun: Date, now: Date): Date | null {
-  const age = now.getTime() - begun.getTime()
-  const next = SAMPLE_HOURS.find((hours) => hours * HOUR_MS > age)
-  return next === undefined ? null : new Date(begun.getTime() + next * HOUR_MS)
+  const start = Math.min(begun.getTime(), now.getTime())
+  const next = SAMPLE_HOURS.find((hours) => start + hours * HOUR_MS > now.getTime())
+  return next === undefined ? null : new Date(start + next * HOUR_MS)
 }

@@ -260,3 +260,20 @@ test('words are asked for in turn, those whose matches were kept first', async (
   await person.api.evergreen.searchNow({ id })
   expect(asked().slice(second, second + 3)).toEqual(['"four"', '"five"', '"web hosting"'])
 })
+
+test.each([
+  ['by itself', async () => offer()],
+  ['when its person asks', ({ api }: Person, id: string) => api.evergreen.searchNow({ id })],
+])('a search while the clock was ahead holds up none %s once it is back', async (_, search) => {
+  const { person, subreddit, id } = await start()
+  await offer()
+  pass(world, 60 * DAY)
+  await offer()
+  await world.ctx.db.transaction((tx) =>
+    tx.update(evergreenSearches).set({ searching_until: new Date(world.ctx.now().getTime() + 60_000) }),
+  )
+  pass(world, -52 * DAY)
+  world.forum.addPosts([oldPost(subreddit, 9)])
+  await search(person, id)
+  expect(await titles(person, id)).toHaveLength(4)
+})

@@ -2,10 +2,11 @@ import { RedditError } from '@radar/reddit'
 import { sql } from 'drizzle-orm'
 import { campaigns, evergreenSearches } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { isDue } from '../platform/database/due.ts'
 import { endOfLease, isFree } from '../platform/database/leases.ts'
 import { workThrough } from '../platform/work-through.ts'
 import { offerThreads } from './offer-threads.ts'
-import { LEASE_MS, recordSearch, setDue } from './searches.ts'
+import { LEASE_MS, WEEK_MS, recordSearch, setDue } from './searches.ts'
 import type { Due } from './searches.ts'
 
 /** Of one round: six requests for each of them are what the forum is asked for in ten minutes. */
@@ -47,7 +48,7 @@ async function claimDue(ctx: Ctx): Promise<Due[]> {
   const now = ctx.databaseNow()
   const due = sql`(
     select ${campaign_id} from ${evergreenSearches}
-    where ${due_at} <= ${ctx.now().toISOString()}::timestamptz and ${isFree(searching_until, now)}
+    where ${isDue(due_at, { now: ctx.now(), max_ahead_ms: WEEK_MS })} and ${isFree(searching_until, { now, max_ms: LEASE_MS })}
     order by ${due_at} limit ${MAX_CAMPAIGNS} for update skip locked)`
   return ctx.db.transaction((tx) =>
     tx

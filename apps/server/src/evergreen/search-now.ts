@@ -1,11 +1,12 @@
 import type { EvergreenList } from '@radar/contract'
 import { RedditError } from '@radar/reddit'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import { requireCampaign } from '../campaigns/index.ts'
 import { evergreenSearches } from '../db/schema/index.ts'
 import { loadRunning } from '../matching/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { isLongAgo } from '../platform/database/due.ts'
 import { endOfLease, isFree } from '../platform/database/leases.ts'
 import { sendAhead } from '../platform/database/send-ahead.ts'
 import { ConflictError, ForumUnavailableError } from '../platform/errors.ts'
@@ -54,15 +55,14 @@ async function claim(ctx: UserCtx, tx: Tx, campaign_id: string): Promise<Due> {
       .values({ campaign_id, user_id: ctx.user.id, due_at: ctx.now() })
       .onConflictDoNothing(),
   )
-  const weekAgo = new Date(ctx.now().getTime() - WEEK_MS).toISOString()
   const [claimed] = await tx
     .update(evergreenSearches)
     .set({ searching_until: endOfLease(now, LEASE_MS) })
     .where(
       and(
         eq(evergreenSearches.campaign_id, campaign_id),
-        or(sql`${searched_at} is null`, sql`${searched_at} <= ${weekAgo}::timestamptz`),
-        isFree(searching_until, now),
+        or(isNull(searched_at), isLongAgo(searched_at, { now: ctx.now(), ms: WEEK_MS })),
+        isFree(searching_until, { now, max_ms: LEASE_MS }),
       ),
     )
     .returning({ campaign_id: evergreenSearches.campaign_id, rounds })

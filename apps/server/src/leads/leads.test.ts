@@ -197,6 +197,20 @@ describe('a profile that builds itself', () => {
     await buildDue(world.ctx)
     expect((await person.api.leads.list()).items).toHaveLength(1)
   })
+  test('is tried again as soon as a clock that was ahead is back', async () => {
+    const { person, campaignId } = await startCampaign()
+    const now = world.ctx.now()
+    await plantAuthor(world, person, { campaignId, author: freshName('later'), score: 80 })
+    world.forum.planFaults([
+      { on: { endpoint: 'GET /user/*' }, do: { kind: 'answer', when: 'before', status: 500 } },
+    ])
+    world.setNow(new Date(now.getTime() + 30 * 86_400_000))
+    await buildDue(world.ctx)
+    world.setNow(now)
+    world.forum.planFaults([])
+    await buildDue(world.ctx)
+    expect((await person.api.leads.list()).items).toHaveLength(1)
+  })
 })
 
 describe('a person with a profile who writes again', () => {
@@ -424,6 +438,21 @@ describe('what is deleted in the forum', () => {
     const stored = await world.ctx.db.transaction((tx) => tx.select().from(leadProfiles))
     expect(JSON.stringify(stored)).not.toContain('saxophone')
     expect(await person.api.leads.get({ id })).toMatchObject({ posts_analyzed: 1, summarized_by: 'excerpt' })
+  })
+
+  test('leaves a profile that was asked about while the clock was ahead', async () => {
+    const { person, campaignId } = await startCampaign()
+    const author = freshName('ahead')
+    const { matchId } = await plantAuthor(world, person, { campaignId, author, score: 50 })
+    const secret = await plantAuthor(world, person, { campaignId, author, title: 'My tuba?', hours: 0.5 })
+    const { id } = await person.api.leads.create({ match_id: matchId })
+    const now = world.ctx.now()
+    world.setNow(new Date(now.getTime() + 30 * 86_400_000))
+    await recheckLeads(world.ctx)
+    world.setNow(now)
+    world.forum.changeThing(`t3_${secret.redditId}`, { fate: 'deleted' })
+    await recheckLeads(world.ctx)
+    expect(await person.api.leads.get({ id })).toMatchObject({ posts_analyzed: 1 })
   })
 
   test('takes nothing with it that the person wrote while the forum was asked', async () => {

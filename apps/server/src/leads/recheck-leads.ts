@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { postFullname } from '@radar/reddit'
 import type { Things } from '@radar/reddit'
 import { leadProfiles } from '../db/schema/index.ts'
 import type { RecentPost } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { isLongAgo } from '../platform/database/due.ts'
 import { toRecentPost } from './building/read-person.ts'
 import { keepPosts } from './keep-posts.ts'
 
@@ -44,7 +45,7 @@ function readDue(ctx: Ctx): Promise<DueLead[]> {
     tx
       .select({ id, recent_posts })
       .from(leadProfiles)
-      .where(and(eq(forum, ctx.forum.name), lt(checked_at, new Date(ctx.now().getTime() - CHECK_EVERY_MS))))
+      .where(and(eq(forum, ctx.forum.name), isLongAgo(checked_at, { now: ctx.now(), ms: CHECK_EVERY_MS })))
       .orderBy(asc(checked_at))
       .limit(LEADS_AT_A_TIME),
   )

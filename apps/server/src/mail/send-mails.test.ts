@@ -211,6 +211,25 @@ test('mails of a month ago are deleted', async () => {
   expect(left).toEqual([])
 })
 
+test('what was put off or taken while the clock was ahead is sent once it is back', async () => {
+  minutesLater(30 * 24 * 60)
+  await queue('put-off@example.com')
+  server.receive('put-off@example.com', { status: 451, words: 'Try again later', at: 'data' })
+  await sendMails(ctx)
+  await queue('leased@example.com')
+  await world.ctx.db.transaction((tx) =>
+    tx
+      .update(mailOutbox)
+      .set({ leased_until: sql`${world.ctx.databaseNow()} + interval '5 minutes'` })
+      .where(eq(mailOutbox.recipient, 'leased@example.com')),
+  )
+  server.receive('put-off@example.com', 'take')
+  minutesLater(0)
+  await sendMails(ctx)
+  expect(arrivedTo('put-off@example.com')).toHaveLength(1)
+  expect(arrivedTo('leased@example.com')).toHaveLength(1)
+})
+
 test('the log tells of mails by their ids, and of no address, link or code', () => {
   const lines = world.logged.filter((line) => line.includes('"mail.')).join('\n')
   expect(lines).toContain('mail.sent')

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { mailOutbox } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { isDue } from '../platform/database/due.ts'
 import { endOfLease, isFree } from '../platform/database/leases.ts'
 import { MailDelayedError, MailRefusedError } from '../platform/mailer.ts'
 import type { Mailer } from '../platform/mailer.ts'
@@ -14,6 +15,7 @@ const AT_A_TIME = 5
 const MINUTE_MS = 60_000
 /** The pauses after a temporary refusal; the last one is repeated. */
 const PAUSES_MS = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * MINUTE_MS)
+const MAX_PAUSE_MS = Math.max(...PAUSES_MS)
 
 type Mail = typeof mailOutbox.$inferSelect
 type Deliver = Extract<Mailer, { by: 'smtp' }>['deliver']
@@ -63,9 +65,9 @@ async function claim(ctx: Ctx): Promise<Mail[]> {
       .where(
         and(
           isOpen(),
-          lte(mailOutbox.next_attempt_at, now),
+          isDue(mailOutbox.next_attempt_at, { now, max_ahead_ms: MAX_PAUSE_MS }),
           gt(mailOutbox.expires_at, now),
-          isFree(mailOutbox.leased_until, now),
+          isFree(mailOutbox.leased_until, { now, max_ms: LEASE_MS }),
         ),
       )
       .orderBy(asc(mailOutbox.expires_at))
@@ -107,7 +109,13 @@ async function endExpired(ctx: Ctx): Promise<void> {
         facts: null,
         failure: sql`coalesce('It came too late. The last try: ' || failure, 'It came too late.')`,
       })
-      .where(and(isOpen(), lte(mailOutbox.expires_at, now), isFree(mailOutbox.leased_until, now))),
+      .where(
+        and(
+          isOpen(),
+          lte(mailOutbox.expires_at, now),
+          isFree(mailOutbox.leased_until, { now, max_ms: LEASE_MS }),
+        ),
+      ),
   )
 }
 

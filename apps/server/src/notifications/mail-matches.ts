@@ -1,9 +1,10 @@
-import { and, desc, eq, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { PAGES, SCORE_WORDS, bandOf, shownScore } from '@radar/contract'
 import { campaigns, engagementPosts, mailSchedules, matchAlerts, matchesQueue } from '../db/schema/index.ts'
 import { queueMail } from '../mail/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { isDue } from '../platform/database/due.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
 import { headingOf } from '../posts/index.ts'
 import { afterQuiet, nextMailAt } from './mail-times.ts'
@@ -18,6 +19,8 @@ const MAX_USERS = 500
 /** Matches that one mail names; the others are counted. */
 const MAX_NAMED = 10
 const DAY_MS = 86_400_000
+/** A week, and the quiet hours at its end. */
+const MAX_PAUSE_MS = 8 * DAY_MS
 /** After so long without news one mail says why. */
 const QUIET_MS = 14 * DAY_MS
 /** It names posts, which may be deleted in the forum: what could not be sent within a day is not sent. */
@@ -30,14 +33,17 @@ export async function mailMatches(ctx: Ctx): Promise<void> {
     failed.push(...(await eachPerson(ctx, due, (userId) => mailUser(ctx, userId))))
 }
 
-const isDue = (now: Date) => or(isNull(mailSchedules.next_mail_at), lte(mailSchedules.next_mail_at, now))
+const isReady = (now: Date) => {
+  const { next_mail_at } = mailSchedules
+  return or(isNull(next_mail_at), isDue(next_mail_at, { now, max_ahead_ms: MAX_PAUSE_MS }))
+}
 
 async function findDue(ctx: Ctx, failed: readonly string[]): Promise<string[]> {
   const rows = await ctx.db.transaction((tx) =>
     tx
       .select({ user_id: mailSchedules.user_id })
       .from(mailSchedules)
-      .where(and(isDue(ctx.now()), not(isOneOf(mailSchedules.user_id, failed))))
+      .where(and(isReady(ctx.now()), not(isOneOf(mailSchedules.user_id, failed))))
       .limit(MAX_USERS),
   )
   return rows.map(({ user_id }) => user_id)
@@ -50,7 +56,7 @@ function mailUser(ctx: Ctx, userId: string): Promise<void> {
     const [schedule] = await tx
       .select()
       .from(mailSchedules)
-      .where(and(eq(mailSchedules.user_id, userId), isDue(now)))
+      .where(and(eq(mailSchedules.user_id, userId), isReady(now)))
       .for('update')
     const person = schedule && (await readPerson(ctx, tx, userId))
     if (!person) return

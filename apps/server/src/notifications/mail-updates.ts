@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, isNull, not } from 'drizzle-orm'
+import { and, asc, eq, exists, isNull, not } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { QueryBuilder, alias } from 'drizzle-orm/pg-core'
 import { PAGES } from '@radar/contract'
@@ -7,6 +7,7 @@ import { notifications } from '../db/schema/index.ts'
 import { queueMail } from '../mail/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { isLongAgo } from '../platform/database/due.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
 import { toNotification } from './describe.ts'
 import type { NotificationRow } from './describe.ts'
@@ -45,13 +46,11 @@ function wasToldToday(ctx: Ctx): SQL {
         and(
           eq(earlier.user_id, notifications.user_id),
           eq(earlier.kind, notifications.kind),
-          gt(earlier.mailed_at, dayAgo(ctx)),
+          not(isLongAgo(earlier.mailed_at, { now: ctx.now(), ms: DAY_MS })),
         ),
       ),
   )
 }
-
-const dayAgo = (ctx: Ctx) => new Date(ctx.now().getTime() - DAY_MS)
 
 const isUnmailed = () => and(eq(notifications.wants_mail, true), isNull(notifications.mailed_at))
 
@@ -85,7 +84,12 @@ async function readRecentKinds(ctx: Ctx, tx: Tx, userId: string): Promise<Set<No
   const rows = await tx
     .selectDistinct({ kind: notifications.kind })
     .from(notifications)
-    .where(and(eq(notifications.user_id, userId), gt(notifications.mailed_at, dayAgo(ctx))))
+    .where(
+      and(
+        eq(notifications.user_id, userId),
+        not(isLongAgo(notifications.mailed_at, { now: ctx.now(), ms: DAY_MS })),
+      ),
+    )
   return new Set(rows.map(({ kind }) => kind))
 }
 

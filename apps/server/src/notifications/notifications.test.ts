@@ -302,6 +302,32 @@ test('failed replies are told in the app one by one, and by mail at most once a 
   expect((await person.api.notifications.list({})).unread).toBe(0)
 })
 
+test('mails that were written while the clock was ahead put off none once it is back', async () => {
+  const person = await signUp()
+  const tell = (id: string) =>
+    world.ctx.db.transaction((tx) =>
+      world.ctx.lifecycle.emit(tx, {
+        type: 'reply.failed',
+        reply: { id, user_id: person.user.id, error_code: 'LOCKED', error_message: 'The post was locked.' },
+      }),
+    )
+  await show(person)
+  pass(30 * 24)
+  await tell('one')
+  await run()
+  pass(24)
+  await run()
+  pass(-31 * 24)
+  await show(person)
+  await tell('two')
+  await run()
+  pass(24)
+  await run()
+  const subjects = mailsTo(person).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject?.startsWith('A reply was not posted'))).toHaveLength(2)
+  expect(subjects.filter((subject) => subject?.startsWith('New match'))).toHaveLength(2)
+})
+
 test('an account that must be connected again is told of at once', async () => {
   const person = await signUp()
   await connectAccount(person, { account: 'leaves_soon' })

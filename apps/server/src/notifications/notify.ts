@@ -2,6 +2,7 @@ import { isNull, sql } from 'drizzle-orm'
 import { notifications } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { isLongAgo } from '../platform/database/due.ts'
 import { toNotification } from './describe.ts'
 
 const DAY_MS = 86_400_000
@@ -28,7 +29,7 @@ export async function notify(ctx: Ctx, tx: Tx, news: News[]): Promise<void> {
         updated_at: sql`excluded.updated_at`,
         wants_mail: sql`excluded.wants_mail`,
         // What a mail told of within a day is not mailed again; the bell counts it.
-        mailed_at: sql`case when ${notifications.mailed_at} > ${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz then ${notifications.mailed_at} end`,
+        mailed_at: sql`case when not ${isLongAgo(notifications.mailed_at, { now, ms: DAY_MS })} then ${notifications.mailed_at} end`,
       },
     })
     .returning()

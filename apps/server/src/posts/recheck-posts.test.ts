@@ -128,6 +128,16 @@ test('a post that is not shown is asked about again before it is purged', async 
   expect((await find()).purged_at).not.toBeNull()
 })
 
+test('a post that was asked about while the clock was ahead is asked about once it is back', async () => {
+  const { post } = await matched()
+  later(30 * 24)
+  await recheckPosts(world.ctx)
+  later(1)
+  world.forum.changeThing(`t3_${post.id36}`, { fate: 'deleted' })
+  await recheckPosts(world.ctx)
+  expect((await stored()).find(({ reddit_id }) => reddit_id === post.id36)?.purged_at).not.toBeNull()
+})
+
 test('a forum that is down purges nothing', async () => {
   const { post } = await matched()
   world.forum.planFaults([

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { commentFullname, postFullname } from '@radar/reddit'
 import type { RedditComment, RedditPost, Things } from '@radar/reddit'
 import { engagementPosts, matchesQueue } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { isLongAgo } from '../platform/database/due.ts'
 import { purgePost, purgeTitle } from './purge-post.ts'
 import { refreshPost } from './refresh-post.ts'
 import type { StoredPost } from './store-posts.ts'
@@ -51,7 +52,7 @@ function awaitedPosts(ctx: Ctx): Promise<StoredPost[]> {
   const { post_id, snoozed_until, wakes_on_answer } = matchesQueue
   const isAwaited = sql`${id} in (
     select ${post_id} from ${matchesQueue} where ${snoozed_until} is not null and ${wakes_on_answer})`
-  const isOld = lt(checked_at, new Date(ctx.now().getTime() - AWAITED_EVERY_MS))
+  const isOld = isLongAgo(checked_at, { now: ctx.now(), ms: AWAITED_EVERY_MS })
   return ctx.db.transaction((tx) =>
     tx
       .select()
@@ -64,10 +65,10 @@ function awaitedPosts(ctx: Ctx): Promise<StoredPost[]> {
 
 function dueForCheck(ctx: Ctx): Promise<StoredPost[]> {
   const { forum, checked_at, missing_since, purged_at } = engagementPosts
-  const now = ctx.now().getTime()
+  const now = ctx.now()
   const isDue = or(
-    lt(checked_at, new Date(now - CHECK_EVERY_MS)),
-    and(lt(missing_since, new Date(now)), lt(checked_at, new Date(now - MISSING_AGAIN_MS))),
+    isLongAgo(checked_at, { now, ms: CHECK_EVERY_MS }),
+    and(isNotNull(missing_since), isLongAgo(checked_at, { now, ms: MISSING_AGAIN_MS })),
   )
   return ctx.db.transaction((tx) =>
     tx

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { isListed } from '../db/match-states.ts'
 import { matchesQueue, readerQueue } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -8,6 +9,12 @@ import { endOfLease, isFree } from '../platform/database/leases.ts'
 const BATCH = 8
 /** A batch takes at most two rounds of a provider's time to answer. */
 const LEASE_MS = 120_000
+/** Until tomorrow. */
+const MAX_REST_MS = 24 * 3_600_000
+
+/** Nobody reads it, and it does not rest. */
+export const isUnclaimed = (ctx: Ctx): SQL =>
+  isFree(readerQueue.lease_until, { now: ctx.databaseNow(), max_ms: MAX_REST_MS })
 
 /** The best of a user's matches that wait for the reader, taken so that nobody else reads them. */
 export function claimMatches(ctx: Ctx, userId: string): Promise<string[]> {
@@ -17,7 +24,7 @@ export function claimMatches(ctx: Ctx, userId: string): Promise<string[]> {
       with best as (
         select ${readerQueue.match_id} from ${readerQueue}
         join ${matchesQueue} on ${matchesQueue.id} = ${readerQueue.match_id} and ${isListed}
-        where ${readerQueue.user_id} = ${userId} and ${isFree(readerQueue.lease_until, now)}
+        where ${readerQueue.user_id} = ${userId} and ${isUnclaimed(ctx)}
         order by ${readerQueue.relevance_score} desc, ${readerQueue.match_id}
         limit ${BATCH} for update of ${readerQueue} skip locked)
       update ${readerQueue} set lease_until = ${endOfLease(now, LEASE_MS)}

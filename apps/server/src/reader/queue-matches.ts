@@ -10,7 +10,7 @@ import { isOneOf } from '../platform/database/one-of.ts'
 /** What is older is no news that a reader could still turn into a lead. */
 export const MAX_WAIT_MS = 36 * 3_600_000
 /** With the pause until the next sweep, nobody waits for longer than two minutes. */
-const AWAITED_MS = 60_000
+export const AWAITED_MS = 60_000
 
 /** What falls under its user's floor is not worth the reader's time. */
 const MIN_SCORE = sql`coalesce(${userSettings.floor}, ${DEFAULT_FLOOR}::int) + ${lowestShownAs(0)}::float8`

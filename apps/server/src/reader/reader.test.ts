@@ -397,6 +397,28 @@ test('drafts wait for the reader, two minutes at most', async () => {
   expect(await sam.api.replies.list({})).toMatchObject({ total: 1 })
 })
 
+test('what rested or was awaited while the clock was ahead is not once it is back', async () => {
+  await sam.api.campaigns.update({ id: campaign, auto_reply: true })
+  const now = new Date()
+  world.setNow(new Date(now.getTime() + 30 * 86_400_000))
+  await find()
+  await world.ctx.db.transaction((tx) =>
+    tx.execute(sql`update matches_queue set relevance_score = 82.5 where campaign_id = ${campaign}`),
+  )
+  world.setNow(now)
+  await sweepReader(world.ctx)
+  await allJobs(world.ctx)['auto-reply'].run({ campaign_id: campaign })
+  expect(await sam.api.replies.list({})).toMatchObject({ total: 1 })
+
+  world.setNow(new Date(now.getTime() + 30 * 86_400_000))
+  world.ctx.reader = { ...world.ctx.reader!, readsADay: 0 }
+  await read()
+  world.setNow(now)
+  await reach(20_000)
+  await read()
+  expect(asked).toHaveLength(1)
+})
+
 test('what a read takes and costs is in the metrics', async () => {
   await find()
   await read()

@@ -1,8 +1,9 @@
-import { gte, lt, lte, or } from 'drizzle-orm'
+import { gte, lt, or } from 'drizzle-orm'
 import { readerAnswers, readerQueue } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { isFree } from '../platform/database/leases.ts'
-import { MAX_WAIT_MS } from './queue-matches.ts'
+import { isDue } from '../platform/database/due.ts'
+import { isUnclaimed } from './claim-matches.ts'
+import { AWAITED_MS, MAX_WAIT_MS } from './queue-matches.ts'
 import { releaseCampaigns } from './release-campaigns.ts'
 
 const HOUR_MS = 3_600_000
@@ -38,7 +39,7 @@ function release(ctx: Ctx): Promise<void> {
     const over = await tx
       .update(readerQueue)
       .set({ awaited_until: null })
-      .where(lte(readerQueue.awaited_until, ctx.now()))
+      .where(isDue(readerQueue.awaited_until, { now: ctx.now(), max_ahead_ms: AWAITED_MS }))
       .returning({ campaign_id: readerQueue.campaign_id })
     await releaseCampaigns(
       ctx,
@@ -50,13 +51,9 @@ function release(ctx: Ctx): Promise<void> {
 
 async function wake(ctx: Ctx): Promise<void> {
   if (!ctx.reader) return
-  const { user_id, lease_until } = readerQueue
+  const { user_id } = readerQueue
   const users = await ctx.db.transaction((tx) =>
-    tx
-      .selectDistinct({ user_id })
-      .from(readerQueue)
-      .where(isFree(lease_until, ctx.databaseNow()))
-      .limit(MAX_USERS),
+    tx.selectDistinct({ user_id }).from(readerQueue).where(isUnclaimed(ctx)).limit(MAX_USERS),
   )
   await ctx.jobs.sendNow('read-matches', users)
 }

@@ -1,8 +1,9 @@
-import { and, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { ReplyStatus } from '@radar/contract'
 import { replyDrafts } from '../db/schema/index.ts'
-import { endOfLease, isFree, isHeld } from '../platform/database/leases.ts'
+import { isDue as hasCome } from '../platform/database/due.ts'
+import { isFree } from '../platform/database/leases.ts'
 
 /*
  * draft                     a person may edit it
@@ -89,16 +90,20 @@ const MAX_POSTING_MS = 15 * 60_000
 /** The attempt that holds it is over, or would be but for a clock that was set back. */
 export const leaseIsOver = (now: SQL) => {
   const { lease_until } = replyDrafts
-  return and(
-    isPosting.where,
-    or(isFree(lease_until, now), isHeld(lease_until, endOfLease(now, MAX_POSTING_MS))),
-  )
+  return and(isPosting.where, isFree(lease_until, { now, max_ms: MAX_POSTING_MS }))
 }
+
+/** No two looks for one lie farther apart. */
+const MAX_LOOK_PAUSE_MS = 60 * 60_000
 
 /** It is to be looked for, and nobody is looking at this moment. */
 export const lookIsDue = (now: SQL) => {
   const { next_check_at, look_until } = replyDrafts
-  return and(isUnknown.where, lte(next_check_at, now), isFree(look_until, now))
+  return and(
+    isUnknown.where,
+    hasCome(next_check_at, { now, max_ahead_ms: MAX_LOOK_PAUSE_MS }),
+    isFree(look_until, { now, max_ms: MAX_POSTING_MS }),
+  )
 }
 
 const NOT_LOOKED_FOR = { next_check_at: null, look_until: null, unknown_since: null, asked_at: null }

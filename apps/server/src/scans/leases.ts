@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { scans } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { endOfLease, isFreeWithin } from '../platform/database/leases.ts'
+import { endOfLease, isFree } from '../platform/database/leases.ts'
 
 const RENEW_MS = 20_000
 const LEASE_MS = 90_000
@@ -23,7 +23,7 @@ export const leaseFromNow = (ctx: Ctx): SQL<Date> => endOfLease(ctx.databaseNow(
 
 /** Nobody runs the scan. */
 export const isUnheld = (ctx: Ctx): SQL =>
-  isFreeWithin(scans.lease_until, { now: ctx.databaseNow(), max_ms: LEASE_MS })
+  isFree(scans.lease_until, { now: ctx.databaseNow(), max_ms: LEASE_MS })
 
 /** Keeps the leases of running scans until it is released; a process that dies lets them run out. */
 export function holdLeases(ctx: Ctx, held: HeldScan[]): { release(): Promise<void> } {

@@ -42,7 +42,10 @@ async function findKnown(ctx: Ctx, name: string, keptMs: number): Promise<SelfPr
       .from(subredditRules)
       .where(and(eq(subredditRules.forum, ctx.forum.name), eq(subredditRules.subreddit, name))),
   )
-  const isFresh = row !== undefined && row.read_at.getTime() > ctx.now().getTime() - keptMs
+  if (!row) return undefined
+  const age = ctx.now().getTime() - row.read_at.getTime()
+  // What was read after now was read by a clock that was ahead.
+  const isFresh = age >= 0 && age < keptMs
   return isFresh ? row.rules : undefined
 }
 

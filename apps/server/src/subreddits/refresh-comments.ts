@@ -7,7 +7,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { insertRows } from '../platform/database/insert-rows.ts'
 import { isDue } from '../platform/database/due.ts'
-import { endOfLease, isFreeWithin } from '../platform/database/leases.ts'
+import { endOfLease, isFree } from '../platform/database/leases.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
 import { workThrough } from '../platform/work-through.ts'
 import { insertComments } from '../posts/index.ts'
@@ -130,7 +130,7 @@ function claim(ctx: Ctx, group: string[]): Promise<string[]> {
         and(
           eq(forum, ctx.forum.name),
           isOneOf(subreddit, group),
-          isFreeWithin(reading_until, { now, max_ms: LEASE_MS }),
+          isFree(reading_until, { now, max_ms: LEASE_MS }),
           listingIsDue(ctx.now()),
         ),
       )

@@ -3,7 +3,7 @@ import { watchedSubreddits } from '../db/schema/index.ts'
 import { gatherPosts } from '../matching/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { isDue } from '../platform/database/due.ts'
-import { endOfLease, isFreeWithin } from '../platform/database/leases.ts'
+import { endOfLease, isFree } from '../platform/database/leases.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
 import { workThrough } from '../platform/work-through.ts'
 import { fetchListing } from './fetch-listing.ts'
@@ -134,7 +134,7 @@ function claim(ctx: Ctx, names: string[]): Promise<Set<string>> {
         and(
           eq(forum, ctx.forum.name),
           isOneOf(subreddit, names),
-          isFreeWithin(looking_until, { now, max_ms: LEASE_MS }),
+          isFree(looking_until, { now, max_ms: LEASE_MS }),
           listingIsDue(ctx.now()),
         ),
       )

@@ -1,7 +1,9 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Column } from 'drizzle-orm'
 import type { WebhookEvent } from '@radar/contract'
 import { webhookDeliveries, webhooks } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { isDue } from '../platform/database/due.ts'
 import { endOfLease, isFree } from '../platform/database/leases.ts'
 import { OutsideAddressError, OutsidePageError } from '../platform/outside-errors.ts'
 import { SecretUnreadableError, openSecret } from '../platform/secrets/seal-secret.ts'
@@ -19,6 +21,8 @@ const MAX_WEBHOOKS = 100
 /** Addresses that are written to at a time: a slow one holds up a few others. */
 const AT_A_TIME = 8
 const LEASE_MS = 60_000
+/** After no failure is it tried later than this, and no address may ask for a longer pause. */
+const MAX_PAUSE_MS = 24 * 3_600_000
 /** How long one address is written to before the others have their turn. */
 const TURN_MS = 5_000
 /** Things that one message to a channel tells of. */
@@ -42,12 +46,14 @@ const isOpen = (ctx: Ctx) =>
   and(
     eq(webhooks.active, true),
     isNull(webhooks.disabled_reason),
-    or(isNull(webhooks.paused_until), lte(webhooks.paused_until, ctx.now())),
-    isFree(webhooks.leased_until, ctx.databaseNow()),
+    or(isNull(webhooks.paused_until), hasCome(ctx, webhooks.paused_until)),
+    isFree(webhooks.leased_until, { now: ctx.databaseNow(), max_ms: LEASE_MS }),
   )
 
-const isDue = (ctx: Ctx) =>
-  and(eq(webhookDeliveries.status, 'pending'), lte(webhookDeliveries.next_attempt_at, ctx.now()))
+const isReady = (ctx: Ctx) =>
+  and(eq(webhookDeliveries.status, 'pending'), hasCome(ctx, webhookDeliveries.next_attempt_at))
+
+const hasCome = (ctx: Ctx, at: Column) => isDue(at, { now: ctx.now(), max_ahead_ms: MAX_PAUSE_MS })
 
 function findDue(ctx: Ctx) {
   return ctx.db.transaction((tx) =>
@@ -55,7 +61,7 @@ function findDue(ctx: Ctx) {
       .select({ id: webhooks.id })
       .from(webhooks)
       .innerJoin(webhookDeliveries, eq(webhookDeliveries.webhook_id, webhooks.id))
-      .where(and(isOpen(ctx), isDue(ctx)))
+      .where(and(isOpen(ctx), isReady(ctx)))
       .groupBy(webhooks.id)
       .orderBy(sql`min(${webhookDeliveries.next_attempt_at})`)
       .limit(MAX_WEBHOOKS),
@@ -97,7 +103,7 @@ function take(ctx: Ctx, id: string): Promise<Taken | undefined> {
     const due = await tx
       .select()
       .from(webhookDeliveries)
-      .where(and(eq(webhookDeliveries.webhook_id, id), isDue(ctx)))
+      .where(and(eq(webhookDeliveries.webhook_id, id), isReady(ctx)))
       .orderBy(asc(webhookDeliveries.next_attempt_at), asc(webhookDeliveries.id))
       .limit(isChannel(webhook) ? MAX_TOGETHER : 1)
     if (due.length === 0) {

@@ -182,6 +182,21 @@ describe('a webhook', () => {
     expect(await logOf(id)).toMatchObject([{ status: 'delivered', status_code: 200, problem: null }])
   })
 
+  test('that failed while the clock was ahead is tried again once it is back', async () => {
+    await create()
+    answer = (_, response) => response.writeHead(500).end()
+    pass(30 * 24 * 60)
+    await find()
+    await send()
+    await world.ctx.db.transaction((tx) =>
+      tx.update(webhooks).set({ leased_until: new Date(now.getTime() + MINUTE_MS) }),
+    )
+    pass(-30 * 24 * 60)
+    answer = (_, response) => response.writeHead(204).end()
+    await send()
+    expect(received).toHaveLength(2)
+  })
+
   test('is switched off after 20 failures in three days, and its user is told once', async () => {
     const { id } = await create()
     answer = (_, response) => response.writeHead(500).end()

@@ -4,7 +4,7 @@ import { isAwaited, isListed } from '../../db/match-states.ts'
 import { leadTasks, matchesQueue } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { endOfLease } from '../../platform/database/leases.ts'
+import { endOfLease, isFree } from '../../platform/database/leases.ts'
 import { ForumUnavailableError, KnownError } from '../../platform/errors.ts'
 import { workThrough } from '../../platform/work-through.ts'
 import { planOf } from '../../usage/index.ts'
@@ -43,7 +43,7 @@ function takeTasks(ctx: Ctx): Promise<LeadTask[]> {
     const { rows } = await tx.execute<LeadTask>(sql`
       update ${leadTasks} set due_at = ${endOfLease(ctx.databaseNow(), LEASE_MS)}, tries = tries + 1
       where match_id in (
-        select match_id from ${leadTasks} where (due_at is null or due_at <= ${ctx.databaseNow()})
+        select match_id from ${leadTasks} where ${isFree(leadTasks.due_at, { now: ctx.databaseNow(), max_ms: LEASE_MS })}
           and not ${isAwaited(ctx.now(), leadTasks.match_id)}
         order by due_at nulls first limit ${TASKS_AT_A_TIME} for update skip locked)
       returning match_id, user_id, tries, due_at::text`)

@@ -29,13 +29,15 @@ export async function workRun(ctx: Ctx, runId: string, { until }: { until?: Date
   }
 }
 
+const isLeft = (ctx: Ctx) => isFree(leadRuns.lease_until, { now: ctx.databaseNow(), max_ms: LEASE_MS })
+
 /** Has the runs gone on with whose process died. */
 export async function sweepRuns(ctx: Ctx): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const left = await tx
       .select({ run_id: leadRuns.id })
       .from(leadRuns)
-      .where(and(eq(leadRuns.status, 'running'), isFree(leadRuns.lease_until, ctx.databaseNow())))
+      .where(and(eq(leadRuns.status, 'running'), isLeft(ctx)))
     await ctx.jobs.sendNow('work-lead-run', left)
   })
 }
@@ -45,13 +47,7 @@ async function takeRun(ctx: Ctx, id: string): Promise<StoredRun | undefined> {
     tx
       .update(leadRuns)
       .set({ lease_until: endOfLease(ctx.databaseNow(), LEASE_MS) })
-      .where(
-        and(
-          eq(leadRuns.id, id),
-          eq(leadRuns.status, 'running'),
-          isFree(leadRuns.lease_until, ctx.databaseNow()),
-        ),
-      )
+      .where(and(eq(leadRuns.id, id), eq(leadRuns.status, 'running'), isLeft(ctx)))
       .returning(),
   )
   return run

@@ -1,15 +1,22 @@
-import { gt, lte, or, sql } from 'drizzle-orm'
-import type { Column, SQL } from 'drizzle-orm'
+import { gt, is, lte, or, SQL, sql } from 'drizzle-orm'
+import type { Column } from 'drizzle-orm'
+import { endOfLease } from './leases.ts'
 
 /** The clocks of processes may differ by so much. */
 const SLACK_MS = 60_000
 
 /** When a time that is never set farther ahead than `max_ahead_ms` has come. */
-export type DueTime = { now: Date; max_ahead_ms: number }
+export type DueTime<Now = Date> = { now: Now; max_ahead_ms: number }
 
-/** It has come, or was set by a clock that was ahead and was put back since. */
-export function isDue(at: Column, { now, max_ahead_ms }: DueTime): SQL {
-  return or(lte(at, now), gt(at, beyond({ now, max_ahead_ms }))) ?? sql`true`
+/** It has come, or was set by a clock that was ahead and was put back since. `now` may be that of the database. */
+export function isDue(at: Column, { now, max_ahead_ms }: DueTime<Date | SQL>): SQL {
+  const limit = is(now, SQL) ? endOfLease(now, max_ahead_ms + SLACK_MS) : beyond({ now, max_ahead_ms })
+  return or(lte(at, now), gt(at, limit)) ?? sql`true`
+}
+
+/** It lies at least so long ago, or was noted by a clock that was ahead and was put back since. */
+export function isLongAgo(at: Column, { now, ms }: { now: Date; ms: number }): SQL {
+  return isDue(at, { now: new Date(now.getTime() - ms), max_ahead_ms: ms })
 }
 
 /** Only a clock that was ahead sets a time beyond this. */

@@ -11,14 +11,12 @@ export function endOfLease(now: SQL, ms: number): SQL<Date> {
   return sql<Date>`${now} + make_interval(secs => ${ms / 1_000}::float8)`
 }
 
-/** Nobody holds it: nobody took it, or the lease is over. */
-export function isFree(until: Column, now: SQL): SQL {
-  return or(isNull(until), lte(until, now)) ?? sql`true`
-}
-
-/** The same where no lease lasts longer than `max_ms`: one that does was taken before the clock was set back. */
-export function isFreeWithin(until: Column, { now, max_ms }: { now: SQL; max_ms: number }): SQL {
-  return or(isFree(until, now), gt(until, endOfLease(now, max_ms))) ?? sql`true`
+/**
+ * Nobody holds it: nobody took it, or the lease is over. One that lasts longer than `max_ms`, as none does, was taken
+ * before the clock was set back.
+ */
+export function isFree(until: Column, { now, max_ms }: { now: SQL; max_ms: number }): SQL {
+  return or(isNull(until), lte(until, now), gt(until, endOfLease(now, max_ms))) ?? sql`true`
 }
 
 export function isHeld(until: Column, now: SQL): SQL {

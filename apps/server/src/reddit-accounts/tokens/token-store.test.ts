@@ -151,14 +151,17 @@ describe('a refresh', () => {
     await expect(use(anotherProcess(), id)).resolves.toBeDefined()
   })
 
-  test('waits for the lease of a process that died, and then goes on', async () => {
-    const { id } = await connected('lease_left', { expires: 'soon' })
+  test.each([
+    ['waits for the lease of a process that died, and then goes on', '500 milliseconds'],
+    ['waits for no lease that was taken while the clock was ahead', '30 days'],
+  ])('%s', async (name, left) => {
+    const { id } = await connected(`lease_left_${name.length}`, { expires: 'soon' })
     await world.ctx.db.transaction((tx) =>
       tx
         .update(redditCredentials)
         .set({
           refresh_lease: sql`gen_random_uuid()`,
-          refresh_lease_until: sql`clock_timestamp() + interval '500 milliseconds'`,
+          refresh_lease_until: sql`clock_timestamp() + ${left}::interval`,
         })
         .where(eq(redditCredentials.id, id)),
     )

@@ -68,7 +68,7 @@ async function tryLease(ctx: Ctx, { id, lease }: { id: string; lease: string }) 
     tx
       .update(redditCredentials)
       .set({ refresh_lease: lease, refresh_lease_until: endOfLease(now, LEASE_MS) })
-      .where(and(eq(redditCredentials.id, id), isFree(refresh_lease_until, now)))
+      .where(and(eq(redditCredentials.id, id), isFree(refresh_lease_until, { now, max_ms: LEASE_MS })))
       .returning(),
   )
   return account

@@ -62,6 +62,14 @@ function writeByHand(redditId: string, body: string, at = world.forum.state.cloc
 }
 
 describe('a look', () => {
+  test('that was planned while the clock was ahead comes once it is back', async () => {
+    pass(world, 30 * 24 * HOUR)
+    const { id } = await postMeeting(ANSWER_LOST)
+    pass(world, -30 * 24 * HOUR)
+    await look(id)
+    expect(await read(id)).toMatchObject({ status: 'posted' })
+  })
+
   test('comes after 15 seconds, 1, 5 and 15 minutes, in the list and in the thread; then a person is asked', async () => {
     const { id } = await postMeeting(NOT_TAKEN)
     const since = world.ctx.now().getTime()
