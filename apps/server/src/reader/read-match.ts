@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { readCampaign } from '../campaigns/index.ts'
 import { engagementPosts, matchesQueue, readerAnswers, readerQueue } from '../db/schema/index.ts'
 import type { ReaderVerdict } from '../db/schema/index.ts'
@@ -42,13 +42,14 @@ type Question = {
   post_id: string
   digest: string
   pair: { campaign: CampaignText; post: PostText }
-  /** What was answered to the same question before. */
-  known: ReaderVerdict | undefined
+  /** What was answered to the same question before; null where that was refused. */
+  known: ReaderVerdict | null | undefined
 }
 
 /**
  * Has one match read, and returns its campaign; null where it is gone. What was answered before costs nothing; an
- * answer that cannot be used leaves the score as it is. Throws `ReadsSpentError` and `ReaderUnavailableError`.
+ * answer that cannot be used leaves the score as it is, and is not bought again. Throws `ReadsSpentError` and
+ * `ReaderUnavailableError`.
  */
 export async function readMatch(
   ctx: Ctx,
@@ -68,7 +69,7 @@ async function prepare(
   match: MatchToRead,
 ): Promise<{ question: Question | null; reserved?: Reserved }> {
   const question = await readQuestion(ctx, reader, match)
-  if (!question || question.known) return { question }
+  if (!question || question.known !== undefined) return { question }
   return { question, reserved: await reserveRead(ctx, match.user_id) }
 }
 
@@ -137,9 +138,12 @@ async function apply(
   if (!row) return true
   const { title, body } = row.engagement_posts
   if (title !== pair.post.title || body !== pair.post.body) return false
+  const answer = sql<ReaderVerdict | null>`${JSON.stringify(verdict)}::jsonb`
+  await tx
+    .insert(readerAnswers)
+    .values({ post_id, question: digest, verdict: answer, answered_at: ctx.now() })
+    .onConflictDoNothing()
   if (!verdict) return true
-  const answer = { post_id, question: digest, verdict, answered_at: ctx.now() }
-  await tx.insert(readerAnswers).values(answer).onConflictDoNothing()
   const { relevance_score, reason, ledger } = row.matches_queue
   await rescoreMatch(tx, { id, score: applyVerdict({ relevance_score, reason, ledger }, verdict) })
   return true

@@ -383,6 +383,28 @@ test('what a lower floor makes worth a look is read, once, and nothing where the
   expect(await waiting()).toBe(0)
 })
 
+test('a refused answer is bought once, until what is asked changes', async () => {
+  answer = () => verdict(2, { quotes: ['Nobody wrote this.'] })
+  const fall = async () => {
+    await sam.api.settings.update({ ...(await sam.api.settings.get()), floor: 100 })
+    await lowerFloor()
+    await runReadOn()
+    await read()
+  }
+  await find()
+  await read()
+  await fall()
+  await fall()
+  expect(asked).toHaveLength(1)
+  expect(await waiting()).toBe(0)
+  expect(await dayOf(null)).toMatchObject({ reads: 1, refused: 1 })
+  answer = () => verdict(2)
+  await sam.api.campaigns.update({ id: campaign, description: 'We move shops from other hosts.' })
+  await fall()
+  expect(asked).toHaveLength(2)
+  expect((await list())[0]!.ledger.some(({ part }) => part === 'reader')).toBe(true)
+})
+
 test('drafts wait for the reader, two minutes at most', async () => {
   await sam.api.campaigns.update({ id: campaign, auto_reply: true })
   await find()

@@ -63,7 +63,8 @@ export const readerAnswers = pgTable(
       .notNull()
       .references(() => engagementPosts.id, { onDelete: 'cascade' }),
     question: text('question').notNull(),
-    verdict: jsonb('verdict').$type<ReaderVerdict>().notNull(),
+    /** The JSON value null where the answer was refused. */
+    verdict: jsonb('verdict').$type<ReaderVerdict | null>().notNull(),
     answered_at: instant('answered_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.post_id, table.question] })],
