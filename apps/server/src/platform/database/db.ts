@@ -38,9 +38,10 @@ export type Db = {
    */
   transaction<Result>(fn: (tx: Tx) => Promise<Result>): Promise<Result>
   /**
-   * The same for a transaction of one statement, or of several side by side, which costs one message. What was sent stays, whatever `fn` does after
-   * it, and may stay where nothing is answered any more: so it may be sent again. A second statement is refused with a
-   * `SecondStatementError` as its cause.
+   * The same for a transaction of one statement, or of several side by side, which costs one message. What was sent stays,
+   * whatever `fn` does after it, and may stay where nothing is answered any more: so it may be sent again. Where one of
+   * several fails, nothing is kept of those that were answered before it: wait for all of them before acting on one. A
+   * second statement is refused with a `SecondStatementError` as its cause.
    */
   statement<Result>(fn: (tx: Tx) => Promise<Result>): Promise<Result>
 }
