@@ -337,6 +337,11 @@ describe('the reads of a day', () => {
     await expire(50)
     expect(await dayOf(sam.user.id)).toMatchObject({ reads: 1 })
     await expire(70)
+    // A clock that is ahead deletes nothing of today.
+    expect(await dayOf(sam.user.id)).toMatchObject({ reads: 1 })
+    const laterDays = Array.from({ length: 7 }, (_, n) => ({ day: `2100-01-0${n + 1}`, reads: 1 }))
+    await world.ctx.db.transaction((tx) => tx.insert(readerDays).values(laterDays))
+    await expire(70)
     expect(await dayOf(sam.user.id)).toBeUndefined()
     expect(await dayOf(null)).toMatchObject({ reads: 1 })
   })

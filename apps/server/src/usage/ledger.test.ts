@@ -191,6 +191,19 @@ test('what was counted for a day is deleted two months later, and what is counte
     }))
   }
   expect(await expire()).toEqual({ queries: 1, counters: 4, units: 3 })
+  // A clock that is ahead for a day or two deletes nothing of today.
   dayLater(100)
+  await useOnNextDay()
+  expect(await expire()).toEqual({ queries: 1, counters: 4, units: 3 })
+  for (let day = 0; day < 6; day++) await useOnNextDay()
   expect(await expire()).toEqual({ queries: 0, counters: 2, units: 1 })
 })
+
+/** Somebody else has an intent query counted, and a draft that came to nothing. */
+async function useOnNextDay() {
+  dayLater(1)
+  const other = await world.signUp({ plan: 'moderator' })
+  const campaign_prompts = ['someone needs a quiet mouse for the office']
+  await scan(other, await makeCampaign(other, { subreddits: [freshName()], campaign_prompts }))
+  await countUnpaid(world.ctx, { userId: other.user.id, counter: 'failed_drafts' })
+}
