@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { subscriptions } from '../db/schema/index.ts'
 import { matchPosts } from '../matching/index.ts'
 import { setUpWorld } from '../testing/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -121,6 +123,24 @@ const PAUSES: [string, (of: Paused) => Promise<() => Promise<unknown>>][] = [
     async ({ person }) => {
       await world.setPlan(person, 'lurker')
       return () => world.setPlan(person, 'moderator')
+    },
+  ],
+  [
+    'has no room because its plan is over',
+    async ({ person }) => {
+      const subscription_end = new Date(world.ctx.now().getTime() + 60_000)
+      await world.ctx.db.transaction((tx) =>
+        tx.update(subscriptions).set({ subscription_end }).where(eq(subscriptions.user_id, person.user.id)),
+      )
+      await world.ctx.matching.catchUp()
+      world.setNow(subscription_end)
+      return () =>
+        world.ctx.db.transaction((tx) =>
+          tx
+            .update(subscriptions)
+            .set({ subscription_end: null })
+            .where(eq(subscriptions.user_id, person.user.id)),
+        )
     },
   ],
   [
