@@ -69,14 +69,14 @@ function chance(logOdds: number): number {
 }
 
 function judge(read: ReadPost, model: SpeechModel): Verdict {
-  const { own, spoken, author, wishes } = hearPost(read.post, model.known)
+  const { own, spoken, author, brief } = hearPost(read.post, model.known)
   const doing = weighMeaning(weighAuthor(author, model), read.direction, model)
   const seeks = (read.kind === 'A' || read.kind === 'P') && read.ask !== ''
   const asking = weighSentences(spoken, model)
   const strongest = at(spoken, asking.indexOf(Math.max(...asking)))
   const told = hearAsking(
     { own, speech: { spoken, doing, asking, foreign: false } },
-    { ...ANY_CAMPAIGN, wishes },
+    { ...ANY_CAMPAIGN, brief },
   )
   return {
     read,

@@ -34,9 +34,13 @@ export function chancesOf({ own, speech, language, wishes }: Read): Chances {
     logistic(itemAt(speech.doing, doing)),
   )
   if (SETTLED.test(own.title)) return { asks: 0.1 * asks, troubled: 0.1 * troubled, sells, tells }
-  if (!titleWishes(own, wishes)) return { asks, troubled, sells, tells }
-  const surely = ASKS_IN_BRIEF * brevity(own)
+  const surely = asksInBrief({ own, wishes })
   return { asks: Math.max(asks, surely), troubled, sells, tells: Math.min(tells, 1 - surely) }
+}
+
+/** 0-1: how surely a title asks for a thing below which little is written, whatever its words leave open. */
+export function asksInBrief({ own, wishes }: Pick<Read, 'own' | 'wishes'>): number {
+  return titleWishes(own, wishes) ? ASKS_IN_BRIEF * brevity(own) : 0
 }
 
 function chancesOfForeign({ title, body }: OwnWords, { sentences }: PostLanguage): Chances {

@@ -1,5 +1,6 @@
 import { readPostText } from '../../keywords/post-text.ts'
 import type { Post } from '../../post.ts'
+import { asksInBrief } from '../chances.ts'
 import { namesWish } from '../names-wish.ts'
 import { readLanguage } from '../read-language.ts'
 import { describeAuthor } from './describe.ts'
@@ -16,8 +17,8 @@ export type HeardPost = {
   own: OwnWords
   spoken: SpokenSentence[]
   author: Description
-  /** Whether the title wishes by naming a thing. */
-  wishes: boolean
+  /** 0-1: how surely a brief post asks for what its title names. */
+  brief: number
 }
 
 /** Hears a post without any model. */
@@ -26,7 +27,12 @@ export function hearPost(post: Written, known: KnownWords): HeardPost {
   const language = readLanguage(post)
   const own = readOwnWords(post, { text, language })
   const spoken = splitSpeech(own, known)
-  return { own, spoken, author: describeAuthor(spoken, own), wishes: namesWish(text, language) }
+  return {
+    own,
+    spoken,
+    author: describeAuthor(spoken, own),
+    brief: asksInBrief({ own, wishes: namesWish(text, language) }),
+  }
 }
 
 /** The words and signs of a post, from which the known ones are chosen. */

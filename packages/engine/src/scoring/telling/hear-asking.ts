@@ -7,15 +7,15 @@ import { CUE_GROUPS, CUE_PATTERNS } from '../lexicon/cue-groups.ts'
 import { hearForeign } from './hear-foreign.ts'
 import type { TopicWord } from '../observe-topic.ts'
 import { saysWish, turnsToOthers } from './says-wish.ts'
-import { seeks, stanceOf } from './stance.ts'
+import { POSSIBLE, seeks, stanceOf } from './stance.ts'
 import type { Stance } from './stance.ts'
 
 type About = {
   topic: readonly TopicWord[]
   /** Whether the title puts a question that names the thing. */
   names: boolean
-  /** Whether the title wishes by naming a thing. */
-  wishes: boolean
+  /** 0-1: how surely a brief post asks for what its title names. */
+  brief: number
 }
 
 /** Words of trouble. */
@@ -29,11 +29,11 @@ const ASKING: Partial<Record<Stance, Claim>> = {
 }
 
 /** What an author may be said to ask or to want; undefined where their own words do not show it, or mean something else. */
-export function hearAsking(reading: Heard, { topic, names, wishes }: About): Asking | undefined {
+export function hearAsking(reading: Heard, { topic, names, brief }: About): Asking | undefined {
   if (reading.speech.foreign) return hearForeign(reading)
   const heard = stanceOf(reading.speech)
   if (heard === 'sells') return undefined
-  const may = heard === 'may-ask' || (heard === 'unclear' && wishes)
+  const may = heard === 'may-ask' || (heard === 'unclear' && brief > POSSIBLE)
   const stance = may ? 'may-ask' : heard
   const puts = seeks(stance) || (may && asksPlainly(reading)) || (names && stance !== 'tells')
   if (!puts && !may) return undefined

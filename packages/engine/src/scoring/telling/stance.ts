@@ -11,7 +11,7 @@ const SURE = 0.33
 const SELLING = 0.35
 const TELLING = 0.7
 /** From here on a plain question or wish is the author's own. */
-const POSSIBLE = 0.2
+export const POSSIBLE = 0.2
 
 /** What the author of a post seems to be doing. */
 export function stanceOf(speech: Pick<Speech, 'doing' | 'foreign'>): Stance {

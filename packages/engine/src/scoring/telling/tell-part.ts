@@ -1,4 +1,5 @@
 import { itemAt } from '../../item-at.ts'
+import { asksInBrief } from '../chances.ts'
 import { featureIndex } from '../features.ts'
 import type { Part } from '../ledger.ts'
 import { showsTerms } from '../lexicon/shown-terms.ts'
@@ -25,7 +26,7 @@ export function tellPart(part: Part, telling: Telling): Told {
 /** The clause that asks, or nothing. */
 function tellAsking({ observed: { reading, topic, values } }: Telling): Told {
   const names = itemAt(values, WISH_TITLE) > 0 && itemAt(values, QUESTION_TITLE) > 0
-  const heard = hearAsking(reading, { topic, names, wishes: reading.wishes })
+  const heard = hearAsking(reading, { topic, names, brief: asksInBrief(reading) })
   return heard === undefined
     ? naming(['words.asking' satisfies Claim])
     : naming([heard.claim], [heard.clause])

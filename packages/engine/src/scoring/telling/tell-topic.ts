@@ -1,10 +1,12 @@
 import { itemAt } from '../../item-at.ts'
 import type { Span } from '../../keywords/find-keyword.ts'
+import type { Term } from '../../keywords/keyword.ts'
 import { stem } from '../../text/stem.ts'
 import { foldText, splitWords } from '../../text/words.ts'
 import { remember } from '../../matching/remember.ts'
 import type { Part } from '../ledger.ts'
 import { rarity } from '../lexicon/common-words.ts'
+import type { SaidKeyword } from '../observe-topic.ts'
 import type { PostReading } from '../read-post.ts'
 import { quote } from '../span-text.ts'
 import type { Earner } from './earner.ts'
@@ -23,33 +25,50 @@ const ADDRESS = /(?:https?:|www\.)\S*$/i
 /** The words of the campaign, as the author has them. */
 export function tellTopic(part: Part, { observed, earners, profile }: Telling): Told {
   const { own } = observed.reading
+  const ofSeveral = observed.said
+    .filter(({ keyword }) => keyword.alternatives.some(isOfSeveral))
+    .map(({ first }) => foldText(quote(own, first)))
   const told = earners.toSorted(part === 'keywords' ? byPlace : byWorth).slice(0, MAX_CODES)
   const quotes = told
     .flatMap(({ spans }) => joined(spans.filter(isSaid).map(withKeyword), own).slice(0, 2))
+    .filter((span) => part !== 'fit' || tells(span, MIN_RARITY))
     .map((span) => quote(own, span))
-    .filter((words) => part !== 'fit' || rarest(words) >= MIN_RARITY)
   const roots = quotes.map((words) => stem(foldText(words)))
+  const isRepeated = (root: string, place: number): boolean =>
+    roots.indexOf(root) < place || roots.some((other) => other !== root && ` ${other} `.includes(` ${root} `))
   return naming(
     told.map(({ name }) => name),
-    quotes.filter((_, place) => roots.indexOf(itemAt(roots, place)) === place),
+    quotes.filter((_, place) => !isRepeated(itemAt(roots, place), place)),
   )
 
   /** The whole keyword that a word is part of: `pour over`, not `pour`. */
   function withKeyword(span: Span): Span {
-    const holds = (one: Span | null): boolean =>
-      one?.field === span.field && one.start <= span.start && one.end >= span.end
-    const keyword = observed.said.find(({ first, below }) => holds(first) || holds(below))
-    if (keyword === undefined) return span
-    return holds(keyword.first) ? keyword.first : keyword.below!
+    return places(observed.said).find((keyword) => holds(keyword, span)) ?? span
   }
 
   /** By the author, and worth to be quoted. */
   function isSaid(span: Span): boolean {
     if (isInAddress(own[span.field], span.start)) return false
-    if (part !== 'fit') return true
-    const words = quote(own, span)
-    return rarest(words) >= MIN_RARITY_BESIDE && profile.owns(words)
+    return part !== 'fit' || (tells(withKeyword(span), MIN_RARITY_BESIDE) && profile.owns(quote(own, span)))
   }
+
+  /** Words that anybody may say tell something as a keyword of several: `project management`. */
+  function tells(span: Span, min_rarity: number): boolean {
+    const words = quote(own, span)
+    return rarest(words) >= min_rarity || ofSeveral.some((keyword) => foldText(words).includes(keyword))
+  }
+}
+
+function places(said: readonly SaidKeyword[]): Span[] {
+  return said.flatMap(({ first, below }) => (below === null ? [first] : [first, below]))
+}
+
+function holds(outer: Span, inner: Span): boolean {
+  return outer.field === inner.field && outer.start <= inner.start && outer.end >= inner.end
+}
+
+function isOfSeveral([term, ...others]: readonly Term[]): boolean {
+  return term !== undefined && others.length === 0 && term.words.length > 1
 }
 
 /** Whether what begins there is part of an address. */

@@ -242,6 +242,14 @@ describe('a reason', () => {
     expect(saysWish(title)).toBe(false)
   })
 
+  test.each([
+    'What kettle do you use at your office?',
+    'My old kettle maker doubled the price, what else is there?',
+    'Kettles are getting too expensive here, where should we switch?',
+  ])('hears a title that asks for a thing, whatever its few other words leave open: %s', (title) => {
+    expect(reasonOf(title, 'We are twelve people.')).toContain(`Asks: “${title}”`)
+  })
+
   test('hears a question that lacks its mark', () => {
     const body =
       'I started with tea at school, but I honestly do not know where to begin. What kettle do I need to get started and how should I best go about it. Any advice would be appreciated.'

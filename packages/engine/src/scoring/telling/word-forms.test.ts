@@ -4,7 +4,7 @@ import { score } from '../testing/score.ts'
 
 const CAMPS = campaignWith({
   name: 'Camps',
-  keywords: ['tent', 'pour over'],
+  keywords: ['tent', 'pour over', 'project management'],
   product_service:
     'Bags, sites, forms and agreements for campers, and brewers for coffee. Lifetime warranty. An espressobar for 300.',
   campaign_prompts: ['looking for a camping site'],
@@ -35,6 +35,13 @@ describe('a word that is told as said', () => {
 
 test('a word of a keyword is told with the rest of it', () => {
   expect(quotesOf('A pour over by the lake.')).toContain('pour over')
+})
+
+test('a keyword of everyday words is told where it is said whole, and once', () => {
+  expect(quotesOf('It was a good project for the management.')).toEqual([])
+  expect(quotesOf('It was project management. Our project management is good.')).toEqual([
+    'project management',
+  ])
 })
 
 function quotesOf(body: string): string[] {
