@@ -6,7 +6,7 @@ const VERBAL = String.raw`\b(?:i|i['’]m|my|we|our|you|your|is|are|was|were|did
 
 /** A question without a verb, perhaps with details after it: `Quiet kettle for an office? About 2 litres`. */
 const NOUN_QUESTION = new RegExp(
-  String.raw`^(?:\W*(?:which|what)\s+(?!an?\b))?(?!\W*(?:can|could|should|would|will|had|when|am|if|so|the|this|that|these|those|just|any ?one|anybody|ever)\b)(?!.{0,90}${VERBAL})[^?!.]{3,90}\?[^?!]{0,60}$`,
+  String.raw`^(?:\W*(?:which|what)\s+(?!an?\b))?(?!\W*(?:can|could|should|would|will|had|when|am|if|so|the|this|that|these|those|just|any ?one|anybody|ever)\b)(?!(?:(?!\s(?:that|which|who)\s).){0,90}${VERBAL})[^?!.]{3,90}\?[^?!]{0,60}$`,
   'i',
 )
 

@@ -1,7 +1,7 @@
 // Written by bench/src/eval/fit-weights.ts; change the fit, not the numbers.
 
 /** Log odds from which every post starts. */
-export const START = -5.066
+export const START = -5.067
 
 /** Log odds that one unit of each feature adds. */
 export const WEIGHTS: Readonly<Record<string, number>> = {
@@ -24,8 +24,8 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   sells: -1.24,
   tells: -1.22,
   denied: -0.81,
-  'bare.link': -1.65,
-  'bare.body': -0.94,
+  'bare.link': -1.66,
+  'bare.body': -0.93,
   long: -0.98,
   'budget.title': 0.5,
   'budget.body': 0.32,
@@ -49,7 +49,7 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   'guide.body': -1.13,
   'story.title': 0,
   'story.body': 0,
-  'meme.title': -1.83,
+  'meme.title': -1.84,
   'meme.body': -1.16,
   'settled.title': -0.69,
   'settled.body': -0.22,

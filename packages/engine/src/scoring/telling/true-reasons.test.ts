@@ -246,6 +246,7 @@ describe('a reason', () => {
     'What kettle do you use at your office?',
     'My old kettle maker doubled the price, what else is there?',
     'Kettles are getting too expensive here, where should we switch?',
+    'Electric kettle that does not drip?',
   ])('hears a title that asks for a thing, whatever its few other words leave open: %s', (title) => {
     expect(reasonOf(title, 'We are twelve people.')).toContain(`Asks: “${title}”`)
   })
