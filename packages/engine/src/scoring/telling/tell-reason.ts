@@ -26,9 +26,9 @@ export function tellReason(ledger: readonly LedgerEntry[], foreign: boolean): st
   const gains = (part: Part): LedgerEntry[] =>
     ledger.filter((entry) => entry.part === part && entry.points >= WORTH_TELLING && entry.quotes.length > 0)
   const named = TOLD.flatMap(gains)
+  const [asking] = named.filter(({ part }) => part === 'intent').flatMap(({ quotes }) => quotes)
   const fits = named.some(({ part }) => part === 'keywords') ? [] : gains('fit')
-  const all = [...named, ...fits]
-  const [asking] = all.filter(({ part }) => part === 'intent').flatMap(({ quotes }) => quotes)
+  const all = [...named, ...(asking === undefined ? fits : fits.map((entry) => telling(entry, ledger)))]
   const pros = all
     .flatMap((entry) => (asking === undefined ? entry : beside(asking, entry)))
     .slice(0, MAX_PROS)
@@ -47,6 +47,14 @@ export function tellReason(ledger: readonly LedgerEntry[], foreign: boolean): st
   const told = enumerate(pros.map((entry) => clauseOf(entry, said)))
   const against = worst === undefined ? '' : `, but ${clauseOf(worst, said)}`
   return `${told.charAt(0).toUpperCase()}${told.slice(1)}${against}.${thin}`
+}
+
+/** Beside a clause that asks, a single word of the product tells nothing more, unless it is a keyword: `lifetime`, `scam`. */
+function telling(entry: LedgerEntry, ledger: readonly LedgerEntry[]): LedgerEntry {
+  const keywords = ledger.filter(({ part }) => part === 'keywords').flatMap(({ quotes }) => quotes)
+  const known = new Set(keywords.map((words) => words.toLowerCase()))
+  const quotes = entry.quotes.filter((words) => /\s/.test(words) || known.has(words.toLowerCase()))
+  return { ...entry, quotes }
 }
 
 /** What an entry tells beside a clause that asks: nothing that is read there already. */

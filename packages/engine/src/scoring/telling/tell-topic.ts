@@ -19,8 +19,8 @@ const MIN_RARITY = 0.7
 /** A word that tells something beside another. */
 const MIN_RARITY_BESIDE = 0.6
 const MAX_ADDRESS = 300
-/** Before a place that is part of an address. */
-const ADDRESS = /(?:https?:|www\.)\S*$/i
+/** Before a place that is part of an address, or of the name of a subreddit or an author. */
+const ADDRESS = /(?:https?:|www\.|(?<![\p{L}\p{N}])[ru]\/)\S*$/iu
 
 /** The words of the campaign, as the author has them. */
 export function tellTopic(part: Part, { observed, earners, profile }: Telling): Told {

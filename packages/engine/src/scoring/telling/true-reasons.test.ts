@@ -251,6 +251,16 @@ describe('a reason', () => {
     expect(reasonOf(title, 'We are twelve people.')).toContain(`Asks: “${title}”`)
   })
 
+  test.each([
+    ['a word of the product', 'I carry the temperature all day.', 'temperature', 'mentions'],
+    ['the name of a subreddit', 'Hi r/kettle! I drink a lot.', 'kettle', 'says'],
+  ])('does not tell %s beside a question', (_, body, word, verb) => {
+    const reason = reasonOf('Can anyone recommend a quiet stove for the office?', body)
+    expect(reason).toMatch(/^Asks: /)
+    expect(reason).not.toContain(word)
+    expect(reason).not.toContain(verb)
+  })
+
   test('hears a question that lacks its mark', () => {
     const body =
       'I started with tea at school, but I honestly do not know where to begin. What kettle do I need to get started and how should I best go about it. Any advice would be appreciated.'
