@@ -15,6 +15,8 @@ const MIN_ASKING = 0.1
 /** A question with fewer words of a subject asks about what was said elsewhere: `What do you guys recommend?` */
 const MIN_TELLING_WORDS = 2
 const MIN_RARITY = 0.6
+/** A cue that says what its author can do without. */
+const DISPENSES = /^(?:do not|don['’]t|no|not)\b/i
 /** Before a wish: it was one once, or is none. */
 const NO_WISH =
   /(?:\bnot|n['’]t|\bnever|\bnobody|\bwas|\bwere|\bhad been)\W+$|\b(?:started|tried|stopped|began|finished|kept|spent|ended up|used to|while|after|when (?:i|we) (?:was|were))\W+(?:\w+\W+){0,3}$/i
@@ -114,7 +116,8 @@ function wishesIn(sentence: Sentence, own: OwnWords): Cue[] {
   const text = withoutReported(textOf(sentence, own))
   return cuesIn(sentence, own).filter(({ group, start }) => {
     const at = start - sentence.start
-    return ASKING_GROUPS.has(group) && text[at] !== ' ' && !NO_WISH.test(text.slice(0, at))
+    const holds = !NO_WISH.test(text.slice(0, at)) && !DISPENSES.test(text.slice(at))
+    return ASKING_GROUPS.has(group) && text[at] !== ' ' && holds
   })
 }
 

@@ -72,3 +72,8 @@ describe('of somebody troubled', () => {
     expect(hear('troubled', 'I am trying to open a broken lid', 'It sings.')?.claim).toBe('stance.troubled')
   })
 })
+
+test('what somebody can do without is no question', () => {
+  const limit = "I also don't want to spend more than $50, but if there is none I will go higher."
+  expect(hear('asks', 'Our kettle stands in the yard', `${limit} It is loud there.`)).toBeUndefined()
+})
