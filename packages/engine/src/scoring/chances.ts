@@ -4,6 +4,7 @@ import { FOREIGN_OFFERS, FOREIGN_WISHES } from './lexicon/foreign.ts'
 import type { PostLanguage } from './read-language.ts'
 import type { OwnWords } from './speech/read-own-words.ts'
 import type { Speech } from './speech/read-speech.ts'
+import { settledSince } from './settled-since.ts'
 import { DOINGS } from './speech/speech-model.ts'
 import type { Doing } from './speech/speech-model.ts'
 
@@ -33,7 +34,8 @@ export function chancesOf({ own, speech, language, wishes }: Read): Chances {
   const [asks = 0, troubled = 0, sells = 0, tells = 0] = DOINGS.map((_, doing) =>
     logistic(itemAt(speech.doing, doing)),
   )
-  if (SETTLED.test(own.title)) return { asks: 0.1 * asks, troubled: 0.1 * troubled, sells, tells }
+  if (SETTLED.test(own.title) || settledSince(own) !== undefined)
+    return { asks: 0.1 * asks, troubled: 0.1 * troubled, sells, tells }
   const surely = asksInBrief({ own, wishes })
   return { asks: Math.max(asks, surely), troubled, sells, tells: Math.min(tells, 1 - surely) }
 }

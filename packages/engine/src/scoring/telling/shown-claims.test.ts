@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { against } from '../testing/against.ts'
-import { reasonOf } from '../testing/kettles.ts'
+import { reasonOf, scoreOf } from '../testing/kettles.ts'
 
 const ASKS = 'Can anyone recommend a quiet kettle?'
 
@@ -70,4 +70,26 @@ test.each(['here are the basics', "this is why I don't have a gif"])(
 
 test('of who offers something in the title it is not said that they tell', () => {
   expect(against('tells', '[WTS] Copper kettle', 'It is lol.').codes).toEqual(['words.against'])
+})
+
+describe('who has settled it since', () => {
+  const body = 'I drink a lot of tea, and the old one leaks.'
+  test.each([
+    'EDIT: went with a copper one, thanks all!',
+    'Update 2: I ended up getting the one with a whistle.',
+    "Edit - thank you, we're going with the stove",
+  ])('asks less, and is said to: %s', (edit) => {
+    const [before, after] = [body, `${body}\n\n${edit}`].map((text) => scoreOf(ASKS, text))
+    expect(after!.relevance_score).toBeLessThan(before!.relevance_score - 5)
+    expect(after!.reason).toContain('but has settled it since (“')
+  })
+
+  test.each([
+    'EDIT: I bought the tea already.',
+    'Edit: would you say that those who went with copper are content?',
+    'Update: still nothing, all of them leak.',
+    'We ended up with a leak in the kitchen.',
+  ])('is not who only adds something: %s', (edit) => {
+    expect(scoreOf(ASKS, `${body}\n\n${edit}`).reason).not.toContain('settled')
+  })
 })

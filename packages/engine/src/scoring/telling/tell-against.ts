@@ -5,6 +5,7 @@ import type { Claim } from './claims.ts'
 import { clausesOf } from './cue-clauses.ts'
 import type { Earner } from './earner.ts'
 import { shownOffer } from './shown-offer.ts'
+import { settledSince } from '../settled-since.ts'
 import { seeks, stanceOf } from './stance.ts'
 import type { Stance } from './stance.ts'
 import { byWorth, groupOf, naming } from './told.ts'
@@ -28,6 +29,8 @@ export function tellAgainst({ observed: { reading }, earners }: Telling): Told {
   const stance = stanceOf(reading.speech)
   const sorted = earners.toSorted(byWorth)
   const shown = shownAgainst(stance, reading, sorted)
+  const settled = shownSettled(reading)
+  if (settled !== undefined) return naming(['stance.settled' satisfies Claim], [settled])
   const denied = shown === null ? shownDenial(reading, sorted) : undefined
   if (denied !== undefined) return naming([DENIED], [denied])
   const claim = shown === null ? undefined : AGAINST[stance]
@@ -36,6 +39,12 @@ export function tellAgainst({ observed: { reading }, earners }: Telling): Told {
   return codes.length === 0
     ? naming(['words.against' satisfies Claim])
     : naming(codes.slice(0, MAX_CODES), shown === null ? [] : [shown.clause ?? ''])
+}
+
+/** The clause in which an author adds that they need nothing more. */
+function shownSettled(reading: PostReading): string | undefined {
+  const since = settledSince(reading.own)
+  return since && clausesOf(reading, [since])[0]?.clause
 }
 
 /** The clause that names what its author would not have. */

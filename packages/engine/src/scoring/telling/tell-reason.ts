@@ -9,6 +9,8 @@ const WORTH_TELLING_AGAINST = 2
 const MAX_PROS = 3
 /** What shows no words and names nothing. */
 const UNNAMED: Claim = 'words.against'
+/** What is worth telling whatever it costs. */
+const SETTLED: Claim = 'stance.settled'
 /** Of a quoted sentence; the one that tells of it has its own. */
 const FULL_STOP = /(?<!\.)\.$/
 /** A quoted clause that only says what its author looks for, or needs. */
@@ -38,7 +40,7 @@ export function tellReason(ledger: readonly LedgerEntry[], foreign: boolean): st
     .filter(
       ({ part, points, quotes, codes }) =>
         AGAINST.includes(part) &&
-        points <= -WORTH_TELLING_AGAINST &&
+        (points <= -WORTH_TELLING_AGAINST || codes.includes(SETTLED)) &&
         !codes.includes(UNNAMED) &&
         !pros.some((pro) => pro.quotes[0] === quotes[0]),
     )
