@@ -9,14 +9,14 @@ const world = setUpWorld()
 test('what features answer is undone with the transaction that they answered in', async () => {
   const sam = await createReplier(world)
   const { id, matchId } = await sam.approve()
-  const [match] = await sam.person.ctx.db.transaction((tx) =>
+  const matches = await sam.person.ctx.db.transaction((tx) =>
     tx
       .select()
       .from(matchesQueue)
       .where(eq(matchesQueue.id, matchId ?? '')),
   )
   const undone = sam.person.ctx.db.transaction(async (tx) => {
-    await sam.person.ctx.lifecycle.emit(tx, { type: 'match.deleted', match: match! })
+    await sam.person.ctx.lifecycle.emit(tx, { type: 'matches.deleting', matches })
     throw new Error('the disk is full')
   })
   await expect(undone).rejects.toThrow('the disk is full')

@@ -1,52 +1,37 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import { engagementPosts, leadProfiles, matchesQueue } from '../db/schema/index.ts'
+import { sql } from 'drizzle-orm'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { anyId } from '../platform/database/one-of.ts'
+import { sendAhead } from '../platform/database/send-ahead.ts'
 import type { LifecycleEvent } from '../platform/lifecycle.ts'
 
-type Lead = typeof leadProfiles.$inferSelect
-
 /**
- * When a match is deleted, points its lead to the person's best remaining match; without one the lead is deleted as
- * well.
+ * When matches are deleted, points their leads to the person's best match of those that are left; without one a lead is
+ * deleted as well. What is left is locked, so that none of it is deleted meanwhile.
  */
 export async function repointLeads(
   _: Ctx,
   tx: Tx,
-  { match }: LifecycleEvent<'match.deleted'>,
+  { matches }: LifecycleEvent<'matches.deleting'>,
 ): Promise<void> {
-  const leads = await tx.select().from(leadProfiles).where(eq(leadProfiles.match_id, match.id)).for('update')
-  for (const lead of leads) {
-    const best = await findBestLeft(tx, lead)
-    if (!best) continue
-    const isFirst = lead.first_matched_post_id === match.post_id
-    await tx
-      .update(leadProfiles)
-      .set({
-        match_id: best.id,
-        relevance_score: best.relevance_score,
-        ...(isFirst ? { first_matched_post_id: best.post_id } : {}),
-      })
-      .where(eq(leadProfiles.id, lead.id))
-  }
-}
-
-/** Locks all remaining matches, so that none of them is deleted meanwhile. */
-async function findBestLeft(tx: Tx, { campaign_id, match_id, forum, username }: Lead) {
-  const { id, post_id, relevance_score, scanned_at } = matchesQueue
-  const [best] = await tx
-    .select({ id, post_id, relevance_score })
-    .from(matchesQueue)
-    .innerJoin(engagementPosts, eq(post_id, engagementPosts.id))
-    .where(
-      and(
-        eq(matchesQueue.campaign_id, campaign_id),
-        ne(id, match_id ?? id),
-        eq(engagementPosts.forum, forum),
-        sql`lower(${engagementPosts.author}) = lower(${username})`,
-      ),
-    )
-    .orderBy(desc(relevance_score), desc(scanned_at))
-    .for('share', { of: matchesQueue })
-  return best
+  const gone = anyId(matches.map(({ id }) => id))
+  const postsGone = anyId(matches.map(({ post_id }) => post_id))
+  const leadsWithMatchesLeft = sql`
+    lead_profiles l
+    join engagement_posts p on p.forum = l.forum and lower(p.author) = l.username_key
+    join matches_queue m on m.post_id = p.id and m.campaign_id = l.campaign_id
+    where l.match_id = ${gone} and not m.id = ${gone}`
+  await sendAhead(tx, sql`select from lead_profiles where match_id = ${gone} order by id for update`)
+  await sendAhead(tx, sql`select from ${leadsWithMatchesLeft} order by m.id for share of m`)
+  await sendAhead(
+    tx,
+    sql`
+    update lead_profiles set match_id = best.id, relevance_score = best.relevance_score,
+      first_matched_post_id = case when first_matched_post_id = ${postsGone} then best.post_id
+        else first_matched_post_id end
+    from (
+      select distinct on (l.id) l.id as lead_id, m.id, m.post_id, m.relevance_score
+      from ${leadsWithMatchesLeft} order by l.id, m.relevance_score desc, m.scanned_at desc) best
+    where lead_profiles.id = best.lead_id`,
+  )
 }

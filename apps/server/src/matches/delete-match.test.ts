@@ -60,6 +60,28 @@ test('a lead stays while a match of the person does, at the best that is left', 
   expect(await readLeads(campaignId)).toEqual([])
 })
 
+test('of many matches deleted in one call, the lead goes to the best that is left', async () => {
+  const { campaignId } = await plantMatch(world, ann)
+  const best = await plant({ campaignId, author: 'kim', score: 90 })
+  const good = await plant({ campaignId, author: 'kim', score: 70 })
+  const weak = await plant({ campaignId, author: 'kim', score: 50 })
+  await ann.ctx.db.transaction((tx) =>
+    tx.insert(leadProfiles).values({
+      user_id: ann.user.id,
+      campaign_id: campaignId,
+      forum: world.ctx.forum.name,
+      match_id: best.matchId,
+      username: 'kim',
+      relevance_score: 90,
+      first_matched_post_id: good.postId,
+    }),
+  )
+  await ann.api.matches.deleteMany({ ids: [best.matchId, good.matchId] })
+  expect(await readLeads(campaignId)).toEqual([{ match: weak.matchId, score: 50, first: weak.postId }])
+  await ann.api.matches.deleteMany({ ids: [weak.matchId] })
+  expect(await readLeads(campaignId)).toEqual([])
+})
+
 test('of two matches deleted at once, the lead goes with the last', async () => {
   const { campaignId } = await plantMatch(world, ann)
   for (let round = 0; round < 5; round++) {

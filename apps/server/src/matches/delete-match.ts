@@ -24,8 +24,8 @@ export function deleteMatches(ctx: UserCtx, ids: string[]): Promise<{ ids: strin
       .where(isWanted)
       .orderBy(id)
     if (matches.length === 0) throw new NotFoundError('match')
-    for (const match of matches)
-      if (match.isHeld) await ctx.lifecycle.emit(tx, { type: 'match.deleted', match })
+    const held = matches.filter((match) => match.isHeld)
+    if (held.length > 0) await ctx.lifecycle.emit(tx, { type: 'matches.deleting', matches })
     await sendAhead(
       tx,
       sql`

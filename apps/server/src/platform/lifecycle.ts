@@ -13,10 +13,10 @@ export type LifecycleFacts = {
   'post.edited': { post: { id: string; title: string; body: string } }
   /** Posts written before this that concern nobody are deleted. */
   'posts.expiring': { before: Date }
-  /** Its row goes at the end of the transaction's part, so that what hangs on it can still be found. */
-  'match.deleted': { match: { id: string; post_id: string } }
-  /** The same, for each match that the profile of a person goes with; the match stays. */
-  'lead.deleting': { match: { id: string; post_id: string } }
+  /** Their rows are locked, and go at the end of the transaction's part, so that what hangs on them can still be found. */
+  'matches.deleting': { matches: { id: string; post_id: string }[] }
+  /** Profiles of people go, and their matches stay. Their rows are locked once everybody has answered. */
+  'leads.deleting': { lead_ids: string[] }
   /** Matches began to show; what they score may still change while an AI reader is to read them. */
   'matches.shown': { ids: string[] }
   /** Their scores will not change by themselves any more, and they are worth telling their user of. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { findBlock } from '../blocked-authors/index.ts'
-import { engagementPosts, matchesQueue, replyDrafts, replyVisits } from '../db/schema/index.ts'
+import { engagementPosts, leadProfiles, matchesQueue, replyDrafts, replyVisits } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
@@ -50,20 +50,43 @@ export async function endRepliesToPost(
       .where(eq(replyDrafts.id, id))
 }
 
-/** Its user deletes a match, or the profile of its author. */
-export async function endRepliesToMatch(
+/** Their user deletes matches. */
+export async function endRepliesToMatches(
   ctx: Ctx,
   tx: Tx,
-  { match, type }: LifecycleEvent<'match.deleted' | 'lead.deleting'>,
+  { matches }: LifecycleEvent<'matches.deleting'>,
 ): Promise<void> {
-  const replies = await lockReplies(tx, eq(replyDrafts.match_id, match.id))
+  const isOfMatch = isOneOf(
+    replyDrafts.match_id,
+    matches.map(({ id }) => id),
+  )
+  await endWritten(ctx, tx, { which: isOfMatch, deleted: 'match' })
+}
+
+/** Their user deletes profiles of the people that they answer. */
+export async function endRepliesToLeads(
+  ctx: Ctx,
+  tx: Tx,
+  { lead_ids }: LifecycleEvent<'leads.deleting'>,
+): Promise<void> {
+  const isToLead = inArray(replyDrafts.match_id, matchesOfLeads(tx, lead_ids))
+  await endWritten(ctx, tx, { which: isToLead, deleted: 'lead profile' })
+}
+
+/** Ends replies whose user deletes what they were written for. */
+async function endWritten(
+  ctx: Ctx,
+  tx: Tx,
+  { which, deleted }: { which: SQL; deleted: string },
+): Promise<void> {
+  const replies = await lockReplies(tx, which)
   if (replies.some(isPosting.has))
     throw new ConflictError('Its reply is being posted right now. Please try again in a minute.')
   await deleteDrafts(tx, replies)
   await failQueued(ctx, tx, {
     replies,
     code: 'CAMPAIGN_GONE',
-    message: `You deleted the ${type === 'match.deleted' ? 'match' : 'lead profile'} that this reply was written for.`,
+    message: `You deleted the ${deleted} that this reply was written for.`,
   })
 }
 
@@ -246,4 +269,18 @@ async function failQueued(ctx: Ctx, tx: Tx, { replies, code, message }: Ending):
 
 function matchesOf(tx: Tx, campaignId: string) {
   return tx.select({ id: matchesQueue.id }).from(matchesQueue).where(eq(matchesQueue.campaign_id, campaignId))
+}
+
+function matchesOfLeads(tx: Tx, leadIds: string[]) {
+  const isOfPerson = and(
+    eq(leadProfiles.campaign_id, matchesQueue.campaign_id),
+    eq(leadProfiles.forum, engagementPosts.forum),
+    eq(leadProfiles.username_key, sql`lower(${engagementPosts.author})`),
+  )
+  return tx
+    .select({ id: matchesQueue.id })
+    .from(matchesQueue)
+    .innerJoin(engagementPosts, eq(engagementPosts.id, matchesQueue.post_id))
+    .innerJoin(leadProfiles, isOfPerson)
+    .where(isOneOf(leadProfiles.id, leadIds))
 }
