@@ -13,8 +13,11 @@ export async function lockViews(ctx: UserCtx, tx: Tx): Promise<void> {
   await lockName(tx, `views ${ctx.user.id}`)
 }
 
-/** Throws `ConflictError` where another of the user's views has this name, in capitals or not. */
-export async function requireFreeName(tx: Tx, { id, name }: { id?: string; name: string }): Promise<void> {
+/** The name, where another of the user's views has it, in capitals or not. */
+export async function findTaken(
+  tx: Tx,
+  { id, name }: { id?: string; name: string },
+): Promise<string | undefined> {
   const taken = await tx.$count(
     savedViews,
     and(
@@ -22,5 +25,11 @@ export async function requireFreeName(tx: Tx, { id, name }: { id?: string; name:
       id === undefined ? undefined : ne(savedViews.id, id),
     ),
   )
-  if (taken > 0) throw new ConflictError(`You have a view called “${name}” already. Choose another name.`)
+  return taken > 0 ? name : undefined
+}
+
+/** Throws `ConflictError` for a name that was found to be taken. */
+export function refuseTaken(name: string | undefined): void {
+  if (name !== undefined)
+    throw new ConflictError(`You have a view called “${name}” already. Choose another name.`)
 }

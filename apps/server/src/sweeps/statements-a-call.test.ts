@@ -83,7 +83,7 @@ const BUDGETS: Record<string, number> = {
   'rules/undo': 4,
   'feeds/renew': 4,
   'savedViews/create': 4,
-  'savedViews/update': 5,
+  'savedViews/update': 4,
   'webhooks/create': 4,
   'webhooks/update': 4,
   'webhooks/rotateSecret': 4,
