@@ -50,7 +50,7 @@ const BUDGETS: Record<string, number> = {
   'functions/deleteUserAccount': 4,
   'functions/customerPortal': 4,
   'functions/redditHelper': 4,
-  'functions/usageCheck': 5,
+  'functions/usageCheck': 4,
   'usage/list': 3,
   'functions/generateLeadReply': 4,
   'leads/analyze': 4,

@@ -19,24 +19,25 @@ type Unit = {
 }
 
 /**
- * Spends one unit of a quota in the statement that checks its limit, and records it. Throws `QuotaExceededError` at the
- * limit, and `UpgradeRequiredError` where the plan has none.
+ * Spends one unit of a quota in the statement that checks its limit, records it, and returns how many are used then.
+ * Throws `QuotaExceededError` at the limit, and `UpgradeRequiredError` where the plan has none.
  */
-export async function spend(ctx: Ctx, tx: Tx, unit: Unit): Promise<void> {
+export async function spend(ctx: Ctx, tx: Tx, unit: Unit): Promise<number> {
   const { userId, counter, on } = unit
   const now = ctx.now()
   const period = periodOf(counter, now)
-  await countUp(ctx, tx, { ...unit, now })
+  const used = await countUp(ctx, tx, { ...unit, now })
   const row = { user_id: userId, counter, period, spent_on: on ?? null, spent_at: now }
   await sendAhead(tx, tx.insert(usageLedger).values(row))
+  return used
 }
 
 type Counted = Unit & { now: Date }
 
-async function countUp(ctx: Ctx, tx: Tx, { userId, counter, now, leaving = 0 }: Counted): Promise<void> {
+async function countUp(ctx: Ctx, tx: Tx, { userId, counter, now, leaving = 0 }: Counted): Promise<number> {
   const limit = (await planOf(tx, userId, now)).limits[counter]
   if (limit === 0) throw new UpgradeRequiredError(meters[counter].thing)
-  const counted = await tx
+  const [counted] = await tx
     .insert(usageCounters)
     .values({ user_id: userId, counter, period: periodOf(counter, now), used: 1 })
     .onConflictDoUpdate({
@@ -45,7 +46,7 @@ async function countUp(ctx: Ctx, tx: Tx, { userId, counter, now, leaving = 0 }: 
       setWhere: lt(usageCounters.used, limit - leaving),
     })
     .returning({ used: usageCounters.used })
-  if (counted.length > 0) return
+  if (counted) return counted.used
 
   // After a downgrade this may be more than the limit.
   const used = (await readUsage(ctx, tx, userId))[`${counter}_used`]
