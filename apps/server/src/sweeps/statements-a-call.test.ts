@@ -45,7 +45,7 @@ const BUDGETS: Record<string, number> = {
   'evergreen/searchNow': 7,
   'evergreen/judge': 3,
   'facts/add': 4,
-  'functions/redditConfig': 6,
+  'functions/redditConfig': 3,
   'functions/createCheckout': 9,
   'functions/deleteUserAccount': 4,
   'functions/customerPortal': 4,

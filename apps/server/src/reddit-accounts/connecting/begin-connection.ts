@@ -2,7 +2,7 @@ import { requirePermission } from '../../auth/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { UpgradeRequiredError, planOf } from '../../usage/index.ts'
 import { createState } from './oauth-state.ts'
-import { readAccounts } from '../queries.ts'
+import { findMainAccount } from '../queries.ts'
 import { scopesOf } from '../role.ts'
 import type { Role } from '../role.ts'
 
@@ -16,12 +16,10 @@ export async function beginConnection(
 ): Promise<{ clientId: string; authorizeUrl: string }> {
   requirePermission(ctx, 'connect_account')
   return ctx.db.transaction(async (tx) => {
-    const main = (await readAccounts(ctx, tx)).find((account) => account.main_reddit_account)
+    const [main, plan] = await Promise.all([findMainAccount(ctx, tx), planOf(tx, ctx.user.id, ctx.now())])
     const restoresMain = purpose === 'main' && main?.status === 'reconnect'
-    if (main && !restoresMain) {
-      const plan = await planOf(tx, ctx.user.id, ctx.now())
-      if (!plan.buddies) throw new UpgradeRequiredError('more than one connected account')
-    }
+    if (main && !restoresMain && !plan.buddies)
+      throw new UpgradeRequiredError('more than one connected account')
 
     const scopes = scopesOf(main ? purpose : 'main', ctx.forum)
     const state = await createState(ctx, tx, { purpose, scopes })

@@ -3,6 +3,7 @@ import { desc, eq, inArray, lt } from 'drizzle-orm'
 import { oauthStates } from '../../db/schema/index.ts'
 import type { Ctx, User, UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import { sendAhead } from '../../platform/database/send-ahead.ts'
 import type { Role } from '../role.ts'
 
 const BUDDY_PREFIX = 'buddy_'
@@ -19,7 +20,7 @@ export async function createState(
   { purpose, scopes }: { purpose: Role; scopes: string[] },
 ): Promise<string> {
   const state = `${purpose === 'buddy' ? BUDDY_PREFIX : ''}${randomBytes(32).toString('base64url')}`
-  await tx.insert(oauthStates).values({
+  const row = {
     state_hash: hashOf(state),
     user_id: ctx.user.id,
     session_id: ctx.user.session_id,
@@ -27,7 +28,8 @@ export async function createState(
     scopes,
     created_at: ctx.now(),
     expires_at: new Date(ctx.now().getTime() + LIFE_MS),
-  })
+  }
+  await sendAhead(tx, tx.insert(oauthStates).values(row))
   await dropOldest(tx, ctx.user.id)
   return state
 }
@@ -39,7 +41,7 @@ async function dropOldest(tx: Tx, userId: string) {
     .where(eq(oauthStates.user_id, userId))
     .orderBy(desc(oauthStates.created_at))
     .offset(MAX_OPEN)
-  await tx.delete(oauthStates).where(inArray(oauthStates.state_hash, surplus))
+  await sendAhead(tx, tx.delete(oauthStates).where(inArray(oauthStates.state_hash, surplus)))
 }
 
 /** Uses a state up, whoever brings it: a leaked one is of no use to anybody afterwards. */
