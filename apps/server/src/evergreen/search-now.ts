@@ -1,6 +1,6 @@
 import type { EvergreenList } from '@radar/contract'
 import { RedditError } from '@radar/reddit'
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import { requireCampaign } from '../campaigns/index.ts'
 import { evergreenSearches } from '../db/schema/index.ts'
 import { loadRunning } from '../matching/index.ts'
@@ -8,7 +8,6 @@ import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { isLongAgo } from '../platform/database/due.ts'
 import { endOfLease, isFree } from '../platform/database/leases.ts'
-import { sendAhead } from '../platform/database/send-ahead.ts'
 import { ConflictError, ForumUnavailableError } from '../platform/errors.ts'
 import type { RunningCampaign } from '../platform/matching.ts'
 import { describeForumTrouble, sessionFor } from '../subreddits/index.ts'
@@ -24,7 +23,7 @@ const THIS_WEEK = 'Old threads are offered once a week, and this week’s were s
 /** Searches at once for somebody who waits, instead of at the planned time; once a week in either way. */
 export async function searchNow(ctx: UserCtx, campaignId: string): Promise<EvergreenList> {
   const campaign = await ctx.db.statement((tx) => loadCampaign(ctx, tx, campaignId))
-  const due = await ctx.system.db.transaction((tx) => claim(ctx, tx, campaignId))
+  const due = await ctx.system.db.statement((tx) => claim(ctx, tx, campaignId))
   try {
     await offerThreads(ctx.system, { campaign, rounds: due.rounds, session: sessionFor(ctx) })
   } catch (error) {
@@ -47,24 +46,17 @@ async function loadCampaign(ctx: UserCtx, tx: Tx, id: string): Promise<RunningCa
 /** Takes this week's search of a campaign. Throws `ConflictError` where it was done, or somebody does it just now. */
 async function claim(ctx: UserCtx, tx: Tx, campaign_id: string): Promise<Due> {
   const now = ctx.databaseNow()
+  const held = { searching_until: endOfLease(now, LEASE_MS) }
   const { rounds, searched_at, searching_until } = evergreenSearches
-  await sendAhead(
-    tx,
-    tx
-      .insert(evergreenSearches)
-      .values({ campaign_id, user_id: ctx.user.id, due_at: ctx.now() })
-      .onConflictDoNothing(),
-  )
   const [claimed] = await tx
-    .update(evergreenSearches)
-    .set({ searching_until: endOfLease(now, LEASE_MS) })
-    .where(
-      and(
-        eq(evergreenSearches.campaign_id, campaign_id),
-        or(isNull(searched_at), isLongAgo(searched_at, { now: ctx.now(), ms: WEEK_MS })),
-        isFree(searching_until, { now, max_ms: LEASE_MS }),
-      ),
-    )
+    .insert(evergreenSearches)
+    .values({ campaign_id, user_id: ctx.user.id, due_at: ctx.now(), ...held })
+    .onConflictDoUpdate({
+      target: evergreenSearches.campaign_id,
+      set: held,
+      setWhere: sql`(${isNull(searched_at)} or ${isLongAgo(searched_at, { now: ctx.now(), ms: WEEK_MS })})
+        and ${isFree(searching_until, { now, max_ms: LEASE_MS })}`,
+    })
     .returning({ campaign_id: evergreenSearches.campaign_id, rounds })
   if (!claimed) throw new ConflictError(THIS_WEEK)
   return claimed

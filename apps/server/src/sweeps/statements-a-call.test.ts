@@ -42,7 +42,7 @@ const BUDGETS: Record<string, number> = {
   'engagements/delete': 3,
   'doNotContact/remove': 6,
   'erasures/create': 25,
-  'evergreen/searchNow': 7,
+  'evergreen/searchNow': 6,
   'evergreen/judge': 3,
   'facts/add': 4,
   'functions/redditConfig': 3,
