@@ -47,22 +47,20 @@ export async function readLink(ctx: UserCtx, { id, url }: Link): Promise<ScoredL
 }
 
 /** A campaign as it runs today: with the intent queries that are counted already. */
-function loadCampaign(ctx: UserCtx, id: string): Promise<RunningCampaign> {
-  return ctx.db.transaction(async (tx) => {
-    const [{ active }, running] = await Promise.all([
-      readCampaign(ctx, tx, id),
-      loadRunning(ctx, tx, [ctx.user.id]),
-    ])
-    if (!active) throw new ConflictError(INACTIVE)
-    const campaign = running.get(ctx.user.id)?.campaigns.find((one) => one.id === id)
-    if (!campaign) throw new ConflictError(NO_ROOM)
-    const counted = await readCountedIntents(ctx, tx, [campaign])
-    const { prompt_ids } = campaign
-    const campaign_prompts = campaign.campaign_prompts.filter((_, place) =>
-      counted.has(prompt_ids[place] ?? ''),
-    )
-    return { ...campaign, campaign_prompts }
-  })
+async function loadCampaign(ctx: UserCtx, id: string): Promise<RunningCampaign> {
+  const [{ active }, running] = await ctx.db.statement((tx) =>
+    Promise.all([readCampaign(ctx, tx, id), loadRunning(ctx, tx, [ctx.user.id])]),
+  )
+  if (!active) throw new ConflictError(INACTIVE)
+  const campaign = running.get(ctx.user.id)?.campaigns.find((one) => one.id === id)
+  if (!campaign) throw new ConflictError(NO_ROOM)
+  const { prompt_ids } = campaign
+  if (prompt_ids.length === 0) return campaign
+  const counted = await ctx.db.statement((tx) => readCountedIntents(ctx, tx, [campaign]))
+  const campaign_prompts = campaign.campaign_prompts.filter((_, place) =>
+    counted.has(prompt_ids[place] ?? ''),
+  )
+  return { ...campaign, campaign_prompts }
 }
 
 /** A link may lead where the campaign does not look. */
