@@ -54,7 +54,7 @@ const BUDGETS: Record<string, number> = {
   'usage/list': 3,
   'functions/generateLeadReply': 4,
   'leads/analyze': 4,
-  'leads/create': 7,
+  'leads/create': 5,
   'leads/update': 3,
   'leads/updateMany': 4,
   'leads/delete': 4,

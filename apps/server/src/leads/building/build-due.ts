@@ -10,7 +10,7 @@ import { workThrough } from '../../platform/work-through.ts'
 import { planOf } from '../../usage/index.ts'
 import { buildLead } from './build-lead.ts'
 import { joinLead } from './join-lead.ts'
-import { lockLead, readTask } from './read-task.ts'
+import { readTask } from './read-task.ts'
 
 /** While a task is worked on, and before it is tried again. */
 const LEASE_MS = 15 * 60_000
@@ -78,8 +78,7 @@ async function endTask(tx: Tx, { match_id, due_at }: LeadTask): Promise<void> {
 function asksForProfile(ctx: Ctx, { match_id, user_id }: LeadTask): Promise<boolean> {
   return ctx.dbFor(user_id).transaction(async (tx) => {
     if (!(await stillStands(tx, match_id))) return false
-    const task = await readTask(ctx, tx, match_id)
-    const known = await lockLead(tx, task)
+    const { task, known } = await readTask(ctx, tx, match_id)
     if (!known)
       return (
         shownScore(task.match.relevance_score) >= MIN_SCORE &&

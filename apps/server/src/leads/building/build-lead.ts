@@ -24,11 +24,13 @@ type Wanted = { userId: string; matchId: string; priority: Priority }
 export async function buildLead(ctx: Ctx, { userId, matchId, priority }: Wanted): Promise<string> {
   const db = ctx.dbFor(userId)
   const begun = await db.transaction(async (tx) => {
-    const task = await readTask(ctx, tx, matchId)
-    const known = await lockLead(tx, task)
+    const { task, known } = await readTask(ctx, tx, matchId)
     if (known) return { joined: await join(tx, known) }
-    await requireQuota(ctx, tx, { userId, counter: 'prospect_intel' })
-    return { task, plan: await planOf(tx, userId, ctx.now()) }
+    const [plan] = await Promise.all([
+      planOf(tx, userId, ctx.now()),
+      requireQuota(ctx, tx, { userId, counter: 'prospect_intel' }),
+    ])
+    return { task, plan }
   })
   if (begun.joined !== undefined) return begun.joined
 

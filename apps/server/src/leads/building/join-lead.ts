@@ -15,7 +15,7 @@ export type KnownLead = PersonInCampaign & { id: string }
  * a score that they change asks for this again.
  */
 export async function joinLead(tx: Tx, { id, ...person }: KnownLead): Promise<void> {
-  const [best] = await tx
+  const best = tx
     .select({ match_id: matchesQueue.id, relevance_score: matchesQueue.relevance_score })
     .from(matchesQueue)
     .innerJoin(engagementPosts, eq(engagementPosts.id, matchesQueue.post_id))
@@ -23,5 +23,10 @@ export async function joinLead(tx: Tx, { id, ...person }: KnownLead): Promise<vo
     .orderBy(desc(isListed), desc(matchesQueue.relevance_score), desc(matchesQueue.scanned_at))
     .limit(1)
     .for('share', { of: matchesQueue, skipLocked: true })
-  if (best) await sendAhead(tx, tx.update(leadProfiles).set(best).where(eq(leadProfiles.id, id)))
+    .as('best')
+  const { match_id, relevance_score } = best
+  await sendAhead(
+    tx,
+    tx.update(leadProfiles).set({ match_id, relevance_score }).from(best).where(eq(leadProfiles.id, id)),
+  )
 }

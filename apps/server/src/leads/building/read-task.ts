@@ -5,6 +5,7 @@ import type { StoredCampaign } from '../../campaigns/index.ts'
 import { campaigns, engagementPosts, leadProfiles, matchesQueue } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import { sendAhead } from '../../platform/database/send-ahead.ts'
 import { ConflictError, NotFoundError } from '../../platform/errors.ts'
 import type { KnownLead } from './join-lead.ts'
 
@@ -19,11 +20,18 @@ export type ProfileTask = {
 
 const VANISHED = 'The post was deleted in the forum, so no profile is made of its author.'
 
+type Read = {
+  task: ProfileTask
+  /** The profile that is there already. */
+  known: KnownLead | undefined
+}
+
 /**
- * Reads whom a match is by, and locks the match before the profile, as where one is deleted. Throws `NotFoundError` for a match that is not there, and `ConflictError` for an author of
- * whom no profile is made.
+ * Reads whom a match is by, and the profile that is there already. Locks the match before the profile, as where one is
+ * deleted. Throws `NotFoundError` for a match that is not there, and `ConflictError` for an author of whom no profile is
+ * made.
  */
-export async function readTask(ctx: Ctx, tx: Tx, matchId: string): Promise<ProfileTask> {
+export async function readTask(ctx: Ctx, tx: Tx, matchId: string): Promise<Read> {
   const [row] = await tx
     .select()
     .from(matchesQueue)
@@ -37,11 +45,13 @@ export async function readTask(ctx: Ctx, tx: Tx, matchId: string): Promise<Profi
   if (post.forum !== ctx.forum.name)
     throw new ConflictError('This match is of another forum than the one that Radar is connected to.')
   const { user_id, campaign_id } = match
-  const [campaign] = await Promise.all([
+  const ofAuthor = { match, post: { ...post, author } }
+  const [campaign, known] = await Promise.all([
     readCampaign(ctx, tx, campaign_id),
+    lockLead(tx, ofAuthor),
     requireWantedAuthor(tx, { user_id, campaign_id, author }),
   ])
-  return { campaign, match, post: { ...post, author } }
+  return { task: { campaign, ...ofAuthor }, known }
 }
 
 /**
@@ -49,21 +59,18 @@ export async function readTask(ctx: Ctx, tx: Tx, matchId: string): Promise<Profi
  * throws `NotFoundError` for a match that went with its campaign or its person, and `ConflictError` for a purged post.
  */
 export async function holdTask(tx: Tx, { match, post }: ProfileTask): Promise<void> {
-  await tx
-    .select({ id: campaigns.id })
-    .from(campaigns)
-    .where(eq(campaigns.id, match.campaign_id))
-    .for('key share')
-  const [standing] = await tx
-    .select({ purged_at: engagementPosts.purged_at })
-    .from(engagementPosts)
-    .where(eq(engagementPosts.id, post.id))
-    .for('key share')
-  const [held] = await tx
-    .select({ id: matchesQueue.id })
-    .from(matchesQueue)
-    .where(eq(matchesQueue.id, match.id))
-    .for('key share')
+  const isCampaign = eq(campaigns.id, match.campaign_id)
+  const isPost = eq(engagementPosts.id, post.id)
+  const isMatch = eq(matchesQueue.id, match.id)
+  await sendAhead(tx, tx.select({ id: campaigns.id }).from(campaigns).where(isCampaign).for('key share'))
+  await sendAhead(
+    tx,
+    tx.select({ id: engagementPosts.id }).from(engagementPosts).where(isPost).for('key share'),
+  )
+  const [[standing], [held]] = await Promise.all([
+    tx.select({ purged_at: engagementPosts.purged_at }).from(engagementPosts).where(isPost),
+    tx.select({ id: matchesQueue.id }).from(matchesQueue).where(isMatch).for('key share'),
+  ])
   if (!standing || standing.purged_at) throw new ConflictError(VANISHED)
   if (!held) throw new NotFoundError('match')
 }
