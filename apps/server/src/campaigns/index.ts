@@ -4,7 +4,7 @@ export { checkKeywords } from './check-keywords.ts'
 export { createCampaign } from './create-campaign.ts'
 export { eraseNegativeUsers } from './erase-negative-users.ts'
 export { isNew } from './found-lately.ts'
-export { lockAhead, lockAndRead, lockCampaign, lockCampaigns } from './lock-campaign.ts'
+export { lockAhead, lockAllAhead, lockAndRead, lockCampaign, lockCampaigns } from './lock-campaign.ts'
 export { markBroadKeywords } from './mark-broad-keywords.ts'
 export { requireCampaign } from './require-campaign.ts'
 export {

@@ -28,8 +28,15 @@ function selectLocked(tx: Tx, id: string) {
   return tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('update')
 }
 
-/** Locks all campaigns of the user of `tx`. */
+/** Locks all campaigns of the user of `tx` before the next statement. */
+export function lockAllAhead(tx: Tx): Promise<void> {
+  const { id } = campaigns
+  return sendAhead(tx, tx.select({ id }).from(campaigns).orderBy(asc(id)).for('update'))
+}
+
+/** The same, and answers which there are. */
 export async function lockCampaigns(tx: Tx): Promise<string[]> {
-  const rows = await tx.select({ id: campaigns.id }).from(campaigns).orderBy(asc(campaigns.id)).for('update')
+  await lockAllAhead(tx)
+  const rows = await tx.select({ id: campaigns.id }).from(campaigns)
   return rows.map(({ id }) => id)
 }

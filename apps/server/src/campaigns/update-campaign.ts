@@ -35,7 +35,7 @@ export function updateCampaign(ctx: UserCtx, { id, ...change }: Change): Promise
         .where(eq(campaigns.id, id)),
     )
     await replaceLists(ctx, tx, id, { subreddits, keywords, negative_users, campaign_prompts, names })
-    if (negative_users) await applyBlocks(ctx, id)
+    if (negative_users) await applyBlocks(ctx, [id])
     return toCampaign(ctx, tx, id)
   })
 }

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Erasure } from '@radar/contract'
 import { requirePermission } from '../auth/index.ts'
-import { lockCampaigns } from '../campaigns/index.ts'
+import { lockAllAhead } from '../campaigns/index.ts'
 import { engagementPosts, erasedPeople, leadProfiles, matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
@@ -21,7 +21,7 @@ export function erasePerson(ctx: UserCtx, username: string): Promise<Erasure> {
   const { system, user } = ctx
   const forum = ctx.forum.name
   return ctx.db.transaction(async (tx) => {
-    await lockCampaigns(tx)
+    await lockAllAhead(tx)
     return system.db.transaction(async (all) => {
       const person = { user_id: user.id, forum, username: username.toLowerCase() }
       const username_hash = hashName(await ensureKey(ctx, all, user.id), username)

@@ -53,8 +53,8 @@ export type LifecycleFacts = {
   'scans.failed': { scans: { id: string; user_id: string; campaign_id: string; error: string | null }[] }
   /** The forum takes what an account once granted no longer: its user must connect it again. */
   'account.expired': { account: { id: string; user_id: string; reddit_username: string } }
-  /** Somebody whom its user does not want to meet was named, or is not any more. The campaign is locked. */
-  'authors.blocked': { user_id: string; campaign_id: string }
+  /** Somebody whom their user does not want to meet was named, or is not any more. The campaigns are locked. */
+  'authors.blocked': { user_id: string; campaign_ids: string[] }
   /**
    * A user has somebody of a forum erased, whose name this is in lower case. Nothing that bears it may be left. All
    * posts of theirs are locked; `post_ids` are those that the user's matches and replies are or were about, and

@@ -96,7 +96,7 @@ export async function endRepliesOfCampaign(
   tx: Tx,
   { campaign_id }: LifecycleEvent<'campaign.deleting'>,
 ): Promise<void> {
-  const replies = await lockReplies(tx, inArray(replyDrafts.match_id, matchesOf(tx, campaign_id)))
+  const replies = await lockReplies(tx, inArray(replyDrafts.match_id, matchesOf(tx, [campaign_id])))
   if (replies.some(isPosting.has))
     throw new ConflictError(
       'A reply of this campaign is being posted right now. Please try again in a minute.',
@@ -161,21 +161,30 @@ export async function requireNothingPosting(
 export async function endRepliesToBlocked(
   ctx: Ctx,
   tx: Tx,
-  { user_id, campaign_id }: LifecycleEvent<'authors.blocked'>,
+  { user_id, campaign_ids }: LifecycleEvent<'authors.blocked'>,
 ): Promise<void> {
   const queued = await lockReplies(
     tx,
-    and(inArray(replyDrafts.match_id, matchesOf(tx, campaign_id)), isQueued.where),
+    and(inArray(replyDrafts.match_id, matchesOf(tx, campaign_ids)), isQueued.where),
   )
-  for (const reply of queued) {
-    const [post] = await tx
-      .select({ author: engagementPosts.author })
-      .from(engagementPosts)
-      .where(eq(engagementPosts.id, reply.post_id))
-    const message = await findBlock(tx, { user_id, campaign_id, author: post?.author ?? null })
+  for (const { reply, ...written } of await readRecipients(tx, queued)) {
+    const message = await findBlock(tx, { user_id, ...written })
     if (message !== undefined)
       await failQueued(ctx, tx, { replies: [reply], code: 'AUTHOR_BLOCKED', message })
   }
+}
+
+/** Whom replies answer, and in which campaign. */
+async function readRecipients(tx: Tx, replies: readonly Reply[]) {
+  if (replies.length === 0) return []
+  const ids = replies.map(({ id }) => id)
+  return tx
+    .select({ reply: replyDrafts, campaign_id: matchesQueue.campaign_id, author: engagementPosts.author })
+    .from(replyDrafts)
+    .innerJoin(matchesQueue, eq(matchesQueue.id, replyDrafts.match_id))
+    .innerJoin(engagementPosts, eq(engagementPosts.id, replyDrafts.post_id))
+    .where(isOneOf(replyDrafts.id, ids))
+    .orderBy(asc(replyDrafts.id))
 }
 
 /**
@@ -267,8 +276,11 @@ async function failQueued(ctx: Ctx, tx: Tx, { replies, code, message }: Ending):
   return queued.length
 }
 
-function matchesOf(tx: Tx, campaignId: string) {
-  return tx.select({ id: matchesQueue.id }).from(matchesQueue).where(eq(matchesQueue.campaign_id, campaignId))
+function matchesOf(tx: Tx, campaignIds: string[]) {
+  return tx
+    .select({ id: matchesQueue.id })
+    .from(matchesQueue)
+    .where(isOneOf(matchesQueue.campaign_id, campaignIds))
 }
 
 function matchesOfLeads(tx: Tx, leadIds: string[]) {

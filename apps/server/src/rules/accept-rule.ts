@@ -30,7 +30,7 @@ export function acceptRule(ctx: UserCtx, { id, rule }: { id: string; rule: Rule 
     const change = { campaign, before, after: [...before, accepted] }
     if (rule.kind === 'adjust_words') await rescoreMatches(ctx, change)
     else await hideFound(ctx, { ...change, accepted })
-    if (rule.kind === 'block_author') await applyBlocks(ctx, id)
+    if (rule.kind === 'block_author') await applyBlocks(ctx, [id])
     return oneRow(toAcceptedRules(await selectShownRules(tx).where(eq(campaignRules.id, accepted.id))))
   })
 }
