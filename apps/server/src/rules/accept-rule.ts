@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { AcceptedRule, Rule } from '@radar/contract'
 import { applyBlocks } from '../blocked-authors/index.ts'
@@ -7,6 +8,7 @@ import { campaignRules, matchesQueue } from '../db/schema/index.ts'
 import { hideMatches, withinHistory } from '../matches/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { sendAhead } from '../platform/database/send-ahead.ts'
 import { oneRow } from '../platform/database/one-row.ts'
 import { ConflictError, InvalidInputError } from '../platform/errors.ts'
 import { createRuleReader } from './find-hiding-rule.ts'
@@ -21,12 +23,18 @@ const MAX_RULES = 100
 /** Accepts a rule and applies it to the matches that its preview counted; scans apply it to those that come. */
 export function acceptRule(ctx: UserCtx, { id, rule }: { id: string; rule: Rule }): Promise<AcceptedRule> {
   return ctx.db.transaction(async (tx) => {
-    const [campaign, before] = await Promise.all([lockAndRead(ctx, tx, id), readRules(tx, [id])])
+    const [campaign, before, isAccepted] = await Promise.all([
+      lockAndRead(ctx, tx, id),
+      readRules(tx, [id]),
+      hasRule(tx, { id, rule }),
+    ])
     refuseVoid(rule, campaign)
     if (before.length >= MAX_RULES)
       throw new ConflictError(`A campaign has at most ${MAX_RULES} rules. Undo one first.`)
     refuseSecond(rule, before)
-    const accepted = await insertRule(ctx, tx, { id, rule })
+    if (isAccepted) throw new ConflictError('You have accepted this rule already.')
+    const accepted = { id: randomUUID(), user_id: ctx.user.id, campaign_id: id, rule, created_at: ctx.now() }
+    await sendAhead(tx, tx.insert(campaignRules).values(accepted))
     const change = { campaign, before, after: [...before, accepted] }
     if (rule.kind === 'adjust_words') await rescoreMatches(ctx, change)
     else await hideFound(ctx, { ...change, accepted })
@@ -59,18 +67,12 @@ function refuseSecond(rule: Rule, before: AcceptedRow[]) {
 const sameWords = (one: string, other: string) =>
   one.trim().localeCompare(other.trim(), undefined, { sensitivity: 'accent' }) === 0
 
-async function insertRule(
-  ctx: UserCtx,
-  tx: Tx,
-  { id, rule }: { id: string; rule: Rule },
-): Promise<AcceptedRow> {
-  const [row] = await tx
-    .insert(campaignRules)
-    .values({ user_id: ctx.user.id, campaign_id: id, rule, created_at: ctx.now() })
-    .onConflictDoNothing()
-    .returning()
-  if (!row) throw new ConflictError('You have accepted this rule already.')
-  return row
+async function hasRule(tx: Tx, { id, rule }: { id: string; rule: Rule }): Promise<boolean> {
+  const same = await tx.$count(
+    campaignRules,
+    and(eq(campaignRules.campaign_id, id), eq(campaignRules.rule, rule)),
+  )
+  return same > 0
 }
 
 type Change = { campaign: StoredCampaign; after: AcceptedRow[]; accepted: AcceptedRow }

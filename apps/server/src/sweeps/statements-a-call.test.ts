@@ -79,7 +79,7 @@ const BUDGETS: Record<string, number> = {
   'replies/resolve': 3,
   'replies/unqueue': 3,
   'replies/recordManual': 10,
-  'rules/accept': 6,
+  'rules/accept': 5,
   'rules/undo': 4,
   'feeds/renew': 4,
   'savedViews/create': 4,
