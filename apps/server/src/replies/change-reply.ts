@@ -6,7 +6,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { sendAhead } from '../platform/database/send-ahead.ts'
 import { NotFoundError } from '../platform/errors.ts'
-import { selectReplies, toReply } from './queries.ts'
+import { readInPlace, toReply } from './queries.ts'
 import type { Reply } from './queries.ts'
 import { isDraft, isFailed } from './reply-states.ts'
 
@@ -23,8 +23,7 @@ export async function changeReply(ctx: Ctx, tx: Tx, id: string, change: Change):
 /** The same, and the reply as it is shown from then on. */
 export async function changeAndRead(ctx: Ctx, tx: Tx, id: string, change: Change): Promise<ReplyDraft> {
   await sendAhead(tx, write(ctx, tx, { id, change }))
-  const [row] = await selectReplies(tx).where(eq(replyDrafts.id, id))
-  if (!row) throw new NotFoundError('reply')
+  const row = await readInPlace(tx, id)
   await tell(ctx, tx, { row: row.reply_drafts, change })
   return toReply(ctx, row)
 }

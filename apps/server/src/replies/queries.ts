@@ -3,6 +3,7 @@ import type { ReplyDraft, ReplyLook } from '@radar/contract'
 import { campaigns, engagementPosts, matchesQueue, replyDrafts, replyLooks } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { sendAhead } from '../platform/database/send-ahead.ts'
 import { NotFoundError } from '../platform/errors.ts'
 import { isDraft, isPosting } from './reply-states.ts'
 import { findGaps } from './drafting/gaps.ts'
@@ -58,10 +59,23 @@ export async function lockReply(tx: Tx, id: string): Promise<Reply> {
   return reply
 }
 
-export async function readReply(ctx: Ctx, tx: Tx, id: string): Promise<ReplyDraft> {
+/** Locks a reply before the next statement, which finds out whether there is one. */
+export function lockReplyAhead(tx: Tx, id: string): Promise<void> {
+  return sendAhead(
+    tx,
+    tx.select({ id: replyDrafts.id }).from(replyDrafts).where(eq(replyDrafts.id, id)).for('update'),
+  )
+}
+
+/** A reply with all that it is shown from; throws `NotFoundError` where the identity of `tx` sees none. */
+export async function readInPlace(tx: Tx, id: string): Promise<ReplyInPlace> {
   const [row] = await selectReplies(tx).where(eq(replyDrafts.id, id))
   if (!row) throw new NotFoundError('reply')
-  return toReply(ctx, row)
+  return row
+}
+
+export async function readReply(ctx: Ctx, tx: Tx, id: string): Promise<ReplyDraft> {
+  return toReply(ctx, await readInPlace(tx, id))
 }
 
 /** A reply as the contract shows it. */

@@ -12,13 +12,14 @@ import {
   ConflictError,
   ForbiddenError,
   InvalidInputError,
+  NotFoundError,
   RedditAccountRequiredError,
 } from '../../platform/errors.ts'
 import { changeAndRead } from '../change-reply.ts'
 import { findPosted } from '../posting/find-posted.ts'
 import { OTHER_FORUM } from '../posting/obstacles.ts'
 import { hasSameParent } from '../parent-of.ts'
-import { lockReply } from '../queries.ts'
+import { lockReplyAhead } from '../queries.ts'
 import type { Reply } from '../queries.ts'
 import { findTimeProblem, instantOf } from './check-time.ts'
 import { readLastActivity } from './read-last-activity.ts'
@@ -61,12 +62,13 @@ export async function queueReply(ctx: UserCtx, approval: Approval): Promise<Repl
 
   return ctx.db.transaction(async (tx) => {
     await onlyOneAtATime(tx, account.id)
-    const reply = await lockReply(tx, approval.id)
+    const place = await lockPlace(tx, approval.id)
+    const { reply } = place
     requireApprovable(reply, approval)
     refuseHiddenCharacters(reply.generated_reply)
     refuseGaps(reply.generated_reply)
     const username = account.reddit_username
-    const [pace] = await Promise.all([readPace(ctx, tx), requirePlace(ctx, tx, { reply, username })])
+    const [pace] = await Promise.all([readPace(ctx, tx), requirePlace(ctx, tx, { ...place, username })])
     const { now } = pace
     const scheduled_for = approval.post_now
       ? now
@@ -101,6 +103,8 @@ function requireApprovable(reply: Reply, { generated_reply, post_now }: Approval
 }
 
 type Draft = { reply: Reply; post: typeof engagementPosts.$inferSelect }
+/** A draft as it stands under its post, for a campaign that may be gone. */
+type Place = Draft & { campaign_id: string | null }
 
 async function readDraft(tx: Tx, id: string): Promise<Draft | undefined> {
   const [row] = await tx
@@ -111,48 +115,46 @@ async function readDraft(tx: Tx, id: string): Promise<Draft | undefined> {
   return row
 }
 
+/** Reads a reply with its place, once it is locked. Throws `NotFoundError`. */
+async function lockPlace(tx: Tx, id: string): Promise<Place> {
+  await lockReplyAhead(tx, id)
+  const [place] = await tx
+    .select({ reply: replyDrafts, post: engagementPosts, campaign_id: matchesQueue.campaign_id })
+    .from(replyDrafts)
+    .innerJoin(engagementPosts, eq(replyDrafts.post_id, engagementPosts.id))
+    .leftJoin(matchesQueue, eq(replyDrafts.match_id, matchesQueue.id))
+    .where(eq(replyDrafts.id, id))
+  if (!place) throw new NotFoundError('reply')
+  return place
+}
+
 /** What is against a reply where it is to stand is said at the approval, where it can still be mended; the gate looks once more. */
-async function requirePlace(ctx: UserCtx, tx: Tx, { reply, username }: { reply: Reply; username: string }) {
-  const [repeated, found, other, campaign_id] = await Promise.all([
+async function requirePlace(
+  ctx: UserCtx,
+  tx: Tx,
+  { reply, post, campaign_id, username }: Place & { username: string },
+) {
+  const { user_id } = reply
+  const [repeated, other, pause, block] = await Promise.all([
     findRepeated(tx, { reply, username }),
-    findPost(tx, reply.post_id),
     findOther(tx, reply, username),
-    findCampaign(tx, reply),
+    findPause(tx, { ...post, user_id, username }),
+    campaign_id === null ? undefined : findBlock(tx, { user_id, campaign_id, author: post.author }),
   ])
   if (repeated !== undefined) throw new InvalidInputError({ generated_reply: [repeated] })
-  const { forum, subreddit, author } = requireStanding(ctx, found)
+  requireStanding(ctx, post)
   if (other) throw new ConflictError(`u/${username} has a reply to this post already.`)
-  const { user_id } = reply
-  const [pause, block] = await Promise.all([
-    findPause(tx, { user_id, forum, subreddit, username }),
-    campaign_id === undefined ? undefined : findBlock(tx, { user_id, campaign_id, author }),
-  ])
   if (pause !== undefined) throw new ConflictError(pause)
-  if (campaign_id === undefined) throw new ConflictError(MATCH_GONE)
+  if (campaign_id === null) throw new ConflictError(MATCH_GONE)
   refuseBlocked(block)
 }
 
-async function findPost(tx: Tx, id: string) {
-  const [post] = await tx.select().from(engagementPosts).where(eq(engagementPosts.id, id))
-  return post
-}
-
-function requireStanding({ forum }: UserCtx, post: Draft['post'] | undefined): Draft['post'] {
-  if (!post || post.purged_at)
+function requireStanding({ forum }: UserCtx, post: Draft['post']) {
+  if (post.purged_at)
     throw new ConflictError('Radar no longer keeps the post, so nothing can be posted there.')
   if (post.forum !== forum.name) throw new ConflictError(OTHER_FORUM)
   if (post.locked) throw new ConflictError('The post is locked; nobody can reply to it any more.')
   if (post.archived) throw new ConflictError('The post is archived; nobody can reply to it any more.')
-  return post
-}
-
-async function findCampaign(tx: Tx, { match_id }: Reply): Promise<string | undefined> {
-  if (match_id === null) return undefined
-  const [match] = await tx
-    .select({ campaign_id: matchesQueue.campaign_id })
-    .from(matchesQueue)
-    .where(eq(matchesQueue.id, match_id))
-  return match?.campaign_id
 }
 
 async function findOther(tx: Tx, reply: Reply, username: string) {
