@@ -3,10 +3,12 @@ import { ReconnectRequiredError } from '@radar/reddit'
 import type { Priority, RedditSession, TokenSource } from '@radar/reddit'
 import { redditCredentials } from '../db/schema/index.ts'
 import type { Ctx, UserCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/database/db.ts'
 import { AccountGoneError } from './errors.ts'
 import type { Account } from './queries.ts'
 import { createTokenStore } from './tokens/token-store.ts'
 
+type Connected = Pick<Account, 'id' | 'user_id' | 'status'>
 type Options = { priority: Priority; max_wait_ms?: number }
 
 /**
@@ -19,21 +21,25 @@ export async function sessionAs(
   credentialId: string,
   options: Options,
 ): Promise<RedditSession> {
-  const { id, forum, user_id, status } = redditCredentials
-  const [account] = await ctx.db.statement((tx) =>
-    tx
-      .select({ id, user_id, status })
-      .from(redditCredentials)
-      .where(and(eq(id, credentialId), eq(forum, ctx.forum.name))),
-  )
-  if (!account) throw new AccountGoneError(credentialId)
+  const account = await ctx.db.statement((tx) => requireConnected(ctx, tx, credentialId))
   return sessionOf(ctx, account, options)
 }
 
-/** The same for an account that was read just now. */
+/** What a session is made of. Throws `AccountGoneError` where the identity of `tx` sees no such account. */
+export async function requireConnected(ctx: Ctx, tx: Tx, credentialId: string): Promise<Connected> {
+  const { id, forum, user_id, status } = redditCredentials
+  const [account] = await tx
+    .select({ id, user_id, status })
+    .from(redditCredentials)
+    .where(and(eq(id, credentialId), eq(forum, ctx.forum.name)))
+  if (!account) throw new AccountGoneError(credentialId)
+  return account
+}
+
+/** The same as `sessionAs` for an account that was read just now. */
 export async function sessionOf(
   ctx: Ctx | UserCtx,
-  account: Pick<Account, 'id' | 'user_id' | 'status'>,
+  account: Connected,
   options: Options,
 ): Promise<RedditSession> {
   const tokens = tokensOf('system' in ctx ? ctx.system : ctx, account.id)

@@ -78,7 +78,7 @@ const BUDGETS: Record<string, number> = {
   'replies/reserve': 6,
   'replies/resolve': 3,
   'replies/unqueue': 3,
-  'replies/recordManual': 10,
+  'replies/recordManual': 9,
   'rules/accept': 5,
   'rules/undo': 4,
   'feeds/renew': 4,

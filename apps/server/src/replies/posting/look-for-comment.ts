@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { RedditComment, RedditSession } from '@radar/reddit'
-import { AccountGoneError, sessionAs } from '../../reddit-accounts/index.ts'
+import { AccountGoneError, requireConnected, sessionOf } from '../../reddit-accounts/index.ts'
 import { replyDrafts } from '../../db/schema/index.ts'
 import type { engagementPosts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -48,11 +48,11 @@ export async function lookForComment(ctx: Ctx, sought: Sought): Promise<Seen> {
 async function look(ctx: Ctx, { reply, post }: Sought): Promise<Seen> {
   const { reddit_credential_id, reddit_username } = reply
   if (!reddit_credential_id || !reddit_username) throw new AccountGoneError(reddit_credential_id ?? 'unknown')
-  const earliest = await readEarliest(ctx, reply)
-  const session = await sessionAs(ctx, reddit_credential_id, {
-    priority: 'post',
-    max_wait_ms: maxWait(ctx),
-  })
+  const [now, account] = await ctx.db.statement((tx) =>
+    Promise.all([readDatabaseNow(ctx, tx), requireConnected(ctx, tx, reddit_credential_id)]),
+  )
+  const earliest = earliestOf(ctx, { reply, now })
+  const session = await sessionOf(ctx, account, { priority: 'post', max_wait_ms: maxWait(ctx) })
   for (const read of [readOwnList, readThread]) {
     const { comments, served_at, whole } = await read(session, { reddit_username, reddit_id: post.reddit_id })
     const [parent, since] = [parentOf(reply, post), earliest(served_at)]
@@ -68,11 +68,10 @@ async function look(ctx: Ctx, { reply, post }: Sought): Promise<Seen> {
  * The earliest time that its comment can bear, in unix seconds: when the first request left, on the database's clock or
  * on the forum's, whichever is earlier. The forum's is known from its answer and the time that has passed since.
  */
-async function readEarliest(
+function earliestOf(
   ctx: Ctx,
-  { first_sent_at }: Reply,
-): Promise<(served_at: number | null) => number> {
-  const now = await ctx.db.statement((tx) => readDatabaseNow(ctx, tx))
+  { reply: { first_sent_at }, now }: { reply: Reply; now: Date },
+): (served_at: number | null) => number {
   const sent = (first_sent_at ?? now).getTime()
   const begun = ctx.monotonic()
   return (served_at) => {
