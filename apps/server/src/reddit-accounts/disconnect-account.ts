@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { requirePermission } from '../auth/index.ts'
 import { redditCredentials } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
+import { sendAhead } from '../platform/database/send-ahead.ts'
 import { ConflictError } from '../platform/errors.ts'
 import { dropTokens } from './tokens/drop-tokens.ts'
 import { lockAccount, readAccount } from './queries.ts'
@@ -24,7 +25,7 @@ export async function disconnectAccount(
       throw new ConflictError('Cannot delete main account from buddies section')
     const cancelled = await ctx.lifecycle.emit(tx, { type: 'account.disconnecting', account: connected })
     const revocation = await dropTokens(ctx.system, await lockAccount(tx, id))
-    await tx.delete(redditCredentials).where(eq(redditCredentials.id, id))
+    await sendAhead(tx, tx.delete(redditCredentials).where(eq(redditCredentials.id, id)))
     await ctx.events.emit(tx, ctx.user.id, { type: 'reddit_credentials' })
     return { cancelled, revocation }
   })

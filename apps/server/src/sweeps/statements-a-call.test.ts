@@ -69,7 +69,7 @@ const BUDGETS: Record<string, number> = {
   'matches/delete': 4,
   'names/get': 3,
   'profiles/update': 3,
-  'redditCredentials/delete': 13,
+  'redditCredentials/delete': 9,
   'redditCredentials/update': 3,
   'replies/update': 4,
   'replies/delete': 3,

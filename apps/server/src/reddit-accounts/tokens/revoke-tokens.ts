@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { TokenGrant } from '@radar/reddit'
 import { redditRevocations } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { sendAhead } from '../../platform/database/send-ahead.ts'
 import type { SecretPlace } from '../../platform/secrets/seal-secret.ts'
 import { openSecret, sealSecret } from '../../platform/secrets/seal-secret.ts'
 
@@ -18,17 +19,14 @@ export async function recordRevocation(ctx: Ctx, grant: Grant): Promise<string> 
   const id = randomUUID()
   const sealed = sealSecret(ctx.keyRing, revocationPlace(id), grant.refresh_token ?? grant.access_token)
   const hint = grant.refresh_token === null ? 'access_token' : 'refresh_token'
-  await ctx.db.transaction((tx) =>
-    tx
-      .insert(redditRevocations)
-      .values({ id, forum: grant.forum, token: sealed, hint, created_at: ctx.now() }),
-  )
+  const row = { id, forum: grant.forum, token: sealed, hint, created_at: ctx.now() } as const
+  await ctx.db.transaction((tx) => sendAhead(tx, tx.insert(redditRevocations).values(row)))
   return id
 }
 
 /** Tries at once. Where the forum does not answer, the job goes on trying. */
 export async function revokeNow(ctx: Ctx, id: string): Promise<void> {
-  const [row] = await ctx.db.transaction((tx) =>
+  const [row] = await ctx.db.statement((tx) =>
     tx
       .select()
       .from(redditRevocations)
@@ -76,11 +74,11 @@ async function revoke(
 }
 
 function remove(ctx: Ctx, id: string) {
-  return ctx.db.transaction((tx) => tx.delete(redditRevocations).where(eq(redditRevocations.id, id)))
+  return ctx.db.statement((tx) => tx.delete(redditRevocations).where(eq(redditRevocations.id, id)))
 }
 
 function countAttempt(ctx: Ctx, id: string) {
-  return ctx.db.transaction((tx) =>
+  return ctx.db.statement((tx) =>
     tx
       .update(redditRevocations)
       .set({ attempts: sql`${redditRevocations.attempts} + 1` })
