@@ -40,7 +40,7 @@ export async function readSubscription(
   { api }: StripeAccess,
   { id, customer_id }: BillingCustomer,
 ): Promise<Read> {
-  const begun = await ctx.db.transaction((tx) =>
+  const begun = await ctx.db.statement((tx) =>
     tx
       .update(billingCustomers)
       .set({ syncs_begun: sql`${billingCustomers.syncs_begun} + 1` })

@@ -46,7 +46,7 @@ const BUDGETS: Record<string, number> = {
   'evergreen/judge': 3,
   'facts/add': 4,
   'functions/redditConfig': 3,
-  'functions/createCheckout': 9,
+  'functions/createCheckout': 8,
   'functions/deleteUserAccount': 4,
   'functions/customerPortal': 4,
   'functions/redditHelper': 4,
