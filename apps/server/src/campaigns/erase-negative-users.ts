@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { negativeUsers } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { sendAhead } from '../platform/database/send-ahead.ts'
 import type { LifecycleEvent } from '../platform/lifecycle.ts'
 
 /** Takes an erased name out of the lists of a user's campaigns. */
@@ -10,7 +11,6 @@ export async function eraseNegativeUsers(
   tx: Tx,
   { user_id, username }: LifecycleEvent<'person.erased'>,
 ): Promise<void> {
-  await tx
-    .delete(negativeUsers)
-    .where(and(eq(negativeUsers.user_id, user_id), eq(sql`lower(${negativeUsers.username})`, username)))
+  const isNamed = and(eq(negativeUsers.user_id, user_id), eq(sql`lower(${negativeUsers.username})`, username))
+  await sendAhead(tx, tx.delete(negativeUsers).where(isNamed))
 }

@@ -6,6 +6,7 @@ import { engagementPosts, erasedPeople, leadProfiles, matchesQueue, replyDrafts 
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { oneRow } from '../platform/database/one-row.ts'
+import { sendAhead } from '../platform/database/send-ahead.ts'
 import { holdMatches } from '../matches/index.ts'
 import { holdPosts } from '../posts/index.ts'
 import { isUnsent } from '../replies/reply-states.ts'
@@ -28,10 +29,8 @@ export function erasePerson(ctx: UserCtx, username: string): Promise<Erasure> {
       const held = await holdPosts(all, person)
       await holdMatches(all, person)
       const counted = await countWhatGoes(all, { ...person, username_hash })
-      await all
-        .insert(erasedPeople)
-        .values({ user_id: user.id, forum, username_hash, erased_at: ctx.now() })
-        .onConflictDoNothing()
+      const erased = { user_id: user.id, forum, username_hash, erased_at: ctx.now() }
+      await sendAhead(all, all.insert(erasedPeople).values(erased).onConflictDoNothing())
       await system.lifecycle.emit(all, { type: 'person.erased', ...person, username_hash, ...held })
       return counted
     })

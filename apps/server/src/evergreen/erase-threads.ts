@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { engagementPosts, evergreenThreads } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { sendAhead } from '../platform/database/send-ahead.ts'
 import type { LifecycleEvent } from '../platform/lifecycle.ts'
 
 /** Deletes what a user was offered of an erased person; from then on nothing of theirs is offered. */
@@ -14,7 +15,6 @@ export async function eraseThreads(
     .select({ id: engagementPosts.id })
     .from(engagementPosts)
     .where(and(eq(engagementPosts.forum, forum), eq(sql`lower(${engagementPosts.author})`, username)))
-  await tx
-    .delete(evergreenThreads)
-    .where(and(eq(evergreenThreads.user_id, user_id), inArray(evergreenThreads.post_id, posts)))
+  const isTheirs = and(eq(evergreenThreads.user_id, user_id), inArray(evergreenThreads.post_id, posts))
+  await sendAhead(tx, tx.delete(evergreenThreads).where(isTheirs))
 }

@@ -1,12 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { engagementPosts, matchesQueue } from '../db/schema/index.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { sendAhead } from '../platform/database/send-ahead.ts'
 
 type Person = { user_id: string; forum: string; username: string }
 
 /** Locks a user's matches of a person before what hangs on them, as where one is deleted. */
 export async function holdMatches(tx: Tx, { user_id, forum, username }: Person): Promise<void> {
-  await tx
+  const theirs = tx
     .select({ id: matchesQueue.id })
     .from(matchesQueue)
     .innerJoin(engagementPosts, eq(engagementPosts.id, matchesQueue.post_id))
@@ -18,5 +19,5 @@ export async function holdMatches(tx: Tx, { user_id, forum, username }: Person):
       ),
     )
     .orderBy(asc(matchesQueue.id))
-    .for('update', { of: matchesQueue })
+  await sendAhead(tx, theirs.for('update', { of: matchesQueue }))
 }

@@ -58,14 +58,16 @@ export async function erasePosts(
     or exists (select from reply_drafts r where r.post_id = ${id} and r.user_id <> ${user_id})
     or exists (select from evergreen_threads t where t.post_id = ${id} and t.user_id <> ${user_id}))`
   const isAnswered = sql`exists (select from reply_drafts r where r.post_id = ${id} and r.user_id = ${user_id})`
-  const kept = await tx
-    .select()
-    .from(engagementPosts)
-    .where(and(isStanding, isOthers, isAnswered))
-  const own = await tx
-    .select()
-    .from(engagementPosts)
-    .where(and(isStanding, not(isOthers)))
+  const [kept, own] = await Promise.all([
+    tx
+      .select()
+      .from(engagementPosts)
+      .where(and(isStanding, isOthers, isAnswered)),
+    tx
+      .select()
+      .from(engagementPosts)
+      .where(and(isStanding, not(isOthers))),
+  ])
   for (const post of kept) await withholdPost(ctx, tx, { post, user_id })
   for (const post of own) await purgePost(ctx, tx, { post, authorIsGone: false })
 }

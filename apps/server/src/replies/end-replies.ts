@@ -221,18 +221,15 @@ export async function endRepliesToErased(
   for (const reply of replies) {
     const post = posts.find(({ id }) => id === reply.post_id)
     const words = post && isUnsent.has(reply) ? cutCopies(reply.generated_reply, post) : reply.generated_reply
-    await tx
-      .update(replyDrafts)
-      .set({ generated_reply: words, points: [], variants: [], visits: 0 })
-      .where(eq(replyDrafts.id, reply.id))
+    const cut = { generated_reply: words, points: [], variants: [], visits: 0 }
+    await sendAhead(tx, tx.update(replyDrafts).set(cut).where(eq(replyDrafts.id, reply.id)))
     await strikeName(tx, { which: eq(replyDrafts.id, reply.id), pattern: nameOf(username) })
   }
-  await tx.delete(replyVisits).where(
-    isOneOf(
-      replyVisits.reply_id,
-      replies.map(({ id }) => id),
-    ),
+  const isOfReply = isOneOf(
+    replyVisits.reply_id,
+    replies.map(({ id }) => id),
   )
+  await sendAhead(tx, tx.delete(replyVisits).where(isOfReply))
   await strikeName(tx, { which: eq(replyDrafts.user_id, user_id), pattern: mentionOf(username) })
 }
 

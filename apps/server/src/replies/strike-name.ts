@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { replyDrafts } from '../db/schema/index.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { sendAhead } from '../platform/database/send-ahead.ts'
 import { NAME_ERASED } from '../platform/name-pattern.ts'
 
 type Struck = { which: SQL; pattern: string }
@@ -12,16 +13,13 @@ export async function strikeName(tx: Tx, { which, pattern }: Struck): Promise<vo
   const struck = (text: SQL) => sql`regexp_replace(${text}, ${pattern}, ${NAME_ERASED}, 'gi')`
   const each = (texts: typeof variants | typeof points) =>
     sql`coalesce((select array_agg(${struck(sql`t.one`)} order by t.place) from unnest(${texts}) with ordinality t(one, place)), '{}')`
-  await tx
-    .update(replyDrafts)
-    .set({
-      generated_reply: struck(sql`${generated_reply}`),
-      variants: each(variants),
-      points: each(points),
-      error_message: struck(sql`${error_message}`),
-    })
-    .where(
-      sql`${which} and concat_ws(E'\n', ${generated_reply}, array_to_string(${variants}, E'\n'),
-        array_to_string(${points}, E'\n'), ${error_message}) ~* ${pattern}`,
-    )
+  const isNamed = sql`${which} and concat_ws(E'\n', ${generated_reply}, array_to_string(${variants}, E'\n'),
+    array_to_string(${points}, E'\n'), ${error_message}) ~* ${pattern}`
+  const words = {
+    generated_reply: struck(sql`${generated_reply}`),
+    variants: each(variants),
+    points: each(points),
+    error_message: struck(sql`${error_message}`),
+  }
+  await sendAhead(tx, tx.update(replyDrafts).set(words).where(isNamed))
 }
