@@ -6,33 +6,36 @@ import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { sendAhead } from '../platform/database/send-ahead.ts'
 import { NotFoundError } from '../platform/errors.ts'
-import { readInPlace, toReply } from './queries.ts'
-import type { Reply } from './queries.ts'
+import { toReply } from './queries.ts'
+import type { Reply, ReplyInPlace } from './queries.ts'
 import { isDraft, isFailed } from './reply-states.ts'
 
 type Change = PgUpdateSetSource<typeof replyDrafts>
 
 /** Writes a change of a reply, and tells its user's screens once it is committed. */
 export async function changeReply(ctx: Ctx, tx: Tx, id: string, change: Change): Promise<Reply> {
-  const [row] = await write(ctx, tx, { id, change }).returning()
+  const [row] = await write(tx, { id, change: { ...change, updated_at: ctx.now() } }).returning()
   if (!row) throw new NotFoundError('reply')
   await tell(ctx, tx, { row, change })
   return row
 }
 
-/** The same, and the reply as it is shown from then on. */
-export async function changeAndRead(ctx: Ctx, tx: Tx, id: string, change: Change): Promise<ReplyDraft> {
-  await sendAhead(tx, write(ctx, tx, { id, change }))
-  const row = await readInPlace(tx, id)
-  await tell(ctx, tx, { row: row.reply_drafts, change })
-  return toReply(ctx, row)
+/** The same for a reply that is locked, and answers how it is shown from then on. */
+export async function changeInPlace(
+  ctx: Ctx,
+  tx: Tx,
+  place: ReplyInPlace,
+  change: Partial<Reply>,
+): Promise<ReplyDraft> {
+  const dated = { ...change, updated_at: ctx.now() }
+  const row = { ...place.reply_drafts, ...dated }
+  await sendAhead(tx, write(tx, { id: row.id, change: dated }))
+  await tell(ctx, tx, { row, change })
+  return toReply(ctx, { ...place, reply_drafts: row })
 }
 
-function write(ctx: Ctx, tx: Tx, { id, change }: { id: string; change: Change }) {
-  return tx
-    .update(replyDrafts)
-    .set({ ...change, updated_at: ctx.now() })
-    .where(eq(replyDrafts.id, id))
+function write(tx: Tx, { id, change }: { id: string; change: Change }) {
+  return tx.update(replyDrafts).set(change).where(eq(replyDrafts.id, id))
 }
 
 async function tell(ctx: Ctx, tx: Tx, { row, change }: { row: Reply; change: Change }): Promise<void> {

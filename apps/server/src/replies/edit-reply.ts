@@ -1,11 +1,8 @@
-import { eq } from 'drizzle-orm'
 import type { ReplyDraft } from '@radar/contract'
-import { campaigns, matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
-import type { Tx } from '../platform/database/db.ts'
 import { ConflictError, InvalidInputError } from '../platform/errors.ts'
-import { changeAndRead } from './change-reply.ts'
-import { lockReply } from './queries.ts'
+import { changeInPlace } from './change-reply.ts'
+import { lockInPlace } from './queries.ts'
 import type { Reply } from './queries.ts'
 import { MAX_CHARACTERS } from './drafting/judge-variant.ts'
 import { refuseHiddenCharacters } from './drafting/review-text.ts'
@@ -19,29 +16,19 @@ type Site = Parameters<typeof tagLinks>[1]['site']
 export function editReply(ctx: UserCtx, { id, generated_reply, ...edit }: Edit): Promise<ReplyDraft> {
   refuseHiddenCharacters(generated_reply)
   return ctx.db.transaction(async (tx) => {
-    const [reply, site] = await Promise.all([lockReply(tx, id), readSite(tx, id)])
+    const place = await lockInPlace(tx, id)
+    const { reply_drafts: reply, campaigns: site } = place
     if (!mayBeEdited.has(reply)) throw new ConflictError('Only a draft can be edited. Take it back first.')
     const tag_links = edit.tag_links ?? reply.tag_links
     const ref = tag_links ? reply.ref : undefined
     const text = site ? tagLinks(generated_reply, { site, ref }) : generated_reply
     refuseTooLong(text)
-    return changeAndRead(ctx, tx, id, {
+    return changeInPlace(ctx, tx, place, {
       generated_reply: text,
       tag_links,
       edited: isEdited(ctx, { reply, text, site }),
     })
   })
-}
-
-/** None where the campaign, or the match, was deleted. */
-async function readSite(tx: Tx, replyId: string): Promise<Site | undefined> {
-  const [site] = await tx
-    .select({ website: campaigns.website, business_name: campaigns.business_name })
-    .from(campaigns)
-    .innerJoin(matchesQueue, eq(matchesQueue.campaign_id, campaigns.id))
-    .innerJoin(replyDrafts, eq(replyDrafts.match_id, matchesQueue.id))
-    .where(eq(replyDrafts.id, replyId))
-  return site
 }
 
 function refuseTooLong({ length }: string) {
@@ -54,7 +41,7 @@ function refuseTooLong({ length }: string) {
   })
 }
 
-type Edited = { reply: Reply; text: string; site: Site | undefined }
+type Edited = { reply: Reply; text: string; site: Site | null }
 
 /**
  * Whether the words are a person's. Whoever changed them last counts, and tagging links changes none. What a program

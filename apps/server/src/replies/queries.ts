@@ -14,12 +14,13 @@ export type Reply = typeof replyDrafts.$inferSelect
 type Post = typeof engagementPosts.$inferSelect
 type Site = Pick<typeof campaigns.$inferSelect, 'website' | 'business_name'>
 /** A reply with all that it is shown from; its campaign may be gone. */
-type ReplyInPlace = {
+export type ReplyInPlace = {
   reply_drafts: Reply
   engagement_posts: Post
   campaigns: Site | null
   looks: ReplyLook[]
 }
+type ReplyOfCampaign = ReplyInPlace & { campaign_id: string | null }
 
 const looks = sql`(
   select json_agg(json_build_object(
@@ -44,7 +45,7 @@ export const campaignOfReply = sql`(
 /** Replies with the posts that they answer and the campaigns that they speak for. */
 export function selectReplies(tx: Tx) {
   return tx
-    .select(replyInPlace)
+    .select({ ...replyInPlace, campaign_id: matchesQueue.campaign_id })
     .from(replyDrafts)
     .innerJoin(engagementPosts, eq(replyDrafts.post_id, engagementPosts.id))
     .leftJoin(matchesQueue, eq(replyDrafts.match_id, matchesQueue.id))
@@ -59,16 +60,15 @@ export async function lockReply(tx: Tx, id: string): Promise<Reply> {
   return reply
 }
 
-/** Locks a reply before the next statement, which finds out whether there is one. */
-export function lockReplyAhead(tx: Tx, id: string): Promise<void> {
-  return sendAhead(
-    tx,
-    tx.select({ id: replyDrafts.id }).from(replyDrafts).where(eq(replyDrafts.id, id)).for('update'),
-  )
+/** The same, with all that it is shown from as it is from then on. */
+export async function lockInPlace(tx: Tx, id: string): Promise<ReplyOfCampaign> {
+  const reply = tx.select({ id: replyDrafts.id }).from(replyDrafts).where(eq(replyDrafts.id, id))
+  await sendAhead(tx, reply.for('update'))
+  return readInPlace(tx, id)
 }
 
 /** A reply with all that it is shown from; throws `NotFoundError` where the identity of `tx` sees none. */
-export async function readInPlace(tx: Tx, id: string): Promise<ReplyInPlace> {
+export async function readInPlace(tx: Tx, id: string): Promise<ReplyOfCampaign> {
   const [row] = await selectReplies(tx).where(eq(replyDrafts.id, id))
   if (!row) throw new NotFoundError('reply')
   return row

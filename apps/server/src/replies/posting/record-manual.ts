@@ -9,9 +9,9 @@ import { ConflictError, InvalidInputError, NotFoundError } from '../../platform/
 import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
 import { findMainAccount } from '../../reddit-accounts/index.ts'
 import { planLooks } from '../aftercare/plan-looks.ts'
-import { changeAndRead } from '../change-reply.ts'
+import { changeInPlace } from '../change-reply.ts'
 import { hasSameParent } from '../parent-of.ts'
-import { lockReply } from '../queries.ts'
+import { lockInPlace, readReply } from '../queries.ts'
 import type { Reply } from '../queries.ts'
 import { POSTED, UNKNOWN, holdsPlace, isPosting, mayBePostedManually } from '../reply-states.ts'
 import { wakeToLook } from '../scheduling/wake-reply.ts'
@@ -73,13 +73,14 @@ async function recordFound(
   tx: Tx,
   { id, comment }: { id: string; comment: Found },
 ): Promise<ReplyDraft> {
-  const reply = await lockReply(tx, id)
+  const place = await lockInPlace(tx, id)
+  const reply = place.reply_drafts
   requirePostable(reply)
   await requirePlace(tx, { reply, username: comment.author, commentId: comment.id })
   const posted_at = new Date(comment.created_utc * 1_000)
   await planLooks(tx, { reply, posted_at })
   await ctx.lifecycle.emit(tx, { type: 'reply.posted', reply })
-  return changeAndRead(ctx, tx, id, {
+  await changeInPlace(ctx, tx, place, {
     ...POSTED,
     generated_reply: comment.body.slice(0, 10_000),
     reddit_comment_id: comment.id,
@@ -90,6 +91,8 @@ async function recordFound(
     first_sent_at: reply.first_sent_at ?? posted_at,
     posted_at,
   })
+  // It is shown with the looks that are planned by now.
+  return readReply(ctx, tx, id)
 }
 
 /** Its person says that it is on its way to the forum, so it counts as sent, at the earliest when the draft was made. */
@@ -98,7 +101,8 @@ async function recordDoubt(
   tx: Tx,
   { id, account }: { id: string; account: Account },
 ): Promise<ReplyDraft> {
-  const reply = await lockReply(tx, id)
+  const place = await lockInPlace(tx, id)
+  const reply = place.reply_drafts
   requirePostable(reply)
   const [now] = await Promise.all([
     readDatabaseNow(ctx, tx),
@@ -106,7 +110,7 @@ async function recordDoubt(
   ])
   const next_check_at = new Date(now.getTime() + (ctx.posting.look_pauses_ms[0] ?? 0))
   await wakeToLook(ctx, id, next_check_at)
-  return changeAndRead(ctx, tx, id, {
+  return changeInPlace(ctx, tx, place, {
     ...UNKNOWN,
     unknown_since: now,
     next_check_at,

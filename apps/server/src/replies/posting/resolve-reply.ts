@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm'
 import type { ReplyDraft } from '@radar/contract'
 import { requirePermission } from '../../auth/index.ts'
-import { engagementPosts } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ConflictError } from '../../platform/errors.ts'
-import { changeAndRead } from '../change-reply.ts'
-import { lockReply, readReply } from '../queries.ts'
+import { changeInPlace } from '../change-reply.ts'
+import { lockInPlace, readReply } from '../queries.ts'
 import { commentIn } from './comment-in.ts'
 import { recordPosted } from './record-posted.ts'
 import { asksPerson, isUnknown, UNAPPROVED } from '../reply-states.ts'
@@ -19,14 +17,14 @@ export async function resolveReply(
 ): Promise<ReplyDraft> {
   requirePermission(ctx, 'resolve_reply')
   return ctx.db.transaction(async (tx) => {
-    const reply = await lockReply(tx, id)
+    const place = await lockInPlace(tx, id)
+    const { reply_drafts: reply, engagement_posts: post } = place
     if (!isUnknown.has(reply)) throw new ConflictError('What became of this reply is known already.')
     if (!asksPerson.has(reply)) throw new ConflictError('Radar is still looking for this reply.')
     if (outcome === 'not_posted')
-      return changeAndRead(ctx, tx, id, { ...UNAPPROVED, error_code: null, error_message: null })
+      return changeInPlace(ctx, tx, place, { ...UNAPPROVED, error_code: null, error_message: null })
 
-    const [post] = await tx.select().from(engagementPosts).where(eq(engagementPosts.id, reply.post_id))
-    const commentId = commentIn(comment_url, post?.reddit_id)
+    const commentId = commentIn(comment_url, post.reddit_id)
     await recordPosted(ctx, tx, { reply, attempted: reply, commentId })
     return readReply(ctx, tx, id)
   })

@@ -4,7 +4,7 @@ import { requirePermission } from '../../auth/index.ts'
 import { findPause } from '../aftercare/find-pause.ts'
 import { findMainAccount } from '../../reddit-accounts/index.ts'
 import { findBlock, refuseBlocked } from '../../blocked-authors/index.ts'
-import { engagementPosts, matchesQueue, replyDrafts } from '../../db/schema/index.ts'
+import { engagementPosts, replyDrafts } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { lockName } from '../../platform/database/lock-name.ts'
@@ -12,14 +12,13 @@ import {
   ConflictError,
   ForbiddenError,
   InvalidInputError,
-  NotFoundError,
   RedditAccountRequiredError,
 } from '../../platform/errors.ts'
-import { changeAndRead } from '../change-reply.ts'
+import { changeInPlace } from '../change-reply.ts'
 import { findPosted } from '../posting/find-posted.ts'
 import { OTHER_FORUM } from '../posting/obstacles.ts'
 import { hasSameParent } from '../parent-of.ts'
-import { lockReplyAhead } from '../queries.ts'
+import { lockInPlace } from '../queries.ts'
 import type { Reply } from '../queries.ts'
 import { findTimeProblem, instantOf } from './check-time.ts'
 import { readLastActivity } from './read-last-activity.ts'
@@ -62,19 +61,19 @@ export async function queueReply(ctx: UserCtx, approval: Approval): Promise<Repl
 
   return ctx.db.transaction(async (tx) => {
     await onlyOneAtATime(tx, account.id)
-    const place = await lockPlace(tx, approval.id)
-    const { reply } = place
+    const place = await lockInPlace(tx, approval.id)
+    const reply = place.reply_drafts
     requireApprovable(reply, approval)
     refuseHiddenCharacters(reply.generated_reply)
     refuseGaps(reply.generated_reply)
     const username = account.reddit_username
-    const [pace] = await Promise.all([readPace(ctx, tx), requirePlace(ctx, tx, { ...place, username })])
+    const [pace] = await Promise.all([readPace(ctx, tx), requirePlace(ctx, tx, { place, username })])
     const { now } = pace
     const scheduled_for = approval.post_now
       ? now
       : chooseTime({ reply, approval, pace: { ...pace, lastActivity } })
     await wakeToPost(ctx, reply.id, approval.post_now ? undefined : scheduled_for)
-    return changeAndRead(ctx, tx, reply.id, {
+    return changeInPlace(ctx, tx, place, {
       ...QUEUED,
       approved_by: ctx.user.id,
       approved_at: now,
@@ -103,8 +102,7 @@ function requireApprovable(reply: Reply, { generated_reply, post_now }: Approval
 }
 
 type Draft = { reply: Reply; post: typeof engagementPosts.$inferSelect }
-/** A draft as it stands under its post, for a campaign that may be gone. */
-type Place = Draft & { campaign_id: string | null }
+type Approved = { place: Awaited<ReturnType<typeof lockInPlace>>; username: string }
 
 async function readDraft(tx: Tx, id: string): Promise<Draft | undefined> {
   const [row] = await tx
@@ -115,25 +113,9 @@ async function readDraft(tx: Tx, id: string): Promise<Draft | undefined> {
   return row
 }
 
-/** Reads a reply with its place, once it is locked. Throws `NotFoundError`. */
-async function lockPlace(tx: Tx, id: string): Promise<Place> {
-  await lockReplyAhead(tx, id)
-  const [place] = await tx
-    .select({ reply: replyDrafts, post: engagementPosts, campaign_id: matchesQueue.campaign_id })
-    .from(replyDrafts)
-    .innerJoin(engagementPosts, eq(replyDrafts.post_id, engagementPosts.id))
-    .leftJoin(matchesQueue, eq(replyDrafts.match_id, matchesQueue.id))
-    .where(eq(replyDrafts.id, id))
-  if (!place) throw new NotFoundError('reply')
-  return place
-}
-
 /** What is against a reply where it is to stand is said at the approval, where it can still be mended; the gate looks once more. */
-async function requirePlace(
-  ctx: UserCtx,
-  tx: Tx,
-  { reply, post, campaign_id, username }: Place & { username: string },
-) {
+async function requirePlace(ctx: UserCtx, tx: Tx, { place, username }: Approved) {
+  const { reply_drafts: reply, engagement_posts: post, campaign_id } = place
   const { user_id } = reply
   const [repeated, other, pause, block] = await Promise.all([
     findRepeated(tx, { reply, username }),

@@ -4,7 +4,7 @@ import { replyDrafts } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { sendAhead } from '../../platform/database/send-ahead.ts'
 import { findMainAccount } from '../../reddit-accounts/index.ts'
-import { lockReplyAhead, readInPlace, toReply } from '../queries.ts'
+import { lockInPlace, readInPlace, toReply } from '../queries.ts'
 import type { Reply } from '../queries.ts'
 import { mayBeApproved } from '../reply-states.ts'
 import { findTimeProblem } from './check-time.ts'
@@ -25,8 +25,7 @@ export async function reserveTime(ctx: UserCtx, id: string): Promise<ReplyDraft>
   const lastActivity = account && (await readLastActivity(ctx, account))
 
   return ctx.db.transaction(async (tx) => {
-    await lockReplyAhead(tx, id)
-    const [row, paceNow] = await Promise.all([readInPlace(tx, id), readPace(ctx, tx)])
+    const [row, paceNow] = await Promise.all([lockInPlace(tx, id), readPace(ctx, tx)])
     const reply = row.reply_drafts
     if (!mayBeApproved.has(reply)) return toReply(ctx, row)
     const reserved_for = account ? scheduleReply({ ...paceNow, lastActivity }) : null
