@@ -20,8 +20,8 @@ export async function ensureCustomer(ctx: UserCtx, stripe: StripeAccess): Promis
     { email: user.email, metadata: { radar_user: user.id } },
     { idempotencyKey: `radar-customer-${hash([user.id, user.email, known?.customer_id].join(' '))}` },
   )
-  await (known ? replaceCustomer(ctx, known, id) : recordCustomer(ctx, stripe, id))
-  const made = await findCustomer(system, wanted)
+  const recorded = await (known ? replaceCustomer(ctx, known, id) : recordCustomer(ctx, stripe, id))
+  const made = recorded ?? (await findCustomer(system, wanted))
   if (!made) throw new NotFoundError('user')
   return made
 }
@@ -36,20 +36,31 @@ async function isThere({ api }: StripeAccess, { customer_id }: BillingCustomer):
   }
 }
 
-function recordCustomer({ system, user }: UserCtx, { billedBy }: StripeAccess, customerId: string) {
-  return system.db.statement((tx) =>
+/** Undefined where somebody else has recorded one meanwhile. */
+async function recordCustomer(
+  { system, user }: UserCtx,
+  { billedBy }: StripeAccess,
+  customerId: string,
+): Promise<BillingCustomer | undefined> {
+  const [recorded] = await system.db.statement((tx) =>
     tx
       .insert(billingCustomers)
       .values({ user_id: user.id, billed_by: billedBy, customer_id: customerId })
-      .onConflictDoNothing(),
+      .onConflictDoNothing()
+      .returning(),
   )
+  return recorded
 }
 
-/** The checkout and the disputes of the one before go with them. */
-function replaceCustomer({ system }: UserCtx, before: BillingCustomer, customerId: string) {
+/** The same; the checkout and the disputes of the one before go with them. */
+function replaceCustomer(
+  { system }: UserCtx,
+  before: BillingCustomer,
+  customerId: string,
+): Promise<BillingCustomer | undefined> {
   const { id, customer_id } = billingCustomers
   return system.db.transaction(async (tx) => {
-    const replaced = await tx
+    const [replaced] = await tx
       .update(billingCustomers)
       .set({
         customer_id: customerId,
@@ -59,8 +70,9 @@ function replaceCustomer({ system }: UserCtx, before: BillingCustomer, customerI
         settled_dispute: null,
       })
       .where(and(eq(id, before.id), eq(customer_id, before.customer_id)))
-      .returning({ id })
-    if (replaced.length > 0) await endUnbilled(system, tx, before)
+      .returning()
+    if (replaced) await endUnbilled(system, tx, before)
+    return replaced
   })
 }
 
