@@ -25,8 +25,8 @@ export function erasePerson(ctx: UserCtx, username: string): Promise<Erasure> {
     await lockAllAhead(tx)
     return system.db.transaction(async (all) => {
       const person = { user_id: user.id, forum, username: username.toLowerCase() }
-      const username_hash = hashName(await ensureKey(ctx, all, user.id), username)
-      const held = await holdPosts(all, person)
+      const [key, held] = await Promise.all([ensureKey(ctx, all, user.id), holdPosts(all, person)])
+      const username_hash = hashName(key, username)
       await holdMatches(all, person)
       const counted = await countWhatGoes(all, { ...person, username_hash })
       const erased = { user_id: user.id, forum, username_hash, erased_at: ctx.now() }

@@ -196,23 +196,16 @@ export async function endRepliesToErased(
   tx: Tx,
   { user_id, forum, username, username_hash }: LifecycleEvent<'person.erased'>,
 ): Promise<void> {
-  const posts = await tx
-    .select()
-    .from(engagementPosts)
-    .where(and(eq(engagementPosts.forum, forum), eq(sql`lower(${engagementPosts.author})`, username)))
-  const replies = await lockReplies(
-    tx,
-    and(
-      eq(replyDrafts.user_id, user_id),
-      or(
-        isOneOf(
-          replyDrafts.post_id,
-          posts.map(({ id }) => id),
-        ),
-        eq(replyDrafts.parent_author_hash, username_hash),
-      ),
-    ),
+  const isTheirs = and(eq(engagementPosts.forum, forum), eq(sql`lower(${engagementPosts.author})`, username))
+  const postIds = tx.select({ id: engagementPosts.id }).from(engagementPosts).where(isTheirs)
+  const answersThem = or(
+    inArray(replyDrafts.post_id, postIds),
+    eq(replyDrafts.parent_author_hash, username_hash),
   )
+  const [posts, replies] = await Promise.all([
+    tx.select().from(engagementPosts).where(isTheirs),
+    lockReplies(tx, and(eq(replyDrafts.user_id, user_id), answersThem)),
+  ])
   if (replies.some(isPosting.has))
     throw new ConflictError('A reply to this person is being posted right now. Please try again in a minute.')
   await deleteDrafts(tx, replies)

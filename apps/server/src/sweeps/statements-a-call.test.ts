@@ -41,7 +41,7 @@ const BUDGETS: Record<string, number> = {
   'doNotContact/add': 5,
   'engagements/delete': 3,
   'doNotContact/remove': 5,
-  'erasures/create': 14,
+  'erasures/create': 12,
   'evergreen/searchNow': 6,
   'evergreen/judge': 3,
   'facts/add': 4,
