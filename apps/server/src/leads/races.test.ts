@@ -84,6 +84,20 @@ describe('an erasure', () => {
   })
 })
 
+test.each([
+  ['erased', ({ api }: Person) => api.erasures.create({ username: 'asking_alex' })],
+  ['blocked', ({ api }: Person) => api.doNotContact.add({ username: 'asking_alex' })],
+])('a match with a draft that is being deleted does not block its author from being %s', async (_, end) => {
+  const { person } = await createReplier(world)
+  const { matchId } = await plantMatch(world, person)
+  const { draftId } = await withProvider(world, () => person.api.functions.generateLeadReply({ matchId }))
+  const outcomes = await race({
+    held: `select from reply_drafts where id = '${draftId}' for update`,
+    runs: [() => person.api.matches.delete({ id: matchId }), () => end(person)],
+  })
+  expect(outcomes).toEqual([expect.objectContaining(done), expect.objectContaining(done)])
+})
+
 describe('a profile', () => {
   test('has the score that its match was given while it was built', async () => {
     const { person, campaignId, subreddit, author } = await startLead()

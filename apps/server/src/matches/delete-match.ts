@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { deletedMatches, leadProfiles, matchesQueue, replyDrafts } from '../db/schema/index.ts'
+import { asc, inArray, sql } from 'drizzle-orm'
+import { campaigns, deletedMatches, leadProfiles, matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/database/db.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
 import { sendAhead } from '../platform/database/send-ahead.ts'
 import { NotFoundError } from '../platform/errors.ts'
@@ -16,6 +17,7 @@ export function deleteMatches(ctx: UserCtx, ids: string[]): Promise<{ ids: strin
     const hasReply = sql<boolean>`exists (select from ${replyDrafts} where ${replyDrafts.match_id} = ${id})`
     const hasLead = sql<boolean>`exists (select from ${leadProfiles} where ${leadProfiles.match_id} = ${id})`
     const isWanted = isOneOf(id, ids)
+    await lockCampaignsOf(tx, ids)
     // A reply that somebody saves holds its match: what hangs on them is asked for once they are locked.
     await sendAhead(tx, tx.select({ id }).from(matchesQueue).where(isWanted).orderBy(id).for('update'))
     const matches = await tx
@@ -24,8 +26,8 @@ export function deleteMatches(ctx: UserCtx, ids: string[]): Promise<{ ids: strin
       .where(isWanted)
       .orderBy(id)
     if (matches.length === 0) throw new NotFoundError('match')
-    const held = matches.filter((match) => match.isHeld)
-    if (held.length > 0) await ctx.lifecycle.emit(tx, { type: 'matches.deleting', matches })
+    if (matches.some((match) => match.isHeld))
+      await ctx.lifecycle.emit(tx, { type: 'matches.deleting', matches })
     await sendAhead(
       tx,
       sql`
@@ -37,6 +39,17 @@ export function deleteMatches(ctx: UserCtx, ids: string[]): Promise<{ ids: strin
     await tellChanged(ctx, tx, { user_id: ctx.user.id, matches })
     return { ids: matches.map((match) => match.id) }
   })
+}
+
+/** Locks campaigns before their matches, as where an author is blocked or erased: a deleted match refers to its campaign. */
+function lockCampaignsOf(tx: Tx, matchIds: string[]): Promise<void> {
+  const { id } = campaigns
+  const theirs = tx
+    .select({ id: matchesQueue.campaign_id })
+    .from(matchesQueue)
+    .where(isOneOf(matchesQueue.id, matchIds))
+  const locked = tx.select({ id }).from(campaigns).where(inArray(id, theirs)).orderBy(asc(id))
+  return sendAhead(tx, locked.for('key share'))
 }
 
 export async function deleteMatch(ctx: UserCtx, id: string): Promise<{ success: true }> {
