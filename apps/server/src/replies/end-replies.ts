@@ -255,7 +255,7 @@ function lockReplies(tx: Tx, which: SQL | undefined): Promise<Reply[]> {
 
 async function deleteDrafts(tx: Tx, replies: readonly Reply[]): Promise<void> {
   const ids = replies.filter(isDraft.has).map(({ id }) => id)
-  if (ids.length > 0) await sendAhead(tx, tx.delete(replyDrafts).where(inArray(replyDrafts.id, ids)))
+  if (ids.length > 0) await sendAhead(tx, tx.delete(replyDrafts).where(isOneOf(replyDrafts.id, ids)))
 }
 
 type Ending = { replies: readonly Reply[]; code: string; message: string }
