@@ -8,7 +8,7 @@ import { AccountGoneError } from './errors.ts'
 import type { Account } from './queries.ts'
 import { createTokenStore } from './tokens/token-store.ts'
 
-type Connected = Pick<Account, 'id' | 'user_id' | 'status'>
+type SessionAccount = Pick<Account, 'id' | 'user_id' | 'status'>
 type Options = { priority: Priority; max_wait_ms?: number }
 
 /**
@@ -21,12 +21,12 @@ export async function sessionAs(
   credentialId: string,
   options: Options,
 ): Promise<RedditSession> {
-  const account = await ctx.db.statement((tx) => requireConnected(ctx, tx, credentialId))
+  const account = await ctx.db.statement((tx) => requireAccount(ctx, tx, credentialId))
   return sessionOf(ctx, account, options)
 }
 
-/** What a session is made of. Throws `AccountGoneError` where the identity of `tx` sees no such account. */
-export async function requireConnected(ctx: Ctx, tx: Tx, credentialId: string): Promise<Connected> {
+/** The account that a session is opened for, connected or not. Throws `AccountGoneError` where the identity of `tx` sees none. */
+export async function requireAccount(ctx: Ctx, tx: Tx, credentialId: string): Promise<SessionAccount> {
   const { id, forum, user_id, status } = redditCredentials
   const [account] = await tx
     .select({ id, user_id, status })
@@ -39,7 +39,7 @@ export async function requireConnected(ctx: Ctx, tx: Tx, credentialId: string): 
 /** The same as `sessionAs` for an account that was read just now. */
 export async function sessionOf(
   ctx: Ctx | UserCtx,
-  account: Connected,
+  account: SessionAccount,
   options: Options,
 ): Promise<RedditSession> {
   const tokens = tokensOf('system' in ctx ? ctx.system : ctx, account.id)

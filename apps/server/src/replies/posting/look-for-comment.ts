@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { RedditComment, RedditSession } from '@radar/reddit'
-import { AccountGoneError, requireConnected, sessionOf } from '../../reddit-accounts/index.ts'
+import { AccountGoneError, requireAccount, sessionOf } from '../../reddit-accounts/index.ts'
 import { replyDrafts } from '../../db/schema/index.ts'
 import type { engagementPosts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -49,7 +49,7 @@ async function look(ctx: Ctx, { reply, post }: Sought): Promise<Seen> {
   const { reddit_credential_id, reddit_username } = reply
   if (!reddit_credential_id || !reddit_username) throw new AccountGoneError(reddit_credential_id ?? 'unknown')
   const [now, account] = await ctx.db.statement((tx) =>
-    Promise.all([readDatabaseNow(ctx, tx), requireConnected(ctx, tx, reddit_credential_id)]),
+    Promise.all([readDatabaseNow(ctx, tx), requireAccount(ctx, tx, reddit_credential_id)]),
   )
   const earliest = earliestOf(ctx, { reply, now })
   const session = await sessionOf(ctx, account, { priority: 'post', max_wait_ms: maxWait(ctx) })
