@@ -22,8 +22,9 @@ RUN mkdir /data && chown node:node /data
 
 USER node
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 RADAR_DATA_DIR=/data
-# Each thread of Node has the C library take memory of its own otherwise, and keep most of it.
-ENV MALLOC_ARENA_MAX=1
+# Each thread of Node has the C library take memory of its own otherwise, and keep most of it; and so it does with the large
+# arrays of the index, which are outgrown one by one, unless each is taken by itself.
+ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]

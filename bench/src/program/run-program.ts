@@ -94,11 +94,10 @@ export async function runProgram(plan: ProgramPlan): Promise<ProgramReport> {
 async function readImageSettings(): Promise<Record<string, string>> {
   const image = await readFile(resolve(import.meta.dirname, '../../../Dockerfile'), 'utf8')
   const [, command = '[]'] = /^CMD (.+)$/m.exec(image) ?? []
-  const [, arenas = ''] = /MALLOC_ARENA_MAX=(\d+)/.exec(image) ?? []
   const parts = JSON.parse(command) as string[]
   return {
     NODE_OPTIONS: parts.filter((part) => part.startsWith('--')).join(' '),
-    MALLOC_ARENA_MAX: arenas,
+    ...Object.fromEntries([...image.matchAll(/(MALLOC_\w+)=(\d+)/g)].map(([, name, value]) => [name, value])),
   }
 }
 
