@@ -20,6 +20,9 @@ export async function replaceLists(ctx: UserCtx, tx: Tx, campaign_id: string, li
     const { subreddit, ...of } = subreddits
     const forum = ctx.forum.name
     const isLeft = notInArray(subreddit, lists.subreddits)
+    // In the order in which scans and whoever has a campaign rest lock them.
+    const held = tx.select({ id: of.id }).from(subreddits).where(eq(of.campaign_id, campaign_id))
+    await sendAhead(tx, held.orderBy(of.id).for('update'))
     await sendAhead(
       tx,
       tx.delete(subreddits).where(and(eq(of.campaign_id, campaign_id), eq(of.forum, forum), isLeft)),

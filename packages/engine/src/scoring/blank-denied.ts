@@ -1,3 +1,4 @@
+import type { Span } from '../keywords/find-keyword.ts'
 import type { Post } from '../post.ts'
 import type { OwnWords } from './speech/read-own-words.ts'
 
@@ -36,20 +37,24 @@ const WISH = new RegExp(
 /** Who cannot have a thing, or did without it, may well look for it. */
 const CANNOT = /(?:\b(?:ca|could|did|had|has|have)|\b(?:can|could|did|had|has|have)\s)$/i
 
-/** The post without the names of what its author would not have: `No espresso, never`. Places stay. Linear in its length. */
-export function blankDenied(post: Pick<Post, 'title' | 'body'>, own: OwnWords): Pick<Post, 'title' | 'body'> {
-  return { title: blankIn(post.title, own.title), body: blankIn(post.body, own.body) }
+/** Where the names stand of what an author would not have: `No espresso, never`. Linear in the text. */
+export function findDenied(own: Pick<OwnWords, 'title' | 'body'>): Span[] {
+  return (['title', 'body'] as const).flatMap((field) =>
+    [...own[field].matchAll(DENIAL)].flatMap(({ index }) => {
+      const [start, end] = deniedAt(own[field], index) ?? []
+      return start === undefined || end === undefined ? [] : [{ field, start, end }]
+    }),
+  )
 }
 
-/** `own` tells what is denied in `whole`. */
-function blankIn(whole: string, own: string): string {
-  let rest = whole
-  for (const { index } of own.matchAll(DENIAL)) {
-    const denied = deniedAt(own, index)
-    if (denied === undefined) continue
-    const [start, end] = denied
-    rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
-  }
+/** The post without what is denied in it. Places stay. */
+export function blankDenied(
+  post: Pick<Post, 'title' | 'body'>,
+  denied: readonly Span[],
+): Pick<Post, 'title' | 'body'> {
+  const rest = { title: post.title, body: post.body }
+  for (const { field, start, end } of denied)
+    rest[field] = rest[field].slice(0, start) + ' '.repeat(end - start) + rest[field].slice(end)
   return rest
 }
 

@@ -32,7 +32,6 @@ const OBSERVATIONS: readonly Feature[] = [
   { name: 'self.body', part: 'intent', label: 'writes about themselves', favours: 1 },
   { name: 'sells', part: 'penalty', label: 'sells, offers or researches', favours: -1 },
   { name: 'tells', part: 'penalty', label: 'tells rather than asks', favours: -1 },
-  { name: 'denied', part: 'penalty', label: 'says what they do not want', favours: -1 },
   { name: 'bare.link', part: 'penalty', label: 'shares a link or headline without a question', favours: -1 },
   { name: 'bare.body', part: 'penalty', label: 'wrote nothing below the title', favours: -1 },
   { name: 'long', part: 'penalty', label: 'writes at great length', favours: -1 },

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Campaign } from '../campaign.ts'
 import { campaignWith, postWith } from '../matching/testing/make.ts'
+import { observeWords } from './observe.ts'
+import { readProfile } from './read-profile.ts'
 import { createPostScorer } from './score-post.ts'
 import { encodeWords } from './testing/encode-words.ts'
 
@@ -114,6 +116,17 @@ describe('what the author would not have', () => {
       }),
       { numRuns: 300 },
     )
+  })
+
+  test.each([
+    "I don't want a kettle with plastic in it.",
+    'We do not need an expensive kettle, just a decent one.',
+    'I never buy kettles without asking here first.',
+    'No kettle ever fit on our stove.',
+  ])('speaks against nobody who would have another of its kind: %s', (said) => {
+    const campaign = campaignWith({ keywords: ['kettle'], product_service: 'A kettle' })
+    const post = postWith({ title: 'Which kettle?', body: said })
+    expect(observeWords(post, readProfile(campaign)).denied).toEqual([])
   })
 
   test('changes no score where it is only a keyword, which may be the name of a rival', () => {

@@ -4,9 +4,12 @@ import type { PostLanguage } from './read-language.ts'
 /** What the sentence of a statement, a report or another question holds. */
 const VERBAL = String.raw`\b(?:i|i['’]m|my|we|our|you|your|is|are|was|were|did|does|do|has|have|how|why|what|which|where|who)\b`
 
+/** What a thing should do or be, which is no verb of the sentence's own: `that does not burn`. */
+const DOES = String.raw`\s(?:that|which)\s(?:are|do|does|has|have|is)\b`
+
 /** A question without a verb, perhaps with details after it: `Quiet kettle for an office? About 2 litres`. */
 const NOUN_QUESTION = new RegExp(
-  String.raw`^(?:\W*(?:which|what)\s+(?!an?\b))?(?!\W*(?:can|could|should|would|will|had|when|am|if|so|the|this|that|these|those|just|any ?one|anybody|ever)\b)(?!(?:(?!\s(?:that|which|who)\s).){0,90}${VERBAL})[^?!.]{3,90}\?[^?!]{0,60}$`,
+  String.raw`^(?:\W*(?:which|what)\s+(?!an?\b))?(?!\W*(?:can|could|should|would|will|had|when|am|if|so|the|this|that|these|those|just|any ?one|anybody|ever)\b)(?!(?:(?!${DOES}).|${DOES}){0,90}${VERBAL})[^?!.]{3,90}\?[^?!]{0,60}$`,
   'i',
 )
 

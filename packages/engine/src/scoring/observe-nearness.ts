@@ -3,6 +3,7 @@ import type { Keyword } from '../keywords/keyword.ts'
 import { featureIndex } from './features.ts'
 import { dot } from './meaning.ts'
 import type { Encode } from './meaning.ts'
+import { shareNotDenied } from './observe-denied.ts'
 import { note } from './observation.ts'
 import type { Observation } from './observation.ts'
 import type { SaidKeyword, TopicWord } from './observe-topic.ts'
@@ -21,14 +22,20 @@ const MAX_SPELLING = 60
 /** How much of what a post comes nearer to the product than to all else counts: a product is told in words that nobody asks in. */
 const PRODUCT_SHARE = 0.5
 
-/** What a campaign looks for, and which of its words a post says. */
-type Sought = { profile: Profile; said: readonly SaidKeyword[]; topic: readonly TopicWord[]; encode: Encode }
+/** What a campaign looks for, and which of its words a post says and denies. */
+type Sought = {
+  profile: Profile
+  said: readonly SaidKeyword[]
+  topic: readonly TopicWord[]
+  denied: readonly TopicWord[]
+  encode: Encode
+}
 
 /** How near a post comes in meaning to the closest thing that the campaign looks for. */
 export function observeNearness(
   observation: Observation,
   post: UnderstoodPost,
-  { profile, said, topic, encode }: Sought,
+  { profile, said, topic, denied, encode }: Sought,
 ): void {
   const nearnessTo = (query: string) => {
     const sought = encode(query)
@@ -38,7 +45,7 @@ export function observeNearness(
   const closest = asked.reduce((value, query) => Math.max(value, nearnessTo(query)), 0)
   const product = speaksOf(topic, profile) ? nearnessTo(profile.product.question) : 0
   const value = closest + PRODUCT_SHARE * Math.max(0, product - closest)
-  note(observation, 'fit.near', { value: Math.max(0, value - FAR) })
+  note(observation, 'fit.near', { value: Math.max(0, value - FAR) * shareNotDenied(denied) })
 }
 
 const [SHARE, PROMPT] = [featureIndex('fit.share'), featureIndex('fit.prompt')] as const

@@ -6,7 +6,7 @@ import { isForeignEmpty } from './lexicon/foreign.ts'
 import { note } from './observation.ts'
 import type { Observation } from './observation.ts'
 import { observeCues } from './observe-cues.ts'
-import { observeDenied } from './observe-denied.ts'
+import { deniedWords, shareNotDenied } from './observe-denied.ts'
 import { observeFit } from './observe-fit.ts'
 import { observeForm } from './observe-form.ts'
 import { nearnessByWords, observeNearness, USUAL_NEARNESS } from './observe-nearness.ts'
@@ -23,6 +23,8 @@ export type Observed = {
   reading: PostReading
   said: SaidKeyword[]
   topic: TopicWord[]
+  /** The words of the product that the author would not have. */
+  denied: TopicWord[]
 } & Observation
 
 /** What a campaign looks for, and what tells how near a post comes in meaning. */
@@ -46,13 +48,14 @@ function understand(observed: Observed, { profile, encode }: Campaign): Observed
   const reading = observed.reading.understand(encode)
   observeSpeech(observed, reading, observed.topic)
   observeForm(observed, reading)
-  observeNearness(observed, reading, { profile, said: observed.said, topic: observed.topic, encode })
+  const { said, topic, denied } = observed
+  observeNearness(observed, reading, { profile, said, topic, denied, encode })
   return { ...observed, reading }
 }
 
 /** A post whose meaning is not known. */
 function asUsual(observed: Observed): Observed {
-  note(observed, 'fit.near', { value: USUAL_NEARNESS })
+  note(observed, 'fit.near', { value: USUAL_NEARNESS * shareNotDenied(observed.denied) })
   return observed
 }
 
@@ -70,10 +73,9 @@ export function observeWords(post: Post, profile: Profile): Observed {
   const topic = topicWords(roots, profile).filter(({ root }) => !speech.foreign || !isForeignEmpty(root))
   const observation: Observation = { values: new Float64Array(FEATURES.length), spans: new Map() }
   observeKeywords(observation, said)
-  observeDenied(observation, reading, profile)
   observeFit(observation, { reading, topic, profile })
   observeSpeech(observation, reading, topic)
   observeCues(observation, cues, profile)
   observeForm(observation, reading)
-  return { ...observation, reading, said, topic }
+  return { ...observation, reading, said, topic, denied: deniedWords(reading, profile) }
 }

@@ -1,10 +1,11 @@
 import { itemAt } from '../item-at.ts'
+import type { Span } from '../keywords/find-keyword.ts'
 import { readPostText } from '../keywords/post-text.ts'
 import type { PostText } from '../keywords/post-text.ts'
 import type { Field, Post } from '../post.ts'
 import { stem } from '../text/stem.ts'
 import type { Word } from '../text/words.ts'
-import { blankDenied } from './blank-denied.ts'
+import { blankDenied, findDenied } from './blank-denied.ts'
 import { blankWhom } from './blank-whom.ts'
 import { chancesOf } from './chances.ts'
 import type { Chances } from './chances.ts'
@@ -32,6 +33,8 @@ export type PostReading = {
   text: PostText
   /** The same without what the author would not have. */
   wanted: PostText
+  /** Where the names of that stand. */
+  denied: readonly Span[]
   roots: PostRoots
   language: PostLanguage
   cues: CountedCues[]
@@ -75,12 +78,14 @@ function readOnce(whole: Pick<Post, 'title' | 'body'>): PostReading {
   const language = readLanguage(post)
   const own = readOwnWords(post, { text, language })
   const speech = readSpeech(own, SPEECH)
-  const wanted = speech.foreign ? text : readWanted(post, { text, own })
+  const denied = speech.foreign ? [] : findDenied(own)
+  const wanted = denied.length === 0 ? text : readPostText(blankDenied(post, denied))
   const wishes = namesWish(text, language)
   let understood: UnderstoodPost | undefined
   const reading: PostReading = {
     text,
     wanted,
+    denied,
     roots: readRoots(wanted),
     language,
     cues: countCues(language.cues),
@@ -93,14 +98,6 @@ function readOnce(whole: Pick<Post, 'title' | 'body'>): PostReading {
     understand: (encode) => (understood ??= understand(reading, encode)),
   }
   return reading
-}
-
-function readWanted(
-  post: Pick<Post, 'title' | 'body'>,
-  { text, own }: { text: PostText; own: OwnWords },
-): PostText {
-  const { title, body } = blankDenied(post, own)
-  return title === post.title && body === post.body ? text : readPostText({ title, body })
 }
 
 function understand(reading: PostReading, encode: Encode): UnderstoodPost {

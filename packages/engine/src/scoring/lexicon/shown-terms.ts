@@ -25,7 +25,7 @@ const REFUSED =
 
 /** What somebody else asks or gets, what many things cost, what others are told, and a budget that is made for a household. */
 const OF_OTHERS =
-  /\b(?:all|each|many|most|some) of (?:my|our|the|them|these|those|which)\b|\b(?:charg(?:es|ing)|earn(?:s|ing)|getting (?:about|around|paid|up to)|offered|quoted)\b|\byour budget\b|\bif (?:(?:a|the|your) )?budget\b|\b(?:balanc|creat|cut|do|keep|mak|manag|plan|set|track|work)(?:e|s|ing|ning|ting)? (?:on |up )?(?:a|my|our|the) budget\b/i
+  /\b(?:many|most|some) of (?:them|these|those|which) (?:are |cost |sell )?(?:at |below |between |for |over |under )|\b(?:charg(?:es|ing)|earn(?:s|ing)|getting (?:about|around|paid|up to)|offered|quoted)\b|\byour budget\b|\bif (?:(?:a|the|your) )?budget\b|\b(?:balanc|creat|cut|do|keep|mak|manag|plan|set|track|work)(?:e|s|ing|ning|ting)? (?:on |up )?(?:a|my|our|the) budget\b/i
 
 /** Most days and weeks are those of a story; these press. */
 const PRESSING = compilePhrases([

@@ -105,7 +105,7 @@ export const WISHES: readonly CueGroup[] = [
       '(?:switch|switching|switched|move|moving|migrate|migrating|transfer|transferring|change|changing|upgrade|upgrading) ~?(?:from|away from|off|out of)',
       '(?:dumping|ditching|ditch|leaving|dropping|cancelling|canceling|outgrown|get rid of|getting rid of|jump ship)',
       '(?:anything|something|someone|anyone) (?:else|better|cheaper|similar|like|comparable|that|which|more)',
-      '(?:what|who) else (?:is (?:out )?there|can i|could i|do (?:people|you)|should i|works|would you)',
+      `(?:what|who) else (?:is (?:out )?there|works|(?:can|could|should) i (?:use|${GET})|(?:do|would) (?:people|you) (?:use|recommend|suggest))`,
       '(?:where|what) (?:should|do|can|could|would) (?:i|we|you) (?:migrate|move|switch|turn) to',
       'where (?:should|do|can|could|would) (?:i|we|you) (?:migrate|move|switch|turn)',
       'where to (?:migrate|move|switch|turn)',

@@ -7,6 +7,7 @@ export const CLAIMS = {
   'stance.wants': 'says what they want',
   'stance.sells': 'seems to sell, offer or research something',
   'stance.tells': 'tells something rather than asks',
+  'stance.denies': 'says what they do not want',
   'stance.settled': 'has settled it since',
   'words.asking': 'words of asking',
   'words.circumstance': 'terms and time',

@@ -16,12 +16,13 @@ describe('a price', () => {
     expect(reasonOf(ASKS, `Ours leaks. ${said}.`)).not.toContain('cost')
   })
 
-  test.each(["I don't want to pay more than $60", "I wouldn't want to spend over $60"])(
-    'that is a limit is: %s',
-    (said) => {
-      expect(reasonOf(ASKS, `Ours leaks. ${said}.`)).toContain(`says what it may cost (“${said}”)`)
-    },
-  )
+  test.each([
+    "I don't want to pay more than $60",
+    "I wouldn't want to spend over $60",
+    'My budget is $200 for all of them',
+  ])('that is a limit is: %s', (said) => {
+    expect(reasonOf(ASKS, `Ours leaks. ${said}.`)).toContain(`says what it may cost (“${said}”)`)
+  })
 })
 
 describe('a hurry', () => {
@@ -78,6 +79,8 @@ describe('who has settled it since', () => {
     'EDIT: went with a copper one, thanks all!',
     'Update 2: I ended up getting the one with a whistle.',
     "Edit - thank you, we're going with the stove",
+    '**Edit:** solved, thanks!',
+    'ETA: Thanks everybody! Ordered one.',
   ])('asks less, and is said to: %s', (edit) => {
     const [before, after] = [body, `${body}\n\n${edit}`].map((text) => scoreOf(ASKS, text))
     expect(after!.relevance_score).toBeLessThan(before!.relevance_score - 5)
@@ -86,6 +89,14 @@ describe('who has settled it since', () => {
 
   test.each([
     'EDIT: I bought the tea already.',
+    'Update: not solved yet.',
+    'EDIT: solved the leak, still need a kettle.',
+    'Edit 2: I went with a copper one and it was terrible, so I am looking again.',
+    'Edit: my brother went with a copper one and hates it',
+    'Update: ended up going over budget on tea',
+    'Update everything is what I tried, it solved nothing.',
+    'Edit 1: settled on a copper one.\nEdit 2: which maker should I take?',
+    'Edit: settled on a copper one.\n\nSo which maker should I take?',
     'Edit: would you say that those who went with copper are content?',
     'Update: still nothing, all of them leak.',
     'We ended up with a leak in the kitchen.',

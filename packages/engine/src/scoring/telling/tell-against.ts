@@ -17,22 +17,21 @@ const TALES: ReadonlySet<string> = new Set(['news', 'guide', 'story', 'meme'])
 /** A title that offers something, whatever is told below. */
 const SALE = /^\W*(?:for (?:hire|sale)|fs|selling|wts)(?!\p{L})/iu
 const CUE_NAMES: ReadonlySet<string> = new Set(CUE_GROUPS.map(({ name }) => name))
-const DENIED = 'denied'
 /** What these say of an author is too often not so, shown by nothing, or of no use to a person. */
-const UNSHOWN: ReadonlySet<string> = new Set(['sells', 'tells', DENIED])
+const UNSHOWN: ReadonlySet<string> = new Set(['sells', 'tells'])
 /** How much of its kind must be there before the form of a post is named. */
 const PLAIN_TO_SEE = 0.5
 const AGAINST: Partial<Record<Stance, Claim>> = { sells: 'stance.sells', tells: 'stance.tells' }
 
 /** What the author does instead of asking, what they would not have and, by its form what the post is. */
-export function tellAgainst({ observed: { reading }, earners }: Telling): Told {
+export function tellAgainst({ observed: { reading, denied }, earners }: Telling): Told {
   const stance = stanceOf(reading.speech)
   const sorted = earners.toSorted(byWorth)
   const shown = shownAgainst(stance, reading, sorted)
   const settled = shownSettled(reading)
   if (settled !== undefined) return naming(['stance.settled' satisfies Claim], [settled])
-  const denied = shown === null ? shownDenial(reading, sorted) : undefined
-  if (denied !== undefined) return naming([DENIED], [denied])
+  const [denies] = clausesOf(reading, denied)
+  if (denies !== undefined) return naming(['stance.denies' satisfies Claim], [denies.clause])
   const claim = shown === null ? undefined : AGAINST[stance]
   const forms = seeks(stance) ? [] : sorted.filter(isForm)
   const codes = [...(claim === undefined ? [] : [claim]), ...forms.map(({ name }) => name)]
@@ -43,14 +42,8 @@ export function tellAgainst({ observed: { reading }, earners }: Telling): Told {
 
 /** The clause in which an author adds that they need nothing more. */
 function shownSettled(reading: PostReading): string | undefined {
-  const since = settledSince(reading.own)
+  const since = reading.speech.foreign ? undefined : settledSince(reading.own)
   return since && clausesOf(reading, [since])[0]?.clause
-}
-
-/** The clause that names what its author would not have. */
-function shownDenial(reading: PostReading, earners: readonly Earner[]): string | undefined {
-  const spans = earners.find(({ name }) => name === DENIED)?.spans ?? []
-  return clausesOf(reading, spans)[0]?.clause
 }
 
 /** What shows that an author sells or tells something; null where nothing does. */

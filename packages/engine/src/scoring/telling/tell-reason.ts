@@ -10,7 +10,7 @@ const MAX_PROS = 3
 /** What shows no words and names nothing. */
 const UNNAMED: Claim = 'words.against'
 /** What is worth telling whatever it costs. */
-const SETTLED: Claim = 'stance.settled'
+const ALWAYS: ReadonlySet<string> = new Set<Claim>(['stance.settled', 'stance.denies'])
 /** Of a quoted sentence; the one that tells of it has its own. */
 const FULL_STOP = /(?<!\.)\.$/
 /** A quoted clause that only says what its author looks for, or needs. */
@@ -40,7 +40,7 @@ export function tellReason(ledger: readonly LedgerEntry[], foreign: boolean): st
     .filter(
       ({ part, points, quotes, codes }) =>
         AGAINST.includes(part) &&
-        (points <= -WORTH_TELLING_AGAINST || codes.includes(SETTLED)) &&
+        (points <= -WORTH_TELLING_AGAINST || codes.some((code) => ALWAYS.has(code))) &&
         !codes.includes(UNNAMED) &&
         !pros.some((pro) => pro.quotes[0] === quotes[0]),
     )
