@@ -1,11 +1,12 @@
 import { itemAt } from '../item-at.ts'
+import { isAlwaysTold } from './telling/claims.ts'
 import type { Evidence, LedgerEntry } from './ledger.ts'
 
 /**
  * Turns evidence in log odds into points of a percentage. What speaks for the post shares the
  * chance it would have had without what speaks against it, each part by its weight; what speaks
  * against it shares the loss. Quarters are exact in binary, so the points add up exactly. A part that could have earned
- * something and did not stays, with no points.
+ * something and did not stays, with no points, and so does what is told whatever it costs.
  */
 export function shareOut(evidence: readonly Evidence[], start: number): LedgerEntry[] {
   const pros = evidence.filter(({ log_odds }) => log_odds > 0)
@@ -13,12 +14,12 @@ export function shareOut(evidence: readonly Evidence[], start: number): LedgerEn
   if (pros.length === 0) return []
   const gained = percent(start + total(pros))
   const kept = percent(start + total(pros) + total(cons))
-  const unearned = evidence.filter(({ log_odds, most }) => log_odds === 0 && most !== undefined)
+  const stays = ({ most, codes }: Pick<Evidence, 'most' | 'codes'>): boolean =>
+    most !== undefined || isAlwaysTold(codes)
+  const unearned = evidence.filter((part) => part.log_odds === 0 && stays(part))
   const parts = [...pros, ...unearned]
   const earned = share(parts, gained).map((entry, place) => withMost(entry, itemAt(parts, place)))
-  return [...earned, ...share(cons, kept - gained)].filter(
-    ({ points, most }) => points !== 0 || most !== undefined,
-  )
+  return [...earned, ...share(cons, kept - gained)].filter((entry) => entry.points !== 0 || stays(entry))
 
   function withMost(entry: LedgerEntry, { log_odds, most }: Evidence): LedgerEntry {
     if (most === undefined) return entry

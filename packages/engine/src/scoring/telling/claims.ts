@@ -16,5 +16,12 @@ export const CLAIMS = {
 
 export type Claim = keyof typeof CLAIMS
 
+const ALWAYS: ReadonlySet<string> = new Set<Claim>(['stance.settled', 'stance.denies'])
+
+/** Whether something is worth telling whatever it costs. */
+export function isAlwaysTold(codes: readonly string[]): boolean {
+  return codes.some((code) => ALWAYS.has(code))
+}
+
 /** A claim that an author asks or wants something, and the clause that shows it. */
 export type Asking = { claim: Claim; clause: string }

@@ -32,6 +32,7 @@ export function tellAgainst({ observed: { reading, denied }, earners }: Telling)
   if (settled !== undefined) return naming(['stance.settled' satisfies Claim], [settled])
   const [denies] = clausesOf(reading, denied)
   if (denies !== undefined) return naming(['stance.denies' satisfies Claim], [denies.clause])
+  if (earners.length === 0) return naming([])
   const claim = shown === null ? undefined : AGAINST[stance]
   const forms = seeks(stance) ? [] : sorted.filter(isForm)
   const codes = [...(claim === undefined ? [] : [claim]), ...forms.map(({ name }) => name)]

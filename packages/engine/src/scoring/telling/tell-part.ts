@@ -17,10 +17,11 @@ const QUESTION_TITLE = featureIndex('question.title')
 
 /** What may be said of a post for one part of its score: only what its own words show and its author seems to mean. */
 export function tellPart(part: Part, telling: Telling): Told {
-  if (telling.earners.length === 0) return { codes: [], quotes: [] }
+  if (part === 'penalty') return tellAgainst(telling)
+  if (telling.earners.length === 0) return naming([])
   if (part === 'intent') return tellAsking(telling)
   if (part === 'urgency') return tellTerms(telling)
-  return part === 'penalty' ? tellAgainst(telling) : tellTopic(part, telling)
+  return tellTopic(part, telling)
 }
 
 /** The clause that asks, or nothing. */

@@ -1,3 +1,4 @@
+import { isAlwaysTold } from './claims.ts'
 import type { Claim } from './claims.ts'
 import { describeCode } from './describe-entry.ts'
 import type { LedgerEntry, Part } from '../ledger.ts'
@@ -9,8 +10,6 @@ const WORTH_TELLING_AGAINST = 2
 const MAX_PROS = 3
 /** What shows no words and names nothing. */
 const UNNAMED: Claim = 'words.against'
-/** What is worth telling whatever it costs. */
-const ALWAYS: ReadonlySet<string> = new Set<Claim>(['stance.settled', 'stance.denies'])
 /** Of a quoted sentence; the one that tells of it has its own. */
 const FULL_STOP = /(?<!\.)\.$/
 /** A quoted clause that only says what its author looks for, or needs. */
@@ -40,7 +39,7 @@ export function tellReason(ledger: readonly LedgerEntry[], foreign: boolean): st
     .filter(
       ({ part, points, quotes, codes }) =>
         AGAINST.includes(part) &&
-        (points <= -WORTH_TELLING_AGAINST || codes.some((code) => ALWAYS.has(code))) &&
+        (points <= -WORTH_TELLING_AGAINST || isAlwaysTold(codes)) &&
         !codes.includes(UNNAMED) &&
         !pros.some((pro) => pro.quotes[0] === quotes[0]),
     )
