@@ -19,6 +19,23 @@ async function plant({ campaignId, author, score }: { campaignId: string; author
   return { matchId, postId: post_id }
 }
 
+type Planted = Awaited<ReturnType<typeof plant>>
+type Lead = { campaignId: string; username: string; best: Planted; first?: Planted }
+
+/** The profile of somebody whose best match has 90 points. */
+const plantLeadOf = ({ campaignId, username, best, first }: Lead) =>
+  ann.ctx.db.transaction((tx) =>
+    tx.insert(leadProfiles).values({
+      user_id: ann.user.id,
+      campaign_id: campaignId,
+      forum: world.ctx.forum.name,
+      match_id: best.matchId,
+      username,
+      relevance_score: 90,
+      first_matched_post_id: first?.postId ?? null,
+    }),
+  )
+
 const readLeads = (campaignId: string) =>
   ann.ctx.db.transaction((tx) =>
     tx
@@ -39,17 +56,7 @@ test('a lead stays while a match of the person does, at the best that is left', 
   await plant({ campaignId, author: 'pat_2', score: 95 })
   const elsewhere = await plantMatch(world, ann)
   await plant({ campaignId: elsewhere.campaignId, author: 'pat', score: 99 })
-  await ann.ctx.db.transaction((tx) =>
-    tx.insert(leadProfiles).values({
-      user_id: ann.user.id,
-      campaign_id: campaignId,
-      forum: world.ctx.forum.name,
-      match_id: best.matchId,
-      username: 'Pat',
-      relevance_score: 90,
-      first_matched_post_id: best.postId,
-    }),
-  )
+  await plantLeadOf({ campaignId, username: 'Pat', best, first: best })
 
   await ann.api.matches.delete({ id: best.matchId })
   const atGood = { match: good.matchId, score: 70, first: good.postId }
@@ -65,17 +72,7 @@ test('of many matches deleted in one call, the lead goes to the best that is lef
   const best = await plant({ campaignId, author: 'kim', score: 90 })
   const good = await plant({ campaignId, author: 'kim', score: 70 })
   const weak = await plant({ campaignId, author: 'kim', score: 50 })
-  await ann.ctx.db.transaction((tx) =>
-    tx.insert(leadProfiles).values({
-      user_id: ann.user.id,
-      campaign_id: campaignId,
-      forum: world.ctx.forum.name,
-      match_id: best.matchId,
-      username: 'kim',
-      relevance_score: 90,
-      first_matched_post_id: good.postId,
-    }),
-  )
+  await plantLeadOf({ campaignId, username: 'kim', best, first: good })
   await ann.api.matches.deleteMany({ ids: [best.matchId, good.matchId] })
   expect(await readLeads(campaignId)).toEqual([{ match: weak.matchId, score: 50, first: weak.postId }])
   await ann.api.matches.deleteMany({ ids: [weak.matchId] })
@@ -90,16 +87,7 @@ test('of two matches deleted at once, the lead goes with the last', async () => 
       await plant({ campaignId, author: `pat${round}`, score: 70 }),
     ]
     const third = await plant({ campaignId, author: `pat${round}`, score: 50 })
-    await ann.ctx.db.transaction((tx) =>
-      tx.insert(leadProfiles).values({
-        user_id: ann.user.id,
-        campaign_id: campaignId,
-        forum: world.ctx.forum.name,
-        match_id: one.matchId,
-        username: `pat${round}`,
-        relevance_score: 90,
-      }),
-    )
+    await plantLeadOf({ campaignId, username: `pat${round}`, best: one })
     await Promise.all([one, other].map(({ matchId }) => ann.api.matches.delete({ id: matchId })))
     expect(await readLeads(campaignId)).toEqual([{ match: third.matchId, score: 50, first: null }])
     await ann.api.matches.delete({ id: third.matchId })
