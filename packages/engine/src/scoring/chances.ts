@@ -1,10 +1,10 @@
 import { itemAt } from '../item-at.ts'
+import type { Span } from '../keywords/find-keyword.ts'
 import { CUE_GROUPS } from './lexicon/cue-groups.ts'
 import { FOREIGN_OFFERS, FOREIGN_WISHES } from './lexicon/foreign.ts'
 import type { PostLanguage } from './read-language.ts'
 import type { OwnWords } from './speech/read-own-words.ts'
 import type { Speech } from './speech/read-speech.ts'
-import { settledSince } from './settled-since.ts'
 import { DOINGS } from './speech/speech-model.ts'
 import type { Doing } from './speech/speech-model.ts'
 
@@ -23,19 +23,22 @@ const FOREIGN_QUESTION: Chances = { asks: 0.5, troubled: 0.15, sells: 0.1, tells
 const FOREIGN_WISH: Chances = { asks: 0.7, troubled: 0.15, sells: 0.1, tells: 0.1 }
 const FOREIGN_OFFER: Chances = { asks: 0.05, troubled: 0, sells: 0.9, tells: 0.3 }
 
-/** How authors mark a title when they need nothing more. */
-const SETTLED = /[([](?:closed|found|fixed|resolved|solved)[)\]]|^\W*(?:re)?solved\s*[:–—-]/i
-
-type Read = { own: OwnWords; speech: Speech; language: PostLanguage; wishes: boolean }
+type Read = {
+  own: OwnWords
+  speech: Speech
+  language: PostLanguage
+  wishes: boolean
+  /** Where the author says that they need nothing more. */
+  settled: Span | undefined
+}
 
 /** What an author seems to be doing, whatever the campaign. */
-export function chancesOf({ own, speech, language, wishes }: Read): Chances {
+export function chancesOf({ own, speech, language, wishes, settled }: Read): Chances {
   if (speech.foreign) return chancesOfForeign(own, language)
   const [asks = 0, troubled = 0, sells = 0, tells = 0] = DOINGS.map((_, doing) =>
     logistic(itemAt(speech.doing, doing)),
   )
-  if (SETTLED.test(own.title) || settledSince(own) !== undefined)
-    return { asks: 0.1 * asks, troubled: 0.1 * troubled, sells, tells }
+  if (settled !== undefined) return { asks: 0.1 * asks, troubled: 0.1 * troubled, sells, tells }
   const surely = asksInBrief({ own, wishes })
   return { asks: Math.max(asks, surely), troubled, sells, tells: Math.min(tells, 1 - surely) }
 }

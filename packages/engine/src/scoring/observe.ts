@@ -6,7 +6,7 @@ import { isForeignEmpty } from './lexicon/foreign.ts'
 import { note } from './observation.ts'
 import type { Observation } from './observation.ts'
 import { observeCues } from './observe-cues.ts'
-import { deniedWords, shareNotDenied } from './observe-denied.ts'
+import { findDeniedWords, shareNotDenied } from './find-denied-words.ts'
 import { observeFit } from './observe-fit.ts'
 import { observeForm } from './observe-form.ts'
 import { nearnessByWords, observeNearness, USUAL_NEARNESS } from './observe-nearness.ts'
@@ -77,5 +77,5 @@ export function observeWords(post: Post, profile: Profile): Observed {
   observeSpeech(observation, reading, topic)
   observeCues(observation, cues, profile)
   observeForm(observation, reading)
-  return { ...observation, reading, said, topic, denied: deniedWords(reading, profile) }
+  return { ...observation, reading, said, topic, denied: findDeniedWords(reading, profile) }
 }

@@ -11,6 +11,7 @@ import { chancesOf } from './chances.ts'
 import type { Chances } from './chances.ts'
 import { CUE_GROUPS } from './lexicon/cue-groups.ts'
 import { isForeignEmpty } from './lexicon/foreign.ts'
+import { findSettled } from './find-settled.ts'
 import { beginningOf, shoutedFields, withoutMean } from './meaning.ts'
 import type { Encode } from './meaning.ts'
 import { namesWish } from './names-wish.ts'
@@ -45,6 +46,8 @@ export type PostReading = {
   chances: Chances
   /** Whether the title asks by naming a thing. */
   wishes: boolean
+  /** Where the author says that they need nothing more. */
+  settled: Span | undefined
   /** The words of the title that do not belong to the asking itself, nor to whom a thing is for. */
   matter: readonly Word[]
   /** The same post, its meaning heard too; made when first asked for. */
@@ -81,6 +84,7 @@ function readOnce(whole: Pick<Post, 'title' | 'body'>): PostReading {
   const denied = speech.foreign ? [] : findDenied(own)
   const wanted = denied.length === 0 ? text : readPostText(blankDenied(post, denied))
   const wishes = namesWish(text, language)
+  const settled = speech.foreign ? undefined : findSettled(own)
   let understood: UnderstoodPost | undefined
   const reading: PostReading = {
     text,
@@ -92,8 +96,9 @@ function readOnce(whole: Pick<Post, 'title' | 'body'>): PostReading {
     form: readForm(whole, { language, wishes, foreign: speech.foreign }),
     own,
     speech,
-    chances: chancesOf({ own, speech, language, wishes }),
+    chances: chancesOf({ own, speech, language, wishes, settled }),
     wishes,
+    settled,
     matter: titleMatter(text, language).filter((word) => !speech.foreign || !isForeignEmpty(stem(word.text))),
     understand: (encode) => (understood ??= understand(reading, encode)),
   }

@@ -23,9 +23,13 @@ const SEEN =
 const REFUSED =
   /(?:\w+n['’]?t|\bnot|\bnever) (?:\w+ ){0,2}(?:going|like|love|plan(?:ning)?|want) to (?:pay|spend)\b(?! (?:\w+ ){0,3}(?:above|extra|fortune|hundreds|lots?|more|much|over|thousands|tons?)\b)/i
 
-/** What somebody else asks or gets, what many things cost, what others are told, and a budget that is made for a household. */
+/** What many things cost, none of which is what the author looks for: `most of them under 200 pounds`. */
+const OF_MANY =
+  /\b(?:many|most|some) of (?:them|these|those|which) (?:are |cost |sell )?(?:at |below |between |for |over |under )/i
+
+/** What somebody else asks or gets, what others are told, and a budget that is made for a household. */
 const OF_OTHERS =
-  /\b(?:many|most|some) of (?:them|these|those|which) (?:are |cost |sell )?(?:at |below |between |for |over |under )|\b(?:charg(?:es|ing)|earn(?:s|ing)|getting (?:about|around|paid|up to)|offered|quoted)\b|\byour budget\b|\bif (?:(?:a|the|your) )?budget\b|\b(?:balanc|creat|cut|do|keep|mak|manag|plan|set|track|work)(?:e|s|ing|ning|ting)? (?:on |up )?(?:a|my|our|the) budget\b/i
+  /\b(?:charg(?:es|ing)|earn(?:s|ing)|getting (?:about|around|paid|up to)|offered|quoted)\b|\byour budget\b|\bif (?:(?:a|the|your) )?budget\b|\b(?:balanc|creat|cut|do|keep|mak|manag|plan|set|track|work)(?:e|s|ing|ning|ting)? (?:on |up )?(?:a|my|our|the) budget\b/i
 
 /** Most days and weeks are those of a story; these press. */
 const PRESSING = compilePhrases([
@@ -49,7 +53,7 @@ export function showsTerms(group: string, clause: string): boolean {
 
 function showsPrice(clause: string): boolean {
   if (clause.search(PAYING) < 0) return false
-  return !SEEN.test(clause) && !REFUSED.test(clause) && !OF_OTHERS.test(clause)
+  return [SEEN, REFUSED, OF_MANY, OF_OTHERS].every((pattern) => !pattern.test(clause))
 }
 
 function showsHurry(clause: string): boolean {

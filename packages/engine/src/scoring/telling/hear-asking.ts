@@ -31,10 +31,9 @@ const ASKING: Partial<Record<Stance, Claim>> = {
 /** What an author may be said to ask or to want; undefined where their own words do not show it, or mean something else. */
 export function hearAsking(reading: Heard, { topic, names, brief }: About): Asking | undefined {
   if (reading.speech.foreign) return hearForeign(reading)
-  const heard = stanceOf(reading.speech)
-  if (heard === 'sells') return undefined
-  const may = heard === 'may-ask' || (heard === 'unclear' && brief > POSSIBLE)
-  const stance = may ? 'may-ask' : heard
+  const stance = stanceInBrief(stanceOf(reading.speech), brief)
+  if (stance === 'sells') return undefined
+  const may = stance === 'may-ask'
   const puts = seeks(stance) || (may && asksPlainly(reading)) || (names && stance !== 'tells')
   if (!puts && !may) return undefined
   for (const clause of askingClauses(reading, topic)) {
@@ -44,6 +43,11 @@ export function hearAsking(reading: Heard, { topic, names, brief }: About): Aski
     if (claim) return { claim, clause }
   }
   return undefined
+}
+
+/** Whose words leave open what they do may ask where a brief post asks for what its title names. */
+function stanceInBrief(stance: Stance, brief: number): Stance {
+  return stance === 'unclear' && brief > POSSIBLE ? 'may-ask' : stance
 }
 
 /** Who is troubled asks where they turn to others; whether they tell of their trouble too is for the clause to show. */

@@ -87,6 +87,12 @@ describe('who has settled it since', () => {
     expect(after!.reason).toContain('but has settled it since (“')
   })
 
+  test('in the title is told without its words again', () => {
+    expect(scoreOf('[SOLVED] Can anyone recommend a quiet kettle?', body).reason).toBe(
+      'Asks: “[SOLVED] Can anyone recommend a quiet kettle?”, but has settled it since.',
+    )
+  })
+
   test.each([
     'EDIT: I bought the tea already.',
     'Update: not solved yet.',

@@ -5,7 +5,6 @@ import type { Claim } from './claims.ts'
 import { clausesOf } from './cue-clauses.ts'
 import type { Earner } from './earner.ts'
 import { shownOffer } from './shown-offer.ts'
-import { settledSince } from '../settled-since.ts'
 import { seeks, stanceOf } from './stance.ts'
 import type { Stance } from './stance.ts'
 import { byWorth, groupOf, naming } from './told.ts'
@@ -23,28 +22,22 @@ const UNSHOWN: ReadonlySet<string> = new Set(['sells', 'tells'])
 const PLAIN_TO_SEE = 0.5
 const AGAINST: Partial<Record<Stance, Claim>> = { sells: 'stance.sells', tells: 'stance.tells' }
 
-/** What the author does instead of asking, what they would not have and, by its form what the post is. */
+/** That the author needs nothing more or would not have the product; else what they do instead of asking, and by its form what the post is. */
 export function tellAgainst({ observed: { reading, denied }, earners }: Telling): Told {
-  const stance = stanceOf(reading.speech)
-  const sorted = earners.toSorted(byWorth)
-  const shown = shownAgainst(stance, reading, sorted)
-  const settled = shownSettled(reading)
-  if (settled !== undefined) return naming(['stance.settled' satisfies Claim], [settled])
+  const [settles] = clausesOf(reading, reading.settled === undefined ? [] : [reading.settled])
+  if (settles !== undefined) return naming(['stance.settled' satisfies Claim], [settles.clause])
   const [denies] = clausesOf(reading, denied)
   if (denies !== undefined) return naming(['stance.denies' satisfies Claim], [denies.clause])
   if (earners.length === 0) return naming([])
+  const stance = stanceOf(reading.speech)
+  const sorted = earners.toSorted(byWorth)
+  const shown = shownAgainst(stance, reading, sorted)
   const claim = shown === null ? undefined : AGAINST[stance]
   const forms = seeks(stance) ? [] : sorted.filter(isForm)
   const codes = [...(claim === undefined ? [] : [claim]), ...forms.map(({ name }) => name)]
   return codes.length === 0
     ? naming(['words.against' satisfies Claim])
     : naming(codes.slice(0, MAX_CODES), shown === null ? [] : [shown.clause ?? ''])
-}
-
-/** The clause in which an author adds that they need nothing more. */
-function shownSettled(reading: PostReading): string | undefined {
-  const since = reading.speech.foreign ? undefined : settledSince(reading.own)
-  return since && clausesOf(reading, [since])[0]?.clause
 }
 
 /** What shows that an author sells or tells something; null where nothing does. */

@@ -29,7 +29,10 @@ export function tellReason(ledger: readonly LedgerEntry[], foreign: boolean): st
   const named = TOLD.flatMap(gains)
   const [asking] = named.filter(({ part }) => part === 'intent').flatMap(({ quotes }) => quotes)
   const fits = named.some(({ part }) => part === 'keywords') ? [] : gains('fit')
-  const all = [...named, ...(asking === undefined ? fits : fits.map((entry) => telling(entry, ledger)))]
+  const all = [
+    ...named,
+    ...(asking === undefined ? fits : fits.map((entry) => withoutLoneWords(entry, ledger))),
+  ]
   const pros = all
     .flatMap((entry) => (asking === undefined ? entry : beside(asking, entry)))
     .slice(0, MAX_PROS)
@@ -41,7 +44,7 @@ export function tellReason(ledger: readonly LedgerEntry[], foreign: boolean): st
         AGAINST.includes(part) &&
         (points <= -WORTH_TELLING_AGAINST || isAlwaysTold(codes)) &&
         !codes.includes(UNNAMED) &&
-        !pros.some((pro) => pro.quotes[0] === quotes[0]),
+        (isAlwaysTold(codes) || !pros.some((pro) => pro.quotes[0] === quotes[0])),
     )
     .toSorted((one, other) => one.points - other.points)
   const said = new Set<string>()
@@ -51,7 +54,7 @@ export function tellReason(ledger: readonly LedgerEntry[], foreign: boolean): st
 }
 
 /** Beside a clause that asks, a single word of the product tells nothing more, unless it is a keyword: `lifetime`, `scam`. */
-function telling(entry: LedgerEntry, ledger: readonly LedgerEntry[]): LedgerEntry {
+function withoutLoneWords(entry: LedgerEntry, ledger: readonly LedgerEntry[]): LedgerEntry {
   const keywords = ledger.filter(({ part }) => part === 'keywords').flatMap(({ quotes }) => quotes)
   const known = new Set(keywords.map((words) => words.toLowerCase()))
   const quotes = entry.quotes.filter((words) => /\s/.test(words) || known.has(words.toLowerCase()))

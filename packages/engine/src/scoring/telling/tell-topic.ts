@@ -25,8 +25,8 @@ const ADDRESS = /(?:https?:|www\.|(?<![\p{L}\p{N}])[ru]\/)\S*$/iu
 /** The words of the campaign, as the author has them. */
 export function tellTopic(part: Part, { observed, earners, profile }: Telling): Told {
   const { own } = observed.reading
-  const ofSeveral = observed.said
-    .filter(({ keyword }) => keyword.alternatives.some(isOfSeveral))
+  const phrases = observed.said
+    .filter(({ keyword }) => keyword.alternatives.some(isPhrase))
     .map(({ first }) => foldText(quote(own, first)))
   const told = earners.toSorted(part === 'keywords' ? byPlace : byWorth).slice(0, MAX_CODES)
   const quotes = told
@@ -43,7 +43,7 @@ export function tellTopic(part: Part, { observed, earners, profile }: Telling): 
 
   /** The whole keyword that a word is part of: `pour over`, not `pour`. */
   function withKeyword(span: Span): Span {
-    return places(observed.said).find((keyword) => holds(keyword, span)) ?? span
+    return spansOf(observed.said).find((keyword) => holds(keyword, span)) ?? span
   }
 
   /** By the author, and worth to be quoted. */
@@ -52,14 +52,14 @@ export function tellTopic(part: Part, { observed, earners, profile }: Telling): 
     return part !== 'fit' || (tells(withKeyword(span), MIN_RARITY_BESIDE) && profile.owns(quote(own, span)))
   }
 
-  /** Words that anybody may say tell something as a keyword of several: `project management`. */
+  /** Words that anybody may say tell something as a phrase that is a keyword: `project management`. */
   function tells(span: Span, min_rarity: number): boolean {
     const words = quote(own, span)
-    return rarest(words) >= min_rarity || ofSeveral.some((keyword) => foldText(words).includes(keyword))
+    return rarest(words) >= min_rarity || phrases.some((phrase) => foldText(words).includes(phrase))
   }
 }
 
-function places(said: readonly SaidKeyword[]): Span[] {
+function spansOf(said: readonly SaidKeyword[]): Span[] {
   return said.flatMap(({ first, below }) => (below === null ? [first] : [first, below]))
 }
 
@@ -67,7 +67,7 @@ function holds(outer: Span, inner: Span): boolean {
   return outer.field === inner.field && outer.start <= inner.start && outer.end >= inner.end
 }
 
-function isOfSeveral([term, ...others]: readonly Term[]): boolean {
+function isPhrase([term, ...others]: readonly Term[]): boolean {
   return term !== undefined && others.length === 0 && term.words.length > 1
 }
 
