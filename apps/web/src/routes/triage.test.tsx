@@ -176,7 +176,7 @@ test('badge, band and the ledger speak of the same rounded number', async () => 
   ])
 })
 
-test('the ledger shows a part that earned nothing with what it lacks, and one that earned a fraction with what it has', async () => {
+test('the ledger shows a part that earned nothing with what it lacks, and a fraction of a point with what shows it', async () => {
   const part = (fields: Pick<LedgerEntry, 'part' | 'label' | 'points'>) => ({
     codes: [],
     quotes: [],
@@ -191,6 +191,14 @@ test('the ledger shows a part that earned nothing with what it lacks, and one th
         part({ part: 'intent', label: 'Asks', points: 70 }),
         part({ part: 'urgency', label: 'Words about terms', points: 0.25 }),
         part({ part: 'keywords', label: '', points: 0 }),
+        {
+          part: 'penalty',
+          codes: ['stance.settled'],
+          label: 'Has settled it since',
+          points: -0.25,
+          quotes: ['EDIT: went with a local one'],
+          rule_id: null,
+        },
       ],
     })
   })
@@ -207,6 +215,8 @@ test('the ledger shows a part that earned nothing with what it lacks, and one th
     '0of 10',
     'Your keywordsRadar saw none of your keywords',
     '0of 10',
+    'Speaks against itHas settled it since“EDIT: went with a local one”',
+    '0',
     'Score of 100',
     '70',
   ])

@@ -41,7 +41,9 @@ export function LedgerTable({ score, ledger }: Props) {
   const entries = ledger.map((entry, place) => ({ ...entry, points: whole[place] ?? 0 }))
   const rows = [
     ...entries.filter(({ points }) => points > 0),
-    ...entries.filter(({ points, most }) => points === 0 && most !== undefined),
+    ...entries.filter(
+      ({ points, most, quotes }) => points === 0 && (most !== undefined || quotes.length > 0),
+    ),
     ...entries.filter(({ points }) => points < 0),
   ]
   return (
