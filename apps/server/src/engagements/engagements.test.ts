@@ -62,7 +62,7 @@ test('each buddy upvotes once, at a time of its own within 30 to 120 minutes', a
   pass(29 * MINUTE_MS)
   await run('cast-upvotes')
   expect(scoreOf(post.thingId)).toBe(1)
-  world.setNow(new Date(begun + times[0]! * MINUTE_MS + 1_000))
+  world.setNow(new Date(begun + times[1]! * MINUTE_MS - 1))
   await run('cast-upvotes')
   expect(scoreOf(post.thingId)).toBe(2)
   world.setNow(new Date(begun + 2 * HOUR_MS + 1_000))
