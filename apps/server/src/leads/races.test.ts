@@ -98,6 +98,18 @@ test.each([
   expect(outcomes).toEqual([expect.objectContaining(done), expect.objectContaining(done)])
 })
 
+test('two matches of one person that are deleted at once do not block each other', async () => {
+  const { person, campaignId, subreddit, author, matchId } = await startLead()
+  const other = await plantAuthor(world, person, { campaignId, author, subreddit, score: 40 })
+  const { id } = await makeLead(person, matchId)()
+  const outcomes = await race({
+    held: `select from lead_profiles where id = '${id}' for update`,
+    runs: [matchId, other.matchId].map((match) => () => person.api.matches.delete({ id: match })),
+  })
+  expect(outcomes).toEqual([expect.objectContaining(done), expect.objectContaining(done)])
+  expect(await person.api.leads.list({})).toMatchObject({ items: [] })
+})
+
 describe('a profile', () => {
   test('has the score that its match was given while it was built', async () => {
     const { person, campaignId, subreddit, author } = await startLead()

@@ -2,6 +2,7 @@ import { asc, inArray, sql } from 'drizzle-orm'
 import { campaigns, deletedMatches, leadProfiles, matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { lockName } from '../platform/database/lock-name.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
 import { sendAhead } from '../platform/database/send-ahead.ts'
 import { NotFoundError } from '../platform/errors.ts'
@@ -17,7 +18,17 @@ export function deleteMatches(ctx: UserCtx, ids: string[]): Promise<{ ids: strin
     const hasReply = sql<boolean>`exists (select from ${replyDrafts} where ${replyDrafts.match_id} = ${id})`
     const hasLead = sql<boolean>`exists (select from ${leadProfiles} where ${leadProfiles.match_id} = ${id})`
     const isWanted = isOneOf(id, ids)
+    // The lead of two matches that are deleted at once goes to neither.
+    await lockName(tx, `matches deleted by ${ctx.user.id}`)
     await lockCampaignsOf(tx, ids)
+    // This locks the posts, which whoever purges them locks before their matches.
+    await sendAhead(
+      tx,
+      sql`
+        insert into ${deletedMatches} (user_id, campaign_id, post_id)
+        select user_id, campaign_id, post_id from ${matchesQueue} where ${isWanted} order by post_id
+        on conflict do nothing`,
+    )
     // A reply that somebody saves holds its match: what hangs on them is asked for once they are locked.
     await sendAhead(tx, tx.select({ id }).from(matchesQueue).where(isWanted).orderBy(id).for('update'))
     const matches = await tx
@@ -28,13 +39,6 @@ export function deleteMatches(ctx: UserCtx, ids: string[]): Promise<{ ids: strin
     if (matches.length === 0) throw new NotFoundError('match')
     if (matches.some((match) => match.isHeld))
       await ctx.lifecycle.emit(tx, { type: 'matches.deleting', matches })
-    await sendAhead(
-      tx,
-      sql`
-        insert into ${deletedMatches} (user_id, campaign_id, post_id)
-        select user_id, campaign_id, post_id from ${matchesQueue} where ${isWanted}
-        on conflict do nothing`,
-    )
     await sendAhead(tx, tx.delete(matchesQueue).where(isWanted))
     await tellChanged(ctx, tx, { user_id: ctx.user.id, matches })
     return { ids: matches.map((match) => match.id) }
