@@ -40,7 +40,7 @@ export function erasePerson(ctx: UserCtx, username: string): Promise<Erasure> {
 type Person = { user_id: string; forum: string; username: string; username_hash: string }
 
 async function countWhatGoes(tx: Tx, { user_id, forum, username, username_hash }: Person): Promise<Erasure> {
-  const isTheirs = and(eq(engagementPosts.forum, forum), eq(sql`lower(${engagementPosts.author})`, username))
+  const isTheirs = and(eq(engagementPosts.forum, forum), eq(engagementPosts.author_key, username))
   const count = (rows: ReturnType<typeof sql>) => sql<number>`(select count(*)::int ${rows})`.mapWith(Number)
   const counted = await tx
     .select({

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { engagementPosts, evergreenThreads } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
@@ -14,7 +14,7 @@ export async function eraseThreads(
   const posts = tx
     .select({ id: engagementPosts.id })
     .from(engagementPosts)
-    .where(and(eq(engagementPosts.forum, forum), eq(sql`lower(${engagementPosts.author})`, username)))
+    .where(and(eq(engagementPosts.forum, forum), eq(engagementPosts.author_key, username)))
   const isTheirs = and(eq(evergreenThreads.user_id, user_id), inArray(evergreenThreads.post_id, posts))
   await sendAhead(tx, tx.delete(evergreenThreads).where(isTheirs))
 }

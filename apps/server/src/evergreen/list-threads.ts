@@ -57,6 +57,6 @@ function readOffered(ctx: UserCtx, tx: Tx, campaignId: string) {
 
 /** Nobody whom the user blocked after it was offered. */
 const isByWanted = (campaignId: string) => sql`not exists (
-  select from negative_users n where n.campaign_id = ${campaignId} and lower(n.username) = lower(${engagementPosts.author})
+  select from negative_users n where n.campaign_id = ${campaignId} and lower(n.username) = ${engagementPosts.author_key}
 ) and not exists (
-  select from do_not_contact d where d.user_id = ${evergreenThreads.user_id} and lower(d.username) = lower(${engagementPosts.author}))`
+  select from do_not_contact d where d.user_id = ${evergreenThreads.user_id} and lower(d.username) = ${engagementPosts.author_key})`

@@ -29,5 +29,5 @@ const matchesOfPerson = sql<{ relevance_score: number; created_utc: number }[]>`
   select json_agg(json_build_object('relevance_score', m.relevance_score,
     'created_utc', extract(epoch from p.created_utc)))
   from engagement_posts p join matches_queue m on m.post_id = p.id
-  where p.forum = ${leadProfiles.forum} and lower(p.author) = lower(${leadProfiles.username})
+  where p.forum = ${leadProfiles.forum} and p.author_key = ${leadProfiles.username_key}
     and m.user_id = ${leadProfiles.user_id} and m.state in ('open', 'kept')), '[]')`

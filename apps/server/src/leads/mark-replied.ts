@@ -14,6 +14,6 @@ export async function markReplied(_: Ctx, tx: Tx, { reply }: LifecycleEvent<'rep
     set has_reply = true, status = case when l.status = 'new' then 'contacted' else l.status end
     from engagement_posts p
     where p.id = ${reply.post_id} and l.user_id = ${reply.user_id}
-      and l.forum = p.forum and l.username_key = lower(p.author)`,
+      and l.forum = p.forum and l.username_key = p.author_key`,
   )
 }

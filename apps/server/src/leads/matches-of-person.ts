@@ -9,7 +9,7 @@ export function isOfPerson({ campaign_id, forum, username }: PersonInCampaign): 
   return and(
     eq(matchesQueue.campaign_id, campaign_id),
     eq(engagementPosts.forum, forum),
-    eq(sql`lower(${engagementPosts.author})`, sql`lower(${username})`),
+    eq(engagementPosts.author_key, sql`lower(${username})`),
     isNull(engagementPosts.purged_at),
   )
 }

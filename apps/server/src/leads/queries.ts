@@ -35,7 +35,7 @@ export const visitsOfLead = sql<number>`(
   select coalesce(sum(r.visits), 0)::int from reply_drafts r
   join matches_queue m on m.id = r.match_id join engagement_posts p on p.id = r.post_id
   where r.user_id = ${leadProfiles.user_id} and r.visits > 0 and m.campaign_id = ${leadProfiles.campaign_id}
-    and p.forum = ${leadProfiles.forum} and lower(p.author) = ${leadProfiles.username_key})`.mapWith(Number)
+    and p.forum = ${leadProfiles.forum} and p.author_key = ${leadProfiles.username_key})`.mapWith(Number)
 
 /** The columns of a `LeadInPlace`. */
 export const leadInPlace = {

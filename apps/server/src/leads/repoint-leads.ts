@@ -18,7 +18,7 @@ export async function repointLeads(
   const postsGone = anyId(matches.map(({ post_id }) => post_id))
   const leadsWithMatchesLeft = sql`
     lead_profiles l
-    join engagement_posts p on p.forum = l.forum and lower(p.author) = l.username_key
+    join engagement_posts p on p.forum = l.forum and p.author_key = l.username_key
     join matches_queue m on m.post_id = p.id and m.campaign_id = l.campaign_id
     where l.match_id = ${gone} and not m.id = ${gone}`
   await sendAhead(tx, sql`select from lead_profiles where match_id = ${gone} order by id for update`)

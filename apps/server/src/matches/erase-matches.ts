@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { engagementPosts, matchesQueue } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
@@ -14,7 +14,7 @@ export async function eraseMatches(
   const posts = tx
     .select({ id: engagementPosts.id })
     .from(engagementPosts)
-    .where(and(eq(engagementPosts.forum, forum), eq(sql`lower(${engagementPosts.author})`, username)))
+    .where(and(eq(engagementPosts.forum, forum), eq(engagementPosts.author_key, username)))
   const deleted = await tx
     .delete(matchesQueue)
     .where(and(eq(matchesQueue.user_id, user_id), inArray(matchesQueue.post_id, posts)))

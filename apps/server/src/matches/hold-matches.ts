@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { engagementPosts, matchesQueue } from '../db/schema/index.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { sendAhead } from '../platform/database/send-ahead.ts'
@@ -15,7 +15,7 @@ export async function holdMatches(tx: Tx, { user_id, forum, username }: Person):
       and(
         eq(matchesQueue.user_id, user_id),
         eq(engagementPosts.forum, forum),
-        eq(sql`lower(${engagementPosts.author})`, username),
+        eq(engagementPosts.author_key, username),
       ),
     )
     .orderBy(asc(matchesQueue.id))

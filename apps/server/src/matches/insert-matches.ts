@@ -46,9 +46,9 @@ async function insert(tx: Tx, matches: NewMatch[]) {
       hidden_by, keywords, blocked_at)
     select v.user_id, v.campaign_id, v.post_id, v.relevance_score, v.reason, v.ledger, v.scanned_at, v.revealed_at,
       v.hidden_by, v.keywords, case when exists (
-        select from negative_users n where n.campaign_id = v.campaign_id and lower(n.username) = lower(p.author)
+        select from negative_users n where n.campaign_id = v.campaign_id and lower(n.username) = p.author_key
       ) or exists (
-        select from do_not_contact d where d.user_id = v.user_id and lower(d.username) = lower(p.author)
+        select from do_not_contact d where d.user_id = v.user_id and lower(d.username) = p.author_key
       ) then v.scanned_at end
     from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as v(user_id uuid, campaign_id uuid, post_id uuid,
       relevance_score float8, reason text, ledger jsonb, scanned_at timestamptz, revealed_at timestamptz, hidden_by uuid,
@@ -58,7 +58,7 @@ async function insert(tx: Tx, matches: NewMatch[]) {
       select from deleted_matches d where d.campaign_id = v.campaign_id and d.post_id = v.post_id)
       and not (p.comment_id is not null and exists (
         select from reddit_credentials r
-        where r.user_id = v.user_id and r.forum = p.forum and lower(r.reddit_username) = lower(p.author)))
+        where r.user_id = v.user_id and r.forum = p.forum and lower(r.reddit_username) = p.author_key))
     order by v.campaign_id, v.post_id
     on conflict (campaign_id, post_id) do update set relevance_score = excluded.relevance_score, reason = excluded.reason,
       ledger = excluded.ledger, revealed_at = excluded.revealed_at, keywords = excluded.keywords

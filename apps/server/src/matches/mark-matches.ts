@@ -9,8 +9,8 @@ import { tellChanged } from './tell-changed.ts'
 const HAS_BLOCKED_AUTHOR = sql`exists (
   select from engagement_posts p
   where p.id = m.post_id and (
-    exists (select from negative_users n where n.campaign_id = m.campaign_id and lower(n.username) = lower(p.author))
-    or exists (select from do_not_contact d where d.user_id = m.user_id and lower(d.username) = lower(p.author))))`
+    exists (select from negative_users n where n.campaign_id = m.campaign_id and lower(n.username) = p.author_key)
+    or exists (select from do_not_contact d where d.user_id = m.user_id and lower(d.username) = p.author_key)))`
 
 type Marked = { id: string; campaign_id: string }
 

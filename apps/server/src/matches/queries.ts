@@ -23,7 +23,7 @@ export type MatchInPlace = {
 const leadOfAuthor = sql<string | null>`(
   select lead.id from ${leadProfiles} lead
   where lead.campaign_id = ${matchesQueue.campaign_id} and lead.forum = ${engagementPosts.forum}
-    and lead.username_key = lower(${engagementPosts.author}))`
+    and lead.username_key = ${engagementPosts.author_key})`
 
 /** The columns of a `MatchInPlace`. */
 export const matchInPlace = { ...replyInPlace, matches_queue: matchesQueue, lead_id: leadOfAuthor }

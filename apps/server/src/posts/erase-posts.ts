@@ -24,7 +24,7 @@ export async function holdPosts(tx: Tx, { user_id, forum, username }: Person) {
   const held = await tx
     .select({ id, title, comment_id })
     .from(engagementPosts)
-    .where(and(eq(engagementPosts.forum, forum), eq(sql`lower(${engagementPosts.author})`, username)))
+    .where(and(eq(engagementPosts.forum, forum), eq(engagementPosts.author_key, username)))
     .orderBy(asc(id))
     .for('update')
   const found = await tx

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { findBlock } from '../blocked-authors/index.ts'
 import { engagementPosts, leadProfiles, matchesQueue, replyDrafts, replyVisits } from '../db/schema/index.ts'
@@ -196,7 +196,7 @@ export async function endRepliesToErased(
   tx: Tx,
   { user_id, forum, username, username_hash }: LifecycleEvent<'person.erased'>,
 ): Promise<void> {
-  const isTheirs = and(eq(engagementPosts.forum, forum), eq(sql`lower(${engagementPosts.author})`, username))
+  const isTheirs = and(eq(engagementPosts.forum, forum), eq(engagementPosts.author_key, username))
   const postIds = tx.select({ id: engagementPosts.id }).from(engagementPosts).where(isTheirs)
   const answersThem = or(
     inArray(replyDrafts.post_id, postIds),
@@ -277,7 +277,7 @@ function matchesOfLeads(tx: Tx, leadIds: string[]) {
   const isOfPerson = and(
     eq(leadProfiles.campaign_id, matchesQueue.campaign_id),
     eq(leadProfiles.forum, engagementPosts.forum),
-    eq(leadProfiles.username_key, sql`lower(${engagementPosts.author})`),
+    eq(leadProfiles.username_key, engagementPosts.author_key),
   )
   return tx
     .select({ id: matchesQueue.id })

@@ -24,6 +24,8 @@ export const engagementPosts = pgTable(
     comment_id: text('comment_id'),
     subreddit: text('subreddit').notNull(),
     author: text('author'),
+    /** By which a person is found: a comparison of columns alone reads an index under row-level security. */
+    author_key: text('author_key').generatedAlwaysAs(sql`lower(author)`),
     title: text('title').notNull(),
     body: text('body').notNull(),
     /** As it was when the post was stored. Addresses that are shown are made anew: see `Forum`. */
@@ -62,7 +64,7 @@ export const engagementPosts = pgTable(
     ),
     index().on(table.forum, table.subreddit, table.created_utc),
     index().on(table.forum, table.checked_at),
-    index('posts_by_author').on(table.forum, sql`lower(${table.author})`),
+    index('posts_by_author').on(table.forum, table.author_key),
     index('posts_by_arrival')
       .on(table.forum, sql`lower(${table.subreddit})`, table.seq)
       .where(sql`comment_id is null`),

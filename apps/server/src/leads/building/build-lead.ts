@@ -106,5 +106,5 @@ const wasAnswered = ({ match, post }: ProfileTask) => sql<boolean>`exists (
     eq(replyDrafts.user_id, match.user_id),
     isPosted.where,
     eq(engagementPosts.forum, post.forum),
-    eq(sql`lower(${engagementPosts.author})`, sql`lower(${post.author})`),
+    eq(engagementPosts.author_key, sql`lower(${post.author})`),
   )})`

@@ -65,7 +65,7 @@ async function readRow(ctx: Ctx, tx: Tx, matchId: string) {
   const isOfAuthor = and(
     eq(campaign_id, campaigns.id),
     eq(forum, engagementPosts.forum),
-    eq(sql`lower(${username})`, sql`lower(${engagementPosts.author})`),
+    eq(sql`lower(${username})`, engagementPosts.author_key),
   )
   // A comment may have been answered below a reply to its post.
   const isBelow = and(
