@@ -33,17 +33,32 @@ const rowOf = async (id: string) => {
 const storedOf = async (id: string) => openTokens(world.ctx, await rowOf(id))
 
 /** A process of its own, as far as anybody in it can tell: it shares the database and the forum, and no memory. */
-function anotherProcess(): Ctx {
+function anotherProcess(reach: typeof fetch = fetch): Ctx {
   const reddit = createRedditApp({
     clientId: 'radar-test',
     clientSecret: 'radar-test-secret',
     userAgent: 'test:radar:1 (by /u/radar)',
     wwwUrl: world.forumUrl,
     oauthUrl: world.forumUrl,
-    timeout_ms: 2_000,
+    fetch: reach,
     budget: { take: async () => undefined, observe: () => undefined },
   })
   return { ...world.ctx, reddit, memory: createMemory() }
+}
+
+/** A process that goes on from the forum's answer to a refresh when it is told to. */
+function processHeldUp() {
+  const answered = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  const ctx = anotherProcess(async (...request) => {
+    const answer = await fetch(...request)
+    if (typeof request[0] === 'string' && request[0].endsWith('/api/v1/access_token')) {
+      answered.resolve()
+      await gate.promise
+    }
+    return answer
+  })
+  return { ctx, answered: answered.promise, goOn: gate.resolve }
 }
 
 /** A connected account; its access token is about to expire, or has most of its day before it. */
@@ -126,11 +141,11 @@ describe('a refresh', () => {
 
   test('leaves no transaction open while the forum takes its time', async () => {
     const { id } = await connected('takes_time', { expires: 'soon' })
-    world.forum.planFaults([
-      { on: { endpoint: 'POST /api/v1/access_token' }, do: { kind: 'hang', when: 'before', seconds: 1 } },
-    ])
-    const using = use(anotherProcess(), id)
-    await expect.poll(async () => (await rowOf(id)).refresh_lease).not.toBeNull()
+    const { ctx, answered, goOn } = processHeldUp()
+    const using = use(ctx, id)
+    await answered
+    expect((await rowOf(id)).refresh_lease).not.toBeNull()
+    goOn()
     expect(await using).toBe('takes_time')
   })
 
@@ -173,14 +188,11 @@ describe('a refresh', () => {
   test('that comes back to a disconnected account leaves no grant behind', async () => {
     world.forum.state.quirks.refreshTokens = 'rotated'
     const { person, id } = await connected('too_late', { expires: 'soon' })
-    world.forum.planFaults([
-      { on: { endpoint: 'POST /api/v1/access_token' }, do: { kind: 'hang', when: 'after', seconds: 1 } },
-    ])
-    const issued = refreshes()
-    const using = use(anotherProcess(), id)
-    const outcome = expect(using).rejects.toBeInstanceOf(AccountGoneError)
-    await expect.poll(() => refreshes() - issued).toBe(1)
+    const { ctx, answered, goOn } = processHeldUp()
+    const outcome = expect(use(ctx, id)).rejects.toBeInstanceOf(AccountGoneError)
+    await answered
     await person.api.redditCredentials.delete({ id })
+    goOn()
     await outcome
     await finishRevocations(world.ctx)
     expect(tokensOf('too_late')).toEqual([])
@@ -190,17 +202,12 @@ describe('a refresh', () => {
     world.forum.state.quirks.refreshTokens = 'rotated'
     const { person, id } = await connected('once_more', { expires: 'soon' })
     await world.setPlan(person, 'moderator')
-    world.forum.planFaults([
-      {
-        on: { endpoint: 'POST /api/v1/access_token', nth: 1 },
-        do: { kind: 'hang', when: 'after', seconds: 1 },
-      },
-    ])
-    const issued = refreshes()
-    const using = use(anotherProcess(), id)
-    await expect.poll(() => refreshes() - issued).toBe(1)
+    const { ctx, answered, goOn } = processHeldUp()
+    const using = use(ctx, id)
+    await answered
     await connectAccount(person, { account: 'once_more' })
     const fresh = await storedOf(id)
+    goOn()
     expect(await using).toBe('once_more')
     expect(await storedOf(id)).toEqual(fresh)
   })
