@@ -78,10 +78,10 @@ async function run(ctx: Ctx, scan: HeldScan): Promise<void> {
 
 /** The scan as it is when it ends or patience does; undefined where its campaign was deleted meanwhile. */
 async function waitFor(ctx: Ctx, scanId: string): Promise<ScanRow | undefined> {
-  const until = performance.now() + PATIENCE_MS
+  const until = ctx.monotonic() + PATIENCE_MS
   for (;;) {
     const [row] = await ctx.db.transaction((tx) => tx.select().from(scans).where(eq(scans.id, scanId)))
-    if (!row || row.status !== 'running' || performance.now() >= until) return row
+    if (!row || row.status !== 'running' || ctx.monotonic() >= until) return row
     await delay(ASK_EVERY_MS)
   }
 }
