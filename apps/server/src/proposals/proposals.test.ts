@@ -8,7 +8,7 @@ import { EmptyAnswerError } from '../platform/ai.ts'
 import { OutsideAddressError } from '../platform/outside-errors.ts'
 import { createWorld } from '../testing/index.ts'
 import type { Person, World } from '../testing/index.ts'
-import { countCalls } from '../testing/make-posts.ts'
+import { countCalls, scan } from '../testing/make-posts.ts'
 import { MAX_UNPAID_A_DAY } from '../usage/index.ts'
 import { BUSINESSES } from './businesses.ts'
 
@@ -319,7 +319,7 @@ test('a back-test holds what is stored where a scan has read it, and finds what 
     ...DRAFT,
     subreddits: ['saas'],
   })
-  await scanner.api.functions.redditMonitor({ campaign_id: campaign.id })
+  await scan(scanner, campaign.id)
   const { total } = await scanner.api.matches.list({ id: campaign.id })
   const asked = countCalls(world, /\/new/)
   const test = await scanner.api.proposals.backTest({ ...DRAFT, subreddit: 'saas' })
