@@ -8,8 +8,9 @@ const world = setUpWorld()
 let attacker: Person
 let neighbour: Person
 beforeAll(async () => {
-  // The forum's window has just begun, and does not end while the test runs.
+  // The forum's window has just begun, and does not pass while the tests run: what others leave of it is kept for them.
   world.forum.state.clock.set(Math.floor(Date.now() / 600_000) * 600 + 5)
+  world.forum.state.clock.stop()
   attacker = await world.signUp()
   neighbour = await world.signUp()
 })
