@@ -137,6 +137,7 @@ test('a draft with a gap is not approved before its sentence is written', async 
   await user.type(editor, 'One list for all.')
   await user.click(draft.getByRole('button', { name: 'Save' }))
   await screen.findByText('Reply Updated')
+  await draft.findByText('One list for all.')
   await user.click(await draft.findByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(server.callsOf('replies.queue')).toHaveLength(1))
 })
@@ -157,6 +158,8 @@ test('a draft shows what is asked for and what the rules say, and takes another 
   await waitFor(() =>
     expect(server.callsOf('replies.update')[0]?.input).toMatchObject({ generated_reply: 'Other words.' }),
   )
+  // A draft takes no second change before the first is answered.
+  await draft.findByText('Other words.')
   await user.click(draft.getByRole('button', { name: /^Add “To be open/ }))
   await waitFor(() => expect(server.callsOf('replies.update')).toHaveLength(2))
   const isTicked = async () =>
