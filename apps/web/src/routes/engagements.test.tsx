@@ -51,9 +51,13 @@ test('three steps lead from a post to an engagement with buddies', async () => {
   await wizard.findByText('Posted Today')
   for (const age of ['Posted Yesterday', 'Posted 4 days ago', /^Posted [A-Z][a-z]{2} \d+, \d{4}$/])
     wizard.getByText(age)
+  // While one search runs, no other begins.
+  const hasSearched = () => waitFor(() => expect(search).toHaveProperty('disabled', false))
   await user.type(field, 't3_abc12{Enter}')
+  await hasSearched()
   await user.clear(field)
   await user.type(field, 'kettle{Enter}')
+  await hasSearched()
   await user.clear(field)
   await user.type(field, 't1_abc12')
   wizard.getByText('This is the id of a comment: choose Comments above.')
