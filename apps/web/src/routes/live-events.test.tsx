@@ -178,6 +178,7 @@ test('what another window deals with deep in a long list leaves it, and only its
   for (const offset of [20, 40, 140, 240, 340, 440, 540]) {
     await user.click(await screen.findByRole('button', { name: 'Load More' }))
     await waitFor(() => expect(pages()).toContain(offset))
+    await waitFor(() => expect(screen.getByRole('feed').getAttribute('aria-busy')).toBe('false'))
   }
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull())
   const readAgain = async (act: () => void) => {
