@@ -9,8 +9,9 @@ afterEach(closeApp)
 
 async function openMatches(prepare?: (server: FakeServer) => void) {
   const app = openApp(`/dashboard/campaigns/${CAMPAIGN_ID}`, prepare)
-  await app.screen.findByRole('article', { name: 'Post 1' })
   const { screen, server } = app
+  await screen.findByRole('article', { name: 'Post 1' })
+  await waitFor(() => expect(server.isListenedTo()).toBe(true))
   return {
     ...app,
     match: (n: number) => screen.getByRole('article', { name: `Post ${n}` }),
