@@ -127,6 +127,7 @@ test('a post that is a match already is opened at once, and one of another list 
   await waitFor(() => expect(screen.getAllByRole('article')[0]?.getAttribute('aria-label')).toBe('Post 4'))
   const focused = () => document.activeElement?.getAttribute('aria-label')
   await waitFor(() => expect(focused()).toBe('Post 4'))
+  await waitFor(() => expect(server.isListenedTo()).toBe(true))
   server.fail('matches.get', new ORPCError('TOO_MANY_REQUESTS'))
   server.emit({ type: 'leads', match_ids: [idOf(2, 4)] })
   await waitFor(() => expect(server.callsOf('matches.get')).toHaveLength(2))
