@@ -151,6 +151,7 @@ test('shows five whole matches on a desktop and two on a phone, the first of the
     await page.setViewportSize({ width, height })
     await open('?sort=relevance_score')
     await page.getByText('Practice forum').waitFor()
+    await page.evaluate('document.fonts.ready.then(() => undefined)')
     const boxes = await boxesOf('article')
     expect(boxes[0]!.top, `${width} px`).toBeLessThanOrEqual(200)
     const whole = boxes.filter(({ bottom }) => bottom <= height)
