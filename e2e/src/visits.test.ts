@@ -55,7 +55,9 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('what a reply brought', () 
     const link = await readLinkInForum(site.url)
     expect(link).toBe(`${site.url}/start?ref=${ref}`)
 
-    const visitor = await (await browser.newContext()).newPage()
+    const elsewhere = await browser.newContext()
+    elsewhere.setDefaultTimeout(60_000)
+    const visitor = await elsewhere.newPage()
     const visit = async (address: string) => {
       const reported = visitor.waitForResponse((answer) => answer.url().includes('/hooks/visits/'))
       await visitor.goto(address)
