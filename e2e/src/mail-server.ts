@@ -35,7 +35,7 @@ export async function openMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     mailTo: async (recipient, subject) => {
       const find = () => mails.findLast((mail) => mail.recipient === recipient && subject.test(mail.subject))
-      await expect.poll(find, { timeout: 30_000 }).toBeDefined()
+      await expect.poll(find).toBeDefined()
       const { text = '' } = find() ?? {}
       const [link = ''] = /http\S+/.exec(text) ?? []
       return { link, code: /code: (\d{6})/.exec(text)?.[1] ?? '' }
