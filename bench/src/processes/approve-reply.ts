@@ -5,7 +5,7 @@ import type { Person } from './create-person.ts'
 
 export type Approved = { person: Person; account: string; matchId: string; replyId: string }
 
-const SCAN_MS = 30_000
+const SCAN_MS = 120_000
 const LOOK_AGAIN_MS = 100
 
 let accounts = 0
