@@ -5,7 +5,7 @@ import { openSignInServer } from '../../apps/server/src/testing/sign-in-server.t
 import type { GoogleUser, SignInServer } from '../../apps/server/src/testing/sign-in-server.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { openBrowser } from './find-browser.ts'
-import { findPort } from './find-port.ts'
+import { findPort } from '../../scripts/ports/find-port.ts'
 import { makeDataDir, startProcess } from './start-process.ts'
 
 let browser: Browser

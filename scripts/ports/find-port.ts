@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 
-/** Below those that a system gives away by itself: what is free stays so until Radar is started there. */
+/** Below those that a system gives away by itself: what is free stays so until somebody means to take it. */
 const FIRST = 20_000
 const COUNT = 10_000
 
-/** A port that nobody listens on, where it must be known before Radar runs, or be the same once more. */
+/** A port that nobody listens on, where it must be known before a program runs, or be the same once more. */
 export async function findPort(): Promise<number> {
   for (;;) {
     const port = FIRST + Math.floor(Math.random() * COUNT)
