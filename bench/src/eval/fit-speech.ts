@@ -13,15 +13,16 @@ const { positionals, values: flags } = parseArgs({
   allowPositionals: true,
   options: { write: { type: 'boolean' } },
 })
+const encode = openEncoder()
 const readings = readReadings(
   resolve(process.env['INIT_CWD'] ?? process.cwd(), positionals[0] ?? '.'),
-  openEncoder(),
+  encode,
 )
 if (flags.write) writeModule()
-else console.log(measureSpeech(readings))
+else console.log(measureSpeech(readings, encode))
 
 function writeModule(): void {
-  const table = writeTable(learnSpeech(readings))
+  const table = writeTable(learnSpeech(readings, encode))
   const fields = Object.entries(table).map(
     ([name, text]) => `  ${name}: ${text.includes('\n') ? `\`${text}\`` : `'${text}'`},`,
   )

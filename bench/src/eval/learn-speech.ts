@@ -1,14 +1,25 @@
 import {
   describeAsking,
   DOINGS,
+  encodeSentence,
   hearPost,
   numberWords,
   partsOf,
+  logChance,
   tokenTexts,
+  weighAsking,
   weighAuthor,
   weighDoings,
 } from '@radar/engine/speech'
-import type { Doing, KnownWords, MeaningWeights, SpeechModel, SpokenSentence } from '@radar/engine/speech'
+import type { Encode } from '@radar/engine'
+import type {
+  AskingWeights,
+  Doing,
+  KnownWords,
+  MeaningWeights,
+  SpeechModel,
+  SpokenSentence,
+} from '@radar/engine/speech'
 import { at, lookUp } from '../checked.ts'
 import { fitChoices, fitLogistic } from './fit-logistic.ts'
 import type { Choice, LabelledRow } from './fit-logistic.ts'
@@ -30,6 +41,7 @@ const MIN_POSTS = 8
 const MIN_SENTENCES = 6
 const AUTHOR_PULL = 0.03
 const SENTENCE_PULL = 0.01
+const ASKING_PULL = 0.006
 /** One in the sum over all readings. */
 const MEANING_PULL = 0.0006
 /** How much less the words are held than the direction: a place of it is small. */
@@ -37,7 +49,7 @@ const WORDS_LOUDER = 3
 const SEEKERS = 'AP'
 
 /** Learns from posts that people read. */
-export function learnSpeech(readings: readonly ReadPost[]): SpeechModel {
+export function learnSpeech(readings: readonly ReadPost[], encode: Encode): SpeechModel {
   const known = chooseKnown(readings)
   const heard = readings.map((read) => ({ read, ...hearPost(read.post, known) }))
   const author = learnAuthor(heard, known)
@@ -45,11 +57,13 @@ export function learnSpeech(readings: readonly ReadPost[]): SpeechModel {
     const model = learnAuthor(others, known)
     return (one) => ({ doing: weighAuthor(one.author, model), doings: weighDoings(one.spoken, model) })
   })
+  const asked = heard
+    .map((one, place): Asked => ({ ...one, doings: at(unseen, place).doings }))
+    .filter(({ read }) => SEEKERS.includes(read.kind) && read.ask !== '')
   return {
     ...author,
-    sentence: learnSentences(
-      heard.map((one, place): Asked => ({ ...one, doings: at(unseen, place).doings })),
-    ),
+    sentence: learnSentences(asked),
+    asking: learnAsking(asked, encode),
     meaning: learnMeaning(readings.map((read, place) => ({ read, doing: at(unseen, place).doing }))),
     mean: meanDirection(readings),
   }
@@ -122,7 +136,7 @@ function chooseKnown(readings: readonly ReadPost[]): KnownWords {
 function learnAuthor(
   heard: readonly Heard[],
   known: KnownWords,
-): Omit<SpeechModel, 'sentence' | 'meaning' | 'mean'> {
+): Pick<SpeechModel, 'known' | 'author' | 'authorStart'> {
   const table = tabulate(
     heard.map(({ author }) => author),
     { least: MIN_POSTS, scaled: (key) => /^(?:cue|form)/.test(partsOf(key).slot) },
@@ -148,9 +162,8 @@ function learnAuthor(
 }
 
 function learnSentences(asked: readonly Asked[]): Map<number, number> {
-  const seeking = asked.filter(({ read }) => SEEKERS.includes(read.kind) && read.ask !== '')
-  const right = seeking.map(({ spoken, read }) => spoken.map((sentence) => overlaps(sentence, read)))
-  const observed = seeking.map(describeAll)
+  const right = asked.map(({ spoken, read }) => spoken.map((sentence) => overlaps(sentence, read)))
+  const observed = asked.map(describeAll)
   const table = tabulate(observed.flat(), { least: MIN_SENTENCES })
   let row = 0
   const choices = observed
@@ -160,6 +173,27 @@ function learnSentences(asked: readonly Asked[]): Map<number, number> {
     })
     .filter((choice) => choice.right.includes(true))
   return byKey(table, fitChoices(choices, { columns: table.keys.length, pull: SENTENCE_PULL }))
+}
+
+/** Of each sentence its own direction, beside what is learned of its words from others. */
+function learnAsking(asked: readonly Asked[], encode: Encode): AskingWeights {
+  const chances = acrossFolds(asked, (others) => {
+    const sentence = learnSentences(others)
+    return ({ spoken, doings }) => weighAsking(spoken, { doings, sentence })
+  })
+  const choices = asked
+    .map(({ own, spoken, read }, post): Choice => {
+      const rows = spoken.map(({ sentence }, place) => {
+        const direction = encodeSentence(own, sentence, encode)
+        const values = Float64Array.of(logChance(at(at(chances, post), place)), ...direction)
+        return { values, columns: Int32Array.from(values.keys()) }
+      })
+      return { rows, right: spoken.map((sentence) => overlaps(sentence, read)) }
+    })
+    .filter((choice) => choice.right.includes(true))
+  const columns = at(at(choices, 0).rows, 0).values.length
+  const [words = 0, ...direction] = fitChoices(choices, { columns, pull: ASKING_PULL })
+  return { words, direction: Float32Array.from(direction) }
 }
 
 function describeAll({ spoken, doings }: Asked): Observed[] {

@@ -1,5 +1,14 @@
-import { DOINGS, hearAsking, hearPost, weighAuthor, weighMeaning, weighSentences } from '@radar/engine/speech'
-import type { SpeechModel } from '@radar/engine/speech'
+import {
+  DOINGS,
+  hearAsking,
+  hearPost,
+  sharpenAsking,
+  weighAuthor,
+  weighMeaning,
+  weighSentences,
+} from '@radar/engine/speech'
+import type { Encode } from '@radar/engine'
+import type { Speech, SpeechModel } from '@radar/engine/speech'
 import { at } from '../checked.ts'
 import { DOES, learnSpeech, overlaps, quoteOverlaps } from './learn-speech.ts'
 import { auc, mean } from './metrics.ts'
@@ -21,10 +30,11 @@ type Verdict = {
 }
 
 /** What a model says of posts that it was not learned from, beside what readers said. */
-export function measureSpeech(readings: readonly ReadPost[]): string {
+export function measureSpeech(readings: readonly ReadPost[], encode: Encode): string {
   const verdicts = Array.from({ length: FOLDS }, (_, fold) => {
-    const model = learnSpeech(readings.filter((_, place) => place % FOLDS !== fold))
-    return readings.filter((_, place) => place % FOLDS === fold).map((read) => judge(read, model))
+    const others = readings.filter((_, place) => place % FOLDS !== fold)
+    const model = learnSpeech(others, encode)
+    return readings.filter((_, place) => place % FOLDS === fold).map((read) => judge(read, { model, encode }))
   }).flat()
   const told = (
     name: string,
@@ -68,16 +78,21 @@ function chance(logOdds: number): number {
   return 1 / (1 + Math.exp(-logOdds))
 }
 
-function judge(read: ReadPost, model: SpeechModel): Verdict {
+function judge(read: ReadPost, { model, encode }: { model: SpeechModel; encode: Encode }): Verdict {
   const { own, spoken, author, brief } = hearPost(read.post, model.known)
   const doing = weighMeaning(weighAuthor(author, model), read.direction, model)
   const seeks = (read.kind === 'A' || read.kind === 'P') && read.ask !== ''
   const asking = weighSentences(spoken, model)
-  const strongest = at(spoken, asking.indexOf(Math.max(...asking)))
-  const told = hearAsking(
-    { own, speech: { spoken, doing, asking, foreign: false } },
-    { ...ANY_CAMPAIGN, brief },
-  )
+  const speech: Speech = {
+    spoken,
+    doing,
+    asking,
+    sharpen: (places) => sharpenAsking({ own, spoken, asking }, places, { encode, model }),
+    foreign: false,
+  }
+  const chances = sharpenAsking({ own, spoken, asking }, [...spoken.keys()], { encode, model })
+  const strongest = at(spoken, chances.indexOf(Math.max(...chances)))
+  const told = hearAsking({ own, speech }, { ...ANY_CAMPAIGN, brief })
   return {
     read,
     doing,

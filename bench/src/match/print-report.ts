@@ -35,9 +35,25 @@ export function printReport({ campaignCount, costs, scoring, timings, postgres }
 
 /** What a post costs that hits, and each of its campaigns. */
 export function printCorpus(costs: CorpusCosts): string {
-  const { posts, pairs, characters, reading, encoding, encoded, campaign, load } = costs
+  const { posts, pairs, characters, reading, encoding, encoded, sentence, sentences, campaign, load } = costs
   return `${posts} posts that hit, of ${characters.toFixed(0)} characters, with ${pairs} campaigns; CPU in ms; load ${load.toFixed(1)}\n${printTable(
-    ['reading a post', 'its meaning', 'posts whose meaning is read', 'each campaign'],
-    [[reading.toFixed(3), encoding.toFixed(2), `${(100 * encoded).toFixed(0)} %`, campaign.toFixed(3)]],
+    [
+      'reading a post',
+      'its meaning',
+      'posts whose meaning is read',
+      'a sentence that may ask',
+      'of them a post',
+      'each campaign',
+    ],
+    [
+      [
+        reading.toFixed(3),
+        encoding.toFixed(2),
+        `${(100 * encoded).toFixed(0)} %`,
+        sentence.toFixed(2),
+        sentences.toFixed(2),
+        campaign.toFixed(3),
+      ],
+    ],
   )}`
 }

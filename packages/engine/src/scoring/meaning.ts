@@ -8,7 +8,15 @@ const MEANING_READ = 250
 
 /** How a post begins, without addresses and line ends. */
 export function beginningOf({ title, body }: Pick<Post, 'title' | 'body'>): string {
-  const text = `${withoutShouting(title)}. ${withoutShouting(startOf(body))}`
+  return withoutAddresses(`${withoutShouting(title)}. ${withoutShouting(startOf(body))}`)
+}
+
+/** A sentence as `beginningOf` tells a post. */
+export function plainText(sentence: string): string {
+  return withoutAddresses(withoutShouting(sentence))
+}
+
+function withoutAddresses(text: string): string {
   const plain = text.replaceAll(/https?:\/\/\S+/g, ' ')
   return plain.replaceAll(/\s+/g, ' ').trim().slice(0, MEANING_READ)
 }

@@ -27,6 +27,7 @@ import { readOwnWords } from './speech/read-own-words.ts'
 import type { OwnWords } from './speech/read-own-words.ts'
 import { readSpeech, weighMeaning } from './speech/read-speech.ts'
 import type { Speech } from './speech/read-speech.ts'
+import { sharpenAsking } from './speech/sharpen-asking.ts'
 import { SPEECH } from './speech/speech.ts'
 
 /** What a post says whatever the campaign. */
@@ -111,7 +112,12 @@ function understand(reading: PostReading, encode: Encode): UnderstoodPost {
   const title = blankWhom(heard.title)
   const directions =
     title === heard.title ? [direction] : [direction, encode(beginningOf({ ...heard, title }))]
-  const speech = { ...reading.speech, doing: weighMeaning(reading.speech.doing, direction, SPEECH) }
+  const speech: Speech = {
+    ...reading.speech,
+    doing: weighMeaning(reading.speech.doing, direction, SPEECH),
+    sharpen: (places) =>
+      sharpenAsking({ ...reading.speech, own: reading.own }, places, { encode, model: SPEECH }),
+  }
   return {
     ...reading,
     speech,

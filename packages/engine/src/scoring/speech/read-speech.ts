@@ -15,6 +15,8 @@ export type Speech = {
   doing: Float64Array
   /** 0-1 for each sentence of `spoken`, together 1: that it is the one that asks. */
   asking: Float64Array
+  /** The same for the sentences at some places, by their directions too; undefined where the meaning of the post is not heard. */
+  sharpen: ((places: readonly number[]) => number[]) | undefined
   /** Whether it is written in a language whose words are not known. */
   foreign: boolean
 }
@@ -26,6 +28,7 @@ export function readSpeech(own: OwnWords, model: SpeechModel): Speech {
     spoken,
     doing: weighAuthor(describeAuthor(spoken, own), model),
     asking: weighSentences(spoken, model),
+    sharpen: undefined,
     foreign: isForeign(spoken),
   }
 }
@@ -82,10 +85,17 @@ export function weighDoings(
 
 /** 0-1 for each sentence: that it is the one that asks. */
 export function weighSentences(spoken: readonly SpokenSentence[], model: SpeechModel): Float64Array {
-  const doings = weighDoings(spoken, model)
+  return weighAsking(spoken, { doings: weighDoings(spoken, model), sentence: model.sentence })
+}
+
+/** The same where it is known what each sentence alone says its author is doing. */
+export function weighAsking(
+  spoken: readonly SpokenSentence[],
+  { doings, sentence }: Pick<SpeechModel, 'sentence'> & { doings: readonly Float64Array[] },
+): Float64Array {
   const logOdds = spoken.map((_, place) => {
     const { keys, values } = describeAsking(spoken, { place, doing: itemAt(doings, place) })
-    return keys.reduce((sum, key, at) => sum + (model.sentence.get(key) ?? 0) * itemAt(values, at), 0)
+    return keys.reduce((sum, key, at) => sum + (sentence.get(key) ?? 0) * itemAt(values, at), 0)
   })
   return softMax(logOdds)
 }

@@ -14,6 +14,7 @@ const model: SpeechModel = {
   ]),
   authorStart: Float32Array.of(-1, 0, 0.5, 0),
   sentence: new Map([[pattern(slotKey('sentence'), 1, 2), 0.5]]),
+  asking: { words: 0.75, direction: Float32Array.of(-0.25, 0.5) },
   meaning: [{ start: 0.25, words: Float32Array.of(1, 0, 0, 0), direction: Float32Array.of(0.5, -0.5) }],
   mean: Float32Array.of(0.5, -0.25),
 }

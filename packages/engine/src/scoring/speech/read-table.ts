@@ -3,7 +3,7 @@ import { CUE_GROUPS } from '../lexicon/cue-groups.ts'
 import { EDGE, pattern, partsOf, slotKey } from './pattern.ts'
 import type { Slot } from './pattern.ts'
 import { DOINGS } from './speech-model.ts'
-import type { MeaningWeights, SpeechModel } from './speech-model.ts'
+import type { AskingWeights, MeaningWeights, SpeechModel } from './speech-model.ts'
 import type { KnownWords } from './split-speech.ts'
 
 /** The model as text: a line for each pattern, with its weights in hundredths. */
@@ -12,6 +12,8 @@ export type SpeechTable = {
   start: string
   author: string
   sentence: string
+  /** What the words of a sentence add, and what its direction adds. */
+  asking: string
   /** A line for each doing: where one starts, what the words add, what the direction adds. */
   meaning: string
   /** In thousandths. */
@@ -27,26 +29,36 @@ const EDGE_SIGN = '^'
 const CUED: ReadonlySet<Slot> = new Set(['cue.title', 'cue.body'])
 const CUE_NUMBERS = new Map(CUE_GROUPS.map(({ name }, group) => [name, group]))
 
-export function readTable({ known, start, author, sentence, meaning, mean }: SpeechTable): SpeechModel {
+export function readTable({
+  known,
+  start,
+  author,
+  sentence,
+  asking,
+  meaning,
+  mean,
+}: SpeechTable): SpeechModel {
   const words = numberWords(known.split(' '))
   return {
     known: words,
     author: readLines(author, words),
     authorStart: Float32Array.from(start.split(' '), (weight) => Number(weight) / SCALE),
     sentence: new Map([...readLines(sentence, words)].map(([key, [weight = 0]]) => [key, weight])),
+    asking: readAsking(asking),
     meaning: meaning.split('\n').map(readMeaning),
     mean: Float32Array.from(mean.split(' '), (place) => Number(place) / MEAN_SCALE),
   }
 }
 
 export function writeTable(model: SpeechModel): SpeechTable {
-  const { known, author, authorStart, sentence, meaning, mean } = model
+  const { known, author, authorStart, sentence, asking, meaning, mean } = model
   const words = [...known.keys()]
   return {
     known: words.join(' '),
     start: Array.from(authorStart, hundredths).join(' '),
     author: writeLines(author, words),
     sentence: writeLines(new Map([...sentence].map(([key, weight]) => [key, [weight]])), words),
+    asking: [asking.words, ...asking.direction].map(hundredths).join(' '),
     meaning: meaning.map(writeMeaning).join('\n'),
     mean: Array.from(mean, (place) => Math.round(place * MEAN_SCALE)).join(' '),
   }
@@ -86,6 +98,11 @@ function writeLines(weights: ReadonlyMap<number, ArrayLike<number>>, words: read
     .filter(([, row]) => row.some((weight) => weight !== 0))
     .map(([name, row]) => `${name}=${row.map((weight) => weight || '').join(',')}`)
     .join('\n')
+}
+
+function readAsking(line: string): AskingWeights {
+  const [words = 0, ...direction] = line.split(' ').map((weight) => Number(weight) / SCALE)
+  return { words, direction: Float32Array.from(direction) }
 }
 
 function readMeaning(line: string): MeaningWeights {

@@ -12,10 +12,19 @@ export type SpeechModel = {
   author: ReadonlyMap<number, Float32Array>
   authorStart: Float32Array
   sentence: ReadonlyMap<number, number>
+  /** Which sentence asks, as its words and its direction tell it together. */
+  asking: AskingWeights
   /** For each of DOINGS. */
   meaning: readonly MeaningWeights[]
   /** The mean direction of posts. */
   mean: Float32Array
+}
+
+/** How the direction of a sentence and what its words say add up to log odds that it is the one that asks. */
+export type AskingWeights = {
+  direction: Float32Array
+  /** A weight for the log of the chance that the words tell. */
+  words: number
 }
 
 /** How the direction of a text and what its words say add up to log odds. */

@@ -9,6 +9,7 @@ import { isAnswered, isOfOthers, withoutReported } from './others-words.ts'
 import type { PostReading } from '../read-post.ts'
 import { saysWish } from './says-wish.ts'
 import type { OwnWords } from '../speech/read-own-words.ts'
+import type { Speech } from '../speech/read-speech.ts'
 import { splitWords } from '../../text/words.ts'
 
 const MIN_ASKING = 0.1
@@ -60,18 +61,23 @@ export type AskingSentence = {
   parts: string[]
 }
 
-const heard = new WeakMap<OwnWords, AskingSentence[]>()
+const heard = new WeakMap<Speech, AskingSentence[]>()
 
 /** What asks in a post, the title first. A post often concerns many campaigns and is listened to for the first. */
 export function askingSentences({ own, speech }: Heard): AskingSentence[] {
-  const known = heard.get(own)
+  const known = heard.get(speech)
   if (known !== undefined) return known
-  const found = speech.spoken.flatMap(({ sentence }, place) => {
-    const asking = itemAt(speech.asking, place)
-    const isHeard = (asking >= MIN_ASKING || place === 0) && showsAsking(sentence, own)
-    return isHeard ? { place, asking, ...describe(sentence, own) } : []
+  const places = [...speech.asking.keys()].filter((place) => {
+    const mayAsk = itemAt(speech.asking, place) >= MIN_ASKING || place === 0
+    return mayAsk && showsAsking(itemAt(speech.spoken, place).sentence, own)
   })
-  heard.set(own, found)
+  const chances = speech.sharpen?.(places) ?? places.map((place) => itemAt(speech.asking, place))
+  const found = places.map((place, at) => ({
+    place,
+    asking: itemAt(chances, at),
+    ...describe(itemAt(speech.spoken, place).sentence, own),
+  }))
+  heard.set(speech, found)
   return found
 }
 

@@ -15,8 +15,8 @@ const BREAK = new RegExp(
     String.raw`[.?!…]+["”')]* (?=["“'(]?\p{Lu})`,
     String.raw`; `,
     String.raw`(?:,|:) (?=${STARTS})`,
-    String.raw`, (?:but|so) `,
-    String.raw`,? (?:[–—-] |(?<!thing )but (?=${STARTS}|(?:my|no|not|only|our|the|then) )|because (?!of )|(?:so|and) (?=${STARTS}))`,
+    String.raw`, (?:but(?! (?:no|not|only) )|so) `,
+    String.raw`,? (?:[–—-] |(?<!thing )but (?=${STARTS}|(?:my|our|the|then) )|because (?!of )|(?:so|and) (?=${STARTS}))`,
   ].join('|'),
   'giu',
 )
@@ -30,10 +30,10 @@ const DASH = /[–—-] $/
 const AHEAD = /^\W*(?:about|among|at|for|from|in|of|on|to)(?!\p{L})[^?!]*$/iu
 /** How a clause begins that goes on from another, or greets before it says anything. */
 const JOINED = new RegExp(
-  String.raw`^(?:(?:and|but|so|because|or)(?!\w)(?! (?:far|many|much|of) ),? |(?:hi|hey|hello|greetings)(?: (?:all|guys|everyone|everybody|there|folks|reddit|y'all|/?r/\w+))?(?: ?[,!.:–-]+ | (?=${STARTS}))|(?:dear )?/?r/\w+, |(?:anyways?|well|okay|ok|basically|also|now|lastly|finally|edit|tl;?dr),? (?=${STARTS}|need ))+`,
+  String.raw`^(?:(?:and|but|however|mainly|so|because|or)(?!\w)(?! (?:far|few|little|long|many|much|of) ),? |(?:hi|hey|hello|greetings)(?: (?:all|guys|everyone|everybody|there|folks|reddit|y'all|/?r/\w+))?(?: ?[,!.:–-]+ | (?=${STARTS}))|(?:dear )?/?r/\w+, |(?:anyways?|well|okay|ok|basically|also|now|lastly|finally|edit|tl;?dr),? (?=${STARTS}|need ))+`,
   'iu',
 )
-const TRIMMED = /^(?:[\s*#>•"“”'_~–—-]|\d{1,2}[.)](?=[\s*]))+|[\s*#"“”'_~]+$/g
+const TRIMMED = /^(?:[\s*#>•"“”'_~–—-]|\d{1,2}[.)](?=[\s*]))+|[\s*"“”'_~]+$/g
 /** How no clause ends. */
 const OPEN_END = /(?<!\p{L})(?:an?|and|because|but|if|my|of|or|our|rather|than|the|whether|your)$/iu
 /** How a clause begins that only illustrates another. */

@@ -18,11 +18,15 @@ type About = {
   brief: number
 }
 
+const patternOf = (group: string): RegExp =>
+  itemAt(
+    CUE_PATTERNS,
+    CUE_GROUPS.findIndex(({ name }) => name === group),
+  )
 /** Words of trouble. */
-const TROUBLE = itemAt(
-  CUE_PATTERNS,
-  CUE_GROUPS.findIndex(({ name }) => name === 'problem'),
-)
+const TROUBLE = patternOf('problem')
+/** Words of who looks for players, not for a thing. */
+const COMPANY = patternOf('company')
 const ASKING: Partial<Record<Stance, Claim>> = {
   asks: 'stance.asks',
   'seems-to-ask': 'stance.seems-to-ask',
@@ -57,6 +61,7 @@ function questionClaim(clause: string, stance: Stance): Claim {
 
 /** Who only says what they want is not said to ask. A statement of somebody who only seems to ask must be their title. */
 function statementClaim(clause: string, stance: Stance, { own }: Heard): Claim | undefined {
+  if (clause.search(COMPANY) >= 0) return 'stance.company'
   const wishes = (seeks(stance) || stance === 'may-ask') && saysWish(clause)
   if (stance === 'troubled') {
     if (turnsToOthers(clause)) return questionClaim(clause, stance)

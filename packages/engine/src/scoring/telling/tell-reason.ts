@@ -44,13 +44,19 @@ export function tellReason(ledger: readonly LedgerEntry[], foreign: boolean): st
         AGAINST.includes(part) &&
         (points <= -WORTH_TELLING_AGAINST || isAlwaysTold(codes)) &&
         !codes.includes(UNNAMED) &&
-        (isAlwaysTold(codes) || !pros.some((pro) => pro.quotes[0] === quotes[0])),
+        (isAlwaysTold(codes) ||
+          !pros.some((pro) => pro.quotes[0] === quotes[0] || saysTheSame(pro.codes, codes))),
     )
     .toSorted((one, other) => one.points - other.points)
   const said = new Set<string>()
   const told = enumerate(pros.map((entry) => clauseOf(entry, said)))
   const against = worst === undefined ? '' : `, but ${clauseOf(worst, said)}`
   return `${told.charAt(0).toUpperCase()}${told.slice(1)}${against}.${thin}`
+}
+
+/** Whether two are told alike, such as two cues of one kind. */
+function saysTheSame(codes: readonly string[], others: readonly string[]): boolean {
+  return describeCode(codes[0] ?? '') === describeCode(others[0] ?? '')
 }
 
 /** Beside a clause that asks, a single word of the product tells nothing more, unless it is a keyword: `lifetime`, `scam`. */

@@ -133,7 +133,7 @@ describe('a reason', () => {
   test('ends a clause at the end of a sentence that an abbreviation hides', () => {
     const body =
       'Looking for a kettle for the office that has a lid, a gooseneck, temperature control, a whistle, a long cord, and so on etc. Happy to pay $60 at most, but no subscription to tea.'
-    expect(reasonOf('Office', body)).toContain('(“Happy to pay $60 at most”)')
+    expect(reasonOf('Office', body)).toContain('(“Happy to pay $60 at most, but no subscription to tea')
   })
 
   test('quotes nothing that the forum cut off', () => {
@@ -316,6 +316,36 @@ describe('a reason', () => {
     const question =
       'Can anyone recommend something that boils water for ten people at once, keeps it warm on the desk beside the window of a small and very noisy office, and costs less than $90, but does not sing?'
     expect(reasonOf('Kettle for a big room?', question)).toContain('Asks: “Can anyone recommend')
+  })
+
+  test('quotes no word that only goes on from what was said before', () => {
+    const ask = 'Does anyone have a quiet kettle to recommend for this office?'
+    for (const opening of ['However', 'However,', 'Mainly,', 'Also,'])
+      expect(reasonOf('Kettles', `We drink tea all day. ${opening} ${ask}`)).toContain(`Asks: “${ask}”`)
+    const many = 'However many cups it boils, which kettle would you recommend for an office?'
+    expect(reasonOf('Kettles', many)).toContain(`“${many}”`)
+  })
+
+  test('quotes a number sign that ends a title', () => {
+    const title = 'Which kettle is it, going by its serial #'
+    expect(reasonOf(title, 'Mine leaks. Does anyone know?')).toContain(title)
+  })
+
+  test('quotes what an author would not pay beside what they would', () => {
+    const said = 'Happy to pay a one off fee, but no subscriptions'
+    expect(reasonOf('Which kettle app is good?', `${said}.`)).toContain(said)
+  })
+
+  test('says of who looks for players that they do, and not that they ask', () => {
+    const title = 'Kettle club is looking for new members'
+    const reason = reasonOf(title, 'We meet for tea on Tuesdays and Fridays, and newcomers are welcome.')
+    expect(reason).toContain(`Looks for people to join in: “${title}”`)
+    expect(reason).not.toMatch(/asks|want/i)
+    const again = reasonOf(
+      '[online] Experienced kettle collector LFG, evenings',
+      "I'm a 20 year old Dane who's looking for a group.",
+    )
+    expect(again.match(/looks for people/gi)).toHaveLength(1)
   })
 
   test('cuts nothing that it belongs to', () => {

@@ -12,6 +12,7 @@ export function hear(doing: Doing, title: string, body: string): Asking | undefi
     ...speech,
     doing: Float64Array.from(DOINGS, (one) => (one === doing ? 3 : -3)),
     asking: speech.asking.map(() => 0.5),
+    sharpen: undefined,
     foreign: false,
   }
   return hearAsking({ own, speech: told }, { topic: [], names: false, brief: 0 })
