@@ -16,6 +16,7 @@ import type { ReadPost } from './read-readings.ts'
 
 const FOLDS = 5
 const WANTS = 'stance.wants'
+const SEEKS_COMPANY = 'stance.company'
 const ANY_CAMPAIGN = { topic: [], names: false }
 
 type Verdict = {
@@ -55,13 +56,14 @@ export function measureSpeech(readings: readonly ReadPost[], encode: Encode): st
   ]
   const hits = (of: 'found' | 'quoted'): string => {
     const right = verdicts.flatMap((verdict) => (verdict[of] === null ? [] : [Number(verdict[of])]))
-    return `${(100 * mean(right)!).toFixed(0)} % of ${right.length}`
+    return `${(100 * mean(right)!).toFixed(1)} % of ${right.length}`
   }
   const shareOf = (kinds: string, isSo: (verdict: Verdict) => boolean): string => {
     const of = verdicts.filter(({ read }) => kinds.includes(read.kind))
     return `${((100 * of.filter(isSo).length) / of.length).toFixed(1)} % of ${of.length}`
   }
-  const asks = ({ claim }: Verdict): boolean => claim !== undefined && claim !== WANTS
+  const asks = ({ claim }: Verdict): boolean =>
+    claim !== undefined && claim !== WANTS && claim !== SEEKS_COMPANY
   const wants = ({ claim }: Verdict): boolean => claim === WANTS
   return [
     `Cross-validated over ${readings.length} posts in ${FOLDS} parts\n`,

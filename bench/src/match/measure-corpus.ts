@@ -16,9 +16,9 @@ export type CorpusCosts = {
   characters: number
   /** A post's words, once. */
   reading: number
-  /** The meaning of a post, for each that is encoded. */
+  /** The beginning of a post, for each that is encoded; short ones are remembered after the first round. */
   encoding: number
-  /** 0-1: posts that are encoded. */
+  /** Beginnings that are encoded, by posts; one with and without whom it is for counts twice. */
   encoded: number
   /** The direction of a sentence that may be the one that asks, and how many of them a post has on average. */
   sentence: number
@@ -28,7 +28,7 @@ export type CorpusCosts = {
   load: number
 }
 
-type Round = Pick<CorpusCosts, 'reading' | 'encoding' | 'encoded' | 'campaign'>
+type Round = Pick<CorpusCosts, 'reading' | 'encoding' | 'encoded' | 'sentence' | 'sentences' | 'campaign'>
 
 /** Scores posts for the campaigns that they hit. A post is handed in as a new one each round, as if it had just come. */
 export function measureCorpus(hits: readonly HitPost[]): CorpusCosts {
@@ -38,8 +38,6 @@ export function measureCorpus(hits: readonly HitPost[]): CorpusCosts {
     if (!scorers.has(campaign)) scorers.set(campaign, createPostScorer(campaign, encoder.encode))
   }
   measureRound(hits, scorers, encoder)
-  // Later rounds find short ones remembered, which the program sees once.
-  const sentences = { ...encoder.meters.sentences }
   const rounds = Array.from({ length: ROUNDS }, () => measureRound(hits, scorers, encoder))
   const middle = (of: keyof Round): number => median(rounds.map((round) => round[of]))
   return {
@@ -49,8 +47,8 @@ export function measureCorpus(hits: readonly HitPost[]): CorpusCosts {
     reading: middle('reading'),
     encoding: middle('encoding'),
     encoded: middle('encoded'),
-    sentence: sentences.milliseconds / Math.max(1, sentences.texts),
-    sentences: sentences.texts / hits.length,
+    sentence: middle('sentence'),
+    sentences: middle('sentences'),
     campaign: middle('campaign'),
     load: at(loadavg(), 0),
   }
@@ -96,11 +94,14 @@ function measureRound(
   const encoded = posts.texts - before.posts.texts
   const encoding = posts.milliseconds - before.posts.milliseconds
   const sharpening = sentences.milliseconds - before.sentences.milliseconds
+  const sharpened = sentences.texts - before.sentences.texts
   const pairs = hits.reduce((count, { campaigns }) => count + campaigns.length, 0)
   return {
     reading: (first - again - encoding - sharpening) / hits.length,
     encoding: encoding / Math.max(1, encoded),
     encoded: encoded / hits.length,
+    sentence: sharpening / Math.max(1, sharpened),
+    sentences: sharpened / hits.length,
     campaign: again / pairs,
   }
 }
@@ -128,7 +129,7 @@ function timed<Result>(work: () => Result): { result: Result; cpu: number } {
 type Meter = { texts: number; milliseconds: number }
 
 type MeteredEncoder = {
-  encode(text: string): Float32Array
+  encode(text: string, use?: 'once'): Float32Array
   /** What is encoded now. What is asked for again is what the campaigns look for, and is not counted. */
   encodes: 'posts' | 'sentences' | 'again'
   meters: { posts: Meter; sentences: Meter }
@@ -141,12 +142,12 @@ function meteredEncoder(): MeteredEncoder {
   const metered: MeteredEncoder = { encode, encodes: 'posts', meters }
   return metered
 
-  function encode(text: string): Float32Array {
+  function encode(text: string, use?: 'once'): Float32Array {
     const { encodes } = metered
     if (encodes === 'again') queries.add(text)
-    if (encodes === 'again' || queries.has(text)) return open(text)
+    if (encodes === 'again' || queries.has(text)) return open(text, use)
     const start = cpuNow()
-    const direction = open(text)
+    const direction = open(text, use)
     meters[encodes].milliseconds += cpuNow() - start
     meters[encodes].texts++
     return direction

@@ -40,16 +40,16 @@ export function printCorpus(costs: CorpusCosts): string {
     [
       'reading a post',
       'its meaning',
-      'posts whose meaning is read',
-      'a sentence that may ask',
       'of them a post',
+      'a sentence that may ask',
+      'of those a post',
       'each campaign',
     ],
     [
       [
         reading.toFixed(3),
         encoding.toFixed(2),
-        `${(100 * encoded).toFixed(0)} %`,
+        encoded.toFixed(2),
         sentence.toFixed(2),
         sentences.toFixed(2),
         campaign.toFixed(3),

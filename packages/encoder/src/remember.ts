@@ -15,9 +15,10 @@ type Packed = { values: Int8Array; step: number }
  */
 export function remember(encode: Encode): Encode {
   const known = new Map<string, Packed>()
-  return (text) => {
+  return (text, use) => {
     if (text.length > SHORT) return encode(text)
     const packed = known.get(text) ?? pack(encode(text))
+    if (use === 'once') return unpack(packed)
     known.delete(text)
     known.set(text, packed)
     if (known.size > MAX_TEXTS) known.delete(known.keys().next().value ?? '')

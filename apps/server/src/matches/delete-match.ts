@@ -18,7 +18,7 @@ export function deleteMatches(ctx: UserCtx, ids: string[]): Promise<{ ids: strin
     const hasReply = sql<boolean>`exists (select from ${replyDrafts} where ${replyDrafts.match_id} = ${id})`
     const hasLead = sql<boolean>`exists (select from ${leadProfiles} where ${leadProfiles.match_id} = ${id})`
     const isWanted = isOneOf(id, ids)
-    // The lead of two matches that are deleted at once goes to neither.
+    // Two deletions at once would each lock the match that the other moves a lead to.
     await lockName(tx, `matches deleted by ${ctx.user.id}`)
     await lockCampaignsOf(tx, ids)
     // This locks the posts, which whoever purges them locks before their matches.

@@ -1,7 +1,7 @@
 import type { Field, Post } from '../post.ts'
 
-/** Gives the direction in which a text points, of length 1: texts that mean alike point alike. */
-export type Encode = (text: string) => Float32Array
+/** Gives the direction in which a text points, of length 1: texts that mean alike point alike. What is asked for `once` need not be kept. */
+export type Encode = (text: string, use?: 'once') => Float32Array
 
 /** More would cost more and tell no more: `bench/src/eval` ranks as well by so much. */
 const MEANING_READ = 250

@@ -61,11 +61,11 @@ export async function readTask(
 
 /** One statement. */
 async function readRow(ctx: Ctx, tx: Tx, matchId: string) {
-  const { summary, tags, campaign_id, forum, username } = leadProfiles
+  const { summary, tags, campaign_id, forum, username_key } = leadProfiles
   const isOfAuthor = and(
     eq(campaign_id, campaigns.id),
     eq(forum, engagementPosts.forum),
-    eq(sql`lower(${username})`, engagementPosts.author_key),
+    eq(username_key, engagementPosts.author_key),
   )
   // A comment may have been answered below a reply to its post.
   const isBelow = and(

@@ -106,7 +106,7 @@ export const NOT_ASKING: readonly CueGroup[] = [
   {
     name: 'company',
     part: 'penalty',
-    label: 'looks for people to join in',
+    label: 'looks for people or a group to join',
     phrases: [
       `(?:looking|searching|hoping) (?:for|to find) (?:(?!to |who |that |which |for |with )[\\w/&+-]{1,20},? ){0,4}${PEOPLE}`,
       `(?:seeking|seek|need|want|lf) (?:(?:a|an|some|more|new|other|one|two|few|\\d+(?:-\\d+)?) ){1,2}(?:[\\w-]{1,20} )?${PEOPLE}`,

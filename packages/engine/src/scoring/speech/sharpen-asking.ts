@@ -29,7 +29,7 @@ export function sharpenAsking(
   const rivals = places.toSorted((one, other) => chanceOf(other) - chanceOf(one)).slice(0, MAX_RIVALS)
   if (rivals.length < 2 || chanceOf(itemAt(rivals, 0)) >= MAX_DOUBTED) return places.map(chanceOf)
   const { words, direction } = model.asking
-  // Those of all sentences of a post may be wrong by the same.
+  // What all sentences of a post share cancels out.
   const logOdds = rivals.map((place) => {
     const { sentence } = itemAt(spoken, place)
     return words * logChance(chanceOf(place)) + dot(encodeSentence(own, sentence, encode), direction)
@@ -42,8 +42,9 @@ export function sharpenAsking(
   })
 }
 
+/** The direction of one sentence, as it is learned and told from. */
 export function encodeSentence(own: OwnWords, { field, start, end }: Sentence, encode: Encode): Float32Array {
-  return encode(plainText(own[field].slice(start, end)))
+  return encode(plainText(own[field].slice(start, end)), 'once')
 }
 
 /** A chance as `AskingWeights` take it. */

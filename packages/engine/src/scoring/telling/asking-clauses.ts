@@ -1,5 +1,5 @@
 import { itemAt } from '../../item-at.ts'
-import { askingSentences } from './asking-sentences.ts'
+import { sharpenedSentences } from './asking-sentences.ts'
 import type { Heard } from './asking-sentences.ts'
 import { mass, topicBySentence } from '../observe-topic.ts'
 import type { TopicWord } from '../observe-topic.ts'
@@ -19,7 +19,7 @@ const MAX_TRIED = 3
 export function askingClauses(reading: Heard, topic: readonly TopicWord[]): string[] {
   const about = topicBySentence(reading.own, topic).map(mass)
   const concerned = about.some((said) => said > 0)
-  const likeliest = askingSentences(reading)
+  const likeliest = sharpenedSentences(reading)
     .map(({ place, asking, polite, vague, pointing, distant, whole, parts }) => {
       const said = itemAt(about, place)
       return {

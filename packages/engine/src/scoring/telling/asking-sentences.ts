@@ -61,23 +61,33 @@ export type AskingSentence = {
   parts: string[]
 }
 
-const heard = new WeakMap<Speech, AskingSentence[]>()
+const heard = new WeakMap<OwnWords, AskingSentence[]>()
 
 /** What asks in a post, the title first. A post often concerns many campaigns and is listened to for the first. */
 export function askingSentences({ own, speech }: Heard): AskingSentence[] {
-  const known = heard.get(speech)
+  const known = heard.get(own)
   if (known !== undefined) return known
-  const places = [...speech.asking.keys()].filter((place) => {
-    const mayAsk = itemAt(speech.asking, place) >= MIN_ASKING || place === 0
-    return mayAsk && showsAsking(itemAt(speech.spoken, place).sentence, own)
+  const found = speech.spoken.flatMap(({ sentence }, place) => {
+    const asking = itemAt(speech.asking, place)
+    const isHeard = (asking >= MIN_ASKING || place === 0) && showsAsking(sentence, own)
+    return isHeard ? { place, asking, ...describe(sentence, own) } : []
   })
-  const chances = speech.sharpen?.(places) ?? places.map((place) => itemAt(speech.asking, place))
-  const found = places.map((place, at) => ({
-    place,
-    asking: itemAt(chances, at),
-    ...describe(itemAt(speech.spoken, place).sentence, own),
-  }))
-  heard.set(speech, found)
+  heard.set(own, found)
+  return found
+}
+
+const sharpened = new WeakMap<Speech, AskingSentence[]>()
+
+/** The same, with the chances that the directions of sentences tell too; for who quotes one, as it takes milliseconds. */
+export function sharpenedSentences(reading: Heard): AskingSentence[] {
+  const { speech } = reading
+  const sentences = askingSentences(reading)
+  if (speech.sharpen === undefined) return sentences
+  const known = sharpened.get(speech)
+  if (known !== undefined) return known
+  const chances = speech.sharpen(sentences.map(({ place }) => place))
+  const found = sentences.map((sentence, at) => ({ ...sentence, asking: itemAt(chances, at) }))
+  sharpened.set(speech, found)
   return found
 }
 

@@ -5,7 +5,7 @@ export const CLAIMS = {
   'stance.troubled-asks': 'has a problem and asks',
   'stance.seems-to-ask': 'seems to ask',
   'stance.wants': 'says what they want',
-  'stance.company': 'looks for people to join in',
+  'stance.company': 'looks for people or a group to join',
   'stance.sells': 'seems to sell, offer or research something',
   'stance.tells': 'tells something rather than asks',
   'stance.denies': 'says what they do not want',

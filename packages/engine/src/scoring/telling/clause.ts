@@ -30,10 +30,12 @@ const DASH = /[–—-] $/
 const AHEAD = /^\W*(?:about|among|at|for|from|in|of|on|to)(?!\p{L})[^?!]*$/iu
 /** How a clause begins that goes on from another, or greets before it says anything. */
 const JOINED = new RegExp(
-  String.raw`^(?:(?:and|but|however|mainly|so|because|or)(?!\w)(?! (?:far|few|little|long|many|much|of) ),? |(?:hi|hey|hello|greetings)(?: (?:all|guys|everyone|everybody|there|folks|reddit|y'all|/?r/\w+))?(?: ?[,!.:–-]+ | (?=${STARTS}))|(?:dear )?/?r/\w+, |(?:anyways?|well|okay|ok|basically|also|now|lastly|finally|edit|tl;?dr),? (?=${STARTS}|need ))+`,
+  String.raw`^(?:(?:and|but|so|because|or)(?!\w)(?! (?:far|many|much|of) ),? |(?:however|mainly)(?:, | (?=(?:any|are|can|could|did|do|does|has|have|how|is|looking|please|should|what|which|why|will|would|i (?:am|have|need|want|wonder|would)) ))|(?:hi|hey|hello|greetings)(?: (?:all|guys|everyone|everybody|there|folks|reddit|y'all|/?r/\w+))?(?: ?[,!.:–-]+ | (?=${STARTS}))|(?:dear )?/?r/\w+, |(?:anyways?|well|okay|ok|basically|also|now|lastly|finally|edit|tl;?dr),? (?=${STARTS}|need ))+`,
   'iu',
 )
 const TRIMMED = /^(?:[\s*#>•"“”'_~–—-]|\d{1,2}[.)](?=[\s*]))+|[\s*"“”'_~]+$/g
+/** A line of Markdown between number signs. */
+const HEADING = /^(\s*#.*?)[\s#]+$/s
 /** How no clause ends. */
 const OPEN_END = /(?<!\p{L})(?:an?|and|because|but|if|my|of|or|our|rather|than|the|whether|your)$/iu
 /** How a clause begins that only illustrates another. */
@@ -107,6 +109,7 @@ function cutAt(text: string, { start, end }: Span): { start: number; end: number
 
 function trimmed(text: string): string {
   return text
+    .replace(HEADING, '$1')
     .replaceAll(TRIMMED, '')
     .replace(JOINED, '')
     .replace(/[,;:–—-]$/, '')

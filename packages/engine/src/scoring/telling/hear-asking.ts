@@ -6,6 +6,7 @@ import type { Asking, Claim } from './claims.ts'
 import { CUE_GROUPS, CUE_PATTERNS } from '../lexicon/cue-groups.ts'
 import { hearForeign } from './hear-foreign.ts'
 import type { TopicWord } from '../observe-topic.ts'
+import { seeksCompany } from './seeks-company.ts'
 import { saysWish, turnsToOthers } from './says-wish.ts'
 import { POSSIBLE, seeks, stanceOf } from './stance.ts'
 import type { Stance } from './stance.ts'
@@ -18,15 +19,11 @@ type About = {
   brief: number
 }
 
-const patternOf = (group: string): RegExp =>
-  itemAt(
-    CUE_PATTERNS,
-    CUE_GROUPS.findIndex(({ name }) => name === group),
-  )
 /** Words of trouble. */
-const TROUBLE = patternOf('problem')
-/** Words of who looks for players, not for a thing. */
-const COMPANY = patternOf('company')
+const TROUBLE = itemAt(
+  CUE_PATTERNS,
+  CUE_GROUPS.findIndex(({ name }) => name === 'problem'),
+)
 const ASKING: Partial<Record<Stance, Claim>> = {
   asks: 'stance.asks',
   'seems-to-ask': 'stance.seems-to-ask',
@@ -59,9 +56,13 @@ function questionClaim(clause: string, stance: Stance): Claim {
   return stance === 'troubled' && showsTrouble(clause) ? 'stance.troubled-asks' : 'stance.asks'
 }
 
+function statementClaim(clause: string, stance: Stance, heard: Heard): Claim | undefined {
+  const claim = wishClaim(clause, stance, heard)
+  return claim !== undefined && seeksCompany(clause) ? 'stance.company' : claim
+}
+
 /** Who only says what they want is not said to ask. A statement of somebody who only seems to ask must be their title. */
-function statementClaim(clause: string, stance: Stance, { own }: Heard): Claim | undefined {
-  if (clause.search(COMPANY) >= 0) return 'stance.company'
+function wishClaim(clause: string, stance: Stance, { own }: Heard): Claim | undefined {
   const wishes = (seeks(stance) || stance === 'may-ask') && saysWish(clause)
   if (stance === 'troubled') {
     if (turnsToOthers(clause)) return questionClaim(clause, stance)

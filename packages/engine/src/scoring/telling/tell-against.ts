@@ -4,6 +4,7 @@ import { asksPlainly, wishesPlainly } from './asking-sentences.ts'
 import type { Claim } from './claims.ts'
 import { clausesOf } from './cue-clauses.ts'
 import type { Earner } from './earner.ts'
+import { seeksCompany } from './seeks-company.ts'
 import { shownOffer } from './shown-offer.ts'
 import { seeks, stanceOf } from './stance.ts'
 import type { Stance } from './stance.ts'
@@ -31,10 +32,11 @@ export function tellAgainst({ observed: { reading, denied }, earners }: Telling)
   if (earners.length === 0) return naming([])
   const stance = stanceOf(reading.speech)
   const sorted = earners.toSorted(byWorth)
-  const company = sorted.find(({ name }) => groupOf(name) === 'company')
-  const [seeksCompany] = company === undefined ? [] : clausesOf(reading, company.spans)
-  if (company !== undefined && seeksCompany !== undefined)
-    return naming([company.name], [seeksCompany.clause])
+  const company = sorted.filter(({ name }) => groupOf(name) === 'company')
+  const join = company
+    .flatMap(({ spans }) => clausesOf(reading, spans))
+    .find(({ clause }) => seeksCompany(clause))
+  if (join !== undefined) return naming(['stance.company' satisfies Claim], [join.clause])
   const shown = shownAgainst(stance, reading, sorted)
   const claim = shown === null ? undefined : AGAINST[stance]
   const forms = seeks(stance) ? [] : sorted.filter(isForm)

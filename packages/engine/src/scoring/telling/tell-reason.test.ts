@@ -27,6 +27,30 @@ test('tells what speaks for a post, then the worst that speaks against it', () =
   )
 })
 
+test('says of who looks for players that they do, not that they ask for them', () => {
+  const players: LedgerEntry = {
+    ...ASKS,
+    codes: ['stance.company'],
+    quotes: ['Looking for two more players'],
+  }
+  expect(tellReason([players], false)).toBe(
+    'Looks for people or a group to join: “Looking for two more players”.',
+  )
+})
+
+test('tells of a rule that speaks against a post beside one that speaks for it', () => {
+  const meets = (words: string, points: number): LedgerEntry => ({
+    part: 'rules',
+    codes: ['rule.words'],
+    points,
+    quotes: [words],
+    rule: { id: words, words },
+  })
+  expect(tellReason([meets('organic', 10), meets('wholesale', -20)], false)).toBe(
+    'Meets your rule for “organic” (“organic”), but meets your rule for “wholesale” (“wholesale”).',
+  )
+})
+
 test('a quoted sentence leaves its full stop to the one that tells of it', () => {
   const told = (quote: string) => tellReason([{ ...ASKS, quotes: [quote] }], false)
   expect(told('I need a quiet one.')).toBe('Asks: “I need a quiet one”.')
@@ -46,6 +70,7 @@ test.each([
 test.each([
   'Need to know which kettle is quiet',
   'Need a kettle. Ours died',
+  'Looking for a quiet kettle, and want to know what it costs',
   'Need one, but which?',
   'Need not apply',
   'Need it by Friday',

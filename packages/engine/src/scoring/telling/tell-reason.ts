@@ -10,11 +10,13 @@ const WORTH_TELLING_AGAINST = 2
 const MAX_PROS = 3
 /** What shows no words and names nothing. */
 const UNNAMED: Claim = 'words.against'
+/** Whoever looks for players asks for no thing. */
+const COMPANY: Claim = 'stance.company'
 /** Of a quoted sentence; the one that tells of it has its own. */
 const FULL_STOP = /(?<!\.)\.$/
 /** A quoted clause that only says what its author looks for, or needs. */
 const WISH = new RegExp(
-  String.raw`^“(?:(?:(?:i['’]?m|i am|we['’]?re|we are) )?(?:currently |just )?(?:looking|searching|shopping|hunting) for|(?:badly |desperately |urgently )?need(?:ing)?|in need of|seeking) (?!(?:be|being|for|i|it|me|not|out|to|us)\b)((?:(?![.!:;]\s| [–—-]|\?).)+”)$`,
+  String.raw`^“(?:(?:(?:i['’]?m|i am|we['’]?re|we are) )?(?:currently |just )?(?:looking|searching|shopping|hunting) for|(?:badly |desperately |urgently )?need(?:ing)?|in need of|seeking) (?!(?:be|being|for|i|it|me|not|out|to|us)\b)((?:(?![.!:;]\s| [–—-]|\?|, (?:and|but|so) (?:am|have|i|need|want|was|we|would)\b).)+”)$`,
   'i',
 )
 const THIN = ' It is not in English, so little of it can be told.'
@@ -56,7 +58,8 @@ export function tellReason(ledger: readonly LedgerEntry[], foreign: boolean): st
 
 /** Whether two are told alike, such as two cues of one kind. */
 function saysTheSame(codes: readonly string[], others: readonly string[]): boolean {
-  return describeCode(codes[0] ?? '') === describeCode(others[0] ?? '')
+  const told = describeCode(codes[0] ?? '')
+  return told !== '' && told === describeCode(others[0] ?? '')
 }
 
 /** Beside a clause that asks, a single word of the product tells nothing more, unless it is a keyword: `lifetime`, `scam`. */
@@ -89,7 +92,8 @@ function clauseOf({ part, codes, quotes, rule }: LedgerEntry, said: Set<string>)
   if (part === 'fit') return `says ${words.slice(0, 2).join(' and ')}`
   const clause = rule ? `meets your rule for “${rule.words}”` : describeCode(codes[0] ?? '')
   if (first === undefined || repeated) return clause
-  const [, wish] = (part === 'intent' && WISH.exec(first)) || []
+  const seeksThing = part === 'intent' && codes[0] !== COMPANY
+  const [, wish] = (seeksThing && WISH.exec(first)) || []
   if (wish !== undefined) return `asks for “${wish}`
   return part === 'intent' ? `${clause}: ${first}` : `${clause} (${first})`
 }

@@ -322,13 +322,17 @@ describe('a reason', () => {
     const ask = 'Does anyone have a quiet kettle to recommend for this office?'
     for (const opening of ['However', 'However,', 'Mainly,', 'Also,'])
       expect(reasonOf('Kettles', `We drink tea all day. ${opening} ${ask}`)).toContain(`Asks: “${ask}”`)
-    const many = 'However many cups it boils, which kettle would you recommend for an office?'
-    expect(reasonOf('Kettles', many)).toContain(`“${many}”`)
+    for (const many of ['However many cups it boils', 'However hard I scrub it', 'However you look at it']) {
+      const whole = `${many}, which kettle would you recommend for an office?`
+      expect(reasonOf('Kettles', whole)).toContain(`“${whole}”`)
+    }
   })
 
   test('quotes a number sign that ends a title', () => {
     const title = 'Which kettle is it, going by its serial #'
     expect(reasonOf(title, 'Mine leaks. Does anyone know?')).toContain(title)
+    const question = 'Which kettle would you recommend for a small office?'
+    expect(reasonOf('Kettles', `## ${question} ##`)).toContain(`“${question}”`)
   })
 
   test('quotes what an author would not pay beside what they would', () => {
@@ -339,13 +343,28 @@ describe('a reason', () => {
   test('says of who looks for players that they do, and not that they ask', () => {
     const title = 'Kettle club is looking for new members'
     const reason = reasonOf(title, 'We meet for tea on Tuesdays and Fridays, and newcomers are welcome.')
-    expect(reason).toContain(`Looks for people to join in: “${title}”`)
+    expect(reason).toContain(`Looks for people or a group to join: “${title}”`)
     expect(reason).not.toMatch(/asks|want/i)
     const again = reasonOf(
       '[online] Experienced kettle collector LFG, evenings',
       "I'm a 20 year old Dane who's looking for a group.",
     )
     expect(again.match(/looks for people/gi)).toHaveLength(1)
+    const wish = 'Looking for more players for our kettle game on Sunday'
+    expect(reasonOf(wish, 'We drink tea.')).toContain(`looks for people or a group to join (“${wish}”)`)
+  })
+
+  test.each([
+    'I need a shipping partner for my kettle store.',
+    'We need a manufacturing partner for our kettles.',
+    'I need a third party to handle tea payroll.',
+    "I've been looking for recommendations from people who have used both kettles.",
+    'I am looking for advice from others in the kettle industry.',
+    'Hoping to find a kettle my partner and I can share.',
+    'Looking for a kettle for groups of friends.',
+  ])('does not say of who looks for a thing or a business that they look for people: %s', (wish) => {
+    for (const title of [wish, 'Kettle or tea?'])
+      expect(reasonOf(title, wish)).not.toMatch(/a group to join/i)
   })
 
   test('cuts nothing that it belongs to', () => {
