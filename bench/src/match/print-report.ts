@@ -40,9 +40,9 @@ export function printCorpus(costs: CorpusCosts): string {
     [
       'reading a post',
       'its meaning',
-      'of them a post',
+      'meanings a post',
       'a sentence that may ask',
-      'of those a post',
+      'sentences a post',
       'each campaign',
     ],
     [

@@ -1,4 +1,5 @@
 import { asc, inArray, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { campaigns, deletedMatches, leadProfiles, matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
@@ -21,14 +22,7 @@ export function deleteMatches(ctx: UserCtx, ids: string[]): Promise<{ ids: strin
     // Two deletions at once would each lock the match that the other moves a lead to.
     await lockName(tx, `matches deleted by ${ctx.user.id}`)
     await lockCampaignsOf(tx, ids)
-    // This locks the posts, which whoever purges them locks before their matches.
-    await sendAhead(
-      tx,
-      sql`
-        insert into ${deletedMatches} (user_id, campaign_id, post_id)
-        select user_id, campaign_id, post_id from ${matchesQueue} where ${isWanted} order by post_id
-        on conflict do nothing`,
-    )
+    await rememberDeleted(tx, isWanted)
     // A reply that somebody saves holds its match: what hangs on them is asked for once they are locked.
     await sendAhead(tx, tx.select({ id }).from(matchesQueue).where(isWanted).orderBy(id).for('update'))
     const matches = await tx
@@ -54,6 +48,15 @@ function lockCampaignsOf(tx: Tx, matchIds: string[]): Promise<void> {
     .where(isOneOf(matchesQueue.id, matchIds))
   const locked = tx.select({ id }).from(campaigns).where(inArray(id, theirs)).orderBy(asc(id))
   return sendAhead(tx, locked.for('key share'))
+}
+
+/** This locks the posts, which whoever purges them locks before their matches. */
+function rememberDeleted(tx: Tx, isWanted: SQL): Promise<void> {
+  const remember = sql`
+    insert into ${deletedMatches} (user_id, campaign_id, post_id)
+    select user_id, campaign_id, post_id from ${matchesQueue} where ${isWanted} order by post_id
+    on conflict do nothing`
+  return sendAhead(tx, remember)
 }
 
 export async function deleteMatch(ctx: UserCtx, id: string): Promise<{ success: true }> {

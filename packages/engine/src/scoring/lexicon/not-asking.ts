@@ -1,4 +1,5 @@
 import type { CueGroup } from './cue-group.ts'
+import { WANTS_TO_JOIN } from './company.ts'
 
 const THING =
   '(?:app|apps|tool|tools|site|website|blog|service|product|startup|start-up|company|store|shop|channel|video|book|ebook|game|plugin|library|framework|package|project|program|script|software|course|newsletter|podcast|portfolio|design|designs|page|platform|extension|theme|music|song|album|art|template|gem|component|list|guide|tutorial|article|post)'
@@ -110,8 +111,7 @@ export const NOT_ASKING: readonly CueGroup[] = [
     phrases: [
       `(?:looking|searching|hoping) (?:for|to find) (?:(?!to |who |that |which |for |with )[\\w/&+-]{1,20},? ){0,4}${PEOPLE}`,
       `(?:seeking|seek|need|want|lf) (?:(?:a|an|some|more|new|other|one|two|few|\\d+(?:-\\d+)?) ){1,2}(?:[\\w-]{1,20} )?${PEOPLE}`,
-      '(?:looking|hoping|wanting|want|would (?:like|love)) to (?:join|get into|be part of) (?:a|an|some|your|any) ~?(?:game|group|campaign|party|team|band|club|guild|clan|crew|league)',
-      '(?:lfg|lfm|lfp|lf\\d?m|looking for group)',
+      ...WANTS_TO_JOIN,
       '(?:game|campaign|group|party|team|server|guild|clan) (?:to (?:play in|join)|(?:is )?(?:recruiting|looking for (?:players|members|more)))',
     ],
   },

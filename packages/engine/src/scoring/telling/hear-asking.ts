@@ -56,13 +56,14 @@ function questionClaim(clause: string, stance: Stance): Claim {
   return stance === 'troubled' && showsTrouble(clause) ? 'stance.troubled-asks' : 'stance.asks'
 }
 
+/** Who looks for players is told to do so, where they would be said to ask or to want something. */
 function statementClaim(clause: string, stance: Stance, heard: Heard): Claim | undefined {
-  const claim = wishClaim(clause, stance, heard)
+  const claim = claimOfWish(clause, stance, heard)
   return claim !== undefined && seeksCompany(clause) ? 'stance.company' : claim
 }
 
 /** Who only says what they want is not said to ask. A statement of somebody who only seems to ask must be their title. */
-function wishClaim(clause: string, stance: Stance, { own }: Heard): Claim | undefined {
+function claimOfWish(clause: string, stance: Stance, { own }: Heard): Claim | undefined {
   const wishes = (seeks(stance) || stance === 'may-ask') && saysWish(clause)
   if (stance === 'troubled') {
     if (turnsToOthers(clause)) return questionClaim(clause, stance)

@@ -1,3 +1,4 @@
+import { WANTS_TO_JOIN } from '../lexicon/company.ts'
 import { compilePhrases } from '../lexicon/cue-group.ts'
 
 /** Whom one plays, studies or lives with, and no party to a contract. */
@@ -7,9 +8,8 @@ const PLAYERS =
 const SEEKS_COMPANY = compilePhrases([
   `(?:looking|searching|hoping|seeking) (?:for|to find)? ?(?:(?!(?:to|who|that|which|for|with|from|by|used|and|or|my|our|your) )[\\w/&+-]{1,20},? ){0,4}${PLAYERS}`,
   `(?:need|want|lf) (?:(?:a|an|some|more|new|other|one|two|three|few|\\d+(?:-\\d+)?) ){1,2}(?:[\\w-]{1,20} )?${PLAYERS}`,
-  '(?:looking|hoping|wanting|want|would (?:like|love)) to (?:join|get into|be part of) (?:a|an|some|your|any) ~?(?:game|group|campaign|party|team|band|club|guild|clan|crew|league)',
+  ...WANTS_TO_JOIN,
   '(?:looking|searching) for a group(?=\\W*$)',
-  '(?:lfg|lfm|lfp|lf\\d?m|looking for group)',
   '(?:game|campaign|group|party|guild|clan) (?:is )?(?:recruiting|looking for (?:players|members|more))',
 ])
 
