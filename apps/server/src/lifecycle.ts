@@ -56,10 +56,12 @@ type Answer<Type extends keyof LifecycleFacts> = (
 ) => Promise<number | void>
 
 /**
- * Which features answer, in the order in which rows are locked. Rows without an answer here are deleted with their
- * parent.
+ * Which features answer, in the order in which rows are locked; those of one group side by side. Rows without an answer
+ * here are deleted with their parent.
  */
-const ANSWERS: { readonly [Type in keyof LifecycleFacts]: readonly Answer<Type>[] } = {
+const ANSWERS: {
+  readonly [Type in keyof LifecycleFacts]: readonly (Answer<Type> | readonly Answer<Type>[])[]
+} = {
   'post.purged': [redactMatches, closeThreads, deleteAnswers, endRepliesToPost, redactLeads],
   'post.withheld': [moveRepliesToTombstone],
   'posts.arrived': [joinPosts],
@@ -81,22 +83,22 @@ const ANSWERS: { readonly [Type in keyof LifecycleFacts]: readonly Answer<Type>[
   'scans.failed': [tellFailedScans, sendFailedScans],
   'webhook.disabled': [tellDisabledWebhook],
   'account.expired': [tellExpiredAccount, sendDisconnected],
-  'authors.blocked': [markMatches, endRepliesToBlocked],
+  'authors.blocked': [[markMatches, endRepliesToBlocked]],
   'person.erased': [
-    eraseMails,
-    endRepliesToErased,
-    eraseLeads,
-    eraseMatches,
-    eraseThreads,
-    erasePosts,
-    eraseUnwantedAuthor,
-    eraseNegativeUsers,
-    eraseBlockingRules,
-    eraseNameFromNotifications,
-    eraseNameFromViews,
+    [
+      eraseMails,
+      endRepliesToErased,
+      eraseLeads,
+      eraseMatches,
+      eraseUnwantedAuthor,
+      eraseNegativeUsers,
+      eraseBlockingRules,
+      eraseNameFromViews,
+    ],
+    [eraseThreads, erasePosts, eraseNameFromNotifications],
   ],
   'campaign.deleting': [endRepliesOfCampaign],
-  'account.disconnecting': [endRepliesFromAccount, cancelUpvotes, sendDisconnected],
+  'account.disconnecting': [[endRepliesFromAccount, cancelUpvotes, sendDisconnected]],
   'user.deleting': [requireNothingPosting, revokeAllGrants, deleteShares],
 }
 
@@ -105,7 +107,10 @@ export function createLifecycle(system: () => Ctx): Lifecycle {
   return {
     emit: async (tx, event) => {
       let cancelled = 0
-      for (const answer of ANSWERS[event.type]) cancelled += (await answer(system(), tx, event)) ?? 0
+      for (const group of ANSWERS[event.type]) {
+        const answers = await Promise.all([group].flat().map((answer) => answer(system(), tx, event)))
+        for (const answer of answers) cancelled += answer ?? 0
+      }
       return cancelled
     },
   }

@@ -30,7 +30,8 @@ export async function syncCustomer(
   customer: BillingCustomer,
 ): Promise<Stripe.Subscription | undefined> {
   const read = await readSubscription(ctx, stripe, customer)
-  await ctx.db.transaction((tx) => applyRead(ctx, tx, { customer, read }))
+  if (read.subscription) await ctx.db.transaction((tx) => applyRead(ctx, tx, { customer, read }))
+  else await ctx.db.statement((tx) => noteRead(ctx, tx, { customer, read }))
   return read.subscription
 }
 
@@ -65,17 +66,21 @@ function rankOf({ status }: Stripe.Subscription): number {
   return rank < 0 ? RANKS.length : rank
 }
 
-/** Writes what was read, unless something newer is there. Limits follow at once: each is checked against this row. */
-export async function applyRead(
-  ctx: Ctx,
-  tx: Tx,
-  { customer, read }: { customer: BillingCustomer; read: Read },
-): Promise<void> {
+type Applied = { customer: BillingCustomer; read: Read }
+
+/** Notes that a customer was read; undefined where something newer was. */
+async function noteRead(ctx: Ctx, tx: Tx, { customer, read }: Applied): Promise<BillingCustomer | undefined> {
   const [current] = await tx
     .update(billingCustomers)
     .set({ sync_applied: read.number, synced_at: ctx.now() })
     .where(and(eq(billingCustomers.id, customer.id), lt(billingCustomers.sync_applied, read.number)))
     .returning()
+  return current
+}
+
+/** Writes what was read, unless something newer is there. Limits follow at once: each is checked against this row. */
+export async function applyRead(ctx: Ctx, tx: Tx, { customer, read }: Applied): Promise<void> {
+  const current = await noteRead(ctx, tx, { customer, read })
   if (!current?.user_id || !read.subscription) return
   const row = {
     ...toSubscription(read.subscription, current.disputed_at),

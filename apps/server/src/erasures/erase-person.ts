@@ -28,10 +28,13 @@ export function erasePerson(ctx: UserCtx, username: string): Promise<Erasure> {
       const [key, held] = await Promise.all([ensureKey(ctx, all, user.id), holdPosts(all, person)])
       const username_hash = hashName(key, username)
       await holdMatches(all, person)
-      const counted = await countWhatGoes(all, { ...person, username_hash })
       const erased = { user_id: user.id, forum, username_hash, erased_at: ctx.now() }
       await sendAhead(all, all.insert(erasedPeople).values(erased).onConflictDoNothing())
-      await system.lifecycle.emit(all, { type: 'person.erased', ...person, username_hash, ...held })
+      // All that is counted is there still: those who answer look first.
+      const [counted] = await Promise.all([
+        countWhatGoes(all, { ...person, username_hash }),
+        system.lifecycle.emit(all, { type: 'person.erased', ...person, username_hash, ...held }),
+      ])
       return counted
     })
   })

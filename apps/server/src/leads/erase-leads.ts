@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { leadProfiles } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { sendAhead } from '../platform/database/send-ahead.ts'
 import type { LifecycleEvent } from '../platform/lifecycle.ts'
 import { giveBack } from '../usage/index.ts'
 
@@ -11,16 +12,13 @@ export async function eraseLeads(
   tx: Tx,
   { user_id, forum, username }: LifecycleEvent<'person.erased'>,
 ): Promise<void> {
-  const leads = await tx
-    .delete(leadProfiles)
-    .where(
-      and(
-        eq(leadProfiles.user_id, user_id),
-        eq(leadProfiles.forum, forum),
-        eq(leadProfiles.username_key, username),
-      ),
-    )
-    .returning({ id: leadProfiles.id })
+  const isTheirs = and(
+    eq(leadProfiles.user_id, user_id),
+    eq(leadProfiles.forum, forum),
+    eq(leadProfiles.username_key, username),
+  )
+  const leads = await tx.select({ id: leadProfiles.id }).from(leadProfiles).where(isTheirs).for('update')
+  await sendAhead(tx, tx.delete(leadProfiles).where(isTheirs))
   for (const { id } of leads)
     await giveBack(ctx, tx, { userId: user_id, counter: 'prospect_intel', on: id, reason: 'person_erased' })
   if (leads.length > 0) await ctx.events.emit(tx, user_id, { type: 'leads', match_ids: [] })

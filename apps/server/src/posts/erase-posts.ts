@@ -3,6 +3,7 @@ import { engagementPosts } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
+import { sendAhead } from '../platform/database/send-ahead.ts'
 import type { LifecycleEvent } from '../platform/lifecycle.ts'
 import { headingOf } from './heading-of.ts'
 import { purgePost } from './purge-post.ts'
@@ -16,29 +17,23 @@ type Person = { user_id: string; forum: string; username: string }
  */
 export async function holdPosts(tx: Tx, { user_id, forum, username }: Person) {
   const { id, title, comment_id } = engagementPosts
-  const concerns = sql`(
-    exists (select from matches_queue m where m.post_id = ${id} and m.user_id = ${user_id})
-    or exists (select from deleted_matches d where d.post_id = ${id} and d.user_id = ${user_id})
-    or exists (select from reply_drafts r where r.post_id = ${id} and r.user_id = ${user_id})
-    or exists (select from evergreen_threads t where t.post_id = ${id} and t.user_id = ${user_id}))`
+  // In an answer a column is written without its table, and would be taken for one of the inner tables.
+  const postId = sql`${engagementPosts}.id`
+  const concerns = sql<boolean>`(
+    exists (select from matches_queue m where m.post_id = ${postId} and m.user_id = ${user_id})
+    or exists (select from deleted_matches d where d.post_id = ${postId} and d.user_id = ${user_id})
+    or exists (select from reply_drafts r where r.post_id = ${postId} and r.user_id = ${user_id})
+    or exists (select from evergreen_threads t where t.post_id = ${postId} and t.user_id = ${user_id}))`
+  const isTheirs = and(eq(engagementPosts.forum, forum), eq(engagementPosts.author_key, username))
+  const theirs = tx.select({ id }).from(engagementPosts).where(isTheirs).orderBy(asc(id))
+  await sendAhead(tx, theirs.for('update'))
+  // What others did to them until they were locked is seen by a statement of its own.
   const held = await tx
-    .select({ id, title, comment_id })
+    .select({ id, title, comment_id, concerns })
     .from(engagementPosts)
-    .where(and(eq(engagementPosts.forum, forum), eq(engagementPosts.author_key, username)))
+    .where(isTheirs)
     .orderBy(asc(id))
-    .for('update')
-  const found = await tx
-    .select({ id })
-    .from(engagementPosts)
-    .where(
-      and(
-        isOneOf(
-          id,
-          held.map((post) => post.id),
-        ),
-        concerns,
-      ),
-    )
+  const found = held.filter((post) => post.concerns)
   const named = held.filter((post) => post.title !== '')
   return { post_ids: found.map((post) => post.id), headings: named.map(headingOf) }
 }
@@ -52,6 +47,7 @@ export async function erasePosts(
   tx: Tx,
   { user_id, post_ids }: LifecycleEvent<'person.erased'>,
 ): Promise<void> {
+  if (post_ids.length === 0) return
   const { id, purged_at } = engagementPosts
   const isStanding = and(isOneOf(id, post_ids), isNull(purged_at))
   const isOthers = sql`(exists (select from matches_queue m where m.post_id = ${id} and m.user_id <> ${user_id})

@@ -19,12 +19,15 @@ export async function disconnectAccount(
 ): Promise<{ success: true; cancelled: number }> {
   requirePermission(ctx, 'disconnect_account')
   const { cancelled, revocation } = await ctx.db.transaction(async (tx) => {
-    // Its replies are locked before the account itself, as posting does.
     const connected = await readAccount(tx, id)
     if (role === 'buddy' && connected.main_reddit_account)
       throw new ConflictError('Cannot delete main account from buddies section')
-    const cancelled = await ctx.lifecycle.emit(tx, { type: 'account.disconnecting', account: connected })
-    const revocation = await dropTokens(ctx.system, await lockAccount(tx, id))
+    // Its replies are locked before the account itself, as posting does.
+    const [cancelled, locked] = await Promise.all([
+      ctx.lifecycle.emit(tx, { type: 'account.disconnecting', account: connected }),
+      lockAccount(tx, id),
+    ])
+    const revocation = await dropTokens(ctx.system, locked)
     await sendAhead(tx, tx.delete(redditCredentials).where(eq(redditCredentials.id, id)))
     await ctx.events.emit(tx, ctx.user.id, { type: 'reddit_credentials' })
     return { cancelled, revocation }

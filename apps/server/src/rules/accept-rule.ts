@@ -8,7 +8,7 @@ import { campaignRules, matchesQueue } from '../db/schema/index.ts'
 import { hideMatches, withinHistory } from '../matches/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { sendAhead } from '../platform/database/send-ahead.ts'
+import { askLast, sendAhead } from '../platform/database/send-ahead.ts'
 import { oneRow } from '../platform/database/one-row.ts'
 import { ConflictError, InvalidInputError } from '../platform/errors.ts'
 import { createRuleReader } from './find-hiding-rule.ts'
@@ -39,7 +39,8 @@ export function acceptRule(ctx: UserCtx, { id, rule }: { id: string; rule: Rule 
     if (rule.kind === 'adjust_words') await rescoreMatches(ctx, change)
     else await hideFound(ctx, { ...change, accepted })
     if (rule.kind === 'block_author') await applyBlocks(ctx, [id])
-    return oneRow(toAcceptedRules(await selectShownRules(tx).where(eq(campaignRules.id, accepted.id))))
+    const shown = await askLast(tx, selectShownRules(tx).where(eq(campaignRules.id, accepted.id)))
+    return oneRow(toAcceptedRules(shown))
   })
 }
 

@@ -54,8 +54,7 @@ function takeTasks(ctx: Ctx): Promise<LeadTask[]> {
 /** What the forum does not answer now is tried again; what cannot be done is done with. */
 async function workOn(ctx: Ctx, task: LeadTask): Promise<void> {
   try {
-    if (await asksForProfile(ctx, task))
-      await buildLead(ctx, { userId: task.user_id, matchId: task.match_id, priority: 'recheck' })
+    if (await asksForProfile(ctx, task)) await buildLead(ctx, wantedBy(task), async () => {})
   } catch (error) {
     if (!(error instanceof KnownError)) ctx.log.error('lead.build-failed', { match: task.match_id, error })
     const mayPass = error instanceof ForumUnavailableError || !(error instanceof KnownError)
@@ -97,4 +96,8 @@ async function stillStands(tx: Tx, matchId: string): Promise<boolean> {
     .from(matchesQueue)
     .where(sql`${eq(matchesQueue.id, matchId)} and ${isListed}`)
   return standing.length > 0
+}
+
+function wantedBy({ user_id, match_id }: LeadTask) {
+  return { userId: user_id, matchId: match_id, priority: 'recheck' } as const
 }

@@ -16,23 +16,29 @@ import type { ProfileTask } from './read-task.ts'
 import { summarize } from './summarize.ts'
 
 type Wanted = { userId: string; matchId: string; priority: Priority }
+/** Reads a profile for whoever wanted it, last of all. */
+type Read<Answer> = (tx: Tx, id: string) => Promise<Answer>
 
 /**
- * Builds the profile of a match's author, or has the match join the one that is there, and returns its id. The unit is
- * spent in the transaction that keeps the profile; whoever never wrote anything public costs none.
+ * Builds the profile of a match's author, or has the match join the one that is there, and answers what `read` makes of
+ * it. The unit is spent in the transaction that keeps the profile; whoever never wrote anything public costs none.
  */
-export async function buildLead(ctx: Ctx, { userId, matchId, priority }: Wanted): Promise<string> {
+export async function buildLead<Answer>(
+  ctx: Ctx,
+  { userId, matchId, priority }: Wanted,
+  read: Read<Answer>,
+): Promise<Answer> {
   const db = ctx.dbFor(userId)
   const begun = await db.transaction(async (tx) => {
     const { task, known } = await readTask(ctx, tx, matchId)
-    if (known) return { joined: await join(tx, known) }
+    if (known) return { isKnown: true, answer: await join(tx, known, read) } as const
     const [plan] = await Promise.all([
       planOf(tx, userId, ctx.now()),
       requireQuota(ctx, tx, { userId, counter: 'prospect_intel' }),
     ])
-    return { task, plan }
+    return { isKnown: false, task, plan } as const
   })
-  if (begun.joined !== undefined) return begun.joined
+  if (begun.isKnown) return begun.answer
 
   const { task, plan } = begun
   const person = await readPerson(ctx, { username: task.post.author, tenant: userId, priority })
@@ -64,24 +70,24 @@ export async function buildLead(ctx: Ctx, { userId, matchId, priority }: Wanted)
       })
       .onConflictDoNothing()
       .returning({ id: leadProfiles.id, match_ids: matchesOfLead })
-    if (!lead) return joinMeanwhile(tx, task)
+    if (!lead) return joinMeanwhile(tx, task, read)
     if (person.posts.length > 0) await spend(ctx, tx, { userId, counter: 'prospect_intel', on: lead.id })
     await ctx.events.emit(tx, userId, { type: 'leads', match_ids: lead.match_ids })
     await ctx.lifecycle.emit(tx, { type: 'leads.updated', leads: [{ id: lead.id, user_id: userId }] })
-    return lead.id
+    return read(tx, lead.id)
   })
 }
 
-async function join(tx: Tx, known: KnownLead): Promise<string> {
+async function join<Answer>(tx: Tx, known: KnownLead, read: Read<Answer>): Promise<Answer> {
   await joinLead(tx, known)
-  return known.id
+  return read(tx, known.id)
 }
 
 /** Two matches of one person came at the same moment. */
-async function joinMeanwhile(tx: Tx, task: ProfileTask): Promise<string> {
+async function joinMeanwhile<Answer>(tx: Tx, task: ProfileTask, read: Read<Answer>): Promise<Answer> {
   const known = await lockLead(tx, task)
   if (!known) throw new ConflictError('The profile changed at this moment. Please try again.')
-  return join(tx, known)
+  return join(tx, known, read)
 }
 
 /** The post that was matched is among them, whatever the forum lists; a comment is none. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { NothingCommittedError, SecondStatementError, TransactionOverError } from './db.ts'
+import { NothingCommittedError, SecondStatementError, TransactionOverError } from './transaction-errors.ts'
 import type { Driver } from './db.ts'
 import { DatabaseUnavailableError } from './outages.ts'
 import { openPipeline } from './open-pipeline.ts'
@@ -38,7 +38,7 @@ export function createHandle(pool: pg.Pool): { raw: Handle; driver: Driver } {
       for (const statement of ['begin', ...opening]) pipeline.sendAhead(statement)
       try {
         const result = await run(handle)
-        const { command } = await handle.execute(sql`commit`)
+        const { command } = await (pipeline.committed() ?? handle.execute(sql`commit`))
         if (command !== 'COMMIT') throw new NothingCommittedError()
         pipeline.end(new TransactionOverError())
         return result

@@ -5,6 +5,7 @@ import { StatementTooLongError } from '../errors.ts'
 import { nameOutage } from './outages.ts'
 import { openPart } from './open-part.ts'
 import { failSince, sendAhead } from './send-ahead.ts'
+import { TransactionOverError } from './transaction-errors.ts'
 
 /** The longest that one statement may take for a user. Jobs and migrations act as the system and take their time. */
 const MAX_STATEMENT_MS = 10_000
@@ -32,7 +33,8 @@ export type Db = {
   /**
    * Runs `fn` in a transaction under the handle's identity. Inside an open one it becomes a part of it: if the part
    * fails, its own changes are undone, and the rest goes on where the caller catches the error. What is asked side by
-   * side goes in one message, in no certain order; what must come first is sent ahead (`sendAhead`). On PostgreSQL the end
+   * side goes in one message, in no certain order; what must come first is sent ahead (`sendAhead`), and what is asked last may be committed with
+   * (`askLast`). On PostgreSQL the end
    * of a part waits as well: what it sends ahead last fails the whole, not the part alone. Throws
    * `DatabaseUnavailableError` where the database is gone or does not keep up.
    */
@@ -53,30 +55,6 @@ export type Driver = {
   transact: Transact
   /** For an `fn` that sends one statement, or several side by side. */
   transactOnce: Transact
-}
-
-/** A statement that failed and was caught left nothing to commit. */
-export class NothingCommittedError extends Error {
-  override readonly name = 'NothingCommittedError'
-  constructor() {
-    super('A failed statement was caught without a part of its own, so nothing was committed.')
-  }
-}
-
-/** Somebody asks a transaction, or a part of one, that nobody waited with. */
-export class TransactionOverError extends Error {
-  override readonly name = 'TransactionOverError'
-  constructor() {
-    super('A statement was sent to a transaction that is over.')
-  }
-}
-
-/** What is sent as one statement is a transaction of its own: a second would be committed alone. */
-export class SecondStatementError extends Error {
-  override readonly name = 'SecondStatementError'
-  constructor() {
-    super('A second statement was sent where one was announced.')
-  }
 }
 
 /**

@@ -5,7 +5,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { PgliteSession, drizzle } from 'drizzle-orm/pglite'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
-import { SecondStatementError } from './db.ts'
+import { SecondStatementError } from './transaction-errors.ts'
 import type { Driver } from './db.ts'
 
 type NoSchema = Record<string, never>

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { TransactionOverError } from './transaction-errors.ts'
 import { sendMessage, toStatement } from './send-message.ts'
 import type { Sent } from './send-message.ts'
 
@@ -7,6 +8,10 @@ export type Pipeline = {
   query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>
   /** The statement goes with the next query. */
   sendAhead(text: string, values?: unknown[]): void
+  /** The next message ends the transaction: whatever is asked after it is refused. */
+  commitNext(): void
+  /** The answer to that, where it was asked for. */
+  committed(): Promise<pg.QueryResult> | undefined
   /** Fails what waits for a reason, from that statement on where it is among it. Says whether it was. */
   failSince(text: string, reason: unknown): boolean
   /** Whether anything was sent. */
@@ -18,24 +23,38 @@ export type Pipeline = {
 /** A statement sent ahead has nobody who waits for it: what it is sent with fails as it does. */
 const NOBODY: Sent['done'] = () => {}
 
+type Asked = Pick<PromiseWithResolvers<pg.QueryResult>, 'resolve' | 'reject'>
+
+const toDone =
+  ({ resolve, reject }: Asked): Sent['done'] =>
+  (error, result) =>
+    result ? resolve(result) : reject(error)
+
 export function openPipeline(client: pg.PoolClient): Pipeline {
   let waiting: Sent[] = []
   let isDue = false
   let isUsed = false
   let isOver = false
   let reason: unknown
+  let commit: PromiseWithResolvers<pg.QueryResult> | undefined
 
   return {
     query: (config, values) =>
       new Promise((resolve, reject) => {
-        if (isOver) throw reason
-        const done: Sent['done'] = (error, result) => (result ? resolve(result) : reject(error))
-        waiting.push({ ...toStatement(config, values), done })
+        requireOpen()
+        waiting.push({ ...toStatement(config, values), done: toDone({ resolve, reject }) })
         sendSoon()
       }),
     sendAhead: (text, values) => {
+      requireOpen()
       waiting.push({ ...toStatement({ text }, values), done: NOBODY })
     },
+    commitNext: () => {
+      commit = Promise.withResolvers()
+      // Whoever asked last hears of it as well.
+      commit.promise.catch(() => undefined)
+    },
+    committed: () => commit?.promise,
     failSince: (text, why) => {
       const since = waiting.findIndex((one) => one.text === text)
       fail(Math.max(since, 0), why)
@@ -49,8 +68,18 @@ export function openPipeline(client: pg.PoolClient): Pipeline {
     },
   }
 
+  function requireOpen() {
+    if (isOver) throw reason
+  }
+
   function fail(from: number, why: unknown) {
     for (const { done } of waiting.splice(from)) done(why)
+  }
+
+  function endOf(asked: Asked): Sent {
+    isOver = true
+    reason = new TransactionOverError()
+    return { ...toStatement({ text: 'commit' }), done: toDone(asked) }
   }
 
   /** By then all that is asked side by side has been asked. */
@@ -67,6 +96,7 @@ export function openPipeline(client: pg.PoolClient): Pipeline {
         return
       }
       isUsed = true
+      if (commit) statements.push(endOf(commit))
       sendMessage(client, statements)
     })
   }

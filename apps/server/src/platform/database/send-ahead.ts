@@ -20,7 +20,7 @@ export function shareMessages(tx: Handle, part: Handle, check: () => void): void
     check()
     pipeline.sendAhead(...asked)
   }
-  pipelines.set(part, { ...pipeline, sendAhead })
+  pipelines.set(part, { ...pipeline, sendAhead, commitNext: () => {} })
 }
 
 /**
@@ -37,6 +37,15 @@ export async function sendAhead(tx: Handle, statement: SQLWrapper): Promise<void
   }
   const { sql: text, params } = dialect.sqlToQuery(statement.getSQL())
   pipeline.sendAhead(text, params)
+}
+
+/**
+ * Asks what a transaction asks last, and has it committed in the same message: what `fn` does with the answer undoes
+ * nothing any more. A part of a transaction, and the embedded database, ask and go on.
+ */
+export async function askLast<Answer>(tx: Handle, question: PromiseLike<Answer>): Promise<Answer> {
+  pipelines.get(tx)?.commitNext()
+  return question
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { TokenGrant } from '@radar/reddit'
 import { redditRevocations } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -9,30 +9,25 @@ import { openSecret, sealSecret } from '../../platform/secrets/seal-secret.ts'
 
 const GIVE_UP_AFTER_MS = 30 * 86_400_000
 
+export type Revocation = typeof redditRevocations.$inferSelect
 type Grant = Pick<TokenGrant, 'access_token' | 'refresh_token'> & { forum: string }
 
 /**
  * Records that the forum must take a grant back, in the open transaction, if there is one. The token stays, sealed,
  * until that is done; `revokeNow` and `finishRevocations` see to it.
  */
-export async function recordRevocation(ctx: Ctx, grant: Grant): Promise<string> {
+export async function recordRevocation(ctx: Ctx, grant: Grant): Promise<Revocation> {
   const id = randomUUID()
   const sealed = sealSecret(ctx.keyRing, revocationPlace(id), grant.refresh_token ?? grant.access_token)
   const hint = grant.refresh_token === null ? 'access_token' : 'refresh_token'
-  const row = { id, forum: grant.forum, token: sealed, hint, created_at: ctx.now() } as const
+  const row = { id, forum: grant.forum, token: sealed, hint, attempts: 0, created_at: ctx.now() } as const
   await ctx.db.transaction((tx) => sendAhead(tx, tx.insert(redditRevocations).values(row)))
-  return id
+  return row
 }
 
-/** Tries at once. Where the forum does not answer, the job goes on trying. */
-export async function revokeNow(ctx: Ctx, id: string): Promise<void> {
-  const [row] = await ctx.db.statement((tx) =>
-    tx
-      .select()
-      .from(redditRevocations)
-      .where(and(isOurs(ctx), eq(redditRevocations.id, id))),
-  )
-  if (row) await revoke(ctx, row)
+/** Tries at once what was recorded just now. Where the forum does not answer, the job goes on trying. */
+export async function revokeNow(ctx: Ctx, row: Revocation): Promise<void> {
+  if (row.forum === ctx.forum.name) await revoke(ctx, row)
 }
 
 /** Revokes what is left over, the least tried first, until the forum fails. */
@@ -41,25 +36,18 @@ export async function finishRevocations(ctx: Ctx): Promise<void> {
     tx
       .select()
       .from(redditRevocations)
-      .where(isOurs(ctx))
+      .where(eq(redditRevocations.forum, ctx.forum.name))
       .orderBy(asc(redditRevocations.attempts), asc(redditRevocations.created_at)),
   )
   for (const row of rows) if ((await revoke(ctx, row)) === 'forum-failed') return
-}
-
-/** A token is shown to nobody but the forum that gave it. */
-function isOurs(ctx: Ctx) {
-  return eq(redditRevocations.forum, ctx.forum.name)
 }
 
 export function revocationPlace(id: string): SecretPlace {
   return { table: 'reddit_revocations', id, user_id: null }
 }
 
-async function revoke(
-  ctx: Ctx,
-  row: typeof redditRevocations.$inferSelect,
-): Promise<'done' | 'forum-failed'> {
+/** A token is shown to nobody but the forum that gave it, which the caller has seen to. */
+async function revoke(ctx: Ctx, row: Revocation): Promise<'done' | 'forum-failed'> {
   try {
     await ctx.reddit.revoke(openSecret(ctx.keyRing, revocationPlace(row.id), row.token), row.hint)
   } catch (error) {

@@ -37,7 +37,7 @@ export async function recordManual(
       ? await findManual(ctx, { reply, post, account })
       : await readComment(ctx, { comment_url, reply, post })
   if (comment) return ctx.db.transaction((tx) => recordFound(ctx, tx, { id, comment: signed(comment) }))
-  if (account) return ctx.db.transaction((tx) => recordDoubt(ctx, tx, { id, account }))
+  if (account) return ctx.db.transaction((tx) => recordDoubt(ctx, tx, { found: reply, account }))
   throw new InvalidInputError({
     comment_url: ['Radar cannot see your comment under the post yet. Please paste its address.'],
   })
@@ -76,7 +76,8 @@ async function recordFound(
   const place = await lockInPlace(tx, id)
   const reply = place.reply_drafts
   requirePostable(reply)
-  await requirePlace(tx, { reply, username: comment.author, commentId: comment.id })
+  const { id: commentId, author: username } = comment
+  requirePlace(await findOthers(tx, { reply, username }), { username, commentId })
   const posted_at = new Date(comment.created_utc * 1_000)
   await planLooks(tx, { reply, posted_at })
   await ctx.lifecycle.emit(tx, { type: 'reply.posted', reply })
@@ -99,15 +100,17 @@ async function recordFound(
 async function recordDoubt(
   ctx: UserCtx,
   tx: Tx,
-  { id, account }: { id: string; account: Account },
+  { found, account }: { found: Reply; account: Account },
 ): Promise<ReplyDraft> {
-  const place = await lockInPlace(tx, id)
+  const { id } = found
+  const [place, others, now] = await Promise.all([
+    lockInPlace(tx, id),
+    findOthers(tx, { reply: found, username: account.reddit_username }),
+    readDatabaseNow(ctx, tx),
+  ])
   const reply = place.reply_drafts
   requirePostable(reply)
-  const [now] = await Promise.all([
-    readDatabaseNow(ctx, tx),
-    requirePlace(tx, { reply, username: account.reddit_username }),
-  ])
+  requirePlace(others, { username: account.reddit_username })
   const next_check_at = new Date(now.getTime() + (ctx.posting.look_pauses_ms[0] ?? 0))
   await wakeToLook(ctx, id, next_check_at)
   return changeInPlace(ctx, tx, place, {
@@ -127,11 +130,11 @@ async function recordDoubt(
   })
 }
 
-type Place = { reply: Reply; username: string; commentId?: string }
+type Other = Pick<Reply, 'reddit_comment_id'>
 
-/** One account has one reply under a post, and one comment is one reply. */
-async function requirePlace(tx: Tx, { reply, username, commentId }: Place) {
-  const others = await tx
+/** What else an account has under what a reply answers. */
+function findOthers(tx: Tx, { reply, username }: { reply: Reply; username: string }): Promise<Other[]> {
+  return tx
     .select({ reddit_comment_id: replyDrafts.reddit_comment_id })
     .from(replyDrafts)
     .where(
@@ -142,6 +145,10 @@ async function requirePlace(tx: Tx, { reply, username, commentId }: Place) {
         holdsPlace.where,
       ),
     )
+}
+
+/** One account has one reply under a post, and one comment is one reply. */
+function requirePlace(others: Other[], { username, commentId }: { username: string; commentId?: string }) {
   if (others.length === 0) return
   const isTheSame = others.some(({ reddit_comment_id }) => reddit_comment_id === commentId)
   throw new ConflictError(

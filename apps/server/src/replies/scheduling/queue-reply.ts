@@ -4,7 +4,7 @@ import { requirePermission } from '../../auth/index.ts'
 import { findPause } from '../aftercare/find-pause.ts'
 import { findMainAccount } from '../../reddit-accounts/index.ts'
 import { findBlock, refuseBlocked } from '../../blocked-authors/index.ts'
-import { engagementPosts, replyDrafts } from '../../db/schema/index.ts'
+import { replyDrafts } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { lockName } from '../../platform/database/lock-name.ts'
@@ -18,7 +18,7 @@ import { changeInPlace } from '../change-reply.ts'
 import { findPosted } from '../posting/find-posted.ts'
 import { OTHER_FORUM } from '../posting/obstacles.ts'
 import { hasSameParent } from '../parent-of.ts'
-import { lockInPlace } from '../queries.ts'
+import { lockInPlace, readInPlace } from '../queries.ts'
 import type { Reply } from '../queries.ts'
 import { findTimeProblem, instantOf } from './check-time.ts'
 import { readLastActivity } from './read-last-activity.ts'
@@ -49,25 +49,33 @@ export async function queueReply(ctx: UserCtx, approval: Approval): Promise<Repl
   if (approval.post_now && !ctx.forum.demo)
     throw new ForbiddenError('“Post now” is for the demo forum alone.')
   const [account, draft] = await ctx.db.statement((tx) =>
-    Promise.all([findMainAccount(ctx, tx), readDraft(tx, approval.id)]),
+    Promise.all([findMainAccount(ctx, tx), readInPlace(tx, approval.id)]),
   )
   if (!account) throw new RedditAccountRequiredError()
-  const posted = draft && (await findPosted(ctx, { draft, account }))
+  const username = account.reddit_username
+  const posted = await findPosted(ctx, {
+    draft: { reply: draft.reply_drafts, post: draft.engagement_posts },
+    account,
+  })
   if (posted) return posted
   const hasTime = approval.post_now || approval.local_time !== undefined
-  const reserved_for = draft?.reply.reserved_for
-  const isReserved = reserved_for != null && reserved_for > ctx.now()
+  const { reserved_for } = draft.reply_drafts
+  const isReserved = reserved_for !== null && reserved_for > ctx.now()
   const lastActivity = hasTime || isReserved ? 'unknown' : await readLastActivity(ctx, account)
 
   return ctx.db.transaction(async (tx) => {
     await onlyOneAtATime(tx, account.id)
-    const place = await lockInPlace(tx, approval.id)
+    const [place, pace, against] = await Promise.all([
+      lockInPlace(tx, approval.id),
+      readPace(ctx, tx),
+      findAgainst(tx, { draft, username }),
+    ])
     const reply = place.reply_drafts
     requireApprovable(reply, approval)
+    if (reply.generated_reply !== draft.reply_drafts.generated_reply) throw changedElsewhere()
     refuseHiddenCharacters(reply.generated_reply)
     refuseGaps(reply.generated_reply)
-    const username = account.reddit_username
-    const [pace] = await Promise.all([readPace(ctx, tx), requirePlace(ctx, tx, { place, username })])
+    requirePlace(ctx, { place, against, username })
     const { now } = pace
     const scheduled_for = approval.post_now
       ? now
@@ -97,25 +105,19 @@ function onlyOneAtATime(tx: Tx, accountId: string) {
 function requireApprovable(reply: Reply, { generated_reply, post_now }: Approval) {
   const hurried = isQueued.has(reply) && post_now
   if (!mayBeApproved.has(reply) && !hurried) throw new ConflictError('Only a draft can be queued.')
-  if (generated_reply !== undefined && generated_reply !== reply.generated_reply)
-    throw new ConflictError('The draft was changed elsewhere. Please read it again before you approve it.')
+  if (generated_reply !== undefined && generated_reply !== reply.generated_reply) throw changedElsewhere()
 }
 
-type Draft = { reply: Reply; post: typeof engagementPosts.$inferSelect }
-type Approved = { place: Awaited<ReturnType<typeof lockInPlace>>; username: string }
-
-async function readDraft(tx: Tx, id: string): Promise<Draft | undefined> {
-  const [row] = await tx
-    .select({ reply: replyDrafts, post: engagementPosts })
-    .from(replyDrafts)
-    .innerJoin(engagementPosts, eq(replyDrafts.post_id, engagementPosts.id))
-    .where(eq(replyDrafts.id, id))
-  return row
+function changedElsewhere() {
+  return new ConflictError('The draft was changed elsewhere. Please read it again before you approve it.')
 }
 
-/** What is against a reply where it is to stand is said at the approval, where it can still be mended; the gate looks once more. */
-async function requirePlace(ctx: UserCtx, tx: Tx, { place, username }: Approved) {
-  const { reply_drafts: reply, engagement_posts: post, campaign_id } = place
+type Draft = Awaited<ReturnType<typeof readInPlace>>
+type Against = Awaited<ReturnType<typeof findAgainst>>
+
+/** What is against a reply where it is to stand. */
+async function findAgainst(tx: Tx, { draft, username }: { draft: Draft; username: string }) {
+  const { reply_drafts: reply, engagement_posts: post, campaign_id } = draft
   const { user_id } = reply
   const [repeated, other, pause, block] = await Promise.all([
     findRepeated(tx, { reply, username }),
@@ -123,15 +125,24 @@ async function requirePlace(ctx: UserCtx, tx: Tx, { place, username }: Approved)
     findPause(tx, { ...post, user_id, username }),
     campaign_id === null ? undefined : findBlock(tx, { user_id, campaign_id, author: post.author }),
   ])
+  return { repeated, other, pause, block }
+}
+
+/** It is said at the approval, where it can still be mended; the gate looks once more. */
+function requirePlace(
+  ctx: UserCtx,
+  { place, against, username }: { place: Draft; against: Against; username: string },
+) {
+  const { repeated, other, pause, block } = against
   if (repeated !== undefined) throw new InvalidInputError({ generated_reply: [repeated] })
-  requireStanding(ctx, post)
+  requireStanding(ctx, place.engagement_posts)
   if (other) throw new ConflictError(`u/${username} has a reply to this post already.`)
   if (pause !== undefined) throw new ConflictError(pause)
-  if (campaign_id === null) throw new ConflictError(MATCH_GONE)
+  if (place.campaign_id === null) throw new ConflictError(MATCH_GONE)
   refuseBlocked(block)
 }
 
-function requireStanding({ forum }: UserCtx, post: Draft['post']) {
+function requireStanding({ forum }: UserCtx, post: Draft['engagement_posts']) {
   if (post.purged_at)
     throw new ConflictError('Radar no longer keeps the post, so nothing can be posted there.')
   if (post.forum !== forum.name) throw new ConflictError(OTHER_FORUM)
