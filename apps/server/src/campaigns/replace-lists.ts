@@ -1,4 +1,5 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { CampaignInput } from '@radar/contract'
 import { campaignNames, campaignPrompts, keywords, negativeUsers, subreddits } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
@@ -23,6 +24,7 @@ export async function replaceLists(ctx: UserCtx, tx: Tx, campaign_id: string, li
     // In the order in which scans and whoever has a campaign rest lock them.
     const held = tx.select({ id: of.id }).from(subreddits).where(eq(of.campaign_id, campaign_id))
     await sendAhead(tx, held.orderBy(of.id).for('update'))
+    await sendAhead(tx, respell(campaign_id, { forum, names: lists.subreddits }))
     await sendAhead(
       tx,
       tx.delete(subreddits).where(and(eq(of.campaign_id, campaign_id), eq(of.forum, forum), isLeft)),
@@ -78,6 +80,14 @@ export async function replaceLists(ctx: UserCtx, tx: Tx, campaign_id: string, li
           .onConflictDoUpdate({ target: [of.campaign_id, example_query], set: { position: index } }),
       )
   }
+}
+
+/** A subreddit is the same in whatever capitals it is written, so its past need not be read anew. */
+function respell(campaign_id: string, { forum, names }: { forum: string; names: string[] }): SQL {
+  return sql`
+    update ${subreddits} s set subreddit = v.name from unnest(${sql.param(names)}::text[]) as v(name)
+    where s.campaign_id = ${campaign_id} and s.forum = ${forum}
+      and lower(s.subreddit) = lower(v.name) and s.subreddit <> v.name`
 }
 
 /** Parts that stay under the most parameters that one statement may have. */

@@ -86,6 +86,15 @@ test('where a keyword is taken out no past is read, and where it comes back all 
   expect((await scanNext(person, id)).last_scan).toMatchObject({ posts_scanned: 2, matches_found: 1 })
 })
 
+test('where a subreddit is written in other capitals its past is not read anew', async () => {
+  const { person, id, subreddit } = await watch({ keywords: ['kettle'] })
+  expect((await scanNext(person, id)).last_scan).toMatchObject({ posts_scanned: 1 })
+  const shouted = subreddit.toUpperCase()
+  const { subreddits } = await person.api.campaigns.update({ id, subreddits: [shouted] })
+  expect(subreddits).toEqual([shouted])
+  expect((await scanNext(person, id)).last_scan).toMatchObject({ status: 'done', posts_scanned: 0 })
+})
+
 test('a keyword that comes and goes between two scans misses nothing', async () => {
   const { person, id, arrive } = await watch({ keywords: ['web hosting', 'kettle'] })
   await scanNext(person, id)
