@@ -35,6 +35,8 @@ export const ON_POSTGRES_ALONE = [
   'auth/races',
   'campaigns/locks',
   'leads/races',
+  'posts/purge-post',
+  'posts/races',
   'reader/races',
   'platform/http/event-streams',
   'platform/http/queue-calls',

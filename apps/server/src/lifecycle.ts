@@ -22,7 +22,7 @@ import type { Ctx } from './platform/ctx.ts'
 import type { Tx } from './platform/database/db.ts'
 import type { Lifecycle, LifecycleEvent, LifecycleFacts } from './platform/lifecycle.ts'
 import { erasePosts } from './posts/index.ts'
-import { deleteAnswers, readOnSoon, rereadPost } from './reader/index.ts'
+import { deleteAnswers, deleteEditedAnswers, readOnSoon, rereadPosts } from './reader/index.ts'
 import { revokeAllGrants } from './reddit-accounts/index.ts'
 import {
   endRepliesFromAccount,
@@ -65,7 +65,7 @@ const ANSWERS: {
   'post.purged': [redactMatches, closeThreads, deleteAnswers, endRepliesToPost, redactLeads],
   'post.withheld': [moveRepliesToTombstone],
   'posts.arrived': [joinPosts],
-  'post.edited': [rescoreEdited, trimThreadQuotes, deleteAnswers, rereadPost],
+  'posts.edited': [rescoreEdited, trimThreadQuotes, deleteEditedAnswers, rereadPosts],
   'posts.expiring': [shortenCoverage],
   'matches.deleting': [endRepliesToMatches, repointLeads],
   'leads.deleting': [endRepliesToLeads],

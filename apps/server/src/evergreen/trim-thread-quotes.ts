@@ -3,7 +3,7 @@ import { evergreenThreads } from '../db/schema/index.ts'
 import { keepQuotesOf } from '../matches/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
-import type { LifecycleEvent } from '../platform/lifecycle.ts'
+import type { EditedPost, LifecycleEvent } from '../platform/lifecycle.ts'
 
 const EDITED = 'The post was edited since Radar read it. Open it to see what it says now.'
 const QUOTED = /“([^”]+)”/g
@@ -12,8 +12,12 @@ const QUOTED = /“([^”]+)”/g
 export async function trimThreadQuotes(
   _: Ctx,
   tx: Tx,
-  { post }: LifecycleEvent<'post.edited'>,
+  { posts }: LifecycleEvent<'posts.edited'>,
 ): Promise<void> {
+  for (const post of posts) await trimThreads(tx, post)
+}
+
+async function trimThreads(tx: Tx, post: EditedPost): Promise<void> {
   const { id, ledger, post_id, reason } = evergreenThreads
   const threads = await tx.select({ id, ledger, reason }).from(evergreenThreads).where(eq(post_id, post.id))
   for (const thread of threads)

@@ -8,12 +8,8 @@ import { trimQuotes } from './trim-quotes.ts'
 const REASON = 'This post was deleted on the forum, so its words are gone from here as well.'
 
 /** Removes every word of a purged post from its matches. The matches stay, in no list. */
-export async function redactMatches(
-  ctx: Ctx,
-  tx: Tx,
-  { post }: LifecycleEvent<'post.purged'>,
-): Promise<void> {
-  await trimQuotes(ctx, tx, { post: { id: post.id, title: '', body: '' } })
+export async function redactMatches(_: Ctx, tx: Tx, { post }: LifecycleEvent<'post.purged'>): Promise<void> {
+  await trimQuotes(tx, { id: post.id, title: '', body: '' })
   await tx.execute(sql`
     update ${matchesQueue} set ledger = (
       select coalesce(jsonb_agg(case entry ->> 'part' when 'reader' then entry - 'label' else entry end), '[]')

@@ -1,16 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { matchesQueue } from '../db/schema/index.ts'
 import type { StoredLedgerEntry } from '../db/schema/index.ts'
-import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
-import type { LifecycleEvent } from '../platform/lifecycle.ts'
+import type { EditedPost } from '../platform/lifecycle.ts'
 
 /** Removes quotes from a post's matches that the edited post no longer contains. */
-export async function trimQuotes(
-  _: Ctx,
-  tx: Tx,
-  { post: { id: postId, title, body } }: Pick<LifecycleEvent<'post.edited'>, 'post'>,
-): Promise<void> {
+export async function trimQuotes(tx: Tx, { id: postId, title, body }: EditedPost): Promise<void> {
   const matches = await tx
     .select({ id: matchesQueue.id, ledger: matchesQueue.ledger })
     .from(matchesQueue)

@@ -9,8 +9,8 @@ export type LifecycleFacts = {
    * on, which says nothing of the post but where it stands.
    */
   'post.withheld': { user_id: string; post_id: string; tombstone_id: string }
-  /** A post reads differently now. */
-  'post.edited': { post: { id: string; title: string; body: string } }
+  /** Posts read differently now. */
+  'posts.edited': { posts: EditedPost[] }
   /** Posts written before this that concern nobody are deleted. */
   'posts.expiring': { before: Date }
   /** Their rows are locked, and go at the end of the transaction's part, so that what hangs on them can still be found. */
@@ -85,6 +85,8 @@ export type ArrivedPost = {
   score: number | null
   num_comments: number | null
 }
+
+export type EditedPost = { id: string; title: string; body: string }
 
 type PurgedPost = {
   id: string

@@ -5,8 +5,10 @@ import { engagementPosts, matchesQueue } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { isLongAgo } from '../platform/database/due.ts'
+import { isOneOf } from '../platform/database/one-of.ts'
+import { sendAhead } from '../platform/database/send-ahead.ts'
 import { purgePost, purgeTitle } from './purge-post.ts'
-import { refreshPost } from './refresh-post.ts'
+import { refreshPosts } from './refresh-posts.ts'
 import type { StoredPost } from './store-posts.ts'
 
 const HOUR_MS = 3_600_000
@@ -38,11 +40,11 @@ async function check(ctx: Ctx, posts: StoredPost[]): Promise<number> {
   const session = ctx.reddit.appOnly({ priority: 'recheck', max_wait_ms: 60_000 })
   const fullnames = new Set(posts.flatMap(fullnamesOf))
   const things = await session.info([...fullnames])
-  await ctx.db.transaction(async (tx) => {
-    // In one order with whoever else locks several posts.
-    for (const post of posts.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
-      await judge(ctx, tx, { post, things })
-  })
+  await purgeTitles(ctx, { posts, things })
+  await takeOver(
+    ctx,
+    posts.map((post) => ({ post, ...fateOf(post, things) })),
+  )
   return Math.ceil(fullnames.size / BATCH)
 }
 
@@ -86,28 +88,73 @@ const fullnamesOf = ({ reddit_id, comment_id, title }: StoredPost) => [
   ...(comment_id === null || title !== '' ? [postFullname(reddit_id)] : []),
 ]
 
-const isGone = (shown: RedditPost | RedditComment | undefined) =>
-  shown !== undefined && (shown.deleted || shown.removed || shown.author === null)
+const isGone = (shown: RedditPost | RedditComment) => shown.deleted || shown.removed || shown.author === null
 
-async function judge(
-  ctx: Ctx,
-  tx: Tx,
-  { post, things }: { post: StoredPost; things: Things },
-): Promise<void> {
-  const now = ctx.now()
-  const { reddit_id, comment_id } = post
-  const asked = things.posts.find((one) => one.id === reddit_id)
-  const shown = comment_id === null ? asked : things.comments.find((one) => one.id === comment_id)
-  if (comment_id !== null && isGone(asked)) await purgeTitle(ctx, tx, post)
-  if (shown && isGone(shown))
-    return purgePost(ctx, tx, { post, authorIsGone: !shown.deleted && !shown.removed })
-  if (shown) return refreshPost(ctx, tx, { post, shown })
+/** A comment may be stored without the post whose title it bears. This comes before the comments count as checked. */
+async function purgeTitles(ctx: Ctx, { posts, things }: { posts: StoredPost[]; things: Things }) {
+  const gone = new Set(things.posts.filter(isGone).map(({ id }) => id))
+  const bearers = posts.filter(({ comment_id, reddit_id }) => comment_id !== null && gone.has(reddit_id))
+  for (const place of new Map(bearers.map((post) => [post.reddit_id, post])).values())
+    await ctx.db.transaction((tx) => purgeTitle(ctx, tx, place))
+}
 
-  const wasUnreadable = things.skipped.some((one) => one.id === (comment_id ?? reddit_id))
-  const isMissingAgain = post.missing_since !== null && !wasUnreadable
-  if (isMissingAgain) return purgePost(ctx, tx, { post, authorIsGone: false })
-  await tx
-    .update(engagementPosts)
-    .set({ checked_at: now, ...(wasUnreadable ? {} : { missing_since: now }) })
-    .where(eq(engagementPosts.id, post.id))
+/** What the forum says of a stored post. */
+type Fate =
+  | { kind: 'stands'; shown: RedditPost | RedditComment }
+  | { kind: 'gone'; authorIsGone: boolean }
+  | { kind: 'missing' | 'unreadable' }
+
+function fateOf({ reddit_id, comment_id, missing_since }: StoredPost, things: Things): Fate {
+  const shown =
+    comment_id === null
+      ? things.posts.find((one) => one.id === reddit_id)
+      : things.comments.find((one) => one.id === comment_id)
+  if (shown && isGone(shown)) return { kind: 'gone', authorIsGone: !shown.deleted && !shown.removed }
+  if (shown) return { kind: 'stands', shown }
+  if (things.skipped.some((one) => one.id === (comment_id ?? reddit_id))) return { kind: 'unreadable' }
+  return missing_since === null ? { kind: 'missing' } : { kind: 'gone', authorIsGone: false }
+}
+
+type Found = Fate & { post: StoredPost }
+
+/** Each purge has a transaction of its own: it locks profiles at its end, after which nobody locks matches of another post. */
+async function takeOver(ctx: Ctx, found: Found[]): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await lockPosts(tx, found)
+    await noteUnseen(ctx, tx, found)
+    await refreshPosts(
+      ctx,
+      tx,
+      found.filter((each) => each.kind === 'stands'),
+    )
+  })
+  for (const gone of found.filter((each) => each.kind === 'gone'))
+    await ctx.db.transaction((tx) => purgePost(ctx, tx, gone))
+}
+
+const idsOf = (found: readonly Found[]) => found.map(({ post }) => post.id)
+
+/** In one order with whoever else locks several posts. */
+function lockPosts(tx: Tx, found: Found[]): Promise<void> {
+  const { id } = engagementPosts
+  const wanted = tx
+    .select({ id })
+    .from(engagementPosts)
+    .where(isOneOf(id, idsOf(found)))
+    .orderBy(asc(id))
+  return sendAhead(tx, wanted.for('no key update'))
+}
+
+async function noteUnseen(ctx: Ctx, tx: Tx, found: Found[]): Promise<void> {
+  const checked_at = ctx.now()
+  const note = (kind: Fate['kind'], change: Partial<StoredPost>) =>
+    sendAhead(
+      tx,
+      tx
+        .update(engagementPosts)
+        .set({ checked_at, ...change })
+        .where(isOneOf(engagementPosts.id, idsOf(found.filter((each) => each.kind === kind)))),
+    )
+  await note('unreadable', {})
+  await note('missing', { missing_since: checked_at })
 }

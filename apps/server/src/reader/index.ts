@@ -1,6 +1,6 @@
 export { applyVerdict, keepVerdict } from './apply-verdict.ts'
 export { askReader } from './ask-reader.ts'
-export { deleteAnswers } from './delete-answers.ts'
+export { deleteAnswers, deleteEditedAnswers } from './delete-answers.ts'
 export { queueMatches } from './queue-matches.ts'
 export { readOnSoon } from './read-on.ts'
-export { rereadPost } from './reread-post.ts'
+export { rereadPosts } from './reread-posts.ts'

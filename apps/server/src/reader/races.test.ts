@@ -48,7 +48,10 @@ test('a verdict waits for an edit that is under way, and is not applied to the t
     void world.ctx.db
       .transaction(async (tx) => {
         await tx.update(engagementPosts).set({ body: EDITED }).where(eq(engagementPosts.id, id))
-        await world.ctx.lifecycle.emit(tx, { type: 'post.edited', post: { id, title: TITLE, body: EDITED } })
+        await world.ctx.lifecycle.emit(tx, {
+          type: 'posts.edited',
+          posts: [{ id, title: TITLE, body: EDITED }],
+        })
         begun.resolve()
         await expect.poll(observer.countWaiting).toBe(1)
       })

@@ -141,7 +141,7 @@ describe('a match above the floor', () => {
     const edit = (body: string) =>
       world.ctx.db.transaction(async (tx) => {
         await tx.update(engagementPosts).set({ body }).where(eq(engagementPosts.id, id!))
-        await world.ctx.lifecycle.emit(tx, { type: 'post.edited', post: { id: id!, title: TITLE, body } })
+        await world.ctx.lifecycle.emit(tx, { type: 'posts.edited', posts: [{ id: id!, title: TITLE, body }] })
       })
     answer = () => verdict(0)
     await read()

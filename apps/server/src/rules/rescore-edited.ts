@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { readCampaign } from '../campaigns/index.ts'
 import { matchesQueue } from '../db/schema/index.ts'
 import { keepQuotesOf, rescoreMatch } from '../matches/index.ts'
@@ -6,6 +5,7 @@ import { createPauses } from '../platform/create-pauses.ts'
 import { createScorer } from '../platform/create-scorer.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { isOneOf } from '../platform/database/one-of.ts'
 import type { LifecycleEvent } from '../platform/lifecycle.ts'
 import { keepVerdict } from '../reader/index.ts'
 import { planOf } from '../usage/index.ts'
@@ -13,21 +13,27 @@ import { readRules, toStandingRule } from './queries.ts'
 import { readMatches } from './read-matches.ts'
 import type { Found } from './read-matches.ts'
 
-/** Scores the matches of an edited post by what it says now: neither score, reason nor ledger keep what was taken out. */
+/**
+ * Scores the matches of edited posts by what these say now: neither score, reason nor ledger keep what was taken out. All
+ * of them are locked before the first is scored, in the order in which matches are deleted.
+ */
 export async function rescoreEdited(
   ctx: Ctx,
   tx: Tx,
-  { post: { id } }: Pick<LifecycleEvent<'post.edited'>, 'post'>,
+  { posts }: LifecycleEvent<'posts.edited'>,
 ): Promise<void> {
-  const ofPost = eq(matchesQueue.post_id, id)
+  const isOfPosts = isOneOf(
+    matchesQueue.post_id,
+    posts.map(({ id }) => id),
+  )
   await tx
     .select({ id: matchesQueue.id })
     .from(matchesQueue)
-    .where(ofPost)
+    .where(isOfPosts)
     .orderBy(matchesQueue.id)
     .for('update')
   const { isLong, pause } = createPauses(ctx)
-  for (const found of await readMatches(tx, ofPost)) {
+  for (const found of await readMatches(tx, isOfPosts)) {
     await rescore(ctx, tx, found)
     if (isLong()) await pause()
   }

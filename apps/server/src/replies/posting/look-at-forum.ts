@@ -3,7 +3,7 @@ import { TargetNotFoundError } from '@radar/reddit'
 import type { CommentResult, RedditComment, RedditPost, RedditSession } from '@radar/reddit'
 import { replyDrafts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { refreshPost } from '../../posts/index.ts'
+import { refreshPosts } from '../../posts/index.ts'
 import { readRules } from '../../subreddit-rules/index.ts'
 import { hasSameParent, parentOf } from '../parent-of.ts'
 import type { Claim } from './claim-reply.ts'
@@ -68,7 +68,7 @@ async function findEdit(
     const isSame = wordsOf(shown.title, shown.selftext) === wordsOf(post.title, post.body)
     // What is stored may have been read anew since the approval.
     if (isSame && !isSince(post.edited)) return undefined
-    if (!isSame) await ctx.db.transaction((tx) => refreshPost(ctx, tx, { post, shown }))
+    if (!isSame) await ctx.db.transaction((tx) => refreshPosts(ctx, tx, [{ post, shown }]))
     if (!isNew && !isSame)
       return new PostEditedError('The post was edited before you approved this reply. Read it as it is now.')
   }

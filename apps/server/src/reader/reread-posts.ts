@@ -1,16 +1,22 @@
-import { and, eq } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
 import { matchesQueue } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { isOneOf } from '../platform/database/one-of.ts'
 import type { LifecycleEvent } from '../platform/lifecycle.ts'
 import { isRead, queueAgain } from './queue-matches.ts'
 
 /** What the AI said of a post is true of the words it read: an edited post is read again. */
-export async function rereadPost(ctx: Ctx, tx: Tx, { post }: LifecycleEvent<'post.edited'>): Promise<void> {
-  const read = await tx
-    .select({ id: matchesQueue.id })
-    .from(matchesQueue)
-    .where(and(eq(matchesQueue.post_id, post.id), isRead))
+export async function rereadPosts(
+  ctx: Ctx,
+  tx: Tx,
+  { posts }: LifecycleEvent<'posts.edited'>,
+): Promise<void> {
+  const isOfPosts = isOneOf(
+    matchesQueue.post_id,
+    posts.map(({ id }) => id),
+  )
+  const read = await tx.select({ id: matchesQueue.id }).from(matchesQueue).where(and(isOfPosts, isRead))
   await queueAgain(
     ctx,
     tx,
