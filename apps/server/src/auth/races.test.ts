@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createReplier, plantMatch, setUpWorld } from '../testing/index.ts'
+import type { Person } from '../testing/index.ts'
 import { holdRows } from '../testing/hold-rows.ts'
 import { statementsOf } from '../testing/record-messages.ts'
 import { runAsOwner } from '../testing/run-as-owner.ts'
@@ -7,15 +8,16 @@ import { withProvider } from '../testing/sample-ai.ts'
 
 const world = setUpWorld()
 
+const leave = ({ api }: Person) =>
+  api.functions.deleteUserAccount({ confirmation: 'DELETE', password: 'a long password' })
+
 test('an account whose reply a worker holds is not deleted, and the worker is not waited for', async () => {
   const sam = await createReplier(world)
   const { id } = await sam.approve()
-  const leave = () =>
-    sam.person.api.functions.deleteUserAccount({ confirmation: 'DELETE', password: 'a long password' })
   const worker = await holdRows(world.connection, `select from reply_drafts where id = '${id}' for update`)
-  await expect(leave()).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(leave(sam.person)).rejects.toMatchObject({ code: 'CONFLICT' })
   await worker.release()
-  expect(await leave()).toEqual({ success: true })
+  expect(await leave(sam.person)).toEqual({ success: true })
 })
 
 test('a reply that is queued while an account goes hides none that a worker holds', async () => {
@@ -27,13 +29,52 @@ test('a reply that is queued while an account goes hides none that a worker hold
   afterFirst(/ from "reply_drafts" /, () =>
     runAsOwner(world.connection, `update reply_drafts set status = 'queued' where id = '${draftId}'`),
   )
-  const leaving = person.api.functions.deleteUserAccount({
-    confirmation: 'DELETE',
-    password: 'a long password',
-  })
-  await expect(leaving).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(leave(person)).rejects.toMatchObject({ code: 'CONFLICT' })
   await worker.release()
   expect(await person.api.replies.get({ id: draftId })).toMatchObject({ status: 'queued' })
+})
+
+type Planted = Awaited<ReturnType<typeof plantMatch>>
+type Call = (person: Person, planted: Planted) => Promise<unknown>
+
+test.each<[string, string, Call]>([
+  ['a deleted match', 'deleted_matches', ({ api }, { matchId }) => api.matches.delete({ id: matchId })],
+  ['a deleted campaign', 'activity', ({ api }, { campaignId }) => api.campaigns.delete({ id: campaignId })],
+  [
+    'an edited campaign',
+    'activity',
+    ({ api }, { campaignId }) => api.campaigns.update({ id: campaignId, keywords: ['invoice'] }),
+  ],
+  [
+    'an added fact',
+    'campaign_facts',
+    ({ api }, { campaignId }) => api.facts.add({ id: campaignId, fact: 'So.' }),
+  ],
+  [
+    'an accepted rule',
+    'campaign_rules',
+    ({ api }, { campaignId }) =>
+      api.rules.accept({ id: campaignId, rule: { kind: 'block_author', author: 'asking_alex' } }),
+  ],
+  ['a profile', 'lead_profiles', ({ api }, { matchId }) => api.leads.create({ match_id: matchId })],
+  ['a blocked author', 'do_not_contact', ({ api }) => api.doNotContact.add({ username: 'asking_alex' })],
+  ['an erasure', 'erasure_keys', ({ api }) => api.erasures.create({ username: 'asking_alex' })],
+])('an account that goes and %s of it do not block each other', async (_, table, call) => {
+  const person = await world.signUp({ plan: 'moderator' })
+  const planted = await plantMatch(world, person)
+  // The campaign is locked by then.
+  const hold = await holdRows(world.connection, `lock table ${table} in share mode`)
+  const calling = call(person, planted)
+  try {
+    await expect.poll(hold.countWaiting).toBe(1)
+    const ended = Promise.allSettled([calling, leave(person)])
+    await expect.poll(hold.countWaiting).toBe(2)
+    await hold.release()
+    expect(await ended).toMatchObject([{ status: 'fulfilled' }, { value: { success: true } }])
+  } catch (error) {
+    await hold.release()
+    throw error
+  }
 })
 
 test('a session that ends as its cookie is prolonged does not come back with the answer', async () => {

@@ -19,7 +19,7 @@ export function addUnwantedAuthor(ctx: UserCtx, username: string): Promise<Unwan
   return ctx.db.transaction(async (tx) => {
     // Names that are added at once are added one after the other, so that each sees the others.
     await lockName(tx, `do-not-contact list ${ctx.user.id}`)
-    const [campaignIds, list] = await Promise.all([lockCampaigns(tx), readList(tx, username)])
+    const [campaignIds, list] = await Promise.all([lockCampaigns(ctx, tx), readList(tx, username)])
     if (list.entries >= MAX_ENTRIES)
       throw new ConflictError(`The list holds at most ${MAX_ENTRIES} names. Please remove one first.`)
     if (list.isOnIt) throw new ConflictError(`u/${username} is on the list already.`)

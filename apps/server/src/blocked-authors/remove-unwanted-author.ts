@@ -9,7 +9,7 @@ import { applyBlocks } from './apply-blocks.ts'
 export function removeUnwantedAuthor(ctx: UserCtx, id: string): Promise<{ success: true }> {
   return ctx.db.transaction(async (tx) => {
     const [campaignIds, removed] = await Promise.all([
-      lockCampaigns(tx),
+      lockCampaigns(ctx, tx),
       tx.delete(doNotContact).where(eq(doNotContact.id, id)).returning({ id: doNotContact.id }),
     ])
     if (removed.length === 0) throw new NotFoundError('entry')

@@ -1,26 +1,32 @@
 import { asc, eq } from 'drizzle-orm'
+import { keepOwners, keepUser } from '../auth/index.ts'
 import { campaigns } from '../db/schema/index.ts'
-import type { Ctx } from '../platform/ctx.ts'
+import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { sendAhead } from '../platform/database/send-ahead.ts'
 import { NotFoundError } from '../platform/errors.ts'
 import { readCampaign } from './queries.ts'
 import type { StoredCampaign } from './queries.ts'
 
-/** Locks a campaign until the transaction ends: no other transaction changes its rules or adds matches meanwhile. */
+/**
+ * Locks a campaign until the transaction of the system ends: no other transaction changes its rules or adds matches
+ * meanwhile.
+ */
 export async function lockCampaign(tx: Tx, id: string): Promise<void> {
+  await keepOwners(tx, [id])
   const [row] = await selectLocked(tx, id)
   if (!row) throw new NotFoundError('campaign')
 }
 
-/** The same before the next statement, which finds out whether there is such a campaign. */
-export function lockAhead(tx: Tx, id: string): Promise<void> {
-  return sendAhead(tx, selectLocked(tx, id))
+/** Locks a campaign of its user's before the next statement, which finds out whether there is one. */
+export async function lockAhead(ctx: UserCtx, tx: Tx, id: string): Promise<void> {
+  await keepUser(ctx)
+  await sendAhead(tx, selectLocked(tx, id))
 }
 
 /** The same, and reads the campaign as it is from then on. */
-export async function lockAndRead(ctx: Ctx, tx: Tx, id: string): Promise<StoredCampaign> {
-  await lockAhead(tx, id)
+export async function lockAndRead(ctx: UserCtx, tx: Tx, id: string): Promise<StoredCampaign> {
+  await lockAhead(ctx, tx, id)
   return readCampaign(ctx, tx, id)
 }
 
@@ -28,15 +34,16 @@ function selectLocked(tx: Tx, id: string) {
   return tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('update')
 }
 
-/** Locks all campaigns of the user of `tx` before the next statement. */
-export function lockAllAhead(tx: Tx): Promise<void> {
+/** Locks all campaigns of the user before the next statement. */
+export async function lockAllAhead(ctx: UserCtx, tx: Tx): Promise<void> {
   const { id } = campaigns
-  return sendAhead(tx, tx.select({ id }).from(campaigns).orderBy(asc(id)).for('update'))
+  await keepUser(ctx)
+  await sendAhead(tx, tx.select({ id }).from(campaigns).orderBy(asc(id)).for('update'))
 }
 
 /** The same, and answers which there are. */
-export async function lockCampaigns(tx: Tx): Promise<string[]> {
-  await lockAllAhead(tx)
+export async function lockCampaigns(ctx: UserCtx, tx: Tx): Promise<string[]> {
+  await lockAllAhead(ctx, tx)
   const rows = await tx.select({ id: campaigns.id }).from(campaigns)
   return rows.map(({ id }) => id)
 }

@@ -22,7 +22,7 @@ export function erasePerson(ctx: UserCtx, username: string): Promise<Erasure> {
   const { system, user } = ctx
   const forum = ctx.forum.name
   return ctx.db.transaction(async (tx) => {
-    await lockAllAhead(tx)
+    await lockAllAhead(ctx, tx)
     return system.db.transaction(async (all) => {
       const person = { user_id: user.id, forum, username: username.toLowerCase() }
       const [key, held] = await Promise.all([ensureKey(ctx, all, user.id), holdPosts(all, person)])

@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { keepOwners } from '../auth/index.ts'
 import { scanSchedules } from '../db/schema/index.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { anyId } from '../platform/database/one-of.ts'
 
 /**
  * Holds campaigns for whoever adds matches to them, until the transaction ends: nobody edits, deletes or reports them.
- * Returns the ids of those that are still there. First the campaign and then its schedule, in the order of ids: so does
- * everybody who waits for more than one of them.
+ * Returns the ids of those that are still there. First their users, then the campaign and then its schedule, in the order
+ * of ids: so does everybody who waits for more than one of them.
  */
 export async function holdCampaigns(tx: Tx, ids: string[]): Promise<Set<string>> {
+  await keepOwners(tx, ids)
   const { rows } = await tx.execute<{ id: string }>(sql`
     select c.id from campaigns c join scan_schedules s on s.campaign_id = c.id
     where c.id = ${anyId(ids)} order by c.id for key share of c for update of s`)

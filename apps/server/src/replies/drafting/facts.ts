@@ -36,7 +36,7 @@ export function addFact(
 ): Promise<CampaignFact> {
   return ctx.db.transaction(async (tx) => {
     // Two facts that are added at once are counted one after the other.
-    await lockAhead(tx, campaign_id)
+    await lockAhead(ctx, tx, campaign_id)
     const [campaign] = await tx
       .select({ facts: count(campaignFacts.id) })
       .from(campaigns)
