@@ -4,7 +4,7 @@ import type { UserCtx } from '../platform/ctx.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
 import { sendAhead } from '../platform/database/send-ahead.ts'
 import { NotFoundError } from '../platform/errors.ts'
-import { matchesOfLead } from './matches-of-lead.ts'
+import { matchIdsOfLead } from './match-ids-of-lead.ts'
 
 /** Deletes a profile and the drafts for its person in its campaign. The matches stay. */
 export async function deleteLead(ctx: UserCtx, id: string): Promise<{ success: true }> {
@@ -23,7 +23,7 @@ export function deleteLeads(ctx: UserCtx, ids: string[]): Promise<{ ids: string[
     const deleted = await tx
       .delete(leadProfiles)
       .where(isOneOf(id, ids))
-      .returning({ id, match_ids: matchesOfLead })
+      .returning({ id, match_ids: matchIdsOfLead })
     if (deleted.length === 0) throw new NotFoundError('lead')
     const match_ids = deleted.flatMap((lead) => lead.match_ids)
     await ctx.events.emit(tx, ctx.user.id, { type: 'leads', match_ids })

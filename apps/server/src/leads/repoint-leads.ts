@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { matchesOfLead } from '../db/matches-of-lead.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { anyId } from '../platform/database/one-of.ts'
@@ -17,12 +18,15 @@ export async function repointLeads(
   const gone = anyId(matches.map(({ id }) => id))
   const postsGone = anyId(matches.map(({ post_id }) => post_id))
   const leadsWithMatchesLeft = sql`
-    lead_profiles l
-    join engagement_posts p on p.forum = l.forum and p.author_key = l.username_key
-    join matches_queue m on m.post_id = p.id and m.campaign_id = l.campaign_id
-    where l.match_id = ${gone} and not m.id = ${gone}`
+    lead_profiles cross join lateral ${matchesOfLead} m
+    where lead_profiles.match_id = ${gone} and not m.id = ${gone}`
   await sendAhead(tx, sql`select from lead_profiles where match_id = ${gone} order by id for update`)
-  await sendAhead(tx, sql`select from ${leadsWithMatchesLeft} order by m.id for share of m`)
+  await sendAhead(
+    tx,
+    sql`
+    with matches_left as materialized (select m.id from ${leadsWithMatchesLeft})
+    select from matches_queue where id in (select id from matches_left) order by id for share`,
+  )
   await sendAhead(
     tx,
     sql`
@@ -30,8 +34,8 @@ export async function repointLeads(
       first_matched_post_id = case when first_matched_post_id = ${postsGone} then best.post_id
         else first_matched_post_id end
     from (
-      select distinct on (l.id) l.id as lead_id, m.id, m.post_id, m.relevance_score
-      from ${leadsWithMatchesLeft} order by l.id, m.relevance_score desc, m.scanned_at desc) best
+      select distinct on (lead_profiles.id) lead_profiles.id as lead_id, m.id, m.post_id, m.relevance_score
+      from ${leadsWithMatchesLeft} order by lead_profiles.id, m.relevance_score desc, m.scanned_at desc) best
     where lead_profiles.id = best.lead_id`,
   )
 }

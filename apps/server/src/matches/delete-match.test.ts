@@ -1,7 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { engagementPosts, leadProfiles, matchesQueue } from '../db/schema/index.ts'
 import { plantMatch, setUpPerson, setUpWorld } from '../testing/index.ts'
+import { measureCost } from '../testing/measure-cost.ts'
+import { plantManyMatches } from '../testing/plant-many-matches.ts'
+import { recordMessages } from '../testing/record-messages.ts'
+import { deleteMatches } from './delete-match.ts'
+
+const MANY = 8_000
+/** Each of a user's matches, profiles and replies may be looked at a few times, whatever the planner takes for cheaper. */
+const TIMES = 30
 
 const world = setUpWorld()
 const ann = setUpPerson(world, { plan: 'moderator' })
@@ -94,3 +102,44 @@ test('of two matches deleted at once, the lead goes with the last', async () => 
     expect(await readLeads(campaignId)).toEqual([])
   }
 })
+
+test('many matches with leads are deleted in a few looks at all before the database has statistics', async () => {
+  const { campaignId } = await plantManyMatches(world, ann, MANY)
+  const ids = (await plantLeadOfEach(campaignId)).slice(0, 400)
+  const messages = await recordMessages(world.connection, () =>
+    undone(async () => expect(await deleteMatches(ann.ctx, ids)).toEqual({ ids: ids.toSorted() })),
+  )
+  // Only the system locks users.
+  const asked = messages.map((statements) =>
+    statements.filter(({ text }) => !text.includes(' from "users" ')),
+  )
+  const { rows } = await measureCost(world.connection, ann, asked)
+  expect(rows).toBeGreaterThan(MANY)
+  expect(rows).toBeLessThan(TIMES * MANY)
+})
+
+/** Makes each match that of another person, with a profile; answers the ids of the matches. */
+function plantLeadOfEach(campaignId: string): Promise<string[]> {
+  return world.ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`
+      update engagement_posts set author = reddit_id where starts_with(reddit_id, ${campaignId})`)
+    const { rows } = await tx.execute<{ match_id: string }>(sql`
+      insert into lead_profiles (user_id, campaign_id, forum, match_id, username, relevance_score)
+      select m.user_id, m.campaign_id, p.forum, m.id, p.author, 50
+      from matches_queue m join engagement_posts p on p.id = m.post_id
+      where m.campaign_id = ${campaignId} returning match_id`)
+    return rows.map(({ match_id }) => match_id)
+  })
+}
+
+/** Lets something happen in a transaction of which nothing is kept. */
+async function undone(act: () => Promise<void>): Promise<void> {
+  const end = new Error('Nothing of it is kept.')
+  const acting = ann.ctx.db.transaction(async (tx) => {
+    await act()
+    // What is sent ahead goes with this.
+    await tx.execute(sql`select`)
+    throw end
+  })
+  await expect(acting).rejects.toBe(end)
+}

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, not, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { findBlock } from '../blocked-authors/index.ts'
-import { engagementPosts, leadProfiles, matchesQueue, replyDrafts, replyVisits } from '../db/schema/index.ts'
+import { matchesOfLead } from '../db/matches-of-lead.ts'
+import { engagementPosts, matchesQueue, replyDrafts, replyVisits } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { isOneOf } from '../platform/database/one-of.ts'
+import { anyId, isOneOf } from '../platform/database/one-of.ts'
 import { sendAhead } from '../platform/database/send-ahead.ts'
 import { ConflictError } from '../platform/errors.ts'
 import type { LifecycleEvent } from '../platform/lifecycle.ts'
@@ -69,7 +70,7 @@ export async function endRepliesToLeads(
   tx: Tx,
   { lead_ids }: LifecycleEvent<'leads.deleting'>,
 ): Promise<void> {
-  const isToLead = inArray(replyDrafts.match_id, matchesOfLeads(tx, lead_ids))
+  const isToLead = sql`${replyDrafts.match_id} in ${idsOfMatches(lead_ids)}`
   await endWritten(ctx, tx, { which: isToLead, deleted: 'lead profile' })
 }
 
@@ -278,16 +279,5 @@ function matchesOf(tx: Tx, campaignIds: string[]) {
     .where(isOneOf(matchesQueue.campaign_id, campaignIds))
 }
 
-function matchesOfLeads(tx: Tx, leadIds: string[]) {
-  const isOfPerson = and(
-    eq(leadProfiles.campaign_id, matchesQueue.campaign_id),
-    eq(leadProfiles.forum, engagementPosts.forum),
-    eq(leadProfiles.username_key, engagementPosts.author_key),
-  )
-  return tx
-    .select({ id: matchesQueue.id })
-    .from(matchesQueue)
-    .innerJoin(engagementPosts, eq(engagementPosts.id, matchesQueue.post_id))
-    .innerJoin(leadProfiles, isOfPerson)
-    .where(isOneOf(leadProfiles.id, leadIds))
-}
+const idsOfMatches = (leadIds: string[]) => sql`(
+  select m.id from lead_profiles cross join lateral ${matchesOfLead} m where lead_profiles.id = ${anyId(leadIds)})`

@@ -75,9 +75,12 @@ async function undone({ engine }: Connection, act: (ask: Ask) => Promise<void>):
   }
 }
 
+/** What a subquery gives was looked at below it. */
+const readsTable = (plan: Plan) => plan['Node Type'].includes('Scan') && plan['Node Type'] !== 'Subquery Scan'
+
 function rowsOf(plan: Plan): number {
   const inner = (plan.Plans ?? []).reduce((sum, each) => sum + rowsOf(each), 0)
-  if (!plan['Node Type'].includes('Scan')) return inner
+  if (!readsTable(plan)) return inner
   const each =
     plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)
   return inner + each * plan['Actual Loops']

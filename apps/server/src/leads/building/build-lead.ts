@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { ConflictError } from '../../platform/errors.ts'
 import { isPosted } from '../../replies/reply-states.ts'
 import { planOf, requireQuota, spend } from '../../usage/index.ts'
-import { matchesOfLead } from '../matches-of-lead.ts'
+import { matchIdsOfLead } from '../match-ids-of-lead.ts'
 import { joinLead } from './join-lead.ts'
 import type { KnownLead } from './join-lead.ts'
 import { MAX_POSTS, cut, readPerson } from './read-person.ts'
@@ -69,7 +69,7 @@ export async function buildLead<Answer>(
         status: sql`case when ${wasAnswered(task)} then 'contacted' else 'new' end`,
       })
       .onConflictDoNothing()
-      .returning({ id: leadProfiles.id, match_ids: matchesOfLead })
+      .returning({ id: leadProfiles.id, match_ids: matchIdsOfLead })
     if (!lead) return joinMeanwhile(tx, task, read)
     if (person.posts.length > 0) await spend(ctx, tx, { userId, counter: 'prospect_intel', on: lead.id })
     await ctx.events.emit(tx, userId, { type: 'leads', match_ids: lead.match_ids })
