@@ -56,8 +56,9 @@ type Answer<Type extends keyof LifecycleFacts> = (
 ) => Promise<number | void>
 
 /**
- * Which features answer, in the order in which rows are locked; those of one group side by side. Rows without an answer
- * here are deleted with their parent.
+ * Which features answer, in the order in which rows are locked. Those of one group answer side by side: none of them hangs
+ * on what another does, and none opens a part of the transaction. Rows without an answer here are deleted with their
+ * parent.
  */
 const ANSWERS: {
   readonly [Type in keyof LifecycleFacts]: readonly (Answer<Type> | readonly Answer<Type>[])[]
@@ -108,10 +109,27 @@ export function createLifecycle(system: () => Ctx): Lifecycle {
     emit: async (tx, event) => {
       let cancelled = 0
       for (const group of ANSWERS[event.type]) {
-        const answers = await Promise.all([group].flat().map((answer) => answer(system(), tx, event)))
-        for (const answer of answers) cancelled += answer ?? 0
+        const answers = [group].flat().map((answer) => () => answer(system(), tx, event))
+        for (const count of await sideBySide(answers)) cancelled += count ?? 0
       }
       return cancelled
     },
   }
+}
+
+/** Each begins once the one before has asked its first question, so that first of all rows are locked in their order. */
+async function sideBySide<Result>(answers: readonly (() => Promise<Result>)[]): Promise<Result[]> {
+  const begun: Promise<Result>[] = []
+  for (const answer of answers) {
+    begun.push(answer())
+    await untilAsked()
+  }
+  return Promise.all(begun)
+}
+
+/** More turns than a feature takes to ask something. None of it is sent before all have asked. */
+const TURNS = 32
+
+async function untilAsked(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn++) await undefined
 }

@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
 import { campaigns, users } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { asRole } from '../platform/database/as-role.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
 import { sendAhead } from '../platform/database/send-ahead.ts'
 
@@ -10,9 +10,11 @@ import { sendAhead } from '../platform/database/send-ahead.ts'
  * Keeps the user who acts from being deleted until the transaction ends. Whatever is inserted for them does so by its
  * foreign key: who locks anything of theirs before that does this first, as their deletion locks them first.
  */
-export function keepUser({ system, user }: UserCtx): Promise<void> {
+export function keepUser({ user }: UserCtx, tx: Tx): Promise<void> {
+  const { id } = users
+  const wanted = tx.select({ id }).from(users).where(eq(id, user.id))
   // Users may not lock rows of the sign-in library.
-  return system.db.transaction((all) => keep(all, eq(users.id, user.id)))
+  return asRole(tx, 'radar_system', () => sendAhead(tx, wanted.for('key share')))
 }
 
 /** The same for the users of campaigns, in a transaction of the system. */
@@ -21,10 +23,7 @@ export function keepOwners(tx: Tx, campaignIds: readonly string[]): Promise<void
     .select({ id: campaigns.user_id })
     .from(campaigns)
     .where(isOneOf(campaigns.id, campaignIds))
-  return keep(tx, inArray(users.id, owners))
-}
-
-function keep(tx: Tx, which: SQL): Promise<void> {
   const { id } = users
-  return sendAhead(tx, tx.select({ id }).from(users).where(which).orderBy(asc(id)).for('key share'))
+  const wanted = tx.select({ id }).from(users).where(inArray(id, owners)).orderBy(asc(id))
+  return sendAhead(tx, wanted.for('key share'))
 }

@@ -7,7 +7,7 @@ import { NotFoundError } from '../platform/errors.ts'
 /** Deletes a campaign with its matches and leads. What is being posted at this moment comes first. */
 export function deleteCampaign(ctx: UserCtx, id: string): Promise<{ success: true }> {
   return ctx.db.transaction(async (tx) => {
-    await keepUser(ctx)
+    await keepUser(ctx, tx)
     await ctx.lifecycle.emit(tx, { type: 'campaign.deleting', campaign_id: id })
     const deleted = await tx.delete(campaigns).where(eq(campaigns.id, id)).returning({ id: campaigns.id })
     if (deleted.length === 0) throw new NotFoundError('campaign')

@@ -20,8 +20,7 @@ export async function lockCampaign(tx: Tx, id: string): Promise<void> {
 
 /** Locks a campaign of its user's before the next statement, which finds out whether there is one. */
 export async function lockAhead(ctx: UserCtx, tx: Tx, id: string): Promise<void> {
-  await keepUser(ctx)
-  await sendAhead(tx, selectLocked(tx, id))
+  await Promise.all([keepUser(ctx, tx), sendAhead(tx, selectLocked(tx, id))])
 }
 
 /** The same, and reads the campaign as it is from then on. */
@@ -37,8 +36,8 @@ function selectLocked(tx: Tx, id: string) {
 /** Locks all campaigns of the user before the next statement. */
 export async function lockAllAhead(ctx: UserCtx, tx: Tx): Promise<void> {
   const { id } = campaigns
-  await keepUser(ctx)
-  await sendAhead(tx, tx.select({ id }).from(campaigns).orderBy(asc(id)).for('update'))
+  const theirs = tx.select({ id }).from(campaigns).orderBy(asc(id))
+  await Promise.all([keepUser(ctx, tx), sendAhead(tx, theirs.for('update'))])
 }
 
 /** The same, and answers which there are. */

@@ -104,6 +104,25 @@ test('of an erased person nothing is left but a hash, and nothing comes again', 
   expect([after, items.some((match) => match.author === 'welcome_one')]).toEqual([total + 1, true])
 })
 
+test('an erased name is in none of many views, though a webhook hears of the reply that fails', async () => {
+  const { person } = await createReplier(world)
+  const { campaignId } = await plantMatch(world, person)
+  const author = freshName('Viewed_One')
+  const { matchId } = await plantAuthor(world, person, { campaignId, author, score: 80 })
+  await person.api.webhooks.create({
+    name: 'Own',
+    url: 'https://hooks.example/own',
+    events: ['reply.failed'],
+  })
+  const { draftId } = await person.api.functions.generateLeadReply({ matchId })
+  await person.api.replies.update({ id: draftId, generated_reply: `Hello u/${author}, I make one.` })
+  await person.api.replies.queue({ id: draftId })
+  for (let view = 1; view <= 6; view++)
+    await person.api.savedViews.create({ name: `${view} ${author}`, filters: { search: author } })
+  await person.api.erasures.create({ username: author })
+  expect(await tablesWith(author)).toEqual([])
+})
+
 test('a post that another user’s campaign matched stays for that user', async () => {
   const [ann, ben] = [await world.signUp({ plan: 'moderator' }), await world.signUp({ plan: 'moderator' })]
   const { campaignId } = await plantMatch(world, ann)

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
 import { createWorld } from '../testing/index.ts'
 import type { World } from '../testing/index.ts'
 import { runAsOwner } from '../testing/run-as-owner.ts'
+import { oneRow } from './database/one-row.ts'
 import { createJobs } from './create-jobs.ts'
 import type { AnyJobs, Job, JobPayloads } from './jobs.ts'
 
@@ -62,6 +64,23 @@ test('a job that is not committed was never sent', async () => {
   })
   await expect(undone).rejects.toThrow('planned')
   expect(await waiting('undone')).toEqual([])
+})
+
+test('whatever is asked beside jobs that are sent keeps its own role', async () => {
+  const jobs = await open({ beside: { run: async () => {} } })
+  const roles = await world.ctx.db.transaction(async (tx) => {
+    const roleHere = async () => oneRow((await tx.execute(sql`select current_setting('role') as role`)).rows)
+    const sending = ['a', 'b'].map((id) => jobs.send('beside', { id }))
+    const asked = []
+    for (let turn = 0; turn < 200; turn++) {
+      asked.push(roleHere())
+      await undefined
+    }
+    await Promise.all(sending)
+    return Promise.all([...asked, roleHere()])
+  })
+  expect(new Set(roles.map(({ role }) => role))).toEqual(new Set(['radar_system']))
+  expect(await waiting('beside')).toHaveLength(2)
 })
 
 test('sent to begin now, each waits once, and those that waited for later come forward', async () => {

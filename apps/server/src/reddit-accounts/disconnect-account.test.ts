@@ -7,6 +7,7 @@ import {
   engagements,
   redditRevocations,
   replyDrafts,
+  webhookDeliveries,
 } from '../db/schema/index.ts'
 import { hearEvents } from '../testing/hear-events.ts'
 import { connectAccount, plantMatch, setUpWorld } from '../testing/index.ts'
@@ -94,6 +95,26 @@ describe('a queued reply', () => {
     })
     // Once an account is connected, it can be approved anew.
     expect(await person.api.replies.unqueue({ id: reply })).toMatchObject({ status: 'draft' })
+  })
+
+  test('and all others fail where a webhook of their user hears of them as well', async () => {
+    const { person, id } = await connected('is_heard')
+    const replies = [await plantReply(person, { id }), await plantReply(person, { id })]
+    const events = ['reply.failed', 'account.disconnected'] as const
+    await person.api.webhooks.create({ name: 'Own', url: 'https://hooks.example/own', events: [...events] })
+    expect(await person.api.redditCredentials.delete({ id })).toEqual({ success: true, cancelled: 2 })
+    for (const reply of replies) expect(await readReply(reply)).toMatchObject({ status: 'failed' })
+    const queued = await world.ctx.db.transaction((tx) =>
+      tx
+        .select({ type: webhookDeliveries.type })
+        .from(webhookDeliveries)
+        .where(eq(webhookDeliveries.user_id, person.user.id)),
+    )
+    expect(queued.map(({ type }) => type).toSorted()).toEqual([
+      'account.disconnected',
+      'reply.failed',
+      'reply.failed',
+    ])
   })
 
   test.each(['posted', 'failed', 'draft'] as const)('%s is none any more and stays', async (status) => {

@@ -23,11 +23,8 @@ export async function disconnectAccount(
     if (role === 'buddy' && connected.main_reddit_account)
       throw new ConflictError('Cannot delete main account from buddies section')
     // Its replies are locked before the account itself, as posting does.
-    const [cancelled, locked] = await Promise.all([
-      ctx.lifecycle.emit(tx, { type: 'account.disconnecting', account: connected }),
-      lockAccount(tx, id),
-    ])
-    const revocation = await dropTokens(ctx.system, locked)
+    const cancelled = await ctx.lifecycle.emit(tx, { type: 'account.disconnecting', account: connected })
+    const revocation = await dropTokens(ctx.system, await lockAccount(tx, id))
     await sendAhead(tx, tx.delete(redditCredentials).where(eq(redditCredentials.id, id)))
     await ctx.events.emit(tx, ctx.user.id, { type: 'reddit_credentials' })
     return { cancelled, revocation }

@@ -119,7 +119,7 @@ export async function endRepliesFromAccount(
   tx: Tx,
   { account }: LifecycleEvent<'account.disconnecting'>,
 ): Promise<number> {
-  const replies = await lockFirst(
+  const replies = await lockReplies(
     tx,
     and(eq(replyDrafts.reddit_credential_id, account.id), needsAccount.where),
   )
@@ -205,7 +205,7 @@ export async function endRepliesToErased(
   )
   const [posts, replies] = await Promise.all([
     tx.select().from(engagementPosts).where(isTheirs),
-    lockFirst(tx, and(eq(replyDrafts.user_id, user_id), answersThem)),
+    lockReplies(tx, and(eq(replyDrafts.user_id, user_id), answersThem)),
   ])
   if (replies.some(isPosting.has))
     throw new ConflictError('A reply to this person is being posted right now. Please try again in a minute.')
@@ -244,19 +244,14 @@ export async function moveRepliesToTombstone(
   for (const reply of replies.filter(isUnsent.has)) await returnUnit(ctx, tx, reply)
 }
 
-function lockReplies(tx: Tx, which: SQL | undefined): Promise<Reply[]> {
-  return selectInOrder(tx, which).for('update')
-}
-
-/** The same, before whatever is asked beside it. */
-async function lockFirst(tx: Tx, which: SQL | undefined): Promise<Reply[]> {
-  await sendAhead(tx, selectInOrder(tx, which).for('update'))
-  return selectInOrder(tx, which)
-}
-
 /** In the order of users, so that two ends of one post do not wait for each other. */
-function selectInOrder(tx: Tx, which: SQL | undefined) {
-  return tx.select().from(replyDrafts).where(which).orderBy(asc(replyDrafts.user_id), asc(replyDrafts.id))
+function lockReplies(tx: Tx, which: SQL | undefined): Promise<Reply[]> {
+  return tx
+    .select()
+    .from(replyDrafts)
+    .where(which)
+    .orderBy(asc(replyDrafts.user_id), asc(replyDrafts.id))
+    .for('update')
 }
 
 async function deleteDrafts(tx: Tx, replies: readonly Reply[]): Promise<void> {

@@ -3,7 +3,9 @@ import type { SQL } from 'drizzle-orm'
 import { fromDrizzle, fromPglite } from 'pg-boss'
 import type { ConstructorOptions, Db } from 'pg-boss'
 import type { Connection } from './connect-database.ts'
+import { asRole } from './as-role.ts'
 import type { Tx } from './db.ts'
+import { oneRow } from './one-row.ts'
 import { WITH_DATES } from './open-lite-handle.ts'
 import { listenOnPostgres } from './listen.ts'
 import type { Log } from '../process/log.ts'
@@ -24,8 +26,7 @@ export function openBossDatabase({ engine, database }: Connection, log: Log): Bo
   })
   const executeSql: Db['executeSql'] = (text, values) => {
     const tx = database.current()
-    if (!tx) return outside.executeSql(text, values)
-    return asOwner(tx, () => ask(tx).executeSql(text, values))
+    return tx ? askAsOwner(tx, (db) => db.executeSql(text, values)) : outside.executeSql(text, values)
   }
   return {
     options: { backend: 'pglite', db: { ...outside, executeSql } },
@@ -50,24 +51,29 @@ function openOnPostgres(url: string, log: Log): BossDatabase {
  * Lets the queue write within a transaction of ours, together with what that sends next. It hears of no rows: what it
  * would do where there were none is done as well, and must change nothing then.
  */
-export function writeAsOwner(tx: Tx, write: (db: Db) => Promise<unknown>): Promise<unknown> {
-  const execute = async (query: unknown) => {
-    await sendAhead(tx, query as SQL)
+export async function writeAsOwner(tx: Tx, write: (db: Db) => Promise<unknown>): Promise<void> {
+  const statements = await collect(write)
+  await asRole(tx, 'none', () => Promise.all(statements.map((statement) => sendAhead(tx, statement))))
+}
+
+/** Asks one thing of the embedded database within a transaction of ours. */
+async function askAsOwner(tx: Tx, ask: (db: Db) => Promise<unknown>): Promise<{ rows: unknown[] }> {
+  const question = oneRow(await collect(ask))
+  return asRole(tx, 'none', () => rowsOf(tx, question))
+}
+
+async function rowsOf(tx: Tx, question: SQL): Promise<{ rows: unknown[] }> {
+  const { rows } = await tx.execute(question)
+  return { rows }
+}
+
+/** What the queue would send. */
+async function collect(send: (db: Db) => Promise<unknown>): Promise<SQL[]> {
+  const statements: SQL[] = []
+  const execute = async (statement: unknown) => {
+    statements.push(statement as SQL)
     return { rows: [] }
   }
-  return asOwner(tx, () => write(fromDrizzle({ execute }, sql)))
-}
-
-function ask(tx: Tx): Db {
-  return fromDrizzle({ execute: (query) => tx.execute(query as SQL) }, sql)
-}
-
-async function asOwner<Result>(tx: Tx, act: () => Promise<Result>): Promise<Result> {
-  await sendAhead(
-    tx,
-    sql`select set_config('app.role', current_setting('role'), true), set_config('role', 'none', true)`,
-  )
-  const result = await act()
-  await sendAhead(tx, sql`select set_config('role', current_setting('app.role'), true)`)
-  return result
+  await send(fromDrizzle({ execute }, sql))
+  return statements
 }

@@ -33,10 +33,9 @@ export type Db = {
   /**
    * Runs `fn` in a transaction under the handle's identity. Inside an open one it becomes a part of it: if the part
    * fails, its own changes are undone, and the rest goes on where the caller catches the error. What is asked side by
-   * side goes in one message, in no certain order; what must come first is sent ahead (`sendAhead`), and what is asked last may be committed with
-   * (`askLast`). On PostgreSQL the end
-   * of a part waits as well: what it sends ahead last fails the whole, not the part alone. Throws
-   * `DatabaseUnavailableError` where the database is gone or does not keep up.
+   * side goes in one message, in no certain order; what must come first is sent ahead (`sendAhead`), and what is asked
+   * last may be committed with (`askLast`). On PostgreSQL the end of a part waits as well: what it sends ahead last fails
+   * the whole, not the part alone. Throws `DatabaseUnavailableError` where the database is gone or does not keep up.
    */
   transaction<Result>(fn: (tx: Tx) => Promise<Result>): Promise<Result>
   /**

@@ -10,7 +10,7 @@ export type Pipeline = {
   sendAhead(text: string, values?: unknown[]): void
   /** The next message ends the transaction: whatever is asked after it is refused. */
   commitNext(): void
-  /** The answer to that, where it was asked for. */
+  /** The answer to that commit; undefined where none has gone out. */
   committed(): Promise<pg.QueryResult> | undefined
   /** Fails what waits for a reason, from that statement on where it is among it. Says whether it was. */
   failSince(text: string, reason: unknown): boolean
@@ -22,6 +22,8 @@ export type Pipeline = {
 
 /** A statement sent ahead has nobody who waits for it: what it is sent with fails as it does. */
 const NOBODY: Sent['done'] = () => {}
+
+const COMMIT = 'commit'
 
 type Asked = Pick<PromiseWithResolvers<pg.QueryResult>, 'resolve' | 'reject'>
 
@@ -54,7 +56,7 @@ export function openPipeline(client: pg.PoolClient): Pipeline {
       // Whoever asked last hears of it as well.
       commit.promise.catch(() => undefined)
     },
-    committed: () => commit?.promise,
+    committed: () => (isOver ? commit?.promise : undefined),
     failSince: (text, why) => {
       const since = waiting.findIndex((one) => one.text === text)
       fail(Math.max(since, 0), why)
@@ -79,7 +81,7 @@ export function openPipeline(client: pg.PoolClient): Pipeline {
   function endOf(asked: Asked): Sent {
     isOver = true
     reason = new TransactionOverError()
-    return { ...toStatement({ text: 'commit' }), done: toDone(asked) }
+    return { ...toStatement({ text: COMMIT }), done: toDone(asked) }
   }
 
   /** By then all that is asked side by side has been asked. */
@@ -96,7 +98,7 @@ export function openPipeline(client: pg.PoolClient): Pipeline {
         return
       }
       isUsed = true
-      if (commit) statements.push(endOf(commit))
+      if (commit && statements.at(-1)?.text !== COMMIT) statements.push(endOf(commit))
       sendMessage(client, statements)
     })
   }

@@ -310,6 +310,14 @@ test('what is asked last is committed with, sees what came before it, and leaves
   expect([...(await read('around a part')), ...(await read('in a part'))]).toEqual([])
 })
 
+test('where nothing is asked last, the end commits as ever', async () => {
+  await ann.ctx.db.transaction(async (tx) => {
+    await sendAhead(tx, insert(tx, 'before no question'))
+    await askLast(tx, Promise.resolve())
+  })
+  expect(await read('before no question')).toHaveLength(1)
+})
+
 test('where what is asked last fails, nothing is kept', async () => {
   const failed = ann.ctx.db.transaction(async (tx) => {
     await sendAhead(tx, insert(tx, 'before a bad end'))

@@ -40,8 +40,9 @@ export async function sendAhead(tx: Handle, statement: SQLWrapper): Promise<void
 }
 
 /**
- * Asks what a transaction asks last, and has it committed in the same message: what `fn` does with the answer undoes
- * nothing any more. A part of a transaction, and the embedded database, ask and go on.
+ * Asks what a transaction asks last, and has it committed in the same message, whatever `fn` does with the answer; a
+ * second message is refused. A part of a transaction, and the embedded database, ask and go on: there an `fn` that fails
+ * afterwards undoes all, so let it only read the answer.
  */
 export async function askLast<Answer>(tx: Handle, question: PromiseLike<Answer>): Promise<Answer> {
   pipelines.get(tx)?.commitNext()

@@ -46,7 +46,7 @@ export function revocationPlace(id: string): SecretPlace {
   return { table: 'reddit_revocations', id, user_id: null }
 }
 
-/** A token is shown to nobody but the forum that gave it, which the caller has seen to. */
+/** A token is shown to nobody but the forum that gave it: the callers have made sure of that. */
 async function revoke(ctx: Ctx, row: Revocation): Promise<'done' | 'forum-failed'> {
   try {
     await ctx.reddit.revoke(openSecret(ctx.keyRing, revocationPlace(row.id), row.token), row.hint)
