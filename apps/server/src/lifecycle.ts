@@ -131,5 +131,5 @@ async function sideBySide<Result>(answers: readonly (() => Promise<Result>)[]): 
 const TURNS = 32
 
 async function untilAsked(): Promise<void> {
-  for (let turn = 0; turn < TURNS; turn++) await undefined
+  for (let turn = 0; turn < TURNS; turn++) await Promise.resolve()
 }

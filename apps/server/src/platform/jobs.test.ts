@@ -74,7 +74,7 @@ test('whatever is asked beside jobs that are sent keeps its own role', async () 
     const asked = []
     for (let turn = 0; turn < 200; turn++) {
       asked.push(roleHere())
-      await undefined
+      await Promise.resolve()
     }
     await Promise.all(sending)
     return Promise.all([...asked, roleHere()])

@@ -11,6 +11,7 @@ import { createDatabase } from './db.ts'
 import { SecondStatementError } from './transaction-errors.ts'
 import type { Db, Tx } from './db.ts'
 import { DatabaseUnavailableError } from './outages.ts'
+import { sendAhead } from './send-ahead.ts'
 
 const world = setUpWorld()
 const ann = setUpPerson(world, { plan: 'moderator' })
@@ -76,6 +77,19 @@ test('parts of three identities in one another each see what is theirs', async (
       })
       expect((await whoAmI(system)).role).toBe('radar_system')
     })
+    expect(await whoAmI(tx)).toEqual({ role: 'radar_user', id: ann.user.id })
+  })
+})
+
+test('what is asked beside a part under another identity is refused, and not done in its name', async () => {
+  await ann.ctx.db.transaction(async (tx) => {
+    const beside = await world.ctx.db.transaction(async (system) => {
+      const asked = Promise.allSettled([whoAmI(tx), sendAhead(tx, sql`select 1`)])
+      expect((await whoAmI(system)).role).toBe('radar_system')
+      return asked
+    })
+    const refused = { status: 'rejected', reason: expect.objectContaining({ name: 'OtherIdentityError' }) }
+    expect(beside).toEqual([refused, refused])
     expect(await whoAmI(tx)).toEqual({ role: 'radar_user', id: ann.user.id })
   })
 })

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { StatementTooLongError } from '../errors.ts'
 import { nameOutage } from './outages.ts'
-import { openPart } from './open-part.ts'
+import { guardHandle } from './guard-handle.ts'
 import { failSince, sendAhead } from './send-ahead.ts'
-import { TransactionOverError } from './transaction-errors.ts'
+import { OtherIdentityError, TransactionOverError } from './transaction-errors.ts'
 
 /** The longest that one statement may take for a user. Jobs and migrations act as the system and take their time. */
 const MAX_STATEMENT_MS = 10_000
@@ -56,17 +56,24 @@ export type Driver = {
   transactOnce: Transact
 }
 
-/**
- * A transaction, or a part of one. `last` settles when its parts so far are done: they run one after the other. `names`
- * are those of the parts of the whole.
- */
-type Open = {
+/** A transaction, or a part of one. */
+type Open = Place & {
+  /** For whoever asks it. */
   tx: Tx
-  identity: Identity
-  outer: Open | undefined
-  names: Iterator<string, never>
   ended: boolean
+  /** Settles when its parts so far are done: they run one after the other. */
   last: Promise<unknown>
+  /** Why nothing may be asked of it at this moment, if so. */
+  refusal: Error | undefined
+}
+
+type Place = {
+  identity: Identity
+  /** The handle of the whole, which refuses nothing: its parts begin and end with it. */
+  handle: Tx
+  outer: Open | undefined
+  /** Those of the parts of the whole. */
+  names: Iterator<string, never>
 }
 
 /** Everything that asks the database: the app's transactions, and whatever must join them. */
@@ -91,7 +98,7 @@ export function createDatabase({ transact, transactOnce }: Driver): Database {
       statement: (fn) => {
         const outer = stillOpen(here.getStore())
         if (outer) return join(outer, identity, fn)
-        return named(transactOnce([settings(identity)], (tx) => run(whole(tx, identity), fn)))
+        return named(transactOnce([settings(identity)], (tx) => runAt(whole(tx, identity), fn)))
       },
     }),
     current: () => stillOpen(here.getStore())?.tx,
@@ -99,50 +106,53 @@ export function createDatabase({ transact, transactOnce }: Driver): Database {
   }
 
   function begin<Result>(identity: Identity, fn: (tx: Tx) => Promise<Result>): Promise<Result> {
-    return named(transact(opening(identity), (tx) => run(whole(tx, identity), fn)))
+    return named(transact(opening(identity), (tx) => runAt(whole(tx, identity), fn)))
   }
 
+  /** What is asked of the whole beside a part under another identity would be done in that one's name: it is refused. */
   function join<Result>(outer: Open, identity: Identity, fn: (tx: Tx) => Promise<Result>): Promise<Result> {
-    const part = outer.last.then(() =>
-      savepoint(outer, async () => {
-        const changes = !sameIdentity(outer.identity, identity)
-        if (changes) await sendAhead(outer.tx, sql.raw(assume(identity)))
-        const result = await runPart(outer, identity, fn)
-        if (changes) await sendAhead(outer.tx, sql.raw(assume(outer.identity)))
-        return result
-      }),
-    )
+    const { handle, names } = outer
+    const run = () => runAt({ identity, handle, outer, names }, fn)
+    const part = outer.last.then(async () => {
+      if (sameIdentity(outer.identity, identity)) return savepoint(outer, run)
+      outer.refusal = new OtherIdentityError()
+      try {
+        return await savepoint(outer, () => actAs(outer, identity, run))
+      } finally {
+        outer.refusal = undefined
+      }
+    })
     outer.last = part.catch(() => undefined)
     return part
   }
 
-  /** What the part goes on to ask after its end would be done in the name of whoever is around it. */
-  async function runPart<Result>(
-    outer: Open,
-    identity: Identity,
-    fn: (tx: Tx) => Promise<Result>,
-  ): Promise<Result> {
-    const { part, end } = openPart(outer.tx)
-    try {
-      return await run({ tx: part, identity, outer, names: outer.names }, fn)
-    } finally {
-      end(new TransactionOverError())
-    }
-  }
-
   /** Waits for whatever `fn` leaves running, so that nothing of it runs after the end. */
-  async function run<Result>(
-    place: Pick<Open, 'tx' | 'identity' | 'outer' | 'names'>,
-    fn: (tx: Tx) => Promise<Result>,
-  ): Promise<Result> {
-    const open: Open = { ...place, ended: false, last: Promise.resolve() }
+  async function runAt<Result>(place: Place, fn: (tx: Tx) => Promise<Result>): Promise<Result> {
+    const open = openAt(place)
     try {
       return await here.run(open, () => fn(open.tx))
     } finally {
       open.ended = true
       await open.last
+      // What a part goes on to ask would be done in the name of whoever is around it.
+      if (open.outer) open.refusal = new TransactionOverError()
     }
   }
+}
+
+function openAt(place: Place): Open {
+  const open: Open = {
+    ...place,
+    tx: guardHandle(place.handle, { check: () => refuse(open), isPart: place.outer !== undefined }),
+    ended: false,
+    last: Promise.resolve(),
+    refusal: undefined,
+  }
+  return open
+}
+
+function refuse({ refusal }: Open): void {
+  if (refusal) throw refusal
 }
 
 /** Gives the errors of a whole transaction the names that callers know. */
@@ -157,8 +167,8 @@ function stillOpen(open: Open | undefined): Open | undefined {
   return open?.ended ? stillOpen(open.outer) : open
 }
 
-function whole(tx: Tx, identity: Identity) {
-  return { tx, identity, outer: undefined, names: nameParts() }
+function whole(handle: Tx, identity: Identity): Place {
+  return { handle, identity, outer: undefined, names: nameParts() }
 }
 
 /** No two of a transaction: what failed on the way to the database must not undo an earlier part that was kept. */
@@ -166,10 +176,18 @@ function* nameParts(): Generator<string, never> {
   for (let number = 1; ; number++) yield `part_${number}`
 }
 
-async function savepoint<Result>(
-  { tx, names }: Pick<Open, 'tx' | 'names'>,
-  fn: () => Promise<Result>,
+async function actAs<Result>(
+  { handle, identity: own }: Place,
+  identity: Identity,
+  run: () => Promise<Result>,
 ): Promise<Result> {
+  await sendAhead(handle, sql.raw(assume(identity)))
+  const result = await run()
+  await sendAhead(handle, sql.raw(assume(own)))
+  return result
+}
+
+async function savepoint<Result>({ handle: tx, names }: Place, fn: () => Promise<Result>): Promise<Result> {
   const name = names.next().value
   const begin = `savepoint ${name}`
   await sendAhead(tx, sql.raw(begin))

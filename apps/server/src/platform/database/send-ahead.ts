@@ -12,15 +12,19 @@ export function joinPipeline(tx: Handle, pipeline: Pipeline): void {
   pipelines.set(tx, pipeline)
 }
 
-/** What is sent ahead by a part of a transaction goes with the rest of it, where `check` does not throw. */
-export function shareMessages(tx: Handle, part: Handle, check: () => void): void {
+/** `check` throws where a handle must not be asked; that of a part of a transaction does not commit the whole. */
+export type Guard = { check(): void; isPart: boolean }
+
+/** What is sent ahead by a guarded handle of a transaction goes with the rest of it. */
+export function shareMessages(tx: Handle, guarded: Handle, { check, isPart }: Guard): void {
   const pipeline = pipelines.get(tx)
   if (!pipeline) return
   const sendAhead: Pipeline['sendAhead'] = (...asked) => {
     check()
     pipeline.sendAhead(...asked)
   }
-  pipelines.set(part, { ...pipeline, sendAhead, commitNext: () => {} })
+  const commitNext = isPart ? () => {} : pipeline.commitNext
+  pipelines.set(guarded, { ...pipeline, sendAhead, commitNext })
 }
 
 /**

@@ -21,3 +21,11 @@ export class SecondStatementError extends Error {
     super('A second statement was sent where one was announced.')
   }
 }
+
+/** Somebody asks a transaction while a part of it acts under another identity: it would be done in that one's name. */
+export class OtherIdentityError extends Error {
+  override readonly name = 'OtherIdentityError'
+  constructor() {
+    super('A statement was sent to a transaction of which a part acts under another identity.')
+  }
+}

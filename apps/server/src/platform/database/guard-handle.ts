@@ -2,36 +2,28 @@ import type { SQLWrapper } from 'drizzle-orm'
 import { PgDatabase } from 'drizzle-orm/pg-core'
 import type { PgDialect, PgSession } from 'drizzle-orm/pg-core'
 import { shareMessages } from './send-ahead.ts'
+import type { Guard } from './send-ahead.ts'
 
 /** What of a transaction its statements use, and the query builder's types leave out. */
 type Inner = { dialect: PgDialect; session: PgSession }
 type Handle = { execute(statement: SQLWrapper): PromiseLike<unknown> }
 type Prepare = PgSession['prepareQuery']
 
-/** The transaction as a part of it sees it: what is asked once the part has ended is refused. */
-export function openPart<Tx extends Handle>(tx: Tx): { part: Tx; end(reason: unknown): void } {
-  let ended: { reason: unknown } | undefined
-  const requireOpen = () => {
-    if (ended) throw ended.reason
-  }
+/** A transaction as those see it who ask it: before each statement `check` throws where it must not be asked. */
+export function guardHandle<Tx extends Handle>(tx: Tx, guard: Guard): Tx {
   const { dialect, session } = tx as unknown as Inner
   const prepareQuery = (...asked: Parameters<Prepare>) => {
     const prepared = session.prepareQuery(...asked)
     const { execute } = prepared
     return Object.assign(prepared, {
       execute: async (...values: Parameters<typeof execute>) => {
-        requireOpen()
+        guard.check()
         return execute.apply(prepared, values)
       },
     })
   }
   const guarded = Object.create(session, { prepareQuery: { value: prepareQuery } }) as PgSession
-  const part = new PgDatabase(dialect, guarded, undefined) as unknown as Tx
-  shareMessages(tx, part, requireOpen)
-  return {
-    part,
-    end: (reason) => {
-      ended ??= { reason }
-    },
-  }
+  const handle = new PgDatabase(dialect, guarded, undefined) as unknown as Tx
+  shareMessages(tx, handle, guard)
+  return handle
 }
