@@ -117,7 +117,7 @@ export function createLifecycle(system: () => Ctx): Lifecycle {
   }
 }
 
-/** Each begins once the one before has asked its first question, so that first of all rows are locked in their order. */
+/** Each begins once the one before has asked its first question: these are asked in this order, later ones in none. */
 async function sideBySide<Result>(answers: readonly (() => Promise<Result>)[]): Promise<Result[]> {
   const begun: Promise<Result>[] = []
   for (const answer of answers) {
@@ -127,7 +127,7 @@ async function sideBySide<Result>(answers: readonly (() => Promise<Result>)[]): 
   return Promise.all(begun)
 }
 
-/** More turns than a feature takes to ask something. None of it is sent before all have asked. */
+/** More turns than a feature takes to ask something. Nothing is sent before all have asked. */
 const TURNS = 32
 
 async function untilAsked(): Promise<void> {

@@ -30,7 +30,7 @@ export function erasePerson(ctx: UserCtx, username: string): Promise<Erasure> {
       await holdMatches(all, person)
       const erased = { user_id: user.id, forum, username_hash, erased_at: ctx.now() }
       await sendAhead(all, all.insert(erasedPeople).values(erased).onConflictDoNothing())
-      // Whoever deletes what is counted asks something first.
+      // It is asked before any answer that deletes what is counted.
       const [counted] = await Promise.all([
         countWhatGoes(all, { ...person, username_hash }),
         system.lifecycle.emit(all, { type: 'person.erased', ...person, username_hash, ...held }),

@@ -48,10 +48,7 @@ test('a profile of the author of a post that is gone and of an edited one does n
   )
   world.forum.changeThing(`t3_${gone?.reddit_id}`, { fate: 'deleted' })
   world.forum.changeThing(`t3_${edited?.reddit_id}`, { text: 'Found one.' })
-  await checkWhileDeleting({
-    matchIds: [match_id],
-    held: `select from engagement_posts where id = '${edited?.id}' for share`,
-  })
+  await checkWhileDeleting({ matchIds: [match_id], held: ANSWERS })
   expect(await readPosts(posts)).toMatchObject([{ title: '' }, { body: 'Found one.' }])
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { engagementPosts, leadProfiles, matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import { setUpWorld } from '../testing/index.ts'
+import { runAsOwner } from '../testing/run-as-owner.ts'
 import { expirePosts } from './expire-posts.ts'
 import { recheckPosts } from './recheck-posts.ts'
 import { freshName, makeCampaign, makePost, scan } from '../testing/make-posts.ts'
@@ -136,6 +137,31 @@ test('a post that was asked about while the clock was ahead is asked about once 
   world.forum.changeThing(`t3_${post.id36}`, { fate: 'deleted' })
   await recheckPosts(world.ctx)
   expect((await stored()).find(({ reddit_id }) => reddit_id === post.id36)?.purged_at).not.toBeNull()
+})
+
+test('a purge that fails holds up no other, and is tried again in an hour', async () => {
+  const [stuck, other] = [await matched(), await matched()]
+  for (const { post } of [stuck, other]) world.forum.changeThing(`t3_${post.id36}`, { fate: 'deleted' })
+  const isPurged = async ({ post }: typeof stuck) =>
+    (await stored()).find((one) => one.reddit_id === post.id36)!.purged_at !== null
+  later(21)
+  const isStuck = `reddit_id = '${stuck.post.id36}' and purged_at is not null`
+  await runAsOwner(
+    world.connection,
+    `alter table engagement_posts add constraint stuck check (not (${isStuck}))`,
+  )
+  try {
+    await recheckPosts(world.ctx)
+  } finally {
+    await runAsOwner(world.connection, 'alter table engagement_posts drop constraint stuck')
+  }
+  expect([await isPurged(stuck), await isPurged(other)]).toEqual([false, true])
+  later(21.5)
+  await recheckPosts(world.ctx)
+  expect(await isPurged(stuck)).toBe(false)
+  later(22.5)
+  await recheckPosts(world.ctx)
+  expect(await isPurged(stuck)).toBe(true)
 })
 
 test('a forum that is down purges nothing', async () => {

@@ -40,10 +40,10 @@ async function check(ctx: Ctx, posts: StoredPost[]): Promise<number> {
   const session = ctx.reddit.appOnly({ priority: 'recheck', max_wait_ms: 60_000 })
   const fullnames = new Set(posts.flatMap(fullnamesOf))
   const things = await session.info([...fullnames])
-  await purgeTitles(ctx, { posts, things })
+  const untitled = await purgeTitles(ctx, { posts, things })
   await takeOver(
     ctx,
-    posts.map((post) => ({ post, ...fateOf(post, things) })),
+    untitled.map((post) => ({ post, ...fateOf(post, things) })),
   )
   return Math.ceil(fullnames.size / BATCH)
 }
@@ -90,12 +90,33 @@ const fullnamesOf = ({ reddit_id, comment_id, title }: StoredPost) => [
 
 const isGone = (shown: RedditPost | RedditComment) => shown.deleted || shown.removed || shown.author === null
 
-/** A comment may be stored without the post whose title it bears. This comes before the comments count as checked. */
+/**
+ * A comment may be stored without the post whose title it bears. This comes before the comments count as checked: answers
+ * the posts without those whose title could not be purged.
+ */
 async function purgeTitles(ctx: Ctx, { posts, things }: { posts: StoredPost[]; things: Things }) {
   const gone = new Set(things.posts.filter(isGone).map(({ id }) => id))
   const bearers = posts.filter(({ comment_id, reddit_id }) => comment_id !== null && gone.has(reddit_id))
-  for (const place of new Map(bearers.map((post) => [post.reddit_id, post])).values())
-    await ctx.db.transaction((tx) => purgeTitle(ctx, tx, place))
+  const failed = new Set<string>()
+  for (const [reddit_id, theirs] of Map.groupBy(bearers, (post) => post.reddit_id))
+    if (!(await tryToPurge(ctx, theirs, (tx) => purgeTitle(ctx, tx, theirs[0]!)))) failed.add(reddit_id)
+  return posts.filter((post) => !bearers.includes(post) || !failed.has(post.reddit_id))
+}
+
+/** What fails is logged and tried again in an hour, so that it does not hold up what others deleted. */
+async function tryToPurge(ctx: Ctx, posts: StoredPost[], purge: (tx: Tx) => Promise<void>): Promise<boolean> {
+  try {
+    await ctx.db.transaction(purge)
+    return true
+  } catch (error) {
+    const ids = posts.map(({ id }) => id)
+    ctx.log.error('posts.purge-failed', { ids, error })
+    const checked_at = new Date(ctx.now().getTime() - CHECK_EVERY_MS + HOUR_MS)
+    await ctx.db.transaction((tx) =>
+      tx.update(engagementPosts).set({ checked_at }).where(isOneOf(engagementPosts.id, ids)),
+    )
+    return false
+  }
 }
 
 /** What the forum says of a stored post. */
@@ -117,32 +138,34 @@ function fateOf({ reddit_id, comment_id, missing_since }: StoredPost, things: Th
 
 type Found = Fate & { post: StoredPost }
 
-/** Each purge has a transaction of its own: it locks profiles at its end, after which nobody locks matches of another post. */
+/** A purge locks profiles last, and no matches may be locked after them: so each has a transaction of its own. */
 async function takeOver(ctx: Ctx, found: Found[]): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    await lockPosts(tx, found)
-    await noteUnseen(ctx, tx, found)
+    const locked = await lockPosts(tx, found)
+    await noteUnseen(ctx, tx, locked)
     await refreshPosts(
       ctx,
       tx,
-      found.filter((each) => each.kind === 'stands'),
+      locked.filter((each) => each.kind === 'stands'),
     )
   })
   for (const gone of found.filter((each) => each.kind === 'gone'))
-    await ctx.db.transaction((tx) => purgePost(ctx, tx, gone))
+    await tryToPurge(ctx, [gone.post], (tx) => purgePost(ctx, tx, gone))
 }
 
 const idsOf = (found: readonly Found[]) => found.map(({ post }) => post.id)
 
-/** In one order with whoever else locks several posts. */
-function lockPosts(tx: Tx, found: Found[]): Promise<void> {
+/** Those that nobody holds, in one order with whoever else locks several posts; the next check looks at the others. */
+async function lockPosts(tx: Tx, found: Found[]): Promise<Found[]> {
   const { id } = engagementPosts
-  const wanted = tx
+  const locked = await tx
     .select({ id })
     .from(engagementPosts)
     .where(isOneOf(id, idsOf(found)))
     .orderBy(asc(id))
-  return sendAhead(tx, wanted.for('no key update'))
+    .for('no key update', { skipLocked: true })
+  const ids = new Set(locked.map((post) => post.id))
+  return found.filter(({ post }) => ids.has(post.id))
 }
 
 async function noteUnseen(ctx: Ctx, tx: Tx, found: Found[]): Promise<void> {

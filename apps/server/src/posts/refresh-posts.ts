@@ -11,7 +11,7 @@ import type { StoredPost } from './store-posts.ts'
 /** A post that stands, as the forum has just shown it. */
 export type SeenPost = { post: StoredPost; shown: RedditPost | RedditComment }
 
-/** Takes over what has changed of posts that stand, of which each is locked before what hangs on any of them. */
+/** Takes over what has changed of posts that stand. The caller has locked them all, before what hangs on any. */
 export async function refreshPosts(ctx: Ctx, tx: Tx, seen: readonly SeenPost[]): Promise<void> {
   const posts: EditedPost[] = []
   for (const each of seen) posts.push(...(await refresh(ctx, tx, each)))

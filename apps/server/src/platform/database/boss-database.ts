@@ -3,14 +3,13 @@ import type { SQL } from 'drizzle-orm'
 import { fromDrizzle, fromPglite } from 'pg-boss'
 import type { ConstructorOptions, Db } from 'pg-boss'
 import type { Connection } from './connect-database.ts'
-import { asRole } from './as-role.ts'
+import { askAs, sendAs } from './as-role.ts'
 import type { Tx } from './db.ts'
 import { oneRow } from './one-row.ts'
 import { WITH_DATES } from './open-lite-handle.ts'
 import { listenOnPostgres } from './listen.ts'
 import type { Log } from '../process/log.ts'
 import { openPool } from './open-pool.ts'
-import { sendAhead } from './send-ahead.ts'
 
 export type BossOptions = Pick<ConstructorOptions, 'backend'> & { db: Db }
 type BossDatabase = { options: BossOptions; close(): Promise<void> }
@@ -26,7 +25,7 @@ export function openBossDatabase({ engine, database }: Connection, log: Log): Bo
   })
   const executeSql: Db['executeSql'] = (text, values) => {
     const tx = database.current()
-    return tx ? askAsOwner(tx, (db) => db.executeSql(text, values)) : outside.executeSql(text, values)
+    return tx ? askAsOwner(tx, text, values) : outside.executeSql(text, values)
   }
   return {
     options: { backend: 'pglite', db: { ...outside, executeSql } },
@@ -52,19 +51,12 @@ function openOnPostgres(url: string, log: Log): BossDatabase {
  * would do where there were none is done as well, and must change nothing then.
  */
 export async function writeAsOwner(tx: Tx, write: (db: Db) => Promise<unknown>): Promise<void> {
-  const statements = await collect(write)
-  await asRole(tx, 'none', () => Promise.all(statements.map((statement) => sendAhead(tx, statement))))
+  await sendAs(tx, 'none', await collect(write))
 }
 
-/** Asks one thing of the embedded database within a transaction of ours. */
-async function askAsOwner(tx: Tx, ask: (db: Db) => Promise<unknown>): Promise<{ rows: unknown[] }> {
-  const question = oneRow(await collect(ask))
-  return asRole(tx, 'none', () => rowsOf(tx, question))
-}
-
-async function rowsOf(tx: Tx, question: SQL): Promise<{ rows: unknown[] }> {
-  const { rows } = await tx.execute(question)
-  return { rows }
+/** Asks the embedded database within a transaction of ours. */
+async function askAsOwner(tx: Tx, ...asked: Parameters<Db['executeSql']>): Promise<{ rows: unknown[] }> {
+  return askAs(tx, 'none', oneRow(await collect((db) => db.executeSql(...asked))))
 }
 
 /** What the queue would send. */

@@ -90,6 +90,10 @@ test('what is asked beside a part under another identity is refused, and not don
     })
     const refused = { status: 'rejected', reason: expect.objectContaining({ name: 'OtherIdentityError' }) }
     expect(beside).toEqual([refused, refused])
+    const around = await ann.ctx.db.transaction(() =>
+      world.ctx.db.transaction(() => Promise.allSettled([whoAmI(tx)])),
+    )
+    expect(around).toEqual([refused])
     expect(await whoAmI(tx)).toEqual({ role: 'radar_user', id: ann.user.id })
   })
 })

@@ -109,17 +109,21 @@ export function createDatabase({ transact, transactOnce }: Driver): Database {
     return named(transact(opening(identity), (tx) => runAt(whole(tx, identity), fn)))
   }
 
-  /** What is asked of the whole beside a part under another identity would be done in that one's name: it is refused. */
+  /**
+   * What is asked of whatever is around a part under another identity would be done in that one's name: it is refused
+   * meanwhile.
+   */
   function join<Result>(outer: Open, identity: Identity, fn: (tx: Tx) => Promise<Result>): Promise<Result> {
     const { handle, names } = outer
     const run = () => runAt({ identity, handle, outer, names }, fn)
     const part = outer.last.then(async () => {
       if (sameIdentity(outer.identity, identity)) return savepoint(outer, run)
-      outer.refusal = new OtherIdentityError()
+      const around = withThoseAround(outer).filter(({ refusal }) => refusal === undefined)
+      for (const open of around) open.refusal = new OtherIdentityError()
       try {
         return await savepoint(outer, () => actAs(outer, identity, run))
       } finally {
-        outer.refusal = undefined
+        for (const open of around) open.refusal = undefined
       }
     })
     outer.last = part.catch(() => undefined)
@@ -149,6 +153,10 @@ function openAt(place: Place): Open {
     refusal: undefined,
   }
   return open
+}
+
+function withThoseAround(open: Open): Open[] {
+  return open.outer ? [open, ...withThoseAround(open.outer)] : [open]
 }
 
 function refuse({ refusal }: Open): void {
