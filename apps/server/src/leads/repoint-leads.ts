@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm'
 import { matchesOfLead } from '../db/matches-of-lead.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { sendAs } from '../platform/database/as-role.ts'
 import { anyId } from '../platform/database/one-of.ts'
 import { sendAhead } from '../platform/database/send-ahead.ts'
 import type { LifecycleEvent } from '../platform/lifecycle.ts'
 
 /**
  * When matches are deleted, points their leads to the person's best match of those that are left; without one a lead is
- * deleted as well. What is left is locked, so that none of it is deleted meanwhile.
+ * deleted as well. What is left is locked, so that none of it is deleted meanwhile: its posts first, to which leads refer as
+ * well, and the leads last, as by a purge.
  */
 export async function repointLeads(
   _: Ctx,
@@ -20,13 +22,19 @@ export async function repointLeads(
   const leadsWithMatchesLeft = sql`
     lead_profiles cross join lateral ${matchesOfLead} m
     where lead_profiles.match_id = ${gone} and not m.id = ${gone}`
-  await sendAhead(tx, sql`select from lead_profiles where match_id = ${gone} order by id for update`)
+  // Users may not lock posts.
+  await sendAs(tx, 'radar_system', [
+    sql`
+    select from engagement_posts where id = any(array(select m.post_id from ${leadsWithMatchesLeft}))
+    order by id for key share`,
+  ])
   await sendAhead(
     tx,
     sql`
     with matches_left as materialized (select m.id from ${leadsWithMatchesLeft})
     select from matches_queue where id in (select id from matches_left) order by id for share`,
   )
+  await sendAhead(tx, sql`select from lead_profiles where match_id = ${gone} order by id for update`)
   await sendAhead(
     tx,
     sql`
