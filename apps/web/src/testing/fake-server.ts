@@ -63,6 +63,14 @@ import {
   sampleWebhook,
 } from './samples.ts'
 
+/** As in a browser, who gives up hears so at once, whatever the server does. */
+function unlessAborted(signal: AbortSignal, answer: Promise<Response>): Promise<Response> {
+  const aborted = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason as Error)),
+  )
+  return Promise.race([answer, aborted])
+}
+
 export type FakeServer = ReturnType<typeof createFakeServer>
 
 /** What the server has; a test changes it as other people and processes would. */
@@ -204,8 +212,13 @@ export function createFakeServer() {
   }
   return {
     state,
-    fetch: (input: RequestInfo | URL, init?: RequestInit) =>
-      answer(new Request(input instanceof Request ? input : new URL(input, window.location.origin), init)),
+    fetch: (input: RequestInfo | URL, init?: RequestInit) => {
+      const request = new Request(
+        input instanceof Request ? input : new URL(input, window.location.origin),
+        init,
+      )
+      return unlessAborted(request.signal, answer(request))
+    },
     callsOf: (name: string) => calls.filter((call) => call.name === name),
     /** Lets every call of a procedure fail, until it is told to answer again. */
     fail: (name: string, error: Error) => failures.set(name, error),
