@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { campaigns, users } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { sendAs } from '../platform/database/as-role.ts'
+import { sendAs } from '../platform/database/send-as.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
 import { sendAhead } from '../platform/database/send-ahead.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { commentFullname, postFullname } from '@radar/reddit'
-import type { RedditComment, RedditPost, Things } from '@radar/reddit'
+import type { Things } from '@radar/reddit'
 import { engagementPosts, matchesQueue } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
@@ -10,6 +10,8 @@ import { sendAhead } from '../platform/database/send-ahead.ts'
 import { purgePost, purgeTitle } from './purge-post.ts'
 import { refreshPosts } from './refresh-posts.ts'
 import type { StoredPost } from './store-posts.ts'
+import { isGone, tellFate } from './tell-fate.ts'
+import type { Fate } from './tell-fate.ts'
 
 const HOUR_MS = 3_600_000
 /** Each post is asked about well before a day has passed, and again soon where the forum did not show it. */
@@ -27,9 +29,12 @@ const BATCH = 100
  */
 export async function recheckPosts(ctx: Ctx): Promise<void> {
   let requests = await check(ctx, await awaitedPosts(ctx))
+  const asked = new Set<string>()
   while (requests < MAX_REQUESTS) {
     const posts = await dueForCheck(ctx)
-    if (posts.length === 0) return
+    // Those that somebody holds stay due, and wait for the next check.
+    if (posts.every(({ id }) => asked.has(id))) return
+    for (const { id } of posts) asked.add(id)
     requests += await check(ctx, posts)
   }
 }
@@ -43,7 +48,7 @@ async function check(ctx: Ctx, posts: StoredPost[]): Promise<number> {
   const untitled = await purgeTitles(ctx, { posts, things })
   await takeOver(
     ctx,
-    untitled.map((post) => ({ post, ...fateOf(post, things) })),
+    untitled.map((post) => ({ post, ...tellFate(post, things) })),
   )
   return Math.ceil(fullnames.size / BATCH)
 }
@@ -88,8 +93,6 @@ const fullnamesOf = ({ reddit_id, comment_id, title }: StoredPost) => [
   ...(comment_id === null || title !== '' ? [postFullname(reddit_id)] : []),
 ]
 
-const isGone = (shown: RedditPost | RedditComment) => shown.deleted || shown.removed || shown.author === null
-
 /**
  * A comment may be stored without the post whose title it bears. This comes before the comments count as checked: answers
  * the posts without those whose title could not be purged.
@@ -97,9 +100,11 @@ const isGone = (shown: RedditPost | RedditComment) => shown.deleted || shown.rem
 async function purgeTitles(ctx: Ctx, { posts, things }: { posts: StoredPost[]; things: Things }) {
   const gone = new Set(things.posts.filter(isGone).map(({ id }) => id))
   const bearers = posts.filter(({ comment_id, reddit_id }) => comment_id !== null && gone.has(reddit_id))
+  const forum = ctx.forum.name
   const failed = new Set<string>()
   for (const [reddit_id, theirs] of Map.groupBy(bearers, (post) => post.reddit_id))
-    if (!(await tryToPurge(ctx, theirs, (tx) => purgeTitle(ctx, tx, theirs[0]!)))) failed.add(reddit_id)
+    if (!(await tryToPurge(ctx, theirs, (tx) => purgeTitle(ctx, tx, { forum, reddit_id }))))
+      failed.add(reddit_id)
   return posts.filter((post) => !bearers.includes(post) || !failed.has(post.reddit_id))
 }
 
@@ -117,23 +122,6 @@ async function tryToPurge(ctx: Ctx, posts: StoredPost[], purge: (tx: Tx) => Prom
     )
     return false
   }
-}
-
-/** What the forum says of a stored post. */
-type Fate =
-  | { kind: 'stands'; shown: RedditPost | RedditComment }
-  | { kind: 'gone'; authorIsGone: boolean }
-  | { kind: 'missing' | 'unreadable' }
-
-function fateOf({ reddit_id, comment_id, missing_since }: StoredPost, things: Things): Fate {
-  const shown =
-    comment_id === null
-      ? things.posts.find((one) => one.id === reddit_id)
-      : things.comments.find((one) => one.id === comment_id)
-  if (shown && isGone(shown)) return { kind: 'gone', authorIsGone: !shown.deleted && !shown.removed }
-  if (shown) return { kind: 'stands', shown }
-  if (things.skipped.some((one) => one.id === (comment_id ?? reddit_id))) return { kind: 'unreadable' }
-  return missing_since === null ? { kind: 'missing' } : { kind: 'gone', authorIsGone: false }
 }
 
 type Found = Fate & { post: StoredPost }

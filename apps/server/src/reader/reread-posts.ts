@@ -1,8 +1,8 @@
 import { and } from 'drizzle-orm'
 import { matchesQueue } from '../db/schema/index.ts'
+import { isOfPosts } from '../matches/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { isOneOf } from '../platform/database/one-of.ts'
 import type { LifecycleEvent } from '../platform/lifecycle.ts'
 import { isRead, queueAgain } from './queue-matches.ts'
 
@@ -12,11 +12,10 @@ export async function rereadPosts(
   tx: Tx,
   { posts }: LifecycleEvent<'posts.edited'>,
 ): Promise<void> {
-  const isOfPosts = isOneOf(
-    matchesQueue.post_id,
-    posts.map(({ id }) => id),
-  )
-  const read = await tx.select({ id: matchesQueue.id }).from(matchesQueue).where(and(isOfPosts, isRead))
+  const read = await tx
+    .select({ id: matchesQueue.id })
+    .from(matchesQueue)
+    .where(and(isOfPosts(posts), isRead))
   await queueAgain(
     ctx,
     tx,

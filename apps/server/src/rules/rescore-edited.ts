@@ -1,11 +1,10 @@
 import { readCampaign } from '../campaigns/index.ts'
 import { matchesQueue } from '../db/schema/index.ts'
-import { keepQuotesOf, rescoreMatch } from '../matches/index.ts'
+import { isOfPosts, keepQuotesOf, rescoreMatch } from '../matches/index.ts'
 import { createPauses } from '../platform/create-pauses.ts'
 import { createScorer } from '../platform/create-scorer.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { isOneOf } from '../platform/database/one-of.ts'
 import type { LifecycleEvent } from '../platform/lifecycle.ts'
 import { keepVerdict } from '../reader/index.ts'
 import { planOf } from '../usage/index.ts'
@@ -22,18 +21,14 @@ export async function rescoreEdited(
   tx: Tx,
   { posts }: LifecycleEvent<'posts.edited'>,
 ): Promise<void> {
-  const isOfPosts = isOneOf(
-    matchesQueue.post_id,
-    posts.map(({ id }) => id),
-  )
   await tx
     .select({ id: matchesQueue.id })
     .from(matchesQueue)
-    .where(isOfPosts)
+    .where(isOfPosts(posts))
     .orderBy(matchesQueue.id)
     .for('update')
   const { isLong, pause } = createPauses(ctx)
-  for (const found of await readMatches(tx, isOfPosts)) {
+  for (const found of await readMatches(tx, isOfPosts(posts))) {
     await rescore(ctx, tx, found)
     if (isLong()) await pause()
   }
