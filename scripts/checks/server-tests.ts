@@ -34,7 +34,9 @@ export const WITHOUT_DATABASE = [
 export const ON_POSTGRES_ALONE = [
   'auth/races',
   'campaigns/locks',
+  'erasures/races',
   'leads/races',
+  'matches/races',
   'posts/purge-post',
   'posts/races',
   'reader/races',

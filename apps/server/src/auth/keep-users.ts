@@ -1,9 +1,10 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { SQLWrapper } from 'drizzle-orm'
 import { campaigns, users } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { sendAs } from '../platform/database/send-as.ts'
-import { isOneOf } from '../platform/database/one-of.ts'
+import { anyId, isOneOf } from '../platform/database/one-of.ts'
 import { sendAhead } from '../platform/database/send-ahead.ts'
 
 /**
@@ -24,7 +25,24 @@ export function keepOwners(tx: Tx, campaignIds: readonly string[]): Promise<void
     .select({ id: campaigns.user_id })
     .from(campaigns)
     .where(isOneOf(campaigns.id, campaignIds))
+  return keepAll(tx, owners)
+}
+
+/** The same for all who keep anything of posts, or a profile of who wrote them. The caller has locked the posts. */
+export function keepUsersOfPosts(tx: Tx, postIds: readonly string[]): Promise<void> {
+  const posts = anyId(postIds)
+  return keepAll(
+    tx,
+    sql`(select user_id from matches_queue where post_id = ${posts}
+      union select user_id from reply_drafts where post_id = ${posts}
+      union select user_id from evergreen_threads where post_id = ${posts}
+      union select l.user_id from engagement_posts p
+        join lead_profiles l on l.forum = p.forum and l.username_key = p.author_key where p.id = ${posts})`,
+  )
+}
+
+function keepAll(tx: Tx, userIds: SQLWrapper): Promise<void> {
   const { id } = users
-  const wanted = tx.select({ id }).from(users).where(inArray(id, owners)).orderBy(asc(id))
+  const wanted = tx.select({ id }).from(users).where(inArray(id, userIds)).orderBy(asc(id))
   return sendAhead(tx, wanted.for('key share'))
 }

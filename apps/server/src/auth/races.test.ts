@@ -1,12 +1,20 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { recheckPosts } from '../posts/index.ts'
+import { refreshSubreddits } from '../subreddits/index.ts'
 import { createReplier, plantMatch, setUpWorld } from '../testing/index.ts'
 import type { Person } from '../testing/index.ts'
 import { holdRows } from '../testing/hold-rows.ts'
+import type { HeldRows } from '../testing/hold-rows.ts'
+import { freshName, makeCampaign, makePost } from '../testing/make-posts.ts'
 import { statementsOf } from '../testing/record-messages.ts'
 import { runAsOwner } from '../testing/run-as-owner.ts'
+import { runDue } from '../testing/run-due.ts'
 import { withProvider } from '../testing/sample-ai.ts'
 
-const world = setUpWorld()
+/** Tokens outlive the days that a test passes in a moment. */
+const world = setUpWorld({ quirks: { tokenSeconds: 10_000 * 86_400 } })
+
+const HOUR_MS = 3_600_000
 
 const leave = ({ api }: Person) =>
   api.functions.deleteUserAccount({ confirmation: 'DELETE', password: 'a long password' })
@@ -76,6 +84,57 @@ test.each<[string, string, Call]>([
     throw error
   }
 })
+
+test('an account that goes and a pass of due scans do not block each other', async () => {
+  world.setNow(new Date())
+  const name = freshName('due')
+  world.forum.addPosts([makePost(name, 'Which web hosting?')])
+  const sam = await world.signUp({ plan: 'moderator' })
+  const id = await makeCampaign(sam, { subreddits: [name] })
+  await sam.api.campaigns.update({ id, scanning_frequency: 'hourly' })
+  const pass = (hours: number) => {
+    world.setNow(new Date(Date.now() + hours * HOUR_MS))
+    return refreshSubreddits(world.ctx)
+  }
+  await pass(1)
+  await runDue(world.ctx)
+  await pass(3)
+  // What a scan costs is written once its campaign is locked.
+  const hold = await holdRows(world.connection, 'lock table usage_ledger in share mode')
+  await whileHeld(hold, [() => runDue(world.ctx), () => leave(sam)])
+  world.setNow(new Date())
+})
+
+test('an account that goes and a purge of what it keeps of a post do not block each other', async () => {
+  const { person, approve } = await createReplier(world)
+  const { redditId } = await approve()
+  world.forum.changeThing(`t3_${redditId}`, { fate: 'deleted' })
+  world.setNow(new Date(world.ctx.now().getTime() + 24 * HOUR_MS))
+  const failed = vi.spyOn(world.ctx.log, 'error')
+  onTestFinished(() => failed.mockRestore())
+  // The days of matches are counted as soon as one is changed.
+  const hold = await holdRows(world.connection, 'lock table match_days in exclusive mode')
+  await whileHeld(hold, [() => recheckPosts(world.ctx), () => leave(person)])
+  expect(failed).not.toHaveBeenCalled()
+})
+
+/** Two begin one after the other, each until it waits. Once nothing is held any more, both end well. */
+async function whileHeld(hold: HeldRows, begin: [() => Promise<unknown>, () => Promise<unknown>]) {
+  const begun: Promise<unknown>[] = []
+  try {
+    for (const one of begin) {
+      begun.push(one())
+      await expect.poll(hold.countWaiting).toBe(begun.length)
+    }
+  } finally {
+    const ended = Promise.allSettled(begun)
+    await hold.release()
+    expect(await ended).toEqual([
+      { status: 'fulfilled', value: undefined },
+      { status: 'fulfilled', value: { success: true } },
+    ])
+  }
+}
 
 test('a session that ends as its cookie is prolonged does not come back with the answer', async () => {
   const sam = await world.signUp()

@@ -7,7 +7,7 @@ import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { oneRow } from '../platform/database/one-row.ts'
 import { sendAhead } from '../platform/database/send-ahead.ts'
-import { holdMatches } from '../matches/index.ts'
+import { holdMatchesOf } from '../matches/index.ts'
 import { holdPosts } from '../posts/index.ts'
 import { isUnsent } from '../replies/reply-states.ts'
 import { ensureKey, hashName } from './erasure-key.ts'
@@ -27,7 +27,7 @@ export function erasePerson(ctx: UserCtx, username: string): Promise<Erasure> {
       const person = { user_id: user.id, forum, username: username.toLowerCase() }
       const [key, held] = await Promise.all([ensureKey(ctx, all, user.id), holdPosts(all, person)])
       const username_hash = hashName(key, username)
-      await holdMatches(all, person)
+      await holdMatchesOf(all, person)
       const erased = { user_id: user.id, forum, username_hash, erased_at: ctx.now() }
       await sendAhead(all, all.insert(erasedPeople).values(erased).onConflictDoNothing())
       // It is asked before any answer that deletes what is counted.

@@ -8,6 +8,7 @@ import { lockName } from '../platform/database/lock-name.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
 import { sendAhead } from '../platform/database/send-ahead.ts'
 import { NotFoundError } from '../platform/errors.ts'
+import { holdMatches } from './hold-matches.ts'
 import { tellChanged } from './tell-changed.ts'
 
 /**
@@ -26,7 +27,7 @@ export function deleteMatches(ctx: UserCtx, ids: string[]): Promise<{ ids: strin
     await lockCampaignsOf(tx, ids)
     await rememberDeleted(tx, isWanted)
     // A reply that somebody saves holds its match: what hangs on them is asked for once they are locked.
-    await sendAhead(tx, tx.select({ id }).from(matchesQueue).where(isWanted).orderBy(id).for('update'))
+    await holdMatches(tx, isWanted)
     const matches = await tx
       .select({ id, campaign_id, post_id, isHeld: sql<boolean>`${hasReply} or ${hasLead}` })
       .from(matchesQueue)

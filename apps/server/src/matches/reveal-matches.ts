@@ -16,14 +16,16 @@ export async function revealMatches(
   campaignIds: string[],
 ): Promise<Map<string, RevealedMatches>> {
   if (campaignIds.length === 0) return new Map()
-  const isWaiting = sql`campaign_id = ${anyId(campaignIds)} and revealed_at is null`
   const { rows } = await tx.execute<{ campaign_id: string } & RevealedMatches>(sql`
-    with dropped as (
-      delete from ${matchesQueue} where ${isWaiting} and not ${isAskedFor}
+    with waiting as (
+      select id, ${isAskedFor} as is_asked_for from ${matchesQueue}
+      where campaign_id = ${anyId(campaignIds)} and revealed_at is null order by id for update
+    ), dropped as (
+      delete from ${matchesQueue} m using waiting w where m.id = w.id and not w.is_asked_for
     ), revealed as (
-      update ${matchesQueue} set revealed_at = ${ctx.now().toISOString()}::timestamptz
-      where ${isWaiting} and ${isAskedFor}
-      returning id, campaign_id, user_id, state, relevance_score
+      update ${matchesQueue} m set revealed_at = ${ctx.now().toISOString()}::timestamptz
+      from waiting w where m.id = w.id and w.is_asked_for
+      returning m.id, m.campaign_id, m.user_id, m.state, m.relevance_score
     ) select r.campaign_id, array_agg(r.id) as ids, count(*)::int as found, count(*) filter (where ${reachesFloor('r')})::int as worth_a_look
     from revealed r left join user_settings s on s.user_id = r.user_id where r.state = 'open' group by 1`)
   return new Map(rows.map(({ campaign_id, ...shown }) => [campaign_id, shown]))

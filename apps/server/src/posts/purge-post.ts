@@ -1,9 +1,11 @@
 import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
+import { keepUsersOfPosts } from '../auth/index.ts'
 import { engagementPosts } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { sendAhead } from '../platform/database/send-ahead.ts'
 import type { StoredPost } from './store-posts.ts'
+import { tellEdited } from './tell-edited.ts'
 
 /**
  * Removes everything that a deleted post said: its text and author, and what others keep of it. The row stays as a
@@ -16,6 +18,7 @@ export async function purgePost(
 ): Promise<void> {
   if (post.comment_id === null) await lockTitled(tx, post)
   if (!(await hold(tx, post.id))) return
+  await keepUsersOfPosts(tx, [post.id])
   await tx.update(engagementPosts).set(purged(ctx.now())).where(eq(engagementPosts.id, post.id))
   if (post.comment_id === null) await purgeTitle(ctx, tx, post)
   await ctx.lifecycle.emit(tx, { type: 'post.purged', post, authorIsGone })
@@ -37,7 +40,7 @@ export async function purgeTitle(ctx: Ctx, tx: Tx, place: Place): Promise<void> 
     .set({ title: '' })
     .where(isTitled(place))
     .returning({ id, title, body })
-  if (posts.length > 0) await ctx.lifecycle.emit(tx, { type: 'posts.edited', posts })
+  await tellEdited(ctx, tx, posts)
 }
 
 /** Locks the comments that bear the title of a post, in the order in which posts are locked. */

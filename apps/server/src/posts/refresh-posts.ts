@@ -7,6 +7,7 @@ import type { EditedPost } from '../platform/lifecycle.ts'
 import { changingFactsOf } from './store-comments.ts'
 import { changingFacts } from './store-posts.ts'
 import type { StoredPost } from './store-posts.ts'
+import { tellEdited } from './tell-edited.ts'
 
 /** A post that stands, as the forum has just shown it. */
 export type SeenPost = { post: StoredPost; shown: RedditPost | RedditComment }
@@ -15,7 +16,7 @@ export type SeenPost = { post: StoredPost; shown: RedditPost | RedditComment }
 export async function refreshPosts(ctx: Ctx, tx: Tx, seen: readonly SeenPost[]): Promise<void> {
   const posts: EditedPost[] = []
   for (const each of seen) posts.push(...(await refresh(ctx, tx, each)))
-  if (posts.length > 0) await ctx.lifecycle.emit(tx, { type: 'posts.edited', posts })
+  await tellEdited(ctx, tx, posts)
 }
 
 /** Answers the post where it reads differently now. */

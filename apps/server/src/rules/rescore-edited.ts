@@ -1,6 +1,5 @@
 import { readCampaign } from '../campaigns/index.ts'
-import { matchesQueue } from '../db/schema/index.ts'
-import { isOfPosts, keepQuotesOf, rescoreMatch } from '../matches/index.ts'
+import { holdMatches, isOfPosts, keepQuotesOf, rescoreMatch } from '../matches/index.ts'
 import { createPauses } from '../platform/create-pauses.ts'
 import { createScorer } from '../platform/create-scorer.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -21,12 +20,7 @@ export async function rescoreEdited(
   tx: Tx,
   { posts }: LifecycleEvent<'posts.edited'>,
 ): Promise<void> {
-  await tx
-    .select({ id: matchesQueue.id })
-    .from(matchesQueue)
-    .where(isOfPosts(posts))
-    .orderBy(matchesQueue.id)
-    .for('update')
+  await holdMatches(tx, isOfPosts(posts))
   const { isLong, pause } = createPauses(ctx)
   for (const found of await readMatches(tx, isOfPosts(posts))) {
     await rescore(ctx, tx, found)

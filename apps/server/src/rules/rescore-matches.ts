@@ -4,7 +4,7 @@ import { ruleEntries } from '@radar/engine'
 import type { Post } from '@radar/engine'
 import type { StoredCampaign } from '../campaigns/index.ts'
 import { matchesQueue } from '../db/schema/index.ts'
-import { rescoreMatch } from '../matches/index.ts'
+import { holdMatches, rescoreMatch } from '../matches/index.ts'
 import { createScorer } from '../platform/create-scorer.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
@@ -32,7 +32,9 @@ async function rescore(ctx: UserCtx, tx: Tx, { campaign, before, after }: Change
     createScorer({ ...campaign, campaign_prompts, rules: rows.map(toStandingRule) })
   const scorers = { before: scorerWith(before), after: scorerWith(after) }
   const mutes = !isDeepStrictEqual(mutedIn(before), mutedIn(after))
-  for (const { match, post } of await readMatches(tx, eq(matchesQueue.campaign_id, campaign.id))) {
+  const ofCampaign = eq(matchesQueue.campaign_id, campaign.id)
+  await holdMatches(tx, ofCampaign)
+  for (const { match, post } of await readMatches(tx, ofCampaign)) {
     if (!mutes && isDeepStrictEqual(evidenceIn(before, post), evidenceIn(after, post))) continue
     const then = Math.floor(match.scanned_at.getTime() / 1_000)
     const score = scorers.after.score(post, then)

@@ -28,8 +28,9 @@ export type OpenScan = DueScan & { id: UUID; campaign: RunningCampaign }
 const MAX_PASS_MS = 3_600_000
 
 /**
- * Takes campaigns whose time has come and that no other process is taking or changing, the latest due last. What changed
- * after `known_at` the index may not know yet: it is taken by the next pass.
+ * Takes campaigns whose time has come and that no other process is taking or changing, the latest due last, and keeps
+ * their users, but for those who are going. What changed after `known_at` the index may not know yet: it is taken by the
+ * next pass.
  */
 export async function takeDue(
   ctx: Ctx,
@@ -41,10 +42,10 @@ export async function takeDue(
   const dueBy = (isTime: SQL) => sql`
     select s.campaign_id, s.scanned_seq, s.found, s.worth_a_look, extract(epoch from s.last_scan_at)::float8 * 1000 as last_scan_ms,
       exists (select from scans r where r.campaign_id = s.campaign_id and r.status = 'running') as is_running
-    from scan_schedules s join campaigns on campaigns.id = s.campaign_id
+    from scan_schedules s join campaigns on campaigns.id = s.campaign_id join users on users.id = campaigns.user_id
     where s.active and ${isTime} and ${isKnown}
     order by s.next_scan_at limit ${limit}
-    for update of s skip locked for key share of campaigns skip locked`
+    for update of s skip locked for key share of campaigns, users skip locked`
   const ahead = beyond({ now, max_ahead_ms: DAY_MS }).toISOString()
   // Each part is one range of the index.
   const { rows } = await tx.execute<
