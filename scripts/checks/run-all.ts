@@ -19,6 +19,7 @@ type Step = { name: string; take(): Promise<Count> | { skip: string } }
 const hasPostgres = Boolean(process.env['TEST_DATABASE_URL'] || findPostgres())
 const hasBrowser = Boolean(await findBrowser())
 
+const cores = availableParallelism()
 /** Each waits for a database, a browser or a clock about as long as it works: four of them keep two cores busy. */
 const AT_A_TIME = 4
 /** On a busy core the journeys, which wait for what a page shows or a process does, and what ends last go before the rest. */
@@ -122,7 +123,7 @@ function testServer(): { first: Step[]; later: Step[] } {
   const env = { RADAR_TEST_STATEMENTS: join(dir, 'sent') }
   return {
     first: [
-      { name: onPostgres, take: () => test('server-postgres', { env, isFirst: true }) },
+      { name: onPostgres, take: () => test('server-postgres', { env, isFirst: true, workers: cores }) },
       { name: 'statements on PGlite', take: () => test('server-pglite', { env, only: ON_PGLITE_ALONE }) },
     ],
     later: [{ name: onPglite, take: () => test('server-pglite', { only: ON_BOTH }) }],
@@ -133,14 +134,16 @@ function testInBrowser(project: string, options: TestRun = {}) {
   return hasBrowser ? test(project, options) : { skip: 'no browser found for this platform' }
 }
 
-type TestRun = Pick<Running, 'isFirst' | 'env'> & { only?: string[] }
+type TestRun = Pick<Running, 'isFirst' | 'env'> & { only?: string[]; workers?: number }
 
 /** One Vitest project, or some files of it; a run that breaks down before it counts anything has failed. */
-async function test(project: string, { only = [], env = {}, isFirst = false }: TestRun = {}): Promise<Count> {
+async function test(
+  project: string,
+  { only = [], env = {}, isFirst = false, workers = Math.max(1, Math.floor(cores / 2)) }: TestRun = {},
+): Promise<Count> {
   const dir = mkdtempSync(join(tmpdir(), 'radar-results-'))
   const file = join(dir, 'results.json')
   const took = join(dir, 'durations.json')
-  const workers = Math.max(1, Math.floor(availableParallelism() / 2))
   const args = [
     '--reporter=default',
     '--reporter=json',
