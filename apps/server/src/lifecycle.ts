@@ -5,7 +5,7 @@ import { closeThreads, eraseThreads, trimThreadQuotes } from './evergreen/index.
 import { deleteShares } from './forum/index.ts'
 import { eraseLeads, joinPosts, markReplied, redactLeads, repointLeads } from './leads/index.ts'
 import { eraseMails } from './mail/index.ts'
-import { eraseMatches, markMatches, redactMatches } from './matches/index.ts'
+import { eraseMatches, holdMatchesOfCampaign, markMatches, redactMatches } from './matches/index.ts'
 import {
   eraseNameFromNotifications,
   recordShown,
@@ -98,7 +98,7 @@ const ANSWERS: {
     ],
     [eraseThreads, erasePosts, eraseNameFromNotifications],
   ],
-  'campaign.deleting': [endRepliesOfCampaign],
+  'campaign.deleting': [holdMatchesOfCampaign, endRepliesOfCampaign],
   'account.disconnecting': [[endRepliesFromAccount, cancelUpvotes, sendDisconnected]],
   'user.deleting': [requireNothingPosting, revokeAllGrants, deleteShares],
 }

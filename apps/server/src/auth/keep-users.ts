@@ -12,14 +12,14 @@ import { sendAhead } from '../platform/database/send-ahead.ts'
  * foreign key: whoever locks anything of theirs earlier calls this before, as the deletion of an account begins with its
  * user.
  */
-export function keepUser({ user }: UserCtx, tx: Tx): Promise<void> {
+export function keepUser({ user }: { user: Pick<UserCtx['user'], 'id'> }, tx: Tx): Promise<void> {
   const { id } = users
   const wanted = tx.select({ id }).from(users).where(eq(id, user.id))
   // Users may not lock rows of the sign-in library.
   return sendAs(tx, 'radar_system', [wanted.for('key share')])
 }
 
-/** The same for the users of campaigns, in a transaction of the system. */
+/** Keeps the users of campaigns, in a transaction of the system. */
 export function keepOwners(tx: Tx, campaignIds: readonly string[]): Promise<void> {
   const owners = tx
     .select({ id: campaigns.user_id })
@@ -28,7 +28,10 @@ export function keepOwners(tx: Tx, campaignIds: readonly string[]): Promise<void
   return keepAll(tx, owners)
 }
 
-/** The same for all who keep anything of posts, or a profile of who wrote them. The caller has locked the posts. */
+/**
+ * Keeps all who have anything of posts, or a profile of who wrote them, in a transaction of the system. The caller has
+ * locked the posts: for no more than an edit, others may still come.
+ */
 export function keepUsersOfPosts(tx: Tx, postIds: readonly string[]): Promise<void> {
   const posts = anyId(postIds)
   return keepAll(

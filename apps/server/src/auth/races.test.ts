@@ -4,17 +4,19 @@ import { refreshSubreddits } from '../subreddits/index.ts'
 import { createReplier, plantMatch, setUpWorld } from '../testing/index.ts'
 import type { Person } from '../testing/index.ts'
 import { holdRows } from '../testing/hold-rows.ts'
-import type { HeldRows } from '../testing/hold-rows.ts'
 import { freshName, makeCampaign, makePost } from '../testing/make-posts.ts'
+import { race } from '../testing/race.ts'
 import { statementsOf } from '../testing/record-messages.ts'
 import { runAsOwner } from '../testing/run-as-owner.ts'
 import { runDue } from '../testing/run-due.ts'
 import { withProvider } from '../testing/sample-ai.ts'
+import { allJobs } from '../worker.ts'
 
 /** Tokens outlive the days that a test passes in a moment. */
 const world = setUpWorld({ quirks: { tokenSeconds: 10_000 * 86_400 } })
 
 const HOUR_MS = 3_600_000
+const BOTH_WELL = [{ status: 'fulfilled' }, { status: 'fulfilled' }]
 
 const leave = ({ api }: Person) =>
   api.functions.deleteUserAccount({ confirmation: 'DELETE', password: 'a long password' })
@@ -71,18 +73,9 @@ test.each<[string, string, Call]>([
   const person = await world.signUp({ plan: 'moderator' })
   const planted = await plantMatch(world, person)
   // The campaign is locked by then.
-  const hold = await holdRows(world.connection, `lock table ${table} in share mode`)
-  const calling = call(person, planted)
-  try {
-    await expect.poll(hold.countWaiting).toBe(1)
-    const ended = Promise.allSettled([calling, leave(person)])
-    await expect.poll(hold.countWaiting).toBe(2)
-    await hold.release()
-    expect(await ended).toMatchObject([{ status: 'fulfilled' }, { value: { success: true } }])
-  } catch (error) {
-    await hold.release()
-    throw error
-  }
+  const held = `lock table ${table} in share mode`
+  const ended = await race(world, { held, runs: [() => call(person, planted), () => leave(person)] })
+  expect(ended).toMatchObject(BOTH_WELL)
 })
 
 test('an account that goes and a pass of due scans do not block each other', async () => {
@@ -100,9 +93,9 @@ test('an account that goes and a pass of due scans do not block each other', asy
   await runDue(world.ctx)
   await pass(3)
   // What a scan costs is written once its campaign is locked.
-  const hold = await holdRows(world.connection, 'lock table usage_ledger in share mode')
-  await whileHeld(hold, [() => runDue(world.ctx), () => leave(sam)])
-  world.setNow(new Date())
+  const held = 'lock table usage_ledger in share mode'
+  const ended = await race(world, { held, runs: [() => runDue(world.ctx), () => leave(sam)] })
+  expect(ended).toMatchObject(BOTH_WELL)
 })
 
 test('an account that goes and a purge of what it keeps of a post do not block each other', async () => {
@@ -113,28 +106,42 @@ test('an account that goes and a purge of what it keeps of a post do not block e
   const failed = vi.spyOn(world.ctx.log, 'error')
   onTestFinished(() => failed.mockRestore())
   // The days of matches are counted as soon as one is changed.
-  const hold = await holdRows(world.connection, 'lock table match_days in exclusive mode')
-  await whileHeld(hold, [() => recheckPosts(world.ctx), () => leave(person)])
+  const held = 'lock table match_days in exclusive mode'
+  const ended = await race(world, { held, runs: [() => recheckPosts(world.ctx), () => leave(person)] })
+  expect(ended).toMatchObject(BOTH_WELL)
   expect(failed).not.toHaveBeenCalled()
 })
 
-/** Two begin one after the other, each until it waits. Once nothing is held any more, both end well. */
-async function whileHeld(hold: HeldRows, begin: [() => Promise<unknown>, () => Promise<unknown>]) {
-  const begun: Promise<unknown>[] = []
-  try {
-    for (const one of begin) {
-      begun.push(one())
-      await expect.poll(hold.countWaiting).toBe(begun.length)
-    }
-  } finally {
-    const ended = Promise.allSettled(begun)
-    await hold.release()
-    expect(await ended).toEqual([
-      { status: 'fulfilled', value: undefined },
-      { status: 'fulfilled', value: { success: true } },
-    ])
-  }
-}
+test('an account that goes and news of its matches do not block each other', async () => {
+  world.setNow(new Date())
+  const sam = await world.signUp({ plan: 'moderator' })
+  const { matchId } = await plantMatch(world, sam)
+  await runAsOwner(
+    world.connection,
+    `insert into match_alerts (match_id, user_id, shown_at) values ('${matchId}', '${sam.user.id}', now())`,
+  )
+  const tell = () => allJobs(world.ctx)['tell-matches'].run({})
+  const held = 'lock table notifications in share mode'
+  const ended = await race(world, { held, runs: [tell, () => leave(sam)] })
+  expect(ended).toMatchObject(BOTH_WELL)
+})
+
+test('an account that goes is not waited for by matches that wake', async () => {
+  const sam = await world.signUp({ plan: 'moderator' })
+  const { campaignId, matchId } = await plantMatch(world, sam)
+  const { matchId: other } = await plantMatch(world, sam, campaignId)
+  const past = `snoozed_until = now() - interval '1 day'`
+  await runAsOwner(
+    world.connection,
+    `update matches_queue set ${past} where id in ('${matchId}', '${other}')`,
+  )
+  const hold = await holdRows(world.connection, `select from matches_queue where id = '${other}' for update`)
+  const leaving = leave(sam)
+  await expect.poll(hold.countWaiting).toBe(1)
+  await allJobs(world.ctx)['wake-matches'].run({})
+  await hold.release()
+  expect(await leaving).toEqual({ success: true })
+})
 
 test('a session that ends as its cookie is prolonged does not come back with the answer', async () => {
   const sam = await world.signUp()

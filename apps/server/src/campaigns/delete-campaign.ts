@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { keepUser } from '../auth/index.ts'
 import { campaigns } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { NotFoundError } from '../platform/errors.ts'
+import { lockAhead } from './lock-campaign.ts'
 
 /** Deletes a campaign with its matches and leads. What is being posted at this moment comes first. */
 export function deleteCampaign(ctx: UserCtx, id: string): Promise<{ success: true }> {
   return ctx.db.transaction(async (tx) => {
-    await keepUser(ctx, tx)
+    await lockAhead(ctx, tx, id)
     await ctx.lifecycle.emit(tx, { type: 'campaign.deleting', campaign_id: id })
     const deleted = await tx.delete(campaigns).where(eq(campaigns.id, id)).returning({ id: campaigns.id })
     if (deleted.length === 0) throw new NotFoundError('campaign')

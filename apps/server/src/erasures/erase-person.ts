@@ -1,13 +1,13 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Erasure } from '@radar/contract'
-import { requirePermission } from '../auth/index.ts'
+import { keepUsersOfPosts, requirePermission } from '../auth/index.ts'
 import { lockAllAhead } from '../campaigns/index.ts'
 import { engagementPosts, erasedPeople, leadProfiles, matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { oneRow } from '../platform/database/one-row.ts'
 import { sendAhead } from '../platform/database/send-ahead.ts'
-import { holdMatchesOf } from '../matches/index.ts'
+import { holdErasedMatches } from '../matches/index.ts'
 import { holdPosts } from '../posts/index.ts'
 import { isUnsent } from '../replies/reply-states.ts'
 import { ensureKey, hashName } from './erasure-key.ts'
@@ -25,9 +25,13 @@ export function erasePerson(ctx: UserCtx, username: string): Promise<Erasure> {
     await lockAllAhead(ctx, tx)
     return system.db.transaction(async (all) => {
       const person = { user_id: user.id, forum, username: username.toLowerCase() }
-      const [key, held] = await Promise.all([ensureKey(ctx, all, user.id), holdPosts(all, person)])
+      const [key, { below_ids, ...held }] = await Promise.all([
+        ensureKey(ctx, all, user.id),
+        holdPosts(all, person),
+      ])
       const username_hash = hashName(key, username)
-      await holdMatchesOf(all, person)
+      await keepUsersOfPosts(all, below_ids)
+      await holdErasedMatches(all, { user_id: user.id, post_ids: held.post_ids, below_ids })
       const erased = { user_id: user.id, forum, username_hash, erased_at: ctx.now() }
       await sendAhead(all, all.insert(erasedPeople).values(erased).onConflictDoNothing())
       // It is asked before any answer that deletes what is counted.

@@ -8,37 +8,13 @@ import type { Person } from '../testing/index.ts'
 import { holdRows } from '../testing/hold-rows.ts'
 import { freshName, makeCampaign } from '../testing/make-posts.ts'
 import { plantAuthor } from '../testing/plant-author.ts'
+import { race } from '../testing/race.ts'
 import { withProvider } from '../testing/sample-ai.ts'
 import { allJobs } from '../worker.ts'
 import { cleanLead } from './runs/clean-lead.ts'
 
 const YEAR_S = 365 * 86_400
 const world = setUpWorld({ quirks: { tokenSeconds: YEAR_S } })
-
-type Race = {
-  /** Rows that nobody gets before all wait for one another or for these. */
-  held: string
-  /** Each begins when the one before waits. */
-  runs: (() => Promise<unknown>)[]
-}
-
-/** Has several calls meet at the same rows, in one order, and answers how each ended. */
-async function race({ held, runs }: Race) {
-  const hold = await holdRows(world.connection, held)
-  try {
-    const running: Promise<unknown>[] = []
-    for (const run of runs) {
-      running.push(run())
-      await expect.poll(hold.countWaiting).toBe(running.length)
-    }
-    const ended = Promise.allSettled(running)
-    await hold.release()
-    return await ended
-  } catch (error) {
-    await hold.release()
-    throw error
-  }
-}
 
 const done = { status: 'fulfilled' }
 const refused = (code: string) => ({ status: 'rejected', reason: expect.objectContaining({ code }) })
@@ -61,7 +37,7 @@ const rowOf = async (id: string) =>
 describe('an erasure', () => {
   test('and a profile of the same person that is being built do not block each other, and no profile stays', async () => {
     const { person, author, matchId, postId } = await startLead()
-    const outcomes = await race({
+    const outcomes = await race(world, {
       held: `select from engagement_posts where id = '${postId}' for key share`,
       runs: [() => person.api.erasures.create({ username: author }), makeLead(person, matchId)],
     })
@@ -73,7 +49,7 @@ describe('an erasure', () => {
     const { person } = await createReplier(world)
     const { matchId } = await plantMatch(world, person)
     const { draftId } = await withProvider(world, () => person.api.functions.generateLeadReply({ matchId }))
-    const outcomes = await race({
+    const outcomes = await race(world, {
       held: `select from reply_drafts where id = '${draftId}' for update`,
       runs: [
         () => person.api.erasures.create({ username: 'asking_alex' }),
@@ -91,7 +67,7 @@ test.each([
   const { person } = await createReplier(world)
   const { matchId } = await plantMatch(world, person)
   const { draftId } = await withProvider(world, () => person.api.functions.generateLeadReply({ matchId }))
-  const outcomes = await race({
+  const outcomes = await race(world, {
     held: `select from reply_drafts where id = '${draftId}' for update`,
     runs: [() => person.api.matches.delete({ id: matchId }), () => end(person)],
   })
@@ -102,7 +78,7 @@ test('two matches of one person that are deleted at once do not block each other
   const { person, campaignId, subreddit, author, matchId } = await startLead()
   const other = await plantAuthor(world, person, { campaignId, author, subreddit, score: 40 })
   const { id } = await makeLead(person, matchId)()
-  const outcomes = await race({
+  const outcomes = await race(world, {
     held: `select from lead_profiles where id = '${id}' for update`,
     runs: [matchId, other.matchId].map((match) => () => person.api.matches.delete({ id: match })),
   })
@@ -152,7 +128,7 @@ describe('a profile', () => {
       body: '',
     })
     const posts = [freshName('late'), freshName('late')]
-    const outcomes = await race({
+    const outcomes = await race(world, {
       held: `select from lead_profiles where id = '${id}' for update`,
       runs: posts.map(arrive),
     })
@@ -172,7 +148,7 @@ describe('a profile', () => {
         tx.select().from(engagementPosts).where(eq(engagementPosts.id, other.postId)),
       ),
     )
-    const outcomes = await race({
+    const outcomes = await race(world, {
       held: `select from lead_profiles where id = '${id}' for update`,
       runs: [
         () =>
@@ -201,7 +177,7 @@ describe('two approvals at the same moment', () => {
     const { person } = await createReplier(world)
     const ids = [await draftFor(person), await draftFor(person)]
     world.ctx.random = () => 0.5
-    const outcomes = await race({
+    const outcomes = await race(world, {
       held: `select from reddit_credentials where user_id = '${person.user.id}' for update`,
       runs: ids.map((id) => () => person.api.replies.queue({ id })),
     })
@@ -216,7 +192,7 @@ describe('two approvals at the same moment', () => {
   test('of one draft are one approval', async () => {
     const { person } = await createReplier(world)
     const id = await draftFor(person)
-    const outcomes = await race({
+    const outcomes = await race(world, {
       held: `select from reply_drafts where id = '${id}' for update`,
       runs: [() => person.api.replies.queue({ id }), () => person.api.replies.queue({ id })],
     })

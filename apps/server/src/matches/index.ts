@@ -1,7 +1,7 @@
 export { deleteMatch } from './delete-match.ts'
 export { eraseMatches } from './erase-matches.ts'
 export { hideMatches } from './hide-matches.ts'
-export { holdMatches, holdMatchesOf } from './hold-matches.ts'
+export { holdErasedMatches, holdMatches, holdMatchesOfCampaign, holdToChange } from './hold-matches.ts'
 export { insertMatches } from './insert-matches.ts'
 export { isOfPosts } from './is-of-posts.ts'
 export { judgeExamples } from './judge-examples.ts'

@@ -7,7 +7,7 @@ import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
 import { NotFoundError } from '../platform/errors.ts'
-import { areHeldFirst } from './hold-matches.ts'
+import { lockedInOrder } from './hold-matches.ts'
 import { judgement } from './judge-match.ts'
 import { tellChanged } from './tell-changed.ts'
 
@@ -57,7 +57,7 @@ async function judge(
   const judged = await tx
     .update(matchesQueue)
     .set(judgement(ctx, verdict))
-    .where(areHeldFirst(tx, wanted))
+    .where(lockedInOrder(tx, wanted))
     .returning({ id, campaign_id })
   // What is taken back may stand anywhere in a list.
   await tellChanged(ctx, tx, { user_id: ctx.user.id, matches: judged, cameBack: verdict === null })

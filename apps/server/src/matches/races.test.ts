@@ -1,19 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Rule } from '@radar/contract'
 import { matchesQueue } from '../db/schema/index.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
 import { recheckPosts } from '../posts/index.ts'
 import { setUpWorld } from '../testing/index.ts'
-import { holdRows } from '../testing/hold-rows.ts'
+import { openAiServer } from '../testing/ai-server.ts'
+import type { AiServer } from '../testing/ai-server.ts'
 import { freshName, makeCampaign } from '../testing/make-posts.ts'
 import { plantAuthor } from '../testing/plant-author.ts'
+import { race } from '../testing/race.ts'
 import { revealMatches } from './reveal-matches.ts'
 import { wakeMatches } from './wake-matches.ts'
 
 const world = setUpWorld()
 
 const DAY_MS = 86_400_000
+/** What an AI has read is queued to be read again where its post was edited. */
+const READ = [
+  { part: 'reader' as const, codes: ['reader.1'], label: 'Needs a tool.', quotes: [], points: 50 },
+]
+
+let provider: AiServer
+beforeAll(async () => {
+  provider = await openAiServer(() => ({ status: 503 }))
+  world.ctx.reader = { ...(await provider.connect()), readsADay: 100 }
+})
+afterAll(() => provider.close())
 
 type Planted = Awaited<ReturnType<typeof plantTwo>>
 type Ready = () => Promise<unknown>
@@ -67,6 +80,12 @@ test.each<[string, Change]>([
   ],
   ['hidden by a rule no longer', undo({ kind: 'exclude_words', words: 'invoicing' })],
   ['scored by other rules', undo({ kind: 'adjust_words', words: 'invoicing', points: -20 })],
+  [
+    'of a campaign that is deleted',
+    ({ api, campaignId }) =>
+      () =>
+        api.campaigns.delete({ id: campaignId }),
+  ],
   ['shown', reveal],
   ['woken', wake],
 ])('matches that are %s and a check of their edited posts do not block each other', async (_, prepare) => {
@@ -76,18 +95,9 @@ test.each<[string, Change]>([
     world.forum.changeThing(`t3_${redditId}`, { text: 'I found an invoicing tool.' })
   world.setNow(new Date(Date.now() + DAY_MS))
   // Who comes to the other match first holds it while they wait for this one.
-  const hold = await holdRows(
-    world.connection,
-    `select from matches_queue where id = '${planted.ids[0]}' for update`,
-  )
-  const checking = recheckPosts(world.ctx)
-  await expect.poll(hold.countWaiting).toBe(1)
-  const changing = change()
-  await expect.poll(hold.countWaiting).toBe(2)
-  const ended = Promise.allSettled([checking, changing])
-  await hold.release()
-  expect(await ended).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }])
-  world.setNow(new Date())
+  const held = `select from matches_queue where id = '${planted.ids[0]}' for update`
+  const ended = await race(world, { held, runs: [() => recheckPosts(world.ctx), change] })
+  expect(ended).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }])
 })
 
 /** Two matches of one author, in the order of their ids, of which the latter was stored first and is listed first. */
@@ -101,7 +111,7 @@ async function plantTwo() {
     const post = await plantAuthor(world, person, { campaignId, author, subreddit, score: 50 })
     redditIds.push(post.redditId)
     const scanned_at = new Date(world.ctx.now().getTime() - n * 1_000)
-    await set([post.matchId], { id, keywords: ['invoicing'], scanned_at })
+    await set([post.matchId], { id, keywords: ['invoicing'], ledger: READ, scanned_at })
   }
   return { api: person.api, author, campaignId, ids: [lower, higher], redditIds, subreddit }
 }

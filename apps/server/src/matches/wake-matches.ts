@@ -18,7 +18,7 @@ export async function wakeMatches(ctx: Ctx): Promise<void> {
         join engagement_posts p on p.id = m.post_id join users u on u.id = m.user_id
         where m.snoozed_until is not null and m.revealed_at is not null
           and (m.snoozed_until <= ${now} or (m.wakes_on_answer and ${commentsOfOthers} > m.snoozed_num_comments))
-        order by m.id for no key update of m for key share of u skip locked
+        order by m.id for key share of u skip locked for no key update of m
       ), woken as (
         update ${matchesQueue} m set snoozed_until = null, wakes_on_answer = false, revealed_at = ${now}, read_at = null
         from due where m.id = due.id

@@ -1,11 +1,13 @@
-import { and, asc, eq, isNull, lte, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, ne, not, or, sql } from 'drizzle-orm'
 import { shownScore } from '@radar/contract'
+import { keepUser } from '../auth/index.ts'
 import { DEMO_PERSON_ID } from '../db/demo-person.ts'
 import { isAwaited } from '../db/match-states.ts'
 import { campaigns, mailSchedules, matchAlerts, matchesQueue } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
+import { sendAhead } from '../platform/database/send-ahead.ts'
 import { eachPerson } from './each-person.ts'
 import { afterQuiet } from './mail-times.ts'
 import { notify } from './notify.ts'
@@ -44,6 +46,7 @@ async function findUsers(ctx: Ctx, failed: readonly string[]): Promise<string[]>
 
 function tellUser(ctx: Ctx, userId: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
+    await keepCampaigns(tx, userId)
     const person = await readPerson(ctx, tx, userId)
     const waiting = await lockWaiting(ctx, tx, userId)
     if (!person || waiting.length === 0) return
@@ -64,6 +67,18 @@ function tellUser(ctx: Ctx, userId: string): Promise<void> {
     await leaveForMail(ctx, tx, { waiting, mailed })
     if (mailed.length > 0 && person.frequency === 'immediate') await mailSoon(ctx, tx, person)
   })
+}
+
+/** What is told refers to a campaign and its user: they are locked before what waits, as where either is deleted. */
+async function keepCampaigns(tx: Tx, userId: string): Promise<void> {
+  const { id } = campaigns
+  const awaiting = tx
+    .select({ id: matchesQueue.campaign_id })
+    .from(matchAlerts)
+    .innerJoin(matchesQueue, eq(matchesQueue.id, matchAlerts.match_id))
+    .where(and(eq(matchAlerts.user_id, userId), isNull(matchAlerts.told_at)))
+  const theirs = tx.select({ id }).from(campaigns).where(inArray(id, awaiting)).orderBy(asc(id))
+  await Promise.all([keepUser({ user: { id: userId } }, tx), sendAhead(tx, theirs.for('key share'))])
 }
 
 /** Until when people are left alone; null where they are not. */

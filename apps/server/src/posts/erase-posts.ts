@@ -14,7 +14,7 @@ type Person = { user_id: string; forum: string; username: string }
 /**
  * Locks all posts of somebody, with the comments that bear the title of one, in the order in which posts are checked, so
  * that nobody matches or answers one from here on. Answers the ids of their posts that a user's matches and replies are or
- * were about, and what all of them are called.
+ * were about, those of the comments, and what all posts are called.
  */
 export async function holdPosts(tx: Tx, { user_id, forum, username }: Person) {
   const { id, title, comment_id } = engagementPosts
@@ -26,22 +26,28 @@ export async function holdPosts(tx: Tx, { user_id, forum, username }: Person) {
     or exists (select from reply_drafts r where r.post_id = ${postId} and r.user_id = ${user_id})
     or exists (select from evergreen_threads t where t.post_id = ${postId} and t.user_id = ${user_id}))`
   const isTheirs = and(eq(engagementPosts.forum, forum), eq(engagementPosts.author_key, username))
-  const withTitled = sql`(
-    select id from engagement_posts where forum = ${forum} and author_key = ${username}
-    union select c.id from engagement_posts p
-      join engagement_posts c on c.forum = p.forum and c.reddit_id = p.reddit_id and c.comment_id is not null
-      where p.forum = ${forum} and p.author_key = ${username} and p.comment_id is null)`
-  const all = tx.select({ id }).from(engagementPosts).where(inArray(id, withTitled)).orderBy(asc(id))
-  await sendAhead(tx, all.for('update'))
-  // What others did to them until they were locked is seen by a statement of its own.
-  const held = await tx
-    .select({ id, title, comment_id, concerns })
+  const below = sql`(
+    select c.id from engagement_posts p
+    join engagement_posts c on c.forum = p.forum and c.reddit_id = p.reddit_id and c.comment_id is not null
+    where p.forum = ${forum} and p.author_key = ${username} and p.comment_id is null)`
+  const theirs = tx.select({ id }).from(engagementPosts).where(isTheirs)
+  const all = tx
+    .select({ id })
     .from(engagementPosts)
-    .where(isTheirs)
-    .orderBy(asc(id))
+    .where(inArray(id, sql`(${theirs} union ${below})`))
+  await sendAhead(tx, all.orderBy(asc(id)).for('update'))
+  // What others did to them until they were locked is seen by a statement of its own.
+  const [held, titled] = await Promise.all([
+    tx.select({ id, title, comment_id, concerns }).from(engagementPosts).where(isTheirs).orderBy(asc(id)),
+    tx.select({ id }).from(engagementPosts).where(inArray(id, below)),
+  ])
   const found = held.filter((post) => post.concerns)
   const named = held.filter((post) => post.title !== '')
-  return { post_ids: found.map((post) => post.id), headings: named.map(headingOf) }
+  return {
+    post_ids: found.map((post) => post.id),
+    below_ids: titled.map((post) => post.id),
+    headings: named.map(headingOf),
+  }
 }
 
 /**

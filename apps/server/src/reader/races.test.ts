@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { engagementPosts } from '../db/schema/index.ts'
+import { engagementPosts, leadTasks } from '../db/schema/index.ts'
 import { matchPosts } from '../matching/index.ts'
 import { setUpWorld } from '../testing/index.ts'
 import { openAiServer, saidBy } from '../testing/ai-server.ts'
 import type { AiServer } from '../testing/ai-server.ts'
 import { holdRows } from '../testing/hold-rows.ts'
 import { freshName, makeCampaign } from '../testing/make-posts.ts'
+import { race } from '../testing/race.ts'
 import { storePost } from '../testing/store-post.ts'
 import { readMatches } from './read-matches.ts'
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
     const said = {
       grade: isEdited ? 0 : 2,
       need: 'Needs web hosting.',
-      quotes: [],
+      quotes: isEdited ? [] : [TITLE],
       asks_for: '',
       objections: [],
     }
@@ -65,4 +66,22 @@ test('a verdict waits for an edit that is under way, and is not applied to the t
   const [match] = (await sam.api.matches.list({ id: campaign, limit: 100 })).items
   expect(match!.ledger.filter(({ part }) => part === 'reader')).toMatchObject([{ codes: ['reader.0'] }])
   expect(match!.ledger.reduce((sum, { points }) => sum + points, 0)).toBe(match!.relevance_score)
+})
+
+test('an answer about a match and the deletion of its account do not block each other', async () => {
+  const sam = await world.signUp({ plan: 'moderator' })
+  const subreddit = freshName('answered')
+  await makeCampaign(sam, { subreddits: [subreddit] })
+  await matchPosts(world.ctx, [await storePost(world, { subreddit, title: TITLE })])
+  // A match that scores better by the answer has its person looked at, as if nobody had before.
+  await world.ctx.db.transaction((tx) => tx.delete(leadTasks))
+  const password = 'a long password'
+  const ended = await race(world, {
+    held: 'lock table lead_tasks in share mode',
+    runs: [
+      () => readMatches(world.ctx, sam.user.id),
+      () => sam.api.functions.deleteUserAccount({ confirmation: 'DELETE', password }),
+    ],
+  })
+  expect(ended).toMatchObject([{ status: 'fulfilled' }, { value: { success: true } }])
 })

@@ -4,16 +4,19 @@ import { ruleEntries } from '@radar/engine'
 import type { Post } from '@radar/engine'
 import type { StoredCampaign } from '../campaigns/index.ts'
 import { matchesQueue } from '../db/schema/index.ts'
-import { holdMatches, rescoreMatch } from '../matches/index.ts'
+import { holdToChange, rescoreMatch } from '../matches/index.ts'
 import { createScorer } from '../platform/create-scorer.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { isOneOf } from '../platform/database/one-of.ts'
 import { keepVerdict } from '../reader/index.ts'
 import { planOf } from '../usage/index.ts'
 import { readMatches } from './read-matches.ts'
+import type { Found } from './read-matches.ts'
 import { toStandingRule } from './queries.ts'
 import type { AcceptedRow } from './queries.ts'
 
+type Scorer = ReturnType<typeof createScorer>
 type Change = { campaign: StoredCampaign; before: AcceptedRow[]; after: AcceptedRow[] }
 
 /**
@@ -32,15 +35,21 @@ async function rescore(ctx: UserCtx, tx: Tx, { campaign, before, after }: Change
     createScorer({ ...campaign, campaign_prompts, rules: rows.map(toStandingRule) })
   const scorers = { before: scorerWith(before), after: scorerWith(after) }
   const mutes = !isDeepStrictEqual(mutedIn(before), mutedIn(after))
-  const ofCampaign = eq(matchesQueue.campaign_id, campaign.id)
-  await holdMatches(tx, ofCampaign)
-  for (const { match, post } of await readMatches(tx, ofCampaign)) {
-    if (!mutes && isDeepStrictEqual(evidenceIn(before, post), evidenceIn(after, post))) continue
-    const then = Math.floor(match.scanned_at.getTime() / 1_000)
-    const score = scorers.after.score(post, then)
-    if (isDeepStrictEqual(score, scorers.before.score(post, then))) continue
-    await rescoreMatch(tx, { id: match.id, score: keepVerdict(score, match) })
-  }
+  const score = (scorer: Scorer, { match, post }: Found) =>
+    scorer.score(post, Math.floor(match.scanned_at.getTime() / 1_000))
+  const isMoved = (found: Found) =>
+    (mutes || !isDeepStrictEqual(evidenceIn(before, found.post), evidenceIn(after, found.post))) &&
+    !isDeepStrictEqual(score(scorers.after, found), score(scorers.before, found))
+  const all = await readMatches(tx, eq(matchesQueue.campaign_id, campaign.id))
+  const moved = all.filter(isMoved).map(({ match }) => match.id)
+  const areMoved = isOneOf(matchesQueue.id, moved)
+  await holdToChange(tx, areMoved)
+  // Posts may have been edited, and matches read, until they were locked.
+  for (const found of await readMatches(tx, areMoved))
+    await rescoreMatch(tx, {
+      id: found.match.id,
+      score: keepVerdict(score(scorers.after, found), found.match),
+    })
 }
 
 /** A keyword that is muted counts for no post. */

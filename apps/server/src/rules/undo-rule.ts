@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { lockAndRead } from '../campaigns/index.ts'
 import type { StoredCampaign } from '../campaigns/index.ts'
 import { campaignRules, matchesQueue } from '../db/schema/index.ts'
-import { hideMatches, holdMatches } from '../matches/index.ts'
+import { hideMatches, holdToChange } from '../matches/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { sendAhead } from '../platform/database/send-ahead.ts'
@@ -37,7 +37,7 @@ async function showAgain(tx: Tx, { campaign, after, undone }: Change) {
   const { campaign_id, hidden_by } = matchesQueue
   const areHidden = and(eq(campaign_id, campaign.id), isNotNull(hidden_by))
   const read = createRuleReader(campaign, after)
-  await holdMatches(tx, areHidden)
+  await holdToChange(tx, areHidden)
   for (const { match, post } of await readMatches(tx, areHidden)) {
     const finding = read(post)
     if (!finding.found && match.hidden_by !== undone.id) continue

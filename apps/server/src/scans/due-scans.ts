@@ -45,7 +45,7 @@ export async function takeDue(
     from scan_schedules s join campaigns on campaigns.id = s.campaign_id join users on users.id = campaigns.user_id
     where s.active and ${isTime} and ${isKnown}
     order by s.next_scan_at limit ${limit}
-    for update of s skip locked for key share of campaigns, users skip locked`
+    for key share of users skip locked for update of s skip locked for key share of campaigns skip locked`
   const ahead = beyond({ now, max_ahead_ms: DAY_MS }).toISOString()
   // Each part is one range of the index.
   const { rows } = await tx.execute<

@@ -12,7 +12,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ownerId, users } from './auth.ts'
-import { campaigns } from './campaigns.ts'
 import { instant, parentKey } from './columns.ts'
 import { matchesQueue } from './matches.ts'
 import { engagementPosts } from './posts.ts'
@@ -34,6 +33,7 @@ export const readerQueue = pgTable(
   {
     match_id: uuid('match_id').primaryKey(),
     user_id: ownerId(),
+    /** The match's. A key to it would lock the campaign after the match, where all others lock it before. */
     campaign_id: uuid('campaign_id').notNull(),
     relevance_score: doublePrecision('relevance_score').notNull(),
     queued_at: instant('queued_at').notNull(),
@@ -45,9 +45,7 @@ export const readerQueue = pgTable(
   },
   (table) => [
     parentKey({ parent_id: table.match_id, user_id: table.user_id }, matchesQueue).onDelete('cascade'),
-    parentKey({ parent_id: table.campaign_id, user_id: table.user_id }, campaigns).onDelete('cascade'),
     index('reader_queue_best_first').on(table.user_id, table.relevance_score),
-    index().on(table.campaign_id),
     index().on(table.queued_at),
     index()
       .on(table.awaited_until)

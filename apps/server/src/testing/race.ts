@@ -1,0 +1,31 @@
+import { expect } from 'vitest'
+import type { World } from './create-world.ts'
+import { holdRows } from './hold-rows.ts'
+
+export type Race = {
+  /** Locks what nobody gets before all wait for one another or for this. */
+  held: string
+  /** Each begins when the one before waits. */
+  runs: (() => Promise<unknown>)[]
+}
+
+/** Has several calls meet at the same rows, in one order, and answers how each ended. On PostgreSQL alone. */
+export async function race(
+  { connection }: World,
+  { held, runs }: Race,
+): Promise<PromiseSettledResult<unknown>[]> {
+  const hold = await holdRows(connection, held)
+  try {
+    const running: Promise<unknown>[] = []
+    for (const run of runs) {
+      running.push(run())
+      await expect.poll(hold.countWaiting).toBe(running.length)
+    }
+    const ended = Promise.allSettled(running)
+    await hold.release()
+    return await ended
+  } catch (error) {
+    await hold.release()
+    throw error
+  }
+}
