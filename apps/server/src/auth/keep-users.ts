@@ -8,7 +8,7 @@ import { anyId, isOneOf } from '../platform/database/one-of.ts'
 import { sendAhead } from '../platform/database/send-ahead.ts'
 
 /**
- * Keeps the user who acts from being deleted until the transaction ends. Whatever is inserted for them does so by its
+ * Keeps a user from being deleted until the transaction ends. Whatever is inserted for them does so by its
  * foreign key: whoever locks anything of theirs earlier calls this before, as the deletion of an account begins with its
  * user.
  */
@@ -30,7 +30,7 @@ export function keepOwners(tx: Tx, campaignIds: readonly string[]): Promise<void
 
 /**
  * Keeps all who have anything of posts, or a profile of who wrote them, in a transaction of the system. The caller has
- * locked the posts: for no more than an edit, others may still come.
+ * locked the posts; where they are locked for an edit alone, others may still come.
  */
 export function keepUsersOfPosts(tx: Tx, postIds: readonly string[]): Promise<void> {
   const posts = anyId(postIds)

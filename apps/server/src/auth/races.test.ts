@@ -137,9 +137,12 @@ test('an account that goes is not waited for by matches that wake', async () => 
   )
   const hold = await holdRows(world.connection, `select from matches_queue where id = '${other}' for update`)
   const leaving = leave(sam)
-  await expect.poll(hold.countWaiting).toBe(1)
-  await allJobs(world.ctx)['wake-matches'].run({})
-  await hold.release()
+  try {
+    await expect.poll(hold.countWaiting).toBe(1)
+    await allJobs(world.ctx)['wake-matches'].run({})
+  } finally {
+    await hold.release()
+  }
   expect(await leaving).toEqual({ success: true })
 })
 

@@ -44,7 +44,7 @@ test('an erasure and verdicts on comments below what it erases do not block each
   const [lower = '', higher = ''] = [ben, below].map(({ matchId }) => matchId).toSorted()
   // The comment below the post that is purged first has the match that is locked last.
   const purged = [sam, second].toSorted((a, b) => (a.postId < b.postId ? -1 : 1))
-  const comments = [ben, below].toSorted((a) => (a.matchId === higher ? -1 : 1))
+  const comments = [ben, below].toSorted((a, b) => (a.matchId > b.matchId ? -1 : 1))
   for (const [n, { postId }] of comments.entries()) await moveBelow(postId, purged[n]?.redditId ?? '')
   const ended = await race(world, {
     held: `select from matches_queue where id = '${lower}' for update`,

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { LeadDetails, LeadStatus } from '@radar/contract'
+import { keepUser } from '../auth/index.ts'
 import { leadProfiles } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
@@ -21,6 +22,7 @@ export function updateLeads(
 ): Promise<{ ids: string[] }> {
   return ctx.db.transaction(async (tx) => {
     const { id, user_id } = leadProfiles
+    await keepUser(ctx, tx)
     const leads = await tx
       .update(leadProfiles)
       .set({ status, won_at: wonAt(ctx, status) })
@@ -39,6 +41,7 @@ export function updateLead(ctx: UserCtx, { id, ...change }: Change): Promise<Lea
   const { status } = change
   const moved = status === undefined ? {} : { won_at: wonAt(ctx, status) }
   return ctx.db.transaction(async (tx) => {
+    await keepUser(ctx, tx)
     if (Object.keys(given).length > 0)
       await sendAhead(
         tx,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { matchesQueue } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -43,8 +43,9 @@ export function holdMatchesOfCampaign(
   tx: Tx,
   { campaign_id }: LifecycleEvent<'campaign.deleting'>,
 ): Promise<void> {
-  const ofCampaign = eq(matchesQueue.campaign_id, campaign_id)
-  return sendAs(tx, 'radar_system', [inOrder(tx, ofCampaign).for('update')])
+  // As the system, for which the rows of all users are there.
+  const own = and(eq(matchesQueue.campaign_id, campaign_id), sql`${matchesQueue.user_id} = app_user_id()`)
+  return sendAs(tx, 'radar_system', [inOrder(tx, own).for('update')])
 }
 
 function inOrder(tx: Tx, areWanted: SQL | undefined) {

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { PAGES, SCORE_WORDS, bandOf, shownScore } from '@radar/contract'
+import { keepUser } from '../auth/index.ts'
 import { campaigns, engagementPosts, mailSchedules, matchAlerts, matchesQueue } from '../db/schema/index.ts'
 import { queueMail } from '../mail/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -53,6 +54,7 @@ async function findDue(ctx: Ctx, failed: readonly string[]): Promise<string[]> {
 function mailUser(ctx: Ctx, userId: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.now()
+    await keepUser({ user: { id: userId } }, tx)
     const [schedule] = await tx
       .select()
       .from(mailSchedules)

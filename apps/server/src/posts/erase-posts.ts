@@ -14,10 +14,10 @@ type Person = { user_id: string; forum: string; username: string }
 /**
  * Locks all posts of somebody, with the comments that bear the title of one, in the order in which posts are checked, so
  * that nobody matches or answers one from here on. Answers the ids of their posts that a user's matches and replies are or
- * were about, those of the comments, and what all posts are called.
+ * were about, those of the comments below these, and what all of their posts are called.
  */
 export async function holdPosts(tx: Tx, { user_id, forum, username }: Person) {
-  const { id, title, comment_id } = engagementPosts
+  const { id, title, reddit_id, comment_id } = engagementPosts
   // In an answer a column is written without its table, and would be taken for one of the inner tables.
   const postId = sql`${engagementPosts}.id`
   const concerns = sql<boolean>`(
@@ -29,7 +29,7 @@ export async function holdPosts(tx: Tx, { user_id, forum, username }: Person) {
   const below = sql`(
     select c.id from engagement_posts p
     join engagement_posts c on c.forum = p.forum and c.reddit_id = p.reddit_id and c.comment_id is not null
-    where p.forum = ${forum} and p.author_key = ${username} and p.comment_id is null)`
+    where p.forum = ${forum} and p.author_key = ${username} and p.comment_id is null and c.title <> '')`
   const theirs = tx.select({ id }).from(engagementPosts).where(isTheirs)
   const all = tx
     .select({ id })
@@ -38,14 +38,19 @@ export async function holdPosts(tx: Tx, { user_id, forum, username }: Person) {
   await sendAhead(tx, all.orderBy(asc(id)).for('update'))
   // What others did to them until they were locked is seen by a statement of its own.
   const [held, titled] = await Promise.all([
-    tx.select({ id, title, comment_id, concerns }).from(engagementPosts).where(isTheirs).orderBy(asc(id)),
-    tx.select({ id }).from(engagementPosts).where(inArray(id, below)),
+    tx
+      .select({ id, title, reddit_id, comment_id, concerns })
+      .from(engagementPosts)
+      .where(isTheirs)
+      .orderBy(asc(id)),
+    tx.select({ id, reddit_id }).from(engagementPosts).where(inArray(id, below)),
   ])
   const found = held.filter((post) => post.concerns)
   const named = held.filter((post) => post.title !== '')
+  const foundPosts = new Set(found.filter((post) => post.comment_id === null).map((post) => post.reddit_id))
   return {
     post_ids: found.map((post) => post.id),
-    below_ids: titled.map((post) => post.id),
+    below_ids: titled.filter((comment) => foundPosts.has(comment.reddit_id)).map((comment) => comment.id),
     headings: named.map(headingOf),
   }
 }
@@ -70,11 +75,13 @@ export async function erasePosts(
     tx
       .select()
       .from(engagementPosts)
-      .where(and(isStanding, isOthers, isAnswered)),
+      .where(and(isStanding, isOthers, isAnswered))
+      .orderBy(asc(id)),
     tx
       .select()
       .from(engagementPosts)
-      .where(and(isStanding, not(isOthers))),
+      .where(and(isStanding, not(isOthers)))
+      .orderBy(asc(id)),
   ])
   for (const post of kept) await withholdPost(ctx, tx, { post, user_id })
   for (const post of own) await purgePost(ctx, tx, { post, authorIsGone: false })

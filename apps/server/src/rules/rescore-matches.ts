@@ -8,7 +8,6 @@ import { holdToChange, rescoreMatch } from '../matches/index.ts'
 import { createScorer } from '../platform/create-scorer.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { isOneOf } from '../platform/database/one-of.ts'
 import { keepVerdict } from '../reader/index.ts'
 import { planOf } from '../usage/index.ts'
 import { readMatches } from './read-matches.ts'
@@ -40,12 +39,10 @@ async function rescore(ctx: UserCtx, tx: Tx, { campaign, before, after }: Change
   const isMoved = (found: Found) =>
     (mutes || !isDeepStrictEqual(evidenceIn(before, found.post), evidenceIn(after, found.post))) &&
     !isDeepStrictEqual(score(scorers.after, found), score(scorers.before, found))
-  const all = await readMatches(tx, eq(matchesQueue.campaign_id, campaign.id))
-  const moved = all.filter(isMoved).map(({ match }) => match.id)
-  const areMoved = isOneOf(matchesQueue.id, moved)
-  await holdToChange(tx, areMoved)
-  // Posts may have been edited, and matches read, until they were locked.
-  for (const found of await readMatches(tx, areMoved))
+  const ofCampaign = eq(matchesQueue.campaign_id, campaign.id)
+  // Whoever scores one of them by the rules of before is waited for, and nobody does from here on.
+  await holdToChange(tx, ofCampaign)
+  for (const found of (await readMatches(tx, ofCampaign)).filter(isMoved))
     await rescoreMatch(tx, {
       id: found.match.id,
       score: keepVerdict(score(scorers.after, found), found.match),

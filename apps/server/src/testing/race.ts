@@ -15,17 +15,15 @@ export async function race(
   { held, runs }: Race,
 ): Promise<PromiseSettledResult<unknown>[]> {
   const hold = await holdRows(connection, held)
+  const ending: Promise<PromiseSettledResult<unknown>>[] = []
   try {
-    const running: Promise<unknown>[] = []
     for (const run of runs) {
-      running.push(run())
-      await expect.poll(hold.countWaiting).toBe(running.length)
+      ending.push(Promise.allSettled([run()]).then(([ended]) => ended))
+      await expect.poll(hold.countWaiting).toBe(ending.length)
     }
-    const ended = Promise.allSettled(running)
+  } finally {
     await hold.release()
-    return await ended
-  } catch (error) {
-    await hold.release()
-    throw error
+    await Promise.all(ending)
   }
+  return Promise.all(ending)
 }
