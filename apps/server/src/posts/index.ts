@@ -1,5 +1,6 @@
 export { findPost } from './find-post.ts'
-export { erasePosts, holdPosts } from './erase-posts.ts'
+export { erasePosts } from './erase-posts.ts'
+export { holdPosts } from './hold-posts.ts'
 export { headingOf, titleOf } from './heading-of.ts'
 export { recheckPosts } from './recheck-posts.ts'
 export { refreshPosts } from './refresh-posts.ts'
