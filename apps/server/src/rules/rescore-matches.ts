@@ -11,11 +11,9 @@ import type { Tx } from '../platform/database/db.ts'
 import { keepVerdict } from '../reader/index.ts'
 import { planOf } from '../usage/index.ts'
 import { readMatches } from './read-matches.ts'
-import type { Found } from './read-matches.ts'
 import { toStandingRule } from './queries.ts'
 import type { AcceptedRow } from './queries.ts'
 
-type Scorer = ReturnType<typeof createScorer>
 type Change = { campaign: StoredCampaign; before: AcceptedRow[]; after: AcceptedRow[] }
 
 /**
@@ -34,19 +32,16 @@ async function rescore(ctx: UserCtx, tx: Tx, { campaign, before, after }: Change
     createScorer({ ...campaign, campaign_prompts, rules: rows.map(toStandingRule) })
   const scorers = { before: scorerWith(before), after: scorerWith(after) }
   const mutes = !isDeepStrictEqual(mutedIn(before), mutedIn(after))
-  const score = (scorer: Scorer, { match, post }: Found) =>
-    scorer.score(post, Math.floor(match.scanned_at.getTime() / 1_000))
-  const isMoved = (found: Found) =>
-    (mutes || !isDeepStrictEqual(evidenceIn(before, found.post), evidenceIn(after, found.post))) &&
-    !isDeepStrictEqual(score(scorers.after, found), score(scorers.before, found))
   const ofCampaign = eq(matchesQueue.campaign_id, campaign.id)
   // Whoever scores one of them by the rules of before is waited for, and nobody does from here on.
   await holdToChange(tx, ofCampaign)
-  for (const found of (await readMatches(tx, ofCampaign)).filter(isMoved))
-    await rescoreMatch(tx, {
-      id: found.match.id,
-      score: keepVerdict(score(scorers.after, found), found.match),
-    })
+  for (const { match, post } of await readMatches(tx, ofCampaign)) {
+    if (!mutes && isDeepStrictEqual(evidenceIn(before, post), evidenceIn(after, post))) continue
+    const then = Math.floor(match.scanned_at.getTime() / 1_000)
+    const score = scorers.after.score(post, then)
+    if (isDeepStrictEqual(score, scorers.before.score(post, then))) continue
+    await rescoreMatch(tx, { id: match.id, score: keepVerdict(score, match) })
+  }
 }
 
 /** A keyword that is muted counts for no post. */
