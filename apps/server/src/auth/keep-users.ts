@@ -1,7 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { SQLWrapper } from 'drizzle-orm'
 import { campaigns, users } from '../db/schema/index.ts'
-import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { sendAs } from '../platform/database/send-as.ts'
 import { anyId, isOneOf } from '../platform/database/one-of.ts'
@@ -12,9 +11,9 @@ import { sendAhead } from '../platform/database/send-ahead.ts'
  * foreign key: whoever locks anything of theirs earlier calls this before, as the deletion of an account begins with its
  * user.
  */
-export function keepUser({ user }: { user: Pick<UserCtx['user'], 'id'> }, tx: Tx): Promise<void> {
+export function keepUser(tx: Tx, userId: string): Promise<void> {
   const { id } = users
-  const wanted = tx.select({ id }).from(users).where(eq(id, user.id))
+  const wanted = tx.select({ id }).from(users).where(eq(id, userId))
   // Users may not lock rows of the sign-in library.
   return sendAs(tx, 'radar_system', [wanted.for('key share')])
 }

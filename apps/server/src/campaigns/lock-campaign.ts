@@ -20,7 +20,7 @@ export async function lockCampaign(tx: Tx, id: string): Promise<void> {
 
 /** Locks a campaign of its user's before the next statement, which finds out whether there is one. */
 export async function lockAhead(ctx: UserCtx, tx: Tx, id: string): Promise<void> {
-  await Promise.all([keepUser(ctx, tx), sendAhead(tx, selectLocked(tx, id))])
+  await Promise.all([keepUser(tx, ctx.user.id), sendAhead(tx, selectLocked(tx, id))])
 }
 
 /** The same, and reads the campaign as it is from then on. */
@@ -37,7 +37,7 @@ function selectLocked(tx: Tx, id: string) {
 export async function lockAllAhead(ctx: UserCtx, tx: Tx): Promise<void> {
   const { id } = campaigns
   const theirs = tx.select({ id }).from(campaigns).orderBy(asc(id))
-  await Promise.all([keepUser(ctx, tx), sendAhead(tx, theirs.for('update'))])
+  await Promise.all([keepUser(tx, ctx.user.id), sendAhead(tx, theirs.for('update'))])
 }
 
 /** The same, and answers which there are. */

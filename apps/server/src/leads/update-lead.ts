@@ -22,7 +22,7 @@ export function updateLeads(
 ): Promise<{ ids: string[] }> {
   return ctx.db.transaction(async (tx) => {
     const { id, user_id } = leadProfiles
-    await keepUser(ctx, tx)
+    await keepUser(tx, ctx.user.id)
     const leads = await tx
       .update(leadProfiles)
       .set({ status, won_at: wonAt(ctx, status) })
@@ -41,7 +41,7 @@ export function updateLead(ctx: UserCtx, { id, ...change }: Change): Promise<Lea
   const { status } = change
   const moved = status === undefined ? {} : { won_at: wonAt(ctx, status) }
   return ctx.db.transaction(async (tx) => {
-    await keepUser(ctx, tx)
+    await keepUser(tx, ctx.user.id)
     if (Object.keys(given).length > 0)
       await sendAhead(
         tx,

@@ -23,7 +23,7 @@ export function deleteMatches(ctx: UserCtx, ids: string[]): Promise<{ ids: strin
     const isWanted = isOneOf(id, ids)
     // Two deletions at once would each lock the match that the other moves a lead to.
     await lockName(tx, `matches deleted by ${ctx.user.id}`)
-    await keepUser(ctx, tx)
+    await keepUser(tx, ctx.user.id)
     await lockCampaignsOf(tx, ids)
     await rememberDeleted(tx, isWanted)
     // A reply that somebody saves holds its match: what hangs on them is asked for once they are locked.

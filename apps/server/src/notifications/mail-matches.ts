@@ -54,7 +54,7 @@ async function findDue(ctx: Ctx, failed: readonly string[]): Promise<string[]> {
 function mailUser(ctx: Ctx, userId: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.now()
-    await keepUser({ user: { id: userId } }, tx)
+    await keepUser(tx, userId)
     const [schedule] = await tx
       .select()
       .from(mailSchedules)

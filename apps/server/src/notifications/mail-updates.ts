@@ -57,7 +57,7 @@ const isUnmailed = () => and(eq(notifications.wants_mail, true), isNull(notifica
 
 function mailUser(ctx: Ctx, userId: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
-    await keepUser({ user: { id: userId } }, tx)
+    await keepUser(tx, userId)
     const person = await readPerson(ctx, tx, userId)
     if (!person || isQuiet(ctx, person)) return
     const rows = await tx

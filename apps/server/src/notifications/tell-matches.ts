@@ -78,7 +78,7 @@ async function keepCampaigns(tx: Tx, userId: string): Promise<void> {
     .innerJoin(matchesQueue, eq(matchesQueue.id, matchAlerts.match_id))
     .where(and(eq(matchAlerts.user_id, userId), isNull(matchAlerts.told_at)))
   const theirs = tx.select({ id }).from(campaigns).where(inArray(id, awaiting)).orderBy(asc(id))
-  await Promise.all([keepUser({ user: { id: userId } }, tx), sendAhead(tx, theirs.for('key share'))])
+  await Promise.all([keepUser(tx, userId), sendAhead(tx, theirs.for('key share'))])
 }
 
 /** Until when people are left alone; null where they are not. */

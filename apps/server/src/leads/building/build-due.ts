@@ -77,7 +77,7 @@ async function endTask(tx: Tx, { match_id, due_at }: LeadTask): Promise<void> {
  */
 function asksForProfile(ctx: Ctx, { match_id, user_id }: LeadTask): Promise<boolean> {
   return ctx.dbFor(user_id).transaction(async (tx) => {
-    await keepUser({ user: { id: user_id } }, tx)
+    await keepUser(tx, user_id)
     if (!(await stillStands(tx, match_id))) return false
     const { task, known } = await readTask(ctx, tx, match_id)
     if (!known)
