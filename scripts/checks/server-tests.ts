@@ -3,6 +3,7 @@ export const SERVER_TESTS = 'apps/server/src/**/*.test.ts'
 /** Tests of the server that ask no database. */
 export const WITHOUT_DATABASE = [
   'auth/permissions',
+  'db/generate-migration',
   'forum/reach-forum',
   'matching/find-matches',
   'matching/pack-campaign',
@@ -68,7 +69,6 @@ export const ON_PGLITE_ALONE = ['testing/statements/statements'].map(toPath)
 export const ON_BOTH = [
   'db/counts',
   'db/forum-keys',
-  'db/replies-under-one-comment',
   'db/row-level-security',
   'platform/database/connect-database',
   'platform/database/db',

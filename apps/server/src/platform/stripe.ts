@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { BilledBy } from '../db/schema/billing.ts'
+import type { BilledBy } from '../db/schema/platform.ts'
 import type { StripeConfig } from './process/env.ts'
 
 /** The version of Stripe's interface that Radar is written for, whatever the account's own is. */

@@ -9,7 +9,7 @@ import {
   RequestRefusedError,
   SubredditUnavailableError,
 } from '@radar/reddit'
-import type { SubredditState } from '../db/schema/scanning.ts'
+import type { SubredditState } from '../db/schema/forum.ts'
 
 export type Unreadable = Exclude<SubredditState, 'ok'>
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import {
   bigint,
   boolean,
@@ -6,15 +7,16 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { GoalType, Rule, ScanningFrequency } from '@radar/contract'
-import { ownerId } from './auth.ts'
+import type { GoalType, ScanningFrequency } from '@radar/contract'
+import { ownerId } from './account.ts'
 import { createdAt, forumName, instant, parentKey, primaryId, updatedAt } from './columns.ts'
+import type { SealedSecret } from './platform.ts'
 
 export const campaigns = pgTable(
   'campaigns',
@@ -38,30 +40,10 @@ export const campaigns = pgTable(
   (table) => [unique().on(table.id, table.user_id), index().on(table.user_id, table.created_at)],
 )
 
-/**
- * Whose campaigns have changed, or the plan they run on: one row for a user and transaction, written by triggers. A
- * reader goes by the transaction, which says what could not be seen when it last read; `seq` tells rows apart.
- */
-export const campaignChanges = pgTable(
-  'campaign_changes',
-  {
-    seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** No key: the row outlives its user. */
-    user_id: uuid('user_id').notNull(),
-    transaction: bigint('transaction', { mode: 'number' })
-      .notNull()
-      .default(sql`pg_current_xact_id()::text::bigint`),
-    changed_at: instant('changed_at').notNull().defaultNow(),
-  },
-  (table) => [
-    uniqueIndex('one_change_per_transaction_and_user').on(table.transaction, table.user_id),
-    index().on(table.changed_at),
-  ],
-)
-
 const campaignId = () => uuid('campaign_id').notNull()
 
-const campaignKey = (table: { campaign_id: AnyPgColumn; user_id: AnyPgColumn }) =>
+/** The key of what goes with its campaign. */
+export const campaignKey = (table: { campaign_id: AnyPgColumn; user_id: AnyPgColumn }) =>
   parentKey({ parent_id: table.campaign_id, user_id: table.user_id }, campaigns).onDelete('cascade')
 
 /** Order in which the person gave the entries. */
@@ -105,45 +87,6 @@ export const keywords = pgTable(
   (table) => [campaignKey(table), unique().on(table.campaign_id, table.keyword), index().on(table.user_id)],
 )
 
-export const negativeUsers = pgTable(
-  'negative_users',
-  {
-    id: primaryId(),
-    user_id: ownerId(),
-    campaign_id: campaignId(),
-    username: text('username').notNull(),
-    position: position(),
-  },
-  (table) => [campaignKey(table), unique().on(table.campaign_id, table.username), index().on(table.user_id)],
-)
-
-/** Brands or competitors that a campaign follows by name. */
-export const campaignNames = pgTable(
-  'campaign_names',
-  {
-    id: primaryId(),
-    user_id: ownerId(),
-    campaign_id: campaignId(),
-    name: text('name').notNull(),
-    position: position(),
-  },
-  (table) => [campaignKey(table), unique().on(table.campaign_id, table.name), index().on(table.user_id)],
-)
-
-/** Forum users whom a user wants to meet in no campaign. */
-export const doNotContact = pgTable(
-  'do_not_contact',
-  {
-    id: primaryId(),
-    user_id: ownerId(),
-    username: text('username').notNull(),
-    created_at: createdAt(),
-  },
-  (table) => [
-    uniqueIndex('one_do_not_contact_per_username').on(table.user_id, sql`lower(${table.username})`),
-  ],
-)
-
 export const campaignPrompts = pgTable(
   'campaign_prompts',
   {
@@ -161,33 +104,88 @@ export const campaignPrompts = pgTable(
   ],
 )
 
-/** Rules that their user accepted; those of a campaign apply in the order of `created_at`. */
-export const campaignRules = pgTable(
-  'campaign_rules',
+/** Brands or competitors that a campaign follows by name. */
+export const campaignNames = pgTable(
+  'campaign_names',
   {
     id: primaryId(),
     user_id: ownerId(),
     campaign_id: campaignId(),
-    rule: jsonb('rule').$type<Rule>().notNull(),
-    created_at: createdAt(),
+    name: text('name').notNull(),
+    position: position(),
+  },
+  (table) => [campaignKey(table), unique().on(table.campaign_id, table.name), index().on(table.user_id)],
+)
+
+export const negativeUsers = pgTable(
+  'negative_users',
+  {
+    id: primaryId(),
+    user_id: ownerId(),
+    campaign_id: campaignId(),
+    username: text('username').notNull(),
+    position: position(),
+  },
+  (table) => [campaignKey(table), unique().on(table.campaign_id, table.username), index().on(table.user_id)],
+)
+
+/** When a campaign is scanned, and what has come up since it last was. A trigger makes it with its campaign. */
+export const scanSchedules = pgTable(
+  'scan_schedules',
+  {
+    campaign_id: uuid('campaign_id').primaryKey(),
+    /** No key of its own, and no index: both would be written with each scan, and the campaign's key says whose it is. */
+    user_id: uuid('user_id').notNull(),
+    /** As the campaign; a trigger keeps it. */
+    active: boolean('active').notNull(),
+    next_scan_at: instant('next_scan_at').notNull().defaultNow(),
+    last_scan_at: instant('last_scan_at'),
+    /** Posts up to this `engagement_posts.seq` were told of by a scan. */
+    scanned_seq: bigint('scanned_seq', { mode: 'number' }).notNull().default(0),
+    /** Matches that were shown since the last scan. */
+    found: integer('found').notNull().default(0),
+    worth_a_look: integer('worth_a_look').notNull().default(0),
+    /** What the past was searched for: a fingerprint of the campaign's subreddits, words and reach. */
+    searched_for: text('searched_for'),
   },
   (table) => [
     campaignKey(table),
-    unique().on(table.id, table.user_id),
-    unique().on(table.campaign_id, table.rule),
-    index().on(table.user_id),
+    index('scans_due')
+      .on(table.next_scan_at)
+      .where(sql`active`),
   ],
 )
 
-/** What is true of a business, as its user wrote it down for drafts: prices, answers to frequent questions. */
-export const campaignFacts = pgTable(
-  'campaign_facts',
+/** Forum users whom a user wants to meet in no campaign. */
+export const doNotContact = pgTable(
+  'do_not_contact',
   {
     id: primaryId(),
     user_id: ownerId(),
-    campaign_id: campaignId(),
-    fact: text('fact').notNull(),
+    username: text('username').notNull(),
     created_at: createdAt(),
   },
-  (table) => [campaignKey(table), unique().on(table.campaign_id, table.fact), index().on(table.user_id)],
+  (table) => [
+    uniqueIndex('one_do_not_contact_per_username').on(table.user_id, sql`lower(${table.username})`),
+  ],
+)
+
+/** What the names of the people are hashed with whom a user had erased: chance, sealed by the master key. */
+export const erasureKeys = pgTable('erasure_keys', {
+  user_id: ownerId().primaryKey(),
+  secret: jsonb('secret').$type<SealedSecret>().notNull(),
+  created_at: createdAt(),
+})
+
+/** People of whom nothing is collected for a user any more. Nobody can read from it who they are. */
+export const erasedPeople = pgTable(
+  'erased_people',
+  {
+    user_id: ownerId(),
+    forum: forumName(),
+    /** HMAC-SHA-256 of the name in lower case, hexadecimal. */
+    username_hash: text('username_hash').notNull(),
+    erased_at: instant('erased_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.forum, table.username_hash] })],
 )

@@ -19,8 +19,8 @@ type Owned = { id: AnyPgColumn; user_id: AnyPgColumn }
 
 /**
  * The key that ties a row to its parent, by the parent's id and their common user: nobody's row can hang on what is
- * somebody else's. It follows the parent where `onDelete('cascade')` says so; a column that is emptied instead
- * (`ON DELETE SET NULL (column)`) is written into the migration by hand, as the schema has no words for it.
+ * somebody else's. A key that empties one column when the parent goes (`ON DELETE SET NULL (column)`) stands in `db/sql`,
+ * as the schema has no words for it.
  */
 export function parentKey(child: { parent_id: AnyPgColumn; user_id: AnyPgColumn }, parent: Owned) {
   return foreignKey({

@@ -12,11 +12,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { LeadRunKind, LeadRunStatus, LeadStatus, SummarizedBy } from '@radar/contract'
-import { ownerId } from './auth.ts'
-import { campaigns } from './campaigns.ts'
+import { ownerId } from './account.ts'
+import { campaignKey } from './campaigns.ts'
 import { createdAt, forumName, instant, parentKey, primaryId } from './columns.ts'
+import { engagementPosts } from './forum.ts'
 import { matchesQueue } from './matches.ts'
-import { engagementPosts } from './posts.ts'
 
 export type RecentPost = {
   /** The forum's own id of it, without any prefix. */
@@ -80,7 +80,7 @@ export const leadProfiles = pgTable(
       .generatedAlwaysAs(sql`lead_search_text(username, summary, tags)`),
   },
   (table) => [
-    parentKey({ parent_id: table.campaign_id, user_id: table.user_id }, campaigns).onDelete('cascade'),
+    campaignKey(table),
     parentKey({ parent_id: table.match_id, user_id: table.user_id }, matchesQueue).onDelete('cascade'),
     uniqueIndex('one_lead_per_person_and_campaign').on(table.campaign_id, table.forum, table.username_key),
     index('leads_by_person').on(table.forum, table.username_key),

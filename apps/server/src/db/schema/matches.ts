@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   date,
   doublePrecision,
@@ -10,20 +11,42 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { MatchState, Verdict } from '@radar/contract'
+import type { MatchState, Rule, Scan, SearchSort, Verdict } from '@radar/contract'
 import type { LedgerEntry, Part, Score } from '@radar/engine'
-import { ownerId } from './auth.ts'
-import { campaignRules, campaigns } from './campaigns.ts'
-import { instant, parentKey, primaryId } from './columns.ts'
-import { engagementPosts } from './posts.ts'
+import { ownerId, users } from './account.ts'
+import { campaignKey } from './campaigns.ts'
+import { createdAt, forumName, instant, parentKey, primaryId } from './columns.ts'
+import { engagementPosts } from './forum.ts'
 
 /** Entries of the AI reader, and those from before there were codes, bring their own words. */
 export type StoredLedgerEntry = Omit<LedgerEntry, 'part'> & { part: Part | 'reader'; label?: string }
 
 /** A score with what the AI reader added to it. */
 export type StoredScore = Omit<Score, 'ledger'> & { ledger: StoredLedgerEntry[] }
+
+/**
+ * Whose campaigns have changed, or the plan they run on: one row for a user and transaction, written by triggers. A
+ * reader goes by the transaction, which says what could not be seen when it last read; `seq` tells rows apart.
+ */
+export const campaignChanges = pgTable(
+  'campaign_changes',
+  {
+    seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** No key: the row outlives its user. */
+    user_id: uuid('user_id').notNull(),
+    transaction: bigint('transaction', { mode: 'number' })
+      .notNull()
+      .default(sql`pg_current_xact_id()::text::bigint`),
+    changed_at: instant('changed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('one_change_per_transaction_and_user').on(table.transaction, table.user_id),
+    index().on(table.changed_at),
+  ],
+)
 
 export const matchesQueue = pgTable(
   'matches_queue',
@@ -70,8 +93,7 @@ export const matchesQueue = pgTable(
       ),
   },
   (table) => [
-    parentKey({ parent_id: table.campaign_id, user_id: table.user_id }, campaigns).onDelete('cascade'),
-    parentKey({ parent_id: table.hidden_by, user_id: table.user_id }, campaignRules),
+    campaignKey(table),
     unique().on(table.id, table.user_id),
     unique().on(table.campaign_id, table.post_id),
     // With what the policy asks for at their ends, so that a user's rows are counted without a look at them.
@@ -162,7 +184,7 @@ export const matchDays = pgTable(
     snoozed: integer('snoozed').notNull().default(0),
   },
   (table) => [
-    parentKey({ parent_id: table.campaign_id, user_id: table.user_id }, campaigns).onDelete('cascade'),
+    campaignKey(table),
     primaryKey({ columns: [table.campaign_id, table.day] }),
     index().on(table.user_id),
   ],
@@ -178,10 +200,7 @@ export const campaignVisits = pgTable(
     /** The end of the visit before; null in the first. */
     previous_at: instant('previous_at'),
   },
-  (table) => [
-    parentKey({ parent_id: table.campaign_id, user_id: table.user_id }, campaigns).onDelete('cascade'),
-    index().on(table.user_id),
-  ],
+  (table) => [campaignKey(table), index().on(table.user_id)],
 )
 
 /** Matches that their user deleted, so that no later scan brings them back. */
@@ -195,8 +214,188 @@ export const deletedMatches = pgTable(
       .references(() => engagementPosts.id, { onDelete: 'cascade' }),
   },
   (table) => [
-    parentKey({ parent_id: table.campaign_id, user_id: table.user_id }, campaigns).onDelete('cascade'),
+    campaignKey(table),
     primaryKey({ columns: [table.campaign_id, table.post_id] }),
     index().on(table.user_id),
+  ],
+)
+
+/** Rules that their user accepted; those of a campaign apply in the order of `created_at`. */
+export const campaignRules = pgTable(
+  'campaign_rules',
+  {
+    id: primaryId(),
+    user_id: ownerId(),
+    campaign_id: uuid('campaign_id').notNull(),
+    rule: jsonb('rule').$type<Rule>().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    campaignKey(table),
+    unique().on(table.id, table.user_id),
+    unique().on(table.campaign_id, table.rule),
+    index().on(table.user_id),
+  ],
+)
+
+export const scans = pgTable(
+  'scans',
+  {
+    id: primaryId(),
+    user_id: ownerId(),
+    campaign_id: uuid('campaign_id').notNull(),
+    status: text('status').$type<Scan['status']>().notNull().default('running'),
+    manual: boolean('manual').notNull(),
+    subreddits_total: integer('subreddits_total').notNull(),
+    subreddits_done: integer('subreddits_done').notNull().default(0),
+    posts_scanned: integer('posts_scanned').notNull().default(0),
+    matches_found: integer('matches_found').notNull().default(0),
+    /** Those of them that reached their user's floor. */
+    worth_a_look: integer('worth_a_look').notNull().default(0),
+    /** The subreddit whose posts were read last. */
+    reading: text('reading'),
+    problems: jsonb('problems').$type<Scan['problems']>().notNull().default([]),
+    error: text('error'),
+    started_at: instant('started_at').notNull().defaultNow(),
+    finished_at: instant('finished_at'),
+    /** Whoever runs it keeps moving this forward, in the database's time; past it, another may take over. */
+    lease_until: instant('lease_until').notNull().defaultNow(),
+    attempts: integer('attempts').notNull().default(1),
+    /** Scans that came after it by themselves and found nothing either: they have no rows of their own. */
+    repeats: integer('repeats').notNull().default(0),
+  },
+  (table) => [
+    campaignKey(table),
+    index().on(table.campaign_id, table.started_at),
+    index().on(table.user_id),
+    uniqueIndex('one_running_scan_per_campaign')
+      .on(table.campaign_id)
+      .where(sql`status = 'running'`),
+  ],
+)
+
+/** What an AI reader says of one post for one campaign, as far as the post bears it out. */
+export type ReaderVerdict = {
+  grade: 0 | 1 | 2
+  /** What the author needs, in one sentence. */
+  need: string
+  /** Literal pieces of the post. */
+  quotes: string[]
+  asks_for: string
+  objections: string[]
+}
+
+/** Matches that the AI reader has not read yet. */
+export const readerQueue = pgTable(
+  'reader_queue',
+  {
+    match_id: uuid('match_id').primaryKey(),
+    user_id: ownerId(),
+    /** The match's. A key to it would lock the campaign after the match, where all others lock it before. */
+    campaign_id: uuid('campaign_id').notNull(),
+    relevance_score: doublePrecision('relevance_score').notNull(),
+    queued_at: instant('queued_at').notNull(),
+    /** How long drafts and alerts wait for it; null once they no longer do. */
+    awaited_until: instant('awaited_until'),
+    /** Nobody else takes it before; the database's time. */
+    lease_until: instant('lease_until'),
+    failures: integer('failures').notNull().default(0),
+  },
+  (table) => [
+    parentKey({ parent_id: table.match_id, user_id: table.user_id }, matchesQueue).onDelete('cascade'),
+    index('reader_queue_best_first').on(table.user_id, table.relevance_score),
+    index().on(table.queued_at),
+    index()
+      .on(table.awaited_until)
+      .where(sql`awaited_until is not null`),
+  ],
+)
+
+/** What was answered about a post, by a digest of all that was asked: the same question is not asked twice. */
+export const readerAnswers = pgTable(
+  'reader_answers',
+  {
+    post_id: uuid('post_id')
+      .notNull()
+      .references(() => engagementPosts.id, { onDelete: 'cascade' }),
+    question: text('question').notNull(),
+    /** The JSON value null where the answer was refused. */
+    verdict: jsonb('verdict').$type<ReaderVerdict | null>().notNull(),
+    answered_at: instant('answered_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.post_id, table.question] })],
+)
+
+/** What was read on a day (UTC) for a user, and in the row without one for all together. */
+export const readerDays = pgTable(
+  'reader_days',
+  {
+    day: date('day').notNull(),
+    user_id: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    reads: integer('reads').notNull().default(0),
+    refused: integer('refused').notNull().default(0),
+    input_tokens: integer('input_tokens').notNull().default(0),
+    output_tokens: integer('output_tokens').notNull().default(0),
+    cost_dollars: doublePrecision('cost_dollars').notNull().default(0),
+  },
+  (table) => [
+    unique('one_reader_day_for_each').on(table.day, table.user_id).nullsNotDistinct(),
+    index().on(table.user_id),
+  ],
+)
+
+/** When a campaign's old threads are searched for again. */
+export const evergreenSearches = pgTable(
+  'evergreen_searches',
+  {
+    campaign_id: uuid('campaign_id').notNull(),
+    user_id: ownerId(),
+    due_at: instant('due_at').notNull(),
+    searched_at: instant('searched_at'),
+    /** How often it was searched: each time other words are asked for. */
+    rounds: integer('rounds').notNull().default(0),
+    /** Some process searches until then, in the database's time. */
+    searching_until: instant('searching_until'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaign_id] }),
+    campaignKey(table),
+    index().on(table.user_id),
+    index().on(table.due_at),
+  ],
+)
+
+/** Old threads that a campaign was offered, each once. */
+export const evergreenThreads = pgTable(
+  'evergreen_threads',
+  {
+    id: primaryId(),
+    user_id: ownerId(),
+    campaign_id: uuid('campaign_id').notNull(),
+    forum: forumName(),
+    reddit_id: text('reddit_id').notNull(),
+    /** Null once the offer is over, or its post was deleted: the row then only keeps it from being offered again. */
+    post_id: uuid('post_id').references(() => engagementPosts.id, { onDelete: 'cascade' }),
+    offered_at: instant('offered_at').notNull(),
+    /** What the forum's search was asked for, in which order, and where the thread stood in it. */
+    search_query: text('search_query').notNull(),
+    search_sort: text('search_sort').$type<SearchSort>().notNull(),
+    place: integer('place').notNull(),
+    /** Comments of the thread when it was offered. */
+    found_num_comments: integer('found_num_comments'),
+    relevance_score: doublePrecision('relevance_score').notNull(),
+    reason: text('reason').notNull(),
+    ledger: jsonb('ledger').$type<StoredLedgerEntry[]>().notNull(),
+    verdict: text('verdict').$type<Verdict>(),
+    judged_at: instant('judged_at'),
+  },
+  (table) => [
+    campaignKey(table),
+    unique().on(table.campaign_id, table.forum, table.reddit_id),
+    index().on(table.post_id),
+    index().on(table.user_id, table.post_id),
+    index('evergreen_threads_offered')
+      .on(table.campaign_id, table.offered_at)
+      .where(sql`post_id is not null`),
   ],
 )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -11,11 +12,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ReplyDraft, ReplyLook, ReplyStatus } from '@radar/contract'
-import { ownerId } from './auth.ts'
-import { redditCredentials } from './accounts.ts'
+import { ownerId, redditCredentials } from './account.ts'
+import { campaignKey } from './campaigns.ts'
 import { createdAt, forumName, instant, parentKey, primaryId, updatedAt } from './columns.ts'
-import { matchesQueue } from './matches.ts'
-import { engagementPosts } from './posts.ts'
+import { engagementPosts } from './forum.ts'
 
 export const replyDrafts = pgTable(
   'reply_drafts',
@@ -102,8 +102,6 @@ export const replyDrafts = pgTable(
     updated_at: updatedAt(),
   },
   (table) => [
-    parentKey({ parent_id: table.match_id, user_id: table.user_id }, matchesQueue),
-    parentKey({ parent_id: table.reddit_credential_id, user_id: table.user_id }, redditCredentials),
     unique().on(table.id, table.user_id),
     uniqueIndex('one_reply_per_account_and_parent')
       .on(
@@ -132,6 +130,19 @@ export const replyDrafts = pgTable(
       .on(table.status)
       .where(sql`status in ('posting', 'unknown')`),
   ],
+)
+
+/** What is true of a business, as its user wrote it down for drafts: prices, answers to frequent questions. */
+export const campaignFacts = pgTable(
+  'campaign_facts',
+  {
+    id: primaryId(),
+    user_id: ownerId(),
+    campaign_id: uuid('campaign_id').notNull(),
+    fact: text('fact').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [campaignKey(table), unique().on(table.campaign_id, table.fact), index().on(table.user_id)],
 )
 
 /** How many replies a user has. Only triggers write it. */
@@ -218,5 +229,81 @@ export const accountMeters = pgTable(
       'cascade',
     ),
     index().on(table.user_id),
+  ],
+)
+
+export const engagements = pgTable(
+  'engagements',
+  {
+    id: primaryId(),
+    user_id: ownerId(),
+    forum: forumName(),
+    /** Without the prefix of its kind. */
+    thing_id: text('thing_id').notNull(),
+    thing_type: text('thing_type').$type<'post' | 'comment'>().notNull(),
+    /** Emptied when the forum has deleted the thing. */
+    thing_title: text('thing_title').notNull(),
+    thing_url: text('thing_url').notNull(),
+    buddy_count: integer('buddy_count').notNull(),
+    created_at: createdAt(),
+    /** When it is looked at next, put off by each try; null once it is not any more. */
+    next_sample_at: instant('next_sample_at'),
+    /** Since when the forum did not show it. */
+    missing_since: instant('missing_since'),
+    gone_at: instant('gone_at'),
+  },
+  (table) => [
+    unique().on(table.id, table.user_id),
+    index().on(table.user_id, table.created_at),
+    index('samples_due')
+      .on(table.next_sample_at)
+      .where(sql`next_sample_at is not null`),
+  ],
+)
+
+/** How the thing of an engagement stood whenever it was looked at. */
+export const engagementSamples = pgTable(
+  'engagement_samples',
+  {
+    engagement_id: uuid('engagement_id').notNull(),
+    user_id: ownerId(),
+    taken_at: instant('taken_at').notNull(),
+    score: integer('score'),
+    upvote_ratio: doublePrecision('upvote_ratio'),
+    num_comments: integer('num_comments'),
+    removed: boolean('removed').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.engagement_id, table.taken_at] }),
+    parentKey({ parent_id: table.engagement_id, user_id: table.user_id }, engagements).onDelete('cascade'),
+    index().on(table.user_id),
+    index().on(table.taken_at),
+  ],
+)
+
+export const buddyUpvoteQueue = pgTable(
+  'buddy_upvote_queue',
+  {
+    id: primaryId(),
+    user_id: ownerId(),
+    engagement_queue_id: uuid('engagement_queue_id').notNull(),
+    thing_id: text('thing_id').notNull(),
+    /** Emptied when the account is disconnected. */
+    buddy_reddit_credential_id: uuid('buddy_reddit_credential_id'),
+    scheduled_for: instant('scheduled_for').notNull(),
+    status: text('status').$type<'pending' | 'completed' | 'failed'>().notNull().default('pending'),
+    executed_at: instant('executed_at'),
+    error_message: text('error_message'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Until when one worker tries it, or nobody does. */
+    leased_until: instant('leased_until'),
+  },
+  (table) => [
+    parentKey({ parent_id: table.engagement_queue_id, user_id: table.user_id }, engagements).onDelete(
+      'cascade',
+    ),
+    unique().on(table.engagement_queue_id, table.buddy_reddit_credential_id),
+    index().on(table.user_id),
+    index().on(table.status, table.scheduled_for),
   ],
 )

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { SealedSecret } from '../../db/schema/accounts.ts'
+import type { SealedSecret } from '../../db/schema/platform.ts'
 import type { KeyRing } from './master-key.ts'
 
 const CIPHER = 'aes-256-gcm'

@@ -1,0 +1,19 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { AREAS, generateMigration } from './generate-migration.ts'
+
+const MIGRATIONS = join(import.meta.dirname, 'migrations')
+
+test('the migration is what npm run db:generate makes of the schema', async () => {
+  const files = await generateMigration()
+  for (const [file, text] of Object.entries(files))
+    expect(await readFile(join(MIGRATIONS, file), 'utf8'), file).toBe(text)
+  const found = await readdir(MIGRATIONS, { recursive: true, withFileTypes: true })
+  expect(found.filter((entry) => entry.isFile())).toHaveLength(Object.keys(files).length)
+})
+
+test('every file of SQL is part of it', async () => {
+  const files = await readdir(join(import.meta.dirname, 'sql'))
+  expect(files.toSorted()).toEqual(AREAS.map((area) => `${area}.sql`).toSorted())
+})

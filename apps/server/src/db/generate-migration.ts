@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { generateDrizzleJson, generateMigration as generateStatements } from 'drizzle-kit/api'
+import * as schema from './schema/index.ts'
+
+const SQL_FOLDER = join(import.meta.dirname, 'sql')
+/** The order in which their SQL runs: a trigger stands with the area of its function, whichever table sets it off. */
+export const AREAS = [
+  'platform',
+  'forum',
+  'account',
+  'campaigns',
+  'notifications',
+  'replies',
+  'matches',
+  'reports',
+  'leads',
+]
+const NAME = '0000_schema'
+/** Any constant does: databases are told apart by the hash of what made them (`require-first-migration.ts`). */
+const WHEN = 1_795_000_000_000
+const BREAKPOINT = '\n--> statement-breakpoint\n'
+
+/**
+ * Makes the migration out of `schema` and `sql`, as texts by their path below `migrations`: one SQL file, and the journal
+ * by which the migrator finds it.
+ */
+export async function generateMigration(): Promise<Record<string, string>> {
+  // The order of a module's exports is not the same wherever it is loaded.
+  const inOrder = Object.fromEntries(Object.entries(schema).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  const tables = await generateStatements(generateDrizzleJson({}), generateDrizzleJson(inOrder))
+  const statements = (await Promise.all(AREAS.map(readStatements))).flat()
+  // Columns are computed by them.
+  const ahead = statements.filter(isImmutableFunction)
+  const after = statements.filter((statement) => !isImmutableFunction(statement))
+  const text = [...ahead, ...tables.map((statement) => statement.trimEnd()), ...after].join(BREAKPOINT)
+  const entry = { idx: 0, version: '7', when: WHEN, tag: NAME, breakpoints: true }
+  const journal = { version: '7', dialect: 'postgresql', entries: [entry] }
+  return {
+    [`${NAME}.sql`]: `-- Made by npm run db:generate from db/schema and db/sql. Change those.\n${text}\n`,
+    'meta/_journal.json': `${JSON.stringify(journal, null, 2)}\n`,
+  }
+}
+
+async function readStatements(area: string): Promise<string[]> {
+  const text = await readFile(join(SQL_FOLDER, `${area}.sql`), 'utf8')
+  const statements: string[] = []
+  let lines: string[] = []
+  for (const line of text.split('\n')) {
+    if (lines.length === 0 && /^(--.*)?$/.test(line)) continue
+    lines.push(line)
+    const statement = lines.join('\n')
+    if (!line.endsWith(';') || isWithinBody(statement)) continue
+    statements.push(statement)
+    lines = []
+  }
+  if (lines.length > 0) throw new Error(`The last statement of ${area}.sql does not end.`)
+  return statements
+}
+
+const isWithinBody = (text: string) => text.split('$$').length % 2 === 0
+
+const isImmutableFunction = (statement: string) => /^CREATE FUNCTION [^$]* IMMUTABLE/.test(statement)

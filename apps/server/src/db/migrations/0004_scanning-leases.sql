@@ -1,1 +1,0 @@
-ALTER TABLE "watched_subreddits" ADD COLUMN "looking_until" timestamp with time zone;

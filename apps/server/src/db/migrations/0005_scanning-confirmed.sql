@@ -1,1 +1,0 @@
-ALTER TABLE "watched_subreddits" ADD COLUMN "confirmed_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "matches_queue" ADD COLUMN "keywords" text[];

@@ -1,1 +1,0 @@
-DROP INDEX "subreddits_due";
