@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { connectPostgres, openEmbeddedDatabase } from './connect-database.ts'
@@ -22,7 +27,69 @@ test('a damaged embedded database is told in one line', async () => {
   }
 })
 
+/** The migrator compares times alone, and by these it would migrate such a database, or take it for one of today. */
+const TIMES = [
+  ['long ago', 1_700_000_000_000],
+  ['later than today’s', 4_000_000_000_000],
+] as const
+/** What stands in a database that has run the migration of `saveMigration`. */
+const LEFT_AS_IT_WAS = [{ tables: 'campaigns', migrations: 1 }]
+const STATE = `
+  select (select string_agg(tablename, ', ') from pg_tables where schemaname = 'public') as tables,
+    (select count(*)::int from drizzle.__drizzle_migrations) as migrations`
+
+test.each(TIMES)(
+  'an embedded database whose migration is another, made %s, is refused in one line and left as it was',
+  async (_name, when) => {
+    const dir = await mkdtemp(join(tmpdir(), 'radar-db-'))
+    try {
+      const migrationsFolder = await saveMigration(join(dir, 'migrations'), when)
+      const dataDir = join(dir, 'data')
+      const lite = await PGlite.create(dataDir)
+      await migratePglite(drizzlePglite(lite), { migrationsFolder })
+      await lite.close()
+      await expectRefusal(
+        openEmbeddedDatabase(dataDir),
+        `Another version of Radar made the database in ${dataDir}, and this one cannot update it: move the folder away`,
+      )
+      const reopened = await PGlite.create(dataDir)
+      expect((await reopened.query(STATE)).rows).toEqual(LEFT_AS_IT_WAS)
+      await reopened.close()
+    } finally {
+      await rm(dir, { recursive: true, force: true })
+    }
+  },
+)
+
 if (superuser) {
+  test.each(TIMES)(
+    'a database on PostgreSQL whose migration is another, made %s, is refused in one line and left as it was',
+    async (_name, when) => {
+      const { url, role, database, owned, close } = await createLogin(superuser)
+      const dir = await mkdtemp(join(tmpdir(), 'radar-db-'))
+      try {
+        await onServer(owned, [
+          `grant radar_user, radar_system to ${role}`,
+          `alter database ${database} owner to ${role}`,
+          `grant create on schema public to ${role}`,
+        ])
+        const migrationsFolder = await saveMigration(join(dir, 'migrations'), when)
+        const client = new pg.Client({ connectionString: url })
+        await client.connect()
+        await migrate(drizzle(client), { migrationsFolder })
+        await expectRefusal(
+          connectPostgres(url, log),
+          'Another version of Radar made the database of DATABASE_URL, and this one cannot update it: let DATABASE_URL name',
+        )
+        expect((await client.query(STATE)).rows).toEqual(LEFT_AS_IT_WAS)
+        await client.end()
+      } finally {
+        await rm(dir, { recursive: true, force: true })
+        await close()
+      }
+    },
+  )
+
   test('a login role without rights is told what to give it, and that is enough', async () => {
     const { url, role, database, owned, close } = await createLogin(superuser)
     try {
@@ -85,6 +152,15 @@ async function expectRefusal(opening: Promise<unknown>, text: string) {
   expect(error).toBeInstanceOf(StartupError)
   expect((error as Error).message).toContain(text)
   expect((error as Error).message).not.toContain('\n')
+}
+
+/** A folder with a single migration, which is not Radar's of today. */
+async function saveMigration(folder: string, when: number): Promise<string> {
+  const entry = { idx: 0, version: '7', when, tag: '0000_entities', breakpoints: true }
+  await mkdir(join(folder, 'meta'), { recursive: true })
+  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ entries: [entry] }))
+  await writeFile(join(folder, '0000_entities.sql'), 'create table campaigns (name text)')
+  return folder
 }
 
 /** A database of its own, and a role that may log in to it and nothing else. */

@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { createDatabase } from './db.ts'
 import type { Database, Tx } from './db.ts'
 import { StartupError } from '../errors.ts'
+import { requireFirstMigration } from './require-first-migration.ts'
 import { requireSpace } from './require-space.ts'
 import type { Log } from '../process/log.ts'
 import { migratePostgres } from './migrate-postgres.ts'
@@ -37,7 +38,7 @@ type Beginning = Pick<PGliteOptions, 'loadDataDir' | 'fs' | 'initDbStartParams'>
 
 /**
  * Opens the embedded database in a directory (or in memory, there also from a database that somebody has made), migrated.
- * Throws `StartupError` where it is damaged.
+ * Throws `StartupError` where it is damaged or another version of Radar made it.
  */
 export async function openEmbeddedDatabase(
   dataDir: string | undefined,
@@ -48,6 +49,7 @@ export async function openEmbeddedDatabase(
   const { lite, raw } = await openMigrated(dataDir, beginning).catch((error: unknown) => {
     // Half of a database would look damaged at the next start.
     if (isNew) rmSync(dataDir, { recursive: true, force: true })
+    if (error instanceof StartupError) throw error
     throw new StartupError(
       `The embedded database in ${dataDir ?? 'memory'} cannot be opened (${reasonOf(error).message}): it is damaged, or another version of Radar wrote it. Put a copy of the folder back, or move it away to begin with an empty one.`,
     )
@@ -71,9 +73,18 @@ async function openMigrated(dataDir: string | undefined, beginning: Beginning) {
     ...(dataDir === undefined ? {} : { dataDir }),
     ...beginning,
   })
-  const raw = openLiteHandle(lite)
-  await migratePglite(raw, { migrationsFolder })
-  return { lite, raw }
+  try {
+    await requireFirstMigration((text) => lite.query(text), {
+      migrationsFolder,
+      refusal: `Another version of Radar made the database in ${dataDir ?? 'memory'}, and this one cannot update it: move the folder away, and Radar begins with an empty one.`,
+    })
+    const raw = openLiteHandle(lite)
+    await migratePglite(raw, { migrationsFolder })
+    return { lite, raw }
+  } catch (error) {
+    await lite.close()
+    throw error
+  }
 }
 
 /** Connects to a PostgreSQL server (15 or later), migrated. Throws `StartupError` where a person must mend something. */

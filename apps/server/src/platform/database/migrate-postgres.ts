@@ -6,11 +6,14 @@ import { StartupError } from '../errors.ts'
 import type { Log } from '../process/log.ts'
 import { connectionOptions } from './open-pool.ts'
 import { isOutage } from './outages.ts'
+import { requireFirstMigration } from './require-first-migration.ts'
 import { reasonOf } from '../process/reason-of.ts'
 
 /** Names the advisory lock under which one process at a time migrates. */
 const MIGRATION_LOCK = 7_236_541
 const OLDEST_POSTGRES = 15
+const MADE_BY_ANOTHER =
+  'Another version of Radar made the database of DATABASE_URL, and this one cannot update it: let DATABASE_URL name an empty database.'
 const INSUFFICIENT_PRIVILEGE = '42501'
 const MAX_WAIT_MS = 60_000
 const RETRY_MS = 500
@@ -50,6 +53,7 @@ async function tryToMigrate({ url, migrationsFolder }: Task): Promise<Failure | 
     await requireOrdinaryRole(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await takeSchema(client)
+    await requireFirstMigration((text) => client.query(text), { migrationsFolder, refusal: MADE_BY_ANOTHER })
     await migrate(drizzle(client), { migrationsFolder })
     await requireNoHeir(client)
     await client.query('set role radar_system')
