@@ -13,7 +13,9 @@ export async function requireFirstMigration(
   query: Query,
   { migrationsFolder, refusal }: Requirement,
 ): Promise<void> {
-  const { rows: table } = await query(`select from pg_class where oid = to_regclass('drizzle.__drizzle_migrations')`)
+  const { rows: table } = await query(
+    `select from pg_class where oid = to_regclass('drizzle.__drizzle_migrations')`,
+  )
   if (table.length === 0) return
   const { rows } = await query('select hash from drizzle.__drizzle_migrations')
   const hashes = (rows as { hash: string }[]).map(({ hash }) => hash)
