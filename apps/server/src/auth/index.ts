@@ -1,6 +1,5 @@
 export { createAuth } from './create-auth.ts'
 export type { Auth } from './create-auth.ts'
-export { keepOwners, keepUser, keepUsersOfPosts } from './keep-users.ts'
 export { readProfile } from './profile/read-profile.ts'
 export { requirePermission } from './permissions.ts'
 export { replaceDemoPerson } from './replace-demo-person.ts'

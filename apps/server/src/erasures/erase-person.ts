@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Erasure } from '@radar/contract'
-import { keepUsersOfPosts, requirePermission } from '../auth/index.ts'
+import { requirePermission } from '../auth/index.ts'
+import { lockUsersOfPosts } from '../posts/index.ts'
 import { lockAllAhead } from '../campaigns/index.ts'
 import { engagementPosts, erasedPeople, leadProfiles, matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
@@ -30,7 +31,7 @@ export function erasePerson(ctx: UserCtx, username: string): Promise<Erasure> {
         holdPosts(all, person),
       ])
       const username_hash = hashName(key, username)
-      await keepUsersOfPosts(all, below_ids)
+      await lockUsersOfPosts(all, below_ids)
       await holdErasedMatches(all, { user_id: user.id, post_ids: held.post_ids, below_ids })
       const erased = { user_id: user.id, forum, username_hash, erased_at: ctx.now() }
       await sendAhead(all, all.insert(erasedPeople).values(erased).onConflictDoNothing())

@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { keepUser } from '../auth/index.ts'
+import { lockUser } from '../platform/database/lock-users.ts'
 import { campaigns, deletedMatches, leadProfiles, matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
@@ -23,7 +23,7 @@ export function deleteMatches(ctx: UserCtx, ids: string[]): Promise<{ ids: strin
     const isWanted = isOneOf(id, ids)
     // Two deletions at once would each lock the match that the other moves a lead to.
     await lockName(tx, `matches deleted by ${ctx.user.id}`)
-    await keepUser(tx, ctx.user.id)
+    await lockUser(tx, ctx.user.id)
     await lockCampaignsOf(tx, ids)
     await rememberDeleted(tx, isWanted)
     // A reply that somebody saves holds its match: what hangs on them is asked for once they are locked.

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { PAGES, SCORE_WORDS, bandOf, shownScore } from '@radar/contract'
-import { keepUser } from '../auth/index.ts'
+import { lockUser } from '../platform/database/lock-users.ts'
 import { campaigns, engagementPosts, mailSchedules, matchAlerts, matchesQueue } from '../db/schema/index.ts'
 import { queueMail } from '../mail/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -54,7 +54,7 @@ async function findDue(ctx: Ctx, failed: readonly string[]): Promise<string[]> {
 function mailUser(ctx: Ctx, userId: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.now()
-    await keepUser(tx, userId)
+    await lockUser(tx, userId)
     const [schedule] = await tx
       .select()
       .from(mailSchedules)

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { QueryBuilder, alias } from 'drizzle-orm/pg-core'
 import { PAGES } from '@radar/contract'
 import type { NotificationKind } from '@radar/contract'
-import { keepUser } from '../auth/index.ts'
+import { lockUser } from '../platform/database/lock-users.ts'
 import { notifications } from '../db/schema/index.ts'
 import { queueMail } from '../mail/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -57,7 +57,7 @@ const isUnmailed = () => and(eq(notifications.wants_mail, true), isNull(notifica
 
 function mailUser(ctx: Ctx, userId: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
-    await keepUser(tx, userId)
+    await lockUser(tx, userId)
     const person = await readPerson(ctx, tx, userId)
     if (!person || isQuiet(ctx, person)) return
     const rows = await tx

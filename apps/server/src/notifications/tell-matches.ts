@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, ne, not, or, sql } from 'drizzle-orm'
 import { shownScore } from '@radar/contract'
-import { keepUser } from '../auth/index.ts'
+import { lockUser } from '../platform/database/lock-users.ts'
 import { DEMO_PERSON_ID } from '../db/demo-person.ts'
 import { isAwaited } from '../db/match-states.ts'
 import { campaigns, mailSchedules, matchAlerts, matchesQueue } from '../db/schema/index.ts'
@@ -78,7 +78,7 @@ async function keepCampaigns(tx: Tx, userId: string): Promise<void> {
     .innerJoin(matchesQueue, eq(matchesQueue.id, matchAlerts.match_id))
     .where(and(eq(matchAlerts.user_id, userId), isNull(matchAlerts.told_at)))
   const theirs = tx.select({ id }).from(campaigns).where(inArray(id, awaiting)).orderBy(asc(id))
-  await Promise.all([keepUser(tx, userId), sendAhead(tx, theirs.for('key share'))])
+  await Promise.all([lockUser(tx, userId), sendAhead(tx, theirs.for('key share'))])
 }
 
 /** Until when people are left alone; null where they are not. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
-import { keepUsersOfPosts } from '../auth/index.ts'
+import { lockUsersOfPosts } from './lock-users-of-posts.ts'
 import { engagementPosts } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
@@ -18,7 +18,7 @@ export async function purgePost(
 ): Promise<void> {
   if (post.comment_id === null) await lockTitled(tx, post)
   if (!(await hold(tx, post.id))) return
-  await keepUsersOfPosts(tx, [post.id])
+  await lockUsersOfPosts(tx, [post.id])
   await tx.update(engagementPosts).set(purged(ctx.now())).where(eq(engagementPosts.id, post.id))
   if (post.comment_id === null) await purgeTitle(ctx, tx, post)
   await ctx.lifecycle.emit(tx, { type: 'post.purged', post, authorIsGone })

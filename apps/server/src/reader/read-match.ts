@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { keepUser } from '../auth/index.ts'
+import { lockUser } from '../platform/database/lock-users.ts'
 import { readCampaign } from '../campaigns/index.ts'
 import { engagementPosts, matchesQueue, readerAnswers, readerQueue } from '../db/schema/index.ts'
 import type { ReaderVerdict } from '../db/schema/index.ts'
@@ -114,7 +114,7 @@ type Answer = {
 /** The verdict, what it took and the match's new score, in one transaction. */
 function save(ctx: Ctx, question: Question, { verdict, read }: Answer): Promise<void> {
   return ctx.db.transaction(async (tx) => {
-    await keepUser(tx, question.match.user_id)
+    await lockUser(tx, question.match.user_id)
     if (read) await recordRead(tx, read.reserved, read.spent)
     const isDone = await apply(ctx, tx, question, verdict)
     const inQueue = eq(readerQueue.match_id, question.match.id)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { keepOwners } from '../auth/index.ts'
+import { lockOwners } from '../campaigns/index.ts'
 import { scanSchedules } from '../db/schema/index.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { anyId } from '../platform/database/one-of.ts'
@@ -10,7 +10,7 @@ import { anyId } from '../platform/database/one-of.ts'
  * of ids: so does everybody who waits for more than one of them.
  */
 export async function holdCampaigns(tx: Tx, ids: string[]): Promise<Set<string>> {
-  await keepOwners(tx, ids)
+  await lockOwners(tx, ids)
   const { rows } = await tx.execute<{ id: string }>(sql`
     select c.id from campaigns c join scan_schedules s on s.campaign_id = c.id
     where c.id = ${anyId(ids)} order by c.id for key share of c for update of s`)

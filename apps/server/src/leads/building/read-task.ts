@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { keepOwners } from '../../auth/index.ts'
+import { lockOwners } from '../../campaigns/index.ts'
 import { requireWantedAuthor } from '../../blocked-authors/index.ts'
 import { readCampaign } from '../../campaigns/index.ts'
 import type { StoredCampaign } from '../../campaigns/index.ts'
@@ -60,7 +60,7 @@ export async function readTask(ctx: Ctx, tx: Tx, matchId: string): Promise<Read>
  * throws `NotFoundError` for a match that went with its campaign or its person, and `ConflictError` for a purged post.
  */
 export async function holdTask(tx: Tx, { match, post }: ProfileTask): Promise<void> {
-  await keepOwners(tx, [match.campaign_id])
+  await lockOwners(tx, [match.campaign_id])
   const isCampaign = eq(campaigns.id, match.campaign_id)
   const isPost = eq(engagementPosts.id, post.id)
   const isMatch = eq(matchesQueue.id, match.id)
