@@ -1,10 +1,10 @@
 // What may be measured from outside: the planning of scans, the budget they share, lists of matches, posting, mails, and usage.
 export { createRateBudget } from './forum/index.ts'
-export { expectedPosts, groupSubreddits, learnRate, planLooks } from './subreddits/index.ts'
+export { expectedPosts, groupSubreddits, learnRate, planLooks } from './forum/index.ts'
 export type { BudgetTime } from './forum/index.ts'
-export type { Watched } from './subreddits/index.ts'
+export type { Watched } from './forum/index.ts'
 export { connectPostgres, openEmbeddedDatabase } from './platform/database/connect-database.ts'
-export { sealTokens } from './reddit-accounts/index.ts'
+export { sealTokens } from './account/index.ts'
 export {
   POSTING_TIMES,
   postReply,
@@ -25,8 +25,8 @@ export type { ReaderVerdict } from './db/schema/index.ts'
 export { readConfig } from './platform/process/env.ts'
 export { startRadar } from './start-radar.ts'
 export { listMatches } from './matches/index.ts'
-export { HITS_TOGETHER } from './matching/index.ts'
+export { HITS_TOGETHER } from './matches/index.ts'
 export { mailUpdates } from './notifications/index.ts'
-export { sendMails } from './mail/index.ts'
+export { sendMails } from './account/index.ts'
 export { createMailer } from './platform/mailer.ts'
-export { giveBack, spend, spendMany } from './usage/index.ts'
+export { giveBack, spend, spendMany } from './account/index.ts'

@@ -1,10 +1,10 @@
-import { eraseUnwantedAuthor } from './blocked-authors/index.ts'
+import { eraseUnwantedAuthor } from './campaigns/index.ts'
 import { eraseNegativeUsers } from './campaigns/index.ts'
-import { cancelUpvotes } from './engagements/index.ts'
-import { closeThreads, eraseThreads, trimThreadQuotes } from './evergreen/index.ts'
+import { cancelUpvotes } from './replies/index.ts'
+import { closeThreads, eraseThreads, trimThreadQuotes } from './matches/index.ts'
 import { deleteShares } from './forum/index.ts'
 import { eraseLeads, joinPosts, markReplied, redactLeads, repointLeads } from './leads/index.ts'
-import { eraseMails } from './mail/index.ts'
+import { eraseMails } from './account/index.ts'
 import { eraseMatches, holdMatchesOfCampaign, markMatches, redactMatches } from './matches/index.ts'
 import {
   eraseNameFromNotifications,
@@ -21,9 +21,9 @@ import {
 import type { Ctx } from './platform/ctx.ts'
 import type { Tx } from './platform/database/db.ts'
 import type { Lifecycle, LifecycleEvent, LifecycleFacts } from './platform/lifecycle.ts'
-import { erasePosts } from './posts/index.ts'
-import { deleteAnswers, deleteEditedAnswers, readOnSoon, rereadPosts } from './reader/index.ts'
-import { revokeAllGrants } from './reddit-accounts/index.ts'
+import { erasePosts } from './forum/index.ts'
+import { deleteAnswers, deleteEditedAnswers, readOnSoon, rereadPosts } from './matches/index.ts'
+import { revokeAllGrants } from './account/index.ts'
 import {
   endRepliesFromAccount,
   endRepliesOfCampaign,
@@ -35,10 +35,10 @@ import {
   moveRepliesToTombstone,
   requireNothingPosting,
 } from './replies/index.ts'
-import { eraseBlockingRules, rescoreEdited } from './rules/index.ts'
-import { eraseNameFromViews } from './saved-views/index.ts'
-import { scanSoon } from './scans/index.ts'
-import { shortenCoverage } from './subreddits/index.ts'
+import { eraseBlockingRules, rescoreEdited } from './matches/index.ts'
+import { eraseNameFromViews } from './reports/index.ts'
+import { scanSoon } from './matches/index.ts'
+import { shortenCoverage } from './forum/index.ts'
 import {
   sendDisconnected,
   sendFailed,
@@ -46,7 +46,7 @@ import {
   sendLead,
   sendMatches,
   sendPosted,
-} from './webhooks/index.ts'
+} from './notifications/index.ts'
 
 /** Changes a feature's own rows; answers how many planned actions it cancelled, where it knows. */
 type Answer<Type extends keyof LifecycleFacts> = (

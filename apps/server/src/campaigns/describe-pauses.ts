@@ -1,9 +1,9 @@
 import type { Pause, Plan } from '@radar/contract'
 import type { UserCtx } from '../platform/ctx.ts'
-import { SHARED_LISTS, planShown, roomIn, sharePlan } from '../usage/index.ts'
+import { SHARED_LISTS, planShown, roomIn, sharePlan } from '../account/index.ts'
 import { describePause } from './describe-pause.ts'
 import type { StoredCampaign } from './queries.ts'
-import type { Share, SharedList } from '../usage/index.ts'
+import type { Share, SharedList } from '../account/index.ts'
 
 export type Pauses = {
   /** How many of the active campaigns the plan has room for. */

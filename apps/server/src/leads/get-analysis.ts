@@ -3,7 +3,7 @@ import type { LeadAnalysis } from '@radar/contract'
 import { leadProfiles } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { NotFoundError } from '../platform/errors.ts'
-import { UpgradeRequiredError, planShown } from '../usage/index.ts'
+import { UpgradeRequiredError, planShown } from '../account/index.ts'
 import { analyzePerson } from './analyze-person.ts'
 import { scoreLead } from './score-lead.ts'
 

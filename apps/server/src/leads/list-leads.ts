@@ -5,7 +5,7 @@ import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { NotFoundError } from '../platform/errors.ts'
 import { oneRow } from '../platform/database/one-row.ts'
-import { historyStart, planShown } from '../usage/index.ts'
+import { historyStart, planShown } from '../account/index.ts'
 import {
   isCampaignOfLead,
   isMatchOfLead,

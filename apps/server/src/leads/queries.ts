@@ -5,9 +5,9 @@ import type { RecentPost } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { NotFoundError } from '../platform/errors.ts'
-import { titleOf } from '../posts/index.ts'
+import { titleOf } from '../forum/index.ts'
 import { replyInPlace, toReply } from '../replies/index.ts'
-import { planShown } from '../usage/index.ts'
+import { planShown } from '../account/index.ts'
 
 type StoredLead = typeof leadProfiles.$inferSelect
 /** A lead as a list reads it: its posts are counted there, and not read. */

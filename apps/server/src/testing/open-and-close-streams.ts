@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
-import { readStandingSessions } from '../auth/index.ts'
+import { readStandingSessions } from '../account/index.ts'
 import { createWorld } from './index.ts'
 import { createEventStreams } from '../platform/http/event-streams.ts'
 import { listen } from '../platform/http/http-server.ts'

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { mailOutbox } from '../db/schema/index.ts'
-import { readMail } from '../mail/read-mail.ts'
+import { readMail } from '../account/mail/read-mail.ts'
 import type { Ctx } from '../platform/ctx.ts'
 
 /** The mails to an address that wait to be sent, the latest first. */

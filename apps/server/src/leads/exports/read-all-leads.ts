@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import { campaigns, leadProfiles } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
-import { historyStart, planShown } from '../../usage/index.ts'
+import { historyStart, planShown } from '../../account/index.ts'
 import { visitsOfLead } from '../queries.ts'
 
 /** Leads that are in memory at a time. */

@@ -1,6 +1,6 @@
 import type { LeadRun } from '@radar/contract'
 import type { UserCtx } from '../../platform/ctx.ts'
-import { UpgradeRequiredError, planShown } from '../../usage/index.ts'
+import { UpgradeRequiredError, planShown } from '../../account/index.ts'
 import { startRun } from './start-run.ts'
 
 /** Has the posts of chosen leads read and summed up anew, for whoever's plan has that. */

@@ -2,7 +2,7 @@ import type { Ai } from '../../platform/ai.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { KnownError } from '../../platform/errors.ts'
-import { MAX_UNPAID_A_DAY, askUnpaid, readUnpaidLeft } from '../../usage/index.ts'
+import { MAX_UNPAID_A_DAY, askUnpaid, readUnpaidLeft } from '../../account/index.ts'
 
 /** The AI provider has summed up anew what it does on one day; nothing was begun. */
 export class AnalysesSpentError extends KnownError {

@@ -4,7 +4,7 @@ import { leadProfiles, leadRuns, matchesQueue, usageCounters } from '../../db/sc
 import { setUpWorld } from '../../testing/index.ts'
 import { freshName, makeCampaign } from '../../testing/make-posts.ts'
 import { plantAuthor } from '../../testing/plant-author.ts'
-import { MAX_UNPAID_A_DAY } from '../../usage/index.ts'
+import { MAX_UNPAID_A_DAY } from '../../account/index.ts'
 import { sweepRuns, workRun } from './work-run.ts'
 
 const world = setUpWorld()

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { ConflictError, KnownError } from '../../platform/errors.ts'
 import type { RecentAnswers } from '../../platform/recent-answers.ts'
-import { MAX_UNPAID_A_DAY } from '../../usage/index.ts'
+import { MAX_UNPAID_A_DAY } from '../../account/index.ts'
 import { draftReply } from './generate-reply.ts'
 import { AiUnavailableError } from './write-with-ai.ts'
 

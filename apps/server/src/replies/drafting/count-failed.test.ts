@@ -7,7 +7,7 @@ import { runAsOwner } from '../../testing/run-as-owner.ts'
 import type { Person } from '../../testing/index.ts'
 import { openAiServer } from '../../testing/ai-server.ts'
 import type { AiServer, GivenByAi } from '../../testing/ai-server.ts'
-import { MAX_UNPAID_A_DAY } from '../../usage/index.ts'
+import { MAX_UNPAID_A_DAY } from '../../account/index.ts'
 import { autoReply } from './auto-reply.ts'
 
 const world = setUpWorld()

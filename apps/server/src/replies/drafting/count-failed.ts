@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/ctx.ts'
-import { MAX_UNPAID_A_DAY, countUnpaid, takeBackUnpaid } from '../../usage/index.ts'
+import { MAX_UNPAID_A_DAY, countUnpaid, takeBackUnpaid } from '../../account/index.ts'
 import { AiUnavailableError } from './write-with-ai.ts'
 
 type Order = { userId: string; auto_drafted: boolean }

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { ReplyStatus } from '@radar/contract'
-import { requireWantedAuthor } from '../../blocked-authors/index.ts'
+import { requireWantedAuthor } from '../../campaigns/index.ts'
 import { storedCampaign } from '../../campaigns/index.ts'
 import type { StoredCampaign } from '../../campaigns/index.ts'
 import {

@@ -1,0 +1,81 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Erasure } from '@radar/contract'
+import { requirePermission } from '../../account/index.ts'
+import { lockUsersOfPosts } from '../../forum/index.ts'
+import { lockAllAhead } from '../../campaigns/index.ts'
+import {
+  engagementPosts,
+  erasedPeople,
+  leadProfiles,
+  matchesQueue,
+  replyDrafts,
+} from '../../db/schema/index.ts'
+import type { UserCtx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { oneRow } from '../../platform/database/one-row.ts'
+import { sendAhead } from '../../platform/database/send-ahead.ts'
+import { holdErasedMatches } from '../../matches/index.ts'
+import { holdPosts } from '../../forum/index.ts'
+import { isUnsent } from '../../replies/reply-states.ts'
+import { ensureKey, hashName } from '../../campaigns/do-not-contact/erasure-key.ts'
+
+/**
+ * Takes everything of a forum user out of all of a user's campaigns, and remembers a hash of the name, so that nothing
+ * of theirs comes again. A post stays that another user's campaign matched, or that
+ * this user never came across.
+ */
+export function erasePerson(ctx: UserCtx, username: string): Promise<Erasure> {
+  requirePermission(ctx, 'erase_person')
+  const { system, user } = ctx
+  const forum = ctx.forum.name
+  return ctx.db.transaction(async (tx) => {
+    await lockAllAhead(ctx, tx)
+    return system.db.transaction(async (all) => {
+      const person = { user_id: user.id, forum, username: username.toLowerCase() }
+      const [key, { below_ids, ...held }] = await Promise.all([
+        ensureKey(ctx, all, user.id),
+        holdPosts(all, person),
+      ])
+      const username_hash = hashName(key, username)
+      await lockUsersOfPosts(all, below_ids)
+      await holdErasedMatches(all, { user_id: user.id, post_ids: held.post_ids, below_ids })
+      const erased = { user_id: user.id, forum, username_hash, erased_at: ctx.now() }
+      await sendAhead(all, all.insert(erasedPeople).values(erased).onConflictDoNothing())
+      // It is asked before any answer that deletes what is counted.
+      const [counted] = await Promise.all([
+        countWhatGoes(all, { ...person, username_hash }),
+        system.lifecycle.emit(all, { type: 'person.erased', ...person, username_hash, ...held }),
+      ])
+      return counted
+    })
+  })
+}
+
+type Person = { user_id: string; forum: string; username: string; username_hash: string }
+
+async function countWhatGoes(tx: Tx, { user_id, forum, username, username_hash }: Person): Promise<Erasure> {
+  const isTheirs = and(eq(engagementPosts.forum, forum), eq(engagementPosts.author_key, username))
+  const count = (rows: ReturnType<typeof sql>) => sql<number>`(select count(*)::int ${rows})`.mapWith(Number)
+  const counted = await tx
+    .select({
+      matches:
+        count(sql`from ${matchesQueue} join ${engagementPosts} on ${engagementPosts.id} = ${matchesQueue.post_id}
+        where ${and(eq(matchesQueue.user_id, user_id), isTheirs)}`),
+      leads: count(
+        sql`from ${leadProfiles} where ${and(
+          eq(leadProfiles.user_id, user_id),
+          eq(leadProfiles.forum, forum),
+          eq(leadProfiles.username_key, username),
+        )}`,
+      ),
+      replies:
+        count(sql`from ${replyDrafts} join ${engagementPosts} on ${engagementPosts.id} = ${replyDrafts.post_id}
+        where ${and(
+          eq(replyDrafts.user_id, user_id),
+          or(isTheirs, eq(replyDrafts.parent_author_hash, username_hash)),
+          isUnsent.where,
+        )}`),
+    })
+    .from(sql`(select) head`)
+  return oneRow(counted)
+}

@@ -1,0 +1,60 @@
+import { readPlace } from '../index/read-changes.ts'
+import { restLeftOut } from '../index/rest-left-out.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { workThrough } from '../../platform/work-through.ts'
+import { periodOf } from '../../account/index.ts'
+import type { CampaignToScan } from './campaign-to-scan.ts'
+import { finishReady, finishRest } from './finish-scans.ts'
+import { holdLeases } from './leases.ts'
+import type { HeldScan } from './leases.ts'
+import { loadCampaigns } from './load-campaigns.ts'
+import { planRequests } from './plan-requests.ts'
+import { readSubreddits } from './read-subreddits.ts'
+import { createScanBatch } from './scan-batch.ts'
+
+/** Requests that are under way at a time: enough to hide the forum's answering time. */
+const AT_A_TIME = 4
+
+/** Runs scans that this process holds the leases of, all in one batch, to their end. */
+export async function runBatch(
+  ctx: Ctx,
+  held: HeldScan[],
+  { fresh_ms }: { fresh_ms: number },
+): Promise<void> {
+  if (held.length === 0) return
+  const lease = holdLeases(ctx, held)
+  try {
+    const day = periodOf('relevancy_checks', ctx.now())
+    const loaded = await ctx.db.transaction(async (tx) => ({
+      place: await readPlace(tx),
+      campaigns: await loadCampaigns(ctx, tx, held),
+    }))
+    await settleIntents(ctx, loaded.campaigns, day)
+    const batch = createScanBatch(ctx, loaded)
+    await workThrough(await planRequests(batch, { fresh_ms }), {
+      atATime: AT_A_TIME,
+      work: async (request) => {
+        await readSubreddits(batch, request)
+        await finishReady(batch, request.names)
+      },
+    })
+    await finishRest(batch, held)
+    // What this batch stored concerns others as well; whoever matches for all is told.
+    if (batch.stored > 0) await ctx.jobs.sendNow('match-posts', [{}])
+  } finally {
+    await lease.release()
+  }
+}
+
+/** What a scan counts for the day holds for the posts that arrive as well. */
+async function settleIntents(ctx: Ctx, campaigns: CampaignToScan[], day: string): Promise<void> {
+  const [first] = campaigns
+  if (!first) return
+  const { counted } = first
+  await restLeftOut(
+    ctx,
+    campaigns.map(({ campaign }) => campaign),
+    counted,
+  )
+  for (const { campaign } of campaigns) ctx.matching.settle(campaign, { counted, day })
+}
