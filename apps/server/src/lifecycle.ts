@@ -1,11 +1,35 @@
-import { eraseUnwantedAuthor } from './campaigns/index.ts'
-import { eraseNegativeUsers } from './campaigns/index.ts'
-import { cancelUpvotes } from './replies/index.ts'
-import { closeThreads, eraseThreads, trimThreadQuotes } from './matches/index.ts'
-import { deleteShares } from './forum/index.ts'
+import { eraseUnwantedAuthor, eraseNegativeUsers } from './campaigns/index.ts'
+import {
+  cancelUpvotes,
+  endRepliesFromAccount,
+  endRepliesOfCampaign,
+  endRepliesToBlocked,
+  endRepliesToErased,
+  endRepliesToLeads,
+  endRepliesToMatches,
+  endRepliesToPost,
+  moveRepliesToTombstone,
+  requireNothingPosting,
+} from './replies/index.ts'
+import {
+  closeThreads,
+  eraseThreads,
+  trimThreadQuotes,
+  eraseMatches,
+  holdMatchesOfCampaign,
+  markMatches,
+  redactMatches,
+  deleteAnswers,
+  deleteEditedAnswers,
+  readOnSoon,
+  rereadPosts,
+  eraseBlockingRules,
+  rescoreEdited,
+  scanSoon,
+} from './matches/index.ts'
+import { deleteShares, erasePosts, shortenCoverage } from './forum/index.ts'
 import { eraseLeads, joinPosts, markReplied, redactLeads, repointLeads } from './leads/index.ts'
-import { eraseMails } from './account/index.ts'
-import { eraseMatches, holdMatchesOfCampaign, markMatches, redactMatches } from './matches/index.ts'
+import { eraseMails, revokeAllGrants } from './account/index.ts'
 import {
   eraseNameFromNotifications,
   recordShown,
@@ -17,29 +41,6 @@ import {
   tellLeadPosts,
   tellRemovedReply,
   tellReturnedReply,
-} from './notifications/index.ts'
-import type { Ctx } from './platform/ctx.ts'
-import type { Tx } from './platform/database/db.ts'
-import type { Lifecycle, LifecycleEvent, LifecycleFacts } from './platform/lifecycle.ts'
-import { erasePosts } from './forum/index.ts'
-import { deleteAnswers, deleteEditedAnswers, readOnSoon, rereadPosts } from './matches/index.ts'
-import { revokeAllGrants } from './account/index.ts'
-import {
-  endRepliesFromAccount,
-  endRepliesOfCampaign,
-  endRepliesToBlocked,
-  endRepliesToErased,
-  endRepliesToLeads,
-  endRepliesToMatches,
-  endRepliesToPost,
-  moveRepliesToTombstone,
-  requireNothingPosting,
-} from './replies/index.ts'
-import { eraseBlockingRules, rescoreEdited } from './matches/index.ts'
-import { eraseNameFromViews } from './reports/index.ts'
-import { scanSoon } from './matches/index.ts'
-import { shortenCoverage } from './forum/index.ts'
-import {
   sendDisconnected,
   sendFailed,
   sendFailedScans,
@@ -47,6 +48,10 @@ import {
   sendMatches,
   sendPosted,
 } from './notifications/index.ts'
+import type { Ctx } from './platform/ctx.ts'
+import type { Tx } from './platform/database/db.ts'
+import type { Lifecycle, LifecycleEvent, LifecycleFacts } from './platform/lifecycle.ts'
+import { eraseNameFromViews } from './reports/index.ts'
 
 /** Changes a feature's own rows; answers how many planned actions it cancelled, where it knows. */
 type Answer<Type extends keyof LifecycleFacts> = (

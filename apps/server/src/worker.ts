@@ -7,7 +7,7 @@ import { evergreenJobs } from './matches/old-threads/jobs.ts'
 import { feedsJobs } from './reports/feeds/jobs.ts'
 import { leadsJobs } from './leads/jobs.ts'
 import { matchesJobs } from './matches/inbox/jobs.ts'
-import { matchingJobs } from './matches/index/jobs.ts'
+import { indexJobs } from './matches/index/jobs.ts'
 import type { Ctx } from './platform/ctx.ts'
 import type { JobPayloads, JobTable } from './platform/jobs.ts'
 import { mailJobs } from './account/mail/jobs.ts'
@@ -17,7 +17,8 @@ import { redditAccountsJobs } from './account/reddit-accounts/jobs.ts'
 import { readerJobs } from './matches/reader/jobs.ts'
 import { repliesJobs } from './replies/jobs.ts'
 import { scansJobs } from './matches/scans/jobs.ts'
-import { subredditsJobs } from './matches/arrivals/jobs.ts'
+import { arrivalsJobs } from './matches/arrivals/jobs.ts'
+import { subredditsJobs } from './forum/subreddits/jobs.ts'
 import { usageJobs } from './account/usage/jobs.ts'
 import { erasuresJobs } from './campaigns/do-not-contact/jobs.ts'
 import { visitsJobs } from './reports/visits/jobs.ts'
@@ -33,8 +34,9 @@ export function allJobs(ctx: Ctx): JobTable {
     ...feedsJobs(ctx),
     ...scansJobs(ctx),
     ...subredditsJobs(ctx),
+    ...arrivalsJobs(ctx),
     ...matchesJobs(ctx),
-    ...matchingJobs(ctx),
+    ...indexJobs(ctx),
     ...leadsJobs(ctx),
     ...usageJobs(ctx),
     ...postsJobs(ctx),

@@ -4,8 +4,7 @@ import { lowestShownAs } from '@radar/contract'
 import { inState, isListed } from '../db/match-states.ts'
 import { campaignVisits, campaigns, matchDays, matchesQueue } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
-import { toSettings } from '../account/index.ts'
-import { historyStart, planShown } from '../account/index.ts'
+import { toSettings, historyStart, planShown } from '../account/index.ts'
 
 const DAY_MS = 86_400_000
 const DAYS_SHOWN = 7

@@ -28,3 +28,5 @@ export {
   without,
 } from './searched-words.ts'
 export { toScan } from './to-scan.ts'
+export { ensureKey, hashName } from './do-not-contact/erasure-key.ts'
+export { rewrapKeys } from './do-not-contact/rewrap-keys.ts'

@@ -34,7 +34,14 @@ export { fetchListing } from './subreddits/fetch-listing.ts'
 export { isolateBadNames } from './subreddits/isolate-bad-names.ts'
 export { findSubreddit } from './subreddits/look-up-subreddit.ts'
 export type { Watched } from './subreddits/plan/index.ts'
-export { expectedPosts, groupSubreddits, learnRate, planLooks } from './subreddits/plan/index.ts'
+export {
+  expectedPosts,
+  groupSubreddits,
+  learnRate,
+  planLooks,
+  LISTING_EVERY_MS,
+  nextListingAt,
+} from './subreddits/plan/index.ts'
 export { readCoverage } from './subreddits/read-coverage.ts'
 export { readSelfPromotion } from './subreddits/read-self-promotion.ts'
 export { isResting, lastTriedAt, recordUnreadable } from './subreddits/record-unreadable.ts'
@@ -42,4 +49,12 @@ export type { FoundSubreddit } from './subreddits/search-subreddits.ts'
 export { findSubreddits, sessionFor } from './subreddits/search-subreddits.ts'
 export { shortenCoverage } from './subreddits/shorten-coverage.ts'
 export { LAG_MS, storeFound, storeListing } from './subreddits/store-listing.ts'
-export { refreshSubreddits } from '../matches/arrivals/refresh-subreddits.ts'
+export { passOverFaults } from './subreddits/pass-over-faults.ts'
+export { updateDemand } from './subreddits/update-demand.ts'
+export {
+  claimListings,
+  postponeListing,
+  releaseListings,
+  selectDueListings,
+} from './subreddits/claim-listings.ts'
+export { insertGaps } from './subreddits/insert-gaps.ts'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { recheckPosts } from '../../forum/index.ts'
-import { refreshSubreddits } from '../../forum/index.ts'
+import { refreshSubreddits } from '../../matches/index.ts'
 import { createReplier, plantMatch, setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
 import { holdRows } from '../../testing/hold-rows.ts'

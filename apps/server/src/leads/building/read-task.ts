@@ -1,7 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { lockOwners } from '../../campaigns/index.ts'
-import { requireWantedAuthor } from '../../campaigns/index.ts'
-import { readCampaign } from '../../campaigns/index.ts'
+import { lockOwners, requireWantedAuthor, readCampaign } from '../../campaigns/index.ts'
 import type { StoredCampaign } from '../../campaigns/index.ts'
 import { campaigns, engagementPosts, leadProfiles, matchesQueue } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'

@@ -1,8 +1,8 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Erasure } from '@radar/contract'
 import { requirePermission } from '../../account/index.ts'
-import { lockUsersOfPosts } from '../../forum/index.ts'
-import { lockAllAhead } from '../../campaigns/index.ts'
+import { lockUsersOfPosts, holdPosts } from '../../forum/index.ts'
+import { lockAllAhead, ensureKey, hashName } from '../../campaigns/index.ts'
 import {
   engagementPosts,
   erasedPeople,
@@ -15,9 +15,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { oneRow } from '../../platform/database/one-row.ts'
 import { sendAhead } from '../../platform/database/send-ahead.ts'
 import { holdErasedMatches } from '../../matches/index.ts'
-import { holdPosts } from '../../forum/index.ts'
 import { isUnsent } from '../../replies/reply-states.ts'
-import { ensureKey, hashName } from '../../campaigns/do-not-contact/erasure-key.ts'
 
 /**
  * Takes everything of a forum user out of all of a user's campaigns, and remembers a hash of the name, so that nothing

@@ -20,8 +20,7 @@ import { withProvider } from '../../testing/sample-ai.ts'
 import { storePost } from '../../testing/store-post.ts'
 import { readAllRows } from '../../testing/read-all-rows.ts'
 import { allJobs } from '../../worker.ts'
-import { findErased } from '../../campaigns/do-not-contact/find-erased.ts'
-import { rewrapKeys } from '../../campaigns/do-not-contact/rewrap-keys.ts'
+import { findErased, rewrapKeys } from '../../campaigns/index.ts'
 
 /** Tokens outlive the days that a test passes in a moment. */
 const world = setUpWorld({ quirks: { tokenSeconds: 1_000 * 86_400 } })

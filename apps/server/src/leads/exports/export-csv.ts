@@ -1,7 +1,6 @@
 import { shownScore } from '@radar/contract'
-import { recordExport } from '../../account/index.ts'
+import { recordExport, UpgradeRequiredError, planShown } from '../../account/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
-import { UpgradeRequiredError, planShown } from '../../account/index.ts'
 import { readAllLeads } from './read-all-leads.ts'
 import type { ExportedLead } from './read-all-leads.ts'
 import { BYTE_ORDER_MARK, toCsvLine } from '../../platform/to-csv.ts'

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { recordExport } from '../../account/index.ts'
+import { recordExport, UpgradeRequiredError, planShown } from '../../account/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
-import { UpgradeRequiredError, planShown } from '../../account/index.ts'
 import { openFonts } from './pdf/open-fonts.ts'
 import { openPages } from './pdf/open-pages.ts'
 import { writeLead } from './pdf/write-lead.ts'

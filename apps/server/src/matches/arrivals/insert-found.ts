@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import type { RunningCampaign } from '../../platform/matching.ts'
 import { queueMatches } from '../reader/queue-matches.ts'
 import { findHidingRules } from '../rules/find-hiding-rules.ts'
-import { countFound, holdCampaigns } from '../../campaigns/scan-schedule.ts'
+import { countFound, holdCampaigns } from '../scan-schedule.ts'
 import type { FoundMatch } from '../index/find-matches.ts'
 
 /** A campaign for which so many matches began to show. */

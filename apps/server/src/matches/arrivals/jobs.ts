@@ -1,31 +1,25 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { JobTable, NoPayload } from '../../platform/jobs.ts'
-import { confirmSubreddits } from '../../forum/subreddits/confirm-subreddits.ts'
-import { expireGaps } from '../../forum/subreddits/expire-gaps.ts'
+import { sweepPosts } from './match-posts.ts'
 import { refreshComments } from './refresh-comments.ts'
 import { refreshSubreddits } from './refresh-subreddits.ts'
-import { correctDemand } from '../../forum/subreddits/update-demand.ts'
 
-type SubredditsJobs = {
+type ArrivalsJobs = {
   'refresh-subreddits': NoPayload
   'refresh-comments': NoPayload
-  'confirm-subreddits': NoPayload
-  'correct-demand': NoPayload
-  'expire-gaps': NoPayload
+  'match-posts': NoPayload
 }
 
 declare module '../../platform/jobs.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
-  interface JobPayloads extends SubredditsJobs {}
+  interface JobPayloads extends ArrivalsJobs {}
 }
 
 /** Jobs find their work in the database, so a failed run is not retried; the next tick picks it up. */
-export function subredditsJobs(ctx: Ctx): JobTable<SubredditsJobs> {
+export function arrivalsJobs(ctx: Ctx): JobTable<ArrivalsJobs> {
   return {
     'refresh-subreddits': { cron: '* * * * *', retryLimit: 0, run: () => refreshSubreddits(ctx) },
     'refresh-comments': { cron: '* * * * *', retryLimit: 0, run: () => refreshComments(ctx) },
-    'confirm-subreddits': { cron: '*/10 * * * *', retryLimit: 0, run: () => confirmSubreddits(ctx) },
-    'correct-demand': { cron: '47 4 * * *', retryLimit: 0, run: () => correctDemand(ctx) },
-    'expire-gaps': { cron: '57 4 * * *', retryLimit: 0, run: () => expireGaps(ctx) },
+    'match-posts': { cron: '* * * * *', retryLimit: 0, run: () => sweepPosts(ctx) },
   }
 }

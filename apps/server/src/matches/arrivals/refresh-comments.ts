@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { RedditComment, RedditSession } from '@radar/reddit'
-import { commentListings, scanGaps, watchedSubreddits } from '../../db/schema/index.ts'
+import { commentListings, watchedSubreddits } from '../../db/schema/index.ts'
 import { gatherPosts } from './gather-posts.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -10,12 +10,18 @@ import { isDue } from '../../platform/database/due.ts'
 import { endOfLease, isFree } from '../../platform/database/leases.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import { workThrough } from '../../platform/work-through.ts'
-import { insertComments } from '../../forum/index.ts'
-import { isolateBadNames } from '../../forum/subreddits/isolate-bad-names.ts'
-import { passOverFaults } from '../../forum/subreddits/pass-over-faults.ts'
-import { LISTING_EVERY_MS, learnRate, nextListingAt, planLooks } from '../../forum/subreddits/plan/index.ts'
-import type { Watched } from '../../forum/subreddits/plan/index.ts'
-import { LAG_MS } from '../../forum/subreddits/store-listing.ts'
+import {
+  insertComments,
+  insertGaps,
+  isolateBadNames,
+  passOverFaults,
+  LISTING_EVERY_MS,
+  learnRate,
+  nextListingAt,
+  planLooks,
+  LAG_MS,
+} from '../../forum/index.ts'
+import type { Watched } from '../../forum/index.ts'
 
 /** Pages a round, of a hundred requests a minute. */
 const MAX_REQUESTS = 20
@@ -199,8 +205,10 @@ function storeComments(ctx: Ctx, { names, comments, isWhole, gap, watched }: Fet
         )
         .where(and(eq(forum, ctx.forum.name), eq(subreddit, row.subreddit)))
     const gaps = rows.flatMap((row) => gapIn(row, gap) ?? [])
-    if (gaps.length > 0)
-      await tx.insert(scanGaps).values(gaps.map((one) => ({ ...one, noticed_at: ctx.now() })))
+    await insertGaps(
+      tx,
+      gaps.map((one) => ({ ...one, noticed_at: ctx.now() })),
+    )
     return ids
   })
 }

@@ -5,8 +5,7 @@ import { campaigns, engagementPosts, matchDays, matchesQueue, replyDrafts } from
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { NotFoundError } from '../../platform/errors.ts'
-import { toSettings } from '../../account/index.ts'
-import { historyStart, planShown } from '../../account/index.ts'
+import { toSettings, historyStart, planShown } from '../../account/index.ts'
 import { isLatestReply, latestReply, matchInPlace, toMatch } from './queries.ts'
 import { newSince } from './record-visit.ts'
 import {

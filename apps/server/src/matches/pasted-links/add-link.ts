@@ -1,6 +1,5 @@
 import type { Match } from '@radar/contract'
-import { lockCampaign } from '../../campaigns/index.ts'
-import { findErased } from '../../campaigns/index.ts'
+import { lockCampaign, findErased } from '../../campaigns/index.ts'
 import { getMatch } from '../inbox/get-match.ts'
 import { addMatch } from './add-match.ts'
 import { findMatch } from './find-match.ts'

@@ -1,10 +1,8 @@
 import type { RedditPost, RedditSession } from '@radar/reddit'
-import { fetchListing } from '../../forum/index.ts'
+import { fetchListing, describeCapped, describeGap, storeFound, storeListing } from '../../forum/index.ts'
 import type { CampaignToScan } from './campaign-to-scan.ts'
 import type { ScanBatch } from './scan-batch.ts'
-import { describeCapped, describeGap } from '../../forum/index.ts'
 import { searchQueries } from './search-queries.ts'
-import { storeFound, storeListing } from '../../forum/index.ts'
 
 type Past = { name: string; until: number; from: Date; campaigns: CampaignToScan[]; mustList: boolean }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { commentListings, scans, watchedSubreddits } from '../../db/schema/index.ts'
-import { refreshSubreddits } from '../../forum/index.ts'
+import { refreshSubreddits } from '../arrivals/refresh-subreddits.ts'
 import { createWorld } from '../../testing/index.ts'
 import type { Person, World } from '../../testing/index.ts'
 import { freshName, makeCampaign, makePost, scan, searchesUsed, titlesOf } from '../../testing/make-posts.ts'

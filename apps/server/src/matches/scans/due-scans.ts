@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import type { RunningCampaign } from '../../platform/matching.ts'
 import { beyond, isDue } from '../../platform/database/due.ts'
 import { DAY_MS, nextScanAt } from './next-scan-at.ts'
-import { lastSeq } from '../../campaigns/scan-schedule.ts'
+import { lastSeq } from '../scan-schedule.ts'
 
 export type DueScan = {
   campaign_id: string

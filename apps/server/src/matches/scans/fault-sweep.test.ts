@@ -2,10 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Scan, ScanAnswer } from '@radar/contract'
 import { actFor } from '../../platform/ctx.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
-import { reachReddit } from '../../forum/index.ts'
+import { reachReddit, createRateBudget } from '../../forum/index.ts'
 import { setUpWorld } from '../../testing/index.ts'
 import type { Person, World } from '../../testing/index.ts'
-import { createRateBudget } from '../../forum/index.ts'
 import { runManually } from './run-manually.ts'
 import {
   freshName,

@@ -15,7 +15,7 @@ import type { HeldScan } from './leases.ts'
 import { recordBroadKeywords } from './record-broad-keywords.ts'
 import { emitScans } from './report-progress.ts'
 import type { Outcome, ScanBatch } from './scan-batch.ts'
-import { holdCampaigns, lastSeq } from '../../campaigns/scan-schedule.ts'
+import { holdCampaigns, lastSeq } from '../scan-schedule.ts'
 import { tryAgainSoon } from './try-again-soon.ts'
 
 type Ending = { status: 'done' | 'failed'; problems: Scan['problems']; error: string | null }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { scanGaps, scans, usageLedger } from '../../db/schema/index.ts'
-import { refreshSubreddits } from '../../forum/index.ts'
+import { refreshSubreddits } from '../arrivals/refresh-subreddits.ts'
 import { setUpWorld } from '../../testing/index.ts'
 import { freshName, makeCampaign, makePost, searchesUsed, titlesOf } from '../../testing/make-posts.ts'
 import { runDue } from '../../testing/run-due.ts'

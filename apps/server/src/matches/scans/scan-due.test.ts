@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { scanSchedules, scans, subscriptions } from '../../db/schema/index.ts'
 import { createWorld } from '../../testing/index.ts'
 import type { World } from '../../testing/index.ts'
-import { refreshSubreddits } from '../../forum/index.ts'
+import { refreshSubreddits } from '../arrivals/refresh-subreddits.ts'
 import { runDue } from '../../testing/run-due.ts'
 import {
   countCalls,

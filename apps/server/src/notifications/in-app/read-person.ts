@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { CALM_FREQUENCIES, PLANS } from '@radar/contract'
 import type { NotificationFrequency, NotificationPreferences } from '@radar/contract'
-import { preferencesOf } from '../../account/index.ts'
+import { preferencesOf, toSettings, judgeSubscription } from '../../account/index.ts'
 import { subscriptions, userSettings, users } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { toSettings } from '../../account/index.ts'
-import { judgeSubscription } from '../../account/index.ts'
 
 /** Who is to be told of something, and how. */
 export type ToldPerson = {

@@ -1,6 +1,5 @@
 import type { ReplyDraft } from '@radar/contract'
-import { requireWantedAuthor } from '../../campaigns/index.ts'
-import { requireUnerased } from '../../campaigns/index.ts'
+import { requireWantedAuthor, requireUnerased } from '../../campaigns/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ConflictError, NotFoundError } from '../../platform/errors.ts'
 import { requireQuota } from '../../account/index.ts'

@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { ReplyStatus } from '@radar/contract'
-import { requireWantedAuthor } from '../../campaigns/index.ts'
-import { storedCampaign } from '../../campaigns/index.ts'
+import { requireWantedAuthor, storedCampaign } from '../../campaigns/index.ts'
 import type { StoredCampaign } from '../../campaigns/index.ts'
 import {
   campaigns,

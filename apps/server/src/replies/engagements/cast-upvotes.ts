@@ -9,8 +9,7 @@ import { buddyUpvoteQueue, engagements, redditCredentials } from '../../db/schem
 import type { Ctx } from '../../platform/ctx.ts'
 import { endOfLease, isFree } from '../../platform/database/leases.ts'
 import { workThrough } from '../../platform/work-through.ts'
-import { AccountGoneError, mayVote } from '../../account/index.ts'
-import { planOf } from '../../account/index.ts'
+import { AccountGoneError, mayVote, planOf } from '../../account/index.ts'
 import { VotesForbiddenError, castUpvote } from './cast-upvote.ts'
 
 const AT_ONCE = 20

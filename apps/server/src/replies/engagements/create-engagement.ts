@@ -1,7 +1,14 @@
 import { and, count, eq, isNotNull } from 'drizzle-orm'
 import { UPVOTE_DELAY_MINUTES, VOTES_FORBIDDEN } from '@radar/contract'
 import type { Engagement } from '@radar/contract'
-import { requirePermission } from '../../account/index.ts'
+import {
+  requirePermission,
+  findOwnThing,
+  snippetOf,
+  titleOf,
+  UpgradeRequiredError,
+  planOf,
+} from '../../account/index.ts'
 import { buddyUpvoteQueue, engagements, engagementSamples, redditCredentials } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -9,9 +16,7 @@ import { lockName } from '../../platform/database/lock-name.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import { oneRow } from '../../platform/database/one-row.ts'
 import { ConflictError, InvalidInputError, NotFoundError } from '../../platform/errors.ts'
-import { findOwnThing, snippetOf, titleOf } from '../../account/index.ts'
 import type { OwnedThing } from '../../account/index.ts'
-import { UpgradeRequiredError, planOf } from '../../account/index.ts'
 import { findEngagement } from './queries.ts'
 import { nextSampleAt } from './sample-times.ts'
 import { toFacts } from './to-facts.ts'

@@ -1,9 +1,8 @@
 import { SCORE_WORDS } from '@radar/contract'
 import type { Analytics, AnalyticsTable } from '@radar/contract'
-import { recordExport } from '../../account/index.ts'
+import { recordExport, UpgradeRequiredError, planShown } from '../../account/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { BYTE_ORDER_MARK, toCsvLine } from '../../platform/to-csv.ts'
-import { UpgradeRequiredError, planShown } from '../../account/index.ts'
 import { readAnalytics } from './read-analytics.ts'
 
 type Cells = (string | number | null)[]

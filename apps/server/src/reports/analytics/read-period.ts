@@ -1,8 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { InvalidInputError } from '../../platform/errors.ts'
-import { toSettings } from '../../account/index.ts'
-import { historyStart, planShown } from '../../account/index.ts'
+import { toSettings, historyStart, planShown } from '../../account/index.ts'
 
 const DAYS_SHOWN = 30
 

@@ -1,7 +1,6 @@
-import { recordExport } from '../../account/index.ts'
+import { recordExport, UpgradeRequiredError, planShown } from '../../account/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { BYTE_ORDER_MARK, toCsvLine } from '../../platform/to-csv.ts'
-import { UpgradeRequiredError, planShown } from '../../account/index.ts'
 import { readResults } from './read-results.ts'
 
 const HEADINGS = ['month', 'campaign', 'replies_posted', 'visits', 'leads_won', 'value_usd']

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { lockOwners } from './lock-owners.ts'
+import { lockOwners } from '../campaigns/index.ts'
 import { scanSchedules } from '../db/schema/index.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { anyId } from '../platform/database/one-of.ts'
