@@ -39,7 +39,7 @@ export const EXTRA_IMPORTS: readonly { files: RegExp; allowed: readonly string[]
   { files: /^packages\/engine\/src\/scoring\/testing\//, allowed: ['@radar/encoder'] },
   { files: /^packages\/reddit-simulator\/src\/main\.ts$/, allowed: ['@radar/demo-population'] },
   {
-    files: /^apps\/server\/src\/billing\/test-mode\//,
+    files: /^apps\/server\/src\/account\/billing\/test-mode\//,
     allowed: ['@radar/stripe-simulator'],
   },
   {

@@ -14,6 +14,13 @@ function main(): void {
       figures.cycles.length,
       figures.cycles.map((cycle) => cycle.join(' <-> ')),
     ],
+    ['areas and packages', figures.folders.rooms, []],
+    ['arrows between them', figures.folders.arrows, []],
+    [
+      'circles of folders',
+      figures.folders.circles.length,
+      figures.folders.circles.map((circle) => circle.join(' <-> ')),
+    ],
     ['longest import chain of the server', figures.longestChain.length, figures.longestChain],
     ['non-null assertions', figures.assertions, []],
     [
