@@ -78,7 +78,7 @@ test('a proxy stands before two processes that answer, and two more work in the 
 })
 
 test('the image takes neither what builds nor what tests, and does not run as root', () => {
-  expect(last).toMatch(/npm install [^\n]*--omit=dev --omit=optional --workspace=apps\/server/)
+  expect(last).toMatch(/npm ci [^\n]*--omit=dev --omit=optional --workspace=apps\/server/)
   const copied = [...last.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
     paths.split(' '),
   )
