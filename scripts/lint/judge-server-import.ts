@@ -8,7 +8,7 @@ const MOUNTED_BY: Readonly<Record<string, string>> = { 'routes.ts': 'app.ts', 'j
 /** Everybody may ask what a state means, beside the door. */
 const SIDE_DOORS = new Set(['replies/reply-states.ts'])
 /** Loads a part of an area and not the rest. */
-const PART_LOADER = 'read-alone.ts'
+const PART_LOADER = 'reader-entry.ts'
 const TRANSPORT = /^(http\/|rpc\.ts$)/
 /** `hono/utils` reads and writes formats, cookies among them, and answers nobody. */
 const TRANSPORT_PACKAGES = /^(hono$|hono\/(?!utils\/)|@hono\/|@orpc\/)/

@@ -251,7 +251,7 @@ const allowed: Allowed[] = [
   ['apps/server/src/matches/b#.ts', importing('../replies/reply-states.ts')],
   ['apps/server/src/matches/b#.ts', importing('./parts/deep.ts')],
   ['apps/server/src/campaigns/b#.test.ts', importing('../matches/index.ts')],
-  ['apps/server/src/read-alone.ts', importing('./matches/reader/ask.ts')],
+  ['apps/server/src/reader-entry.ts', importing('./matches/reader/ask.ts')],
   ['packages/contract/src/matches/b#.ts', importing('../campaigns/campaigns.ts')],
   ['packages/contract/src/matches/b#.ts', importing('../base.ts')],
   ['apps/web/src/features/shell/b#.ts', importing('../../ui/other.ts')],

@@ -8,7 +8,7 @@ import { apiKeysRoutes, findOwnerOfKey } from './account/api-keys/routes.ts'
 import { describeAuth, mountAuth, profilesRoutes } from './account/auth/routes.ts'
 import type { Auth, TestStripe } from './account/index.ts'
 import { billingRoutes, mountTestStripe, stripeHook } from './account/billing/routes.ts'
-import { blockedAuthorsRoutes } from './campaigns/do-not-contact/routes.ts'
+import { doNotContactRoutes } from './campaigns/do-not-contact/routes.ts'
 import { campaignsRoutes } from './campaigns/routes.ts'
 import { clientLinksRoutes, mountClientPages } from './reports/client-links/routes.ts'
 import { mountDemo } from './demo/routes.ts'
@@ -105,7 +105,7 @@ const router = open.router({
   billing: billingRoutes.billing,
   campaigns: campaignsRoutes.campaigns,
   clientLinks: clientLinksRoutes,
-  doNotContact: blockedAuthorsRoutes,
+  doNotContact: doNotContactRoutes,
   engagements: engagementsRoutes.engagements,
   erasures: erasuresRoutes,
   events: eventsRoutes,

@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { sql } from 'drizzle-orm'
 import { createApp } from './app.ts'
 import { createMemory } from './create-memory.ts'
-import { openTestStripe, createAuth, readStandingSessions } from './account/index.ts'
+import { openTestStripe, createAuth, selectLiveSessions } from './account/index.ts'
 import { createStripe } from './platform/stripe.ts'
 import { createRateBudget, openDemoForum, reachDemoForum, reachReddit } from './forum/index.ts'
 import { createLifecycle } from './lifecycle.ts'
@@ -145,7 +145,7 @@ async function open(
     matching: createMatching({ db, forum, log, now: clock.now }),
     events,
     lifecycle: createLifecycle(() => ctx),
-    streams: createEventStreams({ events, log, standing: (ids) => readStandingSessions(db, ids) }),
+    streams: createEventStreams({ events, log, standing: (ids) => selectLiveSessions(db, ids) }),
     memory: createMemory(),
     log,
     url,

@@ -20,7 +20,7 @@ import { scansJobs } from './matches/scans/jobs.ts'
 import { arrivalsJobs } from './matches/arrivals/jobs.ts'
 import { subredditsJobs } from './forum/subreddits/jobs.ts'
 import { usageJobs } from './account/usage/jobs.ts'
-import { erasuresJobs } from './campaigns/do-not-contact/jobs.ts'
+import { doNotContactJobs } from './campaigns/do-not-contact/jobs.ts'
 import { visitsJobs } from './reports/visits/jobs.ts'
 import { webhooksJobs } from './notifications/webhooks/jobs.ts'
 
@@ -45,7 +45,7 @@ export function allJobs(ctx: Ctx): JobTable {
     ...redditAccountsJobs(ctx),
     ...mailJobs(ctx),
     ...notificationsJobs(ctx),
-    ...erasuresJobs(ctx),
+    ...doNotContactJobs(ctx),
     ...visitsJobs(ctx),
     ...webhooksJobs(ctx),
     ...activityJobs(ctx),

@@ -8,14 +8,14 @@ export { findBlock, refuseBlocked, requireWantedAuthor } from './do-not-contact/
 export { findErased } from './do-not-contact/find-erased.ts'
 export { requireUnerased } from './do-not-contact/require-unerased.ts'
 export { eraseNegativeUsers } from './erase-negative-users.ts'
-export { isNew } from './found-lately.ts'
+export { isNewMatch } from './match-figures.ts'
 export { lockAhead, lockAllAhead, lockAndRead, lockCampaign } from './lock-campaign.ts'
 export { lockOwners } from './lock-owners.ts'
 export { markBroadKeywords } from './mark-broad-keywords.ts'
 export type { StoredCampaign } from './queries.ts'
-export { readCampaign, storedCampaign } from './queries.ts'
+export { selectCampaign, campaignColumns } from './queries.ts'
 export { requireCampaign } from './require-campaign.ts'
-export type { Searched } from './searched-words.ts'
+export type { SearchedPast } from './searched-words.ts'
 export {
   covers,
   forgetPast,

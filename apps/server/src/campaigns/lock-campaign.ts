@@ -6,7 +6,7 @@ import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { sendAhead } from '../platform/database/send-ahead.ts'
 import { NotFoundError } from '../platform/errors.ts'
-import { readCampaign } from './queries.ts'
+import { selectCampaign } from './queries.ts'
 import type { StoredCampaign } from './queries.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function lockAhead(ctx: UserCtx, tx: Tx, id: string): Promise<void>
 /** The same, and reads the campaign as it is from then on. */
 export async function lockAndRead(ctx: UserCtx, tx: Tx, id: string): Promise<StoredCampaign> {
   await lockAhead(ctx, tx, id)
-  return readCampaign(ctx, tx, id)
+  return selectCampaign(ctx, tx, id)
 }
 
 function selectLocked(tx: Tx, id: string) {

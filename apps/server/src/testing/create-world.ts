@@ -15,7 +15,7 @@ import type { Hono } from 'hono'
 import type { Contract, PlanKey } from '@radar/contract'
 import { createApp } from '../app.ts'
 import { createMemory } from '../create-memory.ts'
-import { createAuth, readStandingSessions } from '../account/index.ts'
+import { createAuth, selectLiveSessions } from '../account/index.ts'
 import { subscriptions } from '../db/schema/index.ts'
 import { createLifecycle } from '../lifecycle.ts'
 import type { Connection } from '../platform/database/connect-database.ts'
@@ -138,7 +138,7 @@ export async function createWorld({
     matching: createMatching({ db, forum: reached.forum, log, ...time }),
     events,
     lifecycle: createLifecycle(() => ctx),
-    streams: createEventStreams({ events, log, standing: (ids) => readStandingSessions(db, ids) }),
+    streams: createEventStreams({ events, log, standing: (ids) => selectLiveSessions(db, ids) }),
     memory: createMemory(),
     log,
     url: ORIGIN,

@@ -1,5 +1,5 @@
 import type { Campaign, Post } from '@radar/engine'
-import { askReader, createAi, readConfig } from '@radar/server/read-alone'
+import { askReader, createAi, readConfig } from '@radar/server/reader-entry'
 import { keyOf } from './answers.ts'
 import type { Answers } from './answers.ts'
 import type { Reads } from './choose-reads.ts'

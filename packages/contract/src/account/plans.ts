@@ -21,9 +21,9 @@ export type Plan = {
   /** Whether a match shows as soon as it is found; otherwise it waits for its campaign's daily scan. */
   live_matches: boolean
   /** How many posts an AI reader reads on one day (UTC), where Radar has one. */
-  ai_reads_a_day: number
+  ai_reads_per_day: number
   /** How many old threads each campaign is offered a week. */
-  evergreen_a_week: number
+  evergreen_per_week: number
   buddies: boolean
   /** Immediate and hourly mails, browser notifications, and webhooks. */
   live_notifications: boolean
@@ -49,8 +49,8 @@ export const PLANS: Record<PlanKey, Plan> = {
     history_days: 7,
     hourly_scanning: false,
     live_matches: false,
-    ai_reads_a_day: 20,
-    evergreen_a_week: 1,
+    ai_reads_per_day: 20,
+    evergreen_per_week: 1,
     buddies: false,
     live_notifications: false,
     lead_insights: false,
@@ -71,8 +71,8 @@ export const PLANS: Record<PlanKey, Plan> = {
     history_days: 90,
     hourly_scanning: true,
     live_matches: true,
-    ai_reads_a_day: 300,
-    evergreen_a_week: 5,
+    ai_reads_per_day: 300,
+    evergreen_per_week: 5,
     buddies: true,
     live_notifications: true,
     lead_insights: true,

@@ -3,7 +3,7 @@ import { count, eq } from 'drizzle-orm'
 import { MAX_API_KEYS, PAGES } from '@radar/contract'
 import type { ApiKey, KeyScope } from '@radar/contract'
 import { requirePermission } from '../auth/permissions.ts'
-import { tellOwner } from '../auth/sign-in-mails.ts'
+import { notifyOwner } from '../auth/sign-in-mails.ts'
 import { apiKeys } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { lockName } from '../../platform/database/lock-name.ts'
@@ -22,7 +22,7 @@ type Order = { name: string; scope: KeyScope; expires_in_days: number | null }
 export async function createKey(ctx: UserCtx, order: Order): Promise<ApiKey & { key: string }> {
   requirePermission(ctx, 'manage_keys')
   const made = await insertKey(ctx, order)
-  await tellOwner(ctx.system, ctx.user, {
+  await notifyOwner(ctx.system, ctx.user, {
     kind: 'api_key_made',
     facts: { url: `${ctx.url}${PAGES.settings}`, name: made.name },
   })

@@ -4,7 +4,7 @@ import { listKeys } from './list-keys.ts'
 import { revokeAllKeys } from './revoke-all-keys.ts'
 import { revokeKey } from './revoke-key.ts'
 
-export { findOwnerOfKey } from './find-owner.ts'
+export { findOwnerOfKey } from './find-owner-of-key.ts'
 
 export const apiKeysRoutes = {
   list: signedIn.apiKeys.list.handler(({ context }) => listKeys(context.ctx)),

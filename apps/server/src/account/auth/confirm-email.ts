@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import type { AuthCall } from './auth-call.ts'
 import { linkRefused, signUpPasswordWrong } from './refusals.ts'
 import type { AuthBody } from './requests.ts'
-import { openingSession } from './sign-in.ts'
+import { attemptSignIn } from './sign-in.ts'
 
 /** Confirms an address by the link of a mail, and signs in. */
 export async function confirmByLink(call: AuthCall<AuthBody<'/verify-email'>>): Promise<Response> {
@@ -25,7 +25,7 @@ export function confirmByCode(call: AuthCall<AuthBody<'/email-otp/verify-email'>
  */
 function confirm(call: AuthCall<{ email: string; password: string }>, proof: Request): Promise<Response> {
   const { auth, body } = call
-  return openingSession(call, async () => {
+  return attemptSignIn(call, async () => {
     const answer = await auth.handler(call.post('/sign-in/email', body))
     if (answer.status === 401) throw signUpPasswordWrong()
     return (await isUnconfirmed(answer)) ? auth.handler(proof) : answer

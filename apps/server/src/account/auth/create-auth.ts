@@ -3,8 +3,8 @@ import { EXPIRES_IN_S, UPDATE_AGE_S, createLibrary } from './create-library.ts'
 import type { AuthOptions } from './create-library.ts'
 import { dropEndedCookie } from './drop-ended-cookie.ts'
 import { endReplacedSession } from './end-replaced-session.ts'
-import { createReadSession } from './read-session.ts'
-import type { Session } from './read-session.ts'
+import { createFindSession } from './find-session.ts'
+import type { Session } from './find-session.ts'
 import { reportOutages } from './report-outages.ts'
 
 export type Auth = {
@@ -23,7 +23,7 @@ export function createAuth(options: AuthOptions): Auth {
   const cookieName = https ? '__Host-radar-session' : 'radar-session'
   const auth = createLibrary({ ...options, https, cookieName })
   const sessionCookie = { name: cookieName, secret }
-  const readSession = createReadSession(raw, sessionCookie)
+  const findSession = createFindSession(raw, sessionCookie)
   return {
     https,
     google: google !== undefined,
@@ -35,7 +35,7 @@ export function createAuth(options: AuthOptions): Auth {
       }),
     userOf: (headers) =>
       reportOutages(async () => {
-        const session = await readSession(headers)
+        const session = await findSession(headers)
         if (!session || isFresh(session)) return session?.user
         return (await auth.api.getSession({ headers })) ? session.user : undefined
       }),

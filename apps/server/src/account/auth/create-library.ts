@@ -22,7 +22,7 @@ import { googleSignIn } from './google.ts'
 import { recordOutage } from './report-outages.ts'
 import { librarySecrets } from './library-secrets.ts'
 import { secondFactor } from './second-factor.ts'
-import { TOKEN_LASTS_S, linkTo, sendToken, tellOwner } from './sign-in-mails.ts'
+import { TOKEN_LASTS_S, linkTo, sendToken, notifyOwner } from './sign-in-mails.ts'
 
 export const EXPIRES_IN_S = 30 * 86_400
 export const UPDATE_AGE_S = 86_400
@@ -183,7 +183,7 @@ function dropIdToken<Data extends object>(account: Data) {
 /** The link of a mail set the password, so the address is its owner's, and nobody else knows the password. */
 async function ownPassword(ctx: Ctx, user: { id: string; email: string }): Promise<void> {
   await ctx.db.transaction((tx) => tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id)))
-  await tellOwner(ctx, user, {
+  await notifyOwner(ctx, user, {
     kind: 'password_changed',
     facts: { url: `${ctx.url}${PAGES.settings}#api-keys` },
   })

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { sessions } from '../../db/schema/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { readToken, tokenIn } from './read-session.ts'
-import type { SessionCookie } from './read-session.ts'
+import { parseToken, tokenIn } from './find-session.ts'
+import type { SessionCookie } from './find-session.ts'
 
 type Answered = { request: Request; answer: Response; sessionCookie: SessionCookie }
 
@@ -14,7 +14,7 @@ export async function dropEndedCookie(
   raw: Tx,
   { request, answer, sessionCookie }: Answered,
 ): Promise<Response> {
-  const held = readToken(request.headers, sessionCookie)
+  const held = parseToken(request.headers, sessionCookie)
   const cookies = answer.headers.getSetCookie()
   const others = cookies.filter((cookie) => tokenIn(cookie, sessionCookie) !== held)
   if (held === undefined || others.length === cookies.length) return answer

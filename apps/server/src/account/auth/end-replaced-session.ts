@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { sessions } from '../../db/schema/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { readToken, tokenIn } from './read-session.ts'
-import type { SessionCookie } from './read-session.ts'
+import { parseToken, tokenIn } from './find-session.ts'
+import type { SessionCookie } from './find-session.ts'
 
 /**
  * Ends the session that a browser came with where the answer gives it another one, or none: its owner could no longer
@@ -12,7 +12,7 @@ export async function endReplacedSession(
   raw: Tx,
   { request, answer, sessionCookie }: { request: Request; answer: Response; sessionCookie: SessionCookie },
 ): Promise<void> {
-  const held = readToken(request.headers, sessionCookie)
+  const held = parseToken(request.headers, sessionCookie)
   const given = answer.headers
     .getSetCookie()
     .findLast((cookie) => cookie.startsWith(`${sessionCookie.name}=`))

@@ -10,16 +10,16 @@ const MAX_ACCOUNTS = 5
 type Device = { id: string; accounts: string[] }
 
 /** The id of the device that a request comes from, if somebody has signed in to this account on it before. */
-export function knownDevice(ctx: Ctx, headers: Headers, { email, https }: Owner): string | undefined {
-  const device = readDevice(ctx, headers, https)
+export function findKnownDevice(ctx: Ctx, headers: Headers, { email, https }: Owner): string | undefined {
+  const device = parseDeviceCookie(ctx, headers, https)
   return device?.accounts.includes(accountKey(ctx, email)) ? device.id : undefined
 }
 
 type Owner = { email: string; https: boolean }
 
 /** The cookie that marks a device as one on which somebody has signed in to this account. */
-export function rememberDevice(ctx: Ctx, headers: Headers, { email, https }: Owner): string {
-  const before = readDevice(ctx, headers, https)
+export function createDeviceCookie(ctx: Ctx, headers: Headers, { email, https }: Owner): string {
+  const before = parseDeviceCookie(ctx, headers, https)
   const key = accountKey(ctx, email)
   const accounts = [key, ...(before?.accounts ?? []).filter((account) => account !== key)]
   const until = Math.floor(ctx.now().getTime() / 1_000) + LASTS_S
@@ -28,7 +28,7 @@ export function rememberDevice(ctx: Ctx, headers: Headers, { email, https }: Own
   return `${cookieName(https)}=${text}.${sign(ctx, text)}; Max-Age=${LASTS_S}; Path=/; HttpOnly; SameSite=Lax${secure}`
 }
 
-function readDevice(ctx: Ctx, headers: Headers, https: boolean): Device | undefined {
+function parseDeviceCookie(ctx: Ctx, headers: Headers, https: boolean): Device | undefined {
   const value = parseCookies(headers.get('cookie') ?? '').get(cookieName(https)) ?? ''
   const end = value.lastIndexOf('.')
   const text = value.slice(0, end)

@@ -5,10 +5,10 @@ import { users, verifications } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { AuthCall } from './auth-call.ts'
 import { findPasswordFault } from './check-password.ts'
-import { countingOwnTries } from './count-tries.ts'
+import { countOwnTries } from './count-tries.ts'
 import { passwordRefused, requireDone } from './refusals.ts'
 import type { AuthBody } from './requests.ts'
-import { tellOwner } from './sign-in-mails.ts'
+import { notifyOwner } from './sign-in-mails.ts'
 
 /** A new password by the link of a mail: every session ends, and the link works once. */
 export async function resetPassword(call: AuthCall<AuthBody<'/reset-password'>>): Promise<Response> {
@@ -25,11 +25,11 @@ export async function changePassword(call: AuthCall<AuthBody<'/change-password'>
   const user = await auth.userOf(request.headers)
   const fault = user && findPasswordFault({ email: user.email, password: body.newPassword })
   if (fault) throw passwordRefused(fault, 'newPassword')
-  const answer = await countingOwnTries(call, async () =>
+  const answer = await countOwnTries(call, async () =>
     requireDone(await auth.handler(withBody({ ...body, revokeOtherSessions: true }))),
   )
   if (user)
-    await tellOwner(ctx, user, {
+    await notifyOwner(ctx, user, {
       kind: 'password_changed',
       facts: { url: `${ctx.url}${PAGES.settings}#api-keys` },
     })

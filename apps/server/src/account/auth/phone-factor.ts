@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { AuthCall } from './auth-call.ts'
 import { SignInRefusedError, requireDone } from './refusals.ts'
 import type { AuthBody } from './requests.ts'
-import { askingFrom } from './text-code.ts'
+import { requestCodeFrom } from './text-code.ts'
 
 /** Begins to set a phone up: the code that it is texted switches the factor on. An app that is set up stays. */
 export async function enablePhone(call: AuthCall<AuthBody<'/two-factor/enable-phone'>>): Promise<Response> {
@@ -18,7 +18,7 @@ export async function enablePhone(call: AuthCall<AuthBody<'/two-factor/enable-ph
   const { backupCodes } = (await answer.json()) as { backupCodes: string[] }
   const owner = await auth.userOf(request.headers)
   if (owner) await savePhone(ctx, owner.id, phone)
-  await askForCode(call)
+  await requestCode(call)
   return Response.json({ backupCodes, phone: maskPhone(phone) })
 }
 
@@ -35,12 +35,14 @@ export async function enableApp(call: AuthCall): Promise<Response> {
 /** A text message to the phone of whoever is signing in, or is setting it up. */
 export async function sendCode(call: AuthCall): Promise<Response> {
   requireTexter(call.ctx)
-  await askForCode(call)
+  await requestCode(call)
   return Response.json({ status: true })
 }
 
-async function askForCode({ auth, network, post }: AuthCall): Promise<void> {
-  await askingFrom(network, async () => requireDone(await auth.handler(post('/two-factor/send-otp', {}))))
+async function requestCode({ auth, network, post }: AuthCall): Promise<void> {
+  await requestCodeFrom(network, async () =>
+    requireDone(await auth.handler(post('/two-factor/send-otp', {}))),
+  )
 }
 
 async function savePhone(ctx: Ctx, userId: string, phone: string | null): Promise<void> {

@@ -1,7 +1,7 @@
 import { errorMap, PAGES } from '@radar/contract'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
-import { isDelayed } from '../mail/is-delayed.ts'
+import { isMailDelayed } from '../mail/is-mail-delayed.ts'
 import { findBadText } from '../../platform/http/bodies/check-text.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { CLIENT_ADDRESS } from '../../platform/headers.ts'
@@ -15,7 +15,7 @@ import type { SignInQueue } from '../../platform/http/queue-sign-ins.ts'
 import type { AuthCall } from './auth-call.ts'
 import type { Auth } from './create-auth.ts'
 import { confirmByCode, confirmByLink } from './confirm-email.ts'
-import { countingOwnTries } from './count-tries.ts'
+import { countOwnTries } from './count-tries.ts'
 import { enableApp, enablePhone, sendCode } from './phone-factor.ts'
 import { AUTH_ROOT, describeAuth } from './describe-auth.ts'
 import type { ReadPath } from './describe-auth.ts'
@@ -23,13 +23,13 @@ import { changePassword, resetPassword } from './passwords.ts'
 import { SignInRefusedError, refusalIn, requireDone } from './refusals.ts'
 import { REQUESTS } from './requests.ts'
 import type { AuthBody, AuthPath } from './requests.ts'
-import { telling, verifyCode } from './security-changes.ts'
+import { notifyOwnerAfter, verifyCode } from './security-changes.ts'
 import { deleteUser } from './delete-user.ts'
-import { readProfile } from './profile/read-profile.ts'
+import { getProfile } from './profile/get-profile.ts'
 import { saveProfile } from './profile/save-profile.ts'
-import { provingPresence } from './prove-presence.ts'
+import { requirePresence } from './require-presence.ts'
 import { getSession, listSessions, revokeSession } from './sessions.ts'
-import { askForMail, openSession, signIn, signUp } from './sign-in.ts'
+import { requestMail, openSession, signIn, signUp } from './sign-in.ts'
 
 /** The page that a sign-in by Google comes back to; the place to go on to is known to the tab alone. */
 const GOOGLE_RETURN = { callbackURL: PAGES.auth, errorCallbackURL: PAGES.auth }
@@ -45,7 +45,7 @@ export const profilesRoutes = {
     deleteUser(context.ctx, input.password),
   ),
   profiles: {
-    get: signedIn.profiles.get.handler(({ context }) => readProfile(context.ctx)),
+    get: signedIn.profiles.get.handler(({ context }) => getProfile(context.ctx)),
     update: signedIn.profiles.update.handler(({ context, input }) => saveProfile(context.ctx, input)),
   },
 }
@@ -61,13 +61,13 @@ const HANDLERS: Handlers = {
   '/sign-in/email': signIn,
   '/sign-in/social': ({ auth, withBody, body }) =>
     auth.handler(withBody({ ...body, ...GOOGLE_RETURN, disableRedirect: true })).then(requireDone),
-  '/sign-in/magic-link': askForMail,
+  '/sign-in/magic-link': requestMail,
   '/magic-link/verify': followLink,
   '/sign-in/email-otp': signIn,
-  '/send-verification-email': askForMail,
+  '/send-verification-email': requestMail,
   '/verify-email': confirmByLink,
   '/email-otp/verify-email': confirmByCode,
-  '/request-password-reset': askForMail,
+  '/request-password-reset': requestMail,
   '/reset-password': resetPassword,
   '/change-password': changePassword,
   '/sign-out': ask,
@@ -75,17 +75,17 @@ const HANDLERS: Handlers = {
   '/revoke-other-sessions': ask,
   '/link-social': ({ auth, withBody, body }) =>
     auth.handler(withBody({ ...body, ...LINK_RETURN, disableRedirect: true })).then(requireDone),
-  '/unlink-account': telling({ kind: 'identity_changed', change: 'disconnected' }),
-  '/two-factor/enable': provingPresence(enableApp),
-  '/two-factor/enable-phone': provingPresence(enablePhone),
+  '/unlink-account': notifyOwnerAfter({ kind: 'identity_changed', change: 'disconnected' }),
+  '/two-factor/enable': requirePresence(enableApp),
+  '/two-factor/enable-phone': requirePresence(enablePhone),
   '/two-factor/send-otp': sendCode,
   '/two-factor/verify-otp': verifyCode,
-  '/two-factor/disable': provingPresence(telling({ kind: 'second_factor_changed', change: 'off' })),
-  '/two-factor/generate-backup-codes': provingPresence(
-    telling({ kind: 'second_factor_changed', change: 'recovery_codes' }),
+  '/two-factor/disable': requirePresence(notifyOwnerAfter({ kind: 'second_factor_changed', change: 'off' })),
+  '/two-factor/generate-backup-codes': requirePresence(
+    notifyOwnerAfter({ kind: 'second_factor_changed', change: 'recovery_codes' }),
   ),
   '/two-factor/verify-totp': verifyCode,
-  '/two-factor/verify-backup-code': (call) => countingOwnTries(call, () => ask(call)),
+  '/two-factor/verify-backup-code': (call) => countOwnTries(call, () => ask(call)),
 }
 
 export function mountAuth({ ctx, auth, signIns }: AuthParts): Hono {
@@ -105,7 +105,7 @@ export function mountAuth({ ctx, auth, signIns }: AuthParts): Hono {
   const readers: Record<ReadPath, (c: Context) => Response | Promise<Response>> = {
     '/api/auth/methods': () =>
       Response.json({ google: auth.google, mail: ctx.mailer.by, sms: ctx.texter.by }),
-    '/api/auth/mail-delivery': async () => Response.json({ delayed: await isDelayed(ctx) }),
+    '/api/auth/mail-delivery': async () => Response.json({ delayed: await isMailDelayed(ctx) }),
     '/api/auth/get-session': (c) => getSession({ ...callOf(c, {}), request: c.req.raw }),
     '/api/auth/list-accounts': async (c) => requireDone(await auth.handler(c.req.raw)),
     '/api/auth/list-sessions': (c) => listSessions(callOf(c, {})),

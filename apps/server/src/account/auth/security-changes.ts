@@ -1,10 +1,10 @@
 import { PAGES } from '@radar/contract'
 import type { MailFacts, MailKind } from '../mail/words.ts'
 import type { AuthCall } from './auth-call.ts'
-import { countingOwnTries } from './count-tries.ts'
+import { countOwnTries } from './count-tries.ts'
 import { openSession } from './sign-in.ts'
 import { requireDone } from './refusals.ts'
-import { tellOwner } from './sign-in-mails.ts'
+import { notifyOwner } from './sign-in-mails.ts'
 
 type Told<Kind extends MailKind> = {
   kind: Kind
@@ -12,7 +12,7 @@ type Told<Kind extends MailKind> = {
 }
 
 /** Does what is asked, and tells the account's owner by mail, in case that it was somebody else. */
-export function telling<Kind extends 'second_factor_changed' | 'identity_changed'>({
+export function notifyOwnerAfter<Kind extends 'second_factor_changed' | 'identity_changed'>({
   kind,
   change,
 }: Told<Kind>) {
@@ -21,7 +21,7 @@ export function telling<Kind extends 'second_factor_changed' | 'identity_changed
     const owner = await auth.userOf(request.headers)
     const answer = await requireDone(await auth.handler(request))
     const facts = { url: `${ctx.url}${PAGES.settings}`, change } as unknown as MailFacts[Kind]
-    if (owner) await tellOwner(ctx, owner, { kind, facts })
+    if (owner) await notifyOwner(ctx, owner, { kind, facts })
     return answer
   }
 }
@@ -30,9 +30,9 @@ export function telling<Kind extends 'second_factor_changed' | 'identity_changed
 export async function verifyCode(call: AuthCall<{ code: string }>): Promise<Response> {
   const { ctx, auth, request } = call
   const owner = await auth.userOf(request.headers)
-  const answer = await countingOwnTries(call, () => auth.handler(request))
+  const answer = await countOwnTries(call, () => auth.handler(request))
   if (answer.ok && owner)
-    await tellOwner(ctx, owner, {
+    await notifyOwner(ctx, owner, {
       kind: 'second_factor_changed',
       facts: { url: `${ctx.url}${PAGES.settings}`, change: 'on' },
     })

@@ -13,7 +13,7 @@ type LibrarySession = {
 
 /** Where somebody is signed in. The tokens of other sessions are for nobody to read. */
 export async function listSessions(call: AuthCall): Promise<Response> {
-  const sessions = await readSessions(call)
+  const sessions = await fetchSessions(call)
   const user = await call.auth.userOf(call.request.headers)
   return Response.json(
     sessions.map(({ token: _, ...session }) => ({ ...session, current: session.id === user?.session_id })),
@@ -22,7 +22,7 @@ export async function listSessions(call: AuthCall): Promise<Response> {
 
 /** Ends one of the caller's sessions, named by its id. */
 export async function revokeSession(call: AuthCall<AuthBody<'/revoke-session'>>): Promise<Response> {
-  const sessions = await readSessions(call)
+  const sessions = await fetchSessions(call)
   const session = sessions.find(({ id }) => id === call.body.id)
   if (!session)
     throw new SignInRefusedError({
@@ -34,7 +34,7 @@ export async function revokeSession(call: AuthCall<AuthBody<'/revoke-session'>>)
 }
 
 /** The session of whoever asks, if there is one. */
-export async function readOwnSession({ auth, get }: AuthCall): Promise<LibrarySession | undefined> {
+export async function fetchOwnSession({ auth, get }: AuthCall): Promise<LibrarySession | undefined> {
   const answer = await requireDone(await auth.handler(get('/get-session')))
   return ((await answer.json()) as { session: LibrarySession } | null)?.session
 }
@@ -53,7 +53,7 @@ export async function getSession({ auth, request }: AuthCall): Promise<Response>
   return Response.json(read && { ...read, session }, { headers })
 }
 
-async function readSessions({ auth, get }: AuthCall): Promise<LibrarySession[]> {
+async function fetchSessions({ auth, get }: AuthCall): Promise<LibrarySession[]> {
   const answer = await requireDone(await auth.handler(get('/list-sessions')))
   return (await answer.json()) as LibrarySession[]
 }

@@ -53,7 +53,7 @@ export async function sendToken<Kind extends CausedKind>(
 }
 
 /** Tells the owner of an account of a change that somebody else might have made. */
-export async function tellOwner<Kind extends MailKind>(
+export async function notifyOwner<Kind extends MailKind>(
   ctx: Ctx,
   { id, email }: Owner,
   mail: { kind: Kind; facts: MailFacts[Kind] },

@@ -1,8 +1,8 @@
 import type { AuthCall } from './auth-call.ts'
 import { findPasswordFault } from './check-password.ts'
-import { countingTries } from './count-tries.ts'
+import { countTries } from './count-tries.ts'
 import { findOwner } from './find-owner.ts'
-import { rememberDevice } from './known-device.ts'
+import { createDeviceCookie } from './known-device.ts'
 import { countMail } from './limit-tries.ts'
 import { SignInRefusedError, passwordRefused, requireDone, tooManyTries } from './refusals.ts'
 import type { AuthBody } from './requests.ts'
@@ -12,15 +12,15 @@ import type { AuthBody } from './requests.ts'
  * account was signed in to before has tries of its own, so that nobody can lock its owner out.
  */
 export function signIn(call: AuthCall<{ email: string }>): Promise<Response> {
-  return openingSession(call, () => call.auth.handler(call.request))
+  return attemptSignIn(call, () => call.auth.handler(call.request))
 }
 
 /** An attempt to sign in, which is counted, and the session that it opens. */
-export async function openingSession(
+export async function attemptSignIn(
   call: AuthCall<{ email: string }>,
   attempt: () => Promise<Response>,
 ): Promise<Response> {
-  return openSession(call, await countingTries(call, { email: call.body.email, attempt }))
+  return openSession(call, await countTries(call, { email: call.body.email, attempt }))
 }
 
 /** With a mail server, the answer is the same whether the address has an account: its owner alone is told, by mail. */
@@ -39,7 +39,7 @@ export async function signUp(call: AuthCall<AuthBody<'/sign-up/email'>>): Promis
  * A link or a code by mail. The answer does not wait for what depends on whether there is such an account, so neither
  * its words nor its time tell.
  */
-export async function askForMail(call: AuthCall<{ email: string }>): Promise<Response> {
+export async function requestMail(call: AuthCall<{ email: string }>): Promise<Response> {
   const { ctx, auth, request, body } = call
   if (ctx.mailer.by === 'none')
     throw new SignInRefusedError({
@@ -70,7 +70,10 @@ export async function openSession({ ctx, auth, request }: AuthCall, answer: Resp
   const { token, user } = body ?? {}
   if (!token || !user?.email) return answer
   const headers = new Headers(answer.headers)
-  headers.append('set-cookie', rememberDevice(ctx, request.headers, { email: user.email, https: auth.https }))
+  headers.append(
+    'set-cookie',
+    createDeviceCookie(ctx, request.headers, { email: user.email, https: auth.https }),
+  )
   return new Response(answer.body, { status: answer.status, headers })
 }
 

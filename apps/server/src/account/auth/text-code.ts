@@ -17,7 +17,7 @@ type Wanted = { user: { id: string }; code: string; network: string }
 const asked = new AsyncLocalStorage<Asked>()
 
 /** Has the library make a code and text it. Throws `SignInRefusedError` where it was not sent. */
-export async function askingFrom<Result>(network: string, ask: () => Promise<Result>): Promise<Result> {
+export async function requestCodeFrom<Result>(network: string, ask: () => Promise<Result>): Promise<Result> {
   const outcome: Asked = { network }
   const result = await asked.run(outcome, ask)
   if (outcome.failure) throw outcome.failure

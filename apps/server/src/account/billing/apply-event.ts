@@ -3,10 +3,10 @@ import type { Stripe } from 'stripe'
 import { billingCustomers, billingEvents } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { StripeAccess } from '../../platform/stripe.ts'
-import { readDispute } from './read-dispute.ts'
-import type { DisputeFound } from './read-dispute.ts'
+import { fetchDispute } from './fetch-dispute.ts'
+import type { CustomerDispute } from './fetch-dispute.ts'
 import { findByCustomerId } from './queries.ts'
-import { applyRead, readSubscription } from './sync-customer.ts'
+import { applyRead, fetchSubscription } from './sync-customer.ts'
 
 /** What may change somebody's plan. Of an event only what it is about counts: how that is by now is asked. */
 export const EVENT_TYPES = [
@@ -30,14 +30,14 @@ const KNOWN = new Set<string>(EVENT_TYPES)
 export async function applyEvent(ctx: Ctx, stripe: StripeAccess, event: Stripe.Event): Promise<void> {
   if (!KNOWN.has(event.type) || (await isApplied(ctx, event.id))) return
   const dispute = event.type.startsWith('charge.dispute.')
-    ? await readDispute(stripe.api, event.data.object)
+    ? await fetchDispute(stripe.api, event.data.object)
     : undefined
   const customerId = dispute ? dispute.customer : customerOf(event.data.object)
   const customer = customerId === undefined ? undefined : await findByCustomerId(ctx, customerId)
   if (!customer || customer.billed_by !== stripe.billedBy) return
 
   if (dispute) await recordDispute(ctx, customer.id, dispute)
-  const read = await readSubscription(ctx, stripe, customer)
+  const read = await fetchSubscription(ctx, stripe, customer)
   await ctx.db.transaction(async (tx) => {
     const { id, type, created } = event
     const recorded = await tx
@@ -64,7 +64,7 @@ function customerOf(object: object): string | undefined {
 }
 
 /** Before the subscription is read, so that whoever reads it from now on knows of it. */
-function recordDispute(ctx: Ctx, customerId: string, { id, disputed_at }: DisputeFound) {
+function recordDispute(ctx: Ctx, customerId: string, { id, disputed_at }: CustomerDispute) {
   const { id: customer, settled_dispute } = billingCustomers
   const isNews = disputed_at === null ? undefined : sql`${settled_dispute} is distinct from ${id}`
   return ctx.db.transaction((tx) =>

@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { billingCustomers } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { askStripe, isMissing } from './ask-stripe.ts'
+import { callStripe, isMissing } from './call-stripe.ts'
 
 const MAX_CLOSED = 100
 
 /** Deletes at Stripe whoever was deleted here; what they were subscribed to ends with that. */
 export function closeCustomers(ctx: Ctx): Promise<void> {
   if (!ctx.stripe) return Promise.resolve()
-  return askStripe(ctx, async ({ api, billedBy }) => {
+  return callStripe(ctx, async ({ api, billedBy }) => {
     for (const { id, customer_id } of await findLeft(ctx, billedBy)) {
       await api.customers.del(customer_id).catch((error: unknown) => {
         if (!isMissing(error)) throw error

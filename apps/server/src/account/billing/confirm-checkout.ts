@@ -3,21 +3,21 @@ import { requirePermission } from '../auth/permissions.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { NotFoundError } from '../../platform/errors.ts'
 import type { StripeAccess } from '../../platform/stripe.ts'
-import { askStripeFor, isMissing } from './ask-stripe.ts'
+import { callStripeFor, isMissing } from './call-stripe.ts'
 import { findCustomer } from './queries.ts'
-import { readBilling } from './read-billing.ts'
+import { getBilling } from './get-billing.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 /** Back from a checkout: its plan holds before the event about it comes. Throws `NotFoundError` for somebody else's. */
 export async function confirmCheckout(ctx: UserCtx, sessionId: string): Promise<Subscription> {
   requirePermission(ctx, 'manage_billing')
-  await askStripeFor(ctx, async (stripe) => {
+  await callStripeFor(ctx, async (stripe) => {
     const customer = await findCustomer(ctx.system, { userId: ctx.user.id, billedBy: stripe.billedBy })
     if (!customer || (await customerOfSession(stripe, sessionId)) !== customer.customer_id)
       throw new NotFoundError('checkout')
     await syncCustomer(ctx.system, stripe, customer)
   })
-  return readBilling(ctx)
+  return getBilling(ctx)
 }
 
 async function customerOfSession({ api }: StripeAccess, id: string): Promise<string | undefined> {

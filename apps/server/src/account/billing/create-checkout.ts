@@ -5,7 +5,7 @@ import { requirePermission } from '../auth/permissions.ts'
 import { billingCustomers } from '../../db/schema/index.ts'
 import type { Ctx, UserCtx } from '../../platform/ctx.ts'
 import type { StripeAccess } from '../../platform/stripe.ts'
-import { askStripeFor } from './ask-stripe.ts'
+import { callStripeFor } from './call-stripe.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { AlreadySubscribedError } from './errors.ts'
 import { findPrice } from './find-price.ts'
@@ -25,7 +25,7 @@ type Checkout = { stripe: StripeAccess; customer: BillingCustomer; price: string
  */
 export function createCheckout(ctx: UserCtx): Promise<{ url: string }> {
   requirePermission(ctx, 'manage_billing')
-  return askStripeFor(ctx, async (stripe) => {
+  return callStripeFor(ctx, async (stripe) => {
     const customer = await ensureCustomer(ctx, stripe)
     // Before the subscription: what was paid in between would be seen by neither.
     const session = await readSession(stripe.api, customer)

@@ -4,7 +4,7 @@ import { createWorld } from '../../testing/index.ts'
 import type { Person, World } from '../../testing/index.ts'
 import { sessionOf, subscribe } from '../../testing/subscribe.ts'
 import { findByCustomerId } from './queries.ts'
-import { applyRead, readSubscription } from './sync-customer.ts'
+import { applyRead, fetchSubscription } from './sync-customer.ts'
 import { allJobs } from '../../worker.ts'
 
 const NOW = new Date('2030-02-01T12:00:00Z')
@@ -100,9 +100,9 @@ test('an answer of Stripe’s that comes late overwrites nothing newer', async (
   world.stripe.holdEvents()
   const { ctx } = world
   const customer = (await findByCustomerId(ctx, world.stripe.all('customer')[0]!.id))!
-  const older = await readSubscription(ctx, ctx.stripe!, customer)
+  const older = await fetchSubscription(ctx, ctx.stripe!, customer)
   await ctx.stripe!.api.subscriptions.update(older.subscription!.id, { cancel_at_period_end: true })
-  const newer = await readSubscription(ctx, ctx.stripe!, customer)
+  const newer = await fetchSubscription(ctx, ctx.stripe!, customer)
   for (const read of [newer, older]) await ctx.db.transaction((tx) => applyRead(ctx, tx, { customer, read }))
   expect(await ann.api.billing.get({})).toMatchObject({ ends_at: '2030-03-01T12:00:00.000Z' })
 })

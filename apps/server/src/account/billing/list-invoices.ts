@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import type { Invoice } from '@radar/contract'
 import { requirePermission } from '../auth/permissions.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
-import { askStripeFor, isMissing } from './ask-stripe.ts'
+import { callStripeFor, isMissing } from './call-stripe.ts'
 import { findCustomer } from './queries.ts'
 
 /** What is shown may be so old. */
@@ -26,7 +26,7 @@ export function listInvoices(ctx: UserCtx): Promise<Invoices> {
   const { invoices } = ctx.memory
   const kept = invoices.get(ctx.user.id)
   if (kept && Date.parse(kept.as_of) + KEPT_MS > ctx.now().getTime()) return Promise.resolve(kept)
-  return askStripeFor(ctx, async ({ api, billedBy }) => {
+  return callStripeFor(ctx, async ({ api, billedBy }) => {
     const customer = await findCustomer(ctx.system, { userId: ctx.user.id, billedBy })
     const read = {
       items: customer ? await readInvoices(api, customer.customer_id) : [],

@@ -2,14 +2,14 @@ import { PAGES } from '@radar/contract'
 import { requirePermission } from '../auth/permissions.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { StripeAccess } from '../../platform/stripe.ts'
-import { askStripeFor } from './ask-stripe.ts'
+import { callStripeFor } from './call-stripe.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import type { BillingCustomer } from './queries.ts'
 
 /** Where the user sees, pays and cancels what is subscribed to. */
 export function customerPortal(ctx: UserCtx): Promise<{ url: string }> {
   requirePermission(ctx, 'manage_billing')
-  return askStripeFor(ctx, async (stripe) => ({
+  return callStripeFor(ctx, async (stripe) => ({
     url: await openPortal(ctx, stripe, await ensureCustomer(ctx, stripe)),
   }))
 }

@@ -5,7 +5,7 @@ import { isLongAgo } from '../../platform/database/due.ts'
 import { reasonOf } from '../../platform/process/reason-of.ts'
 import type { StripeAccess } from '../../platform/stripe.ts'
 import { EVENT_TYPES, applyEvent } from './apply-event.ts'
-import { askStripe, isMissing, isOfStripe } from './ask-stripe.ts'
+import { callStripe, isMissing, isOfStripe } from './call-stripe.ts'
 import { endUnbilled } from './end-unbilled.ts'
 import type { BillingCustomer } from './queries.ts'
 import { syncCustomer } from './sync-customer.ts'
@@ -22,7 +22,7 @@ const MAX_SYNCS = 50
 /** Applies events that never came, reads again what nobody has told of for a day, and ends what nobody bills. */
 export function reconcileBilling(ctx: Ctx): Promise<void> {
   if (!ctx.stripe) return Promise.resolve()
-  return askStripe(ctx, async (stripe) => {
+  return callStripe(ctx, async (stripe) => {
     await endForeign(ctx, stripe)
     await applyMissedEvents(ctx, stripe)
     await syncQuiet(ctx, stripe)

@@ -7,7 +7,7 @@ import { confirmCheckout } from './confirm-checkout.ts'
 import { createCheckout } from './create-checkout.ts'
 import { listInvoices } from './list-invoices.ts'
 import { customerPortal } from './open-portal.ts'
-import { readBilling } from './read-billing.ts'
+import { getBilling } from './get-billing.ts'
 import { receiveEvent } from './receive-event.ts'
 import type { TestStripe } from './test-mode/open-test-stripe.ts'
 import { verifyEvent } from './verify-event.ts'
@@ -21,7 +21,7 @@ export const billingRoutes = {
     customerPortal: signedIn.functions.customerPortal.handler(({ context }) => customerPortal(context.ctx)),
   },
   billing: {
-    get: signedIn.billing.get.handler(({ context }) => readBilling(context.ctx)),
+    get: signedIn.billing.get.handler(({ context }) => getBilling(context.ctx)),
     invoices: signedIn.billing.invoices.handler(({ context }) => listInvoices(context.ctx)),
     confirm: signedIn.billing.confirm.handler(({ context, input }) =>
       confirmCheckout(context.ctx, input.session_id),

@@ -29,14 +29,14 @@ export async function syncCustomer(
   stripe: StripeAccess,
   customer: BillingCustomer,
 ): Promise<Stripe.Subscription | undefined> {
-  const read = await readSubscription(ctx, stripe, customer)
+  const read = await fetchSubscription(ctx, stripe, customer)
   if (read.subscription) await ctx.db.transaction((tx) => applyRead(ctx, tx, { customer, read }))
-  else await ctx.db.statement((tx) => noteRead(ctx, tx, { customer, read }))
+  else await ctx.db.statement((tx) => recordRead(ctx, tx, { customer, read }))
   return read.subscription
 }
 
 /** The number is drawn before Stripe is asked: of two reads the one with the higher number cannot be older. */
-export async function readSubscription(
+export async function fetchSubscription(
   ctx: Ctx,
   { api }: StripeAccess,
   { id, customer_id }: BillingCustomer,
@@ -69,7 +69,11 @@ function rankOf({ status }: Stripe.Subscription): number {
 type Applied = { customer: BillingCustomer; read: Read }
 
 /** Notes that a customer was read; undefined where something newer was. */
-async function noteRead(ctx: Ctx, tx: Tx, { customer, read }: Applied): Promise<BillingCustomer | undefined> {
+async function recordRead(
+  ctx: Ctx,
+  tx: Tx,
+  { customer, read }: Applied,
+): Promise<BillingCustomer | undefined> {
   const [current] = await tx
     .update(billingCustomers)
     .set({ sync_applied: read.number, synced_at: ctx.now() })
@@ -80,7 +84,7 @@ async function noteRead(ctx: Ctx, tx: Tx, { customer, read }: Applied): Promise<
 
 /** Writes what was read, unless something newer is there. Limits follow at once: each is checked against this row. */
 export async function applyRead(ctx: Ctx, tx: Tx, { customer, read }: Applied): Promise<void> {
-  const current = await noteRead(ctx, tx, { customer, read })
+  const current = await recordRead(ctx, tx, { customer, read })
   if (!current?.user_id || !read.subscription) return
   const row = {
     ...toSubscription(read.subscription, current.disputed_at),

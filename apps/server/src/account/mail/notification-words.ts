@@ -3,7 +3,7 @@ import type { MailWords } from './mail-words.ts'
 /** Where every such mail leads back: to what it is about, to the preferences, and out. */
 type Links = { url: string; settings_url: string; unsubscribe_url: string }
 
-type ToldMatch = {
+type MailedMatch = {
   title: string
   subreddit: string
   campaign: string
@@ -16,7 +16,7 @@ type ToldMatch = {
 /** What mails of notifications are told. */
 export type NotificationMailFacts = {
   /** The best matches; `total` are new. */
-  new_matches: Links & { matches: ToldMatch[]; total: number }
+  new_matches: Links & { matches: MailedMatch[]; total: number }
   /** Nothing was worth a mail for two weeks, and why. */
   quiet_weeks: Links & { why: string }
   /** What came up about scans, posts, accounts and limits, all of one kind; `total` of them. */
@@ -70,7 +70,7 @@ export const NOTIFICATION_WORDS: Words = {
 
 const MAX_TITLE = 80
 
-function subjectOf(matches: ToldMatch[], total: number): string {
+function subjectOf(matches: MailedMatch[], total: number): string {
   const title = matches[0]?.title ?? ''
   const short = title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE - 1)}…` : title
   return total === 1 ? `New match: ${short}` : `${total} new matches: ${short}`

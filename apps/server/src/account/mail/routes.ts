@@ -3,8 +3,8 @@ import { html } from 'hono/html'
 import type { Ctx } from '../../platform/ctx.ts'
 import { asksFromLoopback } from '../../platform/http/client-address.ts'
 import { PLAIN_STYLE } from '../../platform/http/pages/plain-style.ts'
-import { readOutbox } from './read-outbox.ts'
-import type { ShownMail } from './read-outbox.ts'
+import { listOutbox } from './list-outbox.ts'
+import type { OutboxMail } from './list-outbox.ts'
 
 type OutboxParts = { ctx: Ctx; addressOf(env: unknown): string | undefined }
 
@@ -16,12 +16,12 @@ export function mountOutbox({ ctx, addressOf }: OutboxParts): Hono {
     if (!asksFromLoopback(addressOf(c.env), c.req.raw)) return next()
     c.header('cache-control', 'no-store')
     c.header('x-robots-tag', 'noindex')
-    return c.html(page(await readOutbox(ctx)))
+    return c.html(page(await listOutbox(ctx)))
   })
   return app
 }
 
-function page(mails: ShownMail[]) {
+function page(mails: OutboxMail[]) {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -72,7 +72,7 @@ function page(mails: ShownMail[]) {
     </html>`
 }
 
-function article({ recipient, subject, text, created_at }: ShownMail) {
+function article({ recipient, subject, text, created_at }: OutboxMail) {
   return html`<article>
     <h2>${subject}</h2>
     <p>To ${recipient}, ${created_at.toISOString().slice(0, 16).replace('T', ' ')} UTC</p>

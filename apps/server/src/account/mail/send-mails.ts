@@ -7,7 +7,7 @@ import { endOfLease, isFree } from '../../platform/database/leases.ts'
 import { MailDelayedError, MailRefusedError } from '../../platform/mailer.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { SecretUnreadableError } from '../../platform/secrets/seal-secret.ts'
-import { readMail } from './read-mail.ts'
+import { formatOutboxMail } from './format-outbox-mail.ts'
 
 /** Longer than one try may take, so that nobody else sends what is being sent. */
 const LEASE_MS = 5 * 60_000
@@ -31,7 +31,7 @@ export async function sendMails(ctx: Ctx): Promise<void> {
 
 async function sendMail(ctx: Ctx, deliver: Deliver, mail: Mail): Promise<void> {
   try {
-    const words = readMail(ctx, mail)
+    const words = formatOutboxMail(ctx, mail)
     if (!words) return await end(ctx, mail, 'There is no such mail.')
     if (!isAddress(mail.recipient)) return await end(ctx, mail, 'The address is none.')
     const { message_id, recipient, created_at } = mail

@@ -5,7 +5,7 @@ import type { UserCtx } from '../../platform/ctx.ts'
 import { sendAhead } from '../../platform/database/send-ahead.ts'
 import { ConflictError } from '../../platform/errors.ts'
 import { dropTokens } from './tokens/drop-tokens.ts'
-import { lockAccount, readAccount } from './queries.ts'
+import { lockAccount, selectAccount } from './queries.ts'
 import { revokeNow } from './tokens/revoke-tokens.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function disconnectAccount(
 ): Promise<{ success: true; cancelled: number }> {
   requirePermission(ctx, 'disconnect_account')
   const { cancelled, revocation } = await ctx.db.transaction(async (tx) => {
-    const connected = await readAccount(tx, id)
+    const connected = await selectAccount(tx, id)
     if (role === 'buddy' && connected.main_reddit_account)
       throw new ConflictError('Cannot delete main account from buddies section')
     // Its replies are locked before the account itself, as posting does.

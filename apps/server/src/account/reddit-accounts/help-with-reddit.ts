@@ -1,6 +1,6 @@
 import type { OwnThing, ThingInfo } from '@radar/contract'
 import type { UserCtx } from '../../platform/ctx.ts'
-import { readOwnActivity, readOwnThing, searchOwnThings } from './read-own-things.ts'
+import { fetchLastActivity, fetchThingInfo, searchOwnThings } from './fetch-own-things.ts'
 
 type Kind = 'post' | 'comment'
 type Request =
@@ -17,7 +17,8 @@ type Answer = { success: true; data: string | null } | { data: OwnThing[] } | { 
 
 /** The three things that the specification's `reddit-helper` does, by the main account. */
 export async function helpWithReddit(ctx: UserCtx, request: Request): Promise<Answer> {
-  if (request.action === 'get_last_activity_time') return { success: true, data: await readOwnActivity(ctx) }
+  if (request.action === 'get_last_activity_time')
+    return { success: true, data: await fetchLastActivity(ctx) }
   if (request.action === 'search_user_things') return { data: await searchOwnThings(ctx, request) }
-  return { data: await readOwnThing(ctx, request) }
+  return { data: await fetchThingInfo(ctx, request) }
 }

@@ -8,7 +8,7 @@ import { NotFoundError } from '../../platform/errors.ts'
 export type Account = typeof redditCredentials.$inferSelect
 
 /** A user's accounts in the forum, the main one first, then as they came. */
-export function readAccounts(ctx: UserCtx, tx: Tx): Promise<Account[]> {
+export function selectAccounts(ctx: UserCtx, tx: Tx): Promise<Account[]> {
   return tx
     .select()
     .from(redditCredentials)
@@ -34,7 +34,7 @@ function isTheirs({ user, forum }: UserCtx) {
 }
 
 /** An account; throws `NotFoundError` where its identity sees none. */
-export async function readAccount(tx: Tx, id: string): Promise<Account> {
+export async function selectAccount(tx: Tx, id: string): Promise<Account> {
   const [row] = await tx.select().from(redditCredentials).where(eq(redditCredentials.id, id))
   if (!row) throw new NotFoundError('Reddit account')
   return row

@@ -49,7 +49,7 @@ export async function sessionOf(
 }
 
 /** Whether the forum still takes an account's grant; an outage proves nothing against it. */
-export async function stillWorks(ctx: Ctx, credentialId: string): Promise<boolean> {
+export async function isGrantLive(ctx: Ctx, credentialId: string): Promise<boolean> {
   try {
     await (await sessionAs(ctx, credentialId, { priority: 'interactive' })).me()
     return true

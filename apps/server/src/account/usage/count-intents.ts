@@ -11,7 +11,7 @@ type Asking = { user_id: string; prompt_ids: string[]; plan: { limits: { relevan
 
 /** Counts the intent queries of some campaigns for today: each costs once a day. Returns those that today's quota covers. */
 export async function countIntents(ctx: Ctx, tx: Tx, campaigns: Asking[]): Promise<Set<string>> {
-  const counted = await readCountedIntents(ctx, tx, campaigns)
+  const counted = await selectCountedIntents(ctx, tx, campaigns)
   const units = campaigns.flatMap(({ user_id, prompt_ids, plan }) =>
     prompt_ids
       .filter((id) => !counted.has(id))
@@ -27,11 +27,11 @@ export async function countIntents(ctx: Ctx, tx: Tx, campaigns: Asking[]): Promi
   for (const { on } of paid) unpaid.delete(on)
   await release(ctx, tx, unpaid)
   // What somebody else claimed at this moment was paid for there, or it is gone again.
-  return readCountedIntents(ctx, tx, campaigns)
+  return selectCountedIntents(ctx, tx, campaigns)
 }
 
 /** Those of the campaigns' intent queries that count today already. */
-export async function readCountedIntents(
+export async function selectCountedIntents(
   ctx: Pick<Ctx, 'now'>,
   tx: Tx,
   campaigns: Pick<Asking, 'prompt_ids'>[],

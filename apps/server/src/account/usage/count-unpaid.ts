@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { countDown } from './count-down.ts'
 
 /** How much of the AI provider's work that no quota pays for each user gets on one day (UTC), whatever their plan. */
-export const MAX_UNPAID_A_DAY: Record<UnpaidKey, number> = {
+export const MAX_UNPAID_PER_DAY: Record<UnpaidKey, number> = {
   ai_proposals: 20,
   failed_drafts: 30,
   failed_auto_drafts: 30,
@@ -29,7 +29,7 @@ export async function countUnpaid(
       .onConflictDoUpdate({
         target: [usageCounters.user_id, usageCounters.counter, usageCounters.period],
         set: { used: sql`${usageCounters.used} + 1` },
-        setWhere: lt(usageCounters.used, MAX_UNPAID_A_DAY[counter]),
+        setWhere: lt(usageCounters.used, MAX_UNPAID_PER_DAY[counter]),
       })
       .returning({ used: usageCounters.used }),
   )
@@ -37,7 +37,7 @@ export async function countUnpaid(
 }
 
 /** How much of such work is left of the day, without counting any. */
-export async function readUnpaidLeft(
+export async function findUnpaidRemaining(
   ctx: Ctx,
   tx: Tx,
   { userId, counter }: Pick<Unpaid, 'userId' | 'counter'>,
@@ -52,7 +52,7 @@ export async function readUnpaidLeft(
         eq(usageCounters.period, dayOf(ctx)),
       ),
     )
-  return MAX_UNPAID_A_DAY[counter] - (row?.used ?? 0)
+  return MAX_UNPAID_PER_DAY[counter] - (row?.used ?? 0)
 }
 
 /**

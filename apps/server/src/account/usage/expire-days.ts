@@ -3,11 +3,11 @@ import { intentQueryDays, usageCounters } from '../../db/schema/index.ts'
 import type { UsageCounterKey } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { firstOfLastDays } from '../../platform/database/first-of-last-days.ts'
-import { MAX_UNPAID_A_DAY } from './count-unpaid.ts'
+import { MAX_UNPAID_PER_DAY } from './count-unpaid.ts'
 import { periodOf } from './period.ts'
 
 const KEPT_MS = 62 * 86_400_000
-const COUNTED_BY_DAYS = ['relevancy_checks', ...Object.keys(MAX_UNPAID_A_DAY)] as UsageCounterKey[]
+const COUNTED_BY_DAYS = ['relevancy_checks', ...Object.keys(MAX_UNPAID_PER_DAY)] as UsageCounterKey[]
 const { counter, period } = usageCounters
 const isCountedByDays = inArray(counter, COUNTED_BY_DAYS)
 

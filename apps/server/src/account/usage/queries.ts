@@ -14,7 +14,7 @@ type Subscription = { tier: PlanKey; status: string; subscription_end: Date | nu
 const GIVING = new Set(['active', 'trialing', 'past_due', 'canceled'])
 
 /** What a subscription means; whoever has none, or one that has ended, is a Lurker. */
-export function judgeSubscription(row: Subscription | null | undefined, now: Date): Subscription {
+export function resolveSubscription(row: Subscription | null | undefined, now: Date): Subscription {
   if (!row) return NO_SUBSCRIPTION
   if (!GIVING.has(row.status)) return { ...row, tier: 'lurker' }
   const { status, subscription_end: end } = row
@@ -28,16 +28,16 @@ const NO_SUBSCRIPTION: Subscription = { tier: 'lurker', status: 'active', subscr
 /** The plan that holds for a user. */
 export async function planOf(tx: Tx, userId: string, now: Date) {
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.user_id, userId))
-  return PLANS[judgeSubscription(row, now).tier]
+  return PLANS[resolveSubscription(row, now).tier]
 }
 
 /** The plan that held when the session was read: for what is only shown. What is spent asks anew. */
-export function planShown(ctx: UserCtx) {
-  return PLANS[judgeSubscription(ctx.user.subscription, ctx.now()).tier]
+export function sessionPlan(ctx: UserCtx) {
+  return PLANS[resolveSubscription(ctx.user.subscription, ctx.now()).tier]
 }
 
 /** What a user has used of each quota in its period, and how many rows of each kind there are. */
-export async function readUsage(ctx: Ctx, tx: Tx, userId: string): Promise<Usage> {
+export async function selectUsage(ctx: Ctx, tx: Tx, userId: string): Promise<Usage> {
   const { counter, period, used, user_id } = usageCounters
   const spent = (key: QuotaKey) => sql<number>`coalesce((
     select ${used} from ${usageCounters}

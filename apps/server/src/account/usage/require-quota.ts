@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { oneRow } from '../../platform/database/one-row.ts'
 import { QuotaExceededError, UpgradeRequiredError } from './errors.ts'
 import { periodOf, resetOf } from './period.ts'
-import { judgeSubscription } from './queries.ts'
+import { resolveSubscription } from './queries.ts'
 
 type Wanted = {
   userId: string
@@ -37,7 +37,7 @@ export async function requireQuota(
     .from(sql`(select) head`)
     .leftJoin(subscriptions, eq(user_id, userId))
   const { subscription, used } = oneRow(rows)
-  const limit = PLANS[judgeSubscription(subscription, now).tier].limits[counter]
+  const limit = PLANS[resolveSubscription(subscription, now).tier].limits[counter]
   if (limit === 0) throw new UpgradeRequiredError(meters[counter].thing)
   if (used >= limit - leaving)
     throw new QuotaExceededError({ counter, used, limit, resetsAt: resetOf(counter, now) })

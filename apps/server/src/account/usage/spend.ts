@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { sendAhead } from '../../platform/database/send-ahead.ts'
 import { QuotaExceededError, UpgradeRequiredError } from './errors.ts'
 import { periodOf, resetOf } from './period.ts'
-import { planOf, readUsage } from './queries.ts'
+import { planOf, selectUsage } from './queries.ts'
 
 type Unit = {
   userId: string
@@ -49,6 +49,6 @@ async function countUp(ctx: Ctx, tx: Tx, { userId, counter, now, leaving = 0 }: 
   if (counted) return counted.used
 
   // After a downgrade this may be more than the limit.
-  const used = (await readUsage(ctx, tx, userId))[`${counter}_used`]
+  const used = (await selectUsage(ctx, tx, userId))[`${counter}_used`]
   throw new QuotaExceededError({ counter, used, limit, resetsAt: resetOf(counter, now) })
 }

@@ -2,13 +2,13 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { JobTable, NoPayload } from '../../platform/jobs.ts'
 import { rewrapKeys } from './rewrap-keys.ts'
 
-type ErasuresJobs = { 'rewrap-erasure-keys': NoPayload }
+type DoNotContactJobs = { 'rewrap-erasure-keys': NoPayload }
 
 declare module '../../platform/jobs.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
-  interface JobPayloads extends ErasuresJobs {}
+  interface JobPayloads extends DoNotContactJobs {}
 }
 
-export function erasuresJobs(ctx: Ctx): JobTable<ErasuresJobs> {
+export function doNotContactJobs(ctx: Ctx): JobTable<DoNotContactJobs> {
   return { 'rewrap-erasure-keys': { cron: '23 * * * *', run: () => rewrapKeys(ctx) } }
 }

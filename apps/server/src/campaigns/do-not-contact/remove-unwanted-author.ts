@@ -8,10 +8,11 @@ import { applyBlocks } from './apply-blocks.ts'
 /** Takes a forum user off the list; what failed because of it stays failed until a person approves it anew. */
 export function removeUnwantedAuthor(ctx: UserCtx, id: string): Promise<{ success: true }> {
   return ctx.db.transaction(async (tx) => {
-    const [campaignIds, removed] = await Promise.all([
-      lockCampaigns(ctx, tx),
-      tx.delete(doNotContact).where(eq(doNotContact.id, id)).returning({ id: doNotContact.id }),
-    ])
+    const campaignIds = await lockCampaigns(ctx, tx)
+    const removed = await tx
+      .delete(doNotContact)
+      .where(eq(doNotContact.id, id))
+      .returning({ id: doNotContact.id })
     if (removed.length === 0) throw new NotFoundError('entry')
     await applyBlocks(ctx, campaignIds)
     return { success: true }

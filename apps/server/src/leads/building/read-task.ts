@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { lockOwners, requireWantedAuthor, readCampaign } from '../../campaigns/index.ts'
+import { lockOwners, requireWantedAuthor, selectCampaign } from '../../campaigns/index.ts'
 import type { StoredCampaign } from '../../campaigns/index.ts'
 import { campaigns, engagementPosts, leadProfiles, matchesQueue } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -46,7 +46,7 @@ export async function readTask(ctx: Ctx, tx: Tx, matchId: string): Promise<Read>
   const { user_id, campaign_id } = match
   const ofAuthor = { match, post: { ...post, author } }
   const [campaign, known] = await Promise.all([
-    readCampaign(ctx, tx, campaign_id),
+    selectCampaign(ctx, tx, campaign_id),
     lockLead(tx, ofAuthor),
     requireWantedAuthor(tx, { user_id, campaign_id, author }),
   ])

@@ -5,7 +5,7 @@ import { campaigns, engagementPosts, matchDays, matchesQueue, replyDrafts } from
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { NotFoundError } from '../../platform/errors.ts'
-import { toSettings, historyStart, planShown } from '../../account/index.ts'
+import { toSettings, historyStart, sessionPlan } from '../../account/index.ts'
 import { isLatestReply, latestReply, matchInPlace, toMatch } from './queries.ts'
 import { newSince } from './record-visit.ts'
 import {
@@ -38,7 +38,7 @@ export function listMatches(ctx: UserCtx, { id, ...query }: Query & { id: string
 /** What a list is asked for, with what its user chose. */
 export function toList(ctx: UserCtx, query: Query & Pick<List, 'id'>): List {
   const { floor, timezone } = toSettings(ctx.user.settings)
-  const since = historyStart(planShown(ctx), ctx.now())
+  const since = historyStart(sessionPlan(ctx), ctx.now())
   return { ...query, since, floor, timezone, newSince: newSince(ctx, query.id) }
 }
 
@@ -61,7 +61,7 @@ export function toFigures(ctx: UserCtx, head: Head, { verdict }: Pick<List, 'ver
     more: isCapped,
     unfiltered_total,
     older_total: older,
-    history_days: planShown(ctx).history_days,
+    history_days: sessionPlan(ctx).history_days,
     counts,
     worth_a_look: capped(head.worth_a_look),
     mentions: capped(head.mentions),

@@ -2,12 +2,12 @@ import { and, eq, gte } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { matchesQueue } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
-import { historyStart, planShown } from '../../account/index.ts'
+import { historyStart, sessionPlan } from '../../account/index.ts'
 
 /** A campaign's matches as far back as the plan lists them. */
 export function withinHistory(ctx: UserCtx, campaignId: string): SQL | undefined {
   return and(
     eq(matchesQueue.campaign_id, campaignId),
-    gte(matchesQueue.scanned_at, historyStart(planShown(ctx), ctx.now())),
+    gte(matchesQueue.scanned_at, historyStart(sessionPlan(ctx), ctx.now())),
   )
 }

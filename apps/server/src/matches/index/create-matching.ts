@@ -3,7 +3,7 @@ import { campaigns } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Counted, Matching } from '../../platform/matching.ts'
-import { periodOf, readCountedIntents } from '../../account/index.ts'
+import { periodOf, selectCountedIntents } from '../../account/index.ts'
 import { createCampaignIndex } from './campaign-index.ts'
 import { loadRunning } from './load-running.ts'
 import type { Running } from './load-running.ts'
@@ -113,7 +113,7 @@ export function createMatching({ db, forum, log, now }: Parts): Matching {
   async function loadCounted(tx: Tx, userIds: string[]) {
     const running = await loadRunning({ forum, now }, tx, userIds)
     const campaigns = [...running.values()].flatMap((ofUser) => ofUser.campaigns)
-    return { running, campaigns, counted: await readCountedIntents({ now }, tx, campaigns) }
+    return { running, campaigns, counted: await selectCountedIntents({ now }, tx, campaigns) }
   }
 
   function replaceUser(userId: string, running: Running | undefined, { counted, day }: Counted): void {

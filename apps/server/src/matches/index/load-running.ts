@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { PLANS } from '@radar/contract'
 import type { Plan } from '@radar/contract'
 import type { StandingRule } from '@radar/engine'
-import { storedCampaign } from '../../campaigns/index.ts'
+import { campaignColumns } from '../../campaigns/index.ts'
 import { DEMO_PERSON_ID } from '../../db/demo-person.ts'
 import {
   campaignPrompts,
@@ -15,7 +15,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import type { RunningCampaign } from '../../platform/matching.ts'
-import { judgeSubscription } from '../../account/index.ts'
+import { resolveSubscription } from '../../account/index.ts'
 import { withinPlan } from './within-plan.ts'
 
 /** What runs of a user's campaigns, when the subscription behind it ends by itself, and whether it has. */
@@ -37,7 +37,7 @@ function selectActive(ctx: Pick<Ctx, 'forum'>, tx: Tx, userIds: string[]) {
   const { rule, created_at, id, campaign_id } = campaignRules
   return tx
     .select({
-      stored: storedCampaign(ctx),
+      stored: campaignColumns(ctx),
       subscription: subscriptions,
       prompt_ids: sql<string[]>`(array(
         select ${campaignPrompts.id} from ${campaignPrompts} where ${ofCampaign} order by ${campaignPrompts.position}))`,
@@ -64,7 +64,7 @@ type Row = Awaited<ReturnType<typeof selectActive>>[number]
 
 function toRunning(rows: Row[], now: Date): Running {
   const subscription = rows[0]?.subscription
-  const plan = PLANS[judgeSubscription(subscription, now).tier]
+  const plan = PLANS[resolveSubscription(subscription, now).tier]
   const active = rows.map(({ stored, prompt_ids, unwanted, rules }) => {
     const {
       id,

@@ -1,5 +1,5 @@
 import { keywordDigest, queryDigest } from '../../campaigns/index.ts'
-import type { Searched } from '../../campaigns/index.ts'
+import type { SearchedPast } from '../../campaigns/index.ts'
 import type { RunningCampaign } from '../../platform/matching.ts'
 
 type Words = Pick<RunningCampaign, 'keywords' | 'campaign_prompts' | 'prompt_ids' | 'plan'>
@@ -8,7 +8,7 @@ type Words = Pick<RunningCampaign, 'keywords' | 'campaign_prompts' | 'prompt_ids
 export function wordsOf(
   { keywords, campaign_prompts, prompt_ids, plan }: Words,
   counted: ReadonlySet<string> = new Set(prompt_ids),
-): Searched {
+): SearchedPast {
   const queries = campaign_prompts.filter((_, place) => counted.has(prompt_ids[place] ?? ''))
   return {
     days: plan.history_days,

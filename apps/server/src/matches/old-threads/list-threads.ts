@@ -4,7 +4,7 @@ import { campaigns, engagementPosts, evergreenSearches, evergreenThreads } from 
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { NotFoundError } from '../../platform/errors.ts'
-import { planShown } from '../../account/index.ts'
+import { sessionPlan } from '../../account/index.ts'
 import { offeredSince } from './offered-since.ts'
 import { toThread } from './to-thread.ts'
 
@@ -19,7 +19,7 @@ export async function listThreads(ctx: UserCtx, campaignId: string): Promise<Eve
   if (!campaign) throw new NotFoundError('campaign')
   return {
     items: rows.map((row) => toThread(ctx, row)),
-    a_week: planShown(ctx).evergreen_a_week,
+    a_week: sessionPlan(ctx).evergreen_per_week,
     searched_at: campaign.search?.searched_at?.toISOString() ?? null,
     next_at: campaign.search?.due_at.toISOString() ?? null,
   }

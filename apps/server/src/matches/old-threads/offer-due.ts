@@ -62,7 +62,7 @@ async function claimDue(ctx: Ctx): Promise<Due[]> {
 /** A campaign that does not run is asked about again on the next day, and a forum that does not answer in an hour. */
 async function offer(ctx: Ctx, { campaign_id, rounds }: Due): Promise<void> {
   const campaign = ctx.matching.running(campaign_id)
-  if (!campaign || campaign.plan.evergreen_a_week === 0) return setDue(ctx, campaign_id, DAY_MS)
+  if (!campaign || campaign.plan.evergreen_per_week === 0) return setDue(ctx, campaign_id, DAY_MS)
   const session = ctx.reddit.appOnly({ priority: 'background', max_wait_ms: 5 * 60_000 })
   try {
     await offerThreads(ctx, { campaign, rounds, session })

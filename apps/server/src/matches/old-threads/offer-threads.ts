@@ -11,7 +11,7 @@ import type { RunningCampaign } from '../../platform/matching.ts'
 import { insertPosts, takeUnmatched, toRead } from '../../forum/index.ts'
 import { findHidingRules } from '../rules/find-hiding-rules.ts'
 import { holdCampaigns } from '../scan-schedule.ts'
-import { readCountedIntents } from '../../account/index.ts'
+import { selectCountedIntents } from '../../account/index.ts'
 import { searchThreads } from './search-threads.ts'
 import type { FoundThread, Round } from './search-threads.ts'
 
@@ -56,7 +56,7 @@ async function scoreThreads(
 ): Promise<ScoredThread[]> {
   if (found.length === 0) return []
   const { counted, floor } = await ctx.db.transaction(async (tx) => ({
-    counted: await readCountedIntents(ctx, tx, [campaign]),
+    counted: await selectCountedIntents(ctx, tx, [campaign]),
     floor: await readFloor(tx, campaign.user_id),
   }))
   const { campaign_prompts, prompt_ids } = campaign
@@ -86,7 +86,7 @@ async function insertThreads(ctx: Ctx, tx: Tx, { campaign, scored }: Offer): Pro
   if (!held.has(campaign.id)) return
   const chosen = (await withoutUnwanted(ctx, tx, { campaign, scored })).slice(
     0,
-    campaign.plan.evergreen_a_week,
+    campaign.plan.evergreen_per_week,
   )
   if (chosen.length === 0) return
   // They are no news to whoever else watches their subreddits.

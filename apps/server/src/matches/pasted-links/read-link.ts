@@ -1,13 +1,13 @@
 import { createMatcher } from '@radar/engine'
 import type { Post, Score } from '@radar/engine'
 import type { RedditPost } from '@radar/reddit'
-import { readCampaign } from '../../campaigns/index.ts'
+import { selectCampaign } from '../../campaigns/index.ts'
 import { loadRunning } from '../index/load-running.ts'
 import { createScorer } from '../../platform/create-scorer.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ConflictError } from '../../platform/errors.ts'
 import type { RunningCampaign } from '../../platform/matching.ts'
-import { readCountedIntents } from '../../account/index.ts'
+import { selectCountedIntents } from '../../account/index.ts'
 import { toRead } from '../../forum/index.ts'
 import { fetchPost } from './fetch-post.ts'
 import { readAddress } from './read-address.ts'
@@ -49,14 +49,14 @@ export async function readLink(ctx: UserCtx, { id, url }: Link): Promise<ScoredL
 /** A campaign as it runs today: with the intent queries that are counted already. */
 async function loadCampaign(ctx: UserCtx, id: string): Promise<RunningCampaign> {
   const [{ active }, running] = await ctx.db.statement((tx) =>
-    Promise.all([readCampaign(ctx, tx, id), loadRunning(ctx, tx, [ctx.user.id])]),
+    Promise.all([selectCampaign(ctx, tx, id), loadRunning(ctx, tx, [ctx.user.id])]),
   )
   if (!active) throw new ConflictError(INACTIVE)
   const campaign = running.get(ctx.user.id)?.campaigns.find((one) => one.id === id)
   if (!campaign) throw new ConflictError(NO_ROOM)
   const { prompt_ids } = campaign
   if (prompt_ids.length === 0) return campaign
-  const counted = await ctx.db.statement((tx) => readCountedIntents(ctx, tx, [campaign]))
+  const counted = await ctx.db.statement((tx) => selectCountedIntents(ctx, tx, [campaign]))
   const campaign_prompts = campaign.campaign_prompts.filter((_, place) =>
     counted.has(prompt_ids[place] ?? ''),
   )

@@ -5,7 +5,7 @@ import type { Ai } from '../../platform/ai.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ForumUnavailableError } from '../../platform/errors.ts'
 import { findSubreddit, readSelfPromotion } from '../../forum/index.ts'
-import { MAX_UNPAID_A_DAY, askUnpaid } from '../../account/index.ts'
+import { MAX_UNPAID_PER_DAY, callUnpaid } from '../../account/index.ts'
 import type { Offer } from './read-offer.ts'
 import { promptsOf, withNames } from './with-names.ts'
 import type { Goal } from './with-names.ts'
@@ -43,7 +43,7 @@ export async function improveWithAi(ctx: UserCtx, { ai, offer, own, goal }: Task
   try {
     const request = { instructions: INSTRUCTIONS, prompt: promptOf(offer, own), maxTokens: MAX_TOKENS }
     const unpaid = { userId: ctx.user.id, counter: 'ai_proposals' } as const
-    const written = await askUnpaid(ctx, unpaid, () => ai.write(request))
+    const written = await callUnpaid(ctx, unpaid, () => ai.write(request))
     if (written === undefined) return withNote(own, SPENT)
     const answer = answered.parse(JSON.parse(written.replace(/^```(?:json)?\s*|\s*```$/g, '')))
     return await merge(ctx, { answer, own, goal })
@@ -54,7 +54,7 @@ export async function improveWithAi(ctx: UserCtx, { ai, offer, own, goal }: Task
 }
 
 const FAILED = 'The AI provider did not help this time: this is from your words and the forum alone.'
-const SPENT = `The AI provider helps with ${MAX_UNPAID_A_DAY.ai_proposals} proposals a day (UTC): this one is from your words and the forum alone.`
+const SPENT = `The AI provider helps with ${MAX_UNPAID_PER_DAY.ai_proposals} proposals a day (UTC): this one is from your words and the forum alone.`
 
 function withNote(own: Proposal, note: string): Proposal {
   return { ...own, notes: [...own.notes, note] }

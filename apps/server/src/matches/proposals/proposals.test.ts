@@ -9,7 +9,7 @@ import { OutsideAddressError } from '../../platform/outside-errors.ts'
 import { createWorld } from '../../testing/index.ts'
 import type { Person, World } from '../../testing/index.ts'
 import { countCalls, scan } from '../../testing/make-posts.ts'
-import { MAX_UNPAID_A_DAY } from '../../account/index.ts'
+import { MAX_UNPAID_PER_DAY } from '../../account/index.ts'
 import { BUSINESSES } from './businesses.ts'
 
 let world: World
@@ -241,7 +241,7 @@ test('a provider helps one person so many times a day, however many ask at once'
       user_id: asker.user.id,
       counter: 'ai_proposals',
       period: day,
-      used: MAX_UNPAID_A_DAY.ai_proposals - 1,
+      used: MAX_UNPAID_PER_DAY.ai_proposals - 1,
     }),
   )
   let asked = 0

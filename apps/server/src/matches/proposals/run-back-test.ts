@@ -8,7 +8,7 @@ import { createPauses } from '../../platform/create-pauses.ts'
 import { createScorer } from '../../platform/create-scorer.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { readNewest, describeForumTrouble, readCoverage, stateFrom } from '../../forum/index.ts'
-import { planShown, roomIn } from '../../account/index.ts'
+import { sessionPlan, roomIn } from '../../account/index.ts'
 import { readListing } from './read-posts.ts'
 
 type Draft = Pick<
@@ -53,7 +53,7 @@ export async function runBackTest(ctx: UserCtx, asked: Draft): Promise<BackTest>
 
 /** The first ones of each list: more than the plan has room for never run. */
 function runningOf(ctx: UserCtx, { keywords, campaign_prompts }: Draft) {
-  const room = roomIn(planShown(ctx).limits)
+  const room = roomIn(sessionPlan(ctx).limits)
   return {
     keywords: keywords.slice(0, room.keywords),
     campaign_prompts: campaign_prompts.slice(0, room.campaign_prompts),
@@ -79,7 +79,7 @@ async function readHistory(ctx: UserCtx, { subreddit, may_ask }: Draft): Promise
 /** What people wrote in a forum is nobody's own: it is read as the system, and only shown. */
 function readStored(ctx: UserCtx, subreddit: string): Promise<History | undefined> {
   const { system } = ctx
-  const days = Math.min(MAX_DAYS, planShown(ctx).history_days)
+  const days = Math.min(MAX_DAYS, sessionPlan(ctx).history_days)
   return system.db.transaction(async (tx) => {
     const coverage = await readCoverage(system, tx, subreddit)
     if (!coverage) return undefined

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { lockUser } from '../../platform/database/lock-users.ts'
-import { readCampaign } from '../../campaigns/index.ts'
+import { selectCampaign } from '../../campaigns/index.ts'
 import { engagementPosts, matchesQueue, readerAnswers, readerQueue } from '../../db/schema/index.ts'
 import type { ReaderVerdict } from '../../db/schema/index.ts'
 import { rescoreMatch } from '../inbox/rescore-match.ts'
@@ -97,7 +97,7 @@ function readQuestion(ctx: Ctx, reader: Reader, match: MatchToRead): Promise<Que
     const [row] = await selectMatches(tx).where(eq(matchesQueue.id, match.id))
     if (!row) return null
     const { campaign_id, post_id } = row.matches_queue
-    const pair = { campaign: await readCampaign(ctx, tx, campaign_id), post: row.engagement_posts }
+    const pair = { campaign: await selectCampaign(ctx, tx, campaign_id), post: row.engagement_posts }
     const digest = digestQuestion(reader, pair)
     const [answered] = await tx
       .select({ verdict: readerAnswers.verdict })

@@ -18,8 +18,8 @@ export type Reserved = { userId: string; day: string }
 export function reserveRead(ctx: Ctx, userId: string): Promise<Reserved> {
   const day = ctx.now().toISOString().slice(0, 10)
   return ctx.db.transaction(async (tx) => {
-    const { ai_reads_a_day } = await planOf(tx, userId, ctx.now())
-    await countUp(tx, { day, user_id: userId, limit: ai_reads_a_day })
+    const { ai_reads_per_day } = await planOf(tx, userId, ctx.now())
+    await countUp(tx, { day, user_id: userId, limit: ai_reads_per_day })
     await countUp(tx, { day, user_id: null, limit: ctx.reader?.readsADay ?? 0 })
     return { userId, day }
   })

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { createMatcher } from '@radar/engine'
 import { bandOf, SCORE_BANDS } from '@radar/contract'
 import type { Precision } from '@radar/contract'
-import { readCampaign } from '../../campaigns/index.ts'
+import { selectCampaign } from '../../campaigns/index.ts'
 import type { StoredCampaign } from '../../campaigns/index.ts'
 import { matchesQueue } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
@@ -19,7 +19,7 @@ export async function measurePrecision(ctx: UserCtx, campaignId: string): Promis
   const { campaign_id, verdict } = matchesQueue
   const isJudged = and(eq(campaign_id, campaignId), isNotNull(verdict))
   const [campaign, judged] = await ctx.db.statement((tx) =>
-    Promise.all([readCampaign(ctx, tx, campaignId), readMatches(tx, isJudged)]),
+    Promise.all([selectCampaign(ctx, tx, campaignId), readMatches(tx, isJudged)]),
   )
   return {
     kept: judged.filter(isKept).length,

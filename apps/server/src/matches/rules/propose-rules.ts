@@ -2,10 +2,10 @@ import { and, eq, gte, isNotNull, isNull, or } from 'drizzle-orm'
 import { learn } from '@radar/engine'
 import type { Campaign, Proposal } from '@radar/engine'
 import type { RuleProposal } from '@radar/contract'
-import { readCampaign } from '../../campaigns/index.ts'
+import { selectCampaign } from '../../campaigns/index.ts'
 import { matchesQueue } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
-import { historyStart, planShown } from '../../account/index.ts'
+import { historyStart, sessionPlan } from '../../account/index.ts'
 import { createRuleReader } from './find-hiding-rule.ts'
 import { readRules } from './queries.ts'
 import { readMatches } from './read-matches.ts'
@@ -20,11 +20,11 @@ export async function proposeRules(
   campaignId: string,
 ): Promise<{ items: RuleProposal[]; total: number }> {
   const { campaign_id, verdict, hidden_by, scanned_at } = matchesQueue
-  const since = historyStart(planShown(ctx), ctx.now())
+  const since = historyStart(sessionPlan(ctx), ctx.now())
   const isRecent = and(gte(scanned_at, since), isNull(hidden_by))
   const isWanted = and(eq(campaign_id, campaignId), or(isNotNull(verdict), isRecent))
   const [stored, accepted, found] = await ctx.db.statement((tx) =>
-    Promise.all([readCampaign(ctx, tx, campaignId), readRules(tx, [campaignId]), readMatches(tx, isWanted)]),
+    Promise.all([selectCampaign(ctx, tx, campaignId), readRules(tx, [campaignId]), readMatches(tx, isWanted)]),
   )
   const campaign = { ...stored, rules: accepted.map(({ rule }) => rule) }
   const judged = found.filter(({ match }) => match.verdict !== null)

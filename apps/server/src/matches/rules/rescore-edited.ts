@@ -1,4 +1,4 @@
-import { readCampaign } from '../../campaigns/index.ts'
+import { selectCampaign } from '../../campaigns/index.ts'
 import { holdMatches } from '../inbox/hold-matches.ts'
 import { isOfPosts } from '../inbox/is-of-posts.ts'
 import { keepQuotesOf } from '../inbox/trim-quotes.ts'
@@ -33,7 +33,7 @@ export async function rescoreEdited(
 
 async function rescore(ctx: Ctx, tx: Tx, { match, post }: Found): Promise<void> {
   const [campaign, { limits }, rules] = await Promise.all([
-    readCampaign(ctx, tx, match.campaign_id),
+    selectCampaign(ctx, tx, match.campaign_id),
     planOf(tx, match.user_id, ctx.now()),
     readRules(tx, [match.campaign_id]),
   ])

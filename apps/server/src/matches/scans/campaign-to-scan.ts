@@ -1,4 +1,4 @@
-import type { Searched } from '../../campaigns/index.ts'
+import type { SearchedPast } from '../../campaigns/index.ts'
 import type { RunningCampaign } from '../../platform/matching.ts'
 
 /** How far a campaign has read a subreddit. */
@@ -20,7 +20,7 @@ export type CampaignToScan = {
   /** By subreddit, in lower case. */
   cursors: Map<string, Cursor>
   /** What its posts are read for: of what changes while the scan runs, only what stays throughout. */
-  searched: Searched
+  searched: SearchedPast
   /** What this scan has read of the past, and how many of these posts say each keyword. */
   read: { posts: number; saying: Map<string, number> }
 }

@@ -3,7 +3,7 @@ import { scanSchedules, scans, subreddits } from '../../db/schema/index.ts'
 import { covers, parseSearched } from '../../campaigns/index.ts'
 import { loadRunning } from '../index/load-running.ts'
 import { wordsOf } from '../index/words-of.ts'
-import type { Searched } from '../../campaigns/index.ts'
+import type { SearchedPast } from '../../campaigns/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
@@ -49,7 +49,7 @@ async function loadCursors(
   ctx: Ctx,
   tx: Tx,
   ids: string[],
-): Promise<(campaign: RunningCampaign, wanted: Searched) => Map<string, Cursor>> {
+): Promise<(campaign: RunningCampaign, wanted: SearchedPast) => Map<string, Cursor>> {
   const rows = await tx
     .select({ subreddit: subreddits, scanned_seq: scanSchedules.scanned_seq })
     .from(subreddits)

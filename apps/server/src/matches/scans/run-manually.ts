@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { ScanAnswer } from '@radar/contract'
-import { lockCampaign, readCampaign } from '../../campaigns/index.ts'
+import { lockCampaign, selectCampaign } from '../../campaigns/index.ts'
 import type { StoredCampaign } from '../../campaigns/index.ts'
 import { scanSchedules, scans } from '../../db/schema/index.ts'
 import { loadRunning } from '../index/load-running.ts'
 import type { Ctx, UserCtx } from '../../platform/ctx.ts'
-import { readCountedIntents } from '../../account/index.ts'
+import { selectCountedIntents } from '../../account/index.ts'
 import { FIRST_ATTEMPT, NothingToScanError, claimScan, runningScan } from './claim-scan.ts'
 import { describeLeftOut } from './describe-work.ts'
 import { endScan, failed } from './finish-scans.ts'
@@ -27,7 +27,7 @@ const NO_ROOM =
 
 /** Scans a campaign now, or joins the scan that is under way. */
 export async function runManually(ctx: UserCtx, campaignId: string): Promise<ScanAnswer> {
-  const campaign = await ctx.db.statement((tx) => readCampaign(ctx, tx, campaignId))
+  const campaign = await ctx.db.statement((tx) => selectCampaign(ctx, tx, campaignId))
   const { system } = ctx
   const began = await begin(system, campaign)
   if ('warning' in began) return notStarted(began.warning)
@@ -53,7 +53,7 @@ async function begin(ctx: Ctx, { id, user_id, active }: StoredCampaign): Promise
           .update(scanSchedules)
           .set({ next_scan_at: nextScanAt(ctx.now(), campaign) })
           .where(eq(scanSchedules.campaign_id, id))
-      const counted = await readCountedIntents(ctx, tx, [campaign])
+      const counted = await selectCountedIntents(ctx, tx, [campaign])
       return { scanId, isNew: !running, leftOut: describeLeftOut({ campaign, counted }) }
     })
   } catch (error) {

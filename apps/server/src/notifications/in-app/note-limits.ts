@@ -3,7 +3,7 @@ import { PLANS, UNLIMITED, USAGE_COUNTERS } from '@radar/contract'
 import type { NotificationKind, Plan, QuotaKey } from '@radar/contract'
 import { notifications, subscriptions, usageCounters } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { judgeSubscription, periodOf } from '../../account/index.ts'
+import { resolveSubscription, periodOf } from '../../account/index.ts'
 import { limitSubject } from './describe.ts'
 import { notify } from './notify.ts'
 
@@ -37,7 +37,7 @@ export function noteLimits(ctx: Ctx): Promise<void> {
         ),
       )
     const news = rows.flatMap((row) => {
-      const limit = PLANS[judgeSubscription(row.subscription, ctx.now()).tier].limits[row.counter]
+      const limit = PLANS[resolveSubscription(row.subscription, ctx.now()).tier].limits[row.counter]
       const kind = kindOf(row.used, limit)
       if (kind === undefined || row.told.includes(kind)) return []
       return [

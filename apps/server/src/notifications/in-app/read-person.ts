@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { CALM_FREQUENCIES, PLANS } from '@radar/contract'
 import type { NotificationFrequency, NotificationPreferences } from '@radar/contract'
-import { preferencesOf, toSettings, judgeSubscription } from '../../account/index.ts'
+import { preferencesOf, toSettings, resolveSubscription } from '../../account/index.ts'
 import { subscriptions, userSettings, users } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -36,7 +36,7 @@ export async function readPerson(ctx: Ctx, tx: Tx, userId: string): Promise<Told
   if (!row) return undefined
   const preferences = preferencesOf(row.saved)
   const { timezone, floor } = toSettings(row.settings)
-  const plan = PLANS[judgeSubscription(row.subscription, ctx.now()).tier]
+  const plan = PLANS[resolveSubscription(row.subscription, ctx.now()).tier]
   const wanted = preferences.notification_frequency
   return {
     id: userId,

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { count } from 'drizzle-orm'
 import { MAX_WEBHOOKS } from '@radar/contract'
 import type { Webhook, WebhookEventType, WebhookKind } from '@radar/contract'
-import { requirePermission, UpgradeRequiredError, planShown } from '../../account/index.ts'
+import { requirePermission, UpgradeRequiredError, sessionPlan } from '../../account/index.ts'
 import { webhooks } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { lockName } from '../../platform/database/lock-name.ts'
@@ -53,5 +53,5 @@ export function createWebhook(ctx: UserCtx, input: Input): Promise<Webhook & { s
 
 /** Throws `UpgradeRequiredError` where the plan sends nothing at once. */
 export function requireWebhooks(ctx: UserCtx): void {
-  if (!planShown(ctx).live_notifications) throw new UpgradeRequiredError('webhooks')
+  if (!sessionPlan(ctx).live_notifications) throw new UpgradeRequiredError('webhooks')
 }

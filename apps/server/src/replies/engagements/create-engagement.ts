@@ -3,7 +3,7 @@ import { UPVOTE_DELAY_MINUTES, VOTES_FORBIDDEN } from '@radar/contract'
 import type { Engagement } from '@radar/contract'
 import {
   requirePermission,
-  findOwnThing,
+  fetchOwnThing,
   snippetOf,
   titleOf,
   UpgradeRequiredError,
@@ -44,7 +44,7 @@ export async function createEngagement(
   const ids = [...new Set(buddyIds)]
   requireFitting(ctx, ids)
   await ctx.db.transaction((tx) => requireBuddies(ctx, tx, ids))
-  const thing = await findOwnThing(ctx, { thingId, thingType })
+  const thing = await fetchOwnThing(ctx, { thingId, thingType })
   return ctx.db.transaction(async (tx) => {
     await requireRoom(ctx, tx)
     await requireBuddies(ctx, tx, ids)

@@ -1,6 +1,6 @@
 import { SCORE_WORDS } from '@radar/contract'
 import type { Analytics, AnalyticsTable } from '@radar/contract'
-import { recordExport, UpgradeRequiredError, planShown } from '../../account/index.ts'
+import { recordExport, UpgradeRequiredError, sessionPlan } from '../../account/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { BYTE_ORDER_MARK, toCsvLine } from '../../platform/to-csv.ts'
 import { readAnalytics } from './read-analytics.ts'
@@ -61,7 +61,7 @@ type Order = Parameters<typeof readAnalytics>[1] & { table: AnalyticsTable }
 
 /** One of the tables of a period, for spreadsheets. Throws `UpgradeRequiredError` where the plan has no exports. */
 export async function exportTable(ctx: UserCtx, { table, ...asked }: Order): Promise<string> {
-  if (!planShown(ctx).lead_insights) throw new UpgradeRequiredError('exports')
+  if (!sessionPlan(ctx).lead_insights) throw new UpgradeRequiredError('exports')
   const lines = TABLES[table](await readAnalytics(ctx, asked))
   await recordExport(ctx, table)
   return BYTE_ORDER_MARK + lines.map(toCsvLine).join('')

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { InvalidInputError } from '../../platform/errors.ts'
-import { toSettings, historyStart, planShown } from '../../account/index.ts'
+import { toSettings, historyStart, sessionPlan } from '../../account/index.ts'
 
 const DAYS_SHOWN = 30
 
@@ -21,7 +21,7 @@ type Asked = { from?: string | undefined; to?: string | undefined }
 
 /** The days that are asked for, as far back as the plan looks. Throws `InvalidInputError` where none of them is. */
 export function readPeriod(ctx: UserCtx, asked: Asked): Period {
-  const plan = planShown(ctx)
+  const plan = sessionPlan(ctx)
   const { timezone } = toSettings(ctx.user.settings)
   const dayOf = (moment: Date) =>
     Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timezone).toPlainDate()

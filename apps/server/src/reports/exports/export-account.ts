@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { recordExport, readProfile, requirePermission } from '../../account/index.ts'
+import { recordExport, getProfile, requirePermission } from '../../account/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ConflictError } from '../../platform/errors.ts'
 import { zip } from '../../platform/zip.ts'
@@ -70,7 +70,7 @@ function writeSnapshot(ctx: UserCtx, path: string): Promise<void> {
 
 async function* entriesOf(ctx: UserCtx) {
   yield { name: 'README.txt', content: [README] }
-  yield { name: 'profile.json', content: [`${JSON.stringify(await readProfile(ctx), null, 2)}\n`] }
+  yield { name: 'profile.json', content: [`${JSON.stringify(await getProfile(ctx), null, 2)}\n`] }
   for (const table of EXPORTED_TABLES)
     yield { name: `${table.name}.json`, content: toJson(readRows(ctx, table)) }
   yield { name: 'posts.json', content: toJson(readPosts(ctx)) }

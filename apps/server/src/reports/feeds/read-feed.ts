@@ -11,7 +11,7 @@ import {
 } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { headingOf } from '../../forum/index.ts'
-import { historyStart, judgeSubscription } from '../../account/index.ts'
+import { historyStart, resolveSubscription } from '../../account/index.ts'
 import { hashOf } from './secret-address.ts'
 
 const MAX_ENTRIES = 50
@@ -33,7 +33,7 @@ export async function readFeed(ctx: Ctx, secret: string): Promise<Feed | undefin
   const found = await findCampaign(ctx, secret)
   if (!found) return undefined
   const { campaign, settings, subscription } = found
-  const since = historyStart(PLANS[judgeSubscription(subscription, ctx.now()).tier], ctx.now())
+  const since = historyStart(PLANS[resolveSubscription(subscription, ctx.now()).tier], ctx.now())
   return ctx.dbFor(campaign.user_id, undefined, { readOnly: true }).transaction(async (tx) => {
     const rows = await tx
       .select({

@@ -4,7 +4,7 @@ import { readMention } from '@radar/engine'
 import type { Mention } from '@radar/engine'
 import { Temporal } from 'temporal-polyfill'
 import { readPeriod } from '../analytics/read-period.ts'
-import { readCampaign } from '../../campaigns/index.ts'
+import { selectCampaign } from '../../campaigns/index.ts'
 import { engagementPosts, matchesQueue } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -31,7 +31,7 @@ export async function readName(
   { id, name: asked, kind, offset, limit }: Asked,
 ): Promise<NameReport> {
   const { days, history_days, since, timezone } = readPeriod(ctx, { from: EVER })
-  const { names } = await ctx.db.statement((tx) => readCampaign(ctx, tx, id))
+  const { names } = await ctx.db.statement((tx) => selectCampaign(ctx, tx, id))
   const name = names.find((one) => one.toLowerCase() === asked.toLowerCase())
   if (name === undefined) throw new NotFoundError('name')
   const rows = await ctx.db.statement((tx) => selectNaming(tx, { id, name, since }))

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { TodaysWork } from '@radar/contract'
-import { isNew } from '../../campaigns/index.ts'
+import { isNewMatch } from '../../campaigns/index.ts'
 import { engagementPosts, matchesQueue, redditCredentials, replyDrafts } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { oneRow } from '../../platform/database/one-row.ts'
@@ -40,7 +40,7 @@ function newPeople(ctx: UserCtx): SQL<TodaysWork['new_people']> {
     from (
       select ${author}, ${matchesQueue.campaign_id}, ${matchesQueue.relevance_score}
       from ${matchesQueue} join ${engagementPosts} on ${eq(engagementPosts.id, matchesQueue.post_id)}
-      where ${eq(matchesQueue.user_id, ctx.user.id)} and ${isNew(ctx)} limit ${MAX_COUNTED}) found)`
+      where ${eq(matchesQueue.user_id, ctx.user.id)} and ${isNewMatch(ctx)} limit ${MAX_COUNTED}) found)`
   return sql<TodaysWork['new_people']>`${people}`
 }
 

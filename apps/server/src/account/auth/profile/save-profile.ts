@@ -5,8 +5,8 @@ import { users } from '../../../db/schema/index.ts'
 import type { UserCtx } from '../../../platform/ctx.ts'
 import { oneRow } from '../../../platform/database/one-row.ts'
 import { UpgradeRequiredError } from '../../usage/errors.ts'
-import { planShown } from '../../usage/queries.ts'
-import { PROFILE_COLUMNS, toProfile } from './read-profile.ts'
+import { sessionPlan } from '../../usage/queries.ts'
+import { PROFILE_COLUMNS, toProfile } from './get-profile.ts'
 
 type Change = {
   full_name?: string | undefined
@@ -35,6 +35,6 @@ export async function saveProfile(ctx: UserCtx, change: Change): Promise<Profile
 }
 
 function requireFrequency(ctx: UserCtx, { notification_frequency }: NotificationPreferences): void {
-  if (CALM_FREQUENCIES.includes(notification_frequency) || planShown(ctx).live_notifications) return
+  if (CALM_FREQUENCIES.includes(notification_frequency) || sessionPlan(ctx).live_notifications) return
   throw new UpgradeRequiredError('immediate and hourly mails')
 }

@@ -10,7 +10,7 @@ import { recordRevocation } from '../tokens/revoke-tokens.ts'
 import type { Role } from '../role.ts'
 import { saveConnection } from './save-connection.ts'
 import type { NewConnection } from './save-connection.ts'
-import { stillWorks } from '../session-as.ts'
+import { isGrantLive } from '../session-as.ts'
 
 /** What the forum sends a person back with. */
 export type Returned = { state?: string | undefined; code?: string | undefined; error?: string | undefined }
@@ -77,7 +77,7 @@ async function saveUnlessLive(ctx: UserCtx, connection: NewConnection): Promise<
     return await saveConnection(ctx, connection)
   } catch (error) {
     if (!(error instanceof ConnectedElsewhereError)) throw error
-    if (await stillWorks(ctx.system, error.credentialId)) throw error
+    if (await isGrantLive(ctx.system, error.credentialId)) throw error
     return saveConnection(ctx, connection)
   }
 }

@@ -10,7 +10,7 @@ import { UpgradeRequiredError } from '../../usage/errors.ts'
 import { planOf } from '../../usage/queries.ts'
 import { dropTokens } from '../tokens/drop-tokens.ts'
 import { ConnectedElsewhereError, ConnectionRefusedError } from '../errors.ts'
-import { readAccounts } from '../queries.ts'
+import { selectAccounts } from '../queries.ts'
 import type { Account } from '../queries.ts'
 import { covers, MAIN_SCOPES } from '../role.ts'
 import type { Role } from '../role.ts'
@@ -34,7 +34,7 @@ export function saveConnection(ctx: UserCtx, connection: NewConnection): Promise
     await lockName(tx, `account u/${username.toLowerCase()} of ${ctx.forum.name}`)
     await takeOver(ctx.system, username, ctx.user.id)
 
-    const accounts = await readAccounts(ctx, tx)
+    const accounts = await selectAccounts(ctx, tx)
     const known = accounts.find((account) => isNamed(account, username))
     const hasMain = accounts.some((account) => account.main_reddit_account)
     const isMain = known?.main_reddit_account || (!hasMain && covers(scopes, MAIN_SCOPES))

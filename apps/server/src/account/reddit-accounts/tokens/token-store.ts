@@ -38,11 +38,11 @@ export function createTokenStore(ctx: Ctx, id: string): TokenStore {
 }
 
 async function readTokens(ctx: Ctx, id: string): Promise<Read> {
-  const account = await readAccount(ctx, id)
+  const account = await selectAccount(ctx, id)
   return { account, tokens: openTokens(ctx, account) }
 }
 
-async function readAccount(ctx: Ctx, id: string): Promise<Account> {
+async function selectAccount(ctx: Ctx, id: string): Promise<Account> {
   const [account] = await ctx.db.statement((tx) =>
     tx.select().from(redditCredentials).where(eq(redditCredentials.id, id)),
   )
@@ -55,7 +55,7 @@ async function takeLease(ctx: Ctx, { id, lease }: { id: string; lease: string })
   for (;;) {
     const account = await tryLease(ctx, { id, lease })
     if (account) return account
-    await readAccount(ctx, id)
+    await selectAccount(ctx, id)
     if (performance.now() - begun > MAX_WAIT_MS) throw new TokensBusyError(id)
     await sleep(50 + 100 * ctx.random())
   }

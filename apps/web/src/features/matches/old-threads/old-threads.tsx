@@ -93,8 +93,8 @@ function SearchNow({ campaignId, list }: { campaignId: string; list: EvergreenLi
           {next_at && (isDone || items.length > 0)
             ? `Up to ${a_week} a week. Radar searches again on ${formatDay(next_at)}.`
             : `Up to ${a_week} a week.`}
-          {a_week < PLANS.moderator.evergreen_a_week &&
-            ` Moderator has ${plural(PLANS.moderator.evergreen_a_week, 'thread')} a week.`}
+          {a_week < PLANS.moderator.evergreen_per_week &&
+            ` Moderator has ${plural(PLANS.moderator.evergreen_per_week, 'thread')} a week.`}
         </Text>
       </Group>
       <Failure error={search.error} />

@@ -26,11 +26,11 @@ export type PlanLine = { text: string; isIncluded: boolean }
 /** What a plan gives, from the one table that the server checks. */
 export function planLines(key: PlanKey): PlanLine[] {
   const plan = PLANS[key]
-  const { limits, history_days, evergreen_a_week, lead_insights, live_notifications } = plan
+  const { limits, history_days, evergreen_per_week, lead_insights, live_notifications } = plan
   return [
     ...LINES.map((line) => describe(line, limits[line.key])),
     { text: `${plural(history_days, 'day')} of history`, isIncluded: true },
-    { text: `${plural(evergreen_a_week, 'old thread')} a week for each campaign`, isIncluded: true },
+    { text: `${plural(evergreen_per_week, 'old thread')} a week for each campaign`, isIncluded: true },
     { text: plan.hourly_scanning ? 'Hourly or daily scans' : 'Daily scans', isIncluded: true },
     {
       text: live_notifications ? 'E-mails at once or as digests' : 'Daily or weekly e-mails',

@@ -86,7 +86,7 @@ export const CAMPAIGNS: Category = {
         <p>
           Some threads stand high in the forum’s search for years. Once a week Radar searches for your
           keywords and offers the best that are older than {moderator.history_days} days, still open and worth
-          a look: {moderator.evergreen_a_week} for each campaign with Moderator, {lurker.evergreen_a_week}{' '}
+          a look: {moderator.evergreen_per_week} for each campaign with Moderator, {lurker.evergreen_per_week}{' '}
           with Lurker. Each is offered once, with its age, its comments and its place in the search. Keep one,
           and it joins your matches; nothing is drafted or posted for it by itself.
         </p>

@@ -21,7 +21,7 @@ declare module '../../platform/ctx.ts' {
  * Whether mails wait because of the mail server: it cannot be reached, does not let us in, or has put off the mails of
  * several people since it last took one. The answer is the same whoever asked for a mail, and whether there was one.
  */
-export function isDelayed(ctx: Ctx): Promise<boolean> {
+export function isMailDelayed(ctx: Ctx): Promise<boolean> {
   const { mailDelays } = ctx.memory
   const known = mailDelays.find('all', ctx.now())
   if (known) return known

@@ -2,7 +2,7 @@ import type { IntentQueryReading } from '@radar/contract'
 import { wantedWords } from '@radar/engine'
 
 /** What each intent query looks for, by the matcher's own reading. */
-export function readIntentQueries(queries: string[]): IntentQueryReading[] {
+export function describeIntentQueries(queries: string[]): IntentQueryReading[] {
   return queries.map((query) => {
     const words = wantedWords(query)
     const problem =

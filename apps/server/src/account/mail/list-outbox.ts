@@ -1,14 +1,14 @@
 import { and, desc, gt, isNotNull } from 'drizzle-orm'
 import { mailOutbox } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { readMail } from './read-mail.ts'
+import { formatOutboxMail } from './format-outbox-mail.ts'
 
 const MAX_SHOWN = 50
 
-export type ShownMail = { recipient: string; subject: string; text: string; created_at: Date }
+export type OutboxMail = { recipient: string; subject: string; text: string; created_at: Date }
 
 /** The latest mails that wait, with their words. */
-export async function readOutbox(ctx: Ctx): Promise<ShownMail[]> {
+export async function listOutbox(ctx: Ctx): Promise<OutboxMail[]> {
   const rows = await ctx.db.transaction((tx) =>
     tx
       .select()
@@ -18,7 +18,7 @@ export async function readOutbox(ctx: Ctx): Promise<ShownMail[]> {
       .limit(MAX_SHOWN),
   )
   return rows.flatMap((row) => {
-    const words = readMail(ctx, row)
+    const words = formatOutboxMail(ctx, row)
     return words ? [{ ...words, recipient: row.recipient, created_at: row.created_at }] : []
   })
 }

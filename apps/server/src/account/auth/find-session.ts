@@ -11,13 +11,13 @@ export type Session = { user: User; expires_at: Date }
 export type SessionCookie = { name: string; secret: string }
 
 /** Reads the session that a signed cookie names, with what most calls ask of its user, in one statement. */
-export function createReadSession(
+export function createFindSession(
   raw: Tx,
   sessionCookie: SessionCookie,
 ): (headers: Headers) => Promise<Session | undefined> {
   let statement: ReturnType<typeof selectSession> | undefined
   return async (headers) => {
-    const token = readToken(headers, sessionCookie)
+    const token = parseToken(headers, sessionCookie)
     if (!token) return undefined
     statement ??= selectSession(raw)
     const [row] = await statement.execute({ token })
@@ -47,7 +47,7 @@ function selectSession(raw: Tx) {
 }
 
 /** Whatever is not signed is no token. Runs on this thread: the thread pool is busy with the hashing of passwords. */
-export function readToken(headers: Headers, { name, secret }: SessionCookie): string | undefined {
+export function parseToken(headers: Headers, { name, secret }: SessionCookie): string | undefined {
   const value = parse(headers.get('cookie') ?? '', name)[name] ?? ''
   const end = value.lastIndexOf('.')
   const token = value.slice(0, Math.max(0, end))
@@ -58,5 +58,5 @@ export function readToken(headers: Headers, { name, secret }: SessionCookie): st
 /** The token of the session that a `Set-Cookie` gives. */
 export function tokenIn(cookie: string, sessionCookie: SessionCookie): string | undefined {
   const [pair = ''] = cookie.split(';')
-  return readToken(new Headers({ cookie: pair }), sessionCookie)
+  return parseToken(new Headers({ cookie: pair }), sessionCookie)
 }

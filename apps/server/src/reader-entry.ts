@@ -2,4 +2,4 @@
 export { createAi } from './platform/ai.ts'
 export { readConfig } from './platform/process/env.ts'
 export { applyVerdict } from './matches/reader/apply-verdict.ts'
-export { askReader } from './matches/reader/ask-reader.ts'
+export { requestGrade } from './matches/reader/request-grade.ts'

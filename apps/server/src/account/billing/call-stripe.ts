@@ -8,16 +8,16 @@ import { BillingUnavailableError } from './errors.ts'
 /** Stripe takes so many calls a second from all of Radar: one user's go a few at a time. */
 const turns = takeTurns({ atATime: 3, maxWaiting: 50 })
 
-/** Asks Stripe for a user, when it is their turn. Throws `TooManyWaitingError`, and as `askStripe` does. */
-export function askStripeFor<Result>(
+/** Asks Stripe for a user, when it is their turn. Throws `TooManyWaitingError`, and as `callStripe` does. */
+export function callStripeFor<Result>(
   ctx: UserCtx,
   ask: (stripe: StripeAccess) => Promise<Result>,
 ): Promise<Result> {
-  return turns.run(ctx.user.id, () => askStripe(ctx, ask))
+  return turns.run(ctx.user.id, () => callStripe(ctx, ask))
 }
 
 /** Asks Stripe. Throws `BillingUnavailableError` where nothing is sold, or Stripe fails; what it said is for the log. */
-export async function askStripe<Result>(
+export async function callStripe<Result>(
   ctx: Pick<Ctx, 'log' | 'stripe'>,
   ask: (stripe: StripeAccess) => Promise<Result>,
 ): Promise<Result> {

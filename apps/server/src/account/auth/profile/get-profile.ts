@@ -13,7 +13,7 @@ export const PROFILE_COLUMNS = {
   notification_preferences: users.notification_preferences,
 }
 
-export async function readProfile({ system, user }: UserCtx): Promise<Profile> {
+export async function getProfile({ system, user }: UserCtx): Promise<Profile> {
   const rows = await system.db.statement((tx) =>
     tx.select(PROFILE_COLUMNS).from(users).where(eq(users.id, user.id)),
   )

@@ -17,7 +17,7 @@ const MAX_FOUND = 25
 const MAX_SNIPPET = 200
 
 /** When the user's main account last wrote in the forum; null where it never did. */
-export function readOwnActivity(ctx: UserCtx): Promise<string | null> {
+export function fetchLastActivity(ctx: UserCtx): Promise<string | null> {
   return asMain(ctx, async ({ session, name }) => {
     const [posts, comments] = await Promise.all([
       session.userPosts(name, { limit: 1 }),
@@ -45,8 +45,8 @@ export function searchOwnThings(
 }
 
 /** How one thing of the main account stands. Throws `NotFoundError` where it is not the account's. */
-export async function readOwnThing(ctx: UserCtx, wanted: WantedThing): Promise<ThingInfo> {
-  const thing = await findOwnThing(ctx, wanted)
+export async function fetchThingInfo(ctx: UserCtx, wanted: WantedThing): Promise<ThingInfo> {
+  const thing = await fetchOwnThing(ctx, wanted)
   return {
     subreddit: thing.subreddit,
     snippet: snippetOf(thing),
@@ -56,7 +56,7 @@ export async function readOwnThing(ctx: UserCtx, wanted: WantedThing): Promise<T
 }
 
 /** One thing of the main account, as the forum shows it. Throws `NotFoundError` where it is not the account's. */
-export function findOwnThing(ctx: UserCtx, { thingType, thingId: id }: WantedThing): Promise<OwnedThing> {
+export function fetchOwnThing(ctx: UserCtx, { thingType, thingId: id }: WantedThing): Promise<OwnedThing> {
   return asMain(ctx, async (own) => {
     const [thing] = await findOwn(own, { id, thingType })
     if (!thing) throw new NotFoundError(thingType)

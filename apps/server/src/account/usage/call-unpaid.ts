@@ -7,7 +7,7 @@ import type { Unpaid } from './count-unpaid.ts'
  * Asks the AI provider for what no quota pays for; undefined where the user's day has none left. A provider that does not
  * answer uses up none of it. Throws the provider's error, and `EmptyAnswerError`.
  */
-export async function askUnpaid(
+export async function callUnpaid(
   ctx: Ctx,
   unpaid: Pick<Unpaid, 'userId' | 'counter'>,
   ask: () => Promise<string>,

@@ -3,7 +3,7 @@ import { apiKeys, sessions } from '../../db/schema/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 
 /** Which of these sessions and keys were not ended, revoked or deleted with their user, and have not expired. */
-export function readStandingSessions(db: Db, ids: string[]): Promise<Set<string>> {
+export function selectLiveSessions(db: Db, ids: string[]): Promise<Set<string>> {
   return db.transaction(async (tx) => {
     const asked = sql`any(${`{${ids.join()}}`}::uuid[])`
     const { id, expires_at } = apiKeys

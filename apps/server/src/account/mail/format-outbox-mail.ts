@@ -10,7 +10,10 @@ import type { MailFacts } from './words.ts'
 type MailRow = Pick<typeof mailOutbox.$inferSelect, 'id' | 'user_id' | 'kind' | 'facts'>
 
 /** The words of a mail in the outbox; undefined where it has none any more. Throws `SecretUnreadableError`. */
-export function readMail({ keyRing }: Pick<Ctx, 'keyRing'>, mail: MailRow): FormattedMail | undefined {
+export function formatOutboxMail(
+  { keyRing }: Pick<Ctx, 'keyRing'>,
+  mail: MailRow,
+): FormattedMail | undefined {
   const { id, user_id, kind, facts } = mail
   if (facts === null || !isMailKind(kind)) return undefined
   const opened = JSON.parse(openSecret(keyRing, sealedIn(id, user_id), facts)) as MailFacts[typeof kind]

@@ -2,7 +2,7 @@ import type { KeywordReading } from '@radar/contract'
 import { KeywordSyntaxError, describeKeyword, parseKeyword } from '@radar/engine'
 
 /** What each keyword finds, by the matcher's own reading. */
-export function readKeywords(keywords: string[]): KeywordReading[] {
+export function describeKeywords(keywords: string[]): KeywordReading[] {
   return keywords.map((keyword) => {
     try {
       return { keyword, ...describeKeyword(parseKeyword(keyword)), problem: null }

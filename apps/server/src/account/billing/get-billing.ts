@@ -3,16 +3,16 @@ import { eq } from 'drizzle-orm'
 import { requirePermission } from '../auth/permissions.ts'
 import { subscriptions } from '../../db/schema/index.ts'
 import type { Ctx, UserCtx } from '../../platform/ctx.ts'
-import { judgeSubscription } from '../usage/queries.ts'
+import { resolveSubscription } from '../usage/queries.ts'
 import { findCustomer } from './queries.ts'
 
 /** A user's plan, and how it is paid. */
-export async function readBilling(ctx: UserCtx): Promise<Subscription> {
+export async function getBilling(ctx: UserCtx): Promise<Subscription> {
   requirePermission(ctx, 'manage_billing')
   const [row] = await ctx.db.statement((tx) =>
     tx.select().from(subscriptions).where(eq(subscriptions.user_id, ctx.user.id)),
   )
-  const judged = judgeSubscription(row, ctx.now())
+  const judged = resolveSubscription(row, ctx.now())
   const isOver = row !== undefined && row.tier !== judged.tier
   return {
     mode: billingModeOf(ctx),

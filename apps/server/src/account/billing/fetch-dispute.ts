@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe'
 
 /** Whose payment the bank took back, and when; without a time where it gave it back. */
-export type DisputeFound = { id: string; customer: string | undefined; disputed_at: Date | null }
+export type CustomerDispute = { id: string; customer: string | undefined; disputed_at: Date | null }
 
 const SETTLED = new Set<string>(['prevented', 'warning_closed', 'won'])
 
 /** A dispute as it is by now. */
-export async function readDispute(api: Stripe, object: object): Promise<DisputeFound> {
+export async function fetchDispute(api: Stripe, object: object): Promise<CustomerDispute> {
   const { id } = object as { id: string }
   const dispute = await api.disputes.retrieve(id, { expand: ['charge'] })
   const charge = typeof dispute.charge === 'string' ? undefined : dispute.charge

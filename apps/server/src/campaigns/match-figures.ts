@@ -4,7 +4,7 @@ import { lowestShownAs } from '@radar/contract'
 import { inState, isListed } from '../db/match-states.ts'
 import { campaignVisits, campaigns, matchDays, matchesQueue } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
-import { toSettings, historyStart, planShown } from '../account/index.ts'
+import { toSettings, historyStart, sessionPlan } from '../account/index.ts'
 
 const DAY_MS = 86_400_000
 const DAYS_SHOWN = 7
@@ -24,25 +24,25 @@ const isMention = (ctx: UserCtx) => and(isListed, lt(relevance_score, lowestOf(c
  * The matches that are worth a look, were first shown since somebody last looked at their campaign, and were not read
  * since. Where nobody ever looked, those since yesterday.
  */
-export function isNew(ctx: UserCtx): SQL | undefined {
+export function isNewMatch(ctx: UserCtx): SQL | undefined {
   const yesterday = new Date(ctx.now().getTime() - DAY_MS).toISOString()
   const lastLook = sql`(
     select ${campaignVisits.active_at} from ${campaignVisits} where ${eq(campaignVisits.campaign_id, campaign_id)})`
   return and(
     inState.open,
     isWorthALook(ctx),
-    gte(scanned_at, historyStart(planShown(ctx), ctx.now())),
+    gte(scanned_at, historyStart(sessionPlan(ctx), ctx.now())),
     gt(revealed_at, sql`coalesce(${lastLook}, ${yesterday}::timestamptz)`),
     isNull(read_at),
   )
 }
 
 /** What a row of the dashboard says of a campaign's matches, as columns of a statement about campaigns. */
-export function foundLately(ctx: UserCtx) {
-  const since = historyStart(planShown(ctx), ctx.now())
+export function matchFigures(ctx: UserCtx) {
+  const since = historyStart(sessionPlan(ctx), ctx.now())
   return {
     worth_a_look: countUpTo(and(isWorthALook(ctx), gte(scanned_at, since))),
-    new_worth_a_look: countUpTo(isNew(ctx)),
+    new_worth_a_look: countUpTo(isNewMatch(ctx)),
     mentions: countUpTo(and(isMention(ctx), gte(scanned_at, since))),
     found_by_day: foundByDay(ctx.now()),
   }
