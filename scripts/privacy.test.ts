@@ -24,11 +24,11 @@ const AI_TASKS: Record<string, string> = {
   'leads/building/summarize-with-ai.ts': 'that person’s public posts',
   'leads/runs/count-analyses.ts': 'that person’s public posts',
   'matches/proposals/improve-with-ai.ts': 'the text of the page whose address you gave',
-  'matches/reader/ask-reader.ts': 'For a score: the post',
+  'matches/reader/request-grade.ts': 'For a score: the post',
   'replies/drafting/write-with-ai.ts': 'that comment and your reply',
 }
 const OUTSIDE_CALLS: Record<string, string> = {
-  'matches/proposals/read-offer.ts': 'A page whose address you type',
+  'matches/proposals/parse-offer.ts': 'A page whose address you type',
   'notifications/webhooks/send-webhooks.ts': 'A webhook that you set up receives',
 }
 

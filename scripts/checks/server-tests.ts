@@ -18,7 +18,7 @@ export const WITHOUT_DATABASE = [
   'platform/secrets/seal-secret',
   'replies/cut-copies',
   'replies/cleaning/clean-draft',
-  'matches/proposals/reading/reading',
+  'matches/proposals/sentence/sentence',
   'leads/building/injection',
   'replies/drafting/injection',
   'replies/drafting/tag-links',
@@ -57,11 +57,11 @@ export const ON_POSTGRES_ALONE = [
   'notifications/webhooks/races',
 ].map(toPath)
 
-/** What only the embedded database can tell. */
+/** Tests of the embedded database alone. */
 export const ON_PGLITE_ALONE = ['testing/statements/statements'].map(toPath)
 
 /**
- * What the databases may do differently although both know each statement: how they are opened, migrated, lost and
+ * Tests of what the two databases may do differently although both parse each statement: how they are opened, migrated, lost and
  * started again; roles and policies; transactions and locks; cursors, events and jobs. Of each large feature one
  * test more, for its rows as each driver gives them.
  */

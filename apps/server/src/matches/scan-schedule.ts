@@ -9,7 +9,7 @@ import { anyId } from '../platform/database/one-of.ts'
  * Returns the ids of those that are still there. First their users, then the campaign and then its schedule, in the order
  * of ids: so does everybody who waits for more than one of them.
  */
-export async function holdCampaigns(tx: Tx, ids: string[]): Promise<Set<string>> {
+export async function lockCampaignSchedules(tx: Tx, ids: string[]): Promise<Set<string>> {
   await lockOwners(tx, ids)
   const { rows } = await tx.execute<{ id: string }>(sql`
     select c.id from campaigns c join scan_schedules s on s.campaign_id = c.id

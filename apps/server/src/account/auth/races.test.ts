@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { recheckPosts } from '../../forum/index.ts'
-import { refreshSubreddits } from '../../matches/index.ts'
+import { fetchPosts } from '../../matches/index.ts'
 import { createReplier, plantMatch, setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
 import { holdRows } from '../../testing/hold-rows.ts'
@@ -87,7 +87,7 @@ test('an account that goes and a pass of due scans do not block each other', asy
   await sam.api.campaigns.update({ id, scanning_frequency: 'hourly' })
   const pass = (hours: number) => {
     world.setNow(new Date(Date.now() + hours * HOUR_MS))
-    return refreshSubreddits(world.ctx)
+    return fetchPosts(world.ctx)
   }
   await pass(1)
   await runDue(world.ctx)

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Erasure } from '@radar/contract'
 import { requirePermission } from '../../account/index.ts'
-import { lockUsersOfPosts, holdPosts } from '../../forum/index.ts'
+import { lockUsersOfPosts, lockPostsOfPerson } from '../../forum/index.ts'
 import { lockAllAhead, ensureKey, hashName } from '../../campaigns/index.ts'
 import {
   engagementPosts,
@@ -13,8 +13,7 @@ import {
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { oneRow } from '../../platform/database/one-row.ts'
-import { sendAhead } from '../../platform/database/send-ahead.ts'
-import { holdErasedMatches } from '../../matches/index.ts'
+import { lockErasedMatches } from '../../matches/index.ts'
 import { isUnsent } from '../../replies/reply-states.ts'
 
 /**
@@ -30,20 +29,15 @@ export function erasePerson(ctx: UserCtx, username: string): Promise<Erasure> {
     await lockAllAhead(ctx, tx)
     return system.db.transaction(async (all) => {
       const person = { user_id: user.id, forum, username: username.toLowerCase() }
-      const [key, { below_ids, ...held }] = await Promise.all([
-        ensureKey(ctx, all, user.id),
-        holdPosts(all, person),
-      ])
+      const key = await ensureKey(ctx, all, user.id)
+      const { below_ids, ...held } = await lockPostsOfPerson(all, person)
       const username_hash = hashName(key, username)
       await lockUsersOfPosts(all, below_ids)
-      await holdErasedMatches(all, { user_id: user.id, post_ids: held.post_ids, below_ids })
+      await lockErasedMatches(all, { user_id: user.id, post_ids: held.post_ids, below_ids })
       const erased = { user_id: user.id, forum, username_hash, erased_at: ctx.now() }
-      await sendAhead(all, all.insert(erasedPeople).values(erased).onConflictDoNothing())
-      // It is asked before any answer that deletes what is counted.
-      const [counted] = await Promise.all([
-        countWhatGoes(all, { ...person, username_hash }),
-        system.lifecycle.emit(all, { type: 'person.erased', ...person, username_hash, ...held }),
-      ])
+      await all.insert(erasedPeople).values(erased).onConflictDoNothing()
+      const counted = await countWhatGoes(all, { ...person, username_hash })
+      await system.lifecycle.emit(all, { type: 'person.erased', ...person, username_hash, ...held })
       return counted
     })
   })

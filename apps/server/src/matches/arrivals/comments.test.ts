@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { engagementPosts, replyDrafts } from '../../db/schema/index.ts'
 import { allJobs } from '../../worker.ts'
-import { refreshComments } from './refresh-comments.ts'
+import { fetchComments } from './fetch-comments.ts'
 import { connectAccount, createReplier, pass, setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
 import { countCalls, freshName, makeCampaign, scan } from '../../testing/make-posts.ts'
@@ -397,6 +397,6 @@ test('of two rounds that overlap one alone reads the comments of a subreddit', a
   }
   const isOf = new RegExp(`${name}.*/comments$`)
   const before = countCalls(world, isOf)
-  await refreshComments({ ...ctx, db: { ...ctx.db, transaction } })
+  await fetchComments({ ...ctx, db: { ...ctx.db, transaction } })
   expect(countCalls(world, isOf)).toBe(before + 1)
 })

@@ -2,8 +2,8 @@ import { addShown } from '../inbox/shown-matches.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isRefused } from '../../platform/database/is-refused.ts'
-import { insertFound } from './insert-found.ts'
-import type { FoundCount, ToInsert } from './insert-found.ts'
+import { insertFoundMatches } from './insert-found-matches.ts'
+import type { FoundCount, ToInsert } from './insert-found-matches.ts'
 
 type Insert = (ctx: Ctx, tx: Tx, found: ToInsert) => Promise<FoundCount[]>
 
@@ -13,7 +13,7 @@ type Insert = (ctx: Ctx, tx: Tx, found: ToInsert) => Promise<FoundCount[]>
  */
 export async function isolateBadMatches(save: (insert: Insert) => Promise<void>): Promise<void> {
   try {
-    await save(insertFound)
+    await save(insertFoundMatches)
   } catch (error) {
     if (!isRefused(error)) throw error
     await save((ctx, _, found) => insertGood(ctx, found))
@@ -32,7 +32,7 @@ async function insertGood(ctx: Ctx, { matches, showsNow }: ToInsert): Promise<Fo
 
 async function insertHalves(ctx: Ctx, { matches, showsNow }: ToInsert): Promise<FoundCount[]> {
   try {
-    return await ctx.db.transaction((part) => insertFound(ctx, part, { matches, showsNow }))
+    return await ctx.db.transaction((part) => insertFoundMatches(ctx, part, { matches, showsNow }))
   } catch (error) {
     const [match] = matches
     if (!match || !isRefused(error)) throw error

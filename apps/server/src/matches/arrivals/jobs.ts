@@ -1,8 +1,8 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { JobTable, NoPayload } from '../../platform/jobs.ts'
 import { sweepPosts } from './match-posts.ts'
-import { refreshComments } from './refresh-comments.ts'
-import { refreshSubreddits } from './refresh-subreddits.ts'
+import { fetchComments } from './fetch-comments.ts'
+import { fetchPosts } from './fetch-posts.ts'
 
 type ArrivalsJobs = {
   'refresh-subreddits': NoPayload
@@ -18,8 +18,8 @@ declare module '../../platform/jobs.ts' {
 /** Jobs find their work in the database, so a failed run is not retried; the next tick picks it up. */
 export function arrivalsJobs(ctx: Ctx): JobTable<ArrivalsJobs> {
   return {
-    'refresh-subreddits': { cron: '* * * * *', retryLimit: 0, run: () => refreshSubreddits(ctx) },
-    'refresh-comments': { cron: '* * * * *', retryLimit: 0, run: () => refreshComments(ctx) },
+    'refresh-subreddits': { cron: '* * * * *', retryLimit: 0, run: () => fetchPosts(ctx) },
+    'refresh-comments': { cron: '* * * * *', retryLimit: 0, run: () => fetchComments(ctx) },
     'match-posts': { cron: '* * * * *', retryLimit: 0, run: () => sweepPosts(ctx) },
   }
 }

@@ -1,12 +1,12 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { RunningCampaign } from '../../platform/matching.ts'
-import { findUnmatched, readUnmatched, takeUnmatched } from '../../forum/index.ts'
+import { selectUnmatchedIds, selectUnmatchedPosts, markMatched } from '../../forum/index.ts'
 import type { PostToMatch } from '../../forum/index.ts'
 import { countIntents, periodOf } from '../../account/index.ts'
 import { findMatches } from '../index/find-matches.ts'
-import { emitFound } from './insert-found.ts'
+import { notifyFoundMatches } from './insert-found-matches.ts'
 import { isolateBadMatches } from './isolate-bad-matches.ts'
-import { restLeftOut } from '../index/rest-left-out.ts'
+import { markUncountedUnsearched } from '../index/mark-uncounted-unsearched.ts'
 
 /** Posts that are matched, and their matches inserted, in one transaction. */
 export const MAX_POSTS = 200
@@ -20,7 +20,7 @@ export async function matchPosts(ctx: Ctx, ids: string[]): Promise<void> {
 /** Matches what was stored by a process that died before it could match it, or by one that does not match. */
 export async function sweepPosts(ctx: Ctx): Promise<void> {
   for (;;) {
-    const ids = await ctx.db.statement((tx) => findUnmatched(ctx, tx, MAX_POSTS))
+    const ids = await ctx.db.statement((tx) => selectUnmatchedIds(ctx, tx, MAX_POSTS))
     await matchSome(ctx, ids)
     if (ids.length < MAX_POSTS) return
   }
@@ -28,20 +28,20 @@ export async function sweepPosts(ctx: Ctx): Promise<void> {
 
 async function matchSome(ctx: Ctx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
-  const posts = await ctx.db.statement((tx) => readUnmatched(ctx, tx, ids))
+  const posts = await ctx.db.statement((tx) => selectUnmatchedPosts(ctx, tx, ids))
   // What was committed before the posts were is known from here on: neither a new keyword nor a removed one is missed.
   await ctx.matching.catchUp()
   await chargeIntents(ctx, posts)
   const matches = await findMatches(ctx, { posts, index: ctx.matching })
   await isolateBadMatches((insert) =>
     ctx.db.transaction(async (tx) => {
-      const taken = await takeUnmatched(tx, ids)
+      const taken = await markMatched(tx, ids)
       const arrived = posts.filter(({ post_id, is_comment }) => taken.has(post_id) && !is_comment)
       const own = matches.filter(({ post }) => taken.has(post.post_id))
       // Campaigns are locked before profiles, as wherever else both are.
       const found = await insert(ctx, tx, { matches: own, showsNow: showsAtOnce })
       await ctx.lifecycle.emit(tx, { type: 'posts.arrived', posts: arrived })
-      await emitFound(ctx, tx, found)
+      await notifyFoundMatches(ctx, tx, found)
     }),
   )
 }
@@ -63,8 +63,8 @@ async function chargeIntents(ctx: Ctx, posts: PostToMatch[]): Promise<void> {
     const campaigns = ctx.matching.uncounted(subreddits, day).filter(concerns)
     if (campaigns.length === 0) return
     const counted = await ctx.db.transaction((tx) => countIntents(ctx, tx, campaigns))
-    await restLeftOut(ctx, campaigns, counted)
+    await markUncountedUnsearched(ctx, campaigns, counted)
     // Who was edited meanwhile comes up again.
-    for (const campaign of campaigns) ctx.matching.settle(campaign, { counted, day })
+    for (const campaign of campaigns) ctx.matching.markCounted(campaign, { counted, day })
   }
 }

@@ -6,10 +6,9 @@ import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { lockName } from '../../platform/database/lock-name.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
-import { sendAhead } from '../../platform/database/send-ahead.ts'
 import { NotFoundError } from '../../platform/errors.ts'
-import { holdMatches } from './hold-matches.ts'
-import { tellChanged } from './tell-changed.ts'
+import { lockMatches } from './lock-matches.ts'
+import { notifyChanged } from './notify-changed.ts'
 
 /**
  * Deletes matches with what hangs on them, which is asked for at once: most have neither a reply nor a lead. They are
@@ -27,7 +26,7 @@ export function deleteMatches(ctx: UserCtx, ids: string[]): Promise<{ ids: strin
     await lockCampaignsOf(tx, ids)
     await rememberDeleted(tx, isWanted)
     // A reply that somebody saves holds its match: what hangs on them is asked for once they are locked.
-    await holdMatches(tx, isWanted)
+    await lockMatches(tx, isWanted)
     const matches = await tx
       .select({ id, campaign_id, post_id, isHeld: sql<boolean>`${hasReply} or ${hasLead}` })
       .from(matchesQueue)
@@ -36,30 +35,28 @@ export function deleteMatches(ctx: UserCtx, ids: string[]): Promise<{ ids: strin
     if (matches.length === 0) throw new NotFoundError('match')
     if (matches.some((match) => match.isHeld))
       await ctx.lifecycle.emit(tx, { type: 'matches.deleting', matches })
-    await sendAhead(tx, tx.delete(matchesQueue).where(isWanted))
-    await tellChanged(ctx, tx, { user_id: ctx.user.id, matches })
+    await tx.delete(matchesQueue).where(isWanted)
+    await notifyChanged(ctx, tx, { user_id: ctx.user.id, matches })
     return { ids: matches.map((match) => match.id) }
   })
 }
 
 /** Locks campaigns before their matches, as where an author is blocked or erased: a deleted match refers to its campaign. */
-function lockCampaignsOf(tx: Tx, matchIds: string[]): Promise<void> {
+async function lockCampaignsOf(tx: Tx, matchIds: string[]): Promise<void> {
   const { id } = campaigns
   const theirs = tx
     .select({ id: matchesQueue.campaign_id })
     .from(matchesQueue)
     .where(isOneOf(matchesQueue.id, matchIds))
-  const locked = tx.select({ id }).from(campaigns).where(inArray(id, theirs)).orderBy(asc(id))
-  return sendAhead(tx, locked.for('key share'))
+  await tx.select({ id }).from(campaigns).where(inArray(id, theirs)).orderBy(asc(id)).for('key share')
 }
 
 /** This locks the posts, which whoever purges them locks before their matches. */
-function rememberDeleted(tx: Tx, isWanted: SQL): Promise<void> {
-  const remember = sql`
+async function rememberDeleted(tx: Tx, isWanted: SQL): Promise<void> {
+  await tx.execute(sql`
     insert into ${deletedMatches} (user_id, campaign_id, post_id)
     select user_id, campaign_id, post_id from ${matchesQueue} where ${isWanted} order by post_id
-    on conflict do nothing`
-  return sendAhead(tx, remember)
+    on conflict do nothing`)
 }
 
 export async function deleteMatch(ctx: UserCtx, id: string): Promise<{ success: true }> {

@@ -2,9 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { engagementPosts, matchesQueue } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { sendAhead } from '../../platform/database/send-ahead.ts'
 import type { LifecycleEvent } from '../../platform/lifecycle.ts'
-import { tellChanged } from './tell-changed.ts'
+import { notifyChanged } from './notify-changed.ts'
 
 /** Deletes a user's matches of an erased person; they are locked. */
 export async function eraseMatches(
@@ -19,6 +18,6 @@ export async function eraseMatches(
   const areTheirs = and(eq(matchesQueue.user_id, user_id), inArray(matchesQueue.post_id, posts))
   const { id, campaign_id } = matchesQueue
   const matches = await tx.select({ id, campaign_id }).from(matchesQueue).where(areTheirs)
-  await sendAhead(tx, tx.delete(matchesQueue).where(areTheirs))
-  await tellChanged(ctx, tx, { user_id, matches })
+  await tx.delete(matchesQueue).where(areTheirs)
+  await notifyChanged(ctx, tx, { user_id, matches })
 }

@@ -4,16 +4,16 @@ import { campaigns, engagementPosts, matchesQueue, replyDrafts } from '../../db/
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { NotFoundError } from '../../platform/errors.ts'
-import { isLatestReply, latestReply, matchInPlace, toMatch } from './queries.ts'
+import { isLatestReply, latestReply, matchWithContext, toMatch } from './queries.ts'
 
 export function getMatch(ctx: UserCtx, id: string): Promise<Match> {
-  return ctx.db.statement((tx) => readMatch(ctx, tx, id))
+  return ctx.db.statement((tx) => selectMatch(ctx, tx, id))
 }
 
 /** One match as the contract shows it. Throws `NotFoundError` where the identity of `tx` sees none. */
-export async function readMatch(ctx: UserCtx, tx: Tx, id: string): Promise<Match> {
+export async function selectMatch(ctx: UserCtx, tx: Tx, id: string): Promise<Match> {
   const [match] = await tx
-    .select(matchInPlace)
+    .select(matchWithContext)
     .from(matchesQueue)
     .innerJoin(engagementPosts, eq(matchesQueue.post_id, engagementPosts.id))
     .innerJoin(campaigns, eq(matchesQueue.campaign_id, campaigns.id))

@@ -1,8 +1,7 @@
 import { matchesQueue } from '../../db/schema/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
-import { sendAhead } from '../../platform/database/send-ahead.ts'
-import { lockedInOrder } from './hold-matches.ts'
+import { isLockedInOrder } from './lock-matches.ts'
 
 /** Says which accepted rule hides matches; null shows them again. */
 export async function hideMatches(
@@ -10,6 +9,6 @@ export async function hideMatches(
   { ids, hidden_by }: { ids: string[]; hidden_by: string | null },
 ): Promise<void> {
   if (ids.length === 0) return
-  const areTheirs = lockedInOrder(tx, isOneOf(matchesQueue.id, ids))
-  await sendAhead(tx, tx.update(matchesQueue).set({ hidden_by }).where(areTheirs))
+  const areTheirs = isLockedInOrder(tx, isOneOf(matchesQueue.id, ids))
+  await tx.update(matchesQueue).set({ hidden_by }).where(areTheirs)
 }

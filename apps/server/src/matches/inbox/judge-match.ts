@@ -3,14 +3,13 @@ import type { SQL } from 'drizzle-orm'
 import type { Match, Verdict } from '@radar/contract'
 import { matchesQueue } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
-import { sendAhead } from '../../platform/database/send-ahead.ts'
-import { readMatch } from './get-match.ts'
+import { selectMatch } from './get-match.ts'
 
 /** Keeps or dismisses a match, or takes that back. It changes nothing else: rules are proposed, never made. */
 export function judgeMatch(ctx: UserCtx, { id, verdict }: { id: string; verdict: Verdict }): Promise<Match> {
   return ctx.db.transaction(async (tx) => {
-    await sendAhead(tx, tx.update(matchesQueue).set(judgement(ctx, verdict)).where(eq(matchesQueue.id, id)))
-    const match = await readMatch(ctx, tx, id)
+    await tx.update(matchesQueue).set(judgement(ctx, verdict)).where(eq(matchesQueue.id, id))
+    const match = await selectMatch(ctx, tx, id)
     const { campaign_id } = match
     await ctx.events.emit(tx, ctx.user.id, { type: 'verdict', match_id: id, verdict, campaign_id })
     return match

@@ -7,9 +7,9 @@ import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import { NotFoundError } from '../../platform/errors.ts'
-import { lockedInOrder } from './hold-matches.ts'
+import { isLockedInOrder } from './lock-matches.ts'
 import { judgement } from './judge-match.ts'
-import { tellChanged } from './tell-changed.ts'
+import { notifyChanged } from './notify-changed.ts'
 
 type Changed = { ids: string[] }
 
@@ -40,11 +40,8 @@ export function dismissSubreddit(
       .from(matchesQueue)
       .where(and(eq(campaign_id, campaign), eq(state, 'open'), sql`lower(${subreddit}) = lower(${name})`))
       .limit(MAX_AT_ONCE)
-    const [judged] = await Promise.all([
-      judge(ctx, tx, { wanted: sql`${id} in ${open}`, verdict: 'dismissed' }),
-      requireCampaign(tx, campaign),
-    ])
-    return judged
+    await requireCampaign(tx, campaign)
+    return judge(ctx, tx, { wanted: sql`${id} in ${open}`, verdict: 'dismissed' })
   })
 }
 
@@ -57,9 +54,9 @@ async function judge(
   const judged = await tx
     .update(matchesQueue)
     .set(judgement(ctx, verdict))
-    .where(lockedInOrder(tx, wanted))
+    .where(isLockedInOrder(tx, wanted))
     .returning({ id, campaign_id })
   // What is taken back may stand anywhere in a list.
-  await tellChanged(ctx, tx, { user_id: ctx.user.id, matches: judged, cameBack: verdict === null })
+  await notifyChanged(ctx, tx, { user_id: ctx.user.id, matches: judged, cameBack: verdict === null })
   return { ids: judged.map((match) => match.id) }
 }

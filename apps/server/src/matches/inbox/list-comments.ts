@@ -9,13 +9,13 @@ import { ForumUnavailableError, NotFoundError } from '../../platform/errors.ts'
 const MAX_WAIT_MS = 8_000
 const MAX_COMMENTS = 50
 
-type Place = Pick<typeof engagementPosts.$inferSelect, 'forum' | 'reddit_id' | 'comment_id'>
+type PostRef = Pick<typeof engagementPosts.$inferSelect, 'forum' | 'reddit_id' | 'comment_id'>
 
 /** The answers to a match, and what stands above a comment. They are read for whoever looks, and not stored. */
 export async function listComments(ctx: UserCtx, id: string): Promise<MatchThread> {
-  const { forum, reddit_id, comment_id } = await readPlace(ctx, id)
+  const { forum, reddit_id, comment_id } = await selectPostRef(ctx, id)
   if (forum !== ctx.forum.name) return { items: [], more: 0, above: null }
-  const { post, comments, hidden } = await readThread(ctx, reddit_id)
+  const { post, comments, hidden } = await fetchThread(ctx, reddit_id)
   const below = comment_id === null ? comments : findBelow(comments, comment_id)
   const shown = below.filter((comment) => !comment.deleted && !comment.removed)
   const items = shown.slice(0, MAX_COMMENTS).map(toComment)
@@ -32,7 +32,7 @@ export async function listComments(ctx: UserCtx, id: string): Promise<MatchThrea
   }
 }
 
-async function readPlace(ctx: UserCtx, id: string): Promise<Place> {
+async function selectPostRef(ctx: UserCtx, id: string): Promise<PostRef> {
   const { forum, reddit_id, comment_id } = engagementPosts
   const [place] = await ctx.db.statement((tx) =>
     tx
@@ -68,7 +68,7 @@ function findBelow(comments: readonly RedditComment[], id: string): RedditCommen
   })
 }
 
-async function readThread({ reddit, user, log }: UserCtx, reddit_id: string) {
+async function fetchThread({ reddit, user, log }: UserCtx, reddit_id: string) {
   const session = reddit.appOnly({ priority: 'interactive', tenant: user.id, max_wait_ms: MAX_WAIT_MS })
   try {
     return await session.comments(reddit_id)

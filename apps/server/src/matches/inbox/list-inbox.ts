@@ -4,7 +4,7 @@ import { campaigns, engagementPosts, matchDays, matchesQueue, replyDrafts } from
 import type { UserCtx } from '../../platform/ctx.ts'
 import { oneRow } from '../../platform/database/one-row.ts'
 import { figuresOf, selectFigures, toFigures, toList } from './list-matches.ts'
-import { isLatestReply, latestReply, matchInPlace, toMatch } from './queries.ts'
+import { isLatestReply, latestReply, matchWithContext, toMatch } from './queries.ts'
 import { newSince } from './record-visit.ts'
 import { countFiltered, countOfAll, countReaching, isFiltered, orderOf, selectOfAll } from './select-page.ts'
 import type { List } from './select-page.ts'
@@ -20,7 +20,7 @@ export function listInbox(
     const figures = selectFigures(tx, list, eq(matchDays.user_id, ctx.user.id))
     const rows = await tx
       .select({
-        ...matchInPlace,
+        ...matchWithContext,
         campaign_name: campaigns.name,
         figures: figuresOf(figures),
         worth_a_look: countOfAll(countReaching(list, true)),

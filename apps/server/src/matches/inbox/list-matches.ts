@@ -6,7 +6,7 @@ import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { NotFoundError } from '../../platform/errors.ts'
 import { toSettings, historyStart, sessionPlan } from '../../account/index.ts'
-import { isLatestReply, latestReply, matchInPlace, toMatch } from './queries.ts'
+import { isLatestReply, latestReply, matchWithContext, toMatch } from './queries.ts'
 import { newSince } from './record-visit.ts'
 import {
   MAX_COUNTED,
@@ -25,7 +25,7 @@ type Query = Omit<List, 'since' | 'timezone' | 'floor' | 'newSince' | 'id'>
 export function listMatches(ctx: UserCtx, { id, ...query }: Query & { id: string }): Promise<MatchPage> {
   const list = toList(ctx, { ...query, id })
   return ctx.db.statement(async (tx) => {
-    const rows = await readPage(tx, list)
+    const rows = await selectPageRows(tx, list)
     const [head] = rows
     if (!head) throw new NotFoundError('campaign')
     const items = rows.flatMap(({ matches_queue, engagement_posts, ...place }) =>
@@ -72,11 +72,11 @@ export function toFigures(ctx: UserCtx, head: Head, { verdict }: Pick<List, 'ver
 const capped = (count: number) => ({ total: Math.min(count, MAX_COUNTED), more: count > MAX_COUNTED })
 
 /** One statement: a row for each match of the page, and one without a match where there is none. */
-function readPage(tx: Tx, list: List & { id: string | SQL }) {
+function selectPageRows(tx: Tx, list: List & { id: string | SQL }) {
   const figures = selectFigures(tx, list, eq(matchDays.campaign_id, list.id))
   return tx
     .select({
-      ...matchInPlace,
+      ...matchWithContext,
       figures: figuresOf(figures),
       worth_a_look: countReaching(list, true),
       mentions: countReaching(list, false),

@@ -8,7 +8,7 @@ import { replyInPlace, toReply } from '../../replies/index.ts'
 import { toLedgerEntry } from './to-ledger-entry.ts'
 
 /** A match with all that it is shown from. */
-export type MatchInPlace = {
+export type MatchWithContext = {
   matches_queue: typeof matchesQueue.$inferSelect
   engagement_posts: typeof engagementPosts.$inferSelect
   /** The latest reply. */
@@ -25,8 +25,8 @@ const leadOfAuthor = sql<string | null>`(
   where lead.campaign_id = ${matchesQueue.campaign_id} and lead.forum = ${engagementPosts.forum}
     and lead.username_key = ${engagementPosts.author_key})`
 
-/** The columns of a `MatchInPlace`. */
-export const matchInPlace = { ...replyInPlace, matches_queue: matchesQueue, lead_id: leadOfAuthor }
+/** The columns of a `MatchWithContext`. */
+export const matchWithContext = { ...replyInPlace, matches_queue: matchesQueue, lead_id: leadOfAuthor }
 
 /** The id of the latest reply to a match's post or comment, as a table to be joined laterally once that is. Its user is named for the index by both. */
 export const latestReply = sql`(
@@ -37,7 +37,7 @@ export const latestReply = sql`(
 export const isLatestReply = eq(replyDrafts.id, sql`latest.id`)
 
 /** A match as the contract shows it. */
-export function toMatch(ctx: Ctx, { matches_queue: match, ...place }: MatchInPlace): Match {
+export function toMatch(ctx: Ctx, { matches_queue: match, ...place }: MatchWithContext): Match {
   const { engagement_posts: post, reply_drafts: reply } = place
   return {
     id: match.id,
@@ -72,8 +72,8 @@ export function toMatch(ctx: Ctx, { matches_queue: match, ...place }: MatchInPla
 
 /** The answer of the user is none that came to the post; it counts once the forum was asked again. */
 function withoutOwn(
-  { num_comments, checked_at }: MatchInPlace['engagement_posts'],
-  reply: MatchInPlace['reply_drafts'],
+  { num_comments, checked_at }: MatchWithContext['engagement_posts'],
+  reply: MatchWithContext['reply_drafts'],
 ): number | null {
   const isCounted = reply?.status === 'posted' && reply.posted_at !== null && reply.posted_at <= checked_at
   return num_comments !== null && isCounted ? num_comments - 1 : num_comments

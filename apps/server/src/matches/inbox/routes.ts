@@ -4,17 +4,15 @@ import { getMatch } from './get-match.ts'
 import { judgeMatch } from './judge-match.ts'
 import { dismissSubreddit, judgeMatches } from './judge-matches.ts'
 import { snoozeMatch } from './snooze-match.ts'
-import { addLink } from '../pasted-links/add-link.ts'
-import { scoreLink } from '../pasted-links/score-link.ts'
 import { listComments } from './list-comments.ts'
 import { listInbox } from './list-inbox.ts'
 import { listMatches } from './list-matches.ts'
-import { readMatches } from './read-matches.ts'
+import { markMatchesRead } from './mark-matches-read.ts'
 import { recordVisit } from './record-visit.ts'
 
 export const matchesRoutes = {
   visit: signedIn.matches.visit.handler(({ context, input }) => recordVisit(context.ctx, input.id)),
-  read: signedIn.matches.read.handler(({ context, input }) => readMatches(context.ctx, input.ids)),
+  read: signedIn.matches.read.handler(({ context, input }) => markMatchesRead(context.ctx, input.ids)),
   list: signedIn.matches.list.handler(({ context, input }) => listMatches(context.ctx, input)),
   inbox: signedIn.matches.inbox.handler(({ context, input }) => listInbox(context.ctx, input)),
   get: signedIn.matches.get.handler(({ context, input }) => getMatch(context.ctx, input.id)),
@@ -29,9 +27,4 @@ export const matchesRoutes = {
   ),
   snooze: signedIn.matches.snooze.handler(({ context, input }) => snoozeMatch(context.ctx, input)),
   delete: signedIn.matches.delete.handler(({ context, input }) => deleteMatch(context.ctx, input.id)),
-}
-
-export const linksRoutes = {
-  score: signedIn.links.score.handler(({ context, input }) => scoreLink(context.ctx, input)),
-  add: signedIn.links.add.handler(({ context, input }) => addLink(context.ctx, input)),
 }

@@ -3,14 +3,14 @@ import type { SQL } from 'drizzle-orm'
 import { DEFAULT_FLOOR, lowestShownAs } from '@radar/contract'
 
 /** How many matches began to show, and how many of them reach their user's floor. */
-export type ShownMatches = { found: number; worth_a_look: number }
+export type ShownCount = { found: number; worth_a_look: number }
 
 /** The same, with the ids of those that began to show. */
-export type RevealedMatches = ShownMatches & { ids: string[] }
+export type RevealedMatches = ShownCount & { ids: string[] }
 
-export const NONE_SHOWN: ShownMatches = { found: 0, worth_a_look: 0 }
+export const NONE_SHOWN: ShownCount = { found: 0, worth_a_look: 0 }
 
-export const addShown = (one: ShownMatches, other: ShownMatches = NONE_SHOWN): ShownMatches => ({
+export const addShown = (one: ShownCount, other: ShownCount = NONE_SHOWN): ShownCount => ({
   found: one.found + other.found,
   worth_a_look: one.worth_a_look + other.worth_a_look,
 })
@@ -20,4 +20,4 @@ export const reachesFloor = (table: string): SQL =>
   sql`${sql.raw(table)}.relevance_score >= coalesce(s.floor, ${DEFAULT_FLOOR}::int) + ${lowestShownAs(0)}::float8`
 
 /** The counts alone, as an event tells them. */
-export const countsOf = ({ found, worth_a_look }: ShownMatches): ShownMatches => ({ found, worth_a_look })
+export const countsOf = ({ found, worth_a_look }: ShownCount): ShownCount => ({ found, worth_a_look })

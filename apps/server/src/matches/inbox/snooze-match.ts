@@ -2,11 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { Match } from '@radar/contract'
 import { engagementPosts, matchesQueue } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
-import { sendAhead } from '../../platform/database/send-ahead.ts'
 import { InvalidInputError } from '../../platform/errors.ts'
 import { commentsOfOthers } from './comments-of-others.ts'
-import { readMatch } from './get-match.ts'
-import { tellChanged } from './tell-changed.ts'
+import { selectMatch } from './get-match.ts'
+import { notifyChanged } from './notify-changed.ts'
 
 const DAY_MS = 86_400_000
 const MAX_MS = 366 * DAY_MS
@@ -26,13 +25,13 @@ export function snoozeMatch(ctx: UserCtx, { id, until, on_answer }: Snooze): Pro
         select ${commentsOfOthers} from ${matchesQueue} m join ${engagementPosts} p on p.id = m.post_id
         where m.id = ${matchesQueue.id})`,
     }
-    await sendAhead(tx, tx.update(matchesQueue).set(change).where(eq(matchesQueue.id, id)))
-    const match = await readMatch(ctx, tx, id)
+    await tx.update(matchesQueue).set(change).where(eq(matchesQueue.id, id))
+    const match = await selectMatch(ctx, tx, id)
     // The forum counts the answers to a post alone, so that nothing would wake it.
     if (on_answer && match.comment_id !== null)
       throw new InvalidInputError({ on_answer: ['A comment cannot wait for an answer. Choose a time.'] })
     const cameBack = snoozed_until === null
-    await tellChanged(ctx, tx, { user_id: ctx.user.id, matches: [match], cameBack })
+    await notifyChanged(ctx, tx, { user_id: ctx.user.id, matches: [match], cameBack })
     return match
   })
 }

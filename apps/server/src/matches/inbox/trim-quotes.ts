@@ -15,12 +15,12 @@ export async function trimQuotes(tx: Tx, { id: postId, title, body }: EditedPost
   for (const { id, ledger } of matches)
     await tx
       .update(matchesQueue)
-      .set({ ledger: keepQuotesOf({ title, body }, ledger) })
+      .set({ ledger: filterQuotes({ title, body }, ledger) })
       .where(eq(matchesQueue.id, id))
 }
 
 /** A ledger with those of its quotes alone that a post contains. */
-export function keepQuotesOf(
+export function filterQuotes(
   { title, body }: { title: string; body: string },
   ledger: StoredLedgerEntry[],
 ): StoredLedgerEntry[] {

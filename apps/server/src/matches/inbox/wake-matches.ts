@@ -3,7 +3,7 @@ import { matchesQueue } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { commentsOfOthers } from './comments-of-others.ts'
 import { reachesFloor } from './shown-matches.ts'
-import type { ShownMatches } from './shown-matches.ts'
+import type { ShownCount } from './shown-matches.ts'
 
 /**
  * Brings back the snoozed matches whose time has come, or whose post was answered: they are new, and unread. A user who is
@@ -12,7 +12,7 @@ import type { ShownMatches } from './shown-matches.ts'
 export async function wakeMatches(ctx: Ctx): Promise<void> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`
   await ctx.db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ user_id: string; campaign_id: string } & ShownMatches>(sql`
+    const { rows } = await tx.execute<{ user_id: string; campaign_id: string } & ShownCount>(sql`
       with due as (
         select m.id from ${matchesQueue} m
         join engagement_posts p on p.id = m.post_id join users u on u.id = m.user_id

@@ -10,7 +10,7 @@ import { recordMessages } from '../../testing/record-messages.ts'
 import { storePost } from '../../testing/store-post.ts'
 import { createMatching } from './create-matching.ts'
 import { matchPosts } from '../arrivals/match-posts.ts'
-import { expireChanges } from './read-changes.ts'
+import { expireChanges } from './select-changes.ts'
 
 const world = setUpWorld()
 let people: Person[]

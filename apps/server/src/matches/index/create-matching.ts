@@ -6,11 +6,11 @@ import type { Counted, Matching } from '../../platform/matching.ts'
 import { periodOf, selectCountedIntents } from '../../account/index.ts'
 import { createCampaignIndex } from './campaign-index.ts'
 import { loadRunning } from './load-running.ts'
-import type { Running } from './load-running.ts'
+import type { UserCampaigns } from './load-running.ts'
 import { PlanEnds } from './plan-ends.ts'
-import { readChanges, readPlace } from './read-changes.ts'
-import type { Place } from './read-changes.ts'
-import { restPaused } from './rest-paused.ts'
+import { selectChanges, selectLogPosition } from './select-changes.ts'
+import type { LogPosition } from './select-changes.ts'
+import { markPausedUnsearched } from './mark-paused-unsearched.ts'
 import { UncountedCampaigns } from './uncounted-campaigns.ts'
 
 const USERS_AT_ONCE = 1_000
@@ -25,7 +25,7 @@ export function createMatching({ db, forum, log, now }: Parts): Matching {
   const users = new Map<string, string[]>()
   const planEnds = new PlanEnds()
   const touched = new Set<string>()
-  let place: Place | undefined
+  let place: LogPosition | undefined
   let reading: Promise<void> = Promise.resolve()
 
   return {
@@ -38,10 +38,10 @@ export function createMatching({ db, forum, log, now }: Parts): Matching {
     running: index.get,
     match: index.match,
     uncounted: (subreddits, day) => uncounted.find(subreddits, day),
-    settle: (campaign, { counted, day }) => {
+    markCounted: (campaign, { counted, day }) => {
       if (!index.isUnchanged(campaign)) return
       index.count(campaign, counted)
-      uncounted.settle(campaign, day)
+      uncounted.markCounted(campaign, day)
     },
     mayRun: (campaign, day) =>
       new Set(uncounted.has(campaign, day) ? campaign.prompt_ids : index.countedOf(campaign.id)),
@@ -65,14 +65,14 @@ export function createMatching({ db, forum, log, now }: Parts): Matching {
 
   async function follow(): Promise<void> {
     if (!place) return readAll()
-    const changes = await readChanges(db, place)
+    const changes = await selectChanges(db, place)
     if (changes.mayLack) return readAll()
     await readUsers([...new Set([...changes.userIds, ...planEnds.findChanged(now())])])
     place = changes.place
   }
 
   async function readAll(): Promise<void> {
-    const begin = await db.transaction(readPlace)
+    const begin = await db.transaction(selectLogPosition)
     const gone = new Set(users.keys())
     for (let after = ''; ;) {
       const ids = await nextUsers(after)
@@ -104,7 +104,7 @@ export function createMatching({ db, forum, log, now }: Parts): Matching {
       const some = ids.slice(start, start + USERS_AT_ONCE)
       const day = periodOf('relevancy_checks', now())
       const { running, campaigns, counted } = await db.transaction((tx) => loadCounted(tx, some))
-      await restPaused({ db, forum }, { userIds: some, running: campaigns })
+      await markPausedUnsearched({ db, forum }, { userIds: some, running: campaigns })
       for (const id of some) replaceUser(id, running.get(id), { counted, day })
     }
   }
@@ -116,7 +116,7 @@ export function createMatching({ db, forum, log, now }: Parts): Matching {
     return { running, campaigns, counted: await selectCountedIntents({ now }, tx, campaigns) }
   }
 
-  function replaceUser(userId: string, running: Running | undefined, { counted, day }: Counted): void {
+  function replaceUser(userId: string, running: UserCampaigns | undefined, { counted, day }: Counted): void {
     const before = users.get(userId) ?? []
     const earlier = new Set(before.flatMap((id) => [...index.countedOf(id)]))
     for (const id of before) drop(id)
@@ -133,7 +133,7 @@ export function createMatching({ db, forum, log, now }: Parts): Matching {
       // What was counted stays so until it is asked for anew: an edit beside a batch costs it no match.
       index.put(campaign, new Set(prompt_ids.filter((id) => counted.has(id) || earlier.has(id))))
       uncounted.put(campaign)
-      if (prompt_ids.every((id) => counted.has(id))) uncounted.settle(campaign, day)
+      if (prompt_ids.every((id) => counted.has(id))) uncounted.markCounted(campaign, day)
       touch(campaign.subreddits)
     }
   }

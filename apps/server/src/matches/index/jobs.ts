@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { JobTable, NoPayload } from '../../platform/jobs.ts'
-import { expireChanges } from './read-changes.ts'
+import { expireChanges } from './select-changes.ts'
 
 type IndexJobs = {
   'expire-campaign-changes': NoPayload

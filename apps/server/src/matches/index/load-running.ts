@@ -19,14 +19,19 @@ import { resolveSubscription } from '../../account/index.ts'
 import { withinPlan } from './within-plan.ts'
 
 /** What runs of a user's campaigns, when the subscription behind it ends by itself, and whether it has. */
-export type Running = { campaigns: RunningCampaign[]; plan: Plan; ends_at: Date | null; hasEnded: boolean }
+export type UserCampaigns = {
+  campaigns: RunningCampaign[]
+  plan: Plan
+  ends_at: Date | null
+  hasEnded: boolean
+}
 
 /** What runs of the campaigns of some users, in one statement. Users without an active campaign are left out, and the demo person. */
 export async function loadRunning(
   ctx: Pick<Ctx, 'forum' | 'now'>,
   tx: Tx,
   userIds: string[],
-): Promise<Map<string, Running>> {
+): Promise<Map<string, UserCampaigns>> {
   const rows = await selectActive(ctx, tx, userIds)
   const byUser = Map.groupBy(rows, ({ stored }) => stored.user_id)
   return new Map([...byUser].map(([userId, ofUser]) => [userId, toRunning(ofUser, ctx.now())]))
@@ -62,7 +67,7 @@ function selectActive(ctx: Pick<Ctx, 'forum'>, tx: Tx, userIds: string[]) {
 
 type Row = Awaited<ReturnType<typeof selectActive>>[number]
 
-function toRunning(rows: Row[], now: Date): Running {
+function toRunning(rows: Row[], now: Date): UserCampaigns {
   const subscription = rows[0]?.subscription
   const plan = PLANS[resolveSubscription(subscription, now).tier]
   const active = rows.map(({ stored, prompt_ids, unwanted, rules }) => {

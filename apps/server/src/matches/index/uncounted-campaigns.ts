@@ -25,7 +25,7 @@ export class UncountedCampaigns {
   }
 
   /** Its intent queries were counted on this day. */
-  settle(campaign: RunningCampaign, day: string): void {
+  markCounted(campaign: RunningCampaign, day: string): void {
     this.#begin(day)
     this.#close(campaign)
   }

@@ -2,7 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { engagementPosts, evergreenThreads } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { sendAhead } from '../../platform/database/send-ahead.ts'
 import type { LifecycleEvent } from '../../platform/lifecycle.ts'
 
 /** Deletes what a user was offered of an erased person; from then on nothing of theirs is offered. */
@@ -16,5 +15,5 @@ export async function eraseThreads(
     .from(engagementPosts)
     .where(and(eq(engagementPosts.forum, forum), eq(engagementPosts.author_key, username)))
   const isTheirs = and(eq(evergreenThreads.user_id, user_id), inArray(evergreenThreads.post_id, posts))
-  await sendAhead(tx, tx.delete(evergreenThreads).where(isTheirs))
+  await tx.delete(evergreenThreads).where(isTheirs)
 }

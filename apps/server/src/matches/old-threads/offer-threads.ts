@@ -8,9 +8,9 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import type { RunningCampaign } from '../../platform/matching.ts'
-import { insertPosts, takeUnmatched, toRead } from '../../forum/index.ts'
+import { insertPosts, markMatched, toRead } from '../../forum/index.ts'
 import { findHidingRules } from '../rules/find-hiding-rules.ts'
-import { holdCampaigns } from '../scan-schedule.ts'
+import { lockCampaignSchedules } from '../scan-schedule.ts'
 import { selectCountedIntents } from '../../account/index.ts'
 import { searchThreads } from './search-threads.ts'
 import type { FoundThread, Round } from './search-threads.ts'
@@ -82,7 +82,7 @@ async function readFloor(tx: Tx, userId: string): Promise<number> {
 type Offer = { campaign: RunningCampaign; scored: ScoredThread[] }
 
 async function insertThreads(ctx: Ctx, tx: Tx, { campaign, scored }: Offer): Promise<void> {
-  const held = await holdCampaigns(tx, [campaign.id])
+  const held = await lockCampaignSchedules(tx, [campaign.id])
   if (!held.has(campaign.id)) return
   const chosen = (await withoutUnwanted(ctx, tx, { campaign, scored })).slice(
     0,
@@ -90,7 +90,7 @@ async function insertThreads(ctx: Ctx, tx: Tx, { campaign, scored }: Offer): Pro
   )
   if (chosen.length === 0) return
   // They are no news to whoever else watches their subreddits.
-  await takeUnmatched(
+  await markMatched(
     tx,
     await insertPosts(
       ctx,

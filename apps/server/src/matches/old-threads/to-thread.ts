@@ -3,7 +3,7 @@ import type { engagementPosts, evergreenThreads } from '../../db/schema/index.ts
 import { toLedgerEntry } from '../inbox/to-ledger-entry.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 
-export type ThreadInPlace = {
+export type ThreadWithPost = {
   evergreen_threads: typeof evergreenThreads.$inferSelect
   engagement_posts: typeof engagementPosts.$inferSelect
 }
@@ -11,7 +11,7 @@ export type ThreadInPlace = {
 /** An offered thread as the contract shows it. */
 export function toThread(
   ctx: UserCtx,
-  { evergreen_threads: thread, engagement_posts: post }: ThreadInPlace,
+  { evergreen_threads: thread, engagement_posts: post }: ThreadWithPost,
 ): EvergreenThread {
   const { id, campaign_id, relevance_score, reason, search_query, search_sort, place, verdict } = thread
   const { num_comments } = post

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { evergreenThreads } from '../../db/schema/index.ts'
-import { keepQuotesOf } from '../inbox/trim-quotes.ts'
+import { filterQuotes } from '../inbox/trim-quotes.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { EditedPost, LifecycleEvent } from '../../platform/lifecycle.ts'
@@ -24,7 +24,7 @@ async function trimThreads(tx: Tx, post: EditedPost): Promise<void> {
     await tx
       .update(evergreenThreads)
       .set({
-        ledger: keepQuotesOf(post, thread.ledger),
+        ledger: filterQuotes(post, thread.ledger),
         reason: quotesOnly(post, thread.reason) ? thread.reason : EDITED,
       })
       .where(eq(id, thread.id))

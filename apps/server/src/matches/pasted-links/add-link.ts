@@ -5,10 +5,10 @@ import { addMatch } from './add-match.ts'
 import { findMatch } from './find-match.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ConflictError } from '../../platform/errors.ts'
-import { findPost, insertPosts, takeUnmatched } from '../../forum/index.ts'
+import { findPost, insertPosts, markMatched } from '../../forum/index.ts'
 import { queueMatches } from '../reader/queue-matches.ts'
-import { readLink } from './read-link.ts'
-import type { Link, ScoredLink } from './read-link.ts'
+import { fetchAndScore } from './fetch-and-score.ts'
+import type { PastedLink, ScoredLink } from './fetch-and-score.ts'
 
 const DAY_MS = 86_400_000
 
@@ -22,8 +22,8 @@ const GONE = 'This post was deleted in the forum, so it cannot become a match.'
  * Makes the post at an address a match, whatever the campaign looks for, even where its match was deleted before; or
  * finds the match that it is. Nobody is told of it: whoever asked for it looks at it.
  */
-export async function addLink(ctx: UserCtx, link: Link): Promise<Match> {
-  const scored = await readLink(ctx, link)
+export async function addLink(ctx: UserCtx, link: PastedLink): Promise<Match> {
+  const scored = await fetchAndScore(ctx, link)
   const { campaign, post } = scored
   const place = { campaign_id: campaign.id, reddit_id: post.id }
   const known = await ctx.db.statement((tx) => findMatch(ctx, tx, place))
@@ -42,7 +42,7 @@ async function add(ctx: UserCtx, { campaign, post, score, keywords, obstacle }: 
     const [isErased] = await findErased(system, tx, [{ user_id: ctx.user.id, author: post.author }])
     if (isErased) throw new ConflictError(ERASED)
     const stored = await insertPosts(system, tx, [post])
-    if (isOld(ctx, post.created_utc)) await takeUnmatched(tx, stored)
+    if (isOld(ctx, post.created_utc)) await markMatched(tx, stored)
     const post_id = await findPost(system, tx, post.id)
     if (post_id === undefined) throw new ConflictError(GONE)
     const id = await addMatch(system, tx, {

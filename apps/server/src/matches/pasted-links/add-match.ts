@@ -7,13 +7,13 @@ import { insertMatches } from '../inbox/insert-matches.ts'
 import type { NewMatch } from '../inbox/insert-matches.ts'
 import { NONE_SHOWN } from '../inbox/shown-matches.ts'
 
-export type Added = Omit<NewMatch, 'scanned_at' | 'revealed_at' | 'hidden_by'>
+export type AddedMatch = Omit<NewMatch, 'scanned_at' | 'revealed_at' | 'hidden_by'>
 
 /**
  * Makes a match of a post because its user said so: one that was deleted comes back, and one that waits for its
  * campaign's scan shows at once. The caller holds the campaign. Returns its id.
  */
-export async function addMatch(ctx: Ctx, tx: Tx, match: Added): Promise<string> {
+export async function addMatch(ctx: Ctx, tx: Tx, match: AddedMatch): Promise<string> {
   const { user_id, campaign_id, post_id } = match
   const now = ctx.now()
   const { campaign_id: ofCampaign, post_id: ofPost } = deletedMatches

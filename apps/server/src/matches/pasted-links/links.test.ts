@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { matchesQueue } from '../../db/schema/index.ts'
 import { setUpWorld } from '../../testing/index.ts'
 import { allJobs } from '../../worker.ts'
-import { readAddress } from './read-address.ts'
+import { parseAddress } from './parse-address.ts'
 
 const world = setUpWorld()
 
@@ -22,7 +22,7 @@ test.each([
   'redd.it/1abc2d/',
   'www.reddit.com/r/design/comments/1abc2d/which_tool/',
 ])('%s is the address of a post', (address) => {
-  expect(readAddress(address, REDDIT)).toBe('1abc2d')
+  expect(parseAddress(address, REDDIT)).toBe('1abc2d')
 })
 
 test.each([
@@ -36,17 +36,17 @@ test.each([
   ['javascript://reddit.com/comments/1abc2d', /no address of a post/],
   ['1abc2d', /no address of a post/],
 ])('%s is refused with what is wrong', (address, message) => {
-  expect(wrongWith(() => readAddress(address, REDDIT))).toMatch(message)
+  expect(wrongWith(() => parseAddress(address, REDDIT))).toMatch(message)
 })
 
 test('a forum beside Radar has addresses of its own, and Reddit is elsewhere then', () => {
   const practice = { url: 'http://localhost:3000/forum', demo: true }
-  expect(readAddress('http://localhost:3000/forum/r/invoicing/comments/d1/title/', practice)).toBe('d1')
-  expect(readAddress('localhost:3000/forum/comments/d1', practice)).toBe('d1')
+  expect(parseAddress('http://localhost:3000/forum/r/invoicing/comments/d1/title/', practice)).toBe('d1')
+  expect(parseAddress('localhost:3000/forum/comments/d1', practice)).toBe('d1')
   const reddit = 'https://www.reddit.com/r/design/comments/1abc2d/'
-  expect(wrongWith(() => readAddress(reddit, practice))).toMatch(/practice forum until Reddit is connected/)
+  expect(wrongWith(() => parseAddress(reddit, practice))).toMatch(/practice forum until Reddit is connected/)
   const page = 'http://localhost:3000/dashboard/comments/d1'
-  expect(wrongWith(() => readAddress(page, practice))).toMatch(/no address in the practice forum/)
+  expect(wrongWith(() => parseAddress(page, practice))).toMatch(/no address in the practice forum/)
 })
 
 test('a post is scored with its ledger, becomes a match by a click, and is found again from then on', async () => {

@@ -2,12 +2,12 @@ import type { LinkScore } from '@radar/contract'
 import { toLedgerEntry } from '../inbox/to-ledger-entry.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { findMatch } from './find-match.ts'
-import { readLink } from './read-link.ts'
-import type { Link } from './read-link.ts'
+import { fetchAndScore } from './fetch-and-score.ts'
+import type { PastedLink } from './fetch-and-score.ts'
 
 /** What the post at an address means to a campaign. Nothing is stored. */
-export async function scoreLink(ctx: UserCtx, link: Link): Promise<LinkScore> {
-  const { campaign, post, score, keywords, obstacle } = await readLink(ctx, link)
+export async function scoreLink(ctx: UserCtx, link: PastedLink): Promise<LinkScore> {
+  const { campaign, post, score, keywords, obstacle } = await fetchAndScore(ctx, link)
   const match_id = await ctx.db.statement((tx) =>
     findMatch(ctx, tx, { campaign_id: campaign.id, reddit_id: post.id }),
   )

@@ -1,7 +1,7 @@
 import { formsSaid, isKind, pairsSaid, stem, tellingWords } from '@radar/engine'
 import type { Post, SaidTerm, TellingPhrase } from '@radar/engine'
 import type { ProposedText } from '@radar/contract'
-import type { Offer } from './read-offer.ts'
+import type { Offer } from './parse-offer.ts'
 
 const MAX_KEYWORDS = 10
 const MAX_TOPICS = 10

@@ -2,14 +2,14 @@ import type { Proposal, ProposedText } from '@radar/contract'
 import type { Post } from '@radar/engine'
 import { RedditError } from '@radar/reddit'
 import type { UserCtx } from '../../platform/ctx.ts'
-import { readSelfPromotion } from '../../forum/index.ts'
+import { fetchSelfPromotion } from '../../forum/index.ts'
 import { chooseKeywords } from './choose-keywords.ts'
 import { findCommunities } from './find-communities.ts'
 import type { Community } from './find-communities.ts'
 import { improveWithAi } from './improve-with-ai.ts'
-import { readListing } from './read-posts.ts'
-import { readOffer } from './read-offer.ts'
-import type { Offer } from './read-offer.ts'
+import { fetchNewest } from './fetch-sample-posts.ts'
+import { parseOffer } from './parse-offer.ts'
+import type { Offer } from './parse-offer.ts'
 import { withNames } from './with-names.ts'
 import type { Goal } from './with-names.ts'
 import { wantedThing, writePrompts } from './write-prompts.ts'
@@ -26,7 +26,7 @@ const MAX_DESCRIPTION = 600
  * Throws `InvalidInputError` where a page cannot be read, `ForumUnavailableError` where the forum cannot be asked.
  */
 export async function createProposal(ctx: UserCtx, { about, ...goal }: Asked): Promise<Proposal> {
-  const offer = await readOffer(ctx, about)
+  const offer = await parseOffer(ctx, about)
   const { communities, isThin, posts } = await findCommunities(ctx, offer)
   const listed = await readListings(ctx, communities)
   const homes = new Set(communities.map(({ name }) => name.toLowerCase()))
@@ -57,7 +57,7 @@ export async function createProposal(ctx: UserCtx, { about, ...goal }: Asked): P
 async function readListings(ctx: UserCtx, communities: Community[]): Promise<Post[]> {
   const listings = communities.slice(0, MAX_LISTINGS).map(async ({ name }) => {
     try {
-      return await readListing(ctx, name)
+      return await fetchNewest(ctx, name)
     } catch (error) {
       if (!(error instanceof RedditError)) throw error
       ctx.log.warn('forum.listing-failed', { subreddit: name, error })
@@ -74,7 +74,7 @@ function withRules(ctx: UserCtx, communities: Community[]): Promise<Proposal['su
       title,
       subscribers,
       why,
-      ...(await readSelfPromotion(ctx, name)),
+      ...(await fetchSelfPromotion(ctx, name)),
     })),
   )
 }

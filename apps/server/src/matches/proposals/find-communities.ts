@@ -3,11 +3,11 @@ import type { Post, TellingPhrase } from '@radar/engine'
 import { RedditError } from '@radar/reddit'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ForumUnavailableError } from '../../platform/errors.ts'
-import { findSubreddit, findSubreddits } from '../../forum/index.ts'
+import { fetchSubreddit, fetchSubreddits } from '../../forum/index.ts'
 import type { FoundSubreddit } from '../../forum/index.ts'
-import { fieldsOf } from './reading/fields.ts'
-import type { Offer } from './read-offer.ts'
-import { findPosts } from './read-posts.ts'
+import { fieldsOf } from './sentence/fields.ts'
+import type { Offer } from './parse-offer.ts'
+import { searchPosts } from './fetch-sample-posts.ts'
 
 /** A community that fits an offer, how well, and what says so. */
 export type Community = FoundSubreddit & {
@@ -114,16 +114,16 @@ function searchField(ctx: UserCtx, text: string, share: number): Promise<Search>
 
 /** A word is looked for in the form that it was written in, and by its root where no name holds that. */
 async function searchNames(ctx: UserCtx, words: string): Promise<FoundSubreddit[]> {
-  const found = await findSubreddits(ctx, words)
+  const found = await fetchSubreddits(ctx, words)
   const root = stem(words.split(' ').at(-1) ?? '')
   if (root.length < MIN_ROOT || found.some(({ name }) => name.toLowerCase().includes(root))) return found
-  return [...found, ...(await findSubreddits(ctx, root))]
+  return [...found, ...(await fetchSubreddits(ctx, root))]
 }
 
 /** Posts only add to what the names say: without them a proposal is poorer, and still one. */
 async function postsSaying(ctx: UserCtx, words: string): Promise<Post[]> {
   try {
-    return await findPosts(ctx, words)
+    return await searchPosts(ctx, words)
   } catch (error) {
     if (!(error instanceof RedditError)) throw error
     ctx.log.warn('forum.search-failed', { error })
@@ -144,7 +144,7 @@ async function gather(ctx: UserCtx, { searches, minPosts }: Heard): Promise<Foun
 
 async function findTallied(ctx: UserCtx, name: string): Promise<FoundSubreddit[]> {
   try {
-    const looked = await findSubreddit(ctx, name)
+    const looked = await fetchSubreddit(ctx, name)
     return looked.found ? [looked] : []
   } catch (error) {
     if (!(error instanceof ForumUnavailableError)) throw error

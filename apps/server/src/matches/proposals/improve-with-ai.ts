@@ -4,9 +4,9 @@ import { z } from 'zod'
 import type { Ai } from '../../platform/ai.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ForumUnavailableError } from '../../platform/errors.ts'
-import { findSubreddit, readSelfPromotion } from '../../forum/index.ts'
+import { fetchSubreddit, fetchSelfPromotion } from '../../forum/index.ts'
 import { MAX_UNPAID_PER_DAY, callUnpaid } from '../../account/index.ts'
-import type { Offer } from './read-offer.ts'
+import type { Offer } from './parse-offer.ts'
 import { promptsOf, withNames } from './with-names.ts'
 import type { Goal } from './with-names.ts'
 
@@ -121,7 +121,7 @@ async function lookUp(
   { name, why }: { name: string; why: string },
 ): Promise<ProposedSubreddit[]> {
   try {
-    const looked = await findSubreddit(ctx, name)
+    const looked = await fetchSubreddit(ctx, name)
     if (!looked.found || !looked.public || looked.over_18) return []
     const { title, subscribers } = looked
     return [
@@ -130,7 +130,7 @@ async function lookUp(
         title,
         subscribers,
         why,
-        ...(await readSelfPromotion(ctx, looked.name)),
+        ...(await fetchSelfPromotion(ctx, looked.name)),
       },
     ]
   } catch (error) {

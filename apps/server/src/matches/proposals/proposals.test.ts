@@ -183,12 +183,12 @@ test('reasons tell only what was read in the communities that are proposed', asy
 })
 
 test('rules that cannot be read are told apart from rules that say nothing', async () => {
-  const { readSelfPromotion } = await import('../../forum/index.ts')
-  expect(await readSelfPromotion(person.ctx, 'nowhere_at_all')).toEqual({
+  const { fetchSelfPromotion } = await import('../../forum/index.ts')
+  expect(await fetchSelfPromotion(person.ctx, 'nowhere_at_all')).toEqual({
     self_promotion: null,
     rules_read: false,
   })
-  expect(await readSelfPromotion(person.ctx, 'cooking')).toMatchObject({ rules_read: true })
+  expect(await fetchSelfPromotion(person.ctx, 'cooking')).toMatchObject({ rules_read: true })
 })
 
 test('a provider helps, and what it names is believed once the forum has it', async () => {

@@ -7,9 +7,9 @@ import { checkKeywords } from '../../campaigns/index.ts'
 import { createPauses } from '../../platform/create-pauses.ts'
 import { createScorer } from '../../platform/create-scorer.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
-import { readNewest, describeForumTrouble, readCoverage, stateFrom } from '../../forum/index.ts'
+import { selectNewestPosts, describeForumTrouble, findCoverage, stateFrom } from '../../forum/index.ts'
 import { sessionPlan, roomIn } from '../../account/index.ts'
-import { readListing } from './read-posts.ts'
+import { fetchNewest } from './fetch-sample-posts.ts'
 
 type Draft = Pick<
   CampaignInput,
@@ -65,7 +65,7 @@ async function readHistory(ctx: UserCtx, { subreddit, may_ask }: Draft): Promise
   if (stored) return stored
   if (!may_ask) return { source: 'unknown', problem: null, days: null, posts: [] }
   try {
-    const posts = await readListing(ctx, subreddit)
+    const posts = await fetchNewest(ctx, subreddit)
     const oldest = Math.min(...posts.map(({ created_utc }) => created_utc ?? Infinity))
     const days = posts.length === 0 ? null : daysBetween(oldest * 1_000, ctx.now().getTime())
     return { source: 'listing', problem: null, days, posts }
@@ -81,11 +81,11 @@ function readStored(ctx: UserCtx, subreddit: string): Promise<History | undefine
   const { system } = ctx
   const days = Math.min(MAX_DAYS, sessionPlan(ctx).history_days)
   return system.db.transaction(async (tx) => {
-    const coverage = await readCoverage(system, tx, subreddit)
+    const coverage = await findCoverage(system, tx, subreddit)
     if (!coverage) return undefined
     const since = new Date(Math.max(coverage.from.getTime(), ctx.now().getTime() - days * DAY_MS))
     if (since >= coverage.until) return undefined
-    const rows = await readNewest(system, tx, {
+    const rows = await selectNewestPosts(system, tx, {
       subreddit: subreddit.toLowerCase(),
       since,
       after: 0,

@@ -1,8 +1,8 @@
 import type { ProposedText } from '@radar/contract'
-import { isOfMany, isOfOne } from './reading/cut-feature.ts'
-import { withArticle } from './reading/name-things.ts'
-import type { Thing } from './reading/name-things.ts'
-import type { Offer } from './read-offer.ts'
+import { isOfMany, isOfOne } from './sentence/cut-feature.ts'
+import { withArticle } from './sentence/name-things.ts'
+import type { Thing } from './sentence/name-things.ts'
+import type { Offer } from './parse-offer.ts'
 import { promptsOf } from './with-names.ts'
 import type { Goal } from './with-names.ts'
 

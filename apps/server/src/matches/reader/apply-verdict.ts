@@ -22,7 +22,7 @@ export function applyVerdict(score: StoredScore, verdict: ReaderVerdict): Stored
 }
 
 /** The reader's verdict on a match put into a score that was made anew without it. */
-export function keepVerdict(score: StoredScore, before: StoredScore): StoredScore {
+export function reapplyVerdict(score: StoredScore, before: StoredScore): StoredScore {
   const entry = before.ledger.find(({ part }) => part === PART)
   return entry ? withEntry({ ...score, reason: before.reason }, entry) : score
 }

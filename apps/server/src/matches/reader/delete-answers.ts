@@ -6,7 +6,7 @@ import type { LifecycleEvent } from '../../platform/lifecycle.ts'
 
 /** What was said of a post goes with it. */
 export function deleteAnswers(_: Ctx, tx: Tx, { post }: LifecycleEvent<'post.purged'>): Promise<void> {
-  return deleteThose(tx, [post.id])
+  return deleteAnswersOf(tx, [post.id])
 }
 
 /** What was said of posts goes with their words. */
@@ -15,12 +15,12 @@ export function deleteEditedAnswers(
   tx: Tx,
   { posts }: LifecycleEvent<'posts.edited'>,
 ): Promise<void> {
-  return deleteThose(
+  return deleteAnswersOf(
     tx,
     posts.map(({ id }) => id),
   )
 }
 
-async function deleteThose(tx: Tx, postIds: string[]): Promise<void> {
+async function deleteAnswersOf(tx: Tx, postIds: string[]): Promise<void> {
   await tx.delete(readerAnswers).where(isOneOf(readerAnswers.post_id, postIds))
 }

@@ -1,8 +1,8 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { JobTable, NoPayload } from '../../platform/jobs.ts'
 import { expireDays } from './expire-days.ts'
-import { readMatches } from './read-matches.ts'
-import { readOn } from './read-on.ts'
+import { gradeMatches } from './grade-matches.ts'
+import { resumeGrading } from './resume-grading.ts'
 import { expireAnswers, sweepReader } from './sweep-reader.ts'
 
 type ReaderJobs = {
@@ -21,8 +21,8 @@ declare module '../../platform/jobs.ts' {
 /** `retryLimit` 0: what a lost job left waiting is found by the sweep. */
 export function readerJobs(ctx: Ctx): JobTable<ReaderJobs> {
   return {
-    'read-matches': { retryLimit: 0, concurrency: 2, run: ({ user_id }) => readMatches(ctx, user_id) },
-    'read-on': { run: ({ user_id }) => readOn(ctx, user_id) },
+    'read-matches': { retryLimit: 0, concurrency: 2, run: ({ user_id }) => gradeMatches(ctx, user_id) },
+    'read-on': { run: ({ user_id }) => resumeGrading(ctx, user_id) },
     'sweep-reader': { cron: '* * * * *', retryLimit: 0, run: () => sweepReader(ctx) },
     'expire-answers': { cron: '53 4 * * *', retryLimit: 0, run: () => expireAnswers(ctx) },
     'expire-reader-days': { cron: '43 4 * * *', retryLimit: 0, run: () => expireDays(ctx) },

@@ -16,23 +16,23 @@ export const AWAITED_MS = 60_000
 const MIN_SCORE = sql`coalesce(${userSettings.floor}, ${DEFAULT_FLOOR}::int) + ${lowestShownAs(0)}::float8`
 
 /** Whether the score of a match holds what the AI made of its post. */
-export const isRead = sql`${matchesQueue.ledger} @> '[{"part": "reader"}]'`
+export const isGraded = sql`${matchesQueue.ledger} @> '[{"part": "reader"}]'`
 
 /** Has the AI read those matches that began to show and are worth it, once the transaction is committed. */
 export function queueMatches(ctx: Ctx, tx: Tx, matchIds: string[]): Promise<void> {
   const { relevance_score, revealed_at } = matchesQueue
-  return queueThose(ctx, tx, { matchIds, since: revealed_at, where: gte(relevance_score, MIN_SCORE) })
+  return insertQueued(ctx, tx, { matchIds, since: revealed_at, where: gte(relevance_score, MIN_SCORE) })
 }
 
 /** Has the AI read matches once more, whatever it made of them before. */
-export function queueAgain(ctx: Ctx, tx: Tx, matchIds: string[]): Promise<void> {
-  return queueThose(ctx, tx, { matchIds })
+export function requeueMatches(ctx: Ctx, tx: Tx, matchIds: string[]): Promise<void> {
+  return insertQueued(ctx, tx, { matchIds })
 }
 
 /** They wait since then, or now. */
 type Those = { matchIds: string[]; since?: AnyColumn; where?: SQL }
 
-async function queueThose(ctx: Ctx, tx: Tx, { matchIds, since, where }: Those): Promise<void> {
+async function insertQueued(ctx: Ctx, tx: Tx, { matchIds, since, where }: Those): Promise<void> {
   if (!ctx.reader || matchIds.length === 0) return
   const now = ctx.now()
   const { id, user_id, campaign_id, relevance_score } = matchesQueue

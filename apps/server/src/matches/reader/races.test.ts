@@ -9,7 +9,7 @@ import { holdRows } from '../../testing/hold-rows.ts'
 import { freshName, makeCampaign } from '../../testing/make-posts.ts'
 import { race } from '../../testing/race.ts'
 import { storePost } from '../../testing/store-post.ts'
-import { readMatches } from './read-matches.ts'
+import { gradeMatches } from './grade-matches.ts'
 
 const world = setUpWorld()
 const TITLE = 'Which web hosting would you recommend for a small shop?'
@@ -59,10 +59,10 @@ test('a verdict waits for an edit that is under way, and is not applied to the t
       .then(edited.resolve, edited.reject)
     await begun.promise
   }
-  await readMatches(world.ctx, sam.user.id)
+  await gradeMatches(world.ctx, sam.user.id)
   await edited.promise
   await observer.release()
-  await readMatches(world.ctx, sam.user.id)
+  await gradeMatches(world.ctx, sam.user.id)
   const [match] = (await sam.api.matches.list({ id: campaign, limit: 100 })).items
   expect(match!.ledger.filter(({ part }) => part === 'reader')).toMatchObject([{ codes: ['reader.0'] }])
   expect(match!.ledger.reduce((sum, { points }) => sum + points, 0)).toBe(match!.relevance_score)
@@ -79,7 +79,7 @@ test('an answer about a match and the deletion of its account do not block each 
   const ended = await race(world, {
     held: 'lock table lead_tasks in share mode',
     runs: [
-      () => readMatches(world.ctx, sam.user.id),
+      () => gradeMatches(world.ctx, sam.user.id),
       () => sam.api.functions.deleteUserAccount({ confirmation: 'DELETE', password }),
     ],
   })

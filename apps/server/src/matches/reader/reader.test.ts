@@ -12,7 +12,7 @@ import { freshName, makeCampaign } from '../../testing/make-posts.ts'
 import { storePost } from '../../testing/store-post.ts'
 import { allJobs } from '../../worker.ts'
 import { queueMatches } from './queue-matches.ts'
-import { readMatches } from './read-matches.ts'
+import { gradeMatches } from './grade-matches.ts'
 import { sweepReader } from './sweep-reader.ts'
 
 const world = setUpWorld()
@@ -69,7 +69,7 @@ const find = async (title = TITLE, text: { body?: string } = {}) => {
 }
 /** So that the AI reads whatever speaks of hosting, however it is scored. */
 const lowerFloor = async () => sam.api.settings.update({ ...(await sam.api.settings.get()), floor: 1 })
-const read = () => readMatches(world.ctx, sam.user.id)
+const read = () => gradeMatches(world.ctx, sam.user.id)
 const list = async () => (await sam.api.matches.list({ id: campaign, limit: 100 })).items
 const waiting = () =>
   world.ctx.db.transaction((tx) => tx.$count(readerQueue, eq(readerQueue.user_id, sam.user.id)))

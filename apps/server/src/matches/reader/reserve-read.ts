@@ -60,7 +60,7 @@ export async function recordRead(tx: Tx, reserved: Reserved, spent: Spent): Prom
 }
 
 /** Gives back a read for which the provider gave no answer at all. */
-export async function giveBackRead(ctx: Ctx, reserved: Reserved): Promise<void> {
+export async function refundRead(ctx: Ctx, reserved: Reserved): Promise<void> {
   await ctx.db.transaction((tx) =>
     tx
       .update(readerDays)

@@ -8,12 +8,11 @@ import { hideMatches } from '../inbox/hide-matches.ts'
 import { withinHistory } from '../inbox/within-history.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { askLast, sendAhead } from '../../platform/database/send-ahead.ts'
 import { oneRow } from '../../platform/database/one-row.ts'
 import { ConflictError, InvalidInputError } from '../../platform/errors.ts'
-import { createRuleReader } from './find-hiding-rule.ts'
-import { readRules } from './queries.ts'
-import { readMatches } from './read-matches.ts'
+import { createHidingRuleFinder } from './find-hiding-rule.ts'
+import { selectRules } from './queries.ts'
+import { selectMatchesWithPosts } from './select-matches-with-posts.ts'
 import type { AcceptedRow } from './queries.ts'
 import { rescoreMatches } from './rescore-matches.ts'
 import { selectShownRules, toAcceptedRules } from './to-accepted-rules.ts'
@@ -23,23 +22,20 @@ const MAX_RULES = 100
 /** Accepts a rule and applies it to the matches that its preview counted; scans apply it to those that come. */
 export function acceptRule(ctx: UserCtx, { id, rule }: { id: string; rule: Rule }): Promise<AcceptedRule> {
   return ctx.db.transaction(async (tx) => {
-    const [campaign, before, isAccepted] = await Promise.all([
-      lockAndRead(ctx, tx, id),
-      readRules(tx, [id]),
-      hasRule(tx, { id, rule }),
-    ])
+    const campaign = await lockAndRead(ctx, tx, id)
+    const before = await selectRules(tx, [id])
     refuseVoid(rule, campaign)
     if (before.length >= MAX_RULES)
       throw new ConflictError(`A campaign has at most ${MAX_RULES} rules. Undo one first.`)
     refuseSecond(rule, before)
-    if (isAccepted) throw new ConflictError('You have accepted this rule already.')
+    if (await hasRule(tx, { id, rule })) throw new ConflictError('You have accepted this rule already.')
     const accepted = { id: randomUUID(), user_id: ctx.user.id, campaign_id: id, rule, created_at: ctx.now() }
-    await sendAhead(tx, tx.insert(campaignRules).values(accepted))
+    await tx.insert(campaignRules).values(accepted)
     const change = { campaign, before, after: [...before, accepted] }
     if (rule.kind === 'adjust_words') await rescoreMatches(ctx, change)
     else await hideFound(ctx, { ...change, accepted })
     if (rule.kind === 'block_author') await applyBlocks(ctx, [id])
-    const shown = await askLast(tx, selectShownRules(tx).where(eq(campaignRules.id, accepted.id)))
+    const shown = await selectShownRules(tx).where(eq(campaignRules.id, accepted.id))
     return oneRow(toAcceptedRules(shown))
   })
 }
@@ -81,8 +77,11 @@ type Change = { campaign: StoredCampaign; after: AcceptedRow[]; accepted: Accept
 /** As the system, which sees those as well that wait for their scan. */
 function hideFound(ctx: UserCtx, { campaign, after, accepted }: Change): Promise<void> {
   return ctx.system.db.transaction(async (tx) => {
-    const open = await readMatches(tx, and(withinHistory(ctx, campaign.id), isNull(matchesQueue.hidden_by)))
-    const read = createRuleReader(campaign, after)
+    const open = await selectMatchesWithPosts(
+      tx,
+      and(withinHistory(ctx, campaign.id), isNull(matchesQueue.hidden_by)),
+    )
+    const read = createHidingRuleFinder(campaign, after)
     const hidden = open.filter(({ post }) => read(post).hidden_by === accepted.id)
     const ids = hidden.map(({ match }) => match.id)
     await hideMatches(tx, { ids, hidden_by: accepted.id })

@@ -1,15 +1,15 @@
 import { createMatcher } from '@radar/engine'
 import type { Campaign, Matcher, Post, Rule } from '@radar/engine'
 
-type KeptRule = { id: string; rule: Rule }
+type RuleWithId = { id: string; rule: Rule }
 
 /** Whether a campaign finds a post at all, and the rule that hides it: the first that, with those before it, does. */
-export type Finding = { found: boolean; hidden_by: string | null }
+export type HidingRuleResult = { found: boolean; hidden_by: string | null }
 
-type RuleReader = (post: Post) => Finding
+type HidingRuleFinder = (post: Post) => HidingRuleResult
 
 /** Reads posts with a campaign's rules applied one after the other. */
-export function createRuleReader(campaign: Campaign, rules: readonly KeptRule[]): RuleReader {
+export function createHidingRuleFinder(campaign: Campaign, rules: readonly RuleWithId[]): HidingRuleFinder {
   const hiding = rules.filter(({ rule }) => rule.kind !== 'adjust_words')
   const matchers: Matcher[] = []
   const finds = (post: Post, applied: number) => {

@@ -1,7 +1,7 @@
 import type { Campaign, Post } from '@radar/engine'
 import type { Tx } from '../../platform/database/db.ts'
-import { createRuleReader } from './find-hiding-rule.ts'
-import { readRules } from './queries.ts'
+import { createHidingRuleFinder } from './find-hiding-rule.ts'
+import { selectRules } from './queries.ts'
 
 type NewMatch = { campaign: Campaign; post: Post }
 
@@ -9,11 +9,11 @@ type NewMatch = { campaign: Campaign; post: Post }
 export async function findHidingRules(tx: Tx, matches: readonly NewMatch[]): Promise<(string | null)[]> {
   const campaigns = new Map(matches.map(({ campaign }) => [campaign.id, campaign]))
   if (campaigns.size === 0) return []
-  const rules = Map.groupBy(await readRules(tx, [...campaigns.keys()]), (row) => row.campaign_id)
+  const rules = Map.groupBy(await selectRules(tx, [...campaigns.keys()]), (row) => row.campaign_id)
   const readers = new Map(
     [...rules].flatMap(([id, rows]) => {
       const campaign = campaigns.get(id)
-      return campaign ? [[id, createRuleReader(campaign, rows)] as const] : []
+      return campaign ? [[id, createHidingRuleFinder(campaign, rows)] as const] : []
     }),
   )
   return matches.map(({ campaign, post }) => readers.get(campaign.id)?.(post).hidden_by ?? null)

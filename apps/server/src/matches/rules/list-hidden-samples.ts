@@ -69,13 +69,13 @@ function describeLowScore(
   { relevance_score, ledger, reason }: typeof matchesQueue.$inferSelect,
   floor: number,
 ): string {
-  const isRead = ledger.some(({ part }) => part === 'reader')
+  const isGraded = ledger.some(({ part }) => part === 'reader')
   const [worst] = ledger.toSorted((one, other) => one.points - other.points)
   const cost = worst && worst.points <= -WORTH_NAMING ? (worst.label ?? describeEntry(worst)) : ''
   const lack = ({ points, most = points }: (typeof ledger)[number]) => most - points
   const [least] = ledger
     .filter(({ part }) => part in LACKING)
     .toSorted((one, other) => lack(other) - lack(one))
-  const hidden = isRead ? reason : cost || LACKING[least?.part ?? ''] || reason
+  const hidden = isGraded ? reason : cost || LACKING[least?.part ?? ''] || reason
   return `It scored ${shownScore(relevance_score)}, under your floor of ${floor}. ${hidden.replace(/(?<![.!?…])$/, '.')}`
 }

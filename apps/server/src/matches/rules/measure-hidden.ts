@@ -1,7 +1,7 @@
 import { shownScore } from '@radar/contract'
 import type { Precision } from '@radar/contract'
 import { isSample } from './hidden-samples.ts'
-import type { Found } from './read-matches.ts'
+import type { MatchWithPost } from './select-matches-with-posts.ts'
 
 const MIN_CHECKED = 10
 const MAX_WRONG = 0.1
@@ -9,7 +9,7 @@ const FLOOR_STEP = 5
 
 /** What was said of the samples of what is hidden, and the lower floor that follows where too many were missed. */
 export function measureHidden(
-  judged: Found[],
+  judged: MatchWithPost[],
   floor: number,
 ): Pick<Precision, 'hidden' | 'floor_suggestion'> {
   const samples = judged.filter(({ match }) => isSample(match.id))
@@ -35,7 +35,7 @@ function describeHidden(checked: number, wrong: number): string {
 }
 
 /** The highest floor, in steps, under which no more than ten in a hundred would have fallen that were wanted. */
-function suggestFloor(under: Found[], floor: number): Precision['floor_suggestion'] {
+function suggestFloor(under: MatchWithPost[], floor: number): Precision['floor_suggestion'] {
   if (under.length < MIN_CHECKED || shareWrong(under) <= MAX_WRONG) return null
   let lower = floor
   do lower = Math.ceil(lower / FLOOR_STEP - 1) * FLOOR_STEP
@@ -45,6 +45,6 @@ function suggestFloor(under: Found[], floor: number): Precision['floor_suggestio
   return { floor: lower, checked: under.length, wrong: missed.length, shown }
 }
 
-const shareWrong = (found: Found[]) => found.filter(isKept).length / Math.max(1, found.length)
-const isKept = ({ match }: Found) => match.verdict === 'kept'
-const scoreOf = ({ match }: Pick<Found, 'match'>) => shownScore(match.relevance_score)
+const shareWrong = (found: MatchWithPost[]) => found.filter(isKept).length / Math.max(1, found.length)
+const isKept = ({ match }: MatchWithPost) => match.verdict === 'kept'
+const scoreOf = ({ match }: Pick<MatchWithPost, 'match'>) => shownScore(match.relevance_score)

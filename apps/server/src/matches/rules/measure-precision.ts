@@ -8,8 +8,8 @@ import { matchesQueue } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { floorOf } from './hidden-samples.ts'
 import { measureHidden } from './measure-hidden.ts'
-import { readMatches } from './read-matches.ts'
-import type { Found } from './read-matches.ts'
+import { selectMatchesWithPosts } from './select-matches-with-posts.ts'
+import type { MatchWithPost } from './select-matches-with-posts.ts'
 import { suggestThreshold } from './suggest-threshold.ts'
 
 const MIN_JUDGED = 5
@@ -19,7 +19,7 @@ export async function measurePrecision(ctx: UserCtx, campaignId: string): Promis
   const { campaign_id, verdict } = matchesQueue
   const isJudged = and(eq(campaign_id, campaignId), isNotNull(verdict))
   const [campaign, judged] = await ctx.db.statement((tx) =>
-    Promise.all([selectCampaign(ctx, tx, campaignId), readMatches(tx, isJudged)]),
+    Promise.all([selectCampaign(ctx, tx, campaignId), selectMatchesWithPosts(tx, isJudged)]),
   )
   return {
     kept: judged.filter(isKept).length,
@@ -45,9 +45,9 @@ export async function measurePrecision(ctx: UserCtx, campaignId: string): Promis
   }
 }
 
-const isKept = ({ match }: Found) => match.verdict === 'kept'
+const isKept = ({ match }: MatchWithPost) => match.verdict === 'kept'
 
-function tally(found: Found[], which: string): { kept: number; judged: number; sentence: string } {
+function tally(found: MatchWithPost[], which: string): { kept: number; judged: number; sentence: string } {
   const kept = found.filter(isKept).length
   const judged = found.length
   const sentence =
@@ -58,14 +58,17 @@ function tally(found: Found[], which: string): { kept: number; judged: number; s
 }
 
 /** What was judged, by what it has; the most judged first. */
-function grouped(judged: Found[], namesOf: (found: Found) => string[]): [string, Found[]][] {
-  const groups = new Map<string, Found[]>()
+function grouped(
+  judged: MatchWithPost[],
+  namesOf: (found: MatchWithPost) => string[],
+): [string, MatchWithPost[]][] {
+  const groups = new Map<string, MatchWithPost[]>()
   for (const found of judged)
     for (const name of namesOf(found)) groups.set(name, [...(groups.get(name) ?? []), found])
   return [...groups].toSorted(([, one], [, other]) => other.length - one.length)
 }
 
-function keywordsIn(campaign: StoredCampaign): (found: Found) => string[] {
+function keywordsIn(campaign: StoredCampaign): (found: MatchWithPost) => string[] {
   const matcher = createMatcher()
   matcher.add(campaign)
   return ({ post }) => matcher.match(post).flatMap((hit) => hit.keywords.map(({ keyword }) => keyword))

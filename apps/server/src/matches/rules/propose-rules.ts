@@ -6,10 +6,10 @@ import { selectCampaign } from '../../campaigns/index.ts'
 import { matchesQueue } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { historyStart, sessionPlan } from '../../account/index.ts'
-import { createRuleReader } from './find-hiding-rule.ts'
-import { readRules } from './queries.ts'
-import { readMatches } from './read-matches.ts'
-import type { Found } from './read-matches.ts'
+import { createHidingRuleFinder } from './find-hiding-rule.ts'
+import { selectRules } from './queries.ts'
+import { selectMatchesWithPosts } from './select-matches-with-posts.ts'
+import type { MatchWithPost } from './select-matches-with-posts.ts'
 import { describeEffect } from './describe-rule.ts'
 
 const MAX_EXAMPLES = 10
@@ -24,7 +24,11 @@ export async function proposeRules(
   const isRecent = and(gte(scanned_at, since), isNull(hidden_by))
   const isWanted = and(eq(campaign_id, campaignId), or(isNotNull(verdict), isRecent))
   const [stored, accepted, found] = await ctx.db.statement((tx) =>
-    Promise.all([selectCampaign(ctx, tx, campaignId), readRules(tx, [campaignId]), readMatches(tx, isWanted)]),
+    Promise.all([
+      selectCampaign(ctx, tx, campaignId),
+      selectRules(tx, [campaignId]),
+      selectMatchesWithPosts(tx, isWanted),
+    ]),
   )
   const campaign = { ...stored, rules: accepted.map(({ rule }) => rule) }
   const judged = found.filter(({ match }) => match.verdict !== null)
@@ -41,7 +45,7 @@ export async function proposeRules(
 
 function toProposal(
   { rule, effect }: Proposal,
-  { campaign, recent }: { campaign: Campaign; recent: Found[] },
+  { campaign, recent }: { campaign: Campaign; recent: MatchWithPost[] },
 ): RuleProposal {
   const affected = touchedBy(rule, { campaign, recent })
   const listed = affected.filter(({ match }) => match.verdict !== 'dismissed')
@@ -61,10 +65,10 @@ function toProposal(
 /** What a rule would hide. What it would move is what hiding the same words would hide. */
 function touchedBy(
   rule: Proposal['rule'],
-  { campaign, recent }: { campaign: Campaign; recent: Found[] },
-): Found[] {
+  { campaign, recent }: { campaign: Campaign; recent: MatchWithPost[] },
+): MatchWithPost[] {
   const tried = rule.kind === 'adjust_words' ? { kind: 'exclude_words' as const, words: rule.words } : rule
   const before = (campaign.rules ?? []).map((accepted) => ({ id: 'accepted', rule: accepted }))
-  const read = createRuleReader(campaign, [...before, { id: 'tried', rule: tried }])
+  const read = createHidingRuleFinder(campaign, [...before, { id: 'tried', rule: tried }])
   return recent.filter(({ post }) => read(post).hidden_by === 'tried')
 }

@@ -7,7 +7,7 @@ import { isOneOf } from '../../platform/database/one-of.ts'
 export type AcceptedRow = typeof campaignRules.$inferSelect
 
 /** The accepted rules of some campaigns, in the order in which they apply. */
-export function readRules(tx: Tx, campaignIds: string[]): Promise<AcceptedRow[]> {
+export function selectRules(tx: Tx, campaignIds: string[]): Promise<AcceptedRow[]> {
   return tx
     .select()
     .from(campaignRules)

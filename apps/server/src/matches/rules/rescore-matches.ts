@@ -4,14 +4,14 @@ import { ruleEntries } from '@radar/engine'
 import type { Post } from '@radar/engine'
 import type { StoredCampaign } from '../../campaigns/index.ts'
 import { matchesQueue } from '../../db/schema/index.ts'
-import { holdToChange } from '../inbox/hold-matches.ts'
+import { lockMatchesToChange } from '../inbox/lock-matches.ts'
 import { rescoreMatch } from '../inbox/rescore-match.ts'
 import { createScorer } from '../../platform/create-scorer.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { keepVerdict } from '../reader/apply-verdict.ts'
+import { reapplyVerdict } from '../reader/apply-verdict.ts'
 import { planOf } from '../../account/index.ts'
-import { readMatches } from './read-matches.ts'
+import { selectMatchesWithPosts } from './select-matches-with-posts.ts'
 import { toStandingRule } from './queries.ts'
 import type { AcceptedRow } from './queries.ts'
 
@@ -35,13 +35,13 @@ async function rescore(ctx: UserCtx, tx: Tx, { campaign, before, after }: Change
   const mutes = !isDeepStrictEqual(mutedIn(before), mutedIn(after))
   const ofCampaign = eq(matchesQueue.campaign_id, campaign.id)
   // Whoever scores one of them by the rules of before is waited for, and nobody does from here on.
-  await holdToChange(tx, ofCampaign)
-  for (const { match, post } of await readMatches(tx, ofCampaign)) {
+  await lockMatchesToChange(tx, ofCampaign)
+  for (const { match, post } of await selectMatchesWithPosts(tx, ofCampaign)) {
     if (!mutes && isDeepStrictEqual(evidenceIn(before, post), evidenceIn(after, post))) continue
     const then = Math.floor(match.scanned_at.getTime() / 1_000)
     const score = scorers.after.score(post, then)
     if (isDeepStrictEqual(score, scorers.before.score(post, then))) continue
-    await rescoreMatch(tx, { id: match.id, score: keepVerdict(score, match) })
+    await rescoreMatch(tx, { id: match.id, score: reapplyVerdict(score, match) })
   }
 }
 

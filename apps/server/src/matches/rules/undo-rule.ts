@@ -3,14 +3,13 @@ import { lockAndRead } from '../../campaigns/index.ts'
 import type { StoredCampaign } from '../../campaigns/index.ts'
 import { campaignRules, matchesQueue } from '../../db/schema/index.ts'
 import { hideMatches } from '../inbox/hide-matches.ts'
-import { holdToChange } from '../inbox/hold-matches.ts'
+import { lockMatchesToChange } from '../inbox/lock-matches.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { sendAhead } from '../../platform/database/send-ahead.ts'
 import { NotFoundError } from '../../platform/errors.ts'
-import { createRuleReader } from './find-hiding-rule.ts'
-import { readRules } from './queries.ts'
-import { readMatches } from './read-matches.ts'
+import { createHidingRuleFinder } from './find-hiding-rule.ts'
+import { selectRules } from './queries.ts'
+import { selectMatchesWithPosts } from './select-matches-with-posts.ts'
 import type { AcceptedRow } from './queries.ts'
 import { rescoreMatches } from './rescore-matches.ts'
 
@@ -20,13 +19,14 @@ export function undoRule(
   { id, rule_id }: { id: string; rule_id: string },
 ): Promise<{ success: true }> {
   return ctx.db.transaction(async (tx) => {
-    const [campaign, before] = await Promise.all([lockAndRead(ctx, tx, id), readRules(tx, [id])])
+    const campaign = await lockAndRead(ctx, tx, id)
+    const before = await selectRules(tx, [id])
     const undone = before.find((row) => row.id === rule_id)
     if (!undone) throw new NotFoundError('rule')
     const after = before.filter((row) => row !== undone)
     if (undone.rule.kind === 'adjust_words') await rescoreMatches(ctx, { campaign, before, after })
     else await ctx.system.db.transaction((all) => showAgain(all, { campaign, after, undone }))
-    await sendAhead(tx, tx.delete(campaignRules).where(eq(campaignRules.id, rule_id)))
+    await tx.delete(campaignRules).where(eq(campaignRules.id, rule_id))
     return { success: true }
   })
 }
@@ -37,9 +37,9 @@ type Change = { campaign: StoredCampaign; after: AcceptedRow[]; undone: Accepted
 async function showAgain(tx: Tx, { campaign, after, undone }: Change) {
   const { campaign_id, hidden_by } = matchesQueue
   const areHidden = and(eq(campaign_id, campaign.id), isNotNull(hidden_by))
-  const read = createRuleReader(campaign, after)
-  await holdToChange(tx, areHidden)
-  for (const { match, post } of await readMatches(tx, areHidden)) {
+  const read = createHidingRuleFinder(campaign, after)
+  await lockMatchesToChange(tx, areHidden)
+  for (const { match, post } of await selectMatchesWithPosts(tx, areHidden)) {
     const finding = read(post)
     if (!finding.found && match.hidden_by !== undone.id) continue
     if (finding.hidden_by === match.hidden_by) continue

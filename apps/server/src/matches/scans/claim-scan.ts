@@ -42,7 +42,7 @@ export async function claimScan(ctx: Ctx, tx: Tx, campaign: RunningCampaign): Pr
   return id
 }
 
-export async function runningScan(tx: Tx, campaignId: string): Promise<string | undefined> {
+export async function findRunningScan(tx: Tx, campaignId: string): Promise<string | undefined> {
   const [running] = await tx
     .select({ id: scans.id })
     .from(scans)

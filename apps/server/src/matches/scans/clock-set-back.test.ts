@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { commentListings, scans, watchedSubreddits } from '../../db/schema/index.ts'
-import { refreshSubreddits } from '../arrivals/refresh-subreddits.ts'
+import { fetchPosts } from '../arrivals/fetch-posts.ts'
 import { createWorld } from '../../testing/index.ts'
 import type { Person, World } from '../../testing/index.ts'
 import { freshName, makeCampaign, makePost, scan, searchesUsed, titlesOf } from '../../testing/make-posts.ts'
@@ -24,7 +24,7 @@ afterEach(() => world.close())
 
 const setMinute = (minute: number) => world.setNow(new Date(START + minute * MINUTE_MS))
 const round = async () => {
-  await refreshSubreddits(world.ctx)
+  await fetchPosts(world.ctx)
   await allJobs(world.ctx)['refresh-comments'].run({})
   await runDue(world.ctx)
 }
@@ -57,7 +57,7 @@ test('subreddits are read each minute once a clock that was ahead is set back', 
   for (const minute of [3, 4]) {
     setMinute(minute)
     ask(subreddit, `Which web hosting, minute ${minute}?`)
-    await refreshSubreddits(world.ctx)
+    await fetchPosts(world.ctx)
     expect(await titlesOf(person, id)).toHaveLength(minute - 2)
   }
 })
@@ -114,7 +114,7 @@ test('what was read while the clock was ahead makes no scan done where nobody re
   setMinute(5)
   await round()
   world.setNow(new Date(START + 30 * DAY_MS))
-  await refreshSubreddits(world.ctx)
+  await fetchPosts(world.ctx)
   for (const day of [1.1, 2.2]) {
     world.setNow(new Date(START + day * DAY_MS))
     await runDue(world.ctx)

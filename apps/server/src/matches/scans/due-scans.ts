@@ -32,7 +32,7 @@ const MAX_PASS_MS = 3_600_000
  * their users, but for those who are going. What changed after `known_at` the index may not know yet: it is taken by the
  * next pass.
  */
-export async function takeDue(
+export async function lockDueScans(
   ctx: Ctx,
   tx: Tx,
   { limit, known_at }: { limit: number; known_at: Date },
@@ -70,7 +70,7 @@ type Taken = { due: DueScan[]; waiting: ReadonlySet<string>; reported: ReadonlyS
  * Notes when each is due again, whatever came of it; one that waits for the forum soon is. For campaigns whose scans are
  * reported, counting begins anew. One statement, so that the row of a schedule is written once a scan.
  */
-export async function dateScans(ctx: Ctx, tx: Tx, { due, waiting, reported }: Taken): Promise<void> {
+export async function scheduleNextScans(ctx: Ctx, tx: Tx, { due, waiting, reported }: Taken): Promise<void> {
   if (due.length === 0) return
   const now = ctx.now()
   const rows = due.map(({ campaign_id, campaign }) => {

@@ -10,12 +10,12 @@ import { askForAutoReplies } from '../../replies/index.ts'
 import { describeForumTrouble } from '../../forum/index.ts'
 import { giveBack } from '../../account/index.ts'
 import type { CampaignToScan } from './campaign-to-scan.ts'
-import { isStillHeld } from './leases.ts'
-import type { HeldScan } from './leases.ts'
+import { isStillLeased } from './leases.ts'
+import type { LeasedScan } from './leases.ts'
 import { recordBroadKeywords } from './record-broad-keywords.ts'
 import { emitScans } from './report-progress.ts'
 import type { Outcome, ScanBatch } from './scan-batch.ts'
-import { holdCampaigns, lastSeq } from '../scan-schedule.ts'
+import { lockCampaignSchedules, lastSeq } from '../scan-schedule.ts'
 import { tryAgainSoon } from './try-again-soon.ts'
 
 type Ending = { status: 'done' | 'failed'; problems: Scan['problems']; error: string | null }
@@ -34,7 +34,7 @@ export async function finishReady(batch: ScanBatch, names: string[]): Promise<vo
 }
 
 /** Ends whatever is left of a batch. A scan without a campaign could not run. */
-export async function finishRest(batch: ScanBatch, held: HeldScan[]): Promise<void> {
+export async function finishRest(batch: ScanBatch, held: LeasedScan[]): Promise<void> {
   const byScan = new Map([...batch.campaigns.values()].map((one) => [one.scan_id, one]))
   for (const scan of held) {
     const one = byScan.get(scan.id)
@@ -43,16 +43,16 @@ export async function finishRest(batch: ScanBatch, held: HeldScan[]): Promise<vo
 }
 
 /** A scan that failed costs nothing. Ending one that has ended already, or was taken over, changes nothing. */
-export function endScan(ctx: Ctx, held: HeldScan, ending: Ending): Promise<void> {
+export function endScan(ctx: Ctx, held: LeasedScan, ending: Ending): Promise<void> {
   const { id } = held
   return ctx.db.transaction(async (tx) => {
     const [scan] = await tx.select().from(scans).where(eq(scans.id, id))
     if (!scan) return
-    await holdCampaigns(tx, [scan.campaign_id])
+    await lockCampaignSchedules(tx, [scan.campaign_id])
     const [ended] = await tx
       .update(scans)
       .set({ ...ending, finished_at: ctx.now() })
-      .where(isStillHeld([held]))
+      .where(isStillLeased([held]))
       .returning()
     if (!ended) return
     if (ending.status === 'failed') await refund(ctx, tx, ended)

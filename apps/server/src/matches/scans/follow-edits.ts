@@ -1,6 +1,6 @@
 import { intersect, parseSearched } from '../../campaigns/index.ts'
 import { loadRunning } from '../index/load-running.ts'
-import { readChanges } from '../index/read-changes.ts'
+import { selectChanges } from '../index/select-changes.ts'
 import { wordsOf } from '../index/words-of.ts'
 import type { ScanBatch } from './scan-batch.ts'
 
@@ -9,7 +9,7 @@ const NOTHING = parseSearched(null)
 /** Has a batch go on with its campaigns as they are by now: a scan may take minutes, and what was taken out is found no more. */
 export async function followEdits(batch: ScanBatch): Promise<void> {
   const { ctx, index, campaigns } = batch
-  const { place, userIds, mayLack } = await readChanges(ctx.db, batch.place)
+  const { place, userIds, mayLack } = await selectChanges(ctx.db, batch.place)
   batch.place = place
   const changed = new Set(userIds)
   const edited = [...campaigns.values()].filter(({ campaign }) => mayLack || changed.has(campaign.user_id))

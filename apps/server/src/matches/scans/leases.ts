@@ -8,10 +8,10 @@ const RENEW_MS = 20_000
 const LEASE_MS = 90_000
 
 /** A scan as one process runs it: whoever takes it over counts one attempt more, and from then on it is theirs. */
-export type HeldScan = { id: string; attempts: number }
+export type LeasedScan = { id: string; attempts: number }
 
 /** One of these scans, which nobody has ended or taken over. */
-export const isStillHeld = (held: HeldScan[]): SQL | undefined =>
+export const isStillLeased = (held: LeasedScan[]): SQL | undefined =>
   and(
     eq(scans.status, 'running'),
     sql`(${scans.id}, ${scans.attempts}) in (
@@ -22,11 +22,11 @@ export const isStillHeld = (held: HeldScan[]): SQL | undefined =>
 export const leaseFromNow = (ctx: Ctx): SQL<Date> => endOfLease(ctx.databaseNow(), LEASE_MS)
 
 /** Nobody runs the scan. */
-export const isUnheld = (ctx: Ctx): SQL =>
+export const isUnleased = (ctx: Ctx): SQL =>
   isFree(scans.lease_until, { now: ctx.databaseNow(), max_ms: LEASE_MS })
 
 /** Keeps the leases of running scans until it is released; a process that dies lets them run out. */
-export function holdLeases(ctx: Ctx, held: HeldScan[]): { release(): Promise<void> } {
+export function renewLeases(ctx: Ctx, held: LeasedScan[]): { release(): Promise<void> } {
   let renewing = Promise.resolve()
   const timer = setInterval(() => {
     renewing = renew(ctx, held).catch((error: unknown) => ctx.log.warn('scan.lease-not-renewed', { error }))
@@ -40,11 +40,11 @@ export function holdLeases(ctx: Ctx, held: HeldScan[]): { release(): Promise<voi
   }
 }
 
-async function renew(ctx: Ctx, held: HeldScan[]): Promise<void> {
+async function renew(ctx: Ctx, held: LeasedScan[]): Promise<void> {
   await ctx.db.statement((tx) =>
     tx
       .update(scans)
       .set({ lease_until: leaseFromNow(ctx) })
-      .where(isStillHeld(held)),
+      .where(isStillLeased(held)),
   )
 }

@@ -10,12 +10,12 @@ import { isOneOf } from '../../platform/database/one-of.ts'
 import type { RunningCampaign } from '../../platform/matching.ts'
 import { countIntents } from '../../account/index.ts'
 import type { CampaignToScan, Cursor } from './campaign-to-scan.ts'
-import { isStillHeld } from './leases.ts'
-import type { HeldScan } from './leases.ts'
+import { isStillLeased } from './leases.ts'
+import type { LeasedScan } from './leases.ts'
 
 /** The campaigns of scans. Scans whose campaign may not run any more have none. */
-export async function loadCampaigns(ctx: Ctx, tx: Tx, held: HeldScan[]): Promise<CampaignToScan[]> {
-  const rows = await tx.select().from(scans).where(isStillHeld(held))
+export async function loadCampaigns(ctx: Ctx, tx: Tx, held: LeasedScan[]): Promise<CampaignToScan[]> {
+  const rows = await tx.select().from(scans).where(isStillLeased(held))
   const campaigns = await loadRunningById(ctx, tx, [...new Set(rows.map(({ user_id }) => user_id))])
   const scanned = rows.flatMap((scan) => {
     const campaign = campaigns.get(scan.campaign_id)

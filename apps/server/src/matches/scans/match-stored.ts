@@ -1,10 +1,10 @@
 import { advanceCursors, formatSearched } from '../../campaigns/index.ts'
 import type { CursorStep } from '../../campaigns/index.ts'
-import { emitFound } from '../arrivals/insert-found.ts'
+import { notifyFoundMatches } from '../arrivals/insert-found-matches.ts'
 import { findMatches } from '../index/find-matches.ts'
 import { isolateBadMatches } from '../arrivals/isolate-bad-matches.ts'
 import type { FoundMatch } from '../index/find-matches.ts'
-import { readNewest } from '../../forum/index.ts'
+import { selectNewestPosts } from '../../forum/index.ts'
 import type { PostToMatch } from '../../forum/index.ts'
 import type { CampaignToScan } from './campaign-to-scan.ts'
 import { followEdits } from './follow-edits.ts'
@@ -68,7 +68,7 @@ function readPage(
   const days = Math.max(...watching.map(({ campaign }) => campaign.plan.history_days))
   const since = new Date(ctx.now().getTime() - days * DAY_MS)
   const after = Math.min(...watching.map(({ cursors }) => cursors.get(name)?.matched_seq ?? 0))
-  return ctx.db.statement((tx) => readNewest(ctx, tx, { subreddit: name, since, after, before, limit }))
+  return ctx.db.statement((tx) => selectNewestPosts(ctx, tx, { subreddit: name, since, after, before, limit }))
 }
 
 /** What scans have read, and found in it, that is not saved yet. */
@@ -115,7 +115,7 @@ async function save(batch: ScanBatch, page: Page): Promise<void> {
         read,
         found: new Map(found.map(({ campaign, shown }) => [campaign.id, shown])),
       })
-      await emitFound(ctx, tx, found)
+      await notifyFoundMatches(ctx, tx, found)
     }),
   )
   unsaved.matches = []

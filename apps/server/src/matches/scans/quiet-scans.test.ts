@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { scanGaps, scans, usageLedger } from '../../db/schema/index.ts'
-import { refreshSubreddits } from '../arrivals/refresh-subreddits.ts'
+import { fetchPosts } from '../arrivals/fetch-posts.ts'
 import { setUpWorld } from '../../testing/index.ts'
 import { freshName, makeCampaign, makePost, searchesUsed, titlesOf } from '../../testing/make-posts.ts'
 import { runDue } from '../../testing/run-due.ts'
@@ -24,7 +24,7 @@ async function watchHourly(name: string) {
 /** An hour passes, in which subreddits are read and due campaigns are scanned. */
 async function passHour(start: number, hours: number) {
   world.setNow(new Date(start + hours * HOUR_MS))
-  await refreshSubreddits(world.ctx)
+  await fetchPosts(world.ctx)
   await runDue(world.ctx)
 }
 

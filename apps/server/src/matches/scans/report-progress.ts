@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { toScan } from '../../campaigns/index.ts'
 import { scans } from '../../db/schema/index.ts'
 import { NONE_SHOWN } from '../inbox/shown-matches.ts'
-import type { ShownMatches } from '../inbox/shown-matches.ts'
+import type { ShownCount } from '../inbox/shown-matches.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
@@ -19,7 +19,7 @@ type Progress = {
   /** Posts that were read for the first time, by scan. */
   read: ReadonlyMap<string, number>
   /** Matches that began to show, by campaign. */
-  found: ReadonlyMap<string, ShownMatches>
+  found: ReadonlyMap<string, ShownCount>
 }
 
 /** Counts a page into its scans; whoever watches a manual scan sees it move. */

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { scans } from '../../db/schema/index.ts'
-import { emitFound } from '../arrivals/insert-found.ts'
+import { notifyFoundMatches } from '../arrivals/insert-found-matches.ts'
 import { NONE_SHOWN, addShown, countsOf } from '../inbox/shown-matches.ts'
 import { revealMatches } from '../inbox/reveal-matches.ts'
-import type { ShownMatches } from '../inbox/shown-matches.ts'
+import type { ShownCount } from '../inbox/shown-matches.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import { queueMatches } from '../reader/queue-matches.ts'
 import { countPosts } from './count-posts.ts'
 import type { OpenScan } from './due-scans.ts'
-import type { EndedScan } from './judge-due.ts'
+import type { EndedScan } from './plan-due-scans.ts'
 import { emitScans } from './report-progress.ts'
 
 /** Begins scans that read; nobody holds them yet. */
@@ -64,7 +64,7 @@ export async function reportScans(ctx: Ctx, tx: Tx, { done, failed }: Ended): Pr
     tx,
     news.map(({ id }) => id),
   )
-  await emitFound(
+  await notifyFoundMatches(
     ctx,
     tx,
     done.flatMap(({ campaign }) => {
@@ -76,7 +76,7 @@ export async function reportScans(ctx: Ctx, tx: Tx, { done, failed }: Ended): Pr
 
 type Report = ReturnType<typeof toReport> & { posts_scanned: number }
 
-function toReport({ id, campaign, problems, error }: EndedScan, shown: ShownMatches) {
+function toReport({ id, campaign, problems, error }: EndedScan, shown: ShownCount) {
   const subreddits_total = campaign.subreddits.length
   const { user_id } = campaign
   return {

@@ -7,10 +7,10 @@ import { scanSchedules, scans } from '../../db/schema/index.ts'
 import { loadRunning } from '../index/load-running.ts'
 import type { Ctx, UserCtx } from '../../platform/ctx.ts'
 import { selectCountedIntents } from '../../account/index.ts'
-import { FIRST_ATTEMPT, NothingToScanError, claimScan, runningScan } from './claim-scan.ts'
+import { FIRST_ATTEMPT, NothingToScanError, claimScan, findRunningScan } from './claim-scan.ts'
 import { describeLeftOut } from './describe-work.ts'
 import { endScan, failed } from './finish-scans.ts'
-import type { HeldScan } from './leases.ts'
+import type { LeasedScan } from './leases.ts'
 import { nextScanAt } from './next-scan-at.ts'
 import { runBatch } from './run-batch.ts'
 
@@ -46,7 +46,7 @@ async function begin(ctx: Ctx, { id, user_id, active }: StoredCampaign): Promise
       const { campaigns = [] } = (await loadRunning(ctx, tx, [user_id])).get(user_id) ?? {}
       const campaign = campaigns.find((one) => one.id === id)
       if (!campaign) return { warning: NO_ROOM }
-      const running = await runningScan(tx, id)
+      const running = await findRunningScan(tx, id)
       const scanId = running ?? (await claimScan(ctx, tx, campaign))
       if (!running)
         await tx
@@ -63,7 +63,7 @@ async function begin(ctx: Ctx, { id, user_id, active }: StoredCampaign): Promise
 }
 
 /** Never rejects: nobody may be waiting any more. */
-async function run(ctx: Ctx, scan: HeldScan): Promise<void> {
+async function run(ctx: Ctx, scan: LeasedScan): Promise<void> {
   try {
     await runBatch(ctx, [scan], { fresh_ms: 0 })
   } catch (error) {
@@ -95,19 +95,19 @@ function answerOf(scan: ScanRow, leftOut: string | undefined): ScanAnswer {
   const warning = [...met, ...(leftOut === undefined ? [] : [leftOut])].join(' ')
   return {
     success: true,
-    message: status === 'running' ? sayRunning(scan) : sayDone(scan),
+    message: status === 'running' ? describeRunning(scan) : describeDone(scan),
     matches_found,
     ...(warning === '' ? {} : { warning }),
   }
 }
 
-function sayDone({ posts_scanned, subreddits_total, matches_found, worth_a_look }: ScanRow): string {
+function describeDone({ posts_scanned, subreddits_total, matches_found, worth_a_look }: ScanRow): string {
   const where = `${count(posts_scanned, 'new post')} in ${count(subreddits_total, 'subreddit')}`
   const mentions = count(matches_found - worth_a_look, 'mention')
   return `${worth_a_look.toLocaleString('en-US')} worth a look · ${mentions} in ${where}.`
 }
 
-function sayRunning({ subreddits_done, subreddits_total }: ScanRow): string {
+function describeRunning({ subreddits_done, subreddits_total }: ScanRow): string {
   return `The scan is still running: ${subreddits_done} of ${count(subreddits_total, 'subreddit')} done. Matches appear here as they are found.`
 }
 

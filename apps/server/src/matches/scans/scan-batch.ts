@@ -1,7 +1,7 @@
 import type { RedditSession } from '@radar/reddit'
 import { createCampaignIndex } from '../index/campaign-index.ts'
 import type { CampaignIndex } from '../index/campaign-index.ts'
-import type { Place } from '../index/read-changes.ts'
+import type { LogPosition } from '../index/select-changes.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { inTurn } from '../../platform/in-turn.ts'
 import type { InTurn } from '../../platform/in-turn.ts'
@@ -22,7 +22,7 @@ export type ScanBatch = {
   /** The same in an index of their own: what is stored already was matched by nobody for what is new of them. */
   index: CampaignIndex
   /** How far the batch has followed changes of its campaigns. */
-  place: Place
+  place: LogPosition
   /** The campaigns that watch a subreddit, by its name in lower case. */
   watching: Map<string, CampaignToScan[]>
   outcomes: Map<string, Outcome>
@@ -34,7 +34,7 @@ export type ScanBatch = {
 
 export function createScanBatch(
   ctx: Ctx,
-  { campaigns, place }: { campaigns: CampaignToScan[]; place: Place },
+  { campaigns, place }: { campaigns: CampaignToScan[]; place: LogPosition },
 ): ScanBatch {
   const [only] = campaigns
   const isManual = only !== undefined && campaigns.length === 1 && only.manual

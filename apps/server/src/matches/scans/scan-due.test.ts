@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { scanSchedules, scans, subscriptions } from '../../db/schema/index.ts'
 import { createWorld } from '../../testing/index.ts'
 import type { World } from '../../testing/index.ts'
-import { refreshSubreddits } from '../arrivals/refresh-subreddits.ts'
+import { fetchPosts } from '../arrivals/fetch-posts.ts'
 import { runDue } from '../../testing/run-due.ts'
 import {
   countCalls,
@@ -49,7 +49,7 @@ test('scans what is due once, however many workers ask, and one request serves a
   world.forum.addPosts([makePost(names[0]!, 'New: which web hosting?', { age: 1 })])
   const before = countCalls(world, /\/r\/due/)
   world.setNow(new Date(Date.now() + 25 * HOUR_MS))
-  await refreshSubreddits(world.ctx)
+  await fetchPosts(world.ctx)
   await runDue(world.ctx)
   world.setNow(new Date())
   expect(countCalls(world, /\/r\/due/)).toBe(before + 1)
@@ -178,7 +178,7 @@ test('a request names as many subreddits as it is told, and no more', async () =
   own.forum.addPosts(names.map((name) => makePost(name, `New: which web hosting? (${name})`, { age: 1 })))
   const before = own.forum.state.requestLog.calls.length
   own.setNow(new Date(Date.now() + 25 * HOUR_MS))
-  await refreshSubreddits({ ...own.ctx, subredditsAListing: 2 })
+  await fetchPosts({ ...own.ctx, subredditsAListing: 2 })
   own.setNow(new Date())
   const named = own.forum.state.requestLog.calls
     .slice(before)
@@ -287,7 +287,7 @@ test('subreddits are kept fresh between scans, in one request, and the next scan
   await scan(person, id)
   const start = countCalls(world, /fresh/)
   world.setNow(new Date(Date.now() + 4 * HOUR_MS))
-  await Promise.all([refreshSubreddits(world.ctx), refreshSubreddits(world.ctx)])
+  await Promise.all([fetchPosts(world.ctx), fetchPosts(world.ctx)])
   const mine = world.forum.state.requestLog.calls.filter((call) => call.endpoint.includes(names[0]!))
   expect(mine.at(-1)?.endpoint.split('+').length).toBeGreaterThanOrEqual(5)
   expect(countCalls(world, /fresh/)).toBe(start + 1)

@@ -3,9 +3,9 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { countIntents, spendMany } from '../../account/index.ts'
 import { describeNoWork } from './describe-work.ts'
-import { dateScans, takeDue } from './due-scans.ts'
+import { scheduleNextScans, lockDueScans } from './due-scans.ts'
 import type { DueScan, OpenScan } from './due-scans.ts'
-import { judgeDue } from './judge-due.ts'
+import { planDueScans } from './plan-due-scans.ts'
 import { beginScans, reportScans } from './report-scans.ts'
 
 /** Campaigns that are charged, dated, shown and reported together. */
@@ -26,15 +26,15 @@ export async function scanDue(ctx: Ctx): Promise<void> {
 }
 
 async function scanSome(ctx: Ctx, tx: Tx, known_at: Date): Promise<{ taken: number; begun: number }> {
-  const due = await takeDue(ctx, tx, { limit: MAX_AT_ONCE, known_at })
-  const judged = await judgeDue(ctx, tx, await withoutIdle(ctx, tx, due))
+  const due = await lockDueScans(ctx, tx, { limit: MAX_AT_ONCE, known_at })
+  const judged = await planDueScans(ctx, tx, await withoutIdle(ctx, tx, due))
   const paid = await pay(ctx, tx, [...judged.toRead, ...judged.toReport])
   const toRead = judged.toRead.filter((scan) => paid.has(scan.id))
   await beginScans(ctx, tx, toRead)
   const done = judged.toReport.filter((scan) => paid.has(scan.id))
   await reportScans(ctx, tx, { done, failed: judged.failed })
   const reported = new Set(done.map(({ campaign_id }) => campaign_id))
-  await dateScans(ctx, tx, { due, waiting: judged.waiting, reported })
+  await scheduleNextScans(ctx, tx, { due, waiting: judged.waiting, reported })
   return { taken: due.length, begun: toRead.length }
 }
 

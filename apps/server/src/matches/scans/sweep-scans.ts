@@ -3,8 +3,8 @@ import { scans } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import { endScan, failed } from './finish-scans.ts'
-import { isUnheld, leaseFromNow } from './leases.ts'
-import type { HeldScan } from './leases.ts'
+import { isUnleased, leaseFromNow } from './leases.ts'
+import type { LeasedScan } from './leases.ts'
 import { runBatch } from './run-batch.ts'
 
 const MAX_ATTEMPTS = 3
@@ -22,7 +22,7 @@ export async function sweepScans(ctx: Ctx): Promise<void> {
   }
 }
 
-async function run(ctx: Ctx, taken: HeldScan[]): Promise<void> {
+async function run(ctx: Ctx, taken: LeasedScan[]): Promise<void> {
   const hopeless = taken.filter(({ attempts }) => attempts > MAX_ATTEMPTS)
   for (const scan of hopeless)
     await endScan(ctx, scan, failed('The scan was interrupted several times. Please try again.'))
@@ -33,12 +33,12 @@ async function run(ctx: Ctx, taken: HeldScan[]): Promise<void> {
   )
 }
 
-function takeOver(ctx: Ctx): Promise<HeldScan[]> {
+function takeOver(ctx: Ctx): Promise<LeasedScan[]> {
   return ctx.db.transaction(async (tx) => {
     const left = await tx
       .select({ id: scans.id })
       .from(scans)
-      .where(and(eq(scans.status, 'running'), isUnheld(ctx)))
+      .where(and(eq(scans.status, 'running'), isUnleased(ctx)))
       .orderBy(asc(scans.started_at))
       .limit(MAX_AT_ONCE)
       .for('update', { skipLocked: true })

@@ -30,7 +30,7 @@ type Own = { id: string; user_id: string }
 type Read = (ctx: Ctx, tx: Tx, delivery: DeliveryRow) => Promise<Data>
 
 const READ: Record<WebhookEvent['type'], Read> = {
-  'match.created': (ctx, tx, { facts, user_id }) => readMatch(ctx, tx, { id: facts.match ?? '', user_id }),
+  'match.created': (ctx, tx, { facts, user_id }) => selectMatch(ctx, tx, { id: facts.match ?? '', user_id }),
   'reply.posted': (ctx, tx, { facts, user_id }) =>
     readReply(ctx, tx, { id: facts.reply ?? '', user_id, type: 'reply.posted' }),
   'reply.failed': (ctx, tx, { facts, user_id }) =>
@@ -42,7 +42,7 @@ const READ: Record<WebhookEvent['type'], Read> = {
   'webhook.test': () => Promise.resolve({ message: 'This is a test. Radar reaches you.' }),
 }
 
-async function readMatch(ctx: Ctx, tx: Tx, { id, user_id }: Own): Promise<Data> {
+async function selectMatch(ctx: Ctx, tx: Tx, { id, user_id }: Own): Promise<Data> {
   const [row] = await tx
     .select({ match: matchesQueue, post: engagementPosts, name: campaigns.name })
     .from(matchesQueue)

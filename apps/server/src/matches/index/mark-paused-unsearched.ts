@@ -6,7 +6,7 @@ import type { RunningCampaign } from '../../platform/matching.ts'
  * Campaigns of users, subreddits and words that do not run, for whatever reason, are held against no post that arrives
  * from here on: once they run again, the past is searched for them anew.
  */
-export async function restPaused(
+export async function markPausedUnsearched(
   { db, forum }: Pick<Ctx, 'db' | 'forum'>,
   { userIds, running }: { userIds: string[]; running: RunningCampaign[] },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { wordsOf } from '../index/words-of.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
-import { describeForumTrouble, describeGap, describeState, isResting } from '../../forum/index.ts'
+import { describeForumTrouble, describeGap, describeState, isAwaitingRetry } from '../../forum/index.ts'
 import { periodOf } from '../../account/index.ts'
 import type { OpenScan } from './due-scans.ts'
 import { NONE_READABLE } from './finish-scans.ts'
@@ -50,14 +50,14 @@ type Look = Omit<Watched, 'last_scanned_at'> & {
 const PATIENCE_MS = 30 * 60_000
 
 /** What is to be done about due scans, by what is known of their subreddits. */
-export async function judgeDue(ctx: Ctx, tx: Tx, scans: OpenScan[]): Promise<Judged> {
+export async function planDueScans(ctx: Ctx, tx: Tx, scans: OpenScan[]): Promise<Judged> {
   const judged: Judged = { toRead: [], toReport: [], failed: [], waiting: new Set() }
   if (scans.length === 0) return judged
   const looksOf = await readLooks(ctx, tx, scans)
   const now = ctx.now()
   for (const scan of scans) {
     const looks = looksOf(scan)
-    const readable = looks.filter((look) => look.state === 'ok' || !isResting(look, now))
+    const readable = looks.filter((look) => look.state === 'ok' || !isAwaitingRetry(look, now))
     if (readable.some(({ is_new, state }) => is_new || state !== 'ok')) judged.toRead.push(scan)
     else if (readable.length === 0) judged.failed.push(endingOf(scan, { looks, error: NONE_READABLE }))
     else if (readable.some(({ read_ms }) => read_ms > (scan.last_scan_ms ?? 0)))

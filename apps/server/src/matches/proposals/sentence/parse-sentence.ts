@@ -81,7 +81,7 @@ const DOES =
   /^\p{Lu}[\p{L}\p{N}]* (?=(?:sends|makes|builds|gives|keeps|finds|manages|automates|chases|sells|creates|connects|teaches|offers|provides|saves|tells|writes|turns|brings|tracks) )/u
 
 /** Reads what somebody says of their business. What it cannot tell apart stays in `product`. */
-export function readSentence(text: string): Sentence {
+export function parseSentence(text: string): Sentence {
   const isShouted = text.split(/\s+/).length > MAX_SHORT && !/\p{Ll}/u.test(text)
   const said = isShouted ? text.toLowerCase() : text
   const read = said.split(/(?<=[.!?])\s+|\n+/).map((one) => readOne(one.trim().replace(/[\s.!?]+$/, '')))

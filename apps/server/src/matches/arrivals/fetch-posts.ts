@@ -1,4 +1,4 @@
-import { gatherPosts } from './gather-posts.ts'
+import { batchStoredPosts } from './batch-stored-posts.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { workThrough } from '../../platform/work-through.ts'
 import {
@@ -28,13 +28,13 @@ const CLAIMED_AT_ONCE = 12
  * Keeps the store up with what is written, whoever scans when, and matches it as it comes: one request and one reading
  * of a post serve everybody, and no listing overflows.
  */
-export async function refreshSubreddits(ctx: Ctx): Promise<void> {
+export async function fetchPosts(ctx: Ctx): Promise<void> {
   await ctx.matching.catchUp()
   await updateDemand(ctx)
   const due = await selectDueListings(ctx, MAX_REQUESTS * ctx.subredditsAListing)
   const byName = new Map(due.map((one) => [one.subreddit, one]))
   const session = ctx.reddit.appOnly({ priority: 'scan', max_wait_ms: 60_000 })
-  const stored = gatherPosts(ctx)
+  const stored = batchStoredPosts(ctx)
   const faults = passOverFaults()
   const read = async (names: string[]) => {
     const until = Math.min(...names.map((name) => byName.get(name)?.watermark ?? 0)) - LAG_MS

@@ -4,10 +4,10 @@ import { isOfPosts } from '../inbox/is-of-posts.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { LifecycleEvent } from '../../platform/lifecycle.ts'
-import { isRead, queueAgain } from './queue-matches.ts'
+import { isGraded, requeueMatches } from './queue-matches.ts'
 
 /** What the AI said of a post is true of the words it read: an edited post is read again. */
-export async function rereadPosts(
+export async function requeueEditedPosts(
   ctx: Ctx,
   tx: Tx,
   { posts }: LifecycleEvent<'posts.edited'>,
@@ -15,8 +15,8 @@ export async function rereadPosts(
   const read = await tx
     .select({ id: matchesQueue.id })
     .from(matchesQueue)
-    .where(and(isOfPosts(posts), isRead))
-  await queueAgain(
+    .where(and(isOfPosts(posts), isGraded))
+  await requeueMatches(
     ctx,
     tx,
     read.map(({ id }) => id),

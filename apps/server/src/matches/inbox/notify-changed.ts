@@ -10,7 +10,7 @@ type Changed = {
 }
 
 /** Tells a user's screens which matches changed or left, in one event for each campaign. */
-export function tellChanged(
+export function notifyChanged(
   ctx: Ctx,
   tx: Tx,
   { user_id, matches, cameBack = false }: Changed,

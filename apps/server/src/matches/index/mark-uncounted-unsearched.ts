@@ -5,7 +5,7 @@ import type { RunningCampaign } from '../../platform/matching.ts'
 type Campaign = Pick<RunningCampaign, 'id' | 'campaign_prompts' | 'prompt_ids'>
 
 /** Intent queries that the day's quota leaves out rest: once it has begun anew, the past is searched for them. */
-export async function restLeftOut(
+export async function markUncountedUnsearched(
   ctx: Ctx,
   campaigns: Campaign[],
   counted: ReadonlySet<string>,

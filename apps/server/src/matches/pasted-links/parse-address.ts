@@ -13,7 +13,7 @@ const SHARE_LINK =
   'This is a share link, which only leads on. Open it in a browser, and copy the address that it leads to.'
 
 /** The id of the post at an address, in any form in which people copy it. Throws `InvalidInputError` with what is wrong. */
-export function readAddress(address: string, forum: Pick<Forum, 'url' | 'demo'>): string {
+export function parseAddress(address: string, forum: Pick<Forum, 'url' | 'demo'>): string {
   const url = toUrl(address)
   if (!url) throw refusal(NO_ADDRESS)
   const path = pathWithin(url, forum)

@@ -8,14 +8,14 @@ import {
   storeListing,
 } from '../../forum/index.ts'
 import type { Unreadable } from '../../forum/index.ts'
-import { backSearch } from './back-search.ts'
+import { searchPast } from './search-past.ts'
 import { matchStored } from './match-stored.ts'
 import type { ListingRequest } from './plan-requests.ts'
 import { countAsDone } from './report-progress.ts'
 import type { ScanBatch } from './scan-batch.ts'
 
 /** Reads, stores and matches what a request asks for. Afterwards each of its subreddits has an outcome. */
-export async function readSubreddits(batch: ScanBatch, request: ListingRequest): Promise<void> {
+export async function runRequest(batch: ScanBatch, request: ListingRequest): Promise<void> {
   try {
     await isolateBadNames(request.names, {
       read: (names) => readAndMatch(batch, { ...request, names }),
@@ -48,7 +48,7 @@ function matchAll(batch: ScanBatch, { names, isLast }: { names: string[]; isLast
 async function readAndStore(batch: ScanBatch, request: ListingRequest): Promise<Map<string, string[]>> {
   const { names, until, isFresh, back } = request
   const [only] = names
-  if (back && only !== undefined) return backSearch(batch, { name: only, until, ...back })
+  if (back && only !== undefined) return searchPast(batch, { name: only, until, ...back })
   if (isFresh) return new Map()
   const page = await fetchListing(batch.session, names, until)
   const { gaps, ids } = await storeListing(batch.ctx, names, page)

@@ -4,14 +4,14 @@ import { MAX_POSTS, matchPosts } from './match-posts.ts'
 /** What one listing brings is little; nobody notices that it waits so long for that of the next. */
 const GATHER_MS = 3_000
 
-export type GatheredPosts = {
+export type StoredPostBatches = {
   add(ids: string[]): void
   /** Matches what is left, and throws what went wrong since the beginning; the sweep finds what was not matched. */
   end(): Promise<void>
 }
 
 /** Matches stored posts as they come from one listing after the other, many at a time: each batch costs the same. */
-export function gatherPosts(ctx: Ctx): GatheredPosts {
+export function batchStoredPosts(ctx: Ctx): StoredPostBatches {
   const failures: unknown[] = []
   let waiting: string[] = []
   let matching = Promise.resolve()

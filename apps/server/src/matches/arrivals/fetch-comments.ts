@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { RedditComment, RedditSession } from '@radar/reddit'
 import { commentListings, watchedSubreddits } from '../../db/schema/index.ts'
-import { gatherPosts } from './gather-posts.ts'
+import { batchStoredPosts } from './batch-stored-posts.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
@@ -41,7 +41,7 @@ type ListingRow = typeof commentListings.$inferSelect
 type Demand = 'live' | 'daily'
 
 /** Reads the newest comments of the subreddits whose comments somebody watches, in groups, and matches them as they come. */
-export async function refreshComments(ctx: Ctx): Promise<void> {
+export async function fetchComments(ctx: Ctx): Promise<void> {
   await ctx.matching.catchUp()
   const watched = ctx.matching.watchedComments()
   if (watched.size === 0) return
@@ -49,13 +49,13 @@ export async function refreshComments(ctx: Ctx): Promise<void> {
   const byName = new Map(rows.map((row) => [row.subreddit, row]))
   const session = ctx.reddit.appOnly({ priority: 'background', max_wait_ms: 60_000 })
   const pages = { left: MAX_REQUESTS }
-  const stored = gatherPosts(ctx)
+  const stored = batchStoredPosts(ctx)
   const faults = passOverFaults()
   const read = async (names: string[]) => {
     const now = ctx.now().getTime()
     const read_at = names.map((name) => readAt(byName.get(name), now) ?? now)
     const until = Math.max(now - MAX_BACK_MS, Math.min(...read_at)) - LAG_MS
-    const fetched = await fetchComments(session, { names, until, pages })
+    const fetched = await fetchPages(session, { names, until, pages })
     faults.noteRead()
     stored.add(await storeComments(ctx, { ...fetched, names, watched }))
   }
@@ -157,7 +157,7 @@ type Wanted = { names: string[]; until: number; pages: { left: number } }
  * Those written since `until` (milliseconds since 1970), newest first, as far as the listing reaches. `isWhole` is false
  * where the round had no request left for the rest.
  */
-async function fetchComments(session: RedditSession, { names, until, pages }: Wanted): Promise<Reading> {
+async function fetchPages(session: RedditSession, { names, until, pages }: Wanted): Promise<Reading> {
   const comments: RedditComment[] = []
   const isNew = ({ created_utc }: RedditComment) => created_utc * 1_000 > until
   pages.left -= 1

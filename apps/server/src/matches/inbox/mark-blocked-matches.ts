@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { anyId } from '../../platform/database/one-of.ts'
 import type { LifecycleEvent } from '../../platform/lifecycle.ts'
-import { tellChanged } from './tell-changed.ts'
+import { notifyChanged } from './notify-changed.ts'
 
 const HAS_BLOCKED_AUTHOR = sql`exists (
   select from engagement_posts p
@@ -15,7 +15,7 @@ const HAS_BLOCKED_AUTHOR = sql`exists (
 type Marked = { id: string; campaign_id: string; is_back: boolean }
 
 /** Takes those of campaigns' matches from their lists whose authors are blocked by now, and gives the others back. */
-export async function markMatches(
+export async function markBlockedMatches(
   ctx: Ctx,
   tx: Tx,
   { user_id, campaign_ids }: LifecycleEvent<'authors.blocked'>,
@@ -29,5 +29,5 @@ export async function markMatches(
     where m.id = held.id returning m.id, m.campaign_id, m.blocked_at is null as is_back`)
   const listsMore = new Set(rows.filter(({ is_back }) => is_back).map(({ campaign_id }) => campaign_id))
   const changed = Map.groupBy(rows, ({ campaign_id }) => listsMore.has(campaign_id))
-  for (const [cameBack, matches] of changed) await tellChanged(ctx, tx, { user_id, matches, cameBack })
+  for (const [cameBack, matches] of changed) await notifyChanged(ctx, tx, { user_id, matches, cameBack })
 }

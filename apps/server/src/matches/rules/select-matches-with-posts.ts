@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { toPost } from '../../forum/index.ts'
 
 /** A match with its post as the engine sees it. */
-export type Found = {
+export type MatchWithPost = {
   match: typeof matchesQueue.$inferSelect
   post: Post
   /** Since when the rule stands that hides it. */
@@ -14,7 +14,7 @@ export type Found = {
 }
 
 /** The matches that a condition names, latest first. */
-export async function readMatches(tx: Tx, wanted: SQL | undefined): Promise<Found[]> {
+export async function selectMatchesWithPosts(tx: Tx, wanted: SQL | undefined): Promise<MatchWithPost[]> {
   const rows = await tx
     .select({ match: matchesQueue, post: engagementPosts, hidden_since: campaignRules.created_at })
     .from(matchesQueue)

@@ -13,7 +13,7 @@ const MAX_SEARCH_PAGES = 10
  * Reads a subreddit as far back as its listing goes or is wanted, and searches it for the campaigns' keywords beyond.
  * Returns what the campaigns that watch it should know, by subreddit.
  */
-export async function backSearch(batch: ScanBatch, past: Past): Promise<Map<string, string[]>> {
+export async function searchPast(batch: ScanBatch, past: Past): Promise<Map<string, string[]>> {
   const { ctx, session } = batch
   const { name, from } = past
   const page = await fetchListing(session, [name], past.until)

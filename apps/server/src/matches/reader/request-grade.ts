@@ -43,7 +43,7 @@ const schema = z.object({
 })
 
 /** One post a question: what stands in it can move nothing but its own score. */
-export async function askReader(
+export async function requestGrade(
   ai: Pick<AnsweringAi, 'answer'>,
   pair: Pair,
 ): Promise<{ verdict: ReaderVerdict | null; tokens: AiTokens }> {

@@ -4,7 +4,7 @@ import { createWorld } from '../../testing/index.ts'
 import type { World } from '../../testing/index.ts'
 import { countCalls, freshName, makeCampaign, makePost, titlesOf } from '../../testing/make-posts.ts'
 import { runDue } from '../../testing/run-due.ts'
-import { refreshSubreddits } from './refresh-subreddits.ts'
+import { fetchPosts } from './fetch-posts.ts'
 
 const MINUTE_MS = 60_000
 let world: World
@@ -36,7 +36,7 @@ test.each([1, 2, 3])(
       world.forum.addPosts(
         good.map((name) => ({ ...makePost(name, `Which web hosting? ${name}`), created_utc })),
       )
-      await refreshSubreddits({ ...world.ctx, subredditsAListing: 1 })
+      await fetchPosts({ ...world.ctx, subredditsAListing: 1 })
       expect(await titlesOf(person, id)).toHaveLength(round * good.length)
     }
   },
@@ -51,7 +51,7 @@ test('a forum that answers nothing well is left alone after a few listings', asy
   world.forum.planFaults([{ do: { kind: 'spoil', shape: 'wrong-type' } }])
   world.setNow(new Date(Date.now() + MINUTE_MS))
   const before = world.forum.state.requestLog.calls.length
-  await expect(refreshSubreddits({ ...world.ctx, subredditsAListing: 1 })).rejects.toThrow()
+  await expect(fetchPosts({ ...world.ctx, subredditsAListing: 1 })).rejects.toThrow()
   const asked = world.forum.state.requestLog.calls.slice(before).map(({ endpoint }) => endpoint)
   expect(names.filter((name) => asked.includes(`GET /r/${name}/new`)).length).toBeLessThanOrEqual(6)
 })
@@ -74,7 +74,7 @@ test('of two rounds that overlap one alone reads a listing', async () => {
   await runDue(world.ctx)
   world.setNow(new Date(Date.now() + MINUTE_MS))
   const before = countCalls(world, /\/new$/)
-  await refreshSubreddits(overtaken(refreshSubreddits))
+  await fetchPosts(overtaken(fetchPosts))
   expect(countCalls(world, /\/new$/)).toBe(before + 1)
 })
 
@@ -85,14 +85,12 @@ test('a campaign whose subreddits could not be counted is counted in the next ro
   const id = await makeCampaign(person, { subreddits: [name] })
   await runDue(world.ctx)
   const transaction = () => Promise.reject(new Error('planned'))
-  await expect(refreshSubreddits({ ...world.ctx, db: { ...world.ctx.db, transaction } })).rejects.toThrow(
-    'planned',
-  )
+  await expect(fetchPosts({ ...world.ctx, db: { ...world.ctx.db, transaction } })).rejects.toThrow('planned')
   const now = Date.now() + MINUTE_MS
   world.setNow(new Date(now))
   world.forum.addPosts([
     { ...makePost(name, 'Which web hosting?'), created_utc: Math.floor(now / 1_000) - 5 },
   ])
-  await refreshSubreddits(world.ctx)
+  await fetchPosts(world.ctx)
   expect(await titlesOf(person, id)).toEqual(['Which web hosting?'])
 })

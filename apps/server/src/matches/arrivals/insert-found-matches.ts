@@ -1,17 +1,17 @@
 import { findErased } from '../../campaigns/index.ts'
 import { countsOf } from '../inbox/shown-matches.ts'
 import { insertMatches } from '../inbox/insert-matches.ts'
-import type { ShownMatches } from '../inbox/shown-matches.ts'
+import type { ShownCount } from '../inbox/shown-matches.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { RunningCampaign } from '../../platform/matching.ts'
 import { queueMatches } from '../reader/queue-matches.ts'
 import { findHidingRules } from '../rules/find-hiding-rules.ts'
-import { countFound, holdCampaigns } from '../scan-schedule.ts'
+import { countFound, lockCampaignSchedules } from '../scan-schedule.ts'
 import type { FoundMatch } from '../index/find-matches.ts'
 
 /** A campaign for which so many matches began to show. */
-export type FoundCount = { campaign: RunningCampaign; shown: ShownMatches }
+export type FoundCount = { campaign: RunningCampaign; shown: ShownCount }
 
 /** What was found, and for whom it shows at once. */
 export type ToInsert = { matches: FoundMatch[]; showsNow(campaign: RunningCampaign): boolean }
@@ -20,10 +20,14 @@ export type ToInsert = { matches: FoundMatch[]; showsNow(campaign: RunningCampai
  * Inserts what was found, in a few statements for all campaigns together. Campaigns that were deleted meanwhile get
  * nothing; rules and blocks of this moment hold.
  */
-export async function insertFound(ctx: Ctx, tx: Tx, { matches, showsNow }: ToInsert): Promise<FoundCount[]> {
+export async function insertFoundMatches(
+  ctx: Ctx,
+  tx: Tx,
+  { matches, showsNow }: ToInsert,
+): Promise<FoundCount[]> {
   if (matches.length === 0) return []
   const campaigns = new Map(matches.map(({ campaign }) => [campaign.id, campaign]))
-  const held = await holdCampaigns(tx, [...campaigns.keys()])
+  const held = await lockCampaignSchedules(tx, [...campaigns.keys()])
   const standing = await withoutErased(
     ctx,
     tx,
@@ -62,7 +66,7 @@ async function withoutErased(ctx: Ctx, tx: Tx, matches: FoundMatch[]): Promise<F
 }
 
 /** Tells the users of campaigns what began to show, and has replies drafted where they want that. */
-export async function emitFound(ctx: Ctx, tx: Tx, found: FoundCount[]): Promise<void> {
+export async function notifyFoundMatches(ctx: Ctx, tx: Tx, found: FoundCount[]): Promise<void> {
   await ctx.events.emitMany(
     tx,
     found.map(({ campaign, shown }) => ({

@@ -10,9 +10,9 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { InTurn } from '../../platform/in-turn.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { applyVerdict } from './apply-verdict.ts'
-import { askReader, digestQuestion } from './ask-reader.ts'
-import type { CampaignText, PostText } from './ask-reader.ts'
-import { giveBackRead, recordRead, reserveRead } from './reserve-read.ts'
+import { requestGrade, digestQuestion } from './request-grade.ts'
+import type { CampaignText, PostText } from './request-grade.ts'
+import { refundRead, recordRead, reserveRead } from './reserve-read.ts'
 import type { Reserved } from './reserve-read.ts'
 
 /** The provider gave no answer: it is asked again later. */
@@ -31,7 +31,7 @@ export class ReaderUnavailableError extends Error {
 const REFUSED: ReadonlySet<number> = new Set([400, 413, 422])
 
 /** `inTurn` lets one of a batch after the other count its read, so that the best are read where not all can be. */
-type MatchToRead = {
+type MatchToGrade = {
   id: string
   user_id: string
   inTurn: InTurn
@@ -39,7 +39,7 @@ type MatchToRead = {
 type Reader = NonNullable<Ctx['reader']>
 
 type Question = {
-  match: MatchToRead
+  match: MatchToGrade
   campaign_id: string
   post_id: string
   digest: string
@@ -53,10 +53,10 @@ type Question = {
  * answer that cannot be used leaves the score as it is, and is not bought again. Throws `ReadsSpentError` and
  * `ReaderUnavailableError`.
  */
-export async function readMatch(
+export async function gradeMatch(
   ctx: Ctx,
   reader: Reader,
-  match: MatchToRead,
+  match: MatchToGrade,
 ): Promise<{ campaign_id: string } | null> {
   const { question, reserved } = await match.inTurn(() => prepare(ctx, reader, match))
   if (!question) return null
@@ -68,7 +68,7 @@ export async function readMatch(
 async function prepare(
   ctx: Ctx,
   reader: Reader,
-  match: MatchToRead,
+  match: MatchToGrade,
 ): Promise<{ question: Question | null; reserved?: Reserved }> {
   const question = await readQuestion(ctx, reader, match)
   if (!question || question.known !== undefined) return { question }
@@ -81,18 +81,18 @@ async function ask(
   { question, reserved }: { question: Question; reserved: Reserved },
 ): Promise<void> {
   try {
-    const { verdict, tokens } = await askReader(reader, question.pair)
+    const { verdict, tokens } = await requestGrade(reader, question.pair)
     if (!verdict) ctx.log.warn('reader.answer-refused', { match: question.match.id })
     const spent = { tokens, cost: reader.costOf(tokens), refused: verdict === null }
     await save(ctx, question, { verdict, read: { reserved, spent } })
   } catch (error) {
-    await giveBackRead(ctx, reserved)
+    await refundRead(ctx, reserved)
     ctx.log.warn('reader.unavailable', { match: question.match.id, error })
     throw new ReaderUnavailableError(error)
   }
 }
 
-function readQuestion(ctx: Ctx, reader: Reader, match: MatchToRead): Promise<Question | null> {
+function readQuestion(ctx: Ctx, reader: Reader, match: MatchToGrade): Promise<Question | null> {
   return ctx.db.transaction(async (tx) => {
     const [row] = await selectMatches(tx).where(eq(matchesQueue.id, match.id))
     if (!row) return null

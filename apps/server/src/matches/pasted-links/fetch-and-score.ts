@@ -10,7 +10,7 @@ import type { RunningCampaign } from '../../platform/matching.ts'
 import { selectCountedIntents } from '../../account/index.ts'
 import { toRead } from '../../forum/index.ts'
 import { fetchPost } from './fetch-post.ts'
-import { readAddress } from './read-address.ts'
+import { parseAddress } from './parse-address.ts'
 
 const DAY_MS = 86_400_000
 
@@ -18,7 +18,7 @@ const INACTIVE = 'This campaign is inactive. Switch it on to score a post for it
 const NO_ROOM =
   'Your plan has no room for this campaign at the moment. Upgrade, or switch off another one, to score a post for it.'
 
-export type Link = { id: string; url: string }
+export type PastedLink = { id: string; url: string }
 
 /** A post as the forum shows it now, and what it means to a campaign. */
 export type ScoredLink = {
@@ -33,9 +33,9 @@ export type ScoredLink = {
  * Reads the post at an address and scores it for a campaign, as a scan would score it today. It costs one request of
  * the user's own share, and no unit. Throws `InvalidInputError` for an address that leads to no post.
  */
-export async function readLink(ctx: UserCtx, { id, url }: Link): Promise<ScoredLink> {
+export async function fetchAndScore(ctx: UserCtx, { id, url }: PastedLink): Promise<ScoredLink> {
   const campaign = await loadCampaign(ctx, id)
-  const post = await fetchPost(ctx, readAddress(url, ctx.forum))
+  const post = await fetchPost(ctx, parseAddress(url, ctx.forum))
   const read = toRead(post)
   return {
     campaign,

@@ -17,7 +17,7 @@ const MAX_BLOCKS = 200
 const MIN_PARAGRAPH = 30
 
 /** Reads a page without running or fetching anything of it. */
-export function readPage(html: string): PageText {
+export function parsePage(html: string): PageText {
   const meta = new Map<string, string>()
   const blocks: { tag: string; text: string }[] = []
   const open: string[] = []

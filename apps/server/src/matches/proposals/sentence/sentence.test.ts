@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldsOf } from './fields.ts'
 import { nameThings, withArticle } from './name-things.ts'
-import { readSentence } from './read-sentence.ts'
+import { parseSentence } from './parse-sentence.ts'
 
 const NOTHING = {
   product: '',
@@ -88,7 +88,7 @@ test.each([
   ['Webdesign für kleine Firmen', { product: 'Webdesign' }],
   ['SELL BREAD TO CAFES NOW', { product: 'bread', audience: 'cafes' }],
   ['', {}],
-])('%s', (text, parts) => expect(readSentence(text)).toEqual({ ...NOTHING, ...parts }))
+])('%s', (text, parts) => expect(parseSentence(text)).toEqual({ ...NOTHING, ...parts }))
 
 test.each([
   ['A CRM', 'CRM', 'one'],

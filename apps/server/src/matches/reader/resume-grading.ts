@@ -5,13 +5,13 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { endOfLease } from '../../platform/database/leases.ts'
 import type { LifecycleEvent } from '../../platform/lifecycle.ts'
-import { MAX_WAIT_MS, isRead, queueMatches } from './queue-matches.ts'
+import { MAX_WAIT_MS, isGraded, queueMatches } from './queue-matches.ts'
 
 /** Longer than any batch is claimed or put off. */
 const MAX_LEASE_MS = 5 * 60_000
 
 /** A user has more to be read than before. */
-export async function readOnSoon(
+export async function resumeGradingSoon(
   ctx: Ctx,
   _tx: Tx,
   { user_id }: LifecycleEvent<'plan.raised' | 'floor.lowered'>,
@@ -20,7 +20,7 @@ export async function readOnSoon(
 }
 
 /** Has the AI read what it did not of a user's latest matches: what is worth it now, and what was left for tomorrow. */
-export function readOn(ctx: Ctx, userId: string): Promise<void> {
+export function resumeGrading(ctx: Ctx, userId: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     await wakeResting(ctx, tx, userId)
     const since = new Date(ctx.now().getTime() - MAX_WAIT_MS)
@@ -28,7 +28,7 @@ export function readOn(ctx: Ctx, userId: string): Promise<void> {
     const unread = await tx
       .select({ id })
       .from(matchesQueue)
-      .where(and(eq(user_id, userId), isListed, gte(revealed_at, since), not(isRead)))
+      .where(and(eq(user_id, userId), isListed, gte(revealed_at, since), not(isGraded)))
     await queueMatches(
       ctx,
       tx,

@@ -4,7 +4,7 @@ import { isOneOf } from '../../platform/database/one-of.ts'
 import { setUpWorld } from '../../testing/index.ts'
 import { freshName, makeCampaign } from '../../testing/make-posts.ts'
 import { storePost } from '../../testing/store-post.ts'
-import { gatherPosts } from './gather-posts.ts'
+import { batchStoredPosts } from './batch-stored-posts.ts'
 
 const world = setUpWorld()
 afterEach(() => void vi.useRealTimers())
@@ -30,7 +30,7 @@ async function matched(...posts: string[]): Promise<number> {
 
 test('what several listings brought is matched together', async () => {
   const { ctx, catchUp, first, second } = await start()
-  const posts = gatherPosts(ctx)
+  const posts = batchStoredPosts(ctx)
   posts.add([first])
   posts.add([])
   posts.add([second])
@@ -41,7 +41,7 @@ test('what several listings brought is matched together', async () => {
 
 test('a post does not wait for a listing that takes long', async () => {
   const { ctx, first } = await start()
-  const posts = gatherPosts(ctx)
+  const posts = batchStoredPosts(ctx)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   posts.add([first])
   vi.advanceTimersByTime(3_000)
@@ -53,7 +53,7 @@ test('a post does not wait for a listing that takes long', async () => {
 test('a batch that fails is told at the end, and costs the next nothing', async () => {
   const { ctx, catchUp, first, second } = await start()
   catchUp.mockRejectedValueOnce(new Error('The database is gone.'))
-  const posts = gatherPosts(ctx)
+  const posts = batchStoredPosts(ctx)
   posts.add([first])
   await expect(posts.end()).rejects.toThrow('The database is gone.')
   posts.add([second])

@@ -9,10 +9,10 @@ const KEPT_MS = 2 * 86_400_000
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** How far a reader has come: every transaction below `horizon` has ended, and of the others these rows were seen. */
-export type Place = { horizon: number; seen: ReadonlySet<number> }
+export type LogPosition = { horizon: number; seen: ReadonlySet<number> }
 
 export type Changes = {
-  place: Place
+  place: LogPosition
   userIds: string[]
   /** Others may have been deleted before they were read: whoever holds campaigns reads all of them anew. */
   mayLack: boolean
@@ -23,7 +23,7 @@ const horizonNow = sql`pg_snapshot_xmin(pg_current_snapshot())::text`
 const isOwn = sql`"transaction" < pg_snapshot_xmax(pg_current_snapshot())::text::bigint`
 
 /** Whose campaigns changed since a place. What another transaction has not committed yet comes with a later reading. */
-export async function readChanges(db: Db, { horizon, seen }: Place): Promise<Changes> {
+export async function selectChanges(db: Db, { horizon, seen }: LogPosition): Promise<Changes> {
   const { rows } = await db.statement((tx) =>
     tx.execute<{
       horizon: string
@@ -43,7 +43,7 @@ export async function readChanges(db: Db, { horizon, seen }: Place): Promise<Cha
 }
 
 /** Where a reader begins that is about to read campaigns anyway. */
-export async function readPlace(tx: Tx): Promise<Place> {
+export async function selectLogPosition(tx: Tx): Promise<LogPosition> {
   const { rows } = await tx.execute<{ horizon: string }>(sql`select ${horizonNow} as horizon`)
   return { horizon: Number(rows[0]?.horizon ?? 0), seen: new Set<number>() }
 }

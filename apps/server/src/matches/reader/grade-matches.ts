@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { inTurn } from '../../platform/in-turn.ts'
 import { workThrough } from '../../platform/work-through.ts'
 import { claimMatches, postponeMatches } from './claim-matches.ts'
-import { ReaderUnavailableError, readMatch } from './read-match.ts'
+import { ReaderUnavailableError, gradeMatch } from './grade-match.ts'
 import { releaseCampaigns } from './release-campaigns.ts'
 import { ReadsSpentError } from './reserve-read.ts'
 
@@ -13,7 +13,7 @@ const AT_A_TIME = 4
 const PAUSE_MS = 60_000
 
 /** Has the AI read what waits of a user's matches, best first, until nothing waits or the day's reads are spent. */
-export async function readMatches(ctx: Ctx, userId: string): Promise<void> {
+export async function gradeMatches(ctx: Ctx, userId: string): Promise<void> {
   for (;;) {
     const ids = await claimMatches(ctx, userId)
     if (ids.length === 0) return
@@ -34,7 +34,7 @@ async function readBatch(ctx: Ctx, { userId, ids }: { userId: string; ids: strin
       atATime: AT_A_TIME,
       work: async (id) => {
         failed.add(id)
-        const read = await readMatch(ctx, reader, { id, user_id: userId, inTurn: turns })
+        const read = await gradeMatch(ctx, reader, { id, user_id: userId, inTurn: turns })
         if (read) campaigns.add(read.campaign_id)
         failed.delete(id)
         left.delete(id)

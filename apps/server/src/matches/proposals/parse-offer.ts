@@ -3,13 +3,13 @@ import type { TellingPhrase } from '@radar/engine'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { InvalidInputError } from '../../platform/errors.ts'
 import { OutsideAddressError, OutsidePageError } from '../../platform/outside-errors.ts'
-import { withoutVerb } from './reading/cut-text.ts'
-import { nameThings, withoutTitleCase } from './reading/name-things.ts'
-import type { Thing } from './reading/name-things.ts'
-import { readSentence } from './reading/read-sentence.ts'
-import type { Sentence } from './reading/read-sentence.ts'
-import { readPage } from './read-page.ts'
-import type { PageText } from './read-page.ts'
+import { withoutVerb } from './sentence/cut-text.ts'
+import { nameThings, withoutTitleCase } from './sentence/name-things.ts'
+import type { Thing } from './sentence/name-things.ts'
+import { parseSentence } from './sentence/parse-sentence.ts'
+import type { Sentence } from './sentence/parse-sentence.ts'
+import { parsePage } from './parse-page.ts'
+import type { PageText } from './parse-page.ts'
 
 /** What somebody makes, and for whom, as far as their words say it. */
 export type Offer = {
@@ -56,14 +56,14 @@ const RUNS = 1_000
 const TROUBLED = /^(?:late|lost|bad|difficult|missing|wrong|slow|stuck|unpaid|broken|picky|noisy) \S+$/
 
 /** Reads the sentence, or the page that it is the address of. Throws `InvalidInputError` where that cannot be read. */
-export async function readOffer(ctx: UserCtx, about: string): Promise<Offer> {
+export async function parseOffer(ctx: UserCtx, about: string): Promise<Offer> {
   if (BARE_IPV6.test(about)) return offerOfPage(await fetchPage(ctx, `[${about}]`))
   if (ADDRESS.test(about) || NUMBERED.test(about)) return offerOfPage(await fetchPage(ctx, about))
   return {
     product_service: about,
     business_name: '',
     website: '',
-    ...wantedOf(readSentence(about)),
+    ...wantedOf(parseSentence(about)),
     source: 'your sentence',
     page: undefined,
   }
@@ -125,7 +125,7 @@ function distinct(phrases: TellingPhrase[]): TellingPhrase[] {
 async function fetchPage(ctx: UserCtx, address: string): Promise<{ url: string; page: PageText }> {
   try {
     const { url, contentType, text } = await ctx.fetchOutside(address)
-    const page = readPage(contentType === 'text/plain' ? `<p>${text.replaceAll('<', '&lt;')}</p>` : text)
+    const page = parsePage(contentType === 'text/plain' ? `<p>${text.replaceAll('<', '&lt;')}</p>` : text)
     if (`${page.title}${page.description}${page.headings.join('')}`.length < 3)
       throw new OutsidePageError('It has no text that Radar can read.')
     return { url, page }
@@ -143,9 +143,9 @@ function offerOfPage({ url, page }: { url: string; page: PageText }): Offer {
   const { title, site_name, description, headings, paragraphs } = page
   const pitch = description || (paragraphs[0] ?? '')
   const said = [headings[0], pitch].filter((text) => text !== undefined && text !== '').join('. ')
-  const { audience } = readSentence(said)
-  const { product, details } = readSentence(pitch)
-  const first = readSentence(pitch.split(/(?<=[.!?])\s/)[0] ?? '')
+  const { audience } = parseSentence(said)
+  const { product, details } = parseSentence(pitch)
+  const first = parseSentence(pitch.split(/(?<=[.!?])\s/)[0] ?? '')
   const topics = topicsOf({ ...page, description: [product, details].join('. ') })
   const { origin, pathname } = new URL(url)
   return {

@@ -19,14 +19,14 @@ declare module '../../platform/ctx.ts' {
 }
 
 /** The newest posts of a subreddit, in one request. Throws the forum's error. */
-export async function readListing(ctx: UserCtx, subreddit: string): Promise<Post[]> {
+export async function fetchNewest(ctx: UserCtx, subreddit: string): Promise<Post[]> {
   return recently(ctx, { answers: ctx.memory.listingsRead, key: subreddit.toLowerCase() }, () =>
     sessionFor(ctx).newPosts([subreddit]),
   )
 }
 
 /** Posts of all subreddits that say some words. Throws the forum's error. */
-export async function findPosts(ctx: UserCtx, words: string): Promise<Post[]> {
+export async function searchPosts(ctx: UserCtx, words: string): Promise<Post[]> {
   return recently(ctx, { answers: ctx.memory.postsFound, key: words }, () =>
     sessionFor(ctx).search({ query: `"${words}"`, sort: 'relevance', time: 'year' }),
   )
