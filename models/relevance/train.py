@@ -9,16 +9,12 @@ needs, every ten minutes.
 
 import argparse
 import collections
-import copy
-import os
 import random
-import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import torch
 import torch.nn.functional as F
-from torch import nn
 
 from format_pair import (
     PairEncoder,
@@ -31,6 +27,7 @@ from format_pair import (
 )
 from load_pairs import Pair, Post, fold_of, load_all, load_soft
 from reader import Dropout, Reader, Shape, save_reader
+from training_loop import Loop
 
 CHUNK_PAIRS = 12
 STEP_PAIRS = 28
@@ -42,15 +39,9 @@ REWRITTEN_TIMES = 2
 FILLERS = 5
 EASY_ZEROS_KEPT = 0.4
 LEARNED_TOKENS = 192
-WARM_UP = 0.1
 RANK_WEIGHT = 0.5
 LABELS_WEIGHT = 0.3
 AGREE_WEIGHT = 0.5
-HEAD_RATE = 4
-AVERAGE_EVERY = 5
-AVERAGE_SHARE = 0.04
-SAVE_SECONDS = 600
-LOG_STEPS = 20
 
 
 def parse_arguments() -> argparse.Namespace:
@@ -70,7 +61,6 @@ def parse_arguments() -> argparse.Namespace:
 
 def main() -> None:
     arguments = parse_arguments()
-    arguments.out.mkdir(parents=True, exist_ok=True)
     pairs = load_all(arguments.data)
     if arguments.soft:
         pairs += load_soft(arguments.data, arguments.soft)
@@ -87,7 +77,9 @@ def main() -> None:
     load_base(reader, torch.load(arguments.base, weights_only=True))
     reader.encoder.words.requires_grad_(False)  # the encoder half shares the table
     encoder = PairEncoder(load_tokenizer(arguments.tokenizer))
-    Training(reader, encoder, steps, arguments).run()
+    lesson = Lesson(reader, encoder, steps, arguments.seed)
+    loop = Loop(reader, len(steps), arguments.rate, arguments.out)
+    loop.run(lesson.learn, lambda weights, folder: save_reader(reader, weights, folder / "reader.pt"))
 
 
 def load_base(reader: Reader, base: dict[str, torch.Tensor]) -> None:
@@ -140,44 +132,18 @@ def is_easy(pair: Pair) -> bool:
     return pair.grade == 0 and not pair.fit and not pair.soft
 
 
-class Training:
-    """The loop over the planned steps and what it needs to go on after a stop."""
+class Lesson:
+    """The steps of a training: the pairs of each, how they are told and what they are to give."""
 
-    def __init__(self, reader: Reader, encoder: PairEncoder, steps: list, arguments: argparse.Namespace):
-        self.reader, self.encoder, self.steps, self.arguments = reader, encoder, steps, arguments
-        self.optimizer = make_optimizer(reader, arguments.rate)
-        self.average = copy.deepcopy(reader.state_dict())
+    def __init__(self, reader: Reader, encoder: PairEncoder, steps: list[list[list[Pair]]], seed: int):
+        self.reader, self.encoder, self.steps, self.seed = reader, encoder, steps, seed
         self.threads = ThreadPoolExecutor(THREADS)
-        self.done = 0
-        self.restore()
 
-    def run(self) -> None:
-        self.reader.train()
-        started = saved = time.monotonic()
-        begun = self.done
-        losses: collections.Counter = collections.Counter()
-        for number in range(self.done, len(self.steps)):
-            losses.update(self.step(number))
-            self.done = number + 1
-            if self.done % AVERAGE_EVERY == 0:
-                self.update_average()
-            if self.done % LOG_STEPS == 0:
-                seconds = (time.monotonic() - started) / (self.done - begun)
-                means = " ".join(f"{name} {total / LOG_STEPS:.3f}" for name, total in losses.items())
-                print(f"{self.done}/{len(self.steps)} {seconds:.2f} s a step, {means}", flush=True)
-                losses.clear()
-            if time.monotonic() - saved > SAVE_SECONDS:
-                self.save()
-                saved = time.monotonic()
-        self.save()
-
-    def step(self, number: int) -> dict[str, float]:
+    def learn(self, number: int) -> dict[str, float]:
         chunks = self.steps[number]
-        rng = random.Random(f"{self.arguments.seed}/step/{number}")
-        torch.manual_seed(self.arguments.seed * 1_000_003 + number)
+        rng = random.Random(f"{self.seed}/step/{number}")
+        torch.manual_seed(self.seed * 1_000_003 + number)
         Dropout.draw(DROPOUT)
-        for group in self.optimizer.param_groups:
-            group["lr"] = group["full_rate"] * rate_share(number / len(self.steps))
         pairs = [pair for chunk in chunks for pair in chunk]
         weights = [1 + 2 * pair.grade for pair in pairs]
         retold = sorted(set(rng.choices(range(len(pairs)), weights, k=RETOLD_PER_STEP)))
@@ -189,12 +155,9 @@ class Training:
         back = torch.tensor(order).argsort()
         losses = weigh_losses([leaf[back] for leaf in leaves], chunks, retold)
         sum(losses.values()).backward()
-        self.optimizer.zero_grad()
         sizes = [len(rows) for rows in passes]
         slopes = zip(*(leaf.grad.split(sizes) for leaf in leaves), strict=True)
         list(self.threads.map(torch.autograd.backward, outputs, slopes))
-        nn.utils.clip_grad_norm_(self.reader.parameters(), 1.0)
-        self.optimizer.step()
         return {name: value.item() for name, value in losses.items()}
 
     def tell(self, pairs: list[Pair], rng: random.Random) -> list[tuple[list[int], int]]:
@@ -210,62 +173,6 @@ class Training:
     def run_pass(self, encoded: list[tuple[list[int], int]]) -> tuple[torch.Tensor, ...]:
         with torch.autocast("cpu", torch.bfloat16):
             return self.reader(**make_batch(encoded))
-
-    def update_average(self) -> None:
-        share = max(AVERAGE_SHARE, 1 / (1 + self.done / AVERAGE_EVERY))
-        for name, value in self.reader.state_dict().items():
-            self.average[name].lerp_(value, share)
-
-    def save(self) -> None:
-        save_reader(self.reader, self.average, self.arguments.out / "reader.part")
-        os.replace(self.arguments.out / "reader.part", self.arguments.out / "reader.pt")
-        state = {
-            "done": self.done,
-            "weights": self.reader.state_dict(),
-            "average": self.average,
-            "optimizer": self.optimizer.state_dict(),
-        }
-        torch.save(state, self.arguments.out / "state.part")
-        os.replace(self.arguments.out / "state.part", self.arguments.out / "state.pt")
-        print(f"saved after {self.done} steps", flush=True)
-
-    def restore(self) -> None:
-        path = self.arguments.out / "state.pt"
-        if not path.exists():
-            return
-        state = torch.load(path, weights_only=True)
-        self.done, self.average = state["done"], state["average"]
-        self.reader.load_state_dict(state["weights"])
-        self.optimizer.load_state_dict(state["optimizer"])
-        print(f"goes on after {self.done} steps", flush=True)
-
-
-def make_optimizer(reader: Reader, rate: float) -> torch.optim.AdamW:
-    """AdamW without decay for biases and norms, with a higher rate for the heads."""
-    groups = collections.defaultdict(list)
-    for name, parameter in reader.named_parameters():
-        if not parameter.requires_grad:
-            continue
-        head = not name.startswith("encoder.")
-        plain = name.endswith("bias") or "norm" in name
-        groups[head, plain].append(parameter)
-    return torch.optim.AdamW(
-        [
-            {
-                "params": parameters,
-                "full_rate": rate * (HEAD_RATE if head else 1),
-                "weight_decay": 0.0 if plain else 0.01,
-            }
-            for (head, plain), parameters in groups.items()
-        ],
-        lr=rate,
-        fused=True,
-    )
-
-
-def rate_share(progress: float) -> float:
-    return min(1, progress / WARM_UP + 0.01) * max(0.02, 1 - progress)
-
 
 def weigh_losses(
     logits: list[torch.Tensor], chunks: list[list[Pair]], retold: list[int]
