@@ -108,7 +108,7 @@ test('what the image runs imports only what it installs', () => {
   expect(missing).toEqual([])
 })
 
-/** What runs: no tests, and nothing that only tests use. */
+/** Lists the sources that run: no tests, and nothing that only tests use. */
 function sourcesOf(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))

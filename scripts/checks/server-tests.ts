@@ -3,7 +3,7 @@ export const SERVER_TESTS = 'apps/server/src/**/*.test.ts'
 /** Tests of the server that ask no database. */
 export const WITHOUT_DATABASE = [
   'account/auth/permissions',
-  'forum/reach-forum',
+  'forum/connect-forum',
   'matches/index/find-matches',
   'matches/index/pack-campaign',
   'platform/database/analyze-from-time-to-time',
@@ -27,7 +27,7 @@ export const WITHOUT_DATABASE = [
   'replies/scheduling/schedule-reply',
   'reports/results/describe-month',
   'matches/scans/search-queries',
-  'forum/subreddits/plan/plan-looks',
+  'forum/subreddits/plan/plan-listings',
 ].map(toPath)
 
 /** These run on PostgreSQL alone: they send very many statements, or hold connections open; one tries its programs. */
@@ -53,7 +53,6 @@ export const ON_POSTGRES_ALONE = [
   'matches/scans/run-manually',
   'sweeps/backup',
   'sweeps/cost-before-identity',
-  'sweeps/statements-a-call',
   'notifications/webhooks/races',
 ].map(toPath)
 
@@ -70,6 +69,7 @@ export const ON_BOTH = [
   'db/forum-keys',
   'db/replies-under-one-comment',
   'db/row-level-security',
+  'platform/database/as-role',
   'platform/database/connect-database',
   'platform/database/db',
   'platform/database/follow-clock',

@@ -1,4 +1,4 @@
-/** What a package may import beside its own files; a star stands for anything. Tests may import more. */
+/** Imports that a package may have beside its own files; a star stands for anything. Tests may import more. */
 export type Allowance = { sources: readonly string[]; tests: readonly string[] }
 
 const NODE = 'node:*'

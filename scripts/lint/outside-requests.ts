@@ -4,7 +4,7 @@ import type { LintRule } from './rule.ts'
 import { toServerFile } from './server-file.ts'
 
 const NETWORK = /^(?:node:)?(?:https?|http2|net|tls|dns|dgram)(?:\/|$)|^undici(?:\/|$)/
-/** What these modules say of an address without asking anybody. */
+/** Functions that judge an address without a request. */
 const HARMLESS = new Set(['isIP', 'isIPv4', 'isIPv6', 'BlockList'])
 /** The first asks what a person named, the others this process's own port and whom the operator named. */
 const ASKING = new Set([

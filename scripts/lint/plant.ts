@@ -20,14 +20,14 @@ const COPIED = [
 const AREAS = 'areas.json'
 
 /** A planted file: with `#` in its path, which becomes a number of its own. */
-export type Planted = { file: string; code: string }
+export type PlantedFile = { file: string; code: string }
 
 /**
  * Lints files in a copy of the project that holds nothing else, all in one run, and returns what was found in each, in
  * their order. `areas` stands for the project's own table of areas.
  */
 export async function lintPlanted(
-  planted: readonly Planted[],
+  planted: readonly PlantedFile[],
   { areas }: { areas: readonly Area[] },
 ): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'radar-lint-'))

@@ -11,7 +11,7 @@ const ENGAGEMENTS = 'engagements/'
 const ASKS_STATUS = /\bstatus"?\s*(=|<>|!=|(not\s+)?in\b)/i
 const NAMES_REPLIES = /reply_drafts/i
 
-/** What the states of a reply are is written in `replies/reply-states.ts` alone; the schema's indexes repeat it. */
+/** Confines the states of a reply to `replies/reply-states.ts`; the schema's indexes repeat them. */
 export const replyStates: LintRule = {
   create: (context) => {
     const path = pathOf(context)

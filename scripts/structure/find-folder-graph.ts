@@ -1,7 +1,7 @@
 import type { Graph } from './find-cycles.ts'
 import type { SourceModule } from './read-modules.ts'
 
-/** Where rooms begin: an area of the server, the contract and the web app, a folder of the engine, else a package. */
+/** Path of a room: an area of the server, the contract and the web app, a folder of the engine, else a package. */
 const ROOM =
   /^(?:(?:apps\/server|packages\/contract|packages\/engine)\/src|apps\/web\/src\/features)\/[^/]+(?=\/)/
 const PACKAGE = /^(?:apps|packages)\/[^/]+/

@@ -25,7 +25,7 @@ export type Figures = {
 const SERVER = 'apps/server/src/'
 const ENTRANCES = /\/(routes|jobs|index)\.ts$/
 
-/** What can be counted of the structure. Tests are left out, except from cycles. */
+/** Counts the structure. Tests are left out, except from cycles. */
 export function measure(modules: readonly SourceModule[]): Figures {
   const sources = modules.filter(({ isTest }) => !isTest)
   const server = sources.filter(({ path }) => path.startsWith(SERVER))

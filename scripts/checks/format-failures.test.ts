@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellFailures } from './tell-failures.ts'
+import { formatFailures } from './format-failures.ts'
 
 const failed = {
   name: 'src/a.test.ts',
@@ -11,7 +11,7 @@ const failed = {
 }
 
 test('names each failed test with its message, and no other', () => {
-  const told = tellFailures('unit', { testResults: [failed] }, 'a long log')
+  const told = formatFailures('unit', { testResults: [failed] }, 'a long log')
   expect(told).toContain('FAILED: src/a.test.ts > divides\nexpected 1 to be 2')
   expect(told).not.toContain('adds')
   expect(told).not.toContain('a long log')
@@ -19,14 +19,14 @@ test('names each failed test with its message, and no other', () => {
 
 test('names a file that did not load', () => {
   const file = { name: 'src/b.test.ts', message: 'Cannot find module', assertionResults: [] }
-  expect(tellFailures('unit', { testResults: [file] }, '')).toContain(
+  expect(formatFailures('unit', { testResults: [file] }, '')).toContain(
     'FAILED: src/b.test.ts\nCannot find module',
   )
 })
 
 test('shows the end of the log where no test failed, but something beside them', () => {
   const passed = { ...failed, assertionResults: [] }
-  expect(tellFailures('unit', { testResults: [passed] }, 'Unhandled rejection')).toContain(
+  expect(formatFailures('unit', { testResults: [passed] }, 'Unhandled rejection')).toContain(
     'Unhandled rejection',
   )
 })

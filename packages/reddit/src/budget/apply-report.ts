@@ -1,4 +1,4 @@
-import type { BudgetState, Settled, Settlement, Taken } from './budget-store.ts'
+import type { BudgetState, Grant, BudgetReport, RequestsByPriority } from './budget-store.ts'
 import { pauseAfter429 } from './pause-after-429.ts'
 import type { Priority, RateObservation } from './rate-budget.ts'
 import { roomFor, WINDOW_MS } from './room-for.ts'
@@ -30,11 +30,11 @@ export function freshBudget(now: number): BudgetState {
  * The one policy of every store: counts what was answered, then grants what fits. `takenIn` is what the asker has had
  * of a window. After 429s one request goes ahead of all others to try.
  */
-export function settleBudget(
+export function applyReport(
   before: BudgetState,
-  { observations, unused, consecutive_429, wanted, asker }: Settlement,
+  { observations, unused, consecutive_429, wanted, asker }: BudgetReport,
   { now, random, takenIn }: { now: number; random: number; takenIn(window: number): number },
-): { state: BudgetState; settled: Settled } {
+): { state: BudgetState; grant: Grant } {
   let state = giveBack(withoutFuture(before, now), unused)
   for (const observation of observations) {
     state = applyObservation(state, { observation, consecutive_429, now, random })
@@ -55,7 +55,7 @@ export function settleBudget(
       taken: addTaken(state.taken, asker.priority, granted),
       blocked_until: isProbe && granted > 0 ? now + PROBE_MS : state.blocked_until,
     },
-    settled: {
+    grant: {
       granted,
       consecutive_429: state.consecutive_429,
       wait_ms: Math.max(0, next_at - now),
@@ -84,7 +84,7 @@ function giveBack(state: BudgetState, unused: number): BudgetState {
   }
 }
 
-function addTaken(taken: Taken, priority: Priority, requests: number): Taken {
+function addTaken(taken: RequestsByPriority, priority: Priority, requests: number): RequestsByPriority {
   return { ...taken, [priority]: Math.max(0, (taken[priority] ?? 0) + requests) }
 }
 
@@ -102,14 +102,14 @@ function nextWindow({ window_number }: BudgetState): Pick<BudgetState, 'taken' |
   return { taken: {}, window_number: window_number + 1 }
 }
 
-type Observed = { observation: RateObservation; consecutive_429: number; now: number; random: number }
+type ObservedBudget = { observation: RateObservation; consecutive_429: number; now: number; random: number }
 
-function applyObservation(state: BudgetState, observed: Observed): BudgetState {
+function applyObservation(state: BudgetState, observed: ObservedBudget): BudgetState {
   const answered = { ...state, outstanding: Math.max(0, state.outstanding - 1) }
   return applyPause(applyHeaders(answered, observed), observed)
 }
 
-function applyHeaders(state: BudgetState, { observation, now }: Observed): BudgetState {
+function applyHeaders(state: BudgetState, { observation, now }: ObservedBudget): BudgetState {
   const { used, remaining } = observation
   if (remaining === undefined) return state
   const limit = limitOf(used, remaining) ?? state.window_limit
@@ -140,7 +140,7 @@ function resetOf({ remaining = 0, reset }: RateObservation, now: number): number
 /** Of a burst of requests that were all granted together, only the first 429 makes the pause longer. */
 function applyPause(
   state: BudgetState,
-  { observation, consecutive_429, now, random }: Observed,
+  { observation, consecutive_429, now, random }: ObservedBudget,
 ): BudgetState {
   const { status } = observation
   if (status === null || consecutive_429 !== state.consecutive_429) return state

@@ -7,11 +7,11 @@ type Results = {
 }
 
 /**
- * What failed in one Vitest project, to be read at the end of a long log: each failed test with the
+ * Formats the failures of one Vitest project, to be read at the end of a long log: each failed test with the
  * beginning of its message, each file that did not load, and otherwise the end of what was printed,
  * where Vitest tells of errors outside of tests.
  */
-export function tellFailures(project: string, { testResults }: Results, printed: string): string {
+export function formatFailures(project: string, { testResults }: Results, printed: string): string {
   const told = testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed')
     if (failed.length > 0)
