@@ -3,8 +3,7 @@
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /radar
 COPY . .
-# Not `npm ci`: it refuses a lock file in which a package for another platform is missing.
-RUN npm install --no-save --ignore-scripts --no-audit --no-fund
+RUN npm ci --ignore-scripts --no-audit --no-fund
 RUN cd apps/web && NODE_ENV=production node ../../node_modules/@react-router/dev/bin.cjs build
 RUN node --input-type=module -e "import { buildServer } from './scripts/set-up/build-server.mjs'; await buildServer('/radar')"
 
@@ -14,7 +13,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY packages ./packages
 COPY apps/server ./apps/server
 # What the server needs to run, and nothing that builds or tests it; the latter comes also as optional peers.
-RUN npm install --no-save --ignore-scripts --no-audit --no-fund --omit=dev --omit=optional --workspace=apps/server \
+RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev --omit=optional --workspace=apps/server \
   && npm cache clean --force
 COPY --from=build /radar/apps/server/build ./apps/server/build
 COPY --from=build /radar/apps/web/build/client ./apps/web/build/client

@@ -78,7 +78,7 @@ test('a proxy stands before two processes that answer, and two more work in the 
 })
 
 test('the image takes neither what builds nor what tests, and does not run as root', () => {
-  expect(last).toMatch(/npm install [^\n]*--omit=dev --omit=optional --workspace=apps\/server/)
+  expect(last).toMatch(/npm ci [^\n]*--omit=dev --omit=optional --workspace=apps\/server/)
   const copied = [...last.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
     paths.split(' '),
   )
@@ -108,7 +108,7 @@ test('what the image runs imports only what it installs', () => {
   expect(missing).toEqual([])
 })
 
-/** What runs: no tests, and nothing that only tests use. */
+/** Lists the sources that run: no tests, and nothing that only tests use. */
 function sourcesOf(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))

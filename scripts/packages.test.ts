@@ -15,9 +15,9 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 
-type Locked = { resolved?: string; integrity?: string; link?: boolean }
+type LockedPackage = { resolved?: string; integrity?: string; link?: boolean }
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-  packages: Record<string, Locked>
+  packages: Record<string, LockedPackage>
 }
 
 test('every package is known by its hash, and none comes from elsewhere than the registry', () => {

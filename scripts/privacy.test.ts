@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { describeEnvironment } from '../apps/server/src/platform/process/describe-environment.ts'
-import { RECIPIENTS } from '../apps/web/src/features/privacy/recipients.ts'
+import { RECIPIENTS } from '../apps/web/src/features/public/privacy/recipients.ts'
 
 const server = resolve(import.meta.dirname, '../apps/server/src')
 const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
@@ -23,13 +23,13 @@ const SERVERS: Record<string, string> = {
 const AI_TASKS: Record<string, string> = {
   'leads/building/summarize-with-ai.ts': 'that person’s public posts',
   'leads/runs/count-analyses.ts': 'that person’s public posts',
-  'proposals/improve-with-ai.ts': 'the text of the page whose address you gave',
-  'reader/ask-reader.ts': 'For a score: the post',
+  'matches/proposals/improve-with-ai.ts': 'the text of the page whose address you gave',
+  'matches/reader/request-grade.ts': 'For a score: the post',
   'replies/drafting/write-with-ai.ts': 'that comment and your reply',
 }
 const OUTSIDE_CALLS: Record<string, string> = {
-  'proposals/read-offer.ts': 'A page whose address you type',
-  'webhooks/send-webhooks.ts': 'A webhook that you set up receives',
+  'matches/proposals/parse-offer.ts': 'A page whose address you type',
+  'notifications/webhooks/send-webhooks.ts': 'A webhook that you set up receives',
 }
 
 test('the privacy policy names every server that Radar can be told to use', () => {

@@ -6,9 +6,9 @@ import { delimiter, dirname, join, resolve } from 'node:path'
 import { findBrowser } from '../../e2e/src/find-browser.ts'
 import { findPostgres } from '../postgres/start-cluster.ts'
 import { ON_BOTH, ON_PGLITE_ALONE } from './server-tests.ts'
-import { tellDurations } from './tell-durations.ts'
-import type { Duration } from './tell-durations.ts'
-import { tellFailures } from './tell-failures.ts'
+import { formatDurations } from './format-durations.ts'
+import type { Duration } from './format-durations.ts'
+import { formatFailures } from './format-failures.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
@@ -71,7 +71,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 const waiting = groups.values()
 await Promise.all(Array.from({ length: AT_A_TIME }, takeTurns))
-process.stdout.write(tellDurations(steps, files))
+process.stdout.write(formatDurations(steps, files))
 process.stdout.write(failures.join(''))
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`)
@@ -158,7 +158,7 @@ async function test(
     files.push(...readDurations(project, took))
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = results
     const failed = code === 0 ? numFailedTests : Math.max(1, numFailedTests)
-    if (failed > 0) failures.push(tellFailures(project, results, printed))
+    if (failed > 0) failures.push(formatFailures(project, results, printed))
     return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests }
   } catch {
     failures.push(`\nFAILED: ${project} ended before it could count its tests\n${printed.slice(-3000)}\n`)

@@ -1,4 +1,4 @@
-/** What a package may import beside its own files; a star stands for anything. Tests may import more. */
+/** Imports that a package may have beside its own files; a star stands for anything. Tests may import more. */
 export type Allowance = { sources: readonly string[]; tests: readonly string[] }
 
 const NODE = 'node:*'
@@ -40,7 +40,7 @@ export const EXTRA_IMPORTS: readonly { files: RegExp; allowed: readonly string[]
   { files: /^packages\/reddit-simulator\/src\/main\.ts$/, allowed: ['@radar/demo-population'] },
   { files: /^apps\/server\/src\/db\/generate-migration\.ts$/, allowed: ['drizzle-kit/api'] },
   {
-    files: /^apps\/server\/src\/billing\/test-mode\//,
+    files: /^apps\/server\/src\/account\/billing\/test-mode\//,
     allowed: ['@radar/stripe-simulator'],
   },
   {

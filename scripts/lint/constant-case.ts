@@ -9,7 +9,7 @@ const FIXED = new Set(['undefined', 'Infinity', 'NaN'])
 const CHANGES = new Set(['add', 'clear', 'delete', 'pop', 'push', 'set', 'shift', 'splice', 'unshift'])
 const COLLECTIONS = new Set(['Set', 'Map', 'RegExp'])
 
-/** What a module holds and never changes is written in capitals: numbers, texts, patterns, lists and tables of them. */
+/** Requires capitals for constants of a module: numbers, texts, patterns, lists and tables of them. */
 export const constantCase: LintRule = {
   create: (context) => {
     if (isTest(pathOf(context))) return {}

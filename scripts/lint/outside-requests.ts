@@ -1,16 +1,16 @@
 import type { Node } from 'oxc-parser'
 import { isTest, pathOf } from './rule.ts'
 import type { LintRule } from './rule.ts'
-import { placeOf } from './server-place.ts'
+import { toServerFile } from './server-file.ts'
 
 const NETWORK = /^(?:node:)?(?:https?|http2|net|tls|dns|dgram)(?:\/|$)|^undici(?:\/|$)/
-/** What these modules say of an address without asking anybody. */
+/** Functions that judge an address without a request. */
 const HARMLESS = new Set(['isIP', 'isIPv4', 'isIPv6', 'BlockList'])
 /** The first asks what a person named, the others this process's own port and whom the operator named. */
 const ASKING = new Set([
   'platform/http/fetch-outside.ts',
   'forum/demo/open-demo-forum.ts',
-  'auth/google.ts',
+  'account/auth/google.ts',
   'platform/texter.ts',
 ])
 const MESSAGE = 'Addresses that a person typed are fetched by platform/http/fetch-outside.ts alone.'
@@ -19,7 +19,7 @@ const MESSAGE = 'Addresses that a person typed are fetched by platform/http/fetc
 export const outsideRequests: LintRule = {
   create: (context) => {
     const path = pathOf(context)
-    const place = placeOf(path)
+    const place = toServerFile(path)
     if (!place || isTest(path) || ASKING.has(`${place.folder}/${place.file}`)) return {}
     const report = (node: Node) => context.report({ node, message: MESSAGE })
     return {

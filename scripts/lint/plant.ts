@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import type { Area } from './read-areas.ts'
 
 const run = promisify(execFile)
 const root = resolve(import.meta.dirname, '../..')
@@ -16,24 +17,24 @@ const COPIED = [
   'scripts/lint',
   'scripts/structure',
 ]
-const OWNERS = 'apps/server/src/db/schema/owners.json'
+const AREAS = 'areas.json'
 
 /** A planted file: with `#` in its path, which becomes a number of its own. */
-export type Planted = { file: string; code: string }
+export type PlantedFile = { file: string; code: string }
 
 /**
  * Lints files in a copy of the project that holds nothing else, all in one run, and returns what was found in each, in
- * their order. `owners` is the list of the tables' owners.
+ * their order. `areas` stands for the project's own table of areas.
  */
 export async function lintPlanted(
-  planted: readonly Planted[],
-  { owners }: { owners: Record<string, string> },
+  planted: readonly PlantedFile[],
+  { areas }: { areas: readonly Area[] },
 ): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'radar-lint-'))
   try {
     for (const path of COPIED) await cp(join(root, path), join(folder, path), { recursive: true })
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
-    await write(join(folder, OWNERS), JSON.stringify(owners))
+    await write(join(folder, AREAS), JSON.stringify(areas))
     const files = planted.map(({ file }, index) => file.replace('#', String(index)))
     for (const [index, { code }] of planted.entries())
       await write(join(folder, files[index] ?? ''), `${code}\n`)

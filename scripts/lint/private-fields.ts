@@ -1,6 +1,6 @@
 import type { LintRule } from './rule.ts'
 
-/** What is private begins with `#`; constructors alone, which cannot, take the keyword. */
+/** Requires `#` for private members; constructors, which cannot have it, take the keyword. */
 export const privateFields: LintRule = {
   create: (context) => ({
     PropertyDefinition: (node) => {

@@ -1,21 +1,23 @@
 import type { Node } from 'oxc-parser'
 import { isTest, pathOf } from './rule.ts'
 import type { LintRule } from './rule.ts'
-import { placeOf } from './server-place.ts'
+import { toServerFile } from './server-file.ts'
 
 const STATES = new Set(['draft', 'queued', 'posting', 'unknown', 'posted', 'failed'])
 /** Nothing else of the server bears these names. */
 const OF_REPLIES_ALONE = new Set(['queued', 'posting'])
+/** Engagements have states of their own. */
+const ENGAGEMENTS = 'engagements/'
 const ASKS_STATUS = /\bstatus"?\s*(=|<>|!=|(not\s+)?in\b)/i
 const NAMES_REPLIES = /reply_drafts/i
 
-/** What the states of a reply are is written in `replies/reply-states.ts` alone; the schema's indexes repeat it. */
+/** Confines the states of a reply to `replies/reply-states.ts`; the schema's indexes repeat them. */
 export const replyStates: LintRule = {
   create: (context) => {
     const path = pathOf(context)
-    const place = placeOf(path)
+    const place = toServerFile(path)
     if (!place || place.folder === 'db' || isTest(path) || path.endsWith('/reply-states.ts')) return {}
-    const ofReplies = place.folder === 'replies'
+    const ofReplies = place.folder === 'replies' && !place.file.startsWith(ENGAGEMENTS)
     const report = (node: Node) =>
       context.report({ node, message: 'Ask or say it in replies/reply-states.ts.' })
     const isState = (node: Node) => node.type === 'Literal' && STATES.has(String(node.value))

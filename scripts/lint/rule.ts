@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path'
 import type { Comment, Node, Program } from 'oxc-parser'
 
-/** What a rule learns about the file it judges. */
+/** Facts of the file that a rule judges. */
 export type RuleContext = {
   filename: string
   cwd: string
@@ -11,7 +11,7 @@ export type RuleContext = {
 
 export type LintRule = { create(context: RuleContext): Visitor }
 
-/** What to do with each kind of node. */
+/** Handlers by kind of node. */
 export type Visitor = { [Kind in Node['type']]?: (node: NodeOf<Kind, Node>) => void }
 
 type NodeOf<Kind, Any extends Node> = Any extends Node ? (Kind extends Any['type'] ? Any : never) : never

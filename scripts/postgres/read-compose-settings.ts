@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 
 const COMPOSE = resolve(import.meta.dirname, '../../compose.yaml')
 
-/** What `compose.yaml` starts its PostgreSQL with, each setting as `name=value`. */
+/** Reads the settings with which `compose.yaml` starts PostgreSQL, each as `name=value`. */
 export async function readComposeSettings(): Promise<string[]> {
   const { services } = parse(await readFile(COMPOSE, 'utf8'), { merge: true }) as {
     services: { postgres: { command: string[] } }

@@ -27,7 +27,7 @@ export type Cluster = {
   pid(): number
 }
 
-/** Where PostgreSQL's server programs are on this machine, or undefined where there are none. */
+/** Finds the folder of PostgreSQL's server programs on this machine. */
 export function findPostgres(path = process.env['PATH'] ?? ''): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []

@@ -1,7 +1,7 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 
 const SHARED_MEMORY = '/dev/shm'
-/** What the databases of a whole run take, several times over. */
+/** Several times the memory that the databases of a whole run take. */
 const ROOM_BYTES = 4 * 2 ** 30
 
 /** A folder in memory with room for the databases of tests, which are a thousand files each; undefined where there is none. */

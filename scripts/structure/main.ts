@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { countWords } from './count-words.ts'
 import { measure } from './measure.ts'
 import { readModules } from './read-modules.ts'
 
@@ -6,7 +7,9 @@ import { readModules } from './read-modules.ts'
 function main(): void {
   const folder = process.argv.slice(2).find((argument) => !argument.startsWith('--'))
   const isListing = process.argv.includes('--list')
-  const figures = measure(readModules(resolve(folder ?? '.')))
+  const modules = readModules(resolve(folder ?? '.'))
+  const figures = measure(modules)
+  const words = countWords(modules)
   const { transport, biggestFolder, biggestFile } = figures
   const rows: [name: string, figure: string | number, details: string[]][] = [
     [
@@ -14,8 +17,21 @@ function main(): void {
       figures.cycles.length,
       figures.cycles.map((cycle) => cycle.join(' <-> ')),
     ],
+    ['areas and packages', figures.folders.rooms, []],
+    ['arrows between them', figures.folders.arrows, []],
+    [
+      'circles of folders',
+      figures.folders.circles.length,
+      figures.folders.circles.map((circle) => circle.join(' <-> ')),
+    ],
     ['longest import chain of the server', figures.longestChain.length, figures.longestChain],
     ['non-null assertions', figures.assertions, []],
+    [
+      'docstrings that open with What, Who, Whether, Where, The same',
+      `${words.weakOpenings.length} of ${words.docstrings}`,
+      words.weakOpenings,
+    ],
+    ['types named by a participle', words.participleTypes.length, words.participleTypes],
     [
       'tables written by more than one folder',
       figures.sharedTables.length,
@@ -31,7 +47,7 @@ function main(): void {
     ['most lines in a file', `${biggestFile.lines} (${biggestFile.path})`, []],
   ]
   for (const [name, figure, details] of rows) {
-    console.log(`${name.padEnd(44)}${figure}`)
+    console.log(`${name.padEnd(64)}${figure}`)
     if (isListing) for (const detail of details) console.log(`    ${detail}`)
   }
 }

@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { countAssertions } from './count-assertions.ts'
 import { findCycles } from './find-cycles.ts'
 import type { Graph } from './find-cycles.ts'
+import { findFolderGraph } from './find-folder-graph.ts'
 import { findLongestChain } from './find-longest-chain.ts'
 import { findRepeatedTypes } from './find-repeated-types.ts'
 import type { RepeatedType } from './find-repeated-types.ts'
@@ -10,6 +11,8 @@ import type { SourceModule } from './read-modules.ts'
 
 export type Figures = {
   cycles: string[][]
+  /** Areas and packages, the imports between them, and those that import each other. */
+  folders: { rooms: number; arrows: number; circles: string[][] }
   longestChain: string[]
   assertions: number
   sharedTables: [table: string, folders: string[]][]
@@ -22,12 +25,13 @@ export type Figures = {
 const SERVER = 'apps/server/src/'
 const ENTRANCES = /\/(routes|jobs|index)\.ts$/
 
-/** What can be counted of the structure. Tests are left out, except from cycles. */
+/** Counts the structure. Tests are left out, except from cycles. */
 export function measure(modules: readonly SourceModule[]): Figures {
   const sources = modules.filter(({ isTest }) => !isTest)
   const server = sources.filter(({ path }) => path.startsWith(SERVER))
   return {
     cycles: findCycles(graphOf(modules)),
+    folders: measureFolders(sources),
     longestChain: findLongestChain(graphOf(server)),
     assertions: sources.reduce((sum, module) => sum + countAssertions(module), 0),
     sharedTables: [...findTableWriters(modules)].filter(([, folders]) => folders.length > 1),
@@ -36,6 +40,12 @@ export function measure(modules: readonly SourceModule[]): Figures {
     biggestFolder: biggestFolderOf(sources),
     biggestFile: biggestFileOf(sources),
   }
+}
+
+function measureFolders(sources: readonly SourceModule[]): Figures['folders'] {
+  const graph = findFolderGraph(sources)
+  const arrows = [...graph.values()].reduce((sum, targets) => sum + targets.length, 0)
+  return { rooms: graph.size, arrows, circles: findCycles(graph) }
 }
 
 function graphOf(modules: readonly SourceModule[]): Graph {

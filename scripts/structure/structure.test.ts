@@ -1,15 +1,35 @@
 import { expect, test } from 'vitest'
 import { resolve } from 'node:path'
 import { findCycles, findComponents } from './find-cycles.ts'
+import { findFolderGraph } from './find-folder-graph.ts'
 import { findLongestChain } from './find-longest-chain.ts'
 import { measure } from './measure.ts'
 import { readModules } from './read-modules.ts'
+import type { SourceModule } from './read-modules.ts'
 
 const figures = measure(readModules(resolve(import.meta.dirname, '../..')))
 
 test('no file of the server, of the packages but the engine, and of the scripts is in an import cycle, of types too', () => {
   const checked = /^(apps\/server|packages\/(?!engine)|scripts|e2e)\//
   expect(figures.cycles.filter((cycle) => cycle.some((path) => checked.test(path)))).toEqual([])
+})
+
+test('areas, packages and folders of the engine import each other in no circle', () => {
+  expect(figures.folders.arrows).toBeGreaterThan(50)
+  expect(figures.folders.circles).toEqual([])
+})
+
+test('a circle of folders is found where no file is in one', () => {
+  const importing = (path: string, file: string) =>
+    ({ path, imports: [{ specifier: '', file }] }) as unknown as SourceModule
+  const graph = findFolderGraph([
+    importing('apps/server/src/campaigns/a.ts', 'apps/server/src/matches/b.ts'),
+    importing('apps/server/src/matches/c.ts', 'apps/server/src/campaigns/d.ts'),
+    importing('apps/server/src/app.ts', 'apps/server/src/matches/c.ts'),
+  ])
+  expect(findCycles(graph).map((circle) => circle.toSorted())).toEqual([
+    ['apps/server/src/campaigns', 'apps/server/src/matches'],
+  ])
 })
 
 test('no file of a feature but its entrances reaches the RPC layer', () => {

@@ -1,10 +1,8 @@
 // What may be measured from outside: the planning of scans, the budget they share, lists of matches, posting, mails, and usage.
-export { createRateBudget } from './forum/index.ts'
-export { expectedPosts, groupSubreddits, learnRate, planLooks } from './subreddits/index.ts'
-export type { BudgetTime } from './forum/index.ts'
-export type { Watched } from './subreddits/index.ts'
+export { createRateBudget, expectedPosts, groupSubreddits, learnRate, planLooks } from './forum/index.ts'
+export type { BudgetTime, Watched } from './forum/index.ts'
 export { connectPostgres, openEmbeddedDatabase } from './platform/database/connect-database.ts'
-export { sealTokens } from './reddit-accounts/index.ts'
+export { sealTokens, sendMails, giveBack, spend, spendMany } from './account/index.ts'
 export {
   POSTING_TIMES,
   postReply,
@@ -16,17 +14,13 @@ export {
 } from './replies/index.ts'
 export * as schema from './db/schema/index.ts'
 export { actFor } from './platform/ctx.ts'
-export type { Ctx, UserCtx } from './platform/ctx.ts'
+export type { Ctx, UserCtx, PostingTimes } from './platform/ctx.ts'
 export type { Db } from './platform/database/db.ts'
 export { createKeyRing, deriveKey } from './platform/secrets/master-key.ts'
 export type { Connection } from './platform/database/connect-database.ts'
-export type { PostingTimes } from './platform/ctx.ts'
 export type { ReaderVerdict } from './db/schema/index.ts'
 export { readConfig } from './platform/process/env.ts'
 export { startRadar } from './start-radar.ts'
-export { listMatches } from './matches/index.ts'
-export { HITS_TOGETHER } from './matching/index.ts'
+export { listMatches, HITS_TOGETHER } from './matches/index.ts'
 export { mailUpdates } from './notifications/index.ts'
-export { sendMails } from './mail/index.ts'
 export { createMailer } from './platform/mailer.ts'
-export { giveBack, spend, spendMany } from './usage/index.ts'

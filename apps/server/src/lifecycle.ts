@@ -1,11 +1,35 @@
-import { eraseUnwantedAuthor } from './blocked-authors/index.ts'
-import { eraseNegativeUsers } from './campaigns/index.ts'
-import { cancelUpvotes } from './engagements/index.ts'
-import { closeThreads, eraseThreads, trimThreadQuotes } from './evergreen/index.ts'
-import { deleteShares } from './forum/index.ts'
+import { eraseUnwantedAuthor, eraseNegativeUsers } from './campaigns/index.ts'
+import {
+  cancelUpvotes,
+  endRepliesFromAccount,
+  endRepliesOfCampaign,
+  endRepliesToBlocked,
+  endRepliesToErased,
+  endRepliesToLeads,
+  endRepliesToMatches,
+  endRepliesToPost,
+  moveRepliesToTombstone,
+  requireNothingPosting,
+} from './replies/index.ts'
+import {
+  closeThreads,
+  eraseThreads,
+  trimThreadQuotes,
+  eraseMatches,
+  lockMatchesOfCampaign,
+  markBlockedMatches,
+  redactMatches,
+  deleteAnswers,
+  deleteEditedAnswers,
+  resumeGradingSoon,
+  requeueEditedPosts,
+  eraseBlockingRules,
+  rescoreEdited,
+  scanSoon,
+} from './matches/index.ts'
+import { deleteShares, erasePosts, shortenCoverage } from './forum/index.ts'
 import { eraseLeads, joinPosts, markReplied, redactLeads, repointLeads } from './leads/index.ts'
-import { eraseMails } from './mail/index.ts'
-import { eraseMatches, holdMatchesOfCampaign, markMatches, redactMatches } from './matches/index.ts'
+import { eraseMails, revokeAllGrants } from './account/index.ts'
 import {
   eraseNameFromNotifications,
   recordShown,
@@ -17,36 +41,17 @@ import {
   tellLeadPosts,
   tellRemovedReply,
   tellReturnedReply,
-} from './notifications/index.ts'
-import type { Ctx } from './platform/ctx.ts'
-import type { Tx } from './platform/database/db.ts'
-import type { Lifecycle, LifecycleEvent, LifecycleFacts } from './platform/lifecycle.ts'
-import { erasePosts } from './posts/index.ts'
-import { deleteAnswers, deleteEditedAnswers, readOnSoon, rereadPosts } from './reader/index.ts'
-import { revokeAllGrants } from './reddit-accounts/index.ts'
-import {
-  endRepliesFromAccount,
-  endRepliesOfCampaign,
-  endRepliesToBlocked,
-  endRepliesToErased,
-  endRepliesToLeads,
-  endRepliesToMatches,
-  endRepliesToPost,
-  moveRepliesToTombstone,
-  requireNothingPosting,
-} from './replies/index.ts'
-import { eraseBlockingRules, rescoreEdited } from './rules/index.ts'
-import { eraseNameFromViews } from './saved-views/index.ts'
-import { scanSoon } from './scans/index.ts'
-import { shortenCoverage } from './subreddits/index.ts'
-import {
   sendDisconnected,
   sendFailed,
   sendFailedScans,
   sendLead,
   sendMatches,
   sendPosted,
-} from './webhooks/index.ts'
+} from './notifications/index.ts'
+import type { Ctx } from './platform/ctx.ts'
+import type { Tx } from './platform/database/db.ts'
+import type { Lifecycle, LifecycleEvent, LifecycleFacts } from './platform/lifecycle.ts'
+import { eraseNameFromViews } from './reports/index.ts'
 
 /** Changes a feature's own rows; answers how many planned actions it cancelled, where it knows. */
 type Answer<Type extends keyof LifecycleFacts> = (
@@ -56,17 +61,16 @@ type Answer<Type extends keyof LifecycleFacts> = (
 ) => Promise<number | void>
 
 /**
- * Which features answer, in the order in which rows are locked. Those of one group answer side by side: none of them hangs
- * on what another does, and none opens a part of the transaction. Rows without an answer here are deleted with their
- * parent.
+ * Features that answer each event, one after the other, in the order in which rows are locked. Rows without an answer here
+ * are deleted with their parent.
  */
 const ANSWERS: {
-  readonly [Type in keyof LifecycleFacts]: readonly (Answer<Type> | readonly Answer<Type>[])[]
+  readonly [Type in keyof LifecycleFacts]: readonly Answer<Type>[]
 } = {
   'post.purged': [redactMatches, closeThreads, deleteAnswers, endRepliesToPost, redactLeads],
   'post.withheld': [moveRepliesToTombstone],
   'posts.arrived': [joinPosts],
-  'posts.edited': [rescoreEdited, trimThreadQuotes, deleteEditedAnswers, rereadPosts],
+  'posts.edited': [rescoreEdited, trimThreadQuotes, deleteEditedAnswers, requeueEditedPosts],
   'posts.expiring': [shortenCoverage],
   'matches.deleting': [endRepliesToMatches, repointLeads],
   'leads.deleting': [endRepliesToLeads],
@@ -79,27 +83,27 @@ const ANSWERS: {
   'reply.answered': [tellAnswers],
   'leads.updated': [sendLead],
   'lead.posted': [tellLeadPosts],
-  'plan.raised': [scanSoon, readOnSoon],
-  'floor.lowered': [readOnSoon],
+  'plan.raised': [scanSoon, resumeGradingSoon],
+  'floor.lowered': [resumeGradingSoon],
   'scans.failed': [tellFailedScans, sendFailedScans],
   'webhook.disabled': [tellDisabledWebhook],
   'account.expired': [tellExpiredAccount, sendDisconnected],
-  'authors.blocked': [[markMatches, endRepliesToBlocked]],
+  'authors.blocked': [markBlockedMatches, endRepliesToBlocked],
   'person.erased': [
-    [
-      eraseMails,
-      endRepliesToErased,
-      eraseLeads,
-      eraseMatches,
-      eraseUnwantedAuthor,
-      eraseNegativeUsers,
-      eraseBlockingRules,
-      eraseNameFromViews,
-    ],
-    [eraseThreads, erasePosts, eraseNameFromNotifications],
+    eraseMails,
+    endRepliesToErased,
+    eraseLeads,
+    eraseMatches,
+    eraseUnwantedAuthor,
+    eraseNegativeUsers,
+    eraseBlockingRules,
+    eraseNameFromViews,
+    eraseThreads,
+    erasePosts,
+    eraseNameFromNotifications,
   ],
-  'campaign.deleting': [holdMatchesOfCampaign, endRepliesOfCampaign],
-  'account.disconnecting': [[endRepliesFromAccount, cancelUpvotes, sendDisconnected]],
+  'campaign.deleting': [lockMatchesOfCampaign, endRepliesOfCampaign],
+  'account.disconnecting': [endRepliesFromAccount, cancelUpvotes, sendDisconnected],
   'user.deleting': [requireNothingPosting, revokeAllGrants, deleteShares],
 }
 
@@ -108,28 +112,8 @@ export function createLifecycle(system: () => Ctx): Lifecycle {
   return {
     emit: async (tx, event) => {
       let cancelled = 0
-      for (const group of ANSWERS[event.type]) {
-        const answers = [group].flat().map((answer) => () => answer(system(), tx, event))
-        for (const count of await sideBySide(answers)) cancelled += count ?? 0
-      }
+      for (const answer of ANSWERS[event.type]) cancelled += (await answer(system(), tx, event)) ?? 0
       return cancelled
     },
   }
-}
-
-/** Each begins once the one before has asked its first question: these are asked in this order, later ones in none. */
-async function sideBySide<Result>(answers: readonly (() => Promise<Result>)[]): Promise<Result[]> {
-  const begun: Promise<Result>[] = []
-  for (const answer of answers) {
-    begun.push(answer())
-    await untilAsked()
-  }
-  return Promise.all(begun)
-}
-
-/** More turns than a feature takes to ask something. Nothing is sent before all have asked. */
-const TURNS = 32
-
-async function untilAsked(): Promise<void> {
-  for (let turn = 0; turn < TURNS; turn++) await Promise.resolve()
 }

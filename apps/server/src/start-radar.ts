@@ -4,12 +4,11 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { sql } from 'drizzle-orm'
 import { createApp } from './app.ts'
 import { createMemory } from './create-memory.ts'
-import { openTestStripe } from './billing/index.ts'
+import { openTestStripe, createAuth, selectLiveSessions } from './account/index.ts'
 import { createStripe } from './platform/stripe.ts'
-import { createAuth, readStandingSessions } from './auth/index.ts'
 import { createRateBudget, openDemoForum, reachDemoForum, reachReddit } from './forum/index.ts'
 import { createLifecycle } from './lifecycle.ts'
-import { createMatching } from './matching/index.ts'
+import { createMatching } from './matches/index.ts'
 import { createAi } from './platform/ai.ts'
 import { addressThrough, comesFromProxy } from './platform/http/client-address.ts'
 import { connectPostgres, openEmbeddedDatabase } from './platform/database/connect-database.ts'
@@ -146,7 +145,7 @@ async function open(
     matching: createMatching({ db, forum, log, now: clock.now }),
     events,
     lifecycle: createLifecycle(() => ctx),
-    streams: createEventStreams({ events, log, standing: (ids) => readStandingSessions(db, ids) }),
+    streams: createEventStreams({ events, log, standing: (ids) => selectLiveSessions(db, ids) }),
     memory: createMemory(),
     log,
     url,

@@ -1,27 +1,28 @@
-import { activityJobs } from './activity/jobs.ts'
-import { authJobs } from './auth/jobs.ts'
-import { billingJobs } from './billing/jobs.ts'
+import { activityJobs } from './account/activity/jobs.ts'
+import { authJobs } from './account/auth/jobs.ts'
+import { billingJobs } from './account/billing/jobs.ts'
 import { demoJobs } from './demo/jobs.ts'
-import { engagementsJobs } from './engagements/jobs.ts'
-import { evergreenJobs } from './evergreen/jobs.ts'
-import { feedsJobs } from './feeds/jobs.ts'
+import { engagementsJobs } from './replies/engagements/jobs.ts'
+import { evergreenJobs } from './matches/old-threads/jobs.ts'
+import { feedsJobs } from './reports/feeds/jobs.ts'
 import { leadsJobs } from './leads/jobs.ts'
-import { matchesJobs } from './matches/jobs.ts'
-import { matchingJobs } from './matching/jobs.ts'
+import { matchesJobs } from './matches/inbox/jobs.ts'
+import { indexJobs } from './matches/index/jobs.ts'
 import type { Ctx } from './platform/ctx.ts'
 import type { JobPayloads, JobTable } from './platform/jobs.ts'
-import { mailJobs } from './mail/jobs.ts'
-import { notificationsJobs } from './notifications/jobs.ts'
-import { postsJobs } from './posts/jobs.ts'
-import { redditAccountsJobs } from './reddit-accounts/jobs.ts'
-import { readerJobs } from './reader/jobs.ts'
+import { mailJobs } from './account/mail/jobs.ts'
+import { notificationsJobs } from './notifications/in-app/jobs.ts'
+import { postsJobs } from './forum/posts/jobs.ts'
+import { redditAccountsJobs } from './account/reddit-accounts/jobs.ts'
+import { readerJobs } from './matches/reader/jobs.ts'
 import { repliesJobs } from './replies/jobs.ts'
-import { scansJobs } from './scans/jobs.ts'
-import { subredditsJobs } from './subreddits/jobs.ts'
-import { usageJobs } from './usage/jobs.ts'
-import { erasuresJobs } from './erasures/jobs.ts'
-import { visitsJobs } from './visits/jobs.ts'
-import { webhooksJobs } from './webhooks/jobs.ts'
+import { scansJobs } from './matches/scans/jobs.ts'
+import { arrivalsJobs } from './matches/arrivals/jobs.ts'
+import { subredditsJobs } from './forum/subreddits/jobs.ts'
+import { usageJobs } from './account/usage/jobs.ts'
+import { doNotContactJobs } from './campaigns/do-not-contact/jobs.ts'
+import { visitsJobs } from './reports/visits/jobs.ts'
+import { webhooksJobs } from './notifications/webhooks/jobs.ts'
 
 /** All work that is done in the background. */
 export function allJobs(ctx: Ctx): JobTable {
@@ -33,8 +34,9 @@ export function allJobs(ctx: Ctx): JobTable {
     ...feedsJobs(ctx),
     ...scansJobs(ctx),
     ...subredditsJobs(ctx),
+    ...arrivalsJobs(ctx),
     ...matchesJobs(ctx),
-    ...matchingJobs(ctx),
+    ...indexJobs(ctx),
     ...leadsJobs(ctx),
     ...usageJobs(ctx),
     ...postsJobs(ctx),
@@ -43,7 +45,7 @@ export function allJobs(ctx: Ctx): JobTable {
     ...redditAccountsJobs(ctx),
     ...mailJobs(ctx),
     ...notificationsJobs(ctx),
-    ...erasuresJobs(ctx),
+    ...doNotContactJobs(ctx),
     ...visitsJobs(ctx),
     ...webhooksJobs(ctx),
     ...activityJobs(ctx),

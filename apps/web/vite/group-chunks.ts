@@ -12,18 +12,18 @@ const BASE = [
   'node_modules/better-auth/',
   // What loads a part when it is wanted.
   'vite/preload-helper',
-  'packages/contract/src/(pages|passwords|plans)\\.',
-  `${OWN}/features/(connection/|shell/(frame-skeleton|practice-strip)|auth/(ask-second-factor|auth-card|outcome-box)\\.)`,
+  'packages/contract/src/(pages|account/(passwords|plans))\\.',
+  `${OWN}/features/(shell/(connection/|(frame-skeleton|practice-strip)\\.)|account/auth/(ask-second-factor|auth-card|outcome-box)\\.)`,
   `${OWN}/lib/(ask-patiently|auth-client|connection|errors|format|google-errors|lazy-part|return-path|use-connection|use-methods)\\.`,
   `${OWN}/ui/(crash-page|password-rule|practice-bar|radar-mark|theme|theme-toggle|use-now)\\.`,
 ]
 
 /** What the frame of a signed-in page and the dashboard need. */
 const FRAME = [
-  'packages/contract/src/(match-orders|score-bands)\\.',
+  'packages/contract/src/(account/match-orders|matches/score-bands)\\.',
   'node_modules/@(tanstack|orpc)/',
   `${MANTINE}/(Avatar|Badge|Indicator|Progress|SimpleGrid)/`,
-  `${OWN}/features/(reddit-accounts/use-|campaigns/(campaign-status|goal-labels|use-campaigns|use-delete-campaign|use-run-campaign)|shell/(frame|header|sidebar|user-menu)\\.|pricing/(checkout-button|upgrade-offer|use-)|replies/later-reply-panel|rules/load-learned|matches/card/load-match-card|usage/(meter|usage-panel|use-))`,
+  `${OWN}/features/(account/(reddit-accounts/use-|usage/(meter|usage-panel|use-))|campaigns/(campaign-status|goal-labels|use-campaigns|use-delete-campaign|use-run-campaign)|shell/(frame|header|sidebar|user-menu)\\.|public/pricing/(checkout-button|upgrade-offer|use-)|replies/later-reply-panel|matches/(rules/load-learned|card/load-match-card))`,
   '@tabler/icons-react/dist/esm/icons/(IconCreditCard|IconDots|IconExternalLink|IconPencil|IconPlayerPause|IconPlugConnected|IconSearch|IconTrash|IconX)\\.',
   `${OWN}/lib/(api|billing-texts|fetch-pages|limit-hint|live-events|notice|open-tab|place|query-client|toast|unsaved|upgrade-offer|use-once|watch-upgrade)\\.`,
   `${OWN}/ui/(confirm|drop-menu|empty-state|error-state|failure|later-parts|page-header|relative-time)\\.`,
@@ -35,14 +35,14 @@ const OVERLAYS = [
   `${MANTINE}/(FocusTrap|Overlay|Popover|Portal|ScrollArea|Switch|Table|Tooltip)/`,
   `${MANTINE}/Combobox/ComboboxChevron/`,
   '@tabler/icons-react/dist/esm/icons/(IconArrowLeft|IconChevronDown)\\.',
-  `${OWN}/features/(campaigns/campaign-missing|replies/put-reply|rules/(learned-skeleton|use-rules))\\.`,
+  `${OWN}/features/(campaigns/campaign-missing|replies/put-reply|matches/rules/(learned-skeleton|use-rules))\\.`,
 ]
 
 /** What a list of matches needs, and whoever shows a score. */
 const MATCHES = [
   '@tabler/icons-react/dist/esm/icons/IconPencilPlus\\.',
-  'packages/contract/src/goals\\.',
-  `${OWN}/features/(matches/(card/(judge-buttons|match-meta)|evergreen/old-threads(-skeleton|\\.module))|replies/generate-reply|rules/floor-suggestion)\\.`,
+  'packages/contract/src/campaigns/goals\\.',
+  `${OWN}/features/(matches/(card/(judge-buttons|match-meta)|old-threads/old-threads(-skeleton|\\.module)|rules/floor-suggestion)|replies/generate-reply)\\.`,
   `${OWN}/(lib/post-address|ui/score-ring)\\.`,
 ]
 

@@ -23,3 +23,10 @@ export const longListOf = <Item extends z.ZodType>(item: Item) => listOf(item).e
 
 export const byId = z.strictObject({ id })
 export const done = z.object({ success: z.literal(true) })
+
+/** How each function of the specification is asked. */
+export const FUNCTION_TAGS = ['functions']
+export const functionPath = <Name extends string>(name: Name) => `/functions/v1/${name}` as const
+
+/** Bodies of functions may name the user; it must be the one who is signed in. */
+export const userId = id.optional()

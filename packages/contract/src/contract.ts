@@ -1,38 +1,42 @@
-import { activityContract } from './activity.ts'
-import { analyticsContract } from './analytics.ts'
-import { apiKeys } from './api-keys.ts'
-import { billing } from './billing.ts'
-import { campaigns } from './campaigns.ts'
-import { doNotContact } from './do-not-contact.ts'
-import { engagements } from './engagements.ts'
-import { erasures } from './erasures.ts'
-import { evergreen } from './evergreen.ts'
+import { activityContract } from './account/activity.ts'
+import { analyticsContract } from './reports/analytics.ts'
+import { apiKeys } from './account/api-keys.ts'
+import { billing } from './account/billing.ts'
+import { campaigns } from './campaigns/campaigns.ts'
+import { doNotContact } from './campaigns/do-not-contact.ts'
+import { engagements } from './replies/engagements.ts'
+import { erasures } from './leads/erasures.ts'
+import { evergreen } from './matches/evergreen.ts'
 import { events } from './events.ts'
-import { facts } from './facts.ts'
-import { clientLinks } from './client-links.ts'
-import { functions } from './functions.ts'
-import { about } from './instance.ts'
-import { intentQueries } from './intent-queries.ts'
-import { keywords } from './keywords.ts'
-import { leads } from './leads.ts'
-import { links } from './links.ts'
-import { matches } from './matches.ts'
-import { names } from './names.ts'
-import { notifications } from './notifications.ts'
-import { profiles } from './profile.ts'
-import { proposals } from './proposals.ts'
-import { queue } from './queue.ts'
-import { redditCredentials } from './reddit-credentials.ts'
-import { replies } from './replies.ts'
-import { results } from './results.ts'
-import { rules } from './rules.ts'
-import { today } from './today.ts'
-import { usage } from './usage.ts'
-import { subreddits } from './subreddits.ts'
-import { savedViews } from './saved-views.ts'
-import { settings } from './user-settings.ts'
-import { visitHookContract } from './visit-hook.ts'
-import { feeds, webhooks } from './webhooks.ts'
+import { facts } from './replies/facts.ts'
+import { clientLinks } from './reports/client-links.ts'
+import { accountFunctions } from './account/functions.ts'
+import { forumFunctions } from './forum/functions.ts'
+import { leadsFunctions } from './leads/functions.ts'
+import { matchesFunctions } from './matches/functions.ts'
+import { repliesFunctions } from './replies/functions.ts'
+import { about } from './demo/instance.ts'
+import { intentQueries } from './campaigns/intent-queries.ts'
+import { keywords } from './campaigns/keywords.ts'
+import { leads } from './leads/leads.ts'
+import { links } from './matches/links.ts'
+import { matches } from './matches/matches.ts'
+import { names } from './reports/names.ts'
+import { notifications } from './notifications/notifications.ts'
+import { profiles } from './account/profile.ts'
+import { proposals } from './matches/proposals.ts'
+import { queue } from './replies/queue.ts'
+import { redditCredentials } from './account/reddit-credentials.ts'
+import { replies } from './replies/replies.ts'
+import { results } from './reports/results.ts'
+import { rules } from './matches/rules.ts'
+import { today } from './reports/today.ts'
+import { usage } from './account/usage.ts'
+import { subreddits } from './forum/subreddits.ts'
+import { savedViews } from './reports/saved-views.ts'
+import { settings } from './account/user-settings.ts'
+import { visitHookContract } from './reports/visit-hook.ts'
+import { feeds, webhooks } from './notifications/webhooks.ts'
 
 /** All that web and server promise each other: RPC for the app, REST and OpenAPI for everyone. */
 export const contract = {
@@ -50,7 +54,13 @@ export const contract = {
   evergreen,
   feeds,
   facts,
-  functions,
+  functions: {
+    ...forumFunctions,
+    ...accountFunctions,
+    ...repliesFunctions,
+    ...matchesFunctions,
+    ...leadsFunctions,
+  },
   intentQueries,
   keywords,
   leads,

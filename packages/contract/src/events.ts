@@ -2,9 +2,9 @@ import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 import { base, id } from './base.ts'
 import { errorsOf } from './errors.ts'
-import { scan } from './campaigns.ts'
-import { verdict } from './matches.ts'
-import { notification } from './notifications.ts'
+import { scan } from './campaigns/campaigns.ts'
+import { verdict } from './matches/matches.ts'
+import { notification } from './notifications/notifications.ts'
 
 /** What happened to something of the user's, told as it happens. */
 export const radarEvent = z.discriminatedUnion('type', [

@@ -28,8 +28,8 @@ type ComposedRemark = {
 }
 
 /**
- * What is written minute by minute after the start. Each minute is drawn on its own, so any range costs
- * what its own minutes cost.
+ * Posts and comments written minute by minute after the start. Each minute is drawn on its own, so a range costs
+ * only its own minutes.
  */
 export class Arrivals {
   readonly #founding: Founding

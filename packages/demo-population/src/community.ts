@@ -8,7 +8,7 @@ export type Community = {
   /** Day of its founding, `YYYY-MM-DD`. */
   founded: string
   rules: readonly CommunityRule[]
-  /** Whether its posts carry a flair that names their kind. */
+  /** True where posts carry a flair that names their kind. */
   flaired: boolean
   theme: Theme
   /** Names of those who live here, and of those who sell here what they make. */
@@ -25,23 +25,23 @@ export type CommunityRule = {
 
 /** Parts of speech from which new posts are composed; each fits the sentences in `phrases/`. */
 export type Theme = {
-  /** What people look for: singular noun phrases with their article. */
+  /** Things people look for: singular noun phrases with their article. */
   needs: readonly string[]
-  /** Who they are: main clauses in the first person, without a full stop. */
+  /** Self-introductions: main clauses in the first person, without a full stop. */
   selves: readonly string[]
-  /** What must hold: whole sentences. */
+  /** Conditions that must be met: whole sentences. */
   limits: readonly string[]
   /** Invented products and what each is. */
   products: readonly { name: string; what: string }[]
   /** Advice: whole sentences. */
   tips: readonly string[]
-  /** What is being learned: gerund phrases. */
+  /** Skills being learned: gerund phrases. */
   topics: readonly string[]
-  /** What members make and sell: noun phrases with their article. */
+  /** Things members make and sell: noun phrases with their article. */
   offers: readonly string[]
-  /** Who is wanted for paid work: noun phrases with their article. */
+  /** People wanted for paid work: noun phrases with their article. */
   hires: readonly string[]
-  /** What happened to somebody: whole sentences. */
+  /** Events that happened to somebody: whole sentences. */
   moments: readonly string[]
 }
 

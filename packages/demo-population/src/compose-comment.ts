@@ -7,11 +7,11 @@ import { speak } from './speak.ts'
 
 export type ComposedComment = {
   body: string
-  /** What the post's author might say to it. */
+  /** Possible answers of the post's author. */
   replies: readonly string[]
 }
 
-/** What somebody says below a post of this kind. */
+/** Composes a comment below a post of this kind. */
 export function composeComment(
   theme: Theme,
   { kind, author, random }: { kind: PostKind; author: Member; random: SeededRandom },

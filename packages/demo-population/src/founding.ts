@@ -1,7 +1,7 @@
 import type { Community } from './community.ts'
 import type { Members } from './members.ts'
 
-/** What a population is founded with. The same seed and start (unix seconds) give the same forum. */
+/** Seed and start (unix seconds) of a population; equal ones give equal forums. */
 export type Founding = {
   seed: number
   start: number

@@ -10,7 +10,7 @@ import type { PopulationComment, PopulationPost } from './population.ts'
 const DAY = 86_400
 const RECENT_SHARE = 0.45
 
-/** What those who comment on a post need to know of it. */
+/** Facts of a post that its commenters need. */
 export type Topic = {
   id36: string
   author: string

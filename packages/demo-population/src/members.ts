@@ -49,7 +49,7 @@ export class Members {
   }
 }
 
-/** What a member's page shows; accounts are between half a year and nine years old at the start. */
+/** Derives the account on a member's page; accounts are between half a year and nine years old at the start. */
 export function accountOf({ name, sells }: Member, start: number): PopulationAccount {
   const random = new SeededRandom(`account/${name}`)
   const age = MIN_AGE_DAYS + random.below(AGE_SPAN_DAYS)

@@ -57,6 +57,6 @@ export type Population = {
    * follows its post.
    */
   history(until: number): Iterable<PopulationThing>
-  /** What is written in `(from, until]` (unix seconds), oldest first. */
+  /** Posts and comments written in `(from, until]` (unix seconds), oldest first. */
   arrivals(from: number, until: number): Iterable<PopulationThing>
 }

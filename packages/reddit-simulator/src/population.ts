@@ -1,7 +1,7 @@
 import type { NewComment, NewPost } from './forum/forum.ts'
 import type { SubredditRule } from './forum/things.ts'
 
-/** Who writes in the forum by themselves. The same population writes the same things whenever it is asked. */
+/** People who write in the forum by themselves. A population is deterministic: each call gives the same posts and comments. */
 export type Population = {
   subreddits: readonly {
     name: string
@@ -21,6 +21,6 @@ export type Population = {
   }[]
   /** Everything written before `until` (unix seconds); a comment follows its post. */
   history(until: number): Iterable<NewPost | NewComment>
-  /** What is written in `(from, until]` (unix seconds), oldest first. */
+  /** Posts and comments written in `(from, until]` (unix seconds), oldest first. */
   arrivals(from: number, until: number): Iterable<NewPost | NewComment>
 }

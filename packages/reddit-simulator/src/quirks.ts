@@ -2,9 +2,9 @@
 export type Quirks = {
   /** Answer for a subreddit nobody founded. */
   missingSubreddit: 'redirect' | 'not-found' | 'empty'
-  /** Whether one unreadable name spoils a listing of several subreddits, or is left out of it. */
+  /** Effect of one unreadable name on a listing of several subreddits: the listing fails, or skips the name. */
   badNameInGroup: 'fail' | 'skip'
-  /** What a refresh answers: the same refresh token, a new one that ends the old, or none. */
+  /** Refresh token that a refresh answers with: the same refresh token, a new one that ends the old, or none. */
   refreshTokens: 'same' | 'rotated' | 'omitted'
   /** Life of an access token as promised, in seconds. */
   tokenSeconds: number

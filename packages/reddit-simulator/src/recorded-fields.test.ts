@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => forum.close())
 
-/** Where the inventory counted a kind, and how the simulator's thing is called above. */
+/** Each kind's name in the inventory and in the simulator's things above. */
 const comparisons = [
   ['cassettes:t3', 't3'],
   ['tracker2020:t3', 't3'],

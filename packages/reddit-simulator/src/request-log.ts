@@ -24,7 +24,7 @@ const MAX_CALLS = 5000
 /** Of an address that somebody made up, so much is kept. */
 const MAX_CHARACTERS = 500
 
-/** What clients really asked for and made, for whoever judges a client by it. */
+/** Calls that clients really made and things they created, for tests of clients. */
 export class RequestLog {
   /** The latest calls, oldest first. */
   readonly calls: LoggedCall[] = []

@@ -33,7 +33,7 @@ export type SimulatorOptions = {
   seed?: number
   /** Unix seconds at which the drivable clock stands; without it the clock shows real time. */
   start?: number
-  /** Who writes in the forum; a function gets the moment of the forum's founding, which an event log keeps. */
+  /** People who write in the forum; a function gets the time of the forum's founding, which the event log stores. */
   population?: Population | ((founded: number) => Population)
   /** File that keeps what clients caused, across restarts and crashes. */
   eventLog?: string

@@ -12,17 +12,17 @@ const userAgent = 'test:third-party:1.0 (by /u/tester)'
 const redirectUri = 'http://127.0.0.1:1/callback'
 const lookup = dns.lookup
 
-type Written = {
+type SubmittedThing = {
   id: string
   name: string
   title: string
   body: string
 }
-type Pages = Array<Written> & {
+type Pages = Array<SubmittedThing> & {
   fetchAll(): Promise<Pages>
 }
 
-/** What is used of the client; its own types promise chains that no compiler follows to their end. */
+/** Methods used of the client; its own types are promise chains too deep for the compiler. */
 type Client = {
   accessToken: string
   tokenExpiration: number
@@ -34,7 +34,7 @@ type Client = {
     search(options: { query: string; sort: string; time: string }): Promise<Pages>
   }
   getSubmission(id: string): {
-    reply(text: string): Promise<Written>
+    reply(text: string): Promise<SubmittedThing>
     expandReplies(options: { limit: number; depth: number }): Promise<{ comments: Pages }>
   }
   getUser(name: string): { getComments(): Promise<Pages> }
@@ -60,7 +60,11 @@ beforeAll(async () => {
   )
   const { key, cert } = selfSignedCertificate(['www.localhost', 'oauth.localhost'])
   globalAgent.options.ca = cert
-  vi.spyOn(dns, 'lookup').mockImplementation(((host: string, options: dns.LookupOptions, done: Done) =>
+  vi.spyOn(dns, 'lookup').mockImplementation(((
+    host: string,
+    options: dns.LookupOptions,
+    done: LookupCallback,
+  ) =>
     host.endsWith('.localhost')
       ? done(null, options.all ? [{ address: '127.0.0.1', family: 4 }] : '127.0.0.1', 4)
       : lookup(host, options, done as never)) as never)
@@ -69,7 +73,7 @@ beforeAll(async () => {
   endpointDomain = `localhost:${(server.address() as AddressInfo).port}`
 })
 
-type Done = (error: null, address: string | dns.LookupAddress[], family: number) => void
+type LookupCallback = (error: null, address: string | dns.LookupAddress[], family: number) => void
 
 afterAll(async () => {
   vi.restoreAllMocks()

@@ -21,7 +21,7 @@ export type ForumState = {
   basePath: string
   /** Applies what a client caused, and keeps it across restarts. */
   record(event: ForumEvent | GrantEvent): void
-  /** Whether people may make one more account. */
+  /** True while people may create one more account. */
   hasRoomForAccount(): boolean
   /** A base-36 identifier that no thing has yet. */
   nextId(): string

@@ -19,9 +19,9 @@ export type RedditAppOptions = {
   clientSecret: string
   /** In the format of `userAgent()`; anything else is drastically limited. */
   userAgent: string
-  /** Where people authorize and tokens are had; may carry a base path. */
+  /** Address of the authorize page and of tokens; may carry a base path. */
   wwwUrl?: string
-  /** Where calls with a token go; may carry a base path. */
+  /** Address of calls with a token; may carry a base path. */
   oauthUrl?: string
   /** One budget for everything the client id sends; by default one for this process. */
   budget?: RateBudget

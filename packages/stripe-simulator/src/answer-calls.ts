@@ -5,7 +5,7 @@ import { RefusalError } from './answers/refusal.ts'
 import type { Call, Env } from './call-context.ts'
 import type { State } from './state.ts'
 
-/** What every call to the interface goes through: key, planned faults, parameters, and the key of its idempotency. */
+/** Middleware of every call: API key, planned faults, parameters and idempotency key. */
 export function answerCalls(state: State, secretKey: string): MiddlewareHandler<Env> {
   return async (c, next) => {
     c.header('request-id', `req_${randomUUID().slice(0, 14)}`)

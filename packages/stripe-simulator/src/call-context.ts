@@ -5,7 +5,7 @@ import type { Params } from './answers/read-params.ts'
 export type Env = {
   Bindings: Partial<HttpBindings>
   Variables: {
-    /** What the call brings, in its query or in its body. */
+    /** Parameters of the call, from its query or its body. */
     params: Params
   }
 }

@@ -11,7 +11,7 @@ export class Clock {
   }
 }
 
-/** The same day and time in the next month; its last day where it has fewer (January 31, February 28). */
+/** Day and time one month later; the last day where that month has fewer (January 31, February 28). */
 export function monthAfter(at: number, anchor: number): number {
   const [from, wanted] = [new Date(at * 1_000), new Date(anchor * 1_000).getUTCDate()]
   const next = new Date(from)

@@ -1,13 +1,13 @@
 import { RefusalError } from './answers/refusal.ts'
 
-type Kept = { asked: string; at: number; status: number; body: string }
+type StoredAnswer = { asked: string; at: number; status: number; body: string }
 type Call = { key: string; asked: string; now: number }
 
-const KEPT_SECONDS = 86_400
+const STORED_SECONDS = 86_400
 
-/** What was answered under each key: asked again with it, nothing is done a second time. */
+/** Answers by idempotency key: a call with a known key is not carried out again. */
 export class IdempotencyKeys {
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Map<string, StoredAnswer>()
   readonly #running = new Set<string>()
 
   /** Does what is asked while nobody else does it under the same key. Throws `RefusalError` where somebody does. */
@@ -24,9 +24,9 @@ export class IdempotencyKeys {
   }
 
   /** Throws `RefusalError` where the key was used for something else. */
-  find({ key, asked, now }: Call): Kept | undefined {
+  find({ key, asked, now }: Call): StoredAnswer | undefined {
     const kept = this.#kept.get(key)
-    if (!kept || kept.at + KEPT_SECONDS < now) return undefined
+    if (!kept || kept.at + STORED_SECONDS < now) return undefined
     if (kept.asked === asked) return kept
     throw new RefusalError({
       type: 'idempotency_error',

@@ -22,7 +22,7 @@ const API_VERSION = '2026-10-28.endive'
 
 export type StripeSimulatorOptions = {
   secretKey: string
-  /** Where events go, and what signs them. */
+  /** Address of events, and the secret that signs them. */
   webhook?: Endpoint | undefined
   /** Brings events to the endpoint. @default fetch */
   send?: Send
@@ -32,7 +32,7 @@ export type StripeSimulatorOptions = {
   basePath?: string
   /** The address that people reach it at, without `basePath` and without a slash at the end. */
   publicUrl?: string
-  /** What a subscription becomes when the last try to charge has failed. @default 'canceled' */
+  /** Status of a subscription when the last try to charge has failed. @default 'canceled' */
   afterLastTry?: State['afterLastTry']
 }
 

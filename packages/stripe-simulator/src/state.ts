@@ -16,9 +16,9 @@ export type State = {
   calls: LoggedCall[]
   /** Records what happened to a thing, and tells the webhook of it. */
   emit(type: string, object: Exclude<Thing, { object: 'event' }>): void
-  /** What subscriptions become when the last try to charge has failed. */
+  /** Status of subscriptions when the last try to charge has failed. */
   afterLastTry: 'canceled' | 'unpaid'
-  /** Where its pages are, without a slash at the end. */
+  /** Address of its pages, without a slash at the end. */
   pagesUrl: string
 }
 

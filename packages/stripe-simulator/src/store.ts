@@ -20,7 +20,7 @@ export class Store {
     return thing
   }
 
-  /** What has been changed in place is written with what comes next. */
+  /** Marks things that were changed in place; the next write saves them. */
   touch(): void {
     this.#hasChanged = true
   }

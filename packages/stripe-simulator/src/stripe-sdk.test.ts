@@ -2,9 +2,9 @@ import { Stripe } from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findMismatches } from './testing/sdk-types.ts'
 import { PRICE, openCheckout, startStripe } from './testing/start-stripe.ts'
-import type { Started } from './testing/start-stripe.ts'
+import type { StripeServer } from './testing/start-stripe.ts'
 
-let started: Started
+let started: StripeServer
 let stripe: Stripe
 beforeEach(async () => {
   started = await startStripe()

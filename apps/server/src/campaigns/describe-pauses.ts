@@ -1,9 +1,9 @@
 import type { Pause, Plan } from '@radar/contract'
 import type { UserCtx } from '../platform/ctx.ts'
-import { SHARED_LISTS, planShown, roomIn, sharePlan } from '../usage/index.ts'
+import { SHARED_LISTS, sessionPlan, roomIn, sharePlan } from '../account/index.ts'
 import { describePause } from './describe-pause.ts'
 import type { StoredCampaign } from './queries.ts'
-import type { Share, SharedList } from '../usage/index.ts'
+import type { Share, SharedList } from '../account/index.ts'
 
 export type Pauses = {
   /** How many of the active campaigns the plan has room for. */
@@ -16,7 +16,7 @@ type Pausable = Pick<StoredCampaign, 'id' | 'active' | 'scanning_frequency' | Sh
 
 /** What of a user's campaigns the plan has no room for at present. */
 export function describePauses(ctx: UserCtx, active: ({ id: string } & Share)[]): Pauses {
-  const plan = planShown(ctx)
+  const plan = sessionPlan(ctx)
   const shares = sharePlan(active, plan.limits)
   return {
     running: shares.size,

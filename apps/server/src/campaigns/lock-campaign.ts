@@ -1,11 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
-import { keepOwners, keepUser } from '../auth/index.ts'
+import { lockOwners } from './lock-owners.ts'
+import { lockUser } from '../platform/database/lock-users.ts'
 import { campaigns } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { sendAhead } from '../platform/database/send-ahead.ts'
 import { NotFoundError } from '../platform/errors.ts'
-import { readCampaign } from './queries.ts'
+import { selectCampaign } from './queries.ts'
 import type { StoredCampaign } from './queries.ts'
 
 /**
@@ -13,20 +14,20 @@ import type { StoredCampaign } from './queries.ts'
  * meanwhile.
  */
 export async function lockCampaign(tx: Tx, id: string): Promise<void> {
-  await keepOwners(tx, [id])
+  await lockOwners(tx, [id])
   const [row] = await selectLocked(tx, id)
   if (!row) throw new NotFoundError('campaign')
 }
 
 /** Locks a campaign of its user's before the next statement, which finds out whether there is one. */
 export async function lockAhead(ctx: UserCtx, tx: Tx, id: string): Promise<void> {
-  await Promise.all([keepUser(tx, ctx.user.id), sendAhead(tx, selectLocked(tx, id))])
+  await Promise.all([lockUser(tx, ctx.user.id), sendAhead(tx, selectLocked(tx, id))])
 }
 
 /** The same, and reads the campaign as it is from then on. */
 export async function lockAndRead(ctx: UserCtx, tx: Tx, id: string): Promise<StoredCampaign> {
   await lockAhead(ctx, tx, id)
-  return readCampaign(ctx, tx, id)
+  return selectCampaign(ctx, tx, id)
 }
 
 function selectLocked(tx: Tx, id: string) {
@@ -37,7 +38,7 @@ function selectLocked(tx: Tx, id: string) {
 export async function lockAllAhead(ctx: UserCtx, tx: Tx): Promise<void> {
   const { id } = campaigns
   const theirs = tx.select({ id }).from(campaigns).orderBy(asc(id))
-  await Promise.all([keepUser(tx, ctx.user.id), sendAhead(tx, theirs.for('update'))])
+  await Promise.all([lockUser(tx, ctx.user.id), sendAhead(tx, theirs.for('update'))])
 }
 
 /** The same, and answers which there are. */

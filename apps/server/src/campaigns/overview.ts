@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { campaignPrompts, campaigns, keywords, subreddits } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
-import type { Share } from '../usage/index.ts'
+import type { Share } from '../account/index.ts'
 
 const THIRTY_DAYS_MS = 30 * 86_400_000
 

@@ -20,7 +20,7 @@ export type StoredCampaign = Row &
   Pick<Campaign, 'subreddits' | 'keywords' | 'campaign_prompts' | 'negative_users' | 'names'>
 
 /** The columns of a `StoredCampaign`. Its subreddits are those of the forum that Radar is connected to. */
-export function storedCampaign(ctx: Pick<Ctx, 'forum'>) {
+export function campaignColumns(ctx: Pick<Ctx, 'forum'>) {
   return {
     ...getTableColumns(campaigns),
     subreddits: entries(subreddits, subreddits.subreddit, eq(subreddits.forum, ctx.forum.name)),
@@ -32,8 +32,8 @@ export function storedCampaign(ctx: Pick<Ctx, 'forum'>) {
 }
 
 /** One campaign; throws `NotFoundError` where the identity of `tx` sees none. */
-export async function readCampaign(ctx: Ctx, tx: Tx, id: string): Promise<StoredCampaign> {
-  const [campaign] = await tx.select(storedCampaign(ctx)).from(campaigns).where(eq(campaigns.id, id))
+export async function selectCampaign(ctx: Ctx, tx: Tx, id: string): Promise<StoredCampaign> {
+  const [campaign] = await tx.select(campaignColumns(ctx)).from(campaigns).where(eq(campaigns.id, id))
   if (!campaign) throw new NotFoundError('campaign')
   return campaign
 }

@@ -3,8 +3,8 @@ import { createCampaign } from './create-campaign.ts'
 import { deleteCampaign } from './delete-campaign.ts'
 import { getCampaign } from './get-campaign.ts'
 import { listCampaigns } from './list-campaigns.ts'
-import { readIntentQueries } from './read-intent-queries.ts'
-import { readKeywords } from './read-keywords.ts'
+import { describeIntentQueries } from './describe-intent-queries.ts'
+import { describeKeywords } from './describe-keywords.ts'
 import { updateCampaign } from './update-campaign.ts'
 
 const campaigns = {
@@ -16,11 +16,11 @@ const campaigns = {
 }
 
 const intentQueries = {
-  read: signedIn.intentQueries.read.handler(({ input }) => ({ items: readIntentQueries(input.queries) })),
+  read: signedIn.intentQueries.read.handler(({ input }) => ({ items: describeIntentQueries(input.queries) })),
 }
 
 const keywords = {
-  read: signedIn.keywords.read.handler(({ input }) => ({ items: readKeywords(input.keywords) })),
+  read: signedIn.keywords.read.handler(({ input }) => ({ items: describeKeywords(input.keywords) })),
 }
 
 export const campaignsRoutes = { campaigns, intentQueries, keywords }

@@ -6,7 +6,7 @@ import type { Tx } from '../platform/database/db.ts'
 import { anyId, anyText } from '../platform/database/one-of.ts'
 
 /** How many days back the past of a subreddit was searched for a campaign, and for which of its words, by their digests. */
-export type Searched = { days: number; words: ReadonlySet<string> }
+export type SearchedPast = { days: number; words: ReadonlySet<string> }
 
 export const keywordDigest = (keyword: string) => `k${digest(keyword)}`
 export const queryDigest = (query: string) => `q${digest(query)}`
@@ -15,40 +15,40 @@ export const queryDigest = (query: string) => `q${digest(query)}`
 const digest = (text: string) => createHash('md5').update(text).digest('hex').slice(0, 10)
 
 /** As it is stored: the same for the same words. */
-export function formatSearched({ days, words }: Searched): string {
+export function formatSearched({ days, words }: SearchedPast): string {
   return [days, ...[...words].toSorted()].join(' ')
 }
 
-export function parseSearched(stored: string | null): Searched {
+export function parseSearched(stored: string | null): SearchedPast {
   if (stored === null) return { days: 0, words: new Set() }
   const [days, ...words] = stored.split(' ')
   return { days: Number(days), words: new Set(words) }
 }
 
 /** Whether all of one was searched for already. */
-export function covers(searched: Searched, wanted: Searched): boolean {
+export function covers(searched: SearchedPast, wanted: SearchedPast): boolean {
   return searched.days >= wanted.days && without(wanted, searched).length === 0
 }
 
 /** The words of one that the other lacks. */
-export function without(one: Searched, other: Searched): string[] {
+export function without(one: SearchedPast, other: SearchedPast): string[] {
   return [...one.words].filter((word) => !other.words.has(word))
 }
 
 /** What both have in common. */
-export function intersect(one: Searched, other: Searched): Searched {
+export function intersect(one: SearchedPast, other: SearchedPast): SearchedPast {
   const words = [...one.words].filter((word) => other.words.has(word))
   return { days: Math.min(one.days, other.days), words: new Set(words) }
 }
 
 /** A campaign, and digests of words that it does not look for any more, or not today. */
-export type LeftOut = { campaign_id: string; words: string[] }
+export type DroppedWords = { campaign_id: string; words: string[] }
 
 /**
  * From now on posts arrive that these words are not looked for in: once they are again, the past is searched for them anew.
  * Locks in the order of ids, as `advanceCursors` does: each takes rows of many campaigns.
  */
-export async function forgetWords(tx: Tx, leftOut: LeftOut[]): Promise<void> {
+export async function forgetWords(tx: Tx, leftOut: DroppedWords[]): Promise<void> {
   if (leftOut.length === 0) return
   await tx.execute(sql`
     with held as (
@@ -63,13 +63,17 @@ export async function forgetWords(tx: Tx, leftOut: LeftOut[]): Promise<void> {
     from held where s.id = held.id`)
 }
 
-type Watching = { forum: string; userIds: string[]; watched: { campaign_id: string; subreddit: string }[] }
+type WatchedSubreddits = {
+  forum: string
+  userIds: string[]
+  watched: { campaign_id: string; subreddit: string }[]
+}
 
 /**
  * Nothing was searched for in the subreddits of these users but in those that are watched. Locks in the order of ids, as
  * the others do.
  */
-export async function forgetPast(tx: Tx, { forum, userIds, watched }: Watching): Promise<void> {
+export async function forgetPast(tx: Tx, { forum, userIds, watched }: WatchedSubreddits): Promise<void> {
   await tx.execute(sql`
     with held as (
       select s.id from ${subreddits} s

@@ -6,12 +6,12 @@ import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { oneRow } from '../platform/database/one-row.ts'
 import { NotFoundError } from '../platform/errors.ts'
-import { historyStart, planShown } from '../usage/index.ts'
+import { historyStart, sessionPlan } from '../account/index.ts'
 import { overviewOf } from './overview.ts'
 import type { Overview } from './overview.ts'
 import { describePauses } from './describe-pauses.ts'
-import { foundLately } from './found-lately.ts'
-import { storedCampaign } from './queries.ts'
+import { matchFigures } from './match-figures.ts'
+import { campaignColumns } from './queries.ts'
 import { toScan } from './to-scan.ts'
 
 type Page = { wanted?: SQL; offset: number; limit: number }
@@ -25,7 +25,7 @@ export async function toCampaigns(
   tx: Tx,
   { wanted, offset, limit }: Page,
 ): Promise<{ items: Campaign[]; overview: Overview; running: number }> {
-  const since = historyStart(planShown(ctx), ctx.now())
+  const since = historyStart(sessionPlan(ctx), ctx.now())
   const newestFirst = [desc(campaigns.created_at), desc(campaigns.id)]
   const page = tx
     .select({ id: campaigns.id })
@@ -36,12 +36,12 @@ export async function toCampaigns(
     .limit(limit)
   const rows = await tx
     .select({
-      stored: storedCampaign(ctx),
+      stored: campaignColumns(ctx),
       scan: scans,
       matches_count: countListed(sql`>= ${since.toISOString()}::date`),
       older_matches_count: countListed(sql`< ${since.toISOString()}::date`),
       broad_keywords: broadKeywords,
-      lately: foundLately(ctx),
+      lately: matchFigures(ctx),
       next_scan_at: scanSchedules.next_scan_at,
       overview: overviewOf(ctx),
     })

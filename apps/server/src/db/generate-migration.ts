@@ -1,21 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateDrizzleJson, generateMigration as generateStatements } from 'drizzle-kit/api'
 import * as schema from './schema/index.ts'
 
 const SQL_FOLDER = join(import.meta.dirname, 'sql')
-/** The order in which their SQL runs: a trigger stands with the area of its function, whichever table sets it off. */
-export const AREAS = [
-  'platform',
-  'forum',
-  'account',
-  'campaigns',
-  'notifications',
-  'replies',
-  'matches',
-  'reports',
-  'leads',
-]
+const AREA_TABLE = join(import.meta.dirname, '../../../../areas.json')
 const NAME = '0000_schema'
 /** Any constant does: databases are told apart by the hash of what made them (`require-first-migration.ts`). */
 const WHEN = 1_795_000_000_000
@@ -29,7 +18,8 @@ export async function generateMigration(): Promise<Record<string, string>> {
   // The order of a module's exports is not the same wherever it is loaded.
   const inOrder = Object.fromEntries(Object.entries(schema).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   const tables = await generateStatements(generateDrizzleJson({}), generateDrizzleJson(inOrder))
-  const statements = (await Promise.all(AREAS.map(readStatements))).flat()
+  const areas = await listAreas()
+  const statements = (await Promise.all(areas.map(readStatements))).flat()
   // Columns are computed by them.
   const ahead = statements.filter(isImmutableFunction)
   const after = statements.filter((statement) => !isImmutableFunction(statement))
@@ -40,6 +30,15 @@ export async function generateMigration(): Promise<Record<string, string>> {
     [`${NAME}.sql`]: `-- Made by npm run db:generate from db/schema and db/sql. Change those.\n${text}\n`,
     'meta/_journal.json': `${JSON.stringify(journal, null, 2)}\n`,
   }
+}
+
+/** Lists the areas with SQL of their own, lowest first: a trigger stands with the area of its function. */
+async function listAreas(): Promise<string[]> {
+  const areas = JSON.parse(await readFile(AREA_TABLE, 'utf8')) as { name: string }[]
+  const files = new Set(await readdir(SQL_FOLDER))
+  const withSql = areas.map(({ name }) => name).filter((name) => files.delete(`${name}.sql`))
+  if (files.size > 0) throw new Error(`areas.json names no area for ${[...files].join(', ')}.`)
+  return withSql
 }
 
 async function readStatements(area: string): Promise<string[]> {

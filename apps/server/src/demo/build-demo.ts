@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Campaign } from '@radar/contract'
-import { replaceDemoPerson } from '../auth/index.ts'
-import { giveDemoPlan } from '../billing/index.ts'
+import { replaceDemoPerson, giveDemoPlan } from '../account/index.ts'
 import { createCampaign } from '../campaigns/index.ts'
 import { DEMO_PERSON_ID } from '../db/demo-person.ts'
 import { users } from '../db/schema/index.ts'

@@ -1,7 +1,7 @@
 import { PLANS } from '@radar/contract'
 import type { RedditCredential, Usage } from '@radar/contract'
 import { DEMO_PERSON_ID } from '../db/demo-person.ts'
-import { describeMonth } from '../results/index.ts'
+import { describeMonth } from '../reports/index.ts'
 
 /** The account that the demo person answers from. No row stands for it, because no grant does. */
 const ACCOUNT: RedditCredential = {

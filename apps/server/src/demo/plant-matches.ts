@@ -8,7 +8,7 @@ import { insertMatches } from '../matches/index.ts'
 import { createScorer } from '../platform/create-scorer.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { replaceExamples, toPost } from '../posts/index.ts'
+import { replaceExamples, toPost } from '../forum/index.ts'
 import { POSTS } from './content/posts.ts'
 import type { MadeUpPost } from './content/posts.ts'
 

@@ -4,7 +4,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { sendAhead } from '../platform/database/send-ahead.ts'
 import type { LifecycleEvent } from '../platform/lifecycle.ts'
-import { giveBack } from '../usage/index.ts'
+import { giveBack } from '../account/index.ts'
 
 /** Deletes a user's profiles of an erased person, and gives back what they cost. */
 export async function eraseLeads(

@@ -3,7 +3,7 @@ import type { LeadAnalysis } from '@radar/contract'
 import { leadProfiles } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { NotFoundError } from '../platform/errors.ts'
-import { UpgradeRequiredError, planShown } from '../usage/index.ts'
+import { UpgradeRequiredError, sessionPlan } from '../account/index.ts'
 import { analyzePerson } from './analyze-person.ts'
 import { scoreLead } from './score-lead.ts'
 
@@ -17,7 +17,7 @@ export async function getAnalysis(ctx: UserCtx, id: string): Promise<LeadAnalysi
     return found
   })
   if (!lead) throw new NotFoundError('lead')
-  if (!planShown(ctx).lead_insights) throw new UpgradeRequiredError('advanced analysis')
+  if (!sessionPlan(ctx).lead_insights) throw new UpgradeRequiredError('advanced analysis')
   const matches = lead.matches.map(({ relevance_score, created_utc }) => ({
     relevance_score,
     created_utc: new Date(created_utc * 1_000),

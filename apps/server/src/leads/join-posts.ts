@@ -5,7 +5,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
 import type { ArrivedPost, LifecycleEvent } from '../platform/lifecycle.ts'
-import { planOf } from '../usage/index.ts'
+import { planOf } from '../account/index.ts'
 import { MAX_POSTS, cut } from './building/read-person.ts'
 
 /**

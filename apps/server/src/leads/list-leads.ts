@@ -5,7 +5,7 @@ import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { NotFoundError } from '../platform/errors.ts'
 import { oneRow } from '../platform/database/one-row.ts'
-import { historyStart, planShown } from '../usage/index.ts'
+import { historyStart, sessionPlan } from '../account/index.ts'
 import {
   isCampaignOfLead,
   isMatchOfLead,
@@ -28,7 +28,7 @@ import type { LeadList } from './select-page.ts'
 
 /** A user's leads within the plan's history: those that pass the filters, and how many there are in all. */
 export function listLeads(ctx: UserCtx, query: Omit<LeadList, 'since' | 'user_id'>): Promise<LeadPage> {
-  const plan = planShown(ctx)
+  const plan = sessionPlan(ctx)
   const list = { ...query, user_id: ctx.user.id, since: historyStart(plan, ctx.now()) }
   return ctx.db.statement(async (tx) => {
     const rows = await readPage(tx, list)

@@ -5,9 +5,9 @@ import type { RecentPost } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { NotFoundError } from '../platform/errors.ts'
-import { titleOf } from '../posts/index.ts'
+import { titleOf } from '../forum/index.ts'
 import { replyInPlace, toReply } from '../replies/index.ts'
-import { planShown } from '../usage/index.ts'
+import { sessionPlan } from '../account/index.ts'
 
 type StoredLead = typeof leadProfiles.$inferSelect
 /** A lead as a list reads it: its posts are counted there, and not read. */
@@ -81,7 +81,7 @@ export async function readLead(ctx: UserCtx, tx: Tx, id: string): Promise<LeadDe
 /** A lead as lists show it. What the plan does not have is kept, and not shown. */
 export function toLead(ctx: UserCtx, place: LeadInPlace): Lead {
   const { lead_profiles: lead, engagement_posts, reply_drafts, campaigns: campaign, looks } = place
-  const { lead_insights } = planShown(ctx)
+  const { lead_insights } = sessionPlan(ctx)
   return {
     id: lead.id,
     campaign_id: lead.campaign_id,

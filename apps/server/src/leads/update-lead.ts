@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { LeadDetails, LeadStatus } from '@radar/contract'
-import { keepUser } from '../auth/index.ts'
+import { lockUser } from '../platform/database/lock-users.ts'
 import { leadProfiles } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
@@ -22,7 +22,7 @@ export function updateLeads(
 ): Promise<{ ids: string[] }> {
   return ctx.db.transaction(async (tx) => {
     const { id, user_id } = leadProfiles
-    await keepUser(tx, ctx.user.id)
+    await lockUser(tx, ctx.user.id)
     const leads = await tx
       .update(leadProfiles)
       .set({ status, won_at: wonAt(ctx, status) })
@@ -41,7 +41,7 @@ export function updateLead(ctx: UserCtx, { id, ...change }: Change): Promise<Lea
   const { status } = change
   const moved = status === undefined ? {} : { won_at: wonAt(ctx, status) }
   return ctx.db.transaction(async (tx) => {
-    await keepUser(tx, ctx.user.id)
+    await lockUser(tx, ctx.user.id)
     if (Object.keys(given).length > 0)
       await sendAhead(
         tx,

@@ -8,6 +8,14 @@ export {
   tellLeadPosts,
   tellRemovedReply,
   tellReturnedReply,
-} from './answer-events.ts'
-export { eraseNameFromNotifications } from './erase-name.ts'
-export { mailUpdates } from './mail-updates.ts'
+} from './in-app/answer-events.ts'
+export { eraseNameFromNotifications } from './in-app/erase-name.ts'
+export { mailUpdates } from './mails/mail-updates.ts'
+export {
+  sendDisconnected,
+  sendFailed,
+  sendFailedScans,
+  sendLead,
+  sendMatches,
+  sendPosted,
+} from './webhooks/queue-events.ts'

@@ -38,7 +38,7 @@ export type Matching = {
   /** Campaigns of these subreddits whose intent queries were not counted on this day (yyyy-MM-dd). */
   uncounted(subreddits: Iterable<string>, day: string): RunningCampaign[]
   /** Lets a campaign run, until the next day, with those of its intent queries that are counted. */
-  settle(campaign: RunningCampaign, counted: Counted): void
+  markCounted(campaign: RunningCampaign, counted: Counted): void
   /** The ids of those of a campaign's intent queries that may run on this day: all of them until they were counted. */
   mayRun(campaign: RunningCampaign, day: string): ReadonlySet<string>
   /** Subreddits whose watchers may have changed since the last call, in lower case. */

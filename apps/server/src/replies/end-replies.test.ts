@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engagementPosts, leadProfiles, matchesQueue, replyDrafts } from '../db/schema/index.ts'
-import { recheckPosts } from '../posts/index.ts'
+import { recheckPosts } from '../forum/index.ts'
 import { hearEvents } from '../testing/hear-events.ts'
 import { SAMPLE_AI, createReplier, pass, setUpWorld } from '../testing/index.ts'
 import type { ApprovedReply, Replier } from '../testing/index.ts'

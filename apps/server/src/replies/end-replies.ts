@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { findBlock } from '../blocked-authors/index.ts'
+import { findBlock } from '../campaigns/index.ts'
 import { matchesOfLead } from '../db/matches-of-lead.ts'
 import { engagementPosts, matchesQueue, replyDrafts, replyVisits } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'

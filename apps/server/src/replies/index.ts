@@ -1,3 +1,5 @@
+export { UncleanTextError, cleanDraft } from './cleaning/clean-draft.ts'
+export { ownSite } from './cleaning/own-site.ts'
 export { askForAutoReplies } from './drafting/ask-for-auto-replies.ts'
 export {
   endRepliesFromAccount,
@@ -10,13 +12,14 @@ export {
   moveRepliesToTombstone,
   requireNothingPosting,
 } from './end-replies.ts'
+export { cancelUpvotes } from './engagements/cancel-upvotes.ts'
 export { insertExampleReplies } from './insert-examples.ts'
 export { postReply } from './posting/post-reply.ts'
 export { POSTING_TIMES } from './posting/posting-times.ts'
-export { replyInPlace, toReply } from './queries.ts'
-export { queueReply } from './scheduling/queue-reply.ts'
 export { reconcileReply } from './posting/reconcile-reply.ts'
 export { resolveReply } from './posting/resolve-reply.ts'
 export { sweepReplies } from './posting/sweep-replies.ts'
+export { replyInPlace, toReply } from './queries.ts'
+export { queueReply } from './scheduling/queue-reply.ts'
 export { unqueueReply } from './scheduling/unqueue-reply.ts'
 export { recordVisit } from './visits/record-visit.ts'

@@ -3,7 +3,7 @@ import type { QueueView, QueuedReply } from '@radar/contract'
 import { campaigns, engagementPosts, replyDrafts } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { titleOf } from '../posts/index.ts'
+import { titleOf } from '../forum/index.ts'
 import { campaignOfReply, replyInPlace, toReply } from './queries.ts'
 import { isDraft, isInQueue, isPosted, needsAttention } from './reply-states.ts'
 

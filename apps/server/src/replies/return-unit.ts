@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { engagementPosts } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { giveBack } from '../usage/index.ts'
+import { giveBack } from '../account/index.ts'
 import type { Reply } from './queries.ts'
 
 /** Gives back what a reply cost whose post vanished before it was sent. Acts for the system. */

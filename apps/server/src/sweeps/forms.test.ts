@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { REQUESTS } from '../auth/requests.ts'
+import { REQUESTS } from '../account/auth/requests.ts'
 import { contractRoutes } from '../testing/contract-routes.ts'
 import type { FieldSchema } from '../testing/contract-routes.ts'
 import { createStockedWorld } from '../testing/create-stocked-world.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { unsubscribeUrl } from '../notifications/unsubscribe.ts'
+import { unsubscribeUrl } from '../notifications/mails/unsubscribe.ts'
 import { DOORS } from '../platform/http/doors.ts'
 import { createLog } from '../platform/process/log.ts'
 import { allowAccess } from '../testing/connect-account.ts'

@@ -10,8 +10,8 @@ import {
   subreddits,
   watchedSubreddits,
 } from '../db/schema/index.ts'
-import { AccountGoneError, sealTokens, sessionAs } from '../reddit-accounts/index.ts'
-import { recheckPosts } from '../posts/index.ts'
+import { AccountGoneError, sealTokens, sessionAs } from '../account/index.ts'
+import { recheckPosts } from '../forum/index.ts'
 import { postReply } from '../replies/index.ts'
 import { commentsUnder, connectAccount, createReplier, plantMatch, setUpWorld } from '../testing/index.ts'
 import type { Person } from '../testing/index.ts'

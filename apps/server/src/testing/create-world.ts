@@ -15,13 +15,13 @@ import type { Hono } from 'hono'
 import type { Contract, PlanKey } from '@radar/contract'
 import { createApp } from '../app.ts'
 import { createMemory } from '../create-memory.ts'
-import { createAuth, readStandingSessions } from '../auth/index.ts'
+import { createAuth, selectLiveSessions } from '../account/index.ts'
 import { subscriptions } from '../db/schema/index.ts'
 import { createLifecycle } from '../lifecycle.ts'
 import type { Connection } from '../platform/database/connect-database.ts'
 import { actFor } from '../platform/ctx.ts'
 import type { Ctx, Forum, User, UserCtx } from '../platform/ctx.ts'
-import { createMatching } from '../matching/index.ts'
+import { createMatching } from '../matches/index.ts'
 import { OutsidePageError } from '../platform/outside-errors.ts'
 import { createEventStreams } from '../platform/http/event-streams.ts'
 import { listen } from '../platform/http/http-server.ts'
@@ -138,7 +138,7 @@ export async function createWorld({
     matching: createMatching({ db, forum: reached.forum, log, ...time }),
     events,
     lifecycle: createLifecycle(() => ctx),
-    streams: createEventStreams({ events, log, standing: (ids) => readStandingSessions(db, ids) }),
+    streams: createEventStreams({ events, log, standing: (ids) => selectLiveSessions(db, ids) }),
     memory: createMemory(),
     log,
     url: ORIGIN,

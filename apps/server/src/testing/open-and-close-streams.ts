@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
-import { readStandingSessions } from '../auth/index.ts'
+import { selectLiveSessions } from '../account/index.ts'
 import { createWorld } from './index.ts'
 import { createEventStreams } from '../platform/http/event-streams.ts'
 import { listen } from '../platform/http/http-server.ts'
@@ -17,7 +17,7 @@ const { ctx } = world
 ctx.streams = createEventStreams({
   events: ctx.events,
   log: ctx.log,
-  standing: (ids) => readStandingSessions(ctx.db, ids),
+  standing: (ids) => selectLiveSessions(ctx.db, ids),
   limits: { perUser: STREAMS, perProcess: STREAMS, waitingBytes: 1_000_000 },
 })
 const sam = await world.signUp()

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { mailOutbox } from '../db/schema/index.ts'
-import { readMail } from '../mail/read-mail.ts'
+import { formatOutboxMail } from '../account/mail/format-outbox-mail.ts'
 import type { Ctx } from '../platform/ctx.ts'
 
 /** The mails to an address that wait to be sent, the latest first. */
@@ -13,7 +13,7 @@ export async function readMails(ctx: Ctx, recipient: string) {
       .orderBy(desc(mailOutbox.created_at)),
   )
   return rows.map((row) => {
-    const text = readMail(ctx, row)?.text ?? ''
+    const text = formatOutboxMail(ctx, row)?.text ?? ''
     return { kind: row.kind, text, token: tokenIn(text), code: /code: (\d{6})/.exec(text)?.[1] ?? '' }
   })
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '../platform/ctx.ts'
-import { scanDue } from '../scans/scan-due.ts'
-import { sweepScans } from '../scans/sweep-scans.ts'
+import { scanDue } from '../matches/scans/scan-due.ts'
+import { sweepScans } from '../matches/scans/sweep-scans.ts'
 
 /** Scans what is due to its end, as the two jobs do. */
 export async function runDue(ctx: Ctx): Promise<void> {

@@ -2,19 +2,19 @@ import { Stack } from '@mantine/core'
 import { PLANS } from '@radar/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { AnalyticsView } from '../features/analytics/analytics-view.tsx'
-import { MonthsCard } from '../features/analytics/months-card.tsx'
-import { PeriodBar } from '../features/analytics/period-bar.tsx'
+import { AnalyticsView } from '../features/reports/analytics/analytics-view.tsx'
+import { MonthsCard } from '../features/reports/analytics/months-card.tsx'
+import { PeriodBar } from '../features/reports/analytics/period-bar.tsx'
 import {
   daysBefore,
   readPeriodFilters,
   toInput,
   writePeriodFilters,
-} from '../features/analytics/period-filters.ts'
-import type { PeriodFilters } from '../features/analytics/period-filters.ts'
+} from '../features/reports/analytics/period-filters.ts'
+import type { PeriodFilters } from '../features/reports/analytics/period-filters.ts'
 import { useCampaigns } from '../features/campaigns/use-campaigns.ts'
-import { ClientLink } from '../features/client-link/client-link.tsx'
-import { useTier } from '../features/usage/use-usage.ts'
+import { ClientLink } from '../features/reports/client-link/client-link.tsx'
+import { useTier } from '../features/account/usage/use-usage.ts'
 import { api } from '../lib/api.ts'
 import { formatIsoDay } from '../lib/format.ts'
 import { PageHeader } from '../ui/page-header.tsx'

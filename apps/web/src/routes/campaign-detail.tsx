@@ -13,10 +13,10 @@ import { PausedNotice } from '../features/campaigns/paused-notice.tsx'
 import { LastScan } from '../features/campaigns/last-scan.tsx'
 import { ScanProgress } from '../features/campaigns/scan-progress.tsx'
 import { useCampaign } from '../features/campaigns/use-campaigns.ts'
-import { LearnedPanel } from '../features/rules/learned-panel.tsx'
-import { OldThreadsPanel } from '../features/matches/evergreen/old-threads-panel.tsx'
-import { LinkButton } from '../features/matches/link/link-button.tsx'
-import { useLink } from '../features/matches/link/use-link.ts'
+import { LearnedPanel } from '../features/matches/rules/learned-panel.tsx'
+import { OldThreadsPanel } from '../features/matches/old-threads/old-threads-panel.tsx'
+import { LinkButton } from '../features/matches/pasted-links/link-button.tsx'
+import { useLink } from '../features/matches/pasted-links/use-link.ts'
 import { MatchSkeletons } from '../features/matches/list/match-skeletons.tsx'
 import { MatchList } from '../features/matches/list/match-list.tsx'
 import { useMatchView } from '../features/matches/filters/use-match-view.ts'
@@ -30,7 +30,7 @@ import { useReplyParts } from './use-reply-parts.tsx'
 import type { Route } from './+types/campaign-detail.ts'
 
 const ScoreLink = lazyPart(async () => ({
-  default: (await import('../features/matches/link/score-link.tsx')).ScoreLink,
+  default: (await import('../features/matches/pasted-links/score-link.tsx')).ScoreLink,
 }))
 
 export default function CampaignDetail({ params: { id } }: Route.ComponentProps) {

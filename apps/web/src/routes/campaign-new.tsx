@@ -3,8 +3,8 @@ import { PLANS } from '@radar/contract'
 import { useNavigate } from 'react-router'
 import { CampaignForm } from '../features/campaigns/campaign-form.tsx'
 import { useSaveCampaign } from '../features/campaigns/use-save-campaign.ts'
-import { useRemaining } from '../features/usage/use-remaining.ts'
-import { useTier } from '../features/usage/use-usage.ts'
+import { useRemaining } from '../features/account/usage/use-remaining.ts'
+import { useTier } from '../features/account/usage/use-usage.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
 export default function NewCampaign() {

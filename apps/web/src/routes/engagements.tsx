@@ -3,18 +3,18 @@ import { PLANS, VOTES_FORBIDDEN } from '@radar/contract'
 import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { EngagementList } from '../features/engagements/engagement-list.tsx'
-import { EngagementSkeletons } from '../features/engagements/engagement-skeletons.tsx'
-import { useEngagements } from '../features/engagements/use-engagements.ts'
-import { useAccounts } from '../features/reddit-accounts/use-accounts.ts'
-import { useTier } from '../features/usage/use-usage.ts'
+import { EngagementList } from '../features/replies/engagements/engagement-list.tsx'
+import { EngagementSkeletons } from '../features/replies/engagements/engagement-skeletons.tsx'
+import { useEngagements } from '../features/replies/engagements/use-engagements.ts'
+import { useAccounts } from '../features/account/reddit-accounts/use-accounts.ts'
+import { useTier } from '../features/account/usage/use-usage.ts'
 import { api } from '../lib/api.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 const EngagementWizard = lazyPart(async () => ({
-  default: (await import('../features/engagements/engagement-wizard.tsx')).EngagementWizard,
+  default: (await import('../features/replies/engagements/engagement-wizard.tsx')).EngagementWizard,
 }))
 
 /** Buddies upvote where the forum allows votes; everywhere, own posts and comments are followed. */

@@ -1,9 +1,9 @@
 import { Container, Text, Title } from '@mantine/core'
 import { PAGES } from '@radar/contract'
-import { HelpCategories } from '../features/help/help-categories.tsx'
-import { HelpSearch } from '../features/help/help-search.tsx'
-import classes from '../features/help/help.module.css'
-import { Resources } from '../features/help/resources.tsx'
+import { HelpCategories } from '../features/public/help/help-categories.tsx'
+import { HelpSearch } from '../features/public/help/help-search.tsx'
+import classes from '../features/public/help/help.module.css'
+import { Resources } from '../features/public/help/resources.tsx'
 import { PageMeta } from '../features/public/page-meta.tsx'
 
 export default function Help() {

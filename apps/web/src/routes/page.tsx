@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { FailedPage } from '../features/connection/failed-page.tsx'
+import { FailedPage } from '../features/shell/connection/failed-page.tsx'
 import type { Route } from './+types/page.ts'
 
 /** A page inside the frame: where it fails, the frame stays. */

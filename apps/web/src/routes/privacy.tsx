@@ -1,7 +1,7 @@
 import { Button, Container, Text, Title } from '@mantine/core'
 import { PAGES } from '@radar/contract'
-import { PrivacyPolicy } from '../features/privacy/privacy-policy.tsx'
-import classes from '../features/privacy/privacy.module.css'
+import { PrivacyPolicy } from '../features/public/privacy/privacy-policy.tsx'
+import classes from '../features/public/privacy/privacy.module.css'
 import { PageMeta } from '../features/public/page-meta.tsx'
 
 export default function Privacy() {

@@ -1,7 +1,7 @@
 import type { Match } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
 import { LaterProfileButton } from '../features/leads/later-profile-button.tsx'
-import { useAccounts } from '../features/reddit-accounts/use-accounts.ts'
+import { useAccounts } from '../features/account/reddit-accounts/use-accounts.ts'
 import { GenerateReply } from '../features/replies/generate-reply.tsx'
 import { LaterReplyPanel } from '../features/replies/later-reply-panel.tsx'
 import { api } from '../lib/api.ts'

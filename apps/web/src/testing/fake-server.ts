@@ -276,7 +276,7 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
   }
   const listThreads = () => ({
     items: state.oldThreads.filter(({ verdict }) => verdict === null),
-    a_week: PLANS[state.subscription.tier].evergreen_a_week,
+    a_week: PLANS[state.subscription.tier].evergreen_per_week,
     searched_at: state.searchedAt,
     next_at: '2026-11-28T12:00:00.000Z',
   })

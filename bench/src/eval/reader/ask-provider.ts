@@ -1,5 +1,5 @@
 import type { Campaign, Post } from '@radar/engine'
-import { askReader, createAi, readConfig } from '@radar/server/read-alone'
+import { requestGrade, createAi, readConfig } from '@radar/server/reader-entry'
 import { keyOf } from './answers.ts'
 import type { Answers } from './answers.ts'
 import type { Reads } from './choose-reads.ts'
@@ -24,7 +24,7 @@ export async function askProvider(all: readonly Reads[], answers: Answers): Prom
     .flatMap(({ judged, chosen }) => chosen.map(({ post }) => ({ campaign: judged.campaign, post })))
     .filter(({ campaign, post }) => !answers.has(keyOf(campaign.id, post.id)))
   const ask = (pair: Pair) =>
-    askReader(ai, pair).catch((error: unknown) => {
+    requestGrade(ai, pair).catch((error: unknown) => {
       waiting.length = 0
       throw error
     })

@@ -1,6 +1,6 @@
 import { openEncoder } from '@radar/encoder'
 import { createPostScorer } from '@radar/engine'
-import { applyVerdict } from '@radar/server/read-alone'
+import { applyVerdict } from '@radar/server/reader-entry'
 import type { System } from '../systems.ts'
 import { keyOf } from './answers.ts'
 import type { Answers } from './answers.ts'

@@ -16,7 +16,7 @@ export const THANKS = [
   'Have a lovely week, all of you.',
 ]
 
-/** What quick fingers make of words. */
+/** Typing errors: the word and its misspelling. */
 export const SLIPS: readonly (readonly [string, string])[] = [
   ['definitely', 'definately'],
   ['the ', 'teh '],

@@ -1,5 +1,5 @@
-import { rarity } from '../scoring/lexicon/common-words.ts'
-import { rightSpellings } from '../text/plural.ts'
+import { rarity } from '../language/lexicon/common-words.ts'
+import { rightSpellings } from '../language/text/plural.ts'
 import type { Keyword, Term, TermWord } from './keyword.ts'
 
 /** What a keyword finds and what it leaves out, as a person reads it. */

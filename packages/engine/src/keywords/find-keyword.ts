@@ -1,6 +1,7 @@
+import { isGap } from '../language/text/is-gap.ts'
 import { itemAt } from '../item-at.ts'
 import type { Field } from '../post.ts'
-import { spellings } from '../text/plural.ts'
+import { spellings } from '../language/text/plural.ts'
 import type { PostText } from './post-text.ts'
 import type { FieldText } from './post-text.ts'
 import type { Keyword, Term, TermWord } from './keyword.ts'
@@ -11,9 +12,6 @@ export type Span = {
   start: number
   end: number
 }
-
-const MAX_GAP = 16
-const BREAK = /[.!?…]\s|\n\s*\n/
 
 /** The first place where the keyword is found, the title before the body; null where it is not. */
 export function findKeyword(keyword: Keyword, text: PostText): Span | null {
@@ -91,11 +89,6 @@ function wordFits(term: Term, field: FieldText, first: number, offset: number): 
   if (!hasAffixes(wanted, field.raw, found)) return false
   if (term.prefix && offset === term.words.length - 1) return found.text.startsWith(wanted.text)
   return found.text === wanted.text || (!term.exact && spellingsOf(wanted).includes(found.text))
-}
-
-/** Words of a phrase may be parted by little, and never by the end of a sentence or paragraph. */
-export function isGap(raw: string, from: number, to: number): boolean {
-  return to - from <= MAX_GAP && (to - from <= 1 || !BREAK.test(raw.slice(from, to)))
 }
 
 /** `C++` is not `C`: the symbols around a word are compared with the raw text. */

@@ -1,5 +1,5 @@
 import { itemAt } from '../item-at.ts'
-import { splitWords } from '../text/words.ts'
+import { splitWords } from '../language/text/words.ts'
 import type { Keyword, Term, TermWord } from './keyword.ts'
 import { KeywordSyntaxError } from './keyword-syntax-error.ts'
 

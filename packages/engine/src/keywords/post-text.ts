@@ -1,6 +1,6 @@
 import type { Post } from '../post.ts'
-import { splitWords } from '../text/words.ts'
-import type { Word } from '../text/words.ts'
+import { splitWords } from '../language/text/words.ts'
+import type { Word } from '../language/text/words.ts'
 
 /** One field of a post, split once, with the positions of every word. */
 export type FieldText = {

@@ -1,4 +1,4 @@
-import { splitWords } from '../text/words.ts'
+import { splitWords } from '../language/text/words.ts'
 import type { Term } from './keyword.ts'
 
 /** The phrase that a rule's words stand for, plurals included; null if there is no letter in them. */

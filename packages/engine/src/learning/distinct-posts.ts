@@ -1,5 +1,5 @@
 import type { Post } from '../post.ts'
-import { foldText } from '../text/words.ts'
+import { foldText } from '../language/text/words.ts'
 
 /** What one person asks in several places is one post. */
 export function distinctPosts(posts: readonly Post[]): Post[] {

@@ -1,7 +1,7 @@
 import type { Post } from '../post.ts'
-import { rarity } from '../scoring/lexicon/common-words.ts'
+import { rarity } from '../language/lexicon/common-words.ts'
 import { SPEECH } from '../scoring/speech/speech.ts'
-import { splitWords } from '../text/words.ts'
+import { splitWords } from '../language/text/words.ts'
 
 const MIN_RARITY = 0.85
 /** So few different words may all be of the topic. */

@@ -1,8 +1,8 @@
 import type { Campaign } from '../campaign.ts'
 import type { Post } from '../post.ts'
-import { singular } from '../text/plural.ts'
-import { stem } from '../text/stem.ts'
-import { splitWords } from '../text/words.ts'
+import { singular } from '../language/text/plural.ts'
+import { stem } from '../language/text/stem.ts'
+import { splitWords } from '../language/text/words.ts'
 import { areForeign, isEveryday } from './is-everyday.ts'
 
 const MIN_POSTS = 5

@@ -1,5 +1,5 @@
-import { isGap } from '../keywords/find-keyword.ts'
-import { foldText } from '../text/words.ts'
+import { isGap } from '../language/text/is-gap.ts'
+import { foldText } from '../language/text/words.ts'
 import type { BloomFilter } from './tables/bloom-filter.ts'
 import { findPrefixes } from './find-prefixes.ts'
 import type { PhraseFinder } from './phrase-finder.ts'

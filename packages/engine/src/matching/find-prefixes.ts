@@ -1,5 +1,5 @@
-import { EXPANDS } from '../text/fold.ts'
-import { foldText } from '../text/words.ts'
+import { EXPANDS } from '../language/text/fold.ts'
+import { foldText } from '../language/text/words.ts'
 import { PREFIX_MARK } from './campaign-index.ts'
 import type { Search } from './search.ts'
 import { intAt } from './tables/ints.ts'

@@ -1,6 +1,6 @@
 import type { Post } from '../post.ts'
-import { EXPANDS } from '../text/fold.ts'
-import { foldText } from '../text/words.ts'
+import { EXPANDS } from '../language/text/fold.ts'
+import { foldText } from '../language/text/words.ts'
 import { WORDS_READ } from './intent.ts'
 import { spread } from './tables/bloom-filter.ts'
 import { intAt } from './tables/ints.ts'

@@ -1,6 +1,6 @@
-import { EXPANDS, FOLDED_UNITS, isMark, SEPARATOR, standsAlone } from '../text/fold.ts'
+import { EXPANDS, FOLDED_UNITS, isMark, SEPARATOR, standsAlone } from '../language/text/fold.ts'
 import { missing } from '../item-at.ts'
-import { codePointLength, foldAt } from '../text/words.ts'
+import { codePointLength, foldAt } from '../language/text/words.ts'
 import { enlarged } from './tables/ints.ts'
 import { finish, PRIME, rootOf, SEED } from './tables/word-hash.ts'
 

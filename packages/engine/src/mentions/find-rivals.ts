@@ -1,8 +1,8 @@
 import { findTerm } from '../keywords/find-keyword.ts'
 import { readPostText } from '../keywords/post-text.ts'
 import { termOfWords } from '../keywords/term-of-words.ts'
-import { rarity } from '../scoring/lexicon/common-words.ts'
-import { foldText } from '../text/words.ts'
+import { rarity } from '../language/lexicon/common-words.ts'
+import { foldText } from '../language/text/words.ts'
 
 /** A name that another is set beside, and the words that do it. */
 export type Rival = { name: string; quote: string }

@@ -1,4 +1,4 @@
-import { compilePhrases } from '../scoring/lexicon/cue-group.ts'
+import { compilePhrases } from '../language/lexicon/cue-group.ts'
 
 export type Opinion = 'praise' | 'complaint'
 

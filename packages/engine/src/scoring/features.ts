@@ -1,6 +1,6 @@
 import { itemAt } from '../item-at.ts'
-import type { Part } from './ledger.ts'
-import { CUE_GROUPS } from './lexicon/cue-groups.ts'
+import type { Part } from '../language/part.ts'
+import { CUE_GROUPS } from '../language/lexicon/cue-groups.ts'
 
 /**
  * One observation that can earn or cost points. `favours` says which way it may pull, so that a

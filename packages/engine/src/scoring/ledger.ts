@@ -1,6 +1,4 @@
-/** The named parts of a score, in the order in which a ledger lists them. */
-export type Part = 'keywords' | 'fit' | 'intent' | 'urgency' | 'freshness' | 'reach' | 'penalty' | 'rules'
-
+import type { Part } from '../language/part.ts'
 /** What an entry is about, in stable codes; `describeCode` makes words of them. */
 type Named = {
   part: Part

@@ -1,7 +1,7 @@
 import { itemAt } from '../item-at.ts'
 import type { Span } from '../keywords/find-keyword.ts'
 import { COUNTED_GROUPS } from './features.ts'
-import { CUE_GROUPS } from './lexicon/cue-groups.ts'
+import { CUE_GROUPS } from '../language/lexicon/cue-groups.ts'
 import { note, positionWeight, saturate } from './observation.ts'
 import type { Observation } from './observation.ts'
 import type { Cue } from './read-language.ts'

@@ -1,5 +1,5 @@
-import type { Word } from '../text/words.ts'
-import { rarity } from './lexicon/common-words.ts'
+import type { Word } from '../language/text/words.ts'
+import { rarity } from '../language/lexicon/common-words.ts'
 import { note, positionWeight, saturate } from './observation.ts'
 import type { Observation } from './observation.ts'
 import { firstOfEachRoot, topicBySentence } from './observe-topic.ts'

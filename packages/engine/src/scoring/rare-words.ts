@@ -1,6 +1,6 @@
-import { stem } from '../text/stem.ts'
-import { splitWords } from '../text/words.ts'
-import { rarity } from './lexicon/common-words.ts'
+import { stem } from '../language/text/stem.ts'
+import { splitWords } from '../language/text/words.ts'
+import { rarity } from '../language/lexicon/common-words.ts'
 
 /** A word that says so much tells what is looked for, and stands for a keyword where there is none. */
 export const MIN_RARITY = 0.6

@@ -1,9 +1,9 @@
 import { itemAt } from '../item-at.ts'
 import type { Span } from '../keywords/find-keyword.ts'
 import type { Field, Post } from '../post.ts'
-import type { CueGroup } from './lexicon/cue-group.ts'
-import { CUE_GROUPS, scanCues } from './lexicon/cue-groups.ts'
-import type { Place } from './lexicon/scan-patterns.ts'
+import type { CueGroup } from '../language/lexicon/cue-group.ts'
+import { CUE_GROUPS, scanCues } from '../language/lexicon/cue-groups.ts'
+import type { Place } from '../language/lexicon/scan-patterns.ts'
 
 /** A run of text between sentence ends; the whole title is one. */
 export type Sentence = {

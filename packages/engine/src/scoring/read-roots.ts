@@ -1,10 +1,10 @@
 import { itemAt } from '../item-at.ts'
-import { isGap } from '../keywords/find-keyword.ts'
+import { isGap } from '../language/text/is-gap.ts'
 import type { Span } from '../keywords/find-keyword.ts'
 import type { FieldText, PostText } from '../keywords/post-text.ts'
 import type { Field } from '../post.ts'
-import { stem } from '../text/stem.ts'
-import type { Word } from '../text/words.ts'
+import { stem } from '../language/text/stem.ts'
+import type { Word } from '../language/text/words.ts'
 
 /** Where each root stands in a post: the title comes before the body. */
 export type PostRoots = {

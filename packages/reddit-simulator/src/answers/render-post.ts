@@ -73,7 +73,7 @@ export function authorFields(author: Post['author']): Record<string, unknown> {
   }
 }
 
-/** What the viewer voted. */
+/** The viewer's vote: true up, false down, null none. */
 export function likesOf({ votes }: Thing, { account }: Viewer): boolean | null {
   const vote = account === null ? 0 : (votes?.get(account.name.toLowerCase()) ?? 0)
   return vote === 0 ? null : vote > 0

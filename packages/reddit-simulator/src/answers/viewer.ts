@@ -2,7 +2,7 @@ import type { Call } from '../call-context.ts'
 import type { Account } from '../forum/things.ts'
 import type { ForumState } from '../state.ts'
 
-/** Who a thing is shown to, and where the forum's pages live. */
+/** Account that a thing is rendered for, and the address of the forum's pages. */
 export type Viewer = {
   /** Null for an application without an account, or a passer-by. */
   account: Account | null

@@ -55,7 +55,7 @@ const ENDS = [
   'bridge',
 ]
 
-/** The same post always gets the same author, and one author writes several posts. */
+/** Derives an author from a post's id: equal ids give equal authors, and one author has several posts. */
 function madeUpAuthor(id: string): string {
   const number = hash(id, 0x9e3779b9)
   const start = STARTS[number % 10] ?? ''

@@ -2,7 +2,7 @@ import { seededRandom } from '../forum/ids.ts'
 import { KINDS, UnknownFaultError } from './fault.ts'
 import type { Fault, Target } from './fault.ts'
 
-type Planned = {
+type PlannedFault = {
   fault: Fault
   id: string
   met: number
@@ -10,7 +10,7 @@ type Planned = {
   random(): number
 }
 
-type Met = {
+type FaultyCall = {
   endpoint: string
   account: string | null
   /** Unix seconds. */
@@ -20,7 +20,7 @@ type Met = {
 /** The faults that are due, and what each has met so far. One call plays at most one fault, the first that fits. */
 export class FaultBook {
   readonly #seed: number
-  #planned: Planned[] = []
+  #planned: PlannedFault[] = []
 
   constructor(seed: number) {
     this.#seed = seed
@@ -39,7 +39,7 @@ export class FaultBook {
     }))
   }
 
-  choose(met: Met): { fault: Fault; id: string } | undefined {
+  choose(met: FaultyCall): { fault: Fault; id: string } | undefined {
     const due = this.#planned.filter((planned) => isDue(planned, met))
     const chosen = due[0]
     if (chosen) chosen.played += 1
@@ -52,7 +52,7 @@ export class FaultBook {
 }
 
 /** Also counts the call, so that `nth` means the nth that meets the fault's other conditions. */
-function isDue(planned: Planned, met: Met): boolean {
+function isDue(planned: PlannedFault, met: FaultyCall): boolean {
   const target: Target = planned.fault.on ?? {}
   if (target.endpoint !== undefined && !globOf(target.endpoint).test(met.endpoint)) return false
   if (target.account !== undefined && target.account.toLowerCase() !== met.account?.toLowerCase())

@@ -15,7 +15,7 @@ export const HEADER_VARIANTS = {
 } as const satisfies Record<string, Record<string, string> | null>
 export type HeaderVariant = keyof typeof HEADER_VARIANTS
 
-/** What goes wrong. `before`: the call is not executed; `after`: it is, and only the answer suffers. */
+/** Fault of a call. `before`: the call is not executed; `after`: it is, and only the answer suffers. */
 export type Action =
   | {
       kind: 'answer'

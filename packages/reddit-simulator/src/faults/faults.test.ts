@@ -50,7 +50,7 @@ describe('every fault of the catalogue', () => {
   }
 })
 
-/** What a client notices, without what differs from call to call anyway. */
+/** Reduces an answer to what a client notices, without parts that differ from call to call. */
 async function outcome(
   call: () => Promise<{ status: number; headers: Headers; text: string }>,
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Forum } from './forum.ts'
 import type { Thing } from './things.ts'
 
-/** What clients cause in the forum; times are unix seconds. */
+/** Changes that clients cause in the forum; times are unix seconds. */
 export type ForumEvent =
   | { type: 'account'; name: string; at: number }
   | { type: 'comment'; id36: string; parent: string; author: string; body: string; at: number }

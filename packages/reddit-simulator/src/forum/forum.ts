@@ -156,7 +156,7 @@ export class Forum {
     return this.accounts.get(name.toLowerCase())
   }
 
-  /** What a fullname such as `t3_abc` names, if the forum holds it. */
+  /** Finds the thing that a fullname such as `t3_abc` names. */
   find(name: string): Thing | Subreddit | Account | undefined {
     const id36 = name.slice(3)
     if (name.startsWith('t1_')) return this.comments.get(id36)

@@ -1,6 +1,6 @@
-import type { Dated, Timeline } from './timeline.ts'
+import type { TimelineEntry, Timeline } from './timeline.ts'
 
-/** What has become of a post or comment; `hidden` looks normal to its author and removed to everyone else. */
+/** Fate of a post or comment; `hidden` looks normal to its author and removed to everyone else. */
 export const FATES = ['here', 'deleted', 'removed', 'removed-by-reddit', 'hidden'] as const
 export type Fate = (typeof FATES)[number]
 
@@ -47,11 +47,11 @@ export type Account = {
   comments: Timeline<Comment>
 }
 
-type Writing = Dated & {
+type Writing = TimelineEntry & {
   /** Null once the account is gone. */
   author: Account | null
   score: number
-  /** What accounts voted, by lower-case name: 1, -1, or 0 for a vote taken back; null before the first. */
+  /** Votes by lower-case account name: 1, -1, or 0 for a vote taken back; null before the first. */
   votes: Map<string, number> | null
   /** Unix seconds of the last edit. */
   edited: number | null
@@ -63,7 +63,7 @@ export type Post = Writing & {
   subreddit: Subreddit
   title: string
   selftext: string
-  /** Where a link post points; null for a text post. */
+  /** Target of a link post; null for a text post. */
   url: string | null
   flair: string | null
   over18: boolean

@@ -1,4 +1,4 @@
-export type Dated = {
+export type TimelineEntry = {
   /** Base-36 identifier without the kind prefix. */
   id36: string
   /** Unix seconds. */
@@ -6,7 +6,7 @@ export type Dated = {
 }
 
 /** Things in the order they were written; adding in order is cheap, adding out of order sorts once, later. */
-export class Timeline<T extends Dated> {
+export class Timeline<T extends TimelineEntry> {
   #items: T[] = []
   #sorted = true
 
@@ -44,7 +44,10 @@ export class Timeline<T extends Dated> {
 }
 
 /** Walks several timelines as one, newest first, leaving out what is dated after `now`. */
-export function* newestFirst<T extends Dated>(timelines: readonly Timeline<T>[], now: number): Generator<T> {
+export function* newestFirst<T extends TimelineEntry>(
+  timelines: readonly Timeline<T>[],
+  now: number,
+): Generator<T> {
   const tracks = timelines.map((timeline) => trackOf(timeline.oldestFirst(), timeline.countUntil(now)))
   for (;;) {
     const best = newestOf(tracks)
@@ -62,7 +65,7 @@ function trackOf<T>(items: readonly T[], count: number): Track<T> {
   return { items, next: count - 1, head: items[count - 1] }
 }
 
-function newestOf<T extends Dated>(tracks: readonly Track<T>[]): Track<T> | undefined {
+function newestOf<T extends TimelineEntry>(tracks: readonly Track<T>[]): Track<T> | undefined {
   let best: Track<T> | undefined
   for (const track of tracks) {
     if (track.head && (!best?.head || isOlder(best.head, track.head))) best = track
@@ -71,7 +74,7 @@ function newestOf<T extends Dated>(tracks: readonly Track<T>[]): Track<T> | unde
 }
 
 /** Identifiers grow with time, so that they settle the order within one second. */
-function isOlder(a: Dated, b: Dated): boolean {
+function isOlder(a: TimelineEntry, b: TimelineEntry): boolean {
   if (a.createdUtc !== b.createdUtc) return a.createdUtc < b.createdUtc
   if (a.id36.length !== b.id36.length) return a.id36.length < b.id36.length
   return a.id36 < b.id36

@@ -37,7 +37,7 @@ export function* listedPosts(
   }
 }
 
-/** Whether a path names the whole forum instead of subreddits. */
+/** True where a path names the whole forum instead of subreddits. */
 export function isEverywhere(names: string): boolean {
   return /^(all|popular)$/i.test(names)
 }

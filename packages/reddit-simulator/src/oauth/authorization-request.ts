@@ -1,4 +1,4 @@
-/** What an application asks for; already known to come from our client and to lead back to it. */
+/** Scopes that a known application asks for, and the address it leads back to, which is the client's own. */
 export type AuthorizationRequest = {
   clientId: string
   redirectUri: string

@@ -82,7 +82,7 @@ export class Grants {
     return this.#refresh.get(token)
   }
 
-  /** Whether a token was given out and not taken away. */
+  /** True where a token was granted and not revoked. */
   holds(token: string): boolean {
     return this.#access.has(token) || this.#refresh.has(token)
   }

@@ -1,4 +1,4 @@
-/** What an application may ask for here; `*` stands for all of them. */
+/** Scopes that an application may ask for; `*` stands for all of them. */
 const SCOPES = [
   'identity',
   'read',

@@ -1,6 +1,6 @@
 import type { html } from 'hono/html'
 
-/** Where the forum's pages live, and when one is made. */
+/** Address of the forum's pages, and the time at which one is rendered. */
 export type PageContext = {
   basePath: string
   /** Unix seconds. */

@@ -11,8 +11,8 @@ import { NoConnectionError } from '../errors/transport-errors.ts'
 export type Proof = { answer: string; holds(error: unknown): boolean }
 
 /**
- * What proves that a write was not carried out, by what came back. Whatever is not in this table may have been: every
- * other status, what no JSON says, and 429 too, since a network that tries again may be refused behind its own success.
+ * Answers that prove that a write was not carried out. Any other answer leaves it open: every other status, a body that
+ * is no JSON, and 429 too, since a network that retries may be refused behind its own success.
  */
 export const PROOFS: readonly Proof[] = [
   { answer: 'no connection was made', holds: (error) => error instanceof NoConnectionError },

@@ -1,9 +1,9 @@
 import type { Priority, RateObservation } from './rate-budget.ts'
 
 /** Requests of a window by the priority they were taken with. */
-export type Taken = { [Of in Priority]?: number }
+export type RequestsByPriority = { [Of in Priority]?: number }
 
-/** What is known of one client id's budget. Times are milliseconds on the store's clock. */
+/** State of one client id's budget. Times are milliseconds on the store's clock. */
 export type BudgetState = {
   /** Requests that a window holds. */
   window_limit: number
@@ -14,16 +14,16 @@ export type BudgetState = {
   resets_at: number
   blocked_until: number
   consecutive_429: number
-  taken: Taken
+  taken: RequestsByPriority
   /** Counts the windows, so that what a user took in one is not held against the user in the next. */
   window_number: number
 }
 
-/** Who asks: a priority, and the user that an interactive request is for. */
+/** Priority of a request, and the user whom an interactive request is for. */
 export type Asker = { priority: Priority; tenant?: string | undefined }
 
-/** What a process reports when it settles, and how much it asks for. */
-export type Settlement = {
+/** A process's report of answers since the last one, and the number of requests that it asks for. */
+export type BudgetReport = {
   observations: readonly RateObservation[]
   /** Requests that were granted and not used. */
   unused: number
@@ -33,15 +33,15 @@ export type Settlement = {
   asker: Asker
 }
 
-export type Settled = {
+export type Grant = {
   granted: number
   /** Belongs to what was granted. */
   consecutive_429: number
   /** The earliest time at which asking again may help. */
   wait_ms: number
-  /** Whether it is the asker's own share that is used up. */
+  /** True where the asker's own share is used up. */
   share_used: boolean
 }
 
-/** Where a budget is kept. Settlements are carried out one after the other, those of other processes included. */
-export type BudgetStore = { settle(settlement: Settlement): Promise<Settled> }
+/** Store of a budget. Reports are carried out one after the other, across processes. */
+export type BudgetStore = { exchange(report: BudgetReport): Promise<Grant> }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { BudgetStore, Settled } from './budget-store.ts'
+import type { BudgetStore, Grant } from './budget-store.ts'
 import type { Priority, RateBudget, RateObservation } from './rate-budget.ts'
 import { RequestQueue } from './request-queue.ts'
 import type { Group } from './request-queue.ts'
@@ -8,7 +8,7 @@ export type RateBudgetOptions = {
   store: BudgetStore
   /** Requests taken from the store at a time while scans keep asking. @default 1 */
   ahead?: number
-  /** Observations that may wait for the next settlement. @default 1 */
+  /** Observations that may wait for the next report. @default 1 */
   maxPending?: number
   /** Milliseconds on any scale that never jumps. @default performance.now */
   now?(): number
@@ -51,7 +51,7 @@ export function createRateBudget(options: RateBudgetOptions): RateBudget {
       pending.push(observation)
       const isUrgent = observation.status === 429 || (observation.remaining ?? 100) < 1
       // Whatever was reserved is given back too: nobody may go on as if the answer had been better.
-      if (isUrgent || pending.length >= maxPending) await settle(0, EVERYBODY)
+      if (isUrgent || pending.length >= maxPending) await exchange(0, EVERYBODY)
     },
   }
 
@@ -77,7 +77,7 @@ export function createRateBudget(options: RateBudgetOptions): RateBudget {
     // What was taken ahead counts against no user.
     if (usable() > 0 && priority !== 'interactive') return serveReserved(group)
     const wanted = Math.max(queue.count(group), aheadFor(priority))
-    const { granted, wait_ms, share_used } = await settle(wanted, group)
+    const { granted, wait_ms, share_used } = await exchange(wanted, group)
     // What is granted to a user is that user's; anything else is reserved for whoever goes first.
     if (priority === 'interactive') for (let served = 0; served < granted; served++) serveReserved(group)
     if (granted > 0) return
@@ -100,13 +100,13 @@ export function createRateBudget(options: RateBudgetOptions): RateBudget {
   }
 
   /** Reports what is pending, gives back what is reserved, and takes anew. */
-  async function settle(wanted: number, asker: Group): Promise<Settled> {
+  async function exchange(wanted: number, asker: Group): Promise<Grant> {
     const [observations, unused] = [pending, reserved.count]
     pending = []
     reserved = { count: 0, until: 0 }
-    const settled = await store.settle({ observations, unused, consecutive_429, wanted, asker })
-    reserved = { count: reserved.count + settled.granted, until: now() + RESERVED_MS }
-    consecutive_429 = settled.consecutive_429
-    return settled
+    const grant = await store.exchange({ observations, unused, consecutive_429, wanted, asker })
+    reserved = { count: reserved.count + grant.granted, until: now() + RESERVED_MS }
+    consecutive_429 = grant.consecutive_429
+    return grant
   }
 }

@@ -23,7 +23,7 @@ function startBudget(options: MemoryBudgetOptions = {}) {
     pass: async (ms: number) => {
       const end = time + ms
       for (;;) {
-        await settle()
+        await runPending()
         sleepers.sort((a, b) => a.at - b.at)
         const next = sleepers[0]
         if (next === undefined || next.at > end) break
@@ -32,7 +32,7 @@ function startBudget(options: MemoryBudgetOptions = {}) {
         next.wake()
       }
       time = end
-      await settle()
+      await runPending()
     },
   }
 }
@@ -45,7 +45,7 @@ async function startSpentBudget() {
   return budget
 }
 
-const settle = () => new Promise((done) => setImmediate(done))
+const runPending = () => new Promise((done) => setImmediate(done))
 
 test('grants at once while there is room', async () => {
   const budget = startBudget()

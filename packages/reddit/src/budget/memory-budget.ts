@@ -1,7 +1,7 @@
 import type { BudgetStore } from './budget-store.ts'
 import { createRateBudget } from './create-rate-budget.ts'
 import type { RateBudget } from './rate-budget.ts'
-import { freshBudget, settleBudget } from './settle-budget.ts'
+import { freshBudget, applyReport } from './apply-report.ts'
 
 export type MemoryBudgetOptions = {
   /** Milliseconds on any scale that never jumps. @default performance.now */
@@ -23,19 +23,19 @@ function createMemoryStore({ now, random }: Clock): BudgetStore {
   let budget = freshBudget(now())
   let takenByUser = new Map<string, number>()
   return {
-    settle: async (settlement) => {
-      const { priority, tenant } = settlement.asker
+    exchange: async (report) => {
+      const { priority, tenant } = report.asker
       const user = priority === 'interactive' ? tenant : undefined
       const { window_number } = budget
       const takenIn = (window: number): number =>
         user !== undefined && window === window_number ? (takenByUser.get(user) ?? 0) : 0
-      const { state, settled } = settleBudget(budget, settlement, { now: now(), random: random(), takenIn })
+      const { state, grant } = applyReport(budget, report, { now: now(), random: random(), takenIn })
       budget = state
       // Nobody's share outlives its window.
       if (state.window_number !== window_number) takenByUser = new Map()
-      if (user !== undefined && settled.granted > 0)
-        takenByUser.set(user, (takenByUser.get(user) ?? 0) + settled.granted)
-      return settled
+      if (user !== undefined && grant.granted > 0)
+        takenByUser.set(user, (takenByUser.get(user) ?? 0) + grant.granted)
+      return grant
     },
   }
 }

@@ -1,13 +1,13 @@
 /**
- * Who goes first when the budget is short: answers to people, people waiting, looks at what is known, then scans, and
- * last what may come later than a scan, in the background.
+ * Priorities when the budget is short, first to last: posting replies, people who wait, re-checks, scans, and work
+ * that may come later than a scan.
  */
 export type Priority = 'post' | 'interactive' | 'recheck' | 'scan' | 'background'
 
 /** `tenant` names who the request is for, so that a budget can be fair; `max_wait_ms` is how long the caller can wait. */
 export type BudgetRequest = { priority: Priority; tenant?: string; max_wait_ms: number }
 
-/** What the answer's headers said, already sane (see readRateHeaders). `reset` and `retry_after` are seconds. */
+/** Figures of the answer's headers, checked by readRateHeaders. `reset` and `retry_after` are seconds. */
 export type RateHeaders = {
   used: number | undefined
   remaining: number | undefined

@@ -14,8 +14,8 @@ const ORDER: readonly Priority[] = ['post', 'interactive', 'recheck', 'scan', 'b
 const MAX_TURNS = 10_000
 
 /**
- * Who waits for a request: by priority, and within one priority whichever tenant was served longest ago. A group
- * without room is put off, and those behind it go on.
+ * Queue of requests by priority, and within one priority by the tenant served longest ago. A group without room is
+ * skipped, and those behind it go on.
  */
 export class RequestQueue {
   readonly #now: () => number

@@ -24,7 +24,7 @@ type Room = {
   requests: number
   /** When there will be at least one. */
   next_at: number
-  /** Whether it is the user's own share that is used up. */
+  /** True where the user's own share is used up. */
   share_used: boolean
 }
 
@@ -51,7 +51,7 @@ export function roomFor(
   return { ...within, requests, share_used: false }
 }
 
-/** What is kept for all others while a part `left` of the window is still to come. */
+/** Requests reserved for all other priorities while the part `left` (0-1) of the window is still to come. */
 function keptFrom(
   priority: Priority,
   { state: { window_limit, taken }, left }: { state: WindowState; left: number },

@@ -6,7 +6,7 @@ import {
   UnreadableAnswerError,
 } from '../errors/transport-errors.ts'
 
-/** Whether a read that failed so may succeed when asked again: outages, lost connections, half answers and 429. */
+/** True for errors of a read that may pass: outages, lost connections, half answers and 429. */
 export function isWorthRetrying(error: unknown): boolean {
   if (error instanceof UnreadableAnswerError) return error.status < 400 && error.reason !== 'shape'
   return PASSING_ERRORS.some((kind) => error instanceof kind)

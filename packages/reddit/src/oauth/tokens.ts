@@ -1,6 +1,6 @@
 import type { DeadReason } from '../errors/token-errors.ts'
 
-/** What the token endpoint gave. `expires_at` is milliseconds since 1970, `scope` Reddit's space-separated list. */
+/** Answer of the token endpoint. `expires_at` is milliseconds since 1970, `scope` Reddit's space-separated list. */
 export type TokenGrant = {
   access_token: string
   refresh_token: string | null
@@ -19,7 +19,7 @@ export type StoredTokens = TokenGrant & {
 }
 
 /**
- * Where the tokens of one account are kept.
+ * Store of one account's tokens.
  * - `read` returns them as stored now.
  * - `update` takes the account's lock (a row lock across processes), reads the tokens again, runs `change` on them,
  *   stores what it returns before resolving, and resolves with what is stored. The lock is held while `change` runs,
@@ -31,7 +31,7 @@ export type TokenStore = {
   update(change: (current: StoredTokens) => Promise<StoredTokens>): Promise<StoredTokens>
 }
 
-/** What a session asks for tokens. Both throw ReconnectRequiredError where only the owner can help. */
+/** Source of a session's tokens. Both calls throw ReconnectRequiredError where only the owner can help. */
 export type TokenSource = {
   /** An access token that should be good for `valid_for_ms`. */
   access(need: { valid_for_ms: number }): Promise<string>

@@ -32,18 +32,18 @@ export type PageRequest = { after?: string | undefined; limit?: number | undefin
 
 export type SearchRequest = PageRequest & {
   query: string
-  /** Where to look; everywhere without it. */
+  /** Subreddits to search; all of them without it. */
   subreddits?: readonly string[] | undefined
   sort?: 'relevance' | 'hot' | 'top' | 'new' | 'comments'
   time?: 'hour' | 'day' | 'week' | 'month' | 'year' | 'all'
 }
 
-/** What can be done with one account's tokens, or with the application's own. Reads retry; a comment never does. */
+/** Calls made with one account's tokens, or with the application's own. Reads retry; a comment never does. */
 export type RedditSession = {
   me(): Promise<RedditAccount>
   /** Newest first, from several subreddits in one request. */
   newPosts(subreddits: readonly string[], page?: PageRequest): Promise<ListingPage<RedditPost>>
-  /** The same, page after page until the listing ends; see pageThrough. */
+  /** Pages of new posts until the listing ends; see pageThrough. */
   newPostPages(subreddits: readonly string[]): AsyncGenerator<WalkedPage<RedditPost>>
   /** The newest comments of several subreddits, page after page until the listing ends; see pageThrough. */
   newCommentPages(subreddits: readonly string[]): AsyncGenerator<WalkedPage<RedditComment>>

@@ -3,7 +3,7 @@ import type { HttpAnswer } from '../http/send-request.ts'
 import { comment } from '../things/comment.ts'
 import type { RedditComment } from '../things/comment.ts'
 import { kindOf, openListing, readThing } from '../things/listing.ts'
-import type { Skipped } from '../things/listing.ts'
+import type { SkippedThing } from '../things/listing.ts'
 import { post } from '../things/post.ts'
 import type { RedditPost } from '../things/post.ts'
 import { subreddit } from '../things/subreddit.ts'
@@ -15,7 +15,7 @@ export type Things = {
   comments: RedditComment[]
   subreddits: RedditSubreddit[]
   missing: string[]
-  skipped: Skipped[]
+  skipped: SkippedThing[]
 }
 
 /** Reads an answer of `/api/info` into `things`. */
@@ -28,14 +28,14 @@ export function readThings(json: unknown, { answer, things }: { answer: HttpAnsw
   }
 }
 
-function addThing(child: unknown, things: Things): Skipped | undefined {
+function addThing(child: unknown, things: Things): SkippedThing | undefined {
   const kind = kindOf(child)
   if (kind === 't1') return add(readThing(child, { kind, schema: comment }), things.comments)
   if (kind === 't5') return add(readThing(child, { kind, schema: subreddit }), things.subreddits)
   return add(readThing(child, { kind: 't3', schema: post }), things.posts)
 }
 
-function add<T>(read: { thing: T } | { skipped: Skipped }, to: T[]): Skipped | undefined {
+function add<T>(read: { thing: T } | { skipped: SkippedThing }, to: T[]): SkippedThing | undefined {
   if ('skipped' in read) return read.skipped
   to.push(read.thing)
   return undefined

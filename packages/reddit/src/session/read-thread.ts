@@ -3,7 +3,7 @@ import type { HttpAnswer } from '../http/send-request.ts'
 import { comment } from '../things/comment.ts'
 import type { RedditComment } from '../things/comment.ts'
 import { openListing, readListing, readThing } from '../things/listing.ts'
-import type { Skipped } from '../things/listing.ts'
+import type { SkippedThing } from '../things/listing.ts'
 import { post } from '../things/post.ts'
 import type { RedditPost } from '../things/post.ts'
 
@@ -15,7 +15,7 @@ export type Thread = {
   post: RedditPost
   comments: RedditComment[]
   hidden: number
-  skipped: Skipped[]
+  skipped: SkippedThing[]
   served_at: number | null
 }
 

@@ -16,7 +16,7 @@ import type { SendLease } from './send-lease.ts'
 export type PostedComment = { id: string; name: string; details: RedditComment | null }
 
 /**
- * What became of a comment, for certain:
+ * Certain outcome of sending a comment:
  * - `posted`: it exists; `details` are null where the answer shows no more than its id;
  * - `not_executed`: it provably does not exist; `error` says why (also errors of the budget or the token store);
  * - `unknown`: it may exist; look for it before anything else.

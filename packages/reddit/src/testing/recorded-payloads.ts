@@ -5,7 +5,7 @@ import { basename, join, resolve } from 'node:path'
 const data = resolve(import.meta.dirname, '../../../../../shared/data')
 const payloads = join(data, 'reddit-payloads')
 
-/** Whether the recordings of real answers, which are not part of this repository, lie beside it. */
+/** True where the recordings of real answers, which are not part of this repository, lie beside it. */
 export const hasRecordings = existsSync(payloads)
 
 if (!hasRecordings) console.warn('The recorded payloads are not here; the tests that need them are skipped.')

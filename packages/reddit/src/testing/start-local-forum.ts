@@ -6,7 +6,7 @@ import type { RateBudget } from '../budget/rate-budget.ts'
 import { createRedditApp } from '../create-reddit-app.ts'
 import type { RedditAppOptions } from '../create-reddit-app.ts'
 
-type Received = {
+type ReceivedRequest = {
   method: string
   path: string
   query: URLSearchParams
@@ -14,13 +14,13 @@ type Received = {
   form: URLSearchParams
 }
 
-export type Answerer = (request: Received, response: ServerResponse) => void
+export type Answerer = (request: ReceivedRequest, response: ServerResponse) => void
 
-export type LocalForum = { url: string; received: Received[]; calls(path: string): number }
+export type LocalForum = { url: string; received: ReceivedRequest[]; calls(path: string): number }
 
 /** A real HTTP server for one test, which answers as the test says and remembers what it was asked. */
 export async function startLocalForum(answer: Answerer): Promise<LocalForum> {
-  const received: Received[] = []
+  const received: ReceivedRequest[] = []
   const server = createServer((incoming, response) => {
     void readForm(incoming).then((form) => {
       const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://localhost')

@@ -5,7 +5,7 @@ import { servedAt } from '../http/served-at.ts'
 import * as field from './fields.ts'
 
 /** A child that was left out: of another kind than asked for, or malformed. `why` names the first fault. */
-export type Skipped = { kind: string | null; id: string | null; why: string }
+export type SkippedThing = { kind: string | null; id: string | null; why: string }
 
 /**
  * One page of a listing. `after` is the cursor of the next page, null on the last; `served_at` is the time of the
@@ -14,7 +14,7 @@ export type Skipped = { kind: string | null; id: string | null; why: string }
 export type ListingPage<T> = {
   items: T[]
   after: string | null
-  skipped: Skipped[]
+  skipped: SkippedThing[]
   served_at: number | null
 }
 
@@ -57,7 +57,7 @@ const anyThing = z.object({ kind: z.string(), data: z.record(z.string(), z.unkno
 export function readThing<S extends z.ZodType>(
   json: unknown,
   { kind, schema }: ThingKind<S>,
-): { thing: z.output<S> } | { skipped: Skipped } {
+): { thing: z.output<S> } | { skipped: SkippedThing } {
   const thing = anyThing.safeParse(json)
   if (!thing.success) return { skipped: { kind: null, id: null, why: 'no thing' } }
   const { data } = thing.data

@@ -28,7 +28,7 @@ function placeOf(things: Thing[], id: string, param: string): number {
   throw new RefusalError({ code: 'resource_missing', param, message: `No such object: '${id}'` })
 }
 
-/** Whether a moment lies in `created[gte]`, `created[gt]`, `created[lte]` and `created[lt]`. */
+/** True where a time lies in `created[gte]`, `created[gt]`, `created[lte]` and `created[lt]`. */
 export function isWithin(created: number, range: string | Params | undefined): boolean {
   if (range === undefined) return true
   if (typeof range === 'string') return created === Number(range)

@@ -22,7 +22,7 @@ export function missing(kind: string, id: string): RefusalError {
   })
 }
 
-/** What a parameter names is not there. */
+/** Refusal of a parameter that names nothing. */
 export function missingParam(kind: string, id: string): RefusalError {
   return new RefusalError({ code: 'resource_missing', param: kind, message: `No such ${kind}: '${id}'` })
 }

@@ -65,7 +65,7 @@ function isDue({ next_payment_attempt: at }: Invoice, now: number): boolean {
   return at !== null && at <= now
 }
 
-/** What was owed is paid. */
+/** Marks what was owed as paid. */
 export function settle(state: State, subscription: Subscription): void {
   if (subscription.status !== 'past_due' && subscription.status !== 'unpaid') return
   subscription.status = 'active'

@@ -51,7 +51,7 @@ export function mountCustomers(app: App, state: State): void {
     return answer(c, state, customer)
   })
 
-  /** What the customer is subscribed to ends at once. */
+  /** Deletes a customer; their subscriptions end at once. */
   app.delete('/v1/customers/:id', (c) => {
     const customer = named(c, state, 'customer')
     for (const subscription of store.all('subscription'))

@@ -3,10 +3,10 @@ import type { CheckoutSession } from '../things/checkout-session.ts'
 import type { Customer } from '../things/customer.ts'
 import { layout, price } from './layout.ts'
 
-type Shown = { session: CheckoutSession; customer: Customer; product: string; problem?: string }
+type CheckoutPage = { session: CheckoutSession; customer: Customer; product: string; problem?: string }
 
-/** Where a person pays, or lets it be. */
-export function renderCheckout({ session, customer, product, problem }: Shown) {
+/** Page on which a person pays or cancels. */
+export function renderCheckout({ session, customer, product, problem }: CheckoutPage) {
   return layout({
     title: `Test checkout · ${product}`,
     body: html`

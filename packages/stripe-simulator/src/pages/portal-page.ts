@@ -6,15 +6,15 @@ import type { PortalSession } from '../things/portal-session.ts'
 import type { Subscription } from '../things/subscription.ts'
 import { day, layout, price } from './layout.ts'
 
-type Shown = {
+type PortalPage = {
   session: PortalSession
   customer: Customer
   subscription: Subscription | undefined
   invoices: Invoice[]
 }
 
-/** Where a customer sees what is paid for, and cancels. */
-export function renderPortal({ session, customer, subscription, invoices }: Shown) {
+/** Page on which a customer sees and cancels a subscription. */
+export function renderPortal({ session, customer, subscription, invoices }: PortalPage) {
   return layout({
     title: 'Test billing portal',
     body: html`

@@ -12,7 +12,7 @@ type Member = Node & {
   typeAnnotation?: { typeAnnotation: Node }
 }
 
-/** What is wrong with an answer, held against an interface that the SDK publishes. */
+/** Compares an answer with an interface that the SDK publishes; returns a line for each difference. */
 export function findMismatches(answer: object, { file, name }: { file: string; name: string }): string[] {
   const given = answer as Record<string, unknown>
   const members = readInterface(file, name)
@@ -39,7 +39,7 @@ function readInterface(file: string, name: string): Member[] {
   throw new Error(`The SDK has no interface ${name} in ${file}.`)
 }
 
-/** Whether a value may stand where a type does; of types by name, any object, list or text may. */
+/** True where a value may have a type; a type by name accepts any object, list or text. */
 function mayBe(value: unknown, type: Node): boolean {
   switch (type.type) {
     case 'TSUnionType':

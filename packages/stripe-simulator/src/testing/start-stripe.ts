@@ -16,7 +16,7 @@ export async function startStripe(options: Partial<StripeSimulatorOptions> = {})
   return { simulator, served, connect, stripe: connect() }
 }
 
-export type Started = Awaited<ReturnType<typeof startStripe>>
+export type StripeServer = Awaited<ReturnType<typeof startStripe>>
 
 export const PRICE = {
   currency: 'usd',
@@ -27,7 +27,7 @@ export const PRICE = {
 } as const satisfies Stripe.PriceCreateParams
 
 /** A customer with an open session for the price. */
-export async function openCheckout({ stripe }: Pick<Started, 'stripe'>) {
+export async function openCheckout({ stripe }: Pick<StripeServer, 'stripe'>) {
   const customer = await stripe.customers.create({ email: 'ann@example.com', metadata: { user: 'ann' } })
   const { data } = await stripe.prices.list({ lookup_keys: [PRICE.lookup_key] })
   const price = data[0] ?? (await stripe.prices.create(PRICE))

@@ -85,7 +85,7 @@ export function makeCheckoutSession({ now, price, subscription_metadata, urlOf, 
     ui_mode: 'hosted_page' as const,
     url: urlOf(id) as string | null,
     wallet_options: null,
-    /** What is bought. Fields of the simulator's own begin so, and are never answered. */
+    /** Price that is bought. Fields of the simulator's own begin with `_` and are never answered. */
     _price: price.id,
     _subscription_metadata: subscription_metadata,
   }

@@ -1,2 +1,2 @@
-/** What a caller notes on a thing. */
+/** Notes of a caller on a thing. */
 export type Metadata = Record<string, string>

@@ -100,7 +100,7 @@ function makeItem({ now, price, subscription }: { now: number; price: Price; sub
   }
 }
 
-/** What prices were called before; every item still carries it. */
+/** Former shape of a price, which every item still carries. */
 function makePlan({ id, active, created, currency, product, unit_amount, unit_amount_decimal }: Price) {
   return {
     id,

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { openCheckout, startStripe } from '../testing/start-stripe.ts'
-import type { Started } from '../testing/start-stripe.ts'
+import type { StripeServer } from '../testing/start-stripe.ts'
 
 const SECRET = 'whsec_of_the_tests'
-let started: Started
+let started: StripeServer
 afterEach(() => started.served.close())
 
-/** What arrives at an endpoint that answers with these statuses, and then with 200. */
+/** Starts an endpoint that answers with these statuses, then with 200, and records what arrives. */
 async function start(...statuses: number[]) {
   const arrived: { body: string; signature: string }[] = []
   started = await startStripe({

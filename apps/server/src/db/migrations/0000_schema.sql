@@ -1588,23 +1588,6 @@ GRANT SELECT (user_id, forum, erased_at) ON erased_people TO radar_user;
 --> statement-breakpoint
 CREATE POLICY own ON erased_people TO radar_user USING (user_id = (SELECT app_user_id())) WITH CHECK (user_id = (SELECT app_user_id()));
 --> statement-breakpoint
-GRANT SELECT ON scan_schedules TO radar_user;
---> statement-breakpoint
-CREATE POLICY own ON scan_schedules FOR SELECT TO radar_user USING (user_id = (SELECT app_user_id()));
---> statement-breakpoint
-CREATE POLICY recorded ON scan_schedules TO CURRENT_USER USING (true) WITH CHECK (true);
---> statement-breakpoint
-CREATE FUNCTION schedule_campaign() RETURNS trigger LANGUAGE plpgsql
-  SECURITY DEFINER SET search_path = public, pg_temp AS $$
-BEGIN
-  INSERT INTO scan_schedules (campaign_id, user_id, active) VALUES (NEW.id, NEW.user_id, NEW.active)
-  ON CONFLICT (campaign_id) DO UPDATE SET active = excluded.active;
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER schedule_campaign AFTER INSERT OR UPDATE OF active ON campaigns
-  FOR EACH ROW EXECUTE FUNCTION schedule_campaign();
---> statement-breakpoint
 CREATE FUNCTION log_campaign() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -2004,6 +1987,23 @@ CREATE POLICY own ON reader_days FOR SELECT TO radar_user USING (user_id = (SELE
 GRANT SELECT ON evergreen_searches TO radar_user;
 --> statement-breakpoint
 CREATE POLICY own ON evergreen_searches FOR SELECT TO radar_user USING (user_id = (SELECT app_user_id()));
+--> statement-breakpoint
+GRANT SELECT ON scan_schedules TO radar_user;
+--> statement-breakpoint
+CREATE POLICY own ON scan_schedules FOR SELECT TO radar_user USING (user_id = (SELECT app_user_id()));
+--> statement-breakpoint
+CREATE POLICY recorded ON scan_schedules TO CURRENT_USER USING (true) WITH CHECK (true);
+--> statement-breakpoint
+CREATE FUNCTION schedule_campaign() RETURNS trigger LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO scan_schedules (campaign_id, user_id, active) VALUES (NEW.id, NEW.user_id, NEW.active)
+  ON CONFLICT (campaign_id) DO UPDATE SET active = excluded.active;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER schedule_campaign AFTER INSERT OR UPDATE OF active ON campaigns
+  FOR EACH ROW EXECUTE FUNCTION schedule_campaign();
 --> statement-breakpoint
 GRANT SELECT, INSERT, UPDATE, DELETE ON
   saved_views, campaign_feeds, client_links, visit_hooks, dismissed_months

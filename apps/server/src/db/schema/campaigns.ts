@@ -129,33 +129,6 @@ export const negativeUsers = pgTable(
   (table) => [campaignKey(table), unique().on(table.campaign_id, table.username), index().on(table.user_id)],
 )
 
-/** When a campaign is scanned, and what has come up since it last was. A trigger makes it with its campaign. */
-export const scanSchedules = pgTable(
-  'scan_schedules',
-  {
-    campaign_id: uuid('campaign_id').primaryKey(),
-    /** No key of its own, and no index: both would be written with each scan, and the campaign's key says whose it is. */
-    user_id: uuid('user_id').notNull(),
-    /** As the campaign; a trigger keeps it. */
-    active: boolean('active').notNull(),
-    next_scan_at: instant('next_scan_at').notNull().defaultNow(),
-    last_scan_at: instant('last_scan_at'),
-    /** Posts up to this `engagement_posts.seq` were told of by a scan. */
-    scanned_seq: bigint('scanned_seq', { mode: 'number' }).notNull().default(0),
-    /** Matches that were shown since the last scan. */
-    found: integer('found').notNull().default(0),
-    worth_a_look: integer('worth_a_look').notNull().default(0),
-    /** What the past was searched for: a fingerprint of the campaign's subreddits, words and reach. */
-    searched_for: text('searched_for'),
-  },
-  (table) => [
-    campaignKey(table),
-    index('scans_due')
-      .on(table.next_scan_at)
-      .where(sql`active`),
-  ],
-)
-
 /** Forum users whom a user wants to meet in no campaign. */
 export const doNotContact = pgTable(
   'do_not_contact',

@@ -399,3 +399,49 @@ export const evergreenThreads = pgTable(
       .where(sql`post_id is not null`),
   ],
 )
+
+/** When a campaign is scanned, and what has come up since it last was. A trigger makes it with its campaign. */
+export const scanSchedules = pgTable(
+  'scan_schedules',
+  {
+    campaign_id: uuid('campaign_id').primaryKey(),
+    /** No key of its own, and no index: both would be written with each scan, and the campaign's key says whose it is. */
+    user_id: uuid('user_id').notNull(),
+    /** As the campaign; a trigger keeps it. */
+    active: boolean('active').notNull(),
+    next_scan_at: instant('next_scan_at').notNull().defaultNow(),
+    last_scan_at: instant('last_scan_at'),
+    /** Posts up to this `engagement_posts.seq` were told of by a scan. */
+    scanned_seq: bigint('scanned_seq', { mode: 'number' }).notNull().default(0),
+    /** Matches that were shown since the last scan. */
+    found: integer('found').notNull().default(0),
+    worth_a_look: integer('worth_a_look').notNull().default(0),
+    /** What the past was searched for: a fingerprint of the campaign's subreddits, words and reach. */
+    searched_for: text('searched_for'),
+  },
+  (table) => [
+    campaignKey(table),
+    index('scans_due')
+      .on(table.next_scan_at)
+      .where(sql`active`),
+  ],
+)
+
+/** How far the comments of subreddits were read, where somebody watches them. */
+export const commentListings = pgTable(
+  'comment_listings',
+  {
+    forum: forumName(),
+    /** In lower case. */
+    subreddit: text('subreddit').notNull(),
+    /** Moving average; null until two listings were read. */
+    comments_per_day: doublePrecision('comments_per_day'),
+    /** When its comments were last read: all that were written before, but for what the forum no longer listed. */
+    read_at: instant('read_at'),
+    /** When the next listing is due. */
+    due_at: instant('due_at'),
+    /** Some process reads it until then, in the database's time. */
+    reading_until: instant('reading_until'),
+  },
+  (table) => [primaryKey({ columns: [table.forum, table.subreddit] })],
+)

@@ -162,3 +162,17 @@ CREATE POLICY own ON reader_days FOR SELECT TO radar_user USING (user_id = (SELE
 -- Users see when their campaigns' old threads are searched for again; the system writes it.
 GRANT SELECT ON evergreen_searches TO radar_user;
 CREATE POLICY own ON evergreen_searches FOR SELECT TO radar_user USING (user_id = (SELECT app_user_id()));
+
+-- Users see when their campaigns are scanned; a trigger makes the schedule as the owner of the tables.
+GRANT SELECT ON scan_schedules TO radar_user;
+CREATE POLICY own ON scan_schedules FOR SELECT TO radar_user USING (user_id = (SELECT app_user_id()));
+CREATE POLICY recorded ON scan_schedules TO CURRENT_USER USING (true) WITH CHECK (true);
+CREATE FUNCTION schedule_campaign() RETURNS trigger LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO scan_schedules (campaign_id, user_id, active) VALUES (NEW.id, NEW.user_id, NEW.active)
+  ON CONFLICT (campaign_id) DO UPDATE SET active = excluded.active;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER schedule_campaign AFTER INSERT OR UPDATE OF active ON campaigns
+  FOR EACH ROW EXECUTE FUNCTION schedule_campaign();

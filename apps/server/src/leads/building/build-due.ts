@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { shownScore } from '@radar/contract'
-import { keepUser } from '../../auth/index.ts'
+import { lockUser } from '../../platform/database/lock-users.ts'
 import { isAwaited, isListed } from '../../db/match-states.ts'
 import { leadTasks, matchesQueue } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { endOfLease, isFree } from '../../platform/database/leases.ts'
 import { ForumUnavailableError, KnownError } from '../../platform/errors.ts'
 import { workThrough } from '../../platform/work-through.ts'
-import { planOf } from '../../usage/index.ts'
+import { planOf } from '../../account/index.ts'
 import { buildLead } from './build-lead.ts'
 import { joinLead } from './join-lead.ts'
 import { readTask } from './read-task.ts'
@@ -77,7 +77,7 @@ async function endTask(tx: Tx, { match_id, due_at }: LeadTask): Promise<void> {
  */
 function asksForProfile(ctx: Ctx, { match_id, user_id }: LeadTask): Promise<boolean> {
   return ctx.dbFor(user_id).transaction(async (tx) => {
-    await keepUser(tx, user_id)
+    await lockUser(tx, user_id)
     if (!(await stillStands(tx, match_id))) return false
     const { task, known } = await readTask(ctx, tx, match_id)
     if (!known)

@@ -1,7 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { keepOwners } from '../../auth/index.ts'
-import { requireWantedAuthor } from '../../blocked-authors/index.ts'
-import { readCampaign } from '../../campaigns/index.ts'
+import { lockOwners, requireWantedAuthor, selectCampaign } from '../../campaigns/index.ts'
 import type { StoredCampaign } from '../../campaigns/index.ts'
 import { campaigns, engagementPosts, leadProfiles, matchesQueue } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -48,7 +46,7 @@ export async function readTask(ctx: Ctx, tx: Tx, matchId: string): Promise<Read>
   const { user_id, campaign_id } = match
   const ofAuthor = { match, post: { ...post, author } }
   const [campaign, known] = await Promise.all([
-    readCampaign(ctx, tx, campaign_id),
+    selectCampaign(ctx, tx, campaign_id),
     lockLead(tx, ofAuthor),
     requireWantedAuthor(tx, { user_id, campaign_id, author }),
   ])
@@ -60,7 +58,7 @@ export async function readTask(ctx: Ctx, tx: Tx, matchId: string): Promise<Read>
  * throws `NotFoundError` for a match that went with its campaign or its person, and `ConflictError` for a purged post.
  */
 export async function holdTask(tx: Tx, { match, post }: ProfileTask): Promise<void> {
-  await keepOwners(tx, [match.campaign_id])
+  await lockOwners(tx, [match.campaign_id])
   const isCampaign = eq(campaigns.id, match.campaign_id)
   const isPost = eq(engagementPosts.id, post.id)
   const isMatch = eq(matchesQueue.id, match.id)

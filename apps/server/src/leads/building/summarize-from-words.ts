@@ -1,5 +1,5 @@
 import type { RecentPost } from '../../db/schema/index.ts'
-import { UncleanTextError, cleanDraft, ownSite } from '../../cleaning/index.ts'
+import { UncleanTextError, cleanDraft, ownSite } from '../../replies/index.ts'
 import { findTopics } from './topics.ts'
 
 export type Summary = { summary: string; tags: string[]; summarized_by: 'ai' | 'excerpt' }

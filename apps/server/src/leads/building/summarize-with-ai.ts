@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { StoredCampaign } from '../../campaigns/index.ts'
 import type { RecentPost } from '../../db/schema/index.ts'
 import type { Ai } from '../../platform/ai.ts'
-import { cleanDraft, ownSite } from '../../cleaning/index.ts'
+import { cleanDraft, ownSite } from '../../replies/index.ts'
 import type { Summary } from './summarize-from-words.ts'
 
 const MAX_TOKENS = 500

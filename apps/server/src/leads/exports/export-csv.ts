@@ -1,7 +1,6 @@
 import { shownScore } from '@radar/contract'
-import { recordExport } from '../../activity/index.ts'
+import { recordExport, UpgradeRequiredError, sessionPlan } from '../../account/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
-import { UpgradeRequiredError, planShown } from '../../usage/index.ts'
 import { readAllLeads } from './read-all-leads.ts'
 import type { ExportedLead } from './read-all-leads.ts'
 import { BYTE_ORDER_MARK, toCsvLine } from '../../platform/to-csv.ts'
@@ -22,7 +21,7 @@ const COLUMNS = [
 
 /** A user's leads as a table for spreadsheets, written while it is read. Throws `UpgradeRequiredError` at once. */
 export function exportCsv(ctx: UserCtx): ReadableStream<Uint8Array> {
-  if (!planShown(ctx).lead_insights) throw new UpgradeRequiredError('exports')
+  if (!sessionPlan(ctx).lead_insights) throw new UpgradeRequiredError('exports')
   const batches = readAllLeads(ctx)
   const encoder = new TextEncoder()
   return new ReadableStream({

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { recordExport } from '../../activity/index.ts'
+import { recordExport, UpgradeRequiredError, sessionPlan } from '../../account/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
-import { UpgradeRequiredError, planShown } from '../../usage/index.ts'
 import { openFonts } from './pdf/open-fonts.ts'
 import { openPages } from './pdf/open-pages.ts'
 import { writeLead } from './pdf/write-lead.ts'
@@ -10,7 +9,7 @@ import type { ExportedLead } from './read-all-leads.ts'
 
 /** A user's leads as a document for people, written while it is read. Throws `UpgradeRequiredError` at once. */
 export function exportPdf(ctx: UserCtx): ReadableStream<Uint8Array> {
-  if (!planShown(ctx).lead_insights) throw new UpgradeRequiredError('exports')
+  if (!sessionPlan(ctx).lead_insights) throw new UpgradeRequiredError('exports')
   const parts = writeParts(ctx)
   return new ReadableStream({
     start: () => recordExport(ctx, 'leads'),

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import { campaigns, leadProfiles } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
-import { historyStart, planShown } from '../../usage/index.ts'
+import { historyStart, sessionPlan } from '../../account/index.ts'
 import { visitsOfLead } from '../queries.ts'
 
 /** Leads that are in memory at a time. */
@@ -9,7 +9,7 @@ const BATCH = 200
 
 /** All of a user's leads within the plan's history, best first, some at a time. */
 export async function* readAllLeads(ctx: UserCtx) {
-  const since = historyStart(planShown(ctx), ctx.now())
+  const since = historyStart(sessionPlan(ctx), ctx.now())
   for (let last: Place | undefined; ;) {
     const leads = await readBatch(ctx, { since, last })
     yield leads

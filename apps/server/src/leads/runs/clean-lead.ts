@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
-import { readCampaign } from '../../campaigns/index.ts'
+import { selectCampaign } from '../../campaigns/index.ts'
 import { LEAD_FORMAT, engagementPosts, leadProfiles, matchesQueue } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { planOf } from '../../usage/index.ts'
+import { planOf } from '../../account/index.ts'
 import { PersonGoneError, readPerson } from '../building/read-person.ts'
 import { summarize } from '../building/summarize.ts'
 import { keepPosts } from '../keep-posts.ts'
@@ -90,7 +90,7 @@ async function repair(tx: Tx, lead: StoredLead): Promise<'same' | 'updated' | 'd
 async function enrich(ctx: Ctx, { lead, isAsked }: Pick<Task, 'lead' | 'isAsked'>): Promise<void> {
   const { user_id, username, campaign_id } = lead
   const { campaign, plan } = await ctx.dbFor(user_id).transaction(async (tx) => ({
-    campaign: await readCampaign(ctx, tx, campaign_id),
+    campaign: await selectCampaign(ctx, tx, campaign_id),
     plan: await planOf(tx, user_id, ctx.now()),
   }))
   const { account, posts } = await readPerson(ctx, { username, tenant: user_id, priority: 'recheck' })

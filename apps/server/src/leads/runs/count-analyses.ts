@@ -2,7 +2,7 @@ import type { Ai } from '../../platform/ai.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { KnownError } from '../../platform/errors.ts'
-import { MAX_UNPAID_A_DAY, askUnpaid, readUnpaidLeft } from '../../usage/index.ts'
+import { MAX_UNPAID_PER_DAY, callUnpaid, findUnpaidRemaining } from '../../account/index.ts'
 
 /** The AI provider has summed up anew what it does on one day; nothing was begun. */
 export class AnalysesSpentError extends KnownError {
@@ -10,7 +10,7 @@ export class AnalysesSpentError extends KnownError {
   readonly code = 'AI_UNAVAILABLE'
   constructor(left: number) {
     super(
-      `The AI provider sums up ${MAX_UNPAID_A_DAY.lead_analyses} leads anew a day. Left today: ${left}. Choose fewer, or try again after midnight (UTC).`,
+      `The AI provider sums up ${MAX_UNPAID_PER_DAY.lead_analyses} leads anew a day. Left today: ${left}. Choose fewer, or try again after midnight (UTC).`,
     )
   }
 }
@@ -22,7 +22,7 @@ export async function requireAnalyses(
   { userId, leads }: { userId: string; leads: number },
 ): Promise<void> {
   if (!ctx.ai) return
-  const left = Math.max(0, await readUnpaidLeft(ctx, tx, { userId, counter: 'lead_analyses' }))
+  const left = Math.max(0, await findUnpaidRemaining(ctx, tx, { userId, counter: 'lead_analyses' }))
   if (leads > left) throw new AnalysesSpentError(left)
 }
 
@@ -33,7 +33,7 @@ export function countingAi(ctx: Ctx, userId: string): Ai | undefined {
     ai && {
       write: async (request) => {
         const unpaid = { userId, counter: 'lead_analyses' } as const
-        const written = await askUnpaid(ctx, unpaid, () => ai.write(request))
+        const written = await callUnpaid(ctx, unpaid, () => ai.write(request))
         if (written === undefined) throw new AnalysesSpentError(0)
         return written
       },

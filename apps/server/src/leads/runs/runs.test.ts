@@ -4,7 +4,7 @@ import { leadProfiles, leadRuns, matchesQueue, usageCounters } from '../../db/sc
 import { setUpWorld } from '../../testing/index.ts'
 import { freshName, makeCampaign } from '../../testing/make-posts.ts'
 import { plantAuthor } from '../../testing/plant-author.ts'
-import { MAX_UNPAID_A_DAY } from '../../usage/index.ts'
+import { MAX_UNPAID_PER_DAY } from '../../account/index.ts'
 import { sweepRuns, workRun } from './work-run.ts'
 
 const world = setUpWorld()
@@ -86,7 +86,7 @@ test('the AI provider sums up so many chosen leads anew on one day, and an outag
   world.ctx.ai = { write: ({ prompt }) => answers[asked.push(prompt) - 1]!() }
   onTestFinished(() => void (world.ctx.ai = undefined))
   world.setNow(new Date('2031-03-05T12:00:00Z'))
-  const { userId, limit } = { userId: person.user.id, limit: MAX_UNPAID_A_DAY.lead_analyses }
+  const { userId, limit } = { userId: person.user.id, limit: MAX_UNPAID_PER_DAY.lead_analyses }
   await world.ctx.db.transaction((tx) =>
     tx
       .insert(usageCounters)

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { RadarEvent } from '@radar/contract'
-import { readStandingSessions } from '../../auth/index.ts'
+import { selectLiveSessions } from '../../account/index.ts'
 import { sessions, users } from '../../db/schema/index.ts'
 import { setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
@@ -223,7 +223,7 @@ function replaceStreams(limits: { perProcess?: number } = {}) {
   const listeners = new Set<(event: RadarEvent) => void>()
   ctx.streams = createEventStreams({
     log: ctx.log,
-    standing: (ids) => readStandingSessions(ctx.db, ids),
+    standing: (ids) => selectLiveSessions(ctx.db, ids),
     limits: { perUser: 8, perProcess: 100, waitingBytes: 64 * 1024, ...limits },
     events: {
       subscribe: (_userId, listener) => {

@@ -1,4 +1,5 @@
-import { findAddresses, ownSite } from '../../cleaning/index.ts'
+import { findAddresses } from '../cleaning/find-addresses.ts'
+import { ownSite } from '../cleaning/own-site.ts'
 
 type Business = { business_name: string; website: string }
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { requirePermission } from '../../auth/index.ts'
+import { requirePermission } from '../../account/index.ts'
 import { subredditPauses } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { NotFoundError } from '../../platform/errors.ts'

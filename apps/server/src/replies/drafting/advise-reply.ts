@@ -4,7 +4,7 @@ import { RedditError } from '@radar/reddit'
 import { replyDrafts } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { NotFoundError } from '../../platform/errors.ts'
-import { readRules, tellStance } from '../../subreddit-rules/index.ts'
+import { readRules, tellStance } from '../../forum/index.ts'
 import { selectReplies } from '../queries.ts'
 import { offerAffiliation } from './affiliation.ts'
 

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { ConflictError, KnownError } from '../../platform/errors.ts'
 import type { RecentAnswers } from '../../platform/recent-answers.ts'
-import { MAX_UNPAID_A_DAY } from '../../usage/index.ts'
+import { MAX_UNPAID_PER_DAY } from '../../account/index.ts'
 import { draftReply } from './generate-reply.ts'
 import { AiUnavailableError } from './write-with-ai.ts'
 
@@ -16,7 +16,7 @@ const MIN_SCORE = 60
 const MAX_A_DAY = 10
 const DAY_MS = 86_400_000
 /** What is refused of one user while a post is young enough to be answered: the limits of two days (UTC). */
-const MAX_REFUSED = 2 * MAX_UNPAID_A_DAY.failed_auto_drafts
+const MAX_REFUSED = 2 * MAX_UNPAID_PER_DAY.failed_auto_drafts
 
 declare module '../../platform/ctx.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged

@@ -7,14 +7,14 @@ import { runAsOwner } from '../../testing/run-as-owner.ts'
 import type { Person } from '../../testing/index.ts'
 import { openAiServer } from '../../testing/ai-server.ts'
 import type { AiServer, GivenByAi } from '../../testing/ai-server.ts'
-import { MAX_UNPAID_A_DAY } from '../../usage/index.ts'
+import { MAX_UNPAID_PER_DAY } from '../../account/index.ts'
 import { autoReply } from './auto-reply.ts'
 
 const world = setUpWorld()
 const DAY = '2031-03-05'
 /** Drafts of a campaign that nobody asked for. */
 const MAX_A_DAY = 10
-const NEARLY_ALL = MAX_UNPAID_A_DAY.failed_drafts - 1
+const NEARLY_ALL = MAX_UNPAID_PER_DAY.failed_drafts - 1
 
 let provider: AiServer
 let answer: GivenByAi
@@ -89,7 +89,7 @@ describe('drafts that nobody asked for', () => {
     answer = { content: 'I cannot help with that.' }
     await autoReply(world.ctx, campaignId)
     expect(provider.asked).toHaveLength(1)
-    expect(await readFailed('failed_auto_drafts')).toBe(MAX_UNPAID_A_DAY.failed_auto_drafts)
+    expect(await readFailed('failed_auto_drafts')).toBe(MAX_UNPAID_PER_DAY.failed_auto_drafts)
     expect(await readFailed()).toBe(NEARLY_ALL)
 
     answer = { content: 'Fine.' }
@@ -137,7 +137,7 @@ describe('where what was counted cannot be taken back', () => {
   test('the draft that was saved and paid for is answered all the same', async () => {
     answer = { content: 'Fine.' }
     expect((await generate()).reply).toBe('Fine.')
-    expect(await readFailed()).toBe(MAX_UNPAID_A_DAY.failed_drafts)
+    expect(await readFailed()).toBe(MAX_UNPAID_PER_DAY.failed_drafts)
   })
 
   test('the error is the provider’s', async () => {

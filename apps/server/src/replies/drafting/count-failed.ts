@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/ctx.ts'
-import { MAX_UNPAID_A_DAY, countUnpaid, takeBackUnpaid } from '../../usage/index.ts'
+import { MAX_UNPAID_PER_DAY, countUnpaid, takeBackUnpaid } from '../../account/index.ts'
 import { AiUnavailableError } from './write-with-ai.ts'
 
 type Order = { userId: string; auto_drafted: boolean }
@@ -30,5 +30,5 @@ export async function countFailed<Saved>(
 }
 
 function describeLimit(counter: 'failed_auto_drafts' | 'failed_drafts'): string {
-  return `${MAX_UNPAID_A_DAY[counter]} drafts of today could not be used. The AI provider is asked again after midnight (UTC); until then you can write replies yourself.`
+  return `${MAX_UNPAID_PER_DAY[counter]} drafts of today could not be used. The AI provider is asked again after midnight (UTC); until then you can write replies yourself.`
 }

@@ -1,6 +1,6 @@
 import type { GeneratedReply } from '@radar/contract'
 import type { Ctx, UserCtx } from '../../platform/ctx.ts'
-import { requireQuota } from '../../usage/index.ts'
+import { requireQuota } from '../../account/index.ts'
 import { countFailed } from './count-failed.ts'
 import { draftInTurn } from './draft-in-turn.ts'
 import { readBackground, readOwn } from './read-background.ts'

@@ -7,7 +7,7 @@ import type { engagementPosts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { oneRow } from '../../platform/database/one-row.ts'
-import { readRules } from '../../subreddit-rules/index.ts'
+import { readRules } from '../../forum/index.ts'
 import { isPosted } from '../reply-states.ts'
 
 /** What makes a draft true, fitting and its person's own. */

@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { ReplyStatus } from '@radar/contract'
-import { requireWantedAuthor } from '../../blocked-authors/index.ts'
-import { storedCampaign } from '../../campaigns/index.ts'
+import { requireWantedAuthor, campaignColumns } from '../../campaigns/index.ts'
 import type { StoredCampaign } from '../../campaigns/index.ts'
 import {
   campaigns,
@@ -77,7 +76,7 @@ async function readRow(ctx: Ctx, tx: Tx, matchId: string) {
     .select({
       match: getTableColumns(matchesQueue),
       post: getTableColumns(engagementPosts),
-      campaign: storedCampaign(ctx),
+      campaign: campaignColumns(ctx),
       lead: { summary, tags },
       tag_links: sql<boolean>`coalesce((select ${userSettings.tag_links} from ${userSettings}
         where ${userSettings.user_id} = ${matchesQueue.user_id}), true)`,

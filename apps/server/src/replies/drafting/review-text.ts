@@ -1,5 +1,7 @@
 import type { TextWarning } from '@radar/contract'
-import { UncleanTextError, cleanDraft, findHiddenCharacters, ownSite } from '../../cleaning/index.ts'
+import { UncleanTextError, cleanDraft } from '../cleaning/clean-draft.ts'
+import { findHiddenCharacters } from '../cleaning/hidden-characters.ts'
+import { ownSite } from '../cleaning/own-site.ts'
 import { InvalidInputError } from '../../platform/errors.ts'
 
 type Reviewed = { text: string; campaign: { website: string; business_name: string }; subreddit: string }

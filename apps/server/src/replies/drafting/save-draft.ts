@@ -4,7 +4,7 @@ import { engagementPosts, matchesQueue, replyDrafts } from '../../db/schema/inde
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { ConflictError } from '../../platform/errors.ts'
-import { spend } from '../../usage/index.ts'
+import { spend } from '../../account/index.ts'
 import { MATCH_GONE, VANISHED } from './read-task.ts'
 import { MAX_CHARACTERS } from './judge-variant.ts'
 import { refOf, tagLinks } from './tag-links.ts'

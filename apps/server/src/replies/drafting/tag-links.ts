@@ -1,4 +1,4 @@
-import { ownSite } from '../../cleaning/index.ts'
+import { ownSite } from '../cleaning/own-site.ts'
 
 /** Whose own site a text may lead to. */
 type Site = { website: string; business_name: string }

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { ReplyDraft } from '@radar/contract'
-import { UncleanTextError, cleanDraft, ownSite } from '../../cleaning/index.ts'
+import { UncleanTextError, cleanDraft } from '../cleaning/clean-draft.ts'
+import { ownSite } from '../cleaning/own-site.ts'
 import { findPoints } from './find-points.ts'
 import { findFault } from './judge-variant.ts'
 import type { Task } from './read-task.ts'

@@ -14,7 +14,7 @@ import {
   TextInvalidError,
   UnauthorizedError,
 } from '@radar/reddit'
-import { AccountGoneError } from '../../reddit-accounts/index.ts'
+import { AccountGoneError } from '../../account/index.ts'
 import { AccountRedError, ObstacleError, PostEditedError, SubredditPausedError } from './obstacles.ts'
 import { isFinal } from './refusals.ts'
 

@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { RedditComment, RedditSession } from '@radar/reddit'
-import { AccountGoneError, requireAccount, sessionOf } from '../../reddit-accounts/index.ts'
+import { AccountGoneError, requireAccount, sessionOf } from '../../account/index.ts'
 import { replyDrafts } from '../../db/schema/index.ts'
 import type { engagementPosts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'

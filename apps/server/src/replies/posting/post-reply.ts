@@ -1,6 +1,6 @@
 import { RedditError } from '@radar/reddit'
 import type { CommentResult } from '@radar/reddit'
-import { sessionAs } from '../../reddit-accounts/index.ts'
+import { sessionAs } from '../../account/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { parentOf } from '../parent-of.ts'
 import { claimReply } from './claim-reply.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { ReconnectRequiredError } from '@radar/reddit'
-import { AccountGoneError } from '../../reddit-accounts/index.ts'
+import { AccountGoneError } from '../../account/index.ts'
 import { engagementPosts, replyDrafts } from '../../db/schema/index.ts'
 import type { Ctx, PostingTimes } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'

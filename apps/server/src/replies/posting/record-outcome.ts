@@ -1,6 +1,6 @@
 import type { CommentResult } from '@radar/reddit'
 import { RateLimitedError } from '@radar/reddit'
-import { pauseAccount } from '../../reddit-accounts/index.ts'
+import { pauseAccount } from '../../account/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { NotFoundError } from '../../platform/errors.ts'

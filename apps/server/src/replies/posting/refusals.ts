@@ -7,7 +7,7 @@ import {
   TargetNotFoundError,
   UnauthorizedError,
 } from '@radar/reddit'
-import { AccountGoneError } from '../../reddit-accounts/index.ts'
+import { AccountGoneError } from '../../account/index.ts'
 import { ObstacleError } from './obstacles.ts'
 
 /** Nobody may read the thread, and asking again changes nothing. */

@@ -1,5 +1,5 @@
 import type { ReplyDraft } from '@radar/contract'
-import { requirePermission } from '../../auth/index.ts'
+import { requirePermission } from '../../account/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ConflictError } from '../../platform/errors.ts'
 import { changeInPlace } from '../change-reply.ts'

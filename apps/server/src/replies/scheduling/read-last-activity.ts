@@ -1,4 +1,4 @@
-import { sessionOf } from '../../reddit-accounts/index.ts'
+import { sessionOf } from '../../account/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 
 /** When an account last wrote in the forum; undefined if never, `unknown` where the forum could not be asked. */

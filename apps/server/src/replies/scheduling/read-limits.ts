@@ -3,7 +3,7 @@ import type { PostingWindow } from '@radar/contract'
 import { redditCredentials, userSettings } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { toSettings } from '../../settings/index.ts'
+import { toSettings } from '../../account/index.ts'
 import { rampOf } from './ramp.ts'
 
 /** A user's posting window and daily cap, in one statement; while their account is new, the cap is at most what such an account may do. */

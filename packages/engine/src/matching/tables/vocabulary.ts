@@ -1,5 +1,5 @@
 import { itemAt } from '../../item-at.ts'
-import { singular, spellings } from '../../text/plural.ts'
+import { singular, spellings } from '../../language/text/plural.ts'
 import { HashTable } from './hash-table.ts'
 import { Ints } from './ints.ts'
 import { hashRoot, hashWord } from './word-hash.ts'

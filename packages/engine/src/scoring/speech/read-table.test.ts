@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CUE_GROUPS } from '../lexicon/cue-groups.ts'
+import { CUE_GROUPS } from '../../language/lexicon/cue-groups.ts'
 import { pattern, slotKey } from './pattern.ts'
 import { numberWords, readTable, writeTable } from './read-table.ts'
 import type { SpeechModel } from './speech-model.ts'

@@ -1,5 +1,5 @@
 import { itemAt } from '../../item-at.ts'
-import { CUE_GROUPS } from '../lexicon/cue-groups.ts'
+import { CUE_GROUPS } from '../../language/lexicon/cue-groups.ts'
 import { EDGE, pattern, partsOf, slotKey } from './pattern.ts'
 import type { Slot } from './pattern.ts'
 import { DOINGS } from './speech-model.ts'

@@ -1,6 +1,6 @@
 import { itemAt } from '../../item-at.ts'
 import type { FieldText } from '../../keywords/post-text.ts'
-import type { Word } from '../../text/words.ts'
+import type { Word } from '../../language/text/words.ts'
 
 /** A word or sign as it is heard; a sign is no word of the post. */
 export type Token = {

@@ -1,16 +1,16 @@
 import { itemAt } from '../../item-at.ts'
 import type { Span } from '../../keywords/find-keyword.ts'
 import { clauseAt, longClause } from './clause.ts'
-import { CUE_GROUPS } from '../lexicon/cue-groups.ts'
-import { rarity } from '../lexicon/common-words.ts'
-import { WISH_NAMES } from '../lexicon/wishes.ts'
+import { CUE_GROUPS } from '../../language/lexicon/cue-groups.ts'
+import { rarity } from '../../language/lexicon/common-words.ts'
+import { WISH_NAMES } from '../../language/lexicon/wishes.ts'
 import type { Cue, Sentence } from '../read-language.ts'
 import { isAnswered, isOfOthers, withoutReported } from './others-words.ts'
 import type { PostReading } from '../read-post.ts'
 import { saysWish } from './says-wish.ts'
 import type { OwnWords } from '../speech/read-own-words.ts'
 import type { Speech } from '../speech/read-speech.ts'
-import { splitWords } from '../../text/words.ts'
+import { splitWords } from '../../language/text/words.ts'
 
 const MIN_ASKING = 0.1
 /** A question with fewer words of a subject asks about what was said elsewhere: `What do you guys recommend?` */

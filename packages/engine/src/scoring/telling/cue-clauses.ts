@@ -1,6 +1,6 @@
 import type { Span } from '../../keywords/find-keyword.ts'
-import { splitWords } from '../../text/words.ts'
-import { rarity } from '../lexicon/common-words.ts'
+import { splitWords } from '../../language/text/words.ts'
+import { rarity } from '../../language/lexicon/common-words.ts'
 import type { PostReading } from '../read-post.ts'
 import { clauseAround } from './clause.ts'
 import { isOfOthers } from './others-words.ts'

@@ -1,4 +1,4 @@
-import { FOREIGN_OFFERS, FOREIGN_WISHES } from '../lexicon/foreign.ts'
+import { FOREIGN_OFFERS, FOREIGN_WISHES } from '../../language/lexicon/foreign.ts'
 import type { Heard } from './asking-sentences.ts'
 import type { Asking } from './claims.ts'
 import { clauseAt } from './clause.ts'

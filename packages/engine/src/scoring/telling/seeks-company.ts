@@ -1,5 +1,5 @@
-import { WANTS_TO_JOIN } from '../lexicon/company.ts'
-import { compilePhrases } from '../lexicon/cue-group.ts'
+import { WANTS_TO_JOIN } from '../../language/lexicon/company.ts'
+import { compilePhrases } from '../../language/lexicon/cue-group.ts'
 
 /** Whom one plays, studies or lives with, and no party to a contract. */
 const PLAYERS =

@@ -1,6 +1,6 @@
-import { rarity } from '../lexicon/common-words.ts'
+import { rarity } from '../../language/lexicon/common-words.ts'
 import type { OwnWords } from '../speech/read-own-words.ts'
-import { splitWords } from '../../text/words.ts'
+import { splitWords } from '../../language/text/words.ts'
 import { clauseAround } from './clause.ts'
 import { isOfOthers } from './others-words.ts'
 

@@ -1,4 +1,4 @@
-import { CUE_GROUPS } from '../lexicon/cue-groups.ts'
+import { CUE_GROUPS } from '../../language/lexicon/cue-groups.ts'
 import type { PostReading } from '../read-post.ts'
 import { asksPlainly, wishesPlainly } from './asking-sentences.ts'
 import type { Claim } from './claims.ts'

@@ -1,7 +1,8 @@
 import { isAlwaysTold } from './claims.ts'
 import type { Claim } from './claims.ts'
 import { describeCode } from './describe-entry.ts'
-import type { LedgerEntry, Part } from '../ledger.ts'
+import type { LedgerEntry } from '../ledger.ts'
+import type { Part } from '../../language/part.ts'
 
 const TOLD: readonly Part[] = ['intent', 'keywords', 'urgency', 'rules']
 const AGAINST: readonly Part[] = ['penalty', 'rules', 'reach']

@@ -1,0 +1,114 @@
+import {
+  createAuthorizationURL,
+  validateAuthorizationCode,
+  verifyProviderIdToken,
+} from '@better-auth/core/oauth2'
+import type { OAuthProvider } from '@better-auth/core/oauth2'
+import type { BetterAuthPlugin } from 'better-auth'
+import { createRemoteJWKSet, decodeJwt } from 'jose'
+import { z } from 'zod'
+import type { GoogleConfig } from '../../platform/process/env.ts'
+
+const MAX_WAIT_MS = 10_000
+const MAX_TOKEN_AGE = '1h'
+
+const discovered = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+})
+const claims = z.object({
+  sub: z.string().min(1),
+  email: z.string(),
+  email_verified: z.boolean().default(false),
+  name: z.string().default(''),
+})
+
+/**
+ * Google by OpenID Connect: with PKCE, a nonce, and an id token that is checked against Google's keys. Where its pages
+ * are is asked at the first sign-in and not at the start, so that Radar starts while Google cannot be reached.
+ */
+export function googleSignIn(config: GoogleConfig): BetterAuthPlugin {
+  return {
+    id: 'google-sign-in',
+    init: (context) => ({
+      context: { socialProviders: [...context.socialProviders, createProvider(config)] },
+    }),
+  }
+}
+
+function createProvider({
+  clientId,
+  clientSecret,
+  issuer,
+}: GoogleConfig): OAuthProvider<z.infer<typeof claims>> {
+  const discover = once(() => readDiscovery(issuer))
+  const keys = once(async () => createRemoteJWKSet(new URL((await discover()).jwks_uri)))
+  const options = { clientId, clientSecret }
+  const provider = {
+    id: 'google',
+    name: 'Google',
+    issuer,
+    requiresIdTokenNonce: true,
+    options: { requireEmailVerification: true },
+    accountSubject: ({ profile }: { profile: z.infer<typeof claims> }) => profile.sub,
+  }
+  return {
+    ...provider,
+    createAuthorizationURL: async ({ state, codeVerifier, redirectURI, idTokenNonce }) =>
+      createAuthorizationURL({
+        id: provider.id,
+        options,
+        authorizationEndpoint: (await discover()).authorization_endpoint,
+        scopes: ['openid', 'email', 'profile'],
+        state,
+        codeVerifier,
+        redirectURI,
+        ...(idTokenNonce ? { nonce: idTokenNonce } : {}),
+        prompt: 'select_account',
+      }),
+    validateAuthorizationCode: async ({ code, codeVerifier, redirectURI }) =>
+      validateAuthorizationCode({
+        code,
+        redirectURI,
+        options,
+        tokenEndpoint: (await discover()).token_endpoint,
+        ...(codeVerifier ? { codeVerifier } : {}),
+      }),
+    getUserInfo: async ({ idToken, expectedIdTokenNonce }) => {
+      if (!idToken || !expectedIdTokenNonce) return null
+      const jwks = await keys()
+      const checked = { jwks, issuer, audience: clientId, algorithms: ['RS256'], maxTokenAge: MAX_TOKEN_AGE }
+      const asked = { id: provider.id, options: {}, idToken: checked }
+      if (!(await verifyProviderIdToken(asked, idToken, expectedIdTokenNonce))) return null
+      const { success, data } = claims.safeParse(decodeJwt(idToken))
+      if (!success) return null
+      const { name, email, email_verified: emailVerified } = data
+      // An address that Google has not confirmed may be anybody's: it neither finds nor makes an account.
+      return { user: { name: name || email, email: emailVerified ? email : null, emailVerified }, data }
+    },
+  }
+}
+
+async function readDiscovery(issuer: string) {
+  const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(MAX_WAIT_MS),
+    redirect: 'error',
+  })
+  const document = discovered.parse(await answer.json())
+  if (document.issuer !== issuer) throw new Error('The sign-in server calls itself by another name.')
+  return document
+}
+
+/** Asks once, and again where it failed. */
+function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
+  let asked: Promise<Value> | undefined
+  return () => {
+    asked ??= ask().catch((error: unknown) => {
+      asked = undefined
+      throw error
+    })
+    return asked
+  }
+}

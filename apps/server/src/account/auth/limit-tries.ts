@@ -1,0 +1,93 @@
+import { createHmac } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { rateLimits } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+
+/** Windows are below an hour: older rows are swept by the sign-in library, whose table this is. */
+const MINUTE_MS = 60_000
+
+/** So many times in so long, for each of whatever is counted. */
+type Limit = { purpose: string; max: number; window_ms: number }
+
+const TRIES: Limit = { purpose: 'sign-in', max: 10, window_ms: 15 * MINUTE_MS }
+const MAILS: Limit = { purpose: 'mail', max: 3, window_ms: 55 * MINUTE_MS }
+const TEXTS_FOR: Limit = { purpose: 'text-for', max: 8, window_ms: 55 * MINUTE_MS }
+const TEXTS: Limit = { purpose: 'text', max: 5, window_ms: 55 * MINUTE_MS }
+const TEXTS_FROM: Limit = { purpose: 'text-from', max: 20, window_ms: 55 * MINUTE_MS }
+const MAILS_FROM: Limit = { purpose: 'mail-from', max: 30, window_ms: 55 * MINUTE_MS }
+
+/**
+ * Whose tries are counted: those under an e-mail address, and apart from them those of a device of its owner. Tries
+ * within a session on a device that is not known are those of the session.
+ */
+export type Tries = { email: string; device?: string | undefined; session_id?: string | undefined }
+
+/**
+ * Counts a try to sign in under an e-mail address, known or not, before it is made: so many at once cannot pass
+ * together. Gives the seconds to wait where none is left.
+ */
+export function countTry(ctx: Ctx, tries: Tries): Promise<number | undefined> {
+  return countOne(ctx, TRIES, textOf(tries))
+}
+
+/** Whoever knew the password starts again with all tries. */
+export async function deleteTries(ctx: Ctx, tries: Tries): Promise<void> {
+  const key = keyOf(ctx, TRIES, textOf(tries))
+  await ctx.db.transaction((tx) => tx.delete(rateLimits).where(eq(rateLimits.key, key)))
+}
+
+/** Counts a mail that somebody wants sent, known address or not. Gives the seconds to wait where none is left. */
+export async function countMail(
+  ctx: Ctx,
+  { email, network }: { email: string; network: string },
+): Promise<number | undefined> {
+  return (await countOne(ctx, MAILS_FROM, network)) ?? (await countOne(ctx, MAILS, email.toLowerCase()))
+}
+
+/** Counts a text message, which costs whoever runs this Radar money. Gives the seconds to wait where none is left. */
+export async function countText(
+  ctx: Ctx,
+  { phone, network, userId }: { phone: string; network: string; userId: string },
+): Promise<number | undefined> {
+  return (
+    (await countOne(ctx, TEXTS_FROM, network)) ??
+    (await countOne(ctx, TEXTS_FOR, userId)) ??
+    (await countOne(ctx, TEXTS, phone))
+  )
+}
+
+async function countOne(ctx: Ctx, limit: Limit, text: string): Promise<number | undefined> {
+  const { max, window_ms } = limit
+  const { count, key, lastRequest: began } = rateLimits
+  const ownKey = keyOf(ctx, limit, text)
+  const now = ctx.now().getTime()
+  const expired = sql`${began} <= ${now - window_ms}`
+  return ctx.db.transaction(async (tx) => {
+    const counted = await tx
+      .insert(rateLimits)
+      .values({ key: ownKey, count: 1, lastRequest: now })
+      .onConflictDoUpdate({
+        target: key,
+        set: {
+          count: sql`case when ${expired} then 1 else ${count} + 1 end`,
+          lastRequest: sql`case when ${expired} then ${now} else ${began} end`,
+        },
+        setWhere: sql`${expired} or ${count} < ${max}`,
+      })
+      .returning({ count })
+    if (counted.length > 0) return undefined
+    const [row] = await tx.select().from(rateLimits).where(eq(key, ownKey))
+    return Math.max(1, Math.ceil(((row?.lastRequest ?? now) + window_ms - now) / 1_000))
+  })
+}
+
+function textOf({ email, device, session_id }: Tries): string {
+  return `${email.toLowerCase()} ${device ?? session_id ?? ''}`
+}
+
+/** No list of addresses that somebody tried: the key tells nothing about them. */
+function keyOf(ctx: Ctx, { purpose }: Limit, text: string): string {
+  return `${purpose} ${createHmac('sha256', ctx.key(`${purpose} tries`))
+    .update(text)
+    .digest('base64url')}`
+}

@@ -1,0 +1,28 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { DatabaseUnavailableError, nameOutage } from '../../platform/database/outages.ts'
+
+const here = new AsyncLocalStorage<{ outage?: DatabaseUnavailableError }>()
+
+/**
+ * Throws `DatabaseUnavailableError` where the database was away while the library worked. The library itself answers
+ * such a failure like any other, or even, at a sign-out, as if it had worked; it only logs what happened.
+ */
+export async function reportOutages<Result>(work: () => Promise<Result>): Promise<Result> {
+  const noted: { outage?: DatabaseUnavailableError } = {}
+  try {
+    const result = await here.run(noted, work)
+    if (!noted.outage) return result
+  } catch (error) {
+    throw noted.outage ?? nameOutage(error)
+  }
+  throw noted.outage
+}
+
+/** For the library's log: records an outage for the caller, and answers whether it was one. */
+export function recordOutage(error: unknown): boolean {
+  const named = nameOutage(error)
+  const noted = here.getStore()
+  if (!noted || !(named instanceof DatabaseUnavailableError)) return false
+  noted.outage = named
+  return true
+}

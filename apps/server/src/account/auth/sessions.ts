@@ -1,0 +1,59 @@
+import type { AuthCall } from './auth-call.ts'
+import { SignInRefusedError, requireDone } from './refusals.ts'
+import type { AuthBody } from './requests.ts'
+
+type LibrarySession = {
+  id: string
+  token: string
+  createdAt: string
+  updatedAt: string
+  ipAddress: string | null
+  userAgent: string | null
+}
+
+/** Where somebody is signed in. The tokens of other sessions are for nobody to read. */
+export async function listSessions(call: AuthCall): Promise<Response> {
+  const sessions = await fetchSessions(call)
+  const user = await call.auth.userOf(call.request.headers)
+  return Response.json(
+    sessions.map(({ token: _, ...session }) => ({ ...session, current: session.id === user?.session_id })),
+  )
+}
+
+/** Ends one of the caller's sessions, named by its id. */
+export async function revokeSession(call: AuthCall<AuthBody<'/revoke-session'>>): Promise<Response> {
+  const sessions = await fetchSessions(call)
+  const session = sessions.find(({ id }) => id === call.body.id)
+  if (!session)
+    throw new SignInRefusedError({
+      code: 'NOT_FOUND',
+      status: 404,
+      message: 'This session has ended already, or it is not yours.',
+    })
+  return requireDone(await call.auth.handler(call.withBody({ token: session.token })))
+}
+
+/** The session of whoever asks, if there is one. */
+export async function fetchOwnSession({ auth, get }: AuthCall): Promise<LibrarySession | undefined> {
+  const answer = await requireDone(await auth.handler(get('/get-session')))
+  return ((await answer.json()) as { session: LibrarySession } | null)?.session
+}
+
+/**
+ * Who is signed in, without the token: the cookie has it, and nothing that runs in a page needs it. Where nobody is, the
+ * cookie stays: in another tab somebody may have signed in since this was asked, and would lose theirs.
+ */
+export async function getSession({ auth, request }: AuthCall): Promise<Response> {
+  const answer = await requireDone(await auth.handler(request))
+  const read = (await answer.json()) as { session: LibrarySession } | null
+  const { token: _, ...session } = read?.session ?? {}
+  const headers = new Headers(answer.headers)
+  headers.delete('content-length')
+  if (!read) headers.delete('set-cookie')
+  return Response.json(read && { ...read, session }, { headers })
+}
+
+async function fetchSessions({ auth, get }: AuthCall): Promise<LibrarySession[]> {
+  const answer = await requireDone(await auth.handler(get('/list-sessions')))
+  return (await answer.json()) as LibrarySession[]
+}

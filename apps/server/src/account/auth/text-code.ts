@@ -1,0 +1,88 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { eq } from 'drizzle-orm'
+import { twoFactors } from '../../db/schema/index.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { TextNotSentError } from '../../platform/texter.ts'
+import { countText } from './limit-tries.ts'
+import { SignInRefusedError, tooManyTries } from './refusals.ts'
+
+/** How long a code of a text message works. */
+export const TEXT_LASTS_S = 10 * 60
+
+type Asked = { network: string; failure?: unknown }
+type Wanted = { user: { id: string }; code: string; network: string }
+
+/** The library keeps to itself why a code was not sent; this tells the call that asked for it. */
+const asked = new AsyncLocalStorage<Asked>()
+
+/** Has the library make a code and text it. Throws `SignInRefusedError` where it was not sent. */
+export async function requestCodeFrom<Result>(network: string, ask: () => Promise<Result>): Promise<Result> {
+  const outcome: Asked = { network }
+  const result = await asked.run(outcome, ask)
+  if (outcome.failure) throw outcome.failure
+  return result
+}
+
+/** What the library calls with a code. */
+export async function textCode(ctx: Ctx, user: { id: string }, code: string): Promise<void> {
+  const outcome = asked.getStore()
+  try {
+    await send(ctx, { user, code, network: outcome?.network ?? '' })
+  } catch (error) {
+    if (!outcome) throw error
+    outcome.failure = error
+  }
+}
+
+async function send(ctx: Ctx, { user, code, network }: Wanted): Promise<void> {
+  const phone = await readPhone(ctx, user.id)
+  if (!phone) throw NO_PHONE
+  const wait = await countText(ctx, { phone, network, userId: user.id })
+  if (wait !== undefined) throw tooManyTries(wait)
+  if (ctx.texter.by === 'outbox') return leaveInOutbox(ctx, { user, code, phone })
+  if (ctx.texter.by === 'none') return
+  try {
+    await ctx.texter.send(phone, `${code} is your code for Radar. It works for 10 minutes.`)
+  } catch (error) {
+    if (!(error instanceof TextNotSentError)) throw error
+    ctx.log.warn('auth.text-not-sent', { user_id: user.id, reason: error.reason })
+    throw NOT_SENT
+  }
+}
+
+/** The phone that is the second factor. Where an app is, there is none: one of them is enough to keep safe. */
+async function readPhone(ctx: Ctx, userId: string): Promise<string | null> {
+  const { phone, verified } = twoFactors
+  const [row] = await ctx.db.transaction((tx) =>
+    tx.select({ phone, verified }).from(twoFactors).where(eq(twoFactors.userId, userId)),
+  )
+  return row && !row.verified ? row.phone : null
+}
+
+type Left = { user: { id: string }; code: string; phone: string }
+
+async function leaveInOutbox(ctx: Ctx, { user, code, phone }: Left): Promise<void> {
+  const expiresAt = new Date(ctx.now().getTime() + TEXT_LASTS_S * 1_000)
+  await ctx.db.transaction((tx) =>
+    queueMail(ctx, tx, {
+      userId: user.id,
+      recipient: phone,
+      kind: 'phone_code',
+      facts: { code },
+      expiresAt,
+    }),
+  )
+}
+
+const NO_PHONE = new SignInRefusedError({
+  code: 'NO_PHONE',
+  status: 409,
+  message: 'No phone is set up for this account. Use the code of your app, or a recovery code.',
+})
+
+const NOT_SENT = new SignInRefusedError({
+  code: 'TEXT_NOT_SENT',
+  status: 502,
+  message: 'The text message could not be sent. Please check the number, or try again in a minute.',
+})

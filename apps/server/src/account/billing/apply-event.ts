@@ -1,0 +1,76 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Stripe } from 'stripe'
+import { billingCustomers, billingEvents } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { StripeAccess } from '../../platform/stripe.ts'
+import { fetchDispute } from './fetch-dispute.ts'
+import type { CustomerDispute } from './fetch-dispute.ts'
+import { findByCustomerId } from './queries.ts'
+import { applyRead, fetchSubscription } from './sync-customer.ts'
+
+/** What may change somebody's plan. Of an event only what it is about counts: how that is by now is asked. */
+export const EVENT_TYPES = [
+  'charge.dispute.closed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'checkout.session.completed',
+  'customer.deleted',
+  'customer.subscription.created',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'customer.subscription.updated',
+  'invoice.paid',
+  'invoice.payment_failed',
+] as const
+
+const KNOWN = new Set<string>(EVENT_TYPES)
+
+/** Applies an event of Stripe's, once: what it changes and that it was applied are written together. */
+export async function applyEvent(ctx: Ctx, stripe: StripeAccess, event: Stripe.Event): Promise<void> {
+  if (!KNOWN.has(event.type) || (await isApplied(ctx, event.id))) return
+  const dispute = event.type.startsWith('charge.dispute.')
+    ? await fetchDispute(stripe.api, event.data.object)
+    : undefined
+  const customerId = dispute ? dispute.customer : customerOf(event.data.object)
+  const customer = customerId === undefined ? undefined : await findByCustomerId(ctx, customerId)
+  if (!customer || customer.billed_by !== stripe.billedBy) return
+
+  if (dispute) await recordDispute(ctx, customer.id, dispute)
+  const read = await fetchSubscription(ctx, stripe, customer)
+  await ctx.db.transaction(async (tx) => {
+    const { id, type, created } = event
+    const recorded = await tx
+      .insert(billingEvents)
+      .values({ id, type, happened_at: new Date(created * 1_000), applied_at: ctx.now() })
+      .onConflictDoNothing()
+      .returning()
+    if (recorded.length > 0) await applyRead(ctx, tx, { customer, read })
+  })
+}
+
+async function isApplied(ctx: Ctx, id: string): Promise<boolean> {
+  const rows = await ctx.db.transaction((tx) =>
+    tx.select({ id: billingEvents.id }).from(billingEvents).where(eq(billingEvents.id, id)),
+  )
+  return rows.length > 0
+}
+
+function customerOf(object: object): string | undefined {
+  const { object: kind, id } = object as { object?: string; id?: string }
+  if (kind === 'customer') return id
+  const { customer } = object as { customer?: string | { id: string } | null }
+  return typeof customer === 'string' ? customer : customer?.id
+}
+
+/** Before the subscription is read, so that whoever reads it from now on knows of it. */
+function recordDispute(ctx: Ctx, customerId: string, { id, disputed_at }: CustomerDispute) {
+  const { id: customer, settled_dispute } = billingCustomers
+  const isNews = disputed_at === null ? undefined : sql`${settled_dispute} is distinct from ${id}`
+  return ctx.db.transaction((tx) =>
+    tx
+      .update(billingCustomers)
+      .set(disputed_at === null ? { disputed_at, settled_dispute: id } : { disputed_at })
+      .where(and(eq(customer, customerId), isNews)),
+  )
+}

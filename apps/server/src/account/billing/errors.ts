@@ -1,0 +1,20 @@
+import { errorMap } from '@radar/contract'
+import { KnownError } from '../../platform/errors.ts'
+
+/** Whoever pays already pays for nothing a second time. */
+export class AlreadySubscribedError extends KnownError {
+  override readonly name = 'AlreadySubscribedError'
+  readonly code = 'ALREADY_SUBSCRIBED'
+  constructor(portalUrl: string) {
+    super(errorMap.ALREADY_SUBSCRIBED.message, { portal_url: portalUrl })
+  }
+}
+
+/** Stripe does not answer, or refuses what Radar asks for; nothing was charged. */
+export class BillingUnavailableError extends KnownError {
+  override readonly name = 'BillingUnavailableError'
+  readonly code = 'BILLING_UNAVAILABLE'
+  constructor(options?: ErrorOptions) {
+    super(errorMap.BILLING_UNAVAILABLE.message, undefined, options)
+  }
+}

@@ -1,0 +1,9 @@
+import type { Stripe } from 'stripe'
+import type { Ctx } from '../../platform/ctx.ts'
+import { applyEvent } from './apply-event.ts'
+import { callStripe } from './call-stripe.ts'
+
+/** Applies what Stripe tells. What cannot be applied now fails: Stripe sends it again for three days. */
+export function receiveEvent(ctx: Ctx, event: Stripe.Event): Promise<void> {
+  return callStripe(ctx, (stripe) => applyEvent(ctx, stripe, event))
+}

@@ -1,0 +1,58 @@
+import type { Stripe } from 'stripe'
+import { PLANS } from '@radar/contract'
+import type { PlanKey } from '@radar/contract'
+import type { subscriptions } from '../../db/schema/index.ts'
+
+/** How long a plan goes on that is owed. */
+const GRACE_MS = 7 * 86_400_000
+/** Nothing is given for these, whatever period they are in. */
+const LAPSED = new Set<string>(['disputed', 'incomplete', 'incomplete_expired', 'paused', 'unpaid'])
+const NOT_PAID = new Set<string | null>(['payment_disputed', 'payment_failed'])
+
+type Row = Pick<typeof subscriptions.$inferSelect, 'tier' | 'status' | 'subscription_end' | 'renews_at'>
+
+/** What a subscription at Stripe means here. Whoever pays later still has the plan for some days; see decision 0049. */
+export function toSubscription(subscription: Stripe.Subscription, disputedAt: Date | null): Row {
+  const isDisputed = disputedAt !== null && subscription.created * 1_000 <= disputedAt.getTime()
+  const status = isDisputed ? 'disputed' : subscription.status
+  if (LAPSED.has(status)) return { tier: 'lurker', status, subscription_end: null, renews_at: null }
+  const end = endOf(subscription)
+  return {
+    tier: planOf(subscription),
+    status,
+    subscription_end: end,
+    renews_at: end === null ? periodOf(subscription).end : null,
+  }
+}
+
+/** From when on it is over; null while it renews itself. */
+function endOf(subscription: Stripe.Subscription): Date | null {
+  const period = periodOf(subscription)
+  if (subscription.status === 'past_due') return new Date(period.start.getTime() + GRACE_MS)
+  if (subscription.status === 'canceled') return endOfCanceled(subscription)
+  if (subscription.cancel_at !== null) return at(subscription.cancel_at)
+  return subscription.cancel_at_period_end ? period.end : null
+}
+
+/** What was paid for lasts to its end; what was not ends with the subscription. */
+function endOfCanceled(subscription: Stripe.Subscription): Date {
+  const { ended_at, canceled_at, cancellation_details } = subscription
+  const ended = at(ended_at ?? canceled_at ?? subscription.created)
+  return NOT_PAID.has(cancellation_details?.reason ?? null) ? ended : later(ended, periodOf(subscription).end)
+}
+
+function periodOf({ items, created }: Stripe.Subscription): { start: Date; end: Date } {
+  const [item] = items.data
+  return { start: at(item?.current_period_start ?? created), end: at(item?.current_period_end ?? created) }
+}
+
+function planOf({ items, metadata }: Stripe.Subscription): PlanKey {
+  const keys = Object.keys(PLANS) as PlanKey[]
+  const sold = items.data[0]?.price.lookup_key ?? null
+  const isBought = (key: PlanKey) =>
+    metadata['radar_plan'] === key || (sold !== null && PLANS[key].price_key === sold)
+  return keys.find(isBought) ?? 'lurker'
+}
+
+const at = (seconds: number) => new Date(seconds * 1_000)
+const later = (one: Date, other: Date) => (one > other ? one : other)

@@ -1,0 +1,62 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { mailOutbox } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { isOneOf } from '../../platform/database/one-of.ts'
+import type { LifecycleEvent } from '../../platform/lifecycle.ts'
+import { SecretUnreadableError, openSecret } from '../../platform/secrets/seal-secret.ts'
+import { sealedIn } from './queue-mail.ts'
+
+/** Mails that tell of posts and people. */
+const KINDS = ['new_matches', 'updates']
+
+const NO_FACTS = '{}'
+
+type WaitingMail = Pick<typeof mailOutbox.$inferSelect, 'id' | 'user_id' | 'facts'>
+
+/** Deletes the mails that wait in the outbox and tell of an erased person, by name or by the title of a post. */
+export async function eraseMails(
+  ctx: Ctx,
+  tx: Tx,
+  { user_id, username, headings }: LifecycleEvent<'person.erased'>,
+): Promise<void> {
+  const { id, kind, facts } = mailOutbox
+  const mails = await tx
+    .select({ id, user_id: mailOutbox.user_id, facts })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.user_id, user_id), isOneOf(kind, KINDS), isNotNull(facts)))
+    .for('update')
+  if (mails.length === 0) return
+  const called = new Set(headings)
+  const mention = new RegExp(`(?<![\\w-])u/${username}(?![\\w-])`, 'i')
+  const telling = mails.filter((mail) =>
+    textsIn(openFacts(ctx, mail)).some((text) => called.has(text) || mention.test(text)),
+  )
+  if (telling.length > 0)
+    await tx.delete(mailOutbox).where(
+      isOneOf(
+        id,
+        telling.map((mail) => mail.id),
+      ),
+    )
+}
+
+/** All texts of a mail's facts, however deep they stand. */
+function textsIn(facts: string): string[] {
+  const texts: string[] = []
+  JSON.parse(facts, (_, value: unknown) => {
+    if (typeof value === 'string') texts.push(value)
+    return value
+  })
+  return texts
+}
+
+/** What no key opens cannot be sent either. */
+function openFacts({ keyRing }: Pick<Ctx, 'keyRing'>, { id, user_id, facts }: WaitingMail): string {
+  try {
+    return facts ? openSecret(keyRing, sealedIn(id, user_id), facts) : NO_FACTS
+  } catch (error) {
+    if (error instanceof SecretUnreadableError) return NO_FACTS
+    throw error
+  }
+}

@@ -1,0 +1,24 @@
+import { and, desc, gt, isNotNull } from 'drizzle-orm'
+import { mailOutbox } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { formatOutboxMail } from './format-outbox-mail.ts'
+
+const MAX_SHOWN = 50
+
+export type OutboxMail = { recipient: string; subject: string; text: string; created_at: Date }
+
+/** The latest mails that wait, with their words. */
+export async function listOutbox(ctx: Ctx): Promise<OutboxMail[]> {
+  const rows = await ctx.db.transaction((tx) =>
+    tx
+      .select()
+      .from(mailOutbox)
+      .where(and(isNotNull(mailOutbox.facts), gt(mailOutbox.expires_at, ctx.databaseNow())))
+      .orderBy(desc(mailOutbox.created_at))
+      .limit(MAX_SHOWN),
+  )
+  return rows.flatMap((row) => {
+    const words = formatOutboxMail(ctx, row)
+    return words ? [{ ...words, recipient: row.recipient, created_at: row.created_at }] : []
+  })
+}

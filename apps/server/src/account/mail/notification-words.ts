@@ -1,0 +1,77 @@
+import type { MailWords } from './mail-words.ts'
+
+/** Where every such mail leads back: to what it is about, to the preferences, and out. */
+type Links = { url: string; settings_url: string; unsubscribe_url: string }
+
+type MailedMatch = {
+  title: string
+  subreddit: string
+  campaign: string
+  reason: string
+  score: number
+  word: string
+  url: string
+}
+
+/** What mails of notifications are told. */
+export type NotificationMailFacts = {
+  /** The best matches; `total` are new. */
+  new_matches: Links & { matches: MailedMatch[]; total: number }
+  /** Nothing was worth a mail for two weeks, and why. */
+  quiet_weeks: Links & { why: string }
+  /** What came up about scans, posts, accounts and limits, all of one kind; `total` of them. */
+  updates: Links & { news: { title: string; text: string }[]; total: number }
+  test_mail: { url: string }
+}
+
+type Words = { [Kind in keyof NotificationMailFacts]: (facts: NotificationMailFacts[Kind]) => MailWords }
+
+const WHY = 'You get this mail because of your notification preferences.'
+
+export const NOTIFICATION_WORDS: Words = {
+  new_matches: ({ matches, total, url, ...links }) => ({
+    subject: subjectOf(matches, total),
+    lines: [total === 1 ? 'Somebody wrote what may concern you.' : `${total} new matches, the best first.`],
+    items: matches.map(({ title, subreddit, campaign, reason, score, word, url: at }) => ({
+      title,
+      url: at,
+      text: `${score} % match, ${word} · r/${subreddit} · ${campaign}\n${reason}`,
+    })),
+    ...(total > matches.length ? { after: `And ${total - matches.length} more in Radar.` } : {}),
+    button: { text: 'Open your inbox', url },
+    note: WHY,
+    ...links,
+  }),
+  quiet_weeks: ({ why, url, ...links }) => ({
+    subject: 'Nothing new for two weeks',
+    lines: ['Radar had no matches to tell you of for 14 days.', why],
+    button: { text: 'Open Radar', url },
+    note: WHY,
+    ...links,
+  }),
+  updates: ({ news, total, url, ...links }) => ({
+    subject:
+      total === 1
+        ? `${news[0]?.title ?? 'News'} · Radar`
+        : `${news[0]?.title ?? 'News'}, and ${total - 1} more · Radar`,
+    lines: news.map(({ title, text }) => `${title}: ${text}`),
+    ...(total > news.length ? { after: `And ${total - news.length} more in Radar.` } : {}),
+    button: { text: 'Open Radar', url },
+    note: WHY,
+    ...links,
+  }),
+  test_mail: ({ url }) => ({
+    subject: 'Mails from Radar arrive',
+    lines: ['You asked for this mail in Settings. Others come as you chose there.'],
+    button: { text: 'Open your preferences', url },
+    note: 'You can ignore this mail.',
+  }),
+}
+
+const MAX_TITLE = 80
+
+function subjectOf(matches: MailedMatch[], total: number): string {
+  const title = matches[0]?.title ?? ''
+  const short = title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE - 1)}…` : title
+  return total === 1 ? `New match: ${short}` : `${total} new matches: ${short}`
+}

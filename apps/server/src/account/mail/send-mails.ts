@@ -1,0 +1,137 @@
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { mailOutbox } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { isDue } from '../../platform/database/due.ts'
+import { endOfLease, isFree } from '../../platform/database/leases.ts'
+import { MailDelayedError, MailRefusedError } from '../../platform/mailer.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import { SecretUnreadableError } from '../../platform/secrets/seal-secret.ts'
+import { formatOutboxMail } from './format-outbox-mail.ts'
+
+/** Longer than one try may take, so that nobody else sends what is being sent. */
+const LEASE_MS = 5 * 60_000
+const AT_A_TIME = 5
+const MINUTE_MS = 60_000
+/** The pauses after a temporary refusal; the last one is repeated. */
+const PAUSES_MS = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * MINUTE_MS)
+const MAX_PAUSE_MS = Math.max(...PAUSES_MS)
+
+type Mail = typeof mailOutbox.$inferSelect
+type Deliver = Extract<Mailer, { by: 'smtp' }>['deliver']
+
+/** Sends what is due. Where there is no mail server, mails stay in the outbox. */
+export async function sendMails(ctx: Ctx): Promise<void> {
+  const { mailer } = ctx
+  if (mailer.by !== 'smtp') return
+  await endExpired(ctx)
+  for (let mails = await claim(ctx); mails.length > 0; mails = await claim(ctx))
+    await Promise.all(mails.map((mail) => sendMail(ctx, mailer.deliver, mail)))
+}
+
+async function sendMail(ctx: Ctx, deliver: Deliver, mail: Mail): Promise<void> {
+  try {
+    const words = formatOutboxMail(ctx, mail)
+    if (!words) return await end(ctx, mail, 'There is no such mail.')
+    if (!isAddress(mail.recipient)) return await end(ctx, mail, 'The address is none.')
+    const { message_id, recipient, created_at } = mail
+    await deliver({ ...words, message_id, recipient, written_at: created_at })
+    await recordSent(ctx, mail)
+  } catch (error) {
+    await answerFailure(ctx, mail, error)
+  }
+}
+
+async function answerFailure(ctx: Ctx, mail: Mail, error: unknown): Promise<void> {
+  if (error instanceof MailRefusedError) return end(ctx, mail, `The mail server refused it: ${error.message}`)
+  if (error instanceof SecretUnreadableError) return end(ctx, mail, 'Its words cannot be read any more.')
+  if (!(error instanceof MailDelayedError)) throw error
+  ctx.log.warn('mail.delayed', { mail_id: mail.id, kind: mail.kind, status: error.status })
+  await retryLater(ctx, mail, error.message)
+}
+
+/** Nothing with a line break in it is one: no header can be slipped in. */
+function isAddress(recipient: string): boolean {
+  return z.email().safeParse(recipient).success
+}
+
+/** Takes the mails that are due and that nobody else sends: first what is soonest worth nothing, as a link that signs in is. */
+async function claim(ctx: Ctx): Promise<Mail[]> {
+  const now = ctx.databaseNow()
+  return ctx.db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: mailOutbox.id })
+      .from(mailOutbox)
+      .where(
+        and(
+          isOpen(),
+          isDue(mailOutbox.next_attempt_at, { now, max_ahead_ms: MAX_PAUSE_MS }),
+          gt(mailOutbox.expires_at, now),
+          isFree(mailOutbox.leased_until, { now, max_ms: LEASE_MS }),
+        ),
+      )
+      .orderBy(asc(mailOutbox.expires_at))
+      .limit(AT_A_TIME)
+      .for('update', { skipLocked: true })
+    if (due.length === 0) return []
+    const ids = due.map(({ id }) => id)
+    return tx
+      .update(mailOutbox)
+      .set({ leased_until: endOfLease(now, LEASE_MS), attempts: sql`${mailOutbox.attempts} + 1` })
+      .where(inArray(mailOutbox.id, ids))
+      .returning()
+  })
+}
+
+async function recordSent(ctx: Ctx, { id, kind, attempts }: Mail): Promise<void> {
+  await change(ctx, id, { sent_at: ctx.databaseNow(), facts: null, failure: null })
+  ctx.log.info('mail.sent', { mail_id: id, kind, attempts })
+}
+
+async function end(ctx: Ctx, { id, kind }: Mail, failure: string): Promise<void> {
+  await change(ctx, id, { ended_at: ctx.databaseNow(), facts: null, failure })
+  ctx.log.warn('mail.ended', { mail_id: id, kind })
+}
+
+async function retryLater(ctx: Ctx, { id, attempts }: Mail, failure: string): Promise<void> {
+  const pause = PAUSES_MS[Math.min(attempts, PAUSES_MS.length) - 1] ?? MINUTE_MS
+  await change(ctx, id, { next_attempt_at: endOfLease(ctx.databaseNow(), pause), failure })
+}
+
+/** A link that signs in is worth nothing when it is too old, and no mail should come days later. */
+async function endExpired(ctx: Ctx): Promise<void> {
+  const now = ctx.databaseNow()
+  await ctx.db.transaction((tx) =>
+    tx
+      .update(mailOutbox)
+      .set({
+        ended_at: now,
+        facts: null,
+        failure: sql`coalesce('It came too late. The last try: ' || failure, 'It came too late.')`,
+      })
+      .where(
+        and(
+          isOpen(),
+          lte(mailOutbox.expires_at, now),
+          isFree(mailOutbox.leased_until, { now, max_ms: LEASE_MS }),
+        ),
+      ),
+  )
+}
+
+function isOpen() {
+  return and(isNull(mailOutbox.sent_at), isNull(mailOutbox.ended_at))
+}
+
+type Change = Parameters<
+  ReturnType<Parameters<Parameters<Ctx['db']['transaction']>[0]>[0]['update']>['set']
+>[0]
+
+async function change(ctx: Ctx, id: string, values: Change): Promise<void> {
+  await ctx.db.transaction((tx) =>
+    tx
+      .update(mailOutbox)
+      .set({ ...values, leased_until: null })
+      .where(eq(mailOutbox.id, id)),
+  )
+}

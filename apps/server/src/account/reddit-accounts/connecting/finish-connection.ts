@@ -1,0 +1,97 @@
+import { ClientRefusedError, grantedTokens } from '@radar/reddit'
+import type { RedditAccount, TokenGrant } from '@radar/reddit'
+import { actFor } from '../../../platform/ctx.ts'
+import type { Ctx, User, UserCtx } from '../../../platform/ctx.ts'
+import { UpgradeRequiredError } from '../../usage/errors.ts'
+import { redirectUri } from './begin-connection.ts'
+import { ConnectedElsewhereError, ConnectionFailedError, ConnectionRefusedError } from '../errors.ts'
+import { claimState, isValid } from './oauth-state.ts'
+import { recordRevocation } from '../tokens/revoke-tokens.ts'
+import type { Role } from '../role.ts'
+import { saveConnection } from './save-connection.ts'
+import type { NewConnection } from './save-connection.ts'
+import { isGrantLive } from '../session-as.ts'
+
+/** What the forum sends a person back with. */
+export type Returned = { state?: string | undefined; code?: string | undefined; error?: string | undefined }
+
+/**
+ * Connects the account that a person comes back with from the forum, and says what it has become.
+ * Throws `ConnectionFailedError`, `ConnectionRefusedError` or `UpgradeRequiredError`; then no grant is left behind.
+ */
+export async function finishConnection(
+  ctx: Ctx,
+  user: User | undefined,
+  { state, code, error }: Returned,
+): Promise<Role> {
+  const claimed = state ? await claimState(ctx, state) : undefined
+  if (error) throw new ConnectionFailedError('reddit_oauth_failed')
+  if (!state || !code) throw new ConnectionFailedError('missing_parameters')
+  if (!user || !isValid(ctx, claimed, user)) throw new ConnectionFailedError('invalid_state')
+
+  const userCtx = actFor(ctx, { actor: 'user', user })
+  const grant = await exchange(ctx, code)
+  try {
+    const { name: username, created_utc } = await askWhose(userCtx, grant)
+    const account_created_at = created_utc === null ? null : new Date(created_utc * 1_000)
+    const scopes = grant.scope === '' ? claimed.scopes : grant.scope.split(/[\s,]+/)
+    return await save(userCtx, { username, grant, scopes, account_created_at })
+  } catch (error) {
+    await giveBack(ctx, grant)
+    throw error
+  }
+}
+
+async function exchange(ctx: Ctx, code: string): Promise<TokenGrant> {
+  const grant = await ctx.reddit.exchangeCode({ code, redirectUri: redirectUri(ctx) }).catch((error) => {
+    throw new ConnectionFailedError(
+      error instanceof ClientRefusedError ? 'missing_reddit_config' : 'token_exchange_failed',
+      error,
+    )
+  })
+  if (grant.refresh_token !== null) return grant
+  await giveBack(ctx, grant)
+  throw new ConnectionFailedError('token_exchange_failed', new Error('The grant does not last.'))
+}
+
+async function askWhose(ctx: UserCtx, grant: TokenGrant): Promise<RedditAccount> {
+  try {
+    return await ctx.reddit.session(grantedTokens(grant), { tenant: ctx.user.id }).me()
+  } catch (error) {
+    throw new ConnectionFailedError('user_info_failed', error)
+  }
+}
+
+async function save(ctx: UserCtx, connection: NewConnection): Promise<Role> {
+  try {
+    return await saveUnlessLive(ctx, connection)
+  } catch (error) {
+    if (error instanceof ConnectionRefusedError || error instanceof UpgradeRequiredError) throw error
+    throw new ConnectionFailedError('storage_failed', error)
+  }
+}
+
+/** A connection elsewhere counts only if it works: its owner may have ended it at the forum without our hearing of it. */
+async function saveUnlessLive(ctx: UserCtx, connection: NewConnection): Promise<Role> {
+  try {
+    return await saveConnection(ctx, connection)
+  } catch (error) {
+    if (!(error instanceof ConnectedElsewhereError)) throw error
+    if (await isGrantLive(ctx.system, error.credentialId)) throw error
+    return saveConnection(ctx, connection)
+  }
+}
+
+/** Nothing will use this grant, so the forum takes it back: at once, or when it answers again. */
+async function giveBack(ctx: Ctx, grant: TokenGrant): Promise<void> {
+  try {
+    await ctx.reddit.revoke(
+      grant.refresh_token ?? grant.access_token,
+      grant.refresh_token === null ? 'access_token' : 'refresh_token',
+    )
+  } catch {
+    await recordRevocation(ctx, { ...grant, forum: ctx.forum.name }).catch((error: unknown) =>
+      ctx.log.warn('accounts.grant-left-behind', { error }),
+    )
+  }
+}

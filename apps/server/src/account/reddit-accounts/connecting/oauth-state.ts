@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { desc, eq, inArray, lt } from 'drizzle-orm'
+import { oauthStates } from '../../../db/schema/index.ts'
+import type { Ctx, User, UserCtx } from '../../../platform/ctx.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { sendAhead } from '../../../platform/database/send-ahead.ts'
+import type { Role } from '../role.ts'
+
+const BUDDY_PREFIX = 'buddy_'
+const LIFE_MS = 10 * 60_000
+/** How many connections one user can have begun at a time; older ones are dropped. */
+const MAX_OPEN = 20
+
+export type OauthState = typeof oauthStates.$inferSelect
+
+/** A new state for one way to the forum and back; only its hash is kept. */
+export async function createState(
+  ctx: UserCtx,
+  tx: Tx,
+  { purpose, scopes }: { purpose: Role; scopes: string[] },
+): Promise<string> {
+  const state = `${purpose === 'buddy' ? BUDDY_PREFIX : ''}${randomBytes(32).toString('base64url')}`
+  const row = {
+    state_hash: hashOf(state),
+    user_id: ctx.user.id,
+    session_id: ctx.user.session_id,
+    purpose,
+    scopes,
+    created_at: ctx.now(),
+    expires_at: new Date(ctx.now().getTime() + LIFE_MS),
+  }
+  await sendAhead(tx, tx.insert(oauthStates).values(row))
+  await dropOldest(tx, ctx.user.id)
+  return state
+}
+
+async function dropOldest(tx: Tx, userId: string) {
+  const surplus = tx
+    .select({ state_hash: oauthStates.state_hash })
+    .from(oauthStates)
+    .where(eq(oauthStates.user_id, userId))
+    .orderBy(desc(oauthStates.created_at))
+    .offset(MAX_OPEN)
+  await sendAhead(tx, tx.delete(oauthStates).where(inArray(oauthStates.state_hash, surplus)))
+}
+
+/** Uses a state up, whoever brings it: a leaked one is of no use to anybody afterwards. */
+export function claimState(ctx: Ctx, state: string): Promise<OauthState | undefined> {
+  return ctx.db.transaction(async (tx) => {
+    const [claimed] = await tx
+      .delete(oauthStates)
+      .where(eq(oauthStates.state_hash, hashOf(state)))
+      .returning()
+    return claimed
+  })
+}
+
+/** Whether a claimed state was made for this user in this session, and lately. */
+export function isValid(ctx: Ctx, claimed: OauthState | undefined, user: User): claimed is OauthState {
+  return (
+    claimed !== undefined &&
+    claimed.user_id === user.id &&
+    claimed.session_id === user.session_id &&
+    claimed.expires_at > ctx.now()
+  )
+}
+
+/** The purpose that an unverified state claims: good for choosing a page, and nothing else. */
+export function purposeOf(state: string | undefined): Role {
+  return state?.startsWith(BUDDY_PREFIX) ? 'buddy' : 'main'
+}
+
+export async function deleteExpiredStates(ctx: Ctx): Promise<void> {
+  await ctx.db.transaction((tx) => tx.delete(oauthStates).where(lt(oauthStates.expires_at, ctx.now())))
+}
+
+function hashOf(state: string): string {
+  return createHash('sha256').update(state).digest('hex')
+}

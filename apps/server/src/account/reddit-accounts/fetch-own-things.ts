@@ -1,0 +1,115 @@
+import type { OwnThing, ThingInfo } from '@radar/contract'
+import { ReconnectRequiredError, RedditError, TargetNotFoundError } from '@radar/reddit'
+import type { RedditComment, RedditPost, RedditSession } from '@radar/reddit'
+import type { UserCtx } from '../../platform/ctx.ts'
+import { ForumUnavailableError, NotFoundError, RedditAccountRequiredError } from '../../platform/errors.ts'
+import { AccountGoneError } from './errors.ts'
+import { findMainAccount } from './queries.ts'
+import { sessionOf } from './session-as.ts'
+
+type Kind = { thingType: 'post' | 'comment' }
+type WantedThing = Kind & { thingId: string }
+type Wanted = Kind & { query?: string | undefined; thingId?: string | undefined }
+export type OwnedThing = RedditPost | RedditComment
+type Own = { session: RedditSession; name: string }
+
+const MAX_FOUND = 25
+const MAX_SNIPPET = 200
+
+/** When the user's main account last wrote in the forum; null where it never did. */
+export function fetchLastActivity(ctx: UserCtx): Promise<string | null> {
+  return asMain(ctx, async ({ session, name }) => {
+    const [posts, comments] = await Promise.all([
+      session.userPosts(name, { limit: 1 }),
+      session.userComments(name, { limit: 1 }),
+    ])
+    const times = [...posts.items, ...comments.items].map(({ created_utc }) => created_utc)
+    return times.length > 0 ? new Date(Math.max(...times) * 1_000).toISOString() : null
+  })
+}
+
+/** What the main account wrote: one thing by its id, what contains the query, or the latest. */
+export function searchOwnThings(
+  ctx: UserCtx,
+  { thingType, query = '', thingId }: Wanted,
+): Promise<OwnThing[]> {
+  const id = thingId ?? (/^t[13]_[a-z0-9]+$/.test(query) ? query : undefined)
+  return asMain(ctx, async (own) => {
+    const things = id === undefined ? await listOwn(own, thingType) : await findOwn(own, { id, thingType })
+    const words = id === undefined ? query.toLowerCase() : ''
+    return things
+      .filter((thing) => `${titleOf(thing)}\n${textOf(thing)}`.toLowerCase().includes(words))
+      .slice(0, MAX_FOUND)
+      .map((thing) => toOwnThing(ctx, thing))
+  })
+}
+
+/** How one thing of the main account stands. Throws `NotFoundError` where it is not the account's. */
+export async function fetchThingInfo(ctx: UserCtx, wanted: WantedThing): Promise<ThingInfo> {
+  const thing = await fetchOwnThing(ctx, wanted)
+  return {
+    subreddit: thing.subreddit,
+    snippet: snippetOf(thing),
+    score: thing.score,
+    upvote_ratio: 'upvote_ratio' in thing ? thing.upvote_ratio : null,
+  }
+}
+
+/** One thing of the main account, as the forum shows it. Throws `NotFoundError` where it is not the account's. */
+export function fetchOwnThing(ctx: UserCtx, { thingType, thingId: id }: WantedThing): Promise<OwnedThing> {
+  return asMain(ctx, async (own) => {
+    const [thing] = await findOwn(own, { id, thingType })
+    if (!thing) throw new NotFoundError(thingType)
+    return thing
+  })
+}
+
+async function asMain<Result>(ctx: UserCtx, ask: (own: Own) => Promise<Result>): Promise<Result> {
+  const account = await ctx.db.statement((tx) => findMainAccount(ctx, tx))
+  if (!account) throw new RedditAccountRequiredError()
+  try {
+    const session = await sessionOf(ctx, account, { priority: 'interactive' })
+    return await ask({ session, name: account.reddit_username })
+  } catch (error) {
+    if (error instanceof ReconnectRequiredError || error instanceof AccountGoneError)
+      throw new RedditAccountRequiredError()
+    if (!(error instanceof RedditError)) throw error
+    if (error instanceof TargetNotFoundError) throw new NotFoundError('account')
+    ctx.log.warn('reddit-helper.forum-failed', { error })
+    throw new ForumUnavailableError('The forum does not answer at the moment. Please try again.')
+  }
+}
+
+async function listOwn({ session, name }: Own, kind: Kind['thingType']): Promise<OwnedThing[]> {
+  const page = kind === 'post' ? await session.userPosts(name) : await session.userComments(name)
+  return page.items
+}
+
+async function findOwn(
+  { session, name }: Own,
+  { id, thingType }: Kind & { id: string },
+): Promise<OwnedThing[]> {
+  const fullname = `${thingType === 'post' ? 't3' : 't1'}_${id.replace(/^t[13]_/, '')}`
+  const { posts, comments } = await session.info([fullname])
+  return [...posts, ...comments].filter(({ author }) => author?.toLowerCase() === name.toLowerCase())
+}
+
+function toOwnThing({ forum }: UserCtx, thing: OwnedThing): OwnThing {
+  return {
+    id: thing.id,
+    title: titleOf(thing),
+    created_utc: thing.created_utc,
+    permalink: thing.permalink === null ? null : `${forum.url}${thing.permalink}`,
+    snippet: snippetOf(thing),
+  }
+}
+
+/** The title of a post, or of the post that a comment is under. */
+export const titleOf = (thing: OwnedThing) => ('title' in thing ? thing.title : (thing.link_title ?? ''))
+const textOf = (thing: OwnedThing) => ('selftext' in thing ? thing.selftext : thing.body)
+
+/** How the text of a thing begins. */
+export function snippetOf(thing: OwnedThing): string {
+  const text = textOf(thing)
+  return text.length > MAX_SNIPPET ? `${text.slice(0, MAX_SNIPPET).toWellFormed()}…` : text
+}

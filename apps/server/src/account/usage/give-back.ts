@@ -1,0 +1,86 @@
+import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm'
+import type { QuotaKey } from '@radar/contract'
+import { usageCounters, usageLedger } from '../../db/schema/index.ts'
+import type { ReturnReason } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { lockName } from '../../platform/database/lock-name.ts'
+import { countDown } from './count-down.ts'
+import { planOf } from './queries.ts'
+
+type Return = { userId: string; counter: QuotaKey; on: string; reason: ReturnReason }
+
+/**
+ * Gives back what was spent on something, once, and in a month at most as many units as the plan's limit. Acts for the
+ * system. Where nothing was spent on it there is nothing to give back.
+ */
+export async function giveBack(ctx: Ctx, tx: Tx, unit: Return): Promise<void> {
+  const { userId, counter, reason } = unit
+  await onlyOneAtATime(tx, unit)
+  if (!(await mayReturnMore(ctx, tx, unit))) return
+  await lockCounter(tx, unit)
+  const [returned] = await tx
+    .update(usageLedger)
+    .set({ returned_at: ctx.now(), return_reason: reason })
+    .where(inArray(usageLedger.id, newestUnit(tx, unit)))
+    .returning({ period: usageLedger.period })
+  if (!returned) return
+  await countDown(tx, { userId, counter, period: returned.period })
+}
+
+/** Whoever spends takes the counter before the unit, too: neither waits for the other in a circle. */
+async function lockCounter(tx: Tx, unit: Return): Promise<void> {
+  const { id, period } = usageLedger
+  const periods = tx
+    .select({ period })
+    .from(usageLedger)
+    .where(inArray(id, newestUnit(tx, unit)))
+  await tx
+    .select({ used: usageCounters.used })
+    .from(usageCounters)
+    .where(
+      and(
+        eq(usageCounters.user_id, unit.userId),
+        eq(usageCounters.counter, unit.counter),
+        inArray(usageCounters.period, periods),
+      ),
+    )
+    .for('update')
+}
+
+/** What is used on several days is paid for on each: one unit comes back at a time. */
+function newestUnit(tx: Tx, { userId, counter, on }: Return) {
+  return tx
+    .select({ id: usageLedger.id })
+    .from(usageLedger)
+    .where(
+      and(
+        eq(usageLedger.user_id, userId),
+        eq(usageLedger.counter, counter),
+        eq(usageLedger.spent_on, on),
+        isNull(usageLedger.returned_at),
+      ),
+    )
+    .orderBy(desc(usageLedger.spent_at))
+    .limit(1)
+}
+
+/** Two returns of one quota count each other. */
+function onlyOneAtATime(tx: Tx, { userId, counter }: Return) {
+  return lockName(tx, `returns ${userId} ${counter}`)
+}
+
+async function mayReturnMore(ctx: Ctx, tx: Tx, { userId, counter }: Return): Promise<boolean> {
+  const now = ctx.now()
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+  const { limits } = await planOf(tx, userId, now)
+  const returned = await tx.$count(
+    usageLedger,
+    and(
+      eq(usageLedger.user_id, userId),
+      eq(usageLedger.counter, counter),
+      gte(usageLedger.returned_at, month),
+    ),
+  )
+  return returned < limits[counter]
+}

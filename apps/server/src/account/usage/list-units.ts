@@ -1,0 +1,79 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { LedgerUnit, QuotaKey } from '@radar/contract'
+import {
+  campaignPrompts,
+  campaigns,
+  engagementPosts,
+  leadProfiles,
+  replyDrafts,
+  scans,
+  usageLedger,
+} from '../../db/schema/index.ts'
+import type { UserCtx } from '../../platform/ctx.ts'
+import { oneRow } from '../../platform/database/one-row.ts'
+
+/** How far units are counted. */
+const MAX_COUNTED = 1_000
+
+type Query = { offset: number; limit: number; counter?: QuotaKey | undefined }
+type Units = { items: LedgerUnit[]; total: number; more: boolean }
+
+/** Every unit that the user spent, newest first, with what it was spent on where that is still there. */
+export async function listUnits(ctx: UserCtx, { offset, limit, counter }: Query): Promise<Units> {
+  const isMeant = and(
+    eq(usageLedger.user_id, ctx.user.id),
+    counter ? eq(usageLedger.counter, counter) : undefined,
+  )
+  const rows = await ctx.db.statement((tx) =>
+    tx
+      .select({ unit: usageLedger, spent_on: spentOn })
+      .from(usageLedger)
+      .leftJoin(scans, isSpentOn('mention_alerts', scans.id))
+      .leftJoin(campaigns, eq(campaigns.id, scans.campaign_id))
+      .leftJoin(campaignPrompts, isSpentOn('relevancy_checks', campaignPrompts.id))
+      .leftJoin(replyDrafts, isSpentOn('ai_replies', replyDrafts.id))
+      .leftJoin(leadProfiles, isSpentOn('prospect_intel', leadProfiles.id))
+      .leftJoin(engagementPosts, eq(engagementPosts.id, replyDrafts.post_id))
+      .where(isMeant)
+      .orderBy(desc(usageLedger.spent_at), desc(usageLedger.id))
+      .offset(offset)
+      .limit(limit),
+  )
+  const { total } = oneRow(
+    await ctx.db.statement((tx) => {
+      const counted = tx
+        .select({ id: usageLedger.id })
+        .from(usageLedger)
+        .where(isMeant)
+        .limit(MAX_COUNTED + 1)
+      return tx.select({ total: sql<number>`count(*)::int` }).from(counted.as('counted'))
+    }),
+  )
+  return {
+    items: rows.map(toUnit),
+    total: Math.min(total, MAX_COUNTED),
+    more: total > MAX_COUNTED,
+  }
+}
+
+/** The name of the campaign, the intent query, the title of the post, or the person. */
+const spentOn = sql<
+  string | null
+>`coalesce(${campaigns.name}, ${campaignPrompts.example_query}, ${engagementPosts.title}, 'u/' || ${leadProfiles.username})`
+
+const isSpentOn = (counter: QuotaKey, id: AnyPgColumn) =>
+  and(eq(usageLedger.counter, counter), eq(id, usageLedger.spent_on))
+
+function toUnit({ unit, spent_on }: { unit: typeof usageLedger.$inferSelect; spent_on: string | null }) {
+  const { id, counter, period, spent_at, returned_at, return_reason } = unit
+  return {
+    id,
+    counter,
+    period,
+    spent_on,
+    spent_at: spent_at.toISOString(),
+    returned_at: returned_at?.toISOString() ?? null,
+    return_reason,
+  }
+}

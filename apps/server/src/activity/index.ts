@@ -1,1 +1,0 @@
-export { recordExport } from './record-export.ts'

@@ -1,2 +1,0 @@
-export { readAnalytics } from './read-analytics.ts'
-export { readPeriod } from './read-period.ts'

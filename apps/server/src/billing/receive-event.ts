@@ -1,9 +1,0 @@
-import type { Stripe } from 'stripe'
-import type { Ctx } from '../platform/ctx.ts'
-import { applyEvent } from './apply-event.ts'
-import { askStripe } from './ask-stripe.ts'
-
-/** Applies what Stripe tells. What cannot be applied now fails: Stripe sends it again for three days. */
-export function receiveEvent(ctx: Ctx, event: Stripe.Event): Promise<void> {
-  return askStripe(ctx, (stripe) => applyEvent(ctx, stripe, event))
-}

@@ -1,0 +1,12 @@
+import type { IntentQueryReading } from '@radar/contract'
+import { wantedWords } from '@radar/engine'
+
+/** What each intent query looks for, by the matcher's own reading. */
+export function describeIntentQueries(queries: string[]): IntentQueryReading[] {
+  return queries.map((query) => {
+    const words = wantedWords(query)
+    const problem =
+      words.length === 0 ? 'It finds no posts by itself: name what they look for in two words or more.' : null
+    return { query, words, problem }
+  })
+}

@@ -1,0 +1,19 @@
+import type { KeywordReading } from '@radar/contract'
+import { KeywordSyntaxError, describeKeyword, parseKeyword } from '@radar/engine'
+
+/** What each keyword finds, by the matcher's own reading. */
+export function describeKeywords(keywords: string[]): KeywordReading[] {
+  return keywords.map((keyword) => {
+    try {
+      return { keyword, ...describeKeyword(parseKeyword(keyword)), problem: null }
+    } catch (error) {
+      if (!(error instanceof KeywordSyntaxError)) throw error
+      return {
+        keyword,
+        finds: [],
+        excludes: [],
+        problem: `${error.hint} (at character ${error.position + 1})`,
+      }
+    }
+  })
+}

@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Rule } from '@radar/contract'
+import { authorKey } from '@radar/engine'
+import { campaignRules, doNotContact, negativeUsers } from '../../db/schema/index.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { ConflictError } from '../../platform/errors.ts'
+import { oneRow } from '../../platform/database/one-row.ts'
+
+export type Author = { user_id: string; campaign_id: string; author: string | null }
+
+/** Why a user does not want to meet an author, in a sentence; undefined where nothing is against it. One statement. */
+export async function findBlock(
+  tx: Tx,
+  { user_id, campaign_id, author }: Author,
+): Promise<string | undefined> {
+  if (author === null) return undefined
+  const name = author.toLowerCase()
+  const unwanted = and(eq(doNotContact.user_id, user_id), eq(sql`lower(${doNotContact.username})`, name))
+  const blocked = and(
+    eq(negativeUsers.campaign_id, campaign_id),
+    eq(sql`lower(${negativeUsers.username})`, name),
+  )
+  const found = await tx
+    .select({
+      isUnwanted: sql<boolean>`exists (select from ${doNotContact} where ${unwanted})`,
+      isNegative: sql<boolean>`exists (select from ${negativeUsers} where ${blocked})`,
+      rules: sql<Rule[]>`coalesce((
+        select jsonb_agg(${campaignRules.rule}) from ${campaignRules}
+        where ${eq(campaignRules.campaign_id, campaign_id)}), '[]')`,
+    })
+    .from(sql`(select) head`)
+  const { isUnwanted, isNegative, rules } = oneRow(found)
+  if (isUnwanted) return `u/${author} is on your do-not-contact list.`
+  const isBlocked =
+    isNegative || rules.some((rule) => rule.kind === 'block_author' && authorKey(rule.author) === name)
+  return isBlocked ? `You blocked u/${author} in this campaign.` : undefined
+}
+
+/** Refuses to write to somebody whom the user does not want to meet. */
+export async function requireWantedAuthor(tx: Tx, author: Author): Promise<void> {
+  refuseBlocked(await findBlock(tx, author))
+}
+
+/** The same, for what was found. */
+export function refuseBlocked(block: string | undefined): void {
+  if (block !== undefined) throw new ConflictError(`${block} Take that back first, if you want to answer.`)
+}

@@ -1,1 +1,0 @@
-export { cancelUpvotes } from './cancel-upvotes.ts'

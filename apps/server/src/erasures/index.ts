@@ -1,2 +1,0 @@
-export { findErased } from './find-erased.ts'
-export { requireUnerased } from './require-unerased.ts'

@@ -1,0 +1,14 @@
+import { lockUsersOfPosts } from './lock-users-of-posts.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import type { EditedPost } from '../../platform/lifecycle.ts'
+
+/** Has what hangs on edited posts follow their words, once nobody whose it is can go. The caller has locked the posts. */
+export async function tellEdited(ctx: Ctx, tx: Tx, posts: EditedPost[]): Promise<void> {
+  if (posts.length === 0) return
+  await lockUsersOfPosts(
+    tx,
+    posts.map(({ id }) => id),
+  )
+  await ctx.lifecycle.emit(tx, { type: 'posts.edited', posts })
+}

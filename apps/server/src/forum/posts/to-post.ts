@@ -1,0 +1,16 @@
+import type { Post } from '@radar/engine'
+import type { engagementPosts } from '../../db/schema/index.ts'
+
+/** A stored post as the engine sees it. A comment is judged by its own words, without its post's title. */
+export function toPost(row: typeof engagementPosts.$inferSelect): Post {
+  return {
+    id: row.comment_id ?? row.reddit_id,
+    subreddit: row.subreddit,
+    author: row.author,
+    title: row.comment_id === null ? row.title : '',
+    body: row.body,
+    created_utc: row.created_utc.getTime() / 1000,
+    score: row.score,
+    num_comments: row.num_comments,
+  }
+}

@@ -1,0 +1,81 @@
+import {
+  BudgetExhaustedError,
+  ClientRefusedError,
+  AccessForbiddenError,
+  InvalidNameError,
+  TargetNotFoundError,
+  RateLimitedError,
+  RedirectedError,
+  RequestRefusedError,
+  SubredditUnavailableError,
+} from '@radar/reddit'
+import type { SubredditState } from '../../db/schema/forum.ts'
+
+export type Unreadable = Exclude<SubredditState, 'ok'>
+
+const WORDS: Record<Unreadable, string> = {
+  private: 'It is private: only its members can read it.',
+  quarantined: 'It is quarantined: only people who opted in can read it.',
+  gated: 'It asks its readers for a confirmation first, which Radar cannot give.',
+  banned: 'It has been banned from the forum.',
+  missing: 'There is no subreddit of this name. Please check the spelling; it may have been renamed.',
+  refused: 'The forum does not let Radar read it.',
+}
+
+/** Why a subreddit cannot be read, where the error is about it; undefined where the forum itself is in trouble. */
+export function stateFrom(error: unknown): Unreadable | undefined {
+  if (error instanceof SubredditUnavailableError) return error.reason
+  if (error instanceof TargetNotFoundError || error instanceof InvalidNameError) return 'missing'
+  const isRefusal =
+    error instanceof AccessForbiddenError ||
+    error instanceof RequestRefusedError ||
+    error instanceof RedirectedError
+  return isRefusal ? 'refused' : undefined
+}
+
+/** Why a subreddit cannot be read, for somebody who has just named it. */
+export function describeUnreadable(state: Unreadable): string {
+  return WORDS[state]
+}
+
+export function describeState(state: Unreadable, retryAt: Date): string {
+  return `${WORDS[state]} Radar looks again after ${sayTime(retryAt)}.`
+}
+
+/** One line for a person about a forum that cannot be read at the moment. */
+export function describeForumTrouble(error: unknown): string {
+  if (error instanceof BudgetExhaustedError && error.share_used)
+    return `Your share of the forum's limit is used up. Please try again in ${sayWait(error.wait_ms)}.`
+  if (error instanceof RateLimitedError || error instanceof BudgetExhaustedError)
+    return 'The forum answers no more requests for now, because its limit is used up. Please try again in a few minutes.'
+  if (error instanceof ClientRefusedError)
+    return "The forum does not accept Radar's client id and secret. Whoever runs this Radar must check them."
+  return 'The forum does not answer properly at the moment. Nothing is lost; please try again in a few minutes.'
+}
+
+type Missed = { from: Date; until: Date; of_comments?: boolean }
+
+export function describeGap({ from, until, of_comments = false }: Missed): string {
+  return `More was written here than the forum's list holds: ${of_comments ? 'comments' : 'posts'} between ${sayTime(from)} and ${sayTime(until)} may be missing.`
+}
+
+export function describeCapped(until: Date): string {
+  return `The forum lists posts back to ${sayTime(until)} only. Older ones were searched for by your keywords.`
+}
+
+function sayWait(ms: number): string {
+  if (ms < 60_000) return 'a minute'
+  return `${Math.ceil(ms / 60_000)} minutes`
+}
+
+const time = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+})
+
+function sayTime(at: Date): string {
+  return `${time.format(at)} UTC`
+}

@@ -1,0 +1,63 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { PLANS } from '@radar/contract'
+import { watchedSubreddits } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { lockName } from '../../platform/database/lock-name.ts'
+
+const MAX_NAMES = 1_000
+const LIVE_TIERS = Object.entries(PLANS).flatMap(([tier, { live_matches }]) => (live_matches ? [tier] : []))
+
+/** Brings up to date who waits for the posts of those subreddits whose watching campaigns have changed. */
+export async function updateDemand(ctx: Ctx): Promise<void> {
+  const names = ctx.matching.takeTouched()
+  try {
+    await countDemand(ctx, names)
+  } catch (error) {
+    ctx.matching.touch(names)
+    throw error
+  }
+}
+
+/** The same for all that somebody waited for: a process may have died between a change and its count. */
+export async function correctDemand(ctx: Ctx): Promise<void> {
+  const { forum, subreddit, demand } = watchedSubreddits
+  const rows = await ctx.db.transaction((tx) =>
+    tx
+      .select({ subreddit })
+      .from(watchedSubreddits)
+      .where(and(eq(forum, ctx.forum.name), isNotNull(demand))),
+  )
+  await countDemand(
+    ctx,
+    rows.map((row) => row.subreddit),
+  )
+}
+
+async function countDemand(ctx: Ctx, names: string[]): Promise<void> {
+  for (let start = 0; start < names.length; start += MAX_NAMES)
+    await ctx.db.transaction(async (tx) => {
+      // Whoever counts later has seen more: nobody overwrites that with what was true before.
+      await lockName(tx, 'demand of subreddits')
+      await count(ctx, tx, names.slice(start, start + MAX_NAMES))
+    })
+}
+
+/** Whether there is anybody costs the same for a subreddit with one watching campaign and with all of them. */
+async function count(ctx: Ctx, tx: Tx, names: string[]): Promise<void> {
+  const forum = ctx.forum.name
+  const now = sql`${ctx.now().toISOString()}::timestamptz`
+  const watching = sql`subreddits s join campaigns c on c.id = s.campaign_id and c.active and s.forum = ${forum}`
+  await tx.execute(sql`
+    insert into ${watchedSubreddits} as w (forum, subreddit, demand)
+    select ${forum}, n.name, case
+      when exists (
+        select from ${watching} join subscriptions p on p.user_id = c.user_id
+        where lower(s.subreddit) = n.name and p.tier in ${LIVE_TIERS}
+          and (p.subscription_end is null or p.subscription_end > ${now})) then 'live'
+      when exists (select from ${watching} where lower(s.subreddit) = n.name) then 'daily' end
+    from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) n(name) order by n.name
+    on conflict (forum, subreddit) do update set demand = excluded.demand,
+      due_at = case when excluded.demand = 'live' then least(w.due_at, ${now}) else w.due_at end
+    where w.demand is distinct from excluded.demand`)
+}

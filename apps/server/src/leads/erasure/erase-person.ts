@@ -1,0 +1,66 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Erasure } from '@radar/contract'
+import { requirePermission } from '../../account/index.ts'
+import { lockUsersOfPosts, lockPostsOfPerson } from '../../forum/index.ts'
+import { lockAllAhead, ensureKey, hashName, insertErased } from '../../campaigns/index.ts'
+import { engagementPosts, leadProfiles, matchesQueue, replyDrafts } from '../../db/schema/index.ts'
+import type { UserCtx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { oneRow } from '../../platform/database/one-row.ts'
+import { lockErasedMatches } from '../../matches/index.ts'
+import { isUnsent } from '../../replies/reply-states.ts'
+
+/**
+ * Takes everything of a forum user out of all of a user's campaigns, and remembers a hash of the name, so that nothing
+ * of theirs comes again. A post stays that another user's campaign matched, or that
+ * this user never came across.
+ */
+export function erasePerson(ctx: UserCtx, username: string): Promise<Erasure> {
+  requirePermission(ctx, 'erase_person')
+  const { system, user } = ctx
+  const forum = ctx.forum.name
+  return ctx.db.transaction(async (tx) => {
+    await lockAllAhead(ctx, tx)
+    return system.db.transaction(async (all) => {
+      const person = { user_id: user.id, forum, username: username.toLowerCase() }
+      const key = await ensureKey(ctx, all, user.id)
+      const { below_ids, ...held } = await lockPostsOfPerson(all, person)
+      const username_hash = hashName(key, username)
+      await lockUsersOfPosts(all, below_ids)
+      await lockErasedMatches(all, { user_id: user.id, post_ids: held.post_ids, below_ids })
+      await insertErased(all, { user_id: user.id, forum, username_hash, erased_at: ctx.now() })
+      const counted = await countWhatGoes(all, { ...person, username_hash })
+      await system.lifecycle.emit(all, { type: 'person.erased', ...person, username_hash, ...held })
+      return counted
+    })
+  })
+}
+
+type Person = { user_id: string; forum: string; username: string; username_hash: string }
+
+async function countWhatGoes(tx: Tx, { user_id, forum, username, username_hash }: Person): Promise<Erasure> {
+  const isTheirs = and(eq(engagementPosts.forum, forum), eq(engagementPosts.author_key, username))
+  const count = (rows: ReturnType<typeof sql>) => sql<number>`(select count(*)::int ${rows})`.mapWith(Number)
+  const counted = await tx
+    .select({
+      matches:
+        count(sql`from ${matchesQueue} join ${engagementPosts} on ${engagementPosts.id} = ${matchesQueue.post_id}
+        where ${and(eq(matchesQueue.user_id, user_id), isTheirs)}`),
+      leads: count(
+        sql`from ${leadProfiles} where ${and(
+          eq(leadProfiles.user_id, user_id),
+          eq(leadProfiles.forum, forum),
+          eq(leadProfiles.username_key, username),
+        )}`,
+      ),
+      replies:
+        count(sql`from ${replyDrafts} join ${engagementPosts} on ${engagementPosts.id} = ${replyDrafts.post_id}
+        where ${and(
+          eq(replyDrafts.user_id, user_id),
+          or(isTheirs, eq(replyDrafts.parent_author_hash, username_hash)),
+          isUnsent.where,
+        )}`),
+    })
+    .from(sql`(select) head`)
+  return oneRow(counted)
+}

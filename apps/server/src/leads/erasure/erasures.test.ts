@@ -1,0 +1,336 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import {
+  engagementPosts,
+  erasureKeys,
+  mailOutbox,
+  matchesQueue,
+  notifications,
+  replyDrafts,
+} from '../../db/schema/index.ts'
+import { queueMail } from '../../account/index.ts'
+import { matchPosts } from '../../matches/index.ts'
+import { isOneOf } from '../../platform/database/one-of.ts'
+import { createKeyRing } from '../../platform/secrets/master-key.ts'
+import { createReplier, pass, plantMatch, setUpWorld } from '../../testing/index.ts'
+import { downloadExport } from '../../testing/download-export.ts'
+import { freshName } from '../../testing/make-posts.ts'
+import { plantAuthor } from '../../testing/plant-author.ts'
+import { withProvider } from '../../testing/sample-ai.ts'
+import { storePost } from '../../testing/store-post.ts'
+import { readAllRows } from '../../testing/read-all-rows.ts'
+import { allJobs } from '../../worker.ts'
+import { findErased, rewrapKeys } from '../../campaigns/index.ts'
+
+/** Tokens outlive the days that a test passes in a moment. */
+const world = setUpWorld({ quirks: { tokenSeconds: 1_000 * 86_400 } })
+
+/** The tables that bear a text, whatever its case. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = Object.entries(await readAllRows(world.connection))
+  return tables.flatMap(([name, rows]) =>
+    rows.some((row) => row.toLowerCase().includes(text.toLowerCase())) ? [name] : [],
+  )
+}
+
+test('of an erased person nothing is left but a hash, and nothing comes again', async () => {
+  const sam = await createReplier(world)
+  const { person } = sam
+  const { campaignId } = await plantMatch(world, person)
+  const author = freshName('Erased_One')
+  const title = `Which tool do you use, asks ${author}?`
+  const first = await plantAuthor(world, person, { campaignId, author, score: 80, title })
+  const second = await plantAuthor(world, person, { campaignId, author: author.toUpperCase(), score: 50 })
+  await person.api.leads.create({ match_id: first.matchId })
+  const { draftId } = await person.api.functions.generateLeadReply({ matchId: first.matchId })
+  await person.api.replies.update({ id: draftId, generated_reply: `Hello u/${author}, I make one.` })
+  await person.api.replies.queue({ id: draftId })
+  await person.api.functions.generateLeadReply({ matchId: second.matchId })
+  await person.api.campaigns.update({ id: campaignId, negative_users: [author, 'somebody_else'] })
+  await person.api.rules.accept({ id: campaignId, rule: { kind: 'block_author', author } })
+  await person.api.doNotContact.add({ username: author })
+  for (const name of [`By ${author}`, `by u/${author}`])
+    await person.api.savedViews.create({ name, filters: { search: author } })
+  await world.ctx.db.transaction(async (tx) => {
+    await tx.insert(notifications).values({
+      user_id: person.user.id,
+      kind: 'reply_failed',
+      subject: draftId,
+      facts: { reason: `u/${author} is on your do-not-contact list.` },
+    })
+    const links = { url: '', settings_url: '', unsubscribe_url: '' }
+    await queueMail(world.ctx, tx, {
+      userId: person.user.id,
+      recipient: person.user.email,
+      kind: 'new_matches',
+      facts: {
+        ...links,
+        total: 1,
+        matches: [{ title, subreddit: 'tea', campaign: 'x', reason: '', score: 80, word: 'Strong', url: '' }],
+      },
+    })
+  })
+  expect((await tablesWith(author)).length).toBeGreaterThan(5)
+
+  expect(await person.api.erasures.create({ username: `u/${author.toLowerCase()}` })).toEqual({
+    matches: 2,
+    leads: 1,
+    replies: 2,
+  })
+  expect(await tablesWith(author)).toEqual([])
+  const ofUser = eq(mailOutbox.user_id, person.user.id)
+  const mails = await world.ctx.db.transaction((tx) => tx.select().from(mailOutbox).where(ofUser))
+  expect(mails.filter(({ kind }) => kind === 'new_matches')).toEqual([])
+  expect((await person.api.leads.list()).items).toEqual([])
+  const views = (await person.api.savedViews.list({})).items
+  expect(views.map(({ name }) => name.toLowerCase())).toEqual(['by [erased]', 'by [erased] 2'])
+  expect(views.map(({ filters }) => filters.search)).toEqual(['[erased]', '[erased]'])
+  expect((await person.api.campaigns.get({ id: campaignId })).negative_users).toEqual(['somebody_else'])
+  const [reply] = (await person.api.replies.list({})).items.filter(({ id }) => id === draftId)
+  expect(reply).toMatchObject({
+    status: 'failed',
+    error_message: 'You blocked [erased] in this campaign.',
+    generated_reply: 'Hello [erased], I make one.',
+  })
+  expect((await person.api.functions.usageCheck({ action: 'check' })).usage.prospect_intel_used).toBe(0)
+
+  const { total } = await person.api.matches.list({ id: campaignId })
+  const posts = [author, 'welcome_one'].map((by) =>
+    storePost(world, { subreddit: 'freelancing', title: 'Any invoicing tool?', author: by }),
+  )
+  await matchPosts(world.ctx, await Promise.all(posts))
+  const { items, total: after } = await person.api.matches.list({ id: campaignId })
+  expect([after, items.some((match) => match.author === 'welcome_one')]).toEqual([total + 1, true])
+})
+
+test('an erased name is in none of many views, though a webhook hears of the reply that fails', async () => {
+  const { person } = await createReplier(world)
+  const { campaignId } = await plantMatch(world, person)
+  const author = freshName('Viewed_One')
+  const { matchId } = await plantAuthor(world, person, { campaignId, author, score: 80 })
+  await person.api.webhooks.create({
+    name: 'Own',
+    url: 'https://hooks.example/own',
+    events: ['reply.failed'],
+  })
+  const { draftId } = await person.api.functions.generateLeadReply({ matchId })
+  await person.api.replies.update({ id: draftId, generated_reply: `Hello u/${author}, I make one.` })
+  await person.api.replies.queue({ id: draftId })
+  for (let view = 1; view <= 6; view++)
+    await person.api.savedViews.create({ name: `${view} ${author}`, filters: { search: author } })
+  await person.api.erasures.create({ username: author })
+  expect(await tablesWith(author)).toEqual([])
+})
+
+test('a post that another user’s campaign matched stays for that user', async () => {
+  const [ann, ben] = [await world.signUp({ plan: 'moderator' }), await world.signUp({ plan: 'moderator' })]
+  const { campaignId } = await plantMatch(world, ann)
+  const bens = await plantMatch(world, ben)
+  const { items } = await ben.api.matches.list({ id: bens.campaignId })
+  const author = items[0]?.author ?? ''
+  const own = await plantAuthor(world, ann, { campaignId, author, score: 50 })
+  const deleted = await plantAuthor(world, ann, { campaignId, author, score: 50 })
+  await ann.api.matches.delete({ id: deleted.matchId })
+  const unseen = await storePost(world, { subreddit: freshName(), title: 'Never seen by Ann', author })
+  await ann.api.erasures.create({ username: author })
+  expect((await ben.api.matches.get({ id: bens.matchId })).author).toBe(author)
+  expect((await ann.api.matches.list({ id: campaignId })).items.map((match) => match.author)).not.toContain(
+    author,
+  )
+  const purged = await world.ctx.db.transaction((tx) =>
+    tx
+      .select({ id: engagementPosts.id })
+      .from(engagementPosts)
+      .where(
+        and(
+          isOneOf(engagementPosts.id, [own.postId, deleted.postId, unseen]),
+          isNotNull(engagementPosts.purged_at),
+        ),
+      ),
+  )
+  expect(new Set(purged.map(({ id }) => id))).toEqual(new Set([own.postId, deleted.postId]))
+})
+
+test('of a post that stays for another user, nothing shows beside the reply of whoever had its author erased', async () => {
+  const ben = await world.signUp({ plan: 'moderator' })
+  const bens = await plantMatch(world, ben)
+  const sam = await createReplier(world)
+  const { person } = sam
+  const { campaignId } = await plantMatch(world, person)
+  const author = freshName('Kept_One')
+  const [title, selftext] = ['Who makes a quick ledger?', 'Mine is a shoe box.']
+  const answer = async (words: string) => {
+    const { matchId, postId, redditId } = await plantAuthor(world, person, {
+      campaignId,
+      author,
+      score: 80,
+      title,
+      selftext,
+    })
+    const { draftId: id } = await withProvider(world, () =>
+      person.api.functions.generateLeadReply({ matchId }),
+    )
+    await person.api.replies.update({ id, generated_reply: words })
+    const { scheduled_for } = await person.api.replies.queue({ id })
+    const found = { relevance_score: 80, reason: 'Asks.', ledger: [], scanned_at: world.ctx.now() }
+    const [match] = await world.ctx.db.transaction((tx) =>
+      tx
+        .insert(matchesQueue)
+        .values({ user_id: ben.user.id, campaign_id: bens.campaignId, post_id: postId, ...found })
+        .returning({ id: matchesQueue.id }),
+    )
+    return { id, scheduled_for: scheduled_for ?? '', bensMatchId: match?.id ?? '', redditId }
+  }
+  const posted = await answer('Ours takes a minute a day, and I am glad to show you how.')
+  pass(world, (Date.parse(posted.scheduled_for) - world.ctx.now().getTime()) / 1_000 + 1)
+  await allJobs(world.ctx)['post-reply'].run({ reply_id: posted.id })
+  const queued = await answer('You photograph receipts, and the sums are done on Sundays.')
+  const before = await person.api.replies.get({ id: posted.id })
+  expect(before.status).toBe('posted')
+  const used = async () => (await person.api.functions.usageCheck({ action: 'check' })).usage.ai_replies_used
+  expect(await used()).toBe(2)
+
+  const readAll = async () => {
+    const { api } = person
+    const rows = await person.ctx.db.transaction((tx) => tx.select().from(engagementPosts))
+    const views = ['review', 'scheduled', 'attention', 'posted'] as const
+    return {
+      queue: await Promise.all(views.map((view) => api.queue.list({ view }))),
+      replies: await api.replies.list({}),
+      activity: await api.activity.list({}),
+      usage: await api.usage.list({}),
+      files: await downloadExport(person),
+      rows,
+    }
+  }
+  const words = [author, title, selftext].map((text) => text.toLowerCase())
+  const shownIn = (all: object) =>
+    Object.entries(all).flatMap(([place, shown]) =>
+      words.some((text) => JSON.stringify(shown).toLowerCase().includes(text)) ? [place] : [],
+    )
+  expect(shownIn(await readAll())).toEqual(['queue', 'activity', 'usage', 'files', 'rows'])
+
+  await person.api.erasures.create({ username: author })
+  const after = await readAll()
+  expect(shownIn(after)).toEqual([])
+  // As where nobody else keeps the post: what was not sent costs nothing.
+  expect(await used()).toBe(1)
+  const subreddit = 'freelancing'
+  expect(after.queue.flatMap(({ items }) => items)).toMatchObject([
+    { id: queued.id, status: 'failed', post: { title: '', subreddit, author: null }, post_url: null },
+    { id: posted.id, status: 'posted', post: { title: '', subreddit, author: null }, post_url: null },
+  ])
+  const { generated_reply, comment_url, posted_at } = before
+  expect(await person.api.replies.get({ id: posted.id })).toMatchObject({
+    generated_reply,
+    comment_url,
+    posted_at,
+  })
+  await person.api.replies.unqueue({ id: queued.id })
+  await expect(person.api.replies.queue({ id: queued.id })).rejects.toThrow(/Radar no longer keeps the post/)
+  for (const { bensMatchId } of [posted, queued])
+    expect(await ben.api.matches.get({ id: bensMatchId })).toMatchObject({ author, title, body: selftext })
+
+  // As erasures left it before posts were withheld.
+  await world.ctx.db.transaction((tx) =>
+    tx.update(replyDrafts).set({ post_id: before.post_id }).where(eq(replyDrafts.id, posted.id)),
+  )
+  expect(shownIn(await readAll())).not.toEqual([])
+  await person.api.erasures.create({ username: author })
+  expect(shownIn(await readAll())).toEqual([])
+})
+
+test('a post of which only the tombstone of another user is left is collected again like any other', async () => {
+  const ben = await world.signUp({ plan: 'moderator' })
+  const bens = await plantMatch(world, ben)
+  const { person } = await createReplier(world)
+  const { campaignId } = await plantMatch(world, person)
+  const author = freshName('Pasted_One')
+  const { matchId, redditId } = await plantAuthor(world, person, { campaignId, author, score: 80 })
+  const { draftId } = await withProvider(world, () => person.api.functions.generateLeadReply({ matchId }))
+  await person.api.replies.queue({ id: draftId })
+  const url = `${world.forumUrl}/r/freelancing/comments/${redditId}/`
+  await ben.api.links.add({ id: bens.campaignId, url })
+  await person.api.erasures.create({ username: author })
+  await ben.api.campaigns.delete({ id: bens.campaignId })
+  pass(world, 8 * 86_400)
+  await allJobs(world.ctx)['forget-posts'].run({})
+
+  const again = await plantMatch(world, ben)
+  expect(await ben.api.links.add({ id: again.campaignId, url })).toMatchObject({ author })
+  await expect(person.api.links.add({ id: campaignId, url })).rejects.toThrow(/You erased the author/)
+  const rows = await person.ctx.db.transaction((tx) => tx.select().from(engagementPosts))
+  expect(JSON.stringify(rows)).not.toContain(author)
+})
+
+test('a mail goes that tells of a comment of theirs, and none that tells of somebody else', async () => {
+  const person = await world.signUp({ plan: 'moderator' })
+  const { campaignId } = await plantMatch(world, person)
+  const author = freshName('al')
+  const told = [`A thread that ${author} wrote in`, '']
+  for (const title of told) {
+    const { postId } = await plantAuthor(world, person, { campaignId, author, score: 50, title })
+    await world.ctx.db.transaction((tx) =>
+      tx
+        .update(engagementPosts)
+        .set({ comment_id: freshName('c') })
+        .where(eq(engagementPosts.id, postId)),
+    )
+  }
+  const mail = (fields: { title: string; reason: string }) =>
+    world.ctx.db.transaction((tx) => {
+      const match = { subreddit: 'tea', campaign: 'x', score: 80, word: 'Strong', url: '', ...fields }
+      const links = { url: '', settings_url: '', unsubscribe_url: '' }
+      return queueMail(world.ctx, tx, {
+        userId: person.user.id,
+        recipient: person.user.email,
+        kind: 'new_matches',
+        facts: { ...links, total: 1, matches: [match] },
+      })
+    })
+  const ids = async () => {
+    const ofUser = and(eq(mailOutbox.user_id, person.user.id), eq(mailOutbox.kind, 'new_matches'))
+    const rows = await world.ctx.db.transaction((tx) => tx.select().from(mailOutbox).where(ofUser))
+    return new Set(rows.map(({ id }) => id))
+  }
+  await mail({ title: 'Something else', reason: `Like u/${author}ice, who asked.` })
+  await mail({ title: 'Something else', reason: '' })
+  const others = await ids()
+  await mail({ title: `Comment: ${told[0]}`, reason: 'Asks for a tool.' })
+  await mail({ title: 'Something else', reason: `Like\nu/${author}, who asked.` })
+  expect((await ids()).size).toBe(4)
+  await person.api.erasures.create({ username: author })
+  expect(await ids()).toEqual(others)
+})
+
+test('a model or a program cannot erase, and the key outlives a change of the master key', async () => {
+  const person = await world.signUp({ plan: 'moderator' })
+  await person.api.erasures.create({ username: 'nobody_known' })
+  const { key } = await person.api.apiKeys.create({ name: 'A program', scope: 'write' })
+  const refused = await world.app.request('http://localhost:3000/api/v1/erasures', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'nobody_known' }),
+  })
+  expect(refused.status).toBe(403)
+  const read = () =>
+    world.ctx.db.transaction((tx) =>
+      tx
+        .select({ key_id: sql<string>`${erasureKeys.secret} ->> 'key_id'` })
+        .from(erasureKeys)
+        .where(eq(erasureKeys.user_id, person.user.id)),
+    )
+  const { keyRing: old } = world.ctx
+  const ring = createKeyRing('the second master key of this test', [])
+  expect(await read()).toEqual([{ key_id: old.currentId }])
+  await rewrapKeys({
+    ...world.ctx,
+    keyRing: { currentId: ring.currentId, keyOf: (id) => ring.keyOf(id) ?? old.keyOf(id) },
+  })
+  expect(await read()).toEqual([{ key_id: ring.currentId }])
+  const asked = ['Nobody_Known', 'somebody_else'].map((author) => ({ user_id: person.user.id, author }))
+  const erased = await world.ctx.db.transaction((tx) =>
+    findErased({ ...world.ctx, keyRing: ring }, tx, asked),
+  )
+  expect(erased).toEqual([true, false])
+})

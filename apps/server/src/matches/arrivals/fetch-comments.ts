@@ -1,0 +1,253 @@
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { RedditComment, RedditSession } from '@radar/reddit'
+import { commentListings, watchedSubreddits } from '../../db/schema/index.ts'
+import { batchStoredPosts } from './batch-stored-posts.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { insertRows } from '../../platform/database/insert-rows.ts'
+import { isDue } from '../../platform/database/due.ts'
+import { endOfLease, isFree } from '../../platform/database/leases.ts'
+import { isOneOf } from '../../platform/database/one-of.ts'
+import { workThrough } from '../../platform/work-through.ts'
+import {
+  insertComments,
+  insertGaps,
+  isolateBadNames,
+  passOverFaults,
+  LISTING_EVERY_MS,
+  learnRate,
+  nextListingAt,
+  planLooks,
+  LAG_MS,
+} from '../../forum/index.ts'
+import type { Watched } from '../../forum/index.ts'
+
+/** Pages a round, of a hundred requests a minute. */
+const MAX_REQUESTS = 20
+const AT_A_TIME = 2
+const LEASE_MS = 2 * 60_000
+const DAY_MS = 86_400_000
+/** What was written while nobody read is made up for no further back. */
+const MAX_BACK_MS = 6 * 3_600_000
+/** A subreddit that the forum refuses is tried again after this. */
+const REFUSED_PAUSE_MS = 3_600_000
+/** The same where its comments are answered badly. */
+const FAULT_PAUSE_MS = 2 * 60_000
+/** The next listing is due within this. */
+const MAX_AHEAD_MS = Math.max(LISTING_EVERY_MS.daily, REFUSED_PAUSE_MS)
+
+type ListingRow = typeof commentListings.$inferSelect
+type Demand = 'live' | 'daily'
+
+/** Reads the newest comments of the subreddits whose comments somebody watches, in groups, and matches them as they come. */
+export async function fetchComments(ctx: Ctx): Promise<void> {
+  await ctx.matching.catchUp()
+  const watched = ctx.matching.watchedComments()
+  if (watched.size === 0) return
+  const rows = await ctx.db.transaction((tx) => readListings(ctx, tx, [...watched.keys()]))
+  const byName = new Map(rows.map((row) => [row.subreddit, row]))
+  const session = ctx.reddit.appOnly({ priority: 'background', max_wait_ms: 60_000 })
+  const pages = { left: MAX_REQUESTS }
+  const stored = batchStoredPosts(ctx)
+  const faults = passOverFaults()
+  const read = async (names: string[]) => {
+    const now = ctx.now().getTime()
+    const read_at = names.map((name) => readAt(byName.get(name), now) ?? now)
+    const until = Math.max(now - MAX_BACK_MS, Math.min(...read_at)) - LAG_MS
+    const fetched = await fetchPages(session, { names, until, pages })
+    faults.noteRead()
+    stored.add(await storeComments(ctx, { ...fetched, names, watched }))
+  }
+  const giveUp = (name: string) => putOff(ctx, name, REFUSED_PAUSE_MS)
+  const passing = { ...faults, putOff: (name: string) => putOff(ctx, name, FAULT_PAUSE_MS) }
+
+  const due = rows.flatMap((row) => toWatched(row, watched.get(row.subreddit)))
+  const now = ctx.now().getTime()
+  const groups = planLooks(due, { now, maxGroups: MAX_REQUESTS, names: ctx.subredditsAListing })
+  try {
+    await workThrough(groups, {
+      atATime: AT_A_TIME,
+      work: async (group) => {
+        if (pages.left <= 0) return
+        const names = await claim(ctx, group)
+        if (names.length > 0) await isolateBadNames(names, { read, giveUp, faults: passing })
+      },
+    })
+  } finally {
+    await stored.end()
+  }
+}
+
+/** When its comments were last read (milliseconds since 1970); what a clock that was ahead says was read long ago. */
+function readAt(row: ListingRow | undefined, now: number): number | undefined {
+  const at = row?.read_at?.getTime()
+  return at !== undefined && at > now ? 0 : at
+}
+
+/** A row for each subreddit that can be read; those that nobody has read yet get theirs. */
+async function readListings(ctx: Ctx, tx: Tx, names: string[]): Promise<ListingRow[]> {
+  const { forum, subreddit } = commentListings
+  const rows = names.toSorted().map((name) => ({ forum: ctx.forum.name, subreddit: name }))
+  await tx.execute(sql`${insertRows(commentListings, rows)} on conflict do nothing`)
+  const closed = tx
+    .select({ name: watchedSubreddits.subreddit })
+    .from(watchedSubreddits)
+    .where(and(eq(watchedSubreddits.forum, ctx.forum.name), ne(watchedSubreddits.state, 'ok')))
+  return tx
+    .select()
+    .from(commentListings)
+    .where(
+      and(
+        eq(forum, ctx.forum.name),
+        isOneOf(subreddit, names),
+        listingIsDue(ctx.now()),
+        sql`${subreddit} not in ${closed}`,
+      ),
+    )
+}
+
+function toWatched(row: ListingRow, demand: Demand | undefined): Watched[] {
+  if (demand === undefined) return []
+  return [
+    {
+      subreddit: row.subreddit,
+      posts_per_day: row.comments_per_day,
+      last_scanned_at: row.read_at?.getTime() ?? null,
+      every_ms: LISTING_EVERY_MS[demand],
+    },
+  ]
+}
+
+function listingIsDue(now: Date): SQL | undefined {
+  const { due_at } = commentListings
+  return or(isNull(due_at), isDue(due_at, { now, max_ahead_ms: MAX_AHEAD_MS }))
+}
+
+/** The names of a group that no other process is reading just now, or has read since they were found due. */
+function claim(ctx: Ctx, group: string[]): Promise<string[]> {
+  const { forum, subreddit, reading_until } = commentListings
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.databaseNow()
+    const rows = await tx
+      .update(commentListings)
+      .set({ reading_until: endOfLease(now, LEASE_MS) })
+      .where(
+        and(
+          eq(forum, ctx.forum.name),
+          isOneOf(subreddit, group),
+          isFree(reading_until, { now, max_ms: LEASE_MS }),
+          listingIsDue(ctx.now()),
+        ),
+      )
+      .returning({ subreddit })
+    return rows.map((row) => row.subreddit)
+  })
+}
+
+type Reading = {
+  comments: RedditComment[]
+  isWhole: boolean
+  /** Milliseconds since 1970 between which the listing held no more. */
+  gap: { from: number; until: number } | undefined
+}
+type Wanted = { names: string[]; until: number; pages: { left: number } }
+
+/**
+ * Those written since `until` (milliseconds since 1970), newest first, as far as the listing reaches. `isWhole` is false
+ * where the round had no request left for the rest.
+ */
+async function fetchPages(session: RedditSession, { names, until, pages }: Wanted): Promise<Reading> {
+  const comments: RedditComment[] = []
+  const isNew = ({ created_utc }: RedditComment) => created_utc * 1_000 > until
+  pages.left -= 1
+  for await (const { items, after, gap } of session.newCommentPages(names)) {
+    comments.push(...items.filter(isNew))
+    const last = items.at(-1)
+    if (last && !isNew(last)) break
+    if (gap) return { comments, isWhole: true, gap: { from: until, until: oldestOf(comments, until) } }
+    if (after === null) break
+    if (pages.left <= 0) return { comments, isWhole: false, gap: undefined }
+    pages.left -= 1
+  }
+  return { comments, isWhole: true, gap: undefined }
+}
+
+const oldestOf = (comments: RedditComment[], until: number) =>
+  Math.max(until, Math.min(...comments.map(({ created_utc }) => created_utc * 1_000)))
+
+type Fetched = Reading & {
+  names: string[]
+  watched: ReadonlyMap<string, Demand>
+}
+
+/**
+ * Stores what a listing brought, and says how far its subreddits were read, in one transaction. What was not read whole
+ * is read again in the next round. Returns the ids of what is new.
+ */
+function storeComments(ctx: Ctx, { names, comments, isWhole, gap, watched }: Fetched): Promise<string[]> {
+  const { forum, subreddit } = commentListings
+  return ctx.db.transaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(commentListings)
+      .where(and(eq(forum, ctx.forum.name), isOneOf(subreddit, names)))
+      .orderBy(subreddit)
+      .for('update')
+    const ids = await insertComments(ctx, tx, comments)
+    for (const row of rows)
+      await tx
+        .update(commentListings)
+        .set(
+          isWhole
+            ? advance(ctx, row, { comments, demand: watched.get(row.subreddit) ?? 'daily' })
+            : { reading_until: null },
+        )
+        .where(and(eq(forum, ctx.forum.name), eq(subreddit, row.subreddit)))
+    const gaps = rows.flatMap((row) => gapIn(row, gap) ?? [])
+    await insertGaps(
+      tx,
+      gaps.map((one) => ({ ...one, noticed_at: ctx.now() })),
+    )
+    return ids
+  })
+}
+
+/** What was written in a subreddit since it was last read and above the end of the listing was never seen. */
+function gapIn({ forum, subreddit, read_at }: ListingRow, gap: Reading['gap']) {
+  if (!gap || !read_at || read_at.getTime() >= gap.until) return undefined
+  const gap_from = new Date(Math.max(gap.from, read_at.getTime()))
+  return { forum, subreddit, gap_from, gap_until: new Date(gap.until), of_comments: true }
+}
+
+type Change = { comments: RedditComment[]; demand: Demand }
+
+function advance(ctx: Ctx, row: ListingRow, { comments, demand }: Change): Partial<ListingRow> {
+  const now = ctx.now()
+  const comments_per_day = rateOf(row, comments, now)
+  return {
+    comments_per_day,
+    read_at: now,
+    due_at: nextListingAt(now, { posts_per_day: comments_per_day, demand }),
+    reading_until: null,
+  }
+}
+
+function rateOf({ subreddit, comments_per_day, read_at }: ListingRow, comments: RedditComment[], now: Date) {
+  if (read_at === null) return comments_per_day
+  const isOwn = (comment: RedditComment) =>
+    comment.subreddit.toLowerCase() === subreddit && comment.created_utc * 1_000 > read_at.getTime()
+  const days = (now.getTime() - read_at.getTime()) / DAY_MS
+  return learnRate(comments_per_day, { newPosts: comments.filter(isOwn).length, days })
+}
+
+/** What is wrong with it is told by the reading of its posts. */
+async function putOff(ctx: Ctx, name: string, pauseMs: number): Promise<void> {
+  const { forum, subreddit } = commentListings
+  await ctx.db.transaction((tx) =>
+    tx
+      .update(commentListings)
+      .set({ due_at: new Date(ctx.now().getTime() + pauseMs), reading_until: null })
+      .where(and(eq(forum, ctx.forum.name), eq(subreddit, name))),
+  )
+}

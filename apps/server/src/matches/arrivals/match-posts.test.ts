@@ -1,0 +1,343 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import type { RadarEvent } from '@radar/contract'
+import { matchesQueue, scanSchedules, subscriptions, unmatchedPosts } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { setUpWorld } from '../../testing/index.ts'
+import type { Person } from '../../testing/index.ts'
+import { freshName, makeCampaign, makePost, scan, titlesOf } from '../../testing/make-posts.ts'
+import { plantTwinPost } from '../../testing/plant-twin.ts'
+import { runAsOwner } from '../../testing/run-as-owner.ts'
+import { runDue } from '../../testing/run-due.ts'
+import { storePost } from '../../testing/store-post.ts'
+import { createMatching } from '../index/create-matching.ts'
+import { matchPosts, sweepPosts } from './match-posts.ts'
+
+const world = setUpWorld()
+
+const DAY_MS = 86_400_000
+
+/** Another process on the same database, which has an index of its own. */
+function otherWorker(): Ctx {
+  const { ctx } = world
+  return { ...ctx, matching: createMatching(ctx) }
+}
+
+const matchesOf = (post_id: string) =>
+  world.ctx.db.transaction((tx) => tx.select().from(matchesQueue).where(eq(matchesQueue.post_id, post_id)))
+const scheduleOf = async (id: string) => {
+  const [row] = await world.ctx.db.transaction((tx) =>
+    tx.select().from(scanSchedules).where(eq(scanSchedules.campaign_id, id)),
+  )
+  return row
+}
+
+async function withCampaign(plan: 'lurker' | 'moderator', lists: { campaign_prompts?: string[] } = {}) {
+  const subreddit = freshName('arrival')
+  const person = await world.signUp({ plan })
+  world.forum.addPosts([makePost(subreddit, 'Small talk')])
+  const id = await makeCampaign(person, { subreddits: [subreddit], ...lists })
+  return { person, id, subreddit, ask: (title: string) => storePost(world, { subreddit, title }) }
+}
+
+/** What somebody's screens are told. */
+function listenTo({ user }: Person): RadarEvent[] {
+  const heard: RadarEvent[] = []
+  world.ctx.events.subscribe(user.id, (event) => void heard.push(event))
+  return heard
+}
+
+test('a match of a Moderator shows when its post arrives, and is told once', async () => {
+  const { person, id, ask } = await withCampaign('moderator')
+  const heard = listenTo(person)
+  const ids = [await ask('Which web hosting?'), await ask('Any web hosting?'), await ask('Small talk')]
+  await matchPosts(world.ctx, ids)
+  expect(await titlesOf(person, id)).toEqual(['Any web hosting?', 'Which web hosting?'])
+  expect((await person.api.campaigns.get({ id })).matches_count).toBe(2)
+  await expect
+    .poll(() => heard)
+    .toEqual([{ type: 'matches', campaign_id: id, found: 2, worth_a_look: 2, match_ids: [] }])
+  expect(await world.ctx.db.transaction((tx) => tx.$count(unmatchedPosts))).toBe(0)
+})
+
+test('a match of a Lurker waits for the daily scan, and nobody sees it before', async () => {
+  const { person, id, ask } = await withCampaign('lurker')
+  const heard = listenTo(person)
+  const post = await ask('Which web hosting?')
+  await matchPosts(world.ctx, [post])
+  const [match] = await matchesOf(post)
+  expect(match).toMatchObject({ state: 'pending', revealed_at: null })
+  expect(await person.api.matches.list({ id })).toMatchObject({ items: [], total: 0, counts: { open: 0 } })
+  await expect(person.api.matches.get({ id: match?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(person.api.functions.generateLeadReply({ matchId: match?.id ?? '' })).rejects.toThrow()
+  const { id: rule_id, hides } = await person.api.rules.accept({
+    id,
+    rule: { kind: 'exclude_words', words: 'nothing like it' },
+  })
+  expect(hides).toBe(0)
+  await person.api.rules.undo({ id, rule_id })
+  expect(heard).toEqual([])
+
+  await runDue(world.ctx)
+  expect(await titlesOf(person, id)).toEqual(['Which web hosting?'])
+  expect(await person.api.campaigns.get({ id })).toMatchObject({
+    matches_count: 1,
+    last_scan: { status: 'done', matches_found: 1, manual: false },
+  })
+})
+
+test('a rule that comes while a match waits hides it from its scan on', async () => {
+  const { person, id, ask } = await withCampaign('lurker')
+  await matchPosts(world.ctx, [await ask('Web hosting for homework'), await ask('Which web hosting?')])
+  await person.api.rules.accept({ id, rule: { kind: 'exclude_words', words: 'homework' } })
+  await runDue(world.ctx)
+  expect(await titlesOf(person, id)).toEqual(['Which web hosting?'])
+  expect((await person.api.matches.list({ id })).counts.hidden).toBe(1)
+})
+
+test.each<[string, { keywords?: string[]; subreddits?: string[] }]>([
+  ['keyword', { keywords: ['quiet keyboard'] }],
+  ['subreddit', { subreddits: ['elsewhere'] }],
+])('a match that waits goes where its %s is taken out, and comes back with it', async (_, change) => {
+  const { person, id, subreddit, ask } = await withCampaign('lurker')
+  world.forum.addPosts([makePost('elsewhere', 'Small talk')])
+  const before = { keywords: ['web hosting'], subreddits: [subreddit] }
+  await runDue(world.ctx)
+  await matchPosts(world.ctx, [await ask('Which web hosting?')])
+  await person.api.campaigns.update({ id, ...change })
+  await scan(person, id)
+  expect(await titlesOf(person, id)).toEqual([])
+  await person.api.campaigns.update({ id, ...before })
+  await scan(person, id)
+  expect(await titlesOf(person, id)).toEqual(['Which web hosting?'])
+})
+
+test.each(['hosting', 'Web Hosting', 'web-hosting'])(
+  'a match that waits is shown where its keyword becomes %s, which finds it as well',
+  async (keyword) => {
+    const { person, id, ask } = await withCampaign('lurker')
+    await runDue(world.ctx)
+    const post = await ask('Which web hosting?')
+    await matchPosts(world.ctx, [post])
+    const [waiting] = await matchesOf(post)
+    await person.api.campaigns.update({ id, keywords: [keyword] })
+    const { last_scan } = await scan(person, id)
+    expect(last_scan.matches_found).toBe(1)
+    expect(await titlesOf(person, id)).toEqual(['Which web hosting?'])
+    const { id: match, scanned_at } = waiting ?? {}
+    expect(await matchesOf(post)).toMatchObject([{ id: match, scanned_at, keywords: [keyword] }])
+  },
+)
+
+test('a match that waits is shown with the score that its campaign gives it by then', async () => {
+  const { person, id, ask } = await withCampaign('lurker')
+  await runDue(world.ctx)
+  const post = await ask('Which web hosting?')
+  await matchPosts(world.ctx, [post])
+  const [waiting] = await matchesOf(post)
+  await person.api.campaigns.update({ id, keywords: ['hosting'], product_service: 'Bread by mail' })
+  await scan(person, id)
+  const [shown] = await matchesOf(post)
+  expect(shown?.ledger).not.toEqual(waiting?.ledger)
+  const sum = shown?.ledger.reduce((total, { points }) => total + points, 0)
+  expect(sum).toBeCloseTo(shown?.relevance_score ?? 0, 6)
+})
+
+test('a match that shows stays as it is where a scan finds it by another keyword', async () => {
+  const { person, id, ask } = await withCampaign('moderator')
+  await runDue(world.ctx)
+  const post = await ask('Which web hosting?')
+  await matchPosts(world.ctx, [post])
+  const shown = await matchesOf(post)
+  await person.api.campaigns.update({ id, keywords: ['hosting'] })
+  expect((await scan(person, id)).last_scan.matches_found).toBe(1)
+  expect(await matchesOf(post)).toEqual(shown)
+})
+
+test('what a process stored and did not live to match is matched by another, once', async () => {
+  const { person, id, ask } = await withCampaign('moderator')
+  const post = await ask('Which web hosting?')
+  await Promise.all([sweepPosts(otherWorker()), sweepPosts(otherWorker()), sweepPosts(world.ctx)])
+  expect(await matchesOf(post)).toHaveLength(1)
+  expect(await titlesOf(person, id)).toEqual(['Which web hosting?'])
+  expect(await scheduleOf(id)).toMatchObject({ found: 1 })
+})
+
+test('two workers with one batch make each match once', async () => {
+  const { id, ask } = await withCampaign('moderator')
+  const ids = await Promise.all(Array.from({ length: 12 }, (_, n) => ask(`Which web hosting, ${n}?`)))
+  await Promise.all([matchPosts(otherWorker(), ids), matchPosts(otherWorker(), ids.toReversed())])
+  expect(await scheduleOf(id)).toMatchObject({ found: 12 })
+})
+
+test.each(['arrival', 'scan'])(
+  'a match that the database refuses holds up no other on its %s',
+  async (way) => {
+    const { person, id, subreddit, ask } = await withCampaign('moderator')
+    await runAsOwner(
+      world.connection,
+      `create function refuse_here() returns trigger language plpgsql as $$ begin
+        if new.post_id in (select id from engagement_posts where title like 'Refused%') then
+          raise exception 'planned' using errcode = '22P05'; end if;
+        return new; end $$;
+      create trigger refuse_here before insert on matches_queue for each row execute function refuse_here()`,
+    )
+    onTestFinished(() =>
+      runAsOwner(world.connection, 'drop function refuse_here cascade').then(() => undefined),
+    )
+    const titles = [
+      'Which web hosting?',
+      'Refused: web hosting',
+      'Any web hosting?',
+      'Refused web hosting, again',
+    ]
+    if (way === 'scan') {
+      world.forum.addPosts(titles.map((title) => makePost(subreddit, title)))
+      expect((await scan(person, id)).last_scan).toMatchObject({ status: 'done', matches_found: 2 })
+    } else for (const title of titles) await ask(title)
+    await sweepPosts(world.ctx)
+    expect(await titlesOf(person, id)).toEqual(['Any web hosting?', 'Which web hosting?'])
+    expect(await world.ctx.db.transaction((tx) => tx.$count(unmatchedPosts))).toBe(0)
+  },
+)
+
+/** A worker that learns of nothing that happens once it has begun a batch. */
+function interrupted(happening: () => Promise<unknown>): Ctx {
+  const ctx = otherWorker()
+  const { matching } = ctx
+  const catchUp = async () => {
+    await matching.catchUp()
+    await happening()
+  }
+  return { ...ctx, matching: { ...matching, catchUp } }
+}
+
+test('a campaign that is deleted in the middle of a batch costs the others nothing', async () => {
+  const [gone, other] = [await withCampaign('moderator'), await withCampaign('moderator')]
+  const ids = [await gone.ask('Which web hosting?'), await other.ask('Which web hosting?')]
+  await matchPosts(
+    interrupted(() => gone.person.api.campaigns.delete({ id: gone.id })),
+    ids,
+  )
+  expect(await matchesOf(ids[0] ?? '')).toEqual([])
+  expect(await titlesOf(other.person, other.id)).toEqual(['Which web hosting?'])
+})
+
+test('a block and a rule that come in the middle of a batch hold for it', async () => {
+  const { person, id, ask } = await withCampaign('moderator')
+  const homework = await ask('Web hosting for homework')
+  const blocked = await storePost(world, {
+    subreddit: (await person.api.campaigns.get({ id })).subreddits[0] ?? '',
+    title: 'Which web hosting?',
+    author: 'unwanted_one',
+  })
+  const ctx = interrupted(async () => {
+    await person.api.rules.accept({ id, rule: { kind: 'exclude_words', words: 'homework' } })
+    await person.api.doNotContact.add({ username: 'unwanted_one' })
+  })
+  await matchPosts(ctx, [homework, blocked])
+  expect(await titlesOf(person, id)).toEqual([])
+  expect((await person.api.matches.list({ id })).counts).toMatchObject({ hidden: 1, blocked: 1 })
+})
+
+test('a post that is purged in the middle of a batch leaves no word behind', async () => {
+  const { ask } = await withCampaign('moderator')
+  const post = await ask('Which web hosting?')
+  const purge = () =>
+    world.ctx.db.transaction((tx) =>
+      tx.execute(
+        sql`update engagement_posts set title = '', body = '', purged_at = now() where id = ${post}`,
+      ),
+    )
+  await matchPosts(interrupted(purge), [post])
+  expect(await matchesOf(post)).toEqual([])
+})
+
+test('an intent query costs once on a day when a post is first held against it', async () => {
+  const { person, id, ask } = await withCampaign('moderator', {
+    campaign_prompts: ['someone needs a quiet keyboard for the office'],
+  })
+  const used = async () =>
+    (await person.api.functions.usageCheck({ action: 'check' })).usage.relevancy_checks_used
+  expect(await used()).toBe(0)
+  const asking = 'Can anyone recommend a quiet keyboard for the office?'
+  await Promise.all([
+    matchPosts(world.ctx, [await ask(asking)]),
+    matchPosts(otherWorker(), [await ask('Hi')]),
+  ])
+  await matchPosts(world.ctx, [await ask('Small talk')])
+  expect(await used()).toBe(1)
+  expect(await titlesOf(person, id)).toEqual([asking])
+
+  world.setNow(new Date(Date.now() + DAY_MS))
+  expect(await used()).toBe(0)
+  await matchPosts(world.ctx, [await ask('More small talk')])
+  expect(await used()).toBe(1)
+  world.setNow(new Date())
+})
+
+test('where the day has no intent query left, keywords alone are matched', async () => {
+  const { person, id, ask } = await withCampaign('moderator', {
+    campaign_prompts: ['someone needs a quiet keyboard for the office'],
+  })
+  for (let used = 0; used < 15; used++)
+    await person.api.functions.usageCheck({ action: 'increment', type: 'relevancy_checks' })
+  await matchPosts(world.ctx, [
+    await ask('Can anyone recommend a quiet keyboard?'),
+    await ask('Web hosting?'),
+  ])
+  expect(await titlesOf(person, id)).toEqual(['Web hosting?'])
+  expect((await person.api.functions.usageCheck({ action: 'check' })).usage.relevancy_checks_used).toBe(15)
+})
+
+test('a plan ends by the clock, and comes back with a clock that is set back', async () => {
+  const { person, ask } = await withCampaign('moderator')
+  const end = new Date(Date.now() + DAY_MS)
+  await world.ctx.db.transaction((tx) =>
+    tx.update(subscriptions).set({ subscription_end: end }).where(eq(subscriptions.user_id, person.user.id)),
+  )
+  const ctx = otherWorker()
+  const isShown = async () => {
+    const post = await ask('Which web hosting?')
+    await matchPosts(ctx, [post])
+    return (await matchesOf(post)).map(({ state }) => state)
+  }
+  expect(await isShown()).toEqual(['open'])
+  world.setNow(new Date(end.getTime() + 1))
+  expect(await isShown()).toEqual(['pending'])
+  world.setNow(new Date(end.getTime() - 1))
+  expect(await isShown()).toEqual(['open'])
+  world.setNow(new Date())
+})
+
+test('a post of another forum waits until that one is connected again', async () => {
+  const { person, id, subreddit } = await withCampaign('moderator')
+  const post_id = await plantTwinPost(world, { redditId: 'twin', subreddit, title: 'Which web hosting?' })
+  await world.ctx.db.transaction((tx) => tx.insert(unmatchedPosts).values({ post_id }))
+  await sweepPosts(world.ctx)
+  expect(await titlesOf(person, id)).toEqual([])
+  const isIt = eq(unmatchedPosts.post_id, post_id)
+  expect(await world.ctx.db.transaction((tx) => tx.$count(unmatchedPosts, isIt))).toBe(1)
+})
+
+test('one post may match four thousand campaigns', async () => {
+  const subreddit = freshName('crowded')
+  await world.ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`insert into users (full_name, email)
+      select 'Crowd', ${subreddit} || n || '@example.com' from generate_series(1, 4000) n`)
+    await tx.execute(sql`insert into subscriptions (user_id, tier)
+      select id, 'moderator' from users where starts_with(email, ${subreddit})`)
+    await tx.execute(sql`insert into campaigns (user_id, name, goal_type)
+      select id, ${subreddit}, 'Lead Gen' from users where starts_with(email, ${subreddit})`)
+    await tx.execute(sql`insert into subreddits (user_id, campaign_id, forum, subreddit, position)
+      select user_id, id, ${world.ctx.forum.name}, ${subreddit}, 0 from campaigns where name = ${subreddit}`)
+    await tx.execute(sql`insert into keywords (user_id, campaign_id, keyword, position)
+      select user_id, id, 'web hosting', 0 from campaigns where name = ${subreddit}`)
+  })
+  await runAsOwner(world.connection, 'analyze')
+  const post = await storePost(world, { subreddit, title: 'Which web hosting?' })
+  await matchPosts(world.ctx, [post])
+  expect(
+    await world.ctx.db.transaction((tx) => tx.$count(matchesQueue, eq(matchesQueue.post_id, post))),
+  ).toBe(4_000)
+})

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { matchesQueue } from '../../db/schema/index.ts'
+import type { StoredScore } from '../../db/schema/index.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { addShown, reachesFloor } from './shown-matches.ts'
+import type { RevealedMatches } from './shown-matches.ts'
+
+export type NewMatch = StoredScore & {
+  user_id: string
+  campaign_id: string
+  post_id: string
+  scanned_at: Date
+  /** Null where it waits for its campaign's scan. */
+  revealed_at: Date | null
+  hidden_by: string | null
+  /** Those that found it. */
+  keywords: string[]
+}
+
+/** Rows with their ledgers that one statement takes. */
+const MAX_ROWS = 500
+
+/**
+ * Inserts matches whose campaigns the caller holds, and returns the ids of those that began to show, by campaign. Those that
+ * show already stay as they are, those that their user deleted stay deleted, comments of the user's own accounts are none, and
+ * those whose author was blocked meanwhile come as blocked. One that waits is found anew: what found it before may have been
+ * taken out since, and its campaign's scan deletes what nothing finds any more.
+ */
+export async function insertMatches(tx: Tx, matches: NewMatch[]): Promise<Map<string, RevealedMatches>> {
+  const shown = new Map<string, RevealedMatches>()
+  const rows = matches.toSorted((a, b) => (a.campaign_id < b.campaign_id ? -1 : 1))
+  for (let start = 0; start < rows.length; start += MAX_ROWS) {
+    const inserted = await insert(tx, rows.slice(start, start + MAX_ROWS))
+    for (const { campaign_id, ...revealed } of inserted) {
+      const before = shown.get(campaign_id)
+      const ids = [...(before?.ids ?? []), ...revealed.ids]
+      shown.set(campaign_id, { ...addShown(revealed, before), ids })
+    }
+  }
+  return shown
+}
+
+async function insert(tx: Tx, matches: NewMatch[]) {
+  const { rows } = await tx.execute<{ campaign_id: string } & RevealedMatches>(sql`
+    with inserted as (insert into ${matchesQueue} (user_id, campaign_id, post_id, relevance_score, reason, ledger, scanned_at, revealed_at,
+      hidden_by, keywords, blocked_at)
+    select v.user_id, v.campaign_id, v.post_id, v.relevance_score, v.reason, v.ledger, v.scanned_at, v.revealed_at,
+      v.hidden_by, v.keywords, case when exists (
+        select from negative_users n where n.campaign_id = v.campaign_id and lower(n.username) = p.author_key
+      ) or exists (
+        select from do_not_contact d where d.user_id = v.user_id and lower(d.username) = p.author_key
+      ) then v.scanned_at end
+    from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as v(user_id uuid, campaign_id uuid, post_id uuid,
+      relevance_score float8, reason text, ledger jsonb, scanned_at timestamptz, revealed_at timestamptz, hidden_by uuid,
+      keywords text[])
+    join engagement_posts p on p.id = v.post_id and p.purged_at is null
+    where not exists (
+      select from deleted_matches d where d.campaign_id = v.campaign_id and d.post_id = v.post_id)
+      and not (p.comment_id is not null and exists (
+        select from reddit_credentials r
+        where r.user_id = v.user_id and r.forum = p.forum and lower(r.reddit_username) = p.author_key))
+    order by v.campaign_id, v.post_id
+    on conflict (campaign_id, post_id) do update set relevance_score = excluded.relevance_score, reason = excluded.reason,
+      ledger = excluded.ledger, revealed_at = excluded.revealed_at, keywords = excluded.keywords
+      where matches_queue.revealed_at is null
+    returning id, campaign_id, user_id, state, relevance_score)
+    select i.campaign_id, array_agg(i.id) as ids, count(*)::int as found, count(*) filter (where ${reachesFloor('i')})::int as worth_a_look
+    from inserted i left join user_settings s on s.user_id = i.user_id where i.state = 'open' group by 1`)
+  return rows
+}

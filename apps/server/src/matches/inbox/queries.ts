@@ -1,0 +1,83 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Match, ReplyLook } from '@radar/contract'
+import { engagementPosts, leadProfiles, matchesQueue, replyDrafts } from '../../db/schema/index.ts'
+import type { campaigns } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { titleOf } from '../../forum/index.ts'
+import { replyInPlace, toReply } from '../../replies/index.ts'
+import { toLedgerEntry } from './to-ledger-entry.ts'
+
+/** A match with all that it is shown from. */
+export type MatchWithContext = {
+  matches_queue: typeof matchesQueue.$inferSelect
+  engagement_posts: typeof engagementPosts.$inferSelect
+  /** The latest reply. */
+  reply_drafts: typeof replyDrafts.$inferSelect | null
+  campaigns: Pick<typeof campaigns.$inferSelect, 'website' | 'business_name'>
+  /** Those of the reply. */
+  looks: ReplyLook[]
+  /** The profile of its author in its campaign. */
+  lead_id: string | null
+}
+
+const leadOfAuthor = sql<string | null>`(
+  select lead.id from ${leadProfiles} lead
+  where lead.campaign_id = ${matchesQueue.campaign_id} and lead.forum = ${engagementPosts.forum}
+    and lead.username_key = ${engagementPosts.author_key})`
+
+/** The columns of a `MatchWithContext`. */
+export const matchWithContext = { ...replyInPlace, matches_queue: matchesQueue, lead_id: leadOfAuthor }
+
+/** The id of the latest reply to a match's post or comment, as a table to be joined laterally once that is. Its user is named for the index by both. */
+export const latestReply = sql`(
+  select latest.id from ${replyDrafts} latest
+  where latest.user_id = ${matchesQueue.user_id} and latest.match_id = ${matchesQueue.id}
+    and latest.parent_comment_id is not distinct from ${engagementPosts.comment_id}
+  order by latest.created_at desc, latest.id desc limit 1) latest`
+export const isLatestReply = eq(replyDrafts.id, sql`latest.id`)
+
+/** A match as the contract shows it. */
+export function toMatch(ctx: Ctx, { matches_queue: match, ...place }: MatchWithContext): Match {
+  const { engagement_posts: post, reply_drafts: reply } = place
+  return {
+    id: match.id,
+    campaign_id: match.campaign_id,
+    post_id: post.id,
+    reddit_id: post.reddit_id,
+    comment_id: post.comment_id,
+    permalink: ctx.forum.addressOf(post),
+    subreddit: post.subreddit,
+    author: post.author,
+    title: titleOf(post),
+    body: post.body,
+    created_utc: post.created_utc.toISOString(),
+    score: post.score,
+    num_comments: post.num_comments,
+    relevance_score: match.relevance_score,
+    reason: match.reason,
+    ledger: match.ledger.map(toLedgerEntry),
+    scanned_at: match.scanned_at.toISOString(),
+    revealed_at: (match.revealed_at ?? match.scanned_at).toISOString(),
+    read_at: match.read_at?.toISOString() ?? null,
+    gained_score: gained(post.score, match.found_score),
+    gained_comments: gained(withoutOwn(post, reply), match.found_num_comments),
+    snoozed_until: match.snoozed_until?.toISOString() ?? null,
+    wakes_on_answer: match.wakes_on_answer,
+    verdict: match.verdict,
+    hidden_by: match.hidden_by,
+    lead_id: place.lead_id,
+    reply_draft: reply && toReply(ctx, { ...place, reply_drafts: reply }),
+  }
+}
+
+/** The answer of the user is none that came to the post; it counts once the forum was asked again. */
+function withoutOwn(
+  { num_comments, checked_at }: MatchWithContext['engagement_posts'],
+  reply: MatchWithContext['reply_drafts'],
+): number | null {
+  const isCounted = reply?.status === 'posted' && reply.posted_at !== null && reply.posted_at <= checked_at
+  return num_comments !== null && isCounted ? num_comments - 1 : num_comments
+}
+
+const gained = (now: number | null, found: number | null) =>
+  now === null || found === null ? null : now - found

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Rule } from '@radar/contract'
+import { matchesQueue } from '../../db/schema/index.ts'
+import { isOneOf } from '../../platform/database/one-of.ts'
+import { recheckPosts } from '../../forum/index.ts'
+import { setUpWorld } from '../../testing/index.ts'
+import { openAiServer } from '../../testing/ai-server.ts'
+import type { AiServer } from '../../testing/ai-server.ts'
+import { freshName, makeCampaign } from '../../testing/make-posts.ts'
+import { plantAuthor } from '../../testing/plant-author.ts'
+import { race } from '../../testing/race.ts'
+import { revealMatches } from './reveal-matches.ts'
+import { wakeMatches } from './wake-matches.ts'
+
+const world = setUpWorld()
+
+const DAY_MS = 86_400_000
+/** What an AI has read is queued to be read again where its post was edited. */
+const READ = [
+  { part: 'reader' as const, codes: ['reader.1'], label: 'Needs a tool.', quotes: [], points: 50 },
+]
+
+let provider: AiServer
+beforeAll(async () => {
+  provider = await openAiServer(() => ({ status: 503 }))
+  world.ctx.reader = { ...(await provider.connect()), readsADay: 100 }
+})
+afterAll(() => provider.close())
+
+type Planted = Awaited<ReturnType<typeof plantTwo>>
+type Ready = () => Promise<unknown>
+type Change = (planted: Planted) => Promise<Ready> | Ready
+
+const undo =
+  (rule: Rule): Change =>
+  async ({ api, campaignId: id }) => {
+    const accepted = await api.rules.accept({ id, rule })
+    return () => api.rules.undo({ id, rule_id: accepted.id })
+  }
+const reveal: Change = async ({ campaignId, ids }) => {
+  await set(ids, { revealed_at: null })
+  return () => world.ctx.db.transaction((tx) => revealMatches(world.ctx, tx, [campaignId]))
+}
+const wake: Change = async ({ ids }) => {
+  await set(ids, { snoozed_until: world.ctx.now() })
+  return () => wakeMatches(world.ctx)
+}
+
+test.each<[string, Change]>([
+  [
+    'read',
+    ({ api, ids }) =>
+      () =>
+        api.matches.read({ ids }),
+  ],
+  [
+    'judged',
+    ({ api, ids }) =>
+      () =>
+        api.matches.judgeMany({ ids, verdict: 'kept' }),
+  ],
+  [
+    'dismissed',
+    ({ api, campaignId, subreddit }) =>
+      () =>
+        api.matches.dismissSubreddit({ id: campaignId, subreddit }),
+  ],
+  [
+    'of somebody who is blocked',
+    ({ api, author }) =>
+      () =>
+        api.doNotContact.add({ username: author }),
+  ],
+  [
+    'hidden by a rule',
+    ({ api, campaignId, author }) =>
+      () =>
+        api.rules.accept({ id: campaignId, rule: { kind: 'block_author', author } }),
+  ],
+  ['hidden by a rule no longer', undo({ kind: 'exclude_words', words: 'invoicing' })],
+  ['scored by other rules', undo({ kind: 'adjust_words', words: 'invoicing', points: -20 })],
+  [
+    'of a campaign that is deleted',
+    ({ api, campaignId }) =>
+      () =>
+        api.campaigns.delete({ id: campaignId }),
+  ],
+  ['shown', reveal],
+  ['woken', wake],
+])('matches that are %s and a check of their edited posts do not block each other', async (_, prepare) => {
+  const planted = await plantTwo()
+  const change = await prepare(planted)
+  for (const redditId of planted.redditIds)
+    world.forum.changeThing(`t3_${redditId}`, { text: 'I found an invoicing tool.' })
+  world.setNow(new Date(Date.now() + DAY_MS))
+  // Who comes to the other match first holds it while they wait for this one.
+  const held = `select from matches_queue where id = '${planted.ids[0]}' for update`
+  const ended = await race(world, { held, runs: [() => recheckPosts(world.ctx), change] })
+  expect(ended).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }])
+})
+
+/** Two matches of one author, in the order of their ids, of which the latter was stored first and is listed first. */
+async function plantTwo() {
+  const [author, subreddit] = [freshName('edits'), freshName()]
+  const person = await world.signUp({ plan: 'moderator' })
+  const campaignId = await makeCampaign(person, { subreddits: [subreddit], keywords: ['invoicing'] })
+  const [lower = '', higher = ''] = [randomUUID(), randomUUID()].toSorted()
+  const redditIds: string[] = []
+  for (const [n, id] of [higher, lower].entries()) {
+    const post = await plantAuthor(world, person, { campaignId, author, subreddit, score: 50 })
+    redditIds.push(post.redditId)
+    const scanned_at = new Date(world.ctx.now().getTime() - n * 1_000)
+    await set([post.matchId], { id, keywords: ['invoicing'], ledger: READ, scanned_at })
+  }
+  return { api: person.api, author, campaignId, ids: [lower, higher], redditIds, subreddit }
+}
+
+function set(ids: string[], change: Partial<typeof matchesQueue.$inferSelect>): Promise<unknown> {
+  return world.ctx.db.transaction((tx) =>
+    tx.update(matchesQueue).set(change).where(isOneOf(matchesQueue.id, ids)),
+  )
+}

@@ -1,0 +1,22 @@
+import { eq, sql } from 'drizzle-orm'
+import { matchesQueue } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import type { LifecycleEvent } from '../../platform/lifecycle.ts'
+import { trimQuotes } from './trim-quotes.ts'
+
+const REASON = 'This post was deleted on the forum, so its words are gone from here as well.'
+
+/** Removes every word of a purged post from its matches. The matches stay, in no list. */
+export async function redactMatches(_: Ctx, tx: Tx, { post }: LifecycleEvent<'post.purged'>): Promise<void> {
+  await trimQuotes(tx, { id: post.id, title: '', body: '' })
+  await tx.execute(sql`
+    update ${matchesQueue} set ledger = (
+      select coalesce(jsonb_agg(case entry ->> 'part' when 'reader' then entry - 'label' else entry end), '[]')
+      from jsonb_array_elements(ledger) entry)
+    where post_id = ${post.id} and ledger @> '[{"part": "reader"}]'`)
+  await tx
+    .update(matchesQueue)
+    .set({ reason: REASON, post_gone: true })
+    .where(eq(matchesQueue.post_id, post.id))
+}

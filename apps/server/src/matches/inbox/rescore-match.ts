@@ -1,0 +1,9 @@
+import { eq } from 'drizzle-orm'
+import { matchesQueue } from '../../db/schema/index.ts'
+import type { StoredScore } from '../../db/schema/index.ts'
+import type { Tx } from '../../platform/database/db.ts'
+
+/** Gives a match another score, with its ledger and reason. */
+export async function rescoreMatch(tx: Tx, { id, score }: { id: string; score: StoredScore }): Promise<void> {
+  await tx.update(matchesQueue).set(score).where(eq(matchesQueue.id, id))
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { matchesQueue } from '../../db/schema/index.ts'
+import type { StoredLedgerEntry } from '../../db/schema/index.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import type { EditedPost } from '../../platform/lifecycle.ts'
+
+/** Removes quotes from a post's matches that the edited post no longer contains. */
+export async function trimQuotes(tx: Tx, { id: postId, title, body }: EditedPost): Promise<void> {
+  const matches = await tx
+    .select({ id: matchesQueue.id, ledger: matchesQueue.ledger })
+    .from(matchesQueue)
+    .where(eq(matchesQueue.post_id, postId))
+    .orderBy(matchesQueue.id)
+    .for('update')
+  for (const { id, ledger } of matches)
+    await tx
+      .update(matchesQueue)
+      .set({ ledger: filterQuotes({ title, body }, ledger) })
+      .where(eq(matchesQueue.id, id))
+}
+
+/** A ledger with those of its quotes alone that a post contains. */
+export function filterQuotes(
+  { title, body }: { title: string; body: string },
+  ledger: StoredLedgerEntry[],
+): StoredLedgerEntry[] {
+  return ledger.map((entry) => ({
+    ...entry,
+    quotes: entry.quotes.filter((quote) => title.includes(quote) || body.includes(quote)),
+  }))
+}

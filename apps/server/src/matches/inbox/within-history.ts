@@ -1,0 +1,13 @@
+import { and, eq, gte } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { matchesQueue } from '../../db/schema/index.ts'
+import type { UserCtx } from '../../platform/ctx.ts'
+import { historyStart, sessionPlan } from '../../account/index.ts'
+
+/** A campaign's matches as far back as the plan lists them. */
+export function withinHistory(ctx: UserCtx, campaignId: string): SQL | undefined {
+  return and(
+    eq(matchesQueue.campaign_id, campaignId),
+    gte(matchesQueue.scanned_at, historyStart(sessionPlan(ctx), ctx.now())),
+  )
+}

@@ -1,0 +1,134 @@
+import { createMatcher } from '@radar/engine'
+import type { Campaign, Post, PostScorer } from '@radar/engine'
+import { createScorer } from '../../platform/create-scorer.ts'
+import type { BegunHit, PostOrComment, RunningCampaign } from '../../platform/matching.ts'
+import type { Log } from '../../platform/process/log.ts'
+import { packCampaign, unpackCampaign } from './pack-campaign.ts'
+import type { PackedCampaign } from './pack-campaign.ts'
+
+/** Campaigns in one index, each packed. A campaign's intent queries take part once they are named. */
+export type CampaignIndex = {
+  put(campaign: RunningCampaign, counted: ReadonlySet<string>): void
+  /** Lets one that is there run with those of its intent queries whose ids are counted. Nothing is done where it does already. */
+  count(campaign: RunningCampaign, counted: ReadonlySet<string>): void
+  remove(id: string): void
+  get(id: string): RunningCampaign | undefined
+  /** Whether a campaign still stands as it was got. */
+  isUnchanged(campaign: RunningCampaign): boolean
+  /** The ids of the intent queries that a campaign runs with. */
+  countedOf(id: string): readonly string[]
+  /** Reads as it is iterated: what concerns thousands of campaigns may be left in between. */
+  match(post: PostOrComment, now: Date): Iterable<BegunHit>
+  watchingComments(): Iterable<RunningCampaign>
+  size(): number
+}
+
+const DAY_MS = 86_400_000
+/** A campaign that scores is twenty times as large as one that is packed, and most find nothing for hours. */
+const MAX_SCORING = 1_000
+
+type Entry = PackedCampaign & {
+  /** Of its intent queries, by their ids. */
+  counted: 'all' | readonly string[]
+}
+
+type Scoring = { campaign: RunningCampaign; scorer: PostScorer }
+
+export function createCampaignIndex(log: Log): CampaignIndex {
+  const matcher = createMatcher()
+  const entries = new Map<string, Entry>()
+  /** The ids of those that watch comments, which are few. */
+  const watching = new Set<string>()
+  const scoring = new Map<string, Scoring>()
+
+  return {
+    put,
+    count: (campaign, ids) => {
+      const runsWith = entries.get(campaign.id)?.counted
+      if (String(runsWith) !== String(countedAmong(campaign, ids))) put(campaign, ids)
+    },
+    remove: (id) => {
+      matcher.remove(id)
+      entries.delete(id)
+      watching.delete(id)
+      scoring.delete(id)
+    },
+    get,
+    isUnchanged: (campaign) => {
+      const entry = entries.get(campaign.id)
+      return entry?.plan === campaign.plan && entry.text === packCampaign(campaign).text
+    },
+    countedOf: (id) => {
+      const counted = entries.get(id)?.counted ?? []
+      return counted === 'all' ? (get(id)?.prompt_ids ?? []) : counted
+    },
+    *match(post, now) {
+      for (const hit of matcher.match(post)) {
+        const entry = entries.get(hit.campaign_id)
+        if (!entry || !isWithinHistory(post, entry, now)) continue
+        if (post.is_comment && !watching.has(hit.campaign_id)) continue
+        const { campaign, scorer } = scoringOf(hit.campaign_id, entry)
+        const { hear, end } = scorer.begin(post)
+        yield {
+          campaign,
+          keywords: hit.keywords.map(({ keyword }) => keyword),
+          hear,
+          score: () => end(Math.floor(now.getTime() / 1_000)),
+        }
+      }
+    },
+    *watchingComments() {
+      for (const id of watching) {
+        const campaign = get(id)
+        if (campaign) yield campaign
+      }
+    },
+    size: () => entries.size,
+  }
+
+  function put(campaign: RunningCampaign, ids: ReadonlySet<string>): void {
+    const { id, watch_comments } = campaign
+    const counted = countedAmong(campaign, ids)
+    const faults = matcher.add(withIntents(campaign, counted))
+    if (faults.length > 0) log.warn('matching.keywords-unreadable', { campaign: id, faults })
+    entries.set(id, { ...packCampaign(campaign), counted })
+    if (watch_comments) watching.add(id)
+    else watching.delete(id)
+    scoring.delete(id)
+  }
+
+  function get(id: string): RunningCampaign | undefined {
+    const entry = entries.get(id)
+    return entry && unpackCampaign(entry)
+  }
+
+  function scoringOf(id: string, entry: Entry): Scoring {
+    const known = scoring.get(id) ?? beginScoring(entry)
+    scoring.delete(id)
+    scoring.set(id, known)
+    if (scoring.size > MAX_SCORING) scoring.delete(scoring.keys().next().value ?? '')
+    return known
+  }
+}
+
+function countedAmong({ prompt_ids }: RunningCampaign, ids: ReadonlySet<string>): Entry['counted'] {
+  const own = prompt_ids.filter((one) => ids.has(one))
+  return own.length === prompt_ids.length ? 'all' : own
+}
+
+function beginScoring(entry: Entry): Scoring {
+  const campaign = unpackCampaign(entry)
+  return { campaign, scorer: createScorer(withIntents(campaign, entry.counted)) }
+}
+
+function withIntents(campaign: RunningCampaign, counted: Entry['counted']): Campaign {
+  if (counted === 'all') return campaign
+  const { campaign_prompts, prompt_ids } = campaign
+  const allowed = campaign_prompts.filter((_, place) => counted.includes(prompt_ids[place] ?? ''))
+  return { ...campaign, campaign_prompts: allowed }
+}
+
+/** Whether a post was written within the history of a campaign's plan. */
+function isWithinHistory({ created_utc }: Post, { plan }: PackedCampaign, now: Date): boolean {
+  return (created_utc ?? 0) * 1_000 >= now.getTime() - plan.history_days * DAY_MS
+}

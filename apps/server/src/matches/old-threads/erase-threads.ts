@@ -1,0 +1,19 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { engagementPosts, evergreenThreads } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import type { LifecycleEvent } from '../../platform/lifecycle.ts'
+
+/** Deletes what a user was offered of an erased person; from then on nothing of theirs is offered. */
+export async function eraseThreads(
+  _: Ctx,
+  tx: Tx,
+  { user_id, forum, username }: LifecycleEvent<'person.erased'>,
+): Promise<void> {
+  const posts = tx
+    .select({ id: engagementPosts.id })
+    .from(engagementPosts)
+    .where(and(eq(engagementPosts.forum, forum), eq(engagementPosts.author_key, username)))
+  const isTheirs = and(eq(evergreenThreads.user_id, user_id), inArray(evergreenThreads.post_id, posts))
+  await tx.delete(evergreenThreads).where(isTheirs)
+}

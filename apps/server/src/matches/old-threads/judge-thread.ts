@@ -1,0 +1,74 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Verdict } from '@radar/contract'
+import { lockCampaign } from '../../campaigns/index.ts'
+import { evergreenThreads } from '../../db/schema/index.ts'
+import { addKeptMatch } from '../pasted-links/add-kept-match.ts'
+import { deleteMatch } from '../inbox/delete-match.ts'
+import { findMatch } from '../pasted-links/find-match.ts'
+import type { UserCtx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { ConflictError, NotFoundError } from '../../platform/errors.ts'
+import { findPost } from '../../forum/index.ts'
+
+type Thread = typeof evergreenThreads.$inferSelect
+type Judged = { verdict: Verdict; match_id: string | null }
+
+const GONE = 'This thread was deleted in the forum, so it cannot be kept.'
+
+/** Keeps an offered thread, which makes it a match that is kept; or dismisses it; or takes that back. */
+export async function judgeThread(
+  ctx: UserCtx,
+  { id, verdict }: { id: string; verdict: Verdict },
+): Promise<Judged> {
+  const thread = await ctx.db.statement((tx) => readThread(tx, id))
+  if (verdict === 'kept') return { verdict, match_id: await keep(ctx, thread) }
+  const match_id = thread.verdict === 'kept' ? await findKept(ctx, thread) : undefined
+  if (match_id !== undefined) await deleteMatch(ctx, match_id)
+  await ctx.db.statement((tx) => setVerdict(ctx, tx, { id, verdict }))
+  return { verdict, match_id: null }
+}
+
+/** A thread whose offer stands. Throws `NotFoundError`. */
+async function readThread(tx: Tx, id: string): Promise<Thread> {
+  const { id: threadId, post_id } = evergreenThreads
+  const [thread] = await tx
+    .select()
+    .from(evergreenThreads)
+    .where(and(eq(threadId, id), isNotNull(post_id)))
+  if (!thread) throw new NotFoundError('thread')
+  return thread
+}
+
+function keep(ctx: UserCtx, { id, campaign_id, reddit_id, ...thread }: Thread): Promise<string> {
+  const { relevance_score, reason, ledger } = thread
+  const { system } = ctx
+  return system.db.transaction(async (tx) => {
+    await lockCampaign(tx, campaign_id)
+    const post_id = await findPost(system, tx, reddit_id)
+    if (post_id === undefined) throw new ConflictError(GONE)
+    await setVerdict(ctx, tx, { id, verdict: 'kept' })
+    return addKeptMatch(ctx, tx, {
+      user_id: ctx.user.id,
+      campaign_id,
+      post_id,
+      relevance_score,
+      reason,
+      ledger,
+      keywords: [thread.search_query],
+    })
+  })
+}
+
+const findKept = (ctx: UserCtx, place: Pick<Thread, 'campaign_id' | 'reddit_id'>) =>
+  ctx.db.statement((tx) => findMatch(ctx, tx, place))
+
+async function setVerdict(
+  ctx: UserCtx,
+  tx: Tx,
+  { id, verdict }: { id: string; verdict: Verdict },
+): Promise<void> {
+  await tx
+    .update(evergreenThreads)
+    .set({ verdict, judged_at: verdict && ctx.now() })
+    .where(eq(evergreenThreads.id, id))
+}

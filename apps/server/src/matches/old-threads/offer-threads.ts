@@ -1,0 +1,182 @@
+import type { Score } from '@radar/engine'
+import { and, eq, sql } from 'drizzle-orm'
+import { DEFAULT_FLOOR, PLANS, lowestShownAs } from '@radar/contract'
+import { engagementPosts, evergreenThreads, userSettings } from '../../db/schema/index.ts'
+import { findErased } from '../../campaigns/index.ts'
+import { createScorer } from '../../platform/create-scorer.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { isOneOf } from '../../platform/database/one-of.ts'
+import type { RunningCampaign } from '../../platform/matching.ts'
+import { insertPosts, markMatched, toRead } from '../../forum/index.ts'
+import { findHidingRules } from '../rules/find-hiding-rules.ts'
+import { lockCampaignSchedules } from '../scan-schedule.ts'
+import { selectCountedIntents } from '../../account/index.ts'
+import { searchThreads } from './search-threads.ts'
+import type { FoundThread, Round } from './search-threads.ts'
+
+type ScoredThread = FoundThread & { score: Score }
+
+const DAY_MS = 86_400_000
+/** No plan's scans reach further back: what is older is old for everybody. */
+const MIN_AGE_MS = Math.max(...Object.values(PLANS).map((plan) => plan.history_days)) * DAY_MS
+
+/**
+ * Offers a campaign the best old threads that the forum's search still shows and that can be answered, each only once.
+ * They are no matches until somebody keeps them, so nobody is told of them and no draft is written by itself.
+ */
+export async function offerThreads(ctx: Ctx, round: Round): Promise<void> {
+  const { campaign } = round
+  const found = (await searchThreads(ctx, round)).filter(({ post }) => isOffered(ctx, campaign, post))
+  const scored = await scoreThreads(ctx, { campaign, found })
+  if (scored.length === 0) return
+  await ctx.db.transaction((tx) => insertThreads(ctx, tx, { campaign, scored }))
+}
+
+/** Old, standing, open to answers, and by nobody whom the user does not want to meet. */
+function isOffered(ctx: Ctx, campaign: RunningCampaign, post: FoundThread['post']): boolean {
+  const isOld = ctx.now().getTime() - post.created_utc * 1_000 > MIN_AGE_MS
+  const stands = !post.deleted && !post.removed && post.author !== null
+  const isNamed = (names: string[], name: string) =>
+    names.some((one) => one.toLowerCase() === name.toLowerCase())
+  return (
+    isOld &&
+    stands &&
+    !post.archived &&
+    !post.locked &&
+    isNamed(campaign.subreddits, post.subreddit) &&
+    !isNamed(campaign.negative_users, post.author ?? '')
+  )
+}
+
+/** What is worth a look to its user, best first. */
+async function scoreThreads(
+  ctx: Ctx,
+  { campaign, found }: { campaign: RunningCampaign; found: FoundThread[] },
+): Promise<ScoredThread[]> {
+  if (found.length === 0) return []
+  const { counted, floor } = await ctx.db.transaction(async (tx) => ({
+    counted: await selectCountedIntents(ctx, tx, [campaign]),
+    floor: await readFloor(tx, campaign.user_id),
+  }))
+  const { campaign_prompts, prompt_ids } = campaign
+  const scorer = createScorer({
+    ...campaign,
+    campaign_prompts: campaign_prompts.filter((_, place) => counted.has(prompt_ids[place] ?? '')),
+  })
+  const now = Math.floor(ctx.now().getTime() / 1_000)
+  return found
+    .map((thread) => ({ ...thread, score: scorer.score(toRead(thread.post), now) }))
+    .filter(({ score }) => score.relevance_score >= lowestShownAs(floor))
+    .toSorted(
+      (one, other) => other.score.relevance_score - one.score.relevance_score || one.place - other.place,
+    )
+}
+
+async function readFloor(tx: Tx, userId: string): Promise<number> {
+  const { floor, user_id } = userSettings
+  const [settings] = await tx.select({ floor }).from(userSettings).where(eq(user_id, userId))
+  return settings?.floor ?? DEFAULT_FLOOR
+}
+
+type Offer = { campaign: RunningCampaign; scored: ScoredThread[] }
+
+async function insertThreads(ctx: Ctx, tx: Tx, { campaign, scored }: Offer): Promise<void> {
+  const held = await lockCampaignSchedules(tx, [campaign.id])
+  if (!held.has(campaign.id)) return
+  const chosen = (await withoutUnwanted(ctx, tx, { campaign, scored })).slice(
+    0,
+    campaign.plan.evergreen_per_week,
+  )
+  if (chosen.length === 0) return
+  // They are no news to whoever else watches their subreddits.
+  await markMatched(
+    tx,
+    await insertPosts(
+      ctx,
+      tx,
+      chosen.map(({ post }) => post),
+    ),
+  )
+  const posts = await readStanding(ctx, tx, chosen)
+  const rows = chosen.flatMap(({ post, score, search_query, search_sort, place }) => {
+    const stored = posts.get(post.id)
+    if (!stored) return []
+    return [
+      {
+        user_id: campaign.user_id,
+        campaign_id: campaign.id,
+        forum: ctx.forum.name,
+        reddit_id: post.id,
+        post_id: stored.id,
+        found_num_comments: stored.num_comments,
+        offered_at: ctx.now(),
+        search_query,
+        search_sort,
+        place,
+        ...score,
+      },
+    ]
+  })
+  if (rows.length === 0) return
+  await tx.insert(evergreenThreads).values(rows).onConflictDoNothing()
+  await ctx.events.emit(tx, campaign.user_id, { type: 'evergreen', campaign_id: campaign.id })
+}
+
+/** Leaves out what the campaign knows, what its rules hide, and people who were erased or are blocked meanwhile. */
+async function withoutUnwanted(ctx: Ctx, tx: Tx, { campaign, scored }: Offer): Promise<ScoredThread[]> {
+  const known = await readKnown(ctx, tx, { campaign, scored })
+  const fresh = scored.filter(({ post }) => !known.has(post.id))
+  const { user_id } = campaign
+  const erased = await findErased(
+    ctx,
+    tx,
+    fresh.map(({ post }) => ({ user_id, author: post.author })),
+  )
+  const hidden = await findHidingRules(
+    tx,
+    fresh.map(({ post }) => ({ campaign, post: toRead(post) })),
+  )
+  return fresh.filter((_, place) => !erased[place] && !hidden[place])
+}
+
+/** The ids of threads that were offered or matched before, that their user answered, or whose authors are not wanted. */
+async function readKnown(ctx: Ctx, tx: Tx, { campaign, scored }: Offer): Promise<Set<string>> {
+  const asked = JSON.stringify(scored.map(({ post }) => ({ reddit_id: post.id, author: post.author })))
+  const { rows } = await tx.execute<{ reddit_id: string }>(sql`
+    select v.reddit_id from jsonb_to_recordset(${asked}::jsonb) as v(reddit_id text, author text)
+    left join engagement_posts p
+      on p.forum = ${ctx.forum.name} and p.reddit_id = v.reddit_id and p.comment_id is null
+    where exists (select from evergreen_threads t
+        where t.campaign_id = ${campaign.id} and t.forum = ${ctx.forum.name} and t.reddit_id = v.reddit_id)
+      or exists (select from matches_queue m where m.campaign_id = ${campaign.id} and m.post_id = p.id)
+      or exists (select from deleted_matches d where d.campaign_id = ${campaign.id} and d.post_id = p.id)
+      or exists (select from reply_drafts r
+        where r.user_id = ${campaign.user_id} and r.post_id = p.id)
+      or exists (select from negative_users n
+        where n.campaign_id = ${campaign.id} and lower(n.username) = lower(v.author))
+      or exists (select from do_not_contact d
+        where d.user_id = ${campaign.user_id} and lower(d.username) = lower(v.author))
+      or exists (select from reddit_credentials c where c.user_id = ${campaign.user_id}
+        and c.forum = ${ctx.forum.name} and lower(c.reddit_username) = lower(v.author))`)
+  return new Set(rows.map(({ reddit_id }) => reddit_id))
+}
+
+/** The rows of what was stored and not purged, by the forum's id. */
+async function readStanding(ctx: Ctx, tx: Tx, chosen: ScoredThread[]) {
+  const { id, forum, reddit_id, comment_id, num_comments, purged_at } = engagementPosts
+  const rows = await tx
+    .select({ id, reddit_id, num_comments })
+    .from(engagementPosts)
+    .where(
+      and(
+        eq(forum, ctx.forum.name),
+        sql`${comment_id} is null and ${purged_at} is null`,
+        isOneOf(
+          reddit_id,
+          chosen.map(({ post }) => post.id),
+        ),
+      ),
+    )
+  return new Map(rows.map((row) => [row.reddit_id, row]))
+}

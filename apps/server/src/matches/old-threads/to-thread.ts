@@ -1,0 +1,42 @@
+import type { EvergreenThread } from '@radar/contract'
+import type { engagementPosts, evergreenThreads } from '../../db/schema/index.ts'
+import { toLedgerEntry } from '../inbox/to-ledger-entry.ts'
+import type { UserCtx } from '../../platform/ctx.ts'
+
+export type ThreadWithPost = {
+  evergreen_threads: typeof evergreenThreads.$inferSelect
+  engagement_posts: typeof engagementPosts.$inferSelect
+}
+
+/** An offered thread as the contract shows it. */
+export function toThread(
+  ctx: UserCtx,
+  { evergreen_threads: thread, engagement_posts: post }: ThreadWithPost,
+): EvergreenThread {
+  const { id, campaign_id, relevance_score, reason, search_query, search_sort, place, verdict } = thread
+  const { num_comments } = post
+  const { found_num_comments } = thread
+  return {
+    id,
+    campaign_id,
+    reddit_id: post.reddit_id,
+    permalink: ctx.forum.addressOf(post),
+    subreddit: post.subreddit,
+    author: post.author,
+    title: post.title,
+    body: post.body,
+    created_utc: post.created_utc.toISOString(),
+    score: post.score,
+    num_comments,
+    gained_comments:
+      num_comments === null || found_num_comments === null ? null : num_comments - found_num_comments,
+    relevance_score,
+    reason,
+    ledger: thread.ledger.map(toLedgerEntry),
+    offered_at: thread.offered_at.toISOString(),
+    search_query,
+    search_sort,
+    place,
+    verdict,
+  }
+}

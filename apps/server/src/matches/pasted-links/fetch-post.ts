@@ -1,0 +1,50 @@
+import { RedditError, SubredditUnavailableError, TargetNotFoundError, postFullname } from '@radar/reddit'
+import type { RedditPost } from '@radar/reddit'
+import type { UserCtx } from '../../platform/ctx.ts'
+import { ForumUnavailableError, InvalidInputError } from '../../platform/errors.ts'
+import { describeForumTrouble, sessionFor, stateFrom } from '../../forum/index.ts'
+
+const GONE = 'The forum does not show this post. It may have been deleted, or the address is not complete.'
+const DELETED = 'Its author has deleted this post.'
+const REMOVED = 'This post was removed from its subreddit.'
+const HIDDEN = 'This post is in a subreddit that Radar cannot read.'
+
+/**
+ * A post as everybody may read it now. Throws `InvalidInputError` with why nobody may, and `ForumUnavailableError`.
+ */
+export async function fetchPost(ctx: UserCtx, id: string): Promise<RedditPost> {
+  const post = await ask(ctx, async () => {
+    const { posts } = await sessionFor(ctx).info([postFullname(id)])
+    return posts.find((one) => one.id === id)
+  })
+  if (!post) throw refusal(await ask(ctx, () => findReason(ctx, id)))
+  if (post.removed) throw refusal(REMOVED)
+  if (post.deleted || post.author === null) throw refusal(DELETED)
+  return post
+}
+
+/** A list of posts leaves out what may not be read; the page of the post says why. */
+async function findReason(ctx: UserCtx, id: string): Promise<string> {
+  try {
+    await sessionFor(ctx).comments(id)
+    return GONE
+  } catch (error) {
+    if (error instanceof SubredditUnavailableError)
+      return error.reason === 'private' ? `${HIDDEN} It is private.` : HIDDEN
+    if (error instanceof TargetNotFoundError) return GONE
+    if (error instanceof RedditError && stateFrom(error)) return HIDDEN
+    throw error
+  }
+}
+
+async function ask<Answer>(ctx: UserCtx, question: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await question()
+  } catch (error) {
+    if (!(error instanceof RedditError)) throw error
+    ctx.log.warn('link.read-failed', { error })
+    throw new ForumUnavailableError(describeForumTrouble(error))
+  }
+}
+
+const refusal = (message: string) => new InvalidInputError({ url: [message] })

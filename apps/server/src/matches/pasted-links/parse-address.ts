@@ -1,0 +1,55 @@
+import type { Forum } from '../../platform/ctx.ts'
+import { InvalidInputError } from '../../platform/errors.ts'
+
+const REDDIT = /^(?:[a-z0-9-]+\.)*reddit\.com$/
+const SHORT = 'redd.it'
+/** `/r/{name}/comments/{id}`, `/user/{name}/comments/{id}`, `/comments/{id}`, `/gallery/{id}`, with anything behind. */
+const POST = /^(?:\/(?:r|u|user)\/[^/]+)?\/(?:comments|gallery|tb)\/([a-z0-9]{1,16})(?=\/|$)/i
+const SHARED = /^(?:\/(?:r|u|user)\/[^/]+)?\/s\/[^/]+/i
+
+const NO_ADDRESS = 'This is no address of a post. Copy it from the address bar of your browser.'
+const NO_POST = 'This is an address in the forum, but not of a post. Open the post, and copy its address.'
+const SHARE_LINK =
+  'This is a share link, which only leads on. Open it in a browser, and copy the address that it leads to.'
+
+/** The id of the post at an address, in any form in which people copy it. Throws `InvalidInputError` with what is wrong. */
+export function parseAddress(address: string, forum: Pick<Forum, 'url' | 'demo'>): string {
+  const url = toUrl(address)
+  if (!url) throw refusal(NO_ADDRESS)
+  const path = pathWithin(url, forum)
+  if (path === undefined) throw refusal(describeElsewhere(url, forum))
+  const [, id] = POST.exec(path) ?? []
+  if (id) return id.toLowerCase()
+  throw refusal(SHARED.test(path) ? SHARE_LINK : NO_POST)
+}
+
+/** Programs and people leave the scheme out. */
+function toUrl(address: string): URL | undefined {
+  const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`)
+  const isPlace = url && /^https?:$/.test(url.protocol) && /[.:]|^localhost$/.test(url.host)
+  return isPlace ? url : undefined
+}
+
+/** Where an address leads within the connected forum; undefined for everywhere else. */
+function pathWithin(url: URL, { url: home }: Pick<Forum, 'url'>): string | undefined {
+  const place = new URL(home)
+  if (isReddit(place.hostname)) {
+    if (isReddit(url.hostname)) return url.pathname
+    return url.hostname === SHORT ? `/comments${url.pathname}` : undefined
+  }
+  const root = place.pathname.replace(/\/$/, '')
+  const isHome = url.host === place.host && `${url.pathname}/`.startsWith(`${root}/`)
+  return isHome ? url.pathname.slice(root.length) : undefined
+}
+
+function describeElsewhere(url: URL, { demo }: Pick<Forum, 'demo'>): string {
+  if (demo && (isReddit(url.hostname) || url.hostname === SHORT))
+    return 'This is an address at Reddit. Radar reads the practice forum until Reddit is connected.'
+  return demo
+    ? 'This is no address in the practice forum. Open a post there, and copy its address.'
+    : 'This is the address of another site. Paste one of a post in the forum that Radar reads.'
+}
+
+const isReddit = (host: string) => REDDIT.test(host)
+
+const refusal = (message: string) => new InvalidInputError({ url: [message] })

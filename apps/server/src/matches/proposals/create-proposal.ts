@@ -1,0 +1,115 @@
+import type { Proposal, ProposedText } from '@radar/contract'
+import type { Post } from '@radar/engine'
+import { RedditError } from '@radar/reddit'
+import type { UserCtx } from '../../platform/ctx.ts'
+import { fetchSelfPromotion } from '../../forum/index.ts'
+import { chooseKeywords } from './choose-keywords.ts'
+import { findCommunities } from './find-communities.ts'
+import type { Community } from './find-communities.ts'
+import { improveWithAi } from './improve-with-ai.ts'
+import { fetchNewest } from './fetch-sample-posts.ts'
+import { parseOffer } from './parse-offer.ts'
+import type { Offer } from './parse-offer.ts'
+import { withNames } from './with-names.ts'
+import type { Goal } from './with-names.ts'
+import { wantedThing, writePrompts } from './write-prompts.ts'
+
+type Asked = Goal & { about: string }
+
+/** Communities whose newest posts show how people there write. */
+const MAX_LISTINGS = 3
+const MAX_NAME = 60
+const MAX_DESCRIPTION = 600
+
+/**
+ * A campaign from a sentence or a page: communities that the forum finds, keywords in the words of the people there.
+ * Throws `InvalidInputError` where a page cannot be read, `ForumUnavailableError` where the forum cannot be asked.
+ */
+export async function createProposal(ctx: UserCtx, { about, ...goal }: Asked): Promise<Proposal> {
+  const offer = await parseOffer(ctx, about)
+  const { communities, isThin, posts } = await findCommunities(ctx, offer)
+  const listed = await readListings(ctx, communities)
+  const homes = new Set(communities.map(({ name }) => name.toLowerCase()))
+  const everywhere = [...new Map([...listed, ...posts].map((post) => [post.id, post])).values()]
+  const keywords = withNames(
+    goal,
+    chooseKeywords(offer, {
+      posts: everywhere.filter(({ subreddit }) => homes.has(subreddit.toLowerCase())),
+      newest: listed,
+      everywhere,
+    }),
+  )
+  const own: Proposal = {
+    name: nameOf(offer),
+    description: descriptionOf(offer),
+    business_name: offer.business_name,
+    website: offer.website,
+    product_service: offer.product_service,
+    keywords,
+    campaign_prompts: writePrompts(offer, goal),
+    subreddits: await withRules(ctx, communities),
+    written_by: 'radar',
+    notes: notesOn(ctx, { communities, isThin, keywords }),
+  }
+  return ctx.ai ? improveWithAi(ctx, { ai: ctx.ai, offer, own, goal }) : own
+}
+
+async function readListings(ctx: UserCtx, communities: Community[]): Promise<Post[]> {
+  const listings = communities.slice(0, MAX_LISTINGS).map(async ({ name }) => {
+    try {
+      return await fetchNewest(ctx, name)
+    } catch (error) {
+      if (!(error instanceof RedditError)) throw error
+      ctx.log.warn('forum.listing-failed', { subreddit: name, error })
+      return []
+    }
+  })
+  return (await Promise.all(listings)).flat()
+}
+
+function withRules(ctx: UserCtx, communities: Community[]): Promise<Proposal['subreddits']> {
+  return Promise.all(
+    communities.map(async ({ name, title, subscribers, why }) => ({
+      name,
+      title,
+      subscribers,
+      why,
+      ...(await fetchSelfPromotion(ctx, name)),
+    })),
+  )
+}
+
+type Chosen = { communities: Community[]; isThin: boolean; keywords: ProposedText[] }
+
+function notesOn({ forum }: UserCtx, { communities, isThin, keywords }: Chosen): string[] {
+  const nowhere = forum.demo
+    ? 'No community of the practice forum speaks of this. Choose one below, or try other words.'
+    : 'Radar found no subreddit that speaks of this. Add one below, or try other words.'
+  return [
+    ...(communities.length === 0 ? [nowhere] : []),
+    ...(isThin && communities.length > 0
+      ? [
+          'Radar found single posts that speak of this, and no community that does. Look whether these fit you.',
+        ]
+      : []),
+    ...(keywords.length === 0
+      ? [
+          'Radar found no word here that people would ask with. Add a keyword below: what your customers call it.',
+        ]
+      : []),
+  ]
+}
+
+function descriptionOf(offer: Offer): string {
+  const { page, product_service } = offer
+  if (page) return (page.description || product_service).slice(0, MAX_DESCRIPTION)
+  const wanted = wantedThing(offer)
+  return wanted === '' ? '' : `People who ask for ${wanted}.`
+}
+
+function nameOf({ business_name, things: [first], deed, audience, product_service }: Offer): string {
+  if (business_name !== '') return business_name
+  const offered = deed || (first && `${first.name}${first.purpose}`)
+  const named = offered ? `${offered}${audience === '' ? '' : ` for ${audience}`}` : product_service
+  return `${named.charAt(0).toUpperCase()}${named.slice(1)}`.slice(0, MAX_NAME)
+}

@@ -1,0 +1,184 @@
+import { isKind, tellingPhrases, tellingRuns, tellingWords } from '@radar/engine'
+import type { TellingPhrase } from '@radar/engine'
+import type { UserCtx } from '../../platform/ctx.ts'
+import { InvalidInputError } from '../../platform/errors.ts'
+import { OutsideAddressError, OutsidePageError } from '../../platform/outside-errors.ts'
+import { withoutVerb } from './sentence/cut-text.ts'
+import { nameThings, withoutTitleCase } from './sentence/name-things.ts'
+import type { Thing } from './sentence/name-things.ts'
+import { parseSentence } from './sentence/parse-sentence.ts'
+import type { Sentence } from './sentence/parse-sentence.ts'
+import { parsePage } from './parse-page.ts'
+import type { PageText } from './parse-page.ts'
+
+/** What somebody makes, and for whom, as far as their words say it. */
+export type Offer = {
+  product_service: string
+  business_name: string
+  website: string
+  /** What it is about, the most telling first. */
+  topics: TellingPhrase[]
+  /** Those of them that name what is offered, and not how it works. */
+  named: TellingPhrase[]
+  /** What is offered, in the order of the words. */
+  things: Thing[]
+  /** What tells it from others, in words that follow its name: “with reminders for late payers”. */
+  feature: string
+  /** What it takes away: “late payers”. */
+  trouble: string
+  /** What people do with it: “fill empty tables”. */
+  aim: string
+  /** What is done for them where no thing says it: “recycle batteries”. */
+  deed: string
+  /** Whom it is for, in their own words. */
+  audience: string
+  /** Where it is to be had: “in Leeds”. */
+  place: string
+  audiences: TellingPhrase[]
+  /** Where the words are from, for a person: “your sentence”. */
+  source: string
+  /** More of the page, for a provider to read. */
+  page: PageText | undefined
+}
+
+const MAX_OFFER = 600
+const MAX_NAME = 60
+const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:\/\/\S+|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?)$/i
+/** Hosts that have no name of their own, which are told why they cannot be read. */
+const NUMBERED = /^(?:\d{1,3}(?:\.\d{1,3}){3}|localhost|\[[0-9a-f:.]+\])(?::\d+)?(?:[/?#]\S*)?$/i
+const BARE_IPV6 = /^(?=.*::|(?:.*:){7})[0-9a-f:.]+$/i
+/** How much less it says how something works than what it is. */
+const DETAIL_SHARE = 0.7
+const MIN_THING = 0.6
+/** More than a text has. */
+const RUNS = 1_000
+/** A common word that is the trouble, unlike “simple” and its like. */
+const TROUBLED = /^(?:late|lost|bad|difficult|missing|wrong|slow|stuck|unpaid|broken|picky|noisy) \S+$/
+
+/** Reads the sentence, or the page that it is the address of. Throws `InvalidInputError` where that cannot be read. */
+export async function parseOffer(ctx: UserCtx, about: string): Promise<Offer> {
+  if (BARE_IPV6.test(about)) return offerOfPage(await fetchPage(ctx, `[${about}]`))
+  if (ADDRESS.test(about) || NUMBERED.test(about)) return offerOfPage(await fetchPage(ctx, about))
+  return {
+    product_service: about,
+    business_name: '',
+    website: '',
+    ...wantedOf(parseSentence(about)),
+    source: 'your sentence',
+    page: undefined,
+  }
+}
+
+type Wanted = Pick<
+  Offer,
+  'topics' | 'named' | 'things' | 'feature' | 'trouble' | 'aim' | 'deed' | 'audience' | 'audiences' | 'place'
+>
+
+function wantedOf({ product, means, details, feature, audience, place, aim, deed }: Sentence): Wanted {
+  const helped = nameThings(means).map((thing) => ({ ...thing, sort: 'activity' as const, isApart: true }))
+  const things = withPurpose([...nameThings(product), ...helped], aim)
+  const texts = things.map(({ name }) => name).join('. ')
+  const named = byWeight(distinct([...tellingPhrases(texts), ...things.flatMap(phrasesOf)]))
+  const said = tellingPhrases(details)
+  const behind = said.map((phrase) => ({
+    ...phrase,
+    run: phrase.run + RUNS,
+    weight: phrase.weight * DETAIL_SHARE,
+  }))
+  return {
+    topics: byWeight(distinct([...named, ...behind])),
+    named,
+    things,
+    feature,
+    trouble: said.find(({ text }) => TROUBLED.test(text))?.text ?? '',
+    aim,
+    deed,
+    audience: withoutTitleCase(audience),
+    audiences: tellingWords(audience),
+    place,
+  }
+}
+
+/** “An app” says what it is with what it is for. */
+function withPurpose(things: Thing[], aim: string): Thing[] {
+  const [first, ...others] = things
+  const [object] = tellingRuns(withoutVerb(aim))
+  if (!first || object === undefined || !isKind(first.name)) return things
+  return [{ ...first, core: object.toLowerCase(), purpose: ` to ${aim}` }, ...others]
+}
+
+/** A thing is what an offer is about even where its words say little: “books”. */
+function phrasesOf({ name, core }: Thing, run: number): TellingPhrase[] {
+  const texts = [...new Set([isKind(name) ? core : name.toLowerCase(), core])]
+  const telling = texts.filter((text) => text.includes(' ') || tellingWords(text).length > 0)
+  return telling.map((text) => {
+    const { length } = text.split(' ')
+    return { text, words: length, run, weight: MIN_THING }
+  })
+}
+
+function distinct(phrases: TellingPhrase[]): TellingPhrase[] {
+  const best = byWeight(phrases).toReversed()
+  return [...new Map(best.map((phrase) => [phrase.text, phrase])).values()]
+}
+
+async function fetchPage(ctx: UserCtx, address: string): Promise<{ url: string; page: PageText }> {
+  try {
+    const { url, contentType, text } = await ctx.fetchOutside(address)
+    const page = parsePage(contentType === 'text/plain' ? `<p>${text.replaceAll('<', '&lt;')}</p>` : text)
+    if (`${page.title}${page.description}${page.headings.join('')}`.length < 3)
+      throw new OutsidePageError('It has no text that Radar can read.')
+    return { url, page }
+  } catch (error) {
+    if (!(error instanceof OutsideAddressError) && !(error instanceof OutsidePageError)) throw error
+    throw new InvalidInputError({
+      about: [
+        `Radar could not read ${address}. ${error.message} Say in a sentence what you make, and for whom.`,
+      ],
+    })
+  }
+}
+
+function offerOfPage({ url, page }: { url: string; page: PageText }): Offer {
+  const { title, site_name, description, headings, paragraphs } = page
+  const pitch = description || (paragraphs[0] ?? '')
+  const said = [headings[0], pitch].filter((text) => text !== undefined && text !== '').join('. ')
+  const { audience } = parseSentence(said)
+  const { product, details } = parseSentence(pitch)
+  const first = parseSentence(pitch.split(/(?<=[.!?])\s/)[0] ?? '')
+  const topics = topicsOf({ ...page, description: [product, details].join('. ') })
+  const { origin, pathname } = new URL(url)
+  return {
+    product_service: (said || title).slice(0, MAX_OFFER),
+    business_name: (site_name || nameIn(title, url)).slice(0, MAX_NAME),
+    website: `${origin}${pathname.replace(/\/+$/, '')}`,
+    ...wantedOf({ ...first, product: first.product || title, details, audience, deed: '' }),
+    topics,
+    named: topics,
+    source: 'your page',
+    page,
+  }
+}
+
+/** What the first lines say, and what the page comes back to. */
+function topicsOf({ title, description, headings, paragraphs }: PageText): TellingPhrase[] {
+  const body = paragraphs.join('\n\n').toLowerCase()
+  const said = tellingPhrases([description, headings[0] ?? '', title, ...headings.slice(1, 8)].join('.\n\n'))
+  return byWeight(said.map((phrase) => ({ ...phrase, weight: phrase.weight * timesIn(body, phrase.text) })))
+}
+
+function timesIn(body: string, phrase: string): number {
+  return 1 + Math.log2(1 + body.split(phrase).length - 1)
+}
+
+/** The part of a title that its host is called by. */
+function nameIn(title: string, url: string): string {
+  const host = new URL(url).hostname.replaceAll(/[^a-z0-9]/g, '')
+  const parts = title.split(/\s+[|–—:·-]\s+/)
+  const own = parts.find((part) => host.includes(part.toLowerCase().replaceAll(/[^a-z0-9]/g, '')))
+  return own ?? parts.toSorted((one, other) => one.length - other.length)[0] ?? ''
+}
+
+function byWeight(phrases: TellingPhrase[]): TellingPhrase[] {
+  return phrases.toSorted((one, other) => other.weight - one.weight)
+}

@@ -1,0 +1,149 @@
+import { bandOf, SCORE_BANDS, shownScore } from '@radar/contract'
+import type { BackTest, CampaignInput, ScoreBand } from '@radar/contract'
+import { createMatcher } from '@radar/engine'
+import type { Campaign, Post } from '@radar/engine'
+import { RedditError } from '@radar/reddit'
+import { checkKeywords } from '../../campaigns/index.ts'
+import { createPauses } from '../../platform/create-pauses.ts'
+import { createScorer } from '../../platform/create-scorer.ts'
+import type { UserCtx } from '../../platform/ctx.ts'
+import { selectNewestPosts, describeForumTrouble, findCoverage, stateFrom } from '../../forum/index.ts'
+import { sessionPlan, roomIn } from '../../account/index.ts'
+import { fetchNewest } from './fetch-sample-posts.ts'
+
+type Draft = Pick<
+  CampaignInput,
+  'description' | 'product_service' | 'keywords' | 'campaign_prompts' | 'negative_users'
+> & {
+  subreddit: string
+  may_ask: boolean
+}
+
+const DAY_MS = 86_400_000
+/** A month says what there is to say, however far back the plan looks. */
+const MAX_DAYS = 30
+const MAX_POSTS = 2_000
+const MAX_SAMPLE_OF_A_BAND = 2
+/** Scores from here on are worth a look. */
+const FLOOR = 20
+
+type History = Pick<BackTest, 'source' | 'problem' | 'days'> & { posts: Post[] }
+
+/**
+ * Holds what the plan runs of a draft against what was written in one subreddit lately. Throws `InvalidInputError` for
+ * bad keywords.
+ */
+export async function runBackTest(ctx: UserCtx, asked: Draft): Promise<BackTest> {
+  const draft = { ...asked, ...runningOf(ctx, asked) }
+  checkKeywords(draft.keywords)
+  const { posts, ...history } = await readHistory(ctx, draft)
+  const found = await match(ctx, { draft, posts })
+  const worth = found.filter(({ relevance_score }) => relevance_score >= FLOOR)
+  return {
+    subreddit: draft.subreddit,
+    ...history,
+    posts: posts.length,
+    bands: countBands(found),
+    worth_a_look: worth.length,
+    sample: SCORE_BANDS.flatMap(({ band }) =>
+      worth.filter((one) => bandOf(one.relevance_score) === band).slice(0, MAX_SAMPLE_OF_A_BAND),
+    ),
+  }
+}
+
+/** The first ones of each list: more than the plan has room for never run. */
+function runningOf(ctx: UserCtx, { keywords, campaign_prompts }: Draft) {
+  const room = roomIn(sessionPlan(ctx).limits)
+  return {
+    keywords: keywords.slice(0, room.keywords),
+    campaign_prompts: campaign_prompts.slice(0, room.campaign_prompts),
+  }
+}
+
+async function readHistory(ctx: UserCtx, { subreddit, may_ask }: Draft): Promise<History> {
+  const stored = await readStored(ctx, subreddit)
+  if (stored) return stored
+  if (!may_ask) return { source: 'unknown', problem: null, days: null, posts: [] }
+  try {
+    const posts = await fetchNewest(ctx, subreddit)
+    const oldest = Math.min(...posts.map(({ created_utc }) => created_utc ?? Infinity))
+    const days = posts.length === 0 ? null : daysBetween(oldest * 1_000, ctx.now().getTime())
+    return { source: 'listing', problem: null, days, posts }
+  } catch (error) {
+    if (!(error instanceof RedditError)) throw error
+    const problem = stateFrom(error) ? `Radar cannot read r/${subreddit}.` : describeForumTrouble(error)
+    return { source: 'unknown', problem, days: null, posts: [] }
+  }
+}
+
+/** What people wrote in a forum is nobody's own: it is read as the system, and only shown. */
+function readStored(ctx: UserCtx, subreddit: string): Promise<History | undefined> {
+  const { system } = ctx
+  const days = Math.min(MAX_DAYS, sessionPlan(ctx).history_days)
+  return system.db.transaction(async (tx) => {
+    const coverage = await findCoverage(system, tx, subreddit)
+    if (!coverage) return undefined
+    const since = new Date(Math.max(coverage.from.getTime(), ctx.now().getTime() - days * DAY_MS))
+    if (since >= coverage.until) return undefined
+    const rows = await selectNewestPosts(system, tx, {
+      subreddit: subreddit.toLowerCase(),
+      since,
+      after: 0,
+      before: Number.MAX_SAFE_INTEGER,
+      limit: MAX_POSTS,
+    })
+    const last = rows.length < MAX_POSTS ? undefined : rows.at(-1)
+    const oldest = last ? new Date(last.created_utc * 1_000) : since
+    return {
+      source: 'stored',
+      problem: null,
+      days: daysBetween(oldest.getTime(), coverage.until.getTime()),
+      posts: rows,
+    }
+  })
+}
+
+type Found = BackTest['sample'][number]
+
+async function match(ctx: UserCtx, { draft, posts }: { draft: Draft; posts: Post[] }): Promise<Found[]> {
+  const campaign = campaignOf(draft)
+  const matcher = createMatcher()
+  matcher.add(campaign)
+  const scorer = createScorer(campaign)
+  const now = Math.floor(ctx.now().getTime() / 1_000)
+  const { isLong, pause } = createPauses(ctx)
+  const found: Found[] = []
+  for (const post of posts) {
+    if (matcher.match(post).length > 0) found.push(toSample(ctx, { post, score: scorer.score(post, now) }))
+    if (isLong()) await pause()
+  }
+  return found.toSorted((one, other) => other.relevance_score - one.relevance_score)
+}
+
+function campaignOf({ subreddit, may_ask: _, ...draft }: Draft): Campaign {
+  return { id: 'draft', name: '', ...draft, subreddits: [subreddit] }
+}
+
+type Scored = { post: Post; score: { relevance_score: number; reason: string } }
+
+function toSample({ forum }: UserCtx, { post, score }: Scored): Found {
+  const { id, subreddit, title, created_utc } = post
+  return {
+    reddit_id: id,
+    title,
+    url: forum.addressOf({ forum: forum.name, reddit_id: id, subreddit }),
+    created_utc: new Date((created_utc ?? 0) * 1_000).toISOString(),
+    relevance_score: shownScore(score.relevance_score),
+    reason: score.reason,
+  }
+}
+
+function countBands(found: Found[]): Record<ScoreBand, number> {
+  const bands = { high: 0, good: 0, low: 0, 'very low': 0 }
+  for (const { relevance_score } of found) bands[bandOf(relevance_score)] += 1
+  return bands
+}
+
+function daysBetween(from: number, until: number): number {
+  return Math.max(0, (until - from) / DAY_MS)
+}

@@ -1,0 +1,46 @@
+import type { Post } from '@radar/engine'
+import type { ReaderVerdict } from '../../db/schema/index.ts'
+
+const MAX_QUOTES = 2
+/** A letter or a syllable stands in every post, and bears out nothing. */
+const MIN_QUOTE = 8
+const MAX_QUOTE = 300
+const MAX_NEED = 240
+const MAX_THING = 80
+const MAX_OBJECTIONS = 3
+
+/**
+ * What of an answer may be shown: quotes that the post holds letter by letter, and the rest as short plain text. Null
+ * where it says nothing of the author's need, or where nothing that the post says bears out a grade above 0.
+ */
+export function checkVerdict(
+  answer: ReaderVerdict,
+  { title, body }: Pick<Post, 'title' | 'body'>,
+): ReaderVerdict | null {
+  const quotes = answer.quotes
+    .map((quote) => quote.trim())
+    .filter((quote) => quote.length >= MIN_QUOTE && quote.length <= MAX_QUOTE)
+    .filter((quote) => title.includes(quote) || body.includes(quote))
+  const need = toPlain(answer.need, MAX_NEED)
+  if (need === '' || (quotes.length === 0 && answer.grade > 0)) return null
+  return {
+    grade: answer.grade,
+    need,
+    quotes: [...new Set(quotes)].slice(0, MAX_QUOTES),
+    asks_for: toPlain(answer.asks_for, MAX_THING),
+    objections: answer.objections
+      .map((objection) => toPlain(objection, MAX_THING))
+      .filter(Boolean)
+      .slice(0, MAX_OBJECTIONS),
+  }
+}
+
+/** One line without addresses and without characters that nobody sees, cut between words. */
+function toPlain(text: string, max: number): string {
+  const line = text
+    .replace(/\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S*/gi, '')
+    .replace(/[\p{C}\p{Z}\s]+/gu, ' ')
+    .trim()
+  if (line.length <= max) return line
+  return `${line.slice(0, max).replace(/\s\S*$/, '')}…`
+}

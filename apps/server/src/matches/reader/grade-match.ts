@@ -1,0 +1,153 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { lockUser } from '../../platform/database/lock-users.ts'
+import { selectCampaign } from '../../campaigns/index.ts'
+import { engagementPosts, matchesQueue, readerAnswers, readerQueue } from '../../db/schema/index.ts'
+import type { ReaderVerdict } from '../../db/schema/index.ts'
+import { rescoreMatch } from '../inbox/rescore-match.ts'
+import { selectMatches } from '../inbox/select-matches.ts'
+import { statusOf } from '../../platform/ai.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { InTurn } from '../../platform/in-turn.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { applyVerdict } from './apply-verdict.ts'
+import { requestGrade, digestQuestion } from './request-grade.ts'
+import type { CampaignText, PostText } from './request-grade.ts'
+import { refundRead, recordRead, reserveRead } from './reserve-read.ts'
+import type { Reserved } from './reserve-read.ts'
+
+/** The provider gave no answer: it is asked again later. */
+export class ReaderUnavailableError extends Error {
+  override readonly name = 'ReaderUnavailableError'
+  /** Whether it refused this one question, and may answer others. */
+  readonly ofThisMatch: boolean
+
+  constructor(cause: unknown) {
+    super('The AI provider gave no answer.', { cause })
+    this.ofThisMatch = REFUSED.has(statusOf(cause))
+  }
+}
+
+/** Answers to a question that no provider takes. */
+const REFUSED: ReadonlySet<number> = new Set([400, 413, 422])
+
+/** `inTurn` lets one of a batch after the other count its read, so that the best are read where not all can be. */
+type MatchToGrade = {
+  id: string
+  user_id: string
+  inTurn: InTurn
+}
+type Reader = NonNullable<Ctx['reader']>
+
+type Question = {
+  match: MatchToGrade
+  campaign_id: string
+  post_id: string
+  digest: string
+  pair: { campaign: CampaignText; post: PostText }
+  /** What was answered to the same question before; null where that was refused. */
+  known: ReaderVerdict | null | undefined
+}
+
+/**
+ * Has one match read, and returns its campaign; null where it is gone. What was answered before costs nothing; an
+ * answer that cannot be used leaves the score as it is, and is not bought again. Throws `ReadsSpentError` and
+ * `ReaderUnavailableError`.
+ */
+export async function gradeMatch(
+  ctx: Ctx,
+  reader: Reader,
+  match: MatchToGrade,
+): Promise<{ campaign_id: string } | null> {
+  const { question, reserved } = await match.inTurn(() => prepare(ctx, reader, match))
+  if (!question) return null
+  if (reserved) await ask(ctx, reader, { question, reserved })
+  else await save(ctx, question, { verdict: question.known ?? null })
+  return question
+}
+
+async function prepare(
+  ctx: Ctx,
+  reader: Reader,
+  match: MatchToGrade,
+): Promise<{ question: Question | null; reserved?: Reserved }> {
+  const question = await readQuestion(ctx, reader, match)
+  if (!question || question.known !== undefined) return { question }
+  return { question, reserved: await reserveRead(ctx, match.user_id) }
+}
+
+async function ask(
+  ctx: Ctx,
+  reader: Reader,
+  { question, reserved }: { question: Question; reserved: Reserved },
+): Promise<void> {
+  try {
+    const { verdict, tokens } = await requestGrade(reader, question.pair)
+    if (!verdict) ctx.log.warn('reader.answer-refused', { match: question.match.id })
+    const spent = { tokens, cost: reader.costOf(tokens), refused: verdict === null }
+    await save(ctx, question, { verdict, read: { reserved, spent } })
+  } catch (error) {
+    await refundRead(ctx, reserved)
+    ctx.log.warn('reader.unavailable', { match: question.match.id, error })
+    throw new ReaderUnavailableError(error)
+  }
+}
+
+function readQuestion(ctx: Ctx, reader: Reader, match: MatchToGrade): Promise<Question | null> {
+  return ctx.db.transaction(async (tx) => {
+    const [row] = await selectMatches(tx).where(eq(matchesQueue.id, match.id))
+    if (!row) return null
+    const { campaign_id, post_id } = row.matches_queue
+    const pair = { campaign: await selectCampaign(ctx, tx, campaign_id), post: row.engagement_posts }
+    const digest = digestQuestion(reader, pair)
+    const [answered] = await tx
+      .select({ verdict: readerAnswers.verdict })
+      .from(readerAnswers)
+      .where(and(eq(readerAnswers.post_id, post_id), eq(readerAnswers.question, digest)))
+    return { match, campaign_id, post_id, digest, pair, known: answered?.verdict }
+  })
+}
+
+type Answer = {
+  verdict: ReaderVerdict | null
+  read?: { reserved: Reserved; spent: Parameters<typeof recordRead>[2] }
+}
+
+/** The verdict, what it took and the match's new score, in one transaction. */
+function save(ctx: Ctx, question: Question, { verdict, read }: Answer): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    await lockUser(tx, question.match.user_id)
+    if (read) await recordRead(tx, read.reserved, read.spent)
+    const isDone = await apply(ctx, tx, question, verdict)
+    const inQueue = eq(readerQueue.match_id, question.match.id)
+    if (isDone) await tx.delete(readerQueue).where(inQueue)
+    else await tx.update(readerQueue).set({ lease_until: null }).where(inQueue)
+  })
+}
+
+/** Whether it was the post as it stands that was read: one that was edited meanwhile is read again. */
+async function apply(
+  ctx: Ctx,
+  tx: Tx,
+  { match: { id }, post_id, digest, pair }: Question,
+  verdict: ReaderVerdict | null,
+): Promise<boolean> {
+  // An edit that is under way is waited for, and locks in this order too: first the post, then its matches.
+  await tx
+    .select({ id: engagementPosts.id })
+    .from(engagementPosts)
+    .where(eq(engagementPosts.id, post_id))
+    .for('share')
+  const [row] = await selectMatches(tx).where(eq(matchesQueue.id, id)).for('update', { of: matchesQueue })
+  if (!row) return true
+  const { title, body } = row.engagement_posts
+  if (title !== pair.post.title || body !== pair.post.body) return false
+  const answer = sql<ReaderVerdict | null>`${JSON.stringify(verdict)}::jsonb`
+  await tx
+    .insert(readerAnswers)
+    .values({ post_id, question: digest, verdict: answer, answered_at: ctx.now() })
+    .onConflictDoNothing()
+  if (!verdict) return true
+  const { relevance_score, reason, ledger } = row.matches_queue
+  await rescoreMatch(tx, { id, score: applyVerdict({ relevance_score, reason, ledger }, verdict) })
+  return true
+}

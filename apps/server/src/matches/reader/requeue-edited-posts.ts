@@ -1,0 +1,24 @@
+import { and } from 'drizzle-orm'
+import { matchesQueue } from '../../db/schema/index.ts'
+import { isOfPosts } from '../inbox/is-of-posts.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import type { LifecycleEvent } from '../../platform/lifecycle.ts'
+import { isGraded, requeueMatches } from './queue-matches.ts'
+
+/** What the AI said of a post is true of the words it read: an edited post is read again. */
+export async function requeueEditedPosts(
+  ctx: Ctx,
+  tx: Tx,
+  { posts }: LifecycleEvent<'posts.edited'>,
+): Promise<void> {
+  const read = await tx
+    .select({ id: matchesQueue.id })
+    .from(matchesQueue)
+    .where(and(isOfPosts(posts), isGraded))
+  await requeueMatches(
+    ctx,
+    tx,
+    read.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,81 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { describeEntry } from '@radar/engine'
+import { shownScore } from '@radar/contract'
+import type { HiddenSample } from '@radar/contract'
+import { campaignRules, campaigns, engagementPosts, matchesQueue } from '../../db/schema/index.ts'
+import { withinHistory } from '../inbox/within-history.ts'
+import type { UserCtx } from '../../platform/ctx.ts'
+import { NotFoundError } from '../../platform/errors.ts'
+import { titleOf } from '../../forum/index.ts'
+import { describeRule } from './describe-rule.ts'
+import { floorOf, isHiddenSample } from './hidden-samples.ts'
+
+const MAX_SHOWN = 3
+const MAX_BODY = 400
+
+/** A few of the samples that a person has not judged, latest first. */
+export function listHiddenSamples(
+  ctx: UserCtx,
+  campaignId: string,
+): Promise<{ items: HiddenSample[]; total: number }> {
+  const floor = floorOf(ctx)
+  return ctx.db.statement(async (tx) => {
+    const latest = tx
+      .select({ id: matchesQueue.id })
+      .from(matchesQueue)
+      .where(and(withinHistory(ctx, campaignId), isHiddenSample(floor)))
+      .orderBy(desc(matchesQueue.scanned_at), desc(matchesQueue.id))
+      .limit(MAX_SHOWN)
+    const rows = await tx
+      .select({ match: matchesQueue, post: engagementPosts, rule: campaignRules.rule })
+      .from(campaigns)
+      .leftJoin(
+        matchesQueue,
+        and(eq(matchesQueue.campaign_id, campaigns.id), inArray(matchesQueue.id, latest)),
+      )
+      .leftJoin(engagementPosts, eq(engagementPosts.id, matchesQueue.post_id))
+      .leftJoin(campaignRules, eq(campaignRules.id, matchesQueue.hidden_by))
+      .where(eq(campaigns.id, campaignId))
+      .orderBy(desc(matchesQueue.scanned_at), desc(matchesQueue.id))
+    if (rows.length === 0) throw new NotFoundError('campaign')
+    const items = rows.flatMap(({ match, post, rule }) =>
+      match && post
+        ? [
+            {
+              match_id: match.id,
+              title: titleOf(post),
+              body: post.body.slice(0, MAX_BODY),
+              subreddit: post.subreddit,
+              relevance_score: match.relevance_score,
+              hidden_by: rule ? `Your rule: ${describeRule(rule)}` : describeLowScore(match, floor),
+            },
+          ]
+        : [],
+    )
+    return { items, total: items.length }
+  })
+}
+
+/** What a part that earned little says of a post. */
+const LACKING: Record<string, string> = {
+  keywords: 'It hardly says your keywords.',
+  fit: 'Little of it comes near your product.',
+  intent: 'Little in it asks for something.',
+}
+const WORTH_NAMING = 2
+
+/** What hid it most: what cost it, or else the part that earned least of what it could. */
+function describeLowScore(
+  { relevance_score, ledger, reason }: typeof matchesQueue.$inferSelect,
+  floor: number,
+): string {
+  const isGraded = ledger.some(({ part }) => part === 'reader')
+  const [worst] = ledger.toSorted((one, other) => one.points - other.points)
+  const cost = worst && worst.points <= -WORTH_NAMING ? (worst.label ?? describeEntry(worst)) : ''
+  const lack = ({ points, most = points }: (typeof ledger)[number]) => most - points
+  const [least] = ledger
+    .filter(({ part }) => part in LACKING)
+    .toSorted((one, other) => lack(other) - lack(one))
+  const hidden = isGraded ? reason : cost || LACKING[least?.part ?? ''] || reason
+  return `It scored ${shownScore(relevance_score)}, under your floor of ${floor}. ${hidden.replace(/(?<![.!?…])$/, '.')}`
+}

@@ -1,0 +1,50 @@
+import { shownScore } from '@radar/contract'
+import type { Precision } from '@radar/contract'
+import { isSample } from './hidden-samples.ts'
+import type { MatchWithPost } from './select-matches-with-posts.ts'
+
+const MIN_CHECKED = 10
+const MAX_WRONG = 0.1
+const FLOOR_STEP = 5
+
+/** What was said of the samples of what is hidden, and the lower floor that follows where too many were missed. */
+export function measureHidden(
+  judged: MatchWithPost[],
+  floor: number,
+): Pick<Precision, 'hidden' | 'floor_suggestion'> {
+  const samples = judged.filter(({ match }) => isSample(match.id))
+  // What somebody judged before a rule hid it was no question about that rule.
+  const byRules = samples.filter(
+    ({ match: { judged_at }, hidden_since }) =>
+      hidden_since !== null && judged_at !== null && judged_at >= hidden_since,
+  )
+  const under = samples.filter(({ match }) => match.hidden_by === null && scoreOf({ match }) < floor)
+  const checked = byRules.length + under.length
+  const wrong = [...byRules, ...under].filter(isKept).length
+  return {
+    hidden: { checked, wrong, sentence: describeHidden(checked, wrong) },
+    floor_suggestion: suggestFloor(under, floor),
+  }
+}
+
+function describeHidden(checked: number, wrong: number): string {
+  if (checked === 0) return 'You were not asked about hidden posts yet.'
+  if (checked < MIN_CHECKED)
+    return `Of ${checked} hidden ${checked === 1 ? 'post' : 'posts'} that you were shown, ${wrong} should not have been hidden: too few to tell how much is missed.`
+  return `Of ${checked} hidden posts that you were shown, ${wrong} should not have been hidden: about ${Math.round((100 * wrong) / checked)} in a hundred.`
+}
+
+/** The highest floor, in steps, under which no more than ten in a hundred would have fallen that were wanted. */
+function suggestFloor(under: MatchWithPost[], floor: number): Precision['floor_suggestion'] {
+  if (under.length < MIN_CHECKED || shareWrong(under) <= MAX_WRONG) return null
+  let lower = floor
+  do lower = Math.ceil(lower / FLOOR_STEP - 1) * FLOOR_STEP
+  while (shareWrong(under.filter((found) => scoreOf(found) < lower)) > MAX_WRONG)
+  const missed = under.filter(isKept)
+  const shown = missed.filter((found) => scoreOf(found) >= lower).length
+  return { floor: lower, checked: under.length, wrong: missed.length, shown }
+}
+
+const shareWrong = (found: MatchWithPost[]) => found.filter(isKept).length / Math.max(1, found.length)
+const isKept = ({ match }: MatchWithPost) => match.verdict === 'kept'
+const scoreOf = ({ match }: Pick<MatchWithPost, 'match'>) => shownScore(match.relevance_score)

@@ -1,0 +1,75 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { createMatcher } from '@radar/engine'
+import { bandOf, SCORE_BANDS } from '@radar/contract'
+import type { Precision } from '@radar/contract'
+import { selectCampaign } from '../../campaigns/index.ts'
+import type { StoredCampaign } from '../../campaigns/index.ts'
+import { matchesQueue } from '../../db/schema/index.ts'
+import type { UserCtx } from '../../platform/ctx.ts'
+import { floorOf } from './hidden-samples.ts'
+import { measureHidden } from './measure-hidden.ts'
+import { selectMatchesWithPosts } from './select-matches-with-posts.ts'
+import type { MatchWithPost } from './select-matches-with-posts.ts'
+import { suggestThreshold } from './suggest-threshold.ts'
+
+const MIN_JUDGED = 5
+
+/** What became of all matches of a campaign that were ever judged: by band, keyword and subreddit. */
+export async function measurePrecision(ctx: UserCtx, campaignId: string): Promise<Precision> {
+  const { campaign_id, verdict } = matchesQueue
+  const isJudged = and(eq(campaign_id, campaignId), isNotNull(verdict))
+  const [campaign, judged] = await ctx.db.statement((tx) =>
+    Promise.all([selectCampaign(ctx, tx, campaignId), selectMatchesWithPosts(tx, isJudged)]),
+  )
+  return {
+    kept: judged.filter(isKept).length,
+    judged: judged.length,
+    bands: SCORE_BANDS.map(({ band, from, to }) => ({
+      from,
+      to,
+      ...tally(
+        judged.filter(({ match }) => bandOf(match.relevance_score) === band),
+        `scored ${from}-${to}`,
+      ),
+    })),
+    keywords: grouped(judged, keywordsIn(campaign)).map(([keyword, found]) => ({
+      keyword,
+      ...tally(found, `with “${keyword}”`),
+    })),
+    subreddits: grouped(judged, ({ post }) => [post.subreddit]).map(([subreddit, found]) => ({
+      subreddit,
+      ...tally(found, `in r/${subreddit}`),
+    })),
+    suggestion: suggestThreshold(judged),
+    ...measureHidden(judged, floorOf(ctx)),
+  }
+}
+
+const isKept = ({ match }: MatchWithPost) => match.verdict === 'kept'
+
+function tally(found: MatchWithPost[], which: string): { kept: number; judged: number; sentence: string } {
+  const kept = found.filter(isKept).length
+  const judged = found.length
+  const sentence =
+    judged < MIN_JUDGED
+      ? `Of posts ${which} you judged ${judged}: too few to tell.`
+      : `Of posts ${which} you kept ${kept} of ${judged}.`
+  return { kept, judged, sentence }
+}
+
+/** What was judged, by what it has; the most judged first. */
+function grouped(
+  judged: MatchWithPost[],
+  namesOf: (found: MatchWithPost) => string[],
+): [string, MatchWithPost[]][] {
+  const groups = new Map<string, MatchWithPost[]>()
+  for (const found of judged)
+    for (const name of namesOf(found)) groups.set(name, [...(groups.get(name) ?? []), found])
+  return [...groups].toSorted(([, one], [, other]) => other.length - one.length)
+}
+
+function keywordsIn(campaign: StoredCampaign): (found: MatchWithPost) => string[] {
+  const matcher = createMatcher()
+  matcher.add(campaign)
+  return ({ post }) => matcher.match(post).flatMap((hit) => hit.keywords.map(({ keyword }) => keyword))
+}

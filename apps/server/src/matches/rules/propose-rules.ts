@@ -1,0 +1,74 @@
+import { and, eq, gte, isNotNull, isNull, or } from 'drizzle-orm'
+import { learn } from '@radar/engine'
+import type { Campaign, Proposal } from '@radar/engine'
+import type { RuleProposal } from '@radar/contract'
+import { selectCampaign } from '../../campaigns/index.ts'
+import { matchesQueue } from '../../db/schema/index.ts'
+import type { UserCtx } from '../../platform/ctx.ts'
+import { historyStart, sessionPlan } from '../../account/index.ts'
+import { createHidingRuleFinder } from './find-hiding-rule.ts'
+import { selectRules } from './queries.ts'
+import { selectMatchesWithPosts } from './select-matches-with-posts.ts'
+import type { MatchWithPost } from './select-matches-with-posts.ts'
+import { describeEffect } from './describe-rule.ts'
+
+const MAX_EXAMPLES = 10
+
+/** Rules that kept and dismissed matches suggest, tried on every match that no rule hides yet. Changes nothing. */
+export async function proposeRules(
+  ctx: UserCtx,
+  campaignId: string,
+): Promise<{ items: RuleProposal[]; total: number }> {
+  const { campaign_id, verdict, hidden_by, scanned_at } = matchesQueue
+  const since = historyStart(sessionPlan(ctx), ctx.now())
+  const isRecent = and(gte(scanned_at, since), isNull(hidden_by))
+  const isWanted = and(eq(campaign_id, campaignId), or(isNotNull(verdict), isRecent))
+  const [stored, accepted, found] = await ctx.db.statement((tx) =>
+    Promise.all([
+      selectCampaign(ctx, tx, campaignId),
+      selectRules(tx, [campaignId]),
+      selectMatchesWithPosts(tx, isWanted),
+    ]),
+  )
+  const campaign = { ...stored, rules: accepted.map(({ rule }) => rule) }
+  const judged = found.filter(({ match }) => match.verdict !== null)
+  const recent = found.filter(({ match }) => match.scanned_at >= since && match.hidden_by === null)
+  const proposals = learn({
+    campaign,
+    kept: judged.filter(({ match }) => match.verdict === 'kept').map(({ post }) => post),
+    dismissed: judged.filter(({ match }) => match.verdict === 'dismissed').map(({ post }) => post),
+    recent: recent.map(({ post }) => post),
+  })
+  const items = proposals.map((proposal) => toProposal(proposal, { campaign, recent }))
+  return { items, total: items.length }
+}
+
+function toProposal(
+  { rule, effect }: Proposal,
+  { campaign, recent }: { campaign: Campaign; recent: MatchWithPost[] },
+): RuleProposal {
+  const affected = touchedBy(rule, { campaign, recent })
+  const listed = affected.filter(({ match }) => match.verdict !== 'dismissed')
+  return {
+    rule,
+    statement: describeEffect(rule, effect),
+    affects: effect.affects,
+    of: effect.of,
+    kept_affected: effect.kept_affected,
+    still_listed: listed.length,
+    examples: [...listed, ...affected.filter((found) => !listed.includes(found))]
+      .slice(0, MAX_EXAMPLES)
+      .map(({ match, post }) => ({ match_id: match.id, title: post.title, subreddit: post.subreddit })),
+  }
+}
+
+/** What a rule would hide. What it would move is what hiding the same words would hide. */
+function touchedBy(
+  rule: Proposal['rule'],
+  { campaign, recent }: { campaign: Campaign; recent: MatchWithPost[] },
+): MatchWithPost[] {
+  const tried = rule.kind === 'adjust_words' ? { kind: 'exclude_words' as const, words: rule.words } : rule
+  const before = (campaign.rules ?? []).map((accepted) => ({ id: 'accepted', rule: accepted }))
+  const read = createHidingRuleFinder(campaign, [...before, { id: 'tried', rule: tried }])
+  return recent.filter(({ post }) => read(post).hidden_by === 'tried')
+}

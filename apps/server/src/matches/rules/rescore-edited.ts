@@ -1,0 +1,52 @@
+import { selectCampaign } from '../../campaigns/index.ts'
+import { lockMatches } from '../inbox/lock-matches.ts'
+import { isOfPosts } from '../inbox/is-of-posts.ts'
+import { filterQuotes } from '../inbox/trim-quotes.ts'
+import { rescoreMatch } from '../inbox/rescore-match.ts'
+import { createPauses } from '../../platform/create-pauses.ts'
+import { createScorer } from '../../platform/create-scorer.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import type { LifecycleEvent } from '../../platform/lifecycle.ts'
+import { reapplyVerdict } from '../reader/apply-verdict.ts'
+import { planOf } from '../../account/index.ts'
+import { selectRules, toStandingRule } from './queries.ts'
+import { selectMatchesWithPosts } from './select-matches-with-posts.ts'
+import type { MatchWithPost } from './select-matches-with-posts.ts'
+
+/**
+ * Scores the matches of edited posts by what these say now: neither score, reason nor ledger keep what was taken out. All
+ * of them are locked before the first is scored, in the order in which matches are deleted.
+ */
+export async function rescoreEdited(
+  ctx: Ctx,
+  tx: Tx,
+  { posts }: LifecycleEvent<'posts.edited'>,
+): Promise<void> {
+  await lockMatches(tx, isOfPosts(posts))
+  const { isLong, pause } = createPauses(ctx)
+  for (const found of await selectMatchesWithPosts(tx, isOfPosts(posts))) {
+    await rescore(ctx, tx, found)
+    if (isLong()) await pause()
+  }
+}
+
+async function rescore(ctx: Ctx, tx: Tx, { match, post }: MatchWithPost): Promise<void> {
+  const [campaign, { limits }, rules] = await Promise.all([
+    selectCampaign(ctx, tx, match.campaign_id),
+    planOf(tx, match.user_id, ctx.now()),
+    selectRules(tx, [match.campaign_id]),
+  ])
+  const scorer = createScorer({
+    ...campaign,
+    campaign_prompts: campaign.campaign_prompts.slice(0, limits.relevancy_checks),
+    rules: rules.map(toStandingRule),
+  })
+  const score = scorer.score(post, Math.floor(match.scanned_at.getTime() / 1_000))
+  // What a model said of the old words stands until it has read the new ones, and goes where there is none.
+  const { relevance_score, ledger } = ctx.reader ? reapplyVerdict(score, match) : score
+  await rescoreMatch(tx, {
+    id: match.id,
+    score: { relevance_score, reason: score.reason, ledger: filterQuotes(post, ledger) },
+  })
+}

@@ -1,0 +1,48 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { lockAndRead } from '../../campaigns/index.ts'
+import type { StoredCampaign } from '../../campaigns/index.ts'
+import { campaignRules, matchesQueue } from '../../db/schema/index.ts'
+import { hideMatches } from '../inbox/hide-matches.ts'
+import { lockMatchesToChange } from '../inbox/lock-matches.ts'
+import type { UserCtx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { NotFoundError } from '../../platform/errors.ts'
+import { createHidingRuleFinder } from './find-hiding-rule.ts'
+import { selectRules } from './queries.ts'
+import { selectMatchesWithPosts } from './select-matches-with-posts.ts'
+import type { AcceptedRow } from './queries.ts'
+import { rescoreMatches } from './rescore-matches.ts'
+
+/** Takes a rule back: what it hid is shown again, unless another rule hides it; what it moved is scored without it. */
+export function undoRule(
+  ctx: UserCtx,
+  { id, rule_id }: { id: string; rule_id: string },
+): Promise<{ success: true }> {
+  return ctx.db.transaction(async (tx) => {
+    const campaign = await lockAndRead(ctx, tx, id)
+    const before = await selectRules(tx, [id])
+    const undone = before.find((row) => row.id === rule_id)
+    if (!undone) throw new NotFoundError('rule')
+    const after = before.filter((row) => row !== undone)
+    if (undone.rule.kind === 'adjust_words') await rescoreMatches(ctx, { campaign, before, after })
+    else await ctx.system.db.transaction((all) => showAgain(all, { campaign, after, undone }))
+    await tx.delete(campaignRules).where(eq(campaignRules.id, rule_id))
+    return { success: true }
+  })
+}
+
+type Change = { campaign: StoredCampaign; after: AcceptedRow[]; undone: AcceptedRow }
+
+/** A match that an edit of the campaign has left behind stays as it is, unless this very rule hid it. */
+async function showAgain(tx: Tx, { campaign, after, undone }: Change) {
+  const { campaign_id, hidden_by } = matchesQueue
+  const areHidden = and(eq(campaign_id, campaign.id), isNotNull(hidden_by))
+  const read = createHidingRuleFinder(campaign, after)
+  await lockMatchesToChange(tx, areHidden)
+  for (const { match, post } of await selectMatchesWithPosts(tx, areHidden)) {
+    const finding = read(post)
+    if (!finding.found && match.hidden_by !== undone.id) continue
+    if (finding.hidden_by === match.hidden_by) continue
+    await hideMatches(tx, { ids: [match.id], hidden_by: finding.hidden_by })
+  }
+}

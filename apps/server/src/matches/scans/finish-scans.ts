@@ -1,0 +1,126 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Scan } from '@radar/contract'
+import { scanSchedules, scans } from '../../db/schema/index.ts'
+import { NONE_SHOWN, addShown, countsOf } from '../inbox/shown-matches.ts'
+import { revealMatches } from '../inbox/reveal-matches.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { queueMatches } from '../reader/queue-matches.ts'
+import { askForAutoReplies } from '../../replies/index.ts'
+import { describeForumTrouble } from '../../forum/index.ts'
+import { giveBack } from '../../account/index.ts'
+import type { CampaignToScan } from './campaign-to-scan.ts'
+import { isStillLeased } from './leases.ts'
+import type { LeasedScan } from './leases.ts'
+import { recordBroadKeywords } from './record-broad-keywords.ts'
+import { emitScans } from './report-progress.ts'
+import type { Outcome, ScanBatch } from './scan-batch.ts'
+import { lockCampaignSchedules, lastSeq } from '../scan-schedule.ts'
+import { tryAgainSoon } from './try-again-soon.ts'
+
+type Ending = { status: 'done' | 'failed'; problems: Scan['problems']; error: string | null }
+type ScanRow = typeof scans.$inferSelect
+
+const NOT_RUNNABLE = 'This campaign rests: it was switched off or deleted, or your plan has no room for it.'
+
+/** Ends the scans that have heard of all their subreddits; the others of the batch go on. */
+export async function finishReady(batch: ScanBatch, names: string[]): Promise<void> {
+  const concerned = new Set(names.flatMap((name) => batch.watching.get(name) ?? []))
+  for (const one of concerned)
+    if ([...one.cursors.keys()].every((name) => batch.outcomes.has(name))) {
+      await recordBroadKeywords(batch.ctx, one)
+      await endScan(batch.ctx, { id: one.scan_id, attempts: one.attempts }, endingOf(batch, one))
+    }
+}
+
+/** Ends whatever is left of a batch. A scan without a campaign could not run. */
+export async function finishRest(batch: ScanBatch, held: LeasedScan[]): Promise<void> {
+  const byScan = new Map([...batch.campaigns.values()].map((one) => [one.scan_id, one]))
+  for (const scan of held) {
+    const one = byScan.get(scan.id)
+    await endScan(batch.ctx, scan, one ? endingOf(batch, one) : failed(NOT_RUNNABLE))
+  }
+}
+
+/** A scan that failed costs nothing. Ending one that has ended already, or was taken over, changes nothing. */
+export function endScan(ctx: Ctx, held: LeasedScan, ending: Ending): Promise<void> {
+  const { id } = held
+  return ctx.db.transaction(async (tx) => {
+    const [scan] = await tx.select().from(scans).where(eq(scans.id, id))
+    if (!scan) return
+    await lockCampaignSchedules(tx, [scan.campaign_id])
+    const [ended] = await tx
+      .update(scans)
+      .set({ ...ending, finished_at: ctx.now() })
+      .where(isStillLeased([held]))
+      .returning()
+    if (!ended) return
+    if (ending.status === 'failed') await refund(ctx, tx, ended)
+    else await report(ctx, tx, ended)
+    await emitScans(ctx, tx, [id])
+  })
+}
+
+export function failed(error: string, problems: Scan['problems'] = []): Ending {
+  return { status: 'failed', error, problems }
+}
+
+async function refund(ctx: Ctx, tx: Tx, scan: ScanRow): Promise<void> {
+  const { id, user_id } = scan
+  await giveBack(ctx, tx, {
+    userId: user_id,
+    counter: 'mention_alerts',
+    on: id,
+    reason: 'scan_failed',
+  })
+  // Whoever switched it off or deleted it knows.
+  if (scan.error === NOT_RUNNABLE) return
+  if (scan.error !== NONE_READABLE) await tryAgainSoon(ctx, tx, scan)
+  await ctx.lifecycle.emit(tx, { type: 'scans.failed', scans: [scan] })
+}
+
+/** Shows what waited for the scan, and counts all that began to show since the last one. */
+async function report(ctx: Ctx, tx: Tx, { id, user_id, campaign_id }: ScanRow): Promise<void> {
+  const shown = (await revealMatches(ctx, tx, [campaign_id])).get(campaign_id)
+  await queueMatches(ctx, tx, shown?.ids ?? [])
+  await ctx.lifecycle.emit(tx, { type: 'matches.shown', ids: shown?.ids ?? [] })
+  const revealed = shown ? countsOf(shown) : NONE_SHOWN
+  const [schedule] = await tx
+    .select({ found: scanSchedules.found, worth_a_look: scanSchedules.worth_a_look })
+    .from(scanSchedules)
+    .where(eq(scanSchedules.campaign_id, campaign_id))
+  const { found: matches_found, worth_a_look } = addShown(revealed, schedule)
+  const { subreddits_total: total } = scans
+  await tx
+    .update(scans)
+    .set({ subreddits_done: sql`${total}`, matches_found, worth_a_look })
+    .where(eq(scans.id, id))
+  await tx
+    .update(scanSchedules)
+    .set({ ...NONE_SHOWN, last_scan_at: ctx.now(), scanned_seq: lastSeq })
+    .where(eq(scanSchedules.campaign_id, campaign_id))
+  if (revealed.found > 0)
+    await ctx.events.emit(tx, user_id, { type: 'matches', campaign_id, ...revealed, match_ids: [] })
+  await askForAutoReplies(ctx, tx, campaign_id)
+}
+
+function endingOf({ outcomes }: ScanBatch, { campaign }: CampaignToScan): Ending {
+  const ends = campaign.subreddits.map((subreddit) => ({
+    subreddit,
+    outcome: outcomes.get(subreddit.toLowerCase()),
+  }))
+  const problems = ends.flatMap(({ subreddit, outcome }) => problemsOf(subreddit, outcome))
+  if (ends.some(({ outcome }) => outcome?.kind === 'read')) return { status: 'done', problems, error: null }
+  const trouble = ends.find(({ outcome }) => outcome?.kind === 'forum-trouble')?.outcome
+  if (trouble?.kind === 'forum-trouble') return failed(describeForumTrouble(trouble.error), problems)
+  return failed(NONE_READABLE, problems)
+}
+
+export const NONE_READABLE = 'None of the subreddits of this campaign can be read.'
+
+function problemsOf(subreddit: string, outcome: Outcome | undefined): Scan['problems'] {
+  if (!outcome) return [{ subreddit, problem: 'It was not reached in this scan.' }]
+  if (outcome.kind === 'read') return outcome.notes.map((problem) => ({ subreddit, problem }))
+  if (outcome.kind === 'unreadable') return [{ subreddit, problem: outcome.problem }]
+  return [{ subreddit, problem: describeForumTrouble(outcome.error) }]
+}

@@ -1,0 +1,168 @@
+import { advanceCursors, formatSearched } from '../../campaigns/index.ts'
+import type { CursorStep } from '../../campaigns/index.ts'
+import { notifyFoundMatches } from '../arrivals/insert-found-matches.ts'
+import { findMatches } from '../index/find-matches.ts'
+import { isolateBadMatches } from '../arrivals/isolate-bad-matches.ts'
+import type { FoundMatch } from '../index/find-matches.ts'
+import { selectNewestPosts } from '../../forum/index.ts'
+import type { PostToMatch } from '../../forum/index.ts'
+import type { CampaignToScan } from './campaign-to-scan.ts'
+import { followEdits } from './follow-edits.ts'
+import { addProgress } from './report-progress.ts'
+import type { ScanBatch } from './scan-batch.ts'
+
+/** The first page is small, so that its matches show at once. */
+const FIRST_POSTS = 250
+const MAX_POSTS = 1_000
+/** What pages bring within this time is saved and told together. */
+const SAVE_EVERY_MS = 250
+const DAY_MS = 86_400_000
+
+type StoredPosts = {
+  name: string
+  /** No more posts of this subreddit come in this batch. */
+  isLast: boolean
+}
+
+/** Matches what is stored of a subreddit with the campaigns of a batch that have not read it, newest first. */
+export async function matchStored(batch: ScanBatch, { name, isLast }: StoredPosts): Promise<void> {
+  const watching = batch.watching.get(name) ?? []
+  const unsaved: Unsaved = { read: new Map(), matches: [], savedAt: -Infinity }
+  await followEdits(batch)
+  let newest = 0
+  for await (const { posts, isEnd } of readPages(batch, { name, watching })) {
+    newest = Math.max(newest, posts[0]?.seq ?? 0)
+    await matchPage(batch, { name, posts, watching, newest, isEnd, isLast: isLast && isEnd, unsaved })
+  }
+  for (const { cursors } of watching) {
+    const cursor = cursors.get(name)
+    if (cursor) cursor.matched_seq = Math.max(cursor.matched_seq, newest)
+  }
+}
+
+type Watching = { name: string; watching: CampaignToScan[] }
+
+/** The next page is read while one is matched. */
+async function* readPages(batch: ScanBatch, { name, watching }: Watching) {
+  const read = async (before: number, limit: number) => {
+    const posts = await readPage(batch, { name, watching, before, limit })
+    return { posts, isEnd: posts.length < limit }
+  }
+  let next = read(Number.MAX_SAFE_INTEGER, FIRST_POSTS)
+  for (;;) {
+    const page = await next
+    if (!page.isEnd) {
+      next = read(page.posts.at(-1)?.seq ?? 0, MAX_POSTS)
+      // Whoever takes the page may fail before it asks for this one.
+      next.catch(() => undefined)
+    }
+    yield page
+    if (page.isEnd) return
+  }
+}
+
+function readPage(
+  { ctx }: ScanBatch,
+  { name, watching, before, limit }: Watching & { before: number; limit: number },
+): Promise<PostToMatch[]> {
+  const days = Math.max(...watching.map(({ campaign }) => campaign.plan.history_days))
+  const since = new Date(ctx.now().getTime() - days * DAY_MS)
+  const after = Math.min(...watching.map(({ cursors }) => cursors.get(name)?.matched_seq ?? 0))
+  return ctx.db.statement((tx) => selectNewestPosts(ctx, tx, { subreddit: name, since, after, before, limit }))
+}
+
+/** What scans have read, and found in it, that is not saved yet. */
+type Unsaved = { read: Map<string, number>; matches: FoundMatch[]; savedAt: number }
+
+type Page = Watching & {
+  posts: PostToMatch[]
+  newest: number
+  /** Nothing more is stored. */
+  isEnd: boolean
+  /** Nothing more comes. */
+  isLast: boolean
+  unsaved: Unsaved
+}
+
+/** Matches a page, and saves what is due to be saved. */
+async function matchPage(batch: ScanBatch, page: Page): Promise<void> {
+  const { unsaved, isEnd } = page
+  const matches = await findUnread(batch, page)
+  const read = countUnread(batch, page)
+  countSaying(batch, { read, matches })
+  unsaved.matches.push(...matches)
+  for (const [scan, count] of read)
+    if (count > 0) unsaved.read.set(scan, (unsaved.read.get(scan) ?? 0) + count)
+  const isNews = unsaved.read.size > 0 || page.isLast
+  const isDue = isEnd || batch.ctx.monotonic() - unsaved.savedAt >= SAVE_EVERY_MS
+  if (!isNews || !isDue) return
+  await save(batch, page)
+  if (!isEnd) await followEdits(batch)
+}
+
+/** Saves matches and tells how far the scans are, in one transaction. */
+async function save(batch: ScanBatch, page: Page): Promise<void> {
+  const { name, isLast, unsaved } = page
+  const { ctx } = batch
+  const { matches, read } = unsaved
+  await isolateBadMatches((insert) =>
+    ctx.db.transaction(async (tx) => {
+      const found = await insert(ctx, tx, { matches, showsNow: () => true })
+      if (isLast) await advanceCursors(ctx, tx, stepsOf(page))
+      await addProgress(batch, tx, {
+        name,
+        isDone: isLast,
+        read,
+        found: new Map(found.map(({ campaign, shown }) => [campaign.id, shown])),
+      })
+      await notifyFoundMatches(ctx, tx, found)
+    }),
+  )
+  unsaved.matches = []
+  unsaved.read.clear()
+  unsaved.savedAt = ctx.monotonic()
+}
+
+function countSaying(
+  { campaigns }: ScanBatch,
+  { read, matches }: { read: ReadonlyMap<string, number>; matches: FoundMatch[] },
+): void {
+  for (const one of campaigns.values()) one.read.posts += read.get(one.scan_id) ?? 0
+  for (const { campaign, keywords } of matches) {
+    const saying = campaigns.get(campaign.id)?.read.saying
+    for (const keyword of keywords) saying?.set(keyword, (saying.get(keyword) ?? 0) + 1)
+  }
+}
+
+async function findUnread(
+  { ctx, index, campaigns }: ScanBatch,
+  { name, posts }: Page,
+): Promise<FoundMatch[]> {
+  const matches = await findMatches(ctx, { posts, index })
+  return matches.filter(({ campaign, post }) => {
+    const cursor = campaigns.get(campaign.id)?.cursors.get(name)
+    return cursor !== undefined && post.seq > cursor.matched_seq
+  })
+}
+
+/** How many posts of a page each campaign has not read yet, by scan. */
+function countUnread({ ctx }: ScanBatch, { name, posts, watching }: Page): Map<string, number> {
+  const now = ctx.now().getTime() / 1_000
+  return new Map(
+    watching.map(({ scan_id, campaign, cursors }) => {
+      const after = cursors.get(name)?.matched_seq ?? 0
+      const since = now - (campaign.plan.history_days * DAY_MS) / 1_000
+      const unread = posts.filter(({ seq, created_utc }) => seq > after && (created_utc ?? 0) >= since)
+      return [scan_id, unread.length]
+    }),
+  )
+}
+
+function stepsOf({ name, watching, newest }: Page): CursorStep[] {
+  return watching.map(({ campaign, cursors, searched }) => ({
+    campaign_id: campaign.id,
+    name,
+    searched_for: formatSearched(searched),
+    seq: Math.max(newest, cursors.get(name)?.matched_seq ?? 0),
+  }))
+}

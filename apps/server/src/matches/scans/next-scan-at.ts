@@ -1,0 +1,19 @@
+import type { RunningCampaign } from '../../platform/matching.ts'
+
+const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
+
+/** When a campaign that is scanned now is due again: in an hour if it asks for that and the plan has it, else in a day. */
+export function nextScanAt(
+  now: Date,
+  campaign: Pick<RunningCampaign, 'plan' | 'scanning_frequency'> | undefined,
+): Date {
+  return new Date(now.getTime() + scanPeriod(campaign))
+}
+
+export function scanPeriod(
+  campaign: Pick<RunningCampaign, 'plan' | 'scanning_frequency'> | undefined,
+): number {
+  const isHourly = campaign?.plan.hourly_scanning && campaign.scanning_frequency === 'hourly'
+  return isHourly ? HOUR_MS : DAY_MS
+}

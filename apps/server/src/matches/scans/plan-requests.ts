@@ -1,0 +1,131 @@
+import { and, eq } from 'drizzle-orm'
+import { watchedSubreddits } from '../../db/schema/index.ts'
+import { isOneOf } from '../../platform/database/one-of.ts'
+import { LAG_MS, expectedPosts, groupSubreddits, describeState, lastTriedAt } from '../../forum/index.ts'
+import type { CampaignToScan } from './campaign-to-scan.ts'
+import type { ScanBatch } from './scan-batch.ts'
+
+/** One piece of work of a batch: a listing to read, or a subreddit whose past is to be searched as well. */
+export type ListingRequest = {
+  /** In lower case. */
+  names: string[]
+  /** How far down to read (milliseconds since 1970). */
+  until: number
+  /** Read a moment ago: only the matching is left to do. */
+  isFresh: boolean
+  /** Some of it is stored already, and need not wait for the forum. */
+  isKnown: boolean
+  back?: { from: Date; campaigns: CampaignToScan[]; mustList: boolean }
+}
+
+type Row = typeof watchedSubreddits.$inferSelect
+type ReadableRow = Row & { watermark_utc: Date }
+type RestingRow = Row & { state: Exclude<Row['state'], 'ok'>; retry_at: Date }
+
+const DAY_MS = 86_400_000
+/** A subreddit that could not be read is not asked for again within this time, whoever scans. */
+const MANUAL_RETRY_MS = 10 * 60_000
+
+/**
+ * The requests of a batch. `fresh_ms`: a subreddit that was read within this time is not read again.
+ * Subreddits that cannot be read and are not due for another try get their outcome at once.
+ */
+export async function planRequests(
+  batch: ScanBatch,
+  { fresh_ms }: { fresh_ms: number },
+): Promise<ListingRequest[]> {
+  const now = batch.ctx.now().getTime()
+  const max = batch.ctx.subredditsAListing
+  const rows = await loadRows(batch)
+  const alone: ListingRequest[] = []
+  const together: ReadableRow[] = []
+  const fresh: string[] = []
+  for (const name of batch.watching.keys()) {
+    const row = rows.get(name)
+    const back = backFor(batch, name, row)
+    if (row && isLeftAlone(batch, row)) {
+      const problem = describeState(row.state, row.retry_at)
+      batch.outcomes.set(name, { kind: 'unreadable', problem })
+    } else if (back || !row || !isReadable(row)) alone.push(readAlone(name, row, back))
+    else if (row.last_scanned_at && isWithin(now - row.last_scanned_at.getTime(), fresh_ms)) fresh.push(name)
+    else together.push(row)
+  }
+  return [...inPieces(fresh, max), ...groupRequests(together, { now, max }), ...alone]
+}
+
+/** What was read after now was read by a clock that was ahead. */
+const isWithin = (age_ms: number, fresh_ms: number): boolean => age_ms >= 0 && age_ms < fresh_ms
+
+function isReadable(row: Row): row is ReadableRow {
+  return row.state === 'ok' && row.watermark_utc !== null
+}
+
+function isLeftAlone(batch: ScanBatch, row: Row): row is RestingRow {
+  const now = batch.ctx.now()
+  const tried = lastTriedAt(row, now)
+  if (row.state === 'ok' || !row.retry_at || !tried) return false
+  const isManual = [...batch.campaigns.values()].some(({ manual }) => manual)
+  return isManual ? now.getTime() < tried.getTime() + MANUAL_RETRY_MS : now < row.retry_at
+}
+
+/** The campaigns for which the past of a subreddit is still to be searched, and how far back it goes. */
+function backFor(batch: ScanBatch, name: string, row: Row | undefined): ListingRequest['back'] {
+  const campaigns = (batch.watching.get(name) ?? []).filter(({ cursors }) => cursors.get(name)?.is_new)
+  if (campaigns.length === 0) return undefined
+  const days = Math.max(...campaigns.map(({ campaign }) => campaign.plan.history_days))
+  const from = new Date(batch.ctx.now().getTime() - days * DAY_MS)
+  const isCovered = row?.covered_from ? row.covered_from <= from : false
+  if (isCovered) return undefined
+  return { from, campaigns, mustList: !row?.covered_to_cap }
+}
+
+function readAlone(name: string, row: Row | undefined, back: ListingRequest['back']): ListingRequest {
+  const watermark = row?.watermark_utc ? row.watermark_utc.getTime() - LAG_MS : Infinity
+  const until = back?.mustList ? Math.min(watermark, back.from.getTime()) : watermark
+  return {
+    names: [name],
+    until: Number.isFinite(until) ? until : 0,
+    isFresh: false,
+    isKnown: row !== undefined && row.watermark_utc !== null,
+    ...(back ? { back } : {}),
+  }
+}
+
+function groupRequests(rows: ReadableRow[], { now, max }: { now: number; max: number }): ListingRequest[] {
+  const watermarkOf = new Map(rows.map((row) => [row.subreddit, row.watermark_utc.getTime()]))
+  const expected = rows.map((row) => ({
+    subreddit: row.subreddit,
+    expected: expectedPosts(
+      {
+        subreddit: row.subreddit,
+        posts_per_day: row.posts_per_day,
+        last_scanned_at: row.last_scanned_at?.getTime() ?? null,
+        every_ms: DAY_MS,
+      },
+      now,
+    ),
+  }))
+  return groupSubreddits(expected, max).map((names) => {
+    const watermarks = names.map((name) => watermarkOf.get(name) ?? Infinity)
+    return { names, until: Math.min(...watermarks) - LAG_MS, isFresh: false, isKnown: true }
+  })
+}
+
+function inPieces(fresh: string[], max: number): ListingRequest[] {
+  const requests: ListingRequest[] = []
+  for (let start = 0; start < fresh.length; start += max)
+    requests.push({ names: fresh.slice(start, start + max), until: 0, isFresh: true, isKnown: true })
+  return requests
+}
+
+async function loadRows({ ctx, watching }: ScanBatch): Promise<Map<string, Row>> {
+  const names = [...watching.keys()]
+  const { forum, subreddit } = watchedSubreddits
+  const found = await ctx.db.statement((tx) =>
+    tx
+      .select()
+      .from(watchedSubreddits)
+      .where(and(eq(forum, ctx.forum.name), isOneOf(subreddit, names))),
+  )
+  return new Map(found.map((row) => [row.subreddit, row]))
+}

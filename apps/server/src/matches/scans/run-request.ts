@@ -1,0 +1,63 @@
+import { RedditError } from '@radar/reddit'
+import {
+  fetchListing,
+  isolateBadNames,
+  recordUnreadable,
+  describeGap,
+  describeState,
+  storeListing,
+} from '../../forum/index.ts'
+import type { Unreadable } from '../../forum/index.ts'
+import { searchPast } from './search-past.ts'
+import { matchStored } from './match-stored.ts'
+import type { ListingRequest } from './plan-requests.ts'
+import { countAsDone } from './report-progress.ts'
+import type { ScanBatch } from './scan-batch.ts'
+
+/** Reads, stores and matches what a request asks for. Afterwards each of its subreddits has an outcome. */
+export async function runRequest(batch: ScanBatch, request: ListingRequest): Promise<void> {
+  try {
+    await isolateBadNames(request.names, {
+      read: (names) => readAndMatch(batch, { ...request, names }),
+      giveUp: (name, state) => giveUp(batch, name, state),
+    })
+  } catch (error) {
+    if (!(error instanceof RedditError)) throw error
+    batch.ctx.log.warn('scan.forum-trouble', { names: request.names, error })
+    for (const name of request.names)
+      if (!batch.outcomes.has(name)) batch.outcomes.set(name, { kind: 'forum-trouble', error })
+  }
+}
+
+/** What is stored already comes first: it is there at once, while the forum takes its time. */
+async function readAndMatch(batch: ScanBatch, request: ListingRequest): Promise<void> {
+  const { names } = request
+  if (request.isKnown && !request.isFresh) await matchAll(batch, { names, isLast: false })
+  const notes = await readAndStore(batch, request)
+  await matchAll(batch, { names, isLast: true })
+  for (const name of names) batch.outcomes.set(name, { kind: 'read', notes: notes.get(name) ?? [] })
+}
+
+function matchAll(batch: ScanBatch, { names, isLast }: { names: string[]; isLast: boolean }): Promise<void> {
+  return batch.inTurn(async () => {
+    for (const name of names) await matchStored(batch, { name, isLast })
+  })
+}
+
+/** What the campaigns that watch each subreddit should know. */
+async function readAndStore(batch: ScanBatch, request: ListingRequest): Promise<Map<string, string[]>> {
+  const { names, until, isFresh, back } = request
+  const [only] = names
+  if (back && only !== undefined) return searchPast(batch, { name: only, until, ...back })
+  if (isFresh) return new Map()
+  const page = await fetchListing(batch.session, names, until)
+  const { gaps, ids } = await storeListing(batch.ctx, names, page)
+  batch.stored += ids.length
+  return new Map(gaps.map((gap) => [gap.subreddit, [describeGap(gap)]]))
+}
+
+async function giveUp(batch: ScanBatch, name: string, state: Unreadable): Promise<void> {
+  const retryAt = await recordUnreadable(batch.ctx, name, state)
+  batch.outcomes.set(name, { kind: 'unreadable', problem: describeState(state, retryAt) })
+  await batch.inTurn(() => countAsDone(batch, name))
+}

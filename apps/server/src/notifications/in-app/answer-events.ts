@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import { DEFAULT_FLOOR, lowestShownAs } from '@radar/contract'
+import { isListed } from '../../db/match-states.ts'
+import { campaigns, matchAlerts, matchesQueue, userSettings } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { anyId, isOneOf } from '../../platform/database/one-of.ts'
+import type { LifecycleEvent } from '../../platform/lifecycle.ts'
+import { notify } from './notify.ts'
+import { readPerson } from './read-person.ts'
+
+/** What its own user did to a reply is no news to them. */
+const DONE_BY_USER = new Set(['CAMPAIGN_GONE', 'AUTHOR_BLOCKED', 'DISCONNECTED', 'PERSON_ERASED'])
+
+/** Keeps in mind whose matches began to show; what is under the floor is told to nobody. */
+export async function recordShown(ctx: Ctx, tx: Tx, { ids }: LifecycleEvent<'matches.shown'>): Promise<void> {
+  if (ids.length === 0) return
+  const { rows } = await tx.execute(sql`
+    insert into ${matchAlerts} (match_id, user_id, shown_at)
+    select ${matchesQueue.id}, ${matchesQueue.user_id}, ${ctx.now().toISOString()}::timestamptz
+    from ${matchesQueue} left join ${userSettings} on ${userSettings.user_id} = ${matchesQueue.user_id}
+    where ${matchesQueue.id} = ${anyId(ids)} and ${isListed}
+      and ${matchesQueue.relevance_score} >= coalesce(${userSettings.floor}, ${DEFAULT_FLOOR}::int) + ${lowestShownAs(0)}::float8
+    on conflict do nothing returning match_id`)
+  if (rows.length > 0) await ctx.jobs.send('tell-matches', {})
+}
+
+export async function tellFailedReply(
+  ctx: Ctx,
+  tx: Tx,
+  { reply }: LifecycleEvent<'reply.failed'>,
+): Promise<void> {
+  const { id, user_id, error_code, error_message } = reply
+  if (error_code !== null && DONE_BY_USER.has(error_code)) return
+  const facts = error_message === null ? {} : { reason: error_message }
+  await notify(ctx, tx, [{ user_id, kind: 'reply_failed', subject: id, facts, wants_mail: true }])
+}
+
+export async function tellReturnedReply(
+  ctx: Ctx,
+  tx: Tx,
+  { reply: { id, user_id, error_message } }: LifecycleEvent<'reply.returned'>,
+): Promise<void> {
+  const facts = error_message === null ? {} : { reason: error_message }
+  await notify(ctx, tx, [{ user_id, kind: 'reply_returned', subject: id, facts, wants_mail: true }])
+}
+
+export async function tellRemovedReply(
+  ctx: Ctx,
+  tx: Tx,
+  { reply: { id, user_id }, subreddit }: LifecycleEvent<'reply.removed'>,
+): Promise<void> {
+  const facts = { name: subreddit }
+  await notify(ctx, tx, [{ user_id, kind: 'reply_removed', subject: id, facts, wants_mail: true }])
+}
+
+export async function tellAnswers(
+  ctx: Ctx,
+  tx: Tx,
+  { reply: { id, user_id }, subreddit, answers }: LifecycleEvent<'reply.answered'>,
+): Promise<void> {
+  const facts = { name: subreddit }
+  await notify(ctx, tx, [
+    { user_id, kind: 'reply_answered', subject: id, facts, count: answers, wants_mail: true },
+  ])
+}
+
+/** Told to whoever wants it, at the place where they are told of everything. */
+export async function tellLeadPosts(
+  ctx: Ctx,
+  tx: Tx,
+  { lead: { id, user_id }, subreddit, posts }: LifecycleEvent<'lead.posted'>,
+): Promise<void> {
+  const person = await readPerson(ctx, tx, user_id)
+  if (!person?.preferences.profile_alerts) return
+  const facts = { name: subreddit }
+  await notify(ctx, tx, [
+    { user_id, kind: 'lead_posted', subject: id, facts, count: posts, wants_mail: true },
+  ])
+}
+
+export async function tellExpiredAccount(
+  ctx: Ctx,
+  tx: Tx,
+  { account }: LifecycleEvent<'account.expired'>,
+): Promise<void> {
+  const { id, user_id, reddit_username: name } = account
+  await notify(ctx, tx, [
+    { user_id, kind: 'account_expired', subject: id, facts: { name }, wants_mail: true },
+  ])
+}
+
+export async function tellDisabledWebhook(
+  ctx: Ctx,
+  tx: Tx,
+  { webhook }: LifecycleEvent<'webhook.disabled'>,
+): Promise<void> {
+  const { id, user_id, name, reason } = webhook
+  await notify(ctx, tx, [
+    { user_id, kind: 'webhook_disabled', subject: id, facts: { name, reason }, wants_mail: true },
+  ])
+}
+
+export async function tellFailedScans(
+  ctx: Ctx,
+  tx: Tx,
+  { scans }: LifecycleEvent<'scans.failed'>,
+): Promise<void> {
+  if (scans.length === 0) return
+  const ids = new Set(scans.map(({ campaign_id }) => campaign_id))
+  const named = await tx
+    .select({ id: campaigns.id, name: campaigns.name })
+    .from(campaigns)
+    .where(isOneOf(campaigns.id, ids))
+  const names = new Map(named.map(({ id, name }) => [id, name]))
+  await notify(
+    ctx,
+    tx,
+    scans.map(({ user_id, campaign_id, error }) => ({
+      user_id,
+      kind: 'scan_failed',
+      subject: campaign_id,
+      campaign_id,
+      facts: { name: names.get(campaign_id) ?? 'a campaign', ...(error === null ? {} : { reason: error }) },
+      wants_mail: true,
+    })),
+  )
+}

@@ -1,0 +1,35 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { campaigns, matchesQueue, scans } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { oneRow } from '../../platform/database/one-row.ts'
+import type { ToldPerson } from './read-person.ts'
+
+const DAYS = 14
+const DAY_MS = 86_400_000
+
+/** Why there was nothing to write of for two weeks, in one line; undefined for somebody who has no campaign. */
+export async function describeQuiet(ctx: Ctx, tx: Tx, person: ToldPerson): Promise<string | undefined> {
+  const since = new Date(ctx.now().getTime() - DAYS * DAY_MS)
+  const theirs = eq(campaigns.user_id, person.id)
+  const counted = await tx
+    .select({
+      all: sql<number>`count(*)::int`,
+      active: sql<number>`count(*) filter (where ${campaigns.active})::int`,
+      posts: sql<number>`(select coalesce(sum(${scans.posts_scanned}), 0)::int from ${scans}
+        where ${and(eq(scans.user_id, person.id), gte(scans.finished_at, since))})`,
+      mentions: sql<number>`(select count(*)::int from ${matchesQueue}
+        where ${and(eq(matchesQueue.user_id, person.id), gte(matchesQueue.scanned_at, since))})`,
+    })
+    .from(campaigns)
+    .where(theirs)
+  const { all, active, posts, mentions } = oneRow(counted)
+  if (all === 0) return undefined
+  if (active === 0) return 'All your campaigns are switched off, so Radar reads nothing for you.'
+  if (posts === 0)
+    return 'Radar found no posts to read in the subreddits that you watch. A larger subreddit may help.'
+  const least = Math.max(person.floor, person.preferences.min_score)
+  return mentions === 0
+    ? 'No post that Radar read mentioned your keywords. Other keywords or subreddits may find more.'
+    : `Of ${mentions.toLocaleString('en')} posts that mentioned your keywords none was new to you and reached ${least}, the score from which you want to hear of them.`
+}

@@ -1,0 +1,92 @@
+import { PAGES, USAGE_COUNTERS } from '@radar/contract'
+import type { Notification, NotificationKind, QuotaKey } from '@radar/contract'
+import type { notifications } from '../../db/schema/index.ts'
+
+export type NotificationRow = typeof notifications.$inferSelect
+type Words = Pick<Notification, 'title' | 'text' | 'href'>
+
+/** How a notification reads, in the app and in a mail. */
+const WORDS: Record<NotificationKind, (row: NotificationRow) => Words> = {
+  new_matches: ({ count, facts, campaign_id }) => ({
+    title: count === 1 ? 'A new match' : `${count} new matches`,
+    text: `In ${facts.name ?? 'your campaign'}, worth a look.`,
+    href: PAGES.campaign.replace(':id', campaign_id ?? ''),
+  }),
+  reply_failed: ({ facts }) => ({
+    title: 'A reply was not posted',
+    text: facts.reason ?? 'The forum refused it.',
+    href: `${PAGES.queue}?view=attention`,
+  }),
+  reply_returned: ({ facts }) => ({
+    title: 'A reply waits for your approval again',
+    text: facts.reason ?? 'Please read it once more.',
+    href: `${PAGES.queue}?view=review`,
+  }),
+  reply_removed: ({ facts }) => ({
+    title: 'A reply was removed',
+    text: `In r/${facts.name ?? ''}, by its moderators or a filter. Others do not see it any more.`,
+    href: `${PAGES.queue}?view=posted`,
+  }),
+  reply_answered: ({ count, facts }) => ({
+    title: count === 1 ? 'Somebody answered your reply' : `${count} answers to your reply`,
+    text: `In r/${facts.name ?? ''}. Read them below the reply, and answer there.`,
+    href: `${PAGES.queue}?view=posted`,
+  }),
+  lead_posted: ({ count, facts, subject }) => ({
+    title: count === 1 ? 'A lead wrote again' : `A lead wrote ${count} more posts`,
+    text: `In r/${facts.name ?? ''}. The profile shows what.`,
+    href: `${PAGES.leads}?lead=${subject}`,
+  }),
+  account_expired: ({ facts }) => ({
+    title: `Connect u/${facts.name ?? ''} again`,
+    text: 'Reddit no longer takes what this account once granted. Nothing is posted from it until then.',
+    href: PAGES.settings,
+  }),
+  scan_failed: ({ facts, campaign_id }) => ({
+    title: `A scan of ${facts.name ?? 'a campaign'} failed`,
+    text: `${facts.reason ?? 'The forum did not answer.'} It cost nothing.`,
+    href: PAGES.campaign.replace(':id', campaign_id ?? ''),
+  }),
+  webhook_disabled: ({ facts }) => ({
+    title: `The webhook ${facts.name ?? ''} was switched off`,
+    text: `It failed 20 times within three days. The last time: ${facts.reason ?? ''} What happens until you switch it on again is not sent to it later.`,
+    href: `${PAGES.settings}#webhooks`,
+  }),
+  usage_near_limit: ({ facts, subject }) => ({
+    title: `${labelOf(subject)}: 80 % used`,
+    text: `${facts.used} of ${facts.limit} are used. ${resetOf(subject)}`,
+    href: PAGES.billing,
+  }),
+  usage_limit_reached: ({ facts, subject }) => ({
+    title: `${labelOf(subject)}: limit reached`,
+    text: `All ${facts.limit} are used. ${resetOf(subject)}`,
+    href: PAGES.billing,
+  }),
+}
+
+export function toNotification(row: NotificationRow): Notification {
+  const { id, kind, count, updated_at, read_at } = row
+  return {
+    id,
+    kind,
+    ...WORDS[kind](row),
+    count,
+    updated_at: updated_at.toISOString(),
+    read_at: read_at?.toISOString() ?? null,
+  }
+}
+
+/** The subject of a limit: its counter and the period that it is counted in. */
+export const limitSubject = (counter: QuotaKey, period: string) => `${counter}:${period}`
+
+function counterOf(subject: string) {
+  return USAGE_COUNTERS[subject.split(':')[0] as QuotaKey]
+}
+
+const labelOf = (subject: string) => counterOf(subject).label
+
+function resetOf(subject: string): string {
+  return counterOf(subject).resets === 'daily'
+    ? 'It starts again at midnight UTC.'
+    : 'It starts again on the first of next month (UTC).'
+}

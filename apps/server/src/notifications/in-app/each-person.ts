@@ -1,0 +1,18 @@
+import type { Ctx } from '../../platform/ctx.ts'
+
+/** Acts for one person after the other, and answers for whom it failed: they hold up nobody else. */
+export async function eachPerson(
+  { log }: Pick<Ctx, 'log'>,
+  userIds: readonly string[],
+  act: (userId: string) => Promise<void>,
+): Promise<string[]> {
+  const failed: string[] = []
+  for (const user_id of userIds)
+    try {
+      await act(user_id)
+    } catch (error) {
+      failed.push(user_id)
+      log.error('notifications.person-failed', { user_id, error })
+    }
+  return failed
+}

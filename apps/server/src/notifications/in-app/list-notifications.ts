@@ -1,0 +1,39 @@
+import { count, desc, isNull, sql } from 'drizzle-orm'
+import type { Notification } from '@radar/contract'
+import { notifications } from '../../db/schema/index.ts'
+import type { UserCtx } from '../../platform/ctx.ts'
+import { toNotification } from './describe.ts'
+
+type Page = { offset: number; limit: number }
+
+/** What a user was told, newest first, in one statement. */
+export function listNotifications(
+  ctx: UserCtx,
+  { offset, limit }: Page,
+): Promise<{ items: Notification[]; total: number; unread: number }> {
+  return ctx.db.statement(async (tx) => {
+    const counts = tx
+      .select({
+        total: count().as('total'),
+        unread: sql<number>`count(*) filter (where ${isNull(notifications.read_at)})`
+          .mapWith(Number)
+          .as('unread'),
+      })
+      .from(notifications)
+      .as('counts')
+    const part = tx
+      .select()
+      .from(notifications)
+      .orderBy(desc(notifications.updated_at), desc(notifications.id))
+      .offset(offset)
+      .limit(limit)
+      .as('part')
+    const rows = await tx
+      .select()
+      .from(counts)
+      .leftJoin(part, sql`true`)
+      .orderBy(desc(part.updated_at), desc(part.id))
+    const { total = 0, unread = 0 } = rows[0]?.counts ?? {}
+    return { items: rows.flatMap(({ part: row }) => (row ? [toNotification(row)] : [])), total, unread }
+  })
+}

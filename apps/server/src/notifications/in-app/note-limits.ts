@@ -1,0 +1,67 @@
+import { and, eq, gte, or, sql } from 'drizzle-orm'
+import { PLANS, UNLIMITED, USAGE_COUNTERS } from '@radar/contract'
+import type { NotificationKind, Plan, QuotaKey } from '@radar/contract'
+import { notifications, subscriptions, usageCounters } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { resolveSubscription, periodOf } from '../../account/index.ts'
+import { limitSubject } from './describe.ts'
+import { notify } from './notify.ts'
+
+const NEAR = 0.8
+const QUOTAS = (Object.keys(USAGE_COUNTERS) as (keyof typeof USAGE_COUNTERS)[]).filter(
+  (key): key is QuotaKey => USAGE_COUNTERS[key].resets !== 'never',
+)
+
+/** Tells of each quota of a period twice: when most of it is used, and when all of it is. */
+export function noteLimits(ctx: Ctx): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const { user_id, counter, period, used } = usageCounters
+    const subject = sql`${counter} || ':' || ${period}`
+    const rows = await tx
+      .select({
+        user_id,
+        counter: sql<QuotaKey>`${counter}`,
+        period,
+        used,
+        subscription: subscriptions,
+        told: sql<string[]>`array(select ${notifications.kind} from ${notifications}
+          where ${notifications.user_id} = ${user_id} and ${notifications.subject} = ${subject})`,
+      })
+      .from(usageCounters)
+      .leftJoin(subscriptions, eq(subscriptions.user_id, user_id))
+      .where(
+        or(
+          ...QUOTAS.map((key) =>
+            and(eq(counter, key), eq(period, periodOf(key, ctx.now())), gte(used, leastOf(key))),
+          ),
+        ),
+      )
+    const news = rows.flatMap((row) => {
+      const limit = PLANS[resolveSubscription(row.subscription, ctx.now()).tier].limits[row.counter]
+      const kind = kindOf(row.used, limit)
+      if (kind === undefined || row.told.includes(kind)) return []
+      return [
+        {
+          user_id: row.user_id,
+          kind,
+          subject: limitSubject(row.counter, row.period),
+          facts: { used: row.used, limit },
+          // What starts again every night is no news for a mail.
+          wants_mail: USAGE_COUNTERS[row.counter].resets === 'monthly',
+        },
+      ]
+    })
+    await notify(ctx, tx, news)
+  })
+}
+
+function kindOf(used: number, limit: number): NotificationKind | undefined {
+  if (limit === 0 || limit >= UNLIMITED || used < limit * NEAR) return undefined
+  return used >= limit ? 'usage_limit_reached' : 'usage_near_limit'
+}
+
+/** What must be used before anybody on any plan is near the limit. */
+function leastOf(key: QuotaKey): number {
+  const limits = Object.values(PLANS).map((plan: Plan) => plan.limits[key])
+  return Math.ceil(Math.min(...limits.filter((limit) => limit > 0)) * NEAR)
+}

@@ -1,0 +1,388 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DEFAULT_PREFERENCES, PLANS } from '@radar/contract'
+import type { NotificationPreferences, PlanKey } from '@radar/contract'
+import {
+  mailSchedules,
+  matchesQueue,
+  readerQueue,
+  usageCounters,
+  userSettings,
+  users,
+} from '../../db/schema/index.ts'
+import { sendMails } from '../../account/index.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { createMailer } from '../../platform/mailer.ts'
+import { connectAccount, plantMatch, setUpWorld } from '../../testing/index.ts'
+import type { Person } from '../../testing/index.ts'
+import { openMailServer } from '../../testing/mail-server.ts'
+import type { MailServer } from '../../testing/mail-server.ts'
+import { allJobs } from '../../worker.ts'
+
+const world = setUpWorld()
+let server: MailServer
+beforeAll(async () => {
+  server = await openMailServer()
+  world.ctx.mailer = createMailer({ url: server.url, from: 'Radar <radar@example.com>' })
+})
+afterAll(() => server.close())
+
+const HOUR_MS = 3_600_000
+/** A Sunday at noon, UTC. */
+const START = new Date('2027-01-10T12:00:00Z')
+let now = START
+let begun = 0
+beforeEach(() => {
+  now = new Date(START.getTime() + ++begun * 60 * 7 * 24 * HOUR_MS)
+  world.setNow(now)
+})
+const pass = (hours: number) => {
+  now = new Date(now.getTime() + hours * HOUR_MS)
+  world.setNow(now)
+}
+const run = async () => {
+  const jobs = allJobs(world.ctx)
+  for (const name of ['tell-matches', 'mail-matches', 'note-limits', 'mail-updates'] as const)
+    await jobs[name].run({})
+  await sendMails(world.ctx)
+}
+
+async function signUp({
+  plan = 'moderator',
+  ...wanted
+}: Partial<NotificationPreferences> & { plan?: PlanKey } = {}) {
+  const { mailer } = world.ctx
+  world.ctx.mailer = { by: 'none' }
+  const person = await world.signUp({ plan })
+  world.ctx.mailer = mailer
+  await world.ctx.db.transaction((tx) =>
+    tx.update(users).set({ emailVerified: true }).where(eq(users.id, person.user.id)),
+  )
+  await prefer(person, wanted)
+  return person
+}
+const prefer = (person: Person, wanted: Partial<NotificationPreferences>) =>
+  person.api.profiles.update({ notification_preferences: { ...DEFAULT_PREFERENCES, ...wanted } })
+
+async function show(
+  person: Person,
+  { score = 70, campaignId }: { score?: number; campaignId?: string } = {},
+) {
+  const planted = await plantMatch(world, person, campaignId)
+  await world.ctx.db.transaction(async (tx) => {
+    await beginQuiet(tx, person)
+    await tx.update(matchesQueue).set({ relevance_score: score }).where(eq(matchesQueue.id, planted.matchId))
+    await world.ctx.lifecycle.emit(tx, { type: 'matches.shown', ids: [planted.matchId] })
+  })
+  return planted
+}
+/** The database wrote down its own time, when the person's first campaign was made. */
+const beginQuiet = (tx: Tx, { user }: Person) =>
+  tx.update(mailSchedules).set({ quiet_since: now }).where(eq(mailSchedules.user_id, user.id))
+const mailsTo = ({ user }: Person) => server.mails.filter(({ recipient }) => recipient === user.email)
+
+test('a daily mail tells of all new matches at 08:00 in the user’s zone, once, best first, as text and HTML', async () => {
+  const person = await signUp()
+  await person.api.settings.update({ ...(await person.api.settings.get()), timezone: 'Asia/Tokyo' })
+  const { campaignId } = await show(person, { score: 61 })
+  await show(person, { score: 88, campaignId })
+  await run()
+  // 08:00 in Tokyo is 23:00 UTC.
+  pass(10.9)
+  await run()
+  expect(mailsTo(person)).toEqual([])
+  pass(0.2)
+  await Promise.all([run(), run()])
+  const [mail, ...more] = mailsTo(person)
+  expect(more).toEqual([])
+  expect(mail?.subject).toContain('2 new matches: Which invoicing tool')
+  for (const part of [mail?.text ?? '', String(mail?.html)]) {
+    expect(part.indexOf('88 % match, Strong')).toBeGreaterThan(0)
+    expect(part.indexOf('61 % match, Good')).toBeGreaterThan(part.indexOf('88 % match, Strong'))
+  }
+  pass(24)
+  await run()
+  expect(mailsTo(person)).toHaveLength(1)
+})
+
+test('whose mail cannot be written holds up nobody else, and gets it once it can', async () => {
+  const [broken, person] = [
+    await signUp({ notification_frequency: 'hourly' }),
+    await signUp({ notification_frequency: 'hourly' }),
+  ]
+  await show(broken)
+  await show(person)
+  const setZone = (timezone: string) =>
+    world.ctx.db.transaction((tx) =>
+      tx
+        .insert(userSettings)
+        .values({ user_id: broken.user.id, timezone })
+        .onConflictDoUpdate({ target: userSettings.user_id, set: { timezone } }),
+    )
+  await setZone('Nowhere/At-All')
+  await run()
+  pass(2)
+  await run()
+  expect(mailsTo(person)).toHaveLength(1)
+  expect(mailsTo(broken)).toEqual([])
+  await setZone('UTC')
+  await run()
+  pass(2)
+  await run()
+  expect(mailsTo(broken)).toHaveLength(1)
+})
+
+test('a mail can be ended by one click, signed out, and only its kind is', async () => {
+  const person = await signUp()
+  const { campaignId } = await show(person)
+  await run()
+  pass(24)
+  await run()
+  const raw = mailsTo(person)[0]?.raw ?? ''
+  const unfolded = raw.replaceAll(/\r\n[ \t]+/g, ' ')
+  expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  const url = /List-Unsubscribe: <([^>]+)>/.exec(unfolded)?.[1] ?? ''
+  const asked = await world.app.request(url)
+  expect(await asked.text()).toContain('Stop these mails')
+  expect((await person.api.profiles.get()).notification_preferences.new_opportunities).toBe(true)
+  const forged = await world.app.request(`${url.slice(0, -3)}abc`, { method: 'POST' })
+  expect(forged.status).toBe(404)
+  const answer = await world.app.request(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  })
+  expect(answer.status).toBe(200)
+  expect((await person.api.profiles.get()).notification_preferences).toMatchObject({
+    new_opportunities: false,
+    campaign_updates: true,
+  })
+  await show(person, { campaignId })
+  await run()
+  pass(24)
+  await run()
+  expect(mailsTo(person)).toHaveLength(1)
+})
+
+test('immediate mails come at once, then together after a pause, and never in quiet hours', async () => {
+  const person = await signUp({
+    notification_frequency: 'immediate',
+    quiet_hours_start: 14,
+    quiet_hours_end: 20,
+  })
+  const { campaignId } = await show(person)
+  await run()
+  expect(mailsTo(person)).toHaveLength(1)
+  for (let count = 0; count < 3; count++) await show(person, { campaignId })
+  await run()
+  expect(mailsTo(person)).toHaveLength(1)
+  pass(0.2)
+  await run()
+  expect(mailsTo(person)).toHaveLength(2)
+  expect(mailsTo(person)[1]?.subject).toContain('3 new matches')
+  pass(2)
+  await show(person, { campaignId })
+  await run()
+  await prefer(person, {
+    notification_frequency: 'immediate',
+    quiet_hours_start: 14,
+    quiet_hours_end: 20,
+    min_score: 1,
+  })
+  await run()
+  expect(mailsTo(person)).toHaveLength(2)
+  pass(5)
+  await run()
+  expect(mailsTo(person)).toHaveLength(2)
+  pass(1)
+  await run()
+  expect(mailsTo(person)).toHaveLength(3)
+})
+
+test('a Lurker chooses daily or weekly mails, and whoever becomes one gets them daily', async () => {
+  const lurker = await signUp({ plan: 'lurker' })
+  for (const notification_frequency of ['immediate', 'hourly'] as const)
+    await expect(prefer(lurker, { notification_frequency })).rejects.toMatchObject({
+      code: 'UPGRADE_REQUIRED',
+    })
+  await prefer(lurker, { notification_frequency: 'weekly' })
+  await show(lurker)
+  await run()
+  pass(19.9)
+  await run()
+  expect(mailsTo(lurker)).toEqual([])
+  pass(0.1)
+  await run()
+  expect(mailsTo(lurker)).toHaveLength(1)
+
+  const former = await signUp({ notification_frequency: 'immediate' })
+  await world.setPlan(former, 'lurker')
+  await show(former)
+  await run()
+  expect(mailsTo(former)).toEqual([])
+  pass(24)
+  await run()
+  expect(mailsTo(former)).toHaveLength(1)
+})
+
+test('what scores too little, or was judged meanwhile, is not told of', async () => {
+  const person = await signUp({ min_score: 60 })
+  const { campaignId } = await show(person, { score: 59.4 })
+  await show(person, { score: 59.5, campaignId })
+  const { matchId } = await show(person, { campaignId })
+  await person.api.matches.judge({ id: matchId, verdict: 'dismissed' })
+  await run()
+  const { items, unread } = await person.api.notifications.list({})
+  expect(unread).toBe(1)
+  expect(items[0]).toMatchObject({
+    kind: 'new_matches',
+    title: 'A new match',
+    href: `/dashboard/campaigns/${campaignId}`,
+  })
+  pass(24)
+  await run()
+  expect(mailsTo(person)[0]?.subject).toMatch(/^New match: /)
+})
+
+test('alerts wait for the reader, two minutes at most', async () => {
+  const person = await signUp({ notification_frequency: 'immediate' })
+  const { matchId, campaignId } = await show(person)
+  await world.ctx.db.transaction((tx) =>
+    tx.insert(readerQueue).values({
+      match_id: matchId,
+      user_id: person.user.id,
+      campaign_id: campaignId,
+      relevance_score: 70,
+      queued_at: now,
+      awaited_until: new Date(now.getTime() + 60_000),
+    }),
+  )
+  await run()
+  expect(mailsTo(person)).toEqual([])
+  expect((await person.api.notifications.list({})).total).toBe(0)
+  pass(0.02)
+  await run()
+  expect(mailsTo(person)).toHaveLength(1)
+})
+
+test('after 14 quiet days a mail says why, and again only after 14 more', async () => {
+  const person = await signUp()
+  await plantMatch(world, person)
+  await world.ctx.db.transaction((tx) => beginQuiet(tx, person))
+  for (let day = 0; day < 20; day++) {
+    await run()
+    pass(24)
+  }
+  expect(mailsTo(person).map(({ subject }) => subject)).toEqual(['Nothing new for two weeks'])
+  expect(mailsTo(person)[0]?.text).toContain('no posts to read in the subreddits')
+})
+
+test('failed replies are told in the app one by one, and by mail at most once a day', async () => {
+  const person = await signUp()
+  const fail = (id: string) =>
+    world.ctx.db.transaction((tx) =>
+      world.ctx.lifecycle.emit(tx, {
+        type: 'reply.failed',
+        reply: { id, user_id: person.user.id, error_code: 'LOCKED', error_message: 'The post was locked.' },
+      }),
+    )
+  await fail('one')
+  await run()
+  expect(mailsTo(person).map(({ subject }) => subject)).toEqual(['A reply was not posted · Radar'])
+  expect(mailsTo(person)[0]?.text).toContain('The post was locked.')
+  await fail('two')
+  await fail('three')
+  await run()
+  expect((await person.api.notifications.list({})).unread).toBe(3)
+  expect(mailsTo(person)).toHaveLength(1)
+  pass(24.1)
+  await run()
+  expect(mailsTo(person)).toHaveLength(2)
+  await person.api.notifications.read()
+  expect((await person.api.notifications.list({})).unread).toBe(0)
+})
+
+test('mails that were written while the clock was ahead put off none once it is back', async () => {
+  const person = await signUp()
+  const tell = (id: string) =>
+    world.ctx.db.transaction((tx) =>
+      world.ctx.lifecycle.emit(tx, {
+        type: 'reply.failed',
+        reply: { id, user_id: person.user.id, error_code: 'LOCKED', error_message: 'The post was locked.' },
+      }),
+    )
+  await show(person)
+  pass(30 * 24)
+  await tell('one')
+  await run()
+  pass(24)
+  await run()
+  pass(-31 * 24)
+  await show(person)
+  await tell('two')
+  await run()
+  pass(24)
+  await run()
+  const subjects = mailsTo(person).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject?.startsWith('A reply was not posted'))).toHaveLength(2)
+  expect(subjects.filter((subject) => subject?.startsWith('New match'))).toHaveLength(2)
+})
+
+test('an account that must be connected again is told of at once', async () => {
+  const person = await signUp()
+  await connectAccount(person, { account: 'leaves_soon' })
+  const { items } = await person.api.redditCredentials.list({})
+  const account = { id: items[0]?.id ?? '', user_id: person.user.id, reddit_username: 'leaves_soon' }
+  await world.ctx.db.transaction((tx) => world.ctx.lifecycle.emit(tx, { type: 'account.expired', account }))
+  await run()
+  expect(mailsTo(person)[0]?.subject).toBe('Connect u/leaves_soon again · Radar')
+})
+
+test('a limit is told of at 80 and at 100 %, once each', async () => {
+  const person = await signUp({ plan: 'lurker' })
+  const { ai_replies: limit } = PLANS.lurker.limits
+  const use = (used: number) =>
+    world.ctx.db.transaction((tx) =>
+      tx
+        .insert(usageCounters)
+        .values({
+          user_id: person.user.id,
+          counter: 'ai_replies',
+          period: `${now.toISOString().slice(0, 7)}-01`,
+          used,
+        })
+        .onConflictDoUpdate({
+          target: [usageCounters.user_id, usageCounters.counter, usageCounters.period],
+          set: { used },
+        }),
+    )
+  for (const used of [limit - 2, limit - 1, limit - 1, limit, limit]) {
+    await use(used)
+    await run()
+    pass(0.1)
+  }
+  const { items } = await person.api.notifications.list({})
+  expect(items.map(({ title }) => title)).toEqual(['Replies: limit reached', 'Replies: 80 % used'])
+  expect(mailsTo(person)).toHaveLength(2)
+})
+
+test('a test mail is sent at once, and not again within a minute', async () => {
+  const person = await signUp()
+  expect(await person.api.notifications.sendTest()).toEqual({ recipient: person.user.email, mail: 'smtp' })
+  await expect(person.api.notifications.sendTest()).rejects.toMatchObject({ code: 'CONFLICT' })
+  await sendMails(world.ctx)
+  expect(mailsTo(person).map(({ subject }) => subject)).toEqual(['Mails from Radar arrive'])
+})
+
+test('quiet hours need two ends, and a bio has 500 characters at most', async () => {
+  const person = await signUp()
+  await expect(prefer(person, { quiet_hours_start: 22 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(prefer(person, { quiet_hours_start: 22, quiet_hours_end: 22 })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+  await expect(person.api.profiles.update({ bio: 'x'.repeat(501) })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+  const saved = await person.api.profiles.update({ bio: 'x'.repeat(500), full_name: 'Sam New' })
+  expect(await person.api.profiles.get()).toEqual(saved)
+})

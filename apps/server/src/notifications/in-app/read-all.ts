@@ -1,0 +1,10 @@
+import { isNull } from 'drizzle-orm'
+import { notifications } from '../../db/schema/index.ts'
+import type { UserCtx } from '../../platform/ctx.ts'
+
+/** Everything that a user was told is read from now on. */
+export async function readAll(ctx: UserCtx): Promise<void> {
+  await ctx.db.statement((tx) =>
+    tx.update(notifications).set({ read_at: ctx.now() }).where(isNull(notifications.read_at)),
+  )
+}

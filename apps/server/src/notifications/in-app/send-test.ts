@@ -1,0 +1,35 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { PAGES } from '@radar/contract'
+import { mailOutbox } from '../../db/schema/index.ts'
+import { queueMail } from '../../account/index.ts'
+import type { UserCtx } from '../../platform/ctx.ts'
+import { ConflictError } from '../../platform/errors.ts'
+
+const PAUSE_MS = 60_000
+
+/** Sends its user a mail, so that they see whether it arrives. Throws `ConflictError` where none can, or one just did. */
+export function sendTest({ system, user }: UserCtx): Promise<{ recipient: string; mail: 'smtp' | 'outbox' }> {
+  const { by } = system.mailer
+  if (by === 'none') throw new ConflictError('No mail server is set up for this Radar, so it sends no mails.')
+  return system.db.transaction(async (tx) => {
+    const [recent] = await tx
+      .select({ id: mailOutbox.id })
+      .from(mailOutbox)
+      .where(
+        and(
+          eq(mailOutbox.user_id, user.id),
+          eq(mailOutbox.kind, 'test_mail'),
+          gt(mailOutbox.created_at, new Date(system.now().getTime() - PAUSE_MS)),
+        ),
+      )
+      .limit(1)
+    if (recent) throw new ConflictError('A test mail was written within the last minute. Please wait for it.')
+    await queueMail(system, tx, {
+      userId: user.id,
+      recipient: user.email,
+      kind: 'test_mail',
+      facts: { url: `${system.url}${PAGES.settings}#notifications` },
+    })
+    return { recipient: user.email, mail: by }
+  })
+}

@@ -1,0 +1,124 @@
+import { and, asc, eq, exists, isNull, not } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { QueryBuilder, alias } from 'drizzle-orm/pg-core'
+import { PAGES } from '@radar/contract'
+import type { NotificationKind } from '@radar/contract'
+import { lockUser } from '../../platform/database/lock-users.ts'
+import { notifications } from '../../db/schema/index.ts'
+import { queueMail } from '../../account/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { isLongAgo } from '../../platform/database/due.ts'
+import { isOneOf } from '../../platform/database/one-of.ts'
+import { toNotification } from '../in-app/describe.ts'
+import type { NotificationRow } from '../in-app/describe.ts'
+import { eachPerson } from '../in-app/each-person.ts'
+import { afterQuiet } from './mail-times.ts'
+import { readPerson } from '../in-app/read-person.ts'
+import type { ToldPerson } from '../in-app/read-person.ts'
+import { unsubscribeUrl } from './unsubscribe.ts'
+
+const DAY_MS = 86_400_000
+const MAX_NAMED = 10
+
+/** Writes mails about scans, posts, accounts and limits: of one kind at most one a day, for all that came up since. */
+export async function mailUpdates(ctx: Ctx): Promise<void> {
+  const rows = await ctx.db.transaction((tx) =>
+    tx
+      .selectDistinct({ user_id: notifications.user_id })
+      .from(notifications)
+      .where(and(isUnmailed(), not(wasToldToday(ctx)))),
+  )
+  await eachPerson(
+    ctx,
+    rows.map(({ user_id }) => user_id),
+    (userId) => mailUser(ctx, userId),
+  )
+}
+
+/** Of its kind; what waits for its day needs no look. */
+function wasToldToday(ctx: Ctx): SQL {
+  const earlier = alias(notifications, 'earlier')
+  return exists(
+    new QueryBuilder()
+      .select({ id: earlier.id })
+      .from(earlier)
+      .where(
+        and(
+          eq(earlier.user_id, notifications.user_id),
+          eq(earlier.kind, notifications.kind),
+          not(isLongAgo(earlier.mailed_at, { now: ctx.now(), ms: DAY_MS })),
+        ),
+      ),
+  )
+}
+
+const isUnmailed = () => and(eq(notifications.wants_mail, true), isNull(notifications.mailed_at))
+
+function mailUser(ctx: Ctx, userId: string): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    await lockUser(tx, userId)
+    const person = await readPerson(ctx, tx, userId)
+    if (!person || isQuiet(ctx, person)) return
+    const rows = await tx
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.user_id, userId), isUnmailed()))
+      .orderBy(asc(notifications.id))
+      .for('update')
+    const { email_notifications, campaign_updates } = person.preferences
+    if (!(person.mailable && email_notifications && campaign_updates)) return setMailed(ctx, tx, rows)
+    const recent = await readRecentKinds(ctx, tx, userId)
+    for (const [kind, news] of Map.groupBy(rows, (row) => row.kind)) {
+      if (recent.has(kind)) continue
+      await writeMail(ctx, tx, { person, news })
+      await setMailed(ctx, tx, news)
+    }
+  })
+}
+
+function isQuiet(ctx: Ctx, { timezone, preferences }: ToldPerson): boolean {
+  const now = ctx.now()
+  return afterQuiet(now, timezone, preferences) > now
+}
+
+async function readRecentKinds(ctx: Ctx, tx: Tx, userId: string): Promise<Set<NotificationKind>> {
+  const rows = await tx
+    .selectDistinct({ kind: notifications.kind })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.user_id, userId),
+        not(isLongAgo(notifications.mailed_at, { now: ctx.now(), ms: DAY_MS })),
+      ),
+    )
+  return new Set(rows.map(({ kind }) => kind))
+}
+
+async function setMailed(ctx: Ctx, tx: Tx, rows: NotificationRow[]): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0)
+    await tx.update(notifications).set({ mailed_at: ctx.now() }).where(isOneOf(notifications.id, ids))
+}
+
+async function writeMail(
+  ctx: Ctx,
+  tx: Tx,
+  { person, news }: { person: ToldPerson; news: NotificationRow[] },
+): Promise<void> {
+  const told = news.map(toNotification)
+  const [first] = told
+  if (!first) return
+  await queueMail(ctx, tx, {
+    userId: person.id,
+    recipient: person.email,
+    kind: 'updates',
+    facts: {
+      news: told.slice(0, MAX_NAMED).map(({ title, text }) => ({ title, text })),
+      total: told.length,
+      url: `${ctx.url}${first.href}`,
+      settings_url: `${ctx.url}${PAGES.settings}#notifications`,
+      unsubscribe_url: unsubscribeUrl(ctx, person.id, 'campaign_updates'),
+    },
+  })
+}

@@ -1,0 +1,131 @@
+import { and, eq } from 'drizzle-orm'
+import { PAGES, WEBHOOK_VERSION, shownScore } from '@radar/contract'
+import type { WebhookEvent } from '@radar/contract'
+import {
+  campaigns,
+  engagementPosts,
+  leadProfiles,
+  matchesQueue,
+  replyDrafts,
+  scans,
+} from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { titleOf } from '../../forum/index.ts'
+import type { DeliveryRow } from './queries.ts'
+
+type Data = WebhookEvent['data'] | undefined
+
+/** An event as it is at this moment; undefined where what it tells of is gone. */
+export async function buildEvent(ctx: Ctx, tx: Tx, delivery: DeliveryRow): Promise<WebhookEvent | undefined> {
+  const data = await READ[delivery.type](ctx, tx, delivery)
+  if (data === undefined) return undefined
+  const { id, type, created_at } = delivery
+  return { id, type, version: WEBHOOK_VERSION, created_at: created_at.toISOString(), data } as WebhookEvent
+}
+
+/** What is read belongs to whom the delivery does, whatever its facts say. */
+type Own = { id: string; user_id: string }
+
+type Read = (ctx: Ctx, tx: Tx, delivery: DeliveryRow) => Promise<Data>
+
+const READ: Record<WebhookEvent['type'], Read> = {
+  'match.created': (ctx, tx, { facts, user_id }) => selectMatch(ctx, tx, { id: facts.match ?? '', user_id }),
+  'reply.posted': (ctx, tx, { facts, user_id }) =>
+    readReply(ctx, tx, { id: facts.reply ?? '', user_id, type: 'reply.posted' }),
+  'reply.failed': (ctx, tx, { facts, user_id }) =>
+    readReply(ctx, tx, { id: facts.reply ?? '', user_id, type: 'reply.failed' }),
+  'lead.updated': (_, tx, { facts, user_id }) => readLead(tx, { id: facts.lead ?? '', user_id }),
+  'scan.failed': (_, tx, { facts, user_id }) => readScan(tx, { id: facts.scan ?? '', user_id }),
+  'account.disconnected': (_ctx, _tx, { facts: { account, reason } }) =>
+    Promise.resolve(account && { account, reason: reason ?? 'disconnected' }),
+  'webhook.test': () => Promise.resolve({ message: 'This is a test. Radar reaches you.' }),
+}
+
+async function selectMatch(ctx: Ctx, tx: Tx, { id, user_id }: Own): Promise<Data> {
+  const [row] = await tx
+    .select({ match: matchesQueue, post: engagementPosts, name: campaigns.name })
+    .from(matchesQueue)
+    .innerJoin(engagementPosts, eq(engagementPosts.id, matchesQueue.post_id))
+    .innerJoin(campaigns, eq(campaigns.id, matchesQueue.campaign_id))
+    .where(and(eq(matchesQueue.id, id), eq(matchesQueue.user_id, user_id)))
+  if (!row || row.match.state === 'gone') return undefined
+  const { match, post, name } = row
+  return {
+    match: {
+      id,
+      campaign_id: match.campaign_id,
+      campaign_name: name,
+      relevance_score: shownScore(match.relevance_score),
+      reason: match.reason,
+      scanned_at: match.scanned_at.toISOString(),
+      url: `${ctx.url}${PAGES.campaign.replace(':id', match.campaign_id)}?match=${id}`,
+    },
+    post: {
+      reddit_id: post.reddit_id,
+      comment_id: post.comment_id,
+      subreddit: post.subreddit,
+      author: post.author,
+      title: titleOf(post),
+      body: post.body,
+      permalink: ctx.forum.addressOf(post),
+      created_utc: post.created_utc.toISOString(),
+    },
+  }
+}
+
+async function readReply(
+  ctx: Ctx,
+  tx: Tx,
+  { id, user_id, type }: Own & { type: 'reply.posted' | 'reply.failed' },
+): Promise<Data> {
+  const [row] = await tx
+    .select({ reply: replyDrafts, post: engagementPosts })
+    .from(replyDrafts)
+    .innerJoin(engagementPosts, eq(engagementPosts.id, replyDrafts.post_id))
+    .where(and(eq(replyDrafts.id, id), eq(replyDrafts.user_id, user_id)))
+  if (!row) return undefined
+  const { reply, post } = row
+  const { match_id, reddit_username, error_code, error_message } = reply
+  const common = {
+    id,
+    match_id,
+    reddit_username,
+    permalink: ctx.forum.addressOf(post, reply.reddit_comment_id ?? undefined),
+  }
+  return type === 'reply.posted'
+    ? { reply: { ...common, posted_at: reply.posted_at?.toISOString() ?? null } }
+    : { reply: { ...common, error_code, error_message } }
+}
+
+async function readLead(tx: Tx, { id, user_id }: Own): Promise<Data> {
+  const { campaign_id, username, status, relevance_score, has_reply, value_cents, tags } = leadProfiles
+  const [row] = await tx
+    .select({
+      id: leadProfiles.id,
+      campaign_id,
+      username,
+      status,
+      relevance_score,
+      has_reply,
+      value_cents,
+      tags,
+    })
+    .from(leadProfiles)
+    .where(and(eq(leadProfiles.id, id), eq(leadProfiles.user_id, user_id)))
+  return row && { lead: { ...row, relevance_score: shownScore(row.relevance_score) } }
+}
+
+async function readScan(tx: Tx, { id, user_id }: Own): Promise<Data> {
+  const [row] = await tx
+    .select({
+      id: scans.id,
+      campaign_id: scans.campaign_id,
+      campaign_name: campaigns.name,
+      error: scans.error,
+    })
+    .from(scans)
+    .innerJoin(campaigns, eq(campaigns.id, scans.campaign_id))
+    .where(and(eq(scans.id, id), eq(scans.user_id, user_id)))
+  return row && { scan: row }
+}

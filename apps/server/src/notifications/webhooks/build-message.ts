@@ -1,0 +1,41 @@
+import type { WebhookEvent } from '@radar/contract'
+import type { Ctx } from '../../platform/ctx.ts'
+import { openSecret } from '../../platform/secrets/seal-secret.ts'
+import { describeEvent } from './describe-event.ts'
+import type { WebhookRow } from './queries.ts'
+import { signMessage } from './sign-message.ts'
+import { toCsvRow } from './to-csv-row.ts'
+import { toDiscord } from './to-discord.ts'
+import { toSlack } from './to-slack.ts'
+import { placeOf } from './webhook-place.ts'
+
+export type WebhookMessage = { headers: Record<string, string>; body: string }
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+/** What is sent for some events: for one where a program reads it. */
+export function buildMessage(
+  ctx: Ctx,
+  webhook: WebhookRow,
+  events: [WebhookEvent, ...WebhookEvent[]],
+): WebhookMessage {
+  if (webhook.kind === 'slack')
+    return { headers: JSON_TYPE, body: JSON.stringify(toSlack(events.map(describeEvent))) }
+  if (webhook.kind === 'discord')
+    return { headers: JSON_TYPE, body: JSON.stringify(toDiscord(events.map(describeEvent))) }
+  const [event] = events
+  const isCsv = webhook.kind === 'csv'
+  const body = isCsv ? toCsvRow(event) : JSON.stringify(event)
+  const signed = signMessage({ id: event.id, at: ctx.now(), body, secrets: secretsOf(ctx, webhook) })
+  return {
+    headers: { ...(isCsv ? { 'content-type': 'text/csv; charset=utf-8' } : JSON_TYPE), ...signed },
+    body,
+  }
+}
+
+function secretsOf(ctx: Ctx, webhook: WebhookRow): string[] {
+  const { secret, previous_secret, previous_secret_until } = webhook
+  const isPreviousValid = previous_secret_until !== null && previous_secret_until > ctx.now()
+  const sealed = previous_secret && isPreviousValid ? [secret, previous_secret] : [secret]
+  return sealed.map((each) => openSecret(ctx.keyRing, placeOf('secret', webhook), each))
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Webhook, WebhookEventType } from '@radar/contract'
+import { requirePermission } from '../../account/index.ts'
+import { webhooks } from '../../db/schema/index.ts'
+import type { UserCtx } from '../../platform/ctx.ts'
+import { oneRow } from '../../platform/database/one-row.ts'
+import { NotFoundError } from '../../platform/errors.ts'
+import { sealSecret } from '../../platform/secrets/seal-secret.ts'
+import { checkTarget } from './check-target.ts'
+import { requireWebhooks } from './create-webhook.ts'
+import { endDeliveries } from './end-deliveries.ts'
+import { isOn, lockWebhook, toWebhook } from './queries.ts'
+import { toSecret } from './sign-message.ts'
+import { placeOf } from './webhook-place.ts'
+
+/** How long the secret before goes on signing. */
+const OVERLAP_MS = 86_400_000
+
+type Change = {
+  id: string
+  name?: string | undefined
+  url?: string | undefined
+  events?: WebhookEventType[] | undefined
+  min_score?: number | undefined
+  active?: boolean | undefined
+}
+
+/** Changes what is given. Switching one on again forgets why Radar switched it off; what waited before a switch ends. */
+export function updateWebhook(ctx: UserCtx, { id, url: typed, ...change }: Change): Promise<Webhook> {
+  requirePermission(ctx, 'manage_webhooks')
+  if (change.active) requireWebhooks(ctx)
+  return ctx.db.transaction(async (tx) => {
+    const webhook = await lockWebhook(tx, id)
+    const url = typed === undefined ? undefined : checkTarget(webhook.kind, typed)
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+    const rows = await tx
+      .update(webhooks)
+      .set({
+        ...given,
+        id,
+        ...(url && { host: url.host, url: sealSecret(ctx.keyRing, placeOf('url', webhook), url.href) }),
+        ...(change.active && { disabled_reason: null, failures: 0, failing_since: null, paused_until: null }),
+      })
+      .where(eq(webhooks.id, id))
+      .returning()
+    if (change.active !== undefined && change.active !== isOn(webhook)) await endDeliveries(ctx, tx, id)
+    return toWebhook(oneRow(rows))
+  })
+}
+
+export async function deleteWebhook(ctx: UserCtx, id: string): Promise<{ success: true }> {
+  requirePermission(ctx, 'manage_webhooks')
+  const gone = await ctx.db.statement((tx) =>
+    tx.delete(webhooks).where(eq(webhooks.id, id)).returning({ id: webhooks.id }),
+  )
+  if (gone.length === 0) throw new NotFoundError('webhook')
+  return { success: true }
+}
+
+/** Makes a new secret; what is sent within a day is signed with the one before, too. */
+export function rotateSecret(
+  ctx: UserCtx,
+  id: string,
+): Promise<{ secret: string; previous_secret_until: string }> {
+  requirePermission(ctx, 'manage_webhooks')
+  const secret = toSecret(randomBytes(32))
+  const until = new Date(ctx.now().getTime() + OVERLAP_MS)
+  return ctx.db.transaction(async (tx) => {
+    const webhook = await lockWebhook(tx, id)
+    await tx
+      .update(webhooks)
+      .set({
+        secret: sealSecret(ctx.keyRing, placeOf('secret', webhook), secret),
+        previous_secret: webhook.secret,
+        previous_secret_until: until,
+      })
+      .where(eq(webhooks.id, id))
+    return { secret, previous_secret_until: until.toISOString() }
+  })
+}

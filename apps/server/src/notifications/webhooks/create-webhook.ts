@@ -1,0 +1,57 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { count } from 'drizzle-orm'
+import { MAX_WEBHOOKS } from '@radar/contract'
+import type { Webhook, WebhookEventType, WebhookKind } from '@radar/contract'
+import { requirePermission, UpgradeRequiredError, sessionPlan } from '../../account/index.ts'
+import { webhooks } from '../../db/schema/index.ts'
+import type { UserCtx } from '../../platform/ctx.ts'
+import { lockName } from '../../platform/database/lock-name.ts'
+import { oneRow } from '../../platform/database/one-row.ts'
+import { ConflictError } from '../../platform/errors.ts'
+import { sealSecret } from '../../platform/secrets/seal-secret.ts'
+import { checkTarget } from './check-target.ts'
+import { toWebhook } from './queries.ts'
+import { toSecret } from './sign-message.ts'
+import { placeOf } from './webhook-place.ts'
+
+type Input = {
+  name: string
+  kind: WebhookKind
+  url: string
+  events: WebhookEventType[]
+  min_score: number
+}
+
+/** Has events sent to an address. Throws `UpgradeRequiredError`, `InvalidInputError`, and `ConflictError` where there are too many. */
+export function createWebhook(ctx: UserCtx, input: Input): Promise<Webhook & { secret: string }> {
+  requirePermission(ctx, 'manage_webhooks')
+  requireWebhooks(ctx)
+  const { url: typed, ...fields } = input
+  const url = checkTarget(input.kind, typed)
+  const owner = { id: randomUUID(), user_id: ctx.user.id }
+  const secret = toSecret(randomBytes(32))
+  return ctx.db.transaction(async (tx) => {
+    // Two webhooks that are made at once are counted one after the other.
+    await lockName(tx, `webhooks ${ctx.user.id}`)
+    const { total } = oneRow(await tx.select({ total: count() }).from(webhooks))
+    if (total >= MAX_WEBHOOKS)
+      throw new ConflictError(`There is room for ${MAX_WEBHOOKS} webhooks. Delete one first.`)
+    const rows = await tx
+      .insert(webhooks)
+      .values({
+        ...owner,
+        ...fields,
+        host: url.host,
+        url: sealSecret(ctx.keyRing, placeOf('url', owner), url.href),
+        secret: sealSecret(ctx.keyRing, placeOf('secret', owner), secret),
+        created_at: ctx.now(),
+      })
+      .returning()
+    return { ...toWebhook(oneRow(rows)), secret }
+  })
+}
+
+/** Throws `UpgradeRequiredError` where the plan sends nothing at once. */
+export function requireWebhooks(ctx: UserCtx): void {
+  if (!sessionPlan(ctx).live_notifications) throw new UpgradeRequiredError('webhooks')
+}

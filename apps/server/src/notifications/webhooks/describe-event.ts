@@ -1,0 +1,50 @@
+import { SCORE_WORDS, bandOf } from '@radar/contract'
+import type { WebhookEvent } from '@radar/contract'
+import { headingOf } from '../../forum/index.ts'
+
+/** An event as a channel that people read tells of it; the words of a post stay as they are. */
+export type Described = { title: string; url: string | null; text: string }
+
+type Data<Type extends WebhookEvent['type']> = Extract<WebhookEvent, { type: Type }>['data']
+
+const WORDS: { [Type in WebhookEvent['type']]: (data: Data<Type>) => Described } = {
+  'match.created': ({ match, post }) => {
+    const band = SCORE_WORDS[bandOf(match.relevance_score)]
+    const figures = `${match.relevance_score} % match, ${band} · r/${post.subreddit} · ${match.campaign_name}`
+    return { title: headingOf(post), url: match.url, text: `${figures}\n${match.reason}` }
+  },
+  'reply.posted': ({ reply }) => ({
+    title: 'A reply was posted',
+    url: reply.permalink,
+    text: reply.reddit_username === null ? '' : `By u/${reply.reddit_username}`,
+  }),
+  'reply.failed': ({ reply }) => ({
+    title: 'A reply was not posted',
+    url: reply.permalink,
+    text: reply.error_message ?? '',
+  }),
+  'lead.updated': ({ lead }) => ({
+    title: `Lead u/${lead.username}: ${lead.status}`,
+    url: null,
+    text: `${lead.relevance_score} % match`,
+  }),
+  'account.disconnected': ({ account, reason }) => ({
+    title: `u/${account.reddit_username} is no longer connected`,
+    url: null,
+    text:
+      reason === 'expired'
+        ? 'Reddit no longer takes what it once granted. Connect it again in Settings.'
+        : 'It was disconnected.',
+  }),
+  'scan.failed': ({ scan }) => ({
+    title: `A scan of ${scan.campaign_name} failed`,
+    url: null,
+    text: scan.error ?? 'The forum did not answer.',
+  }),
+  'webhook.test': ({ message }) => ({ title: 'Radar', url: null, text: message }),
+}
+
+export function describeEvent({ type, data }: WebhookEvent): Described {
+  const describe = WORDS[type] as (data: WebhookEvent['data']) => Described
+  return describe(data)
+}

@@ -1,0 +1,129 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { webhookDeliveries, webhooks } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { endDeliveries } from './end-deliveries.ts'
+import type { DeliveryRow, WebhookRow } from './queries.ts'
+
+/** What became of a message. */
+export type DeliveryOutcome =
+  | { kind: 'delivered'; status: number }
+  /** It asks for a pause. */
+  | { kind: 'wait'; status: number; retry_after: string | null }
+  | { kind: 'failed'; status: number | null; problem: string }
+  /** It is not worth sending any more. */
+  | { kind: 'dropped'; problem: string }
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+/** The pauses after a failure; after the last one it is given up. */
+const PAUSES_MS = [
+  10 * SECOND_MS,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  6 * HOUR_MS,
+  12 * HOUR_MS,
+  24 * HOUR_MS,
+]
+/** The longest that a failure keeps the other events of its address back, so that a short outage is no row of failures. */
+const MAX_PAUSE_MS = 5 * MINUTE_MS
+const MAX_FAILURES = 20
+const WINDOW_MS = 3 * 24 * HOUR_MS
+const MAX_WAIT_MS = HOUR_MS
+
+type Answered = { webhook: WebhookRow; deliveries: DeliveryRow[]; outcome: DeliveryOutcome }
+
+/** Writes down what an address answered, and lets go of it. */
+export function recordAnswer(ctx: Ctx, { webhook, deliveries, outcome }: Answered): Promise<void> {
+  ctx.log.info('webhook.answered', {
+    webhook_id: webhook.id,
+    outcome: outcome.kind,
+    deliveries: deliveries.length,
+  })
+  return ctx.db.transaction(async (tx) => {
+    // The webhook first, as whoever switches it off locks them.
+    await changeWebhook(ctx, tx, webhook, outcome)
+    for (const delivery of deliveries) await change(ctx, tx, delivery, outcome)
+  })
+}
+
+async function change(
+  ctx: Ctx,
+  tx: Tx,
+  { id, attempts }: DeliveryRow,
+  outcome: DeliveryOutcome,
+): Promise<void> {
+  const { id: deliveryId, status } = webhookDeliveries
+  // Switched off meanwhile, it says so: nothing waits any more.
+  const isWaiting = outcome.kind === 'wait' ? eq(status, 'pending') : undefined
+  await tx
+    .update(webhookDeliveries)
+    .set(changeOf(outcome, attempts, ctx.now()))
+    .where(and(eq(deliveryId, id), isWaiting))
+}
+
+function changeOf(outcome: DeliveryOutcome, before: number, now: Date): Partial<DeliveryRow> {
+  if (outcome.kind === 'wait') return { status_code: outcome.status, problem: 'It asked Radar to wait.' }
+  if (outcome.kind === 'dropped') return { status: 'dropped', problem: outcome.problem, ended_at: now }
+  const attempts = before + 1
+  if (outcome.kind === 'delivered')
+    return { status: 'delivered', attempts, status_code: outcome.status, problem: null, ended_at: now }
+  const told = { attempts, status_code: outcome.status, problem: outcome.problem }
+  const pause = PAUSES_MS[before]
+  return pause === undefined
+    ? { ...told, status: 'failed', ended_at: now }
+    : { ...told, next_attempt_at: new Date(now.getTime() + pause) }
+}
+
+async function changeWebhook(ctx: Ctx, tx: Tx, webhook: WebhookRow, outcome: DeliveryOutcome): Promise<void> {
+  const now = ctx.now()
+  if (outcome.kind === 'failed') return countFailure(ctx, tx, webhook, outcome)
+  const rest =
+    outcome.kind === 'delivered'
+      ? { failures: 0, failing_since: null }
+      : outcome.kind === 'wait'
+        ? { paused_until: new Date(now.getTime() + waitOf(outcome.retry_after, now)) }
+        : {}
+  await tx
+    .update(webhooks)
+    .set({ leased_until: null, ...rest })
+    .where(eq(webhooks.id, webhook.id))
+}
+
+async function countFailure(
+  ctx: Ctx,
+  tx: Tx,
+  { id, user_id, name, failures }: WebhookRow,
+  { problem }: { problem: string },
+): Promise<void> {
+  const now = ctx.now()
+  const isOld = sql`coalesce(${webhooks.failing_since}, '-infinity') <= ${new Date(now.getTime() - WINDOW_MS).toISOString()}::timestamptz`
+  const [counted] = await tx
+    .update(webhooks)
+    .set({
+      leased_until: null,
+      paused_until: new Date(now.getTime() + Math.min(MAX_PAUSE_MS, PAUSES_MS[failures] ?? MAX_PAUSE_MS)),
+      failures: sql`case when ${isOld} then 1 else ${webhooks.failures} + 1 end`,
+      failing_since: sql`case when ${isOld} then ${now.toISOString()}::timestamptz else ${webhooks.failing_since} end`,
+    })
+    .where(eq(webhooks.id, id))
+    .returning({ failures: webhooks.failures })
+  if ((counted?.failures ?? 0) < MAX_FAILURES) return
+  const disabled_reason = `It failed ${MAX_FAILURES} times within three days. The last time: ${problem}`
+  await tx.update(webhooks).set({ disabled_reason }).where(eq(webhooks.id, id))
+  await endDeliveries(ctx, tx, id)
+  await ctx.lifecycle.emit(tx, { type: 'webhook.disabled', webhook: { id, user_id, name, reason: problem } })
+}
+
+/** Seconds or a date, as HTTP has it; at least a second. */
+function waitOf(retryAfter: string | null, now: Date): number {
+  const seconds = Number(retryAfter ?? '')
+  const asked =
+    Number.isFinite(seconds) && seconds > 0
+      ? seconds * SECOND_MS
+      : Date.parse(retryAfter ?? '') - now.getTime()
+  return Math.min(MAX_WAIT_MS, Math.max(SECOND_MS, Number.isFinite(asked) ? asked : MINUTE_MS))
+}

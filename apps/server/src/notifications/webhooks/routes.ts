@@ -1,0 +1,20 @@
+import { signedIn } from '../../platform/http/rpc.ts'
+import { deleteWebhook, rotateSecret, updateWebhook } from './change-webhook.ts'
+import { createWebhook } from './create-webhook.ts'
+import { listDeliveries, listWebhooks } from './list-webhooks.ts'
+import { resend, sendTest } from './resend.ts'
+
+export const webhooksRoutes = {
+  list: signedIn.webhooks.list.handler(({ context }) => listWebhooks(context.ctx)),
+  create: signedIn.webhooks.create.handler(({ context, input }) => createWebhook(context.ctx, input)),
+  update: signedIn.webhooks.update.handler(({ context, input }) => updateWebhook(context.ctx, input)),
+  delete: signedIn.webhooks.delete.handler(({ context, input }) => deleteWebhook(context.ctx, input.id)),
+  rotateSecret: signedIn.webhooks.rotateSecret.handler(({ context, input }) =>
+    rotateSecret(context.ctx, input.id),
+  ),
+  sendTest: signedIn.webhooks.sendTest.handler(({ context, input }) => sendTest(context.ctx, input.id)),
+  deliveries: signedIn.webhooks.deliveries.handler(({ context, input }) =>
+    listDeliveries(context.ctx, input),
+  ),
+  resend: signedIn.webhooks.resend.handler(({ context, input }) => resend(context.ctx, input)),
+}

@@ -1,0 +1,37 @@
+import type { WebhookEvent } from '@radar/contract'
+import { toCsvLine } from '../../platform/to-csv.ts'
+import { describeEvent } from './describe-event.ts'
+
+const COLUMNS = [
+  'id',
+  'type',
+  'created_at',
+  'title',
+  'text',
+  'url',
+  'campaign',
+  'subreddit',
+  'author',
+  'relevance_score',
+]
+
+/** One event as a row of a spreadsheet under its names. No cell is a formula. */
+export function toCsvRow(event: WebhookEvent): string {
+  const { title, text, url } = describeEvent(event)
+  const match = event.type === 'match.created' ? event.data : undefined
+  return (
+    toCsvLine(COLUMNS) +
+    toCsvLine([
+      event.id,
+      event.type,
+      event.created_at,
+      title,
+      text,
+      url,
+      match?.match.campaign_name ?? null,
+      match?.post.subreddit ?? null,
+      match?.post.author ?? null,
+      match?.match.relevance_score ?? null,
+    ])
+  )
+}

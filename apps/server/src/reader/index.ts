@@ -1,6 +1,0 @@
-export { applyVerdict, keepVerdict } from './apply-verdict.ts'
-export { askReader } from './ask-reader.ts'
-export { deleteAnswers, deleteEditedAnswers } from './delete-answers.ts'
-export { queueMatches } from './queue-matches.ts'
-export { readOnSoon } from './read-on.ts'
-export { rereadPosts } from './reread-posts.ts'

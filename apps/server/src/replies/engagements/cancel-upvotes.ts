@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm'
+import { buddyUpvoteQueue } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import type { LifecycleEvent } from '../../platform/lifecycle.ts'
+
+/** Cancels the upvotes that an account was to give, and counts them. */
+export async function cancelUpvotes(
+  _: Ctx,
+  tx: Tx,
+  { account }: LifecycleEvent<'account.disconnecting'>,
+): Promise<number> {
+  const { id, buddy_reddit_credential_id, status } = buddyUpvoteQueue
+  const error_message = `u/${account.reddit_username} was disconnected before this was done.`
+  const cancelled = await tx
+    .update(buddyUpvoteQueue)
+    .set({ status: 'failed', error_message })
+    .where(and(eq(buddy_reddit_credential_id, account.id), eq(status, 'pending')))
+    .returning({ id })
+  return cancelled.length
+}

@@ -1,0 +1,131 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import {
+  AccountCoolingDownError,
+  ApiRefusalError,
+  ReconnectRequiredError,
+  RequestRefusedError,
+} from '@radar/reddit'
+import { buddyUpvoteQueue, engagements, redditCredentials } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { endOfLease, isFree } from '../../platform/database/leases.ts'
+import { workThrough } from '../../platform/work-through.ts'
+import { AccountGoneError, mayVote, planOf } from '../../account/index.ts'
+import { VotesForbiddenError, castUpvote } from './cast-upvote.ts'
+
+const AT_ONCE = 20
+const AT_A_TIME = 4
+const LEASE_MS = 2 * 60_000
+const MAX_ATTEMPTS = 6
+const FIRST_PAUSE_MS = 5 * 60_000
+const MAX_PAUSE_MS = FIRST_PAUSE_MS * 2 ** MAX_ATTEMPTS
+
+/** Has buddies upvote what they are to upvote by now, those first who wait the longest. */
+export async function castUpvotes(ctx: Ctx): Promise<void> {
+  for (let due = await claim(ctx); due.length > 0; due = await claim(ctx))
+    await workThrough(due, { atATime: AT_A_TIME, work: (upvote) => upvoteOnce(ctx, upvote) })
+}
+
+type DueUpvote = Awaited<ReturnType<typeof claim>>[number]
+
+/** Takes what is due in this forum for as long as one try may last. */
+function claim(ctx: Ctx) {
+  const { id, engagement_queue_id, status, scheduled_for, leased_until, attempts } = buddyUpvoteQueue
+  const now = ctx.databaseNow()
+  return ctx.db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id })
+      .from(buddyUpvoteQueue)
+      .innerJoin(engagements, eq(engagements.id, engagement_queue_id))
+      .where(
+        and(
+          eq(status, 'pending'),
+          lte(scheduled_for, now),
+          isFree(leased_until, { now, max_ms: MAX_PAUSE_MS }),
+          eq(engagements.forum, ctx.forum.name),
+        ),
+      )
+      .orderBy(asc(scheduled_for))
+      .limit(AT_ONCE)
+      .for('update', { of: buddyUpvoteQueue, skipLocked: true })
+    const ids = due.map((upvote) => upvote.id)
+    if (ids.length === 0) return []
+    await tx
+      .update(buddyUpvoteQueue)
+      .set({ leased_until: endOfLease(now, LEASE_MS), attempts: sql`${attempts} + 1` })
+      .where(inArray(id, ids))
+    return tx
+      .select({ upvote: buddyUpvoteQueue, engagement: engagements, buddy: redditCredentials })
+      .from(buddyUpvoteQueue)
+      .innerJoin(engagements, eq(engagements.id, engagement_queue_id))
+      .leftJoin(redditCredentials, eq(redditCredentials.id, buddyUpvoteQueue.buddy_reddit_credential_id))
+      .where(inArray(id, ids))
+  })
+}
+
+async function upvoteOnce(ctx: Ctx, due: DueUpvote): Promise<void> {
+  const { upvote, engagement, buddy } = due
+  const obstacle = await findObstacle(ctx, due)
+  if (obstacle !== undefined || !buddy) return fail(ctx, due, obstacle ?? GONE)
+  try {
+    const { thing_id, thing_type } = engagement
+    await castUpvote(ctx, { credentialId: buddy.id, thing_id, thing_type })
+  } catch (error) {
+    const reason = describeFailure(error, buddy.reddit_username)
+    if (reason !== undefined) return fail(ctx, due, reason)
+    if (upvote.attempts >= MAX_ATTEMPTS)
+      return fail(ctx, due, `The forum did not take it in ${MAX_ATTEMPTS} tries.`)
+    ctx.log.warn('upvote.put-off', { upvote: upvote.id, error })
+    return putOff(ctx, upvote)
+  }
+  await end(ctx, due, { status: 'completed', error_message: null })
+}
+
+const GONE = 'The account was disconnected before this was done.'
+
+/** What stands against it before the forum is asked. */
+async function findObstacle(ctx: Ctx, { engagement, buddy }: DueUpvote): Promise<string | undefined> {
+  if (ctx.forum.votes !== 'allowed') return new VotesForbiddenError().message
+  if (engagement.gone_at !== null) return `The ${engagement.thing_type} was deleted before this was done.`
+  if (!buddy) return GONE
+  if (!mayVote(buddy.scopes))
+    return `u/${buddy.reddit_username} was connected without the permission to vote. Remove and connect it again.`
+  const plan = await ctx.db.transaction((tx) => planOf(tx, engagement.user_id, ctx.now()))
+  return plan.buddies ? undefined : 'Buddies are part of the Moderator plan.'
+}
+
+/** Why no further try helps; undefined where one may, as after whatever is no word of the forum's. */
+function describeFailure(error: unknown, name: string): string | undefined {
+  if (error instanceof AccountGoneError) return GONE
+  if (error instanceof ReconnectRequiredError) return `u/${name} has to be connected again.`
+  if (error instanceof AccountCoolingDownError) return undefined
+  if (error instanceof RequestRefusedError || error instanceof ApiRefusalError)
+    return `The forum refused the upvote of u/${name}.`
+  return undefined
+}
+
+/** Each pause is twice as long as the one before. */
+async function putOff(ctx: Ctx, { id, attempts }: DueUpvote['upvote']): Promise<void> {
+  const pause = FIRST_PAUSE_MS * 2 ** (attempts - 1)
+  await ctx.db.transaction((tx) =>
+    tx
+      .update(buddyUpvoteQueue)
+      .set({ leased_until: endOfLease(ctx.databaseNow(), pause) })
+      .where(eq(buddyUpvoteQueue.id, id)),
+  )
+}
+
+const fail = (ctx: Ctx, due: DueUpvote, error_message: string) =>
+  end(ctx, due, { status: 'failed', error_message })
+
+type Outcome = { status: 'completed' | 'failed'; error_message: string | null }
+
+async function end(ctx: Ctx, { upvote }: DueUpvote, outcome: Outcome): Promise<void> {
+  const { id, status } = buddyUpvoteQueue
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .update(buddyUpvoteQueue)
+      .set({ ...outcome, executed_at: ctx.now(), leased_until: null })
+      .where(and(eq(id, upvote.id), eq(status, 'pending')))
+    await ctx.events.emit(tx, upvote.user_id, { type: 'engagements' })
+  })
+}

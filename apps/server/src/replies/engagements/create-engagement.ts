@@ -1,0 +1,151 @@
+import { and, count, eq, isNotNull } from 'drizzle-orm'
+import { UPVOTE_DELAY_MINUTES, VOTES_FORBIDDEN } from '@radar/contract'
+import type { Engagement } from '@radar/contract'
+import {
+  requirePermission,
+  fetchOwnThing,
+  snippetOf,
+  titleOf,
+  UpgradeRequiredError,
+  planOf,
+} from '../../account/index.ts'
+import { buddyUpvoteQueue, engagements, engagementSamples, redditCredentials } from '../../db/schema/index.ts'
+import type { UserCtx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { lockName } from '../../platform/database/lock-name.ts'
+import { isOneOf } from '../../platform/database/one-of.ts'
+import { oneRow } from '../../platform/database/one-row.ts'
+import { ConflictError, InvalidInputError, NotFoundError } from '../../platform/errors.ts'
+import type { OwnedThing } from '../../account/index.ts'
+import { findEngagement } from './queries.ts'
+import { nextSampleAt } from './sample-times.ts'
+import { toFacts } from './to-facts.ts'
+
+const MAX_FOLLOWED = 100
+const MINUTE_MS = 60_000
+
+type Wanted = {
+  thingId: string
+  thingType: 'post' | 'comment'
+  thingTitle?: string | undefined
+  buddyIds: string[]
+}
+
+/**
+ * Begins to follow a post or comment of the main account, and has buddies upvote it where the forum allows that; what
+ * the forum itself says of the thing counts, whatever the caller says of it. Throws `ConflictError` where buddies are
+ * named and the forum forbids votes.
+ */
+export async function createEngagement(
+  ctx: UserCtx,
+  { thingId, thingType, thingTitle, buddyIds }: Wanted,
+): Promise<{ success: true; engagement: Engagement }> {
+  requirePermission(ctx, 'start_engagement')
+  const ids = [...new Set(buddyIds)]
+  requireFitting(ctx, ids)
+  await ctx.db.transaction((tx) => requireBuddies(ctx, tx, ids))
+  const thing = await fetchOwnThing(ctx, { thingId, thingType })
+  return ctx.db.transaction(async (tx) => {
+    await requireRoom(ctx, tx)
+    await requireBuddies(ctx, tx, ids)
+    // The title above a comment is somebody else's, who may delete it.
+    const thing_title = (thingType === 'post' && (titleOf(thing) || thingTitle)) || snippetOf(thing)
+    const id = await insertEngagement(ctx, tx, { thing, thing_type: thingType, thing_title, ids })
+    await insertUpvotes(ctx, tx, { engagement: id, thing, ids })
+    await ctx.events.emit(tx, ctx.user.id, { type: 'engagements' })
+    return { success: true, engagement: await findEngagement(tx, id) }
+  })
+}
+
+function requireFitting({ forum }: UserCtx, ids: string[]): void {
+  if (forum.votes === 'forbidden' && ids.length > 0) throw new ConflictError(VOTES_FORBIDDEN)
+  if (forum.votes === 'allowed' && ids.length === 0)
+    throw new InvalidInputError({ buddyIds: ['Choose at least one buddy.'] })
+}
+
+async function requireBuddies(ctx: UserCtx, tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  if (!(await planOf(tx, ctx.user.id, ctx.now())).buddies)
+    throw new UpgradeRequiredError('engagement automation')
+  const { id, forum, user_id, main_reddit_account } = redditCredentials
+  const found = await tx
+    .select({ id })
+    .from(redditCredentials)
+    .where(
+      and(
+        isOneOf(id, ids),
+        eq(user_id, ctx.user.id),
+        eq(forum, ctx.forum.name),
+        eq(main_reddit_account, false),
+      ),
+    )
+    .for('update')
+  if (found.length < ids.length) throw new NotFoundError('buddy account')
+}
+
+/** What is followed costs the forum's budget for a month. */
+async function requireRoom(ctx: UserCtx, tx: Tx): Promise<void> {
+  const { user_id, next_sample_at } = engagements
+  await lockName(tx, `engagements ${ctx.user.id}`)
+  const { followed } = oneRow(
+    await tx
+      .select({ followed: count() })
+      .from(engagements)
+      .where(and(eq(user_id, ctx.user.id), isNotNull(next_sample_at))),
+  )
+  if (followed >= MAX_FOLLOWED)
+    throw new ConflictError(
+      `${MAX_FOLLOWED} posts and comments are followed at a time. Delete an engagement, or wait until one has ended.`,
+    )
+}
+
+type NewEngagement = {
+  thing: OwnedThing
+  thing_type: Wanted['thingType']
+  thing_title: string
+  ids: string[]
+}
+
+async function insertEngagement(
+  ctx: UserCtx,
+  tx: Tx,
+  { thing, thing_type, thing_title, ids }: NewEngagement,
+): Promise<string> {
+  const user_id = ctx.user.id
+  const now = ctx.now()
+  const { id } = oneRow(
+    await tx
+      .insert(engagements)
+      .values({
+        user_id,
+        forum: ctx.forum.name,
+        thing_id: thing.id,
+        thing_type,
+        thing_title,
+        thing_url: `${ctx.forum.url}${thing.permalink ?? ''}`,
+        buddy_count: ids.length,
+        created_at: now,
+        next_sample_at: nextSampleAt(now, now),
+      })
+      .returning({ id: engagements.id }),
+  )
+  await tx.insert(engagementSamples).values({ engagement_id: id, user_id, taken_at: now, ...toFacts(thing) })
+  return id
+}
+
+type NewUpvotes = { engagement: string; thing: OwnedThing; ids: string[] }
+
+/** Each buddy has a delay of its own. */
+async function insertUpvotes(ctx: UserCtx, tx: Tx, { engagement, thing, ids }: NewUpvotes): Promise<void> {
+  if (ids.length === 0) return
+  const { from, to } = UPVOTE_DELAY_MINUTES
+  await tx.insert(buddyUpvoteQueue).values(
+    ids.map((id) => ({
+      user_id: ctx.user.id,
+      engagement_queue_id: engagement,
+      thing_id: thing.id,
+      buddy_reddit_credential_id: id,
+      scheduled_for: new Date(ctx.now().getTime() + (from + ctx.random() * (to - from)) * MINUTE_MS),
+    })),
+  )
+}

@@ -1,0 +1,25 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import type { JobTable, NoPayload } from '../../platform/jobs.ts'
+import { castUpvotes } from './cast-upvotes.ts'
+import { expireSamples } from './expire-samples.ts'
+import { sampleThings } from './sample-things.ts'
+
+type EngagementsJobs = {
+  'cast-upvotes': NoPayload
+  'sample-things': NoPayload
+  'expire-samples': NoPayload
+}
+
+declare module '../../platform/jobs.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
+  interface JobPayloads extends EngagementsJobs {}
+}
+
+/** Jobs find their work in the database, so a failed run is not retried; the next tick picks it up. */
+export function engagementsJobs(ctx: Ctx): JobTable<EngagementsJobs> {
+  return {
+    'cast-upvotes': { cron: '* * * * *', retryLimit: 0, run: () => castUpvotes(ctx) },
+    'sample-things': { cron: '*/5 * * * *', retryLimit: 0, run: () => sampleThings(ctx) },
+    'expire-samples': { cron: '37 4 * * *', retryLimit: 0, run: () => expireSamples(ctx) },
+  }
+}

@@ -1,0 +1,17 @@
+import type { engagementSamples } from '../../db/schema/index.ts'
+import type { OwnedThing } from '../../account/index.ts'
+
+type Facts = Pick<
+  typeof engagementSamples.$inferInsert,
+  'score' | 'upvote_ratio' | 'num_comments' | 'removed'
+>
+
+/** How a thing stands, as a sample keeps it. */
+export function toFacts(thing: OwnedThing): Facts {
+  if ('title' in thing) {
+    const { score, upvote_ratio, num_comments, removed } = thing
+    return { score, upvote_ratio, num_comments, removed }
+  }
+  const { score, score_hidden, removed } = thing
+  return { score: score_hidden ? null : score, upvote_ratio: null, num_comments: null, removed }
+}

@@ -1,0 +1,68 @@
+import { SCORE_WORDS } from '@radar/contract'
+import type { Analytics, AnalyticsTable } from '@radar/contract'
+import { recordExport, UpgradeRequiredError, sessionPlan } from '../../account/index.ts'
+import type { UserCtx } from '../../platform/ctx.ts'
+import { BYTE_ORDER_MARK, toCsvLine } from '../../platform/to-csv.ts'
+import { readAnalytics } from './read-analytics.ts'
+
+type Cells = (string | number | null)[]
+
+const PRECISION = ['found', 'judged', 'kept']
+
+/** The lines of each table, with their headings. */
+const TABLES: Record<AnalyticsTable, (of: Analytics) => Cells[]> = {
+  days: ({ days }) => [
+    [
+      'day',
+      SCORE_WORDS.high,
+      SCORE_WORDS.good,
+      SCORE_WORDS.low,
+      SCORE_WORDS['very low'],
+      'replies_posted',
+      'visits',
+    ],
+    ...days.map(({ day, high, good, low, very_low, posted, visits }) => [
+      day,
+      high,
+      good,
+      low,
+      very_low,
+      posted,
+      visits,
+    ]),
+  ],
+  keywords: ({ keywords }) => [
+    ['keyword', ...PRECISION],
+    ...keywords.map(({ keyword, found, judged, kept }) => [keyword, found, judged, kept]),
+  ],
+  subreddits: ({ subreddits }) => [
+    ['subreddit', ...PRECISION],
+    ...subreddits.map(({ subreddit, found, judged, kept }) => [`r/${subreddit}`, found, judged, kept]),
+  ],
+  replies: ({ replies: { response_times, ...figures } }) => [
+    ['figure', 'value'],
+    ...Object.entries(figures),
+    ...response_times.map(({ within_minutes, replies }) => [
+      within_minutes === null ? 'later' : `within_${within_minutes}_minutes`,
+      replies,
+    ]),
+  ],
+  leads: ({ leads: { won_value_cents, ...byStatus } }) => [
+    ['status', 'leads', 'value_usd'],
+    ...Object.entries(byStatus).map(([status, leads]) => [
+      status,
+      leads,
+      status === 'won' ? won_value_cents / 100 : null,
+    ]),
+  ],
+}
+
+type Order = Parameters<typeof readAnalytics>[1] & { table: AnalyticsTable }
+
+/** One of the tables of a period, for spreadsheets. Throws `UpgradeRequiredError` where the plan has no exports. */
+export async function exportTable(ctx: UserCtx, { table, ...asked }: Order): Promise<string> {
+  if (!sessionPlan(ctx).lead_insights) throw new UpgradeRequiredError('exports')
+  const lines = TABLES[table](await readAnalytics(ctx, asked))
+  await recordExport(ctx, table)
+  return BYTE_ORDER_MARK + lines.map(toCsvLine).join('')
+}

@@ -1,0 +1,87 @@
+import { LEAD_STATUSES } from '@radar/contract'
+import type { Analytics } from '@radar/contract'
+import type { UserCtx } from '../../platform/ctx.ts'
+import { oneRow } from '../../platform/database/one-row.ts'
+import { NotFoundError } from '../../platform/errors.ts'
+import { readPeriod } from './read-period.ts'
+import type { Period } from './read-period.ts'
+import { RESPONSE_CLASSES, selectFigures } from './select-figures.ts'
+import type { Figures } from './select-figures.ts'
+
+const MIN_JUDGED = 5
+
+type Asked = { from?: string | undefined; to?: string | undefined; campaign_id?: string | undefined }
+
+/** What happened in some days, over all campaigns or in one, in one statement. */
+export async function readAnalytics(ctx: UserCtx, { campaign_id, ...asked }: Asked): Promise<Analytics> {
+  const period = readPeriod(ctx, asked)
+  const { rows } = await ctx.db.statement((tx) =>
+    tx.execute<Figures>(selectFigures({ ctx, period, campaignId: campaign_id })),
+  )
+  const figures = oneRow(rows)
+  if (campaign_id !== undefined && figures.campaigns === 0) throw new NotFoundError('campaign')
+  return toAnalytics(period, figures)
+}
+
+function toAnalytics(period: Period, figures: Figures): Analytics {
+  const { from, to, timezone, history_days } = period
+  const { by_intent, before_noting, ...all } = figures.all
+  return {
+    from,
+    to,
+    timezone,
+    history_days,
+    ...all,
+    days: toDays(period, figures),
+    keywords: (figures.keywords ?? []).map(({ name, ...of }) => ({ keyword: name, ...withSentence(of) })),
+    found_by_intent: by_intent,
+    found_before_noting: before_noting,
+    subreddits: (figures.subreddits ?? []).map(({ name, ...of }) => ({
+      subreddit: name,
+      ...withSentence(of),
+    })),
+    replies: {
+      ...figures.replies,
+      response_times: RESPONSE_CLASSES.map((within_minutes) => ({
+        within_minutes,
+        replies: figures.response_times?.find((row) => row.within_minutes === within_minutes)?.replies ?? 0,
+      })),
+    },
+    leads: toLeads(figures),
+  }
+}
+
+function toDays({ days }: Period, { bands, posted, visited }: Figures): Analytics['days'] {
+  const found = new Map(bands?.map((row) => [`${row.day} ${row.band}`, row.found]))
+  const replies = new Map(posted?.map((row) => [row.day, row.replies]))
+  const visits = new Map(visited?.map((row) => [row.day, row.visits]))
+  return days.map((day) => ({
+    day,
+    high: found.get(`${day} high`) ?? 0,
+    good: found.get(`${day} good`) ?? 0,
+    low: found.get(`${day} low`) ?? 0,
+    very_low: found.get(`${day} very low`) ?? 0,
+    posted: replies.get(day) ?? 0,
+    visits: visits.get(day) ?? 0,
+  }))
+}
+
+function withSentence(of: { found: number; judged: number; kept: number }) {
+  const sentence =
+    of.judged < MIN_JUDGED
+      ? `You judged ${of.judged}: too few to tell.`
+      : `You kept ${of.kept} of ${of.judged}.`
+  return { ...of, sentence }
+}
+
+function toLeads({ leads }: Figures): Analytics['leads'] {
+  const rowOf = (status: string) => leads?.find((row) => row.status === status)
+  const [made, contacted, won, lost] = LEAD_STATUSES.map((status) => rowOf(status)?.leads ?? 0)
+  return {
+    new: made ?? 0,
+    contacted: contacted ?? 0,
+    won: won ?? 0,
+    lost: lost ?? 0,
+    won_value_cents: rowOf('won')?.value_cents ?? 0,
+  }
+}

@@ -1,0 +1,36 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { engagementPosts, matchesQueue, replyDrafts } from '../../db/schema/index.ts'
+import type { UserCtx } from '../../platform/ctx.ts'
+import { titleOf } from '../../forum/index.ts'
+import { isPosted } from '../../replies/reply-states.ts'
+
+const MAX_SHOWN = 20
+
+export type PostedReply = { title: string; subreddit: string; posted_at: Date | null; url: string | null }
+
+/** The latest replies of a campaign that stand in the forum, under posts that are still there. */
+export function listPosted(ctx: UserCtx, campaignId: string): Promise<PostedReply[]> {
+  return ctx.db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ reply: replyDrafts, post: engagementPosts })
+      .from(replyDrafts)
+      .innerJoin(matchesQueue, eq(matchesQueue.id, replyDrafts.match_id))
+      .innerJoin(engagementPosts, eq(engagementPosts.id, replyDrafts.post_id))
+      .where(
+        and(
+          eq(replyDrafts.user_id, ctx.user.id),
+          eq(matchesQueue.campaign_id, campaignId),
+          isNull(engagementPosts.purged_at),
+          isPosted.where,
+        ),
+      )
+      .orderBy(desc(replyDrafts.posted_at))
+      .limit(MAX_SHOWN)
+    return rows.map(({ reply, post }) => ({
+      title: titleOf(post),
+      subreddit: post.subreddit,
+      posted_at: reply.posted_at,
+      url: ctx.forum.addressOf(post, reply.reddit_comment_id ?? undefined),
+    }))
+  })
+}

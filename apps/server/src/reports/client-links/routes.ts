@@ -1,0 +1,145 @@
+import { SCORE_BANDS, SCORE_WORDS } from '@radar/contract'
+import type { Analytics } from '@radar/contract'
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { actAs } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { takeTurns } from '../../platform/database/take-turns.ts'
+import { signedIn } from '../../platform/http/rpc.ts'
+import { PLAIN_STYLE } from '../../platform/http/pages/plain-style.ts'
+import { getLink } from './get-link.ts'
+import { openLink } from './open-link.ts'
+import type { ClientView } from './open-link.ts'
+import { renewLink } from './renew-link.ts'
+import { revokeLink } from './revoke-link.ts'
+
+/** Of one link: its figures are worked out anew each time. */
+const turns = takeTurns({ atATime: 1, maxWaiting: 20 })
+
+export const clientLinksRoutes = {
+  get: signedIn.clientLinks.get.handler(({ context, input }) => getLink(context.ctx, input.id)),
+  renew: signedIn.clientLinks.renew.handler(({ context, input }) => renewLink(context.ctx, input.id)),
+  revoke: signedIn.clientLinks.revoke.handler(({ context, input }) => revokeLink(context.ctx, input.id)),
+}
+
+/** `/client/{token}`: how a campaign goes, for whoever holds its link. Nothing can be done there. */
+export function mountClientPages(ctx: Ctx): Hono {
+  const app = new Hono()
+  const acting = actAs(ctx, 'link')
+  app.get('/client/:token', async (c) => {
+    const token = c.req.param('token')
+    const view = await turns.run(token, () => openLink(acting, token))
+    c.header('cache-control', 'no-store')
+    c.header('x-robots-tag', 'noindex, nofollow')
+    c.header('referrer-policy', 'no-referrer')
+    return view
+      ? c.html(page(view.name, overview(view)))
+      : c.html(page('This link does not work', REFUSAL), 404)
+  })
+  return app
+}
+
+const REFUSAL = html`<p>It is not complete, or it was ended. Ask whoever gave it to you for a new one.</p>`
+
+type Content = ReturnType<typeof html>
+
+function page(title: string, content: Content) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>${title} · Radar</title>
+        <style>
+          ${PLAIN_STYLE}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`
+}
+
+const number = new Intl.NumberFormat('en-US')
+
+function overview({ figures, posted }: ClientView) {
+  const { from, to, timezone, found, judged, kept, replies, leads } = figures
+  return html`<p>From ${from} to ${to}, in days of ${timezone}.</p>
+    <table>
+      <caption>
+        In figures
+      </caption>
+      <tbody>
+        ${row('Posts found', found)}
+        ${row('Worth keeping, of those that were looked at', `${kept} of ${judged}`)}
+        ${row('Replies posted', replies.posted)} ${row('Visits to the site', replies.visits)}
+        ${row('Leads won', leads.won)}
+      </tbody>
+    </table>
+    ${byDay(figures)} ${bySubreddit(figures)}
+    <h2>Latest replies</h2>
+    ${
+      posted.length === 0
+        ? html`<p>None yet.</p>`
+        : html`<ul>
+            ${posted.map(reply)}
+          </ul>`
+    }`
+}
+
+const row = (name: string, value: number | string) =>
+  html`<tr>
+    <th scope="row">${name}</th>
+    <td>${typeof value === 'number' ? number.format(value) : value}</td>
+  </tr>`
+
+function byDay({ days }: Analytics) {
+  const some = days.filter(
+    ({ high, good, low, very_low, posted }) => high + good + low + very_low + posted > 0,
+  )
+  if (some.length === 0) return html`<p>Nothing was found in these days.</p>`
+  return html`<table>
+    <caption>
+      Day by day
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">Day</th>
+        ${SCORE_BANDS.map(({ band }) => html`<th scope="col">${SCORE_WORDS[band]}</th>`)}
+        <th scope="col">Replies</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${some.map(
+        ({ day, high, good, low, very_low, posted }) =>
+          html`<tr>
+            <th scope="row">${day}</th>
+            ${[high, good, low, very_low, posted].map((value) => html`<td>${value}</td>`)}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`
+}
+
+function bySubreddit({ subreddits }: Analytics) {
+  if (subreddits.length === 0) return ''
+  return html`<table>
+    <caption>
+      Where
+    </caption>
+    <tbody>
+      ${subreddits.slice(0, 10).map(({ subreddit, found }) => row(`r/${subreddit}`, found))}
+    </tbody>
+  </table>`
+}
+
+const reply = ({ title, subreddit, posted_at, url }: ClientView['posted'][number]) =>
+  html`<li>
+    ${url === null ? title : html`<a href="${url}" rel="noopener noreferrer nofollow">${title}</a>`}
+    <small>r/${subreddit}${posted_at ? `, ${posted_at.toISOString().slice(0, 10)}` : ''}</small>
+  </li>`

@@ -1,0 +1,15 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Ctx } from '../../platform/ctx.ts'
+
+export const newSecret = () => randomBytes(32).toString('base64url')
+
+/** By which a feed is found: the secret itself stands sealed. */
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+
+export const feedUrl = ({ url }: Pick<Ctx, 'url'>, secret: string) => `${url}/feeds/${secret}.atom`
+
+export const placeOf = ({ campaign_id, user_id }: { campaign_id: string; user_id: string }) => ({
+  table: 'campaign_feeds',
+  id: campaign_id,
+  user_id,
+})

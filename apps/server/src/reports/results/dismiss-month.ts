@@ -1,0 +1,13 @@
+import { dismissedMonths } from '../../db/schema/index.ts'
+import type { UserCtx } from '../../platform/ctx.ts'
+
+/** Puts the report of a month aside. */
+export function dismissMonth(ctx: UserCtx, month: string): Promise<{ success: true }> {
+  return ctx.db.statement(async (tx) => {
+    await tx
+      .insert(dismissedMonths)
+      .values({ user_id: ctx.user.id, month })
+      .onConflictDoUpdate({ target: dismissedMonths.user_id, set: { month } })
+    return { success: true as const }
+  })
+}

@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { engagementPosts, matchesQueue, replyDrafts } from '../../db/schema/index.ts'
+import { recordVisit } from '../../matches/index.ts'
+import { createReplier, plantMatch, setUpWorld } from '../../testing/index.ts'
+import type { Person } from '../../testing/index.ts'
+import { readToday } from './read-today.ts'
+
+const world = setUpWorld()
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const NOTHING = { count: 0, campaign_id: null }
+
+type Planted = { score?: number; author?: string; shown_hours_ago?: number; found_hours_ago?: number }
+
+/** A match as a scan would have found it some hours ago. */
+async function plant(person: Person, campaignId: string | undefined, of: Planted = {}) {
+  const planted = await plantMatch(world, person, campaignId)
+  const ago = (hours: number) => new Date(world.ctx.now().getTime() - hours * HOUR_MS)
+  await world.ctx.db.transaction(async (tx) => {
+    const [match] = await tx
+      .update(matchesQueue)
+      .set({
+        relevance_score: of.score ?? 50,
+        scanned_at: ago(of.found_hours_ago ?? of.shown_hours_ago ?? 0),
+        revealed_at: ago(of.shown_hours_ago ?? 0),
+      })
+      .where(eq(matchesQueue.id, planted.matchId))
+      .returning({ post_id: matchesQueue.post_id })
+    await tx
+      .update(engagementPosts)
+      .set({ author: of.author ?? planted.redditId })
+      .where(eq(engagementPosts.id, match?.post_id ?? ''))
+  })
+  return planted
+}
+
+test('whoever has nothing to do is told so', async () => {
+  const person = await world.signUp()
+  expect(await person.api.today.get()).toEqual({
+    new_people: NOTHING,
+    drafts: 0,
+    attention: 0,
+    next_reply_at: null,
+    reddit: 'not_connected',
+  })
+})
+
+test('people are counted once, and only those who are new, worth a look and not judged', async () => {
+  const person = await world.signUp()
+  const { campaignId: id } = await plant(person, undefined, { author: 'asks_twice', score: 60 })
+  await plant(person, id, { author: 'asks_twice', score: 19.5 })
+  await plant(person, id, { score: 19.4 })
+  await plant(person, id, { shown_hours_ago: 23, found_hours_ago: 46 })
+  await plant(person, id, { shown_hours_ago: 25 })
+  const { matchId } = await plant(person, id)
+  await person.api.matches.judge({ id: matchId, verdict: 'kept' })
+
+  expect((await person.api.today.get()).new_people).toEqual({ count: 2, campaign_id: id })
+  expect(await person.api.campaigns.get({ id })).toMatchObject({
+    worth_a_look: 5,
+    new_worth_a_look: 3,
+    mentions: 1,
+  })
+})
+
+test('what came up before the last visit of its campaign is no news, nor what was read since', async () => {
+  const person = await world.signUp()
+  const { campaignId: id } = await plant(person, undefined, { shown_hours_ago: 50 })
+  await plant(person, id, { shown_hours_ago: 1 })
+  const atHours = (hours: number) =>
+    recordVisit({ ...person.ctx, now: () => new Date(world.ctx.now().getTime() - hours * HOUR_MS) }, id)
+  await atHours(72)
+  expect(await person.api.campaigns.get({ id })).toMatchObject({ worth_a_look: 2, new_worth_a_look: 2 })
+  await atHours(24)
+  expect(await person.api.campaigns.get({ id })).toMatchObject({ worth_a_look: 2, new_worth_a_look: 1 })
+  const { matchId } = await plant(person, id)
+  expect((await person.api.today.get()).new_people.count).toBe(2)
+  await person.api.matches.read({ ids: [matchId] })
+  expect((await person.api.today.get()).new_people.count).toBe(1)
+  await person.api.matches.visit({ id })
+  expect((await person.api.today.get()).new_people).toEqual(NOTHING)
+})
+
+test('a campaign shows what it found on each of the last seven days, whatever was said of it', async () => {
+  const person = await world.signUp()
+  const { campaignId: id } = await plant(person, undefined)
+  const { matchId } = await plant(person, id, { found_hours_ago: 48 })
+  await plant(person, id, { found_hours_ago: 48 })
+  await plant(person, id, { found_hours_ago: 6 * 24 })
+  await plant(person, id, { found_hours_ago: 7 * 24 })
+  await person.api.matches.judge({ id: matchId, verdict: 'dismissed' })
+  const { found_by_day } = await person.api.campaigns.get({ id })
+  expect(found_by_day).toEqual([1, 0, 0, 0, 2, 0, 1])
+})
+
+test('a campaign says when it is scanned next, unless it is off or paused', async () => {
+  const person = await world.signUp({ plan: 'moderator' })
+  const create = (name: string) =>
+    person.api.campaigns.create({ name, goal_type: 'Lead Gen', subreddits: ['cooking'], keywords: [name] })
+  const first = await create('first')
+  const second = await create('second')
+  expect(Date.parse(first.next_scan_at ?? '')).toBeLessThanOrEqual(world.ctx.now().getTime() + DAY_MS)
+  await world.setPlan(person, 'lurker')
+  expect((await person.api.campaigns.get({ id: second.id })).next_scan_at).toBeNull()
+  await person.api.campaigns.update({ id: first.id, active: false })
+  expect((await person.api.campaigns.get({ id: first.id })).next_scan_at).toBeNull()
+  expect((await person.api.campaigns.get({ id: second.id })).next_scan_at).not.toBeNull()
+})
+
+test('replies are counted by what they wait for', async () => {
+  const sam = await createReplier(world)
+  const { person } = sam
+  const queued = await sam.approve()
+  const { scheduled_for } = await person.api.replies.get({ id: queued.id })
+  const { matchId } = await plant(person, undefined)
+  await person.api.functions.generateLeadReply({ matchId })
+  expect(await person.api.today.get()).toMatchObject({
+    drafts: 1,
+    attention: 0,
+    next_reply_at: scheduled_for,
+    reddit: 'connected',
+  })
+
+  await world.ctx.db.transaction((tx) =>
+    tx
+      .update(replyDrafts)
+      .set({ status: 'unknown', asked_at: world.ctx.now() })
+      .where(eq(replyDrafts.id, queued.id)),
+  )
+  expect(await person.api.today.get()).toMatchObject({ attention: 1, next_reply_at: null })
+})
+
+test('nobody is told of what others have', async () => {
+  const sam = await createReplier(world)
+  await sam.approve()
+  const { matchId, campaignId } = await plant(sam.person, undefined)
+  await sam.person.api.functions.generateLeadReply({ matchId })
+  const failed = await plant(sam.person, campaignId)
+  await sam.person.api.functions.generateLeadReply({ matchId: failed.matchId })
+  await world.ctx.db.transaction((tx) =>
+    tx.update(replyDrafts).set({ status: 'failed' }).where(eq(replyDrafts.match_id, failed.matchId)),
+  )
+  expect(await sam.person.api.today.get()).toMatchObject({ drafts: 1, attention: 1 })
+  const other = await world.signUp()
+  const nothing = {
+    new_people: NOTHING,
+    drafts: 0,
+    attention: 0,
+    next_reply_at: null,
+    reddit: 'not_connected',
+  }
+  expect(await other.api.today.get()).toEqual(nothing)
+  expect(await readToday({ ...other.ctx, db: world.ctx.db })).toEqual(nothing)
+})

@@ -1,0 +1,99 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { actAs } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { CLIENT_ADDRESS } from '../../platform/headers.ts'
+import { UnreadableJsonError, readJson } from '../../platform/http/bodies/read-json.ts'
+import { networkOf } from '../../platform/http/client-address.ts'
+import { createBudgets } from '../../platform/http/create-budgets.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { signedIn } from '../../platform/http/rpc.ts'
+import { deleteHook, getHook, renewHook } from './change-hook.ts'
+import { receiveVisit } from './receive-visit.ts'
+import type { ReportedVisit } from './receive-visit.ts'
+
+/** Nobody opens more pages than this; an office behind one address may come close. */
+const PER_ADDRESS = { max: 60, perSecond: 1, maxKeys: 50_000 }
+const SECONDS_OF_A_DAY = 86_400
+
+/** Any site may report, and none is told anything; no cookie is taken. */
+const ANY_ORIGIN = { 'access-control-allow-origin': '*' }
+const PREFLIGHT = {
+  ...ANY_ORIGIN,
+  'access-control-allow-methods': 'POST',
+  'access-control-allow-headers': 'content-type',
+  'access-control-max-age': '86400',
+}
+
+const REPORT = z.object({
+  /** What the visitor's address says as `ref`. */
+  ref: z.string().min(1).max(200),
+  /** What the page calls this view of it, so that it counts once however often it is reported. */
+  id: z.string().min(1).max(200).optional(),
+})
+
+export const visitHookRoutes = {
+  get: signedIn.visitHook.get.handler(({ context }) => getHook(context.ctx)),
+  renew: signedIn.visitHook.renew.handler(({ context }) => renewHook(context.ctx)),
+  delete: signedIn.visitHook.delete.handler(({ context }) => deleteHook(context.ctx)),
+}
+
+/** `POST /hooks/visits/{secret}`: a page of a user's own site reports that somebody came by a link of a reply. */
+export function mountVisits(ctx: Ctx): Hono {
+  const app = new Hono()
+  const acting = actAs(ctx, 'link')
+  const budgets = createBudgets(PER_ADDRESS)
+  app.options('/hooks/visits/:secret', () => new Response(null, { status: 204, headers: PREFLIGHT }))
+  app.post('/hooks/visits/:secret', async (c) => {
+    const network = networkOf(c.req.header(CLIENT_ADDRESS) ?? '')
+    const wait = budgets.spend({ key: network, cost: 1, at: ctx.now().getTime() })
+    if (wait !== undefined) return tooMany(wait)
+    const bytes = new Uint8Array(await c.req.arrayBuffer())
+    const report = await readReport(bytes, c.req.header('content-type') ?? '')
+    if (!report)
+      return refused('BAD_REQUEST', 400, 'Send the ref of the address, as in {"ref": "rd-0123456789"}.')
+    const taken = await receiveVisit(acting, c.req.param('secret'), report)
+    if (taken === 'too_many') return tooMany(secondsToMidnight(ctx.now()))
+    if (taken === 'no_such_address')
+      return refused('NOT_FOUND', 404, 'This address takes no reports. The present one is in Settings.')
+    return new Response(null, { status: 204, headers: ANY_ORIGIN })
+  })
+  return app
+}
+
+/**
+ * What a site reports: JSON or a form, whatever its content type says, since `navigator.sendBeacon` sends both as plain
+ * text. Undefined where it names no `ref`.
+ */
+async function readReport(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<ReportedVisit | undefined> {
+  const fields = await readFields(bytes, type)
+  return REPORT.safeParse(fields).data
+}
+
+async function readFields(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<unknown> {
+  try {
+    if (/^multipart\/form-data;/i.test(type)) {
+      const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
+      return Object.fromEntries(form)
+    }
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).trim()
+    return text.startsWith('{') ? readJson(text) : Object.fromEntries(new URLSearchParams(text))
+  } catch (error) {
+    if (error instanceof UnreadableJsonError || error instanceof TypeError) return undefined
+    throw error
+  }
+}
+
+function refused(code: string, status: number, message: string) {
+  return refuse(code, status, message, { headers: ANY_ORIGIN })
+}
+
+function tooMany(seconds: number) {
+  return refuse('TOO_MANY_REQUESTS', 429, 'Too many reports. The visit was not counted.', {
+    headers: { ...ANY_ORIGIN, 'retry-after': String(seconds) },
+  })
+}
+
+function secondsToMidnight(now: Date): number {
+  return SECONDS_OF_A_DAY - (Math.floor(now.getTime() / 1_000) % SECONDS_OF_A_DAY)
+}

@@ -1,1 +1,0 @@
-export { describeMonth } from './describe-month.ts'

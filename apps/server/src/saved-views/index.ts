@@ -1,1 +1,0 @@
-export { eraseNameFromViews } from './erase-name.ts'

@@ -1,1 +1,0 @@
-export { toSettings } from './queries.ts'

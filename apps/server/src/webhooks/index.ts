@@ -1,8 +1,0 @@
-export {
-  sendDisconnected,
-  sendFailed,
-  sendFailedScans,
-  sendLead,
-  sendMatches,
-  sendPosted,
-} from './queue-events.ts'

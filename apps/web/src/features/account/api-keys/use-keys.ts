@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/errors.ts'
+import { plural } from '../../../lib/format.ts'
+import { toast } from '../../../lib/toast.ts'
+import { confirm } from '../../../ui/confirm.ts'
+
+export function useMakeKey() {
+  return useMutation(api.apiKeys.create.mutationOptions({ onSuccess: useRefresh() }))
+}
+
+/** Asks first: what uses the key stops at once. */
+export function useRevokeKey() {
+  const revoke = useMutation(
+    api.apiKeys.revoke.mutationOptions({
+      onSuccess: useRefresh(),
+      onError: (error) => toast.error({ title: messageOf(error) }),
+    }),
+  )
+  return {
+    isRevoking: revoke.isPending,
+    ask: ({ id, name }: { id: string; name: string }) =>
+      confirm({
+        title: 'Revoke key',
+        text: `“${name}” opens nothing from now on. Whatever uses it stops working.`,
+        action: 'Revoke',
+        onConfirm: () => revoke.mutate({ id }),
+      }),
+  }
+}
+
+/** Asks first, and ends every key. */
+export function useRevokeAllKeys() {
+  const refresh = useRefresh()
+  const revoke = useMutation(
+    api.apiKeys.revokeAll.mutationOptions({
+      onSuccess: ({ revoked }) => {
+        toast.success({ title: `${plural(revoked, 'key')} revoked` })
+        return refresh()
+      },
+      onError: (error) => toast.error({ title: messageOf(error) }),
+    }),
+  )
+  return {
+    isRevoking: revoke.isPending,
+    ask: (count: number) =>
+      confirm({
+        title: 'Revoke all keys',
+        text: `None of your ${plural(count, 'key')} opens anything from now on. Whatever uses one stops working.`,
+        action: 'Revoke all',
+        onConfirm: () => revoke.mutate({}),
+      }),
+  }
+}
+
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: api.apiKeys.key() })
+}

@@ -1,0 +1,42 @@
+import { connectionErrorText } from '@radar/contract'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { toast } from '../../../lib/toast.ts'
+
+const SETTINGS = '/dashboard/settings'
+
+/** Tells how connecting an account ended, on whatever page the forum's answer lands. */
+export function ConnectionReturn() {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const query = new URLSearchParams(search)
+    const outcome = readOutcome(query, pathname)
+    if (!outcome) return
+    const { tell, to } = outcome
+    tell()
+    for (const name of ['reddit_connected', 'buddy_connected', 'error']) query.delete(name)
+    const rest = query.size > 0 ? `?${query}` : ''
+    void navigate(to ?? `${pathname}${rest}`, { replace: true, state })
+  }, [pathname, search, state, navigate])
+  return null
+}
+
+function readOutcome(query: URLSearchParams, pathname: string) {
+  const error = query.get('error')
+  if (error) {
+    const text = { title: 'Connection Failed', message: connectionErrorText(error) }
+    return { tell: () => toast.error(text) }
+  }
+  if (query.get('reddit_connected') === 'true')
+    return {
+      tell: () => toast.success({ title: 'Reddit account connected successfully' }),
+      to: '/dashboard',
+    }
+  if (query.get('buddy_connected') === 'true') {
+    const title = 'Buddy account connected successfully'
+    const text = pathname === SETTINGS ? { title: 'Success!', message: title } : { title }
+    return { tell: () => toast.success(text), to: SETTINGS }
+  }
+  return undefined
+}

@@ -1,0 +1,136 @@
+import { Anchor, Button, Group, List, PasswordInput, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { api } from '../../../lib/api.ts'
+import { authClient } from '../../../lib/auth-client.ts'
+import { codeOf, fieldErrorsOf, messageOf } from '../../../lib/errors.ts'
+import { leaveNotice, takeNotice } from '../../../lib/notice.ts'
+import { supportLink } from '../../../lib/support-link.ts'
+import { toast } from '../../../lib/toast.ts'
+import { dropAllUnsaved } from '../../../lib/unsaved.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useIdentities } from './use-identities.ts'
+
+const CONFIRMATION = 'DELETE'
+/** Whoever may mend it finds the reason beside the button. */
+const TOLD_BESIDE = new Set(['BAD_REQUEST', 'FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS'])
+
+/** Where an account is deleted, for ever. */
+export function DangerZone() {
+  const { data, error, isPending, refetch, hasPassword } = useIdentities()
+  const [opened, setOpened] = useState(false)
+  return (
+    <Section
+      id="danger-zone"
+      title="Danger Zone"
+      text="Deleting your account cannot be undone. Download your data first if you want to keep it."
+    >
+      {isPending && <Skeleton h={36} w={160} />}
+      {!data && error && <ErrorState title="This cannot be shown" error={error} retry={refetch} />}
+      {data && !opened && (
+        <Button color="red" variant="outline" onClick={() => setOpened(true)}>
+          Delete account
+        </Button>
+      )}
+      {data && opened && <DeleteForm hasPassword={hasPassword} onCancel={() => setOpened(false)} />}
+    </Section>
+  )
+}
+
+function DeleteForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel(): void }) {
+  const [typed, setTyped] = useState('')
+  const [password, setPassword] = useState('')
+  const remove = useDeleteAccount()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed !== CONFIRMATION)
+      return toast.error({
+        title: 'Invalid Confirmation',
+        message: "Please type 'DELETE' to confirm account deletion",
+      })
+    remove.mutate({ confirmation: CONFIRMATION, ...(hasPassword && { password }) })
+  }
+  const fault = remove.error && TOLD_BESIDE.has(codeOf(remove.error) ?? '') ? remove.error : undefined
+  const wrongPassword = fault && fieldErrorsOf(fault)['password']?.join(' ')
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack maw={480}>
+        <div>
+          <Text>This goes with your account, at once:</Text>
+          <List size="sm" mt={4}>
+            <List.Item>your campaigns, matches, leads, drafts and replies that wait</List.Item>
+            <List.Item>your connected Reddit accounts; Reddit is told to forget what they granted</List.Item>
+            <List.Item>your subscription, which is cancelled without a refund</List.Item>
+          </List>
+          <Text size="sm" mt={4}>
+            What you posted on Reddit stays there.
+          </Text>
+        </div>
+        <TextInput
+          label="Type DELETE to confirm"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {hasPassword && (
+          <PasswordInput
+            label="Your password"
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': 'Show what you type' }}
+            value={password}
+            error={wrongPassword}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        )}
+        {fault && wrongPassword === undefined && (
+          <Text size="xs" c="var(--radar-danger)" role="alert">
+            {messageOf(fault)}
+          </Text>
+        )}
+        <Group>
+          <Button
+            type="submit"
+            color="red"
+            loading={remove.isPending}
+            disabled={hasPassword && password === ''}
+          >
+            Delete my account
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function useDeleteAccount() {
+  return useMutation(
+    api.functions.deleteUserAccount.mutationOptions({
+      // Written before, because the page leaves as soon as it hears that nobody is signed in.
+      onMutate: () => leaveNotice('account_deleted'),
+      onSuccess: async () => {
+        dropAllUnsaved()
+        await authClient.signOut().catch(() => undefined)
+        window.location.replace('/')
+      },
+      onError: (error) => {
+        takeNotice()
+        const code = codeOf(error)
+        if (code === 'UNAUTHORIZED') toast.error({ title: 'No active session found' })
+        else if (!TOLD_BESIDE.has(code ?? ''))
+          toast.error({
+            title: 'Failed to delete account. Please contact support if this persists.',
+            message: (
+              <Anchor href={supportLink()} underline="always">
+                Contact support
+              </Anchor>
+            ),
+          })
+      },
+    }),
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { useMethods } from '../../../lib/use-methods.ts'
+import { ask } from './ask.ts'
+import { Section } from '../../../ui/section.tsx'
+import { useIdentities } from './use-identities.ts'
+
+/** Google accounts that sign in to this account. There is nothing to show where Google is not set up. */
+export function IdentitiesSection() {
+  const methods = useMethods()
+  const { data, error, isPending, refetch, google, reread } = useIdentities()
+  const connect = useMutation({
+    mutationFn: async () => {
+      const { url } = await ask<{ url: string }>('/link-social', { provider: 'google' })
+      window.location.assign(url)
+    },
+  })
+  const disconnect = useMutation({
+    mutationFn: (accountId: string) => ask('/unlink-account', { accountId }),
+    onSuccess: reread,
+  })
+  if (!methods?.google && !google) return null
+  return (
+    <Section id="identities" title="Google" text="Sign in with Google as well.">
+      {isPending && <Skeleton h={36} />}
+      {!data && error && <ErrorState title="This cannot be shown" error={error} retry={refetch} />}
+      <Stack gap="sm" align="flex-start">
+        {data && !google && (
+          <Button variant="default" loading={connect.isPending} onClick={() => connect.mutate()}>
+            Connect Google
+          </Button>
+        )}
+        {google && (
+          <Group justify="space-between" w="100%">
+            <Text>
+              Connected <RelativeTime timestamp={google.createdAt} />
+            </Text>
+            <Button
+              variant="default"
+              loading={disconnect.isPending}
+              onClick={() => disconnect.mutate(google.id)}
+            >
+              Disconnect Google
+            </Button>
+          </Group>
+        )}
+        <Failure error={connect.error ?? disconnect.error} />
+      </Stack>
+    </Section>
+  )
+}

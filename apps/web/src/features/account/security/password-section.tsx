@@ -1,0 +1,106 @@
+import { Button, Group, PasswordInput, Skeleton, Stack, Text } from '@mantine/core'
+import { MIN_PASSWORD_LENGTH } from '@radar/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '../../../lib/toast.ts'
+import { useMailDelay } from '../../../lib/use-mail-delay.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { MailDelay } from '../../../ui/mail-delay.tsx'
+import { PasswordRule } from '../../../ui/password-rule.tsx'
+import { ask } from './ask.ts'
+import { Section } from '../../../ui/section.tsx'
+import { SESSIONS_KEY } from './sessions-section.tsx'
+import { useIdentities } from './use-identities.ts'
+
+export function PasswordSection({ email }: { email: string }) {
+  const { data, error, isPending, refetch, hasPassword } = useIdentities()
+  return (
+    <Section id="password" title="Password" text="A new password ends your other sessions.">
+      {isPending && <Skeleton h={120} />}
+      {!data && error && <ErrorState title="This cannot be shown" error={error} retry={refetch} />}
+      {data && (hasPassword ? <ChangePassword email={email} /> : <SetPassword email={email} />)}
+    </Section>
+  )
+}
+
+const EMPTY = { currentPassword: '', newPassword: '' }
+const EYE = { 'aria-label': 'Show what you type' }
+
+function ChangePassword({ email }: { email: string }) {
+  const queryClient = useQueryClient()
+  const [values, setValues] = useState(EMPTY)
+  const change = useMutation({
+    mutationFn: () => ask('/change-password', values),
+    onSuccess: () => {
+      setValues(EMPTY)
+      void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
+      toast.success({ title: 'Password changed', message: 'Your other sessions were ended.' })
+    },
+  })
+  const fieldProps = (field: keyof typeof EMPTY) => ({
+    value: values[field],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setValues((now) => ({ ...now, [field]: value })),
+    required: true,
+    withAsterisk: false,
+    visibilityToggleButtonProps: EYE,
+  })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        change.mutate()
+      }}
+    >
+      <Stack maw={360}>
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordInput
+          label="Current password"
+          autoComplete="current-password"
+          {...fieldProps('currentPassword')}
+        />
+        <PasswordInput
+          label="New password"
+          autoComplete="new-password"
+          minLength={MIN_PASSWORD_LENGTH}
+          inputWrapperOrder={['label', 'input', 'description']}
+          description={<PasswordRule password={values.newPassword} />}
+          {...fieldProps('newPassword')}
+        />
+        <Failure error={change.error} />
+        <Group>
+          <Button type="submit" loading={change.isPending}>
+            Change password
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function SetPassword({ email }: { email: string }) {
+  const send = useMutation({ mutationFn: () => ask('/request-password-reset', { email }) })
+  if (send.isSuccess) return <LinkSent email={email} />
+  return (
+    <Stack align="flex-start">
+      <Text>You sign in without a password.</Text>
+      <Button variant="default" loading={send.isPending} onClick={() => send.mutate()}>
+        Send me a link to set one
+      </Button>
+      <Failure error={send.error} />
+    </Stack>
+  )
+}
+
+function LinkSent({ email }: { email: string }) {
+  const delayed = useMailDelay()
+  return (
+    <Stack gap="sm" role="status">
+      <Text>
+        A link to set a password {delayed ? 'waits to be sent' : 'is on its way'} to {email}.
+      </Text>
+      {delayed && <MailDelay />}
+    </Stack>
+  )
+}

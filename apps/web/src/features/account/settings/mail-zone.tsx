@@ -1,0 +1,35 @@
+import { Stack, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/errors.ts'
+import { toast } from '../../../lib/toast.ts'
+import { BrowserZone } from './browser-zone.tsx'
+
+/** In which time zone mails are planned. It is the one of the posting window. */
+export function MailZone() {
+  const queryClient = useQueryClient()
+  const { data: settings } = useQuery(api.settings.get.queryOptions())
+  const save = useMutation(
+    api.settings.update.mutationOptions({
+      onSuccess: (saved) => {
+        queryClient.setQueryData(api.settings.get.queryKey(), saved)
+        toast.success({ title: 'Settings saved', message: `Your hours are those of ${saved.timezone} now.` })
+      },
+      onError: (error) =>
+        toast.error({ title: 'Failed to save settings. Please try again.', message: messageOf(error) }),
+    }),
+  )
+  if (!settings) return null
+  return (
+    <Stack gap={4} align="flex-start">
+      <Text size="sm" c="dimmed">
+        Your time zone is {settings.timezone}. It is set with the posting window.
+      </Text>
+      <BrowserZone
+        timezone={settings.timezone}
+        saving={save.isPending}
+        onUse={(timezone) => save.mutate({ ...settings, timezone })}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button, Group, NumberInput, Paper, Skeleton, Text, Title } from '@mantine/core'
+import { SCORE_BANDS, SCORE_WORDS } from '@radar/contract'
+import type { UserSettings } from '@radar/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/errors.ts'
+import { toast } from '../../../lib/toast.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+
+/** From which score on a match is worth a look. */
+export function MatchFloor() {
+  const { data, error, isPending, refetch } = useQuery(api.settings.get.queryOptions())
+  return (
+    <Paper component="section" aria-labelledby="matches-settings">
+      <Title order={2} id="matches-settings">
+        Matches
+      </Title>
+      <Text c="dimmed" mb="md">
+        Radar gives each post that it finds a score from 0 to 100: how likely it is that you would act on it.
+        The floor that you choose here is the lowest score under “Worth a look”. Posts below it are kept as
+        mentions: a line under the list says how many there are, and opens them.
+      </Text>
+      {isPending && <Skeleton h={60} />}
+      {!data && error && (
+        <ErrorState
+          title="Your floor cannot be shown"
+          error={error}
+          safe="It is as you last saved it."
+          retry={refetch}
+        />
+      )}
+      {data && <FloorForm settings={data} />}
+    </Paper>
+  )
+}
+
+function FloorForm({ settings }: { settings: UserSettings }) {
+  const queryClient = useQueryClient()
+  const [typed, setTyped] = useState<number | string>(settings.floor)
+  const floor = Number(typed)
+  const isValid = typed !== '' && Number.isInteger(floor) && floor >= 0 && floor <= 100
+  const save = useMutation(
+    api.settings.update.mutationOptions({
+      onSuccess: async (saved) => {
+        queryClient.setQueryData(api.settings.get.queryKey(), saved)
+        toast.success({
+          title: 'Settings saved',
+          message: `Matches of ${saved.floor} or more are worth a look.`,
+        })
+        await Promise.all(
+          [api.matches.key(), api.campaigns.key()].map((queryKey) =>
+            queryClient.invalidateQueries({ queryKey }),
+          ),
+        )
+      },
+    }),
+  )
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isValid) save.mutate({ ...settings, floor })
+      }}
+    >
+      <Group align="flex-start" gap="md">
+        <NumberInput
+          label="Worth a look from"
+          w={200}
+          min={0}
+          max={100}
+          allowDecimal={false}
+          value={typed}
+          error={isValid ? save.error && messageOf(save.error) : 'Choose a whole number from 0 to 100.'}
+          onChange={setTyped}
+        />
+        <Button type="submit" mt={24} disabled={!isValid} loading={save.isPending}>
+          Save floor
+        </Button>
+      </Group>
+      {isValid && (
+        <Text size="xs" c="dimmed" mt="xs" className="numbers" role="status">
+          {describeFloor(floor)}
+        </Text>
+      )}
+    </form>
+  )
+}
+
+/** Which of the words beside a score come under “Worth a look”. */
+function describeFloor(floor: number): string {
+  const listed = SCORE_BANDS.filter(({ to }) => to >= floor)
+  const words = listed.map(({ band, from, to }) => `${SCORE_WORDS[band]} (${Math.max(from, floor)} to ${to})`)
+  const last = listed.at(-1)
+  const hint =
+    last?.band === 'very low' ? ` Choose ${last.to + 1} to leave out ${SCORE_WORDS[last.band]}.` : ''
+  return `From ${floor} these are listed: ${words.join(', ')}.${hint}`
+}

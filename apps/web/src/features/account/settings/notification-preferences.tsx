@@ -1,0 +1,38 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { BrowserAlerts } from './browser-alerts.tsx'
+import { PreferencesForm } from './preferences-form.tsx'
+
+type Props = {
+  /** Whether the plan has notifications at once. */
+  live: boolean
+  /** Undefined until it is known. */
+  mail: string | undefined
+}
+
+/** What somebody wants to hear of, how often, and when not. */
+export function NotificationPreferences({ live, mail }: Props) {
+  const { data, error, isPending, refetch } = useQuery(api.profiles.get.queryOptions())
+  return (
+    <Section
+      id="notifications"
+      title="Notification Preferences"
+      text="The bell at the top of each page tells of everything. Choose here what else reaches you."
+    >
+      {isPending && <Skeleton h={320} />}
+      {!data && error && (
+        <ErrorState
+          title="Your preferences cannot be shown"
+          error={error}
+          safe="They are as you last saved them."
+          retry={refetch}
+        />
+      )}
+      {data && <PreferencesForm preferences={data.notification_preferences} live={live} mail={mail} />}
+      <BrowserAlerts live={live} />
+    </Section>
+  )
+}

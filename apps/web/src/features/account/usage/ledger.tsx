@@ -1,0 +1,108 @@
+import { Badge, Group, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { USAGE_COUNTERS } from '@radar/contract'
+import type { LedgerUnit, QuotaKey } from '@radar/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { formatExact, plural } from '../../../lib/format.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { MoreButton } from '../../../ui/more-button.tsx'
+
+const PAGE = 20
+const QUOTAS = ['mention_alerts', 'ai_replies', 'relevancy_checks', 'prospect_intel'] as const
+
+/** Every unit that was spent: when, on what, and whether it came back. */
+export function Ledger() {
+  const [counter, setCounter] = useState<QuotaKey>()
+  return (
+    <Stack gap="sm">
+      <Select
+        aria-label="Show"
+        w={220}
+        value={counter ?? ''}
+        allowDeselect={false}
+        data={[
+          { value: '', label: 'Everything' },
+          ...QUOTAS.map((key) => ({ value: key, label: USAGE_COUNTERS[key].label })),
+        ]}
+        onChange={(value) => setCounter(QUOTAS.find((key) => key === value))}
+      />
+      <Units counter={counter} />
+    </Stack>
+  )
+}
+
+function Units({ counter }: { counter: QuotaKey | undefined }) {
+  const query = useInfiniteQuery(
+    api.usage.list.infiniteOptions({
+      input: (offset: number) => ({ offset, limit: PAGE, ...(counter ? { counter } : {}) }),
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) => {
+        const shown = pages.reduce((sum, { items }) => sum + items.length, 0)
+        return last.items.length === PAGE && (last.more || shown < last.total) ? shown : undefined
+      },
+    }),
+  )
+  if (query.isPending) return <Skeleton h={80} />
+  const pages = query.data?.pages
+  if (!pages)
+    return (
+      <ErrorState
+        title="What was counted cannot be shown"
+        error={query.error}
+        safe="Nothing is lost of it."
+        retry={query.refetch}
+      />
+    )
+  const units = pages.flatMap(({ items }) => items)
+  if (units.length === 0)
+    return <Text c="dimmed">Nothing was counted yet. Your first scan will be the first line here.</Text>
+  const { total, more } = pages[0] ?? { total: 0, more: false }
+  return (
+    <Stack gap="sm">
+      <Text size="xs" c="dimmed">
+        {more ? `More than ${plural(total, 'item')}` : plural(total, 'item')}
+      </Text>
+      <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
+        {units.map((unit) => (
+          <Unit key={unit.id} unit={unit} />
+        ))}
+      </Stack>
+      <MoreButton query={query} />
+    </Stack>
+  )
+}
+
+const NAMES: Record<QuotaKey, string> = {
+  mention_alerts: 'Search',
+  relevancy_checks: 'Intent query',
+  ai_replies: 'AI reply',
+  prospect_intel: 'Prospect Intel',
+}
+
+const RETURNS = {
+  scan_failed: 'the scan failed',
+  post_vanished: 'the post vanished',
+  person_erased: 'the person was erased',
+}
+
+function Unit({ unit }: { unit: LedgerUnit }) {
+  const { counter, spent_at, spent_on, returned_at, return_reason } = unit
+  return (
+    <Group component="li" justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+      <div style={{ minWidth: 0 }}>
+        <Text size="sm" td={returned_at ? 'line-through' : undefined} style={{ overflowWrap: 'anywhere' }}>
+          <b>{NAMES[counter]}</b>
+          {spent_on && `: ${spent_on}`}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {formatExact(spent_at)}
+          {returned_at && return_reason && `, came back: ${RETURNS[return_reason]}`}
+        </Text>
+      </div>
+      <Badge variant="light" color={returned_at ? 'green' : 'gray'} style={{ flex: 'none' }}>
+        {returned_at ? 'Returned' : '1 used'}
+      </Badge>
+    </Group>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { MoreButton } from '../../../ui/more-button.tsx'
+import { DoNotContactForm } from './do-not-contact-form.tsx'
+import { useRemoveUnwanted } from '../../../lib/use-unwanted-authors.ts'
+
+const PAGE_SIZE = 20
+
+/** People in the forum whom no campaign writes to. */
+export function DoNotContact() {
+  const query = useInfiniteQuery(
+    api.doNotContact.list.infiniteOptions({
+      input: (offset: number) => ({ offset, limit: PAGE_SIZE }),
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) => {
+        const loaded = pages.reduce((sum, page) => sum + page.items.length, 0)
+        return loaded < last.total ? loaded : undefined
+      },
+    }),
+  )
+  const { data, error, isPending, refetch } = query
+  const remove = useRemoveUnwanted()
+  const people = data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <Paper component="section" aria-labelledby="do-not-contact">
+      <Title order={2} id="do-not-contact">
+        Do not contact
+      </Title>
+      <Text c="dimmed" mb="md">
+        None of your campaigns matches or answers these people. Their matches leave your lists at once, and
+        replies that are queued for them end.
+      </Text>
+      <Stack gap="md" align="flex-start">
+        <DoNotContactForm />
+        {isPending && <Skeleton h={40} />}
+        {!data && error && <ErrorState title="The list cannot be shown" error={error} retry={refetch} />}
+        {data && people.length === 0 && <Text c="dimmed">Nobody is on the list.</Text>}
+        {people.map(({ id, username }) => (
+          <Group key={id} justify="space-between" w="100%" gap="sm">
+            <Text>u/{username}</Text>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="xs"
+              aria-label={`Take u/${username} off the list`}
+              loading={remove.isPending && remove.variables?.id === id}
+              onClick={() => remove.mutate({ id })}
+            >
+              Remove
+            </Button>
+          </Group>
+        ))}
+        <MoreButton query={query} />
+      </Stack>
+    </Paper>
+  )
+}

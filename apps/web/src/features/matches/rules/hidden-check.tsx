@@ -1,0 +1,71 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import type { HiddenSample } from '@radar/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/errors.ts'
+import { toast } from '../../../lib/toast.ts'
+import classes from './rule-row.module.css'
+import { useHiddenSamples } from './use-hidden-samples.ts'
+
+/** Now and then one of the posts that nobody sees: whether it was hidden rightly. Nothing where there is none. */
+export function HiddenCheck({ campaignId }: { campaignId: string }) {
+  const [sample] = useHiddenSamples(campaignId).samples
+  const { answer, busy } = useAnswer()
+  if (!sample) return null
+  return (
+    <Stack gap="xs" component="section" aria-labelledby="hidden-check">
+      <Title order={3} id="hidden-check">
+        Was this hidden rightly?
+      </Title>
+      <div className={classes.row}>
+        <Hidden sample={sample} />
+        <Group gap="xs" wrap="nowrap">
+          <Button size="xs" variant="light" disabled={busy} onClick={() => answer(sample, 'dismissed')}>
+            Yes, rightly
+          </Button>
+          <Button size="xs" variant="default" disabled={busy} onClick={() => answer(sample, 'kept')}>
+            No, I want it
+          </Button>
+        </Group>
+      </div>
+    </Stack>
+  )
+}
+
+function Hidden({ sample: { title, body, subreddit, hidden_by } }: { sample: HiddenSample }) {
+  return (
+    <div className={classes.words}>
+      <Text fw={600}>{title}</Text>
+      {body && <Text lineClamp={3}>{body}</Text>}
+      <Text size="xs" c="dimmed">
+        r/{subreddit} · {hidden_by}
+      </Text>
+    </div>
+  )
+}
+
+function useAnswer() {
+  const queryClient = useQueryClient()
+  const judge = useMutation(
+    api.matches.judge.mutationOptions({
+      onSuccess: ({ verdict, hidden_by }) => {
+        if (verdict === 'kept' && hidden_by !== null)
+          toast.success({
+            title: 'Counted',
+            message:
+              'It stays under “Hidden by rules” for as long as the rule stands. Undo the rule to see posts like it.',
+          })
+      },
+      onError: (error) => toast.error({ title: 'Your answer was not saved', message: messageOf(error) }),
+      onSettled: () =>
+        Promise.all(
+          [api.rules.key(), api.matches.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+        ),
+    }),
+  )
+  return {
+    answer: (sample: HiddenSample, verdict: 'kept' | 'dismissed') =>
+      judge.mutate({ id: sample.match_id, verdict }),
+    busy: judge.isPending,
+  }
+}

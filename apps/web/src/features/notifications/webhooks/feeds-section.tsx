@@ -1,0 +1,119 @@
+import { Button, CopyButton, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import type { Campaign } from '@radar/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/errors.ts'
+import { toast } from '../../../lib/toast.ts'
+import { confirm } from '../../../ui/confirm.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Section } from '../../../ui/section.tsx'
+
+/** An Atom feed for each campaign, at an address that only its user knows. */
+export function FeedsSection() {
+  const { data, error, isPending, refetch } = useQuery(
+    api.campaigns.list.queryOptions({ input: { limit: 100 } }),
+  )
+  return (
+    <Section
+      id="feeds"
+      title="Atom feeds"
+      text="The newest matches of a campaign in your feed reader. Whoever has the address can read them."
+    >
+      {isPending && <Skeleton h={60} />}
+      {!data && error && (
+        <ErrorState
+          title="Your campaigns cannot be shown"
+          error={error}
+          safe="Their feeds go on."
+          retry={refetch}
+        />
+      )}
+      {data && data.items.length === 0 && <Text c="dimmed">You have no campaign yet.</Text>}
+      <Stack gap="md">
+        {data?.items.map((campaign) => (
+          <CampaignFeed key={campaign.id} campaign={campaign} />
+        ))}
+      </Stack>
+    </Section>
+  )
+}
+
+function CampaignFeed({ campaign: { id, name } }: { campaign: Pick<Campaign, 'id' | 'name'> }) {
+  const queryClient = useQueryClient()
+  const { data, error, isPending } = useQuery(api.feeds.get.queryOptions({ input: { id } }))
+  const options = {
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: api.feeds.key() }),
+    onError: (failure: Error) => toast.error({ title: messageOf(failure) }),
+  }
+  const renew = useMutation(api.feeds.renew.mutationOptions(options))
+  const end = useMutation(api.feeds.delete.mutationOptions(options))
+  const url = data?.url ?? null
+  return (
+    <div>
+      <Text fw={600} mb={4}>
+        {name}
+      </Text>
+      {isPending && <Skeleton h={36} />}
+      {!data && error && (
+        <Text size="sm" c="var(--radar-danger)">
+          {messageOf(error)}
+        </Text>
+      )}
+      {data && url === null && (
+        <Button size="xs" variant="default" loading={renew.isPending} onClick={() => renew.mutate({ id })}>
+          Make an address
+        </Button>
+      )}
+      {url !== null && (
+        <Stack gap="xs">
+          <TextInput
+            aria-label={`Address of the feed of ${name}`}
+            readOnly
+            value={url}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Group gap="xs">
+            <CopyButton value={url}>
+              {({ copied, copy }) => (
+                <Button size="xs" variant="default" onClick={copy}>
+                  {copied ? 'Copied' : 'Copy'}
+                </Button>
+              )}
+            </CopyButton>
+            <Button
+              size="xs"
+              variant="default"
+              loading={renew.isPending}
+              onClick={() =>
+                confirm({
+                  title: `A new address for ${name}?`,
+                  text: 'The one before ends at once: readers that have it find nothing there.',
+                  action: 'Make a new address',
+                  onConfirm: () => renew.mutate({ id }),
+                })
+              }
+            >
+              New address
+            </Button>
+            <Button
+              size="xs"
+              variant="subtle"
+              color="red"
+              loading={end.isPending}
+              onClick={() =>
+                confirm({
+                  title: `End the feed of ${name}?`,
+                  text: 'Readers that have its address find nothing there any more.',
+                  action: 'End this feed',
+                  onConfirm: () => end.mutate({ id }),
+                })
+              }
+            >
+              End this feed
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </div>
+  )
+}

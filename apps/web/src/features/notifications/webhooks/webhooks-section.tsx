@@ -1,0 +1,63 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { SecretShown } from './secret-shown.tsx'
+import { WebhookForm } from './webhook-form.tsx'
+import { WebhookRow } from './webhook-row.tsx'
+
+/** Where Radar sends what happens. */
+export function WebhooksSection({ included }: { included: boolean }) {
+  const { data, error, isPending, refetch } = useQuery(api.webhooks.list.queryOptions({ input: {} }))
+  const [adding, setAdding] = useState(false)
+  const [secret, setSecret] = useState<string>()
+  return (
+    <Section
+      id="webhooks"
+      title="Webhooks, Slack and Discord"
+      text="Radar sends what happens to your own programs and channels, as it happens."
+    >
+      <Stack gap="md" align="stretch">
+        {isPending && <Skeleton h={60} />}
+        {!data && error && (
+          <ErrorState
+            title="Your webhooks cannot be shown"
+            error={error}
+            safe="They go on as before."
+            retry={refetch}
+          />
+        )}
+        {data && data.items.length === 0 && !adding && (
+          <Text c="dimmed">
+            {included ? 'Nothing is sent anywhere yet.' : 'Webhooks, Slack and Discord come with Moderator.'}
+          </Text>
+        )}
+        {data?.items.map((webhook) => (
+          <WebhookRow key={webhook.id} webhook={webhook} included={included} onSecret={setSecret} />
+        ))}
+        {secret !== undefined && <SecretShown secret={secret} onClose={() => setSecret(undefined)} />}
+        {adding && (
+          <WebhookForm
+            onCancel={() => setAdding(false)}
+            onDone={(made) => {
+              setAdding(false)
+              setSecret(made)
+            }}
+          />
+        )}
+        {data && !adding && (
+          <Button
+            variant="default"
+            disabled={!included}
+            onClick={() => setAdding(true)}
+            style={{ alignSelf: 'flex-start' }}
+          >
+            Add a webhook
+          </Button>
+        )}
+      </Stack>
+    </Section>
+  )
+}

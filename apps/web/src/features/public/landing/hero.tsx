@@ -1,0 +1,34 @@
+import { Button, Container, Text, Title } from '@mantine/core'
+import { PAGES, PLANS } from '@radar/contract'
+import type { ReactNode } from 'react'
+import { plural } from '../../../lib/format.ts'
+import classes from './hero.module.css'
+
+type Props = { start: ReactNode; children: ReactNode }
+
+/** The promise, the way to begin, and the product at work. */
+export function Hero({ start, children }: Props) {
+  return (
+    <div className={classes.hero}>
+      <Container size="lg" className={classes.words}>
+        <Title order={1} className={classes.promise}>
+          Find the people who ask for what you make
+        </Title>
+        <Text className={classes.lead} c="dimmed">
+          Radar reads the communities you choose on Reddit, shows you who is asking and why it thinks so, and
+          helps you write an answer worth reading. You approve every word before it is posted.
+        </Text>
+        <div className={classes.start}>
+          {start}
+          <Button component="a" href={PAGES.demo} size="md" variant="default">
+            See a demo
+          </Button>
+          <Text c="dimmed">
+            No card needed. Free forever for {plural(PLANS.lurker.limits.campaigns, 'campaign')}.
+          </Text>
+        </div>
+      </Container>
+      <Container size="lg">{children}</Container>
+    </div>
+  )
+}

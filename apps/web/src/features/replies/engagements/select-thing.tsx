@@ -1,0 +1,176 @@
+import {
+  Alert,
+  Button,
+  Group,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core'
+import { PAGES } from '@radar/contract'
+import type { OwnThing } from '@radar/contract'
+import { IconSearch } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/errors.ts'
+import { toast } from '../../../lib/toast.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import type { ThingType } from './chosen.ts'
+import { describeAge } from './describe-engagement.ts'
+import { ThingText } from './thing-text.tsx'
+import classes from './wizard.module.css'
+
+const NAMES: Record<ThingType, string> = { post: 'Posts', comment: 'Comments' }
+const PREFIXES: Record<ThingType, string> = { post: 't3_', comment: 't1_' }
+
+type Props = {
+  type: ThingType
+  /** What was searched and found stays while a later step is shown. */
+  isShown: boolean
+  isConnected: boolean
+  onChangeType(to: ThingType): void
+  onChoose(thing: OwnThing): void
+}
+
+/** What the main account wrote: the latest as soon as the field is entered, or what a search finds. */
+export function SelectThing({ type, isShown, isConnected, onChangeType, onChoose }: Props) {
+  const [text, setText] = useState('')
+  const search = useSearch(type)
+  const query = text.trim()
+  const other = type === 'post' ? 'comment' : 'post'
+  const isOfOther = query.startsWith(PREFIXES[other])
+  const chosen = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isShown) chosen.current?.focus()
+  }, [isShown])
+  if (!isConnected) return <NotConnected />
+  return (
+    <Stack gap="md" hidden={!isShown}>
+      <SegmentedControl
+        aria-label="Type"
+        style={{ alignSelf: 'flex-start' }}
+        data={Object.entries(NAMES).map(([value, label]) => ({ value, label }))}
+        value={type}
+        onChange={(value) => onChangeType(value as ThingType)}
+      />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (query !== '' && !isOfOther) search.ask(query)
+        }}
+      >
+        <Group gap="xs" align="flex-start" wrap="nowrap">
+          <TextInput
+            type="search"
+            aria-label={`Search your ${NAMES[type].toLowerCase()}`}
+            placeholder={`Words, or an id such as ${PREFIXES[type]}abc12`}
+            flex={1}
+            leftSection={<IconSearch stroke={1.5} size={16} />}
+            error={isOfOther && `This is the id of a ${other}: choose ${NAMES[other]} above.`}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            onFocus={() => {
+              if (query === '' && !search.isAsked) search.ask('')
+            }}
+          />
+          <Button type="submit" disabled={query === '' || isOfOther} loading={search.isPending}>
+            Search
+          </Button>
+        </Group>
+      </form>
+      <Results
+        search={search}
+        type={type}
+        onChoose={(thing, button) => {
+          chosen.current = button
+          onChoose(thing)
+        }}
+      />
+    </Stack>
+  )
+}
+
+/** Asks for the latest where the query is empty, for one thing where it is an id, else for what contains it. */
+function useSearch(type: ThingType) {
+  const { mutate, data, error, isPending, isIdle, variables } = useMutation(
+    api.functions.redditHelper.mutationOptions({
+      onError: (failure) =>
+        toast.error({
+          title: `Failed to search for ${NAMES[type].toLowerCase()}: ${messageOf(failure)}`,
+        }),
+    }),
+  )
+  const ask = (query: string) => {
+    const what = query.startsWith(PREFIXES[type])
+      ? { thingId: query.slice(PREFIXES[type].length) }
+      : query !== '' && { query }
+    mutate({ action: 'search_user_things', thingType: type, ...what })
+  }
+  const found = data && Array.isArray(data.data) ? data.data : undefined
+  return { ask, found, error, isPending, isAsked: !isIdle && !error, asked: variables }
+}
+
+type ResultsProps = Pick<Props, 'type'> & {
+  search: ReturnType<typeof useSearch>
+  onChoose(thing: OwnThing, button: HTMLElement): void
+}
+
+function Results({ search: { found, error, isPending, asked }, type, onChoose }: ResultsProps) {
+  const now = useNow()
+  const things = NAMES[type].toLowerCase()
+  if (isPending)
+    return (
+      <Stack gap="xs" role="status" aria-label={`Searching your ${things}`}>
+        <Skeleton h={64} />
+        <Skeleton h={64} />
+        <Skeleton h={64} />
+      </Stack>
+    )
+  if (error) return <Failure error={error} />
+  if (!found) return <Text c="dimmed">Enter the field to see your latest {things}.</Text>
+  if (found.length === 0) {
+    const isSearch = asked !== undefined && ('query' in asked || 'thingId' in asked)
+    return (
+      <Text c="dimmed">
+        {isSearch
+          ? `None of your latest ${things} fits. Paste the id of an older one.`
+          : `Your account has no ${things} yet.`}
+      </Text>
+    )
+  }
+  return (
+    <ul className={classes.results} aria-label={NAMES[type]}>
+      {found.map((thing) => (
+        <li key={thing.id}>
+          <UnstyledButton
+            className={classes.result}
+            onClick={(event) => onChoose(thing, event.currentTarget)}
+          >
+            <ThingText thing={thing} type={type} />
+            <Text c="dimmed" size="xs" className="numbers">
+              {describeAge(thing.created_utc, now)}
+            </Text>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NotConnected() {
+  return (
+    <Alert color="yellow" title="No Reddit account">
+      <Stack gap="sm" align="flex-start">
+        <Text>Connect your main account first: you choose from what it wrote.</Text>
+        <Button component={Link} to={PAGES.settings} variant="default">
+          Go to Settings
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}

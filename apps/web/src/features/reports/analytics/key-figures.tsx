@@ -1,0 +1,55 @@
+import { Paper, SimpleGrid, Text } from '@mantine/core'
+import type { Analytics } from '@radar/contract'
+import { formatNumber, formatWait, plural } from '../../../lib/format.ts'
+import { formatMoney } from './outcome-cards.tsx'
+
+const MINUTE_MS = 60_000
+const MIN_JUDGED = 5
+
+/** The five numbers that one looks for first. */
+export function KeyFigures({ figures }: { figures: Analytics }) {
+  const { found, judged, kept, replies, leads } = figures
+  const { median_minutes } = replies
+  return (
+    <SimpleGrid component="dl" cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm" m={0}>
+      <Figure name="Matches" value={formatNumber(found)} />
+      <Figure
+        name="Kept of what you judged"
+        value={judged < MIN_JUDGED ? `${kept} of ${judged}` : `${Math.round((kept / judged) * 100)} %`}
+        note={judged < MIN_JUDGED ? 'too few to tell' : `${formatNumber(kept)} of ${formatNumber(judged)}`}
+      />
+      <Figure
+        name="Replies posted"
+        value={formatNumber(replies.posted)}
+        note={replies.visits > 0 ? plural(replies.visits, 'visit') : undefined}
+      />
+      <Figure
+        name="Half answered within"
+        value={median_minutes === null ? '–' : formatWait(median_minutes * MINUTE_MS)}
+      />
+      <Figure
+        name="Leads won"
+        value={formatNumber(leads.won)}
+        note={leads.won > 0 ? formatMoney(leads.won_value_cents) : undefined}
+      />
+    </SimpleGrid>
+  )
+}
+
+function Figure({ name, value, note }: { name: string; value: string; note?: string | undefined }) {
+  return (
+    <Paper p="sm">
+      <Text component="dt" c="dimmed" fz="xs">
+        {name}
+      </Text>
+      <Text component="dd" m={0} fz="xl" fw={600} className="numbers">
+        {value}
+      </Text>
+      {note && (
+        <Text component="dd" m={0} c="dimmed" fz="xs" className="numbers">
+          {note}
+        </Text>
+      )}
+    </Paper>
+  )
+}

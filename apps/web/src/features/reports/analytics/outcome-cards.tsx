@@ -1,0 +1,84 @@
+import type { Analytics } from '@radar/contract'
+import { formatNumber, formatWait, plural } from '../../../lib/format.ts'
+import { BarsTable } from './bars-table.tsx'
+import { FigureCard } from './figure-card.tsx'
+
+const MINUTE_MS = 60_000
+
+const RESPONSE_WORDS = new Map<number | null, string>([
+  [60, 'Within an hour'],
+  [360, '1 to 6 hours'],
+  [1_440, '6 to 24 hours'],
+  [4_320, '1 to 3 days'],
+  [null, 'Later'],
+])
+
+type Props = { figures: Analytics; query: string | undefined }
+
+/** What was answered, and how soon after the post. */
+export function RepliesCard({ figures: { replies }, query }: Props) {
+  const { posted, posted_manually, failed, unknown, votes, answers, visits, median_minutes } = replies
+  const facts = [
+    plural(posted, 'reply posted', 'replies posted'),
+    posted_manually > 0 && `${formatNumber(posted_manually)} of them by your own hand`,
+    failed > 0 && `${formatNumber(failed)} failed`,
+    unknown > 0 && `${formatNumber(unknown)} in doubt`,
+    posted > 0 && `${plural(votes, 'vote')} and ${plural(answers, 'answer')}`,
+    visits > 0 && `${plural(visits, 'visit')} to your site`,
+    median_minutes !== null &&
+      `half of the replies within ${formatWait(median_minutes * MINUTE_MS)} of the post`,
+  ]
+  return (
+    <FigureCard title="Replies" text={facts.filter(Boolean).join(' · ')} table="replies" query={query}>
+      <BarsTable
+        label="Replies by what others see of them"
+        heading="As others see them"
+        unit="Replies"
+        rows={[
+          { name: 'Visible', value: replies.visible },
+          { name: 'Removed', value: replies.removed },
+          { name: 'Not known, or deleted', value: posted - replies.visible - replies.removed },
+        ]}
+      />
+      <BarsTable
+        label="Replies by how soon they came"
+        heading="After the post"
+        unit="Replies"
+        rows={replies.response_times.map(({ within_minutes, replies: value }) => ({
+          name: RESPONSE_WORDS.get(within_minutes) ?? '',
+          value,
+        }))}
+      />
+    </FigureCard>
+  )
+}
+
+/** How far it went with the people, and what it is worth. */
+export function LeadsCard({ figures: { leads }, query }: Props) {
+  const { won_value_cents, ...byStatus } = leads
+  const made = Object.values(byStatus).reduce((sum, count) => sum + count, 0)
+  return (
+    <FigureCard
+      title="Leads"
+      text={`${plural(made, 'profile')} made in these days · won ${formatMoney(won_value_cents)}`}
+      table="leads"
+      query={query}
+    >
+      <BarsTable
+        label="Leads by status"
+        heading="Status"
+        unit="Leads"
+        rows={[
+          { name: 'New', value: leads.new },
+          { name: 'Contacted', value: leads.contacted },
+          { name: 'Won', value: leads.won },
+          { name: 'Lost', value: leads.lost },
+        ]}
+      />
+    </FigureCard>
+  )
+}
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+export const formatMoney = (cents: number) => money.format(cents / 100)

@@ -1,0 +1,73 @@
+import { Anchor, Group, Skeleton, Text } from '@mantine/core'
+import { PAGES } from '@radar/contract'
+import type { TodaysWork as Work } from '@radar/contract'
+import { Link } from 'react-router'
+import { placeOf } from '../../../lib/place.ts'
+import { formatExact, formatSoon, plural } from '../../../lib/format.ts'
+import { useNow } from '../../../ui/use-now.ts'
+import classes from './todays-work.module.css'
+import { useTodaysWork } from './use-todays-work.ts'
+
+/** One line of what there is to do, each part leading to where it is done. */
+export function TodaysWork() {
+  const { data, isPending, refetch } = useTodaysWork()
+  const now = useNow()
+  if (isPending) return <Skeleton h={36} maw={520} role="status" aria-label="Loading today’s work" />
+  if (!data)
+    return (
+      <Text c="dimmed">
+        Today’s work cannot be shown.{' '}
+        <Anchor component="button" type="button" underline="always" onClick={() => void refetch()}>
+          Try Again
+        </Anchor>
+      </Text>
+    )
+  return (
+    <Group component="nav" aria-label="Today’s work" gap="xs">
+      {partsOf(data, now).map(({ label, to, urgent, title }) =>
+        to ? (
+          <Link key={label} to={placeOf(to)} className={classes.part} data-urgent={urgent} title={title}>
+            {label}
+          </Link>
+        ) : (
+          <span key={label} className={classes.part} data-still title={title}>
+            {label}
+          </span>
+        ),
+      )}
+    </Group>
+  )
+}
+
+type Part = { label: string; to?: string; urgent?: true; title?: string }
+
+function partsOf({ new_people, drafts, attention, next_reply_at, reddit }: Work, now: Date): Part[] {
+  const parts: (Part | false)[] = [
+    attention > 0 && {
+      label: `${plural(attention, 'reply needs', 'replies need')} you`,
+      to: `${PAGES.queue}?view=attention`,
+      urgent: true,
+    },
+    new_people.count > 0
+      ? {
+          label: `${plural(new_people.count, 'new person', 'new people')} worth a look`,
+          to: PAGES.inbox,
+          title: 'Found since you last looked',
+        }
+      : { label: 'Nobody new since you last looked' },
+    drafts > 0 && { label: `${plural(drafts, 'draft')} to approve`, to: `${PAGES.queue}?view=review` },
+    next_reply_at !== null && {
+      label: `next reply goes out ${formatSoon(next_reply_at, now)}`,
+      to: `${PAGES.queue}?view=scheduled`,
+      title: formatExact(next_reply_at),
+    },
+    REDDIT[reddit],
+  ]
+  return parts.filter((part) => part !== false)
+}
+
+const REDDIT: Record<Work['reddit'], Part> = {
+  connected: { label: 'Reddit connected', to: PAGES.settings },
+  reconnect: { label: 'Reddit has to be connected again', to: PAGES.settings, urgent: true },
+  not_connected: { label: 'Reddit is not connected', to: PAGES.settings },
+}

@@ -1,0 +1,218 @@
+import {
+  Anchor,
+  Button,
+  Code,
+  CopyButton,
+  Group,
+  List,
+  Skeleton,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core'
+import type { VisitHook } from '@radar/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/errors.ts'
+import { toast } from '../../../lib/toast.ts'
+import { confirm } from '../../../ui/confirm.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { TRIAL_REF, snippetFor } from './snippet.ts'
+import classes from './visits-section.module.css'
+
+/** How a user's own site tells which replies brought somebody. */
+export function VisitsSection() {
+  const { data, error, isPending, refetch } = useQuery(api.visitHook.get.queryOptions({ input: {} }))
+  return (
+    <Section
+      id="visits"
+      title="Visits to your site"
+      text="Links to your own site in replies carry a tag. With a few lines in its pages, your site tells Radar which reply brought somebody."
+    >
+      <Stack gap="md">
+        <TagSwitch />
+        {isPending && <Skeleton h={60} />}
+        {!data && error && (
+          <ErrorState
+            title="The address for visits cannot be shown"
+            error={error}
+            safe="Your site goes on reporting as before."
+            retry={refetch}
+          />
+        )}
+        {data && <Hook hook={data} onReload={refetch} />}
+        <Explanation />
+      </Stack>
+    </Section>
+  )
+}
+
+function TagSwitch() {
+  const queryClient = useQueryClient()
+  const { data: settings } = useQuery(api.settings.get.queryOptions())
+  const save = useMutation(
+    api.settings.update.mutationOptions({
+      onSuccess: (saved) => {
+        queryClient.setQueryData(api.settings.get.queryKey(), saved)
+        toast.success({
+          title: 'Settings saved',
+          message: saved.tag_links
+            ? 'Links in new drafts are tagged.'
+            : 'Links in new drafts stay as they are.',
+        })
+      },
+      onError: (failure) => toast.error({ title: messageOf(failure) }),
+    }),
+  )
+  return (
+    <Switch
+      label="Tag links to my site in new drafts"
+      description="You see the tag before you approve a reply, and can take it off each draft."
+      checked={save.isPending ? (save.variables.tag_links ?? true) : (settings?.tag_links ?? true)}
+      disabled={!settings || save.isPending}
+      onChange={(event) => settings && save.mutate({ ...settings, tag_links: event.currentTarget.checked })}
+    />
+  )
+}
+
+function Hook({ hook: { url, last_report_at }, onReload }: { hook: VisitHook; onReload(): unknown }) {
+  const queryClient = useQueryClient()
+  const onError = (failure: Error) => toast.error({ title: messageOf(failure) })
+  const queryKey = api.visitHook.get.queryKey({ input: {} })
+  const renew = useMutation(
+    api.visitHook.renew.mutationOptions({
+      onSuccess: (made) => queryClient.setQueryData(queryKey, made),
+      onError,
+    }),
+  )
+  const end = useMutation(
+    api.visitHook.delete.mutationOptions({
+      onSuccess: () => queryClient.setQueryData(queryKey, { url: null, last_report_at: null }),
+      onError,
+    }),
+  )
+  if (url === null)
+    return (
+      <Stack gap="xs" align="flex-start">
+        <Text>Your site reports no visits yet.</Text>
+        <Button variant="default" loading={renew.isPending} onClick={() => renew.mutate({})}>
+          Make an address for reports
+        </Button>
+      </Stack>
+    )
+  return (
+    <Stack gap="sm">
+      <Snippet code={snippetFor(url)} />
+      <TextInput
+        label="Address for reports"
+        description="For a site that reports by itself: POST with the ref of the address, as JSON or as a form."
+        readOnly
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Group gap="xs">
+        <Copy value={url} label="Copy the address" />
+        <Button
+          size="xs"
+          variant="default"
+          loading={renew.isPending}
+          onClick={() =>
+            confirm({
+              title: 'A new address for reports?',
+              text: 'The one before ends at once: paste the new lines into your site, or its visits are not counted.',
+              action: 'Make a new address',
+              onConfirm: () => renew.mutate({}),
+            })
+          }
+        >
+          New address
+        </Button>
+        <Button
+          size="xs"
+          variant="subtle"
+          color="red"
+          loading={end.isPending}
+          onClick={() =>
+            confirm({
+              title: 'Take no more reports?',
+              text: 'Visits are not counted from then on. What was counted stays.',
+              action: 'End this address',
+              onConfirm: () => end.mutate({}),
+            })
+          }
+        >
+          End this address
+        </Button>
+      </Group>
+      <Text role="status">
+        {last_report_at === null ? (
+          <>
+            Your site has not reported anything to this address yet. To try it, open a page of it with{' '}
+            <Code>?ref={TRIAL_REF}</Code> behind its address; that is counted nowhere.
+          </>
+        ) : (
+          <>
+            Your site last reported <RelativeTime timestamp={last_report_at} />.
+          </>
+        )}{' '}
+        <Anchor component="button" type="button" underline="always" onClick={() => void onReload()}>
+          Look again
+        </Anchor>
+      </Text>
+    </Stack>
+  )
+}
+
+function Snippet({ code }: { code: string }) {
+  return (
+    <div>
+      <Text fw={600} mb={4} id="visits-snippet">
+        Paste this into the pages of your site
+      </Text>
+      <Code block className={classes.code} tabIndex={0} role="region" aria-labelledby="visits-snippet">
+        {code}
+      </Code>
+      <Group mt="xs">
+        <Copy value={code} label="Copy these lines" />
+      </Group>
+    </div>
+  )
+}
+
+function Copy({ value, label }: { value: string; label: string }) {
+  return (
+    <CopyButton value={value}>
+      {({ copied, copy }) => (
+        <Button size="xs" variant="default" onClick={copy}>
+          {copied ? 'Copied' : label}
+        </Button>
+      )}
+    </CopyButton>
+  )
+}
+
+/** What the numbers are, and what they are not. */
+function Explanation() {
+  return (
+    <List size="sm" c="dimmed" spacing={4}>
+      <List.Item>
+        A visit is a page of yours that was opened by a link of a posted reply, in a browser that runs
+        scripts. Loading it again does not count.
+      </List.Item>
+      <List.Item>
+        Most bots run no scripts and are not counted; some are, and so are you when you follow your own link.
+      </List.Item>
+      <List.Item>
+        Whoever reads the source of your pages finds the address, and could report visits that never were.
+        Make a new one if the numbers look wrong.
+      </List.Item>
+      <List.Item>
+        Radar keeps when a visit was and which reply brought it, and nothing of who it was: no network
+        address, no browser, no cookie.
+      </List.Item>
+    </List>
+  )
+}

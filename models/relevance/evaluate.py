@@ -1,0 +1,128 @@
+"""Measures a reader on the campaigns of one fold, which it must not have learned from.
+
+usage: python evaluate.py --reader reader.pt|relevance.bin --data DATA --tokenizer tokenizer.json [--fold 0]
+
+Prints ranking on real posts, bands and calibration (cross-fitted by campaign), and how
+steady the score is: one need in four wordings, and a campaign told short, bare or in
+other fields.
+"""
+
+import argparse
+import random
+import zlib
+from collections import defaultdict
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import torch
+
+from format_pair import PairEncoder, format_campaign, load_tokenizer, shorten_campaign, vary_campaign
+from grade import grade
+from load_pairs import Campaign, Pair, fold_of, load_graded, load_train
+from measure import band_figures, calibration_error, chance, cross_fit, fit_chance, rank_figures
+from quantised import load_any
+from reader import Reader
+
+MAX_RETOLD = 400
+CALIBRATION_PARTS = 5
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--reader", type=Path, required=True)
+    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--tokenizer", type=Path, required=True)
+    parser.add_argument("--fold", type=int, default=0)
+    parser.add_argument("--levels", type=int, help="of a state where the products are int8: 127 or 63")
+    arguments = parser.parse_args()
+    torch.set_num_threads(2)
+    encoder = PairEncoder(load_tokenizer(arguments.tokenizer))
+    pairs = load_train(arguments.data) + load_graded(arguments.data / "eval-dev2")
+    pairs = [pair for pair in pairs if fold_of(pair.campaign.id) == arguments.fold]
+    Evaluation(load_any(arguments.reader, arguments.levels), encoder, pairs).run()
+
+
+class Evaluation:
+    def __init__(self, reader: Reader, encoder: PairEncoder, pairs: list[Pair]):
+        self.reader, self.encoder = reader, encoder
+        self.real = [pair for pair in pairs if not pair.rewritten]
+        self.rewritten = [pair for pair in pairs if pair.rewritten]
+
+    def run(self) -> None:
+        logits = self.grade(self.real, format_campaign)
+        grades = np.array([pair.grade for pair in self.real])
+        parts = np.array([zlib.crc32(pair.campaign.id.encode()) // 5 % CALIBRATION_PARTS for pair in self.real])
+        self.weights = fit_chance(logits, grades == 2)
+        chances = cross_fit(logits, grades == 2, parts)
+        self.report_ranking(chance(logits, self.weights), chances, grades)
+        self.report_wordings(chance(logits, self.weights))
+        self.report_tellings(chance(logits, self.weights))
+
+    def grade(self, pairs: list[Pair], telling) -> np.ndarray:
+        told = [(telling(pair.campaign), pair.post) for pair in pairs]
+        return grade(self.reader, self.encoder, told)[:, :2].numpy().astype(float)
+
+    def report_ranking(self, scores: np.ndarray, chances: np.ndarray, grades: np.ndarray) -> None:
+        campaigns = [pair.campaign.id for pair in self.real]
+        figures = rank_figures(campaigns, scores, grades)
+        print(f"{len(set(campaigns))} campaigns, {len(grades)} real posts")
+        print(", ".join(f"{name} {value:.3f}" for name, value in figures.items()))
+        print(f"calibration error {calibration_error(chances, grades == 2):.3f}, weights {self.weights.round(3)}")
+        print("\n".join(band_figures(chances, grades)))
+        for name, low in (("2024-26", True), ("older", False)):
+            rows = [row for row, pair in enumerate(self.real) if pair.post.id.startswith("r:") == low]
+            figures = rank_figures([campaigns[row] for row in rows], scores[rows], grades[rows])
+            error = calibration_error(chances[rows], grades[rows] == 2)
+            print(f"posts of {name}: AUC {figures['AUC']:.3f}, calibration error {error:.3f}")
+
+    def report_wordings(self, scores: np.ndarray) -> None:
+        """Points of rewritten posts, beside those of the lead that they stand for."""
+        points = 100 * chance(self.grade(self.rewritten, format_campaign), self.weights)
+        leads = np.array([pair.grade == 2 for pair in self.rewritten])
+        by_need = defaultdict(list)
+        for pair, score in zip(self.rewritten, points, strict=True):
+            if pair.need:
+                by_need[pair.campaign.id, pair.need].append(score)
+        spreads = np.array([max(scores) - min(scores) for scores in by_need.values()])
+        originals = [
+            100 * score
+            for pair, score in zip(self.real, scores, strict=True)
+            if (pair.campaign.id, pair.need) in by_need
+        ]
+        print(f"{len(by_need)} needs in three other wordings: originals have {np.mean(originals):.0f} points")
+        print(
+            f"rewritten leads {points[leads].mean():.0f} (60 or more {(points[leads] >= 60).mean():.0%}, "
+            f"20 or more {(points[leads] >= 20).mean():.0%}), near misses {points[~leads].mean():.0f} "
+            f"(20 or more {(points[~leads] >= 20).mean():.0%})"
+        )
+        print(f"spread of wordings: median {np.median(spreads):.0f}, within 20 points {(spreads <= 20).mean():.0%}")
+
+    def report_tellings(self, scores: np.ndarray) -> None:
+        """Change of points when the same campaign is told in another way."""
+        rng = random.Random(1)
+        rows = [row for row, pair in enumerate(self.real) if pair.grade == 2]
+        rows = rng.sample(rows, min(MAX_RETOLD, len(rows)))
+        pairs = [self.real[row] for row in rows]
+        tellings = {
+            "one sentence, two keywords": lambda campaign: shorten_campaign(campaign, rng),
+            "without keywords and prompts": lambda campaign: format_campaign(
+                replace(campaign, keywords=[], prompts=[])
+            ),
+            "product in the description": move_product,
+            "dropped and reordered at random": lambda campaign: vary_campaign(campaign, rng),
+        }
+        for name, telling in tellings.items():
+            change = 100 * (chance(self.grade(pairs, telling), self.weights) - scores[rows])
+            print(
+                f"leads, campaign told with {name}: mean {change.mean():+.1f}, "
+                f"mean distance {abs(change).mean():.1f}, within 10 points {(abs(change) <= 10).mean():.0%}"
+            )
+
+
+def move_product(campaign: Campaign) -> str:
+    return format_campaign(replace(campaign, product_service="", description=campaign.product_service))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,93 @@
+"""Figures of a ranking and of chances. Grades are 0, 1, 2; a lead is grade 2."""
+
+import math
+from collections import defaultdict
+
+import numpy as np
+
+BANDS = ((0.8, 1.01), (0.6, 0.8), (0.4, 0.6), (0.2, 0.4), (0.0, 0.2))
+BINS = 10
+
+
+def ndcg(grades: list[int], depth: int = 10) -> float:
+    """nDCG of grades in ranked order, with gains 0, 1, 3."""
+
+    def gain(ranked: list[int]) -> float:
+        return sum((2**grade - 1) / math.log2(rank + 2) for rank, grade in enumerate(ranked[:depth]))
+
+    best = gain(sorted(grades, reverse=True))
+    return gain(grades) / best if best else math.nan
+
+
+def average_precision(grades: list[int]) -> float:
+    ranks = [rank for rank, grade in enumerate(grades, 1) if grade == 2]
+    return float(np.mean([found / rank for found, rank in enumerate(ranks, 1)])) if ranks else math.nan
+
+
+def auc(scores: np.ndarray, grades: np.ndarray) -> float:
+    """Chance that a lead scores higher than a post of grade 0; grade 1 is left out."""
+    leads, zeros = scores[grades == 2], scores[grades == 0]
+    if not len(leads) or not len(zeros):
+        return math.nan
+    return float((leads[:, None] > zeros).mean() + 0.5 * (leads[:, None] == zeros).mean())
+
+
+def rank_figures(campaigns: list[str], scores: np.ndarray, grades: np.ndarray) -> dict[str, float]:
+    """Means over campaigns of nDCG@10, AP and AUC."""
+    rows_of = defaultdict(list)
+    for row, campaign in enumerate(campaigns):
+        rows_of[campaign].append(row)
+    figures = []
+    for rows in rows_of.values():
+        ranked = [int(grades[row]) for row in sorted(rows, key=lambda row: -scores[row])]
+        figures.append((ndcg(ranked), average_precision(ranked), auc(scores[rows], grades[rows])))
+    means = np.nanmean(np.array(figures), axis=0)
+    return dict(zip(("nDCG@10", "AP", "AUC"), means.tolist(), strict=True))
+
+
+def fit_chance(logits: np.ndarray, leads: np.ndarray) -> np.ndarray:
+    """Weights a, b, c of the chance 1 / (1 + exp(-(a P1 + b P2 + c))) over the two logits, by Newton's steps."""
+    inputs = np.c_[logits, np.ones(len(logits))]
+    weights = np.zeros(inputs.shape[1])
+    for _ in range(50):
+        chances = 1 / (1 + np.exp(-inputs @ weights))
+        slope = inputs.T @ (chances - leads) + 1e-3 * weights
+        curve = (inputs * (chances * (1 - chances))[:, None]).T @ inputs + 1e-3 * np.eye(len(weights))
+        weights -= np.linalg.solve(curve, slope)
+    return weights
+
+
+def chance(logits: np.ndarray, weights: np.ndarray) -> np.ndarray:
+    return 1 / (1 + np.exp(-(np.c_[logits, np.ones(len(logits))] @ weights)))
+
+
+def cross_fit(logits: np.ndarray, leads: np.ndarray, parts: np.ndarray) -> np.ndarray:
+    """Chances of each part by weights fitted on the other parts."""
+    chances = np.zeros(len(leads))
+    for part in np.unique(parts):
+        weights = fit_chance(logits[parts != part], leads[parts != part])
+        chances[parts == part] = chance(logits[parts == part], weights)
+    return chances
+
+
+def calibration_error(chances: np.ndarray, leads: np.ndarray) -> float:
+    """Mean distance of chance and share of leads over ten bins, weighted by their posts."""
+    bins = np.minimum((chances * BINS).astype(int), BINS - 1)
+    return sum(
+        (bins == number).mean() * abs(chances[bins == number].mean() - leads[bins == number].mean())
+        for number in np.unique(bins)
+    )
+
+
+def band_figures(chances: np.ndarray, grades: np.ndarray) -> list[str]:
+    """A line for each band: posts, shares of grade 2 and 0, and its share of all leads."""
+    lines = []
+    for low, high in BANDS:
+        inside = grades[(chances >= low) & (chances < high)]
+        if not len(inside):
+            continue
+        lines.append(
+            f"{low * 100:3.0f}+ {len(inside):6} posts, {(inside == 2).mean():6.1%} leads, "
+            f"{(inside == 0).mean():6.1%} nothing, {(inside == 2).sum() / (grades == 2).sum():6.1%} of all leads"
+        )
+    return lines

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { base, byId, done, id, listOf, timestamp } from '../base.ts'
+import { errorsOf } from '../errors.ts'
+
+/** What a key may do; each may do what those before it may. None approves a reply, touches accounts or money. */
+export const KEY_SCOPES = ['read', 'draft', 'write'] as const
+export type KeyScope = (typeof KEY_SCOPES)[number]
+
+export const MAX_API_KEYS = 20
+
+const LASTING = [30, 90, 365] as const
+
+const apiKey = z.object({
+  id,
+  name: z.string(),
+  scope: z.enum(KEY_SCOPES),
+  /** How it begins, to tell it from others. */
+  start: z.string(),
+  created_at: timestamp,
+  /** Null where it holds until it is revoked. */
+  expires_at: timestamp.nullable(),
+  last_used_at: timestamp.nullable(),
+})
+export type ApiKey = z.infer<typeof apiKey>
+
+const TAGS = ['api keys']
+
+export const apiKeys = {
+  list: base
+    .route({ method: 'GET', path: '/api/v1/api-keys', tags: TAGS, summary: 'Your keys, newest first' })
+    .input(z.strictObject({}).prefault({}))
+    .output(listOf(apiKey)),
+  create: base
+    .errors(errorsOf('CONFLICT'))
+    .route({
+      method: 'POST',
+      path: '/api/v1/api-keys',
+      tags: TAGS,
+      summary: 'Make a key for a program of yours; the key itself is shown this once',
+      successStatus: 201,
+    })
+    .input(
+      z.strictObject({
+        name: z.string().trim().min(1, 'Give it a name.').max(60, 'At most 60 characters.'),
+        scope: z.enum(KEY_SCOPES),
+        /** Days until it ends; null for a key that holds until it is revoked. */
+        expires_in_days: z
+          .union(LASTING.map((days) => z.literal(days)))
+          .nullable()
+          .default(90),
+      }),
+    )
+    .output(apiKey.extend({ key: z.string() })),
+  revoke: base
+    .errors(errorsOf('NOT_FOUND'))
+    .route({
+      method: 'DELETE',
+      path: '/api/v1/api-keys/{id}',
+      tags: TAGS,
+      summary: 'Revoke a key: from now on it opens nothing',
+    })
+    .input(byId)
+    .output(done),
+  revokeAll: base
+    .route({
+      method: 'DELETE',
+      path: '/api/v1/api-keys',
+      tags: TAGS,
+      summary: 'Revoke every key, and hear how many there were',
+    })
+    .input(z.strictObject({}).prefault({}))
+    .output(z.object({ revoked: z.number().int().min(0) })),
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { base, timestamp } from '../base.ts'
+import { errorsOf } from '../errors.ts'
+import { PLANS } from './plans.ts'
+import type { PlanKey } from './plans.ts'
+
+/** Real money, a test without any, or nothing to buy here. */
+export const billingMode = z.enum(['live', 'test', 'none'])
+export type BillingMode = z.infer<typeof billingMode>
+
+const subscription = z.object({
+  mode: billingMode,
+  tier: z.enum(Object.keys(PLANS) as [PlanKey, ...PlanKey[]]),
+  status: z.string(),
+  /** When it is paid for the next time; null where it is not. */
+  renews_at: timestamp.nullable(),
+  /** From when on it is over; null while it renews itself. */
+  ends_at: timestamp.nullable(),
+  /** Whether there is anything to see in the billing portal. */
+  has_portal: z.boolean(),
+})
+export type Subscription = z.infer<typeof subscription>
+
+const invoice = z.object({
+  number: z.string().nullable(),
+  status: z.string(),
+  created_at: timestamp,
+  total_cents: z.number().int(),
+  currency: z.string(),
+  /** Pages of whoever takes the money. */
+  url: z.url().nullable(),
+  pdf_url: z.url().nullable(),
+})
+export type Invoice = z.infer<typeof invoice>
+
+const TAGS = ['billing']
+
+export const billing = {
+  get: base
+    .errors(errorsOf('FORBIDDEN'))
+    .route({ method: 'GET', path: '/api/v1/billing', tags: TAGS, summary: 'Your plan and how it is paid' })
+    .input(z.strictObject({}).prefault({}))
+    .output(subscription),
+  invoices: base
+    .errors(errorsOf('FORBIDDEN', 'BILLING_UNAVAILABLE'))
+    .route({
+      method: 'GET',
+      path: '/api/v1/billing/invoices',
+      tags: TAGS,
+      summary: 'Your invoices, newest first; at most ten minutes old',
+    })
+    .input(z.strictObject({}).prefault({}))
+    .output(z.object({ items: z.array(invoice), as_of: timestamp })),
+  confirm: base
+    .errors(errorsOf('FORBIDDEN', 'NOT_FOUND', 'BILLING_UNAVAILABLE'))
+    .route({
+      method: 'POST',
+      path: '/api/v1/billing/checkout-return',
+      tags: TAGS,
+      summary: 'Tell that you are back from a checkout, so that its plan holds at once',
+    })
+    .input(z.strictObject({ session_id: z.string().min(1).max(200) }))
+    .output(subscription),
+}

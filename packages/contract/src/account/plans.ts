@@ -1,0 +1,94 @@
+/** A limit with this value is no limit. */
+export const UNLIMITED = 999_999
+
+/** Quotas are spent by actions within a period; capacities are rows that a user has. */
+export type QuotaKey = 'mention_alerts' | 'relevancy_checks' | 'ai_replies' | 'prospect_intel'
+export type CapacityKey = 'campaigns' | 'keywords' | 'subreddits'
+export type Limits = Record<QuotaKey | CapacityKey, number>
+export type PlanKey = 'lurker' | 'moderator'
+
+export type Usage = Record<`${QuotaKey}_used`, number> & Record<`${CapacityKey}_count`, number>
+
+export type Plan = {
+  name: string
+  price_cents: number
+  /** What the price by the month is found by where it is paid; none where nothing is to pay. */
+  price_key: string | null
+  limits: Limits
+  /** How far back matches are listed, and how far a first scan looks. */
+  history_days: number
+  hourly_scanning: boolean
+  /** Whether a match shows as soon as it is found; otherwise it waits for its campaign's daily scan. */
+  live_matches: boolean
+  /** How many posts an AI reader reads on one day (UTC), where Radar has one. */
+  ai_reads_per_day: number
+  /** How many old threads each campaign is offered a week. */
+  evergreen_per_week: number
+  buddies: boolean
+  /** Immediate and hourly mails, browser notifications, and webhooks. */
+  live_notifications: boolean
+  /** Whether profiles of leads are built by themselves, and bear summary, tags, analysis and lead score. */
+  lead_insights: boolean
+}
+
+/** The one table of plans: pages, meters and server checks all read it. */
+export const PLANS: Record<PlanKey, Plan> = {
+  lurker: {
+    name: 'Lurker',
+    price_cents: 0,
+    price_key: null,
+    limits: {
+      mention_alerts: 150,
+      relevancy_checks: 0,
+      ai_replies: 5,
+      prospect_intel: 5,
+      campaigns: 1,
+      keywords: 5,
+      subreddits: 2,
+    },
+    history_days: 7,
+    hourly_scanning: false,
+    live_matches: false,
+    ai_reads_per_day: 20,
+    evergreen_per_week: 1,
+    buddies: false,
+    live_notifications: false,
+    lead_insights: false,
+  },
+  moderator: {
+    name: 'Moderator',
+    price_cents: 1999,
+    price_key: 'radar_moderator_monthly',
+    limits: {
+      mention_alerts: UNLIMITED,
+      relevancy_checks: 15,
+      ai_replies: 75,
+      prospect_intel: UNLIMITED,
+      campaigns: 5,
+      keywords: 50,
+      subreddits: 15,
+    },
+    history_days: 90,
+    hourly_scanning: true,
+    live_matches: true,
+    ai_reads_per_day: 300,
+    evergreen_per_week: 5,
+    buddies: true,
+    live_notifications: true,
+    lead_insights: true,
+  },
+}
+
+/** What a meter is called and when it starts again. */
+export const USAGE_COUNTERS: Record<
+  QuotaKey | CapacityKey,
+  { label: string; thing: string; resets: 'monthly' | 'daily' | 'never' }
+> = {
+  mention_alerts: { label: 'Searches', thing: 'search', resets: 'monthly' },
+  relevancy_checks: { label: 'Intent Queries', thing: 'intent query', resets: 'daily' },
+  ai_replies: { label: 'Replies', thing: 'AI reply', resets: 'monthly' },
+  prospect_intel: { label: 'Prospect Intel', thing: 'prospect intel', resets: 'monthly' },
+  campaigns: { label: 'Campaigns', thing: 'campaign', resets: 'never' },
+  keywords: { label: 'Keywords', thing: 'keyword', resets: 'never' },
+  subreddits: { label: 'Subreddits', thing: 'subreddit', resets: 'never' },
+}

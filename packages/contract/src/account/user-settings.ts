@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { base } from '../base.ts'
+import { MATCH_ORDERS } from './match-orders.ts'
+
+/** The zones named first in the list; every other IANA zone follows. */
+export const TIMEZONES = [
+  { value: 'UTC', label: 'UTC' },
+  { value: 'America/New_York', label: 'Eastern' },
+  { value: 'America/Chicago', label: 'Central' },
+  { value: 'America/Denver', label: 'Mountain' },
+  { value: 'America/Los_Angeles', label: 'Pacific' },
+  { value: 'Europe/London', label: 'London' },
+  { value: 'Europe/Paris', label: 'Paris' },
+  { value: 'Asia/Tokyo', label: 'Tokyo' },
+  { value: 'Australia/Sydney', label: 'Sydney' },
+] as const
+
+/** The floor of whoever has chosen none. */
+export const DEFAULT_FLOOR = 20
+
+const hour = z.number().int().min(0).max(23)
+const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
+
+/** When and how often Radar may post for a user, and how matches are listed. `max_comments_per_day` 0 means no daily cap. */
+export const userSettings = z.object({
+  max_comments_per_day: z.number().int().min(0).max(100),
+  posting_hours_start: hour,
+  posting_hours_end: hour,
+  timezone: z.string().refine((zone) => zones.has(zone), 'Not a time zone.'),
+  /** Matches whose score, rounded as it is shown, reaches it are worth a look; what falls under it is a mention. */
+  floor: z.number().int().min(0).max(100),
+  /** The order in which the app lists matches. */
+  match_order: z.enum(MATCH_ORDERS),
+  /** Whether links to a campaign's own site carry `?ref=` in new drafts. */
+  tag_links: z.boolean(),
+})
+export type UserSettings = z.infer<typeof userSettings>
+/** What decides when replies are posted. */
+export type PostingWindow = Omit<UserSettings, 'floor' | 'match_order' | 'tag_links'>
+
+const userSettingsInput = z
+  .strictObject({
+    ...userSettings.shape,
+    floor: userSettings.shape.floor.optional(),
+    match_order: userSettings.shape.match_order.optional(),
+    tag_links: userSettings.shape.tag_links.optional(),
+  })
+  .refine((s) => s.posting_hours_start < s.posting_hours_end, {
+    path: ['posting_hours_end'],
+    error: 'End time should be after start time for a valid posting window.',
+  })
+export type UserSettingsInput = z.infer<typeof userSettingsInput>
+
+const TAGS = ['user-settings']
+
+export const settings = {
+  get: base
+    .route({
+      method: 'GET',
+      path: '/api/v1/user-settings',
+      tags: TAGS,
+      summary: 'Your posting window, how your matches are listed, and whether links in drafts are tagged',
+    })
+    .output(userSettings),
+  update: base
+    .route({
+      method: 'PUT',
+      path: '/api/v1/user-settings',
+      tags: TAGS,
+      summary: 'Set your posting window; what else there is stays as it is where it is not given',
+    })
+    .input(userSettingsInput)
+    .output(userSettings),
+}

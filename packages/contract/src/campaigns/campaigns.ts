@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { base, byId, done, id, listOf, page, timestamp } from '../base.ts'
+import { errorsOf } from '../errors.ts'
+import { subredditName, username } from '../forum/forum-names.ts'
+
+export const GOAL_TYPES = [
+  'Lead Gen',
+  'Market Research',
+  'Brand Monitoring',
+  'Competitor Analysis',
+  'Community Insights',
+] as const
+export type GoalType = (typeof GOAL_TYPES)[number]
+
+export const SCANNING_FREQUENCIES = ['hourly', 'daily'] as const
+export type ScanningFrequency = (typeof SCANNING_FREQUENCIES)[number]
+
+/** A list without repetitions; the first spelling of an entry stays. */
+const list = <Item extends z.ZodType<string>>(item: Item, max: number) =>
+  z
+    .array(item)
+    .max(max, `At most ${max} entries.`)
+    .transform((entries) =>
+      [...new Map(entries.toReversed().map((e) => [e.toLowerCase(), e])).values()].toReversed(),
+    )
+
+const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`)
+const entry = (max: number) => text(max).min(1, 'Must not be blank.')
+
+/** A brand or a competitor, as people write it. */
+export const watchedName = text(60)
+  .transform((name) => name.replaceAll(/["“”]/g, '').trim())
+  .refine((name) => /[\p{L}\p{N}]/u.test(name), 'A name has a letter or a digit.')
+
+/** The address of a site, kept without query and fragment; a host alone is one, too. */
+const website = text(300)
+  .transform((address) => (address === '' || /^[a-z]+:\/\//i.test(address) ? address : `https://${address}`))
+  .refine((address) => address === '' || isSite(address), 'Write a site such as https://tallybird.example.')
+  .transform((address) => (address === '' ? '' : siteOf(new URL(address))))
+
+function isSite(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, username, password } = new URL(address)
+  return /^https?:$/.test(protocol) && /[^.]\.[^.]/.test(hostname) && username === '' && password === ''
+}
+
+function siteOf({ origin, pathname }: URL): string {
+  return `${origin}${pathname.replace(/\/+$/, '')}`
+}
+
+const fields = {
+  name: text(120).min(1, 'A campaign needs a name.'),
+  description: text(5_000),
+  /** Who writes. */
+  business_name: text(120),
+  /** The only site that drafts may name. */
+  website,
+  goal_type: z.enum(GOAL_TYPES, 'Choose what you are after.'),
+  scanning_frequency: z.enum(SCANNING_FREQUENCIES),
+  active: z.boolean(),
+  reddit_persona: text(2_000),
+  product_service: text(5_000),
+  auto_reply: z.boolean(),
+  /** Whether comments are matched as well as posts, as they are written. */
+  watch_comments: z.boolean(),
+  subreddits: list(subredditName, 500),
+  keywords: list(entry(200), 10_000),
+  negative_users: list(username, 1_000),
+  campaign_prompts: list(entry(500), 100),
+  /** Brands or competitors that a campaign follows by name, where its goal is about names. */
+  names: list(watchedName, 20),
+}
+
+export const campaignInput = z.strictObject({
+  ...fields,
+  description: fields.description.default(''),
+  business_name: fields.business_name.default(''),
+  website: fields.website.default(''),
+  scanning_frequency: fields.scanning_frequency.default('daily'),
+  active: fields.active.default(true),
+  reddit_persona: fields.reddit_persona.default(''),
+  product_service: fields.product_service.default(''),
+  auto_reply: fields.auto_reply.default(false),
+  watch_comments: fields.watch_comments.default(false),
+  subreddits: fields.subreddits.default([]),
+  keywords: fields.keywords.default([]),
+  negative_users: fields.negative_users.default([]),
+  campaign_prompts: fields.campaign_prompts.default([]),
+  names: fields.names.default([]),
+})
+export type CampaignInput = z.infer<typeof campaignInput>
+
+/** One search of a campaign's subreddits: how far it is, or how it ended. */
+export const scan = z.object({
+  id,
+  campaign_id: id,
+  status: z.enum(['running', 'done', 'failed']),
+  manual: z.boolean(),
+  subreddits_total: z.number().int(),
+  subreddits_done: z.number().int(),
+  posts_scanned: z.number().int(),
+  matches_found: z.number().int(),
+  /** Those of them that reached the user's floor; the others are mentions. */
+  worth_a_look: z.number().int(),
+  /** The subreddit whose posts were read last. */
+  reading: z.string().nullable(),
+  /** What it met in a subreddit that its user should know: why it gave nothing, or what may be missing. */
+  problems: z.array(z.object({ subreddit: z.string(), problem: z.string() })),
+  error: z.string().nullable(),
+  started_at: timestamp,
+  finished_at: timestamp.nullable(),
+})
+export type Scan = z.infer<typeof scan>
+
+/** What the plan has no room for at present: it is kept, does not run, and goes on once there is room. */
+const pause = z.object({
+  thing: z.enum(['campaigns', 'subreddits', 'keywords', 'campaign_prompts', 'hourly_scanning']),
+  /** The entries of the list that rest; none where the whole campaign does. */
+  entries: z.array(z.string()),
+  reason: z.string(),
+})
+export type Pause = z.infer<typeof pause>
+
+export const campaign = z.object({
+  id,
+  user_id: id,
+  name: z.string(),
+  description: z.string(),
+  business_name: z.string(),
+  website: z.string(),
+  goal_type: z.enum(GOAL_TYPES),
+  scanning_frequency: z.enum(SCANNING_FREQUENCIES),
+  active: z.boolean(),
+  reddit_persona: z.string(),
+  product_service: z.string(),
+  auto_reply: z.boolean(),
+  watch_comments: z.boolean(),
+  subreddits: z.array(z.string()),
+  keywords: z.array(z.string()),
+  negative_users: z.array(z.string()),
+  campaign_prompts: z.array(z.string()),
+  names: z.array(z.string()),
+  created_at: timestamp,
+  updated_at: timestamp,
+  /** Matches that its list shows, and how many more it would show if the plan's history reached back far enough. */
+  matches_count: z.number().int(),
+  older_matches_count: z.number().int(),
+  /**
+   * Of those it lists without a verdict: worth a look, of these the ones since the last visit, and those under the floor.
+   * Each is counted up to 1,000.
+   */
+  worth_a_look: z.number().int(),
+  new_worth_a_look: z.number().int(),
+  mentions: z.number().int(),
+  /** How many it found on each of the last seven days, in UTC, today last. */
+  found_by_day: z.array(z.number().int()).length(7),
+  last_scan: scan.nullable(),
+  /** Null where it is switched off or paused. */
+  next_scan_at: timestamp.nullable(),
+  paused: z.array(pause),
+  /** Keywords that more than one of twenty posts of its subreddits says: they find much, and tell little. */
+  broad_keywords: z.array(z.string()),
+})
+export type Campaign = z.infer<typeof campaign>
+
+const TAGS = ['campaigns']
+
+export const campaigns = {
+  list: base
+    .route({ method: 'GET', path: '/api/v1/campaigns', tags: TAGS, summary: 'Your campaigns, newest first' })
+    .input(z.strictObject(page))
+    .output(
+      listOf(campaign).extend({
+        /** Figures over all of the user's campaigns, not over this page. What is paused is not active. */
+        active: z.number().int(),
+        created_last_30_days: z.number().int(),
+      }),
+    ),
+  get: base
+    .errors(errorsOf('NOT_FOUND'))
+    .route({ method: 'GET', path: '/api/v1/campaigns/{id}', tags: TAGS, summary: 'One campaign' })
+    .input(byId)
+    .output(campaign),
+  create: base
+    .errors(errorsOf('RESOURCE_LIMIT_EXCEEDED', 'UPGRADE_REQUIRED'))
+    .route({
+      method: 'POST',
+      path: '/api/v1/campaigns',
+      tags: TAGS,
+      summary: 'Create a campaign',
+      successStatus: 201,
+    })
+    .input(campaignInput)
+    .output(campaign),
+  update: base
+    .errors(errorsOf('NOT_FOUND', 'RESOURCE_LIMIT_EXCEEDED', 'UPGRADE_REQUIRED'))
+    .route({
+      method: 'PATCH',
+      path: '/api/v1/campaigns/{id}',
+      tags: TAGS,
+      summary: 'Change what is given of a campaign; a list that is given replaces the one before',
+    })
+    .input(z.strictObject({ id, ...z.strictObject(fields).partial().shape }))
+    .output(campaign),
+  delete: base
+    .errors(errorsOf('NOT_FOUND', 'CONFLICT'))
+    .route({
+      method: 'DELETE',
+      path: '/api/v1/campaigns/{id}',
+      tags: TAGS,
+      summary: 'Delete a campaign with its matches, leads and drafts',
+    })
+    .input(byId)
+    .output(done),
+}
+
+export const proposedText = z.object({ text: z.string(), why: z.string() })
+export type ProposedText = z.infer<typeof proposedText>

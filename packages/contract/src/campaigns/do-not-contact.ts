@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { base, byId, done, id, listOf, page, timestamp } from '../base.ts'
+import { errorsOf } from '../errors.ts'
+import { username } from '../forum/forum-names.ts'
+
+/** Somebody in the forum whom the user wants to meet in no campaign. */
+const unwantedAuthor = z.object({ id, username: z.string(), created_at: timestamp })
+export type UnwantedAuthor = z.infer<typeof unwantedAuthor>
+
+const TAGS = ['do-not-contact']
+
+export const doNotContact = {
+  list: base
+    .route({
+      method: 'GET',
+      path: '/api/v1/do-not-contact',
+      tags: TAGS,
+      summary: 'Forum users whom none of your campaigns contacts, latest first',
+    })
+    .input(z.strictObject(page))
+    .output(listOf(unwantedAuthor)),
+  add: base
+    .errors(errorsOf('CONFLICT'))
+    .route({
+      method: 'POST',
+      path: '/api/v1/do-not-contact',
+      tags: TAGS,
+      summary: 'Contact a forum user no more: matches leave the lists, queued replies are not posted',
+      successStatus: 201,
+    })
+    .input(z.strictObject({ username }))
+    .output(unwantedAuthor),
+  remove: base
+    .errors(errorsOf('NOT_FOUND'))
+    .route({
+      method: 'DELETE',
+      path: '/api/v1/do-not-contact/{id}',
+      tags: TAGS,
+      summary: 'Take a forum user off the list: the matches are back, replies that failed stay failed',
+    })
+    .input(byId)
+    .output(done),
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { base } from '../base.ts'
+
+const intentQueryReading = z.object({
+  query: z.string(),
+  /** Its words, in small letters, most of which a post must say. */
+  words: z.array(z.string()),
+  /** Why it finds nothing, where it cannot. */
+  problem: z.string().nullable(),
+})
+export type IntentQueryReading = z.infer<typeof intentQueryReading>
+
+export const intentQueries = {
+  read: base
+    .route({
+      method: 'POST',
+      path: '/api/v1/intent-queries/read',
+      tags: ['campaigns'],
+      summary: 'What intent queries look for, read as the matcher reads them',
+    })
+    .input(z.strictObject({ queries: z.array(z.string().trim().min(1).max(500)).max(100) }))
+    .output(z.object({ items: z.array(intentQueryReading) })),
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { base } from '../base.ts'
+
+const keywordReading = z.object({
+  keyword: z.string(),
+  /** The spellings that it finds, as the matcher reads it. */
+  finds: z.array(z.string()),
+  excludes: z.array(z.string()),
+  /** Why it cannot be read, where it cannot. */
+  problem: z.string().nullable(),
+})
+export type KeywordReading = z.infer<typeof keywordReading>
+
+export const keywords = {
+  read: base
+    .route({
+      method: 'POST',
+      path: '/api/v1/keywords/read',
+      tags: ['campaigns'],
+      summary: 'What keywords find, read as the matcher reads them',
+    })
+    .input(z.strictObject({ keywords: z.array(z.string().trim().min(1).max(200)).max(100) }))
+    .output(z.object({ items: z.array(keywordReading) })),
+}

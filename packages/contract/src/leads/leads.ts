@@ -1,0 +1,262 @@
+import { z } from 'zod'
+import { base, byId, done, id, longListOf, page, timestamp } from '../base.ts'
+import { errorsOf } from '../errors.ts'
+import { replyDraft } from '../replies/replies.ts'
+
+/** How far it went with a person. */
+export const LEAD_STATUSES = ['new', 'contacted', 'won', 'lost'] as const
+export type LeadStatus = (typeof LEAD_STATUSES)[number]
+
+/** `ai`: by the AI provider. `excerpt`: put together from the person's own words. */
+const summarizedBy = z.enum(['ai', 'excerpt'])
+export type SummarizedBy = z.infer<typeof summarizedBy>
+
+/** Work on many profiles: a cleanup of all, or an analysis of some. */
+const leadRunKind = z.enum(['cleanup', 'analysis'])
+export type LeadRunKind = z.infer<typeof leadRunKind>
+
+const leadRun = z.object({
+  id,
+  kind: leadRunKind,
+  status: z.enum(['running', 'done']),
+  total: z.number().int(),
+  processed: z.number().int(),
+  updated: z.number().int(),
+  deleted: z.number().int(),
+  errors: z.number().int(),
+  started_at: timestamp,
+  finished_at: timestamp.nullable(),
+})
+export type LeadRun = z.infer<typeof leadRun>
+export type LeadRunStatus = LeadRun['status']
+
+const lead = z.object({
+  id,
+  campaign_id: id,
+  campaign_name: z.string().nullable(),
+  /** The person's best match in the campaign. */
+  match_id: id.nullable(),
+  first_matched_post_id: id.nullable(),
+  username: z.string(),
+  summary: z.string().nullable(),
+  summarized_by: summarizedBy.nullable(),
+  /** Of the best match. */
+  relevance_score: z.number().min(0).max(100),
+  tags: z.array(z.string()),
+  posts_analyzed: z.number().int(),
+  has_reply: z.boolean(),
+  /** How many visits to your site came from replies to posts of the person. */
+  visits: z.number().int().min(0),
+  status: z.enum(LEAD_STATUSES),
+  value_cents: z.number().int().nullable(),
+  /** Whether the person is on the do-not-contact list. */
+  do_not_contact: z.boolean(),
+  created_at: timestamp,
+  /** The latest reply to the best match. */
+  reply_draft: replyDraft.nullable(),
+})
+export type Lead = z.infer<typeof lead>
+
+const recentPost = z.object({
+  id: z.string(),
+  title: z.string(),
+  subreddit: z.string(),
+  /** Seconds since 1970. */
+  created_utc: z.number(),
+  score: z.number().int().nullable(),
+  num_comments: z.number().int().nullable(),
+  selftext: z.string(),
+  /** Null where it is of a forum that Radar is not connected to. */
+  permalink: z.string().nullable(),
+})
+export type LeadPost = z.infer<typeof recentPost>
+
+const leadDetails = lead.extend({
+  /** Newest first. */
+  recent_posts: z.array(recentPost),
+  notes: z.string(),
+  /** What the forum says of the account; null where it does not say. */
+  account_created_at: timestamp.nullable(),
+  total_karma: z.number().int().nullable(),
+  last_active_at: timestamp.nullable(),
+  /** The post of the best match. */
+  matched_post: z
+    .object({ title: z.string(), subreddit: z.string(), permalink: z.string().nullable() })
+    .nullable(),
+})
+export type LeadDetails = z.infer<typeof leadDetails>
+
+const posts = z.number().int().min(0)
+/** A part of a lead score, in whole points. */
+const leadScoreEntry = z.object({
+  part: z.enum(['best', 'matches', 'recency']),
+  label: z.string(),
+  points: z.number().int(),
+  max: z.number().int(),
+})
+export type LeadScoreEntry = z.infer<typeof leadScoreEntry>
+
+const leadAnalysis = z.object({
+  /** How many posts it is made from. */
+  posts,
+  /** Most posts first. */
+  subreddits: z.array(z.object({ subreddit: z.string(), posts })),
+  topics: z.array(z.object({ topic: z.string(), posts })),
+  /** Posts by hour of the day and by day of the week from Sunday on, in UTC. */
+  hours: z.array(posts).length(24),
+  weekdays: z.array(posts).length(7),
+  /** 0 to 100, over the matches of all campaigns; the entries add up to it. */
+  lead_score: z.number().int().min(0).max(100),
+  ledger: z.array(leadScoreEntry),
+})
+export type LeadAnalysis = z.infer<typeof leadAnalysis>
+
+const leadPage = longListOf(lead).extend({
+  /** What `after` takes to list what follows; null at the end. */
+  next: z.string().nullable(),
+  /** How many there are without filters. */
+  unfiltered_total: z.number().int(),
+  /** How many more there are, kept, from before the plan's history; and how many days that has. */
+  older_total: z.number().int(),
+  history_days: z.number().int(),
+})
+export type LeadPage = z.infer<typeof leadPage>
+
+const TAGS = ['leads']
+const MAX_CENTS = 100_000_000_000
+/** Leads that one analysis takes. */
+export const MAX_CHOSEN = 50
+const ids = z.array(id).min(1).max(500, 'At most 500 leads.')
+/** What was changed; ids that are gone meanwhile are left aside. */
+const changed = z.object({ ids: z.array(id) })
+
+export const leads = {
+  list: base
+    .errors(errorsOf('NOT_FOUND'))
+    .route({
+      method: 'GET',
+      path: '/api/v1/leads',
+      tags: TAGS,
+      summary: 'Profiles of the people whom your campaigns found, best or newest first',
+    })
+    .input(
+      z
+        .strictObject({
+          ...page,
+          /** Where the page before ended: its `next`. */
+          after: z
+            .string()
+            .regex(/^[0-9TZ:.+-]{1,40}_[0-9a-f-]{36}$/, 'Take the `next` of the page before.')
+            .optional(),
+          /** Case-insensitive part of the name, the summary or a tag. */
+          search: z.string().trim().max(100).optional(),
+          campaign_id: id.optional(),
+          status: z.enum(LEAD_STATUSES).optional(),
+          sort: z.enum(['relevance_score', 'created_at']).default('relevance_score'),
+        })
+        .prefault({}),
+    )
+    .output(leadPage),
+  get: base
+    .errors(errorsOf('NOT_FOUND'))
+    .route({
+      method: 'GET',
+      path: '/api/v1/leads/{id}',
+      tags: TAGS,
+      summary: 'One profile, with recent posts',
+    })
+    .input(byId)
+    .output(leadDetails),
+  analysis: base
+    .errors(errorsOf('NOT_FOUND', 'UPGRADE_REQUIRED'))
+    .route({
+      method: 'GET',
+      path: '/api/v1/leads/{id}/analysis',
+      tags: TAGS,
+      summary: 'Where, about what and when a lead posts, and a score over all matches (Moderator)',
+    })
+    .input(byId)
+    .output(leadAnalysis),
+  create: base
+    .errors(
+      errorsOf('NOT_FOUND', 'CONFLICT', 'FORUM_UNAVAILABLE', 'USAGE_LIMIT_EXCEEDED', 'UPGRADE_REQUIRED'),
+    )
+    .route({
+      method: 'POST',
+      path: '/api/v1/leads',
+      tags: TAGS,
+      summary:
+        "Build the profile of a match's author; costs one prospect intel, and nothing where it is there",
+      successStatus: 201,
+    })
+    .input(z.strictObject({ match_id: id }))
+    .output(leadDetails),
+  update: base
+    .errors(errorsOf('NOT_FOUND'))
+    .route({
+      method: 'PATCH',
+      path: '/api/v1/leads/{id}',
+      tags: TAGS,
+      summary: 'Note how far it went with a person, what it is worth, and anything else',
+    })
+    .input(
+      z.strictObject({
+        id,
+        status: z.enum(LEAD_STATUSES).optional(),
+        value_cents: z.number().int().min(0).max(MAX_CENTS).nullable().optional(),
+        notes: z.string().trim().max(5_000, 'At most 5,000 characters.').optional(),
+      }),
+    )
+    .output(leadDetails),
+  delete: base
+    .errors(errorsOf('NOT_FOUND', 'CONFLICT'))
+    .route({
+      method: 'DELETE',
+      path: '/api/v1/leads/{id}',
+      tags: TAGS,
+      summary: 'Delete a profile with the reply drafts for its person in its campaign',
+    })
+    .input(byId)
+    .output(done),
+  updateMany: base
+    .errors(errorsOf('NOT_FOUND'))
+    .route({
+      method: 'POST',
+      path: '/api/v1/lead-statuses',
+      tags: TAGS,
+      summary: 'Note of up to 500 leads how far it went',
+    })
+    .input(z.strictObject({ ids, status: z.enum(LEAD_STATUSES) }))
+    .output(changed),
+  deleteMany: base
+    .errors(errorsOf('NOT_FOUND', 'CONFLICT'))
+    .route({
+      method: 'POST',
+      path: '/api/v1/lead-deletions',
+      tags: TAGS,
+      summary: 'Delete up to 500 profiles with the reply drafts for their people in their campaigns',
+    })
+    .input(z.strictObject({ ids }))
+    .output(changed),
+  latestRun: base
+    .route({
+      method: 'GET',
+      path: '/api/v1/lead-runs/latest',
+      tags: TAGS,
+      summary: 'How far the latest cleanup, or the latest analysis of chosen leads, has come',
+    })
+    .input(z.strictObject({ kind: leadRunKind.default('cleanup') }).prefault({}))
+    .output(z.object({ run: leadRun.nullable() })),
+  analyze: base
+    .errors(errorsOf('NOT_FOUND', 'UPGRADE_REQUIRED', 'AI_UNAVAILABLE'))
+    .route({
+      method: 'POST',
+      path: '/api/v1/lead-runs',
+      tags: TAGS,
+      summary:
+        'Read the posts of up to 50 leads again and sum them up anew (Moderator); one at a time, 200 leads a day',
+      successStatus: 202,
+    })
+    .input(z.strictObject({ lead_ids: z.array(id).min(1).max(MAX_CHOSEN, `At most ${MAX_CHOSEN} leads.`) }))
+    .output(leadRun),
+}

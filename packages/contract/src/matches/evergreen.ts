@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { base, byId, id, timestamp } from '../base.ts'
+import { errorsOf } from '../errors.ts'
+import { verdict } from './matches.ts'
+import { ledgerEntry } from './scores.ts'
+
+/** In which order the forum's search showed a thread: by relevance over all time, or the year's most upvoted. */
+export const SEARCH_SORTS = ['relevance', 'top'] as const
+export type SearchSort = (typeof SEARCH_SORTS)[number]
+
+/** An old thread that people still find in the forum's search, as it was offered to a campaign. */
+const evergreenThread = z.object({
+  id,
+  campaign_id: id,
+  reddit_id: z.string(),
+  /** Null where it is of a forum that Radar is not connected to. */
+  permalink: z.string().nullable(),
+  subreddit: z.string(),
+  author: z.string().nullable(),
+  title: z.string(),
+  body: z.string(),
+  created_utc: timestamp,
+  /** Null where the forum does not say. */
+  score: z.number().int().nullable(),
+  num_comments: z.number().int().nullable(),
+  /** Comments that it has gained since it was offered; null where the forum does not say. */
+  gained_comments: z.number().int().nullable(),
+  relevance_score: z.number().min(0).max(100),
+  reason: z.string(),
+  ledger: z.array(ledgerEntry),
+  offered_at: timestamp,
+  /** The words that were searched for, in which order, and where it stood among what was found. */
+  search_query: z.string(),
+  search_sort: z.enum(SEARCH_SORTS),
+  place: z.number().int().min(1),
+  verdict,
+})
+export type EvergreenThread = z.infer<typeof evergreenThread>
+
+const evergreenList = z.object({
+  /** What was offered in the last four weeks, stands open, and nothing was said of; the latest offers first. */
+  items: z.array(evergreenThread),
+  /** How many the plan offers to each campaign a week. */
+  a_week: z.number().int(),
+  /** When the forum was last searched, and when it is next; null where that is not planned. */
+  searched_at: timestamp.nullable(),
+  next_at: timestamp.nullable(),
+})
+export type EvergreenList = z.infer<typeof evergreenList>
+
+const TAGS = ['matches']
+
+export const evergreen = {
+  list: base
+    .errors(errorsOf('NOT_FOUND'))
+    .route({
+      method: 'GET',
+      path: '/api/v1/campaigns/{id}/evergreen-threads',
+      tags: TAGS,
+      summary: 'Old threads that people still find, offered to a campaign once a week',
+    })
+    .input(byId)
+    .output(evergreenList),
+  searchNow: base
+    .errors(errorsOf('NOT_FOUND', 'CONFLICT', 'FORUM_UNAVAILABLE'))
+    .route({
+      method: 'POST',
+      path: '/api/v1/campaigns/{id}/evergreen-searches',
+      tags: TAGS,
+      summary: 'Search for this week’s old threads at once, instead of when it is planned',
+    })
+    .input(byId)
+    .output(evergreenList),
+  judge: base
+    .errors(errorsOf('NOT_FOUND', 'CONFLICT'))
+    .route({
+      method: 'PUT',
+      path: '/api/v1/evergreen-threads/{id}/verdict',
+      tags: TAGS,
+      summary: 'Keep an old thread, which makes it a match, or dismiss it, or take that back with null',
+    })
+    .input(z.strictObject({ id, verdict }))
+    .output(
+      z.object({
+        verdict,
+        /** The match that a kept thread is. */
+        match_id: id.nullable(),
+      }),
+    ),
+}

@@ -1,0 +1,258 @@
+import { z } from 'zod'
+import { base, byId, done, id, longListOf, page, timestamp } from '../base.ts'
+import { errorsOf } from '../errors.ts'
+import { replyDraft } from '../replies/replies.ts'
+import { ledgerEntry } from './scores.ts'
+import { MATCH_ORDERS } from '../account/match-orders.ts'
+
+/** What a person said about a match; null until something is said. */
+export const verdict = z.enum(['kept', 'dismissed']).nullable()
+export type Verdict = z.infer<typeof verdict>
+
+/**
+ * Where a match stands, whatever was said about it: `blocked` where its author is blocked or on the do-not-contact
+ * list, else `hidden` where an accepted rule hides it, else `snoozed` until it comes back.
+ */
+export const MATCH_STATES = ['open', 'kept', 'dismissed', 'hidden', 'blocked', 'snoozed'] as const
+export type MatchState = (typeof MATCH_STATES)[number]
+
+/** A forum post or comment that a campaign found, with the score and the reasons for it. */
+export const match = z.object({
+  id,
+  campaign_id: id,
+  post_id: id,
+  reddit_id: z.string(),
+  /** Where it is a comment, its id; `reddit_id` and `title` are then those of the post that it stands under. */
+  comment_id: z.string().nullable(),
+  /** Null where it is of a forum that Radar is not connected to. */
+  permalink: z.string().nullable(),
+  subreddit: z.string(),
+  author: z.string().nullable(),
+  title: z.string(),
+  body: z.string(),
+  created_utc: timestamp,
+  /** Null where the forum does not say. */
+  score: z.number().int().nullable(),
+  num_comments: z.number().int().nullable(),
+  relevance_score: z.number().min(0).max(100),
+  reason: z.string(),
+  ledger: z.array(ledgerEntry),
+  scanned_at: timestamp,
+  /** When it began to show: at once, or at its campaign's scan. */
+  revealed_at: timestamp,
+  /** When it was opened or judged first; null while it is unread. */
+  read_at: timestamp.nullable(),
+  /** Votes and comments that its post has gained since it was found; null where the forum does not say. */
+  gained_score: z.number().int().nullable(),
+  gained_comments: z.number().int().nullable(),
+  verdict,
+  /** When it comes back, and whether it does before as soon as somebody answers its post. */
+  snoozed_until: timestamp.nullable(),
+  wakes_on_answer: z.boolean(),
+  /** The accepted rule that hides it. */
+  hidden_by: id.nullable(),
+  /** The profile of its author, once there is one. */
+  lead_id: id.nullable(),
+  reply_draft: replyDraft.nullable(),
+})
+export type Match = z.infer<typeof match>
+
+/** Counted up to 1,000; with `more`, there are more. */
+const longCount = { total: z.number().int(), more: z.boolean() }
+
+const matchPage = longListOf(match).extend({
+  /** How many there are without the filters by score, subreddit and date. */
+  unfiltered_total: z.number().int(),
+  /** How many more there are, kept, from before the plan's history; and how many days that has. */
+  older_total: z.number().int(),
+  history_days: z.number().int(),
+  /** How many stand where, without those filters. */
+  counts: z.object({
+    open: z.number().int(),
+    kept: z.number().int(),
+    dismissed: z.number().int(),
+    hidden: z.number().int(),
+    blocked: z.number().int(),
+    snoozed: z.number().int(),
+  }),
+  /** Of those that are open or kept: how many reach the user's floor, and how many fall under it. */
+  worth_a_look: z.object(longCount),
+  mentions: z.object(longCount),
+  /** Matches that came up after it are new; null in the first visit, when all are. */
+  new_since: timestamp.nullable(),
+})
+export type MatchPage = z.infer<typeof matchPage>
+
+const inboxMatch = match.extend({ campaign_name: z.string() })
+export type InboxMatch = z.infer<typeof inboxMatch>
+
+const inboxPage = matchPage.extend({ items: z.array(inboxMatch) })
+export type InboxPage = z.infer<typeof inboxPage>
+
+/** A comment, as the forum shows it now. */
+const threadComment = z.object({
+  id: z.string(),
+  author: z.string().nullable(),
+  body: z.string(),
+  score: z.number().int().nullable(),
+  created_utc: timestamp,
+  /** 0 for answers to the post. */
+  depth: z.number().int(),
+})
+export type ThreadComment = z.infer<typeof threadComment>
+
+const matchThread = z.object({
+  items: z.array(threadComment),
+  more: z.number().int(),
+  /** What stands above a comment: the post, and the comments that it answers, outermost first; null for a post. */
+  above: z
+    .object({
+      post: z.object({ author: z.string().nullable(), body: z.string() }),
+      comments: z.array(threadComment),
+    })
+    .nullable(),
+})
+export type MatchThread = z.infer<typeof matchThread>
+
+const TAGS = ['matches']
+/** What was changed; ids that are gone meanwhile are left aside. */
+const changed = z.object({ ids: z.array(id) })
+const ids = z.array(id).min(1).max(500)
+
+/** What is asked for of a list. */
+const listed = {
+  ...page,
+  /** 0 to 1; a match is listed if its score, rounded as it is shown, is at least a hundred times as much. */
+  min_score: z.number().min(0).max(1).optional(),
+  /** True for those that are worth a look, false for mentions; without it both. */
+  worth_a_look: z.boolean().optional(),
+  /** Case-insensitive part of the post's title, text or author, or of the reason. */
+  search: z.string().trim().max(200).optional(),
+  /** Case-insensitive part of the subreddit's name. */
+  subreddit: z.string().trim().max(50).optional(),
+  /** Day of the scan, yyyy-MM-dd, in the user's time zone. */
+  date: z.iso.date().optional(),
+  /** Where the matches stand; without it those that are open or kept. */
+  verdict: z.enum(MATCH_STATES).optional(),
+  /** `new_first` is by score, first what came up since the last visit, then the older. */
+  sort: z.enum(MATCH_ORDERS).default('scanned_at'),
+}
+
+export const matches = {
+  visit: base
+    .errors(errorsOf('NOT_FOUND'))
+    .route({
+      method: 'POST',
+      path: '/api/v1/campaigns/{id}/visits',
+      tags: TAGS,
+      summary: 'Say that somebody looks at the matches of a campaign: what comes after the visit is new',
+    })
+    .input(byId)
+    .output(done),
+  read: base
+    .errors(errorsOf('NOT_FOUND'))
+    .route({ method: 'POST', path: '/api/v1/match-reads', tags: TAGS, summary: 'Mark matches as read' })
+    .input(z.strictObject({ ids }))
+    .output(done),
+  list: base
+    .errors(errorsOf('NOT_FOUND'))
+    .route({
+      method: 'GET',
+      path: '/api/v1/campaigns/{id}/matches',
+      tags: TAGS,
+      summary: "A campaign's matches, latest scan first and best first within it",
+    })
+    .input(z.strictObject({ id, ...listed }))
+    .output(matchPage),
+  inbox: base
+    .route({
+      method: 'GET',
+      path: '/api/v1/matches',
+      tags: TAGS,
+      summary: 'The matches of all your campaigns, best first within what came up since you last looked',
+    })
+    .input(z.strictObject({ ...listed, sort: listed.sort.default('new_first') }))
+    .output(inboxPage),
+  get: base
+    .errors(errorsOf('NOT_FOUND'))
+    .route({ method: 'GET', path: '/api/v1/matches/{id}', tags: TAGS, summary: 'One match' })
+    .input(byId)
+    .output(match),
+  comments: base
+    .errors(errorsOf('NOT_FOUND', 'FORUM_UNAVAILABLE'))
+    .route({
+      method: 'GET',
+      path: '/api/v1/matches/{id}/comments',
+      tags: TAGS,
+      summary: 'The answers to a match, and what stands above a comment, as the forum shows them now',
+    })
+    .input(byId)
+    .output(matchThread),
+  judge: base
+    .errors(errorsOf('NOT_FOUND'))
+    .route({
+      method: 'PUT',
+      path: '/api/v1/matches/{id}/verdict',
+      tags: TAGS,
+      summary: 'Keep or dismiss a match, or take that back with null',
+    })
+    .input(z.strictObject({ id, verdict }))
+    .output(match),
+  judgeMany: base
+    .errors(errorsOf('NOT_FOUND'))
+    .route({
+      method: 'POST',
+      path: '/api/v1/match-verdicts',
+      tags: TAGS,
+      summary: 'Keep or dismiss up to 500 matches, or take that back with null',
+    })
+    .input(z.strictObject({ ids, verdict }))
+    .output(changed),
+  dismissSubreddit: base
+    .errors(errorsOf('NOT_FOUND'))
+    .route({
+      method: 'POST',
+      path: '/api/v1/campaigns/{id}/matches/dismiss',
+      tags: TAGS,
+      summary: 'Dismiss the matches of one subreddit that nothing was said of, up to 500 at a time',
+    })
+    .input(z.strictObject({ id, subreddit: z.string().trim().min(1).max(50) }))
+    .output(changed),
+  deleteMany: base
+    .errors(errorsOf('NOT_FOUND', 'CONFLICT'))
+    .route({
+      method: 'POST',
+      path: '/api/v1/match-deletions',
+      tags: TAGS,
+      summary: 'Delete up to 500 matches with their unposted drafts',
+    })
+    .input(z.strictObject({ ids }))
+    .output(changed),
+  snooze: base
+    .errors(errorsOf('NOT_FOUND'))
+    .route({
+      method: 'PUT',
+      path: '/api/v1/matches/{id}/snooze',
+      tags: TAGS,
+      summary: 'Hide a match until a time, or until somebody answers its post; null brings it back',
+    })
+    .input(
+      z.strictObject({
+        id,
+        /** At most a year ahead; with `on_answer`, where it is not given, in 14 days. */
+        until: timestamp.nullable().optional(),
+        on_answer: z.boolean().default(false),
+      }),
+    )
+    .output(match),
+  delete: base
+    .errors(errorsOf('NOT_FOUND', 'CONFLICT'))
+    .route({
+      method: 'DELETE',
+      path: '/api/v1/matches/{id}',
+      tags: TAGS,
+      summary: 'Delete a match with its unposted draft; a lead goes with the last match of its person',
+    })
+    .input(byId)
+    .output(done),
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { base, timestamp } from '../base.ts'
+import { campaignInput, proposedText } from '../campaigns/campaigns.ts'
+import { subredditName } from '../forum/forum-names.ts'
+import { errorsOf } from '../errors.ts'
+import { promotionRule } from '../forum/subreddits.ts'
+
+const proposedSubreddit = z.object({
+  name: z.string(),
+  title: z.string(),
+  subscribers: z.number().int(),
+  ...promotionRule.shape,
+  why: z.string(),
+})
+export type ProposedSubreddit = z.infer<typeof proposedSubreddit>
+
+/** A campaign as Radar would begin it. Lists are in the order of their worth, whether a plan has room for them or not. */
+const proposal = z.object({
+  name: z.string(),
+  description: z.string(),
+  business_name: z.string(),
+  website: z.string(),
+  product_service: z.string(),
+  keywords: z.array(proposedText),
+  campaign_prompts: z.array(proposedText),
+  subreddits: z.array(proposedSubreddit),
+  /** Who wrote it: an AI provider, or Radar from the text and the forum alone. */
+  written_by: z.enum(['ai', 'radar']),
+  /** What could not be done, in words for a person. */
+  notes: z.array(z.string()),
+})
+export type Proposal = z.infer<typeof proposal>
+
+const sampleMatch = z.object({
+  reddit_id: z.string(),
+  title: z.string(),
+  url: z.string().nullable(),
+  created_utc: timestamp,
+  relevance_score: z.number(),
+  reason: z.string(),
+})
+
+const backTest = z.object({
+  subreddit: z.string(),
+  /** What it was held against: what Radar has stored, one listing that was read for it, or nothing yet. */
+  source: z.enum(['stored', 'listing', 'unknown']),
+  /** Why nothing is known. */
+  problem: z.string().nullable(),
+  posts: z.number().int().min(0),
+  /** How much time these posts cover; null where that is not known. */
+  days: z.number().min(0).nullable(),
+  bands: z.object({
+    high: z.number().int(),
+    good: z.number().int(),
+    low: z.number().int(),
+    'very low': z.number().int(),
+  }),
+  /** How many are worth a look. */
+  worth_a_look: z.number().int().min(0),
+  /** The best of each band, best first. */
+  sample: z.array(sampleMatch),
+})
+export type BackTest = z.infer<typeof backTest>
+
+const { shape } = campaignInput
+
+export const proposals = {
+  create: base
+    .errors(errorsOf('FORUM_UNAVAILABLE'))
+    .route({
+      method: 'POST',
+      path: '/api/v1/proposals',
+      tags: ['campaigns'],
+      summary: 'A campaign proposed from a sentence, or from the page of a product; nothing is stored',
+    })
+    .input(
+      z.strictObject({
+        about: z
+          .string()
+          .trim()
+          .min(3, 'Say it in a few words, or give the address of your product.')
+          .max(2_000, 'At most 2,000 characters.'),
+        goal_type: shape.goal_type.default('Lead Gen'),
+        /** Brands or competitors, where the goal follows names. */
+        names: shape.names,
+      }),
+    )
+    .output(proposal),
+  backTest: base
+    .route({
+      method: 'POST',
+      path: '/api/v1/back-tests',
+      tags: ['campaigns'],
+      summary:
+        'What a campaign would have found in one subreddit lately, with the keywords and intent queries that the plan runs; nothing is stored',
+    })
+    .input(
+      z.strictObject({
+        subreddit: subredditName,
+        description: shape.description,
+        product_service: shape.product_service,
+        keywords: shape.keywords,
+        campaign_prompts: shape.campaign_prompts,
+        negative_users: shape.negative_users,
+        /** Whether the forum may be asked for one listing where nothing is stored. */
+        may_ask: z.boolean().default(true),
+      }),
+    )
+    .output(backTest),
+}

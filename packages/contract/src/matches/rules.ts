@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { base, byId, done, id, listOf, timestamp } from '../base.ts'
+import { errorsOf } from '../errors.ts'
+
+const words = z.string().trim().min(1, 'Must not be blank.').max(200, 'At most 200 characters.')
+
+/**
+ * A visible, reversible adjustment of one campaign. The first four hide matches; `adjust_words` moves the scores of
+ * posts that say the words, by about so many points.
+ */
+export const rule = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('exclude_words'), words }),
+  z.strictObject({ kind: z.literal('block_author'), author: words }),
+  z.strictObject({ kind: z.literal('mute_subreddit'), subreddit: words }),
+  z.strictObject({ kind: z.literal('mute_keyword'), keyword: words }),
+  z.strictObject({ kind: z.literal('adjust_words'), words, points: z.number().int().min(-50).max(50) }),
+])
+export type Rule = z.infer<typeof rule>
+
+const acceptedRule = z.object({
+  id,
+  rule,
+  /** The rule in plain words: `Exclude “homework”`. */
+  statement: z.string(),
+  /** Matches that are hidden because of it at present. */
+  hides: z.number().int(),
+  /** Matches whose score it moves at present. */
+  moves: z.number().int(),
+  created_at: timestamp,
+})
+export type AcceptedRule = z.infer<typeof acceptedRule>
+
+const ruleProposal = z.object({
+  rule,
+  /** The rule with its effect: `Exclude “homework”: would hide 12 of the last 40, none that you kept.` */
+  statement: z.string(),
+  /** How many of the `of` latest matches it would hide, or move the score of. */
+  affects: z.number().int(),
+  of: z.number().int(),
+  kept_affected: z.number().int(),
+  /** Those of `affects` that you have not dismissed already. */
+  still_listed: z.number().int(),
+  /** Which they are, those that are still listed first; ten at most. */
+  examples: z.array(z.object({ match_id: id, title: z.string(), subreddit: z.string() })),
+})
+export type RuleProposal = z.infer<typeof ruleProposal>
+
+const judged = {
+  kept: z.number().int(),
+  judged: z.number().int(),
+  /** `Of posts scored 80-100 you kept 17 of 22.`, or that there are too few to tell. */
+  sentence: z.string(),
+}
+const precision = z.object({
+  kept: z.number().int(),
+  judged: z.number().int(),
+  bands: z.array(z.object({ from: z.number().int(), to: z.number().int(), ...judged })),
+  keywords: z.array(z.object({ keyword: z.string(), ...judged })),
+  subreddits: z.array(z.object({ subreddit: z.string(), ...judged })),
+  /** What you said of posts that were hidden: of those that were shown to you, how many were hidden wrongly. */
+  hidden: z.object({ checked: z.number().int(), wrong: z.number().int(), sentence: z.string() }),
+  /**
+   * A lower floor, where more than ten in a hundred of what falls under the present one is hidden wrongly; `shown` of the
+   * wrong ones would have reached it.
+   */
+  floor_suggestion: z
+    .object({
+      floor: z.number().int(),
+      checked: z.number().int(),
+      wrong: z.number().int(),
+      shown: z.number().int(),
+    })
+    .nullable(),
+  /** A filter that leaves out some that were dismissed and none that was kept; null where none does. */
+  suggestion: z
+    .object({ min_score: z.number(), leaves_out: z.number().int(), judged: z.number().int() })
+    .nullable(),
+})
+export type Precision = z.infer<typeof precision>
+
+const hiddenSample = z.object({
+  match_id: id,
+  title: z.string(),
+  body: z.string(),
+  subreddit: z.string(),
+  relevance_score: z.number(),
+  /** What hid it most, in words. */
+  hidden_by: z.string(),
+})
+export type HiddenSample = z.infer<typeof hiddenSample>
+
+const TAGS = ['rules']
+
+export const rules = {
+  list: base
+    .errors(errorsOf('NOT_FOUND'))
+    .route({
+      method: 'GET',
+      path: '/api/v1/campaigns/{id}/rules',
+      tags: TAGS,
+      summary: 'The rules that you accepted for a campaign, oldest first',
+    })
+    .input(byId)
+    .output(listOf(acceptedRule)),
+  propose: base
+    .errors(errorsOf('NOT_FOUND'))
+    .route({
+      method: 'GET',
+      path: '/api/v1/campaigns/{id}/rule-proposals',
+      tags: TAGS,
+      summary: 'Rules that your kept and dismissed matches suggest, with what each would do',
+    })
+    .input(byId)
+    .output(listOf(ruleProposal)),
+  accept: base
+    .errors(errorsOf('NOT_FOUND', 'CONFLICT'))
+    .route({
+      method: 'POST',
+      path: '/api/v1/campaigns/{id}/rules',
+      tags: TAGS,
+      summary: 'Accept a rule: it hides or moves matches from now on, and those that are there already',
+      successStatus: 201,
+    })
+    .input(z.strictObject({ id, rule }))
+    .output(acceptedRule),
+  undo: base
+    .errors(errorsOf('NOT_FOUND'))
+    .route({
+      method: 'DELETE',
+      path: '/api/v1/campaigns/{id}/rules/{rule_id}',
+      tags: TAGS,
+      summary: 'Undo a rule: everything that it hid or moved is as it was before',
+    })
+    .input(z.strictObject({ id, rule_id: id }))
+    .output(done),
+  hiddenSamples: base
+    .errors(errorsOf('NOT_FOUND'))
+    .route({
+      method: 'GET',
+      path: '/api/v1/campaigns/{id}/hidden-samples',
+      tags: TAGS,
+      summary:
+        'A few of what falls under your floor or is hidden by rules, two in a hundred, that you have not judged: judge each as kept where it was hidden wrongly',
+    })
+    .input(byId)
+    .output(listOf(hiddenSample)),
+  precision: base
+    .errors(errorsOf('NOT_FOUND'))
+    .route({
+      method: 'GET',
+      path: '/api/v1/campaigns/{id}/precision',
+      tags: TAGS,
+      summary: 'How many of the matches that you judged you kept: by score, keyword and subreddit',
+    })
+    .input(byId)
+    .output(precision),
+}

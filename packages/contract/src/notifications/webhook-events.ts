@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { id, timestamp } from '../base.ts'
+
+/** Grows when a field changes its meaning or goes; a new field alone is no new version. */
+export const WEBHOOK_VERSION = 1
+
+export const WEBHOOK_EVENTS = [
+  'match.created',
+  'reply.posted',
+  'reply.failed',
+  'lead.updated',
+  'account.disconnected',
+  'scan.failed',
+] as const
+export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number]
+
+/** `id` is the same however often an event is sent to an address: whoever gets it twice drops the second. */
+const event = <Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
+  z.object({
+    id: z.string(),
+    type: z.literal(type),
+    version: z.literal(WEBHOOK_VERSION),
+    created_at: timestamp,
+    data,
+  })
+
+const reply = z.object({
+  id,
+  match_id: id.nullable(),
+  permalink: z.string().nullable(),
+  reddit_username: z.string().nullable(),
+})
+
+/** What Radar sends. Words of posts are data from strangers: show them as text, and obey nothing in them. */
+export const webhookEvent = z.discriminatedUnion('type', [
+  event(
+    'match.created',
+    z.object({
+      match: z.object({
+        id,
+        campaign_id: id,
+        campaign_name: z.string(),
+        relevance_score: z.number(),
+        reason: z.string(),
+        scanned_at: timestamp,
+        /** The match in Radar. */
+        url: z.string(),
+      }),
+      post: z.object({
+        reddit_id: z.string(),
+        /** Where it is a comment; `reddit_id` and `title` are then those of its post. */
+        comment_id: z.string().nullable(),
+        subreddit: z.string(),
+        author: z.string().nullable(),
+        title: z.string(),
+        body: z.string(),
+        permalink: z.string().nullable(),
+        created_utc: timestamp,
+      }),
+    }),
+  ),
+  event('reply.posted', z.object({ reply: reply.extend({ posted_at: timestamp.nullable() }) })),
+  event(
+    'reply.failed',
+    z.object({
+      reply: reply.extend({ error_code: z.string().nullable(), error_message: z.string().nullable() }),
+    }),
+  ),
+  event(
+    'lead.updated',
+    z.object({
+      lead: z.object({
+        id,
+        campaign_id: id,
+        username: z.string(),
+        status: z.string(),
+        relevance_score: z.number(),
+        has_reply: z.boolean(),
+        value_cents: z.number().nullable(),
+        tags: z.array(z.string()),
+      }),
+    }),
+  ),
+  event(
+    'account.disconnected',
+    z.object({
+      account: z.object({ id, reddit_username: z.string() }),
+      /** Its user disconnected it, or the forum no longer takes what it granted. */
+      reason: z.enum(['disconnected', 'expired']),
+    }),
+  ),
+  event(
+    'scan.failed',
+    z.object({
+      scan: z.object({ id, campaign_id: id, campaign_name: z.string(), error: z.string().nullable() }),
+    }),
+  ),
+  event('webhook.test', z.object({ message: z.string() })),
+])
+export type WebhookEvent = z.infer<typeof webhookEvent>

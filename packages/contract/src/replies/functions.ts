@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { FUNCTION_TAGS, base, functionPath, id, timestamp, userId } from '../base.ts'
+import { errorsOf } from '../errors.ts'
+import { engagement } from './engagements.ts'
+import { thingId, thingType } from '../account/reddit-credentials.ts'
+
+const generatedReply = z.object({
+  success: z.boolean(),
+  error: z.string().optional(),
+  draftId: id,
+  reply: z.string(),
+  scheduled_for: timestamp.nullable(),
+})
+export type GeneratedReply = z.infer<typeof generatedReply>
+
+/** Functions of the specification, by the names it gives them. */
+export const repliesFunctions = {
+  createEngagement: base
+    .errors(
+      errorsOf(
+        'FORBIDDEN',
+        'NOT_FOUND',
+        'CONFLICT',
+        'UPGRADE_REQUIRED',
+        'REDDIT_ACCOUNT_REQUIRED',
+        'FORUM_UNAVAILABLE',
+      ),
+    )
+    .route({
+      method: 'POST',
+      path: functionPath('create-engagement'),
+      tags: FUNCTION_TAGS,
+      summary:
+        'Have buddies upvote a post or comment of yours, where the forum allows votes; elsewhere, follow how it does',
+    })
+    .input(
+      z.strictObject({
+        thingId,
+        thingType,
+        thingTitle: z.string().max(1_000).optional(),
+        thingUrl: z.string().max(2_000).optional(),
+        buddyIds: z.array(id).max(100).default([]),
+        userId,
+      }),
+    )
+    .output(z.object({ success: z.literal(true), engagement })),
+  generateLeadReply: base
+    .errors(
+      errorsOf(
+        'NOT_FOUND',
+        'CONFLICT',
+        'FORBIDDEN',
+        'USAGE_LIMIT_EXCEEDED',
+        'UPGRADE_REQUIRED',
+        'AI_UNAVAILABLE',
+        'BUSINESS_REQUIRED',
+      ),
+    )
+    .route({
+      method: 'POST',
+      path: functionPath('generate-lead-reply'),
+      tags: FUNCTION_TAGS,
+      summary: 'Draft a reply to a match',
+    })
+    .input(
+      z.strictObject({
+        matchId: id,
+        leadProfileId: id.nullish(),
+        postTitle: z.string().max(1_000).optional(),
+        postContent: z.string().max(50_000).optional(),
+        subreddit: z.string().max(50).optional(),
+        leadProfile: z.unknown().optional(),
+        campaign: z.unknown().optional(),
+        userId,
+      }),
+    )
+    .output(generatedReply),
+}

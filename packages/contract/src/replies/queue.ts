@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { base, byId, done, id, listOf, page, timestamp } from '../base.ts'
+import { errorsOf } from '../errors.ts'
+import { replyDraft } from './replies.ts'
+
+/**
+ * `review` holds the drafts that wait for a person, newest first; `scheduled` what is approved, in the order in which
+ * it goes out; `attention` what failed or is in doubt, latest first; `posted` what stands in the forum, latest first.
+ */
+export const QUEUE_VIEWS = ['review', 'scheduled', 'attention', 'posted'] as const
+export type QueueView = (typeof QUEUE_VIEWS)[number]
+
+/** A reply with what it answers and whom it speaks for. */
+export const queuedReply = replyDraft.extend({
+  post: z.object({
+    /** Empty where the post is no longer kept: it was deleted in the forum, or its author was erased. */
+    title: z.string(),
+    subreddit: z.string(),
+    author: z.string().nullable(),
+  }),
+  /** Null where the campaign, or the match, was deleted. */
+  campaign: z.object({ id, name: z.string() }).nullable(),
+})
+export type QueuedReply = z.infer<typeof queuedReply>
+
+/** `red` stops what is approved until it is over. */
+const SAFETY_LEVELS = ['green', 'amber', 'red'] as const
+export type SafetyLevel = (typeof SAFETY_LEVELS)[number]
+
+/** How an account stands with the forum's rules on promotion. */
+const accountSafety = z.object({
+  reddit_username: z.string(),
+  level: z.enum(SAFETY_LEVELS),
+  /** Why it is not green, in words. */
+  reasons: z.array(z.string()),
+  /** Its comments of the last 30 days, and those of them that name a campaign's business or site. */
+  comments: z.number().int(),
+  promotional: z.number().int(),
+  last_comment_at: timestamp.nullable(),
+  /** How many replies a day it may post while it is new; null once it is not. */
+  max_a_day: z.number().int().nullable(),
+  /** Null until its comments were counted for the first time. */
+  counted_at: timestamp.nullable(),
+})
+export type AccountSafety = z.infer<typeof accountSafety>
+
+/** A subreddit in which an account does not post, because its comments were removed there. */
+const subredditPause = z.object({
+  id,
+  reddit_username: z.string(),
+  subreddit: z.string(),
+  paused_at: timestamp,
+})
+export type SubredditPause = z.infer<typeof subredditPause>
+
+export const queue = {
+  list: base
+    .route({
+      method: 'GET',
+      path: '/api/v1/queue',
+      tags: ['replies'],
+      summary: 'Your replies over all campaigns, by what they wait for',
+    })
+    .input(z.strictObject({ ...page, view: z.enum(QUEUE_VIEWS).default('scheduled') }))
+    .output(listOf(queuedReply).extend({ counts: z.record(z.enum(QUEUE_VIEWS), z.number().int()) })),
+  safety: base
+    .route({
+      method: 'GET',
+      path: '/api/v1/queue/safety',
+      tags: ['replies'],
+      summary: 'How your account stands, and where posting is paused',
+    })
+    .input(z.strictObject({}).prefault({}))
+    .output(z.object({ account: accountSafety.nullable(), pauses: z.array(subredditPause) })),
+  resume: base
+    .errors(errorsOf('NOT_FOUND', 'FORBIDDEN'))
+    .route({
+      method: 'POST',
+      path: '/api/v1/queue/pauses/{id}/resume',
+      tags: ['replies'],
+      summary: 'Post in a paused subreddit again',
+    })
+    .input(byId)
+    .output(done),
+}

@@ -1,0 +1,263 @@
+import { z } from 'zod'
+import { base, byId, done, id, longListOf, page, timestamp } from '../base.ts'
+import { errorsOf } from '../errors.ts'
+import { promotionStance } from '../forum/subreddits.ts'
+
+/**
+ * `draft` waits for a person, `queued` for its time, `posting` for the forum's answer.
+ * `unknown` means that nobody can tell yet whether the forum has it: Radar looks for it, next at `next_check_at`. Once
+ * `asked_at` is set its person is asked to look, while Radar goes on once an hour for a day.
+ */
+export const REPLY_STATUSES = ['draft', 'queued', 'posting', 'posted', 'failed', 'unknown'] as const
+export type ReplyStatus = (typeof REPLY_STATUSES)[number]
+
+const replyText = z
+  .string()
+  .trim()
+  .min(1, 'A reply must not be empty.')
+  .max(10_000, 'Reddit takes at most 10,000 characters.')
+
+/** Something that a text names and that is not the campaign's own; `text` is it as it stands there. */
+const textWarning = z.object({
+  kind: z.enum(['link', 'user', 'subreddit', 'tag']),
+  text: z.string(),
+  message: z.string(),
+})
+export type TextWarning = z.infer<typeof textWarning>
+
+/** When a posted reply is looked at as others see it, counted from its posting. */
+export const LOOK_STEPS = ['10m', '1h', '24h', '7d'] as const
+
+const replyLook = z.object({
+  step: z.enum(LOOK_STEPS),
+  due_at: timestamp,
+  /** Null as long as it is still to come. */
+  looked_at: timestamp.nullable(),
+  /** `removed` by moderators or filters, `deleted` by its author, `post_gone` where nobody can read the thread. */
+  seen: z.enum(['visible', 'removed', 'deleted', 'post_gone']).nullable(),
+  score: z.number().int().nullable(),
+  /** How many comments of others answered it. */
+  answers: z.number().int().nullable(),
+})
+export type ReplyLook = z.infer<typeof replyLook>
+
+export const replyDraft = z.object({
+  id,
+  match_id: id.nullable(),
+  post_id: id,
+  /** The comment that it answers, in the conversation below an earlier reply; null: it answers the post itself. */
+  parent_comment_id: z.string().nullable(),
+  generated_reply: z.string(),
+  /** What its author may want to look at again before approving it; empty once it is approved. */
+  warnings: z.array(textWarning),
+  /** Who wrote the first version. */
+  written_by: z.enum(['ai', 'template']),
+  /** By which a visit to the campaign's own site finds the reply that brought it. */
+  ref: z.string(),
+  /** Whether its links to that site carry `?ref=`; they do so as they stand in the text. */
+  tag_links: z.boolean(),
+  /** How many of its links may carry it: they lead to that site, and have no `ref` of their own; 0 once it is approved. */
+  own_links: z.number().int().min(0),
+  /** How many visits the site has reported. */
+  visits: z.number().int().min(0),
+  /** Sentences that its person must complete before it can be approved, as they stand in the text. */
+  gaps: z.array(z.string()),
+  /** The first versions that there are, where there are several; they cost one unit together. */
+  variants: z.array(z.string()),
+  /** Nobody asked for it: it waits for a review. */
+  auto_drafted: z.boolean(),
+  status: z.enum(REPLY_STATUSES),
+  /** When it would be posted if it were approved now; null until a draft is opened, and where no account is connected. */
+  reserved_for: timestamp.nullable(),
+  scheduled_for: timestamp.nullable(),
+  /** Since when it is being posted, while it is. */
+  posting_since: timestamp.nullable(),
+  next_check_at: timestamp.nullable(),
+  asked_at: timestamp.nullable(),
+  /** Where the post is to be seen; null where it is gone, or of another forum. */
+  post_url: z.string().nullable(),
+  reddit_comment_id: z.string().nullable(),
+  /** Where the posted comment is to be seen. */
+  comment_url: z.string().nullable(),
+  /** Comments that an attempt made besides, too late to be stopped. */
+  extra_comment_urls: z.array(z.string()),
+  posted_at: timestamp.nullable(),
+  /** Its person posted it without Radar. */
+  posted_manually: z.boolean(),
+  /** How others see it, by the time since it was posted; empty until it is. */
+  looks: z.array(replyLook),
+  error_message: z.string().nullable(),
+  created_at: timestamp,
+  updated_at: timestamp,
+})
+export type ReplyDraft = z.infer<typeof replyDraft>
+
+/** What helps to write a good reply; read when a draft is opened. */
+const replyAdvice = z.object({
+  /** What the post asks for, as a checklist. */
+  points: z.array(z.string()),
+  /** Null where the forum does not tell its rules at the moment. */
+  promotion: promotionStance.nullable(),
+  /** A sentence that says who is writing, offered where the text does not say it yet. */
+  affiliation: z.string().nullable(),
+})
+export type ReplyAdvice = z.infer<typeof replyAdvice>
+
+/** A comment below a reply of the user's, as the forum shows it now. */
+const conversationComment = z.object({
+  id: z.string(),
+  author: z.string().nullable(),
+  body: z.string(),
+  score: z.number().int().nullable(),
+  created_utc: timestamp,
+  /** How far below the reply it stands. */
+  depth: z.number().int(),
+  /** It is of the account that the reply was posted from. */
+  own: z.boolean(),
+  /** Visits to the user's site that it brought, where it is a reply of theirs. */
+  visits: z.number().int().min(0),
+  /** The user's answer to it, as long as it is not in the forum. */
+  follow_up: replyDraft.nullable(),
+})
+export type ConversationComment = z.infer<typeof conversationComment>
+
+const TAGS = ['replies']
+
+export const replies = {
+  list: base
+    .route({ method: 'GET', path: '/api/v1/replies', tags: TAGS, summary: 'Your replies, newest first' })
+    .input(z.strictObject({ ...page, match_id: id.optional(), status: z.enum(REPLY_STATUSES).optional() }))
+    .output(longListOf(replyDraft)),
+  get: base
+    .errors(errorsOf('NOT_FOUND'))
+    .route({ method: 'GET', path: '/api/v1/replies/{id}', tags: TAGS, summary: 'One reply' })
+    .input(byId)
+    .output(replyDraft),
+  update: base
+    .errors(errorsOf('NOT_FOUND', 'CONFLICT'))
+    .route({ method: 'PATCH', path: '/api/v1/replies/{id}', tags: TAGS, summary: 'Edit a draft' })
+    .input(
+      z.strictObject({
+        id,
+        generated_reply: replyText,
+        /** Whether links to the campaign's own site carry `?ref=`; as it was where it is left out. */
+        tag_links: z.boolean().optional(),
+      }),
+    )
+    .output(replyDraft),
+  delete: base
+    .errors(errorsOf('NOT_FOUND', 'CONFLICT'))
+    .route({ method: 'DELETE', path: '/api/v1/replies/{id}', tags: TAGS, summary: 'Delete a draft' })
+    .input(byId)
+    .output(done),
+  queue: base
+    .errors(errorsOf('NOT_FOUND', 'CONFLICT', 'FORBIDDEN', 'REDDIT_ACCOUNT_REQUIRED'))
+    .route({
+      method: 'POST',
+      path: '/api/v1/replies/{id}/queue',
+      tags: TAGS,
+      summary: 'Approve a draft and have it posted at a computed time',
+    })
+    .input(
+      z.strictObject({
+        id,
+        /** The text that is approved; it must be the stored one, so that nobody approves what another tab changed. */
+        generated_reply: replyText.optional(),
+        /** Demo forum only: post at once. */
+        post_now: z.boolean().default(false),
+        /** Another time than the computed one, as a clock in the user's time zone shows it: `2026-11-24T09:30`. */
+        local_time: z
+          .string()
+          .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Pick a day and a time.')
+          .optional(),
+      }),
+    )
+    .output(replyDraft),
+  advise: base
+    .errors(errorsOf('NOT_FOUND'))
+    .route({
+      method: 'GET',
+      path: '/api/v1/replies/{id}/advice',
+      tags: TAGS,
+      summary: 'What the post asks for, what the subreddit says of promotion, and how to say who you are',
+    })
+    .input(byId)
+    .output(replyAdvice),
+  conversation: base
+    .errors(errorsOf('NOT_FOUND', 'CONFLICT', 'FORUM_UNAVAILABLE'))
+    .route({
+      method: 'GET',
+      path: '/api/v1/replies/{id}/conversation',
+      tags: TAGS,
+      summary: 'What was answered to a posted reply, read from the forum and not stored',
+    })
+    .input(byId)
+    .output(z.object({ items: z.array(conversationComment) })),
+  followUp: base
+    .errors(
+      errorsOf(
+        'NOT_FOUND',
+        'CONFLICT',
+        'FORUM_UNAVAILABLE',
+        'USAGE_LIMIT_EXCEEDED',
+        'UPGRADE_REQUIRED',
+        'AI_UNAVAILABLE',
+        'BUSINESS_REQUIRED',
+      ),
+    )
+    .route({
+      method: 'POST',
+      path: '/api/v1/replies/{id}/follow-ups',
+      tags: TAGS,
+      summary: 'Draft an answer to a comment below a posted reply',
+    })
+    .input(z.strictObject({ id, comment_id: z.string().regex(/^[a-z0-9]{1,20}$/i, 'This is no comment.') }))
+    .output(replyDraft),
+  reserve: base
+    .errors(errorsOf('NOT_FOUND'))
+    .route({
+      method: 'POST',
+      path: '/api/v1/replies/{id}/reservation',
+      tags: TAGS,
+      summary: 'Reserve the time at which a draft would be posted, to be shown before it is approved',
+    })
+    .input(byId)
+    .output(replyDraft),
+  recordManual: base
+    .errors(errorsOf('NOT_FOUND', 'CONFLICT', 'FORBIDDEN', 'FORUM_UNAVAILABLE'))
+    .route({
+      method: 'POST',
+      path: '/api/v1/replies/{id}/manual',
+      tags: TAGS,
+      summary: 'Say that you posted a reply yourself; Radar finds your comment, or takes its address',
+    })
+    .input(z.strictObject({ id, comment_url: z.url().optional() }))
+    .output(replyDraft),
+  unqueue: base
+    .errors(errorsOf('NOT_FOUND', 'CONFLICT'))
+    .route({
+      method: 'DELETE',
+      path: '/api/v1/replies/{id}/queue',
+      tags: TAGS,
+      summary: 'Take a queued or failed reply back to draft, with its text',
+    })
+    .input(byId)
+    .output(replyDraft),
+  resolve: base
+    .errors(errorsOf('NOT_FOUND', 'CONFLICT', 'FORBIDDEN'))
+    .route({
+      method: 'POST',
+      path: '/api/v1/replies/{id}/resolution',
+      tags: TAGS,
+      summary: 'Say what became of a reply whose outcome is unknown',
+    })
+    .input(
+      z.strictObject({
+        id,
+        outcome: z.enum(['posted', 'not_posted']),
+        /** With `posted`: the comment's address in the forum. */
+        comment_url: z.url().optional(),
+      }),
+    )
+    .output(replyDraft),
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { base, done, id } from '../base.ts'
+
+const TAGS = ['analytics']
+const count = z.number().int().min(0)
+const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Must be a month like 2026-10.')
+
+/** What one campaign brought in one month. */
+const monthOfCampaign = z.object({
+  month,
+  /** Null where it, or the match that a reply answered, was deleted. */
+  campaign: z.object({ id, name: z.string() }).nullable(),
+  /** Replies that were posted in it. */
+  replies: count,
+  /** Visits to your site in it, whenever the replies were posted whose links brought them. */
+  visits: count,
+  /** Leads that you set to won in it, and what they are worth. */
+  won: count,
+  won_value_cents: count,
+})
+export type MonthOfCampaign = z.infer<typeof monthOfCampaign>
+
+const monthReport = z.object({
+  month,
+  /** What the month brought, in a sentence. */
+  sentence: z.string(),
+  /** Replies that were posted in it. */
+  replies: count,
+  visits: count,
+  /** Replies whose links brought those visits. */
+  visited_replies: count,
+  won: count,
+  won_value_cents: count,
+  /** Whether your site has an address to report visits at; without one none can be counted. */
+  counts_visits: z.boolean(),
+})
+export type MonthReport = z.infer<typeof monthReport>
+
+export const results = {
+  get: base
+    .route({
+      method: 'GET',
+      path: '/api/v1/results',
+      tags: TAGS,
+      summary: 'What each campaign brought in each of the last twelve months, latest first',
+    })
+    .input(z.strictObject({}).prefault({}))
+    .output(z.object({ timezone: z.string(), months: z.array(monthOfCampaign) })),
+  lastMonth: base
+    .route({
+      method: 'GET',
+      path: '/api/v1/results/last-month',
+      tags: TAGS,
+      summary: 'What the month before this one brought; null where it was nothing, or was put aside',
+    })
+    .input(z.strictObject({}).prefault({}))
+    .output(z.object({ report: monthReport.nullable() })),
+  dismiss: base
+    .route({
+      method: 'POST',
+      path: '/api/v1/results/last-month/dismissal',
+      tags: TAGS,
+      summary: 'Put the report of a month aside',
+    })
+    .input(z.strictObject({ month }))
+    .output(done),
+}

@@ -1,0 +1,79 @@
+import { isGap } from '../text/is-gap.ts'
+import type { Post } from '../../post.ts'
+import { singular } from '../text/plural.ts'
+import { stem } from '../text/stem.ts'
+import { splitWords } from '../text/words.ts'
+import type { Word } from '../text/words.ts'
+import { isKind } from './kinds.ts'
+import { tellingOf } from './telling-of.ts'
+
+const BODY_READ = 2_000
+/** Words that many topics share say enough beside a word of the topic. */
+const TELLING = 0.6
+/** Shorter ones stand for too much: `pay` for payers and payments. */
+const MIN_ROOT = 4
+
+/** Something that people write, and how many of them do. */
+export type SaidTerm = {
+  text: string
+  people: number
+}
+
+/** How people write what a phrase says, with other endings: `late payers` as `late payment`. Most used first. */
+export function formsSaid(phrase: string, posts: readonly Post[]): SaidTerm[] {
+  const roots = splitWords(phrase).map(({ text }) => stem(text))
+  return countPeople(posts, (raw, words) =>
+    words.flatMap((_, first) => {
+      const run = words.slice(first, first + roots.length)
+      const fits = run.length === roots.length && run.every(({ text }, at) => stem(text) === roots[at])
+      return fits && isRun(raw, run) ? [normalForm(run)] : []
+    }),
+  )
+}
+
+/** Pairs of words that people write, one of them of the topic and more than a kind of thing. Most used first. */
+export function pairsSaid(topic: string, posts: readonly Post[]): SaidTerm[] {
+  const roots = new Set(
+    splitWords(topic)
+      .filter(({ text }) => tellingOf(text) >= TELLING && !isKind(text))
+      .map(({ text }) => stem(text))
+      .filter((root) => root.length >= MIN_ROOT),
+  )
+  return countPeople(posts, (raw, words) =>
+    words.flatMap((word, first) => {
+      const pair = words.slice(first, first + 2)
+      const isTelling = pair.length === 2 && pair.every(({ text }) => tellingOf(text) >= TELLING)
+      const own = isTelling ? pair.map(({ text }) => stem(text)) : []
+      const isAbout = own.some((root) => roots.has(root)) && own[0] !== own[1]
+      return word && isAbout && isRun(raw, pair) ? [normalForm(pair)] : []
+    }),
+  )
+}
+
+/** Everybody counts once for a term, however often they write it. */
+function countPeople(posts: readonly Post[], termsOf: (raw: string, words: Word[]) => string[]): SaidTerm[] {
+  const people = new Map<string, Set<string>>()
+  for (const { id, author, title, body } of posts) {
+    const raw = `${title}.\n\n${body.slice(0, BODY_READ)}`
+    for (const term of termsOf(raw, splitWords(raw)))
+      people.set(term, (people.get(term) ?? new Set()).add(author ?? id))
+  }
+  return [...people]
+    .map(([text, who]) => ({ text, people: who.size }))
+    .toSorted((one, other) => other.people - one.people || (one.text < other.text ? -1 : 1))
+}
+
+function isRun(raw: string, run: Word[]): boolean {
+  return run.every((word, at) => {
+    const before = run[at - 1]
+    return (
+      before === undefined ||
+      (isGap(raw, before.end, word.start) && /^[\s-]*$/.test(raw.slice(before.end, word.start)))
+    )
+  })
+}
+
+/** A keyword finds the other number of its words by itself. */
+function normalForm(run: Word[]): string {
+  return run.map(({ text }, at) => (at === run.length - 1 ? singular(text) : text)).join(' ')
+}

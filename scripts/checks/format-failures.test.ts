@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { formatFailures } from './format-failures.ts'
+
+const failed = {
+  name: 'src/a.test.ts',
+  message: '',
+  assertionResults: [
+    { status: 'passed', fullName: 'adds', failureMessages: [] },
+    { status: 'failed', fullName: 'divides', failureMessages: ['expected 1 to be 2'] },
+  ],
+}
+
+test('names each failed test with its message, and no other', () => {
+  const told = formatFailures('unit', { testResults: [failed] }, 'a long log')
+  expect(told).toContain('FAILED: src/a.test.ts > divides\nexpected 1 to be 2')
+  expect(told).not.toContain('adds')
+  expect(told).not.toContain('a long log')
+})
+
+test('names a file that did not load', () => {
+  const file = { name: 'src/b.test.ts', message: 'Cannot find module', assertionResults: [] }
+  expect(formatFailures('unit', { testResults: [file] }, '')).toContain(
+    'FAILED: src/b.test.ts\nCannot find module',
+  )
+})
+
+test('shows the end of the log where no test failed, but something beside them', () => {
+  const passed = { ...failed, assertionResults: [] }
+  expect(formatFailures('unit', { testResults: [passed] }, 'Unhandled rejection')).toContain(
+    'Unhandled rejection',
+  )
+})

@@ -1,0 +1,4 @@
+export function chooseCommand(
+  root: string,
+  machine?: { platform?: NodeJS.Platform; program?: string },
+): string[]
