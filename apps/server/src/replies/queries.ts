@@ -3,7 +3,6 @@ import type { ReplyDraft, ReplyLook } from '@radar/contract'
 import { campaigns, engagementPosts, matchesQueue, replyDrafts, replyLooks } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { sendAhead } from '../platform/database/send-ahead.ts'
 import { NotFoundError } from '../platform/errors.ts'
 import { isDraft, isPosting } from './reply-states.ts'
 import { findGaps } from './drafting/gaps.ts'
@@ -62,8 +61,7 @@ export async function lockReply(tx: Tx, id: string): Promise<Reply> {
 
 /** The same, with all that it is shown from as it is from then on. */
 export async function lockInPlace(tx: Tx, id: string): Promise<ReplyOfCampaign> {
-  const reply = tx.select({ id: replyDrafts.id }).from(replyDrafts).where(eq(replyDrafts.id, id))
-  await sendAhead(tx, reply.for('update'))
+  await tx.select({ id: replyDrafts.id }).from(replyDrafts).where(eq(replyDrafts.id, id)).for('update')
   return readInPlace(tx, id)
 }
 

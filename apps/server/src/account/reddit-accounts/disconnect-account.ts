@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { requirePermission } from '../auth/permissions.ts'
 import { redditCredentials } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
-import { sendAhead } from '../../platform/database/send-ahead.ts'
 import { ConflictError } from '../../platform/errors.ts'
 import { dropTokens } from './tokens/drop-tokens.ts'
 import { lockAccount, selectAccount } from './queries.ts'
@@ -25,7 +24,7 @@ export async function disconnectAccount(
     // Its replies are locked before the account itself, as posting does.
     const cancelled = await ctx.lifecycle.emit(tx, { type: 'account.disconnecting', account: connected })
     const revocation = await dropTokens(ctx.system, await lockAccount(tx, id))
-    await sendAhead(tx, tx.delete(redditCredentials).where(eq(redditCredentials.id, id)))
+    await tx.delete(redditCredentials).where(eq(redditCredentials.id, id))
     await ctx.events.emit(tx, ctx.user.id, { type: 'reddit_credentials' })
     return { cancelled, revocation }
   })

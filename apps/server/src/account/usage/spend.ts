@@ -4,7 +4,6 @@ import type { QuotaKey } from '@radar/contract'
 import { usageCounters, usageLedger } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { sendAhead } from '../../platform/database/send-ahead.ts'
 import { QuotaExceededError, UpgradeRequiredError } from './errors.ts'
 import { periodOf, resetOf } from './period.ts'
 import { planOf, selectUsage } from './queries.ts'
@@ -28,7 +27,7 @@ export async function spend(ctx: Ctx, tx: Tx, unit: Unit): Promise<number> {
   const period = periodOf(counter, now)
   const used = await countUp(ctx, tx, { ...unit, now })
   const row = { user_id: userId, counter, period, spent_on: on ?? null, spent_at: now }
-  await sendAhead(tx, tx.insert(usageLedger).values(row))
+  await tx.insert(usageLedger).values(row)
   return used
 }
 

@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import { doNotContact } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { sendAhead } from '../../platform/database/send-ahead.ts'
 import type { LifecycleEvent } from '../../platform/lifecycle.ts'
 
 /** Takes an erased name off the list: of whoever is erased, nothing is found that could be answered. */
@@ -12,5 +11,5 @@ export async function eraseUnwantedAuthor(
   { user_id, username }: LifecycleEvent<'person.erased'>,
 ): Promise<void> {
   const isNamed = and(eq(doNotContact.user_id, user_id), eq(sql`lower(${doNotContact.username})`, username))
-  await sendAhead(tx, tx.delete(doNotContact).where(isNamed))
+  await tx.delete(doNotContact).where(isNamed)
 }

@@ -102,11 +102,9 @@ async function recordDoubt(
   { found, account }: { found: Reply; account: Account },
 ): Promise<ReplyDraft> {
   const { id } = found
-  const [place, others, now] = await Promise.all([
-    lockInPlace(tx, id),
-    findOthers(tx, { reply: found, username: account.reddit_username }),
-    readDatabaseNow(ctx, tx),
-  ])
+  const place = await lockInPlace(tx, id)
+  const others = await findOthers(tx, { reply: found, username: account.reddit_username })
+  const now = await readDatabaseNow(ctx, tx)
   const reply = place.reply_drafts
   requirePostable(reply)
   requirePlace(others, { username: account.reddit_username })

@@ -64,11 +64,9 @@ export async function queueReply(ctx: UserCtx, approval: Approval): Promise<Repl
 
   return ctx.db.transaction(async (tx) => {
     await onlyOneAtATime(tx, account.id)
-    const [place, pace, against] = await Promise.all([
-      lockInPlace(tx, approval.id),
-      readPace(ctx, tx),
-      findAgainst(tx, { draft, username }),
-    ])
+    const place = await lockInPlace(tx, approval.id)
+    const pace = await readPace(ctx, tx)
+    const against = await findAgainst(tx, { draft, username })
     const reply = place.reply_drafts
     requireApprovable(reply, approval)
     if (reply.generated_reply !== draft.reply_drafts.generated_reply) throw changedElsewhere()

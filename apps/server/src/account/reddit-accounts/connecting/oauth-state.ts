@@ -3,7 +3,6 @@ import { desc, eq, inArray, lt } from 'drizzle-orm'
 import { oauthStates } from '../../../db/schema/index.ts'
 import type { Ctx, User, UserCtx } from '../../../platform/ctx.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { sendAhead } from '../../../platform/database/send-ahead.ts'
 import type { Role } from '../role.ts'
 
 const BUDDY_PREFIX = 'buddy_'
@@ -29,7 +28,7 @@ export async function createState(
     created_at: ctx.now(),
     expires_at: new Date(ctx.now().getTime() + LIFE_MS),
   }
-  await sendAhead(tx, tx.insert(oauthStates).values(row))
+  await tx.insert(oauthStates).values(row)
   await dropOldest(tx, ctx.user.id)
   return state
 }
@@ -41,7 +40,7 @@ async function dropOldest(tx: Tx, userId: string) {
     .where(eq(oauthStates.user_id, userId))
     .orderBy(desc(oauthStates.created_at))
     .offset(MAX_OPEN)
-  await sendAhead(tx, tx.delete(oauthStates).where(inArray(oauthStates.state_hash, surplus)))
+  await tx.delete(oauthStates).where(inArray(oauthStates.state_hash, surplus))
 }
 
 /** Uses a state up, whoever brings it: a leaked one is of no use to anybody afterwards. */

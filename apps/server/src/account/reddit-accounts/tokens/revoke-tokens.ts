@@ -3,7 +3,6 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { TokenGrant } from '@radar/reddit'
 import { redditRevocations } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { sendAhead } from '../../../platform/database/send-ahead.ts'
 import type { SecretPlace } from '../../../platform/secrets/seal-secret.ts'
 import { openSecret, sealSecret } from '../../../platform/secrets/seal-secret.ts'
 
@@ -21,7 +20,7 @@ export async function recordRevocation(ctx: Ctx, grant: Grant): Promise<Revocati
   const sealed = sealSecret(ctx.keyRing, revocationPlace(id), grant.refresh_token ?? grant.access_token)
   const hint = grant.refresh_token === null ? 'access_token' : 'refresh_token'
   const row = { id, forum: grant.forum, token: sealed, hint, attempts: 0, created_at: ctx.now() } as const
-  await ctx.db.transaction((tx) => sendAhead(tx, tx.insert(redditRevocations).values(row)))
+  await ctx.db.statement((tx) => tx.insert(redditRevocations).values(row))
   return row
 }
 
