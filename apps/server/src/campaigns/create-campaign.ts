@@ -7,7 +7,7 @@ import { checkKeywords } from './check-keywords.ts'
 import { replaceLists } from './replace-lists.ts'
 import { toCampaign } from './to-campaigns.ts'
 
-/** Creates a campaign, if the plan has room for it and for all that it lists. */
+/** Creates a campaign, if the plan has room for it and its lists. */
 export function createCampaign(ctx: UserCtx, input: CampaignInput): Promise<Campaign> {
   return ctx.db.transaction(async (tx) => {
     await requireHourlyScanning(ctx, tx, input.scanning_frequency)

@@ -4,7 +4,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import type { LifecycleEvent } from '../platform/lifecycle.ts'
 
-/** Takes an erased name out of the lists of a user's campaigns. */
+/** Deletes an erased name from the lists of a user's campaigns. */
 export async function eraseNegativeUsers(
   _: Ctx,
   tx: Tx,

@@ -24,7 +24,7 @@ export async function lockAhead(ctx: UserCtx, tx: Tx, id: string): Promise<void>
   await selectLocked(tx, id)
 }
 
-/** The same, and reads the campaign as it is from then on. */
+/** Locks a campaign of its user and selects it as it is from then on. Throws `NotFoundError`. */
 export async function lockAndRead(ctx: UserCtx, tx: Tx, id: string): Promise<StoredCampaign> {
   await lockAhead(ctx, tx, id)
   return selectCampaign(ctx, tx, id)
@@ -41,7 +41,7 @@ export async function lockAllAhead(ctx: UserCtx, tx: Tx): Promise<void> {
   await tx.select({ id }).from(campaigns).orderBy(asc(id)).for('update')
 }
 
-/** The same, and answers which there are. */
+/** Locks all campaigns of the user and returns their ids. */
 export async function lockCampaigns(ctx: UserCtx, tx: Tx): Promise<string[]> {
   await lockAllAhead(ctx, tx)
   const rows = await tx.select({ id: campaigns.id }).from(campaigns)

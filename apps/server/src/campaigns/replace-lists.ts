@@ -14,7 +14,7 @@ type Lists = {
 
 const NEW_POSITION = { position: sql`excluded.position` }
 
-/** Replaces each list that is given. Entries that stay keep their rows, and with them what is known of them. */
+/** Replaces each given list. Entries that stay keep their rows, and with them their state. */
 export async function replaceLists(ctx: UserCtx, tx: Tx, campaign_id: string, lists: Lists): Promise<void> {
   const row = (position: number) => ({ user_id: ctx.user.id, campaign_id, position })
 
@@ -22,7 +22,7 @@ export async function replaceLists(ctx: UserCtx, tx: Tx, campaign_id: string, li
     const { subreddit, ...of } = subreddits
     const forum = ctx.forum.name
     const isLeft = notInArray(subreddit, lists.subreddits)
-    // In the order in which scans and whoever has a campaign rest lock them.
+    // In the order in which scans and pauses lock them.
     const held = tx.select({ id: of.id }).from(subreddits).where(eq(of.campaign_id, campaign_id))
     await held.orderBy(of.id).for('update')
     await tx.execute(respell(campaign_id, { forum, names: lists.subreddits }))
@@ -70,7 +70,7 @@ export async function replaceLists(ctx: UserCtx, tx: Tx, campaign_id: string, li
   }
 }
 
-/** A subreddit is the same in whatever capitals it is written, so its past need not be read anew. */
+/** A subreddit is the same in any capitals, so its past need not be searched again. */
 function respell(campaign_id: string, { forum, names }: { forum: string; names: string[] }): SQL {
   return sql`
     update ${subreddits} s set subreddit = v.name from unnest(${sql.param(names)}::text[]) as v(name)
@@ -78,7 +78,7 @@ function respell(campaign_id: string, { forum, names }: { forum: string; names: 
       and lower(s.subreddit) = lower(v.name) and s.subreddit <> v.name`
 }
 
-/** Parts that stay under the most parameters that one statement may have. */
+/** Parts below the largest number of parameters that one statement may have. */
 function* chunks<Row>(rows: Row[]): Iterable<Row[]> {
   for (let start = 0; start < rows.length; start += 1_000) yield rows.slice(start, start + 1_000)
 }

@@ -12,8 +12,8 @@ import { toCampaign } from './to-campaigns.ts'
 type Change = { id: string } & { [Field in keyof CampaignInput]?: CampaignInput[Field] | undefined }
 
 /**
- * Changes what is given of a campaign in one transaction; a given list replaces the one before.
- * Room is asked for only where the change takes more of it, so that a downgraded user can still edit and cut back.
+ * Changes the given fields of a campaign; a given list replaces the previous one. Room is required only where the
+ * change takes more of it, so that a user can still edit and cut back after a downgrade.
  */
 export function updateCampaign(ctx: UserCtx, { id, ...change }: Change): Promise<Campaign> {
   return ctx.db.transaction(async (tx) => {

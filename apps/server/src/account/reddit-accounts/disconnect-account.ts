@@ -8,9 +8,9 @@ import { lockAccount, selectAccount } from './queries.ts'
 import { revokeNow } from './tokens/revoke-tokens.ts'
 
 /**
- * Disconnects an account: cancels what is queued for it, forgets its tokens, and has the forum take them back.
- * Nobody takes the place of a main account; the next account that its user connects does. Throws `ConflictError` where
- * a buddy was meant and it is the main account.
+ * Disconnects an account: cancels its queued work, deletes its tokens, and revokes them at the forum. No other
+ * account becomes the main one; the next account that its user connects does. Throws `ConflictError` where `role` is
+ * a buddy and the account is the main one.
  */
 export async function disconnectAccount(
   ctx: UserCtx,
@@ -21,7 +21,7 @@ export async function disconnectAccount(
     const connected = await selectAccount(tx, id)
     if (role === 'buddy' && connected.main_reddit_account)
       throw new ConflictError('Cannot delete main account from buddies section')
-    // Its replies are locked before the account itself, as posting does.
+    // Replies are locked before the account, as posting does.
     const cancelled = await ctx.lifecycle.emit(tx, { type: 'account.disconnecting', account: connected })
     const revocation = await dropTokens(ctx.system, await lockAccount(tx, id))
     await tx.delete(redditCredentials).where(eq(redditCredentials.id, id))

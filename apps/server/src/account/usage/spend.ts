@@ -11,14 +11,14 @@ import { planOf, selectUsage } from './queries.ts'
 type Unit = {
   userId: string
   counter: QuotaKey
-  /** The scan, the intent query or the reply that it is spent on, by which it can be given back. */
+  /** Id of the scan, the intent query or the reply that it is spent on, by which it can be given back. */
   on?: string
-  /** So many units are left for others. */
+  /** Units that stay for others. */
   leaving?: number
 }
 
 /**
- * Spends one unit of a quota in the statement that checks its limit, records it, and returns how many are used then.
+ * Spends one unit of a quota in the statement that checks its limit, records it, and returns the number spent so far.
  * Throws `QuotaExceededError` at the limit, and `UpgradeRequiredError` where the plan has none.
  */
 export async function spend(ctx: Ctx, tx: Tx, unit: Unit): Promise<number> {
@@ -31,9 +31,9 @@ export async function spend(ctx: Ctx, tx: Tx, unit: Unit): Promise<number> {
   return used
 }
 
-type Counted = Unit & { now: Date }
+type TimedUnit = Unit & { now: Date }
 
-async function countUp(ctx: Ctx, tx: Tx, { userId, counter, now, leaving = 0 }: Counted): Promise<number> {
+async function countUp(ctx: Ctx, tx: Tx, { userId, counter, now, leaving = 0 }: TimedUnit): Promise<number> {
   const limit = (await planOf(tx, userId, now)).limits[counter]
   if (limit === 0) throw new UpgradeRequiredError(meters[counter].thing)
   const [counted] = await tx

@@ -13,10 +13,10 @@ import { toUnwantedAuthor } from './to-unwanted-author.ts'
 
 const MAX_ENTRIES = 10_000
 
-/** Puts a forum user on the list of those whom no campaign of the user's contacts. */
+/** Adds a forum user to the list of those whom no campaign of the user contacts. */
 export function addUnwantedAuthor(ctx: UserCtx, username: string): Promise<UnwantedAuthor> {
   return ctx.db.transaction(async (tx) => {
-    // Names that are added at once are added one after the other, so that each sees the others.
+    // Names that are added at once wait for each other, so that each sees the others.
     await lockName(tx, `do-not-contact list ${ctx.user.id}`)
     const campaignIds = await lockCampaigns(ctx, tx)
     const list = await readList(tx, username)

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { LifecycleEvent } from '../../platform/lifecycle.ts'
 
-/** Takes an erased name off the list: of whoever is erased, nothing is found that could be answered. */
+/** Deletes an erased name from the list: nothing of an erased person is found that could be answered. */
 export async function eraseUnwantedAuthor(
   _: Ctx,
   tx: Tx,

@@ -8,7 +8,7 @@ import { openSecret, sealSecret } from '../../platform/secrets/seal-secret.ts'
 
 type KeyRow = Pick<typeof erasureKeys.$inferSelect, 'user_id' | 'secret'>
 
-/** The key of a user, made with their first erasure. */
+/** Key of a user for hashing names, created with their first erasure. */
 export async function ensureKey(ctx: Ctx, tx: Tx, user_id: string): Promise<string> {
   const secret = sealSecret(ctx.keyRing, placeOf(user_id), randomBytes(32).toString('base64'))
   await tx.insert(erasureKeys).values({ user_id, secret, created_at: ctx.now() }).onConflictDoNothing()
@@ -19,7 +19,7 @@ export async function ensureKey(ctx: Ctx, tx: Tx, user_id: string): Promise<stri
 export const openKey = (ctx: Pick<Ctx, 'keyRing'>, { user_id, secret }: KeyRow): string =>
   openSecret(ctx.keyRing, placeOf(user_id), secret)
 
-/** What is kept of a name: the same for the same user and name, whatever its case, and of no use without the key. */
+/** Keyed hash of a name: equal for the same user and name in any case, and useless without the key. */
 export const hashName = (key: string, username: string): string =>
   createHmac('sha256', Buffer.from(key, 'base64')).update(username.toLowerCase()).digest('hex')
 
