@@ -79,7 +79,7 @@ class Evaluation:
     def report_wordings(self, scores: np.ndarray) -> None:
         """Points of rewritten posts, beside those of the lead that they stand for."""
         points = 100 * chance(self.grade(self.rewritten, format_campaign), self.weights)
-        leads = np.array([pair.grade == 2 for pair in self.rewritten])
+        grades = np.array([pair.grade for pair in self.rewritten])
         by_need = defaultdict(list)
         for pair, score in zip(self.rewritten, points, strict=True):
             if pair.need:
@@ -91,11 +91,12 @@ class Evaluation:
             if (pair.campaign.id, pair.need) in by_need
         ]
         print(f"{len(by_need)} needs in three other wordings: originals have {np.mean(originals):.0f} points")
-        print(
-            f"rewritten leads {points[leads].mean():.0f} (60 or more {(points[leads] >= 60).mean():.0%}, "
-            f"20 or more {(points[leads] >= 20).mean():.0%}), near misses {points[~leads].mean():.0f} "
-            f"(20 or more {(points[~leads] >= 20).mean():.0%})"
-        )
+        for grade, name in ((2, "rewritten leads"), (1, "near misses of grade 1"), (0, "near misses of grade 0")):
+            some = points[grades == grade]
+            print(
+                f"{len(some)} {name}: mean {some.mean():.0f}, 60 or more {(some >= 60).mean():.0%}, "
+                f"20 or more {(some >= 20).mean():.0%}"
+            )
         print(f"spread of wordings: median {np.median(spreads):.0f}, within 20 points {(spreads <= 20).mean():.0%}")
 
     def report_tellings(self, scores: np.ndarray) -> None:

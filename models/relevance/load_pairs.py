@@ -8,6 +8,7 @@ from pathlib import Path
 
 KINDS = "APQSRJNT"
 FOLDS = 5
+OWN_FOLDER = Path(__file__).parent
 
 
 @dataclass
@@ -94,9 +95,9 @@ def load_posts(folder: Path) -> dict[str, Post]:
 
 
 def load_train(data: Path) -> list[Pair]:
-    """Pairs of `train` and of `rewritten`, which shares its campaigns."""
+    """Pairs of `train`, of `rewritten` and of `reworded.jsonl`, which share its campaigns."""
     campaigns, posts = load_campaigns(data / "train"), load_posts(data / "train")
-    rewritten = read_rows(data / "rewritten" / "posts.jsonl")
+    rewritten = read_rows(data / "rewritten" / "posts.jsonl") + read_rows(OWN_FOLDER / "reworded.jsonl")
     leads = {(row["campaign"], row["of"]) for row in rewritten}
     pairs = [
         Pair(
@@ -114,7 +115,8 @@ def load_train(data: Path) -> list[Pair]:
 
 def parse_rewritten(row: dict, campaigns: dict[str, Campaign], posts: dict[str, Post]) -> Pair:
     lead = row["grade"] == 2
-    post = Post(f"{row['of']}/{row['v']}", posts[row["of"]].subreddit, row["title"], row["body"])
+    place = row.get("subreddit") or posts[row["of"]].subreddit
+    post = Post(f"{row['of']}/{row['v']}", place, row["title"], row["body"])
     return Pair(
         campaigns[row["campaign"]],
         post,
@@ -155,12 +157,11 @@ def load_invented(path: Path) -> list[Pair]:
 
 def load_all(data: Path) -> list[Pair]:
     """Every pair that may be learned from."""
-    invented = Path(__file__).parent / "invented.jsonl"
     return (
         load_train(data)
         + load_graded(data / "eval-dev")
         + load_graded(data / "eval-dev2")
-        + (load_invented(invented) if invented.exists() else [])
+        + load_invented(OWN_FOLDER / "invented.jsonl")
     )
 
 

@@ -70,24 +70,24 @@ export type AppParts = {
   ctx: Ctx
   auth: Auth
   demoForum: DemoForum | undefined
-  /** Set where Radar sells in a test mode of its own. */
+  /** Set where Radar sells in its own test mode. */
   testStripe?: TestStripe | undefined
-  /** The public address where one is set; else a page's own origin must fit the host it was asked from. */
+  /** Public address where one is set; otherwise a page's origin must match the host of its request. */
   publicUrl: string | undefined
   webDir: string
-  /** Where "Contact support" leads to, unless to the help center. */
+  /** Address behind "Contact support"; the help center by default. */
   support?: string | undefined
-  /** The address a request came from, out of what the HTTP server gives with it. */
+  /** Address of the client of a request, from what the HTTP server passes with it. */
   addressOf(env: unknown): string | undefined
-  /** Whether a proxy that is named in the configuration passed a request on. */
+  /** True where a configured proxy passed the request on. */
   isProxied?(env: unknown): boolean
-  /** Whether this process is about to end. */
+  /** True where this process is about to end. */
   isClosing?(): boolean
-  /** Callers that have no page of ours. */
+  /** Callers without a page of Radar. */
   callers?: Callers
 }
 
-/** Who comes in by the doors that are not for browsers. */
+/** Callers by the doors that are not for browsers. */
 export type Callers = {
   hooks: ReadonlyMap<string, Hook>
   links: ReadonlyMap<string, MailLink>
@@ -148,13 +148,13 @@ const router = open.router({
   subreddits: subredditsRoutes.subreddits,
 })
 
-/** Where programs ask: what is not there is told in JSON, and what is there is for whoever asked alone. */
+/** Paths for programs: unknown ones are answered in JSON, and answers are not cached. */
 const API_PATHS = ['/api/*', '/mcp/*', '/rpc/*', '/demo/rpc/*', '/functions/*', '/hooks/*', '/.well-known/*']
 
-/** When to try again after a failure that passes by itself. */
+/** Seconds until another try after a temporary failure. */
 const RETRY_AFTER_S = '5'
 
-/** Every path that Radar answers. */
+/** App that answers every path of Radar. */
 export function createApp({
   ctx,
   auth,
@@ -232,7 +232,7 @@ export function createApp({
   return app
 }
 
-/** An address that is the credential itself is not written down. */
+/** Path for the log, without the part that is a credential. */
 function loggedPath(path: string): string {
   const secret = [...DOORS.visit.paths, ...DOORS.link.paths]
   return secret.find((beginning) => path.startsWith(beginning)) ?? path

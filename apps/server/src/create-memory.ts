@@ -2,7 +2,7 @@ import type { ProcessMemory } from './platform/ctx.ts'
 import { takeTurns } from './platform/database/take-turns.ts'
 import { createRecentAnswers } from './platform/recent-answers.ts'
 
-/** The memory of a process that has just started. */
+/** Memory of a process that has just started. */
 export function createMemory(): ProcessMemory {
   return {
     tokenSources: new Map(),

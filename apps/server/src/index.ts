@@ -1,4 +1,5 @@
-// What may be measured from outside: the planning of scans, the budget they share, lists of matches, posting, mails, and usage.
+// Parts that benches measure: the planning of scans, the budget they share, lists of matches, posting, mails, and
+// usage.
 export { createRateBudget, expectedPosts, groupSubreddits, learnRate, planLooks } from './forum/index.ts'
 export type { BudgetTime, Watched } from './forum/index.ts'
 export { connectPostgres, openEmbeddedDatabase } from './platform/database/connect-database.ts'

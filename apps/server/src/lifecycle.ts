@@ -53,7 +53,7 @@ import type { Tx } from './platform/database/db.ts'
 import type { Lifecycle, LifecycleEvent, LifecycleFacts } from './platform/lifecycle.ts'
 import { eraseNameFromViews } from './reports/index.ts'
 
-/** Changes a feature's own rows; answers how many planned actions it cancelled, where it knows. */
+/** Changes an area's own rows; returns the number of planned actions that it cancelled, where it knows. */
 type Answer<Type extends keyof LifecycleFacts> = (
   ctx: Ctx,
   tx: Tx,
@@ -61,8 +61,8 @@ type Answer<Type extends keyof LifecycleFacts> = (
 ) => Promise<number | void>
 
 /**
- * Features that answer each event, one after the other, in the order in which rows are locked. Rows without an answer here
- * are deleted with their parent.
+ * Answers of the areas to each event, in the order in which rows are locked. Rows without an answer here are deleted
+ * with their parent.
  */
 const ANSWERS: {
   readonly [Type in keyof LifecycleFacts]: readonly Answer<Type>[]
@@ -107,7 +107,7 @@ const ANSWERS: {
   'user.deleting': [requireNothingPosting, revokeAllGrants, deleteShares],
 }
 
-/** Features answer with the context of the system, whoever acts; what they may see is up to the transaction. */
+/** Areas answer with the context of the system, whoever acts; the transaction decides what they may see. */
 export function createLifecycle(system: () => Ctx): Lifecycle {
   return {
     emit: async (tx, event) => {

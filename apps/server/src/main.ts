@@ -3,7 +3,7 @@ import { limitHeap } from './platform/process/limit-heap.ts'
 import { StartupError } from './platform/errors.ts'
 import { startRadar } from './start-radar.ts'
 
-// Whoever reads along may be gone, as `tee` is at Ctrl+C, or have no room: Radar still has to close.
+// The reader of the output may be gone, as `tee` is at Ctrl+C, or its disk full: Radar still has to close.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 try {
@@ -19,7 +19,7 @@ try {
   }
   process.on('SIGINT', close)
   process.on('SIGTERM', close)
-  // The start script holds this channel: once it is closed, nobody is left to send a signal.
+  // The start script holds this channel open: once it is closed, nobody is left to send a signal.
   process.on('disconnect', close)
 
   process.stdout.write(radar.url ? `Radar listens on ${radar.url}\n` : 'Radar works in the background.\n')
@@ -35,7 +35,7 @@ function giveUp(error: unknown) {
   process.exit(1)
 }
 
-/** What failed, in order: an error that arrives while others are written waits for them. */
+/** Messages of all failures, in order: a `SuppressedError` contains an error that arrived while another was handled. */
 function messagesOf(error: unknown): string[] {
   if (error instanceof SuppressedError) return [...messagesOf(error.suppressed), ...messagesOf(error.error)]
   return [error instanceof Error ? error.message : String(error)]

@@ -1,4 +1,4 @@
-// What a reader needs that is asked outside the program: loading it takes a quarter of the time of the whole server.
+// Parts for benches that need the reader alone: loading them takes a quarter of the time of the whole server.
 export { createAi } from './platform/ai.ts'
 export { readConfig } from './platform/process/env.ts'
 export { applyVerdict } from './matches/reader/apply-verdict.ts'

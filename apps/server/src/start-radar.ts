@@ -33,15 +33,18 @@ import { POSTING_TIMES } from './replies/index.ts'
 
 import { allJobs, rewrapJobs } from './worker.ts'
 
-/** Longer than a proxy takes to ask again whether a process is ready. */
+/** Longer than the interval at which a proxy checks if a process is ready. */
 const DRAIN_MS = 2_500
 
 const WEB_DIR = join(import.meta.dirname, '../../web/build/client')
 
-/** A running Radar; `url` is undefined for a worker, which answers nobody. */
+/** A running Radar; `url` is undefined for a worker, which answers no requests. */
 export type Radar = { url: string | undefined; ctx: Ctx; close(): Promise<void> }
 
-/** Starts what the role asks for. Throws `StartupError` with one line where a person must mend something first. */
+/**
+ * Starts the parts of the configured role. Throws `StartupError` with one line where a person must fix something
+ * first.
+ */
 export async function startRadar(
   config: Config,
   { posting = POSTING_TIMES }: { posting?: PostingTimes } = {},
@@ -57,7 +60,7 @@ export async function startRadar(
   try {
     return { ...(await open({ ...config, posting, isClosing: () => isClosing }, opened)), close }
   } catch (error) {
-    // Why it could not start matters more than what could not be closed because of that.
+    // The reason why it could not start matters more than a failure to close.
     await opened.disposeAsync().catch(() => undefined)
     throw error
   }

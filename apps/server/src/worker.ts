@@ -24,7 +24,7 @@ import { doNotContactJobs } from './campaigns/do-not-contact/jobs.ts'
 import { visitsJobs } from './reports/visits/jobs.ts'
 import { webhooksJobs } from './notifications/webhooks/jobs.ts'
 
-/** All work that is done in the background. */
+/** All background jobs. */
 export function allJobs(ctx: Ctx): JobTable {
   return {
     ...billingJobs(ctx),
@@ -55,7 +55,7 @@ export function allJobs(ctx: Ctx): JobTable {
 
 type RewrapJob = Extract<keyof JobPayloads, `rewrap-${string}`>
 
-/** What seals anew all that earlier master keys sealed: each feature has a job for its own rows, named by this prefix. */
+/** Jobs that wrap again what earlier master keys wrapped: each area has one for its own rows, named by this prefix. */
 export function rewrapJobs(jobs: JobTable): RewrapJob[] {
   return Object.keys(jobs).filter((name): name is RewrapJob => name.startsWith('rewrap-'))
 }

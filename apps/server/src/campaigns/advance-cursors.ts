@@ -3,20 +3,20 @@ import { subreddits } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 
-/** A campaign has read a subreddit up to a post, and its past as well, for what `searched_for` names. */
+/** Position up to which a campaign has matched a subreddit, whose past was searched for the words of `searched_for`. */
 export type CursorStep = {
   campaign_id: string
-  /** In lower case. */
+  /** Subreddit, in lower case. */
   name: string
   searched_for: string
   seq: number
 }
 
-/** Notes how far campaigns have read their subreddits. Locks them in the order of ids, as `forgetWords` does. */
+/** Stores how far campaigns have matched their subreddits. Locks rows in the order of ids, as `forgetWords` does. */
 export async function advanceCursors(ctx: Ctx, tx: Tx, steps: CursorStep[]): Promise<void> {
   if (steps.length === 0) return
   await tx.execute(sql`
-    with held as (
+    with locked as (
       select s.id, v.searched_for, v.seq
       from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb)
         as v(campaign_id uuid, name text, searched_for text, seq bigint)
@@ -27,5 +27,5 @@ export async function advanceCursors(ctx: Ctx, tx: Tx, steps: CursorStep[]): Pro
       back_searched_at = case when s.searched_for is distinct from v.searched_for
         then ${ctx.now().toISOString()}::timestamptz else s.back_searched_at end,
       searched_for = v.searched_for
-    from held v where s.id = v.id`)
+    from locked v where s.id = v.id`)
 }

@@ -1,7 +1,7 @@
 import { KeywordSyntaxError, parseKeyword } from '@radar/engine'
 import { InvalidInputError } from '../platform/errors.ts'
 
-/** Refuses keywords that the engine cannot read, and names the place of each fault. */
+/** Throws `InvalidInputError` with the position of each keyword that the engine cannot parse. */
 export function checkKeywords(keywords: string[]): void {
   const fields: Record<string, string[]> = {}
   for (const [index, keyword] of keywords.entries()) {

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Campaign, CampaignInput } from '@radar/contract'
 import { campaigns } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
-import { sendAhead } from '../platform/database/send-ahead.ts'
 import { requireHourlyScanning, requireRoom } from '../account/index.ts'
 import { checkKeywords } from './check-keywords.ts'
 import { replaceLists } from './replace-lists.ts'
 import { toCampaign } from './to-campaigns.ts'
 
-/** Creates a campaign, if the plan has room for it and for all that it lists. */
+/** Creates a campaign, if the plan has room for it and its lists. */
 export function createCampaign(ctx: UserCtx, input: CampaignInput): Promise<Campaign> {
   return ctx.db.transaction(async (tx) => {
     await requireHourlyScanning(ctx, tx, input.scanning_frequency)
@@ -20,7 +19,7 @@ export function createCampaign(ctx: UserCtx, input: CampaignInput): Promise<Camp
     })
     checkKeywords(keywords)
     const id = randomUUID()
-    await sendAhead(tx, tx.insert(campaigns).values({ ...fields, id, user_id: ctx.user.id }))
+    await tx.insert(campaigns).values({ ...fields, id, user_id: ctx.user.id })
     await replaceLists(ctx, tx, id, { subreddits, keywords, negative_users, campaign_prompts, names })
     return toCampaign(ctx, tx, id)
   })

@@ -4,7 +4,7 @@ import type { UserCtx } from '../platform/ctx.ts'
 import { NotFoundError } from '../platform/errors.ts'
 import { lockAhead } from './lock-campaign.ts'
 
-/** Deletes a campaign with its matches and leads. What is being posted at this moment comes first. */
+/** Deletes a campaign with its matches and leads. Throws `ConflictError` while one of its replies is being posted. */
 export function deleteCampaign(ctx: UserCtx, id: string): Promise<{ success: true }> {
   return ctx.db.transaction(async (tx) => {
     await lockAhead(ctx, tx, id)

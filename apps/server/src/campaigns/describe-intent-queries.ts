@@ -1,7 +1,7 @@
 import type { IntentQueryReading } from '@radar/contract'
 import { wantedWords } from '@radar/engine'
 
-/** What each intent query looks for, by the matcher's own reading. */
+/** Words that each intent query looks for, as the matcher parses it. */
 export function describeIntentQueries(queries: string[]): IntentQueryReading[] {
   return queries.map((query) => {
     const words = wantedWords(query)

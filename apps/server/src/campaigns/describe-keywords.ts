@@ -1,7 +1,7 @@
 import type { KeywordReading } from '@radar/contract'
 import { KeywordSyntaxError, describeKeyword, parseKeyword } from '@radar/engine'
 
-/** What each keyword finds, by the matcher's own reading. */
+/** Spellings that each keyword finds, as the matcher parses it. */
 export function describeKeywords(keywords: string[]): KeywordReading[] {
   return keywords.map((keyword) => {
     try {

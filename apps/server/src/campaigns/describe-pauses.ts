@@ -6,15 +6,15 @@ import type { StoredCampaign } from './queries.ts'
 import type { Share, SharedList } from '../account/index.ts'
 
 export type Pauses = {
-  /** How many of the active campaigns the plan has room for. */
+  /** Number of active campaigns that the plan has room for. */
   running: number
-  /** What of one campaign is paused. What its user switched off is not paused, it is off. */
+  /** Paused parts of one campaign. A campaign that its user switched off has none: it is off. */
   of(campaign: Pausable): Pause[]
 }
 
 type Pausable = Pick<StoredCampaign, 'id' | 'active' | 'scanning_frequency' | SharedList>
 
-/** What of a user's campaigns the plan has no room for at present. */
+/** Parts of a user's campaigns that the plan has no room for now. */
 export function describePauses(ctx: UserCtx, active: ({ id: string } & Share)[]): Pauses {
   const plan = sessionPlan(ctx)
   const shares = sharePlan(active, plan.limits)

@@ -4,7 +4,6 @@ import { lockUser } from '../platform/database/lock-users.ts'
 import { campaigns } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { sendAhead } from '../platform/database/send-ahead.ts'
 import { NotFoundError } from '../platform/errors.ts'
 import { selectCampaign } from './queries.ts'
 import type { StoredCampaign } from './queries.ts'
@@ -19,12 +18,13 @@ export async function lockCampaign(tx: Tx, id: string): Promise<void> {
   if (!row) throw new NotFoundError('campaign')
 }
 
-/** Locks a campaign of its user's before the next statement, which finds out whether there is one. */
+/** Locks a campaign of its user's, if there is one. */
 export async function lockAhead(ctx: UserCtx, tx: Tx, id: string): Promise<void> {
-  await Promise.all([lockUser(tx, ctx.user.id), sendAhead(tx, selectLocked(tx, id))])
+  await lockUser(tx, ctx.user.id)
+  await selectLocked(tx, id)
 }
 
-/** The same, and reads the campaign as it is from then on. */
+/** Locks a campaign of its user and selects it as it is from then on. Throws `NotFoundError`. */
 export async function lockAndRead(ctx: UserCtx, tx: Tx, id: string): Promise<StoredCampaign> {
   await lockAhead(ctx, tx, id)
   return selectCampaign(ctx, tx, id)
@@ -34,14 +34,14 @@ function selectLocked(tx: Tx, id: string) {
   return tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('update')
 }
 
-/** Locks all campaigns of the user before the next statement. */
+/** Locks all campaigns of the user. */
 export async function lockAllAhead(ctx: UserCtx, tx: Tx): Promise<void> {
   const { id } = campaigns
-  const theirs = tx.select({ id }).from(campaigns).orderBy(asc(id))
-  await Promise.all([lockUser(tx, ctx.user.id), sendAhead(tx, theirs.for('update'))])
+  await lockUser(tx, ctx.user.id)
+  await tx.select({ id }).from(campaigns).orderBy(asc(id)).for('update')
 }
 
-/** The same, and answers which there are. */
+/** Locks all campaigns of the user and returns their ids. */
 export async function lockCampaigns(ctx: UserCtx, tx: Tx): Promise<string[]> {
   await lockAllAhead(ctx, tx)
   const rows = await tx.select({ id: campaigns.id }).from(campaigns)

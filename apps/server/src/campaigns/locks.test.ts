@@ -43,7 +43,7 @@ test.each<[string, (tx: Tx, watching: Campaigns) => Promise<void>]>([
     `update subreddits set searched_for = '90 k1' where subreddit = '${name}'`,
   )
   const [first, ...others] = await rows()
-  // The later ones come first in the table.
+  // Campaigns with later ids come first in the table.
   const moved = `update subreddits set position = position where id = '${first?.id}'`
   await runAsOwner(world.connection, moved)
   const holding = await holdRows(

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { keywords } from '../db/schema/index.ts'
 import type { Tx } from '../platform/database/db.ts'
 
-/** Notes which of a campaign's keywords are too common to tell anything. */
+/** Marks the keywords of a campaign that are too common to say anything about a post. */
 export async function markBroadKeywords(
   tx: Tx,
   { campaign_id, broad }: { campaign_id: string; broad: string[] },

@@ -14,14 +14,14 @@ const { campaign_id, read_at, relevance_score, revealed_at, scanned_at } = match
 
 const lowestOf = ({ user }: UserCtx) => lowestShownAs(toSettings(user.settings).floor)
 
-/** Of what is listed, what is worth a look. */
+/** Listed matches at or above the floor. */
 const isWorthALook = (ctx: UserCtx) => and(isListed, gte(relevance_score, lowestOf(ctx)))
 
-/** Of what is listed, what falls under the floor. */
+/** Listed matches below the floor. */
 const isMention = (ctx: UserCtx) => and(isListed, lt(relevance_score, lowestOf(ctx)))
 
 /**
- * The matches that are worth a look, were first shown since somebody last looked at their campaign, and were not read
+ * Matches at or above the floor that were first shown since somebody last looked at their campaign, and were not read
  * since. Where nobody ever looked, those since yesterday.
  */
 export function isNewMatch(ctx: UserCtx): SQL | undefined {
@@ -37,7 +37,7 @@ export function isNewMatch(ctx: UserCtx): SQL | undefined {
   )
 }
 
-/** What a row of the dashboard says of a campaign's matches, as columns of a statement about campaigns. */
+/** Figures of a campaign's matches for the dashboard, as columns of a statement about campaigns. */
 export function matchFigures(ctx: UserCtx) {
   const since = historyStart(sessionPlan(ctx), ctx.now())
   return {
@@ -55,7 +55,7 @@ function countUpTo(wanted: SQL | undefined): SQL<number> {
   return sql<number>`${found}`.mapWith(Number)
 }
 
-/** One number a day: what the matches of that day were before anybody judged them. */
+/** Matches of each day before anybody judged them, one number per day. */
 function foundByDay(now: Date): SQL<number[]> {
   const today = sql`${now.toISOString().slice(0, 10)}::date`
   const days = sql`array(

@@ -10,11 +10,11 @@ const THIRTY_DAYS_MS = 30 * 86_400_000
 export type Overview = {
   total: number
   created_last_30_days: number
-  /** Those that are switched on, oldest first, with how many entries each of their lists has. */
+  /** Active campaigns, oldest first, with the number of entries of each list. */
   active: ({ id: string } & Share)[]
 }
 
-/** An `Overview` as one value of a statement about something else. */
+/** An `Overview` as one value of another statement. */
 export function overviewOf(ctx: UserCtx): SQL<Overview> {
   const { active, created_at, id, user_id } = campaigns
   const recently = new Date(ctx.now().getTime() - THIRTY_DAYS_MS).toISOString()

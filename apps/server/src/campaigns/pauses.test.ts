@@ -64,7 +64,7 @@ test('after a downgrade the oldest go on, and the rest is kept, shown as paused 
   expect(list).toMatchObject({ total: 3, active: 1 })
   expect(list.items.find(({ id }) => id === second.id)?.paused).toHaveLength(1)
 
-  // What rests takes the place of what is switched off, and nothing was lost.
+  // A paused campaign takes the place of the one that is switched off, and nothing was lost.
   await person.api.campaigns.update({ id: first.id, active: false })
   expect(await pausedIn(second.id)).toEqual([])
   await world.setPlan(person, 'moderator')

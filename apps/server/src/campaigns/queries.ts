@@ -19,7 +19,7 @@ type Row = typeof campaigns.$inferSelect
 export type StoredCampaign = Row &
   Pick<Campaign, 'subreddits' | 'keywords' | 'campaign_prompts' | 'negative_users' | 'names'>
 
-/** The columns of a `StoredCampaign`. Its subreddits are those of the forum that Radar is connected to. */
+/** Columns of a `StoredCampaign`. Its subreddits are those of the connected forum. */
 export function campaignColumns(ctx: Pick<Ctx, 'forum'>) {
   return {
     ...getTableColumns(campaigns),
@@ -45,7 +45,10 @@ type ListTable =
   | typeof campaignPrompts
   | typeof campaignNames
 
-/** A list of a campaign's, in the order given. Within another expression, or its columns would lose their tables. */
+/**
+ * List of a campaign in the order given. Must be used within another expression, or its columns would lose their
+ * tables.
+ */
 function entries(table: ListTable, entry: Column, wanted: SQL = sql`true`): SQL<string[]> {
   const inOrder = sql`array(
     select ${entry} from ${table}

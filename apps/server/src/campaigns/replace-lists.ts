@@ -4,7 +4,6 @@ import type { CampaignInput } from '@radar/contract'
 import { campaignNames, campaignPrompts, keywords, negativeUsers, subreddits } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { sendAhead } from '../platform/database/send-ahead.ts'
 import { forgetAllBut, keywordDigest, queryDigest } from './searched-words.ts'
 
 type Lists = {
@@ -13,7 +12,9 @@ type Lists = {
     | undefined
 }
 
-/** Replaces each list that is given. Entries that stay keep their rows, and with them what is known of them. */
+const NEW_POSITION = { position: sql`excluded.position` }
+
+/** Replaces each given list. Entries that stay keep their rows, and with them their state. */
 export async function replaceLists(ctx: UserCtx, tx: Tx, campaign_id: string, lists: Lists): Promise<void> {
   const row = (position: number) => ({ user_id: ctx.user.id, campaign_id, position })
 
@@ -21,68 +22,55 @@ export async function replaceLists(ctx: UserCtx, tx: Tx, campaign_id: string, li
     const { subreddit, ...of } = subreddits
     const forum = ctx.forum.name
     const isLeft = notInArray(subreddit, lists.subreddits)
-    // In the order in which scans and whoever has a campaign rest lock them.
+    // In the order in which scans and pauses lock them.
     const held = tx.select({ id: of.id }).from(subreddits).where(eq(of.campaign_id, campaign_id))
-    await sendAhead(tx, held.orderBy(of.id).for('update'))
-    await sendAhead(tx, respell(campaign_id, { forum, names: lists.subreddits }))
-    await sendAhead(
-      tx,
-      tx.delete(subreddits).where(and(eq(of.campaign_id, campaign_id), eq(of.forum, forum), isLeft)),
-    )
-    for (const [index, name] of lists.subreddits.entries())
-      await sendAhead(
-        tx,
-        tx
-          .insert(subreddits)
-          .values({ ...row(index), forum, subreddit: name })
-          .onConflictDoUpdate({ target: [of.campaign_id, of.forum, subreddit], set: { position: index } }),
-      )
+    await held.orderBy(of.id).for('update')
+    await tx.execute(respell(campaign_id, { forum, names: lists.subreddits }))
+    await tx.delete(subreddits).where(and(eq(of.campaign_id, campaign_id), eq(of.forum, forum), isLeft))
+    const rows = lists.subreddits.map((name, index) => ({ ...row(index), forum, subreddit: name }))
+    for (const some of chunks(rows))
+      await tx
+        .insert(subreddits)
+        .values(some)
+        .onConflictDoUpdate({ target: [of.campaign_id, of.forum, subreddit], set: NEW_POSITION })
   }
   if (lists.keywords) {
     const { keyword, ...of } = keywords
     const isLeft = notInArray(keyword, lists.keywords)
-    await sendAhead(tx, tx.delete(keywords).where(and(eq(of.campaign_id, campaign_id), isLeft)))
-    await sendAhead(tx, forgetAllBut(campaign_id, 'k', lists.keywords.map(keywordDigest)))
+    await tx.delete(keywords).where(and(eq(of.campaign_id, campaign_id), isLeft))
+    await tx.execute(forgetAllBut(campaign_id, 'k', lists.keywords.map(keywordDigest)))
     const rows = lists.keywords.map((entry, index) => ({ ...row(index), keyword: entry }))
     for (const some of chunks(rows))
-      await sendAhead(
-        tx,
-        tx
-          .insert(keywords)
-          .values(some)
-          .onConflictDoUpdate({
-            target: [of.campaign_id, keyword],
-            set: { position: sql`excluded.position` },
-          }),
-      )
+      await tx
+        .insert(keywords)
+        .values(some)
+        .onConflictDoUpdate({ target: [of.campaign_id, keyword], set: NEW_POSITION })
   }
   if (lists.negative_users) {
-    await sendAhead(tx, tx.delete(negativeUsers).where(eq(negativeUsers.campaign_id, campaign_id)))
+    await tx.delete(negativeUsers).where(eq(negativeUsers.campaign_id, campaign_id))
     const rows = lists.negative_users.map((username, index) => ({ ...row(index), username }))
-    for (const some of chunks(rows)) await sendAhead(tx, tx.insert(negativeUsers).values(some))
+    for (const some of chunks(rows)) await tx.insert(negativeUsers).values(some)
   }
   if (lists.names) {
-    await sendAhead(tx, tx.delete(campaignNames).where(eq(campaignNames.campaign_id, campaign_id)))
+    await tx.delete(campaignNames).where(eq(campaignNames.campaign_id, campaign_id))
     const rows = lists.names.map((name, index) => ({ ...row(index), name }))
-    if (rows.length > 0) await sendAhead(tx, tx.insert(campaignNames).values(rows))
+    if (rows.length > 0) await tx.insert(campaignNames).values(rows)
   }
   if (lists.campaign_prompts) {
     const { example_query, ...of } = campaignPrompts
     const isLeft = notInArray(example_query, lists.campaign_prompts)
-    await sendAhead(tx, tx.delete(campaignPrompts).where(and(eq(of.campaign_id, campaign_id), isLeft)))
-    await sendAhead(tx, forgetAllBut(campaign_id, 'q', lists.campaign_prompts.map(queryDigest)))
-    for (const [index, query] of lists.campaign_prompts.entries())
-      await sendAhead(
-        tx,
-        tx
-          .insert(campaignPrompts)
-          .values({ ...row(index), example_query: query })
-          .onConflictDoUpdate({ target: [of.campaign_id, example_query], set: { position: index } }),
-      )
+    await tx.delete(campaignPrompts).where(and(eq(of.campaign_id, campaign_id), isLeft))
+    await tx.execute(forgetAllBut(campaign_id, 'q', lists.campaign_prompts.map(queryDigest)))
+    const rows = lists.campaign_prompts.map((query, index) => ({ ...row(index), example_query: query }))
+    for (const some of chunks(rows))
+      await tx
+        .insert(campaignPrompts)
+        .values(some)
+        .onConflictDoUpdate({ target: [of.campaign_id, example_query], set: NEW_POSITION })
   }
 }
 
-/** A subreddit is the same in whatever capitals it is written, so its past need not be read anew. */
+/** A subreddit is the same in any capitals, so its past need not be searched again. */
 function respell(campaign_id: string, { forum, names }: { forum: string; names: string[] }): SQL {
   return sql`
     update ${subreddits} s set subreddit = v.name from unnest(${sql.param(names)}::text[]) as v(name)
@@ -90,7 +78,7 @@ function respell(campaign_id: string, { forum, names }: { forum: string; names: 
       and lower(s.subreddit) = lower(v.name) and s.subreddit <> v.name`
 }
 
-/** Parts that stay under the most parameters that one statement may have. */
+/** Parts below the largest number of parameters that one statement may have. */
 function* chunks<Row>(rows: Row[]): Iterable<Row[]> {
   for (let start = 0; start < rows.length; start += 1_000) yield rows.slice(start, start + 1_000)
 }

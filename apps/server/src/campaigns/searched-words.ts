@@ -5,16 +5,16 @@ import { subreddits } from '../db/schema/index.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { anyId, anyText } from '../platform/database/one-of.ts'
 
-/** How many days back the past of a subreddit was searched for a campaign, and for which of its words, by their digests. */
+/** Days of a subreddit's past that were searched for a campaign, and digests of the words that were searched for. */
 export type SearchedPast = { days: number; words: ReadonlySet<string> }
 
 export const keywordDigest = (keyword: string) => `k${digest(keyword)}`
 export const queryDigest = (query: string) => `q${digest(query)}`
 
-/** Short, and the same in a migration: nothing depends on its being hard to invert. */
+/** Short, and equal in SQL: nothing depends on its being hard to invert. */
 const digest = (text: string) => createHash('md5').update(text).digest('hex').slice(0, 10)
 
-/** As it is stored: the same for the same words. */
+/** Stored form, equal for equal words. */
 export function formatSearched({ days, words }: SearchedPast): string {
   return [days, ...[...words].toSorted()].join(' ')
 }
@@ -25,17 +25,17 @@ export function parseSearched(stored: string | null): SearchedPast {
   return { days: Number(days), words: new Set(words) }
 }
 
-/** Whether all of one was searched for already. */
+/** True where everything wanted was searched for already. */
 export function covers(searched: SearchedPast, wanted: SearchedPast): boolean {
   return searched.days >= wanted.days && without(wanted, searched).length === 0
 }
 
-/** The words of one that the other lacks. */
+/** Words of one that the other lacks. */
 export function without(one: SearchedPast, other: SearchedPast): string[] {
   return [...one.words].filter((word) => !other.words.has(word))
 }
 
-/** What both have in common. */
+/** Words and days that both have. */
 export function intersect(one: SearchedPast, other: SearchedPast): SearchedPast {
   const words = [...one.words].filter((word) => other.words.has(word))
   return { days: Math.min(one.days, other.days), words: new Set(words) }
@@ -45,13 +45,14 @@ export function intersect(one: SearchedPast, other: SearchedPast): SearchedPast 
 export type DroppedWords = { campaign_id: string; words: string[] }
 
 /**
- * From now on posts arrive that these words are not looked for in: once they are again, the past is searched for them anew.
- * Locks in the order of ids, as `advanceCursors` does: each takes rows of many campaigns.
+ * Removes words from what was searched: posts arrive now that are not matched with them, so their past is searched
+ * again once they run again. Locks rows in the order of ids, as `advanceCursors` does: each takes rows of many
+ * campaigns.
  */
 export async function forgetWords(tx: Tx, leftOut: DroppedWords[]): Promise<void> {
   if (leftOut.length === 0) return
   await tx.execute(sql`
-    with held as (
+    with locked as (
       select s.id, v.words
       from jsonb_to_recordset(${JSON.stringify(leftOut)}::jsonb) as v(campaign_id uuid, words text[])
       join ${subreddits} s on s.campaign_id = v.campaign_id
@@ -59,8 +60,8 @@ export async function forgetWords(tx: Tx, leftOut: DroppedWords[]): Promise<void
       order by s.id for update of s
     ) update ${subreddits} s set searched_for = array_to_string(array(
       select w from unnest(string_to_array(s.searched_for, ' ')) with ordinality l(w, n)
-      where not w = any(held.words) order by n), ' ')
-    from held where s.id = held.id`)
+      where not w = any(locked.words) order by n), ' ')
+    from locked where s.id = locked.id`)
 }
 
 type WatchedSubreddits = {
@@ -70,21 +71,24 @@ type WatchedSubreddits = {
 }
 
 /**
- * Nothing was searched for in the subreddits of these users but in those that are watched. Locks in the order of ids, as
+ * Clears what was searched in all subreddits of these users but the watched ones. Locks rows in the order of ids, as
  * the others do.
  */
 export async function forgetPast(tx: Tx, { forum, userIds, watched }: WatchedSubreddits): Promise<void> {
   await tx.execute(sql`
-    with held as (
+    with locked as (
       select s.id from ${subreddits} s
       where s.user_id = ${anyId(userIds)} and s.forum = ${forum} and s.searched_for is not null and not exists (
         select from jsonb_to_recordset(${JSON.stringify(watched)}::jsonb) as v(campaign_id uuid, subreddit text)
         where v.campaign_id = s.campaign_id and v.subreddit = s.subreddit)
       order by s.id for update of s
-    ) update ${subreddits} s set searched_for = null from held where s.id = held.id`)
+    ) update ${subreddits} s set searched_for = null from locked where s.id = locked.id`)
 }
 
-/** The statement that forgets of a campaign's keywords (`k`) or queries (`q`) all but those that it keeps, by their digests. */
+/**
+ * Statement that removes all keywords (`k`) or queries (`q`) of a campaign from what was searched but the `kept`
+ * digests.
+ */
 export function forgetAllBut(campaign_id: string, kind: 'k' | 'q', kept: string[]): SQL {
   const isGone = sql`starts_with(w, ${kind}) and not w = ${anyText(kept)}`
   const words = sql`unnest(string_to_array(s.searched_for, ' ')) with ordinality l(w, n)`

@@ -14,16 +14,16 @@ import { matchFigures } from './match-figures.ts'
 import { campaignColumns } from './queries.ts'
 import { toScan } from './to-scan.ts'
 
-type Page = { wanted?: SQL; offset: number; limit: number }
+type CampaignQuery = { wanted?: SQL; offset: number; limit: number }
 
 /**
- * Campaigns as the contract shows them, newest first, with figures over all of their user's. One statement: a row for
- * each campaign of the page, and one without a campaign where there is none.
+ * Campaigns as the contract shows them, newest first, with figures over all campaigns of the user. One statement: a
+ * row for each campaign of the page, and one row without a campaign where there is none.
  */
 export async function toCampaigns(
   ctx: UserCtx,
   tx: Tx,
-  { wanted, offset, limit }: Page,
+  { wanted, offset, limit }: CampaignQuery,
 ): Promise<{ items: Campaign[]; overview: Overview; running: number }> {
   const since = historyStart(sessionPlan(ctx), ctx.now())
   const newestFirst = [desc(campaigns.created_at), desc(campaigns.id)]
@@ -41,7 +41,7 @@ export async function toCampaigns(
       matches_count: countListed(sql`>= ${since.toISOString()}::date`),
       older_matches_count: countListed(sql`< ${since.toISOString()}::date`),
       broad_keywords: broadKeywords,
-      lately: matchFigures(ctx),
+      figuresOfMatches: matchFigures(ctx),
       next_scan_at: scanSchedules.next_scan_at,
       overview: overviewOf(ctx),
     })
@@ -54,14 +54,14 @@ export async function toCampaigns(
     .orderBy(...newestFirst)
   const { overview } = oneRow(rows.slice(0, 1))
   const pauses = describePauses(ctx, overview.active)
-  const items = rows.flatMap(({ stored, scan, next_scan_at, lately, overview: _, ...figures }) => {
+  const items = rows.flatMap(({ stored, scan, next_scan_at, figuresOfMatches, overview: _, ...figures }) => {
     if (!stored) return []
     const paused = pauses.of(stored)
     const isRunning = stored.active && !paused.some(({ thing }) => thing === 'campaigns')
     return {
       ...stored,
       ...figures,
-      ...lately,
+      ...figuresOfMatches,
       created_at: stored.created_at.toISOString(),
       updated_at: stored.updated_at.toISOString(),
       last_scan: scan && toScan(scan),
@@ -87,7 +87,7 @@ const broadKeywords = sql<string[]>`${sql`array(
 const latestScan = sql`(
   select one.id from ${scans} one where one.campaign_id = ${campaigns.id} order by one.started_at desc limit 1) latest`
 
-/** What the list of a campaign shows of some days. */
+/** Number of listed matches on some days. */
 function countListed(days: SQL): SQL<number> {
   const listed = sql`(
     select coalesce(sum(${matchDays.open} + ${matchDays.kept}), 0)::int from ${matchDays}

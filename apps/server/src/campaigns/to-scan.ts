@@ -3,7 +3,7 @@ import type { scans } from '../db/schema/index.ts'
 
 type ScanRow = typeof scans.$inferSelect
 
-/** A scan row as the contract shows it: the last of those that it stands for. */
+/** A scan row as the contract shows it. A row with repeats stands for several scans, of which this is the last. */
 export function toScan({ user_id, lease_until, attempts, repeats, ...row }: ScanRow): Scan {
   const started_at = repeats > 0 ? (row.finished_at ?? row.started_at) : row.started_at
   return {

@@ -3,7 +3,6 @@ import type { Campaign, CampaignInput } from '@radar/contract'
 import { applyBlocks } from './do-not-contact/apply-blocks.ts'
 import { campaigns } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
-import { sendAhead } from '../platform/database/send-ahead.ts'
 import { requireHourlyScanning, requireRoom } from '../account/index.ts'
 import { checkKeywords } from './check-keywords.ts'
 import { lockAndRead } from './lock-campaign.ts'
@@ -13,8 +12,8 @@ import { toCampaign } from './to-campaigns.ts'
 type Change = { id: string } & { [Field in keyof CampaignInput]?: CampaignInput[Field] | undefined }
 
 /**
- * Changes what is given of a campaign in one transaction; a given list replaces the one before.
- * Room is asked for only where the change takes more of it, so that a downgraded user can still edit and cut back.
+ * Changes the given fields of a campaign; a given list replaces the previous one. Room is required only where the
+ * change takes more of it, so that a user can still edit and cut back after a downgrade.
  */
 export function updateCampaign(ctx: UserCtx, { id, ...change }: Change): Promise<Campaign> {
   return ctx.db.transaction(async (tx) => {
@@ -27,13 +26,10 @@ export function updateCampaign(ctx: UserCtx, { id, ...change }: Change): Promise
       keywords: (keywords ?? []).length - before.keywords.length,
     })
     if (keywords) checkKeywords(keywords)
-    await sendAhead(
-      tx,
-      tx
-        .update(campaigns)
-        .set({ ...fields, updated_at: ctx.now() })
-        .where(eq(campaigns.id, id)),
-    )
+    await tx
+      .update(campaigns)
+      .set({ ...fields, updated_at: ctx.now() })
+      .where(eq(campaigns.id, id))
     await replaceLists(ctx, tx, id, { subreddits, keywords, negative_users, campaign_prompts, names })
     if (negative_users) await applyBlocks(ctx, [id])
     return toCampaign(ctx, tx, id)

@@ -2,7 +2,6 @@ import { asc } from 'drizzle-orm'
 import { leadProfiles } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
-import { sendAhead } from '../platform/database/send-ahead.ts'
 import { NotFoundError } from '../platform/errors.ts'
 import { matchIdsOfLead } from './match-ids-of-lead.ts'
 
@@ -18,8 +17,7 @@ export function deleteLeads(ctx: UserCtx, ids: string[]): Promise<{ ids: string[
     const { id } = leadProfiles
     // Replies are locked before profiles, as where a post is purged.
     await ctx.lifecycle.emit(tx, { type: 'leads.deleting', lead_ids: ids })
-    const inOrder = tx.select({ id }).from(leadProfiles).where(isOneOf(id, ids)).orderBy(asc(id))
-    await sendAhead(tx, inOrder.for('update'))
+    await tx.select({ id }).from(leadProfiles).where(isOneOf(id, ids)).orderBy(asc(id)).for('update')
     const deleted = await tx
       .delete(leadProfiles)
       .where(isOneOf(id, ids))

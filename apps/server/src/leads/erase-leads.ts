@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { leadProfiles } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { sendAhead } from '../platform/database/send-ahead.ts'
 import type { LifecycleEvent } from '../platform/lifecycle.ts'
 import { giveBack } from '../account/index.ts'
 
@@ -18,7 +17,7 @@ export async function eraseLeads(
     eq(leadProfiles.username_key, username),
   )
   const leads = await tx.select({ id: leadProfiles.id }).from(leadProfiles).where(isTheirs).for('update')
-  await sendAhead(tx, tx.delete(leadProfiles).where(isTheirs))
+  await tx.delete(leadProfiles).where(isTheirs)
   for (const { id } of leads)
     await giveBack(ctx, tx, { userId: user_id, counter: 'prospect_intel', on: id, reason: 'person_erased' })
   if (leads.length > 0) await ctx.events.emit(tx, user_id, { type: 'leads', match_ids: [] })

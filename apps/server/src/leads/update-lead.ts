@@ -4,7 +4,6 @@ import { lockUser } from '../platform/database/lock-users.ts'
 import { leadProfiles } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
-import { sendAhead } from '../platform/database/send-ahead.ts'
 import { NotFoundError } from '../platform/errors.ts'
 import { readLead } from './queries.ts'
 
@@ -43,17 +42,12 @@ export function updateLead(ctx: UserCtx, { id, ...change }: Change): Promise<Lea
   return ctx.db.transaction(async (tx) => {
     await lockUser(tx, ctx.user.id)
     if (Object.keys(given).length > 0)
-      await sendAhead(
-        tx,
-        tx
-          .update(leadProfiles)
-          .set({ ...given, ...moved })
-          .where(eq(leadProfiles.id, id)),
-      )
-    const [lead] = await Promise.all([
-      readLead(ctx, tx, id),
-      ctx.lifecycle.emit(tx, { type: 'leads.updated', leads: [{ id, user_id: ctx.user.id }] }),
-    ])
+      await tx
+        .update(leadProfiles)
+        .set({ ...given, ...moved })
+        .where(eq(leadProfiles.id, id))
+    const lead = await readLead(ctx, tx, id)
+    await ctx.lifecycle.emit(tx, { type: 'leads.updated', leads: [{ id, user_id: ctx.user.id }] })
     return lead
   })
 }

@@ -4,7 +4,6 @@ import type { ReplyDraft } from '@radar/contract'
 import { replyDrafts } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { sendAhead } from '../platform/database/send-ahead.ts'
 import { NotFoundError } from '../platform/errors.ts'
 import { toReply } from './queries.ts'
 import type { Reply, ReplyInPlace } from './queries.ts'
@@ -29,7 +28,7 @@ export async function changeInPlace(
 ): Promise<ReplyDraft> {
   const dated = { ...change, updated_at: ctx.now() }
   const row = { ...place.reply_drafts, ...dated }
-  await sendAhead(tx, write(tx, { id: row.id, change: dated }))
+  await write(tx, { id: row.id, change: dated })
   await tell(ctx, tx, { row, change })
   return toReply(ctx, { ...place, reply_drafts: row })
 }

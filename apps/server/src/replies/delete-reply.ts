@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { replyDrafts } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
-import { sendAhead } from '../platform/database/send-ahead.ts'
 import { ConflictError } from '../platform/errors.ts'
 import { lockReply } from './queries.ts'
 import { mayBeDeleted } from './reply-states.ts'
@@ -11,7 +10,7 @@ export function deleteReply(ctx: UserCtx, id: string): Promise<{ success: true }
   return ctx.db.transaction(async (tx) => {
     const reply = await lockReply(tx, id)
     if (!mayBeDeleted.has(reply)) throw new ConflictError('Only a draft can be deleted. Take it back first.')
-    await sendAhead(tx, tx.delete(replyDrafts).where(eq(replyDrafts.id, id)))
+    await tx.delete(replyDrafts).where(eq(replyDrafts.id, id))
     return { success: true }
   })
 }

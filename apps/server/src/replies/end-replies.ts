@@ -6,7 +6,6 @@ import { engagementPosts, matchesQueue, replyDrafts, replyVisits } from '../db/s
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { anyId, isOneOf } from '../platform/database/one-of.ts'
-import { sendAhead } from '../platform/database/send-ahead.ts'
 import { ConflictError } from '../platform/errors.ts'
 import type { LifecycleEvent } from '../platform/lifecycle.ts'
 import { mentionOf, nameOf } from '../platform/name-pattern.ts'
@@ -203,10 +202,8 @@ export async function endRepliesToErased(
     inArray(replyDrafts.post_id, postIds),
     eq(replyDrafts.parent_author_hash, username_hash),
   )
-  const [posts, replies] = await Promise.all([
-    tx.select().from(engagementPosts).where(isTheirs),
-    lockReplies(tx, and(eq(replyDrafts.user_id, user_id), answersThem)),
-  ])
+  const posts = await tx.select().from(engagementPosts).where(isTheirs)
+  const replies = await lockReplies(tx, and(eq(replyDrafts.user_id, user_id), answersThem))
   if (replies.some(isPosting.has))
     throw new ConflictError('A reply to this person is being posted right now. Please try again in a minute.')
   await deleteDrafts(tx, replies)
@@ -216,14 +213,14 @@ export async function endRepliesToErased(
     const post = posts.find(({ id }) => id === reply.post_id)
     const words = post && isUnsent.has(reply) ? cutCopies(reply.generated_reply, post) : reply.generated_reply
     const cut = { generated_reply: words, points: [], variants: [], visits: 0 }
-    await sendAhead(tx, tx.update(replyDrafts).set(cut).where(eq(replyDrafts.id, reply.id)))
+    await tx.update(replyDrafts).set(cut).where(eq(replyDrafts.id, reply.id))
     await strikeName(tx, { which: eq(replyDrafts.id, reply.id), pattern: nameOf(username) })
   }
   const isOfReply = isOneOf(
     replyVisits.reply_id,
     replies.map(({ id }) => id),
   )
-  await sendAhead(tx, tx.delete(replyVisits).where(isOfReply))
+  await tx.delete(replyVisits).where(isOfReply)
   await strikeName(tx, { which: eq(replyDrafts.user_id, user_id), pattern: mentionOf(username) })
 }
 
@@ -256,7 +253,7 @@ function lockReplies(tx: Tx, which: SQL | undefined): Promise<Reply[]> {
 
 async function deleteDrafts(tx: Tx, replies: readonly Reply[]): Promise<void> {
   const ids = replies.filter(isDraft.has).map(({ id }) => id)
-  if (ids.length > 0) await sendAhead(tx, tx.delete(replyDrafts).where(isOneOf(replyDrafts.id, ids)))
+  if (ids.length > 0) await tx.delete(replyDrafts).where(isOneOf(replyDrafts.id, ids))
 }
 
 type Ending = { replies: readonly Reply[]; code: string; message: string }

@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { ReplyDraft, ReplyLook } from '@radar/contract'
 import { campaigns, engagementPosts, matchesQueue, replyDrafts, replyLooks } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { sendAhead } from '../platform/database/send-ahead.ts'
 import { NotFoundError } from '../platform/errors.ts'
-import { isDraft, isPosting } from './reply-states.ts'
+import { hasSameParent } from './parent-of.ts'
+import { holdsPlace, isDraft, isPosting } from './reply-states.ts'
 import { findGaps } from './drafting/gaps.ts'
 import { reviewText } from './drafting/review-text.ts'
 import { countTaggable, tagLinks } from './drafting/tag-links.ts'
@@ -62,8 +62,7 @@ export async function lockReply(tx: Tx, id: string): Promise<Reply> {
 
 /** The same, with all that it is shown from as it is from then on. */
 export async function lockInPlace(tx: Tx, id: string): Promise<ReplyOfCampaign> {
-  const reply = tx.select({ id: replyDrafts.id }).from(replyDrafts).where(eq(replyDrafts.id, id))
-  await sendAhead(tx, reply.for('update'))
+  await tx.select({ id: replyDrafts.id }).from(replyDrafts).where(eq(replyDrafts.id, id)).for('update')
   return readInPlace(tx, id)
 }
 
@@ -72,6 +71,27 @@ export async function readInPlace(tx: Tx, id: string): Promise<ReplyOfCampaign> 
   const [row] = await selectReplies(tx).where(eq(replyDrafts.id, id))
   if (!row) throw new NotFoundError('reply')
   return row
+}
+
+export type OtherReply = Pick<Reply, 'reddit_comment_id'>
+
+/** Selects the other replies that an account has, or is to have, to what a reply answers. */
+export function selectOtherReplies(
+  tx: Tx,
+  { reply, username }: { reply: Reply; username: string },
+): Promise<OtherReply[]> {
+  const { id, reddit_comment_id, reddit_username } = replyDrafts
+  return tx
+    .select({ reddit_comment_id })
+    .from(replyDrafts)
+    .where(
+      and(
+        ne(id, reply.id),
+        hasSameParent(reply),
+        eq(sql`lower(${reddit_username})`, username.toLowerCase()),
+        holdsPlace.where,
+      ),
+    )
 }
 
 export async function readReply(ctx: Ctx, tx: Tx, id: string): Promise<ReplyDraft> {

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { replyDrafts } from '../db/schema/index.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { sendAhead } from '../platform/database/send-ahead.ts'
 import { NAME_ERASED } from '../platform/name-pattern.ts'
 
 type Struck = { which: SQL; pattern: string }
@@ -21,5 +20,5 @@ export async function strikeName(tx: Tx, { which, pattern }: Struck): Promise<vo
     points: each(points),
     error_message: struck(sql`${error_message}`),
   }
-  await sendAhead(tx, tx.update(replyDrafts).set(words).where(isNamed))
+  await tx.update(replyDrafts).set(words).where(isNamed)
 }

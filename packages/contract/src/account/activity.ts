@@ -48,14 +48,16 @@ const activityEntry = z.object({
   at: timestamp,
   /** A person in the app, a program with a key, a model with a key, or Radar by itself. */
   actor: z.enum(['user', 'api_key', 'mcp', 'job']),
-  /** The name of the key; null where there was none, or where it was revoked since. */
+  /** Name of the key; null without a key, or after it was revoked. */
   key_name: z.string().nullable(),
   action: z.enum(ACTIONS),
-  /** What was acted on; it may be gone by now. */
+  /** Id of what was acted on; it may be gone by now. */
   target_id: id.nullable(),
-  /** What that is called now: a campaign, an account, or the post of a reply or engagement; null where it is gone. */
+  /**
+   * Current name of the target: a campaign, an account, or the post of a reply or engagement; null where it is gone.
+   */
   about: z.string().nullable(),
-  /** What else is known: the name of a campaign or key, the fields that changed, the code of a failure. */
+  /** More about the action: the name of a campaign or key, the fields that changed, the code of a failure. */
   details: z.object({
     name: z.string().nullish(),
     fields: z.array(z.string()).nullish(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { base, byId, done, id, listOf, timestamp } from '../base.ts'
 import { errorsOf } from '../errors.ts'
 
-/** What a key may do; each may do what those before it may. None approves a reply, touches accounts or money. */
+/** Scopes of a key, each wider than the one before. None approves a reply, or touches accounts or money. */
 export const KEY_SCOPES = ['read', 'draft', 'write'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
@@ -14,10 +14,10 @@ const apiKey = z.object({
   id,
   name: z.string(),
   scope: z.enum(KEY_SCOPES),
-  /** How it begins, to tell it from others. */
+  /** First characters, to recognize it by. */
   start: z.string(),
   created_at: timestamp,
-  /** Null where it holds until it is revoked. */
+  /** Null for a key that is valid until it is revoked. */
   expires_at: timestamp.nullable(),
   last_used_at: timestamp.nullable(),
 })
@@ -43,7 +43,7 @@ export const apiKeys = {
       z.strictObject({
         name: z.string().trim().min(1, 'Give it a name.').max(60, 'At most 60 characters.'),
         scope: z.enum(KEY_SCOPES),
-        /** Days until it ends; null for a key that holds until it is revoked. */
+        /** Days until it expires; null for a key that is valid until it is revoked. */
         expires_in_days: z
           .union(LASTING.map((days) => z.literal(days)))
           .nullable()

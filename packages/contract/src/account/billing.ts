@@ -4,7 +4,7 @@ import { errorsOf } from '../errors.ts'
 import { PLANS } from './plans.ts'
 import type { PlanKey } from './plans.ts'
 
-/** Real money, a test without any, or nothing to buy here. */
+/** Real money, a test without money, or nothing for sale. */
 export const billingMode = z.enum(['live', 'test', 'none'])
 export type BillingMode = z.infer<typeof billingMode>
 
@@ -12,11 +12,11 @@ const subscription = z.object({
   mode: billingMode,
   tier: z.enum(Object.keys(PLANS) as [PlanKey, ...PlanKey[]]),
   status: z.string(),
-  /** When it is paid for the next time; null where it is not. */
+  /** Next payment; null where there is none. */
   renews_at: timestamp.nullable(),
-  /** From when on it is over; null while it renews itself. */
+  /** Time from which on the plan is over; null while it renews itself. */
   ends_at: timestamp.nullable(),
-  /** Whether there is anything to see in the billing portal. */
+  /** True where the billing portal has something to show. */
   has_portal: z.boolean(),
 })
 export type Subscription = z.infer<typeof subscription>
@@ -27,7 +27,7 @@ const invoice = z.object({
   created_at: timestamp,
   total_cents: z.number().int(),
   currency: z.string(),
-  /** Pages of whoever takes the money. */
+  /** Pages of the seller. */
   url: z.url().nullable(),
   pdf_url: z.url().nullable(),
 })

@@ -1,4 +1,4 @@
-/** What a failed connection of a forum account says, by the `error` value it returns with. */
+/** Texts for a failed connection of a forum account, by the `error` value of the address. */
 export const CONNECTION_ERRORS = {
   reddit_oauth_failed: 'Reddit OAuth failed. Please try again.',
   missing_parameters: 'Missing required parameters from Reddit.',
@@ -17,7 +17,7 @@ export const CONNECTION_ERRORS = {
 
 export type ConnectionError = keyof typeof CONNECTION_ERRORS
 
-/** The text of an `error` value. Nothing is shown that somebody else wrote into the address. */
+/** Text of an `error` value. An unknown value shows no text that somebody else put into the address. */
 export function connectionErrorText(value: string): string {
   return Object.hasOwn(CONNECTION_ERRORS, value)
     ? CONNECTION_ERRORS[value as ConnectionError]

@@ -19,7 +19,7 @@ const usage = z.object({
 })
 const limits = z.record(z.enum(keysOf<QuotaKey | CapacityKey>(USAGE_COUNTERS)), count)
 
-/** Something that the user's own account wrote; `created_utc` is in seconds. */
+/** A post or comment of the user's own account; `created_utc` is in seconds. */
 const ownThing = z.object({
   id: z.string(),
   title: z.string(),
@@ -33,12 +33,12 @@ const thingInfo = z.object({
   subreddit: z.string(),
   snippet: z.string(),
   score: z.number().int().nullable(),
-  /** Of posts alone. */
+  /** Null for comments. */
   upvote_ratio: z.number().nullable(),
 })
 export type ThingInfo = z.infer<typeof thingInfo>
 
-/** Functions of the specification, by the names it gives them. */
+/** Functions of the specification, by its names. */
 export const accountFunctions = {
   redditConfig: base
     .errors(errorsOf('FORBIDDEN', 'UPGRADE_REQUIRED'))

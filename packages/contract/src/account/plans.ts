@@ -1,4 +1,4 @@
-/** A limit with this value is no limit. */
+/** Limit that stands for none. */
 export const UNLIMITED = 999_999
 
 /** Quotas are spent by actions within a period; capacities are rows that a user has. */
@@ -12,26 +12,26 @@ export type Usage = Record<`${QuotaKey}_used`, number> & Record<`${CapacityKey}_
 export type Plan = {
   name: string
   price_cents: number
-  /** What the price by the month is found by where it is paid; none where nothing is to pay. */
+  /** Lookup key of the monthly price at the seller; null for a free plan. */
   price_key: string | null
   limits: Limits
-  /** How far back matches are listed, and how far a first scan looks. */
+  /** Days back to which matches are listed, and which a first scan searches. */
   history_days: number
   hourly_scanning: boolean
-  /** Whether a match shows as soon as it is found; otherwise it waits for its campaign's daily scan. */
+  /** True where a match shows as soon as it is found; otherwise it waits for its campaign's daily scan. */
   live_matches: boolean
-  /** How many posts an AI reader reads on one day (UTC), where Radar has one. */
+  /** Posts that an AI reader grades per day (UTC), if Radar has one. */
   ai_reads_per_day: number
-  /** How many old threads each campaign is offered a week. */
+  /** Old threads that each campaign is offered per week. */
   evergreen_per_week: number
   buddies: boolean
   /** Immediate and hourly mails, browser notifications, and webhooks. */
   live_notifications: boolean
-  /** Whether profiles of leads are built by themselves, and bear summary, tags, analysis and lead score. */
+  /** True where profiles of leads are built automatically, and have summary, tags, analysis and lead score. */
   lead_insights: boolean
 }
 
-/** The one table of plans: pages, meters and server checks all read it. */
+/** The one table of plans, for pages, meters and server checks. */
 export const PLANS: Record<PlanKey, Plan> = {
   lurker: {
     name: 'Lurker',
@@ -79,7 +79,7 @@ export const PLANS: Record<PlanKey, Plan> = {
   },
 }
 
-/** What a meter is called and when it starts again. */
+/** Label of each meter and period after which it starts again. */
 export const USAGE_COUNTERS: Record<
   QuotaKey | CapacityKey,
   { label: string; thing: string; resets: 'monthly' | 'daily' | 'never' }

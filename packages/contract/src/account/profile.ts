@@ -6,7 +6,7 @@ import { DEFAULT_FLOOR } from './user-settings.ts'
 export const NOTIFICATION_FREQUENCIES = ['immediate', 'hourly', 'daily', 'weekly'] as const
 export type NotificationFrequency = (typeof NOTIFICATION_FREQUENCIES)[number]
 
-/** How often a plan without real-time notifications may have mails. */
+/** Frequencies of mails for plans without real-time notifications. */
 export const CALM_FREQUENCIES: readonly NotificationFrequency[] = ['daily', 'weekly']
 
 export const MAX_BIO_LENGTH = 500
@@ -14,24 +14,24 @@ export const MAX_BIO_LENGTH = 500
 const hour = z.number().int().min(0).max(23)
 
 const preferences = z.strictObject({
-  /** All mails below; those about signing in are always sent. */
+  /** All mails below; mails about signing in are always sent. */
   email_notifications: z.boolean(),
-  /** How often matches are summed up in a mail. */
+  /** Frequency of mails that sum up matches. */
   notification_frequency: z.enum(NOTIFICATION_FREQUENCIES),
   /** Mails about matches. */
   new_opportunities: z.boolean(),
   /** Mails about scans, posts, accounts and limits. */
   campaign_updates: z.boolean(),
-  /** Told in the app and by mail when somebody with a lead profile writes again in a watched subreddit. */
+  /** Notifications in the app and by mail when somebody with a lead profile writes again in a watched subreddit. */
   profile_alerts: z.boolean().default(true),
-  /** Matches that score less, rounded as shown, are not told of. The floor of scores holds besides. */
+  /** Lowest score, rounded as shown, of matches in notifications. The user's floor applies as well. */
   min_score: z.number().int().min(0).max(100).default(DEFAULT_FLOOR),
-  /** Hours of the user's day in which nothing is told; what comes then waits. Null where there are none. */
+  /** Hours of the user's day without notifications, which wait until the end. Null where there are none. */
   quiet_hours_start: hour.nullable().default(null),
   quiet_hours_end: hour.nullable().default(null),
 })
 
-/** The quiet hours may go over midnight. */
+/** Quiet hours may span midnight. */
 export const notificationPreferences = preferences.refine(
   ({ quiet_hours_start: start, quiet_hours_end: end }) =>
     (start === null) === (end === null) && (start === null || start !== end),
@@ -52,7 +52,7 @@ export const DEFAULT_PREFERENCES: NotificationPreferences = {
 
 const profile = z.object({
   full_name: z.string(),
-  /** It is changed nowhere. */
+  /** Cannot be changed. */
   email: z.string(),
   bio: z.string(),
   notification_preferences: preferences,

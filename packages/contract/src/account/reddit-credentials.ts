@@ -69,7 +69,7 @@ export const redditCredential = z.object({
   reddit_username: z.string(),
   country_code: countryCode.nullable(),
   main_reddit_account: z.boolean(),
-  /** `reconnect` when the forum no longer takes what the account once granted. */
+  /** `reconnect` when the forum no longer takes the account's grant. */
   status: z.enum(['connected', 'reconnect']),
   created_at: timestamp,
 })
@@ -108,7 +108,7 @@ export const redditCredentials = {
     .input(
       z.strictObject({
         id,
-        /** Says that a buddy is meant: the main account is refused. */
+        /** Expects a buddy: the main account is refused. */
         role: z.literal('buddy').optional(),
       }),
     )

@@ -14,7 +14,7 @@ const unit = z.object({
   spent_at: timestamp,
   /** First day (UTC) of the month or day that it counts in. */
   period: z.iso.date(),
-  /** The campaign, intent query or post that it was spent on; null where that is gone, or was never told. */
+  /** Name of the campaign, intent query or post that it was spent on; null where that is gone, or was not recorded. */
   spent_on: z.string().nullable(),
   returned_at: timestamp.nullable(),
   return_reason: z.enum(['scan_failed', 'post_vanished', 'person_erased']).nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { base } from '../base.ts'
 import { MATCH_ORDERS } from './match-orders.ts'
 
-/** The zones named first in the list; every other IANA zone follows. */
+/** Zones that are listed first; every other IANA zone follows. */
 export const TIMEZONES = [
   { value: 'UTC', label: 'UTC' },
   { value: 'America/New_York', label: 'Eastern' },
@@ -15,27 +15,30 @@ export const TIMEZONES = [
   { value: 'Australia/Sydney', label: 'Sydney' },
 ] as const
 
-/** The floor of whoever has chosen none. */
+/** Floor of users who have chosen none. */
 export const DEFAULT_FLOOR = 20
 
 const hour = z.number().int().min(0).max(23)
 const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
 
-/** When and how often Radar may post for a user, and how matches are listed. `max_comments_per_day` 0 means no daily cap. */
+/**
+ * When and how often Radar may post for a user, and how matches are listed. `max_comments_per_day` 0 means no daily
+ * cap.
+ */
 export const userSettings = z.object({
   max_comments_per_day: z.number().int().min(0).max(100),
   posting_hours_start: hour,
   posting_hours_end: hour,
   timezone: z.string().refine((zone) => zones.has(zone), 'Not a time zone.'),
-  /** Matches whose score, rounded as it is shown, reaches it are worth a look; what falls under it is a mention. */
+  /** Matches whose score, rounded as shown, is at least this are worth a look; those below are mentions. */
   floor: z.number().int().min(0).max(100),
-  /** The order in which the app lists matches. */
+  /** Order in which the app lists matches. */
   match_order: z.enum(MATCH_ORDERS),
-  /** Whether links to a campaign's own site carry `?ref=` in new drafts. */
+  /** True where links to a campaign's own site carry `?ref=` in new drafts. */
   tag_links: z.boolean(),
 })
 export type UserSettings = z.infer<typeof userSettings>
-/** What decides when replies are posted. */
+/** Settings that decide when replies are posted. */
 export type PostingWindow = Omit<UserSettings, 'floor' | 'match_order' | 'tag_links'>
 
 const userSettingsInput = z

@@ -15,7 +15,7 @@ export type GoalType = (typeof GOAL_TYPES)[number]
 export const SCANNING_FREQUENCIES = ['hourly', 'daily'] as const
 export type ScanningFrequency = (typeof SCANNING_FREQUENCIES)[number]
 
-/** A list without repetitions; the first spelling of an entry stays. */
+/** List without duplicates; the first spelling of an entry stays. */
 const list = <Item extends z.ZodType<string>>(item: Item, max: number) =>
   z
     .array(item)
@@ -32,7 +32,7 @@ export const watchedName = text(60)
   .transform((name) => name.replaceAll(/["“”]/g, '').trim())
   .refine((name) => /[\p{L}\p{N}]/u.test(name), 'A name has a letter or a digit.')
 
-/** The address of a site, kept without query and fragment; a host alone is one, too. */
+/** Address of a site without query and fragment; a host alone is accepted too. */
 const website = text(300)
   .transform((address) => (address === '' || /^[a-z]+:\/\//i.test(address) ? address : `https://${address}`))
   .refine((address) => address === '' || isSite(address), 'Write a site such as https://tallybird.example.')
@@ -51,7 +51,7 @@ function siteOf({ origin, pathname }: URL): string {
 const fields = {
   name: text(120).min(1, 'A campaign needs a name.'),
   description: text(5_000),
-  /** Who writes. */
+  /** Name of the business that writes. */
   business_name: text(120),
   /** The only site that drafts may name. */
   website,
@@ -61,13 +61,13 @@ const fields = {
   reddit_persona: text(2_000),
   product_service: text(5_000),
   auto_reply: z.boolean(),
-  /** Whether comments are matched as well as posts, as they are written. */
+  /** True where comments are matched as well as posts. */
   watch_comments: z.boolean(),
   subreddits: list(subredditName, 500),
   keywords: list(entry(200), 10_000),
   negative_users: list(username, 1_000),
   campaign_prompts: list(entry(500), 100),
-  /** Brands or competitors that a campaign follows by name, where its goal is about names. */
+  /** Brands or competitors that a campaign follows by name, if its goal is about names. */
   names: list(watchedName, 20),
 }
 
@@ -90,7 +90,7 @@ export const campaignInput = z.strictObject({
 })
 export type CampaignInput = z.infer<typeof campaignInput>
 
-/** One search of a campaign's subreddits: how far it is, or how it ended. */
+/** One search of a campaign's subreddits: its progress, or how it ended. */
 export const scan = z.object({
   id,
   campaign_id: id,
@@ -100,11 +100,11 @@ export const scan = z.object({
   subreddits_done: z.number().int(),
   posts_scanned: z.number().int(),
   matches_found: z.number().int(),
-  /** Those of them that reached the user's floor; the others are mentions. */
+  /** Matches at or above the user's floor; the others are mentions. */
   worth_a_look: z.number().int(),
-  /** The subreddit whose posts were read last. */
+  /** Subreddit whose posts were fetched last. */
   reading: z.string().nullable(),
-  /** What it met in a subreddit that its user should know: why it gave nothing, or what may be missing. */
+  /** Problems with subreddits that the user should know: why one gave nothing, or what may be missing. */
   problems: z.array(z.object({ subreddit: z.string(), problem: z.string() })),
   error: z.string().nullable(),
   started_at: timestamp,
@@ -112,10 +112,12 @@ export const scan = z.object({
 })
 export type Scan = z.infer<typeof scan>
 
-/** What the plan has no room for at present: it is kept, does not run, and goes on once there is room. */
+/**
+ * Part of a campaign that the plan has no room for now: it is stored, does not run, and continues once there is room.
+ */
 const pause = z.object({
   thing: z.enum(['campaigns', 'subreddits', 'keywords', 'campaign_prompts', 'hourly_scanning']),
-  /** The entries of the list that rest; none where the whole campaign does. */
+  /** Paused entries of the list; empty where the whole campaign is paused. */
   entries: z.array(z.string()),
   reason: z.string(),
 })
@@ -142,23 +144,23 @@ export const campaign = z.object({
   names: z.array(z.string()),
   created_at: timestamp,
   updated_at: timestamp,
-  /** Matches that its list shows, and how many more it would show if the plan's history reached back far enough. */
+  /** Matches that the list shows, and matches that are older than the plan's history. */
   matches_count: z.number().int(),
   older_matches_count: z.number().int(),
   /**
-   * Of those it lists without a verdict: worth a look, of these the ones since the last visit, and those under the floor.
-   * Each is counted up to 1,000.
+   * Listed matches without a verdict: those at or above the floor, those of them since the last visit, and those
+   * below the floor. Each is counted up to 1,000.
    */
   worth_a_look: z.number().int(),
   new_worth_a_look: z.number().int(),
   mentions: z.number().int(),
-  /** How many it found on each of the last seven days, in UTC, today last. */
+  /** Matches found on each of the last seven days, in UTC, today last. */
   found_by_day: z.array(z.number().int()).length(7),
   last_scan: scan.nullable(),
-  /** Null where it is switched off or paused. */
+  /** Null where the campaign is switched off or paused. */
   next_scan_at: timestamp.nullable(),
   paused: z.array(pause),
-  /** Keywords that more than one of twenty posts of its subreddits says: they find much, and tell little. */
+  /** Keywords that more than one in twenty posts of its subreddits contains: they find much and say little. */
   broad_keywords: z.array(z.string()),
 })
 export type Campaign = z.infer<typeof campaign>
@@ -171,7 +173,7 @@ export const campaigns = {
     .input(z.strictObject(page))
     .output(
       listOf(campaign).extend({
-        /** Figures over all of the user's campaigns, not over this page. What is paused is not active. */
+        /** Figures over all campaigns of the user, not over this page. Paused campaigns are not active. */
         active: z.number().int(),
         created_last_30_days: z.number().int(),
       }),

@@ -3,7 +3,7 @@ import { base, byId, done, id, listOf, page, timestamp } from '../base.ts'
 import { errorsOf } from '../errors.ts'
 import { username } from '../forum/forum-names.ts'
 
-/** Somebody in the forum whom the user wants to meet in no campaign. */
+/** A forum user whom no campaign of the user contacts. */
 const unwantedAuthor = z.object({ id, username: z.string(), created_at: timestamp })
 export type UnwantedAuthor = z.infer<typeof unwantedAuthor>
 

@@ -3,14 +3,14 @@ import type { GoalType, ProposedText } from './campaigns.ts'
 /** Goals that follow names: each name has a page of its own. */
 const NAMED_GOALS: readonly GoalType[] = ['Brand Monitoring', 'Competitor Analysis']
 
-/** Goals that are about reading: Radar writes nobody by itself. */
+/** Goals that are about reading: Radar drafts nothing automatically. */
 export const READING_GOALS: readonly GoalType[] = ['Market Research', 'Community Insights']
 
 export const followsNames = (goal: GoalType | null): boolean => goal !== null && NAMED_GOALS.includes(goal)
 
 export const isForReading = (goal: GoalType | null): boolean => goal !== null && READING_GOALS.includes(goal)
 
-/** Whole sentences that somebody may post who speaks of a name, for a goal that follows names. */
+/** Whole sentences that somebody who writes about a name may post, for a goal that follows names. */
 export function promptsForName(goal: GoalType, name: string): ProposedText[] {
   if (goal === 'Competitor Analysis')
     return [

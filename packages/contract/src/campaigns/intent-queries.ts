@@ -3,9 +3,9 @@ import { base } from '../base.ts'
 
 const intentQueryReading = z.object({
   query: z.string(),
-  /** Its words, in small letters, most of which a post must say. */
+  /** Words in lower case, most of which a post must contain. */
   words: z.array(z.string()),
-  /** Why it finds nothing, where it cannot. */
+  /** Reason why it finds nothing; null where it can. */
   problem: z.string().nullable(),
 })
 export type IntentQueryReading = z.infer<typeof intentQueryReading>

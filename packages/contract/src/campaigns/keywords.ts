@@ -3,10 +3,10 @@ import { base } from '../base.ts'
 
 const keywordReading = z.object({
   keyword: z.string(),
-  /** The spellings that it finds, as the matcher reads it. */
+  /** Spellings that it finds, as the matcher parses it. */
   finds: z.array(z.string()),
   excludes: z.array(z.string()),
-  /** Why it cannot be read, where it cannot. */
+  /** Reason why it cannot be parsed; null where it can. */
   problem: z.string().nullable(),
 })
 export type KeywordReading = z.infer<typeof keywordReading>

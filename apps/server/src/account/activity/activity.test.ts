@@ -11,7 +11,7 @@ import { deleteOldActivity } from './delete-old-activity.ts'
 
 const world = setUpWorld()
 
-/** What was done in somebody's name, first to last. */
+/** Actions in the log of a person, first to last. */
 async function read(person: Person) {
   const { items } = await person.api.activity.list({ limit: 100 })
   return items.toReversed()

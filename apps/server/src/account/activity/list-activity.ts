@@ -14,7 +14,10 @@ import { headingOf } from '../../forum/index.ts'
 
 const MAX_COUNTED = 1_000
 
-/** What was done in a user's name, latest first. Names are read when they are asked for: what was purged has none. */
+/**
+ * Entries of a user's activity log, latest first. Names are joined when the log is read, so that a purged post has
+ * none.
+ */
 export function listActivity(ctx: UserCtx, { offset, limit }: { offset: number; limit: number }) {
   const { id, user_id, at, actor, by_key, action, acted_on, details } = activity
   return ctx.db.statement(async (tx) => {
@@ -47,10 +50,10 @@ export function listActivity(ctx: UserCtx, { offset, limit }: { offset: number; 
       .limit(limit)
     const all = rows[0]?.counted ?? 0
     return {
-      items: rows.map(({ entry, ...found }) => ({
+      items: rows.map(({ entry, ...subject }) => ({
         ...entry,
         at: entry.at.toISOString(),
-        about: describe(found),
+        about: describe(subject),
       })),
       total: Math.min(all, MAX_COUNTED),
       more: all > MAX_COUNTED,
@@ -58,7 +61,7 @@ export function listActivity(ctx: UserCtx, { offset, limit }: { offset: number; 
   })
 }
 
-type Found = {
+type ActivitySubject = {
   campaign: string | null
   account: string | null
   engaged: string | null
@@ -66,7 +69,7 @@ type Found = {
   comment_id: string | null
 }
 
-function describe({ campaign, account, engaged, title, comment_id }: Found): string | null {
+function describe({ campaign, account, engaged, title, comment_id }: ActivitySubject): string | null {
   if (account !== null) return `u/${account}`
   if (title !== null) return headingOf({ title, comment_id })
   return campaign ?? (engaged || null)

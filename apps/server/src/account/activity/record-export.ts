@@ -3,7 +3,7 @@ import { activity } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { actsAs } from './acts-as.ts'
 
-/** Notes that somebody saved rows as a file. What changes rows is noted by triggers; this changes none. */
+/** Records that somebody saved rows as a file. Triggers record changes of rows; an export changes none. */
 export async function recordExport(ctx: UserCtx, name: string): Promise<void> {
   await ctx.system.db.transaction((tx) =>
     tx.insert(activity).values({
@@ -11,7 +11,7 @@ export async function recordExport(ctx: UserCtx, name: string): Promise<void> {
       ...actsAs(ctx),
       action: 'export.saved',
       details: { name },
-      // By the clock that the triggers write by.
+      // The triggers write by this clock.
       at: sql`clock_timestamp()`,
     }),
   )

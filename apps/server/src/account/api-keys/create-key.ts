@@ -16,12 +16,12 @@ const DAY_MS = 86_400_000
 const BYTES = 32
 const SHOWN_LENGTH = 12
 
-type Order = { name: string; scope: KeyScope; expires_in_days: number | null }
+type NewKey = { name: string; scope: KeyScope; expires_in_days: number | null }
 
-/** Makes a key, and tells its owner by mail. It is in the answer alone: what is stored is its hash. */
-export async function createKey(ctx: UserCtx, order: Order): Promise<ApiKey & { key: string }> {
+/** Creates a key and mails its owner. Only this answer contains the key: the database stores its hash. */
+export async function createKey(ctx: UserCtx, input: NewKey): Promise<ApiKey & { key: string }> {
   requirePermission(ctx, 'manage_keys')
-  const made = await insertKey(ctx, order)
+  const made = await insertKey(ctx, input)
   await notifyOwner(ctx.system, ctx.user, {
     kind: 'api_key_made',
     facts: { url: `${ctx.url}${PAGES.settings}`, name: made.name },
@@ -29,11 +29,11 @@ export async function createKey(ctx: UserCtx, order: Order): Promise<ApiKey & { 
   return made
 }
 
-function insertKey(ctx: UserCtx, { name, scope, expires_in_days }: Order) {
+function insertKey(ctx: UserCtx, { name, scope, expires_in_days }: NewKey) {
   const key = `radar_${randomBytes(BYTES).toString('base64url')}`
   const now = ctx.now()
   return ctx.db.transaction(async (tx) => {
-    // Two keys that are made at once are counted one after the other.
+    // Two keys that are created at once are counted one after the other.
     await lockName(tx, `keys ${ctx.user.id}`)
     const counted = await tx.select({ keys: count() }).from(apiKeys).where(eq(apiKeys.user_id, ctx.user.id))
     if (oneRow(counted).keys >= MAX_API_KEYS)

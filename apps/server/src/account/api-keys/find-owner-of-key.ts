@@ -5,8 +5,7 @@ import type { Ctx, KeyOwner } from '../../platform/ctx.ts'
 import { KnownError } from '../../platform/errors.ts'
 import { hashKey } from './hash-key.ts'
 
-/** How many requests a key may make in one minute. */
-const A_MINUTE = 120
+const MAX_REQUESTS_PER_MINUTE = 120
 const MINUTE_MS = 60_000
 
 class KeyExhaustedError extends KnownError {
@@ -17,7 +16,10 @@ class KeyExhaustedError extends KnownError {
   }
 }
 
-/** Whose key a token is, where it still holds; counts the request. Throws `TOO_MANY_REQUESTS` above a key's limit. */
+/**
+ * Owner of a valid key; counts the request. Undefined for an unknown or expired key. Throws `TOO_MANY_REQUESTS` above
+ * a key's limit per minute.
+ */
 export function findOwnerOfKey(ctx: Ctx, token: string): Promise<KeyOwner | undefined> {
   const now = ctx.now()
   const minute = new Date(now.getTime() - (now.getTime() % MINUTE_MS))
@@ -42,7 +44,7 @@ export function findOwnerOfKey(ctx: Ctx, token: string): Promise<KeyOwner | unde
         requests: apiKeys.requests,
       })
     if (!used) return undefined
-    if (used.requests > A_MINUTE)
+    if (used.requests > MAX_REQUESTS_PER_MINUTE)
       throw new KeyExhaustedError(Math.ceil((minute.getTime() + MINUTE_MS - now.getTime()) / 1_000))
     const [owner] = await tx
       .select({ email: users.email, subscription: subscriptions, settings: userSettings })

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** What is stored of a key. A key is 256 bits of chance, so that nobody finds it by trying: a quick hash is enough. */
+/** Hash of a key as it is stored. A key is 256 random bits that nobody can guess, so a fast hash is enough. */
 export const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url')

@@ -3,7 +3,7 @@ import { requirePermission } from '../auth/permissions.ts'
 import { apiKeys } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 
-/** Ends every key of a user: for whoever does not know which of them somebody else has. */
+/** Revokes every key of a user, for somebody who does not know which of them has leaked. */
 export function revokeAllKeys(ctx: UserCtx): Promise<{ revoked: number }> {
   requirePermission(ctx, 'manage_keys')
   return ctx.db.statement(async (tx) => {

@@ -4,7 +4,7 @@ import { apiKeys } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { NotFoundError } from '../../platform/errors.ts'
 
-/** Ends a key: no later request gets in by it. */
+/** Revokes a key: it opens no later request. */
 export function revokeKey(ctx: UserCtx, id: string): Promise<{ success: true }> {
   requirePermission(ctx, 'manage_keys')
   return ctx.db.statement(async (tx) => {

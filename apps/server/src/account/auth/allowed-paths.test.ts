@@ -18,7 +18,7 @@ import { READS } from './describe-auth.ts'
 import { REQUESTS } from './requests.ts'
 
 const READ = ['GET', 'HEAD']
-/** Paths that are opened, with the methods that they answer. */
+/** Open paths with the methods that they answer. */
 const allowed = new Map<string, string[]>([
   ...Object.keys(REQUESTS).map((path): [string, string[]] => [path, ['POST']]),
   ['/get-session', READ],
@@ -27,10 +27,10 @@ const allowed = new Map<string, string[]>([
   ['/token', READ],
 ])
 
-/** What Radar adds to the library's paths. */
+/** Paths that Radar adds to those of the library. */
 const OUR_OWN = new Set(['/two-factor/enable-phone'])
 
-/** The library with every plugin that Radar uses, and some that it does not. */
+/** The library with every plugin that Radar uses, and with some that it does not use. */
 const library = betterAuth({
   secret: 'only to list what it has'.repeat(2),
   plugins: [
@@ -47,7 +47,7 @@ const library = betterAuth({
   ],
 })
 
-/** Every path that the library could answer, with an id where one belongs. */
+/** Every path that the library could answer, with an id in place of a parameter. */
 const paths = Object.values(library.api).flatMap((endpoint) => {
   const { path } = endpoint as { path?: string }
   return path ? [path.replace(/:\w+/g, 'x').replace('/**', '/x')] : []

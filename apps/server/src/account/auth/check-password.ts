@@ -2,10 +2,10 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 
 const COMMON = new Set(dictionary['passwords-common'])
 const PRODUCT = 'radar'
-/** A password with this many letters beside a name counts as one of its own. */
+/** Letters beside a name from which on a password counts as one of its own. */
 const MIN_OWN_LETTERS = 4
 
-/** Why a password is refused, in a sentence for whoever chose it; undefined where it may be used. */
+/** Reason why a password is refused, as a sentence for the person; undefined where it may be used. */
 export function findPasswordFault({
   password,
   email,
@@ -25,7 +25,7 @@ export function findPasswordFault({
   return undefined
 }
 
-/** Whether a password without this word is little more than digits and signs. */
+/** True where a password without this word is little more than digits and signs. */
 function isBuiltOn(word: string, typed: string): boolean {
   if (word === '' || !typed.includes(word)) return false
   const rest = typed.replaceAll(word, '')

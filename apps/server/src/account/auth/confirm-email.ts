@@ -7,7 +7,7 @@ import { attemptSignIn } from './sign-in.ts'
 /** Confirms an address by the link of a mail, and signs in. */
 export async function confirmByLink(call: AuthCall<AuthBody<'/verify-email'>>): Promise<Response> {
   const { token, password } = call.body
-  const email = readEmail(token, call.ctx.now())
+  const email = parseEmail(token, call.ctx.now())
   const query = new URLSearchParams({ token })
   const proof = call.get(`/verify-email?${query.toString()}`)
   return confirm({ ...call, body: { email, password } }, proof)
@@ -20,8 +20,8 @@ export function confirmByCode(call: AuthCall<AuthBody<'/email-otp/verify-email'>
 }
 
 /**
- * The mail proves whose address it is, and the password whose sign-up. With the mail alone, the owner of an address
- * would open an account that a stranger made with it, whose password the stranger knows.
+ * The mail proves who owns the address, and the password proves who signed up. With the mail alone, the owner of an
+ * address would open an account that a stranger created with it and whose password the stranger knows.
  */
 function confirm(call: AuthCall<{ email: string; password: string }>, proof: Request): Promise<Response> {
   const { auth, body } = call
@@ -38,8 +38,8 @@ async function isUnconfirmed(answer: Response): Promise<boolean> {
   return code === 'EMAIL_NOT_VERIFIED'
 }
 
-/** Whose address a link is for, as it claims: the library checks the signature before it confirms anything. */
-function readEmail(token: string, now: Date): string {
+/** Address that a link claims to be for. The library checks the signature before it confirms anything. */
+function parseEmail(token: string, now: Date): string {
   try {
     const { email, exp = 0 } = decodeJwt<{ email?: unknown }>(token)
     if (typeof email === 'string' && exp * 1_000 > now.getTime()) return email

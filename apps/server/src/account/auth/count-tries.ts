@@ -5,7 +5,7 @@ import { tooManyTries } from './refusals.ts'
 
 type Attempt = () => Promise<Response>
 
-/** Lets nobody try who has tried too often on an account, and gives all tries back to whoever was right. */
+/** Refuses an attempt where an account has had too many, and returns all tries to somebody who was right. */
 export async function countTries<Body extends object>(
   { ctx, auth, request }: AuthCall<Body>,
   { email, session_id, attempt }: { email: string; session_id?: string; attempt: Attempt },
@@ -20,8 +20,8 @@ export async function countTries<Body extends object>(
 }
 
 /**
- * The same for whoever is signed in: with a stolen session, nobody finds a password or a code by trying, and nobody
- * without the session uses its tries up.
+ * Counts an attempt of somebody who is signed in under the session: a stolen session cannot find a password or a code
+ * by trying, and nobody without the session can use up its tries.
  */
 export async function countOwnTries<Body extends object>(
   call: AuthCall<Body>,

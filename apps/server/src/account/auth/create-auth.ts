@@ -9,11 +9,11 @@ import { reportOutages } from './report-outages.ts'
 
 export type Auth = {
   handler(request: Request): Promise<Response>
-  /** Whether people reach it by https alone, so that cookies are `Secure`. */
+  /** True where people reach Radar by https alone, so that cookies are `Secure`. */
   https: boolean
-  /** Whether somebody may sign in by Google. */
+  /** True where people may sign in with Google. */
   google: boolean
-  /** Who is signed in, by the session cookie. */
+  /** User of the session cookie. */
   userOf(headers: Headers): Promise<User | undefined>
 }
 
@@ -42,7 +42,7 @@ export function createAuth(options: AuthOptions): Auth {
   }
 }
 
-/** The library moves the end of a session that is older than a day, and ends one that has expired. */
+/** The library prolongs a session that is older than a day, and ends one that has expired. */
 function isFresh({ expires_at }: Session): boolean {
   return expires_at.getTime() - Date.now() > (EXPIRES_IN_S - UPDATE_AGE_S) * 1_000
 }

@@ -35,13 +35,13 @@ export type AuthOptions = {
   url: string
   secret: string
   google?: GoogleConfig | undefined
-  /** How passwords are stored; by the library's own scrypt where it is not said. */
+  /** Password hashing; the library's own scrypt by default. */
   passwords?: PasswordHashing | undefined
 }
 
 type LibraryOptions = AuthOptions & { https: boolean; cookieName: string }
 
-/** The sign-in library with all that Radar lets it do. */
+/** The sign-in library with the features that Radar uses. */
 export function createLibrary(options: LibraryOptions) {
   const { raw, ctx, url, secret, google, passwords, https, cookieName } = options
   const { by } = ctx.mailer
@@ -56,7 +56,7 @@ export function createLibrary(options: LibraryOptions) {
     secrets: librarySecrets(ctx),
     telemetry: { enabled: false },
     logger: { level: 'warn', log: logTo(ctx.log) },
-    // What fails unexpectedly is answered and logged where everything else is.
+    // Unexpected failures are answered and logged in the same way as all others.
     onAPIError: { throw: true, errorURL: PAGES.auth },
     trustedOrigins: (request) => (request ? [ownOrigin(request, url)] : []),
     database: drizzleAdapter(raw, {
@@ -84,7 +84,7 @@ export function createLibrary(options: LibraryOptions) {
           kind: 'reset_password',
           facts: { url: linkTo(ctx, 'update_password', token) },
         }),
-      onPasswordReset: ({ user }) => ownPassword(ctx, user),
+      onPasswordReset: ({ user }) => confirmOwner(ctx, user),
       onExistingUserSignUp: ({ user }) =>
         sendToken(ctx, user, { kind: 'account_exists', facts: { url: linkTo(ctx, 'sign_in') } }),
     },
@@ -102,7 +102,7 @@ export function createLibrary(options: LibraryOptions) {
         }),
     },
     databaseHooks: {
-      user: { create: { before: (user) => confirmHere(ctx, user) } },
+      user: { create: { before: (user) => confirmWithOutbox(ctx, user) } },
       account: { create: { before: dropIdToken }, update: { before: dropIdToken } },
     },
     verification: { storeIdentifier: 'hashed' },
@@ -124,7 +124,7 @@ export function createLibrary(options: LibraryOptions) {
         '/two-factor/*': { window: 60, max: 15 },
         '/change-password': { window: 60, max: 10 },
         '/get-session': false,
-        // Mails are counted before the library is asked.
+        // Radar counts mails before it calls the library.
         '/sign-in/magic-link': false,
         '/request-password-reset': false,
         '/send-verification-email': false,
@@ -151,7 +151,7 @@ export function createLibrary(options: LibraryOptions) {
         otpLength: CODE_LENGTH,
         expiresIn: TOKEN_LASTS_S,
         allowedAttempts: MAX_CODE_TRIES,
-        // The codes go out beside the links, in one mail.
+        // Codes are sent beside the links, in one mail.
         sendVerificationOTP: () => Promise.resolve(),
       }),
       jwt({ disableSettingJwtHeader: true, jwt: { issuer: url, audience: url, expirationTime: '15m' } }),
@@ -170,18 +170,18 @@ export function createLibrary(options: LibraryOptions) {
   return auth
 }
 
-/** Whoever sits at a machine with an outbox page can read the mails to every address. */
-function confirmHere<Data extends object>({ mailer }: Ctx, user: Data) {
+/** People at a machine with an outbox page can read the mails to every address, so a mail would prove nothing. */
+function confirmWithOutbox<Data extends object>({ mailer }: Ctx, user: Data) {
   return Promise.resolve({ data: mailer.by === 'outbox' ? { ...user, emailVerified: true } : user })
 }
 
-/** It was checked as somebody came back with it; nothing asks for it again, and it names them. */
+/** The id token was checked when the person came back with it. Nobody needs it again, and it contains their name. */
 function dropIdToken<Data extends object>(account: Data) {
   return Promise.resolve({ data: { ...account, idToken: null } })
 }
 
-/** The link of a mail set the password, so the address is its owner's, and nobody else knows the password. */
-async function ownPassword(ctx: Ctx, user: { id: string; email: string }): Promise<void> {
+/** The link of a mail set the password: the address belongs to its owner, and nobody else knows the password. */
+async function confirmOwner(ctx: Ctx, user: { id: string; email: string }): Promise<void> {
   await ctx.db.transaction((tx) => tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id)))
   await notifyOwner(ctx, user, {
     kind: 'password_changed',
@@ -196,7 +196,7 @@ function logTo(log: Log) {
   }
 }
 
-/** The public address, or the one that this request was made to where none is set (localhost under its several names). */
+/** Public address, or the address of this request where none is set, since localhost has several names. */
 function ownOrigin(request: Request, url: string): string {
   const { hostname } = new URL(url)
   return hostname === 'localhost' ? new URL(request.url).origin : url

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 const PATH = '/functions/v1/delete-user-account'
 const post = (body: object) => ({ method: 'POST', body: JSON.stringify(body) })
 
-/** Every row of every table, those of the job queue too. */
+/** Every row of every table, those of the job queue included. */
 async function readEverything(): Promise<Record<string, string[]>> {
   const jobs = await runAsOwner<{ row: string }>(world.connection, 'select t::text as row from pgboss.job t')
   return { ...(await readAllRows(world.connection)), 'pgboss.job': jobs.map(({ row }) => row) }
@@ -49,7 +49,7 @@ test('nothing is left of a user in any table, the jobs’ own included, but what
 
   const jobs = allJobs(world.ctx)
   const left = findIn(await readEverything(), words)
-  // Readers of campaigns are told which to drop; the row goes within a day.
+  // The change log tells workers which campaigns to drop; the row goes within a day.
   expect(left.filter((row) => !row.startsWith('campaign_changes:'))).toEqual([])
   world.setNow(new Date(Date.now() + 3 * DAY_MS))
   for (const name of ['finish-revocations', 'close-customers', 'expire-campaign-changes'] as const)

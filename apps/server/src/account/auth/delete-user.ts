@@ -25,8 +25,8 @@ class TooManyTriesError extends KnownError {
 }
 
 /**
- * Deletes the user who acts, with all that is kept of them. What waits for others to act stands without their id: tokens
- * that the forum is to take back, and the customer that Stripe is to forget. Throws where they do not prove that it is them.
+ * Deletes the user who acts and everything stored of them. Work that waits for others stays without their id: tokens
+ * that the forum must revoke, and the customer that Stripe must delete. Throws where they do not prove who they are.
  */
 export async function deleteUser(ctx: UserCtx, password: string | undefined): Promise<{ success: true }> {
   requirePermission(ctx, 'delete_user')
@@ -35,7 +35,7 @@ export async function deleteUser(ctx: UserCtx, password: string | undefined): Pr
   await system.db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
     await system.lifecycle.emit(tx, { type: 'user.deleting', user_id: user.id })
-    await system.jobs.drop(await readNames(tx, user.id))
+    await system.jobs.drop(await selectJobIds(tx, user.id))
     await deleteVerifications(tx, user)
     await tx.delete(users).where(eq(users.id, user.id))
   })
@@ -45,9 +45,9 @@ export async function deleteUser(ctx: UserCtx, password: string | undefined): Pr
   return { success: true }
 }
 
-/** By the password; whoever has none must have signed in just now. */
+/** Requires the password; somebody without one must have signed in within the last minutes. */
 async function proveOwner(ctx: UserCtx, password: string | undefined): Promise<void> {
-  const hash = await readPassword(ctx.system, ctx.user.id)
+  const hash = await findPasswordHash(ctx.system, ctx.user.id)
   if (hash === undefined) return requireRecent(ctx)
   if (password === undefined) throw new InvalidInputError({ password: ['Please type your password.'] })
   const { email, session_id } = ctx.user
@@ -58,7 +58,7 @@ async function proveOwner(ctx: UserCtx, password: string | undefined): Promise<v
   await deleteTries(ctx.system, { email, session_id })
 }
 
-async function readPassword(system: Ctx, userId: string): Promise<string | undefined> {
+async function findPasswordHash(system: Ctx, userId: string): Promise<string | undefined> {
   const [row] = await system.db.statement((tx) =>
     tx
       .select({ hash: accounts.password })
@@ -76,8 +76,8 @@ async function requireRecent({ system, user }: UserCtx): Promise<void> {
   throw new ForbiddenError('Please sign out and in again, then delete your account within 15 minutes.')
 }
 
-/** Whatever jobs name of theirs. */
-async function readNames(tx: Tx, userId: string): Promise<string[]> {
+/** Ids that jobs of this user may name. */
+async function selectJobIds(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from ${campaigns} where user_id = ${userId}
     union select id from ${replyDrafts} where user_id = ${userId}
@@ -85,7 +85,7 @@ async function readNames(tx: Tx, userId: string): Promise<string[]> {
   return [userId, ...rows.map(({ id }) => id)]
 }
 
-/** The sign-in library keeps what links and codes of mails are for, by address or by id. */
+/** The sign-in library stores the purpose of links and codes by address or by id. */
 async function deleteVerifications(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
   const { identifier, value } = verifications
   const names = (text: string) =>

@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { REQUESTS } from './requests.ts'
 import type { AuthPath } from './requests.ts'
 
-/** Who may call: anybody, somebody who is signed in, or somebody whose password was right and whose code is missing. */
+/**
+ * Callers of a path: anybody, somebody who is signed in, or somebody whose password was right and whose code is
+ * missing.
+ */
 type Caller = 'anybody' | 'session' | 'challenge'
 
 type Call = {
   summary: string
   by: Caller
-  /** What it answers with besides the statuses that each call has. */
+  /** Statuses besides those that each call has. */
   statuses?: Record<number, string>
 }
 
@@ -20,7 +23,7 @@ const REFUSES_LINK = { 401: 'The link or code is wrong, used or too old' }
 const REFUSES_CODE = { 401: 'The code is wrong, used or too old' }
 const ASKS_FOR_PROOF = { 403: 'The session is too old: prove who you are first' }
 
-/** What is read, by its whole path. */
+/** Paths that are read with GET, in full. */
 export const READS = {
   '/api/auth/methods': { by: 'anybody', summary: 'The ways to sign in here, and where mails go' },
   '/api/auth/mail-delivery': {
@@ -145,7 +148,7 @@ const CHANGES: Record<AuthPath, Call> = {
   },
 }
 
-/** The paths of signing in for the OpenAPI document, with the schemas that hold them. */
+/** Paths of signing in for the OpenAPI document, with the schemas of their bodies. */
 export function describeAuth(): Record<string, object> {
   const paths: Record<string, object> = {}
   for (const [path, call] of Object.entries<Call>(READS)) paths[path] = { get: toOperation(call) }
@@ -155,7 +158,7 @@ export function describeAuth(): Record<string, object> {
 }
 
 function toOperation({ summary, by, statuses = {} }: Call, requestBody?: object) {
-  const told: Record<number, string> = {
+  const described: Record<number, string> = {
     ...(302 in statuses ? {} : { 200: 'Done' }),
     ...(requestBody ? { 400: 'A field is missing, unknown or wrong' } : {}),
     ...(by === 'anybody' ? {} : { 401: 'Nobody is signed in' }),
@@ -168,7 +171,7 @@ function toOperation({ summary, by, statuses = {} }: Call, requestBody?: object)
     security: by === 'anybody' ? [] : [{ session: [] }],
     ...(requestBody ? { requestBody } : {}),
     responses: Object.fromEntries(
-      Object.entries(told).map(([status, description]) => [status, { description }]),
+      Object.entries(described).map(([status, description]) => [status, { description }]),
     ),
   }
 }

@@ -5,18 +5,18 @@ import { parseToken, tokenIn } from './find-session.ts'
 import type { SessionCookie } from './find-session.ts'
 
 /**
- * Ends the session that a browser came with where the answer gives it another one, or none: its owner could no longer
- * end it from there.
+ * Ends the session of a browser whose answer brings another session, or none: its owner could no longer end it from
+ * there.
  */
 export async function endReplacedSession(
   raw: Tx,
   { request, answer, sessionCookie }: { request: Request; answer: Response; sessionCookie: SessionCookie },
 ): Promise<void> {
-  const held = parseToken(request.headers, sessionCookie)
+  const current = parseToken(request.headers, sessionCookie)
   const given = answer.headers
     .getSetCookie()
     .findLast((cookie) => cookie.startsWith(`${sessionCookie.name}=`))
-  if (held === undefined || given === undefined) return
-  if (tokenIn(given, sessionCookie) === held) return
-  await raw.delete(sessions).where(eq(sessions.token, held))
+  if (current === undefined || given === undefined) return
+  if (tokenIn(given, sessionCookie) === current) return
+  await raw.delete(sessions).where(eq(sessions.token, current))
 }

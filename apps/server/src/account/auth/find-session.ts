@@ -7,10 +7,10 @@ import type { Tx } from '../../platform/database/db.ts'
 import { isSame } from './is-same.ts'
 
 export type Session = { user: User; expires_at: Date }
-/** The cookie of sessions, and what it is signed with. */
+/** Name of the session cookie, and the secret that signs it. */
 export type SessionCookie = { name: string; secret: string }
 
-/** Reads the session that a signed cookie names, with what most calls ask of its user, in one statement. */
+/** Finds the session of a signed cookie with the data of its user that most calls need, in one statement. */
 export function createFindSession(
   raw: Tx,
   sessionCookie: SessionCookie,
@@ -27,7 +27,7 @@ export function createFindSession(
   }
 }
 
-/** Put together once, since nearly every request asks it. It has no name, so the database keeps nothing of it. */
+/** Prepared once, since nearly every request runs it. Without a name the database stores no plan for it. */
 function selectSession(raw: Tx) {
   return raw
     .select({
@@ -46,7 +46,10 @@ function selectSession(raw: Tx) {
     .prepare('')
 }
 
-/** Whatever is not signed is no token. Runs on this thread: the thread pool is busy with the hashing of passwords. */
+/**
+ * Token of a signed cookie; undefined without a valid signature. Runs on this thread, because the thread pool is busy
+ * with hashing passwords.
+ */
 export function parseToken(headers: Headers, { name, secret }: SessionCookie): string | undefined {
   const value = parse(headers.get('cookie') ?? '', name)[name] ?? ''
   const end = value.lastIndexOf('.')
@@ -55,7 +58,7 @@ export function parseToken(headers: Headers, { name, secret }: SessionCookie): s
   return isSame(value.slice(end + 1), signature) ? token || undefined : undefined
 }
 
-/** The token of the session that a `Set-Cookie` gives. */
+/** Token of the session that a `Set-Cookie` sets. */
 export function tokenIn(cookie: string, sessionCookie: SessionCookie): string | undefined {
   const [pair = ''] = cookie.split(';')
   return parseToken(new Headers({ cookie: pair }), sessionCookie)

@@ -44,7 +44,7 @@ async function begin(browser: Browser, path = '/sign-in/social'): Promise<URL> {
   expect(answer.status).toBe(200)
   return new URL(((await answer.json()) as { url: string }).url)
 }
-/** Goes to Google and back as somebody; gives where Radar leads to then. */
+/** Goes to Google and back as somebody; resolves to the page where Radar leads to then. */
 async function through(browser: Browser, user: GoogleUser, path?: string): Promise<string> {
   google.signInAs(user)
   const back = await google.walk((await begin(browser, path)).href)
@@ -197,7 +197,7 @@ test('whoever has a second factor is asked for it after Google too', async () =>
   await through(browser, user)
   const { totpURI } = (await (await browser.post('/two-factor/enable')).json()) as { totpURI: string }
   const secret = new URL(totpURI).searchParams.get('secret') ?? ''
-  // A code holds for half a minute before its time and after it: these two hold however slow the machine is.
+  // A code is valid for half a minute before and after its time: these two are valid however slow the machine is.
   await browser.post('/two-factor/verify-totp', { code: totpCode(secret, Date.now()) })
   const next = openBrowser(app)
   expect(await through(next, user)).toBe('/auth?view=verify_otp')
@@ -222,7 +222,7 @@ test('without a password the second factor is changed only just after signing in
     ['/two-factor/generate-backup-codes'],
   ]
   for (const [path, body] of calls) {
-    // A password that they do not have proves nothing, whatever it is.
+    // The person has no password, so any value proves nothing.
     for (const given of [body, { ...body, password: 'anything at all' }]) {
       const answer = await browser.post(path, given)
       expect(answer.status, path).toBe(403)

@@ -26,8 +26,8 @@ const claims = z.object({
 })
 
 /**
- * Google by OpenID Connect: with PKCE, a nonce, and an id token that is checked against Google's keys. Where its pages
- * are is asked at the first sign-in and not at the start, so that Radar starts while Google cannot be reached.
+ * Google by OpenID Connect, with PKCE, a nonce, and an id token that is checked against Google's keys. Radar looks up
+ * Google's endpoints at the first sign-in, so that it starts while Google cannot be reached.
  */
 export function googleSignIn(config: GoogleConfig): BetterAuthPlugin {
   return {
@@ -43,7 +43,7 @@ function createProvider({
   clientSecret,
   issuer,
 }: GoogleConfig): OAuthProvider<z.infer<typeof claims>> {
-  const discover = once(() => readDiscovery(issuer))
+  const discover = once(() => fetchDiscovery(issuer))
   const keys = once(async () => createRemoteJWKSet(new URL((await discover()).jwks_uri)))
   const options = { clientId, clientSecret }
   const provider = {
@@ -80,18 +80,18 @@ function createProvider({
       if (!idToken || !expectedIdTokenNonce) return null
       const jwks = await keys()
       const checked = { jwks, issuer, audience: clientId, algorithms: ['RS256'], maxTokenAge: MAX_TOKEN_AGE }
-      const asked = { id: provider.id, options: {}, idToken: checked }
-      if (!(await verifyProviderIdToken(asked, idToken, expectedIdTokenNonce))) return null
+      const verified = { id: provider.id, options: {}, idToken: checked }
+      if (!(await verifyProviderIdToken(verified, idToken, expectedIdTokenNonce))) return null
       const { success, data } = claims.safeParse(decodeJwt(idToken))
       if (!success) return null
       const { name, email, email_verified: emailVerified } = data
-      // An address that Google has not confirmed may be anybody's: it neither finds nor makes an account.
+      // An address that Google has not confirmed may be anybody's: it neither finds nor creates an account.
       return { user: { name: name || email, email: emailVerified ? email : null, emailVerified }, data }
     },
   }
 }
 
-async function readDiscovery(issuer: string) {
+async function fetchDiscovery(issuer: string) {
   const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(MAX_WAIT_MS),
     redirect: 'error',
@@ -101,14 +101,14 @@ async function readDiscovery(issuer: string) {
   return document
 }
 
-/** Asks once, and again where it failed. */
-function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
-  let asked: Promise<Value> | undefined
+/** Calls once and shares the result; calls again after a failure. */
+function once<Value>(call: () => Promise<Value>): () => Promise<Value> {
+  let result: Promise<Value> | undefined
   return () => {
-    asked ??= ask().catch((error: unknown) => {
-      asked = undefined
+    result ??= call().catch((error: unknown) => {
+      result = undefined
       throw error
     })
-    return asked
+    return result
   }
 }

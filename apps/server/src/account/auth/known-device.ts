@@ -6,10 +6,10 @@ import { isSame } from './is-same.ts'
 const LASTS_S = 400 * 86_400
 const MAX_ACCOUNTS = 5
 
-/** A browser in which somebody has signed in before: its id, and its accounts in a form that cannot be read back. */
+/** A browser in which somebody has signed in before: its id, and keyed hashes of its accounts. */
 type Device = { id: string; accounts: string[] }
 
-/** The id of the device that a request comes from, if somebody has signed in to this account on it before. */
+/** Id of the device that sends a request, if somebody has signed in to this account on it before. */
 export function findKnownDevice(ctx: Ctx, headers: Headers, { email, https }: Owner): string | undefined {
   const device = parseDeviceCookie(ctx, headers, https)
   return device?.accounts.includes(accountKey(ctx, email)) ? device.id : undefined
@@ -17,7 +17,7 @@ export function findKnownDevice(ctx: Ctx, headers: Headers, { email, https }: Ow
 
 type Owner = { email: string; https: boolean }
 
-/** The cookie that marks a device as one on which somebody has signed in to this account. */
+/** `Set-Cookie` that marks a device as one on which somebody has signed in to this account. */
 export function createDeviceCookie(ctx: Ctx, headers: Headers, { email, https }: Owner): string {
   const before = parseDeviceCookie(ctx, headers, https)
   const key = accountKey(ctx, email)

@@ -3,10 +3,12 @@ import type { Ctx } from '../../platform/ctx.ts'
 
 const PURPOSE = 'sessions'
 
-/** What the library signs cookies with, and encrypts what it must read again. */
+/** Secret by which the library signs cookies and encrypts. */
 const librarySecret = ({ key }: Pick<Ctx, 'key'>) => key(PURPOSE).toString('base64url')
 
-/** That secret first, then those of earlier master keys, each with a number that every process tells from it alike. */
+/**
+ * The current secret first, then those of earlier master keys, each with a number that every process computes alike.
+ */
 export function librarySecrets(ctx: Pick<Ctx, 'key' | 'earlierKeys'>): { version: number; value: string }[] {
   const earlier = ctx.earlierKeys(PURPOSE).map((key) => key.toString('base64url'))
   return [...new Set([librarySecret(ctx), ...earlier])].map((value) => ({ version: numberOf(value), value }))

@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import { rateLimits } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 
-/** Windows are below an hour: older rows are swept by the sign-in library, whose table this is. */
+/** Windows are shorter than an hour: the sign-in library, which owns this table, deletes older rows. */
 const MINUTE_MS = 60_000
 
-/** So many times in so long, for each of whatever is counted. */
+/** Largest count within a window. */
 type Limit = { purpose: string; max: number; window_ms: number }
 
 const TRIES: Limit = { purpose: 'sign-in', max: 10, window_ms: 15 * MINUTE_MS }
@@ -16,27 +16,24 @@ const TEXTS: Limit = { purpose: 'text', max: 5, window_ms: 55 * MINUTE_MS }
 const TEXTS_FROM: Limit = { purpose: 'text-from', max: 20, window_ms: 55 * MINUTE_MS }
 const MAILS_FROM: Limit = { purpose: 'mail-from', max: 30, window_ms: 55 * MINUTE_MS }
 
-/**
- * Whose tries are counted: those under an e-mail address, and apart from them those of a device of its owner. Tries
- * within a session on a device that is not known are those of the session.
- */
+/** Key of counted tries: the e-mail address, or a known device of its owner, or the session on an unknown device. */
 export type Tries = { email: string; device?: string | undefined; session_id?: string | undefined }
 
 /**
- * Counts a try to sign in under an e-mail address, known or not, before it is made: so many at once cannot pass
- * together. Gives the seconds to wait where none is left.
+ * Counts a try under an e-mail address, known or not, before it is made, so that many at once cannot pass together.
+ * Returns the seconds to wait where none is left.
  */
 export function countTry(ctx: Ctx, tries: Tries): Promise<number | undefined> {
   return countOne(ctx, TRIES, textOf(tries))
 }
 
-/** Whoever knew the password starts again with all tries. */
+/** Returns all tries to somebody who knew the password. */
 export async function deleteTries(ctx: Ctx, tries: Tries): Promise<void> {
   const key = keyOf(ctx, TRIES, textOf(tries))
   await ctx.db.transaction((tx) => tx.delete(rateLimits).where(eq(rateLimits.key, key)))
 }
 
-/** Counts a mail that somebody wants sent, known address or not. Gives the seconds to wait where none is left. */
+/** Counts a requested mail, to a known address or not. Returns the seconds to wait where none is left. */
 export async function countMail(
   ctx: Ctx,
   { email, network }: { email: string; network: string },
@@ -44,7 +41,7 @@ export async function countMail(
   return (await countOne(ctx, MAILS_FROM, network)) ?? (await countOne(ctx, MAILS, email.toLowerCase()))
 }
 
-/** Counts a text message, which costs whoever runs this Radar money. Gives the seconds to wait where none is left. */
+/** Counts a text message, which costs the operator money. Returns the seconds to wait where none is left. */
 export async function countText(
   ctx: Ctx,
   { phone, network, userId }: { phone: string; network: string; userId: string },
@@ -85,7 +82,7 @@ function textOf({ email, device, session_id }: Tries): string {
   return `${email.toLowerCase()} ${device ?? session_id ?? ''}`
 }
 
-/** No list of addresses that somebody tried: the key tells nothing about them. */
+/** The keyed hash keeps the table from being a list of addresses that somebody tried. */
 function keyOf(ctx: Ctx, { purpose }: Limit, text: string): string {
   return `${purpose} ${createHmac('sha256', ctx.key(`${purpose} tries`))
     .update(text)

@@ -10,7 +10,7 @@ import { passwordRefused, requireDone } from './refusals.ts'
 import type { AuthBody } from './requests.ts'
 import { notifyOwner } from './sign-in-mails.ts'
 
-/** A new password by the link of a mail: every session ends, and the link works once. */
+/** Sets a new password by the link of a mail: every session ends, and the link works once. */
 export async function resetPassword(call: AuthCall<AuthBody<'/reset-password'>>): Promise<Response> {
   const { ctx, auth, request, body } = call
   const email = (await findEmailOfToken(ctx, body.token)) ?? ''
@@ -19,7 +19,7 @@ export async function resetPassword(call: AuthCall<AuthBody<'/reset-password'>>)
   return requireDone(await auth.handler(request))
 }
 
-/** A new password by the old one: the other sessions end. */
+/** Sets a new password by the old one: the other sessions end. */
 export async function changePassword(call: AuthCall<AuthBody<'/change-password'>>): Promise<Response> {
   const { ctx, auth, request, body, withBody } = call
   const user = await auth.userOf(request.headers)
@@ -36,7 +36,7 @@ export async function changePassword(call: AuthCall<AuthBody<'/change-password'>
   return answer
 }
 
-/** Whose password a link sets. The library stores the hash of what it calls the token. */
+/** Address of the account whose password a link sets. The library stores a hash of its token. */
 async function findEmailOfToken(ctx: Ctx, token: string): Promise<string | undefined> {
   const identifier = createHash('sha256').update(`reset-password:${token}`).digest('base64url')
   const [row] = await ctx.db.transaction((tx) =>

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/ctx.ts'
 import { requirePermission } from './permissions.ts'
 import type { Action } from './permissions.ts'
 
-/** Both lists are complete by their types: a new action, and a new kind of caller, is missed here. */
+/** Both lists are complete by their types: a new action or a new kind of caller is a type error here. */
 const FOR_PEOPLE_ALONE = {
   approve_reply: true,
   resolve_reply: true,

@@ -1,7 +1,10 @@
 import type { Actor, Ctx } from '../../platform/ctx.ts'
 import { ForbiddenError } from '../../platform/errors.ts'
 
-/** What only some callers may do, by whichever door they came. Everybody who is given the rows may do anything else. */
+/**
+ * Actions that only some actors may take, through whichever door they come. Every other action needs only access to
+ * the rows.
+ */
 const PERMISSIONS = {
   approve_reply: ['user'],
   resolve_reply: ['user'],

@@ -6,7 +6,7 @@ import { SignInRefusedError, requireDone } from './refusals.ts'
 import type { AuthBody } from './requests.ts'
 import { requestCodeFrom } from './text-code.ts'
 
-/** Begins to set a phone up: the code that it is texted switches the factor on. An app that is set up stays. */
+/** Begins to set up a phone: the code that it receives switches the factor on. A confirmed app stays. */
 export async function enablePhone(call: AuthCall<AuthBody<'/two-factor/enable-phone'>>): Promise<Response> {
   const { ctx, auth, body, request, post } = call
   requireTexter(ctx)
@@ -22,7 +22,7 @@ export async function enablePhone(call: AuthCall<AuthBody<'/two-factor/enable-ph
   return Response.json({ backupCodes, phone: maskPhone(phone) })
 }
 
-/** An app takes the place of a phone that was never confirmed. */
+/** Begins to set up an app, which replaces a phone that was never confirmed. */
 export async function enableApp(call: AuthCall): Promise<Response> {
   const { ctx, auth, request } = call
   await requireNoPhone(call)
@@ -32,7 +32,7 @@ export async function enableApp(call: AuthCall): Promise<Response> {
   return answer
 }
 
-/** A text message to the phone of whoever is signing in, or is setting it up. */
+/** Sends a text message to the phone of somebody who signs in, or sets it up. */
 export async function sendCode(call: AuthCall): Promise<Response> {
   requireTexter(call.ctx)
   await requestCode(call)
@@ -50,7 +50,7 @@ async function savePhone(ctx: Ctx, userId: string, phone: string | null): Promis
   await ctx.db.transaction((tx) => tx.update(twoFactors).set({ phone }).where(isTheirs))
 }
 
-/** A phone that is confirmed stays until it is switched off, which its owner is told of by mail. */
+/** A confirmed phone stays until it is switched off, and a mail tells its owner. */
 async function requireNoPhone<Body extends object>({ ctx, auth, request }: AuthCall<Body>): Promise<void> {
   const owner = await auth.userOf(request.headers)
   if (!owner) return
@@ -69,7 +69,7 @@ async function requireNoPhone<Body extends object>({ ctx, auth, request }: AuthC
     })
 }
 
-/** Its end alone: whoever looks over a shoulder learns no number. */
+/** Last digits only, so that somebody who looks over a shoulder learns no number. */
 const maskPhone = (phone: string) => `…${phone.slice(-3)}`
 
 function requireTexter({ texter }: Ctx): void {

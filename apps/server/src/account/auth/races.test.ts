@@ -12,7 +12,7 @@ import { runDue } from '../../testing/run-due.ts'
 import { withProvider } from '../../testing/sample-ai.ts'
 import { allJobs } from '../../worker.ts'
 
-/** Tokens outlive the days that a test passes in a moment. */
+/** Lifetime of tokens, longer than the days that a test skips in a moment. */
 const world = setUpWorld({ quirks: { tokenSeconds: 10_000 * 86_400 } })
 
 const HOUR_MS = 3_600_000
@@ -44,8 +44,8 @@ test('a reply that is queued while an account goes hides none that a worker hold
   expect(await person.api.replies.get({ id: draftId })).toMatchObject({ status: 'queued' })
 })
 
-type Planted = Awaited<ReturnType<typeof plantMatch>>
-type Call = (person: Person, planted: Planted) => Promise<unknown>
+type PlantedMatch = Awaited<ReturnType<typeof plantMatch>>
+type Call = (person: Person, planted: PlantedMatch) => Promise<unknown>
 
 test.each<[string, string, Call]>([
   ['a deleted match', 'deleted_matches', ({ api }, { matchId }) => api.matches.delete({ id: matchId })],
@@ -92,7 +92,7 @@ test('an account that goes and a pass of due scans do not block each other', asy
   await pass(1)
   await runDue(world.ctx)
   await pass(3)
-  // What a scan costs is written once its campaign is locked.
+  // The cost of a scan is written after its campaign is locked.
   const held = 'lock table usage_ledger in share mode'
   const ended = await race(world, { held, runs: [() => runDue(world.ctx), () => leave(sam)] })
   expect(ended).toMatchObject(BOTH_WELL)

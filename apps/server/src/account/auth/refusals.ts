@@ -1,6 +1,6 @@
 import { errorMap } from '@radar/contract'
 
-/** Why somebody is not signed in, or may not change how they sign in; the message is fit for a person. */
+/** Reason why somebody cannot sign in or change how they sign in; the message is written for a person. */
 export class SignInRefusedError extends Error {
   override readonly name = 'SignInRefusedError'
   readonly code: string
@@ -22,7 +22,7 @@ const NEW_LINK = 'Please ask for a new one.'
 const OLD_LINK = `This link does not work: it was used already, or it is older than 15 minutes. ${NEW_LINK}`
 const WRONG_CODE = 'This code is wrong, or it was used already.'
 
-/** What the library says in words that are no help. */
+/** Texts in place of those of the library that do not help. */
 const MESSAGES: Record<string, string> = {
   INVALID_TOKEN: OLD_LINK,
   TOKEN_EXPIRED: OLD_LINK,
@@ -42,7 +42,7 @@ const MESSAGES: Record<string, string> = {
   INVALID_PASSWORD: 'The password is wrong.',
 }
 
-/** The library's answer, if it did what was asked. Throws `SignInRefusedError`. */
+/** Answer of the library if it succeeded. Throws `SignInRefusedError`. */
 export async function requireDone(answer: Response): Promise<Response> {
   if (answer.ok) return answer
   if (answer.status === 429) throw tooManyTries(Number(answer.headers.get('x-retry-after') ?? 60))
@@ -52,7 +52,7 @@ export async function requireDone(answer: Response): Promise<Response> {
   throw refusal({ code, status: answer.status, message, headers: cookiesOf(answer) })
 }
 
-/** A refusal that the library put into an address. */
+/** Refusal that the library put into an address. */
 export function refusalIn(redirect: Response): SignInRefusedError {
   const query = new URL(redirect.headers.get('location') ?? '', 'http://x').searchParams
   return refusal({ code: query.get('error') ?? 'INVALID_TOKEN', status: 401, message: OLD_LINK })
@@ -66,7 +66,7 @@ export function sessionNotFresh(): SignInRefusedError {
   return refusal({ code: 'SESSION_NOT_FRESH', status: 403, message: 'This session is too old.' })
 }
 
-/** The same whether there is such an account: the link has not been checked yet. */
+/** Says the same for unknown accounts: the link has not been checked yet. */
 export function signUpPasswordWrong(): SignInRefusedError {
   return new SignInRefusedError({
     code: 'INVALID_EMAIL_OR_PASSWORD',
@@ -96,8 +96,8 @@ function refusal(given: Refusal): SignInRefusedError {
 }
 
 /**
- * A challenge that has failed for good is taken back with its cookie. That of a session stays: in another tab somebody may
- * have signed in since this was asked.
+ * Cookies that take back a challenge which has failed for good. The cookie of a session stays: somebody may have
+ * signed in in another tab since this request began.
  */
 function cookiesOf({ headers }: Response): Headers {
   const ofChallenge = headers.getSetCookie().filter((cookie) => cookie.includes('two_factor='))

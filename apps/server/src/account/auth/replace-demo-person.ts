@@ -10,7 +10,10 @@ const NO_MAILS: (typeof users.$inferInsert)['notification_preferences'] = {
   campaign_updates: false,
 }
 
-/** Deletes the demo person, with every row of theirs, and makes them anew. The address is none, so nobody signs in by it. */
+/**
+ * Deletes the demo person with all their rows, and creates them anew. Their e-mail is no address, so nobody signs in
+ * by it.
+ */
 export async function replaceDemoPerson(tx: Tx, now: Date): Promise<void> {
   await tx.delete(users).where(eq(users.id, DEMO_PERSON_ID))
   await tx.insert(users).values({

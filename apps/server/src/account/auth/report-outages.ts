@@ -4,8 +4,8 @@ import { DatabaseUnavailableError, nameOutage } from '../../platform/database/ou
 const here = new AsyncLocalStorage<{ outage?: DatabaseUnavailableError }>()
 
 /**
- * Throws `DatabaseUnavailableError` where the database was away while the library worked. The library itself answers
- * such a failure like any other, or even, at a sign-out, as if it had worked; it only logs what happened.
+ * Throws `DatabaseUnavailableError` where the database was away while the library worked. The library answers such a
+ * failure like any other, and a sign-out as if it had worked; it only logs the error.
  */
 export async function reportOutages<Result>(work: () => Promise<Result>): Promise<Result> {
   const noted: { outage?: DatabaseUnavailableError } = {}
@@ -18,7 +18,7 @@ export async function reportOutages<Result>(work: () => Promise<Result>): Promis
   throw noted.outage
 }
 
-/** For the library's log: records an outage for the caller, and answers whether it was one. */
+/** Records an outage that the library logs for the caller; returns true for an outage. */
 export function recordOutage(error: unknown): boolean {
   const named = nameOutage(error)
   const noted = here.getStore()

@@ -10,8 +10,8 @@ const RECENT_MS = 15 * 60_000
 type Handle<Body> = (call: AuthCall<Body & { password?: string | undefined }>) => Promise<Response>
 
 /**
- * Whoever has no password to prove themselves by must have signed in just now: a session left open changes no second
- * factor. What is sent as a password counts only where there is one, for nobody else's is looked at.
+ * Requires the password, or a sign-in within the last minutes from somebody who has none: a session left open changes
+ * no second factor. A given password counts only where the account has one.
  */
 export function requirePresence<Body extends object>(handle: Handle<Body>): Handle<Body> {
   return async (call) => {

@@ -5,10 +5,10 @@ import { accounts, jwks, twoFactors } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { librarySecrets } from './library-secrets.ts'
 
-type Shelf = { table: PgTable & { id: PgColumn }; column: PgColumn; name: string; isJson?: boolean }
+type EncryptedColumn = { table: PgTable & { id: PgColumn }; column: PgColumn; name: string; isJson?: boolean }
 
-/** Everything that the library encrypts and keeps. */
-const SHELVES: readonly Shelf[] = [
+/** Columns that the library encrypts. */
+const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   { table: twoFactors, column: twoFactors.secret, name: 'secret' },
   { table: twoFactors, column: twoFactors.backupCodes, name: 'backupCodes' },
   { table: jwks, column: jwks.privateKey, name: 'privateKey', isJson: true },
@@ -16,10 +16,10 @@ const SHELVES: readonly Shelf[] = [
   { table: accounts, column: accounts.refreshToken, name: 'refreshToken' },
 ]
 
-/** Has the current master key's secret encrypt what the library encrypted with earlier ones. */
+/** Encrypts with the current master key's secret everything that the library encrypted with earlier ones. */
 export async function rewrapLibrarySecrets(ctx: Ctx): Promise<void> {
   const seal = openSeal(ctx)
-  for (const { table, column, name, isJson } of SHELVES) {
+  for (const { table, column, name, isJson } of ENCRYPTED_COLUMNS) {
     const rows = await ctx.db.transaction((tx) =>
       tx
         .select({ id: table.id, sealed: column })
@@ -29,7 +29,7 @@ export async function rewrapLibrarySecrets(ctx: Ctx): Promise<void> {
     for (const { id, sealed } of rows as { id: string; sealed: string }[])
       await logFailure(ctx, id, async () => {
         const data = await seal.renew(isJson ? (JSON.parse(sealed) as string) : sealed)
-        // What has changed meanwhile is the library's own again: the next run finds it where it is still old.
+        // A row that changed meanwhile belongs to the library again: the next run finds it if it is still old.
         const isUnchanged = and(eq(table.id, id), eq(column, sealed))
         const anew = { [name]: isJson ? JSON.stringify(data) : data }
         await ctx.db.transaction((tx) => tx.update(table).set(anew).where(isUnchanged))
@@ -37,7 +37,10 @@ export async function rewrapLibrarySecrets(ctx: Ctx): Promise<void> {
   }
 }
 
-/** What no known key opens is lost: its user sets the second factor up anew, and the library makes another key. */
+/**
+ * Logs a value that no known key opens. Its user sets up the second factor again, and the library creates another
+ * signing key.
+ */
 async function logFailure(ctx: Ctx, id: string, rewrap: () => Promise<void>) {
   try {
     await rewrap()
@@ -52,7 +55,7 @@ function openSeal(ctx: Ctx) {
   const key = { keys: new Map(secrets.map(({ version, value }) => [version, value])), currentVersion }
   const open = async (data: string): Promise<string> => {
     if (data.startsWith('$ba$')) return symmetricDecrypt({ key, data })
-    // What was encrypted before secrets had numbers does not say with which.
+    // Values from before secrets had numbers do not say which one encrypted them.
     const opened = await Promise.allSettled(
       secrets.map(({ value }) => symmetricDecrypt({ key: value, data })),
     )

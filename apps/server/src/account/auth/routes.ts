@@ -31,7 +31,7 @@ import { requirePresence } from './require-presence.ts'
 import { getSession, listSessions, revokeSession } from './sessions.ts'
 import { requestMail, openSession, signIn, signUp } from './sign-in.ts'
 
-/** The page that a sign-in by Google comes back to; the place to go on to is known to the tab alone. */
+/** Page that a Google sign-in returns to; only the tab knows where to go on from there. */
 const GOOGLE_RETURN = { callbackURL: PAGES.auth, errorCallbackURL: PAGES.auth }
 const LINK_RETURN = {
   callbackURL: `${PAGES.settings}?linked=google`,
@@ -54,7 +54,7 @@ type AuthParts = { ctx: Ctx; auth: Auth; signIns: SignInQueue }
 
 type Handlers = { [Path in AuthPath]: (call: AuthCall<AuthBody<Path>>) => Promise<Response> }
 
-const ask = async (call: AuthCall) => openSession(call, await call.auth.handler(call.request))
+const forward = async (call: AuthCall) => openSession(call, await call.auth.handler(call.request))
 
 const HANDLERS: Handlers = {
   '/sign-up/email': signUp,
@@ -70,9 +70,9 @@ const HANDLERS: Handlers = {
   '/request-password-reset': requestMail,
   '/reset-password': resetPassword,
   '/change-password': changePassword,
-  '/sign-out': ask,
+  '/sign-out': forward,
   '/revoke-session': revokeSession,
-  '/revoke-other-sessions': ask,
+  '/revoke-other-sessions': forward,
   '/link-social': ({ auth, withBody, body }) =>
     auth.handler(withBody({ ...body, ...LINK_RETURN, disableRedirect: true })).then(requireDone),
   '/unlink-account': notifyOwnerAfter({ kind: 'identity_changed', change: 'disconnected' }),
@@ -85,7 +85,7 @@ const HANDLERS: Handlers = {
     notifyOwnerAfter({ kind: 'second_factor_changed', change: 'recovery_codes' }),
   ),
   '/two-factor/verify-totp': verifyCode,
-  '/two-factor/verify-backup-code': (call) => countOwnTries(call, () => ask(call)),
+  '/two-factor/verify-backup-code': (call) => countOwnTries(call, () => forward(call)),
 }
 
 export function mountAuth({ ctx, auth, signIns }: AuthParts): Hono {
@@ -116,7 +116,7 @@ export function mountAuth({ ctx, auth, signIns }: AuthParts): Hono {
   for (const [path, read] of Object.entries(readers)) app.get(path, read)
   for (const path of Object.keys(REQUESTS) as AuthPath[])
     app.post(`${AUTH_ROOT}${path}`, async (c) => {
-      const { body, refused } = await readBody(c, path)
+      const { body, refused } = await parseBody(c, path)
       if (refused) return refused
       const handle = HANDLERS[path] as (call: AuthCall) => Promise<Response>
       const answer = () => handle(callOf(c, body))
@@ -125,7 +125,7 @@ export function mountAuth({ ctx, auth, signIns }: AuthParts): Hono {
   return app
 }
 
-/** The library's refusals in the shape of ours. */
+/** Refusals of the library in the shape of Radar's errors. */
 function answerRefusal(error: unknown): Response {
   if (!(error instanceof SignInRefusedError)) throw error
   const { code, status, message, data, headers } = error
@@ -134,7 +134,7 @@ function answerRefusal(error: unknown): Response {
   return answer
 }
 
-async function readBody(c: Context, path: AuthPath) {
+async function parseBody(c: Context, path: AuthPath) {
   const given: unknown = JSON.parse((await c.req.text()) || '{}')
   const fields = findBadText(given)
   const { success, data, error } = REQUESTS[path].safeParse(given)
@@ -164,7 +164,7 @@ function withoutLength(given: Headers): Headers {
   return headers
 }
 
-/** The library reads tokens of links from addresses; ours come in bodies, which stand in no log. */
+/** The library takes tokens of links from addresses; Radar takes them from bodies, which no log contains. */
 async function followLink(call: AuthCall<{ token: string }>): Promise<Response> {
   const query = new URLSearchParams({ token: call.body.token, errorCallbackURL: PAGES.auth })
   const answer = await call.auth.handler(call.get(`/magic-link/verify?${query.toString()}`))
@@ -172,7 +172,7 @@ async function followLink(call: AuthCall<{ token: string }>): Promise<Response> 
   return openSession(call, answer)
 }
 
-/** Whoever has a second factor is asked for it on the sign-in page. */
+/** Sends people with a second factor to the sign-in page for their code. */
 function finishGoogle(answer: Response): Response {
   const asksForCode = answer.headers.getSetCookie().some((cookie) => /two_factor=[^;]/.test(cookie))
   const location = asksForCode
@@ -183,7 +183,7 @@ function finishGoogle(answer: Response): Response {
   return new Response(null, { status: 302, headers })
 }
 
-/** In Settings `error` is told as one of connecting Reddit. */
+/** Settings show `error` as one of connecting Reddit, so Google's gets another name. */
 function nameError(location: string): string {
   return location.startsWith(PAGES.settings) ? location.replace(/([?&])error=/, '$1google_error=') : location
 }

@@ -34,7 +34,7 @@ async function signUp() {
   return { browser, email }
 }
 
-/** Somebody with an authenticator app; `code` gives those of other half minutes too. */
+/** A person with an authenticator app; `code` returns codes of other half minutes too. */
 async function enrol() {
   const { browser, email } = await signUp()
   const { totpURI, backupCodes } = (await (
@@ -45,7 +45,7 @@ async function enrol() {
   }
   const secret = new URL(totpURI).searchParams.get('secret') ?? ''
   const code = (step = 0) => totpCode(secret, Date.now() + step * 30_000)
-  // Refused where the next half minute begins on the way.
+  // Refused if the next half minute begins on the way.
   const verify = async () => (await browser.post('/two-factor/verify-totp', { code: code(-1) })).status
   await expect.poll(verify).toBe(200)
   return { browser, email, code, backupCodes }
@@ -219,7 +219,7 @@ test('a new master key locks nobody out: apps, recovery codes and tokens go on, 
   expect((await browser.get('/api/auth/token')).status).toBe(200)
 })
 
-/** Stored as it was before what is encrypted said by which secret. */
+/** Encrypted as before encrypted values named their secret. */
 async function forgetNumbers(email: string) {
   const bare = (data: string) => data.split('$').at(-1) ?? ''
   await world.ctx.db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { rateLimits } from '../../db/schema/index.ts'
 import { TEXT_LASTS_S, textCode } from './text-code.ts'
 
-/** Every way in that ends in a session without a second factor of its own. The library asks at passwords alone. */
+/** Paths that end in a session without a second factor of their own. The library requires one after passwords alone. */
 const WAYS_IN = new Set([
   '/sign-in/email',
   '/sign-in/email-otp',
@@ -22,7 +22,7 @@ const CODE_PATH = '/two-factor/verify-totp'
 
 type Options = { raw: Tx; secret: string; ctx: Ctx }
 
-/** An authenticator app, or a phone, and recovery codes, asked for whichever way somebody signs in. */
+/** Second factor by an authenticator app or a phone, with recovery codes, required after every way to sign in. */
 export function secondFactor(options: Options): BetterAuthPlugin[] {
   const { ctx } = options
   const byPhone: TwoFactorOptions['otpOptions'] = {
@@ -43,7 +43,10 @@ export function secondFactor(options: Options): BetterAuthPlugin[] {
   return [{ ...plugin, hooks: { after } }, useCodesOnce(options)]
 }
 
-/** A code of an authenticator app holds for half a minute and longer; whoever saw it typed must not use it again. */
+/**
+ * A code of an authenticator app is valid for half a minute and longer; somebody who saw it typed must not use it
+ * again.
+ */
 function useCodesOnce({ raw, secret }: Omit<Options, 'ctx'>): BetterAuthPlugin {
   return {
     id: 'codes-once',
@@ -73,7 +76,9 @@ function useCodesOnce({ raw, secret }: Omit<Options, 'ctx'>): BetterAuthPlugin {
   }
 }
 
-/** Whether it is the first time. The library sweeps the table when rows are older than any code. */
+/**
+ * Records the use of a code; true for its first use. The library deletes the rows once they are older than any code.
+ */
 async function useCode({ raw, secret }: Omit<Options, 'ctx'>, text: string): Promise<boolean> {
   const key = `code ${createHmac('sha256', secret).update(text).digest('base64url')}`
   const inserted = await raw

@@ -6,16 +6,16 @@ import { openSession } from './sign-in.ts'
 import { requireDone } from './refusals.ts'
 import { notifyOwner } from './sign-in-mails.ts'
 
-type Told<Kind extends MailKind> = {
+type OwnerNotice<Kind extends MailKind> = {
   kind: Kind
   change: MailFacts[Kind] extends { change: infer C } ? C : never
 }
 
-/** Does what is asked, and tells the account's owner by mail, in case that it was somebody else. */
+/** Handler that forwards a call to the library and mails the account's owner, in case somebody else made it. */
 export function notifyOwnerAfter<Kind extends 'second_factor_changed' | 'identity_changed'>({
   kind,
   change,
-}: Told<Kind>) {
+}: OwnerNotice<Kind>) {
   return async (call: AuthCall): Promise<Response> => {
     const { ctx, auth, request } = call
     const owner = await auth.userOf(request.headers)
@@ -26,7 +26,10 @@ export function notifyOwnerAfter<Kind extends 'second_factor_changed' | 'identit
   }
 }
 
-/** The code that ends a sign-in, or the one that shows that the app was set up: then the owner is told. */
+/**
+ * Verifies the code that completes a sign-in, or the one that confirms the set-up of a factor, of which the owner is
+ * notified.
+ */
 export async function verifyCode(call: AuthCall<{ code: string }>): Promise<Response> {
   const { ctx, auth, request } = call
   const owner = await auth.userOf(request.headers)

@@ -24,7 +24,7 @@ function readCookie(header: string): Cookie {
   }
 }
 
-/** A browser of one origin: keeps cookies, and everything that ever was set. */
+/** A browser of one origin that stores cookies, and records every `Set-Cookie`. */
 function openBrowser(app: Hono, origin: string) {
   const jar = new Map<string, string>()
   const seen: Cookie[] = []

@@ -11,7 +11,7 @@ type LibrarySession = {
   userAgent: string | null
 }
 
-/** Where somebody is signed in. The tokens of other sessions are for nobody to read. */
+/** Sessions of the caller, without the tokens of the others. */
 export async function listSessions(call: AuthCall): Promise<Response> {
   const sessions = await fetchSessions(call)
   const user = await call.auth.userOf(call.request.headers)
@@ -33,15 +33,15 @@ export async function revokeSession(call: AuthCall<AuthBody<'/revoke-session'>>)
   return requireDone(await call.auth.handler(call.withBody({ token: session.token })))
 }
 
-/** The session of whoever asks, if there is one. */
+/** Session of the caller, if there is one. */
 export async function fetchOwnSession({ auth, get }: AuthCall): Promise<LibrarySession | undefined> {
   const answer = await requireDone(await auth.handler(get('/get-session')))
   return ((await answer.json()) as { session: LibrarySession } | null)?.session
 }
 
 /**
- * Who is signed in, without the token: the cookie has it, and nothing that runs in a page needs it. Where nobody is, the
- * cookie stays: in another tab somebody may have signed in since this was asked, and would lose theirs.
+ * User and session of the caller, without the token, which no script of a page needs. Without a session the cookie
+ * stays: somebody may have signed in in another tab since this request began, and would lose theirs.
  */
 export async function getSession({ auth, request }: AuthCall): Promise<Response> {
   const answer = await requireDone(await auth.handler(request))

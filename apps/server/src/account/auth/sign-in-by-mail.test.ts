@@ -11,7 +11,7 @@ const password = 'a long password'
 const newPassword = 'quite another one'
 
 const world = setUpWorld()
-/** A Radar with a mail server that nobody asks: the tests read the outbox. */
+/** A Radar with a mail server that is never called: the tests read the outbox. */
 let ctx: Ctx
 let app: Hono
 let addresses = 0

@@ -15,7 +15,7 @@ afterEach(() => world.close())
 
 type Try = { email: string; password?: string; from: string; headers?: Record<string, string> }
 
-/** A door at which every request comes from the address that it is given. */
+/** An app whose every request comes from the given address. */
 function openCounter() {
   const app = openDoor(world, { addressOf: (env) => (env as { address: string }).address })
   const post = async (

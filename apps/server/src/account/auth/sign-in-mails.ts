@@ -5,13 +5,13 @@ import { queueMail } from '../mail/queue-mail.ts'
 import type { MailFacts, MailKind } from '../mail/words.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 
-/** How long a link or a code in a mail works. */
+/** Seconds for which a link or a code of a mail works. */
 export const TOKEN_LASTS_S = 15 * 60
 const DAY_MS = 86_400_000
-/** So many mails a day that anybody can cause who knows an address. */
-const MAX_A_DAY = 10
+/** Mails per day to an account that somebody can cause who knows only its address. */
+const MAX_PER_DAY = 10
 
-/** The views of the sign-in page that links in mails lead to. */
+/** Views of the sign-in page that links in mails lead to. */
 type LinkView = 'sign_in' | 'magic_link' | 'update_password' | 'verify_otp'
 
 type Owner = { id: string; email: string }
@@ -20,14 +20,14 @@ type CausedKind = Extract<MailKind, 'confirm_email' | 'account_exists' | 'sign_i
 const CAUSED_BY_ANYBODY: CausedKind[] = ['confirm_email', 'account_exists', 'sign_in_link', 'reset_password']
 
 /**
- * The address of a view, with the token behind `#`: browsers send that part to no server, so it stands in no log and in
- * no `Referer`, and a mail program that opens links ahead of a person uses no token up.
+ * Address of a view, with the token behind `#`: browsers send that part to no server, so no log and no `Referer` has
+ * it, and a mail program that opens links ahead of a person uses no token up.
  */
 export function linkTo(ctx: Pick<Ctx, 'url'>, view: LinkView, token?: string): string {
   return `${ctx.url}${PAGES.auth}?view=${view}${token === undefined ? '' : `#token=${encodeURIComponent(token)}`}`
 }
 
-/** Writes a mail that somebody who is not signed in asked for. It is worth nothing when its token is too old. */
+/** Queues a mail that somebody who is not signed in caused. It expires with its token. */
 export async function sendToken<Kind extends CausedKind>(
   ctx: Ctx,
   { id, email }: Owner,
@@ -46,13 +46,14 @@ export async function sendToken<Kind extends CausedKind>(
           gt(mailOutbox.created_at, new Date(now - DAY_MS)),
         ),
       )
-    if ((row?.sent ?? 0) >= MAX_A_DAY) return ctx.log.warn('mail.too-many', { user_id: id, kind: mail.kind })
+    if ((row?.sent ?? 0) >= MAX_PER_DAY)
+      return ctx.log.warn('mail.too-many', { user_id: id, kind: mail.kind })
     const expiresAt = new Date(now + TOKEN_LASTS_S * 1_000)
     await queueMail(ctx, tx, { userId: id, recipient: email, expiresAt, ...mail })
   })
 }
 
-/** Tells the owner of an account of a change that somebody else might have made. */
+/** Mails the owner of an account about a change that somebody else might have made. */
 export async function notifyOwner<Kind extends MailKind>(
   ctx: Ctx,
   { id, email }: Owner,

@@ -8,14 +8,15 @@ import { SignInRefusedError, passwordRefused, requireDone, tooManyTries } from '
 import type { AuthBody } from './requests.ts'
 
 /**
- * The library limits addresses; this limits the tries on one account, from wherever they come. A device on which the
- * account was signed in to before has tries of its own, so that nobody can lock its owner out.
+ * Signs in by password or code. The library limits network addresses; this limits the tries on one account, from
+ * anywhere. A device on which the account was signed in to before has tries of its own, so that nobody can lock its
+ * owner out.
  */
 export function signIn(call: AuthCall<{ email: string }>): Promise<Response> {
   return attemptSignIn(call, () => call.auth.handler(call.request))
 }
 
-/** An attempt to sign in, which is counted, and the session that it opens. */
+/** Counts an attempt to sign in, and completes the session that it opens. */
 export async function attemptSignIn(
   call: AuthCall<{ email: string }>,
   attempt: () => Promise<Response>,
@@ -23,7 +24,10 @@ export async function attemptSignIn(
   return openSession(call, await countTries(call, { email: call.body.email, attempt }))
 }
 
-/** With a mail server, the answer is the same whether the address has an account: its owner alone is told, by mail. */
+/**
+ * Signs up. With a mail server the answer does not depend on whether the address has an account: a mail tells its
+ * owner.
+ */
 export async function signUp(call: AuthCall<AuthBody<'/sign-up/email'>>): Promise<Response> {
   const { ctx, auth, request, body } = call
   const fault = findPasswordFault(body)
@@ -36,8 +40,8 @@ export async function signUp(call: AuthCall<AuthBody<'/sign-up/email'>>): Promis
 }
 
 /**
- * A link or a code by mail. The answer does not wait for what depends on whether there is such an account, so neither
- * its words nor its time tell.
+ * Requests a link or a code by mail. The answer does not wait for anything that depends on the account, so neither
+ * its text nor its time shows whether there is one.
  */
 export async function requestMail(call: AuthCall<{ email: string }>): Promise<Response> {
   const { ctx, auth, request, body } = call
@@ -63,7 +67,7 @@ export async function requestMail(call: AuthCall<{ email: string }>): Promise<Re
   }
 }
 
-/** A session that was opened makes the browser one that is known for its account. */
+/** Marks the browser as a known device of the account whose session was opened. */
 export async function openSession({ ctx, auth, request }: AuthCall, answer: Response): Promise<Response> {
   await requireDone(answer)
   const body = (await answer.clone().json()) as { token?: string; user?: { email?: string } } | null

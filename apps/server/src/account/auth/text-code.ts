@@ -7,26 +7,29 @@ import { TextNotSentError } from '../../platform/texter.ts'
 import { countText } from './limit-tries.ts'
 import { SignInRefusedError, tooManyTries } from './refusals.ts'
 
-/** How long a code of a text message works. */
+/** Seconds for which a code of a text message works. */
 export const TEXT_LASTS_S = 10 * 60
 
-type Asked = { network: string; failure?: unknown }
-type Wanted = { user: { id: string }; code: string; network: string }
+type CodeRequest = { network: string; failure?: unknown }
+type TextMessage = { user: { id: string }; code: string; network: string }
 
-/** The library keeps to itself why a code was not sent; this tells the call that asked for it. */
-const asked = new AsyncLocalStorage<Asked>()
+/**
+ * Call that caused a code to be sent. The library swallows errors of the sender; this store returns them to that
+ * call.
+ */
+const requests = new AsyncLocalStorage<CodeRequest>()
 
-/** Has the library make a code and text it. Throws `SignInRefusedError` where it was not sent. */
-export async function requestCodeFrom<Result>(network: string, ask: () => Promise<Result>): Promise<Result> {
-  const outcome: Asked = { network }
-  const result = await asked.run(outcome, ask)
+/** Runs a call of the library that sends a code. Throws `SignInRefusedError` where the code was not sent. */
+export async function requestCodeFrom<Result>(network: string, call: () => Promise<Result>): Promise<Result> {
+  const outcome: CodeRequest = { network }
+  const result = await requests.run(outcome, call)
   if (outcome.failure) throw outcome.failure
   return result
 }
 
-/** What the library calls with a code. */
+/** Sends the code that the library made. */
 export async function textCode(ctx: Ctx, user: { id: string }, code: string): Promise<void> {
-  const outcome = asked.getStore()
+  const outcome = requests.getStore()
   try {
     await send(ctx, { user, code, network: outcome?.network ?? '' })
   } catch (error) {
@@ -35,12 +38,12 @@ export async function textCode(ctx: Ctx, user: { id: string }, code: string): Pr
   }
 }
 
-async function send(ctx: Ctx, { user, code, network }: Wanted): Promise<void> {
-  const phone = await readPhone(ctx, user.id)
+async function send(ctx: Ctx, { user, code, network }: TextMessage): Promise<void> {
+  const phone = await findPhone(ctx, user.id)
   if (!phone) throw NO_PHONE
   const wait = await countText(ctx, { phone, network, userId: user.id })
   if (wait !== undefined) throw tooManyTries(wait)
-  if (ctx.texter.by === 'outbox') return leaveInOutbox(ctx, { user, code, phone })
+  if (ctx.texter.by === 'outbox') return queueInOutbox(ctx, { user, code, phone })
   if (ctx.texter.by === 'none') return
   try {
     await ctx.texter.send(phone, `${code} is your code for Radar. It works for 10 minutes.`)
@@ -51,8 +54,11 @@ async function send(ctx: Ctx, { user, code, network }: Wanted): Promise<void> {
   }
 }
 
-/** The phone that is the second factor. Where an app is, there is none: one of them is enough to keep safe. */
-async function readPhone(ctx: Ctx, userId: string): Promise<string | null> {
+/**
+ * Phone of the second factor; null where an app is confirmed, because the weaker of two factors would be the one that
+ * counts.
+ */
+async function findPhone(ctx: Ctx, userId: string): Promise<string | null> {
   const { phone, verified } = twoFactors
   const [row] = await ctx.db.transaction((tx) =>
     tx.select({ phone, verified }).from(twoFactors).where(eq(twoFactors.userId, userId)),
@@ -60,9 +66,9 @@ async function readPhone(ctx: Ctx, userId: string): Promise<string | null> {
   return row && !row.verified ? row.phone : null
 }
 
-type Left = { user: { id: string }; code: string; phone: string }
+type OutboxCode = { user: { id: string }; code: string; phone: string }
 
-async function leaveInOutbox(ctx: Ctx, { user, code, phone }: Left): Promise<void> {
+async function queueInOutbox(ctx: Ctx, { user, code, phone }: OutboxCode): Promise<void> {
   const expiresAt = new Date(ctx.now().getTime() + TEXT_LASTS_S * 1_000)
   await ctx.db.transaction((tx) =>
     queueMail(ctx, tx, {

@@ -8,7 +8,10 @@ import type { CustomerDispute } from './fetch-dispute.ts'
 import { findByCustomerId } from './queries.ts'
 import { applyRead, fetchSubscription } from './sync-customer.ts'
 
-/** What may change somebody's plan. Of an event only what it is about counts: how that is by now is asked. */
+/**
+ * Events that may change somebody's plan. Radar takes only the customer from an event, and asks Stripe for the
+ * current state.
+ */
 export const EVENT_TYPES = [
   'charge.dispute.closed',
   'charge.dispute.created',
@@ -26,7 +29,7 @@ export const EVENT_TYPES = [
 
 const KNOWN = new Set<string>(EVENT_TYPES)
 
-/** Applies an event of Stripe's, once: what it changes and that it was applied are written together. */
+/** Applies an event of Stripe once: its effect and its id are written in one transaction. */
 export async function applyEvent(ctx: Ctx, stripe: StripeAccess, event: Stripe.Event): Promise<void> {
   if (!KNOWN.has(event.type) || (await isApplied(ctx, event.id))) return
   const dispute = event.type.startsWith('charge.dispute.')
@@ -63,7 +66,7 @@ function customerOf(object: object): string | undefined {
   return typeof customer === 'string' ? customer : customer?.id
 }
 
-/** Before the subscription is read, so that whoever reads it from now on knows of it. */
+/** Recorded before the subscription is fetched, so that every later fetch takes the dispute into account. */
 function recordDispute(ctx: Ctx, customerId: string, { id, disputed_at }: CustomerDispute) {
   const { id: customer, settled_dispute } = billingCustomers
   const isNews = disputed_at === null ? undefined : sql`${settled_dispute} is distinct from ${id}`

@@ -5,25 +5,28 @@ import { reasonOf } from '../../platform/process/reason-of.ts'
 import type { StripeAccess } from '../../platform/stripe.ts'
 import { BillingUnavailableError } from './errors.ts'
 
-/** Stripe takes so many calls a second from all of Radar: one user's go a few at a time. */
+/** Stripe limits the calls per second of the whole instance, so each user has a few at a time. */
 const turns = takeTurns({ atATime: 3, maxWaiting: 50 })
 
-/** Asks Stripe for a user, when it is their turn. Throws `TooManyWaitingError`, and as `callStripe` does. */
+/** Calls Stripe for a user in their turn. Throws `TooManyWaitingError`, and the errors of `callStripe`. */
 export function callStripeFor<Result>(
   ctx: UserCtx,
-  ask: (stripe: StripeAccess) => Promise<Result>,
+  call: (stripe: StripeAccess) => Promise<Result>,
 ): Promise<Result> {
-  return turns.run(ctx.user.id, () => callStripe(ctx, ask))
+  return turns.run(ctx.user.id, () => callStripe(ctx, call))
 }
 
-/** Asks Stripe. Throws `BillingUnavailableError` where nothing is sold, or Stripe fails; what it said is for the log. */
+/**
+ * Calls Stripe. Throws `BillingUnavailableError` where nothing is sold, or where Stripe fails, whose reason is
+ * logged.
+ */
 export async function callStripe<Result>(
   ctx: Pick<Ctx, 'log' | 'stripe'>,
-  ask: (stripe: StripeAccess) => Promise<Result>,
+  call: (stripe: StripeAccess) => Promise<Result>,
 ): Promise<Result> {
   if (!ctx.stripe) throw new BillingUnavailableError()
   try {
-    return await ask(ctx.stripe)
+    return await call(ctx.stripe)
   } catch (error) {
     if (!isOfStripe(error)) throw error
     ctx.log.error('billing.unavailable', { reason: reasonOf(error).message })
@@ -31,12 +34,12 @@ export async function callStripe<Result>(
   }
 }
 
-/** Whether Stripe knows nothing by the id that was asked for. */
+/** True where Stripe has nothing with the given id. */
 export function isMissing(error: unknown): boolean {
   return isOfStripe(error) && error.code === 'resource_missing'
 }
 
-/** The library's errors carry a name that begins so, and the request that failed. */
+/** True for errors of Stripe's library: they have the type that Stripe sent. */
 export function isOfStripe(error: unknown): error is Error & { code?: string; type?: string } {
   return error instanceof Error && !(error instanceof KnownError) && 'rawType' in error
 }

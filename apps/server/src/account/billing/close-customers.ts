@@ -5,11 +5,11 @@ import { callStripe, isMissing } from './call-stripe.ts'
 
 const MAX_CLOSED = 100
 
-/** Deletes at Stripe whoever was deleted here; what they were subscribed to ends with that. */
+/** Deletes at Stripe the customers of deleted users, which ends their subscriptions. */
 export function closeCustomers(ctx: Ctx): Promise<void> {
   if (!ctx.stripe) return Promise.resolve()
   return callStripe(ctx, async ({ api, billedBy }) => {
-    for (const { id, customer_id } of await findLeft(ctx, billedBy)) {
+    for (const { id, customer_id } of await selectDeleted(ctx, billedBy)) {
       await api.customers.del(customer_id).catch((error: unknown) => {
         if (!isMissing(error)) throw error
       })
@@ -18,7 +18,7 @@ export function closeCustomers(ctx: Ctx): Promise<void> {
   })
 }
 
-function findLeft(ctx: Ctx, billedBy: typeof billingCustomers.$inferSelect.billed_by) {
+function selectDeleted(ctx: Ctx, billedBy: typeof billingCustomers.$inferSelect.billed_by) {
   const { id, customer_id, user_id, billed_by } = billingCustomers
   return ctx.db.transaction((tx) =>
     tx

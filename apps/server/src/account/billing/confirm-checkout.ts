@@ -8,7 +8,9 @@ import { findCustomer } from './queries.ts'
 import { getBilling } from './get-billing.ts'
 import { syncCustomer } from './sync-customer.ts'
 
-/** Back from a checkout: its plan holds before the event about it comes. Throws `NotFoundError` for somebody else's. */
+/**
+ * Completes a checkout on return, before its event arrives. Throws `NotFoundError` for the checkout of another user.
+ */
 export async function confirmCheckout(ctx: UserCtx, sessionId: string): Promise<Subscription> {
   requirePermission(ctx, 'manage_billing')
   await callStripeFor(ctx, async (stripe) => {

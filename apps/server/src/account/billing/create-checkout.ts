@@ -13,22 +13,22 @@ import { openPortal } from './open-portal.ts'
 import type { BillingCustomer } from './queries.ts'
 import { syncCustomer } from './sync-customer.ts'
 
-/** A session that ends so soon is not offered any more. */
+/** Seconds before the end of a checkout from which on it is no longer offered. */
 const MIN_LEFT_S = 300
 const ENDED = new Set<string>(['canceled', 'incomplete_expired'])
 
 type Checkout = { stripe: StripeAccess; customer: BillingCustomer; price: string }
 
 /**
- * Where the user pays for Moderator. One checkout is open for each user: whoever clicks twice, or in two tabs, gets the
- * same one. Throws `AlreadySubscribedError` while there is a subscription, paid or owed.
+ * Address where the user pays for Moderator. Each user has one open checkout, also after two clicks or in two tabs.
+ * Throws `AlreadySubscribedError` while there is a subscription, paid or owed.
  */
 export function createCheckout(ctx: UserCtx): Promise<{ url: string }> {
   requirePermission(ctx, 'manage_billing')
   return callStripeFor(ctx, async (stripe) => {
     const customer = await ensureCustomer(ctx, stripe)
-    // Before the subscription: what was paid in between would be seen by neither.
-    const session = await readSession(stripe.api, customer)
+    // Before the subscription: neither would show a payment that is made in between.
+    const session = await fetchCheckout(stripe.api, customer)
     const subscription = await syncCustomer(ctx.system, stripe, customer)
     if (subscription && !ENDED.has(subscription.status))
       throw new AlreadySubscribedError(await openPortal(ctx, stripe, customer))
@@ -40,7 +40,7 @@ export function createCheckout(ctx: UserCtx): Promise<{ url: string }> {
   })
 }
 
-async function readSession(
+async function fetchCheckout(
   api: Stripe,
   { checkout_session_id: id }: BillingCustomer,
 ): Promise<Stripe.Checkout.Session | undefined> {
@@ -51,7 +51,7 @@ function canBePaid(ctx: Ctx, { status, expires_at }: Stripe.Checkout.Session): b
   return status === 'open' && expires_at > ctx.now().getTime() / 1_000 + MIN_LEFT_S
 }
 
-/** From now on nobody can pay in it; whoever just did is not asked to pay again. */
+/** Ends a checkout, so that nobody can pay in it. Somebody who has just paid is not asked to pay again. */
 async function endSession(api: Stripe, id: string): Promise<void> {
   try {
     await api.checkout.sessions.expire(id)
@@ -61,7 +61,7 @@ async function endSession(api: Stripe, id: string): Promise<void> {
   }
 }
 
-/** A new key for a new checkout; of several who see that the old one is over, one draws it. */
+/** Draws the key of a new checkout; of several callers who see that the old one is over, one draws it. */
 async function drawKey(ctx: Ctx, customer: BillingCustomer): Promise<BillingCustomer> {
   const { id, checkout_key } = billingCustomers
   return ctx.db.transaction(async (tx) => {

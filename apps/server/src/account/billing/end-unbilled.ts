@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { BillingCustomer } from './queries.ts'
 
-/** Nobody is billed any more through a customer who is gone: what is paid for lasts to its end, and does not renew. */
+/** Ends the billing of a customer who no longer exists: the paid time lasts to its end and does not renew. */
 export async function endUnbilled(ctx: Ctx, tx: Tx, { user_id, billed_by }: BillingCustomer): Promise<void> {
   if (user_id === null) return
   const { subscription_end, renews_at, ...of } = subscriptions

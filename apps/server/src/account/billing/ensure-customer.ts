@@ -9,7 +9,7 @@ import { endUnbilled } from './end-unbilled.ts'
 import { findCustomer } from './queries.ts'
 import type { BillingCustomer } from './queries.ts'
 
-/** Who the user is at Stripe; a new customer where the one before is gone there. Two who ask at once make one. */
+/** Customer of the user at Stripe; a new one where the previous one was deleted there. Two calls at once create one. */
 export async function ensureCustomer(ctx: UserCtx, stripe: StripeAccess): Promise<BillingCustomer> {
   const { system, user } = ctx
   const wanted = { userId: user.id, billedBy: stripe.billedBy }
@@ -26,7 +26,7 @@ export async function ensureCustomer(ctx: UserCtx, stripe: StripeAccess): Promis
   return made
 }
 
-/** Stripe still answers for a customer who was deleted, but sells nothing to them. */
+/** Stripe still returns a deleted customer, but sells nothing to them. */
 async function isThere({ api }: StripeAccess, { customer_id }: BillingCustomer): Promise<boolean> {
   try {
     return (await api.customers.retrieve(customer_id)).deleted !== true
@@ -36,7 +36,7 @@ async function isThere({ api }: StripeAccess, { customer_id }: BillingCustomer):
   }
 }
 
-/** Undefined where somebody else has recorded one meanwhile. */
+/** Stores a customer; undefined where another call has stored one meanwhile. */
 async function recordCustomer(
   { system, user }: UserCtx,
   { billedBy }: StripeAccess,
@@ -52,7 +52,10 @@ async function recordCustomer(
   return recorded
 }
 
-/** The same; the checkout and the disputes of the one before go with them. */
+/**
+ * Stores a new customer in place of the previous one, without its checkout and its disputes; undefined where another
+ * call has done so.
+ */
 function replaceCustomer(
   { system }: UserCtx,
   before: BillingCustomer,

@@ -1,7 +1,7 @@
 import { errorMap } from '@radar/contract'
 import { KnownError } from '../../platform/errors.ts'
 
-/** Whoever pays already pays for nothing a second time. */
+/** The user has a subscription; paying twice is refused. */
 export class AlreadySubscribedError extends KnownError {
   override readonly name = 'AlreadySubscribedError'
   readonly code = 'ALREADY_SUBSCRIBED'
@@ -10,7 +10,7 @@ export class AlreadySubscribedError extends KnownError {
   }
 }
 
-/** Stripe does not answer, or refuses what Radar asks for; nothing was charged. */
+/** Stripe does not answer, or refuses a call; nothing was charged. */
 export class BillingUnavailableError extends KnownError {
   override readonly name = 'BillingUnavailableError'
   readonly code = 'BILLING_UNAVAILABLE'

@@ -26,7 +26,7 @@ const rows = async (query: string) =>
 const state = () => rows('select tier, status, subscription_end, renews_at from subscriptions')
 const eventOf = (type: string) => world.stripe.all('event').find((event) => event.type === type)!
 
-/** Somebody has paid, and nobody has told Radar. */
+/** A person who has paid while Radar knows nothing of it. */
 async function payUntold() {
   const { url } = await ann.api.functions.createCheckout({})
   world.stripe.holdEvents()

@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe'
 
-/** Whose payment the bank took back, and when; without a time where it gave it back. */
+/** Dispute of a payment; `disputed_at` is null once it is settled in the seller's favour. */
 export type CustomerDispute = { id: string; customer: string | undefined; disputed_at: Date | null }
 
 const SETTLED = new Set<string>(['prevented', 'warning_closed', 'won'])
 
-/** A dispute as it is by now. */
+/** Fetches the current state of a dispute. */
 export async function fetchDispute(api: Stripe, object: object): Promise<CustomerDispute> {
   const { id } = object as { id: string }
   const dispute = await api.disputes.retrieve(id, { expand: ['charge'] })

@@ -4,7 +4,10 @@ import type { PlanKey } from '@radar/contract'
 
 const CURRENCY = 'usd'
 
-/** The price of a plan, found by its key; made where it is missing, or where the plan costs something else by now. */
+/**
+ * Id of a plan's price, found by its lookup key; creates one where it is missing, or where the plan's price has
+ * changed.
+ */
 export async function findPrice(api: Stripe, plan: PlanKey): Promise<string> {
   const { name, price_key, price_cents } = PLANS[plan]
   if (price_key === null) throw new TypeError(`${name} is not for sale.`)

@@ -5,9 +5,9 @@ import type { UserCtx } from '../../platform/ctx.ts'
 import { callStripeFor, isMissing } from './call-stripe.ts'
 import { findCustomer } from './queries.ts'
 
-/** What is shown may be so old. */
-const KEPT_MS = 600_000
-const MAX_KEPT = 5_000
+/** Age that shown invoices may have. */
+const MAX_AGE_MS = 600_000
+const MAX_CACHED = 5_000
 const MAX_INVOICES = 24
 
 type Invoices = { items: Invoice[]; as_of: string }
@@ -15,7 +15,7 @@ type Invoices = { items: Invoice[]; as_of: string }
 declare module '../../platform/ctx.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
   interface ProcessMemory {
-    /** Invoices as Stripe last told them, by user. */
+    /** Invoices as Stripe last returned them, by user. */
     invoices: Map<string, Invoices>
   }
 }
@@ -24,20 +24,20 @@ declare module '../../platform/ctx.ts' {
 export function listInvoices(ctx: UserCtx): Promise<Invoices> {
   requirePermission(ctx, 'manage_billing')
   const { invoices } = ctx.memory
-  const kept = invoices.get(ctx.user.id)
-  if (kept && Date.parse(kept.as_of) + KEPT_MS > ctx.now().getTime()) return Promise.resolve(kept)
+  const cached = invoices.get(ctx.user.id)
+  if (cached && Date.parse(cached.as_of) + MAX_AGE_MS > ctx.now().getTime()) return Promise.resolve(cached)
   return callStripeFor(ctx, async ({ api, billedBy }) => {
     const customer = await findCustomer(ctx.system, { userId: ctx.user.id, billedBy })
-    const read = {
-      items: customer ? await readInvoices(api, customer.customer_id) : [],
+    const fetched = {
+      items: customer ? await fetchInvoices(api, customer.customer_id) : [],
       as_of: ctx.now().toISOString(),
     }
-    keep(invoices, ctx.user.id, read)
-    return read
+    cache(invoices, ctx.user.id, fetched)
+    return fetched
   })
 }
 
-async function readInvoices(api: Stripe, customer: string): Promise<Invoice[]> {
+async function fetchInvoices(api: Stripe, customer: string): Promise<Invoice[]> {
   try {
     const { data } = await api.invoices.list({ customer, limit: MAX_INVOICES })
     return data.filter(({ status }) => status !== 'draft').map(toInvoice)
@@ -59,10 +59,10 @@ function toInvoice(invoice: Stripe.Invoice): Invoice {
   }
 }
 
-/** Those read longest ago go first. */
-function keep(invoices: Map<string, Invoices>, userId: string, read: Invoices): void {
+/** Stores invoices in memory; drops those that were fetched longest ago. */
+function cache(invoices: Map<string, Invoices>, userId: string, fetched: Invoices): void {
   invoices.delete(userId)
-  invoices.set(userId, read)
+  invoices.set(userId, fetched)
   const [oldest] = invoices.keys()
-  if (oldest !== undefined && invoices.size > MAX_KEPT) invoices.delete(oldest)
+  if (oldest !== undefined && invoices.size > MAX_CACHED) invoices.delete(oldest)
 }

@@ -6,7 +6,7 @@ import { callStripeFor } from './call-stripe.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import type { BillingCustomer } from './queries.ts'
 
-/** Where the user sees, pays and cancels what is subscribed to. */
+/** Address where the user sees, pays and cancels the subscription. */
 export function customerPortal(ctx: UserCtx): Promise<{ url: string }> {
   requirePermission(ctx, 'manage_billing')
   return callStripeFor(ctx, async (stripe) => ({

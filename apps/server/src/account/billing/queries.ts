@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 
 export type BillingCustomer = typeof billingCustomers.$inferSelect
 
-/** Who a user is to whoever takes the money now. */
+/** Customer of a user at the current seller. */
 export async function findCustomer(
   ctx: Ctx,
   { userId, billedBy }: { userId: string; billedBy: BilledBy },
@@ -15,7 +15,6 @@ export async function findCustomer(
   return rows[0]
 }
 
-/** Whose customer it is. */
 export async function findByCustomerId(ctx: Ctx, customerId: string): Promise<BillingCustomer | undefined> {
   const rows = await ctx.db.transaction((tx) =>
     tx.select().from(billingCustomers).where(eq(billingCustomers.customer_id, customerId)),

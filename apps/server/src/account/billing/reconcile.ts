@@ -12,20 +12,20 @@ import { syncCustomer } from './sync-customer.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Stripe tells events of so long ago; they are known here for longer. */
-const TOLD_MS = 29 * DAY_MS
-const KNOWN_MS = 60 * DAY_MS
-/** Events that came late lie this far before the newest one. */
+/** Stripe lists events of the last 30 days; Radar remembers their ids for longer. */
+const EVENTS_LISTED_MS = 29 * DAY_MS
+const RETENTION_MS = 60 * DAY_MS
+/** Events that came late are at most this much older than the newest one. */
 const OVERLAP_MS = HOUR_MS
 const MAX_SYNCS = 50
 
-/** Applies events that never came, reads again what nobody has told of for a day, and ends what nobody bills. */
+/** Applies missed events, fetches subscriptions without an event for a day, and ends plans that nobody bills. */
 export function reconcileBilling(ctx: Ctx): Promise<void> {
   if (!ctx.stripe) return Promise.resolve()
   return callStripe(ctx, async (stripe) => {
     await endForeign(ctx, stripe)
     await applyMissedEvents(ctx, stripe)
-    await syncQuiet(ctx, stripe)
+    await syncStale(ctx, stripe)
     await expireEvents(ctx)
   })
 }
@@ -40,15 +40,15 @@ async function newestEvent(ctx: Ctx): Promise<Date> {
   const [row] = await ctx.db.transaction((tx) =>
     tx.select({ at: max(billingEvents.happened_at) }).from(billingEvents),
   )
-  const told = ctx.now().getTime() - TOLD_MS
-  return new Date(Math.max(told, (row?.at?.getTime() ?? 0) - OVERLAP_MS))
+  const earliest = ctx.now().getTime() - EVENTS_LISTED_MS
+  return new Date(Math.max(earliest, (row?.at?.getTime() ?? 0) - OVERLAP_MS))
 }
 
-/** Those read longest ago first. */
-async function syncQuiet(ctx: Ctx, stripe: StripeAccess): Promise<void> {
+/** Fetches the subscriptions that were fetched longest ago. */
+async function syncStale(ctx: Ctx, stripe: StripeAccess): Promise<void> {
   const { user_id, billed_by, synced_at } = billingCustomers
   const isOld = isLongAgo(synced_at, { now: ctx.now(), ms: DAY_MS })
-  const quiet = await ctx.db.transaction((tx) =>
+  const stale = await ctx.db.transaction((tx) =>
     tx
       .select()
       .from(billingCustomers)
@@ -56,12 +56,12 @@ async function syncQuiet(ctx: Ctx, stripe: StripeAccess): Promise<void> {
       .orderBy(asc(synced_at))
       .limit(MAX_SYNCS),
   )
-  for (const customer of quiet)
-    await syncCustomer(ctx, stripe, customer).catch((error: unknown) => passOver(ctx, customer, error))
+  for (const customer of stale)
+    await syncCustomer(ctx, stripe, customer).catch((error: unknown) => postponeRefused(ctx, customer, error))
 }
 
-/** Whom Stripe refuses comes again in a day, so that nobody waits behind them. Throws what is no refusal. */
-async function passOver(ctx: Ctx, customer: BillingCustomer, error: unknown): Promise<void> {
+/** Logs a customer whom Stripe refuses and tries again in a day, so that others do not wait. Throws any other error. */
+async function postponeRefused(ctx: Ctx, customer: BillingCustomer, error: unknown): Promise<void> {
   if (!isOfStripe(error) || error.type !== 'StripeInvalidRequestError') throw error
   ctx.log.error('billing.customer_refused', { customer: customer.id, reason: reasonOf(error).message })
   await ctx.db.transaction(async (tx) => {
@@ -73,7 +73,10 @@ async function passOver(ctx: Ctx, customer: BillingCustomer, error: unknown): Pr
   })
 }
 
-/** After a change of the key in the environment nobody is billed for what was sold before: a test is no payment. */
+/**
+ * Ends plans that were sold under other keys: after a change of keys nobody is billed for them, and a test is no
+ * payment.
+ */
 function endForeign(ctx: Ctx, { billedBy }: StripeAccess) {
   const { billed_by, status } = subscriptions
   const over = { tier: 'lurker', status: 'canceled', subscription_end: ctx.now(), renews_at: null } as const
@@ -86,6 +89,6 @@ function endForeign(ctx: Ctx, { billedBy }: StripeAccess) {
 }
 
 function expireEvents(ctx: Ctx) {
-  const before = new Date(ctx.now().getTime() - KNOWN_MS)
+  const before = new Date(ctx.now().getTime() - RETENTION_MS)
   return ctx.db.transaction((tx) => tx.delete(billingEvents).where(lt(billingEvents.applied_at, before)))
 }

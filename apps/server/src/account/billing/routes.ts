@@ -12,7 +12,7 @@ import { receiveEvent } from './receive-event.ts'
 import type { TestStripe } from './test-mode/open-test-stripe.ts'
 import { verifyEvent } from './verify-event.ts'
 
-/** A form with one choice. */
+/** Size of a form with one choice. */
 const MAX_FORM_BYTES = 1_024
 
 export const billingRoutes = {
@@ -38,7 +38,7 @@ export const stripeHook: Hook<Stripe.Event> = {
   receive: receiveEvent,
 }
 
-/** The pages of the test billing. What programs call there is for Radar itself, and is not mounted. */
+/** Pages of the test billing. Its interface for programs is for Radar itself, and is not mounted. */
 export function mountTestStripe({ path, fetch: answer }: TestStripe): Hono {
   const app = new Hono()
   app.use(`${path}/*`, bodyLimit({ maxSize: MAX_FORM_BYTES, onError: (c) => c.text('Too large.', 413) }))

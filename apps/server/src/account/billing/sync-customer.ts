@@ -10,7 +10,7 @@ import type { BillingCustomer } from './queries.ts'
 import { toSubscription } from './to-subscription.ts'
 
 const MAX_SUBSCRIPTIONS = 20
-/** The ones that a person would name first. */
+/** Statuses, the one that matters most to a person first. */
 const RANKS: readonly string[] = [
   'active',
   'trialing',
@@ -21,9 +21,9 @@ const RANKS: readonly string[] = [
   'canceled',
 ]
 
-type Read = { number: number; subscription: Stripe.Subscription | undefined }
+type SubscriptionRead = { number: number; subscription: Stripe.Subscription | undefined }
 
-/** Reads what a customer is subscribed to, and lets it hold here. Returns it. */
+/** Fetches what a customer is subscribed to, and applies it. Returns the subscription. */
 export async function syncCustomer(
   ctx: Ctx,
   stripe: StripeAccess,
@@ -35,12 +35,15 @@ export async function syncCustomer(
   return read.subscription
 }
 
-/** The number is drawn before Stripe is asked: of two reads the one with the higher number cannot be older. */
+/**
+ * Fetches a customer's subscription. The number is drawn before the call: of two reads, the one with the higher
+ * number cannot be older.
+ */
 export async function fetchSubscription(
   ctx: Ctx,
   { api }: StripeAccess,
   { id, customer_id }: BillingCustomer,
-): Promise<Read> {
+): Promise<SubscriptionRead> {
   const begun = await ctx.db.statement((tx) =>
     tx
       .update(billingCustomers)
@@ -56,7 +59,7 @@ export async function fetchSubscription(
   return { number: oneRow(begun).number, subscription: data.toSorted(byRank)[0] }
 }
 
-/** They come newest first, and of one rank stay so. */
+/** Stripe lists the newest first, and sorting keeps that order within a rank. */
 function byRank(one: Stripe.Subscription, other: Stripe.Subscription): number {
   return rankOf(one) - rankOf(other)
 }
@@ -66,13 +69,13 @@ function rankOf({ status }: Stripe.Subscription): number {
   return rank < 0 ? RANKS.length : rank
 }
 
-type Applied = { customer: BillingCustomer; read: Read }
+type CustomerRead = { customer: BillingCustomer; read: SubscriptionRead }
 
-/** Notes that a customer was read; undefined where something newer was. */
+/** Records a read of a customer; undefined where a newer one was recorded. */
 async function recordRead(
   ctx: Ctx,
   tx: Tx,
-  { customer, read }: Applied,
+  { customer, read }: CustomerRead,
 ): Promise<BillingCustomer | undefined> {
   const [current] = await tx
     .update(billingCustomers)
@@ -82,8 +85,11 @@ async function recordRead(
   return current
 }
 
-/** Writes what was read, unless something newer is there. Limits follow at once: each is checked against this row. */
-export async function applyRead(ctx: Ctx, tx: Tx, { customer, read }: Applied): Promise<void> {
+/**
+ * Writes what was fetched, unless something newer is stored. Limits follow at once, because each is checked against
+ * this row.
+ */
+export async function applyRead(ctx: Ctx, tx: Tx, { customer, read }: CustomerRead): Promise<void> {
   const current = await recordRead(ctx, tx, { customer, read })
   if (!current?.user_id || !read.subscription) return
   const row = {

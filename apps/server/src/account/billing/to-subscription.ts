@@ -3,15 +3,17 @@ import { PLANS } from '@radar/contract'
 import type { PlanKey } from '@radar/contract'
 import type { subscriptions } from '../../db/schema/index.ts'
 
-/** How long a plan goes on that is owed. */
+/** Time for which a plan with an unpaid invoice continues. */
 const GRACE_MS = 7 * 86_400_000
-/** Nothing is given for these, whatever period they are in. */
+/** Statuses that give no plan, in whatever period they are. */
 const LAPSED = new Set<string>(['disputed', 'incomplete', 'incomplete_expired', 'paused', 'unpaid'])
 const NOT_PAID = new Set<string | null>(['payment_disputed', 'payment_failed'])
 
 type Row = Pick<typeof subscriptions.$inferSelect, 'tier' | 'status' | 'subscription_end' | 'renews_at'>
 
-/** What a subscription at Stripe means here. Whoever pays later still has the plan for some days; see decision 0049. */
+/**
+ * Row of `subscriptions` for a subscription at Stripe. A late payment does not end the plan at once: see `GRACE_MS`.
+ */
 export function toSubscription(subscription: Stripe.Subscription, disputedAt: Date | null): Row {
   const isDisputed = disputedAt !== null && subscription.created * 1_000 <= disputedAt.getTime()
   const status = isDisputed ? 'disputed' : subscription.status
@@ -25,7 +27,7 @@ export function toSubscription(subscription: Stripe.Subscription, disputedAt: Da
   }
 }
 
-/** From when on it is over; null while it renews itself. */
+/** Time from which on the plan is over; null while it renews itself. */
 function endOf(subscription: Stripe.Subscription): Date | null {
   const period = periodOf(subscription)
   if (subscription.status === 'past_due') return new Date(period.start.getTime() + GRACE_MS)
@@ -34,7 +36,7 @@ function endOf(subscription: Stripe.Subscription): Date | null {
   return subscription.cancel_at_period_end ? period.end : null
 }
 
-/** What was paid for lasts to its end; what was not ends with the subscription. */
+/** A paid period lasts to its end; an unpaid one ends with the subscription. */
 function endOfCanceled(subscription: Stripe.Subscription): Date {
   const { ended_at, canceled_at, cancellation_details } = subscription
   const ended = at(ended_at ?? canceled_at ?? subscription.created)

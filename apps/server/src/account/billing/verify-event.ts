@@ -1,13 +1,16 @@
 import type { Stripe } from 'stripe'
 import type { Ctx } from '../../platform/ctx.ts'
 
-/** How old a signature may be, in seconds. */
+/** Largest age of a signature, in seconds. */
 const TOLERANCE_S = 300
 
-type Signed = { bytes: Uint8Array; signature: string }
+type SignedEvent = { bytes: Uint8Array; signature: string }
 
-/** An event whose signature proves that Stripe sent it, and not long ago; one of the other mode is none of ours. */
-export function verifyEvent(ctx: Ctx, { bytes, signature }: Signed): Stripe.Event | undefined {
+/**
+ * Event with a valid and recent signature of Stripe; undefined otherwise, and for events of the other mode (live or
+ * test).
+ */
+export function verifyEvent(ctx: Ctx, { bytes, signature }: SignedEvent): Stripe.Event | undefined {
   if (!ctx.stripe) return undefined
   const { api, webhookSecret, billedBy } = ctx.stripe
   const receivedAt = ctx.now().getTime()

@@ -7,14 +7,14 @@ import type { LifecycleEvent } from '../../platform/lifecycle.ts'
 import { SecretUnreadableError, openSecret } from '../../platform/secrets/seal-secret.ts'
 import { sealedIn } from './queue-mail.ts'
 
-/** Mails that tell of posts and people. */
+/** Kinds of mails that mention posts and people. */
 const KINDS = ['new_matches', 'updates']
 
 const NO_FACTS = '{}'
 
 type WaitingMail = Pick<typeof mailOutbox.$inferSelect, 'id' | 'user_id' | 'facts'>
 
-/** Deletes the mails that wait in the outbox and tell of an erased person, by name or by the title of a post. */
+/** Deletes waiting mails that mention an erased person by name or by the title of a post. */
 export async function eraseMails(
   ctx: Ctx,
   tx: Tx,
@@ -27,21 +27,21 @@ export async function eraseMails(
     .where(and(eq(mailOutbox.user_id, user_id), isOneOf(kind, KINDS), isNotNull(facts)))
     .for('update')
   if (mails.length === 0) return
-  const called = new Set(headings)
+  const titles = new Set(headings)
   const mention = new RegExp(`(?<![\\w-])u/${username}(?![\\w-])`, 'i')
-  const telling = mails.filter((mail) =>
-    textsIn(openFacts(ctx, mail)).some((text) => called.has(text) || mention.test(text)),
+  const mentioning = mails.filter((mail) =>
+    textsIn(openFacts(ctx, mail)).some((text) => titles.has(text) || mention.test(text)),
   )
-  if (telling.length > 0)
+  if (mentioning.length > 0)
     await tx.delete(mailOutbox).where(
       isOneOf(
         id,
-        telling.map((mail) => mail.id),
+        mentioning.map((mail) => mail.id),
       ),
     )
 }
 
-/** All texts of a mail's facts, however deep they stand. */
+/** All texts of a mail's facts, at any depth. */
 function textsIn(facts: string): string[] {
   const texts: string[] = []
   JSON.parse(facts, (_, value: unknown) => {
@@ -51,7 +51,7 @@ function textsIn(facts: string): string[] {
   return texts
 }
 
-/** What no key opens cannot be sent either. */
+/** A mail that no key opens cannot be sent either. */
 function openFacts({ keyRing }: Pick<Ctx, 'keyRing'>, { id, user_id, facts }: WaitingMail): string {
   try {
     return facts ? openSecret(keyRing, sealedIn(id, user_id), facts) : NO_FACTS

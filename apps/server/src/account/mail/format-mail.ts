@@ -8,7 +8,7 @@ export type FormattedMail = {
   unsubscribe_url?: string
 }
 
-/** A mail as plain text and as HTML that says the same. */
+/** A mail as plain text and as HTML with the same content. */
 export function formatMail(words: MailWords): FormattedMail {
   const { subject, unsubscribe_url } = words
   const formatted = { subject, text: formatText(words), html: formatHtml(words) }

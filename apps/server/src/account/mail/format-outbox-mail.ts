@@ -9,7 +9,7 @@ import type { MailFacts } from './words.ts'
 
 type MailRow = Pick<typeof mailOutbox.$inferSelect, 'id' | 'user_id' | 'kind' | 'facts'>
 
-/** The words of a mail in the outbox; undefined where it has none any more. Throws `SecretUnreadableError`. */
+/** A mail of the outbox as it is sent; undefined where it has no facts any more. Throws `SecretUnreadableError`. */
 export function formatOutboxMail(
   { keyRing }: Pick<Ctx, 'keyRing'>,
   mail: MailRow,

@@ -26,7 +26,7 @@ const withServer = (url: string): Ctx => ({
   ...world.ctx,
   mailer: createMailer({ url, from: `Radar <${SENDER}>` }, { connect_ms: 20_000, answer_ms: 20_000 }),
 })
-/** What a page of somebody who is not signed in is told. */
+/** Answer to a page of somebody who is not signed in. */
 const told = async (ctx: Ctx) => {
   world.setNow(new Date((now += MINUTE_MS)))
   const answer = await openDoor({ ...world, ctx }).request('http://localhost:3000/api/auth/mail-delivery')

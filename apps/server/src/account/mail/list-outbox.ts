@@ -7,7 +7,7 @@ const MAX_SHOWN = 50
 
 export type OutboxMail = { recipient: string; subject: string; text: string; created_at: Date }
 
-/** The latest mails that wait, with their words. */
+/** Latest mails in the outbox that have not been sent. */
 export async function listOutbox(ctx: Ctx): Promise<OutboxMail[]> {
   const rows = await ctx.db.transaction((tx) =>
     tx

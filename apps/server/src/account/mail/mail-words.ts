@@ -1,16 +1,16 @@
-/** The words of a mail; text and HTML are made from them. */
+/** Content of a mail, from which text and HTML are made. */
 export type MailWords = {
   subject: string
   lines: string[]
-  /** Things that it lists, each with its page. */
+  /** Listed items, each with the address of its page. */
   items?: { title: string; url: string; text: string }[]
-  /** What follows the list. */
+  /** Text after the list. */
   after?: string
   button?: { text: string; url: string }
   code?: string
-  /** Said last, in small letters. */
+  /** Last line, in small letters. */
   note: string
   settings_url?: string
-  /** By which it is one of the last of its kind (RFC 8058). */
+  /** Address that unsubscribes from mails of this kind (RFC 8058). */
   unsubscribe_url?: string
 }

@@ -1,6 +1,6 @@
 import type { MailWords } from './mail-words.ts'
 
-/** Where every such mail leads back: to what it is about, to the preferences, and out. */
+/** Links of every such mail: to its subject, to the preferences, and to unsubscribe. */
 type Links = { url: string; settings_url: string; unsubscribe_url: string }
 
 type MailedMatch = {
@@ -13,13 +13,13 @@ type MailedMatch = {
   url: string
 }
 
-/** What mails of notifications are told. */
+/** Facts of mails about notifications. */
 export type NotificationMailFacts = {
   /** The best matches; `total` are new. */
   new_matches: Links & { matches: MailedMatch[]; total: number }
-  /** Nothing was worth a mail for two weeks, and why. */
+  /** Reason why nothing was worth a mail for two weeks. */
   quiet_weeks: Links & { why: string }
-  /** What came up about scans, posts, accounts and limits, all of one kind; `total` of them. */
+  /** News of one kind about scans, posts, accounts and limits; `total` of them. */
   updates: Links & { news: { title: string; text: string }[]; total: number }
   test_mail: { url: string }
 }

@@ -6,25 +6,24 @@ import { endOfLease } from '../../platform/database/leases.ts'
 import { sealSecret } from '../../platform/secrets/seal-secret.ts'
 import type { MailFacts, MailKind } from './words.ts'
 
-/** How long a mail is tried to be sent. */
+/** Time for which sending a mail is tried. */
 const LASTS_MS = 3 * 86_400_000
 
 type Mail<Kind extends MailKind> = {
   userId: string
   recipient: string
-  /** Which mail it is; its words are made from this and the facts when it is sent. */
+  /** Kind of mail; its text is made from this and the facts when it is sent. */
   kind: Kind
   facts: MailFacts[Kind]
-  /** When it is worth nothing any more; three days from now otherwise. */
+  /** Time after which it is not sent any more; three days from now by default. */
   expiresAt?: Date
 }
 
-/** What of the outbox a row is sealed for. */
 export const sealedIn = (id: string, userId: string) => ({ table: 'mail_outbox', id, user_id: userId })
 
 /**
- * Writes a mail into the outbox: it is sent if and only if the transaction commits. Its message id is made here once,
- * so that every try to send it bears the same.
+ * Writes a mail into the outbox: it is sent if and only if the transaction commits. The message id is made here once,
+ * so that every try has the same.
  */
 export async function queueMail<Kind extends MailKind>(
   { url, keyRing, jobs, databaseNow }: Pick<Ctx, 'url' | 'keyRing' | 'jobs' | 'databaseNow'>,

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { SecretUnreadableError, rewrapSecret } from '../../platform/secrets/seal-secret.ts'
 import { sealedIn } from './queue-mail.ts'
 
-/** Has the current master key wrap what older ones wrapped. What no key opens ends when it is to be sent. */
+/** Wraps with the current master key what older ones wrapped. A mail that no key opens ends when it is due. */
 export async function rewrapMails(ctx: Ctx): Promise<void> {
   const { id, facts } = mailOutbox
   const stale = await ctx.db.transaction((tx) =>

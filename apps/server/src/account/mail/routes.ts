@@ -8,7 +8,7 @@ import type { OutboxMail } from './list-outbox.ts'
 
 type OutboxParts = { ctx: Ctx; addressOf(env: unknown): string | undefined }
 
-/** `/outbox`: the mails that no server sends, for whoever sits at this machine. */
+/** `/outbox`: mails that no server sends, for people at this machine. */
 export function mountOutbox({ ctx, addressOf }: OutboxParts): Hono {
   const app = new Hono()
   if (ctx.mailer.by !== 'outbox') return app

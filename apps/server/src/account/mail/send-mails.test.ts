@@ -12,7 +12,7 @@ import { queueMail } from './queue-mail.ts'
 import { sendMails } from './send-mails.ts'
 
 const SECRET = 'token-that-signs-in'
-/** Longer than one is, so that no id in the log holds it by chance. */
+/** Longer than a real one, so that no id in the log contains it by chance. */
 const CODE = '123456123456'
 const MINUTE_MS = 60_000
 

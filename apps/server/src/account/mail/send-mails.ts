@@ -9,18 +9,18 @@ import type { Mailer } from '../../platform/mailer.ts'
 import { SecretUnreadableError } from '../../platform/secrets/seal-secret.ts'
 import { formatOutboxMail } from './format-outbox-mail.ts'
 
-/** Longer than one try may take, so that nobody else sends what is being sent. */
+/** Longer than one try may take, so that no other process sends the same mail. */
 const LEASE_MS = 5 * 60_000
 const AT_A_TIME = 5
 const MINUTE_MS = 60_000
-/** The pauses after a temporary refusal; the last one is repeated. */
+/** Pauses after a temporary refusal; the last one is repeated. */
 const PAUSES_MS = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * MINUTE_MS)
 const MAX_PAUSE_MS = Math.max(...PAUSES_MS)
 
 type Mail = typeof mailOutbox.$inferSelect
 type Deliver = Extract<Mailer, { by: 'smtp' }>['deliver']
 
-/** Sends what is due. Where there is no mail server, mails stay in the outbox. */
+/** Sends the mails that are due. Without a mail server they stay in the outbox. */
 export async function sendMails(ctx: Ctx): Promise<void> {
   const { mailer } = ctx
   if (mailer.by !== 'smtp') return
@@ -50,12 +50,15 @@ async function answerFailure(ctx: Ctx, mail: Mail, error: unknown): Promise<void
   await retryLater(ctx, mail, error.message)
 }
 
-/** Nothing with a line break in it is one: no header can be slipped in. */
+/** Rejects line breaks, so that nobody can inject mail headers. */
 function isAddress(recipient: string): boolean {
   return z.email().safeParse(recipient).success
 }
 
-/** Takes the mails that are due and that nobody else sends: first what is soonest worth nothing, as a link that signs in is. */
+/**
+ * Claims mails that are due under a lease, those that expire first before the others: a link that signs in lasts
+ * minutes.
+ */
 async function claim(ctx: Ctx): Promise<Mail[]> {
   const now = ctx.databaseNow()
   return ctx.db.transaction(async (tx) => {
@@ -98,7 +101,7 @@ async function retryLater(ctx: Ctx, { id, attempts }: Mail, failure: string): Pr
   await change(ctx, id, { next_attempt_at: endOfLease(ctx.databaseNow(), pause), failure })
 }
 
-/** A link that signs in is worth nothing when it is too old, and no mail should come days later. */
+/** Ends mails that came too late: an expired link is worthless, and no mail should arrive days later. */
 async function endExpired(ctx: Ctx): Promise<void> {
   const now = ctx.databaseNow()
   await ctx.db.transaction((tx) =>

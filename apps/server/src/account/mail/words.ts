@@ -2,7 +2,7 @@ import type { MailWords } from './mail-words.ts'
 import { NOTIFICATION_WORDS } from './notification-words.ts'
 import type { NotificationMailFacts } from './notification-words.ts'
 
-/** What each kind of mail is told; a kind is what stands in the outbox. */
+/** Facts of each kind of mail; the outbox stores the kind. */
 export type MailFacts = NotificationMailFacts & {
   confirm_email: { url: string; code: string }
   account_exists: { url: string }
@@ -12,7 +12,7 @@ export type MailFacts = NotificationMailFacts & {
   second_factor_changed: { url: string; change: 'on' | 'off' | 'recovery_codes' }
   identity_changed: { url: string; change: 'connected' | 'disconnected' }
   api_key_made: { url: string; name: string }
-  /** No mail but a text message, which lies in the outbox where no provider sends it. */
+  /** Text message, stored in the outbox where no provider sends it. */
   phone_code: { code: string }
 }
 export type MailKind = keyof MailFacts

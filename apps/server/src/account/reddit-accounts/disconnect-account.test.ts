@@ -29,9 +29,9 @@ async function connected(account: string) {
   return { person, id: row!.id }
 }
 
-type Planted = Partial<typeof replyDrafts.$inferInsert>
+type ReplyColumns = Partial<typeof replyDrafts.$inferInsert>
 
-async function plantReply(person: Person, { id, ...change }: Planted & { id: string }): Promise<string> {
+async function plantReply(person: Person, { id, ...change }: ReplyColumns & { id: string }): Promise<string> {
   const { matchId, redditId } = await plantMatch(world, person)
   return world.ctx.db.transaction(async (tx) => {
     const [post] = await tx.select().from(engagementPosts).where(eq(engagementPosts.reddit_id, redditId))

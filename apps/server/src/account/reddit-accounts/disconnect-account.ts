@@ -2,16 +2,15 @@ import { eq } from 'drizzle-orm'
 import { requirePermission } from '../auth/permissions.ts'
 import { redditCredentials } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
-import { sendAhead } from '../../platform/database/send-ahead.ts'
 import { ConflictError } from '../../platform/errors.ts'
 import { dropTokens } from './tokens/drop-tokens.ts'
 import { lockAccount, selectAccount } from './queries.ts'
 import { revokeNow } from './tokens/revoke-tokens.ts'
 
 /**
- * Disconnects an account: cancels what is queued for it, forgets its tokens, and has the forum take them back.
- * Nobody takes the place of a main account; the next account that its user connects does. Throws `ConflictError` where
- * a buddy was meant and it is the main account.
+ * Disconnects an account: cancels its queued work, deletes its tokens, and revokes them at the forum. No other
+ * account becomes the main one; the next account that its user connects does. Throws `ConflictError` where `role` is
+ * a buddy and the account is the main one.
  */
 export async function disconnectAccount(
   ctx: UserCtx,
@@ -22,10 +21,10 @@ export async function disconnectAccount(
     const connected = await selectAccount(tx, id)
     if (role === 'buddy' && connected.main_reddit_account)
       throw new ConflictError('Cannot delete main account from buddies section')
-    // Its replies are locked before the account itself, as posting does.
+    // Replies are locked before the account, as posting does.
     const cancelled = await ctx.lifecycle.emit(tx, { type: 'account.disconnecting', account: connected })
     const revocation = await dropTokens(ctx.system, await lockAccount(tx, id))
-    await sendAhead(tx, tx.delete(redditCredentials).where(eq(redditCredentials.id, id)))
+    await tx.delete(redditCredentials).where(eq(redditCredentials.id, id))
     await ctx.events.emit(tx, ctx.user.id, { type: 'reddit_credentials' })
     return { cancelled, revocation }
   })

@@ -1,6 +1,5 @@
 import type { ConnectionError } from '@radar/contract'
 
-/** The account has been disconnected. */
 export class AccountGoneError extends Error {
   override readonly name = 'AccountGoneError'
   readonly credentialId: string
@@ -10,7 +9,7 @@ export class AccountGoneError extends Error {
   }
 }
 
-/** Another process has been refreshing the account's tokens for longer than anybody can wait. */
+/** Another process has been refreshing the account's tokens for too long. */
 export class TokensBusyError extends Error {
   override readonly name = 'TokensBusyError'
   readonly credentialId: string
@@ -20,7 +19,7 @@ export class TokensBusyError extends Error {
   }
 }
 
-/** A connection that did not come about; `value` is the `error` that the page is given. */
+/** Connecting has failed; `value` is the `error` of the page's address. */
 export class ConnectionFailedError extends Error {
   override readonly name = 'ConnectionFailedError'
   readonly value: ConnectionError
@@ -30,7 +29,7 @@ export class ConnectionFailedError extends Error {
   }
 }
 
-/** The account cannot be connected as things stand; `value` is the `error` that the page is given. */
+/** The account cannot be connected as things are; `value` is the `error` of the page's address. */
 export class ConnectionRefusedError extends Error {
   override readonly name: string = 'ConnectionRefusedError'
   readonly value: ConnectionError
@@ -40,7 +39,7 @@ export class ConnectionRefusedError extends Error {
   }
 }
 
-/** Another user of Radar has a live connection of the same account. */
+/** Another user of Radar has a working connection of the same account. */
 export class ConnectedElsewhereError extends ConnectionRefusedError {
   override readonly name = 'ConnectedElsewhereError'
   readonly credentialId: string

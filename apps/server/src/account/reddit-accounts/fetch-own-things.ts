@@ -8,15 +8,15 @@ import { findMainAccount } from './queries.ts'
 import { sessionOf } from './session-as.ts'
 
 type Kind = { thingType: 'post' | 'comment' }
-type WantedThing = Kind & { thingId: string }
-type Wanted = Kind & { query?: string | undefined; thingId?: string | undefined }
+type ThingReference = Kind & { thingId: string }
+type ThingQuery = Kind & { query?: string | undefined; thingId?: string | undefined }
 export type OwnedThing = RedditPost | RedditComment
-type Own = { session: RedditSession; name: string }
+type OwnSession = { session: RedditSession; name: string }
 
 const MAX_FOUND = 25
 const MAX_SNIPPET = 200
 
-/** When the user's main account last wrote in the forum; null where it never did. */
+/** Time at which the user's main account last wrote in the forum; null where it never did. */
 export function fetchLastActivity(ctx: UserCtx): Promise<string | null> {
   return asMain(ctx, async ({ session, name }) => {
     const [posts, comments] = await Promise.all([
@@ -28,14 +28,15 @@ export function fetchLastActivity(ctx: UserCtx): Promise<string | null> {
   })
 }
 
-/** What the main account wrote: one thing by its id, what contains the query, or the latest. */
+/** Posts or comments of the main account: one by its id, those that contain the query, or the latest. */
 export function searchOwnThings(
   ctx: UserCtx,
-  { thingType, query = '', thingId }: Wanted,
+  { thingType, query = '', thingId }: ThingQuery,
 ): Promise<OwnThing[]> {
   const id = thingId ?? (/^t[13]_[a-z0-9]+$/.test(query) ? query : undefined)
   return asMain(ctx, async (own) => {
-    const things = id === undefined ? await listOwn(own, thingType) : await findOwn(own, { id, thingType })
+    const things =
+      id === undefined ? await fetchLatest(own, thingType) : await fetchById(own, { id, thingType })
     const words = id === undefined ? query.toLowerCase() : ''
     return things
       .filter((thing) => `${titleOf(thing)}\n${textOf(thing)}`.toLowerCase().includes(words))
@@ -44,9 +45,9 @@ export function searchOwnThings(
   })
 }
 
-/** How one thing of the main account stands. Throws `NotFoundError` where it is not the account's. */
-export async function fetchThingInfo(ctx: UserCtx, wanted: WantedThing): Promise<ThingInfo> {
-  const thing = await fetchOwnThing(ctx, wanted)
+/** Current figures of one post or comment of the main account. Throws `NotFoundError` for somebody else's. */
+export async function fetchThingInfo(ctx: UserCtx, reference: ThingReference): Promise<ThingInfo> {
+  const thing = await fetchOwnThing(ctx, reference)
   return {
     subreddit: thing.subreddit,
     snippet: snippetOf(thing),
@@ -55,21 +56,21 @@ export async function fetchThingInfo(ctx: UserCtx, wanted: WantedThing): Promise
   }
 }
 
-/** One thing of the main account, as the forum shows it. Throws `NotFoundError` where it is not the account's. */
-export function fetchOwnThing(ctx: UserCtx, { thingType, thingId: id }: WantedThing): Promise<OwnedThing> {
+/** One post or comment of the main account, as the forum shows it. Throws `NotFoundError` for somebody else's. */
+export function fetchOwnThing(ctx: UserCtx, { thingType, thingId: id }: ThingReference): Promise<OwnedThing> {
   return asMain(ctx, async (own) => {
-    const [thing] = await findOwn(own, { id, thingType })
+    const [thing] = await fetchById(own, { id, thingType })
     if (!thing) throw new NotFoundError(thingType)
     return thing
   })
 }
 
-async function asMain<Result>(ctx: UserCtx, ask: (own: Own) => Promise<Result>): Promise<Result> {
+async function asMain<Result>(ctx: UserCtx, call: (own: OwnSession) => Promise<Result>): Promise<Result> {
   const account = await ctx.db.statement((tx) => findMainAccount(ctx, tx))
   if (!account) throw new RedditAccountRequiredError()
   try {
     const session = await sessionOf(ctx, account, { priority: 'interactive' })
-    return await ask({ session, name: account.reddit_username })
+    return await call({ session, name: account.reddit_username })
   } catch (error) {
     if (error instanceof ReconnectRequiredError || error instanceof AccountGoneError)
       throw new RedditAccountRequiredError()
@@ -80,13 +81,13 @@ async function asMain<Result>(ctx: UserCtx, ask: (own: Own) => Promise<Result>):
   }
 }
 
-async function listOwn({ session, name }: Own, kind: Kind['thingType']): Promise<OwnedThing[]> {
+async function fetchLatest({ session, name }: OwnSession, kind: Kind['thingType']): Promise<OwnedThing[]> {
   const page = kind === 'post' ? await session.userPosts(name) : await session.userComments(name)
   return page.items
 }
 
-async function findOwn(
-  { session, name }: Own,
+async function fetchById(
+  { session, name }: OwnSession,
   { id, thingType }: Kind & { id: string },
 ): Promise<OwnedThing[]> {
   const fullname = `${thingType === 'post' ? 't3' : 't1'}_${id.replace(/^t[13]_/, '')}`
@@ -104,11 +105,11 @@ function toOwnThing({ forum }: UserCtx, thing: OwnedThing): OwnThing {
   }
 }
 
-/** The title of a post, or of the post that a comment is under. */
+/** Title of a post, or of the post that a comment is under. */
 export const titleOf = (thing: OwnedThing) => ('title' in thing ? thing.title : (thing.link_title ?? ''))
 const textOf = (thing: OwnedThing) => ('selftext' in thing ? thing.selftext : thing.body)
 
-/** How the text of a thing begins. */
+/** Beginning of the text. */
 export function snippetOf(thing: OwnedThing): string {
   const text = textOf(thing)
   return text.length > MAX_SNIPPET ? `${text.slice(0, MAX_SNIPPET).toWellFormed()}…` : text

@@ -15,7 +15,7 @@ type Request =
 
 type Answer = { success: true; data: string | null } | { data: OwnThing[] } | { data: ThingInfo }
 
-/** The three things that the specification's `reddit-helper` does, by the main account. */
+/** The three actions of the specification's `reddit-helper`, by the main account. */
 export async function helpWithReddit(ctx: UserCtx, request: Request): Promise<Answer> {
   if (request.action === 'get_last_activity_time')
     return { success: true, data: await fetchLastActivity(ctx) }

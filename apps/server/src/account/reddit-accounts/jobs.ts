@@ -7,7 +7,7 @@ import { rewrapTokens } from './tokens/rewrap-tokens.ts'
 type RedditAccountsJobs = {
   'delete-expired-states': NoPayload
   'finish-revocations': NoPayload
-  /** It is sent at every start as well: the master key may be a new one. */
+  /** Sent at every start as well: the master key may be a new one. */
   'rewrap-tokens': NoPayload
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/db.ts'
 
 type Pause = { id: string; until: Date; reason: string }
 
-/** Nothing is posted from the account before then; a longer pause stays. */
+/** Pauses posting from an account; a longer pause stays. */
 export async function pauseAccount(tx: Tx, { id, until, reason }: Pause): Promise<void> {
   const { paused_until } = redditCredentials
   await tx

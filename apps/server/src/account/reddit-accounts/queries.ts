@@ -7,7 +7,7 @@ import { NotFoundError } from '../../platform/errors.ts'
 
 export type Account = typeof redditCredentials.$inferSelect
 
-/** A user's accounts in the forum, the main one first, then as they came. */
+/** A user's accounts in the forum, the main one first, then the oldest first. */
 export function selectAccounts(ctx: UserCtx, tx: Tx): Promise<Account[]> {
   return tx
     .select()
@@ -20,7 +20,7 @@ export function selectAccounts(ctx: UserCtx, tx: Tx): Promise<Account[]> {
     )
 }
 
-/** The account that a user's replies are posted from, if there is one. */
+/** Account that a user's replies are posted from, if there is one. */
 export async function findMainAccount(ctx: UserCtx, tx: Tx): Promise<Account | undefined> {
   const [row] = await tx
     .select()

@@ -1,13 +1,13 @@
 import type { Forum } from '../../platform/ctx.ts'
 
-/** What an account is for: the main one posts, a buddy does not. */
+/** Role of an account: the main one posts, a buddy does not. */
 export type Role = 'main' | 'buddy'
 
 export const MAIN_SCOPES = ['identity', 'read', 'submit', 'history']
 
 const VOTE_SCOPE = 'vote'
 
-/** What the forum is asked to grant; the vote scope only where the forum lets applications vote. */
+/** Scopes that the forum is asked for; the vote scope only where the forum lets applications vote. */
 export function scopesOf(role: Role, forum: Forum): string[] {
   if (role === 'main') return MAIN_SCOPES
   return forum.votes === 'allowed' ? ['identity', VOTE_SCOPE, 'submit', 'read'] : ['identity', 'read']

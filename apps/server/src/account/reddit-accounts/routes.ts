@@ -24,7 +24,7 @@ export const redditAccountsRoutes = {
   },
 }
 
-/** Where the forum sends people back to. */
+/** Path that the forum sends people back to. */
 export function mountRedditOauth(
   ctx: Ctx,
   auth: { userOf(headers: Headers): Promise<User | undefined> },

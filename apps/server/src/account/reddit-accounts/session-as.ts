@@ -12,9 +12,9 @@ type SessionAccount = Pick<Account, 'id' | 'user_id' | 'status'>
 type Options = { priority: Priority; max_wait_ms?: number }
 
 /**
- * The forum as one connected account sees it. Call it, and what it answers, outside of any transaction.
- * Throws `AccountGoneError` where the account is not connected (or not the user's, for a `UserCtx`), and the client's
- * `ReconnectRequiredError` where only its owner can help; calls of the session may throw both later on as well.
+ * Session of one connected account at the forum. Call it, and its methods, outside of any transaction. Throws
+ * `AccountGoneError` where the account is not connected (or not the user's, for a `UserCtx`), and the client's
+ * `ReconnectRequiredError` where only its owner can help; calls of the session may throw both later as well.
  */
 export async function sessionAs(
   ctx: Ctx | UserCtx,
@@ -25,7 +25,10 @@ export async function sessionAs(
   return sessionOf(ctx, account, options)
 }
 
-/** The account that a session is opened for, connected or not. Throws `AccountGoneError` where the identity of `tx` sees none. */
+/**
+ * Account that a session is opened for, connected or not. Throws `AccountGoneError` where the identity of `tx` sees
+ * none.
+ */
 export async function requireAccount(ctx: Ctx, tx: Tx, credentialId: string): Promise<SessionAccount> {
   const { id, forum, user_id, status } = redditCredentials
   const [account] = await tx
@@ -36,19 +39,19 @@ export async function requireAccount(ctx: Ctx, tx: Tx, credentialId: string): Pr
   return account
 }
 
-/** The same as `sessionAs` for an account that was read just now. */
+/** Session of an account that was selected just now; see `sessionAs`. */
 export async function sessionOf(
   ctx: Ctx | UserCtx,
   account: SessionAccount,
   options: Options,
 ): Promise<RedditSession> {
   const tokens = tokensOf('system' in ctx ? ctx.system : ctx, account.id)
-  // The client knows whether it is worth another try; an outage can look like a withdrawn grant.
+  // The client decides if another try is worth it; an outage can look like a withdrawn grant.
   if (account.status === 'reconnect') await tokens.access({ valid_for_ms: 0 })
   return ctx.reddit.session(tokens, { ...options, tenant: account.user_id })
 }
 
-/** Whether the forum still takes an account's grant; an outage proves nothing against it. */
+/** True unless the forum refuses the account's grant; an outage proves nothing against it. */
 export async function isGrantLive(ctx: Ctx, credentialId: string): Promise<boolean> {
   try {
     await (await sessionAs(ctx, credentialId, { priority: 'interactive' })).me()
@@ -61,7 +64,7 @@ export async function isGrantLive(ctx: Ctx, credentialId: string): Promise<boole
 declare module '../../platform/ctx.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
   interface ProcessMemory {
-    /** By account: its callers share one refresh. They keep no tokens themselves. */
+    /** Token sources by account, so that callers share one refresh. They store no tokens themselves. */
     tokenSources: Map<string, TokenSource>
   }
 }

@@ -12,7 +12,7 @@ const DEFAULTS: UserSettings = {
   tag_links: true,
 }
 
-/** What a row says; the defaults hold until one is saved. */
+/** Settings of a row, or the defaults where none is saved. */
 export function toSettings(row: typeof userSettings.$inferSelect | null | undefined): UserSettings {
   if (!row) return DEFAULTS
   const { user_id, ...settings } = row

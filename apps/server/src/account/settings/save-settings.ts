@@ -4,7 +4,7 @@ import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { toSettings } from './queries.ts'
 
-/** Saves what is given; what is not stays as it was. */
+/** Saves the given fields and leaves the others. */
 export function saveSettings(ctx: UserCtx, settings: UserSettingsInput): Promise<UserSettings> {
   const { floor } = toSettings(ctx.user.settings)
   const isLowered = settings.floor !== undefined && settings.floor < floor

@@ -4,18 +4,18 @@ import { countUnpaid, takeBackUnpaid } from './count-unpaid.ts'
 import type { Unpaid } from './count-unpaid.ts'
 
 /**
- * Asks the AI provider for what no quota pays for; undefined where the user's day has none left. A provider that does not
- * answer uses up none of it. Throws the provider's error, and `EmptyAnswerError`.
+ * Calls the AI provider for work that no quota pays for; undefined where the user's daily limit is reached. A
+ * provider that does not answer uses up nothing. Throws the provider's error, and `EmptyAnswerError`.
  */
 export async function callUnpaid(
   ctx: Ctx,
   unpaid: Pick<Unpaid, 'userId' | 'counter'>,
-  ask: () => Promise<string>,
+  call: () => Promise<string>,
 ): Promise<string | undefined> {
   const counted = await countUnpaid(ctx, unpaid)
   if (!counted) return undefined
   try {
-    return await ask()
+    return await call()
   } catch (error) {
     if (!(error instanceof EmptyAnswerError)) await takeBackUnpaid(ctx, counted)
     throw error

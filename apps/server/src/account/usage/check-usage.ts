@@ -4,7 +4,7 @@ import { resetsAt } from './period.ts'
 import { sessionPlan, selectUsage } from './queries.ts'
 import { spend } from './spend.ts'
 
-/** What a user has used of what the plan gives; with a counter, after spending one unit of it. */
+/** Usage and limits of the plan; with a counter, after spending one unit of it. */
 export async function checkUsage(ctx: UserCtx, increment?: QuotaKey) {
   const resets = resetsAt(ctx.now())
   return {

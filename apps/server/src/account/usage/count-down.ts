@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/db.ts'
 
 type Counter = { userId: string; counter: UsageCounterKey; period: string }
 
-/** Counts one less of what a user has used in a period, and never less than none. */
+/** Lowers a counter of a period by one, never below zero. */
 export function countDown(tx: Tx, { userId, counter, period }: Counter) {
   return tx
     .update(usageCounters)

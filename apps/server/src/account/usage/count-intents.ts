@@ -7,10 +7,17 @@ import { isOneOf } from '../../platform/database/one-of.ts'
 import { periodOf } from './period.ts'
 import { spendMany } from './spend-many.ts'
 
-type Asking = { user_id: string; prompt_ids: string[]; plan: { limits: { relevancy_checks: number } } }
+type IntentCampaign = {
+  user_id: string
+  prompt_ids: string[]
+  plan: { limits: { relevancy_checks: number } }
+}
 
-/** Counts the intent queries of some campaigns for today: each costs once a day. Returns those that today's quota covers. */
-export async function countIntents(ctx: Ctx, tx: Tx, campaigns: Asking[]): Promise<Set<string>> {
+/**
+ * Counts the intent queries of campaigns for today: each costs one unit a day. Returns the ids that today's quota
+ * covers.
+ */
+export async function countIntents(ctx: Ctx, tx: Tx, campaigns: IntentCampaign[]): Promise<Set<string>> {
   const counted = await selectCountedIntents(ctx, tx, campaigns)
   const units = campaigns.flatMap(({ user_id, prompt_ids, plan }) =>
     prompt_ids
@@ -26,15 +33,15 @@ export async function countIntents(ctx: Ctx, tx: Tx, campaigns: Asking[]): Promi
   const unpaid = new Set(claimed)
   for (const { on } of paid) unpaid.delete(on)
   await release(ctx, tx, unpaid)
-  // What somebody else claimed at this moment was paid for there, or it is gone again.
+  // A query that another transaction claimed at this moment was paid for there, or was released again.
   return selectCountedIntents(ctx, tx, campaigns)
 }
 
-/** Those of the campaigns' intent queries that count today already. */
+/** Ids of the campaigns' intent queries that were counted today. */
 export async function selectCountedIntents(
   ctx: Pick<Ctx, 'now'>,
   tx: Tx,
-  campaigns: Pick<Asking, 'prompt_ids'>[],
+  campaigns: Pick<IntentCampaign, 'prompt_ids'>[],
 ): Promise<Set<string>> {
   const ids = campaigns.flatMap(({ prompt_ids }) => prompt_ids)
   if (ids.length === 0) return new Set()
@@ -48,9 +55,9 @@ export async function selectCountedIntents(
 
 const today = (ctx: Pick<Ctx, 'now'>) => periodOf('relevancy_checks', ctx.now())
 
-/** What nobody has deleted since the campaigns were loaded; until this is committed nobody does. */
+/** Intent queries that still exist, locked against deletion until the transaction ends. */
 async function withoutDeleted<Unit extends { on: string }>(tx: Tx, units: Unit[]): Promise<Unit[]> {
-  const standing = await tx
+  const existing = await tx
     .select({ id: campaignPrompts.id })
     .from(campaignPrompts)
     .where(
@@ -61,11 +68,11 @@ async function withoutDeleted<Unit extends { on: string }>(tx: Tx, units: Unit[]
     )
     .orderBy(asc(campaignPrompts.id))
     .for('key share')
-  const ids = new Set(standing.map(({ id }) => id))
+  const ids = new Set(existing.map(({ id }) => id))
   return units.filter(({ on }) => ids.has(on))
 }
 
-/** In one order, so that two who claim the same never lock each other out. */
+/** In one order, so that two transactions that claim the same queries never deadlock. */
 async function claim(ctx: Ctx, tx: Tx, units: { user_id: string; on: string }[]): Promise<Set<string>> {
   if (units.length === 0) return new Set()
   const rows = units

@@ -5,7 +5,12 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { countDown } from './count-down.ts'
 
-/** How much of the AI provider's work that no quota pays for each user gets on one day (UTC), whatever their plan. */
+/**
+ * Calls of the AI provider that no quota pays for, for each user per day (UTC) on every plan. An analysis covers up
+ * to 50 leads, so 200 are four full ones. Nobody else limits these calls, which cost the operator money: without a
+ * limit, a campaign whose every draft is refused would have drafts without end. Automatic drafts have a limit of
+ * their own, so that a person's drafts are not used up without a click.
+ */
 export const MAX_UNPAID_PER_DAY: Record<UnpaidKey, number> = {
   ai_proposals: 20,
   failed_drafts: 30,
@@ -13,10 +18,13 @@ export const MAX_UNPAID_PER_DAY: Record<UnpaidKey, number> = {
   lead_analyses: 200,
 }
 
-/** What was counted, and on which day. */
+/** Counted work, and its day. */
 export type Unpaid = { userId: string; counter: UnpaidKey; period: string }
 
-/** Counts work in the statement that checks its limit; undefined where the day has none left. */
+/**
+ * Counts work in the statement that checks its limit; undefined where the day has none left. Counted before the
+ * provider is called, so that a process that dies, or many calls at once, give nothing away.
+ */
 export async function countUnpaid(
   ctx: Ctx,
   { userId, counter }: Pick<Unpaid, 'userId' | 'counter'>,
@@ -36,7 +44,7 @@ export async function countUnpaid(
   return counted.length > 0 ? { userId, counter, period } : undefined
 }
 
-/** How much of such work is left of the day, without counting any. */
+/** Units of such work that are left of the day. */
 export async function findUnpaidRemaining(
   ctx: Ctx,
   tx: Tx,
@@ -56,8 +64,8 @@ export async function findUnpaidRemaining(
 }
 
 /**
- * Takes back what was counted: a quota has paid for it since, or it cost nothing. Whoever calls has an answer or an error
- * to give already, so a failure is logged: the work then stays counted for its day.
+ * Takes back counted work that a quota has paid for since, or that cost nothing. The caller already has an answer or
+ * an error to return, so a failure is logged: the work then stays counted for its day.
  */
 export async function takeBackUnpaid(ctx: Ctx, unpaid: Unpaid): Promise<void> {
   try {

@@ -2,7 +2,7 @@ import { USAGE_COUNTERS as meters } from '@radar/contract'
 import type { CapacityKey, QuotaKey } from '@radar/contract'
 import { KnownError } from '../../platform/errors.ts'
 
-/** A quota of the period is used up; nothing was spent. */
+/** The quota of the period is used up; nothing was spent. */
 export class QuotaExceededError extends KnownError {
   override readonly name = 'QuotaExceededError'
   readonly code = 'USAGE_LIMIT_EXCEEDED'
@@ -26,7 +26,7 @@ export class QuotaExceededError extends KnownError {
   }
 }
 
-/** The plan holds no more rows of this kind. */
+/** The plan has room for no more rows of this kind. */
 export class CapacityExceededError extends KnownError {
   override readonly name = 'CapacityExceededError'
   readonly code = 'RESOURCE_LIMIT_EXCEEDED'
@@ -40,7 +40,7 @@ export class CapacityExceededError extends KnownError {
   }
 }
 
-/** The plan does not have this at all. */
+/** The plan does not include this. */
 export class UpgradeRequiredError extends KnownError {
   override readonly name = 'UpgradeRequiredError'
   readonly code = 'UPGRADE_REQUIRED'

@@ -11,8 +11,8 @@ import { planOf } from './queries.ts'
 type Return = { userId: string; counter: QuotaKey; on: string; reason: ReturnReason }
 
 /**
- * Gives back what was spent on something, once, and in a month at most as many units as the plan's limit. Acts for the
- * system. Where nothing was spent on it there is nothing to give back.
+ * Gives back the newest unit that was spent on something, once, and in a month at most as many units as the plan's
+ * limit. Does nothing where none was spent. Acts for the system.
  */
 export async function giveBack(ctx: Ctx, tx: Tx, unit: Return): Promise<void> {
   const { userId, counter, reason } = unit
@@ -28,7 +28,7 @@ export async function giveBack(ctx: Ctx, tx: Tx, unit: Return): Promise<void> {
   await countDown(tx, { userId, counter, period: returned.period })
 }
 
-/** Whoever spends takes the counter before the unit, too: neither waits for the other in a circle. */
+/** Spending locks the counter before the unit, too, so that the two never deadlock. */
 async function lockCounter(tx: Tx, unit: Return): Promise<void> {
   const { id, period } = usageLedger
   const periods = tx
@@ -48,7 +48,7 @@ async function lockCounter(tx: Tx, unit: Return): Promise<void> {
     .for('update')
 }
 
-/** What is used on several days is paid for on each: one unit comes back at a time. */
+/** Something that is used on several days is paid for on each: one unit comes back at a time. */
 function newestUnit(tx: Tx, { userId, counter, on }: Return) {
   return tx
     .select({ id: usageLedger.id })
@@ -65,7 +65,7 @@ function newestUnit(tx: Tx, { userId, counter, on }: Return) {
     .limit(1)
 }
 
-/** Two returns of one quota count each other. */
+/** Serializes returns of one quota, so that each counts the other. */
 function onlyOneAtATime(tx: Tx, { userId, counter }: Return) {
   return lockName(tx, `returns ${userId} ${counter}`)
 }

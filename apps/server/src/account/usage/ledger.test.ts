@@ -39,7 +39,7 @@ const returnOf = (person: Person, on: string) =>
   )
 const dayLater = (days: number) => world.setNow(new Date(world.ctx.now().getTime() + days * 86_400_000))
 
-/** The counters say what the rows say, for everybody. */
+/** Expects every counter to equal its rows. */
 async function expectCountersToFit() {
   const { rows } = await world.ctx.db.transaction((tx) =>
     tx.execute(sql`
@@ -202,7 +202,7 @@ test('what was counted for a day is deleted two months later, and what is counte
   expect(await expire()).toEqual({ queries: 0, counters: 2, units: 1 })
 })
 
-/** Somebody else has an intent query counted, and a draft that came to nothing. */
+/** A person whose intent query is counted and whose draft came to nothing. */
 async function useOnNextDay() {
   dayLater(1)
   const other = await world.signUp({ plan: 'moderator' })

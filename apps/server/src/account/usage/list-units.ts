@@ -13,14 +13,14 @@ import {
 import type { UserCtx } from '../../platform/ctx.ts'
 import { oneRow } from '../../platform/database/one-row.ts'
 
-/** How far units are counted. */
+/** Number up to which units are counted. */
 const MAX_COUNTED = 1_000
 
-type Query = { offset: number; limit: number; counter?: QuotaKey | undefined }
-type Units = { items: LedgerUnit[]; total: number; more: boolean }
+type UnitQuery = { offset: number; limit: number; counter?: QuotaKey | undefined }
+type UnitPage = { items: LedgerUnit[]; total: number; more: boolean }
 
-/** Every unit that the user spent, newest first, with what it was spent on where that is still there. */
-export async function listUnits(ctx: UserCtx, { offset, limit, counter }: Query): Promise<Units> {
+/** Spent units of the user, newest first, with the name of what each was spent on if it still exists. */
+export async function listUnits(ctx: UserCtx, { offset, limit, counter }: UnitQuery): Promise<UnitPage> {
   const isMeant = and(
     eq(usageLedger.user_id, ctx.user.id),
     counter ? eq(usageLedger.counter, counter) : undefined,
@@ -57,7 +57,7 @@ export async function listUnits(ctx: UserCtx, { offset, limit, counter }: Query)
   }
 }
 
-/** The name of the campaign, the intent query, the title of the post, or the person. */
+/** Name of the campaign, the intent query, the title of the post, or the person. */
 const spentOn = sql<
   string | null
 >`coalesce(${campaigns.name}, ${campaignPrompts.example_query}, ${engagementPosts.title}, 'u/' || ${leadProfiles.username})`

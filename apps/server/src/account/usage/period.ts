@@ -7,13 +7,13 @@ export function periodOf(counter: QuotaKey, now: Date): string {
   return meters[counter].resets === 'daily' ? day : `${day.slice(0, 7)}-01`
 }
 
-/** When the quotas start again: at the first instant (UTC) of the next month, and of the next day. */
+/** Time at which the quotas start again: the first instant (UTC) of the next month, and of the next day. */
 export function resetsAt(now: Date): { monthly: Date; daily: Date } {
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()]
   return { monthly: new Date(Date.UTC(year, month + 1, 1)), daily: new Date(Date.UTC(year, month, day + 1)) }
 }
 
-/** When one quota starts again. */
+/** Time at which one quota starts again. */
 export function resetOf(counter: QuotaKey, now: Date): Date {
   const { monthly, daily } = resetsAt(now)
   return meters[counter].resets === 'daily' ? daily : monthly

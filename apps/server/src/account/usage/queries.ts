@@ -10,10 +10,10 @@ import { periodOf } from './period.ts'
 
 type Subscription = { tier: PlanKey; status: string; subscription_end: Date | null }
 
-/** What gives Moderator; one that was cancelled does so for as long as it is paid for. */
+/** Statuses that give Moderator; a cancelled subscription does so until the end of the paid period. */
 const GIVING = new Set(['active', 'trialing', 'past_due', 'canceled'])
 
-/** What a subscription means; whoever has none, or one that has ended, is a Lurker. */
+/** Plan and status that a subscription gives at `now`: Lurker without one, or after its end. */
 export function resolveSubscription(row: Subscription | null | undefined, now: Date): Subscription {
   if (!row) return NO_SUBSCRIPTION
   if (!GIVING.has(row.status)) return { ...row, tier: 'lurker' }
@@ -25,18 +25,18 @@ export function resolveSubscription(row: Subscription | null | undefined, now: D
 
 const NO_SUBSCRIPTION: Subscription = { tier: 'lurker', status: 'active', subscription_end: null }
 
-/** The plan that holds for a user. */
+/** Plan of a user now. */
 export async function planOf(tx: Tx, userId: string, now: Date) {
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.user_id, userId))
   return PLANS[resolveSubscription(row, now).tier]
 }
 
-/** The plan that held when the session was read: for what is only shown. What is spent asks anew. */
+/** Plan as of the moment when the session was read, for display. Spending checks the plan anew. */
 export function sessionPlan(ctx: UserCtx) {
   return PLANS[resolveSubscription(ctx.user.subscription, ctx.now()).tier]
 }
 
-/** What a user has used of each quota in its period, and how many rows of each kind there are. */
+/** Units that a user has spent of each quota in its period, and the number of rows of each kind. */
 export async function selectUsage(ctx: Ctx, tx: Tx, userId: string): Promise<Usage> {
   const { counter, period, used, user_id } = usageCounters
   const spent = (key: QuotaKey) => sql<number>`coalesce((
@@ -60,7 +60,7 @@ export async function selectUsage(ctx: Ctx, tx: Tx, userId: string): Promise<Usa
 
 const tables = { campaigns, keywords, subreddits }
 
-/** How many rows of a kind a user has, over all campaigns. */
+/** Rows of a kind that a user has, over all campaigns. */
 export async function countRows(ctx: UserCtx, tx: Tx, capacity: CapacityKey): Promise<number> {
   const table = tables[capacity]
   const counted = await tx
@@ -70,7 +70,7 @@ export async function countRows(ctx: UserCtx, tx: Tx, capacity: CapacityKey): Pr
   return oneRow(counted).rows
 }
 
-/** Of subreddits, those of the forum that Radar is connected to. */
+/** Rows that count: of subreddits, those of the connected forum. */
 function isCounted(ctx: Ctx, table: (typeof tables)[CapacityKey], userId: string): SQL | undefined {
   const isTheirs = eq(table.user_id, userId)
   return table === subreddits ? and(isTheirs, eq(subreddits.forum, ctx.forum.name)) : isTheirs

@@ -30,7 +30,7 @@ const check = (person: Person) => person.api.functions.usageCheck({ action: 'che
 const increment = (person: Person, type: QuotaKey) =>
   person.api.functions.usageCheck({ action: 'increment', type })
 
-/** How many of some attempts succeeded, and how the others failed. */
+/** Number of attempts that succeeded, and the failures of the others. */
 async function outcomes(attempts: Promise<unknown>[]) {
   const settled = await Promise.allSettled(attempts)
   return {
@@ -43,7 +43,7 @@ function codeOf(error: unknown): string {
   return (error as { code: string }).code
 }
 
-/** One place short of the limit. Resolves to a request for the last one, by its number. */
+/** Fills a capacity up to one below its limit. Resolves to a function that requests the last place. */
 const atTheLast: Record<QuotaKey | CapacityKey, (person: Person, limit: number) => Promise<Ask>> = {
   mention_alerts: useAllButOne('mention_alerts'),
   relevancy_checks: useAllButOne('relevancy_checks'),
@@ -67,7 +67,7 @@ function useAllButOne(counter: QuotaKey) {
   }
 }
 
-/** Each asks for one campaign of its own, since a list that is given replaces the one before. */
+/** Requests for one campaign each, since a given list replaces the previous one. */
 async function fillLists(person: Person, ofLength: (many: number) => Lists, limit: number): Promise<Ask> {
   const [full = '', ...ids] = await plantCampaigns(person, 51)
   await person.api.campaigns.update({ id: full, ...ofLength(limit - 1) })
@@ -76,7 +76,7 @@ async function fillLists(person: Person, ofLength: (many: number) => Lists, limi
 
 const names = (many: number) => Array.from({ length: many }, (_, n) => `name${n}`)
 
-/** More than the plan has room for, as after a downgrade. */
+/** More rows than the plan has room for, as after a downgrade. */
 async function plantCampaigns({ user }: Person, many: number): Promise<string[]> {
   const planted = await world.ctx.db.transaction((tx) =>
     tx
@@ -87,7 +87,7 @@ async function plantCampaigns({ user }: Person, many: number): Promise<string[]>
   return planted.map(({ id }) => id)
 }
 
-/** A plan that has some of each, and not without end. */
+/** A plan with limited amounts of everything. */
 const PLAN_OF: Record<QuotaKey | CapacityKey, PlanKey> = {
   mention_alerts: 'lurker',
   relevancy_checks: 'moderator',

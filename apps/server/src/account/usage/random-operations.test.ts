@@ -12,10 +12,10 @@ import { giveBack } from './give-back.ts'
 import { spend } from './spend.ts'
 import { spendMany } from './spend-many.ts'
 
-/** The embedded database takes one transaction after the other, and takes them more slowly. */
+/** Fewer on the embedded database, which runs one transaction after the other and more slowly. */
 const OPERATIONS = process.env['RADAR_TEST_POSTGRES'] === undefined ? 2_000 : 10_000
 const TIME_MS = 120_000
-/** So many have a transaction each, eight of them at once; the others are taken in rounds, where they share some. */
+/** Operations with a transaction of their own, eight at once; the others run in rounds that share some. */
 const ALONE = 400
 const AT_ONCE = 8
 const A_ROUND = 200
@@ -25,7 +25,7 @@ type Operation = {
   kind: 'give_back' | 'next_hour' | 'plan' | 'spend' | 'spend_many'
   person: number
   counter: QuotaKey
-  /** Which of a few things it is about, so that the same is often spent and given back twice. */
+  /** One of a few things, so that the same is often spent and given back twice. */
   thing: number
   crashes: boolean
 }
@@ -79,9 +79,9 @@ test(
   },
 )
 
-type Aimed = Operation & { on: string }
+type TargetedOperation = Operation & { on: string }
 
-/** What concerns one counter of one person shares a transaction, so that no two wait for each other in a circle. */
+/** Groups operations on one counter of one person into a transaction, so that no two deadlock. */
 async function runRound(operations: Operation[], spent: Map<string, string[]>) {
   for (const each of operations.filter(isOfTheWorld)) await run([{ ...each, on: '' }])
   const units = operations.filter((each) => !isOfTheWorld(each))
@@ -93,7 +93,7 @@ async function runRound(operations: Operation[], spent: Map<string, string[]>) {
   )
 }
 
-/** Something new is paid for, and now and then the same again; something of late is given back. */
+/** Spends on something new, now and then on the same again, and gives something recent back. */
 function aim({ kind, thing }: Operation, key: string, spent: Map<string, string[]>): string {
   const before = spent.get(key) ?? []
   const known = before.at(-1 - (thing % 8))
@@ -105,8 +105,8 @@ function aim({ kind, thing }: Operation, key: string, spent: Map<string, string[
 
 const isOfTheWorld = ({ kind }: Operation) => kind === 'next_hour' || kind === 'plan'
 
-/** One transaction; where it crashes, or pays for something twice, nothing of it has happened. */
-async function run(operations: Aimed[]) {
+/** Runs one transaction; after a crash, or a second payment for one thing, nothing of it has happened. */
+async function run(operations: TargetedOperation[]) {
   const [first] = operations
   if (!first || isOfTheWorld(first)) return changeWorld(first)
   await world.ctx.db
@@ -126,7 +126,7 @@ async function changeWorld(of: Operation | undefined) {
   else if (of && person) await world.setPlan(person, PLAN_OF[of.thing % 2] ?? 'lurker')
 }
 
-async function change(tx: Tx, { kind, person, counter, on }: Aimed) {
+async function change(tx: Tx, { kind, person, counter, on }: TargetedOperation) {
   const userId = people[person]?.user.id ?? ''
   if (kind === 'spend') await spend(world.ctx, tx, { userId, counter, on })
   else if (kind === 'spend_many')
@@ -143,13 +143,13 @@ function ignoreCrash(error: unknown) {
   if (!(error instanceof CrashError) && !isTwice) throw error
 }
 
-/** As the scheduler pays for scans of many people at once. */
+/** Spends for scans of many people at once, as the scheduler does. */
 const forEverybody = (counter: QuotaKey, on: string) =>
   people.map(({ user }) => ({ user_id: user.id, on, limit: PLANS.lurker.limits[counter] }))
 
 const PLAN_OF: PlanKey[] = ['lurker', 'moderator']
 
-/** Counters that say something else than the rows, over everybody and every period. */
+/** Counters that differ from their rows, over everybody and every period. */
 function findMisfits() {
   return rows(sql`
     select user_id, counter, period, coalesce(c.used, 0) as counted, coalesce(l.used, 0) as rows

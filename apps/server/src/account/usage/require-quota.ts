@@ -9,18 +9,18 @@ import { QuotaExceededError, UpgradeRequiredError } from './errors.ts'
 import { periodOf, resetOf } from './period.ts'
 import { resolveSubscription } from './queries.ts'
 
-type Wanted = {
+type QuotaCheck = {
   userId: string
   counter: QuotaKey
-  /** So many units are left for others. */
+  /** Units that stay for others. */
   leaving?: number
 }
 
-/** Throws where no unit is left, without spending one: a look before work whose result `spend` will pay for. One statement. */
+/** Throws where no unit is left, without spending one: a check before work whose result `spend` will pay for. */
 export async function requireQuota(
   ctx: Ctx,
   tx: Tx,
-  { userId, counter, leaving = 0 }: Wanted,
+  { userId, counter, leaving = 0 }: QuotaCheck,
 ): Promise<void> {
   const now = ctx.now()
   const { tier, status, subscription_end, user_id } = subscriptions

@@ -8,8 +8,8 @@ import { countRows, planOf } from './queries.ts'
 const CAPACITIES = ['campaigns', 'subreddits', 'keywords'] as const
 
 /**
- * Checks that so many more rows fit the plan, before any of them is written.
- * A lock per user keeps two transactions from each seeing the last free place.
+ * Throws where that many more rows exceed the plan, before any of them is written. A lock per user stops two
+ * transactions from each seeing the last free place.
  */
 export async function requireRoom(
   ctx: UserCtx,

@@ -1,13 +1,16 @@
 import type { Limits } from '@radar/contract'
 
-/** The lists of a campaign that a plan has limited room for. */
+/** Lists of a campaign with limited room in a plan. */
 export const SHARED_LISTS = ['subreddits', 'keywords', 'campaign_prompts'] as const
 export type SharedList = (typeof SHARED_LISTS)[number]
 
-/** How many entries of each list run; they are the first ones, in the order that the person gave them. */
+/** Number of entries of each list that run: the first ones, in the order that the person gave them. */
 export type Share = Record<SharedList, number>
 
-/** What a plan gives of each list. Each intent query is used once a day, so that more than a day's never all run. */
+/**
+ * Room of a plan for each list. Each intent query is used once a day, so that no more of them run than a day's quota
+ * pays for.
+ */
 export const roomIn = (limits: Limits): Share => ({
   subreddits: limits.subreddits,
   keywords: limits.keywords,
@@ -15,8 +18,8 @@ export const roomIn = (limits: Limits): Share => ({
 })
 
 /**
- * What each of a user's active campaigns gets of the plan, by id; `active` comes oldest first, and the oldest are served
- * first. A campaign that the plan has no room for gets no share.
+ * Share of each active campaign in the plan, by id. `active` comes oldest first, and the oldest are served first; a
+ * campaign beyond the plan's number gets no share.
  */
 export function sharePlan(active: ({ id: string } & Share)[], limits: Limits): Map<string, Share> {
   const left = roomIn(limits)

@@ -8,19 +8,19 @@ import { insertRows } from '../../platform/database/insert-rows.ts'
 import { anyId, isOneOf } from '../../platform/database/one-of.ts'
 import { periodOf } from './period.ts'
 
-/** A unit that somebody wants to spend, and how many the plan gives. */
-export type Wanted = {
+/** A unit to spend, with the number that the user's plan gives. */
+export type UnitRequest = {
   user_id: string
   limit: number
-  /** What it is spent on, by which it can be given back. */
+  /** Id of what it is spent on, by which it can be given back. */
   on: string | null
 }
 
 /**
- * Spends one unit of a quota for each that is wanted, of many users in a few statements, and returns those that were
- * paid for: of a user who has too few left the first ones. Acts for the system.
+ * Spends one unit of a quota for each request, of many users in a few statements. Returns the requests that were paid
+ * for: the first ones of a user who has too few left. Acts for the system.
  */
-export async function spendMany<Unit extends Wanted>(
+export async function spendMany<Unit extends UnitRequest>(
   ctx: Ctx,
   tx: Tx,
   { counter, units }: { counter: QuotaKey; units: Unit[] },
@@ -37,9 +37,9 @@ export async function spendMany<Unit extends Wanted>(
   return paid
 }
 
-type Period = { counter: QuotaKey; period: string; units: Wanted[] }
+type Period = { counter: QuotaKey; period: string; units: UnitRequest[] }
 
-/** What each user has left, and nobody else spends until the end. */
+/** Units that each user has left; the counters stay locked until the transaction ends. */
 async function lockLeft(tx: Tx, { counter, period, units }: Period): Promise<Map<string, number>> {
   const limits = new Map(units.map(({ user_id, limit }) => [user_id, limit]))
   const of = { counter, period, ids: [...limits.keys()].toSorted() }
@@ -54,7 +54,7 @@ async function lockLeft(tx: Tx, { counter, period, units }: Period): Promise<Map
 
 type Counters = Pick<Period, 'counter' | 'period'> & { ids: string[] }
 
-/** In the order of users, so that two never lock each other out. */
+/** Locked in the order of users, so that two transactions never deadlock. */
 function lockCounters(tx: Tx, of: Counters, condition?: SQL) {
   const { user_id, used } = usageCounters
   return tx
@@ -65,7 +65,7 @@ function lockCounters(tx: Tx, of: Counters, condition?: SQL) {
     .for('update')
 }
 
-/** Whoever adds counters holds none yet: another who adds the same waits for the first to end. */
+/** Inserting counters holds no lock on others: a transaction that inserts the same waits for the first to end. */
 function areAllThere(of: Counters): SQL {
   return sql`(select count(*) from ${usageCounters} where ${isOf(of)}) = ${of.ids.length}`
 }
@@ -79,7 +79,7 @@ async function record(ctx: Ctx, tx: Tx, { counter, period, units }: Period): Pro
   const rows = units.map(({ user_id, on }) => ({ user_id, spent_on: on }))
   const byUser = Map.groupBy(rows, ({ user_id }) => user_id)
   const amounts = Object.fromEntries([...byUser].map(([user_id, own]) => [user_id, own.length]))
-  // Each counter by its key: of a period that has just begun the planner knows too little to join anything.
+  // By key: in a period that has just begun the planner has too few statistics for a join.
   await tx.execute(sql`
     with counted as (
       update usage_counters set used = used + (${JSON.stringify(amounts)}::jsonb ->> user_id::text)::int

@@ -4,7 +4,6 @@ import type { QuotaKey } from '@radar/contract'
 import { usageCounters, usageLedger } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { sendAhead } from '../../platform/database/send-ahead.ts'
 import { QuotaExceededError, UpgradeRequiredError } from './errors.ts'
 import { periodOf, resetOf } from './period.ts'
 import { planOf, selectUsage } from './queries.ts'
@@ -12,14 +11,14 @@ import { planOf, selectUsage } from './queries.ts'
 type Unit = {
   userId: string
   counter: QuotaKey
-  /** The scan, the intent query or the reply that it is spent on, by which it can be given back. */
+  /** Id of the scan, the intent query or the reply that it is spent on, by which it can be given back. */
   on?: string
-  /** So many units are left for others. */
+  /** Units that stay for others. */
   leaving?: number
 }
 
 /**
- * Spends one unit of a quota in the statement that checks its limit, records it, and returns how many are used then.
+ * Spends one unit of a quota in the statement that checks its limit, records it, and returns the number spent so far.
  * Throws `QuotaExceededError` at the limit, and `UpgradeRequiredError` where the plan has none.
  */
 export async function spend(ctx: Ctx, tx: Tx, unit: Unit): Promise<number> {
@@ -28,13 +27,13 @@ export async function spend(ctx: Ctx, tx: Tx, unit: Unit): Promise<number> {
   const period = periodOf(counter, now)
   const used = await countUp(ctx, tx, { ...unit, now })
   const row = { user_id: userId, counter, period, spent_on: on ?? null, spent_at: now }
-  await sendAhead(tx, tx.insert(usageLedger).values(row))
+  await tx.insert(usageLedger).values(row)
   return used
 }
 
-type Counted = Unit & { now: Date }
+type TimedUnit = Unit & { now: Date }
 
-async function countUp(ctx: Ctx, tx: Tx, { userId, counter, now, leaving = 0 }: Counted): Promise<number> {
+async function countUp(ctx: Ctx, tx: Tx, { userId, counter, now, leaving = 0 }: TimedUnit): Promise<number> {
   const limit = (await planOf(tx, userId, now)).limits[counter]
   if (limit === 0) throw new UpgradeRequiredError(meters[counter].thing)
   const [counted] = await tx

@@ -7,24 +7,24 @@ import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { lockName } from '../../platform/database/lock-name.ts'
 import { oneRow } from '../../platform/database/one-row.ts'
-import { sendAhead } from '../../platform/database/send-ahead.ts'
 import { ConflictError } from '../../platform/errors.ts'
 import { applyBlocks } from './apply-blocks.ts'
 import { toUnwantedAuthor } from './to-unwanted-author.ts'
 
 const MAX_ENTRIES = 10_000
 
-/** Puts a forum user on the list of those whom no campaign of the user's contacts. */
+/** Adds a forum user to the list of those whom no campaign of the user contacts. */
 export function addUnwantedAuthor(ctx: UserCtx, username: string): Promise<UnwantedAuthor> {
   return ctx.db.transaction(async (tx) => {
-    // Names that are added at once are added one after the other, so that each sees the others.
+    // Names that are added at once wait for each other, so that each sees the others.
     await lockName(tx, `do-not-contact list ${ctx.user.id}`)
-    const [campaignIds, list] = await Promise.all([lockCampaigns(ctx, tx), readList(tx, username)])
+    const campaignIds = await lockCampaigns(ctx, tx)
+    const list = await readList(tx, username)
     if (list.entries >= MAX_ENTRIES)
       throw new ConflictError(`The list holds at most ${MAX_ENTRIES} names. Please remove one first.`)
     if (list.isOnIt) throw new ConflictError(`u/${username} is on the list already.`)
     const row = { id: randomUUID(), user_id: ctx.user.id, username, created_at: ctx.now() }
-    await sendAhead(tx, tx.insert(doNotContact).values(row))
+    await tx.insert(doNotContact).values(row)
     await applyBlocks(ctx, campaignIds)
     return toUnwantedAuthor(row)
   })

@@ -4,16 +4,14 @@ import { erasureKeys } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { oneRow } from '../../platform/database/one-row.ts'
-import { sendAhead } from '../../platform/database/send-ahead.ts'
 import { openSecret, sealSecret } from '../../platform/secrets/seal-secret.ts'
 
 type KeyRow = Pick<typeof erasureKeys.$inferSelect, 'user_id' | 'secret'>
 
-/** The key of a user, made with their first erasure. */
+/** Key of a user for hashing names, created with their first erasure. */
 export async function ensureKey(ctx: Ctx, tx: Tx, user_id: string): Promise<string> {
   const secret = sealSecret(ctx.keyRing, placeOf(user_id), randomBytes(32).toString('base64'))
-  const made = tx.insert(erasureKeys).values({ user_id, secret, created_at: ctx.now() })
-  await sendAhead(tx, made.onConflictDoNothing())
+  await tx.insert(erasureKeys).values({ user_id, secret, created_at: ctx.now() }).onConflictDoNothing()
   return openKey(ctx, oneRow(await tx.select().from(erasureKeys).where(eq(erasureKeys.user_id, user_id))))
 }
 
@@ -21,7 +19,7 @@ export async function ensureKey(ctx: Ctx, tx: Tx, user_id: string): Promise<stri
 export const openKey = (ctx: Pick<Ctx, 'keyRing'>, { user_id, secret }: KeyRow): string =>
   openSecret(ctx.keyRing, placeOf(user_id), secret)
 
-/** What is kept of a name: the same for the same user and name, whatever its case, and of no use without the key. */
+/** Keyed hash of a name: equal for the same user and name in any case, and useless without the key. */
 export const hashName = (key: string, username: string): string =>
   createHmac('sha256', Buffer.from(key, 'base64')).update(username.toLowerCase()).digest('hex')
 

@@ -6,12 +6,12 @@ import type { Tx } from '../../platform/database/db.ts'
 import { ConflictError } from '../../platform/errors.ts'
 import { oneRow } from '../../platform/database/one-row.ts'
 
-export type Author = { user_id: string; campaign_id: string; author: string | null }
+export type CampaignAuthor = { user_id: string; campaign_id: string; author: string | null }
 
-/** Why a user does not want to meet an author, in a sentence; undefined where nothing is against it. One statement. */
+/** Reason why a user does not want to contact an author, as a sentence; undefined where there is none. */
 export async function findBlock(
   tx: Tx,
-  { user_id, campaign_id, author }: Author,
+  { user_id, campaign_id, author }: CampaignAuthor,
 ): Promise<string | undefined> {
   if (author === null) return undefined
   const name = author.toLowerCase()
@@ -36,12 +36,12 @@ export async function findBlock(
   return isBlocked ? `You blocked u/${author} in this campaign.` : undefined
 }
 
-/** Refuses to write to somebody whom the user does not want to meet. */
-export async function requireWantedAuthor(tx: Tx, author: Author): Promise<void> {
-  refuseBlocked(await findBlock(tx, author))
+/** Throws `ConflictError` for an author whom the user does not want to contact. */
+export async function requireWantedAuthor(tx: Tx, author: CampaignAuthor): Promise<void> {
+  const block = await findBlock(tx, author)
+  if (block !== undefined) throw toBlockedError(block)
 }
 
-/** The same, for what was found. */
-export function refuseBlocked(block: string | undefined): void {
-  if (block !== undefined) throw new ConflictError(`${block} Take that back first, if you want to answer.`)
+export function toBlockedError(block: string): ConflictError {
+  return new ConflictError(`${block} Take that back first, if you want to answer.`)
 }

@@ -8,7 +8,7 @@ import { hashName, openKey } from './erasure-key.ts'
 
 type Author = { user_id: string; author: string | null }
 
-/** For each author, in their order, whether the user that they were found for had them erased. */
+/** For each author, in their order, true where the user whom the author was found for had them erased. */
 export async function findErased(ctx: Ctx, tx: Tx, authors: readonly Author[]): Promise<boolean[]> {
   const keys = await readKeys(ctx, tx, new Set(authors.map(({ user_id }) => user_id)))
   const hashes = authors.map(({ user_id, author }) => {
@@ -34,7 +34,7 @@ async function readKeys(ctx: Ctx, tx: Tx, users: Set<string>): Promise<Map<strin
         return [[row.user_id, openKey(ctx, row)] as const]
       } catch (error) {
         if (!(error instanceof SecretUnreadableError)) throw error
-        // Whose master key is gone has lost more than this; the posts of all others go on being matched.
+        // Losing the master key has lost more than this; the posts of all others go on being matched.
         ctx.log.error('erasures.key-unreadable', { user: row.user_id, error })
         return []
       }

@@ -5,7 +5,10 @@ import type { UserCtx } from '../../platform/ctx.ts'
 import { NotFoundError } from '../../platform/errors.ts'
 import { applyBlocks } from './apply-blocks.ts'
 
-/** Takes a forum user off the list; what failed because of it stays failed until a person approves it anew. */
+/**
+ * Removes a forum user from the list. Replies that failed because of it stay failed until a person approves them
+ * again.
+ */
 export function removeUnwantedAuthor(ctx: UserCtx, id: string): Promise<{ success: true }> {
   return ctx.db.transaction(async (tx) => {
     const campaignIds = await lockCampaigns(ctx, tx)

@@ -6,7 +6,7 @@ import { findErased } from './find-erased.ts'
 
 type Author = { user_id: string; author: string | null }
 
-/** The hash by which an erasure will find what was written to an author. Throws `ConflictError` for an erased one. */
+/** Hash by which an erasure will find what was written to an author. Throws `ConflictError` for an erased one. */
 export async function requireUnerased(ctx: Ctx, tx: Tx, { user_id, author }: Author): Promise<string | null> {
   if (author === null) return null
   const [isErased] = await findErased(ctx, tx, [{ user_id, author }])

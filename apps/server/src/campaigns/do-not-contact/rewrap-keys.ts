@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { SecretUnreadableError, rewrapSecret } from '../../platform/secrets/seal-secret.ts'
 import { placeOf } from './erasure-key.ts'
 
-/** Has the current master key wrap what older ones wrapped. */
+/** Wraps with the current master key what older ones wrapped. */
 export function rewrapKeys(ctx: Ctx): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const rows = await tx

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { engagementPosts } from '../../db/schema/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { sendAhead } from '../../platform/database/send-ahead.ts'
 import { headingOf } from './heading-of.ts'
 
 type Person = { user_id: string; forum: string; username: string }
@@ -39,14 +38,14 @@ export async function holdPosts(tx: Tx, person: Person) {
 }
 
 /** In the order in which posts are checked. */
-function lock(tx: Tx, person: Person): Promise<void> {
+async function lock(tx: Tx, person: Person): Promise<void> {
   const theirs = tx.select({ id }).from(engagementPosts).where(isOf(person))
   const all = tx
     .select({ id })
     .from(engagementPosts)
     .where(inArray(id, sql`(${theirs} union ${titledBy(person)})`))
     .orderBy(asc(id))
-  return sendAhead(tx, all.for('update'))
+  await all.for('update')
 }
 
 function isOf({ forum, username }: Person): SQL | undefined {

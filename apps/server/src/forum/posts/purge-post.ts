@@ -3,7 +3,6 @@ import { lockUsersOfPosts } from './lock-users-of-posts.ts'
 import { engagementPosts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { sendAhead } from '../../platform/database/send-ahead.ts'
 import type { StoredPost } from './store-posts.ts'
 import { tellEdited } from './tell-edited.ts'
 
@@ -44,10 +43,10 @@ export async function purgeTitle(ctx: Ctx, tx: Tx, place: Place): Promise<void> 
 }
 
 /** Locks the comments that bear the title of a post, in the order in which posts are locked. */
-function lockTitled(tx: Tx, place: Place): Promise<void> {
+async function lockTitled(tx: Tx, place: Place): Promise<void> {
   const { id } = engagementPosts
   const titled = tx.select({ id }).from(engagementPosts).where(isTitled(place)).orderBy(asc(id))
-  return sendAhead(tx, titled.for('no key update'))
+  await titled.for('no key update')
 }
 
 function isTitled({ forum, reddit_id }: Place) {

@@ -6,7 +6,6 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isLongAgo } from '../../platform/database/due.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
-import { sendAhead } from '../../platform/database/send-ahead.ts'
 import { purgePost, purgeTitle } from './purge-post.ts'
 import { refreshPosts } from './refresh-posts.ts'
 import type { StoredPost } from './store-posts.ts'
@@ -159,13 +158,10 @@ async function lockPosts(tx: Tx, found: Found[]): Promise<Found[]> {
 async function noteUnseen(ctx: Ctx, tx: Tx, found: Found[]): Promise<void> {
   const checked_at = ctx.now()
   const note = (kind: Fate['kind'], change: Partial<StoredPost>) =>
-    sendAhead(
-      tx,
-      tx
-        .update(engagementPosts)
-        .set({ checked_at, ...change })
-        .where(isOneOf(engagementPosts.id, idsOf(found.filter((each) => each.kind === kind)))),
-    )
+    tx
+      .update(engagementPosts)
+      .set({ checked_at, ...change })
+      .where(isOneOf(engagementPosts.id, idsOf(found.filter((each) => each.kind === kind))))
   await note('unreadable', {})
   await note('missing', { missing_since: checked_at })
 }

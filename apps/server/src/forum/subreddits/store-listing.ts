@@ -5,7 +5,6 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
-import { sendAhead } from '../../platform/database/send-ahead.ts'
 import { findUnknown, insertPosts, insertUnknown } from '../posts/store-posts.ts'
 import type { ListingPage } from './fetch-listing.ts'
 import { learnRate, nextListingAt } from './plan/index.ts'
@@ -29,7 +28,8 @@ export function storeListing(
   page: ListingPage,
 ): Promise<{ gaps: Gap[]; ids: string[] }> {
   return ctx.db.transaction(async (tx) => {
-    const [rows, unknown] = await Promise.all([lockWatched(ctx, tx, names), findUnknown(ctx, tx, page.posts)])
+    const rows = await lockWatched(ctx, tx, names)
+    const unknown = await findUnknown(ctx, tx, page.posts)
     const gaps = rows.flatMap((row) => gapIn(row, page) ?? [])
     const withGap = new Set(gaps.map(({ subreddit }) => subreddit))
     await saveWatched(
@@ -38,16 +38,13 @@ export function storeListing(
       rows.map((row) => advance(row, { page, hasGap: withGap.has(row.subreddit), now: ctx.now() })),
     )
     if (gaps.length > 0)
-      await sendAhead(
-        tx,
-        tx.insert(scanGaps).values(
-          gaps.map(({ subreddit, from, until }) => ({
-            forum: ctx.forum.name,
-            subreddit,
-            gap_from: from,
-            gap_until: until,
-          })),
-        ),
+      await tx.insert(scanGaps).values(
+        gaps.map(({ subreddit, from, until }) => ({
+          forum: ctx.forum.name,
+          subreddit,
+          gap_from: from,
+          gap_until: until,
+        })),
       )
     return { gaps, ids: await insertUnknown(ctx, tx, unknown) }
   })
@@ -109,9 +106,7 @@ function advance(row: WatchedRow, { page, hasGap, now }: Change) {
 
 /** What could be read is fine, whatever was wrong with it before, and anybody may read it again. */
 async function saveWatched(ctx: Ctx, tx: Tx, rows: ReturnType<typeof advance>[]): Promise<void> {
-  await sendAhead(
-    tx,
-    sql`
+  await tx.execute(sql`
     update ${watchedSubreddits} w set watermark_utc = v.watermark_utc, covered_from = v.covered_from,
       covered_to_cap = v.covered_to_cap, posts_per_day = v.posts_per_day, last_scanned_at = v.last_scanned_at,
       due_at = v.due_at, confirmed_at = v.confirmed_at, state_since = v.state_since,
@@ -119,8 +114,7 @@ async function saveWatched(ctx: Ctx, tx: Tx, rows: ReturnType<typeof advance>[])
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(subreddit text, watermark_utc timestamptz,
       covered_from timestamptz, covered_to_cap boolean, posts_per_day float8, last_scanned_at timestamptz,
       due_at timestamptz, confirmed_at timestamptz, state_since timestamptz)
-    where w.forum = ${ctx.forum.name} and w.subreddit = v.subreddit`,
-  )
+    where w.forum = ${ctx.forum.name} and w.subreddit = v.subreddit`)
 }
 
 /** The listing's newest post; one that claims to be from the future must not hide all that follows. */

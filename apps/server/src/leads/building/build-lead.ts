@@ -16,7 +16,7 @@ import type { ProfileTask } from './read-task.ts'
 import { summarize } from './summarize.ts'
 
 type Wanted = { userId: string; matchId: string; priority: Priority }
-/** Reads a profile for whoever wanted it, last of all. */
+/** Reads a profile for whoever wanted it. */
 type Read<Answer> = (tx: Tx, id: string) => Promise<Answer>
 
 /**
@@ -32,10 +32,8 @@ export async function buildLead<Answer>(
   const begun = await db.transaction(async (tx) => {
     const { task, known } = await readTask(ctx, tx, matchId)
     if (known) return { isKnown: true, answer: await join(tx, known, read) } as const
-    const [plan] = await Promise.all([
-      planOf(tx, userId, ctx.now()),
-      requireQuota(ctx, tx, { userId, counter: 'prospect_intel' }),
-    ])
+    await requireQuota(ctx, tx, { userId, counter: 'prospect_intel' })
+    const plan = await planOf(tx, userId, ctx.now())
     return { isKnown: false, task, plan } as const
   })
   if (begun.isKnown) return begun.answer

@@ -2,7 +2,6 @@ import { desc, eq } from 'drizzle-orm'
 import { isListed } from '../../db/match-states.ts'
 import { engagementPosts, leadProfiles, matchesQueue } from '../../db/schema/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { sendAhead } from '../../platform/database/send-ahead.ts'
 import { isOfPerson } from '../matches-of-person.ts'
 import type { PersonInCampaign } from '../matches-of-person.ts'
 
@@ -25,8 +24,5 @@ export async function joinLead(tx: Tx, { id, ...person }: KnownLead): Promise<vo
     .for('share', { of: matchesQueue, skipLocked: true })
     .as('best')
   const { match_id, relevance_score } = best
-  await sendAhead(
-    tx,
-    tx.update(leadProfiles).set({ match_id, relevance_score }).from(best).where(eq(leadProfiles.id, id)),
-  )
+  await tx.update(leadProfiles).set({ match_id, relevance_score }).from(best).where(eq(leadProfiles.id, id))
 }

@@ -4,7 +4,6 @@ import type { StoredCampaign } from '../../campaigns/index.ts'
 import { campaigns, engagementPosts, leadProfiles, matchesQueue } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { sendAhead } from '../../platform/database/send-ahead.ts'
 import { ConflictError, NotFoundError } from '../../platform/errors.ts'
 import type { KnownLead } from './join-lead.ts'
 
@@ -45,11 +44,9 @@ export async function readTask(ctx: Ctx, tx: Tx, matchId: string): Promise<Read>
     throw new ConflictError('This match is of another forum than the one that Radar is connected to.')
   const { user_id, campaign_id } = match
   const ofAuthor = { match, post: { ...post, author } }
-  const [campaign, known] = await Promise.all([
-    selectCampaign(ctx, tx, campaign_id),
-    lockLead(tx, ofAuthor),
-    requireWantedAuthor(tx, { user_id, campaign_id, author }),
-  ])
+  const campaign = await selectCampaign(ctx, tx, campaign_id)
+  await requireWantedAuthor(tx, { user_id, campaign_id, author })
+  const known = await lockLead(tx, ofAuthor)
   return { task: { campaign, ...ofAuthor }, known }
 }
 
@@ -62,15 +59,13 @@ export async function holdTask(tx: Tx, { match, post }: ProfileTask): Promise<vo
   const isCampaign = eq(campaigns.id, match.campaign_id)
   const isPost = eq(engagementPosts.id, post.id)
   const isMatch = eq(matchesQueue.id, match.id)
-  await sendAhead(tx, tx.select({ id: campaigns.id }).from(campaigns).where(isCampaign).for('key share'))
-  await sendAhead(
-    tx,
-    tx.select({ id: engagementPosts.id }).from(engagementPosts).where(isPost).for('key share'),
-  )
-  const [[standing], [held]] = await Promise.all([
-    tx.select({ purged_at: engagementPosts.purged_at }).from(engagementPosts).where(isPost),
-    tx.select({ id: matchesQueue.id }).from(matchesQueue).where(isMatch).for('key share'),
-  ])
+  await tx.select({ id: campaigns.id }).from(campaigns).where(isCampaign).for('key share')
+  await tx.select({ id: engagementPosts.id }).from(engagementPosts).where(isPost).for('key share')
+  const [standing] = await tx
+    .select({ purged_at: engagementPosts.purged_at })
+    .from(engagementPosts)
+    .where(isPost)
+  const [held] = await tx.select({ id: matchesQueue.id }).from(matchesQueue).where(isMatch).for('key share')
   if (!standing || standing.purged_at) throw new ConflictError(VANISHED)
   if (!held) throw new NotFoundError('match')
 }

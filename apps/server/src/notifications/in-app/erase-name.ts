@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { notifications } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { sendAhead } from '../../platform/database/send-ahead.ts'
 import { NAME_ERASED, mentionOf } from '../../platform/name-pattern.ts'
 import type { LifecycleEvent } from '../../platform/lifecycle.ts'
 
@@ -13,10 +12,7 @@ export async function eraseNameFromNotifications(
   { user_id, username }: LifecycleEvent<'person.erased'>,
 ): Promise<void> {
   const mention = mentionOf(username)
-  await sendAhead(
-    tx,
-    sql`
+  await tx.execute(sql`
     update ${notifications} set facts = regexp_replace(facts::text, ${mention}, ${NAME_ERASED}, 'gi')::jsonb
-    where user_id = ${user_id} and facts::text ~* ${mention}`,
-  )
+    where user_id = ${user_id} and facts::text ~* ${mention}`)
 }

@@ -7,7 +7,6 @@ import { campaigns, mailSchedules, matchAlerts, matchesQueue } from '../../db/sc
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
-import { sendAhead } from '../../platform/database/send-ahead.ts'
 import { eachPerson } from './each-person.ts'
 import { afterQuiet } from '../mails/mail-times.ts'
 import { notify } from './notify.ts'
@@ -77,8 +76,8 @@ async function keepCampaigns(tx: Tx, userId: string): Promise<void> {
     .from(matchAlerts)
     .innerJoin(matchesQueue, eq(matchesQueue.id, matchAlerts.match_id))
     .where(and(eq(matchAlerts.user_id, userId), isNull(matchAlerts.told_at)))
-  const theirs = tx.select({ id }).from(campaigns).where(inArray(id, awaiting)).orderBy(asc(id))
-  await Promise.all([lockUser(tx, userId), sendAhead(tx, theirs.for('key share'))])
+  await lockUser(tx, userId)
+  await tx.select({ id }).from(campaigns).where(inArray(id, awaiting)).orderBy(asc(id)).for('key share')
 }
 
 /** Until when people are left alone; null where they are not. */

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { fromDrizzle, fromPglite } from 'pg-boss'
 import type { ConstructorOptions, Db } from 'pg-boss'
 import type { Connection } from './connect-database.ts'
-import { askAs, sendAs } from './send-as.ts'
+import { queryAs, sendAs } from './as-role.ts'
 import type { Tx } from './db.ts'
 import { oneRow } from './one-row.ts'
 import { WITH_DATES } from './open-lite-handle.ts'
@@ -56,7 +56,7 @@ export async function writeAsOwner(tx: Tx, write: (db: Db) => Promise<unknown>):
 
 /** Asks the embedded database within a transaction of ours. */
 async function askAsOwner(tx: Tx, ...asked: Parameters<Db['executeSql']>): Promise<{ rows: unknown[] }> {
-  return askAs(tx, 'none', oneRow(await collect((db) => db.executeSql(...asked))))
+  return queryAs(tx, 'none', oneRow(await collect((db) => db.executeSql(...asked))))
 }
 
 /** What the queue would send. */

@@ -38,7 +38,7 @@ export function createHandle(pool: pg.Pool): { raw: Handle; driver: Driver } {
       for (const statement of ['begin', ...opening]) pipeline.sendAhead(statement)
       try {
         const result = await run(handle)
-        const { command } = await (pipeline.committed() ?? handle.execute(sql`commit`))
+        const { command } = await handle.execute(sql`commit`)
         if (command !== 'COMMIT') throw new NothingCommittedError()
         pipeline.end(new TransactionOverError())
         return result

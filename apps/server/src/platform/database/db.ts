@@ -147,7 +147,7 @@ export function createDatabase({ transact, transactOnce }: Driver): Database {
 function openAt(place: Place): Open {
   const open: Open = {
     ...place,
-    tx: guardHandle(place.handle, { check: () => refuse(open), isPart: place.outer !== undefined }),
+    tx: guardHandle(place.handle, () => refuse(open)),
     ended: false,
     last: Promise.resolve(),
     refusal: undefined,

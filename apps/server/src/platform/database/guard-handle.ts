@@ -2,7 +2,6 @@ import type { SQLWrapper } from 'drizzle-orm'
 import { PgDatabase } from 'drizzle-orm/pg-core'
 import type { PgDialect, PgSession } from 'drizzle-orm/pg-core'
 import { shareMessages } from './send-ahead.ts'
-import type { Guard } from './send-ahead.ts'
 
 /** What of a transaction its statements use, and the query builder's types leave out. */
 type Inner = { dialect: PgDialect; session: PgSession }
@@ -10,20 +9,20 @@ type Handle = { execute(statement: SQLWrapper): PromiseLike<unknown> }
 type Prepare = PgSession['prepareQuery']
 
 /** A transaction as those see it who ask it: before each statement `check` throws where it must not be asked. */
-export function guardHandle<Tx extends Handle>(tx: Tx, guard: Guard): Tx {
+export function guardHandle<Tx extends Handle>(tx: Tx, check: () => void): Tx {
   const { dialect, session } = tx as unknown as Inner
   const prepareQuery = (...asked: Parameters<Prepare>) => {
     const prepared = session.prepareQuery(...asked)
     const { execute } = prepared
     return Object.assign(prepared, {
       execute: async (...values: Parameters<typeof execute>) => {
-        guard.check()
+        check()
         return execute.apply(prepared, values)
       },
     })
   }
   const guarded = Object.create(session, { prepareQuery: { value: prepareQuery } }) as PgSession
   const handle = new PgDatabase(dialect, guarded, undefined) as unknown as Tx
-  shareMessages(tx, handle, guard)
+  shareMessages(tx, handle, check)
   return handle
 }

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from './db.ts'
-import { sendAhead } from './send-ahead.ts'
 
-/** Whoever locks the same name waits for the end of this transaction, and sees what it wrote. */
-export function lockName(tx: Tx, name: string): Promise<void> {
-  return sendAhead(tx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+/** Locks a name until the transaction ends: whoever locks it next waits, and sees what this one wrote. */
+export async function lockName(tx: Tx, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { TransactionOverError } from './transaction-errors.ts'
 import { sendMessage, toStatement } from './send-message.ts'
 import type { Sent } from './send-message.ts'
 
@@ -8,10 +7,6 @@ export type Pipeline = {
   query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>
   /** The statement goes with the next query. */
   sendAhead(text: string, values?: unknown[]): void
-  /** The next message ends the transaction: whatever is asked after it is refused. */
-  commitNext(): void
-  /** The answer to that commit; undefined where none has gone out. */
-  committed(): Promise<pg.QueryResult> | undefined
   /** Fails what waits for a reason, from that statement on where it is among it. Says whether it was. */
   failSince(text: string, reason: unknown): boolean
   /** Whether anything was sent. */
@@ -23,40 +18,27 @@ export type Pipeline = {
 /** A statement sent ahead has nobody who waits for it: what it is sent with fails as it does. */
 const NOBODY: Sent['done'] = () => {}
 
-const COMMIT = 'commit'
-
-type Asked = Pick<PromiseWithResolvers<pg.QueryResult>, 'resolve' | 'reject'>
-
-const toDone =
-  ({ resolve, reject }: Asked): Sent['done'] =>
-  (error, result) =>
-    result ? resolve(result) : reject(error)
-
 export function openPipeline(client: pg.PoolClient): Pipeline {
   let waiting: Sent[] = []
   let isDue = false
   let isUsed = false
   let isOver = false
   let reason: unknown
-  let commit: PromiseWithResolvers<pg.QueryResult> | undefined
 
   return {
     query: (config, values) =>
       new Promise((resolve, reject) => {
         requireOpen()
-        waiting.push({ ...toStatement(config, values), done: toDone({ resolve, reject }) })
+        waiting.push({
+          ...toStatement(config, values),
+          done: (error, result) => (result ? resolve(result) : reject(error)),
+        })
         sendSoon()
       }),
     sendAhead: (text, values) => {
       requireOpen()
       waiting.push({ ...toStatement({ text }, values), done: NOBODY })
     },
-    commitNext: () => {
-      commit = Promise.withResolvers()
-      // Whoever asked last hears of it as well.
-      commit.promise.catch(() => undefined)
-    },
-    committed: () => (isOver ? commit?.promise : undefined),
     failSince: (text, why) => {
       const since = waiting.findIndex((one) => one.text === text)
       fail(Math.max(since, 0), why)
@@ -78,12 +60,6 @@ export function openPipeline(client: pg.PoolClient): Pipeline {
     for (const { done } of waiting.splice(from)) done(why)
   }
 
-  function endOf(asked: Asked): Sent {
-    isOver = true
-    reason = new TransactionOverError()
-    return { ...toStatement({ text: COMMIT }), done: toDone(asked) }
-  }
-
   /** By then all that is asked side by side has been asked. */
   function sendSoon() {
     if (isDue) return
@@ -98,7 +74,6 @@ export function openPipeline(client: pg.PoolClient): Pipeline {
         return
       }
       isUsed = true
-      if (commit && statements.at(-1)?.text !== COMMIT) statements.push(endOf(commit))
       sendMessage(client, statements)
     })
   }

@@ -8,7 +8,7 @@ import { recordMessages } from '../../testing/record-messages.ts'
 import { runAsOwner } from '../../testing/run-as-owner.ts'
 import { StatementTooLongError } from '../errors.ts'
 import type { Tx } from './db.ts'
-import { askLast, sendAhead } from './send-ahead.ts'
+import { sendAhead } from './send-ahead.ts'
 
 const world = setUpWorld()
 const ann = setUpPerson(world, { plan: 'moderator' })
@@ -263,21 +263,6 @@ test('a value that cannot be sent fails its statement, and what was sent ahead o
   expect(await read('beside a value')).toEqual([])
 })
 
-onPostgres('a transaction that reads, writes and tells is two messages', async () => {
-  const messages = await recordMessages(world.connection, () =>
-    ann.ctx.db.transaction(async (tx) => {
-      await sendAhead(tx, insert(tx, 'in two messages'))
-      await named(tx, 'in two messages')
-      await ann.ctx.db.transaction((part) => tell(part, 'this'))
-    }),
-  )
-  const starts = messages.map((statements) => statements.map(({ text }) => /\w+/.exec(text)?.[0]))
-  expect(starts).toEqual([
-    ['begin', 'select', 'insert', 'select'],
-    ['savepoint', 'select', 'release', 'commit'],
-  ])
-})
-
 onPostgres('a transaction that fails before its first statement sends nothing', async () => {
   const messages = await recordMessages(world.connection, () =>
     ann.ctx.db
@@ -288,56 +273,4 @@ onPostgres('a transaction that fails before its first statement sends nothing', 
       .catch(() => undefined),
   )
   expect(messages).toEqual([])
-})
-
-test('what is asked last is committed with, sees what came before it, and leaves a part to the whole', async () => {
-  const messages = await recordMessages(world.connection, () =>
-    ann.ctx.db.transaction(async (tx) => {
-      await sendAhead(tx, insert(tx, 'asked of last'))
-      expect(await askLast(tx, named(tx, 'asked of last'))).toHaveLength(1)
-    }),
-  )
-  if (process.env['RADAR_TEST_POSTGRES']) expect(messages).toHaveLength(1)
-  expect(await read('asked of last')).toHaveLength(1)
-
-  const whole = ann.ctx.db.transaction(async (tx) => {
-    await insert(tx, 'around a part')
-    await ann.ctx.db.transaction((part) => askLast(part, insert(part, 'in a part')))
-    expect(await named(tx, 'in a part')).toHaveLength(1)
-    await fail()
-  })
-  await expect(whole).rejects.toThrow('planned')
-  expect([...(await read('around a part')), ...(await read('in a part'))]).toEqual([])
-})
-
-test('where nothing is asked last, the end commits as ever', async () => {
-  await ann.ctx.db.transaction(async (tx) => {
-    await sendAhead(tx, insert(tx, 'before no question'))
-    await askLast(tx, Promise.resolve())
-  })
-  expect(await read('before no question')).toHaveLength(1)
-})
-
-test('where what is asked last fails, nothing is kept', async () => {
-  const failed = ann.ctx.db.transaction(async (tx) => {
-    await sendAhead(tx, insert(tx, 'before a bad end'))
-    await askLast(tx, tx.execute(sql`select 1 / 0`))
-  })
-  await expect(failed).rejects.toMatchObject({ cause: { code: '22012' } })
-  expect(await read('before a bad end')).toEqual([])
-})
-
-onPostgres('after what was asked last, nothing is asked or sent ahead any more', async () => {
-  const asked = ann.ctx.db.transaction(async (tx) => {
-    await askLast(tx, insert(tx, 'before the end'))
-    await insert(tx, 'after the end')
-  })
-  await expect(asked).rejects.toMatchObject({ cause: { name: 'TransactionOverError' } })
-  const ahead = ann.ctx.db.transaction(async (tx) => {
-    await askLast(tx, named(tx, 'before the end'))
-    await sendAhead(tx, insert(tx, 'after the end'))
-  })
-  await expect(ahead).rejects.toMatchObject({ name: 'TransactionOverError' })
-  expect(await read('before the end')).toHaveLength(1)
-  expect(await read('after the end')).toEqual([])
 })

@@ -1,7 +1,6 @@
 import { LOOK_STEPS } from '@radar/contract'
 import { replyLooks } from '../../db/schema/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { sendAhead } from '../../platform/database/send-ahead.ts'
 import { LOOK_TIMES } from './look-times.ts'
 
 type Posted = { reply: { id: string; user_id: string }; posted_at: Date }
@@ -14,5 +13,5 @@ export async function planLooks(tx: Tx, { reply, posted_at }: Posted): Promise<v
     step,
     due_at: new Date(posted_at.getTime() + LOOK_TIMES[step]),
   }))
-  await sendAhead(tx, tx.insert(replyLooks).values(looks).onConflictDoNothing())
+  await tx.insert(replyLooks).values(looks).onConflictDoNothing()
 }

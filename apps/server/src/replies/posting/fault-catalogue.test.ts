@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { faultCatalogue } from '@radar/reddit-simulator'
 import { createMemory } from '../../create-memory.ts'
-import { createRateBudget, reachReddit } from '../../forum/index.ts'
+import { createRateBudget, connectReddit } from '../../forum/index.ts'
 import type { BudgetTime } from '../../forum/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { commentsUnder, createReplier, pass, setUpWorld } from '../../testing/index.ts'
@@ -51,7 +51,7 @@ function withBudgetInTime(): Ctx {
   clients += 1
   const client = { clientId: 'radar-test', clientSecret: 'radar-test-secret', username: 'radar' }
   const budget = createRateBudget({ db, clientId: `client-${clients}`, log, time })
-  const way = reachReddit({ ...client, url: world.forumUrl }, budget)
+  const way = connectReddit({ ...client, url: world.forumUrl }, budget)
   return { ...world.ctx, ...way, memory: createMemory() }
 }
 

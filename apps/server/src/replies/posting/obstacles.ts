@@ -30,6 +30,15 @@ export class PostEditedError extends ObstacleError {
   readonly code = 'POST_EDITED'
 }
 
+/** The account has, or is to have, another reply of Radar's to the same post or comment. */
+export class SecondReplyError extends ObstacleError {
+  override readonly name = 'SecondReplyError'
+  readonly code = 'SECOND_REPLY'
+  constructor(username: string) {
+    super(`u/${username} has a reply to this post already.`)
+  }
+}
+
 /** The account has a comment under the post that is not Radar's. */
 export class AnsweredByHandError extends ObstacleError {
   override readonly name = 'AnsweredByHandError'

@@ -3,9 +3,9 @@ import type { CommentResult } from '@radar/reddit'
 import { sessionAs } from '../../account/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { parentOf } from '../parent-of.ts'
+import { checkBeforeSending } from './check-before-sending.ts'
 import { claimReply } from './claim-reply.ts'
 import type { Claim } from './claim-reply.ts'
-import { findObstacle } from './find-obstacle.ts'
 import { ForumUnreadableError } from './judge-failure.ts'
 import { lookForComment } from './look-for-comment.ts'
 import { OtherForumError } from './obstacles.ts'
@@ -32,7 +32,7 @@ async function attempt(ctx: Ctx, claim: Claim): Promise<CommentResult> {
       priority: 'post',
       max_wait_ms: maxWait(ctx),
     })
-    const met = (await findEarlier(ctx, claim)) ?? (await findObstacle(ctx, { claim, session }))
+    const met = (await findEarlier(ctx, claim)) ?? (await checkBeforeSending(ctx, { claim, session }))
     if (met?.outcome === 'not_executed') throw met.error
     if (met) return met
     const parent = parentOf(reply, post)

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { ReplyDraft } from '@radar/contract'
 import type { RedditComment } from '@radar/reddit'
 import { requirePermission, findMainAccount } from '../../account/index.ts'
@@ -9,12 +9,13 @@ import { ConflictError, InvalidInputError, NotFoundError } from '../../platform/
 import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
 import { planLooks } from '../aftercare/plan-looks.ts'
 import { changeInPlace } from '../change-reply.ts'
-import { hasSameParent } from '../parent-of.ts'
-import { lockInPlace, readReply } from '../queries.ts'
-import type { Reply } from '../queries.ts'
-import { POSTED, UNKNOWN, holdsPlace, isPosting, mayBePostedManually } from '../reply-states.ts'
+import { toKnownError } from '../checks.ts'
+import { lockInPlace, readReply, selectOtherReplies } from '../queries.ts'
+import type { OtherReply, Reply } from '../queries.ts'
+import { POSTED, UNKNOWN, isPosting, mayBePostedManually } from '../reply-states.ts'
 import { wakeToLook } from '../scheduling/wake-reply.ts'
 import { findManual, readComment } from './find-manual.ts'
+import { SecondReplyError } from './obstacles.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof findMainAccount>>>
 type Found = Pick<RedditComment, 'id' | 'author' | 'body' | 'created_utc'> & { author: string }
@@ -76,7 +77,7 @@ async function recordFound(
   const reply = place.reply_drafts
   requirePostable(reply)
   const { id: commentId, author: username } = comment
-  requirePlace(await findOthers(tx, { reply, username }), { username, commentId })
+  requirePlace(await selectOtherReplies(tx, { reply, username }), { username, commentId })
   const posted_at = new Date(comment.created_utc * 1_000)
   await planLooks(tx, { reply, posted_at })
   await ctx.lifecycle.emit(tx, { type: 'reply.posted', reply })
@@ -102,11 +103,9 @@ async function recordDoubt(
   { found, account }: { found: Reply; account: Account },
 ): Promise<ReplyDraft> {
   const { id } = found
-  const [place, others, now] = await Promise.all([
-    lockInPlace(tx, id),
-    findOthers(tx, { reply: found, username: account.reddit_username }),
-    readDatabaseNow(ctx, tx),
-  ])
+  const place = await lockInPlace(tx, id)
+  const others = await selectOtherReplies(tx, { reply: found, username: account.reddit_username })
+  const now = await readDatabaseNow(ctx, tx)
   const reply = place.reply_drafts
   requirePostable(reply)
   requirePlace(others, { username: account.reddit_username })
@@ -129,30 +128,13 @@ async function recordDoubt(
   })
 }
 
-type Other = Pick<Reply, 'reddit_comment_id'>
-
-/** What else an account has under what a reply answers. */
-function findOthers(tx: Tx, { reply, username }: { reply: Reply; username: string }): Promise<Other[]> {
-  return tx
-    .select({ reddit_comment_id: replyDrafts.reddit_comment_id })
-    .from(replyDrafts)
-    .where(
-      and(
-        ne(replyDrafts.id, reply.id),
-        hasSameParent(reply),
-        eq(sql`lower(${replyDrafts.reddit_username})`, username.toLowerCase()),
-        holdsPlace.where,
-      ),
-    )
-}
-
 /** One account has one reply under a post, and one comment is one reply. */
-function requirePlace(others: Other[], { username, commentId }: { username: string; commentId?: string }) {
+function requirePlace(
+  others: OtherReply[],
+  { username, commentId }: { username: string; commentId?: string },
+) {
   if (others.length === 0) return
   const isTheSame = others.some(({ reddit_comment_id }) => reddit_comment_id === commentId)
-  throw new ConflictError(
-    isTheSame
-      ? 'This comment is the one of another reply already.'
-      : `u/${username} has a reply to this post already.`,
-  )
+  if (isTheSame) throw new ConflictError('This comment is the one of another reply already.')
+  throw toKnownError(new SecondReplyError(username))
 }

@@ -1,9 +1,5 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
 import type { ReplyDraft } from '@radar/contract'
 import { requirePermission, findMainAccount } from '../../account/index.ts'
-import { findPause } from '../aftercare/find-pause.ts'
-import { findBlock, refuseBlocked } from '../../campaigns/index.ts'
-import { replyDrafts } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { lockName } from '../../platform/database/lock-name.ts'
@@ -14,18 +10,15 @@ import {
   RedditAccountRequiredError,
 } from '../../platform/errors.ts'
 import { changeInPlace } from '../change-reply.ts'
+import { APPROVAL_CHECKS, findObstacle, toKnownError } from '../checks.ts'
 import { findPosted } from '../posting/find-posted.ts'
-import { OTHER_FORUM } from '../posting/obstacles.ts'
-import { hasSameParent } from '../parent-of.ts'
 import { lockInPlace, readInPlace } from '../queries.ts'
 import type { Reply } from '../queries.ts'
 import { findTimeProblem, instantOf } from './check-time.ts'
 import { readLastActivity } from './read-last-activity.ts'
 import { readPace } from './read-pace.ts'
-import { holdsPlace, isQueued, mayBeApproved, QUEUED } from '../reply-states.ts'
+import { isQueued, mayBeApproved, QUEUED } from '../reply-states.ts'
 import { refuseGaps } from '../drafting/gaps.ts'
-import { MATCH_GONE } from '../drafting/read-task.ts'
-import { findRepeated } from '../posting/find-repeated.ts'
 import { refuseHiddenCharacters } from '../drafting/review-text.ts'
 import { scheduleReply } from './schedule-reply.ts'
 import type { Pace } from './schedule-reply.ts'
@@ -64,17 +57,14 @@ export async function queueReply(ctx: UserCtx, approval: Approval): Promise<Repl
 
   return ctx.db.transaction(async (tx) => {
     await onlyOneAtATime(tx, account.id)
-    const [place, pace, against] = await Promise.all([
-      lockInPlace(tx, approval.id),
-      readPace(ctx, tx),
-      findAgainst(tx, { draft, username }),
-    ])
+    const place = await lockInPlace(tx, approval.id)
+    const pace = await readPace(ctx, tx)
     const reply = place.reply_drafts
     requireApprovable(reply, approval)
     if (reply.generated_reply !== draft.reply_drafts.generated_reply) throw changedElsewhere()
     refuseHiddenCharacters(reply.generated_reply)
     refuseGaps(reply.generated_reply)
-    requirePlace(ctx, { place, against, username })
+    await requireNoObstacle(ctx, tx, { place, username })
     const { now } = pace
     const scheduled_for = approval.post_now
       ? now
@@ -111,57 +101,15 @@ function changedElsewhere() {
   return new ConflictError('The draft was changed elsewhere. Please read it again before you approve it.')
 }
 
-type Draft = Awaited<ReturnType<typeof readInPlace>>
-type Against = Awaited<ReturnType<typeof findAgainst>>
+type Placed = { place: Awaited<ReturnType<typeof lockInPlace>>; username: string }
 
-/** What is against a reply where it is to stand. */
-async function findAgainst(tx: Tx, { draft, username }: { draft: Draft; username: string }) {
-  const { reply_drafts: reply, engagement_posts: post, campaign_id } = draft
-  const { user_id } = reply
-  const [repeated, other, pause, block] = await Promise.all([
-    findRepeated(tx, { reply, username }),
-    findOther(tx, reply, username),
-    findPause(tx, { ...post, user_id, username }),
-    campaign_id === null ? undefined : findBlock(tx, { user_id, campaign_id, author: post.author }),
-  ])
-  return { repeated, other, pause, block }
-}
-
-/** It is said at the approval, where it can still be mended; the gate looks once more. */
-function requirePlace(
-  ctx: UserCtx,
-  { place, against, username }: { place: Draft; against: Against; username: string },
-) {
-  const { repeated, other, pause, block } = against
-  if (repeated !== undefined) throw new InvalidInputError({ generated_reply: [repeated] })
-  requireStanding(ctx, place.engagement_posts)
-  if (other) throw new ConflictError(`u/${username} has a reply to this post already.`)
-  if (pause !== undefined) throw new ConflictError(pause)
-  if (place.campaign_id === null) throw new ConflictError(MATCH_GONE)
-  refuseBlocked(block)
-}
-
-function requireStanding({ forum }: UserCtx, post: Draft['engagement_posts']) {
-  if (post.purged_at)
-    throw new ConflictError('Radar no longer keeps the post, so nothing can be posted there.')
-  if (post.forum !== forum.name) throw new ConflictError(OTHER_FORUM)
-  if (post.locked) throw new ConflictError('The post is locked; nobody can reply to it any more.')
-  if (post.archived) throw new ConflictError('The post is archived; nobody can reply to it any more.')
-}
-
-async function findOther(tx: Tx, reply: Reply, username: string) {
-  const [other] = await tx
-    .select({ id: replyDrafts.id })
-    .from(replyDrafts)
-    .where(
-      and(
-        ne(replyDrafts.id, reply.id),
-        hasSameParent(reply),
-        eq(sql`lower(${replyDrafts.reddit_username})`, username.toLowerCase()),
-        holdsPlace.where,
-      ),
-    )
-  return other
+/** Refuses here what its person can still mend; the gate checks the same once more before sending. */
+async function requireNoObstacle(ctx: UserCtx, tx: Tx, { place, username }: Placed) {
+  const { reply_drafts: reply, engagement_posts: post, campaign_id: id, campaigns: site } = place
+  const campaign = id === null || site === null ? null : { id, ...site }
+  const checked = { reply, post, author: post.author, username, campaign }
+  const obstacle = await findObstacle(ctx, tx, { checks: APPROVAL_CHECKS, checked })
+  if (obstacle) throw toKnownError(obstacle)
 }
 
 type Choice = { reply: Reply; approval: Approval; pace: Pace }

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { ReplyDraft } from '@radar/contract'
 import { replyDrafts } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
-import { sendAhead } from '../../platform/database/send-ahead.ts'
 import { findMainAccount } from '../../account/index.ts'
 import { lockInPlace, readInPlace, toReply } from '../queries.ts'
 import type { Reply } from '../queries.ts'
@@ -25,11 +24,12 @@ export async function reserveTime(ctx: UserCtx, id: string): Promise<ReplyDraft>
   const lastActivity = account && (await readLastActivity(ctx, account))
 
   return ctx.db.transaction(async (tx) => {
-    const [row, paceNow] = await Promise.all([lockInPlace(tx, id), readPace(ctx, tx)])
+    const row = await lockInPlace(tx, id)
+    const paceNow = await readPace(ctx, tx)
     const reply = row.reply_drafts
     if (!mayBeApproved.has(reply)) return toReply(ctx, row)
     const reserved_for = account ? scheduleReply({ ...paceNow, lastActivity }) : null
-    await sendAhead(tx, tx.update(replyDrafts).set({ reserved_for }).where(eq(replyDrafts.id, id)))
+    await tx.update(replyDrafts).set({ reserved_for }).where(eq(replyDrafts.id, id))
     return toReply(ctx, { ...row, reply_drafts: { ...reply, reserved_for } })
   })
 }

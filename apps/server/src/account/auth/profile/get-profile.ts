@@ -5,7 +5,7 @@ import type { UserCtx } from '../../../platform/ctx.ts'
 import { oneRow } from '../../../platform/database/one-row.ts'
 import { preferencesOf } from './preferences.ts'
 
-/** The columns of a profile: no user reads the others of this table, so the system reads these for them. */
+/** Columns of a profile. No user role reads this table, so the system reads these columns for them. */
 export const PROFILE_COLUMNS = {
   full_name: users.name,
   email: users.email,

@@ -1,7 +1,7 @@
 import { DEFAULT_PREFERENCES } from '@radar/contract'
 import type { NotificationPreferences } from '@radar/contract'
 
-/** What was saved before a preference came up lacks it. */
+/** Adds the defaults of preferences that are newer than the saved ones. */
 export function preferencesOf(saved: Partial<NotificationPreferences>): NotificationPreferences {
   return { ...DEFAULT_PREFERENCES, ...saved }
 }

@@ -14,14 +14,14 @@ type Change = {
   notification_preferences?: NotificationPreferences | undefined
 }
 
-/** Saves what is given. Throws `UpgradeRequiredError` for mails that the plan does not send so often. */
+/** Saves the given fields. Throws `UpgradeRequiredError` for mails more often than the plan has. */
 export async function saveProfile(ctx: UserCtx, change: Change): Promise<Profile> {
   const { full_name: name, bio, notification_preferences } = change
   if (notification_preferences) requireFrequency(ctx, notification_preferences)
   const given = Object.entries({ name, bio, notification_preferences }).filter(
     ([, value]) => value !== undefined,
   )
-  // Inside of the person's own transaction, which says who acts.
+  // Inside the person's own transaction, which sets the actor of the log.
   const rows = await ctx.db.transaction(() =>
     ctx.system.db.transaction((tx) =>
       tx

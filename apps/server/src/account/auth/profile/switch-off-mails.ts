@@ -2,10 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { users } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 
-/** Mails that a link in them switches off. */
+/** Topic of mails with a link that switches them off. */
 export type MailTopic = 'new_opportunities' | 'campaign_updates'
 
-/** Whoever holds the link of a mail wants no more of its kind. */
 export async function switchOffMails(ctx: Ctx, userId: string, topic: MailTopic): Promise<void> {
   await ctx.dbFor(userId, 'user').transaction(() =>
     ctx.db.transaction((tx) =>

@@ -3,27 +3,31 @@ import { createStripeSimulator } from '@radar/stripe-simulator'
 import { connectStripe } from '../../../platform/stripe.ts'
 import type { StripeAccess } from '../../../platform/stripe.ts'
 
-/** Where the pages of the test billing are. */
+/** Path of the pages of the test billing. */
 const PATH = '/test-billing'
 
-/** A small Stripe inside this process, for a Radar that no key of Stripe's is set for: no money moves. */
+/** A small Stripe inside this process for a Radar without a key of Stripe: no money moves. */
 export type TestStripe = {
   path: string
   access: StripeAccess
-  /** Answers a request. */
   fetch(request: Request): Response | Promise<Response>
 }
 
-type Place = {
+type TestStripeOptions = {
   dataDir: string
-  /** The address that people reach Radar at. */
+  /** Address that people use. */
   publicUrl: string
-  /** The address that Radar is reached at on its own machine. */
+  /** Address of Radar on its own machine. */
   localUrl: string
   secret: Buffer
 }
 
-export async function openTestStripe({ dataDir, publicUrl, localUrl, secret }: Place): Promise<TestStripe> {
+export async function openTestStripe({
+  dataDir,
+  publicUrl,
+  localUrl,
+  secret,
+}: TestStripeOptions): Promise<TestStripe> {
   const secretKey = `sk_test_${secret.toString('base64url')}`
   const webhookSecret = `whsec_${secret.toString('hex')}`
   const simulator = createStripeSimulator({
@@ -33,7 +37,7 @@ export async function openTestStripe({ dataDir, publicUrl, localUrl, secret }: P
     webhook: { url: `${localUrl}/hooks/stripe`, secret: webhookSecret },
     file: join(dataDir, 'test-billing.json'),
   })
-  // Radar asks it without going through the network: there is nothing in between that could fail.
+  // In memory and not through the network, so that nothing in between can fail.
   const call: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
     const { pathname, search } = new URL(request.url)

@@ -8,8 +8,8 @@ import { scopesOf } from '../role.ts'
 import type { Role } from '../role.ts'
 
 /**
- * Where to go to connect an account. Every plan has a main account; more of them need a plan with buddies. A user
- * without a main account is asked to grant what one needs, whatever the account was meant to be.
+ * Address at the forum where a person grants access to an account. Every plan has a main account; more need a plan
+ * with buddies. A user without a main account is asked for the scopes of one, whatever purpose was requested.
  */
 export async function beginConnection(
   ctx: UserCtx,

@@ -11,7 +11,7 @@ import { finishRevocations } from '../tokens/revoke-tokens.ts'
 import { saveConnection } from './save-connection.ts'
 import { sessionAs } from '../session-as.ts'
 
-// All cases are one client to the forum: its window must hold them all, wherever it begins.
+// All cases are one client to the forum: its window must allow them all, wherever it begins.
 const world = setUpWorld({ budget: { requests: 100_000, seconds: 600 } })
 afterEach(() => {
   world.forum.planFaults([])
@@ -28,7 +28,7 @@ const begin = async (person: Person, purpose: 'main' | 'buddy' = 'main') =>
 
 const failed = (error: string, page = '/dashboard') => `${page}?${new URLSearchParams({ error }).toString()}`
 
-/** The cookie of the same user in another browser. */
+/** Cookie of the same user in another browser. */
 async function signInElsewhere({ user }: Person): Promise<string> {
   const answer = await world.app.request(`${world.ctx.url}/api/auth/sign-in/email`, {
     method: 'POST',

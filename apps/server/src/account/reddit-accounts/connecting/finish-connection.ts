@@ -12,17 +12,21 @@ import { saveConnection } from './save-connection.ts'
 import type { NewConnection } from './save-connection.ts'
 import { isGrantLive } from '../session-as.ts'
 
-/** What the forum sends a person back with. */
-export type Returned = { state?: string | undefined; code?: string | undefined; error?: string | undefined }
+/** Query that the forum sends a person back with. */
+export type OauthReturn = {
+  state?: string | undefined
+  code?: string | undefined
+  error?: string | undefined
+}
 
 /**
- * Connects the account that a person comes back with from the forum, and says what it has become.
- * Throws `ConnectionFailedError`, `ConnectionRefusedError` or `UpgradeRequiredError`; then no grant is left behind.
+ * Connects the account that a person returns with from the forum, and returns its role. Throws
+ * `ConnectionFailedError`, `ConnectionRefusedError` or `UpgradeRequiredError`, after it has revoked the grant.
  */
 export async function finishConnection(
   ctx: Ctx,
   user: User | undefined,
-  { state, code, error }: Returned,
+  { state, code, error }: OauthReturn,
 ): Promise<Role> {
   const claimed = state ? await claimState(ctx, state) : undefined
   if (error) throw new ConnectionFailedError('reddit_oauth_failed')
@@ -32,12 +36,12 @@ export async function finishConnection(
   const userCtx = actFor(ctx, { actor: 'user', user })
   const grant = await exchange(ctx, code)
   try {
-    const { name: username, created_utc } = await askWhose(userCtx, grant)
+    const { name: username, created_utc } = await fetchOwner(userCtx, grant)
     const account_created_at = created_utc === null ? null : new Date(created_utc * 1_000)
     const scopes = grant.scope === '' ? claimed.scopes : grant.scope.split(/[\s,]+/)
     return await save(userCtx, { username, grant, scopes, account_created_at })
   } catch (error) {
-    await giveBack(ctx, grant)
+    await revokeGrant(ctx, grant)
     throw error
   }
 }
@@ -50,11 +54,11 @@ async function exchange(ctx: Ctx, code: string): Promise<TokenGrant> {
     )
   })
   if (grant.refresh_token !== null) return grant
-  await giveBack(ctx, grant)
+  await revokeGrant(ctx, grant)
   throw new ConnectionFailedError('token_exchange_failed', new Error('The grant does not last.'))
 }
 
-async function askWhose(ctx: UserCtx, grant: TokenGrant): Promise<RedditAccount> {
+async function fetchOwner(ctx: UserCtx, grant: TokenGrant): Promise<RedditAccount> {
   try {
     return await ctx.reddit.session(grantedTokens(grant), { tenant: ctx.user.id }).me()
   } catch (error) {
@@ -71,7 +75,7 @@ async function save(ctx: UserCtx, connection: NewConnection): Promise<Role> {
   }
 }
 
-/** A connection elsewhere counts only if it works: its owner may have ended it at the forum without our hearing of it. */
+/** A connection of another user counts only if it works: its owner may have ended it at the forum. */
 async function saveUnlessLive(ctx: UserCtx, connection: NewConnection): Promise<Role> {
   try {
     return await saveConnection(ctx, connection)
@@ -82,8 +86,8 @@ async function saveUnlessLive(ctx: UserCtx, connection: NewConnection): Promise<
   }
 }
 
-/** Nothing will use this grant, so the forum takes it back: at once, or when it answers again. */
-async function giveBack(ctx: Ctx, grant: TokenGrant): Promise<void> {
+/** Revokes a grant that nothing will use, at once or when the forum answers again. */
+async function revokeGrant(ctx: Ctx, grant: TokenGrant): Promise<void> {
   try {
     await ctx.reddit.revoke(
       grant.refresh_token ?? grant.access_token,

@@ -3,17 +3,16 @@ import { desc, eq, inArray, lt } from 'drizzle-orm'
 import { oauthStates } from '../../../db/schema/index.ts'
 import type { Ctx, User, UserCtx } from '../../../platform/ctx.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { sendAhead } from '../../../platform/database/send-ahead.ts'
 import type { Role } from '../role.ts'
 
 const BUDDY_PREFIX = 'buddy_'
 const LIFE_MS = 10 * 60_000
-/** How many connections one user can have begun at a time; older ones are dropped. */
+/** Connections that one user can have begun at a time; older ones are deleted. */
 const MAX_OPEN = 20
 
 export type OauthState = typeof oauthStates.$inferSelect
 
-/** A new state for one way to the forum and back; only its hash is kept. */
+/** Creates a state for one round trip to the forum; the database stores only its hash. */
 export async function createState(
   ctx: UserCtx,
   tx: Tx,
@@ -29,7 +28,7 @@ export async function createState(
     created_at: ctx.now(),
     expires_at: new Date(ctx.now().getTime() + LIFE_MS),
   }
-  await sendAhead(tx, tx.insert(oauthStates).values(row))
+  await tx.insert(oauthStates).values(row)
   await dropOldest(tx, ctx.user.id)
   return state
 }
@@ -41,10 +40,10 @@ async function dropOldest(tx: Tx, userId: string) {
     .where(eq(oauthStates.user_id, userId))
     .orderBy(desc(oauthStates.created_at))
     .offset(MAX_OPEN)
-  await sendAhead(tx, tx.delete(oauthStates).where(inArray(oauthStates.state_hash, surplus)))
+  await tx.delete(oauthStates).where(inArray(oauthStates.state_hash, surplus))
 }
 
-/** Uses a state up, whoever brings it: a leaked one is of no use to anybody afterwards. */
+/** Deletes a state as it is used, whoever brings it: a leaked one is worthless afterwards. */
 export function claimState(ctx: Ctx, state: string): Promise<OauthState | undefined> {
   return ctx.db.transaction(async (tx) => {
     const [claimed] = await tx
@@ -55,7 +54,7 @@ export function claimState(ctx: Ctx, state: string): Promise<OauthState | undefi
   })
 }
 
-/** Whether a claimed state was made for this user in this session, and lately. */
+/** True for a recent state of this user and session. */
 export function isValid(ctx: Ctx, claimed: OauthState | undefined, user: User): claimed is OauthState {
   return (
     claimed !== undefined &&
@@ -65,7 +64,7 @@ export function isValid(ctx: Ctx, claimed: OauthState | undefined, user: User): 
   )
 }
 
-/** The purpose that an unverified state claims: good for choosing a page, and nothing else. */
+/** Purpose that an unverified state claims: it may choose a page, and nothing else. */
 export function purposeOf(state: string | undefined): Role {
   return state?.startsWith(BUDDY_PREFIX) ? 'buddy' : 'main'
 }

@@ -24,15 +24,15 @@ export type NewConnection = {
 }
 
 /**
- * Keeps the grant of an account: in its own row, or in the row that this user already has for the account.
- * Throws `ConnectionRefusedError` and `UpgradeRequiredError` where it may not be kept.
+ * Stores the grant of an account, in the user's existing row of the account if there is one. Throws
+ * `ConnectionRefusedError` and `UpgradeRequiredError`.
  */
 export function saveConnection(ctx: UserCtx, connection: NewConnection): Promise<Role> {
   const { username, scopes } = connection
   return ctx.db.transaction(async (tx) => {
     await lockName(tx, `accounts of ${ctx.user.id}`)
     await lockName(tx, `account u/${username.toLowerCase()} of ${ctx.forum.name}`)
-    await takeOver(ctx.system, username, ctx.user.id)
+    await endBroken(ctx.system, username, ctx.user.id)
 
     const accounts = await selectAccounts(ctx, tx)
     const known = accounts.find((account) => isNamed(account, username))
@@ -45,8 +45,8 @@ export function saveConnection(ctx: UserCtx, connection: NewConnection): Promise
   })
 }
 
-/** Ends what other users still keep of the account after it stopped working; a connection that works is left alone. */
-function takeOver(system: Ctx, username: string, userId: string): Promise<void> {
+/** Ends broken connections of other users to the same account. Throws `ConnectedElsewhereError` where one works. */
+function endBroken(system: Ctx, username: string, userId: string): Promise<void> {
   return system.db.transaction(async (tx) => {
     const others = await tx
       .select()
@@ -65,7 +65,7 @@ function takeOver(system: Ctx, username: string, userId: string): Promise<void> 
   })
 }
 
-/** Leaves a row that asks its user to connect again, without any token. */
+/** Empties the tokens of a row that asks its user to connect again. */
 async function endForGood(system: Ctx, tx: Tx, account: Account) {
   await dropTokens(system, account)
   const ended: StoredTokens = {
@@ -87,7 +87,7 @@ async function renew(
   const { username, scopes, grant, account_created_at } = connection
   if (known.status === 'connected' && !covers(scopes, known.scopes))
     throw new ConnectionRefusedError('connected_already')
-  await dropTokens(ctx.system, known, { keep: grant.refresh_token })
+  await dropTokens(ctx.system, known, { except: grant.refresh_token })
   await tx
     .update(redditCredentials)
     .set({

@@ -6,17 +6,17 @@ import type { Revocation } from './revoke-tokens.ts'
 import { openTokens } from './seal-tokens.ts'
 
 /**
- * Has the forum take back the grant that a row holds, unless its refresh token is the one to `keep`.
- * Answers the revocation. What cannot be opened is lost anyway.
+ * Revokes the grant of a row at the forum, unless its refresh token is the one to `except`. Returns the revocation;
+ * undefined where nothing is revoked, also for tokens that no key opens.
  */
 export async function dropTokens(
   system: Ctx,
   account: Account,
-  { keep = null }: { keep?: string | null } = {},
+  { except = null }: { except?: string | null } = {},
 ): Promise<Revocation | undefined> {
   const tokens = tryToOpen(system, account)
   if (!tokens || tokens.access_token === '') return undefined
-  if (tokens.refresh_token !== null && tokens.refresh_token === keep) return undefined
+  if (tokens.refresh_token !== null && tokens.refresh_token === except) return undefined
   return recordRevocation(system, { ...tokens, forum: account.forum })
 }
 

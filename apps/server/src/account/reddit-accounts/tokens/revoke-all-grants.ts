@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import type { LifecycleEvent } from '../../../platform/lifecycle.ts'
 import { dropTokens } from './drop-tokens.ts'
 
-/** Has every forum take back what a user granted; the revocations outlive the user. */
+/** Revokes all grants of a user at their forums; the revocations outlive the user. */
 export async function revokeAllGrants(
   ctx: Ctx,
   tx: Tx,

@@ -3,7 +3,6 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { TokenGrant } from '@radar/reddit'
 import { redditRevocations } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { sendAhead } from '../../../platform/database/send-ahead.ts'
 import type { SecretPlace } from '../../../platform/secrets/seal-secret.ts'
 import { openSecret, sealSecret } from '../../../platform/secrets/seal-secret.ts'
 
@@ -13,24 +12,24 @@ export type Revocation = typeof redditRevocations.$inferSelect
 type Grant = Pick<TokenGrant, 'access_token' | 'refresh_token'> & { forum: string }
 
 /**
- * Records that the forum must take a grant back, in the open transaction, if there is one. The token stays, sealed,
- * until that is done; `revokeNow` and `finishRevocations` see to it.
+ * Records in the open transaction that the forum must revoke a grant. The sealed token stays until `revokeNow` or
+ * `finishRevocations` has done that.
  */
 export async function recordRevocation(ctx: Ctx, grant: Grant): Promise<Revocation> {
   const id = randomUUID()
   const sealed = sealSecret(ctx.keyRing, revocationPlace(id), grant.refresh_token ?? grant.access_token)
   const hint = grant.refresh_token === null ? 'access_token' : 'refresh_token'
   const row = { id, forum: grant.forum, token: sealed, hint, attempts: 0, created_at: ctx.now() } as const
-  await ctx.db.transaction((tx) => sendAhead(tx, tx.insert(redditRevocations).values(row)))
+  await ctx.db.statement((tx) => tx.insert(redditRevocations).values(row))
   return row
 }
 
-/** Tries at once what was recorded just now. Where the forum does not answer, the job goes on trying. */
+/** Revokes what was recorded just now. Where the forum does not answer, the job tries again. */
 export async function revokeNow(ctx: Ctx, row: Revocation): Promise<void> {
   if (row.forum === ctx.forum.name) await revoke(ctx, row)
 }
 
-/** Revokes what is left over, the least tried first, until the forum fails. */
+/** Revokes what is left, the least tried first, until the forum fails. */
 export async function finishRevocations(ctx: Ctx): Promise<void> {
   const rows = await ctx.db.transaction((tx) =>
     tx
@@ -46,7 +45,7 @@ export function revocationPlace(id: string): SecretPlace {
   return { table: 'reddit_revocations', id, user_id: null }
 }
 
-/** A token is shown to nobody but the forum that gave it: the callers have made sure of that. */
+/** Callers have made sure that a token goes to no forum but the one that issued it. */
 async function revoke(ctx: Ctx, row: Revocation): Promise<'done' | 'forum-failed'> {
   try {
     await ctx.reddit.revoke(openSecret(ctx.keyRing, revocationPlace(row.id), row.token), row.hint)

@@ -10,8 +10,8 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 type Row = { id: string; user_id: string; sealed: SealedSecret }
 
-/** Everything sealed that accounts keep. */
-const shelves = [
+/** Sealed columns of accounts. */
+const SEALED_COLUMNS = [
   {
     table: sql.identifier('reddit_credentials'),
     column: sql.identifier('tokens'),
@@ -25,21 +25,21 @@ const shelves = [
     placeOf: ({ id }: Row) => revocationPlace(id),
   },
 ]
-type Shelf = (typeof shelves)[number]
+type SealedColumn = (typeof SEALED_COLUMNS)[number]
 
 /**
- * Has the current master key wrap what older ones wrapped, row by row while Radar keeps running. Answers how many
- * rows are left that no known key opens.
+ * Wraps with the current master key what older ones wrapped, row by row while Radar keeps running. Returns the number
+ * of rows that no known key opens.
  */
 export async function rewrapTokens(ctx: Ctx): Promise<number> {
   let unreadable = 0
-  for (const shelf of shelves)
-    for await (const row of staleRows(ctx, shelf)) if (!(await rewrap(ctx, shelf, row))) unreadable += 1
+  for (const target of SEALED_COLUMNS)
+    for await (const row of staleRows(ctx, target)) if (!(await rewrap(ctx, target, row))) unreadable += 1
   if (unreadable > 0) ctx.log.error('accounts.unreadable-tokens', { rows: unreadable })
   return unreadable
 }
 
-async function* staleRows(ctx: Ctx, { table, column, user_id }: Shelf) {
+async function* staleRows(ctx: Ctx, { table, column, user_id }: SealedColumn) {
   let after = BEFORE_ALL
   for (;;) {
     const { rows } = await ctx.db.transaction((tx) =>
@@ -55,8 +55,8 @@ async function* staleRows(ctx: Ctx, { table, column, user_id }: Shelf) {
   }
 }
 
-/** A row that has changed since it was read is sealed anew already. */
-async function rewrap(ctx: Ctx, { table, column, placeOf }: Shelf, row: Row): Promise<boolean> {
+/** Wraps one row again; a row that changed since it was selected has been sealed anew already. */
+async function rewrap(ctx: Ctx, { table, column, placeOf }: SealedColumn, row: Row): Promise<boolean> {
   try {
     const sealed = rewrapSecret(ctx.keyRing, placeOf(row), row.sealed)
     await ctx.db.transaction((tx) =>

@@ -85,7 +85,7 @@ test('tokens that are moved to another user’s row do not open', async () => {
   await expect(use(world.ctx, ben.id)).resolves.toBeDefined()
 })
 
-/** The process as it is after a restart with other keys: nothing of its memory is left. */
+/** The process after a restart with other keys: its memory is empty. */
 const restarted = (change: Pick<Ctx, 'keyRing'>): Ctx => ({
   ...world.ctx,
   memory: createMemory(),

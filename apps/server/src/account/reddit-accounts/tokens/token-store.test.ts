@@ -14,7 +14,7 @@ import { openTokens, sealTokens } from './seal-tokens.ts'
 
 const DAY_S = 86_400
 
-// All cases are one client to the forum: its window must hold them all, wherever it begins.
+// All cases are one client to the forum: its window must allow them all, wherever it begins.
 const world = setUpWorld({ budget: { requests: 100_000, seconds: 600 } })
 afterEach(() => {
   world.forum.planFaults([])
@@ -33,7 +33,7 @@ const rowOf = async (id: string) => {
 }
 const storedOf = async (id: string) => openTokens(world.ctx, await rowOf(id))
 
-/** A process of its own, as far as anybody in it can tell: it shares the database and the forum, and no memory. */
+/** Stands for another process: shares the database and the forum, and no memory. */
 function anotherProcess(reach: typeof fetch = fetch): Ctx {
   const reddit = createRedditApp({
     clientId: 'radar-test',
@@ -47,7 +47,7 @@ function anotherProcess(reach: typeof fetch = fetch): Ctx {
   return { ...world.ctx, reddit, memory: createMemory() }
 }
 
-/** A process that goes on from the forum's answer to a refresh when it is told to. */
+/** A process that waits at the forum's answer to a refresh until it is released. */
 function processHeldUp() {
   const answered = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
@@ -62,7 +62,7 @@ function processHeldUp() {
   return { ctx, answered: answered.promise, goOn: gate.resolve }
 }
 
-/** A connected account; its access token is about to expire, or has most of its day before it. */
+/** A connected account, whose access token is about to expire or has most of its day left. */
 async function connected(
   account: string,
   { expires }: { expires: 'soon' | 'later' },

@@ -10,34 +10,34 @@ import type { Account } from '../queries.ts'
 import { recordRevocation } from './revoke-tokens.ts'
 import { openTokens, sealTokens } from './seal-tokens.ts'
 
-/** Longer than one request may take, so that a lease ends early only where its process did. */
+/** Longer than one request may take, so that a lease ends early only if its process died. */
 const LEASE_MS = 30_000
 const MAX_WAIT_MS = 25_000
 
-type Read = { account: Account; tokens: StoredTokens }
+type AccountTokens = { account: Account; tokens: StoredTokens }
 
 /**
- * The tokens of one account in the database. No transaction is open while the forum is asked: a lease on the row keeps
- * others from asking, and what comes back is stored only over the version that it was made from.
+ * Token store of one account. No transaction is open while the forum is called: a lease on the row stops others from
+ * refreshing, and the result is stored only over the version that it was made from.
  */
 export function createTokenStore(ctx: Ctx, id: string): TokenStore {
   return {
-    read: async () => (await readTokens(ctx, id)).tokens,
+    read: async () => (await selectTokens(ctx, id)).tokens,
     update: async (change) => {
       const lease = randomUUID()
-      const account = await takeLease(ctx, { id, lease })
+      const account = await acquireLease(ctx, { id, lease })
       try {
         const given = { account, tokens: openTokens(ctx, account) }
         const changed = await change(given.tokens)
-        return changed === given.tokens ? changed : await keep(ctx, { given, changed })
+        return changed === given.tokens ? changed : await storeRefreshed(ctx, { given, changed })
       } finally {
-        await giveUpLease(ctx, { id, lease })
+        await releaseLease(ctx, { id, lease })
       }
     },
   }
 }
 
-async function readTokens(ctx: Ctx, id: string): Promise<Read> {
+async function selectTokens(ctx: Ctx, id: string): Promise<AccountTokens> {
   const account = await selectAccount(ctx, id)
   return { account, tokens: openTokens(ctx, account) }
 }
@@ -50,7 +50,7 @@ async function selectAccount(ctx: Ctx, id: string): Promise<Account> {
   return account
 }
 
-async function takeLease(ctx: Ctx, { id, lease }: { id: string; lease: string }): Promise<Account> {
+async function acquireLease(ctx: Ctx, { id, lease }: { id: string; lease: string }): Promise<Account> {
   const begun = performance.now()
   for (;;) {
     const account = await tryLease(ctx, { id, lease })
@@ -75,24 +75,24 @@ async function tryLease(ctx: Ctx, { id, lease }: { id: string; lease: string }) 
 }
 
 /**
- * Stores what a refresh brought. Where the row has changed meanwhile, another refresh token in it wins (the account
- * was connected again), and the one that finds no place is taken back.
+ * Stores refreshed tokens. Where the row has changed meanwhile, another refresh token in it wins (the account was
+ * connected again), and the refreshed one is revoked.
  */
-async function keep(
+async function storeRefreshed(
   ctx: Ctx,
-  { given, changed }: { given: Read; changed: StoredTokens },
+  { given, changed }: { given: AccountTokens; changed: StoredTokens },
 ): Promise<StoredTokens> {
   let basis = given
   try {
     while (!(await write(ctx, basis.account, changed))) {
-      basis = await readTokens(ctx, given.account.id)
+      basis = await selectTokens(ctx, given.account.id)
       if (basis.tokens.refresh_token === given.tokens.refresh_token) continue
-      await takeBack(ctx, { given: given.tokens, changed })
+      await revokeUnused(ctx, { given: given.tokens, changed })
       return basis.tokens
     }
     return changed
   } catch (error) {
-    if (error instanceof AccountGoneError) await takeBack(ctx, { given: given.tokens, changed })
+    if (error instanceof AccountGoneError) await revokeUnused(ctx, { given: given.tokens, changed })
     throw error
   }
 }
@@ -116,12 +116,12 @@ function write(ctx: Ctx, account: Account, tokens: StoredTokens): Promise<boolea
   })
 }
 
-async function takeBack(ctx: Ctx, { given, changed }: { given: StoredTokens; changed: StoredTokens }) {
+async function revokeUnused(ctx: Ctx, { given, changed }: { given: StoredTokens; changed: StoredTokens }) {
   if (changed.refresh_token !== given.refresh_token)
     await recordRevocation(ctx, { ...changed, forum: ctx.forum.name })
 }
 
-async function giveUpLease(ctx: Ctx, { id, lease }: { id: string; lease: string }) {
+async function releaseLease(ctx: Ctx, { id, lease }: { id: string; lease: string }) {
   try {
     await ctx.db.transaction((tx) =>
       tx

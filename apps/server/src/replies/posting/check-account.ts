@@ -6,7 +6,7 @@ import type { Claim } from './claim-reply.ts'
 import { AccountRedError } from './obstacles.ts'
 
 /** Counts what the account wrote of late, and says so where it is too much of one's own. The demo's “post now” waits for nothing. */
-export async function lookAtAccount(
+export async function checkAccount(
   ctx: Ctx,
   { claim, comments }: { claim: Claim; comments: readonly RedditComment[] },
 ): Promise<Error | undefined> {

@@ -1,20 +1,19 @@
-import { eq } from 'drizzle-orm'
 import { commentFullname } from '@radar/reddit'
 import type { RedditComment, RedditSession } from '@radar/reddit'
-import { findBlock, findErased } from '../../campaigns/index.ts'
-import { matchesQueue } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { AUTHOR_CHECKS, findObstacle, selectCheckedCampaign } from '../checks.ts'
 import type { Claim } from './claim-reply.ts'
-import { AuthorUnwantedError, PersonErasedError, PostEditedError, PostGoneError } from './obstacles.ts'
+import { PostEditedError, PostGoneError } from './obstacles.ts'
 
 type Parent = { claim: Claim; session: RedditSession; comments: readonly RedditComment[] }
 
 /** What stands against answering a comment: it is gone, changed, closed, or of somebody whom the user erased or does not want to meet. */
-export async function lookAtParent(
+export async function checkParent(
   ctx: Ctx,
   { claim, session, comments }: Parent,
 ): Promise<Error | undefined> {
-  const { parent_comment_id: id, approved_at, match_id, user_id } = claim.reply
+  const { reply, post } = claim
+  const { parent_comment_id: id, approved_at, reddit_username: username } = reply
   if (id === null) return undefined
   const parent =
     comments.find((comment) => comment.id === id) ?? (await session.info([commentFullname(id)])).comments[0]
@@ -25,10 +24,8 @@ export async function lookAtParent(
     return new PostEditedError('The comment that it answers was edited after you approved this reply.')
   const { author } = parent
   return ctx.db.transaction(async (tx) => {
-    const [isErased] = await findErased(ctx, tx, [{ user_id, author }])
-    if (isErased) return new PersonErasedError()
-    const [match] = match_id ? await tx.select().from(matchesQueue).where(eq(matchesQueue.id, match_id)) : []
-    const block = match && (await findBlock(tx, { user_id, campaign_id: match.campaign_id, author }))
-    return block === undefined ? undefined : new AuthorUnwantedError(block)
+    const campaign = await selectCheckedCampaign(tx, reply)
+    const checked = { reply, post, author, username, campaign }
+    return findObstacle(ctx, tx, { checks: AUTHOR_CHECKS, checked })
   })
 }

@@ -3,11 +3,11 @@ import { TargetNotFoundError } from '@radar/reddit'
 import type { CommentResult, RedditComment, RedditPost, RedditSession } from '@radar/reddit'
 import { replyDrafts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { refreshPosts, readRules } from '../../forum/index.ts'
+import { refreshPosts, fetchRules } from '../../forum/index.ts'
 import { hasSameParent, parentOf } from '../parent-of.ts'
 import type { Claim } from './claim-reply.ts'
-import { lookAtAccount } from './look-at-account.ts'
-import { lookAtParent } from './look-at-parent.ts'
+import { checkAccount } from './check-account.ts'
+import { checkParent } from './check-parent.ts'
 import { AccountLostError, AnsweredByHandError, PostEditedError, PostGoneError } from './obstacles.ts'
 
 type Attempt = { claim: Claim; session: RedditSession }
@@ -16,19 +16,19 @@ type Attempt = { claim: Claim; session: RedditSession }
  * Reads the thread and the account's own comments, as the account sees them: two requests, so that with the comment
  * itself a reply costs three; once a day the subreddit's rules as well, without which nothing is posted. What the forum cannot show is an obstacle, too.
  */
-export async function lookAtForum(ctx: Ctx, { claim, session }: Attempt): Promise<CommentResult | undefined> {
+export async function checkForum(ctx: Ctx, { claim, session }: Attempt): Promise<CommentResult | undefined> {
   try {
     const { post, comments } = await readThread(claim, session)
     const closed =
       findClosure(post) ??
       (await findEdit(ctx, { claim, shown: post })) ??
-      (await lookAtParent(ctx, { claim, session, comments }))
+      (await checkParent(ctx, { claim, session, comments }))
     if (closed) return notExecuted(closed)
-    await readRules(ctx, { subreddit: claim.post.subreddit, session })
+    await fetchRules(ctx, { subreddit: claim.post.subreddit, session })
     const own = await readOwn(claim, session)
     const itself = await findOwnComment(ctx, { claim, comments: [...comments, ...own] })
     if (itself) return itself
-    const red = await lookAtAccount(ctx, { claim, comments: own })
+    const red = await checkAccount(ctx, { claim, comments: own })
     return red && notExecuted(red)
   } catch (error) {
     return notExecuted(error as Error)
