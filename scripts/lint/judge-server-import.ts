@@ -12,6 +12,8 @@ const PART_LOADER = 'reader-entry.ts'
 const TRANSPORT = /^(http\/|rpc\.ts$)/
 /** `hono/utils` reads and writes formats, cookies among them, and answers nobody. */
 const TRANSPORT_PACKAGES = /^(hono$|hono\/(?!utils\/)|@hono\/|@orpc\/)/
+/** The packing of statements into messages, which the driver alone decides. */
+const MESSAGES = /^database\/(send-ahead|open-pipeline|send-message)\.ts$/
 const DATABASE = /^(drizzle-orm|pg)(\/|$)/
 
 /** Says what is wrong with an import of the server, or null. */
@@ -20,7 +22,7 @@ export function judgeServerImport(step: ImportStep): string | null {
   if (!from || from.kind === 'tests') return null
   const to = step.to === null ? null : toServerFile(step.to)
   return (
-    (step.inTest ? null : judgeEntrance(from, to, step.specifier)) ??
+    (step.inTest ? null : (judgeEntrance(from, to, step.specifier) ?? judgeMessages(from, to))) ??
     (to === null ? null : judgeFolder(from, to, step))
   )
 }
@@ -49,6 +51,12 @@ function loadsPart({ kind, file }: ServerFile): boolean {
 /** The program mounts the routes and starts the jobs of every area. */
 function isMounting({ kind, file: mounter }: ServerFile, file: string): boolean {
   return kind === 'wiring' && MOUNTED_BY[basename(file)] === mounter
+}
+
+function judgeMessages(from: ServerFile, to: ServerFile | null): string | null {
+  if (to?.folder !== 'platform' || !MESSAGES.test(to.file)) return null
+  const isDriver = from.folder === 'platform' && from.file.startsWith('database/')
+  return isDriver ? null : 'Only platform/database packs statements into messages: await the statement.'
 }
 
 function judgeEntrance(from: ServerFile, to: ServerFile | null, specifier: string): string | null {

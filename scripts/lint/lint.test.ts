@@ -114,6 +114,8 @@ const entrances: Violation[] = (
     ['knows no transport', 'apps/server/src/brand-new/parts/a#.ts', '../../platform/http/rpc.ts'],
     ['knows no transport', 'apps/server/src/matches/jobs.ts', '../platform/http/refuse.ts'],
     ['knows no transport', 'apps/server/src/brand-new/a#.ts', '../platform/http/refuse.ts'],
+    ['packs statements', 'apps/server/src/brand-new/a#.ts', '../platform/database/send-ahead.ts'],
+    ['packs statements', 'apps/server/src/platform/a#.ts', './database/open-pipeline.ts'],
   ] as const
 ).map(([message, file, specifier]) => [message, file, importing(specifier)])
 

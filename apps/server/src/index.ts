@@ -1,7 +1,7 @@
 // Parts that benches measure: the planning of scans, the budget they share, lists of matches, posting, mails, and
 // usage.
-export { createRateBudget, expectedPosts, groupSubreddits, learnRate, planLooks } from './forum/index.ts'
-export type { BudgetTime, Watched } from './forum/index.ts'
+export { createRateBudget, expectedPosts, groupSubreddits, learnRate, planListings } from './forum/index.ts'
+export type { BudgetTime, WatchedSubreddit } from './forum/index.ts'
 export { connectPostgres, openEmbeddedDatabase } from './platform/database/connect-database.ts'
 export { sealTokens, sendMails, giveBack, spend, spendMany } from './account/index.ts'
 export {

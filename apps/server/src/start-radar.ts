@@ -6,7 +6,7 @@ import { createApp } from './app.ts'
 import { createMemory } from './create-memory.ts'
 import { openTestStripe, createAuth, selectLiveSessions } from './account/index.ts'
 import { createStripe } from './platform/stripe.ts'
-import { createRateBudget, openDemoForum, reachDemoForum, reachReddit } from './forum/index.ts'
+import { createRateBudget, openDemoForum, connectDemoForum, connectReddit } from './forum/index.ts'
 import { createLifecycle } from './lifecycle.ts'
 import { createMatching } from './matches/index.ts'
 import { createAi } from './platform/ai.ts'
@@ -103,10 +103,16 @@ async function open(
     })
     opened.defer(demoForum.close)
     const budget = budgetOf(demoForum.clientId)
-    return { demoForum, ...reachDemoForum(demoForum, { localUrl: own.local, publicUrl: url, budget, votes }) }
+    return {
+      demoForum,
+      ...connectDemoForum(demoForum, { localUrl: own.local, publicUrl: url, budget, votes }),
+    }
   }
   const { demoForum, reddit, forum } = config.reddit
-    ? { demoForum: undefined, ...reachReddit({ ...config.reddit, votes }, budgetOf(config.reddit.clientId)) }
+    ? {
+        demoForum: undefined,
+        ...connectReddit({ ...config.reddit, votes }, budgetOf(config.reddit.clientId)),
+      }
     : openDemo()
 
   const testStripe =

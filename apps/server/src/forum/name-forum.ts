@@ -1,9 +1,9 @@
-/** The client id that a demo forum knows Radar by, embedded or alone. */
+/** Client id of Radar in a demo forum, embedded or in a process of its own. */
 export const DEMO_CLIENT_ID = 'radar-demo'
 
 /**
- * What a forum of Reddit's protocol is called beside its ids. The demo forum invents ids of its own, which a database
- * may hold beside Reddit's. The name is stored: to change it is to lose sight of what is there.
+ * Names the forum that ids belong to. The demo forum makes up its own ids, and a database may have them beside Reddit's.
+ * Names are stored in rows: under a changed name Radar no longer finds them.
  */
 export function nameForum(clientId: string): string {
   return clientId === DEMO_CLIENT_ID ? 'demo' : 'reddit'

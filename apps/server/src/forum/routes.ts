@@ -3,11 +3,12 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { DemoForum } from './demo/index.ts'
 
-/** A form of somebody who is not known yet, and the longest post in the longest spelling. */
+/** Limit for calls that need no token, which anybody can send. */
 const MAX_STRANGER_BYTES = 8 * 1024
+/** Longest post, with each character in its longest encoding. */
 const MAX_FORM_BYTES = 384 * 1024
 
-/** The demo forum under its path. It answers in its own words, and knows nobody who is signed in to Radar. */
+/** Mounts the demo forum under its path. It has its own sign-in and its own error format. */
 export function mountDemoForum(forum: DemoForum): Hono {
   return new Hono()
     .use(`${forum.path}/api/v1/*`, upTo(MAX_STRANGER_BYTES))
@@ -15,7 +16,7 @@ export function mountDemoForum(forum: DemoForum): Hono {
     .all(`${forum.path}/*`, (c) => forum.fetch(c.req.raw))
 }
 
-/** In the forum's own words, as its clients expect them. */
+/** Limits bodies, with an error in the forum's format. */
 function upTo(maxSize: number): MiddlewareHandler {
   return bodyLimit({
     maxSize,

@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm'
 import type { RadarEvent } from '@radar/contract'
 import type { Connection } from './database/connect-database.ts'
 import type { Tx } from './database/db.ts'
 import type { Events, UserEvent } from './events.ts'
 import { listenOnPostgres } from './database/listen.ts'
 import type { Log } from './process/log.ts'
-import { joinParts, splitIntoParts } from './database/notice-parts.ts'
-import { sendAhead } from './database/send-ahead.ts'
+import { joinParts } from './database/notice-parts.ts'
+import { sendNotices } from './database/send-notices.ts'
 
 const CHANNEL = 'radar_events'
 
@@ -33,12 +32,8 @@ export async function createEvents(connection: Connection, log: Log): Promise<Ev
 }
 
 async function notify(tx: Tx, notices: UserEvent[]) {
-  const parts = notices.flatMap((notice) => splitIntoParts(JSON.stringify(notice)))
-  if (parts.length > 0)
-    await sendAhead(
-      tx,
-      sql`select pg_notify(${CHANNEL}, part) from jsonb_array_elements_text(${JSON.stringify(parts)}::jsonb) part`,
-    )
+  const payloads = notices.map((notice) => JSON.stringify(notice))
+  await sendNotices(tx, CHANNEL, payloads)
 }
 
 function add<Listener>(listeners: Map<string, Set<Listener>>, key: string, listener: Listener) {

@@ -31,7 +31,7 @@ import { createJobs } from '../platform/create-jobs.ts'
 import { createLog } from '../platform/process/log.ts'
 import { createKeyRing, deriveKey } from '../platform/secrets/master-key.ts'
 import { createStripe } from '../platform/stripe.ts'
-import { reachReddit } from '../forum/reach-forum.ts'
+import { connectReddit } from '../forum/connect-forum.ts'
 import { POSTING_TIMES } from '../replies/index.ts'
 import { createRateBudget } from '../forum/index.ts'
 import { allJobs } from '../worker.ts'
@@ -109,7 +109,7 @@ export async function createWorld({
   const masterKey = randomUUID()
   const events = await createEvents(connection, log)
   const jobs = await createJobs(connection, log)
-  const reached = reachReddit(
+  const reached = connectReddit(
     { ...client, username: 'radar', url: served.url, votes },
     createRateBudget({ db, clientId: client.clientId, log }),
     { timeout_ms: 2_000 },

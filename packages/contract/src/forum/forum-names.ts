@@ -1,26 +1,26 @@
 import { z } from 'zod'
 
-/** What stands before a name in an address of the forum or in the way people write it. */
-const PLACE = /^(?:https?:\/\/)?(?:[\w-]+\.)*(?:reddit\.com|redd\.it|[\w.-]+(?::\d+)?\/forum)\//i
-const LOCAL_PLACE = /^https?:\/\/[^/\s]+\/(?:forum\/)?(?=(?:r|u|user)\/)/i
+/** Part of a forum's address before `r/name` or `u/name`. */
+const ADDRESS_PREFIX = /^(?:https?:\/\/)?(?:[\w-]+\.)*(?:reddit\.com|redd\.it|[\w.-]+(?::\d+)?\/forum)\//i
+const OTHER_HOST_PREFIX = /^https?:\/\/[^/\s]+\/(?:forum\/)?(?=(?:r|u|user)\/)/i
 
-/** A subreddit's name out of what people paste: `r/Vinyl`, `/r/vinyl/`, or the address of anything in it. */
+/** Extracts a subreddit's name from what people paste: `r/Vinyl`, `/r/vinyl/`, or the address of anything in it. */
 export function subredditNameOf(text: string): string {
   return nameAfter(text, /^\/?r\/([^/?#\s]+)(?:[/?#].*)?$/is)
 }
 
-/** A forum user's name out of what people paste: `u/ann`, `/user/ann/`, or the address of their page. */
+/** Extracts a forum user's name from what people paste: `u/ann`, `/user/ann/`, or the address of their page. */
 export function usernameOf(text: string): string {
   return nameAfter(text, /^\/?u(?:ser)?\/([^/?#\s]+)(?:[/?#].*)?$/is)
 }
 
 function nameAfter(text: string, named: RegExp): string {
   const typed = text.trim()
-  const path = typed.replace(PLACE, '').replace(LOCAL_PLACE, '')
+  const path = typed.replace(ADDRESS_PREFIX, '').replace(OTHER_HOST_PREFIX, '')
   return named.exec(path)?.[1] ?? typed
 }
 
-/** A subreddit's name, taken as people write or paste it. */
+/** Parses a subreddit's name as people write or paste it. */
 export const subredditName = z
   .string()
   .trim()
@@ -33,7 +33,7 @@ export const subredditName = z
         'A subreddit name has 2 to 24 letters, digits or underscores.',
       ),
   )
-/** A forum user's name, taken as people write or paste it. */
+/** Parses a forum user's name as people write or paste it. */
 export const username = z
   .string()
   .trim()

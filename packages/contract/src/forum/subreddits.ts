@@ -4,22 +4,21 @@ import { subredditName } from './forum-names.ts'
 import { errorsOf } from '../errors.ts'
 import { subredditResult } from './functions.ts'
 
-/** What a subreddit's rules say about showing one's own product; the rule is quoted. */
+/** Quoted rule of a subreddit on self-promotion. */
 export const selfPromotion = z.object({ name: z.string(), text: z.string() })
 export type SelfPromotion = z.infer<typeof selfPromotion>
 
-/** What the rules say of naming one's own product: `ask` where only some of it, or only on demand, is welcome. */
+/** Stance of a subreddit on self-promotion. `ask`: allowed in part, or on request. */
 export const promotionStance = z.object({
   stance: z.enum(['allowed', 'ask', 'forbidden']),
   rule: selfPromotion.nullable(),
 })
 export type PromotionStance = z.infer<typeof promotionStance>
 
-/** What is known of a subreddit's rules on self-promotion. */
 export const promotionRule = z.object({
-  /** Null where no rule speaks of it, or the rules could not be read. */
+  /** Null where no rule is about it, or the rules could not be fetched. */
   self_promotion: selfPromotion.nullable(),
-  /** Whether the rules could be read. */
+  /** False where the forum did not answer. */
   rules_read: z.boolean(),
 })
 export type PromotionRule = z.infer<typeof promotionRule>

@@ -6,15 +6,15 @@ import type { Log } from '../../platform/process/log.ts'
 import { nameForum } from '../name-forum.ts'
 import { createDatabaseStore } from './database-store.ts'
 
-/** A time other than the database's and this machine's, for callers that let time pass faster. */
+/** Clocks that replace those of the database and of this machine, for callers that let time pass faster. */
 export type BudgetTime = { now: SQL; sleep(ms: number): Promise<void>; monotonic(): number }
 
-/** Requests taken from the database at a time while scans keep asking. */
+/** Requests taken from the database at a time while scans go on. */
 const AHEAD = 8
 /** Observations that may wait for the next settlement. */
 const MAX_PENDING = 8
 
-/** One budget for every process with this client id, kept in the database. */
+/** Creates the view that this process has of the budget that all processes with this client id share in the database. */
 export function createRateBudget({
   db,
   clientId,

@@ -10,11 +10,11 @@ import type { Db, Tx } from '../../platform/database/db.ts'
 type Client = { forum: string; clientId: string }
 type StoreOptions = Client & { db: Db; now?: SQL | undefined }
 
-/** The row that all processes exchange with: one at a time, each briefly. */
-export function createDatabaseStore(place: Place): BudgetStore {
+/** Creates a store in one row of the database, which processes lock one after the other, each briefly. */
+export function createDatabaseStore(options: StoreOptions): BudgetStore {
   // The caller's open transaction must neither lock the row nor roll back what was taken.
   const outside = AsyncLocalStorage.snapshot()
-  return { exchange: (report) => outside(() => applyInRow(place, report)) }
+  return { exchange: (report) => outside(() => applyInRow(options, report)) }
 }
 
 function applyInRow(
@@ -55,7 +55,10 @@ function userOf({ asker }: BudgetReport): string | undefined {
 
 type Share = typeof rateBudgetShares.$inferSelect
 
-async function selectShare(tx: Tx, { user, ...client }: Client & { user: string }): Promise<Share | undefined> {
+async function selectShare(
+  tx: Tx,
+  { user, ...client }: Client & { user: string },
+): Promise<Share | undefined> {
   const [share] = await tx
     .select()
     .from(rateBudgetShares)

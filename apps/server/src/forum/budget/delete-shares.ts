@@ -4,7 +4,6 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { LifecycleEvent } from '../../platform/lifecycle.ts'
 
-/** What a user took of the forum's budget is counted no more. */
 export async function deleteShares(
   _: Ctx,
   tx: Tx,

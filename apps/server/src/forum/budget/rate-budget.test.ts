@@ -20,13 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => connection.close())
 
-/** Two processes with one client id. */
+/** Starts the budgets of two processes with one client id. */
 function startBudgets() {
   const clientId = `client-${(clients += 1)}`
   return [1, 2].map(() => createRateBudget({ db, clientId, log })) as [RateBudget, RateBudget]
 }
 
-/** A process's clock that stands until it is woken, a second after it fell asleep. */
+/** Clock of a process that stops until it is woken, a second after it fell asleep. */
 function stoppedTime() {
   let [now, wake, fallAsleep] = [0, () => {}, () => {}]
   const asleep = new Promise<void>((resolve) => (fallAsleep = resolve))
@@ -56,7 +56,7 @@ const granted = (budget: RateBudget, count: number, priority: Priority = 'scan',
   )
 }
 
-/** What others leave becomes free as the window passes, so a slow test may be granted a little more. */
+/** Range for a count of grants: unused shares become free as the window passes, so a slow test may get a little more. */
 const about = (count: number) =>
   expect.toSatisfy((granted: number) => granted >= count && granted < count * 1.1, `about ${count}`)
 

@@ -4,28 +4,27 @@ import { createPopulation } from '@radar/demo-population'
 import { createSimulator } from '@radar/reddit-simulator'
 import { DEMO_CLIENT_ID } from '../name-forum.ts'
 
-/** Where the demo forum's pages and its API are. */
+/** Path of the demo forum's pages and of its API. */
 const PATH = '/forum'
 const SEED = 1
-/** More than the people who try a demo at once. */
+/** Highest number of accounts that people can make: more than try a demo at once. */
 const MAX_ACCOUNTS = 1_000
-/** Marks the calls that Radar itself makes to its forum. */
+/** Header of the calls that Radar itself makes to its forum. */
 const OWN_CALL = 'x-radar-own-call'
 
 export type DemoForum = {
   path: string
   clientId: string
   clientSecret: string
-  /** Answers a request. */
   fetch(request: Request): Response | Promise<Response>
-  /** Asks the forum over HTTP in Radar's own name. */
+  /** Sends a request to the forum over HTTP, marked as Radar's own. */
   call: typeof globalThis.fetch
-  /** Whether Radar itself asks: its calls share no limit with the people at the same address. */
+  /** Recognizes Radar's own calls, which do not count against the limit of their address. */
   isOwnCall(headers: Headers): boolean
   close(): void
 }
 
-/** A small forum that lives in this process where Reddit is not configured; what Radar does in it is kept on disk. */
+/** Opens a small forum inside this process, for where Reddit is not configured. Its people's posts follow from the seed and the time; everybody else's are kept on disk. */
 export function openDemoForum({
   dataDir,
   publicUrl,

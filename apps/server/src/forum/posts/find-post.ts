@@ -3,7 +3,7 @@ import { engagementPosts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 
-/** The row of a post of the connected forum, if it is stored and stands. */
+/** Finds the row id of a post of the connected forum; undefined where it is not stored or was purged. */
 export async function findPost(
   ctx: Pick<Ctx, 'forum'>,
   tx: Tx,

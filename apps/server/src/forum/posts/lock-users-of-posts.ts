@@ -4,8 +4,9 @@ import { lockUsers } from '../../platform/database/lock-users.ts'
 import { anyId } from '../../platform/database/one-of.ts'
 
 /**
- * Locks everybody who has something of these posts, or a profile of their authors, against deletion, in a transaction
- * of the system. The caller has locked the posts; where they are locked for an edit alone, others may still come.
+ * Locks the users who have a match, reply or old thread of these posts, or a profile of their authors, so that none is
+ * deleted meanwhile. For a transaction of the system that has locked the posts. A lock for an edit alone does not keep
+ * further users from matching the post.
  */
 export function lockUsersOfPosts(tx: Tx, postIds: readonly string[]): Promise<void> {
   const posts = anyId(postIds)

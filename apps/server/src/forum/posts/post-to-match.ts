@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Post } from '@radar/engine'
 
-/** A stored post as it is matched: what the engine reads of it (`created_utc` in unix seconds), and its row. */
+/** Engine's view of a stored post (`created_utc` in unix seconds), with the post's row id. */
 export type PostToMatch = Post & { post_id: string; seq: number; created_utc: number; is_comment: boolean }
 
 /**
- * The columns of a `PostToMatch`, of `engagement_posts p`. A comment is judged by its own words, without its post's title. They come as the engine takes them: to map the rows of a long
- * past one by one takes longer than to match them.
+ * Selects a `PostToMatch` from `engagement_posts p`, without the title of a comment's post, as `toPost` does. The
+ * database converts the columns: mapping the rows of a long past in JavaScript takes longer than matching them.
  */
 export const COLUMNS_TO_MATCH = sql`p.id as post_id, p.seq::float8 as seq, 
   coalesce(p.comment_id, p.reddit_id) as id, p.comment_id is not null as is_comment, p.subreddit, p.author,

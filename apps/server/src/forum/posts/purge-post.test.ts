@@ -28,7 +28,7 @@ test('a purge and the deletion of a match of the post do not block each other', 
   )
   const deleting = ann.api.matches.delete({ id: matchId })
   await expect.poll(hold.countWaiting).toBe(1)
-  // Whoever purges passes over a post that is held, and comes again.
+  // The purge skips a locked post and tries again later.
   let hasPassed = false
   const purging = purge().then(() => (hasPassed = true))
   await expect.poll(async () => hasPassed || (await hold.countWaiting()) === 2).toBe(true)

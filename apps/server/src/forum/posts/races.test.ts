@@ -13,7 +13,7 @@ const world = setUpWorld()
 const ann = setUpPerson(world, { plan: 'moderator' })
 
 const DAY_MS = 86_400_000
-/** What was said of an edited post is deleted once its matches are locked. */
+/** Lock that stops a check after it has locked the matches, when it deletes what the reader said of an edited post. */
 const ANSWERS = 'lock table reader_answers in share mode'
 
 test('edited posts that are checked and matches of them that are deleted do not block each other', async () => {
@@ -52,7 +52,7 @@ test('a profile of the author of a post that is gone and of an edited one does n
   expect(await readPosts(posts)).toMatchObject([{ title: '' }, { body: 'Found one.' }])
 })
 
-/** Two posts in the order of their ids, whose matches have ids in the other order. */
+/** Plants two posts in the order of their ids, whose matches have ids in the opposite order. */
 async function plantCrossed() {
   const campaignId = await makeCampaign(ann, { subreddits: [freshName()] })
   const author = freshName('edits')
@@ -78,7 +78,7 @@ function readPosts(posts: readonly { id: string }[]) {
   )
 }
 
-/** Has the check wait once it has locked something, and the deletion begin then. */
+/** Stops the check after it has locked something, and starts the deletion then. */
 async function checkWhileDeleting({ matchIds, held }: { matchIds: string[]; held: string }) {
   world.setNow(new Date(Date.now() + DAY_MS))
   const hold = await holdRows(world.connection, held)

@@ -54,7 +54,7 @@ async function matched(change?: { author?: string }) {
   return { person, id, name, post }
 }
 
-/** Everything that is stored of posts and of what was made from them. */
+/** Reads all rows of posts and of what was made from them. */
 async function everything(): Promise<string> {
   const rows = await world.ctx.db.transaction(async (tx) => [
     await tx.select().from(engagementPosts),

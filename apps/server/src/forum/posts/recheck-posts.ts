@@ -9,51 +9,52 @@ import { isOneOf } from '../../platform/database/one-of.ts'
 import { purgePost, purgeTitle } from './purge-post.ts'
 import { refreshPosts } from './refresh-posts.ts'
 import type { StoredPost } from './store-posts.ts'
-import { isGone, tellFate } from './tell-fate.ts'
-import type { Fate } from './tell-fate.ts'
+import { isGone, determineFate } from './determine-fate.ts'
+import type { PostFate } from './determine-fate.ts'
 
 const HOUR_MS = 3_600_000
-/** Each post is asked about well before a day has passed, and again soon where the forum did not show it. */
+/** Shorter than a day, within which a deletion must be noticed. */
 const CHECK_EVERY_MS = 20 * HOUR_MS
+/** Pause before a second look at a post that the forum left out of its answer. */
 const MISSING_AGAIN_MS = HOUR_MS
-/** Where somebody waits for an answer, it is looked for as often as this. */
+/** Interval for posts that a user waits to see answered. */
 const AWAITED_EVERY_MS = HOUR_MS
 const MAX_REQUESTS = 40
-/** As many as one request asks about. */
+/** Posts per request. */
 const BATCH = 100
 
 /**
- * Asks the forum whether the stored posts still stand, and purges those that do not: first those to which somebody waits
- * for an answer, then the longest unasked.
+ * Fetches stored posts again, takes over their changes and purges what was deleted: first posts that a user waits to see
+ * answered, then those whose last check is longest ago.
  */
 export async function recheckPosts(ctx: Ctx): Promise<void> {
-  let requests = await check(ctx, await awaitedPosts(ctx))
+  let requests = await check(ctx, await selectAwaited(ctx))
   const asked = new Set<string>()
   while (requests < MAX_REQUESTS) {
-    const posts = await dueForCheck(ctx)
-    // Those that somebody holds stay due, and wait for the next check.
+    const posts = await selectDueForCheck(ctx)
+    // Posts that somebody else has locked stay due until the next check.
     if (posts.every(({ id }) => asked.has(id))) return
     for (const { id } of posts) asked.add(id)
     requests += await check(ctx, posts)
   }
 }
 
-/** Returns how many requests it took. */
+/** Returns the number of requests made. */
 async function check(ctx: Ctx, posts: StoredPost[]): Promise<number> {
   if (posts.length === 0) return 0
   const session = ctx.reddit.appOnly({ priority: 'recheck', max_wait_ms: 60_000 })
   const fullnames = new Set(posts.flatMap(fullnamesOf))
   const things = await session.info([...fullnames])
   const untitled = await purgeTitles(ctx, { posts, things })
-  await takeOver(
+  await applyFates(
     ctx,
-    untitled.map((post) => ({ post, ...tellFate(post, things) })),
+    untitled.map((post) => ({ post, ...determineFate(post, things) })),
   )
   return Math.ceil(fullnames.size / BATCH)
 }
 
-/** Posts whose matches come back with the next answer. */
-function awaitedPosts(ctx: Ctx): Promise<StoredPost[]> {
+/** Selects posts with a match that is snoozed until the next answer. */
+function selectAwaited(ctx: Ctx): Promise<StoredPost[]> {
   const { id, forum, checked_at, purged_at } = engagementPosts
   const { post_id, snoozed_until, wakes_on_answer } = matchesQueue
   const isAwaited = sql`${id} in (
@@ -69,7 +70,7 @@ function awaitedPosts(ctx: Ctx): Promise<StoredPost[]> {
   )
 }
 
-function dueForCheck(ctx: Ctx): Promise<StoredPost[]> {
+function selectDueForCheck(ctx: Ctx): Promise<StoredPost[]> {
   const { forum, checked_at, missing_since, purged_at } = engagementPosts
   const now = ctx.now()
   const isDue = or(
@@ -86,28 +87,28 @@ function dueForCheck(ctx: Ctx): Promise<StoredPost[]> {
   )
 }
 
-/** A comment bears the title of its post, which may be stored nowhere else. */
+/** Names in the forum of what to fetch for a row: a comment, and the post whose title it carries, which may have no row of its own. */
 const fullnamesOf = ({ reddit_id, comment_id, title }: StoredPost) => [
   ...(comment_id === null ? [] : [commentFullname(comment_id)]),
   ...(comment_id === null || title !== '' ? [postFullname(reddit_id)] : []),
 ]
 
 /**
- * A comment may be stored without the post whose title it bears. This comes before the comments count as checked: answers
- * the posts without those whose title could not be purged.
+ * Removes the titles of deleted posts from the comments below them; the post itself may have no row. Returns the posts
+ * without the comments whose title could not be removed, so that these do not count as checked.
  */
 async function purgeTitles(ctx: Ctx, { posts, things }: { posts: StoredPost[]; things: Things }) {
   const gone = new Set(things.posts.filter(isGone).map(({ id }) => id))
-  const bearers = posts.filter(({ comment_id, reddit_id }) => comment_id !== null && gone.has(reddit_id))
+  const comments = posts.filter(({ comment_id, reddit_id }) => comment_id !== null && gone.has(reddit_id))
   const forum = ctx.forum.name
   const failed = new Set<string>()
-  for (const [reddit_id, theirs] of Map.groupBy(bearers, (post) => post.reddit_id))
+  for (const [reddit_id, theirs] of Map.groupBy(comments, (post) => post.reddit_id))
     if (!(await tryToPurge(ctx, theirs, (tx) => purgeTitle(ctx, tx, { forum, reddit_id }))))
       failed.add(reddit_id)
-  return posts.filter((post) => !bearers.includes(post) || !failed.has(post.reddit_id))
+  return posts.filter((post) => !comments.includes(post) || !failed.has(post.reddit_id))
 }
 
-/** What fails is logged and tried again in an hour, so that it does not hold up what others deleted. */
+/** Purges in a transaction. A failure is logged and tried again in an hour, so that it does not delay the purge of other posts. */
 async function tryToPurge(ctx: Ctx, posts: StoredPost[], purge: (tx: Tx) => Promise<void>): Promise<boolean> {
   try {
     await ctx.db.transaction(purge)
@@ -123,27 +124,27 @@ async function tryToPurge(ctx: Ctx, posts: StoredPost[], purge: (tx: Tx) => Prom
   }
 }
 
-type Found = Fate & { post: StoredPost }
+type CheckedPost = PostFate & { post: StoredPost }
 
-/** A purge locks profiles last, and no matches may be locked after them: so each has a transaction of its own. */
-async function takeOver(ctx: Ctx, found: Found[]): Promise<void> {
+/** Applies the fates. Each purge has its own transaction, because it locks profiles last, and no matches may be locked after them. */
+async function applyFates(ctx: Ctx, found: CheckedPost[]): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const locked = await lockPosts(tx, found)
-    await noteUnseen(ctx, tx, locked)
+    await markUnseen(ctx, tx, locked)
     await refreshPosts(
       ctx,
       tx,
-      locked.filter((each) => each.kind === 'stands'),
+      locked.filter((each) => each.kind === 'exists'),
     )
   })
   for (const gone of found.filter((each) => each.kind === 'gone'))
     await tryToPurge(ctx, [gone.post], (tx) => purgePost(ctx, tx, gone))
 }
 
-const idsOf = (found: readonly Found[]) => found.map(({ post }) => post.id)
+const idsOf = (found: readonly CheckedPost[]) => found.map(({ post }) => post.id)
 
-/** Those that nobody holds, in one order with whoever else locks several posts; the next check looks at the others. */
-async function lockPosts(tx: Tx, found: Found[]): Promise<Found[]> {
+/** Locks the posts that nobody else has locked, in the order of all who lock several; the others wait for the next check. */
+async function lockPosts(tx: Tx, found: CheckedPost[]): Promise<CheckedPost[]> {
   const { id } = engagementPosts
   const locked = await tx
     .select({ id })
@@ -155,13 +156,13 @@ async function lockPosts(tx: Tx, found: Found[]): Promise<Found[]> {
   return found.filter(({ post }) => ids.has(post.id))
 }
 
-async function noteUnseen(ctx: Ctx, tx: Tx, found: Found[]): Promise<void> {
+async function markUnseen(ctx: Ctx, tx: Tx, found: CheckedPost[]): Promise<void> {
   const checked_at = ctx.now()
-  const note = (kind: Fate['kind'], change: Partial<StoredPost>) =>
+  const mark = (kind: PostFate['kind'], change: Partial<StoredPost>) =>
     tx
       .update(engagementPosts)
       .set({ checked_at, ...change })
       .where(isOneOf(engagementPosts.id, idsOf(found.filter((each) => each.kind === kind))))
-  await note('unreadable', {})
-  await note('missing', { missing_since: checked_at })
+  await mark('unreadable', {})
+  await mark('missing', { missing_since: checked_at })
 }

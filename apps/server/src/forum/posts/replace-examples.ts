@@ -9,7 +9,7 @@ type ExamplePost = Pick<
   'reddit_id' | 'subreddit' | 'author' | 'title' | 'body' | 'created_utc' | 'score'
 >
 
-/** Stores the posts of the demo person's workspace anew. They wait for no campaign, and no forum is asked about them. */
+/** Replaces the posts of the demo person's workspace. They are not matched, and never checked in a forum. */
 export async function replaceExamples(tx: Tx, posts: ExamplePost[]): Promise<StoredPost[]> {
   await tx.delete(engagementPosts).where(eq(engagementPosts.forum, EXAMPLE_FORUM))
   const facts = { forum: EXAMPLE_FORUM, permalink: '', num_comments: 0 }

@@ -5,24 +5,24 @@ import { engagementPosts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
-import { insertNew, whole } from './store-posts.ts'
+import { insertNew, clampToInteger } from './store-posts.ts'
 
 const MAX_ROWS = 500
 
-/** A comment that stands, with the post that it stands under. */
-type Standing = RedditComment & { author: string; link_id: string }
+/** Comment that exists in the forum, with its author and post. */
+type ExistingComment = RedditComment & { author: string; link_id: string }
 
 /**
- * Stores comments that stand, oldest first; what is there already stays. Returns the ids of those that are new, which
- * wait from now on to be matched.
+ * Inserts comments that are neither deleted nor stored yet, oldest first, and queues them to be matched. Returns the ids
+ * of the new rows.
  */
 export async function insertComments(ctx: Ctx, tx: Tx, comments: RedditComment[]): Promise<string[]> {
-  const standing = comments.filter(
-    (comment): comment is Standing =>
+  const existing = comments.filter(
+    (comment): comment is ExistingComment =>
       !comment.deleted && !comment.removed && comment.author !== null && comment.link_id !== null,
   )
-  const fresh = await withoutKnown(ctx, tx, standing)
-  const purged = await readPurged(ctx, tx, fresh)
+  const fresh = await filterUnknownComments(ctx, tx, existing)
+  const purged = await selectPurged(ctx, tx, fresh)
   const rows = fresh.toReversed().map((comment) => {
     const row = toRow(comment)
     return { forum: ctx.forum.name, ...row, ...(purged.has(row.reddit_id) && { title: '' }) }
@@ -33,8 +33,12 @@ export async function insertComments(ctx: Ctx, tx: Tx, comments: RedditComment[]
   return ids
 }
 
-/** A tombstone that is withheld from one user says nothing of the others. */
-async function withoutKnown(ctx: Ctx, tx: Tx, comments: Standing[]): Promise<Standing[]> {
+/** Filters out comments that are stored. A tombstone withheld from one user does not count. */
+async function filterUnknownComments(
+  ctx: Ctx,
+  tx: Tx,
+  comments: ExistingComment[],
+): Promise<ExistingComment[]> {
   if (comments.length === 0) return []
   const { forum, reddit_id, comment_id, withheld } = engagementPosts
   const known = await tx
@@ -55,8 +59,8 @@ async function withoutKnown(ctx: Ctx, tx: Tx, comments: Standing[]): Promise<Sta
   return comments.filter(({ id }) => !ids.has(id))
 }
 
-/** Of the posts that comments stand under those that were purged, of which nobody keeps the title. */
-async function readPurged(ctx: Ctx, tx: Tx, comments: Standing[]): Promise<Set<string>> {
+/** Selects the purged among the posts above the comments: their titles are not stored. */
+async function selectPurged(ctx: Ctx, tx: Tx, comments: ExistingComment[]): Promise<Set<string>> {
   if (comments.length === 0) return new Set()
   const { forum, reddit_id, comment_id, purged_at, withheld } = engagementPosts
   const purged = await tx
@@ -74,10 +78,10 @@ async function readPurged(ctx: Ctx, tx: Tx, comments: Standing[]): Promise<Set<s
   return new Set(purged.map((row) => row.reddit_id))
 }
 
-/** Without the prefix of its kind. */
-const postIdOf = ({ link_id }: Standing) => link_id.slice(3)
+/** Post id without its `t3_` prefix. */
+const postIdOf = ({ link_id }: ExistingComment) => link_id.slice(3)
 
-function toRow(comment: Standing): Omit<typeof engagementPosts.$inferInsert, 'forum'> {
+function toRow(comment: ExistingComment): Omit<typeof engagementPosts.$inferInsert, 'forum'> {
   const { id, subreddit, author, body, link_title, created_utc } = comment
   return {
     reddit_id: postIdOf(comment),
@@ -89,15 +93,15 @@ function toRow(comment: Standing): Omit<typeof engagementPosts.$inferInsert, 'fo
     permalink: commentPath({ subreddit, id: postIdOf(comment) }, id),
     created_utc: new Date(created_utc * 1_000),
     over_18: false,
-    ...changingFactsOf(comment),
+    ...changingCommentColumns(comment),
   }
 }
 
-/** The facts of a comment that go on changing after it was written. */
-export function changingFactsOf({ edited, score, score_hidden, locked, archived }: RedditComment) {
+/** Columns of a comment that change after it was written. */
+export function changingCommentColumns({ edited, score, score_hidden, locked, archived }: RedditComment) {
   return {
     edited: typeof edited === 'number' ? new Date(edited * 1_000) : null,
-    score: score_hidden ? null : whole(score),
+    score: score_hidden ? null : clampToInteger(score),
     locked,
     archived,
   }

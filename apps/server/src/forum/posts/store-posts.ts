@@ -12,20 +12,20 @@ const MAX_INTEGER = 2_147_483_647
 export type StoredPost = typeof engagementPosts.$inferSelect
 
 /**
- * Stores posts that stand, oldest first, so that `seq` follows the order of writing; what is there already stays.
- * Returns the ids of those that are new, which wait from now on to be matched.
+ * Inserts posts that are neither deleted nor stored yet, oldest first, so that `seq` follows the order of writing, and
+ * queues them to be matched. Returns the ids of the new rows.
  */
 export async function insertPosts(ctx: Ctx, tx: Tx, posts: RedditPost[]): Promise<string[]> {
-  return insertUnknown(ctx, tx, await findUnknown(ctx, tx, posts))
+  return insertUnknown(ctx, tx, await filterUnknown(ctx, tx, posts))
 }
 
 /**
- * Posts that stand and are not stored yet: most of a listing is known from the last one. A tombstone that is withheld from
- * one user says nothing of the others.
+ * Filters out posts that are deleted or stored; most of a listing is stored since the last one. A tombstone withheld from
+ * one user does not count as stored.
  */
-export async function findUnknown(ctx: Ctx, tx: Tx, posts: RedditPost[]): Promise<RedditPost[]> {
-  const standing = posts.filter((post) => !post.deleted && !post.removed && post.author !== null)
-  if (standing.length === 0) return []
+export async function filterUnknown(ctx: Ctx, tx: Tx, posts: RedditPost[]): Promise<RedditPost[]> {
+  const existing = posts.filter((post) => !post.deleted && !post.removed && post.author !== null)
+  if (existing.length === 0) return []
   const { forum, reddit_id, comment_id, withheld } = engagementPosts
   const known = await tx
     .select({ reddit_id })
@@ -37,15 +37,15 @@ export async function findUnknown(ctx: Ctx, tx: Tx, posts: RedditPost[]): Promis
         eq(withheld, false),
         isOneOf(
           reddit_id,
-          standing.map(({ id }) => id),
+          existing.map(({ id }) => id),
         ),
       ),
     )
   const ids = new Set(known.map((row) => row.reddit_id))
-  return standing.filter(({ id }) => !ids.has(id))
+  return existing.filter(({ id }) => !ids.has(id))
 }
 
-/** Stores what `findUnknown` found, as `insertPosts` does; what others stored since stays. */
+/** Inserts the result of `filterUnknown`. Posts that others stored since then are left as they are. */
 export async function insertUnknown(ctx: Ctx, tx: Tx, posts: RedditPost[]): Promise<string[]> {
   const rows = posts.toReversed().map((post) => ({ forum: ctx.forum.name, ...toRow(post) }))
   const ids: string[] = []
@@ -55,7 +55,7 @@ export async function insertUnknown(ctx: Ctx, tx: Tx, posts: RedditPost[]): Prom
   return ids
 }
 
-/** Inserts rows in their order; what is there already stays. Returns the ids of those that are new. */
+/** Inserts rows in their order, skips those that exist, and returns the ids of the new ones. */
 export async function insertNew(tx: Tx, rows: (typeof engagementPosts.$inferInsert)[]): Promise<string[]> {
   const stored = await tx.execute<{ id: string }>(sql`
     with stored as (${insertRows(engagementPosts, rows)} on conflict do nothing returning id),
@@ -75,24 +75,24 @@ function toRow(post: RedditPost): Omit<typeof engagementPosts.$inferInsert, 'for
     link_flair_text: post.link_flair_text,
     created_utc: new Date(post.created_utc * 1000),
     over_18: post.over_18,
-    ...changingFacts(post),
+    ...changingPostColumns(post),
   }
 }
 
-/** The facts of a post that go on changing after it was written. */
-export function changingFacts(post: RedditPost) {
+/** Columns of a post that change after it was written. */
+export function changingPostColumns(post: RedditPost) {
   return {
     edited: typeof post.edited === 'number' ? new Date(post.edited * 1000) : null,
-    score: whole(post.score),
+    score: clampToInteger(post.score),
     upvote_ratio: post.upvote_ratio,
-    num_comments: whole(post.num_comments),
+    num_comments: clampToInteger(post.num_comments),
     locked: post.locked,
     archived: post.archived,
   }
 }
 
-/** A count that a column of integers holds. */
-export function whole(count: number | null): number | null {
+/** Rounds a count and limits it to the range of an integer column. */
+export function clampToInteger(count: number | null): number | null {
   if (count === null) return null
   return Math.max(-MAX_INTEGER, Math.min(MAX_INTEGER, Math.round(count)))
 }

@@ -1,7 +1,7 @@
 import type { Post } from '@radar/engine'
 import type { engagementPosts } from '../../db/schema/index.ts'
 
-/** A stored post as the engine sees it. A comment is judged by its own words, without its post's title. */
+/** Converts a row for the engine. A comment is judged by its own text: with the post's title, every answer to a matching post would match. */
 export function toPost(row: typeof engagementPosts.$inferSelect): Post {
   return {
     id: row.comment_id ?? row.reddit_id,

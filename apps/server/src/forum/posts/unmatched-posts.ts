@@ -6,8 +6,8 @@ import { anyId, isOneOf } from '../../platform/database/one-of.ts'
 import { COLUMNS_TO_MATCH } from './post-to-match.ts'
 import type { PostToMatch } from './post-to-match.ts'
 
-/** The posts among these that nobody has matched yet, without those that are gone by now. */
-export async function readUnmatched(ctx: Ctx, tx: Tx, ids: string[]): Promise<PostToMatch[]> {
+/** Selects the posts among these that are not matched yet, without purged ones. */
+export async function selectUnmatchedPosts(ctx: Ctx, tx: Tx, ids: string[]): Promise<PostToMatch[]> {
   const { rows } = await tx.execute<PostToMatch>(sql`
     select ${COLUMNS_TO_MATCH} from unmatched_posts u join engagement_posts p on p.id = u.post_id
     where p.forum = ${ctx.forum.name} and u.post_id = ${anyId(ids)} and p.purged_at is null
@@ -15,8 +15,8 @@ export async function readUnmatched(ctx: Ctx, tx: Tx, ids: string[]): Promise<Po
   return rows
 }
 
-/** Posts of the connected forum that nobody has matched yet, those that wait the longest first. */
-export async function findUnmatched(ctx: Ctx, tx: Tx, limit: number): Promise<string[]> {
+/** Selects ids of posts of the connected forum that are not matched yet, longest wait first. */
+export async function selectUnmatchedIds(ctx: Ctx, tx: Tx, limit: number): Promise<string[]> {
   const { post_id, stored_at } = unmatchedPosts
   const rows = await tx
     .select({ post_id })
@@ -28,8 +28,8 @@ export async function findUnmatched(ctx: Ctx, tx: Tx, limit: number): Promise<st
   return rows.map((row) => row.post_id)
 }
 
-/** Marks posts as matched, and returns those that nobody else is marking: the matches of the others are not ours to insert. */
-export async function takeUnmatched(tx: Tx, ids: string[]): Promise<Set<string>> {
+/** Marks posts as matched. Returns those that this transaction marked: another process inserts the matches of the others. */
+export async function markMatched(tx: Tx, ids: string[]): Promise<Set<string>> {
   const { post_id } = unmatchedPosts
   const free = tx.select({ post_id }).from(unmatchedPosts).where(isOneOf(post_id, ids))
   const rows = await tx

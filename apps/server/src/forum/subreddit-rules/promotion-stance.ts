@@ -1,6 +1,6 @@
 import type { PromotionStance, SelfPromotion } from '@radar/contract'
 
-/** How a rule on self-promotion is worded, the plainest first. */
+/** Wordings of rules on self-promotion, the plainest first. */
 const WORDINGS = [
   /self[- ]?promo/i,
   /promot|advert|\bads?\b|pitch/i,
@@ -13,16 +13,16 @@ const ASKS =
 const FORBIDS =
   /\bno\b[^.]{0,40}(?:promo|advert|\bads?\b|spam|pitch|sell|sales|solicit|referral|affiliate|link|brand)|not? (?:allowed|permitted|welcome|tolerated)|(?:do not|don't|never|may not|must not)\b[^.]{0,40}(?:promot|advert|sell|pitch|post|link|solicit)|forbidden|prohibit|banned?\b|will be removed|zero tolerance/i
 
-/** The rule that speaks of showing one's own product; null where none does. */
-export function ruleOnPromotion(rules: readonly SelfPromotion[]): SelfPromotion | null {
+/** Finds the rule on self-promotion; null where there is none. */
+export function findPromotionRule(rules: readonly SelfPromotion[]): SelfPromotion | null {
   for (const wording of WORDINGS)
     for (const rule of rules) if (wording.test(`${rule.name}\n${rule.text}`)) return rule
   return null
 }
 
-/** What the rules say of naming one's own product, with the rule that says it. */
-export function tellStance(rules: readonly SelfPromotion[]): PromotionStance {
-  const rule = ruleOnPromotion(rules)
+/** Classifies how welcome self-promotion is by the rules, with the rule in question. */
+export function promotionStanceOf(rules: readonly SelfPromotion[]): PromotionStance {
+  const rule = findPromotionRule(rules)
   if (!rule) return { stance: 'allowed', rule }
   const words = `${rule.name}\n${rule.text}`
   if (ASKS.test(words)) return { stance: 'ask', rule }

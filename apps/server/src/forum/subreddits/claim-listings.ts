@@ -5,16 +5,16 @@ import { isDue } from '../../platform/database/due.ts'
 import { endOfLease, isFree } from '../../platform/database/leases.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import { LISTING_EVERY_MS } from './plan/index.ts'
-import type { Watched } from './plan/index.ts'
+import type { WatchedSubreddit } from './plan/index.ts'
 
 const LEASE_MS = 2 * 60_000
-/** Most faults are over by then. */
+/** Time after which most faults are over. */
 const FAULT_PAUSE_MS = 2 * 60_000
 
-/** A subreddit to read, back to its watermark in milliseconds since 1970. */
-type DueListing = Watched & { watermark: number }
+/** Subreddit to fetch, back to its watermark in milliseconds since 1970. */
+type DueListing = WatchedSubreddit & { watermark: number }
 
-/** Selects subreddits whose next reading is due, those due the longest first. */
+/** Selects subreddits whose listing is due, longest due first. */
 export async function selectDueListings(ctx: Ctx, limit: number): Promise<DueListing[]> {
   const { forum, demand, state, due_at } = watchedSubreddits
   const now = ctx.now()
@@ -31,12 +31,12 @@ export async function selectDueListings(ctx: Ctx, limit: number): Promise<DueLis
     posts_per_day: row.posts_per_day,
     last_scanned_at: row.last_scanned_at?.getTime() ?? null,
     every_ms: LISTING_EVERY_MS[row.demand ?? 'daily'],
-    // Where nothing was ever written, nothing older is to be read either.
+    // A subreddit that was empty at its last listing has nothing older to fetch.
     watermark: Math.min((row.watermark_utc ?? row.last_scanned_at)?.getTime() ?? 0, now.getTime()),
   }))
 }
 
-/** Leases the listings that no other process is reading, or has read since they were found due. */
+/** Leases the listings that no other process is fetching, or has fetched since they were selected. */
 export function claimListings(ctx: Ctx, names: string[]): Promise<Set<string>> {
   const { forum, subreddit, looking_until } = watchedSubreddits
   return ctx.db.statement(async (tx) => {
@@ -62,7 +62,7 @@ export function claimListings(ctx: Ctx, names: string[]): Promise<Set<string>> {
   })
 }
 
-/** Ends the leases of listings that were claimed and not read. */
+/** Ends the leases of listings that were claimed and not fetched. */
 export async function releaseListings(ctx: Ctx, names: string[]): Promise<void> {
   if (names.length === 0) return
   const { forum, subreddit, looking_until } = watchedSubreddits
@@ -74,7 +74,7 @@ export async function releaseListings(ctx: Ctx, names: string[]): Promise<void> 
   )
 }
 
-/** Has a listing that was answered badly read again after a pause. */
+/** Makes a listing due again after a pause, where the forum answered with a fault. */
 export async function postponeListing(ctx: Ctx, name: string): Promise<void> {
   const { forum, subreddit } = watchedSubreddits
   ctx.log.warn('refresh.listing-failed', { subreddit: name })

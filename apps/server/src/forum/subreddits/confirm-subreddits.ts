@@ -9,8 +9,8 @@ const SILENT_MS = 3 * 86_400_000
 const MAX_REQUESTS = 20
 
 /**
- * Asks the subreddits that have shown nothing for days whether they are still there: the listing of a group may simply
- * leave out a name that went private or was banned.
+ * Checks subreddits that showed no post for days: the listing of a group may leave out a name that went private or was
+ * banned, without an error.
  */
 export async function confirmSubreddits(ctx: Ctx): Promise<void> {
   const session = ctx.reddit.appOnly({ priority: 'recheck', max_wait_ms: 60_000 })
@@ -18,15 +18,15 @@ export async function confirmSubreddits(ctx: Ctx): Promise<void> {
     read: async (names: string[]) => {
       for (const name of names) {
         await session.aboutSubreddit(name)
-        await noteConfirmed(ctx, name)
+        await markConfirmed(ctx, name)
       }
     },
     giveUp: async (name: string, state: Unreadable) => void (await recordUnreadable(ctx, name, state)),
   }
-  for (const name of await loadSilent(ctx)) await isolateBadNames([name], reader)
+  for (const name of await selectSilent(ctx)) await isolateBadNames([name], reader)
 }
 
-function loadSilent(ctx: Ctx): Promise<string[]> {
+function selectSilent(ctx: Ctx): Promise<string[]> {
   const { forum, subreddit, confirmed_at, demand, state, watermark_utc } = watchedSubreddits
   const now = ctx.now()
   const silentSince = new Date(now.getTime() - SILENT_MS)
@@ -49,7 +49,7 @@ function loadSilent(ctx: Ctx): Promise<string[]> {
   })
 }
 
-async function noteConfirmed(ctx: Ctx, name: string): Promise<void> {
+async function markConfirmed(ctx: Ctx, name: string): Promise<void> {
   const { forum, subreddit } = watchedSubreddits
   await ctx.db.transaction((tx) =>
     tx

@@ -22,7 +22,7 @@ const WORDS: Record<Unreadable, string> = {
   refused: 'The forum does not let Radar read it.',
 }
 
-/** Why a subreddit cannot be read, where the error is about it; undefined where the forum itself is in trouble. */
+/** Maps an error to the reason why a subreddit cannot be read; undefined where the forum itself has a fault. */
 export function stateFrom(error: unknown): Unreadable | undefined {
   if (error instanceof SubredditUnavailableError) return error.reason
   if (error instanceof TargetNotFoundError || error instanceof InvalidNameError) return 'missing'
@@ -33,19 +33,19 @@ export function stateFrom(error: unknown): Unreadable | undefined {
   return isRefusal ? 'refused' : undefined
 }
 
-/** Why a subreddit cannot be read, for somebody who has just named it. */
+/** Describes why a subreddit cannot be read, to a person who has just named it. */
 export function describeUnreadable(state: Unreadable): string {
   return WORDS[state]
 }
 
 export function describeState(state: Unreadable, retryAt: Date): string {
-  return `${WORDS[state]} Radar looks again after ${sayTime(retryAt)}.`
+  return `${WORDS[state]} Radar looks again after ${formatTime(retryAt)}.`
 }
 
-/** One line for a person about a forum that cannot be read at the moment. */
+/** Describes in one line why the forum cannot be read at the moment. */
 export function describeForumTrouble(error: unknown): string {
   if (error instanceof BudgetExhaustedError && error.share_used)
-    return `Your share of the forum's limit is used up. Please try again in ${sayWait(error.wait_ms)}.`
+    return `Your share of the forum's limit is used up. Please try again in ${formatWait(error.wait_ms)}.`
   if (error instanceof RateLimitedError || error instanceof BudgetExhaustedError)
     return 'The forum answers no more requests for now, because its limit is used up. Please try again in a few minutes.'
   if (error instanceof ClientRefusedError)
@@ -53,17 +53,17 @@ export function describeForumTrouble(error: unknown): string {
   return 'The forum does not answer properly at the moment. Nothing is lost; please try again in a few minutes.'
 }
 
-type Missed = { from: Date; until: Date; of_comments?: boolean }
+type GapPeriod = { from: Date; until: Date; of_comments?: boolean }
 
-export function describeGap({ from, until, of_comments = false }: Missed): string {
-  return `More was written here than the forum's list holds: ${of_comments ? 'comments' : 'posts'} between ${sayTime(from)} and ${sayTime(until)} may be missing.`
+export function describeGap({ from, until, of_comments = false }: GapPeriod): string {
+  return `More was written here than the forum's list holds: ${of_comments ? 'comments' : 'posts'} between ${formatTime(from)} and ${formatTime(until)} may be missing.`
 }
 
 export function describeCapped(until: Date): string {
-  return `The forum lists posts back to ${sayTime(until)} only. Older ones were searched for by your keywords.`
+  return `The forum lists posts back to ${formatTime(until)} only. Older ones were searched for by your keywords.`
 }
 
-function sayWait(ms: number): string {
+function formatWait(ms: number): string {
   if (ms < 60_000) return 'a minute'
   return `${Math.ceil(ms / 60_000)} minutes`
 }
@@ -76,6 +76,6 @@ const time = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-function sayTime(at: Date): string {
+function formatTime(at: Date): string {
   return `${time.format(at)} UTC`
 }

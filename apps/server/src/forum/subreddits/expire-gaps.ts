@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 
 const KEPT_MS = 30 * 86_400_000
 
-/** Deletes gaps that every campaign was told of long ago. */
+/** Deletes gaps that were reported to every campaign long ago. */
 export async function expireGaps(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - KEPT_MS)
   await ctx.db.transaction((tx) => tx.delete(scanGaps).where(lt(scanGaps.noticed_at, before)))

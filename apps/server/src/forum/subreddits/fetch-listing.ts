@@ -1,15 +1,15 @@
 import type { ListingGap, RedditPost, RedditSession } from '@radar/reddit'
 
-/** What one walk down a listing brought. */
+/** Posts of one listing, fetched page by page. */
 export type ListingPage = {
   posts: RedditPost[]
-  /** Every post of the subreddits that is younger than this was on the listing (milliseconds since 1970). */
+  /** Milliseconds since 1970; the listing held every younger post of its subreddits. */
   down_to: number
-  /** Why it ended before its goal, if it did. */
+  /** Reason why the listing ended before `until`; null where it did not. */
   gap: ListingGap | null
 }
 
-/** Walks the new posts of some subreddits down to `until` (milliseconds since 1970), newest first. */
+/** Fetches the newest posts of some subreddits back to `until` (milliseconds since 1970), newest first. */
 export async function fetchListing(
   session: RedditSession,
   subreddits: readonly string[],
@@ -19,7 +19,7 @@ export async function fetchListing(
   for await (const page of session.newPostPages(subreddits)) {
     posts.push(...page.items)
     const last = page.items.at(-1)
-    // The last one speaks for the page: a single old post further up may have been put there by accident.
+    // Only the last post counts: a single old one further up may be out of order.
     if (last && last.created_utc * 1000 <= until) return { posts, down_to: until, gap: null }
     if (page.gap) return { posts, down_to: oldestOf(posts), gap: page.gap }
   }

@@ -4,58 +4,58 @@ import type { UserCtx } from '../../platform/ctx.ts'
 import { ForumUnavailableError } from '../../platform/errors.ts'
 import type { RecentAnswers } from '../../platform/recent-answers.ts'
 import { describeForumTrouble, describeUnreadable, stateFrom } from './describe-trouble.ts'
-import { readSelfPromotion } from './read-self-promotion.ts'
-import { sessionFor, toFound } from './search-subreddits.ts'
+import { fetchSelfPromotion } from './fetch-self-promotion.ts'
+import { sessionFor, toFoundSubreddit } from './search-subreddits.ts'
 import type { FoundSubreddit } from './search-subreddits.ts'
 
 const KEPT_MS = 3_600_000
-/** Somebody may found it any minute. */
+/** Shorter, because somebody may create it at any minute. */
 const MISSING_KEPT_MS = 300_000
 
-type Missing = { found: false; name: string; problem: string }
-type Looked = ({ found: true } & FoundSubreddit) | Missing
+type MissingSubreddit = { found: false; name: string; problem: string }
+type SubredditLookup = ({ found: true } & FoundSubreddit) | MissingSubreddit
 
 declare module '../../platform/ctx.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
   interface ProcessMemory {
-    /** By name in lower case. */
-    subredditsLookedUp: RecentAnswers<Looked>
+    /** Lookups by lower-case name. */
+    subredditsLookedUp: RecentAnswers<SubredditLookup>
   }
 }
 
-/** Whether there is a subreddit of this name, and what it says of self-promotion. Throws `ForumUnavailableError`. */
+/** Looks up a subreddit with its rule on self-promotion. Throws `ForumUnavailableError`. */
 export async function lookUpSubreddit(
   ctx: UserCtx,
   name: string,
-): Promise<({ found: true } & SubredditDetails) | Missing> {
-  const looked = await findSubreddit(ctx, name)
-  if (!looked.found) return looked
-  return { ...looked, ...(await readSelfPromotion(ctx, looked.name)) }
+): Promise<({ found: true } & SubredditDetails) | MissingSubreddit> {
+  const lookup = await fetchSubreddit(ctx, name)
+  if (!lookup.found) return lookup
+  return { ...lookup, ...(await fetchSelfPromotion(ctx, lookup.name)) }
 }
 
-/** The same without its rules, which cost another request. */
-export async function findSubreddit(ctx: UserCtx, name: string): Promise<Looked> {
+/** Looks up a subreddit without its rules, which cost another request. Throws `ForumUnavailableError`. */
+export async function fetchSubreddit(ctx: UserCtx, name: string): Promise<SubredditLookup> {
   const key = name.toLowerCase()
   const known = ctx.memory.subredditsLookedUp.find(key, ctx.now())
   if (known) return known
-  const looked = await look(ctx, name)
-  const ms = looked.found ? KEPT_MS : MISSING_KEPT_MS
-  ctx.memory.subredditsLookedUp.keep(key, looked, new Date(ctx.now().getTime() + ms))
-  return looked
+  const lookup = await fetchLookup(ctx, name)
+  const ms = lookup.found ? KEPT_MS : MISSING_KEPT_MS
+  ctx.memory.subredditsLookedUp.keep(key, lookup, new Date(ctx.now().getTime() + ms))
+  return lookup
 }
 
-async function look(ctx: UserCtx, name: string): Promise<Looked> {
+async function fetchLookup(ctx: UserCtx, name: string): Promise<SubredditLookup> {
   try {
-    return { found: true, ...toFound(await sessionFor(ctx).aboutSubreddit(name)) }
+    return { found: true, ...toFoundSubreddit(await sessionFor(ctx).aboutSubreddit(name)) }
   } catch (error) {
     if (!(error instanceof RedditError)) throw error
     const state = stateFrom(error)
     if (state === undefined) throw new ForumUnavailableError(describeForumTrouble(error))
-    return { found: false, name, problem: problemOf(ctx, name, state) }
+    return { found: false, name, problem: describeProblem(ctx, name, state) }
   }
 }
 
-function problemOf(
+function describeProblem(
   { forum }: UserCtx,
   name: string,
   state: Parameters<typeof describeUnreadable>[0],

@@ -7,26 +7,26 @@ import type { Unreadable } from './describe-trouble.ts'
 const HOUR_MS = 3_600_000
 const MAX_WAIT_MS = 7 * 24 * HOUR_MS
 
-/** How long after so many failed looks in a row the next one is due: an hour, two, four, up to a week. */
+/** Milliseconds until the next try after some failures in a row: an hour, two, four, up to a week. */
 export function retryWait(failedLooks: number): number {
   return Math.min(MAX_WAIT_MS, HOUR_MS * 2 ** (failedLooks - 1))
 }
 
-type Tried = Pick<typeof watchedSubreddits.$inferSelect, 'retry_at' | 'failed_looks'>
+type RetryColumns = Pick<typeof watchedSubreddits.$inferSelect, 'retry_at' | 'failed_looks'>
 
-/** It was found unreadable, and is not due for another try. */
-export function isResting(tried: Tried, now: Date): boolean {
+/** Recognizes a subreddit that is unreadable and not yet due for another try. */
+export function isAwaitingRetry(tried: RetryColumns, now: Date): boolean {
   return tried.retry_at !== null && tried.retry_at > now && lastTriedAt(tried, now) !== undefined
 }
 
-/** When it was last found unreadable; undefined where that was never, or by a clock that was ahead and was set back since. */
-export function lastTriedAt({ retry_at, failed_looks }: Tried, now: Date): Date | undefined {
+/** Time of the last failed try; undefined where there was none, or where a clock that was ahead dated it. */
+export function lastTriedAt({ retry_at, failed_looks }: RetryColumns, now: Date): Date | undefined {
   if (retry_at === null) return undefined
   const tried = new Date(retry_at.getTime() - retryWait(failed_looks))
   return tried <= now ? tried : undefined
 }
 
-/** Remembers that a subreddit cannot be read, and why. Returns when it is to be tried again. */
+/** Records why a subreddit cannot be read. Returns the time of the next try. */
 export function recordUnreadable(ctx: Ctx, subreddit: string, state: Unreadable): Promise<Date> {
   const now = ctx.now()
   const forum = ctx.forum.name

@@ -8,7 +8,7 @@ import { describeForumTrouble } from './describe-trouble.ts'
 
 const MAX_RESULTS = 10
 const MAX_WAIT_MS = 5_000
-/** Subreddits come and go slowly. */
+/** An hour, since subreddits change slowly. */
 const KEPT_MS = 3_600_000
 
 export type FoundSubreddit = SubredditResult & { description: string; over_18: boolean }
@@ -16,30 +16,30 @@ export type FoundSubreddit = SubredditResult & { description: string; over_18: b
 declare module '../../platform/ctx.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
   interface ProcessMemory {
-    /** What was found lately, by query, for all users. */
+    /** Recent results by query, for all users. */
     foundSubreddits: RecentAnswers<FoundSubreddit[]>
   }
 }
 
-/** Subreddits that the forum finds. Throws `ForumUnavailableError`. */
-export async function findSubreddits(ctx: UserCtx, query: string): Promise<FoundSubreddit[]> {
+/** Searches the forum for subreddits, with their descriptions. Throws `ForumUnavailableError`. */
+export async function fetchSubreddits(ctx: UserCtx, query: string): Promise<FoundSubreddit[]> {
   const key = query.toLowerCase().replace(/\s+/g, ' ')
   const known = ctx.memory.foundSubreddits.find(key, ctx.now())
   if (known) return known
-  const page = await askForum(ctx, 'forum.search-failed', () =>
+  const page = await callForum(ctx, 'forum.search-failed', () =>
     sessionFor(ctx).searchSubreddits(query, { limit: MAX_RESULTS }),
   )
-  const found = page.items.map(toFound)
+  const found = page.items.map(toFoundSubreddit)
   ctx.memory.foundSubreddits.keep(key, found, new Date(ctx.now().getTime() + KEPT_MS))
   return found
 }
 
-/** The same, as the contract shows them. */
+/** Searches the forum for subreddits. Throws `ForumUnavailableError`. */
 export async function searchSubreddits(ctx: UserCtx, query: string): Promise<SubredditResult[]> {
-  return (await findSubreddits(ctx, query)).map(toResult)
+  return (await fetchSubreddits(ctx, query)).map(toSubredditResult)
 }
 
-export function toFound(subreddit: RedditSubreddit): FoundSubreddit {
+export function toFoundSubreddit(subreddit: RedditSubreddit): FoundSubreddit {
   const { display_name, title, subscribers, subreddit_type, public_description, over18 } = subreddit
   return {
     name: display_name,
@@ -51,17 +51,22 @@ export function toFound(subreddit: RedditSubreddit): FoundSubreddit {
   }
 }
 
-export function toResult({ name, title, subscribers, public: isPublic }: FoundSubreddit): SubredditResult {
+export function toSubredditResult({
+  name,
+  title,
+  subscribers,
+  public: isPublic,
+}: FoundSubreddit): SubredditResult {
   return { name, title, subscribers, public: isPublic }
 }
 
-/** A session of somebody who waits for the answer. */
+/** Opens a session whose requests count against the user's share and wait for seconds at most. */
 export function sessionFor(ctx: UserCtx) {
   return ctx.reddit.appOnly({ priority: 'interactive', tenant: ctx.user.id, max_wait_ms: MAX_WAIT_MS })
 }
 
-/** Turns the forum's errors into one that a person may read. */
-export async function askForum<Answer>(
+/** Calls the forum and turns its errors into a `ForumUnavailableError` with a message for people. */
+export async function callForum<Answer>(
   ctx: UserCtx,
   event: string,
   ask: () => Promise<Answer>,

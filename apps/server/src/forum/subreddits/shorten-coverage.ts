@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { LifecycleEvent } from '../../platform/lifecycle.ts'
 
-/** Notes that the store no longer holds every post from before the older ones expired. */
+/** Records that not all posts from before the expiry are stored any more. */
 export async function shortenCoverage(
   _: Ctx,
   tx: Tx,

@@ -5,11 +5,11 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
-import { findUnknown, insertPosts, insertUnknown } from '../posts/store-posts.ts'
+import { filterUnknown, insertPosts, insertUnknown } from '../posts/store-posts.ts'
 import type { ListingPage } from './fetch-listing.ts'
 import { learnRate, nextListingAt } from './plan/index.ts'
 
-/** Posts may show up in a listing some minutes late, so every reading goes back a little further than the last. */
+/** Overlap of a listing with the last one, since posts may show up some minutes late. */
 export const LAG_MS = 10 * 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
@@ -19,8 +19,8 @@ export type Gap = { subreddit: string; from: Date; until: Date }
 type WatchedRow = typeof watchedSubreddits.$inferSelect
 
 /**
- * Stores what a listing brought and moves the watermarks of its subreddits, in one transaction. The subreddits are
- * locked first: within each of them posts become visible in the order of their `seq`. Returns the ids of new posts.
+ * Stores the new posts of a listing and moves the watermarks of its subreddits, in one transaction. The subreddits are
+ * locked first, so that posts of each become visible in the order of their `seq`. Returns the ids of new posts.
  */
 export function storeListing(
   ctx: Ctx,
@@ -29,7 +29,7 @@ export function storeListing(
 ): Promise<{ gaps: Gap[]; ids: string[] }> {
   return ctx.db.transaction(async (tx) => {
     const rows = await lockWatched(ctx, tx, names)
-    const unknown = await findUnknown(ctx, tx, page.posts)
+    const unknown = await filterUnknown(ctx, tx, page.posts)
     const gaps = rows.flatMap((row) => gapIn(row, page) ?? [])
     const withGap = new Set(gaps.map(({ subreddit }) => subreddit))
     await saveWatched(
@@ -50,8 +50,8 @@ export function storeListing(
   })
 }
 
-/** Stores what a search found; it says nothing about how far a subreddit was read. */
-export function storeFound(ctx: Ctx, subreddit: string, posts: RedditPost[]): Promise<void> {
+/** Stores the results of a search, which move no watermark. */
+export function storeSearchResults(ctx: Ctx, subreddit: string, posts: RedditPost[]): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     await lockWatched(ctx, tx, [subreddit])
     await insertPosts(ctx, tx, posts)
@@ -67,7 +67,7 @@ async function lockWatched(ctx: Ctx, tx: Tx, names: string[]): Promise<WatchedRo
   return lockKnown(ctx, tx, names)
 }
 
-/** In the order of names, so that two who lock the same never lock each other out. */
+/** Locks in the order of names, so that two transactions never deadlock. */
 function lockKnown(ctx: Ctx, tx: Tx, names: string[]): Promise<WatchedRow[]> {
   return tx
     .select()
@@ -77,15 +77,15 @@ function lockKnown(ctx: Ctx, tx: Tx, names: string[]): Promise<WatchedRow[]> {
     .for('update')
 }
 
-/** Posts between the last reading and what the listing still held were never seen. */
+/** Finds the period between the last listing and the oldest post of this one, whose posts were missed. */
 function gapIn({ subreddit, watermark_utc }: WatchedRow, { down_to, gap }: ListingPage): Gap | undefined {
   if (!gap || !watermark_utc || down_to <= watermark_utc.getTime()) return undefined
   return { subreddit, from: watermark_utc, until: new Date(down_to) }
 }
 
-type Change = { page: ListingPage; hasGap: boolean; now: Date }
+type ListingFacts = { page: ListingPage; hasGap: boolean; now: Date }
 
-function advance(row: WatchedRow, { page, hasGap, now }: Change) {
+function advance(row: WatchedRow, { page, hasGap, now }: ListingFacts) {
   const { posts, down_to, gap } = page
   const newest = newestOf(posts, now)
   const watermark = Math.max(newest ?? 0, row.watermark_utc?.getTime() ?? 0)
@@ -104,7 +104,7 @@ function advance(row: WatchedRow, { page, hasGap, now }: Change) {
   }
 }
 
-/** What could be read is fine, whatever was wrong with it before, and anybody may read it again. */
+/** Saves watermarks. A successful listing also clears the subreddit's trouble and its lease. */
 async function saveWatched(ctx: Ctx, tx: Tx, rows: ReturnType<typeof advance>[]): Promise<void> {
   await tx.execute(sql`
     update ${watchedSubreddits} w set watermark_utc = v.watermark_utc, covered_from = v.covered_from,
@@ -117,7 +117,7 @@ async function saveWatched(ctx: Ctx, tx: Tx, rows: ReturnType<typeof advance>[])
     where w.forum = ${ctx.forum.name} and w.subreddit = v.subreddit`)
 }
 
-/** The listing's newest post; one that claims to be from the future must not hide all that follows. */
+/** Time of the newest post, an hour from now at most: a post dated in the future must not hide all that follow. */
 function newestOf(posts: RedditPost[], now: Date): number | undefined {
   if (posts.length === 0) return undefined
   const newest = Math.max(...posts.map((post) => post.created_utc * 1000))

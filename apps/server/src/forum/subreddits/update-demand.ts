@@ -8,7 +8,7 @@ import { lockName } from '../../platform/database/lock-name.ts'
 const MAX_NAMES = 1_000
 const LIVE_TIERS = Object.entries(PLANS).flatMap(([tier, { live_matches }]) => (live_matches ? [tier] : []))
 
-/** Brings up to date who waits for the posts of those subreddits whose watching campaigns have changed. */
+/** Updates the demand for subreddits whose watching campaigns have changed. */
 export async function updateDemand(ctx: Ctx): Promise<void> {
   const names = ctx.matching.takeTouched()
   try {
@@ -19,7 +19,7 @@ export async function updateDemand(ctx: Ctx): Promise<void> {
   }
 }
 
-/** The same for all that somebody waited for: a process may have died between a change and its count. */
+/** Updates the demand for all subreddits that have one, since a process may die between a change and its count. */
 export async function correctDemand(ctx: Ctx): Promise<void> {
   const { forum, subreddit, demand } = watchedSubreddits
   const rows = await ctx.db.transaction((tx) =>
@@ -37,13 +37,13 @@ export async function correctDemand(ctx: Ctx): Promise<void> {
 async function countDemand(ctx: Ctx, names: string[]): Promise<void> {
   for (let start = 0; start < names.length; start += MAX_NAMES)
     await ctx.db.transaction(async (tx) => {
-      // Whoever counts later has seen more: nobody overwrites that with what was true before.
+      // One count at a time: an older one must not overwrite a newer.
       await lockName(tx, 'demand of subreddits')
       await count(ctx, tx, names.slice(start, start + MAX_NAMES))
     })
 }
 
-/** Whether there is anybody costs the same for a subreddit with one watching campaign and with all of them. */
+/** Sets the demand by `exists`, which costs the same for a subreddit with one watching campaign and with all of them. */
 async function count(ctx: Ctx, tx: Tx, names: string[]): Promise<void> {
   const forum = ctx.forum.name
   const now = sql`${ctx.now().toISOString()}::timestamptz`

@@ -6,8 +6,8 @@ import {
   claimListings,
   fetchListing,
   isolateBadNames,
-  passOverFaults,
-  planLooks,
+  tolerateFaults,
+  planListings,
   postponeListing,
   recordUnreadable,
   releaseListings,
@@ -17,16 +17,16 @@ import {
 } from '../../forum/index.ts'
 import type { Unreadable } from '../../forum/index.ts'
 
-/** Of a hundred requests a minute, the rest is left to people, posts and first scans. */
+/** Requests of one round. The rest of the forum's hundred a minute is for people, posting and first scans. */
 const MAX_REQUESTS = 60
-/** So that a round takes no longer than a minute, though the forum takes a second to answer. */
+/** Requests at a time: a round ends within a minute even if the forum takes a second to answer. */
 const AT_A_TIME = 3
-/** Groups whose names are claimed together: they are read well within the lease, and other processes find some left. */
+/** Groups whose names are claimed together. They are read well within the lease, and leave some to other processes. */
 const CLAIMED_AT_ONCE = 12
 
 /**
- * Keeps the store up with what is written, whoever scans when, and matches it as it comes: one request and one reading
- * of a post serve everybody, and no listing overflows.
+ * Fetches the new posts of all watched subreddits, stores them and matches them, so that one request serves all
+ * campaigns and no listing overflows between scans.
  */
 export async function fetchPosts(ctx: Ctx): Promise<void> {
   await ctx.matching.catchUp()
@@ -35,17 +35,17 @@ export async function fetchPosts(ctx: Ctx): Promise<void> {
   const byName = new Map(due.map((one) => [one.subreddit, one]))
   const session = ctx.reddit.appOnly({ priority: 'scan', max_wait_ms: 60_000 })
   const stored = batchStoredPosts(ctx)
-  const faults = passOverFaults()
+  const faults = tolerateFaults()
   const read = async (names: string[]) => {
     const until = Math.min(...names.map((name) => byName.get(name)?.watermark ?? 0)) - LAG_MS
     const { ids } = await storeListing(ctx, names, await fetchListing(session, names, until))
-    faults.noteRead()
+    faults.markSuccess()
     stored.add(ids)
   }
-  const putOff = (name: string) => postponeListing(ctx, name)
+  const postpone = (name: string) => postponeListing(ctx, name)
   const giveUp = async (name: string, state: Unreadable) => void (await recordUnreadable(ctx, name, state))
 
-  const groups = planLooks(due, {
+  const groups = planListings(due, {
     now: ctx.now().getTime(),
     maxGroups: MAX_REQUESTS,
     names: ctx.subredditsAListing,
@@ -60,7 +60,8 @@ export async function fetchPosts(ctx: Ctx): Promise<void> {
         atATime: AT_A_TIME,
         work: async (group) => {
           const names = group.filter((name) => claimed.has(name))
-          if (names.length > 0) await isolateBadNames(names, { read, giveUp, faults: { ...faults, putOff } })
+          if (names.length > 0)
+            await isolateBadNames(names, { read, giveUp, faults: { ...faults, postpone } })
         },
       })
     }

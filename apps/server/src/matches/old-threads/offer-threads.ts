@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import type { RunningCampaign } from '../../platform/matching.ts'
-import { insertPosts, markMatched, toRead } from '../../forum/index.ts'
+import { insertPosts, markMatched, toPostFromForum } from '../../forum/index.ts'
 import { findHidingRules } from '../rules/find-hiding-rules.ts'
 import { lockCampaignSchedules } from '../scan-schedule.ts'
 import { selectCountedIntents } from '../../account/index.ts'
@@ -66,7 +66,7 @@ async function scoreThreads(
   })
   const now = Math.floor(ctx.now().getTime() / 1_000)
   return found
-    .map((thread) => ({ ...thread, score: scorer.score(toRead(thread.post), now) }))
+    .map((thread) => ({ ...thread, score: scorer.score(toPostFromForum(thread.post), now) }))
     .filter(({ score }) => score.relevance_score >= lowestShownAs(floor))
     .toSorted(
       (one, other) => other.score.relevance_score - one.score.relevance_score || one.place - other.place,
@@ -135,7 +135,7 @@ async function withoutUnwanted(ctx: Ctx, tx: Tx, { campaign, scored }: Offer): P
   )
   const hidden = await findHidingRules(
     tx,
-    fresh.map(({ post }) => ({ campaign, post: toRead(post) })),
+    fresh.map(({ post }) => ({ campaign, post: toPostFromForum(post) })),
   )
   return fresh.filter((_, place) => !erased[place] && !hidden[place])
 }

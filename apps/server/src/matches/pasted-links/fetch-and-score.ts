@@ -8,7 +8,7 @@ import type { UserCtx } from '../../platform/ctx.ts'
 import { ConflictError } from '../../platform/errors.ts'
 import type { RunningCampaign } from '../../platform/matching.ts'
 import { selectCountedIntents } from '../../account/index.ts'
-import { toRead } from '../../forum/index.ts'
+import { toPostFromForum } from '../../forum/index.ts'
 import { fetchPost } from './fetch-post.ts'
 import { parseAddress } from './parse-address.ts'
 
@@ -36,7 +36,7 @@ export type ScoredLink = {
 export async function fetchAndScore(ctx: UserCtx, { id, url }: PastedLink): Promise<ScoredLink> {
   const campaign = await loadCampaign(ctx, id)
   const post = await fetchPost(ctx, parseAddress(url, ctx.forum))
-  const read = toRead(post)
+  const read = toPostFromForum(post)
   return {
     campaign,
     post,

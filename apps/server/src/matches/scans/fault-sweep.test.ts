@@ -162,7 +162,7 @@ function withClient({ user }: Person, { timeout_ms }: { timeout_ms: number }): U
   const { db, log } = world.ctx
   const budget = createRateBudget({ db, clientId: freshName('client'), log })
   const way = { ...client, username: 'radar', url: world.forumUrl }
-  const ctx = { ...world.ctx, ...reachReddit(way, budget, { timeout_ms }) }
+  const ctx = { ...world.ctx, ...connectReddit(way, budget, { timeout_ms }) }
   return actFor(ctx, { actor: 'user', user })
 }
 

@@ -7,11 +7,10 @@ import { guardHandle } from './guard-handle.ts'
 import { failSince, sendAhead } from './send-ahead.ts'
 import { OtherIdentityError, TransactionOverError } from './transaction-errors.ts'
 
-/** The longest that one statement may take for a user. Jobs and migrations act as the system and take their time. */
+/** Limit of one statement of a user's. Jobs and migrations act as the system and have none. */
 const MAX_STATEMENT_MS = 10_000
 const QUERY_CANCELED = '57014'
 
-/** Both drivers answer a raw query with `rows`. */
 type Rows<Row> = { rows: Row[] }
 // oxlint-disable-next-line typescript/consistent-type-definitions -- drizzle fills in `this['row']`, which a type has not
 interface RowsResult extends PgQueryResultHKT {
@@ -20,105 +19,110 @@ interface RowsResult extends PgQueryResultHKT {
 
 export type Tx = PgDatabase<RowsResult>
 
-/** Whose rows a transaction sees: one user's, or all. */
+/** User whose rows alone a transaction sees, or the system, which sees all. */
 export type Identity =
   | { kind: 'system' }
   /**
-   * `by` says who acts for the user, for the log of what was done; jobs say nothing. What is opened to read stays so,
-   * whoever acts within it. All statements of a snapshot see the database as the first of them does.
+   * `by` names who acts for the user in the activity log; jobs leave it out. `readOnly` holds for all parts within, under
+   * any identity. All statements of a `snapshot` see the database as the first of them does.
    */
   | { kind: 'user'; id: string; by?: string | undefined; readOnly?: true; snapshot?: true }
 
 export type Db = {
   /**
-   * Runs `fn` in a transaction under the handle's identity. Inside an open one it becomes a part of it: if the part
-   * fails, its own changes are undone, and the rest goes on where the caller catches the error. What is asked side by
-   * side goes in one message, in no certain order; what must come first is sent ahead (`sendAhead`), and what is asked
-   * last may be committed with (`askLast`). On PostgreSQL the end of a part waits as well: what it sends ahead last fails
-   * the whole, not the part alone. Throws `DatabaseUnavailableError` where the database is gone or does not keep up.
+   * Runs `fn` in a transaction under the handle's identity. Inside an open transaction it is a part of that one: where the
+   * part fails, its own changes, jobs and events are undone, and the rest goes on if the caller catches the error.
+   * Statements started together have no certain order; one that must come first, such as a lock, is awaited first. Throws
+   * `DatabaseUnavailableError` where the database is gone or too slow, and `StatementTooLongError`.
    */
   transaction<Result>(fn: (tx: Tx) => Promise<Result>): Promise<Result>
   /**
-   * The same for a transaction of one statement, or of several side by side, which costs one message. What was sent stays,
-   * whatever `fn` does after it, and may stay where nothing is answered any more: so it may be sent again. Where one of
-   * several fails, nothing is kept of those that were answered before it: wait for all of them before acting on one. A
-   * second statement is refused with a `SecondStatementError` as its cause.
+   * Runs a transaction of one statement, or of several started together, in one round trip. The statement is committed
+   * whatever `fn` does after it, and possibly even where its answer is lost: it must be safe to repeat. Where one of several
+   * fails, none is committed, so `fn` waits for all of them before it acts on one. A further statement fails with
+   * `SecondStatementError` as its cause.
    */
   statement<Result>(fn: (tx: Tx) => Promise<Result>): Promise<Result>
 }
 
 type Transact = <Result>(opening: string[], fn: (tx: Tx) => Promise<Result>) => Promise<Result>
 
-/** How a driver runs transactions: each begins with statements of SQL, and fails where nothing could be committed. */
+/** Transactions of a driver: each begins with the opening statements, and fails where nothing could be committed. */
 export type Driver = {
   transact: Transact
-  /** For an `fn` that sends one statement, or several side by side. */
+  /** For an `fn` that sends one statement, or several together. */
   transactOnce: Transact
 }
 
 /** A transaction, or a part of one. */
-type Open = Place & {
-  /** For whoever asks it. */
+type OpenTransaction = TransactionScope & {
+  /** Handle for `fn`. */
   tx: Tx
   ended: boolean
-  /** Settles when its parts so far are done: they run one after the other. */
+  /** Settles when the parts begun so far have ended: they run one after the other. */
   last: Promise<unknown>
-  /** Why nothing may be asked of it at this moment, if so. */
+  /** Error for statements sent at this moment, if they are refused. */
   refusal: Error | undefined
 }
 
-type Place = {
+type TransactionScope = {
   identity: Identity
-  /** The handle of the whole, which refuses nothing: its parts begin and end with it. */
+  /** Unguarded handle of the whole transaction, with which its parts begin and end. */
   handle: Tx
-  outer: Open | undefined
-  /** Those of the parts of the whole. */
-  names: Iterator<string, never>
+  outer: OpenTransaction | undefined
+  savepointNames: Iterator<string, never>
 }
 
-/** Everything that asks the database: the app's transactions, and whatever must join them. */
+/** Access to the database: the app's transactions, and what must join them. */
 export type Database = {
   as(identity: Identity): Db
-  /** The transaction that is open here, if any. */
+  /** Transaction that is open in this asynchronous context, if any. */
   current(): Tx | undefined
   /** Runs `fn` outside of any open transaction. */
   detached<Result>(fn: () => Result): Result
 }
 
-/** One handle that joins the transaction it is called in: an outer query inside a transaction would hang for ever. */
+/**
+ * Handles of all identities join the transaction that they are called in: a query on another connection could wait for
+ * ever for the locks of the open transaction.
+ */
 export function createDatabase({ transact, transactOnce }: Driver): Database {
-  const here = new AsyncLocalStorage<Open | undefined>()
+  const here = new AsyncLocalStorage<OpenTransaction | undefined>()
 
   return {
     as: (identity) => ({
       transaction: (fn) => {
-        const outer = stillOpen(here.getStore())
+        const outer = findOpen(here.getStore())
         return outer ? join(outer, identity, fn) : begin(identity, fn)
       },
       statement: (fn) => {
-        const outer = stillOpen(here.getStore())
+        const outer = findOpen(here.getStore())
         if (outer) return join(outer, identity, fn)
-        return named(transactOnce([settings(identity)], (tx) => runAt(whole(tx, identity), fn)))
+        return withKnownErrors(transactOnce([settings(identity)], (tx) => runIn(wholeOf(tx, identity), fn)))
       },
     }),
-    current: () => stillOpen(here.getStore())?.tx,
+    current: () => findOpen(here.getStore())?.tx,
     detached: (fn) => here.run(undefined, fn),
   }
 
   function begin<Result>(identity: Identity, fn: (tx: Tx) => Promise<Result>): Promise<Result> {
-    return named(transact(opening(identity), (tx) => runAt(whole(tx, identity), fn)))
+    return withKnownErrors(transact(opening(identity), (tx) => runIn(wholeOf(tx, identity), fn)))
   }
 
   /**
-   * What is asked of whatever is around a part under another identity would be done in that one's name: it is refused
-   * meanwhile.
+   * Refuses statements of the outer transactions while a part acts under another identity: they would run under that
+   * identity.
    */
-  function join<Result>(outer: Open, identity: Identity, fn: (tx: Tx) => Promise<Result>): Promise<Result> {
-    const { handle, names } = outer
-    const run = () => runAt({ identity, handle, outer, names }, fn)
+  function join<Result>(
+    outer: OpenTransaction,
+    identity: Identity,
+    fn: (tx: Tx) => Promise<Result>,
+  ): Promise<Result> {
+    const { handle, savepointNames } = outer
+    const run = () => runIn({ identity, handle, outer, savepointNames }, fn)
     const part = outer.last.then(async () => {
-      if (sameIdentity(outer.identity, identity)) return savepoint(outer, run)
-      const around = withThoseAround(outer).filter(({ refusal }) => refusal === undefined)
+      if (isSameIdentity(outer.identity, identity)) return savepoint(outer, run)
+      const around = withOuter(outer).filter(({ refusal }) => refusal === undefined)
       for (const open of around) open.refusal = new OtherIdentityError()
       try {
         return await savepoint(outer, () => actAs(outer, identity, run))
@@ -130,24 +134,24 @@ export function createDatabase({ transact, transactOnce }: Driver): Database {
     return part
   }
 
-  /** Waits for whatever `fn` leaves running, so that nothing of it runs after the end. */
-  async function runAt<Result>(place: Place, fn: (tx: Tx) => Promise<Result>): Promise<Result> {
-    const open = openAt(place)
+  /** Waits for the parts that `fn` leaves running, so that none runs after the end. */
+  async function runIn<Result>(scope: TransactionScope, fn: (tx: Tx) => Promise<Result>): Promise<Result> {
+    const open = openScope(scope)
     try {
       return await here.run(open, () => fn(open.tx))
     } finally {
       open.ended = true
       await open.last
-      // What a part goes on to ask would be done in the name of whoever is around it.
+      // A late statement of a part would run under the identity of the outer transaction.
       if (open.outer) open.refusal = new TransactionOverError()
     }
   }
 }
 
-function openAt(place: Place): Open {
-  const open: Open = {
-    ...place,
-    tx: guardHandle(place.handle, () => refuse(open)),
+function openScope(scope: TransactionScope): OpenTransaction {
+  const open: OpenTransaction = {
+    ...scope,
+    tx: guardHandle(scope.handle, () => refuse(open)),
     ended: false,
     last: Promise.resolve(),
     refusal: undefined,
@@ -155,37 +159,40 @@ function openAt(place: Place): Open {
   return open
 }
 
-function withThoseAround(open: Open): Open[] {
-  return open.outer ? [open, ...withThoseAround(open.outer)] : [open]
+function withOuter(open: OpenTransaction): OpenTransaction[] {
+  return open.outer ? [open, ...withOuter(open.outer)] : [open]
 }
 
-function refuse({ refusal }: Open): void {
+function refuse({ refusal }: OpenTransaction): void {
   if (refusal) throw refusal
 }
 
-/** Gives the errors of a whole transaction the names that callers know. */
-function named<Result>(transaction: Promise<Result>): Promise<Result> {
+/** Maps the errors of a whole transaction to `StatementTooLongError` and `DatabaseUnavailableError`. */
+function withKnownErrors<Result>(transaction: Promise<Result>): Promise<Result> {
   return transaction.catch((error: unknown) => {
     throw isCanceled(error) ? new StatementTooLongError({ cause: error }) : nameOutage(error)
   })
 }
 
-/** Work that outlives its transaction keeps the context it began in, but must not join what has ended. */
-function stillOpen(open: Open | undefined): Open | undefined {
-  return open?.ended ? stillOpen(open.outer) : open
+/** Innermost transaction that has not ended: work that outlives its transaction keeps the context that it began in. */
+function findOpen(open: OpenTransaction | undefined): OpenTransaction | undefined {
+  return open?.ended ? findOpen(open.outer) : open
 }
 
-function whole(handle: Tx, identity: Identity): Place {
-  return { handle, identity, outer: undefined, names: nameParts() }
+function wholeOf(handle: Tx, identity: Identity): TransactionScope {
+  return { handle, identity, outer: undefined, savepointNames: nameSavepoints() }
 }
 
-/** No two of a transaction: what failed on the way to the database must not undo an earlier part that was kept. */
-function* nameParts(): Generator<string, never> {
+/**
+ * Names no two savepoints of a transaction alike: the undoing of a savepoint that never reached the database must not undo
+ * an earlier part.
+ */
+function* nameSavepoints(): Generator<string, never> {
   for (let number = 1; ; number++) yield `part_${number}`
 }
 
 async function actAs<Result>(
-  { handle, identity: own }: Place,
+  { handle, identity: own }: TransactionScope,
   identity: Identity,
   run: () => Promise<Result>,
 ): Promise<Result> {
@@ -195,8 +202,11 @@ async function actAs<Result>(
   return result
 }
 
-async function savepoint<Result>({ handle: tx, names }: Place, fn: () => Promise<Result>): Promise<Result> {
-  const name = names.next().value
+async function savepoint<Result>(
+  { handle: tx, savepointNames }: TransactionScope,
+  fn: () => Promise<Result>,
+): Promise<Result> {
+  const name = savepointNames.next().value
   const begin = `savepoint ${name}`
   await sendAhead(tx, sql.raw(begin))
   try {
@@ -204,7 +214,7 @@ async function savepoint<Result>({ handle: tx, names }: Place, fn: () => Promise
     await sendAhead(tx, sql.raw(`release savepoint ${name}`))
     return result
   } catch (error) {
-    // Where what was sent ahead of the savepoint failed, there is none to go back to, and the whole has failed: this error says why.
+    // Where a statement sent ahead of the savepoint failed, no savepoint was made and the whole has failed with this error.
     if (!failSince(tx, begin, error)) await undo(tx, name).catch(() => undefined)
     throw error
   }
@@ -220,7 +230,7 @@ function opening(identity: Identity): string[] {
   return [...(hasSnapshot ? ['set transaction isolation level repeatable read'] : []), settings(identity)]
 }
 
-/** Parts under another identity keep the limit of the whole. The embedded database has no timers, and ignores it. */
+/** Sets role, user and limit; parts under another identity keep the limit. The embedded database has no timers and ignores it. */
 function settings(identity: Identity): string {
   if (identity.kind === 'system') return assume(identity)
   const limits = `set_config('statement_timeout', '${MAX_STATEMENT_MS}', true)`
@@ -245,6 +255,6 @@ function isCanceled(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === QUERY_CANCELED || isCanceled(error.cause)
 }
 
-function sameIdentity(a: Identity, b: Identity): boolean {
+function isSameIdentity(a: Identity, b: Identity): boolean {
   return a.kind === b.kind && (a.kind === 'system' || (b.kind === 'user' && a.id === b.id && a.by === b.by))
 }

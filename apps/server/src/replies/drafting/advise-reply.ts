@@ -4,7 +4,7 @@ import { RedditError } from '@radar/reddit'
 import { replyDrafts } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { NotFoundError } from '../../platform/errors.ts'
-import { readRules, tellStance } from '../../forum/index.ts'
+import { fetchRules, promotionStanceOf } from '../../forum/index.ts'
 import { selectReplies } from '../queries.ts'
 import { offerAffiliation } from './affiliation.ts'
 
@@ -29,7 +29,7 @@ async function readStance(ctx: UserCtx, subreddit: string): Promise<PromotionSta
     max_wait_ms: MAX_WAIT_MS,
   })
   try {
-    return tellStance(await readRules(ctx.system, { subreddit, session, isForDraft: true }))
+    return promotionStanceOf(await fetchRules(ctx.system, { subreddit, session, isForDraft: true }))
   } catch (error) {
     if (!(error instanceof RedditError)) throw error
     ctx.log.warn('reply.rules-unknown', { subreddit, error })

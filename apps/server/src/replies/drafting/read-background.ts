@@ -7,7 +7,7 @@ import type { engagementPosts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { oneRow } from '../../platform/database/one-row.ts'
-import { readRules } from '../../forum/index.ts'
+import { fetchRules } from '../../forum/index.ts'
 import { isPosted } from '../reply-states.ts'
 
 /** What makes a draft true, fitting and its person's own. */
@@ -48,7 +48,7 @@ export async function readBackground(ctx: Ctx, { own, post, userId }: Asked): Pr
   if (!own) return { facts: [], voice: [], rules: null, thread: [] }
   const session = ctx.reddit.appOnly({ priority: 'interactive', tenant: userId, max_wait_ms: MAX_WAIT_MS })
   const [rules, thread, comments] = await Promise.all([
-    orNull(ctx, () => readRules(ctx, { subreddit: post.subreddit, session, isForDraft: true })),
+    orNull(ctx, () => fetchRules(ctx, { subreddit: post.subreddit, session, isForDraft: true })),
     post.num_comments === 0 ? null : orNull(ctx, () => readThread(session, post.reddit_id)),
     own.voice.length >= MAX_VOICES ? null : orNull(ctx, () => readComments(session, own)),
   ])

@@ -1,5 +1,5 @@
 export { groupSubreddits } from './group-subreddits.ts'
 export { learnRate } from './learn-rate.ts'
-export { expectedPosts, planLooks } from './plan-looks.ts'
-export type { Watched } from './plan-looks.ts'
+export { expectedPosts, planListings } from './plan-listings.ts'
+export type { WatchedSubreddit } from './plan-listings.ts'
 export { LISTING_EVERY_MS, nextListingAt } from './next-listing-at.ts'

@@ -1,7 +1,7 @@
-/** A day's silence or noise weighs as much as all that was known before it. */
+/** Time constant: after a day, the earlier rate weighs 1/e. */
 const MEMORY_DAYS = 1
 
-/** Moving average of posts a day, whose memory fades with time and not with the number of looks. */
+/** Updates a moving average of posts per day, which fades with time and not with the number of listings. */
 export function learnRate(
   before: number | null,
   { newPosts, days }: { newPosts: number; days: number },

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { createMemoryBudget } from '@radar/reddit'
 import { openDemoForum } from './demo/index.ts'
-import { reachDemoForum, reachReddit } from './reach-forum.ts'
+import { connectDemoForum, connectReddit } from './connect-forum.ts'
 
 const CONFIG = { clientId: 'abc', clientSecret: 'secret', username: 'radar', url: undefined }
 const budget = createMemoryBudget()
-const reddit = reachReddit(CONFIG, budget).forum
+const reddit = connectReddit(CONFIG, budget).forum
 
 test('the demo forum and Reddit are two, whether the demo forum is embedded or runs alone', () => {
   const demo = openDemoForum({ dataDir: '/nowhere', publicUrl: undefined, secret: Buffer.alloc(32) })
   const url = 'http://localhost:3000'
-  const embedded = reachDemoForum(demo, { localUrl: url, publicUrl: url, budget, votes: 'allowed' }).forum
+  const embedded = connectDemoForum(demo, { localUrl: url, publicUrl: url, budget, votes: 'allowed' }).forum
   demo.close()
-  const alone = reachReddit(
+  const alone = connectReddit(
     { ...CONFIG, clientId: demo.clientId, url: 'http://localhost:4000' },
     budget,
   ).forum

@@ -5,37 +5,37 @@ import { subredditRules } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 
 const KEPT_MS = 86_400_000
-/** Whoever writes a reply has them read for its gate as well, which then asks the forum for nothing. */
+/** Half as long for drafts, so that the check before posting finds the rules fresh and fetches nothing. */
 const KEPT_FOR_DRAFTS_MS = KEPT_MS / 2
 const MAX_RULES = 30
 const MAX_TEXT = 500
 
-type Question = {
+type RulesQuery = {
   subreddit: string
   session: Pick<RedditSession, 'subredditRules'>
   isForDraft?: boolean
 }
 
 /**
- * The rules of a subreddit, asked of the forum once a day for everybody. Acts for the system; call it outside of any
- * transaction. Throws what the session throws where they must be asked and cannot be.
+ * Returns a subreddit's rules, which are fetched once a day and stored for all users. Acts for the system, outside of any
+ * transaction. Throws the session's error where they must be fetched and cannot be.
  */
-export async function readRules(
+export async function fetchRules(
   ctx: Ctx,
-  { subreddit, session, isForDraft = false }: Question,
+  { subreddit, session, isForDraft = false }: RulesQuery,
 ): Promise<SelfPromotion[]> {
   const name = subreddit.toLowerCase()
-  const known = await findKnown(ctx, name, isForDraft ? KEPT_FOR_DRAFTS_MS : KEPT_MS)
+  const known = await findFresh(ctx, name, isForDraft ? KEPT_FOR_DRAFTS_MS : KEPT_MS)
   if (known) return known
-  const asked = await session.subredditRules(subreddit)
-  const rules = asked
+  const fetched = await session.subredditRules(subreddit)
+  const rules = fetched
     .slice(0, MAX_RULES)
     .map(({ short_name, description }) => ({ name: short_name, text: description.slice(0, MAX_TEXT) }))
   await save(ctx, name, rules)
   return rules
 }
 
-async function findKnown(ctx: Ctx, name: string, keptMs: number): Promise<SelfPromotion[] | undefined> {
+async function findFresh(ctx: Ctx, name: string, keptMs: number): Promise<SelfPromotion[] | undefined> {
   const [row] = await ctx.db.statement((tx) =>
     tx
       .select()
@@ -44,7 +44,7 @@ async function findKnown(ctx: Ctx, name: string, keptMs: number): Promise<SelfPr
   )
   if (!row) return undefined
   const age = ctx.now().getTime() - row.read_at.getTime()
-  // What was read after now was read by a clock that was ahead.
+  // A time in the future comes from a clock that was ahead and was set back.
   const isFresh = age >= 0 && age < keptMs
   return isFresh ? row.rules : undefined
 }

@@ -3,8 +3,8 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { EditedPost } from '../../platform/lifecycle.ts'
 
-/** Has what hangs on edited posts follow their words, once nobody whose it is can go. The caller has locked the posts. */
-export async function tellEdited(ctx: Ctx, tx: Tx, posts: EditedPost[]): Promise<void> {
+/** Locks the users of edited posts and has each area update the rows that depend on the text. The caller has locked the posts. */
+export async function emitPostsEdited(ctx: Ctx, tx: Tx, posts: EditedPost[]): Promise<void> {
   if (posts.length === 0) return
   await lockUsersOfPosts(
     tx,

@@ -1,47 +1,51 @@
 import { groupSubreddits } from './group-subreddits.ts'
 
-/** What is known of a subreddit when a round of looks is planned. Times are milliseconds since 1970. */
-export type Watched = {
+/** Facts by which a round of listings is planned. Times are milliseconds since 1970. */
+export type WatchedSubreddit = {
   subreddit: string
   posts_per_day: number | null
   last_scanned_at: number | null
-  /** How often somebody wants it looked at. */
+  /** Interval that its users need. */
   every_ms: number
 }
 
-/** Where nothing is known yet, and the least that is ever expected. */
+/** Rate of a subreddit that was never read. */
 const UNKNOWN_PER_DAY = 20
+/** Lowest expected rate. */
 const MIN_PER_DAY = 0.1
-/** Of the thousand posts that a listing holds, so many may be new before it must be looked at. */
+/** New posts, of the 1,000 that a listing holds, after which it must be fetched. */
 export const MAX_UNREAD = 400
 const OVERFLOWING = 1e6
 const DAY_MS = 86_400_000
 
-/** Posts that were probably written since the last look. */
-export function expectedPosts(watched: Watched, now: number): number {
+/** Expected number of posts since the last listing. */
+export function expectedPosts(watched: WatchedSubreddit, now: number): number {
   const rate = Math.max(MIN_PER_DAY, watched.posts_per_day ?? UNKNOWN_PER_DAY)
   const since = isKnown(watched, now) ? now - watched.last_scanned_at : DAY_MS
   return (rate * since) / DAY_MS
 }
 
 /**
- * From 1 on a look is due: the part of the wait that is over. A listing that fills up goes before all that is merely
- * late, because what falls off its end is lost.
+ * Elapsed part of the interval; a listing is due from 1 on. One that fills up comes before all that are merely late,
+ * because posts that fall off its end are lost.
  */
-export function urgency(watched: Watched, now: number): number {
+export function urgency(watched: WatchedSubreddit, now: number): number {
   if (!isKnown(watched, now)) return Infinity
   const filled = expectedPosts(watched, now) / MAX_UNREAD
   return filled >= 1 ? OVERFLOWING + filled : (now - watched.last_scanned_at) / watched.every_ms
 }
 
-/** It was read before, and not by a clock that was ahead and was set back since. */
-function isKnown(watched: Watched, now: number): watched is Watched & { last_scanned_at: number } {
+/** Recognizes a time that is not missing and not of a clock that was ahead. */
+function isKnown(
+  watched: WatchedSubreddit,
+  now: number,
+): watched is WatchedSubreddit & { last_scanned_at: number } {
   return watched.last_scanned_at !== null && watched.last_scanned_at <= now
 }
 
-/** The listings to be read now, at most `maxGroups` of at most `names` subreddits, those with the most urgent subreddit first. */
-export function planLooks(
-  watched: Watched[],
+/** Plans the listings to fetch now: at most `maxGroups` of at most `names` subreddits, the one with the most urgent subreddit first. */
+export function planListings(
+  watched: WatchedSubreddit[],
   { now, maxGroups, names }: { now: number; maxGroups: number; names: number },
 ): string[][] {
   const due = watched

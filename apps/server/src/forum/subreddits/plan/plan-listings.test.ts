@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { expectedPosts, groupSubreddits, learnRate, planLooks } from './index.ts'
-import type { Watched } from './index.ts'
+import { expectedPosts, groupSubreddits, learnRate, planListings } from './index.ts'
+import type { WatchedSubreddit } from './index.ts'
 
 const MINUTE = 60_000
-const watched = (subreddit: string, more: Partial<Watched> = {}): Watched => ({
+const watched = (subreddit: string, more: Partial<WatchedSubreddit> = {}): WatchedSubreddit => ({
   subreddit,
   posts_per_day: 10,
   last_scanned_at: 0,
@@ -46,7 +46,7 @@ test('learns a rate whatever the distance between two looks', () => {
 
 test('looks at what is due, the latest first, and not at the rest', () => {
   const now = 30 * MINUTE
-  const looks = planLooks(
+  const looks = planListings(
     [
       watched('late'),
       watched('later', { last_scanned_at: -MINUTE }),
@@ -62,5 +62,5 @@ test('a listing that is about to overflow goes before everything that is merely 
   const busy = watched('busy', { posts_per_day: 50_000, last_scanned_at: 18 * MINUTE })
   const now = 30 * MINUTE
   expect(expectedPosts(busy, now)).toBeGreaterThan(400)
-  expect(planLooks([watched('late'), busy], { now, maxGroups: 1, names: 25 })).toEqual([['busy']])
+  expect(planListings([watched('late'), busy], { now, maxGroups: 1, names: 25 })).toEqual([['busy']])
 })

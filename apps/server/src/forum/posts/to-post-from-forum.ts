@@ -1,8 +1,8 @@
 import type { Post } from '@radar/engine'
 import type { RedditPost } from '@radar/reddit'
 
-/** A post as the forum shows it, as the engine sees it. */
-export function toRead({
+/** Converts a post that was fetched for the engine. */
+export function toPostFromForum({
   id,
   subreddit,
   author,

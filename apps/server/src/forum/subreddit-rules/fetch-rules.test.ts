@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { setUpWorld } from '../../testing/index.ts'
 import { freshName, makePost } from '../../testing/make-posts.ts'
-import { readRules } from './read-rules.ts'
+import { fetchRules } from './fetch-rules.ts'
 
-/** Tokens outlive the days that the clock jumps. */
+// Tokens must outlive the days that the clock jumps.
 const world = setUpWorld({ quirks: { tokenSeconds: 1_000 * 86_400 } })
 const HOUR_MS = 3_600_000
 
-/** A subreddit whose only rule has another name each time, as somebody reads it who is so many hours ahead. */
+/** Makes a subreddit whose only rule has a new name at each request, and a reader whose clock is some hours ahead. */
 function makeSubreddit() {
   const subreddit = freshName('ruled')
   world.forum.addPosts([makePost(subreddit, 'Small talk')])
@@ -16,7 +16,7 @@ function makeSubreddit() {
     world.setNow(new Date(start + hours * HOUR_MS))
     world.forum.changeSubreddit(subreddit, { rules: [{ short_name: name, description: '' }] })
     const session = world.ctx.reddit.appOnly({ priority: 'interactive' })
-    return (await readRules(world.ctx, { subreddit, session })).map((rule) => rule.name)
+    return (await fetchRules(world.ctx, { subreddit, session })).map((rule) => rule.name)
   }
 }
 

@@ -4,23 +4,23 @@ import type { Tx } from '../../platform/database/db.ts'
 import { COLUMNS_TO_MATCH } from './post-to-match.ts'
 import type { PostToMatch } from './post-to-match.ts'
 
-type Wanted = {
-  /** In lower case. */
+type NewestPostsQuery = {
+  /** Lower-case name. */
   subreddit: string
   since: Date
-  /** Between these two `seq`. */
+  /** Exclusive bounds of `seq`. */
   after: number
   before: number
   limit: number
 }
 
-/** Stored posts of one subreddit without comments, those that arrived last first: the reading of one index, however many there are. */
-export async function readNewest(
+/** Selects stored posts of one subreddit, latest arrival first, by one index scan. Leaves out comments. */
+export async function selectNewestPosts(
   ctx: Ctx,
   tx: Tx,
-  { subreddit, since, after, before, limit }: Wanted,
+  { subreddit, since, after, before, limit }: NewestPostsQuery,
 ): Promise<PostToMatch[]> {
-  // Ordered by forum and name as well, though they are always the same: under row-level security the planner does not know that.
+  // Forum and name are constant here, but under row-level security the planner does not know it, and would sort.
   const { rows } = await tx.execute<PostToMatch>(sql`
     select ${COLUMNS_TO_MATCH} from engagement_posts p
     where p.forum = ${ctx.forum.name} and lower(p.subreddit) = ${subreddit} and p.seq > ${after} and p.seq < ${before}

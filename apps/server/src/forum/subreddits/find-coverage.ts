@@ -3,8 +3,8 @@ import { watchedSubreddits } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 
-/** Between which times the store holds every post of a subreddit; undefined where that is not known. */
-export async function readCoverage(
+/** Finds the period of which every post of a subreddit is stored; undefined where that is not known. */
+export async function findCoverage(
   ctx: Ctx,
   tx: Tx,
   name: string,

@@ -7,14 +7,14 @@ import type { RedditConfig } from '../platform/process/env.ts'
 
 const APP = { platform: 'web', appId: 'radar', version: '0.1.0' }
 
-type Way = { reddit: RedditApp; forum: Forum }
+type ForumConnection = { reddit: RedditApp; forum: Forum }
 
-/** The way to Reddit, or to another forum that speaks its protocol. */
-export function reachReddit(
+/** Creates the client of Reddit, or of another forum that speaks its protocol. */
+export function connectReddit(
   config: RedditConfig & Partial<Pick<Forum, 'votes'>>,
   budget: RateBudget,
   limits: Pick<RedditAppOptions, 'timeout_ms'> = {},
-): Way {
+): ForumConnection {
   const { clientId, clientSecret, username, url, votes = 'forbidden' } = config
   const reddit = createRedditApp({
     clientId,
@@ -34,8 +34,8 @@ export function reachReddit(
   }
 }
 
-/** The way to the demo forum: over HTTP like any other, on this process's own port; people get there by the public address. */
-export function reachDemoForum(
+/** Creates the client of the embedded demo forum, which calls it by HTTP on this process's own port. Addresses for people are public ones. */
+export function connectDemoForum(
   demo: DemoForum,
   {
     localUrl,
@@ -43,7 +43,7 @@ export function reachDemoForum(
     budget,
     votes,
   }: { localUrl: string; publicUrl: string; budget: RateBudget } & Pick<Forum, 'votes'>,
-): Way {
+): ForumConnection {
   const { clientId, clientSecret, path, call } = demo
   const agent = userAgent({ ...APP, username: 'radar' })
   const options = { clientId, clientSecret, userAgent: agent, budget, fetch: call }
@@ -57,7 +57,6 @@ export function reachDemoForum(
 
 type Identity = Pick<Forum, 'name' | 'clientId' | 'url' | 'addressOf'>
 
-/** What is the forum's own: its name, and the addresses of what stands in it. */
 function identify({ clientId, url }: Pick<Forum, 'clientId' | 'url'>): Identity {
   const name = nameForum(clientId)
   return {

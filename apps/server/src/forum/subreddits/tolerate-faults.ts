@@ -5,20 +5,20 @@ import {
   UnreadableAnswerError,
 } from '@radar/reddit'
 
-/** One listing that is answered badly takes two requests for each halving of its names. */
+/** Faults per round: one bad listing costs two requests for each halving of its names. */
 const MAX_FAULTS = 20
-/** A forum that has answered nothing well is left alone. */
+/** Faults per round while no listing has succeeded: the forum itself may be down. */
 const MAX_FAULTS_AT_FIRST = 3
 
-/** Whether a round of readings may go on after what the forum answered badly: it may be about one listing alone. */
-export function passOverFaults() {
+/** Creates the rule by which a round of listings goes on after a fault, which may be of one listing alone. */
+export function tolerateFaults() {
   let faults = 0
   let hasRead = false
   return {
-    noteRead: () => {
+    markSuccess: () => {
       hasRead = true
     },
-    mayPass: (error: unknown): boolean => {
+    isTolerable: (error: unknown): boolean => {
       faults += 1
       return isOfListing(error) && faults <= (hasRead ? MAX_FAULTS : MAX_FAULTS_AT_FIRST)
     },

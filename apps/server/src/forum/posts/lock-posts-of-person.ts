@@ -9,13 +9,13 @@ type Person = { user_id: string; forum: string; username: string }
 const { id, title, reddit_id, comment_id } = engagementPosts
 
 /**
- * Locks all posts of somebody, with the comments that bear the title of one, so that nobody matches or answers one from
- * here on. Answers the ids of their posts that a user's matches and replies are or were about, those of the comments below
- * these, and what all of their posts are called.
+ * Locks all posts of a person, and the comments that carry the title of one, so that nobody can match or answer one until
+ * the transaction ends. Returns the ids of the posts that the user's matches and replies are or were about, the ids of the
+ * comments below these, and the headings of all the person's posts.
  */
-export async function holdPosts(tx: Tx, person: Person) {
+export async function lockPostsOfPerson(tx: Tx, person: Person) {
   await lock(tx, person)
-  // What others did to them until they were locked is seen by a statement of its own.
+  // Only a second statement sees what others changed until the lock.
   const [held, titled] = await Promise.all([
     tx
       .select({ id, title, reddit_id, comment_id, concerns: concerns(person) })
@@ -37,7 +37,7 @@ export async function holdPosts(tx: Tx, person: Person) {
   }
 }
 
-/** In the order in which posts are checked. */
+/** Locks in the order in which the re-check locks posts. */
 async function lock(tx: Tx, person: Person): Promise<void> {
   const theirs = tx.select({ id }).from(engagementPosts).where(isOf(person))
   const all = tx
@@ -52,7 +52,7 @@ function isOf({ forum, username }: Person): SQL | undefined {
   return and(eq(engagementPosts.forum, forum), eq(engagementPosts.author_key, username))
 }
 
-/** The ids of comments that bear the title of a post of theirs. */
+/** Ids of comments that carry the title of a post of the person. */
 function titledBy({ forum, username }: Person): SQL {
   return sql`(
     select c.id from engagement_posts p
@@ -60,9 +60,9 @@ function titledBy({ forum, username }: Person): SQL {
     where p.forum = ${forum} and p.author_key = ${username} and p.comment_id is null and c.title <> '')`
 }
 
-/** Whether a user's matches and replies are or were about the post. */
+/** Condition that the user's matches or replies are or were about the post. */
 function concerns({ user_id }: Person): SQL<boolean> {
-  // In an answer a column is written without its table, and would be taken for one of the inner tables.
+  // Drizzle writes a selected column without its table, and PostgreSQL would take it for one of the inner tables.
   const postId = sql`${engagementPosts}.id`
   return sql<boolean>`(
     exists (select from matches_queue m where m.post_id = ${postId} and m.user_id = ${user_id})
