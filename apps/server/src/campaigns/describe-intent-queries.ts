@@ -6,7 +6,9 @@ export function describeIntentQueries(queries: string[]): IntentQueryReading[] {
   return queries.map((query) => {
     const words = wantedWords(query)
     const problem =
-      words.length === 0 ? 'It finds no posts by itself: name what they look for in two words or more.' : null
+      words.length === 0
+        ? 'This finds no posts by itself. Describe what people look for in two words or more.'
+        : null
     return { query, words, problem }
   })
 }

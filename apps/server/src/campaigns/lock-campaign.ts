@@ -19,14 +19,14 @@ export async function lockCampaign(tx: Tx, id: string): Promise<void> {
 }
 
 /** Locks a campaign of its user's, if there is one. */
-export async function lockAhead(ctx: UserCtx, tx: Tx, id: string): Promise<void> {
+export async function lockOwnCampaign(ctx: UserCtx, tx: Tx, id: string): Promise<void> {
   await lockUser(tx, ctx.user.id)
   await selectLocked(tx, id)
 }
 
 /** Locks a campaign of its user and selects it as it is from then on. Throws `NotFoundError`. */
-export async function lockAndRead(ctx: UserCtx, tx: Tx, id: string): Promise<StoredCampaign> {
-  await lockAhead(ctx, tx, id)
+export async function lockAndSelectCampaign(ctx: UserCtx, tx: Tx, id: string): Promise<StoredCampaign> {
+  await lockOwnCampaign(ctx, tx, id)
   return selectCampaign(ctx, tx, id)
 }
 
@@ -35,15 +35,15 @@ function selectLocked(tx: Tx, id: string) {
 }
 
 /** Locks all campaigns of the user. */
-export async function lockAllAhead(ctx: UserCtx, tx: Tx): Promise<void> {
+export async function lockOwnCampaigns(ctx: UserCtx, tx: Tx): Promise<void> {
   const { id } = campaigns
   await lockUser(tx, ctx.user.id)
   await tx.select({ id }).from(campaigns).orderBy(asc(id)).for('update')
 }
 
 /** Locks all campaigns of the user and returns their ids. */
-export async function lockCampaigns(ctx: UserCtx, tx: Tx): Promise<string[]> {
-  await lockAllAhead(ctx, tx)
+export async function lockAndListCampaigns(ctx: UserCtx, tx: Tx): Promise<string[]> {
+  await lockOwnCampaigns(ctx, tx)
   const rows = await tx.select({ id: campaigns.id }).from(campaigns)
   return rows.map(({ id }) => id)
 }

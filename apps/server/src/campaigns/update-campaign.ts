@@ -5,7 +5,7 @@ import { campaigns } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { requireHourlyScanning, requireRoom } from '../account/index.ts'
 import { checkKeywords } from './check-keywords.ts'
-import { lockAndRead } from './lock-campaign.ts'
+import { lockAndSelectCampaign } from './lock-campaign.ts'
 import { replaceLists } from './replace-lists.ts'
 import { toCampaign } from './to-campaigns.ts'
 
@@ -17,7 +17,7 @@ type Change = { id: string } & { [Field in keyof CampaignInput]?: CampaignInput[
  */
 export function updateCampaign(ctx: UserCtx, { id, ...change }: Change): Promise<Campaign> {
   return ctx.db.transaction(async (tx) => {
-    const before = await lockAndRead(ctx, tx, id)
+    const before = await lockAndSelectCampaign(ctx, tx, id)
     if (change.scanning_frequency && change.scanning_frequency !== before.scanning_frequency)
       await requireHourlyScanning(ctx, tx, change.scanning_frequency)
     const { subreddits, keywords, negative_users, campaign_prompts, names, ...fields } = change

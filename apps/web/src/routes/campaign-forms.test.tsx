@@ -190,7 +190,7 @@ test('addresses, prefixes and lists become tags; each subreddit is checked', asy
   await screen.findByText(/finds: late payment, late payments/)
   await enter(app, 'Example/intent queries', ['unpaid invoices', 'help'])
   await screen.findByText(/looks for posts that ask for something and say most of: unpaid, invoices/)
-  await screen.findByText('“help”: It finds no posts by itself.')
+  await screen.findByText('“help”: This finds no posts by itself.')
   await enter(app, 'Blocked users', ['https://www.reddit.com/user/ann/'])
   const blocked = screen.getByRole('combobox', { name: 'Blocked users' })
   // As dictation and some phones enter it: no key and no paste tells of the comma.
@@ -288,7 +288,7 @@ test('what the form misses is told at its fields, and nothing is sent', async ()
   })
   await user.click(await screen.findByRole('button', { name: 'Create Campaign' }))
   screen.getByText('A campaign needs a name.')
-  screen.getByText('Choose what you are after.')
+  screen.getByText('Choose a goal.')
   expect(server.callsOf('campaigns.create')).toEqual([])
 })
 

@@ -504,7 +504,7 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
           const words = query.toLowerCase().split(' ')
           return words.length > 1
             ? { query, words, problem: null }
-            : { query, words: [], problem: 'It finds no posts by itself.' }
+            : { query, words: [], problem: 'This finds no posts by itself.' }
         }),
       })),
     },

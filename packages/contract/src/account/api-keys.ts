@@ -36,7 +36,7 @@ export const apiKeys = {
       method: 'POST',
       path: '/api/v1/api-keys',
       tags: TAGS,
-      summary: 'Make a key for a program of yours; the key itself is shown this once',
+      summary: 'Create a key for a program; this answer alone shows the key',
       successStatus: 201,
     })
     .input(
@@ -57,7 +57,7 @@ export const apiKeys = {
       method: 'DELETE',
       path: '/api/v1/api-keys/{id}',
       tags: TAGS,
-      summary: 'Revoke a key: from now on it opens nothing',
+      summary: 'Revoke a key: no later request can use it',
     })
     .input(byId)
     .output(done),
@@ -66,7 +66,7 @@ export const apiKeys = {
       method: 'DELETE',
       path: '/api/v1/api-keys',
       tags: TAGS,
-      summary: 'Revoke every key, and hear how many there were',
+      summary: 'Revoke every key; returns how many there were',
     })
     .input(z.strictObject({}).prefault({}))
     .output(z.object({ revoked: z.number().int().min(0) })),

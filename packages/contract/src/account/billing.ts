@@ -57,7 +57,7 @@ export const billing = {
       method: 'POST',
       path: '/api/v1/billing/checkout-return',
       tags: TAGS,
-      summary: 'Tell that you are back from a checkout, so that its plan holds at once',
+      summary: 'Confirm your return from a checkout, so that its plan applies at once',
     })
     .input(z.strictObject({ session_id: z.string().min(1).max(200) }))
     .output(subscription),

@@ -11,7 +11,7 @@ export const CONNECTION_ERRORS = {
   connected_elsewhere:
     "This account is connected to another Radar user. Disconnect it there, or take Radar's access away in your Reddit preferences, then try again.",
   connected_already:
-    'This account is connected already. Sign in to Reddit as the other account first, then try again.',
+    'This account is already connected. Sign in to Reddit as the other account first, then try again.',
   upgrade_required: 'Upgrade to Moderator for more than one connected account.',
 } as const
 

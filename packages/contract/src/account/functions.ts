@@ -46,7 +46,7 @@ export const accountFunctions = {
       method: 'POST',
       path: functionPath('reddit-config'),
       tags: FUNCTION_TAGS,
-      summary: 'Where to go to connect a forum account',
+      summary: 'Get the address to connect a forum account',
     })
     .input(z.strictObject({ purpose: z.enum(['main', 'buddy']).default('main'), userId }).prefault({}))
     .output(z.object({ clientId: z.string(), authorizeUrl: z.string() })),
@@ -72,7 +72,7 @@ export const accountFunctions = {
       method: 'POST',
       path: functionPath('create-checkout'),
       tags: FUNCTION_TAGS,
-      summary: 'Where to pay for the Moderator plan',
+      summary: 'Get the address to pay for the Moderator plan',
     })
     .input(z.strictObject({ userId }).prefault({}))
     .output(z.object({ url: z.url() })),
@@ -82,7 +82,7 @@ export const accountFunctions = {
       method: 'POST',
       path: functionPath('customer-portal'),
       tags: FUNCTION_TAGS,
-      summary: 'Where to see and cancel what you pay for',
+      summary: 'Get the address of the portal to see and cancel your subscription',
     })
     .input(z.strictObject({ userId }).prefault({}))
     .output(z.object({ url: z.url() })),
@@ -92,7 +92,7 @@ export const accountFunctions = {
       method: 'POST',
       path: functionPath('usage-check'),
       tags: FUNCTION_TAGS,
-      summary: 'What you have used of what your plan gives; `increment` counts one unit up',
+      summary: 'Your usage and the limits of your plan; `increment` spends one unit',
     })
     .input(
       z.discriminatedUnion('action', [
@@ -112,7 +112,7 @@ export const accountFunctions = {
       path: functionPath('delete-user-account'),
       tags: FUNCTION_TAGS,
       summary:
-        'Delete your account with everything in it; it takes your password, or a sign-in of the last 15 minutes',
+        'Delete your account with everything in it; requires your password, or a sign-in within the last 15 minutes',
     })
     .input(
       z.strictObject({
@@ -128,7 +128,7 @@ export const accountFunctions = {
       method: 'POST',
       path: functionPath('reddit-helper'),
       tags: FUNCTION_TAGS,
-      summary: 'What your main account last wrote, and what it wrote at all',
+      summary: 'The last activity, posts and comments of your main account',
     })
     .input(
       z.discriminatedUnion('action', [

@@ -67,7 +67,7 @@ export const profiles = {
       method: 'GET',
       path: '/api/v1/profile',
       tags: TAGS,
-      summary: 'Who you are, and what you want to hear of',
+      summary: 'Your profile and notification preferences',
     })
     .input(z.strictObject({}).prefault({}))
     .output(profile),
@@ -78,7 +78,7 @@ export const profiles = {
       path: '/api/v1/profile',
       tags: TAGS,
       summary:
-        'Change your name, your bio or your notification preferences; what is not given stays as it is',
+        'Change your name, bio or notification preferences; other fields stay as they are',
     })
     .input(
       z.strictObject({

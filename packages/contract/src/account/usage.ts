@@ -27,7 +27,7 @@ export const usage = {
       method: 'GET',
       path: '/api/v1/usage',
       tags: ['usage'],
-      summary: 'Every unit of your plan that was spent, and what came back, newest first',
+      summary: 'Units of your plan that were spent or returned, newest first',
     })
     .input(z.strictObject({ ...page, counter: quota.optional() }).prefault({}))
     .output(longListOf(unit)),

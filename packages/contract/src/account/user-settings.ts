@@ -70,7 +70,7 @@ export const settings = {
       method: 'PUT',
       path: '/api/v1/user-settings',
       tags: TAGS,
-      summary: 'Set your posting window; what else there is stays as it is where it is not given',
+      summary: 'Set your posting window; optional settings that are not given stay as they are',
     })
     .input(userSettingsInput)
     .output(userSettings),

@@ -35,7 +35,7 @@ export const watchedName = text(60)
 /** Address of a site without query and fragment; a host alone is accepted too. */
 const website = text(300)
   .transform((address) => (address === '' || /^[a-z]+:\/\//i.test(address) ? address : `https://${address}`))
-  .refine((address) => address === '' || isSite(address), 'Write a site such as https://tallybird.example.')
+  .refine((address) => address === '' || isSite(address), 'Enter a site such as https://tallybird.example.')
   .transform((address) => (address === '' ? '' : siteOf(new URL(address))))
 
 function isSite(address: string): boolean {
@@ -55,7 +55,7 @@ const fields = {
   business_name: text(120),
   /** The only site that drafts may name. */
   website,
-  goal_type: z.enum(GOAL_TYPES, 'Choose what you are after.'),
+  goal_type: z.enum(GOAL_TYPES, 'Choose a goal.'),
   scanning_frequency: z.enum(SCANNING_FREQUENCIES),
   active: z.boolean(),
   reddit_persona: text(2_000),
@@ -200,7 +200,7 @@ export const campaigns = {
       method: 'PATCH',
       path: '/api/v1/campaigns/{id}',
       tags: TAGS,
-      summary: 'Change what is given of a campaign; a list that is given replaces the one before',
+      summary: 'Change the given fields of a campaign; a given list replaces the previous one',
     })
     .input(z.strictObject({ id, ...z.strictObject(fields).partial().shape }))
     .output(campaign),

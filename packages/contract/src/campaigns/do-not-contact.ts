@@ -25,7 +25,7 @@ export const doNotContact = {
       method: 'POST',
       path: '/api/v1/do-not-contact',
       tags: TAGS,
-      summary: 'Contact a forum user no more: matches leave the lists, queued replies are not posted',
+      summary: 'Stop contacting a forum user: matches leave the lists, and queued replies are not posted',
       successStatus: 201,
     })
     .input(z.strictObject({ username }))
@@ -36,7 +36,7 @@ export const doNotContact = {
       method: 'DELETE',
       path: '/api/v1/do-not-contact/{id}',
       tags: TAGS,
-      summary: 'Take a forum user off the list: the matches are back, replies that failed stay failed',
+      summary: 'Remove a forum user from the list: matches return, and failed replies stay failed',
     })
     .input(byId)
     .output(done),

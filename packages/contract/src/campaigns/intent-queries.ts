@@ -16,7 +16,7 @@ export const intentQueries = {
       method: 'POST',
       path: '/api/v1/intent-queries/read',
       tags: ['campaigns'],
-      summary: 'What intent queries look for, read as the matcher reads them',
+      summary: 'Words that intent queries look for, as the matcher parses them',
     })
     .input(z.strictObject({ queries: z.array(z.string().trim().min(1).max(500)).max(100) }))
     .output(z.object({ items: z.array(intentQueryReading) })),

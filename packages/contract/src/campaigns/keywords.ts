@@ -17,7 +17,7 @@ export const keywords = {
       method: 'POST',
       path: '/api/v1/keywords/read',
       tags: ['campaigns'],
-      summary: 'What keywords find, read as the matcher reads them',
+      summary: 'Spellings that keywords find, as the matcher parses them',
     })
     .input(z.strictObject({ keywords: z.array(z.string().trim().min(1).max(200)).max(100) }))
     .output(z.object({ items: z.array(keywordReading) })),

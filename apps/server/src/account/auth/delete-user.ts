@@ -20,7 +20,7 @@ class TooManyTriesError extends KnownError {
   override readonly name = 'TooManyTriesError'
   readonly code = 'TOO_MANY_REQUESTS'
   constructor(seconds: number) {
-    super('Too many tries. Please wait some minutes.', { retry_after_seconds: seconds })
+    super('Too many attempts. Please wait a few minutes.', { retry_after_seconds: seconds })
   }
 }
 

@@ -28,20 +28,22 @@ export const READS = {
   '/api/auth/methods': { by: 'anybody', summary: 'The ways to sign in here, and where mails go' },
   '/api/auth/mail-delivery': {
     by: 'anybody',
-    summary: 'Whether mails are delayed because the mail server takes none',
+    summary: 'Tells if mails are delayed because of the mail server',
   },
-  '/api/auth/get-session': { by: 'anybody', summary: 'Who is signed in; null where nobody is' },
-  '/api/auth/list-sessions': { by: 'session', summary: 'Where you are signed in' },
+  '/api/auth/get-session': {
+    by: 'anybody',
+    summary: 'The session and its user; null where nobody is signed in',
+  },
+  '/api/auth/list-sessions': { by: 'session', summary: 'Your sessions' },
   '/api/auth/list-accounts': { by: 'session', summary: 'Your identities: the password, Google' },
   '/api/auth/token': {
     by: 'session',
-    summary:
-      'A token of a few minutes that says who you are, for programs that check it with the published keys',
+    summary: 'A short-lived token with your identity, for programs that verify it with the published keys',
   },
   '/api/auth/callback/google': {
     by: 'anybody',
-    summary: 'Where Google sends a browser back to',
-    statuses: { 302: 'On to a page of Radar' },
+    summary: 'Address that Google sends a browser back to',
+    statuses: { 302: 'Redirect to a page of Radar' },
   },
   '/.well-known/jwks.json': { by: 'anybody', summary: 'The public keys of those tokens, as a JWK set' },
 } as const satisfies Record<string, Call>
@@ -51,7 +53,7 @@ export type ReadPath = keyof typeof READS
 const CHANGES: Record<AuthPath, Call> = {
   '/sign-up/email': {
     by: 'anybody',
-    summary: 'Make an account with a password; with a mail server it is confirmed by mail first',
+    summary: 'Create an account with a password; with a mail server it must be confirmed by mail first',
     statuses: { 422: 'Without a mail server: the address has an account' },
   },
   '/sign-in/email': {
@@ -59,7 +61,7 @@ const CHANGES: Record<AuthPath, Call> = {
     summary: 'Sign in with a password; where there is a second factor, its code comes next',
     statuses: { 401: 'Wrong address or password', 403: 'The address is not confirmed' },
   },
-  '/sign-in/social': { by: 'anybody', summary: 'Begin to sign in with Google: the address to go to' },
+  '/sign-in/social': { by: 'anybody', summary: 'Begin to sign in with Google; returns the address to go to' },
   '/sign-in/magic-link': {
     by: 'anybody',
     summary: 'Ask for a mail with a link and a code that sign in',
@@ -105,11 +107,17 @@ const CHANGES: Record<AuthPath, Call> = {
   '/revoke-session': {
     by: 'session',
     summary: 'End one of your sessions',
-    statuses: { 404: 'It has ended already, or is not yours' },
+    statuses: { 404: 'It has already ended, or is not yours' },
   },
   '/revoke-other-sessions': { by: 'session', summary: 'End all sessions but this one' },
-  '/link-social': { by: 'session', summary: 'Begin to connect a Google account: the address to go to' },
-  '/unlink-account': { by: 'session', summary: 'Disconnect a Google account; one way to sign in stays' },
+  '/link-social': {
+    by: 'session',
+    summary: 'Begin to connect a Google account; returns the address to go to',
+  },
+  '/unlink-account': {
+    by: 'session',
+    summary: 'Disconnect a Google account; refused for the only way to sign in',
+  },
   '/two-factor/enable': {
     by: 'session',
     summary: 'Begin to set up an authenticator app: its secret, and recovery codes',
@@ -120,7 +128,7 @@ const CHANGES: Record<AuthPath, Call> = {
     summary: 'Begin to set up a phone for text messages, and recovery codes',
     statuses: ASKS_FOR_PROOF,
   },
-  '/two-factor/send-otp': { by: 'challenge', summary: 'Have the code sent as a text message' },
+  '/two-factor/send-otp': { by: 'challenge', summary: 'Send the code as a text message' },
   '/two-factor/verify-otp': {
     by: 'challenge',
     summary: 'Enter the code of the text message',
@@ -143,7 +151,7 @@ const CHANGES: Record<AuthPath, Call> = {
   },
   '/two-factor/generate-backup-codes': {
     by: 'session',
-    summary: 'Make new recovery codes; the old ones no longer work',
+    summary: 'Create new recovery codes; the old ones no longer work',
     statuses: ASKS_FOR_PROOF,
   },
 }
@@ -162,7 +170,7 @@ function toOperation({ summary, by, statuses = {} }: Call, requestBody?: object)
     ...(302 in statuses ? {} : { 200: 'Done' }),
     ...(requestBody ? { 400: 'A field is missing, unknown or wrong' } : {}),
     ...(by === 'anybody' ? {} : { 401: 'Nobody is signed in' }),
-    429: 'Too many tries; data says when to try again',
+    429: 'Too many attempts; data has the seconds to wait',
     ...statuses,
   }
   return {

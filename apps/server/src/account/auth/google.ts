@@ -97,7 +97,8 @@ async function fetchDiscovery(issuer: string) {
     redirect: 'error',
   })
   const document = discovered.parse(await answer.json())
-  if (document.issuer !== issuer) throw new Error('The sign-in server calls itself by another name.')
+  if (document.issuer !== issuer)
+    throw new Error('The issuer in the discovery document differs from the configured one.')
   return document
 }
 

@@ -77,6 +77,6 @@ function requireTexter({ texter }: Ctx): void {
     throw new SignInRefusedError({
       code: 'SMS_NOT_SET_UP',
       status: 409,
-      message: 'This Radar sends no text messages: whoever runs it has not set SMS_URL.',
+      message: 'This Radar sends no text messages, because its operator has not set SMS_URL.',
     })
 }

@@ -29,7 +29,7 @@ const MESSAGES: Record<string, string> = {
   INVALID_OTP: `${WRONG_CODE} Codes work for 15 minutes.`,
   OTP_EXPIRED: `This code is older than 15 minutes. ${NEW_LINK}`,
   TOO_MANY_ATTEMPTS: `Too many wrong codes: this one no longer works. ${NEW_LINK}`,
-  INVALID_CODE: 'This code is wrong. Please look again: a code of an app works for half a minute.',
+  INVALID_CODE: 'This code is wrong. Please check your app: each code works for half a minute.',
   OTP_HAS_EXPIRED: 'This code is older than 10 minutes, or it was used already. Please ask for a new one.',
   TOTP_ALREADY_ENABLED: 'An authenticator app is set up already. Switch the second factor off first.',
   INVALID_BACKUP_CODE: 'This recovery code is wrong, or it was used already.',

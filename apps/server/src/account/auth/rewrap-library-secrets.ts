@@ -60,7 +60,7 @@ function openSeal(ctx: Ctx) {
       secrets.map(({ value }) => symmetricDecrypt({ key: value, data })),
     )
     const found = opened.find((one) => one.status === 'fulfilled')
-    if (!found) throw new Error('No known key opens it.')
+    if (!found) throw new Error('No known key decrypts the value.')
     return found.value
   }
   return {

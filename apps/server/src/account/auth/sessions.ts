@@ -28,7 +28,7 @@ export async function revokeSession(call: AuthCall<AuthBody<'/revoke-session'>>)
     throw new SignInRefusedError({
       code: 'NOT_FOUND',
       status: 404,
-      message: 'This session has ended already, or it is not yours.',
+      message: 'This session has already ended, or it is not yours.',
     })
   return requireDone(await call.auth.handler(call.withBody({ token: session.token })))
 }

@@ -49,7 +49,7 @@ export async function requestMail(call: AuthCall<{ email: string }>): Promise<Re
     throw new SignInRefusedError({
       code: 'MAIL_NOT_SET_UP',
       status: 409,
-      message: 'This Radar sends no mail: whoever runs it has not set SMTP_URL.',
+      message: 'This Radar sends no mail, because its operator has not set SMTP_URL.',
     })
   const wait = await countMailOf(call)
   if (wait !== undefined) throw tooManyTries(wait)

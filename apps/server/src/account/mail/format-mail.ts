@@ -23,8 +23,12 @@ function formatText({ lines, items = [], after, button, code, note, ...links }: 
     ...(button ? [`${button.text}:\n${button.url}`] : []),
     ...(code ? [`Or type this code: ${code}`] : []),
     note,
-    ...(links.settings_url === undefined ? [] : [`Change what you hear of:\n${links.settings_url}`]),
-    ...(links.unsubscribe_url === undefined ? [] : [`No more of these mails:\n${links.unsubscribe_url}`]),
+    ...(links.settings_url === undefined
+      ? []
+      : [`Change your notification preferences:\n${links.settings_url}`]),
+    ...(links.unsubscribe_url === undefined
+      ? []
+      : [`Unsubscribe from these mails:\n${links.unsubscribe_url}`]),
     '-- \nRadar',
   ]
   return `${parts.join('\n\n')}\n`
@@ -41,8 +45,12 @@ const NOTE = 'color:#5b635f;font-size:14px'
 function formatHtml({ subject, lines, items = [], after, button, code, note, ...links }: MailWords): string {
   const footer = [
     escaped(note),
-    ...(links.settings_url === undefined ? [] : [link(links.settings_url, 'Change what you hear of')]),
-    ...(links.unsubscribe_url === undefined ? [] : [link(links.unsubscribe_url, 'No more of these mails')]),
+    ...(links.settings_url === undefined
+      ? []
+      : [link(links.settings_url, 'Change your notification preferences')]),
+    ...(links.unsubscribe_url === undefined
+      ? []
+      : [link(links.unsubscribe_url, 'Unsubscribe from these mails')]),
   ]
   const parts = [
     '<p><strong>Radar</strong></p>',

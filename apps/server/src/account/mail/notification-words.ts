@@ -31,7 +31,11 @@ const WHY = 'You get this mail because of your notification preferences.'
 export const NOTIFICATION_WORDS: Words = {
   new_matches: ({ matches, total, url, ...links }) => ({
     subject: subjectOf(matches, total),
-    lines: [total === 1 ? 'Somebody wrote what may concern you.' : `${total} new matches, the best first.`],
+    lines: [
+      total === 1
+        ? 'Somebody wrote something that may concern you.'
+        : `${total} new matches, the best first.`,
+    ],
     items: matches.map(({ title, subreddit, campaign, reason, score, word, url: at }) => ({
       title,
       url: at,
@@ -44,7 +48,7 @@ export const NOTIFICATION_WORDS: Words = {
   }),
   quiet_weeks: ({ why, url, ...links }) => ({
     subject: 'Nothing new for two weeks',
-    lines: ['Radar had no matches to tell you of for 14 days.', why],
+    lines: ['Radar has had no new matches for you for 14 days.', why],
     button: { text: 'Open Radar', url },
     note: WHY,
     ...links,
@@ -62,7 +66,7 @@ export const NOTIFICATION_WORDS: Words = {
   }),
   test_mail: ({ url }) => ({
     subject: 'Mails from Radar arrive',
-    lines: ['You asked for this mail in Settings. Others come as you chose there.'],
+    lines: ['You asked for this mail in Settings. Other mails come as you chose there.'],
     button: { text: 'Open your preferences', url },
     note: 'You can ignore this mail.',
   }),

@@ -65,8 +65,11 @@ function page(mails: OutboxMail[]) {
       <body>
         <main>
           <h1>Outbox</h1>
-          <p>No mail server is set (SMTP_URL), so Radar’s mails lie here. Only this machine can read them.</p>
-          ${mails.length === 0 ? html`<p>No mail is here.</p>` : mails.map(article)}
+          <p>
+            No mail server is configured (SMTP_URL), so Radar shows its mails here. Only this machine can read
+            them.
+          </p>
+          ${mails.length === 0 ? html`<p>There are no mails.</p>` : mails.map(article)}
         </main>
       </body>
     </html>`

@@ -182,7 +182,10 @@ test('a mail that comes too late is ended unsent', async () => {
   minutesLater(60 * 24 * 3 + 1)
   await sendMails(ctx)
   expect(arrivedTo('slow@example.com')).toEqual([])
-  expect(await rowTo('slow@example.com')).toMatchObject({ failure: 'It came too late.', facts: null })
+  expect(await rowTo('slow@example.com')).toMatchObject({
+    failure: 'It expired before it was sent.',
+    facts: null,
+  })
 })
 
 test.each([
@@ -196,7 +199,7 @@ test.each([
   const before = server.tries()
   await sendMails(ctx)
   expect(server.tries()).toBe(before)
-  expect(await rowTo(recipient)).toMatchObject({ failure: 'The address is none.' })
+  expect(await rowTo(recipient)).toMatchObject({ failure: 'The recipient is not a valid address.' })
 })
 
 test('what the words hold stays text in HTML', async () => {

@@ -32,8 +32,8 @@ export async function sendMails(ctx: Ctx): Promise<void> {
 async function sendMail(ctx: Ctx, deliver: Deliver, mail: Mail): Promise<void> {
   try {
     const words = formatOutboxMail(ctx, mail)
-    if (!words) return await end(ctx, mail, 'There is no such mail.')
-    if (!isAddress(mail.recipient)) return await end(ctx, mail, 'The address is none.')
+    if (!words) return await end(ctx, mail, 'This kind of mail no longer exists.')
+    if (!isAddress(mail.recipient)) return await end(ctx, mail, 'The recipient is not a valid address.')
     const { message_id, recipient, created_at } = mail
     await deliver({ ...words, message_id, recipient, written_at: created_at })
     await recordSent(ctx, mail)
@@ -43,8 +43,9 @@ async function sendMail(ctx: Ctx, deliver: Deliver, mail: Mail): Promise<void> {
 }
 
 async function answerFailure(ctx: Ctx, mail: Mail, error: unknown): Promise<void> {
-  if (error instanceof MailRefusedError) return end(ctx, mail, `The mail server refused it: ${error.message}`)
-  if (error instanceof SecretUnreadableError) return end(ctx, mail, 'Its words cannot be read any more.')
+  if (error instanceof MailRefusedError)
+    return end(ctx, mail, `The mail server refused the mail: ${error.message}`)
+  if (error instanceof SecretUnreadableError) return end(ctx, mail, 'No known key opens its content.')
   if (!(error instanceof MailDelayedError)) throw error
   ctx.log.warn('mail.delayed', { mail_id: mail.id, kind: mail.kind, status: error.status })
   await retryLater(ctx, mail, error.message)
@@ -110,7 +111,7 @@ async function endExpired(ctx: Ctx): Promise<void> {
       .set({
         ended_at: now,
         facts: null,
-        failure: sql`coalesce('It came too late. The last try: ' || failure, 'It came too late.')`,
+        failure: sql`coalesce('It expired before it was sent. Last try: ' || failure, 'It expired before it was sent.')`,
       })
       .where(
         and(

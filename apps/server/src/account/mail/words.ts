@@ -43,11 +43,11 @@ const WORDS: { [Kind in MailKind]: (facts: MailFacts[Kind]) => MailWords } = {
   account_exists: ({ url }) => ({
     subject: 'You already have a Radar account',
     lines: [
-      'Somebody, probably you, tried to sign up for Radar with this address. It has an account already.',
+      'Somebody, probably you, tried to sign up for Radar with this address, which already has an account.',
       'Sign in instead. If you forgot the password, the sign-in page helps.',
     ],
     button: { text: 'Sign in', url },
-    note: 'If this was not you, you can ignore this mail. Nothing was changed.',
+    note: 'If this was not you, you can ignore this mail. Nothing has changed.',
   }),
   sign_in_link: ({ url, code }) => ({
     subject: 'Your link to sign in to Radar',
@@ -66,7 +66,7 @@ const WORDS: { [Kind in MailKind]: (facts: MailFacts[Kind]) => MailWords } = {
     subject: 'Your Radar password was changed',
     lines: [
       'The password of your Radar account was changed.',
-      'API keys go on working. Revoke those that you do not know, or all at once, in Settings under “API keys”.',
+      'Your API keys still work. Revoke those that you do not recognize, or all at once, in Settings under “API keys”.',
     ],
     button: { text: 'Open Settings', url },
     note: ACT_IF_NOT_YOU,
@@ -75,7 +75,7 @@ const WORDS: { [Kind in MailKind]: (facts: MailFacts[Kind]) => MailWords } = {
   api_key_made: ({ url, name }) => ({
     subject: 'A new API key for your Radar account',
     lines: [
-      `An API key named “${name}” was made for your Radar account. Programs that have it see what you see.`,
+      `An API key named “${name}” was created for your Radar account. Programs with this key can see what you see.`,
     ],
     button: { text: 'Open Settings', url },
     note: 'If this was not you, revoke the key in Settings, set a new password and sign out everywhere.',
@@ -85,7 +85,7 @@ const WORDS: { [Kind in MailKind]: (facts: MailFacts[Kind]) => MailWords } = {
     subject: 'Text message',
     lines: ['Your code for Radar. It works for 10 minutes.'],
     code,
-    note: 'It would have been sent to your phone.',
+    note: 'Radar would have sent this to your phone.',
   }),
   identity_changed: ({ url, change }) => changed('Your ways to sign in to Radar', change, url),
 }

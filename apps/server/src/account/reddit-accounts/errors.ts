@@ -4,7 +4,7 @@ export class AccountGoneError extends Error {
   override readonly name = 'AccountGoneError'
   readonly credentialId: string
   constructor(credentialId: string) {
-    super(`The Reddit account ${credentialId} is not connected any more.`)
+    super(`The Reddit account ${credentialId} is no longer connected.`)
     this.credentialId = credentialId
   }
 }
@@ -24,7 +24,7 @@ export class ConnectionFailedError extends Error {
   override readonly name = 'ConnectionFailedError'
   readonly value: ConnectionError
   constructor(value: ConnectionError, cause?: unknown) {
-    super(`No connection: ${value}`, { cause })
+    super(`Connecting failed: ${value}`, { cause })
     this.value = value
   }
 }
@@ -34,7 +34,7 @@ export class ConnectionRefusedError extends Error {
   override readonly name: string = 'ConnectionRefusedError'
   readonly value: ConnectionError
   constructor(value: ConnectionError) {
-    super(`No connection: ${value}`)
+    super(`Connecting failed: ${value}`)
     this.value = value
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { count, sql } from 'drizzle-orm'
 import type { UnwantedAuthor } from '@radar/contract'
-import { lockCampaigns } from '../lock-campaign.ts'
+import { lockAndListCampaigns } from '../lock-campaign.ts'
 import { doNotContact } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -18,11 +18,11 @@ export function addUnwantedAuthor(ctx: UserCtx, username: string): Promise<Unwan
   return ctx.db.transaction(async (tx) => {
     // Names that are added at once wait for each other, so that each sees the others.
     await lockName(tx, `do-not-contact list ${ctx.user.id}`)
-    const campaignIds = await lockCampaigns(ctx, tx)
+    const campaignIds = await lockAndListCampaigns(ctx, tx)
     const list = await readList(tx, username)
     if (list.entries >= MAX_ENTRIES)
-      throw new ConflictError(`The list holds at most ${MAX_ENTRIES} names. Please remove one first.`)
-    if (list.isOnIt) throw new ConflictError(`u/${username} is on the list already.`)
+      throw new ConflictError(`The list has room for ${MAX_ENTRIES} names. Please remove one first.`)
+    if (list.isOnIt) throw new ConflictError(`u/${username} is already on the list.`)
     const row = { id: randomUUID(), user_id: ctx.user.id, username, created_at: ctx.now() }
     await tx.insert(doNotContact).values(row)
     await applyBlocks(ctx, campaignIds)

@@ -43,5 +43,5 @@ export async function requireWantedAuthor(tx: Tx, author: CampaignAuthor): Promi
 }
 
 export function toBlockedError(block: string): ConflictError {
-  return new ConflictError(`${block} Take that back first, if you want to answer.`)
+  return new ConflictError(`${block} Undo this first if you want to answer.`)
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { lockCampaigns } from '../lock-campaign.ts'
+import { lockAndListCampaigns } from '../lock-campaign.ts'
 import { doNotContact } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { NotFoundError } from '../../platform/errors.ts'
@@ -11,7 +11,7 @@ import { applyBlocks } from './apply-blocks.ts'
  */
 export function removeUnwantedAuthor(ctx: UserCtx, id: string): Promise<{ success: true }> {
   return ctx.db.transaction(async (tx) => {
-    const campaignIds = await lockCampaigns(ctx, tx)
+    const campaignIds = await lockAndListCampaigns(ctx, tx)
     const removed = await tx
       .delete(doNotContact)
       .where(eq(doNotContact.id, id))

@@ -10,6 +10,7 @@ type Author = { user_id: string; author: string | null }
 export async function requireUnerased(ctx: Ctx, tx: Tx, { user_id, author }: Author): Promise<string | null> {
   if (author === null) return null
   const [isErased] = await findErased(ctx, tx, [{ user_id, author }])
-  if (isErased) throw new ConflictError('You erased the person who wrote this, so Radar does not answer.')
+  if (isErased)
+    throw new ConflictError('You erased the person who wrote this, so Radar does not answer them.')
   return hashName(await ensureKey(ctx, tx, user_id), author)
 }

@@ -2,7 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { Erasure } from '@radar/contract'
 import { requirePermission } from '../../account/index.ts'
 import { lockUsersOfPosts, lockPostsOfPerson } from '../../forum/index.ts'
-import { lockAllAhead, ensureKey, hashName, insertErased } from '../../campaigns/index.ts'
+import { lockOwnCampaigns, ensureKey, hashName, insertErased } from '../../campaigns/index.ts'
 import { engagementPosts, leadProfiles, matchesQueue, replyDrafts } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -20,7 +20,7 @@ export function erasePerson(ctx: UserCtx, username: string): Promise<Erasure> {
   const { system, user } = ctx
   const forum = ctx.forum.name
   return ctx.db.transaction(async (tx) => {
-    await lockAllAhead(ctx, tx)
+    await lockOwnCampaigns(ctx, tx)
     return system.db.transaction(async (all) => {
       const person = { user_id: user.id, forum, username: username.toLowerCase() }
       const key = await ensureKey(ctx, all, user.id)

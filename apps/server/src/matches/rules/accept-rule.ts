@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { AcceptedRule, Rule } from '@radar/contract'
-import { applyBlocks, lockAndRead } from '../../campaigns/index.ts'
+import { applyBlocks, lockAndSelectCampaign } from '../../campaigns/index.ts'
 import type { StoredCampaign } from '../../campaigns/index.ts'
 import { campaignRules, matchesQueue } from '../../db/schema/index.ts'
 import { hideMatches } from '../inbox/hide-matches.ts'
@@ -22,7 +22,7 @@ const MAX_RULES = 100
 /** Accepts a rule and applies it to the matches that its preview counted; scans apply it to those that come. */
 export function acceptRule(ctx: UserCtx, { id, rule }: { id: string; rule: Rule }): Promise<AcceptedRule> {
   return ctx.db.transaction(async (tx) => {
-    const campaign = await lockAndRead(ctx, tx, id)
+    const campaign = await lockAndSelectCampaign(ctx, tx, id)
     const before = await selectRules(tx, [id])
     refuseVoid(rule, campaign)
     if (before.length >= MAX_RULES)

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { lockAndRead } from '../../campaigns/index.ts'
+import { lockAndSelectCampaign } from '../../campaigns/index.ts'
 import type { StoredCampaign } from '../../campaigns/index.ts'
 import { campaignRules, matchesQueue } from '../../db/schema/index.ts'
 import { hideMatches } from '../inbox/hide-matches.ts'
@@ -19,7 +19,7 @@ export function undoRule(
   { id, rule_id }: { id: string; rule_id: string },
 ): Promise<{ success: true }> {
   return ctx.db.transaction(async (tx) => {
-    const campaign = await lockAndRead(ctx, tx, id)
+    const campaign = await lockAndSelectCampaign(ctx, tx, id)
     const before = await selectRules(tx, [id])
     const undone = before.find((row) => row.id === rule_id)
     if (!undone) throw new NotFoundError('rule')

@@ -1,7 +1,7 @@
 import { asc, count, eq } from 'drizzle-orm'
 import { MAX_FACTS } from '@radar/contract'
 import type { CampaignFact } from '@radar/contract'
-import { lockAhead } from '../../campaigns/index.ts'
+import { lockOwnCampaign } from '../../campaigns/index.ts'
 import { campaignFacts, campaigns } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ConflictError, NotFoundError } from '../../platform/errors.ts'
@@ -36,7 +36,7 @@ export function addFact(
 ): Promise<CampaignFact> {
   return ctx.db.transaction(async (tx) => {
     // Two facts that are added at once are counted one after the other.
-    await lockAhead(ctx, tx, campaign_id)
+    await lockOwnCampaign(ctx, tx, campaign_id)
     const [campaign] = await tx
       .select({ facts: count(campaignFacts.id) })
       .from(campaigns)

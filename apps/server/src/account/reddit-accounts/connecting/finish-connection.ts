@@ -55,7 +55,7 @@ async function exchange(ctx: Ctx, code: string): Promise<TokenGrant> {
   })
   if (grant.refresh_token !== null) return grant
   await revokeGrant(ctx, grant)
-  throw new ConnectionFailedError('token_exchange_failed', new Error('The grant does not last.'))
+  throw new ConnectionFailedError('token_exchange_failed', new Error('The grant has no refresh token.'))
 }
 
 async function fetchOwner(ctx: UserCtx, grant: TokenGrant): Promise<RedditAccount> {
