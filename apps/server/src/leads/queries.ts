@@ -6,15 +6,15 @@ import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { NotFoundError } from '../platform/errors.ts'
 import { titleOf } from '../forum/index.ts'
-import { replyInPlace, toReply } from '../replies/index.ts'
+import { replyContextColumns, toReply } from '../replies/index.ts'
 import { sessionPlan } from '../account/index.ts'
 
 type StoredLead = typeof leadProfiles.$inferSelect
-/** A lead as a list reads it: its posts are counted there, and not read. */
+/** Lead without its posts, which a list only counts. */
 type ListedLead = Omit<StoredLead, 'recent_posts' | 'search_text'>
 
-/** A lead with all that it is shown from; what is joined may be gone. */
-export type LeadInPlace = {
+/** Lead with the rows that it is shown with; the joined ones may be deleted. */
+export type LeadWithContext = {
   lead_profiles: ListedLead
   posts_analyzed: number
   visits: number
@@ -24,21 +24,20 @@ export type LeadInPlace = {
   engagement_posts: typeof engagementPosts.$inferSelect | null
   /** The latest reply to it. */
   reply_drafts: typeof replyDrafts.$inferSelect | null
-  /** Those of the reply. */
+  /** Looks at the reply. */
   looks: ReplyLook[]
 }
 
 const { recent_posts, search_text: _, ...listed } = getTableColumns(leadProfiles)
 
-/** Visits by the links of replies to a person. Few replies of a user were ever followed, so that they are asked for first. */
+/** Visits by the links of replies to a person. Begins with the replies that have visits, since they are few. */
 export const visitsOfLead = sql<number>`(
   select coalesce(sum(r.visits), 0)::int from reply_drafts r
   join matches_queue m on m.id = r.match_id join engagement_posts p on p.id = r.post_id
   where r.user_id = ${leadProfiles.user_id} and r.visits > 0 and m.campaign_id = ${leadProfiles.campaign_id}
     and p.forum = ${leadProfiles.forum} and p.author_key = ${leadProfiles.username_key})`.mapWith(Number)
 
-/** The columns of a `LeadInPlace`. */
-export const leadInPlace = {
+export const leadWithContext = {
   lead_profiles: listed,
   posts_analyzed: sql<number>`jsonb_array_length(${recent_posts})`.mapWith(Number),
   visits: visitsOfLead,
@@ -48,14 +47,14 @@ export const leadInPlace = {
   campaigns: { name: campaigns.name, website: campaigns.website, business_name: campaigns.business_name },
   engagement_posts: engagementPosts,
   reply_drafts: replyDrafts,
-  looks: replyInPlace.looks,
+  looks: replyContextColumns.looks,
 }
 
 export const isCampaignOfLead = eq(campaigns.id, leadProfiles.campaign_id)
 export const isMatchOfLead = eq(matchesQueue.id, leadProfiles.match_id)
 export const isPostOfMatch = eq(engagementPosts.id, matchesQueue.post_id)
 
-/** The latest reply to the best match. Its user is named for the index by both. */
+/** Join with the latest reply to the best match. Names the user as well, for the index on both. */
 export const isReplyOfLead = eq(
   replyDrafts.id,
   sql`(select latest.id from ${replyDrafts} latest
@@ -64,10 +63,10 @@ export const isReplyOfLead = eq(
     order by latest.created_at desc, latest.id desc limit 1)`,
 )
 
-/** One lead as the contract shows it. Throws `NotFoundError` where the identity of `tx` sees none. */
-export async function readLead(ctx: UserCtx, tx: Tx, id: string): Promise<LeadDetails> {
+/** Selects one lead for the contract. Throws `NotFoundError` where the role of `tx` sees none. */
+export async function selectLead(ctx: UserCtx, tx: Tx, id: string): Promise<LeadDetails> {
   const [row] = await tx
-    .select({ ...leadInPlace, recent_posts })
+    .select({ ...leadWithContext, recent_posts })
     .from(leadProfiles)
     .leftJoin(campaigns, isCampaignOfLead)
     .leftJoin(matchesQueue, isMatchOfLead)
@@ -78,9 +77,9 @@ export async function readLead(ctx: UserCtx, tx: Tx, id: string): Promise<LeadDe
   return toLeadDetails(ctx, row)
 }
 
-/** A lead as lists show it. What the plan does not have is kept, and not shown. */
-export function toLead(ctx: UserCtx, place: LeadInPlace): Lead {
-  const { lead_profiles: lead, engagement_posts, reply_drafts, campaigns: campaign, looks } = place
+/** Converts a lead for lists. Summary and tags are hidden, not deleted, where the plan does not have them. */
+export function toLead(ctx: UserCtx, row: LeadWithContext): Lead {
+  const { lead_profiles: lead, engagement_posts, reply_drafts, campaigns: campaign, looks } = row
   const { lead_insights } = sessionPlan(ctx)
   return {
     id: lead.id,
@@ -93,12 +92,12 @@ export function toLead(ctx: UserCtx, place: LeadInPlace): Lead {
     summarized_by: lead_insights ? lead.summarized_by : null,
     relevance_score: lead.relevance_score,
     tags: lead_insights ? lead.tags : [],
-    posts_analyzed: place.posts_analyzed,
+    posts_analyzed: row.posts_analyzed,
     has_reply: lead.has_reply,
-    visits: place.visits,
+    visits: row.visits,
     status: lead.status,
     value_cents: lead.value_cents,
-    do_not_contact: place.do_not_contact,
+    do_not_contact: row.do_not_contact,
     created_at: lead.created_at.toISOString(),
     reply_draft:
       reply_drafts &&
@@ -109,13 +108,13 @@ export function toLead(ctx: UserCtx, place: LeadInPlace): Lead {
 
 function toLeadDetails(
   ctx: UserCtx,
-  { recent_posts: posts, ...place }: LeadInPlace & { recent_posts: RecentPost[] },
+  { recent_posts: posts, ...row }: LeadWithContext & { recent_posts: RecentPost[] },
 ): LeadDetails {
-  const { lead_profiles: lead, engagement_posts: post } = place
+  const { lead_profiles: lead, engagement_posts: post } = row
   const { forum } = lead
   const newest = Math.max(...posts.map(({ created_utc }) => created_utc))
   return {
-    ...toLead(ctx, place),
+    ...toLead(ctx, row),
     recent_posts: posts.map((one) => ({
       ...one,
       permalink: ctx.forum.addressOf({ forum, reddit_id: one.id, subreddit: one.subreddit }),

@@ -6,7 +6,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { NotFoundError } from '../platform/errors.ts'
 import { toReply } from './queries.ts'
-import type { Reply, ReplyInPlace } from './queries.ts'
+import type { Reply, ReplyWithContext } from './queries.ts'
 import { isDraft, isFailed } from './reply-states.ts'
 
 type Change = PgUpdateSetSource<typeof replyDrafts>
@@ -20,10 +20,10 @@ export async function changeReply(ctx: Ctx, tx: Tx, id: string, change: Change):
 }
 
 /** The same for a reply that is locked, and answers how it is shown from then on. */
-export async function changeInPlace(
+export async function changeLockedReply(
   ctx: Ctx,
   tx: Tx,
-  place: ReplyInPlace,
+  place: ReplyWithContext,
   change: Partial<Reply>,
 ): Promise<ReplyDraft> {
   const dated = { ...change, updated_at: ctx.now() }

@@ -7,7 +7,7 @@ import type { Tx } from '../platform/database/db.ts'
 import { ConflictError, InvalidInputError } from '../platform/errors.ts'
 import type { KnownError } from '../platform/errors.ts'
 import { findPause } from './aftercare/find-pause.ts'
-import { MATCH_GONE } from './drafting/read-task.ts'
+import { MATCH_GONE } from './drafting/select-task.ts'
 import { reviewText } from './drafting/review-text.ts'
 import { findRepeated } from './posting/find-repeated.ts'
 import {

@@ -1,10 +1,10 @@
 import type { ReplyDraft } from '@radar/contract'
 import type { UserCtx } from '../platform/ctx.ts'
 import { ConflictError, InvalidInputError } from '../platform/errors.ts'
-import { changeInPlace } from './change-reply.ts'
-import { lockInPlace } from './queries.ts'
+import { changeLockedReply } from './change-reply.ts'
+import { lockReplyWithContext } from './queries.ts'
 import type { Reply } from './queries.ts'
-import { MAX_CHARACTERS } from './drafting/judge-variant.ts'
+import { MAX_CHARACTERS } from './drafting/check-variant.ts'
 import { refuseHiddenCharacters } from './drafting/review-text.ts'
 import { tagLinks } from './drafting/tag-links.ts'
 import { mayBeEdited } from './reply-states.ts'
@@ -16,14 +16,14 @@ type Site = Parameters<typeof tagLinks>[1]['site']
 export function editReply(ctx: UserCtx, { id, generated_reply, ...edit }: Edit): Promise<ReplyDraft> {
   refuseHiddenCharacters(generated_reply)
   return ctx.db.transaction(async (tx) => {
-    const place = await lockInPlace(tx, id)
+    const place = await lockReplyWithContext(tx, id)
     const { reply_drafts: reply, campaigns: site } = place
     if (!mayBeEdited.has(reply)) throw new ConflictError('Only a draft can be edited. Take it back first.')
     const tag_links = edit.tag_links ?? reply.tag_links
     const ref = tag_links ? reply.ref : undefined
     const text = site ? tagLinks(generated_reply, { site, ref }) : generated_reply
     refuseTooLong(text)
-    return changeInPlace(ctx, tx, place, {
+    return changeLockedReply(ctx, tx, place, {
       generated_reply: text,
       tag_links,
       edited: isEdited(ctx, { reply, text, site }),

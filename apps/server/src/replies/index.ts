@@ -1,6 +1,6 @@
 export { UncleanTextError, cleanDraft } from './cleaning/clean-draft.ts'
 export { ownSite } from './cleaning/own-site.ts'
-export { askForAutoReplies } from './drafting/ask-for-auto-replies.ts'
+export { enqueueAutoReplies } from './drafting/enqueue-auto-replies.ts'
 export {
   endRepliesFromAccount,
   endRepliesOfCampaign,
@@ -19,7 +19,7 @@ export { POSTING_TIMES } from './posting/posting-times.ts'
 export { reconcileReply } from './posting/reconcile-reply.ts'
 export { resolveReply } from './posting/resolve-reply.ts'
 export { sweepReplies } from './posting/sweep-replies.ts'
-export { replyInPlace, toReply } from './queries.ts'
+export { replyContextColumns, toReply } from './queries.ts'
 export { queueReply } from './scheduling/queue-reply.ts'
 export { unqueueReply } from './scheduling/unqueue-reply.ts'
 export { recordVisit } from './visits/record-visit.ts'

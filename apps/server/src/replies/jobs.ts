@@ -1,6 +1,6 @@
 import type { Ctx } from '../platform/ctx.ts'
 import type { JobTable, NoPayload } from '../platform/jobs.ts'
-import { lookAfterReplies } from './aftercare/look-after-replies.ts'
+import { checkPostedReplies } from './aftercare/check-posted-replies.ts'
 import { autoReply } from './drafting/auto-reply.ts'
 import { postReply } from './posting/post-reply.ts'
 import { reconcileReply } from './posting/reconcile-reply.ts'
@@ -36,7 +36,7 @@ export function repliesJobs(ctx: Ctx): JobTable<RepliesJobs> {
     },
     'auto-reply': { run: ({ campaign_id }) => autoReply(ctx, campaign_id) },
     'sweep-replies': { cron: '* * * * *', retryLimit: 0, run: () => sweepReplies(ctx) },
-    'look-after-replies': { cron: '* * * * *', retryLimit: 0, run: () => lookAfterReplies(ctx) },
+    'look-after-replies': { cron: '* * * * *', retryLimit: 0, run: () => checkPostedReplies(ctx) },
     'expire-visits': { cron: '57 4 * * *', retryLimit: 0, run: () => expireVisits(ctx) },
   }
 }

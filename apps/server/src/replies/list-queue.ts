@@ -4,7 +4,7 @@ import { campaigns, engagementPosts, replyDrafts } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { titleOf } from '../forum/index.ts'
-import { campaignOfReply, replyInPlace, toReply } from './queries.ts'
+import { campaignOfReply, replyContextColumns, toReply } from './queries.ts'
 import { isDraft, isInQueue, isPosted, needsAttention } from './reply-states.ts'
 
 type Query = { view: QueueView; offset: number; limit: number }
@@ -42,7 +42,7 @@ function readPage(tx: Tx, { view, offset, limit }: Query) {
     .limit(limit)
   return tx
     .select({
-      ...replyInPlace,
+      ...replyContextColumns,
       campaign: { id: campaigns.id, name: campaigns.name },
       counts: COUNTS,
     })

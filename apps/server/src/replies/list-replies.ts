@@ -3,7 +3,7 @@ import type { ReplyDraft, ReplyStatus } from '@radar/contract'
 import { campaigns, engagementPosts, replyCounts, replyDrafts } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { campaignOfReply, readReply, replyInPlace, toReply } from './queries.ts'
+import { campaignOfReply, selectReply, replyContextColumns, toReply } from './queries.ts'
 
 /** How far the replies that pass a filter are counted. */
 const MAX_COUNTED = 1_000
@@ -46,7 +46,7 @@ function readPage(ctx: UserCtx, tx: Tx, query: Query) {
     .offset(query.offset)
     .limit(query.limit)
   return tx
-    .select({ ...replyInPlace, found: countFound(ctx.user.id, query) })
+    .select({ ...replyContextColumns, found: countFound(ctx.user.id, query) })
     .from(sql`(select) head`)
     .leftJoin(sql`${page} page`, sql`true`)
     .leftJoin(replyDrafts, eq(replyDrafts.id, sql`page.id`))
@@ -73,5 +73,5 @@ const wanted = ({ match_id, status }: Query) =>
   ) ?? sql`true`
 
 export function getReply(ctx: UserCtx, id: string): Promise<ReplyDraft> {
-  return ctx.db.statement((tx) => readReply(ctx, tx, id))
+  return ctx.db.statement((tx) => selectReply(ctx, tx, id))
 }

@@ -14,13 +14,13 @@ export type Reply = typeof replyDrafts.$inferSelect
 type Post = typeof engagementPosts.$inferSelect
 type Site = Pick<typeof campaigns.$inferSelect, 'website' | 'business_name'>
 /** A reply with all that it is shown from; its campaign may be gone. */
-export type ReplyInPlace = {
+export type ReplyWithContext = {
   reply_drafts: Reply
   engagement_posts: Post
   campaigns: Site | null
   looks: ReplyLook[]
 }
-type ReplyOfCampaign = ReplyInPlace & { campaign_id: string | null }
+type ReplyOfCampaign = ReplyWithContext & { campaign_id: string | null }
 
 const looks = sql`(
   select json_agg(json_build_object(
@@ -29,8 +29,8 @@ const looks = sql`(
   ) order by ${replyLooks.due_at})
   from ${replyLooks} where ${replyLooks.user_id} = ${replyDrafts.user_id} and ${replyLooks.reply_id} = ${replyDrafts.id})`
 
-/** The columns of a `ReplyInPlace`. */
-export const replyInPlace = {
+/** The columns of a `ReplyWithContext`. */
+export const replyContextColumns = {
   reply_drafts: replyDrafts,
   engagement_posts: engagementPosts,
   campaigns: { website: campaigns.website, business_name: campaigns.business_name },
@@ -45,7 +45,7 @@ export const campaignOfReply = sql`(
 /** Replies with the posts that they answer and the campaigns that they speak for. */
 export function selectReplies(tx: Tx) {
   return tx
-    .select({ ...replyInPlace, campaign_id: matchesQueue.campaign_id })
+    .select({ ...replyContextColumns, campaign_id: matchesQueue.campaign_id })
     .from(replyDrafts)
     .innerJoin(engagementPosts, eq(replyDrafts.post_id, engagementPosts.id))
     .leftJoin(matchesQueue, eq(replyDrafts.match_id, matchesQueue.id))
@@ -61,13 +61,13 @@ export async function lockReply(tx: Tx, id: string): Promise<Reply> {
 }
 
 /** The same, with all that it is shown from as it is from then on. */
-export async function lockInPlace(tx: Tx, id: string): Promise<ReplyOfCampaign> {
+export async function lockReplyWithContext(tx: Tx, id: string): Promise<ReplyOfCampaign> {
   await tx.select({ id: replyDrafts.id }).from(replyDrafts).where(eq(replyDrafts.id, id)).for('update')
-  return readInPlace(tx, id)
+  return selectReplyWithContext(tx, id)
 }
 
 /** A reply with all that it is shown from; throws `NotFoundError` where the identity of `tx` sees none. */
-export async function readInPlace(tx: Tx, id: string): Promise<ReplyOfCampaign> {
+export async function selectReplyWithContext(tx: Tx, id: string): Promise<ReplyOfCampaign> {
   const [row] = await selectReplies(tx).where(eq(replyDrafts.id, id))
   if (!row) throw new NotFoundError('reply')
   return row
@@ -94,14 +94,14 @@ export function selectOtherReplies(
     )
 }
 
-export async function readReply(ctx: Ctx, tx: Tx, id: string): Promise<ReplyDraft> {
-  return toReply(ctx, await readInPlace(tx, id))
+export async function selectReply(ctx: Ctx, tx: Tx, id: string): Promise<ReplyDraft> {
+  return toReply(ctx, await selectReplyWithContext(tx, id))
 }
 
 /** A reply as the contract shows it. */
 export function toReply(
   ctx: Ctx,
-  { reply_drafts: reply, engagement_posts: post, campaigns: campaign, looks: seen }: ReplyInPlace,
+  { reply_drafts: reply, engagement_posts: post, campaigns: campaign, looks: seen }: ReplyWithContext,
 ): ReplyDraft {
   const { generated_reply: text } = reply
   const isReviewed = campaign !== null && isDraft.has(reply)

@@ -1,7 +1,7 @@
 import { signedIn } from '../platform/http/rpc.ts'
 import { draftFollowUp } from './aftercare/draft-follow-up.ts'
-import { readConversation } from './aftercare/read-conversation.ts'
-import { readSafety } from './aftercare/read-safety.ts'
+import { fetchConversation } from './aftercare/fetch-conversation.ts'
+import { getSafety } from './aftercare/get-safety.ts'
 import { resumeSubreddit } from './aftercare/resume-subreddit.ts'
 import { deleteReply } from './delete-reply.ts'
 import { editReply } from './edit-reply.ts'
@@ -27,7 +27,7 @@ export const repliesRoutes = {
   },
   queue: {
     list: signedIn.queue.list.handler(({ context, input }) => listQueue(context.ctx, input)),
-    safety: signedIn.queue.safety.handler(({ context }) => readSafety(context.ctx)),
+    safety: signedIn.queue.safety.handler(({ context }) => getSafety(context.ctx)),
     resume: signedIn.queue.resume.handler(({ context, input }) => resumeSubreddit(context.ctx, input.id)),
   },
   replies: {
@@ -39,7 +39,7 @@ export const repliesRoutes = {
     unqueue: signedIn.replies.unqueue.handler(({ context, input }) => unqueueReply(context.ctx, input.id)),
     advise: signedIn.replies.advise.handler(({ context, input }) => adviseReply(context.ctx, input.id)),
     conversation: signedIn.replies.conversation.handler(({ context, input }) =>
-      readConversation(context.ctx, input.id),
+      fetchConversation(context.ctx, input.id),
     ),
     followUp: signedIn.replies.followUp.handler(({ context, input }) => draftFollowUp(context.ctx, input)),
     reserve: signedIn.replies.reserve.handler(({ context, input }) => reserveTime(context.ctx, input.id)),

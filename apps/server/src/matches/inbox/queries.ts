@@ -4,19 +4,19 @@ import { engagementPosts, leadProfiles, matchesQueue, replyDrafts } from '../../
 import type { campaigns } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { titleOf } from '../../forum/index.ts'
-import { replyInPlace, toReply } from '../../replies/index.ts'
+import { replyContextColumns, toReply } from '../../replies/index.ts'
 import { toLedgerEntry } from './to-ledger-entry.ts'
 
-/** A match with all that it is shown from. */
+/** Match with its post, campaign, reply and lead. */
 export type MatchWithContext = {
   matches_queue: typeof matchesQueue.$inferSelect
   engagement_posts: typeof engagementPosts.$inferSelect
-  /** The latest reply. */
+  /** Latest reply. */
   reply_drafts: typeof replyDrafts.$inferSelect | null
   campaigns: Pick<typeof campaigns.$inferSelect, 'website' | 'business_name'>
-  /** Those of the reply. */
+  /** Looks at the reply. */
   looks: ReplyLook[]
-  /** The profile of its author in its campaign. */
+  /** Profile of its author in its campaign. */
   lead_id: string | null
 }
 
@@ -25,10 +25,12 @@ const leadOfAuthor = sql<string | null>`(
   where lead.campaign_id = ${matchesQueue.campaign_id} and lead.forum = ${engagementPosts.forum}
     and lead.username_key = ${engagementPosts.author_key})`
 
-/** The columns of a `MatchWithContext`. */
-export const matchWithContext = { ...replyInPlace, matches_queue: matchesQueue, lead_id: leadOfAuthor }
+export const matchWithContext = { ...replyContextColumns, matches_queue: matchesQueue, lead_id: leadOfAuthor }
 
-/** The id of the latest reply to a match's post or comment, as a table to be joined laterally once that is. Its user is named for the index by both. */
+/**
+ * Id of the latest reply to a match's post or comment, as a table for a lateral join after both. Names the user, by
+ * whom the index begins.
+ */
 export const latestReply = sql`(
   select latest.id from ${replyDrafts} latest
   where latest.user_id = ${matchesQueue.user_id} and latest.match_id = ${matchesQueue.id}
@@ -36,7 +38,6 @@ export const latestReply = sql`(
   order by latest.created_at desc, latest.id desc limit 1) latest`
 export const isLatestReply = eq(replyDrafts.id, sql`latest.id`)
 
-/** A match as the contract shows it. */
 export function toMatch(ctx: Ctx, { matches_queue: match, ...place }: MatchWithContext): Match {
   const { engagement_posts: post, reply_drafts: reply } = place
   return {
@@ -70,7 +71,7 @@ export function toMatch(ctx: Ctx, { matches_queue: match, ...place }: MatchWithC
   }
 }
 
-/** The answer of the user is none that came to the post; it counts once the forum was asked again. */
+/** Comments of a post without the user's own answer, once the forum has counted that. */
 function withoutOwn(
   { num_comments, checked_at }: MatchWithContext['engagement_posts'],
   reply: MatchWithContext['reply_drafts'],

@@ -6,7 +6,7 @@ import { revealMatches } from '../inbox/reveal-matches.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { queueMatches } from '../reader/queue-matches.ts'
-import { askForAutoReplies } from '../../replies/index.ts'
+import { enqueueAutoReplies } from '../../replies/index.ts'
 import { describeForumTrouble } from '../../forum/index.ts'
 import { giveBack } from '../../account/index.ts'
 import type { CampaignToScan } from './campaign-to-scan.ts'
@@ -14,16 +14,17 @@ import { isStillLeased } from './leases.ts'
 import type { LeasedScan } from './leases.ts'
 import { recordBroadKeywords } from './record-broad-keywords.ts'
 import { emitScans } from './report-progress.ts'
-import type { Outcome, ScanBatch } from './scan-batch.ts'
+import type { SubredditOutcome, ScanBatch } from './scan-batch.ts'
 import { lockCampaignSchedules, lastSeq } from '../scan-schedule.ts'
 import { tryAgainSoon } from './try-again-soon.ts'
 
-type Ending = { status: 'done' | 'failed'; problems: Scan['problems']; error: string | null }
+type ScanEnding = { status: 'done' | 'failed'; problems: Scan['problems']; error: string | null }
 type ScanRow = typeof scans.$inferSelect
 
-const NOT_RUNNABLE = 'This campaign rests: it was switched off or deleted, or your plan has no room for it.'
+const NOT_RUNNABLE =
+  'This campaign is not running: it was switched off or deleted, or your plan has no room for it.'
 
-/** Ends the scans that have heard of all their subreddits; the others of the batch go on. */
+/** Ends the scans of which all subreddits have an outcome; the others of the batch go on. */
 export async function finishReady(batch: ScanBatch, names: string[]): Promise<void> {
   const concerned = new Set(names.flatMap((name) => batch.watching.get(name) ?? []))
   for (const one of concerned)
@@ -33,18 +34,21 @@ export async function finishReady(batch: ScanBatch, names: string[]): Promise<vo
     }
 }
 
-/** Ends whatever is left of a batch. A scan without a campaign could not run. */
-export async function finishRest(batch: ScanBatch, held: LeasedScan[]): Promise<void> {
+/** Ends the remaining scans of a batch. A scan without a campaign could not run. */
+export async function finishRest(batch: ScanBatch, leased: LeasedScan[]): Promise<void> {
   const byScan = new Map([...batch.campaigns.values()].map((one) => [one.scan_id, one]))
-  for (const scan of held) {
+  for (const scan of leased) {
     const one = byScan.get(scan.id)
     await endScan(batch.ctx, scan, one ? endingOf(batch, one) : failed(NOT_RUNNABLE))
   }
 }
 
-/** A scan that failed costs nothing. Ending one that has ended already, or was taken over, changes nothing. */
-export function endScan(ctx: Ctx, held: LeasedScan, ending: Ending): Promise<void> {
-  const { id } = held
+/**
+ * Ends a scan. A failed one costs nothing. Changes nothing where the scan has ended already or another process has
+ * taken it over.
+ */
+export function endScan(ctx: Ctx, leased: LeasedScan, ending: ScanEnding): Promise<void> {
+  const { id } = leased
   return ctx.db.transaction(async (tx) => {
     const [scan] = await tx.select().from(scans).where(eq(scans.id, id))
     if (!scan) return
@@ -52,7 +56,7 @@ export function endScan(ctx: Ctx, held: LeasedScan, ending: Ending): Promise<voi
     const [ended] = await tx
       .update(scans)
       .set({ ...ending, finished_at: ctx.now() })
-      .where(isStillLeased([held]))
+      .where(isStillLeased([leased]))
       .returning()
     if (!ended) return
     if (ending.status === 'failed') await refund(ctx, tx, ended)
@@ -61,7 +65,7 @@ export function endScan(ctx: Ctx, held: LeasedScan, ending: Ending): Promise<voi
   })
 }
 
-export function failed(error: string, problems: Scan['problems'] = []): Ending {
+export function failed(error: string, problems: Scan['problems'] = []): ScanEnding {
   return { status: 'failed', error, problems }
 }
 
@@ -73,13 +77,13 @@ async function refund(ctx: Ctx, tx: Tx, scan: ScanRow): Promise<void> {
     on: id,
     reason: 'scan_failed',
   })
-  // Whoever switched it off or deleted it knows.
+  // The person who switched off or deleted the campaign needs no message.
   if (scan.error === NOT_RUNNABLE) return
   if (scan.error !== NONE_READABLE) await tryAgainSoon(ctx, tx, scan)
   await ctx.lifecycle.emit(tx, { type: 'scans.failed', scans: [scan] })
 }
 
-/** Shows what waited for the scan, and counts all that began to show since the last one. */
+/** Shows the matches that waited for the scan, and counts all that began to show since the last one. */
 async function report(ctx: Ctx, tx: Tx, { id, user_id, campaign_id }: ScanRow): Promise<void> {
   const shown = (await revealMatches(ctx, tx, [campaign_id])).get(campaign_id)
   await queueMatches(ctx, tx, shown?.ids ?? [])
@@ -101,10 +105,10 @@ async function report(ctx: Ctx, tx: Tx, { id, user_id, campaign_id }: ScanRow): 
     .where(eq(scanSchedules.campaign_id, campaign_id))
   if (revealed.found > 0)
     await ctx.events.emit(tx, user_id, { type: 'matches', campaign_id, ...revealed, match_ids: [] })
-  await askForAutoReplies(ctx, tx, campaign_id)
+  await enqueueAutoReplies(ctx, tx, campaign_id)
 }
 
-function endingOf({ outcomes }: ScanBatch, { campaign }: CampaignToScan): Ending {
+function endingOf({ outcomes }: ScanBatch, { campaign }: CampaignToScan): ScanEnding {
   const ends = campaign.subreddits.map((subreddit) => ({
     subreddit,
     outcome: outcomes.get(subreddit.toLowerCase()),
@@ -118,7 +122,7 @@ function endingOf({ outcomes }: ScanBatch, { campaign }: CampaignToScan): Ending
 
 export const NONE_READABLE = 'None of the subreddits of this campaign can be read.'
 
-function problemsOf(subreddit: string, outcome: Outcome | undefined): Scan['problems'] {
+function problemsOf(subreddit: string, outcome: SubredditOutcome | undefined): Scan['problems'] {
   if (!outcome) return [{ subreddit, problem: 'It was not reached in this scan.' }]
   if (outcome.kind === 'read') return outcome.notes.map((problem) => ({ subreddit, problem }))
   if (outcome.kind === 'unreadable') return [{ subreddit, problem: outcome.problem }]

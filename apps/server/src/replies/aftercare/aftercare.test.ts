@@ -6,7 +6,7 @@ import { commentsUnder, createReplier, pass, plantMatch, setUpWorld } from '../.
 import type { Replier } from '../../testing/index.ts'
 import { withProvider } from '../../testing/sample-ai.ts'
 import { postReply } from '../posting/post-reply.ts'
-import { lookAfterReplies } from './look-after-replies.ts'
+import { checkPostedReplies } from './check-posted-replies.ts'
 
 // Weeks pass here within seconds, which no token would outlive.
 const world = setUpWorld({
@@ -42,7 +42,7 @@ function write({ parent, body, by }: { parent: string; body: string; by: string 
 
 async function lookLater(seconds: number) {
   pass(world, seconds)
-  await lookAfterReplies(world.ctx)
+  await checkPostedReplies(world.ctx)
 }
 
 /** Posts a reply that moderators then remove, and looks at it. */

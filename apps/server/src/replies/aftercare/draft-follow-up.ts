@@ -5,12 +5,12 @@ import { ConflictError, NotFoundError } from '../../platform/errors.ts'
 import { requireQuota } from '../../account/index.ts'
 import { countFailed } from '../drafting/count-failed.ts'
 import { draftInTurn } from '../drafting/draft-in-turn.ts'
-import { readBackground, readOwn } from '../drafting/read-background.ts'
-import { MATCH_GONE, readTask } from '../drafting/read-task.ts'
+import { gatherBackground, selectOwnBackground } from '../drafting/gather-background.ts'
+import { MATCH_GONE, selectTask } from '../drafting/select-task.ts'
 import { saveDraft } from '../drafting/save-draft.ts'
 import { writeDraft } from '../drafting/write-draft.ts'
-import { readReply } from '../queries.ts'
-import { isOwn, readBelow, readPosted } from './read-conversation.ts'
+import { selectReply } from '../queries.ts'
+import { isOwn, fetchCommentsBelow, selectPostedReply } from './fetch-conversation.ts'
 
 type Order = { id: string; comment_id: string }
 
@@ -23,12 +23,12 @@ export function draftFollowUp(ctx: UserCtx, order: Order): Promise<ReplyDraft> {
 }
 
 async function write(ctx: UserCtx, { id, comment_id }: Order): Promise<ReplyDraft> {
-  const { posted, rows } = await readPosted(ctx, id)
+  const { posted, rows } = await selectPostedReply(ctx, id)
   const { match_id } = posted.reply_drafts
   if (match_id === null) throw new ConflictError(MATCH_GONE)
   if (rows.some(({ reply_drafts: one }) => one.parent_comment_id === comment_id))
     throw new ConflictError('You have an answer to this comment already.')
-  const found = (await readBelow(ctx, posted)).find(({ comment }) => comment.id === comment_id)
+  const found = (await fetchCommentsBelow(ctx, posted)).find(({ comment }) => comment.id === comment_id)
   if (!found) throw new NotFoundError('comment')
   const { comment } = found
   if (isOwn(posted, comment)) throw new ConflictError('This comment is your own.')
@@ -38,16 +38,16 @@ async function write(ctx: UserCtx, { id, comment_id }: Order): Promise<ReplyDraf
   const parent_author_hash = await system.db.transaction((tx) => requireUnerased(system, tx, answered))
   const asked = await ctx.db.transaction(async (tx) => {
     if (ctx.ai) await requireQuota(ctx, tx, { userId: ctx.user.id, counter: 'ai_replies' })
-    const task = await readTask(ctx, tx, match_id, { isFollowUp: true })
+    const task = await selectTask(ctx, tx, match_id, { isFollowUp: true })
     const { user_id, campaign_id } = task.match
     await requireWantedAuthor(tx, { user_id, campaign_id, author: comment.author })
-    return { ...task, own: ctx.ai && (await readOwn(tx, task.match, ctx.forum.name)) }
+    return { ...task, own: ctx.ai && (await selectOwnBackground(tx, task.match, ctx.forum.name)) }
   })
   const task = {
     ...asked,
     lead: undefined,
     post: { ...asked.post, body: comment.body },
-    background: await readBackground(system, { ...asked, userId: ctx.user.id }),
+    background: await gatherBackground(system, { ...asked, userId: ctx.user.id }),
     conversation: { post: asked.post.body, you: posted.reply_drafts.generated_reply },
   }
   const saved = await countFailed(system, { userId: ctx.user.id, auto_drafted: false }, async () =>
@@ -62,5 +62,5 @@ async function write(ctx: UserCtx, { id, comment_id }: Order): Promise<ReplyDraf
       task: asked,
     }),
   )
-  return ctx.db.statement((tx) => readReply(ctx, tx, saved.id))
+  return ctx.db.statement((tx) => selectReply(ctx, tx, saved.id))
 }

@@ -6,7 +6,7 @@ import type { UserCtx } from '../../platform/ctx.ts'
 import { NotFoundError } from '../../platform/errors.ts'
 import { fetchRules, promotionStanceOf } from '../../forum/index.ts'
 import { selectReplies } from '../queries.ts'
-import { offerAffiliation } from './affiliation.ts'
+import { offerAffiliation } from './offer-affiliation.ts'
 
 const MAX_WAIT_MS = 5_000
 

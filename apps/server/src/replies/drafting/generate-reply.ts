@@ -3,8 +3,8 @@ import type { Ctx, UserCtx } from '../../platform/ctx.ts'
 import { requireQuota } from '../../account/index.ts'
 import { countFailed } from './count-failed.ts'
 import { draftInTurn } from './draft-in-turn.ts'
-import { readBackground, readOwn } from './read-background.ts'
-import { readTask } from './read-task.ts'
+import { gatherBackground, selectOwnBackground } from './gather-background.ts'
+import { selectTask } from './select-task.ts'
 import { saveDraft, unitOf } from './save-draft.ts'
 import { writeDraft } from './write-draft.ts'
 
@@ -26,10 +26,10 @@ export function draftReply(ctx: Ctx, order: Order): Promise<GeneratedReply> {
 async function write(ctx: Ctx, { userId, matchId, auto_drafted = false }: Order): Promise<GeneratedReply> {
   const asked = await ctx.dbFor(userId).transaction(async (tx) => {
     if (ctx.ai) await requireQuota(ctx, tx, { userId, ...unitOf({ auto_drafted }) })
-    const found = await readTask(ctx, tx, matchId)
-    return { ...found, own: ctx.ai && (await readOwn(tx, found.match, ctx.forum.name)) }
+    const found = await selectTask(ctx, tx, matchId)
+    return { ...found, own: ctx.ai && (await selectOwnBackground(tx, found.match, ctx.forum.name)) }
   })
-  const background = await readBackground(ctx, { ...asked, userId })
+  const background = await gatherBackground(ctx, { ...asked, userId })
   const task = { ...asked, background }
   const saved = await countFailed(ctx, { userId, auto_drafted }, async () =>
     saveDraft(ctx, {

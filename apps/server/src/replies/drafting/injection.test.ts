@@ -6,7 +6,7 @@ import type { AiServer } from '../../testing/ai-server.ts'
 import { DISGUISES, injectedPosts, mark, obey } from '../../testing/injected-posts.ts'
 import type { Smuggled } from '../../testing/injected-posts.ts'
 import { INSTRUCTIONS } from './instructions.ts'
-import type { Task } from './read-task.ts'
+import type { Task } from './select-task.ts'
 import { writeDraft } from './write-draft.ts'
 
 const FRENCH =

@@ -5,10 +5,10 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { ConflictError } from '../../platform/errors.ts'
 import { spend } from '../../account/index.ts'
-import { MATCH_GONE, VANISHED } from './read-task.ts'
-import { MAX_CHARACTERS } from './judge-variant.ts'
+import { MATCH_GONE, VANISHED } from './select-task.ts'
+import { MAX_CHARACTERS } from './check-variant.ts'
 import { refOf, tagLinks } from './tag-links.ts'
-import type { Task } from './read-task.ts'
+import type { Task } from './select-task.ts'
 import type { Draft } from './write-draft.ts'
 
 type Place = Pick<

@@ -4,7 +4,7 @@ import { createLog } from '../../platform/process/log.ts'
 import { openAiServer, saidBy } from '../../testing/ai-server.ts'
 import type { AiServer, AskedOfAi } from '../../testing/ai-server.ts'
 import { findGaps } from './gaps.ts'
-import type { Task } from './read-task.ts'
+import type { Task } from './select-task.ts'
 import { writeDraft } from './write-draft.ts'
 
 /** Everything that a stranger's post may smuggle into a draft; `evil` is what no draft may hold. */

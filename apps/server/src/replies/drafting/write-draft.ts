@@ -3,8 +3,8 @@ import type { ReplyDraft } from '@radar/contract'
 import { UncleanTextError, cleanDraft } from '../cleaning/clean-draft.ts'
 import { ownSite } from '../cleaning/own-site.ts'
 import { findPoints } from './find-points.ts'
-import { findFault } from './judge-variant.ts'
-import type { Task } from './read-task.ts'
+import { findVariantFault } from './check-variant.ts'
+import type { Task } from './select-task.ts'
 import { writeFromTemplate } from './write-from-template.ts'
 import { AiUnavailableError, writeWithAi } from './write-with-ai.ts'
 
@@ -34,7 +34,7 @@ export async function writeDraft({ ai, log }: Pick<Ctx, 'ai' | 'log'>, task: Tas
 function chooseVariants(texts: readonly string[], task: Task): string[] {
   let reason = 'Nothing was left of the draft but links of others.'
   const variants = texts.flatMap((text) => {
-    const fault = findFault(text, task.post)
+    const fault = findVariantFault(text, task.post)
     if (fault !== undefined) reason = fault
     return fault === undefined ? clean(text, task) || [] : []
   })

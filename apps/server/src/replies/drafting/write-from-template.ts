@@ -1,4 +1,4 @@
-import type { Task } from './read-task.ts'
+import type { Task } from './select-task.ts'
 
 /**
  * The skeleton of a draft, without an AI provider: the answer itself is left to the person, who knows it; Radar adds

@@ -3,9 +3,9 @@ import type { Ai } from '../../platform/ai.ts'
 import { KnownError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/process/log.ts'
 import { INSTRUCTIONS } from './instructions.ts'
-import { readAnswer } from './read-answer.ts'
-import type { Answer } from './read-answer.ts'
-import type { Task } from './read-task.ts'
+import { parseAnswer } from './parse-answer.ts'
+import type { Answer } from './parse-answer.ts'
+import type { Task } from './select-task.ts'
 
 type Writer = { ai: Ai; log: Log }
 
@@ -25,7 +25,7 @@ const MAX_TOKENS = 2_400
 
 /** Drafts by the AI provider, as they came. */
 export async function writeWithAi({ ai, log }: Writer, task: Task): Promise<Answer> {
-  return readAnswer(await ask({ ai, log }, JSON.stringify(toPrompt(task))))
+  return parseAnswer(await ask({ ai, log }, JSON.stringify(toPrompt(task))))
 }
 
 /** All that it is given is one user's own, or public; nobody else's, and nothing that is secret. */

@@ -19,7 +19,7 @@ import { ConflictError, InvalidInputError, NotFoundError } from '../../platform/
 import type { OwnedThing } from '../../account/index.ts'
 import { findEngagement } from './queries.ts'
 import { nextSampleAt } from './sample-times.ts'
-import { toFacts } from './to-facts.ts'
+import { toSampleFigures } from './to-sample-figures.ts'
 
 const MAX_FOLLOWED = 100
 const MINUTE_MS = 60_000
@@ -129,7 +129,9 @@ async function insertEngagement(
       })
       .returning({ id: engagements.id }),
   )
-  await tx.insert(engagementSamples).values({ engagement_id: id, user_id, taken_at: now, ...toFacts(thing) })
+  await tx
+    .insert(engagementSamples)
+    .values({ engagement_id: id, user_id, taken_at: now, ...toSampleFigures(thing) })
   return id
 }
 

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Engagement } from '@radar/contract'
 import { engagements } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
-import { engagementInPlace, toEngagement } from './queries.ts'
+import { engagementColumns, toEngagement } from './queries.ts'
 
 /** A user's engagements, the latest first. */
 export async function listEngagements(
@@ -14,7 +14,7 @@ export async function listEngagements(
   const rows = await ctx.db.statement((tx) =>
     tx
       .select({
-        ...engagementInPlace,
+        ...engagementColumns,
         total: sql<number>`(select count(*)::int from ${engagements} where ${isTheirs})`,
       })
       .from(engagements)

@@ -9,7 +9,7 @@ type SampleRow = typeof engagementSamples.$inferSelect
 type SampleInJson = Omit<SampleRow, 'taken_at' | 'engagement_id' | 'user_id'> & { taken_at: string }
 
 /** An engagement with what it has come to, for one statement; columns of what lies inside are named by hand. */
-export const engagementInPlace = {
+export const engagementColumns = {
   engagement: engagements,
   upvotes: sql<Engagement['upvotes']>`(select json_build_object(
     'pending', count(*) filter (where u.status = 'pending'),
@@ -57,7 +57,7 @@ export function toSample(row: Omit<SampleRow, 'engagement_id' | 'user_id'>): Eng
 
 /** Throws `NotFoundError` where its identity sees none. */
 export async function findEngagement(tx: Tx, id: string): Promise<Engagement> {
-  const [row] = await tx.select(engagementInPlace).from(engagements).where(eq(engagements.id, id))
+  const [row] = await tx.select(engagementColumns).from(engagements).where(eq(engagements.id, id))
   if (!row) throw new NotFoundError('engagement')
   return toEngagement(row)
 }

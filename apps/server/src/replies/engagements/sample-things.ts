@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { isDue } from '../../platform/database/due.ts'
 import { endOfLease } from '../../platform/database/leases.ts'
 import { MAX_GAP_MS, nextSampleAt } from './sample-times.ts'
-import { toFacts } from './to-facts.ts'
+import { toSampleFigures } from './to-sample-figures.ts'
 
 /** As many as one request may name. */
 const AT_ONCE = 100
@@ -78,7 +78,7 @@ async function judge(
   const thing = all.find(({ id }) => id === thing_id)
   if (thing && (thing.deleted || (thing.author === null && !thing.removed)))
     return endFollowing(ctx, tx, engagement)
-  if (thing) return keepSample(ctx, tx, { engagement, facts: toFacts(thing) })
+  if (thing) return keepSample(ctx, tx, { engagement, facts: toSampleFigures(thing) })
   const isUnreadable = things.skipped.some(({ id }) => id === thing_id)
   if (engagement.missing_since !== null && !isUnreadable) return endFollowing(ctx, tx, engagement)
   const now = ctx.now()
@@ -88,7 +88,7 @@ async function judge(
   })
 }
 
-type Kept = { engagement: Row; facts: ReturnType<typeof toFacts> }
+type Kept = { engagement: Row; facts: ReturnType<typeof toSampleFigures> }
 
 async function keepSample(ctx: Ctx, tx: Tx, { engagement, facts }: Kept): Promise<void> {
   const { id: engagement_id, user_id, created_at } = engagement

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { endOfLease } from '../../platform/database/leases.ts'
 import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
 import { changeReply } from '../change-reply.ts'
-import { holdLease } from './hold-lease.ts'
+import { createSendLease } from './create-send-lease.ts'
 import { nextTime } from '../scheduling/next-time.ts'
 import type { Reply } from '../queries.ts'
 import { failed, isQueued, POSTING, UNAPPROVED } from '../reply-states.ts'
@@ -34,7 +34,7 @@ export async function claimReply(ctx: Ctx, id: string): Promise<Claim | undefine
   // Before the database is asked, so that the lease never ends later here than there.
   const begun = ctx.monotonic()
   const claimed = await ctx.db.transaction((tx) => tryToClaim(ctx, tx, id))
-  return claimed && { ...claimed, lease: holdLease(ctx, { reply: claimed.reply, begun }) }
+  return claimed && { ...claimed, lease: createSendLease(ctx, { reply: claimed.reply, begun }) }
 }
 
 async function tryToClaim(ctx: Ctx, tx: Tx, id: string): Promise<Omit<Claim, 'lease'> | undefined> {

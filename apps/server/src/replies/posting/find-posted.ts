@@ -2,8 +2,8 @@ import type { ReplyDraft } from '@radar/contract'
 import type { engagementPosts } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ConflictError } from '../../platform/errors.ts'
-import { lookForComment } from './look-for-comment.ts'
-import { lockReply, readReply } from '../queries.ts'
+import { findSentComment } from './find-sent-comment.ts'
+import { lockReply, selectReply } from '../queries.ts'
 import type { Reply } from '../queries.ts'
 import { recordPosted } from './record-posted.ts'
 import { mayBeApproved } from '../reply-states.ts'
@@ -23,14 +23,14 @@ export async function findPosted(
 ): Promise<ReplyDraft | undefined> {
   const { id, first_sent_at, reddit_username } = draft.reply
   if (!first_sent_at || !mayBeApproved.has(draft.reply)) return undefined
-  const seen = await lookForComment(ctx, draft)
+  const seen = await findSentComment(ctx, draft)
   if (seen.kind === 'found') {
     await ctx.db.transaction(async (tx) => {
       const reply = await lockReply(tx, id)
       if (mayBeApproved.has(reply))
         await recordPosted(ctx, tx, { reply, attempted: draft.reply, commentId: seen.comment.id })
     })
-    return ctx.db.statement((tx) => readReply(ctx, tx, id))
+    return ctx.db.statement((tx) => selectReply(ctx, tx, id))
   }
   // The attempt looks among the comments of the account that it posts from.
   const isAnother = reddit_username?.toLowerCase() !== account.reddit_username.toLowerCase()

@@ -7,7 +7,7 @@ import { checkBeforeSending } from './check-before-sending.ts'
 import { claimReply } from './claim-reply.ts'
 import type { Claim } from './claim-reply.ts'
 import { ForumUnreadableError } from './judge-failure.ts'
-import { lookForComment } from './look-for-comment.ts'
+import { findSentComment } from './find-sent-comment.ts'
 import { OtherForumError } from './obstacles.ts'
 import { maxWait } from './posting-times.ts'
 import { recordOutcome } from './record-outcome.ts'
@@ -45,7 +45,7 @@ async function attempt(ctx: Ctx, claim: Claim): Promise<CommentResult> {
 /** Where a request has left before, its comment may stand, whatever was answered then. */
 async function findEarlier(ctx: Ctx, { reply, post }: Claim): Promise<CommentResult | undefined> {
   if (!reply.first_sent_at) return undefined
-  const seen = await lookForComment(ctx, { reply, post })
+  const seen = await findSentComment(ctx, { reply, post })
   if (seen.kind === 'unclear') throw seen.error
   if (seen.kind === 'absent') return undefined
   const { id, name } = seen.comment

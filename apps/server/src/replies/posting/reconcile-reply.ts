@@ -8,14 +8,14 @@ import { endOfLease } from '../../platform/database/leases.ts'
 import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
 import { changeReply } from '../change-reply.ts'
 import { expireLease } from './expire-lease.ts'
-import { lookForComment } from './look-for-comment.ts'
-import type { Seen } from './look-for-comment.ts'
+import { findSentComment } from './find-sent-comment.ts'
+import type { Seen } from './find-sent-comment.ts'
 import { lockReply } from '../queries.ts'
 import type { Reply } from '../queries.ts'
 import { REFUSED_UNPROVEN, backToQueue } from './record-outcome.ts'
 import { recordPosted } from './record-posted.ts'
 import { asksPerson, isUnknown, lookIsDue } from '../reply-states.ts'
-import { wakeToLook } from '../scheduling/wake-reply.ts'
+import { wakeToReconcile } from '../scheduling/wake-reply.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -32,7 +32,7 @@ const MAX_ASKED_MS = 24 * HOUR_MS
 export async function reconcileReply(ctx: Ctx, id: string): Promise<void> {
   const look = await beginLook(ctx, id)
   if (!look) return expireLease(ctx, id)
-  const seen = await lookForComment(ctx, look)
+  const seen = await findSentComment(ctx, look)
   await ctx.db.transaction((tx) => recordLook(ctx, tx, { look, seen }))
 }
 
@@ -147,6 +147,6 @@ type Plan = Moment & { pause: number; checks: number } & Partial<Pick<Reply, 'as
 
 async function planLook(ctx: Ctx, tx: Tx, { reply, now, pause, ...change }: Plan): Promise<void> {
   const next_check_at = new Date(now.getTime() + pause)
-  await wakeToLook(ctx, reply.id, next_check_at)
+  await wakeToReconcile(ctx, reply.id, next_check_at)
   await changeReply(ctx, tx, reply.id, { ...change, next_check_at, look_until: null })
 }

@@ -8,13 +8,13 @@ import type { Tx } from '../../platform/database/db.ts'
 import { ConflictError, InvalidInputError, NotFoundError } from '../../platform/errors.ts'
 import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
 import { planLooks } from '../aftercare/plan-looks.ts'
-import { changeInPlace } from '../change-reply.ts'
+import { changeLockedReply } from '../change-reply.ts'
 import { toKnownError } from '../checks.ts'
-import { lockInPlace, readReply, selectOtherReplies } from '../queries.ts'
+import { lockReplyWithContext, selectReply, selectOtherReplies } from '../queries.ts'
 import type { OtherReply, Reply } from '../queries.ts'
 import { POSTED, UNKNOWN, isPosting, mayBePostedManually } from '../reply-states.ts'
-import { wakeToLook } from '../scheduling/wake-reply.ts'
-import { findManual, readComment } from './find-manual.ts'
+import { wakeToReconcile } from '../scheduling/wake-reply.ts'
+import { findManualComment, fetchComment } from './find-manual-comment.ts'
 import { SecondReplyError } from './obstacles.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof findMainAccount>>>
@@ -34,8 +34,8 @@ export async function recordManual(
   requirePostable(reply)
   const comment =
     comment_url === undefined
-      ? await findManual(ctx, { reply, post, account })
-      : await readComment(ctx, { comment_url, reply, post })
+      ? await findManualComment(ctx, { reply, post, account })
+      : await fetchComment(ctx, { comment_url, reply, post })
   if (comment) return ctx.db.transaction((tx) => recordFound(ctx, tx, { id, comment: signed(comment) }))
   if (account) return ctx.db.transaction((tx) => recordDoubt(ctx, tx, { found: reply, account }))
   throw new InvalidInputError({
@@ -73,7 +73,7 @@ async function recordFound(
   tx: Tx,
   { id, comment }: { id: string; comment: Found },
 ): Promise<ReplyDraft> {
-  const place = await lockInPlace(tx, id)
+  const place = await lockReplyWithContext(tx, id)
   const reply = place.reply_drafts
   requirePostable(reply)
   const { id: commentId, author: username } = comment
@@ -81,7 +81,7 @@ async function recordFound(
   const posted_at = new Date(comment.created_utc * 1_000)
   await planLooks(tx, { reply, posted_at })
   await ctx.lifecycle.emit(tx, { type: 'reply.posted', reply })
-  await changeInPlace(ctx, tx, place, {
+  await changeLockedReply(ctx, tx, place, {
     ...POSTED,
     generated_reply: comment.body.slice(0, 10_000),
     reddit_comment_id: comment.id,
@@ -93,7 +93,7 @@ async function recordFound(
     posted_at,
   })
   // It is shown with the looks that are planned by now.
-  return readReply(ctx, tx, id)
+  return selectReply(ctx, tx, id)
 }
 
 /** Its person says that it is on its way to the forum, so it counts as sent, at the earliest when the draft was made. */
@@ -103,15 +103,15 @@ async function recordDoubt(
   { found, account }: { found: Reply; account: Account },
 ): Promise<ReplyDraft> {
   const { id } = found
-  const place = await lockInPlace(tx, id)
+  const place = await lockReplyWithContext(tx, id)
   const others = await selectOtherReplies(tx, { reply: found, username: account.reddit_username })
   const now = await readDatabaseNow(ctx, tx)
   const reply = place.reply_drafts
   requirePostable(reply)
   requirePlace(others, { username: account.reddit_username })
   const next_check_at = new Date(now.getTime() + (ctx.posting.look_pauses_ms[0] ?? 0))
-  await wakeToLook(ctx, id, next_check_at)
-  return changeInPlace(ctx, tx, place, {
+  await wakeToReconcile(ctx, id, next_check_at)
+  return changeLockedReply(ctx, tx, place, {
     ...UNKNOWN,
     unknown_since: now,
     next_check_at,

@@ -12,7 +12,7 @@ import type { Reply } from '../queries.ts'
 import { recordPosted } from './record-posted.ts'
 import { failed, isPosting, isUnknown, QUEUED, UNAPPROVED, UNKNOWN } from '../reply-states.ts'
 import { returnIfVanished } from '../return-unit.ts'
-import { wakeToLook, wakeToPost } from '../scheduling/wake-reply.ts'
+import { wakeToReconcile, wakeToPost } from '../scheduling/wake-reply.ts'
 
 /** The answer was "too many requests": a refusal, but by a gate that may stand behind one that let it through. */
 export const REFUSED_UNPROVEN = 'RATE_LIMITED'
@@ -55,7 +55,7 @@ export async function recordUnknown(ctx: Ctx, tx: Tx, reply: Reply, error: Error
   const now = await readDatabaseNow(ctx, tx)
   const next_check_at = new Date(now.getTime() + (ctx.posting.look_pauses_ms[0] ?? 0))
   ctx.log.warn('reply.unknown', { reply: reply.id, error })
-  await wakeToLook(ctx, reply.id, next_check_at)
+  await wakeToReconcile(ctx, reply.id, next_check_at)
   await changeReply(ctx, tx, reply.id, {
     ...UNKNOWN,
     unknown_since: now,

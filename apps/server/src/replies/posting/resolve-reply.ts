@@ -2,9 +2,9 @@ import type { ReplyDraft } from '@radar/contract'
 import { requirePermission } from '../../account/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ConflictError } from '../../platform/errors.ts'
-import { changeInPlace } from '../change-reply.ts'
-import { lockInPlace, readReply } from '../queries.ts'
-import { commentIn } from './comment-in.ts'
+import { changeLockedReply } from '../change-reply.ts'
+import { lockReplyWithContext, selectReply } from '../queries.ts'
+import { parseCommentId } from './parse-comment-id.ts'
 import { recordPosted } from './record-posted.ts'
 import { asksPerson, isUnknown, UNAPPROVED } from '../reply-states.ts'
 
@@ -17,15 +17,15 @@ export async function resolveReply(
 ): Promise<ReplyDraft> {
   requirePermission(ctx, 'resolve_reply')
   return ctx.db.transaction(async (tx) => {
-    const place = await lockInPlace(tx, id)
+    const place = await lockReplyWithContext(tx, id)
     const { reply_drafts: reply, engagement_posts: post } = place
     if (!isUnknown.has(reply)) throw new ConflictError('What became of this reply is known already.')
     if (!asksPerson.has(reply)) throw new ConflictError('Radar is still looking for this reply.')
     if (outcome === 'not_posted')
-      return changeInPlace(ctx, tx, place, { ...UNAPPROVED, error_code: null, error_message: null })
+      return changeLockedReply(ctx, tx, place, { ...UNAPPROVED, error_code: null, error_message: null })
 
-    const commentId = commentIn(comment_url, post.reddit_id)
+    const commentId = parseCommentId(comment_url, post.reddit_id)
     await recordPosted(ctx, tx, { reply, attempted: reply, commentId })
-    return readReply(ctx, tx, id)
+    return selectReply(ctx, tx, id)
   })
 }

@@ -4,8 +4,8 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { fitIntoWindow } from './fit-into-window.ts'
 import type { Reply } from '../queries.ts'
-import { readLimits } from './read-limits.ts'
-import { readTakenTimes } from './read-taken-times.ts'
+import { selectLimits } from './select-limits.ts'
+import { selectTakenTimes } from './select-taken-times.ts'
 import { wasBegun } from '../reply-states.ts'
 import { MIN_GAP_MS, afterAnother } from './schedule-reply.ts'
 
@@ -22,8 +22,8 @@ export async function nextTime(
   { reply, now }: { reply: Reply; now: Date },
 ): Promise<NextTime> {
   const paced = await atPace(ctx, tx, { reply, now })
-  const settings = await readLimits(ctx, tx, reply.user_id)
-  const taken = await readTakenTimes(ctx, tx, { userId: reply.user_id, except: reply.id })
+  const settings = await selectLimits(ctx, tx, reply.user_id)
+  const taken = await selectTakenTimes(ctx, tx, { userId: reply.user_id, except: reply.id })
   const scheduled_for = fitIntoWindow(paced, { settings, taken, random: ctx.random })
   return { scheduled_for, isPlanned: scheduled_for > paced }
 }

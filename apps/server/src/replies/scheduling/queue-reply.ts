@@ -9,14 +9,14 @@ import {
   InvalidInputError,
   RedditAccountRequiredError,
 } from '../../platform/errors.ts'
-import { changeInPlace } from '../change-reply.ts'
+import { changeLockedReply } from '../change-reply.ts'
 import { APPROVAL_CHECKS, findObstacle, toKnownError } from '../checks.ts'
 import { findPosted } from '../posting/find-posted.ts'
-import { lockInPlace, readInPlace } from '../queries.ts'
+import { lockReplyWithContext, selectReplyWithContext } from '../queries.ts'
 import type { Reply } from '../queries.ts'
 import { findTimeProblem, instantOf } from './check-time.ts'
-import { readLastActivity } from './read-last-activity.ts'
-import { readPace } from './read-pace.ts'
+import { fetchLastActivity } from './fetch-last-activity.ts'
+import { selectPace } from './select-pace.ts'
 import { isQueued, mayBeApproved, QUEUED } from '../reply-states.ts'
 import { refuseGaps } from '../drafting/gaps.ts'
 import { refuseHiddenCharacters } from '../drafting/review-text.ts'
@@ -41,7 +41,7 @@ export async function queueReply(ctx: UserCtx, approval: Approval): Promise<Repl
   if (approval.post_now && !ctx.forum.demo)
     throw new ForbiddenError('“Post now” is for the demo forum alone.')
   const [account, draft] = await ctx.db.statement((tx) =>
-    Promise.all([findMainAccount(ctx, tx), readInPlace(tx, approval.id)]),
+    Promise.all([findMainAccount(ctx, tx), selectReplyWithContext(tx, approval.id)]),
   )
   if (!account) throw new RedditAccountRequiredError()
   const username = account.reddit_username
@@ -53,12 +53,12 @@ export async function queueReply(ctx: UserCtx, approval: Approval): Promise<Repl
   const hasTime = approval.post_now || approval.local_time !== undefined
   const { reserved_for } = draft.reply_drafts
   const isReserved = reserved_for !== null && reserved_for > ctx.now()
-  const lastActivity = hasTime || isReserved ? 'unknown' : await readLastActivity(ctx, account)
+  const lastActivity = hasTime || isReserved ? 'unknown' : await fetchLastActivity(ctx, account)
 
   return ctx.db.transaction(async (tx) => {
     await onlyOneAtATime(tx, account.id)
-    const place = await lockInPlace(tx, approval.id)
-    const pace = await readPace(ctx, tx)
+    const place = await lockReplyWithContext(tx, approval.id)
+    const pace = await selectPace(ctx, tx)
     const reply = place.reply_drafts
     requireApprovable(reply, approval)
     if (reply.generated_reply !== draft.reply_drafts.generated_reply) throw changedElsewhere()
@@ -70,7 +70,7 @@ export async function queueReply(ctx: UserCtx, approval: Approval): Promise<Repl
       ? now
       : chooseTime({ reply, approval, pace: { ...pace, lastActivity } })
     await wakeToPost(ctx, reply.id, approval.post_now ? undefined : scheduled_for)
-    return changeInPlace(ctx, tx, place, {
+    return changeLockedReply(ctx, tx, place, {
       ...QUEUED,
       approved_by: ctx.user.id,
       approved_at: now,
@@ -101,7 +101,7 @@ function changedElsewhere() {
   return new ConflictError('The draft was changed elsewhere. Please read it again before you approve it.')
 }
 
-type Placed = { place: Awaited<ReturnType<typeof lockInPlace>>; username: string }
+type Placed = { place: Awaited<ReturnType<typeof lockReplyWithContext>>; username: string }
 
 /** Refuses here what its person can still mend; the gate checks the same once more before sending. */
 async function requireNoObstacle(ctx: UserCtx, tx: Tx, { place, username }: Placed) {

@@ -3,12 +3,12 @@ import type { ReplyDraft } from '@radar/contract'
 import { replyDrafts } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { findMainAccount } from '../../account/index.ts'
-import { lockInPlace, readInPlace, toReply } from '../queries.ts'
+import { lockReplyWithContext, selectReplyWithContext, toReply } from '../queries.ts'
 import type { Reply } from '../queries.ts'
 import { mayBeApproved } from '../reply-states.ts'
 import { findTimeProblem } from './check-time.ts'
-import { readLastActivity } from './read-last-activity.ts'
-import { readPace } from './read-pace.ts'
+import { fetchLastActivity } from './fetch-last-activity.ts'
+import { selectPace } from './select-pace.ts'
 import { scheduleReply } from './schedule-reply.ts'
 
 /**
@@ -18,14 +18,14 @@ import { scheduleReply } from './schedule-reply.ts'
  */
 export async function reserveTime(ctx: UserCtx, id: string): Promise<ReplyDraft> {
   const [found, account, pace] = await ctx.db.statement((tx) =>
-    Promise.all([readInPlace(tx, id), findMainAccount(ctx, tx), readPace(ctx, tx)]),
+    Promise.all([selectReplyWithContext(tx, id), findMainAccount(ctx, tx), selectPace(ctx, tx)]),
   )
   if (isDone(found.reply_drafts, { hasAccount: account !== undefined, pace })) return toReply(ctx, found)
-  const lastActivity = account && (await readLastActivity(ctx, account))
+  const lastActivity = account && (await fetchLastActivity(ctx, account))
 
   return ctx.db.transaction(async (tx) => {
-    const row = await lockInPlace(tx, id)
-    const paceNow = await readPace(ctx, tx)
+    const row = await lockReplyWithContext(tx, id)
+    const paceNow = await selectPace(ctx, tx)
     const reply = row.reply_drafts
     if (!mayBeApproved.has(reply)) return toReply(ctx, row)
     const reserved_for = account ? scheduleReply({ ...paceNow, lastActivity }) : null

@@ -4,22 +4,22 @@ import { replyDrafts } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { ConflictError } from '../../platform/errors.ts'
-import { changeInPlace } from '../change-reply.ts'
+import { changeLockedReply } from '../change-reply.ts'
 import { hasSameParent } from '../parent-of.ts'
-import { lockInPlace } from '../queries.ts'
+import { lockReplyWithContext } from '../queries.ts'
 import type { Reply } from '../queries.ts'
 import { UNAPPROVED, isDraft, isFailed, isPosting, mayBeTakenBack, needsAccount } from '../reply-states.ts'
 
 /** Takes a queued or failed reply back to draft, with its text. Once its posting has begun it is too late. */
 export function unqueueReply(ctx: UserCtx, id: string): Promise<ReplyDraft> {
   return ctx.db.transaction(async (tx) => {
-    const place = await lockInPlace(tx, id)
+    const place = await lockReplyWithContext(tx, id)
     const reply = place.reply_drafts
     if (isPosting.has(reply)) throw new ConflictError('It is already being posted.')
     if (!mayBeTakenBack.has(reply))
       throw new ConflictError('Only a queued or failed reply can be taken back.')
     await refuseSecondDraft(tx, reply)
-    return changeInPlace(ctx, tx, place, { ...UNAPPROVED, error_code: null, error_message: null })
+    return changeLockedReply(ctx, tx, place, { ...UNAPPROVED, error_code: null, error_message: null })
   })
 }
 

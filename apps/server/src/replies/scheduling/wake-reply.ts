@@ -6,6 +6,6 @@ export function wakeToPost(ctx: Ctx, replyId: string, at?: Date): Promise<void> 
 }
 
 /** Wakes a worker to find out what became of a reply. */
-export function wakeToLook(ctx: Ctx, replyId: string, at?: Date): Promise<void> {
+export function wakeToReconcile(ctx: Ctx, replyId: string, at?: Date): Promise<void> {
   return ctx.jobs.send('reconcile-reply', { reply_id: replyId }, at ? { startAfter: at } : {})
 }

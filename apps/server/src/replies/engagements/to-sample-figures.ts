@@ -7,7 +7,7 @@ type Facts = Pick<
 >
 
 /** How a thing stands, as a sample keeps it. */
-export function toFacts(thing: OwnedThing): Facts {
+export function toSampleFigures(thing: OwnedThing): Facts {
   if ('title' in thing) {
     const { score, upvote_ratio, num_comments, removed } = thing
     return { score, upvote_ratio, num_comments, removed }

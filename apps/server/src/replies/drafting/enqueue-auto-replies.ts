@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 
 /** Has the drafts written once the transaction is committed, if the campaign's user wants them. */
-export async function askForAutoReplies(ctx: Ctx, tx: Tx, campaignId: string): Promise<void> {
+export async function enqueueAutoReplies(ctx: Ctx, tx: Tx, campaignId: string): Promise<void> {
   const [campaign] = await tx
     .select({ auto_reply: campaigns.auto_reply })
     .from(campaigns)

@@ -44,7 +44,7 @@ type Asked = {
 }
 
 /** Asks the forum outside of any transaction. What it does not answer stays empty; a skeleton needs none of it. */
-export async function readBackground(ctx: Ctx, { own, post, userId }: Asked): Promise<Background> {
+export async function gatherBackground(ctx: Ctx, { own, post, userId }: Asked): Promise<Background> {
   if (!own) return { facts: [], voice: [], rules: null, thread: [] }
   const session = ctx.reddit.appOnly({ priority: 'interactive', tenant: userId, max_wait_ms: MAX_WAIT_MS })
   const [rules, thread, comments] = await Promise.all([
@@ -62,7 +62,7 @@ export async function readBackground(ctx: Ctx, { own, post, userId }: Asked): Pr
 }
 
 /** What is the person's own of it; one statement. */
-export async function readOwn(
+export async function selectOwnBackground(
   tx: Tx,
   { campaign_id, user_id }: { campaign_id: string; user_id: string },
   forum: string,

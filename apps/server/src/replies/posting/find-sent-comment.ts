@@ -31,7 +31,7 @@ type Sought = { reply: Reply; post: Pick<typeof engagementPosts.$inferSelect, 'r
  * Looks for the comment that an earlier request for a reply may have made: among the account's own comments and in the
  * thread, since one of the two may lag behind. It ends with the time that a look has.
  */
-export async function lookForComment(ctx: Ctx, sought: Sought): Promise<Seen> {
+export async function findSentComment(ctx: Ctx, sought: Sought): Promise<Seen> {
   const done = new AbortController()
   const outOfTime = ctx
     .sleep(ctx.posting.lease_ms, done.signal)

@@ -25,7 +25,7 @@ const MIN_LETTERS = 20
 const MIN_WORDS = 4
 
 /** The language that a text is written in; undefined where it is too short or too mixed to say. */
-export function tellLanguage(text: string): string | undefined {
+export function detectLanguage(text: string): string | undefined {
   const latin = count(text, LATIN)
   const [script, letters] = mostOf(Object.entries(SCRIPTS).map(([name, sign]) => [name, count(text, sign)]))
   if (latin + letters < MIN_LETTERS) return undefined

@@ -5,9 +5,9 @@ import type { UserCtx } from '../../platform/ctx.ts'
 import { ForumUnavailableError, InvalidInputError } from '../../platform/errors.ts'
 import { parentOf } from '../parent-of.ts'
 import type { Reply } from '../queries.ts'
-import { commentIn } from './comment-in.ts'
+import { parseCommentId } from './parse-comment-id.ts'
 import { likeness } from './likeness.ts'
-import { lookForComment } from './look-for-comment.ts'
+import { findSentComment } from './find-sent-comment.ts'
 
 /** A person changes a word or two on the way; somebody else says something else. */
 const MIN_LIKENESS = 0.6
@@ -20,7 +20,7 @@ type Account = { id: string; reddit_username: string }
  * The comment that a person made of a reply, under what it answers: any of the connected account's own, and without an account
  * the one that says nearly the same. Undefined where none shows.
  */
-export async function findManual(
+export async function findManualComment(
   ctx: UserCtx,
   { reply, post, account }: { reply: Reply; post: Post; account: Account | undefined },
 ): Promise<RedditComment | undefined> {
@@ -28,7 +28,7 @@ export async function findManual(
   const first_sent_at = reply.first_sent_at ?? reply.created_at
   const { id: reddit_credential_id, reddit_username } = account
   const sought = { ...reply, first_sent_at, reddit_credential_id, reddit_username }
-  const seen = await lookForComment(ctx.system, { reply: sought, post })
+  const seen = await findSentComment(ctx.system, { reply: sought, post })
   return seen.kind === 'found' ? seen.comment : undefined
 }
 
@@ -47,11 +47,11 @@ async function findLike(
 }
 
 /** The comment at an address, which must stand under what the reply answers. */
-export async function readComment(
+export async function fetchComment(
   ctx: UserCtx,
   { comment_url, reply, post }: { comment_url: string; reply: Reply; post: Post },
 ): Promise<RedditComment> {
-  const id = commentIn(comment_url, post.reddit_id)
+  const id = parseCommentId(comment_url, post.reddit_id)
   const { comments } = await ask(ctx, () => sessionOf(ctx).info([`t1_${id}`]))
   const comment = comments.find((one) => one.id === id && one.link_id === `t3_${post.reddit_id}`)
   if (!comment) throw new InvalidInputError({ comment_url: ['Radar cannot find this comment in the forum.'] })

@@ -10,7 +10,7 @@ import { judgeSafety } from './judge-safety.ts'
 type Safety = { account: AccountSafety | null; pauses: SubredditPause[] }
 
 /** How the account that replies are posted from stands, as it was last counted, and where posting is paused. */
-export function readSafety(ctx: UserCtx): Promise<Safety> {
+export function getSafety(ctx: UserCtx): Promise<Safety> {
   return ctx.db.statement(async (tx) => {
     const { account, meter, pauses } = await readRow(ctx, tx)
     return {

@@ -4,16 +4,16 @@ import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
 import { isQueued } from '../reply-states.ts'
-import { readLimits } from './read-limits.ts'
-import { readTakenTimes } from './read-taken-times.ts'
+import { selectLimits } from './select-limits.ts'
+import { selectTakenTimes } from './select-taken-times.ts'
 import type { Pace } from './schedule-reply.ts'
 
 /** What the time of the next reply depends on, as far as the database knows it. */
-export async function readPace(ctx: UserCtx, tx: Tx): Promise<Omit<Pace, 'lastActivity'>> {
+export async function selectPace(ctx: UserCtx, tx: Tx): Promise<Omit<Pace, 'lastActivity'>> {
   const [latest, settings, taken, now] = await Promise.all([
     readLatest(tx),
-    readLimits(ctx, tx, ctx.user.id),
-    readTakenTimes(ctx, tx, { userId: ctx.user.id }),
+    selectLimits(ctx, tx, ctx.user.id),
+    selectTakenTimes(ctx, tx, { userId: ctx.user.id }),
     readDatabaseNow(ctx, tx),
   ])
   return { latestScheduled: latest, settings, taken, now, random: ctx.random }

@@ -20,7 +20,7 @@ export class LeaseLostError extends Error {
  * The right of one attempt to send, counted from `begun` of this process's monotonic clock. The database decides
  * whether sending may begin; the local clock decides last, since nothing may be awaited after it.
  */
-export function holdLease(ctx: Ctx, { reply, begun }: { reply: Reply; begun: number }): SendLease {
+export function createSendLease(ctx: Ctx, { reply, begun }: { reply: Reply; begun: number }): SendLease {
   return {
     remaining_ms: () => begun + ctx.posting.lease_ms - ctx.monotonic(),
     begin: () => writeSentAt(ctx, reply),

@@ -10,7 +10,7 @@ const shape = z.object({
 })
 
 /** Reads the JSON that was asked for; an answer that is none is one variant, as it stands. */
-export function readAnswer(text: string): Answer {
+export function parseAnswer(text: string): Answer {
   const parsed = shape.safeParse(parse(text))
   if (!parsed.success) return { variants: [text], points: [] }
   return { variants: parsed.data.variants.slice(0, MAX_VARIANTS), points: parsed.data.points }

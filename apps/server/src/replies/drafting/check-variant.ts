@@ -1,5 +1,5 @@
 import { INSTRUCTIONS } from './instructions.ts'
-import { tellLanguage } from './tell-language.ts'
+import { detectLanguage } from './detect-language.ts'
 
 export const MAX_CHARACTERS = 10_000
 
@@ -9,12 +9,12 @@ const REFUSES =
   /^\W*(?:(?:i['’]?m |i am )?(?:very |really )?sorry\b[^.]{0,60}\b(?:can(?:no|['’])?t|unable|won['’]?t|not able)|i (?:can(?:no|['’])t|cannot|won['’]t|am unable to|must decline)\b[^.]{0,60}\b(?:help|assist|write|draft|comply|create|do that|fulfil)|as an ai\b|i['’]m just an ai)/i
 
 /** Why a text of a provider's is no draft, in words for a person; undefined where it may be one. */
-export function findFault(text: string, post: { title: string; body: string }): string | undefined {
+export function findVariantFault(text: string, post: { title: string; body: string }): string | undefined {
   if (text.trim() === '') return 'The AI provider answered with nothing.'
   if (text.length > MAX_CHARACTERS) return 'The AI provider wrote more than a comment may hold.'
   if (REFUSES.test(text)) return 'The AI provider refused to write this reply.'
   if (repeatsInstructions(text)) return 'The AI provider did not write a reply.'
-  const [asked, written] = [tellLanguage(`${post.title} ${post.body}`), tellLanguage(text)]
+  const [asked, written] = [detectLanguage(`${post.title} ${post.body}`), detectLanguage(text)]
   if (asked !== undefined && written !== undefined && asked !== written)
     return `The AI provider wrote in ${written}, and the post is in ${asked}.`
   return undefined

@@ -2,7 +2,7 @@ import { sessionOf } from '../../account/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 
 /** When an account last wrote in the forum; undefined if never, `unknown` where the forum could not be asked. */
-export async function readLastActivity(
+export async function fetchLastActivity(
   ctx: Ctx,
   account: Parameters<typeof sessionOf>[1] & { reddit_username: string },
 ): Promise<Date | undefined | 'unknown'> {

@@ -3,13 +3,13 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { claimLooks } from './claim-looks.ts'
 import type { DueLook } from './claim-looks.ts'
 import { refreshMeter } from './count-promotion.ts'
-import { recordSeen } from './record-seen.ts'
-import { seeReply } from './see-reply.ts'
+import { recordVisibility } from './record-visibility.ts'
+import { fetchVisibility } from './fetch-visibility.ts'
 
 const MAX_WAIT_MS = 60_000
 
 /** Looks at posted replies as others see them, those that wait the longest first, and counts what their accounts wrote. */
-export async function lookAfterReplies(ctx: Ctx): Promise<void> {
+export async function checkPostedReplies(ctx: Ctx): Promise<void> {
   for (const due of await claimLooks(ctx)) if (!(await lookAfter(ctx, due))) break
 }
 
@@ -22,8 +22,8 @@ async function lookAfter(ctx: Ctx, due: DueLook): Promise<boolean> {
     max_wait_ms: MAX_WAIT_MS,
   })
   try {
-    const seen = await seeReply(session, due)
-    await ctx.db.transaction((tx) => recordSeen(ctx, tx, { due, seen }))
+    const seen = await fetchVisibility(session, due)
+    await ctx.db.transaction((tx) => recordVisibility(ctx, tx, { due, seen }))
     await refreshMeter(ctx, { reply, session })
     return true
   } catch (error) {

@@ -16,9 +16,9 @@ type Rows = Awaited<ReturnType<typeof readRows>>
 type Posted = Rows[number] & { commentId: string }
 
 /** What stands in the forum below a posted reply. It is read for whoever looks, and not stored. */
-export async function readConversation(ctx: UserCtx, id: string): Promise<{ items: ConversationComment[] }> {
-  const { posted, rows } = await readPosted(ctx, id)
-  const below = await readBelow(ctx, posted)
+export async function fetchConversation(ctx: UserCtx, id: string): Promise<{ items: ConversationComment[] }> {
+  const { posted, rows } = await selectPostedReply(ctx, id)
+  const below = await fetchCommentsBelow(ctx, posted)
   const open = rows.filter(({ reply_drafts: one }) => !isPosted.has(one))
   return {
     items: below.slice(0, MAX_COMMENTS).map(({ comment, depth }) => {
@@ -36,7 +36,7 @@ export async function readConversation(ctx: UserCtx, id: string): Promise<{ item
 }
 
 /** A posted reply, and all replies below the same post: a comment may be a match of its own. Throws `ConflictError` for one that stands nowhere. */
-export async function readPosted(ctx: UserCtx, id: string): Promise<{ posted: Posted; rows: Rows }> {
+export async function selectPostedReply(ctx: UserCtx, id: string): Promise<{ posted: Posted; rows: Rows }> {
   const rows = await readRows(ctx, id)
   const row = rows.find(({ reply_drafts: one }) => one.id === id)
   if (!row) throw new NotFoundError('reply')
@@ -55,7 +55,7 @@ function readRows(ctx: UserCtx, id: string) {
 }
 
 /** The comments below a posted reply. Throws `ForumUnavailableError`. */
-export async function readBelow(ctx: UserCtx, { engagement_posts: post, commentId }: Posted) {
+export async function fetchCommentsBelow(ctx: UserCtx, { engagement_posts: post, commentId }: Posted) {
   if (post.forum !== ctx.forum.name) return []
   const session = ctx.reddit.appOnly({
     priority: 'interactive',

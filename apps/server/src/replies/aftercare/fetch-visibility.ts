@@ -5,22 +5,25 @@ import { isClosed } from '../posting/refusals.ts'
 import { answersBelow } from './answers-below.ts'
 import type { DueLook } from './claim-looks.ts'
 
-export type SeenReply = Pick<ReplyLook, 'score' | 'answers'> & { seen: NonNullable<ReplyLook['seen']> }
+export type ReplyVisibility = Pick<ReplyLook, 'score' | 'answers'> & { seen: NonNullable<ReplyLook['seen']> }
 
 /**
  * How a posted reply looks to others: in its thread, and where it does not stand there, by its id. Throws what the
  * session throws where the forum does not answer.
  */
-export async function seeReply(session: RedditSession, { reply, post }: DueLook): Promise<SeenReply> {
+export async function fetchVisibility(
+  session: RedditSession,
+  { reply, post }: DueLook,
+): Promise<ReplyVisibility> {
   const thread = await readThread(session, post.reddit_id)
   if (thread === undefined) return { seen: 'post_gone', score: null, answers: null }
   const { reddit_comment_id: id, reddit_username } = reply
   const answers = answersBelow(thread, { id, username: reddit_username }).length
   const listed = thread.find((comment) => comment.id === id)
-  if (listed) return { ...standingOf(listed), answers }
+  if (listed) return { ...visibilityOf(listed), answers }
   const { comments } = await session.info([commentFullname(id)])
   const [asked] = comments
-  return asked ? { ...standingOf(asked), answers } : { seen: 'removed', score: null, answers }
+  return asked ? { ...visibilityOf(asked), answers } : { seen: 'removed', score: null, answers }
 }
 
 async function readThread(session: RedditSession, postId: string): Promise<RedditComment[] | undefined> {
@@ -32,7 +35,12 @@ async function readThread(session: RedditSession, postId: string): Promise<Reddi
   }
 }
 
-function standingOf({ removed, deleted, score, score_hidden }: RedditComment): Omit<SeenReply, 'answers'> {
+function visibilityOf({
+  removed,
+  deleted,
+  score,
+  score_hidden,
+}: RedditComment): Omit<ReplyVisibility, 'answers'> {
   const seen = removed ? 'removed' : deleted ? 'deleted' : 'visible'
   return { seen, score: seen === 'visible' && !score_hidden ? score : null }
 }

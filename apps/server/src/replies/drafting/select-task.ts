@@ -15,7 +15,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { BusinessRequiredError, ConflictError, NotFoundError } from '../../platform/errors.ts'
 import { OTHER_FORUM } from '../posting/obstacles.ts'
 import { answersPost } from '../reply-states.ts'
-import type { Background } from './read-background.ts'
+import type { Background } from './gather-background.ts'
 
 export const VANISHED = 'The post was deleted in the forum; there is nothing to answer any more.'
 export const MATCH_GONE = 'The campaign or the match of this reply was deleted.'
@@ -38,7 +38,7 @@ export type Task = {
  * Reads what a reply to a match is written from. Throws `NotFoundError` for a match that is not there, and
  * `ConflictError` where nothing can be answered, or something was already.
  */
-export async function readTask(
+export async function selectTask(
   ctx: Ctx,
   tx: Tx,
   matchId: string,

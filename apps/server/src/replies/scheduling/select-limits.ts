@@ -7,7 +7,7 @@ import { toSettings } from '../../account/index.ts'
 import { rampOf } from './ramp.ts'
 
 /** A user's posting window and daily cap, in one statement; while their account is new, the cap is at most what such an account may do. */
-export async function readLimits(ctx: Ctx, tx: Tx, userId: string): Promise<PostingWindow> {
+export async function selectLimits(ctx: Ctx, tx: Tx, userId: string): Promise<PostingWindow> {
   const isMain = and(
     eq(redditCredentials.user_id, userId),
     eq(redditCredentials.forum, ctx.forum.name),

@@ -6,13 +6,13 @@ import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
 import type { DueLook } from './claim-looks.ts'
 import { LOOK_TIMES } from './look-times.ts'
 import { pauseSubreddit } from './pause-subreddit.ts'
-import type { SeenReply } from './see-reply.ts'
+import type { ReplyVisibility } from './fetch-visibility.ts'
 
 /** Writes down what was seen of a reply, for each look whose time has come, and tells its user's screens. */
-export async function recordSeen(
+export async function recordVisibility(
   ctx: Ctx,
   tx: Tx,
-  { due: { reply, post }, seen }: { due: DueLook; seen: SeenReply },
+  { due: { reply, post }, seen }: { due: DueLook; seen: ReplyVisibility },
 ): Promise<void> {
   const now = await readDatabaseNow(ctx, tx)
   const before = await readLast(tx, reply.id)
