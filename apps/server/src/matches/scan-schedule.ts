@@ -3,11 +3,12 @@ import { lockOwners } from '../campaigns/index.ts'
 import { scanSchedules } from '../db/schema/index.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { anyId } from '../platform/database/one-of.ts'
+import type { ShownCount } from './inbox/shown-matches.ts'
 
 /**
- * Holds campaigns for whoever adds matches to them, until the transaction ends: nobody edits, deletes or reports them.
- * Returns the ids of those that are still there. First their users, then the campaign and then its schedule, in the order
- * of ids: so does everybody who waits for more than one of them.
+ * Locks campaigns with their scan schedules for a transaction that adds matches to them: until it ends, nobody edits,
+ * deletes or reports them. Locks first their users, then campaigns, then schedules, each in the order of ids, as
+ * everybody does who locks more than one. Returns the ids of the campaigns that still exist.
  */
 export async function lockCampaignSchedules(tx: Tx, ids: string[]): Promise<Set<string>> {
   await lockOwners(tx, ids)
@@ -17,11 +18,8 @@ export async function lockCampaignSchedules(tx: Tx, ids: string[]): Promise<Set<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** How many matches began to show, and how many of them reach their user's floor. */
-type Shown = { found: number; worth_a_look: number }
-
-/** Counts matches that began to show, for the next report of their campaigns' scans. */
-export async function countFound(tx: Tx, shown: ReadonlyMap<string, Shown>): Promise<void> {
+/** Adds newly shown matches, by campaign, to the counts of the campaigns' next scan reports. */
+export async function countFound(tx: Tx, shown: ReadonlyMap<string, ShownCount>): Promise<void> {
   if (shown.size === 0) return
   const rows = [...shown].map(([campaign_id, { found, worth_a_look }]) => ({
     campaign_id,
@@ -34,5 +32,5 @@ export async function countFound(tx: Tx, shown: ReadonlyMap<string, Shown>): Pro
     where s.campaign_id = v.campaign_id`)
 }
 
-/** The number of the post that was stored last. */
+/** Number of the post that was stored last. */
 export const lastSeq = sql<number>`(select last_value from engagement_posts_seq_seq)`.mapWith(Number)

@@ -1,16 +1,22 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { MAX_POSTS, matchPosts } from './match-posts.ts'
 
-/** What one listing brings is little; nobody notices that it waits so long for that of the next. */
+/** Longest wait of a post for those of the next listing. A listing brings few posts, and nobody notices the delay. */
 const GATHER_MS = 3_000
 
 export type StoredPostBatches = {
   add(ids: string[]): void
-  /** Matches what is left, and throws what went wrong since the beginning; the sweep finds what was not matched. */
+  /**
+   * Matches the remaining posts and throws the first error since the beginning. Posts that were not matched are found
+   * by the sweep.
+   */
   end(): Promise<void>
 }
 
-/** Matches stored posts as they come from one listing after the other, many at a time: each batch costs the same. */
+/**
+ * Collects the posts of several listings and matches them in batches, because a batch costs much the same whatever its
+ * size.
+ */
 export function batchStoredPosts(ctx: Ctx): StoredPostBatches {
   const failures: unknown[] = []
   let waiting: string[] = []

@@ -14,57 +14,60 @@ import {
   insertComments,
   insertGaps,
   isolateBadNames,
-  passOverFaults,
+  tolerateFaults,
   LISTING_EVERY_MS,
   learnRate,
   nextListingAt,
-  planLooks,
+  planListings,
   LAG_MS,
 } from '../../forum/index.ts'
-import type { Watched } from '../../forum/index.ts'
+import type { WatchedSubreddit } from '../../forum/index.ts'
 
-/** Pages a round, of a hundred requests a minute. */
+/** Pages of one round, out of the forum's hundred requests a minute. */
 const MAX_REQUESTS = 20
 const AT_A_TIME = 2
 const LEASE_MS = 2 * 60_000
 const DAY_MS = 86_400_000
-/** What was written while nobody read is made up for no further back. */
+/** Longest time that is made up for after nothing was read. */
 const MAX_BACK_MS = 6 * 3_600_000
-/** A subreddit that the forum refuses is tried again after this. */
+/** Pause before a subreddit that the forum refuses is tried again. */
 const REFUSED_PAUSE_MS = 3_600_000
-/** The same where its comments are answered badly. */
+/** Pause before a subreddit whose comments the forum answers badly is tried again. */
 const FAULT_PAUSE_MS = 2 * 60_000
-/** The next listing is due within this. */
+/** Latest time at which a listing may be due; anything later was written by a clock that was ahead. */
 const MAX_AHEAD_MS = Math.max(LISTING_EVERY_MS.daily, REFUSED_PAUSE_MS)
 
 type ListingRow = typeof commentListings.$inferSelect
 type Demand = 'live' | 'daily'
 
-/** Reads the newest comments of the subreddits whose comments somebody watches, in groups, and matches them as they come. */
+/**
+ * Fetches the newest comments of the subreddits whose comments some campaign watches, in groups, stores them and
+ * matches them.
+ */
 export async function fetchComments(ctx: Ctx): Promise<void> {
   await ctx.matching.catchUp()
   const watched = ctx.matching.watchedComments()
   if (watched.size === 0) return
-  const rows = await ctx.db.transaction((tx) => readListings(ctx, tx, [...watched.keys()]))
+  const rows = await ctx.db.transaction((tx) => selectDueListings(ctx, tx, [...watched.keys()]))
   const byName = new Map(rows.map((row) => [row.subreddit, row]))
   const session = ctx.reddit.appOnly({ priority: 'background', max_wait_ms: 60_000 })
   const pages = { left: MAX_REQUESTS }
   const stored = batchStoredPosts(ctx)
-  const faults = passOverFaults()
+  const faults = tolerateFaults()
   const read = async (names: string[]) => {
     const now = ctx.now().getTime()
     const read_at = names.map((name) => readAt(byName.get(name), now) ?? now)
     const until = Math.max(now - MAX_BACK_MS, Math.min(...read_at)) - LAG_MS
     const fetched = await fetchPages(session, { names, until, pages })
-    faults.noteRead()
+    faults.markSuccess()
     stored.add(await storeComments(ctx, { ...fetched, names, watched }))
   }
-  const giveUp = (name: string) => putOff(ctx, name, REFUSED_PAUSE_MS)
-  const passing = { ...faults, putOff: (name: string) => putOff(ctx, name, FAULT_PAUSE_MS) }
+  const giveUp = (name: string) => postpone(ctx, name, REFUSED_PAUSE_MS)
+  const passing = { ...faults, postpone: (name: string) => postpone(ctx, name, FAULT_PAUSE_MS) }
 
   const due = rows.flatMap((row) => toWatched(row, watched.get(row.subreddit)))
   const now = ctx.now().getTime()
-  const groups = planLooks(due, { now, maxGroups: MAX_REQUESTS, names: ctx.subredditsAListing })
+  const groups = planListings(due, { now, maxGroups: MAX_REQUESTS, names: ctx.subredditsAListing })
   try {
     await workThrough(groups, {
       atATime: AT_A_TIME,
@@ -79,14 +82,19 @@ export async function fetchComments(ctx: Ctx): Promise<void> {
   }
 }
 
-/** When its comments were last read (milliseconds since 1970); what a clock that was ahead says was read long ago. */
+/**
+ * Milliseconds since 1970 at which comments were last read. A time in the future, written by a clock that was ahead,
+ * counts as long ago.
+ */
 function readAt(row: ListingRow | undefined, now: number): number | undefined {
   const at = row?.read_at?.getTime()
   return at !== undefined && at > now ? 0 : at
 }
 
-/** A row for each subreddit that can be read; those that nobody has read yet get theirs. */
-async function readListings(ctx: Ctx, tx: Tx, names: string[]): Promise<ListingRow[]> {
+/**
+ * Selects the listings that are due, of subreddits that can be read, and inserts rows for subreddits that have none.
+ */
+async function selectDueListings(ctx: Ctx, tx: Tx, names: string[]): Promise<ListingRow[]> {
   const { forum, subreddit } = commentListings
   const rows = names.toSorted().map((name) => ({ forum: ctx.forum.name, subreddit: name }))
   await tx.execute(sql`${insertRows(commentListings, rows)} on conflict do nothing`)
@@ -107,7 +115,7 @@ async function readListings(ctx: Ctx, tx: Tx, names: string[]): Promise<ListingR
     )
 }
 
-function toWatched(row: ListingRow, demand: Demand | undefined): Watched[] {
+function toWatched(row: ListingRow, demand: Demand | undefined): WatchedSubreddit[] {
   if (demand === undefined) return []
   return [
     {
@@ -124,7 +132,10 @@ function listingIsDue(now: Date): SQL | undefined {
   return or(isNull(due_at), isDue(due_at, { now, max_ahead_ms: MAX_AHEAD_MS }))
 }
 
-/** The names of a group that no other process is reading just now, or has read since they were found due. */
+/**
+ * Leases the subreddits of a group and returns their names. Leaves out those that another process reads, or has read
+ * since they were found due.
+ */
 function claim(ctx: Ctx, group: string[]): Promise<string[]> {
   const { forum, subreddit, reading_until } = commentListings
   return ctx.db.transaction(async (tx) => {
@@ -145,19 +156,22 @@ function claim(ctx: Ctx, group: string[]): Promise<string[]> {
   })
 }
 
-type Reading = {
+type CommentPages = {
   comments: RedditComment[]
   isWhole: boolean
-  /** Milliseconds since 1970 between which the listing held no more. */
+  /** Milliseconds since 1970 between which the listing had no more comments. */
   gap: { from: number; until: number } | undefined
 }
-type Wanted = { names: string[]; until: number; pages: { left: number } }
+type CommentQuery = { names: string[]; until: number; pages: { left: number } }
 
 /**
- * Those written since `until` (milliseconds since 1970), newest first, as far as the listing reaches. `isWhole` is false
+ * Comments since `until` (milliseconds since 1970), newest first, as far as the listing goes back. `isWhole` is false
  * where the round had no request left for the rest.
  */
-async function fetchPages(session: RedditSession, { names, until, pages }: Wanted): Promise<Reading> {
+async function fetchPages(
+  session: RedditSession,
+  { names, until, pages }: CommentQuery,
+): Promise<CommentPages> {
   const comments: RedditComment[] = []
   const isNew = ({ created_utc }: RedditComment) => created_utc * 1_000 > until
   pages.left -= 1
@@ -176,16 +190,19 @@ async function fetchPages(session: RedditSession, { names, until, pages }: Wante
 const oldestOf = (comments: RedditComment[], until: number) =>
   Math.max(until, Math.min(...comments.map(({ created_utc }) => created_utc * 1_000)))
 
-type Fetched = Reading & {
+type CommentBatch = CommentPages & {
   names: string[]
   watched: ReadonlyMap<string, Demand>
 }
 
 /**
- * Stores what a listing brought, and says how far its subreddits were read, in one transaction. What was not read whole
- * is read again in the next round. Returns the ids of what is new.
+ * Stores fetched comments and advances the listings of their subreddits in one transaction. A listing that was not read
+ * to its end is read again in the next round. Returns the ids of the new comments.
  */
-function storeComments(ctx: Ctx, { names, comments, isWhole, gap, watched }: Fetched): Promise<string[]> {
+function storeComments(
+  ctx: Ctx,
+  { names, comments, isWhole, gap, watched }: CommentBatch,
+): Promise<string[]> {
   const { forum, subreddit } = commentListings
   return ctx.db.transaction(async (tx) => {
     const rows = await tx
@@ -213,8 +230,10 @@ function storeComments(ctx: Ctx, { names, comments, isWhole, gap, watched }: Fet
   })
 }
 
-/** What was written in a subreddit since it was last read and above the end of the listing was never seen. */
-function gapIn({ forum, subreddit, read_at }: ListingRow, gap: Reading['gap']) {
+/**
+ * Comments of a subreddit that were written after its last reading and before the end of the listing were never seen.
+ */
+function gapIn({ forum, subreddit, read_at }: ListingRow, gap: CommentPages['gap']) {
   if (!gap || !read_at || read_at.getTime() >= gap.until) return undefined
   const gap_from = new Date(Math.max(gap.from, read_at.getTime()))
   return { forum, subreddit, gap_from, gap_until: new Date(gap.until), of_comments: true }
@@ -241,8 +260,8 @@ function rateOf({ subreddit, comments_per_day, read_at }: ListingRow, comments: 
   return learnRate(comments_per_day, { newPosts: comments.filter(isOwn).length, days })
 }
 
-/** What is wrong with it is told by the reading of its posts. */
-async function putOff(ctx: Ctx, name: string, pauseMs: number): Promise<void> {
+/** Reports nothing: the listing of the subreddit's posts reports what is wrong with it. */
+async function postpone(ctx: Ctx, name: string, pauseMs: number): Promise<void> {
   const { forum, subreddit } = commentListings
   await ctx.db.transaction((tx) =>
     tx

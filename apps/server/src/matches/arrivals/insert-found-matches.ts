@@ -10,15 +10,15 @@ import { findHidingRules } from '../rules/find-hiding-rules.ts'
 import { countFound, lockCampaignSchedules } from '../scan-schedule.ts'
 import type { FoundMatch } from '../index/find-matches.ts'
 
-/** A campaign for which so many matches began to show. */
+/** Number of matches of a campaign that began to show. */
 export type FoundCount = { campaign: RunningCampaign; shown: ShownCount }
 
-/** What was found, and for whom it shows at once. */
+/** Matches to insert, and whether those of a campaign show at once. */
 export type ToInsert = { matches: FoundMatch[]; showsNow(campaign: RunningCampaign): boolean }
 
 /**
- * Inserts what was found, in a few statements for all campaigns together. Campaigns that were deleted meanwhile get
- * nothing; rules and blocks of this moment hold.
+ * Inserts matches in a few statements for all campaigns together. Campaigns that were deleted meanwhile get none. Rules
+ * and blocked authors are read in this transaction, so that the latest apply.
  */
 export async function insertFoundMatches(
   ctx: Ctx,
@@ -27,14 +27,14 @@ export async function insertFoundMatches(
 ): Promise<FoundCount[]> {
   if (matches.length === 0) return []
   const campaigns = new Map(matches.map(({ campaign }) => [campaign.id, campaign]))
-  const held = await lockCampaignSchedules(tx, [...campaigns.keys()])
-  const standing = await withoutErased(
+  const existing = await lockCampaignSchedules(tx, [...campaigns.keys()])
+  const allowed = await withoutErased(
     ctx,
     tx,
-    matches.filter(({ campaign }) => held.has(campaign.id)),
+    matches.filter(({ campaign }) => existing.has(campaign.id)),
   )
-  const hidden = await findHidingRules(tx, standing)
-  const rows = standing.map(({ campaign, post, score, at, keywords }, place) => ({
+  const hidden = await findHidingRules(tx, allowed)
+  const rows = allowed.map(({ campaign, post, score, at, keywords }, place) => ({
     user_id: campaign.user_id,
     campaign_id: campaign.id,
     post_id: post.post_id,
@@ -55,7 +55,7 @@ export async function insertFoundMatches(
   })
 }
 
-/** Nothing is collected of people whom the user of a campaign had erased. */
+/** Leaves out posts of people whom the campaign's user had erased: nothing of theirs is stored. */
 async function withoutErased(ctx: Ctx, tx: Tx, matches: FoundMatch[]): Promise<FoundMatch[]> {
   const erased = await findErased(
     ctx,
@@ -65,7 +65,7 @@ async function withoutErased(ctx: Ctx, tx: Tx, matches: FoundMatch[]): Promise<F
   return matches.filter((_, place) => !erased[place])
 }
 
-/** Tells the users of campaigns what began to show, and has replies drafted where they want that. */
+/** Notifies users of newly shown matches, and requests drafts for campaigns with automatic replies. */
 export async function notifyFoundMatches(ctx: Ctx, tx: Tx, found: FoundCount[]): Promise<void> {
   await ctx.events.emitMany(
     tx,

@@ -8,8 +8,9 @@ import type { FoundCount, ToInsert } from './insert-found-matches.ts'
 type Insert = (ctx: Ctx, tx: Tx, found: ToInsert) => Promise<FoundCount[]>
 
 /**
- * Saves matches, in one transaction that inserts them with what it is given. One match that the database refuses holds up
- * no other: then they are saved once more, and each that is refused alone is left out.
+ * Saves matches in one transaction. `save` receives the function that inserts them. Where the database refuses a match,
+ * saves once more, inserting halves of the matches and halves of those, and leaves out and logs each match that is
+ * refused alone.
  */
 export async function isolateBadMatches(save: (insert: Insert) => Promise<void>): Promise<void> {
   try {
@@ -20,7 +21,7 @@ export async function isolateBadMatches(save: (insert: Insert) => Promise<void>)
   }
 }
 
-/** In the order of campaigns, so that two who hold the same never lock each other out. */
+/** Inserts in the order of campaigns, so that two transactions that lock the same campaigns do not deadlock. */
 async function insertGood(ctx: Ctx, { matches, showsNow }: ToInsert): Promise<FoundCount[]> {
   const inOrder = matches.toSorted((one, other) => (one.campaign.id < other.campaign.id ? -1 : 1))
   const found = await insertHalves(ctx, { matches: inOrder, showsNow })

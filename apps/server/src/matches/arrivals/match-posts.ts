@@ -8,16 +8,19 @@ import { notifyFoundMatches } from './insert-found-matches.ts'
 import { isolateBadMatches } from './isolate-bad-matches.ts'
 import { markUncountedUnsearched } from '../index/mark-uncounted-unsearched.ts'
 
-/** Posts that are matched, and their matches inserted, in one transaction. */
+/** Most posts that are matched, and their matches inserted, in one transaction. */
 export const MAX_POSTS = 200
 
-/** Matches stored posts against all campaigns, once. What another process matches at the same moment is left to it. */
+/**
+ * Matches stored posts against all campaigns, once each. Leaves out posts that another process matches at the same
+ * moment.
+ */
 export async function matchPosts(ctx: Ctx, ids: string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += MAX_POSTS)
     await matchSome(ctx, ids.slice(start, start + MAX_POSTS))
 }
 
-/** Matches what was stored by a process that died before it could match it, or by one that does not match. */
+/** Matches posts that no process has matched: whoever stored them died before, or does not match posts itself. */
 export async function sweepPosts(ctx: Ctx): Promise<void> {
   for (;;) {
     const ids = await ctx.db.statement((tx) => selectUnmatchedIds(ctx, tx, MAX_POSTS))
@@ -29,7 +32,7 @@ export async function sweepPosts(ctx: Ctx): Promise<void> {
 async function matchSome(ctx: Ctx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const posts = await ctx.db.statement((tx) => selectUnmatchedPosts(ctx, tx, ids))
-  // What was committed before the posts were is known from here on: neither a new keyword nor a removed one is missed.
+  // The index knows every change that was committed before the posts, so neither a new keyword nor a removed one is missed.
   await ctx.matching.catchUp()
   await chargeIntents(ctx, posts)
   const matches = await findMatches(ctx, { posts, index: ctx.matching })
@@ -38,7 +41,7 @@ async function matchSome(ctx: Ctx, ids: string[]): Promise<void> {
       const taken = await markMatched(tx, ids)
       const arrived = posts.filter(({ post_id, is_comment }) => taken.has(post_id) && !is_comment)
       const own = matches.filter(({ post }) => taken.has(post.post_id))
-      // Campaigns are locked before profiles, as wherever else both are.
+      // Campaigns are locked before lead profiles, as everywhere.
       const found = await insert(ctx, tx, { matches: own, showsNow: showsAtOnce })
       await ctx.lifecycle.emit(tx, { type: 'posts.arrived', posts: arrived })
       await notifyFoundMatches(ctx, tx, found)
@@ -46,12 +49,15 @@ async function matchSome(ctx: Ctx, ids: string[]): Promise<void> {
   )
 }
 
-/** A match of any other plan waits for the campaign's daily scan. */
+/** Matches of other plans wait for the campaign's scan. */
 function showsAtOnce({ plan }: RunningCampaign): boolean {
   return plan.live_matches
 }
 
-/** Intent queries cost once on a day when a post is first held against them; those without a unit rest for the day. */
+/**
+ * Counts the intent queries of campaigns that these posts concern. A query costs a unit on the first such post of a
+ * day; queries for which no unit is left do not run until the next day.
+ */
 async function chargeIntents(ctx: Ctx, posts: PostToMatch[]): Promise<void> {
   const namesOf = (some: PostToMatch[]) => new Set(some.map(({ subreddit }) => subreddit.toLowerCase()))
   const subreddits = namesOf(posts)
@@ -64,7 +70,7 @@ async function chargeIntents(ctx: Ctx, posts: PostToMatch[]): Promise<void> {
     if (campaigns.length === 0) return
     const counted = await ctx.db.transaction((tx) => countIntents(ctx, tx, campaigns))
     await markUncountedUnsearched(ctx, campaigns, counted)
-    // Who was edited meanwhile comes up again.
+    // Campaigns that were edited meanwhile are returned again by the next round.
     for (const campaign of campaigns) ctx.matching.markCounted(campaign, { counted, day })
   }
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { replyDrafts } from '../../db/schema/index.ts'
 
 /**
- * How many comments a post `p` has besides those that the user of its match `m` posted through Radar, of which the
- * forum told with the number that is known.
+ * Number of comments of a post `p`, except those that the user of its match `m` posted through Radar before the forum
+ * last counted.
  */
 export const commentsOfOthers = sql<number | null>`(
   p.num_comments - (

@@ -11,8 +11,8 @@ import { lockMatches } from './lock-matches.ts'
 import { notifyChanged } from './notify-changed.ts'
 
 /**
- * Deletes matches with what hangs on them, which is asked for at once: most have neither a reply nor a lead. They are
- * remembered, so that no scan brings them back.
+ * Deletes matches and records them, so that no scan brings them back. The lifecycle event for their replies and leads
+ * is emitted only where there are some; most matches have none.
  */
 export function deleteMatches(ctx: UserCtx, ids: string[]): Promise<{ ids: string[] }> {
   return ctx.db.transaction(async (tx) => {
@@ -20,20 +20,20 @@ export function deleteMatches(ctx: UserCtx, ids: string[]): Promise<{ ids: strin
     const hasReply = sql<boolean>`exists (select from ${replyDrafts} where ${replyDrafts.match_id} = ${id})`
     const hasLead = sql<boolean>`exists (select from ${leadProfiles} where ${leadProfiles.match_id} = ${id})`
     const isWanted = isOneOf(id, ids)
-    // Two deletions at once would each lock the match that the other moves a lead to.
+    // Two concurrent deletions would each lock the match that the other moves a lead to.
     await lockName(tx, `matches deleted by ${ctx.user.id}`)
     await lockUser(tx, ctx.user.id)
     await lockCampaignsOf(tx, ids)
-    await rememberDeleted(tx, isWanted)
-    // A reply that somebody saves holds its match: what hangs on them is asked for once they are locked.
+    await recordDeleted(tx, isWanted)
+    // Saving a reply locks its match, so replies and leads are looked up once the matches are locked.
     await lockMatches(tx, isWanted)
     const matches = await tx
-      .select({ id, campaign_id, post_id, isHeld: sql<boolean>`${hasReply} or ${hasLead}` })
+      .select({ id, campaign_id, post_id, hasDependents: sql<boolean>`${hasReply} or ${hasLead}` })
       .from(matchesQueue)
       .where(isWanted)
       .orderBy(id)
     if (matches.length === 0) throw new NotFoundError('match')
-    if (matches.some((match) => match.isHeld))
+    if (matches.some((match) => match.hasDependents))
       await ctx.lifecycle.emit(tx, { type: 'matches.deleting', matches })
     await tx.delete(matchesQueue).where(isWanted)
     await notifyChanged(ctx, tx, { user_id: ctx.user.id, matches })
@@ -51,8 +51,8 @@ async function lockCampaignsOf(tx: Tx, matchIds: string[]): Promise<void> {
   await tx.select({ id }).from(campaigns).where(inArray(id, theirs)).orderBy(asc(id)).for('key share')
 }
 
-/** This locks the posts, which whoever purges them locks before their matches. */
-async function rememberDeleted(tx: Tx, isWanted: SQL): Promise<void> {
+/** Records deleted matches. The insert locks their posts, which a purge locks before their matches. */
+async function recordDeleted(tx: Tx, isWanted: SQL): Promise<void> {
   await tx.execute(sql`
     insert into ${deletedMatches} (user_id, campaign_id, post_id)
     select user_id, campaign_id, post_id from ${matchesQueue} where ${isWanted} order by post_id

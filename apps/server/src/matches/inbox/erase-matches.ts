@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import type { LifecycleEvent } from '../../platform/lifecycle.ts'
 import { notifyChanged } from './notify-changed.ts'
 
-/** Deletes a user's matches of an erased person; they are locked. */
+/** Deletes a user's matches of an erased person. The caller has locked them. */
 export async function eraseMatches(
   ctx: Ctx,
   tx: Tx,

@@ -10,7 +10,7 @@ export function getMatch(ctx: UserCtx, id: string): Promise<Match> {
   return ctx.db.statement((tx) => selectMatch(ctx, tx, id))
 }
 
-/** One match as the contract shows it. Throws `NotFoundError` where the identity of `tx` sees none. */
+/** Selects a match as the contract shows it. Throws `NotFoundError` where the role and user of `tx` see none. */
 export async function selectMatch(ctx: UserCtx, tx: Tx, id: string): Promise<Match> {
   const [match] = await tx
     .select(matchWithContext)

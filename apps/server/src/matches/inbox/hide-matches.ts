@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import { isLockedInOrder } from './lock-matches.ts'
 
-/** Says which accepted rule hides matches; null shows them again. */
+/** Sets the accepted rule that hides matches; null shows them again. */
 export async function hideMatches(
   tx: Tx,
   { ids, hidden_by }: { ids: string[]; hidden_by: string | null },

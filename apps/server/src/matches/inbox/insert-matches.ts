@@ -13,18 +13,18 @@ export type NewMatch = StoredScore & {
   /** Null where it waits for its campaign's scan. */
   revealed_at: Date | null
   hidden_by: string | null
-  /** Those that found it. */
+  /** Keywords that found it. */
   keywords: string[]
 }
 
-/** Rows with their ledgers that one statement takes. */
+/** Most rows, with their ledgers, of one statement. */
 const MAX_ROWS = 500
 
 /**
- * Inserts matches whose campaigns the caller holds, and returns the ids of those that began to show, by campaign. Those that
- * show already stay as they are, those that their user deleted stay deleted, comments of the user's own accounts are none, and
- * those whose author was blocked meanwhile come as blocked. One that waits is found anew: what found it before may have been
- * taken out since, and its campaign's scan deletes what nothing finds any more.
+ * Inserts matches whose campaigns the caller has locked. Returns the ids of those that began to show, by campaign.
+ * Matches that show already stay as they are, deleted ones stay deleted, comments by the user's own accounts are left
+ * out, and those whose author was blocked meanwhile are inserted as blocked. A match that waits is replaced, because
+ * the keyword that found it may have been removed; its campaign's scan deletes those that nothing finds any more.
  */
 export async function insertMatches(tx: Tx, matches: NewMatch[]): Promise<Map<string, RevealedMatches>> {
   const shown = new Map<string, RevealedMatches>()

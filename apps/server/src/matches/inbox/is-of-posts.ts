@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { matchesQueue } from '../../db/schema/index.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 
-/** The match is of one of these posts. */
+/** Condition: the match is of one of these posts. */
 export function isOfPosts(posts: readonly { id: string }[]): SQL {
   return isOneOf(
     matchesQueue.post_id,

@@ -4,10 +4,10 @@ import { DEMO_PERSON_ID } from '../../db/demo-person.ts'
 import { matchesQueue } from '../../db/schema/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 
-type Judged = { match_id: string; verdict: Verdict; at: Date }
+type ExampleVerdict = { match_id: string; verdict: Verdict; at: Date }
 
-/** Verdicts of the demo person, which nobody waits to hear of. */
-export async function judgeExamples(tx: Tx, judged: Judged[]): Promise<void> {
+/** Saves verdicts of the demo person. Sends no event, because nobody waits for one. */
+export async function judgeExamples(tx: Tx, judged: ExampleVerdict[]): Promise<void> {
   for (const { match_id, verdict, at } of judged)
     await tx
       .update(matchesQueue)

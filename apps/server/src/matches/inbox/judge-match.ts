@@ -5,7 +5,7 @@ import { matchesQueue } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { selectMatch } from './get-match.ts'
 
-/** Keeps or dismisses a match, or takes that back. It changes nothing else: rules are proposed, never made. */
+/** Saves a verdict, or takes it back with null. Changes nothing else: rules are proposed and accepted separately. */
 export function judgeMatch(ctx: UserCtx, { id, verdict }: { id: string; verdict: Verdict }): Promise<Match> {
   return ctx.db.transaction(async (tx) => {
     await tx.update(matchesQueue).set(judgement(ctx, verdict)).where(eq(matchesQueue.id, id))
@@ -16,7 +16,7 @@ export function judgeMatch(ctx: UserCtx, { id, verdict }: { id: string; verdict:
   })
 }
 
-/** What a verdict changes of a match: whoever judges has read, and waits for nothing. */
+/** Columns that a verdict changes: the match is read from then on, and no longer snoozed. */
 export function judgement(ctx: UserCtx, verdict: Verdict) {
   return {
     verdict,
@@ -27,6 +27,6 @@ export function judgement(ctx: UserCtx, verdict: Verdict) {
   }
 }
 
-/** When it was read first. */
+/** Time of the first reading. */
 export const readBy = (ctx: UserCtx): SQL =>
   sql`coalesce(${matchesQueue.read_at}, ${ctx.now().toISOString()}::timestamptz)`

@@ -11,17 +11,17 @@ import { isLockedInOrder } from './lock-matches.ts'
 import { judgement } from './judge-match.ts'
 import { notifyChanged } from './notify-changed.ts'
 
-type Changed = { ids: string[] }
+type ChangedIds = { ids: string[] }
 
 const { campaign_id, id, state, subreddit } = matchesQueue
-/** Matches that one call changes. */
+/** Most matches that one call changes. */
 const MAX_AT_ONCE = 500
 
-/** Says the same of many matches. Throws `NotFoundError` where none of them is there. */
+/** Saves one verdict for many matches. Throws `NotFoundError` where none of them exists. */
 export function judgeMatches(
   ctx: UserCtx,
   { ids, verdict }: { ids: string[]; verdict: Verdict },
-): Promise<Changed> {
+): Promise<ChangedIds> {
   return ctx.db.transaction(async (tx) => {
     const judged = await judge(ctx, tx, { wanted: isOneOf(id, ids), verdict })
     if (judged.ids.length === 0) throw new NotFoundError('match')
@@ -29,11 +29,11 @@ export function judgeMatches(
   })
 }
 
-/** Dismisses what nothing was said of in one subreddit. */
+/** Dismisses the open matches of one subreddit. */
 export function dismissSubreddit(
   ctx: UserCtx,
   { id: campaign, subreddit: name }: { id: string; subreddit: string },
-): Promise<Changed> {
+): Promise<ChangedIds> {
   return ctx.db.transaction(async (tx) => {
     const open = tx
       .select({ id })
@@ -45,18 +45,18 @@ export function dismissSubreddit(
   })
 }
 
-/** One statement, and an event for each campaign. */
+/** Saves verdicts in one statement and sends one event per campaign. */
 async function judge(
   ctx: UserCtx,
   tx: Tx,
   { wanted, verdict }: { wanted: SQL; verdict: Verdict },
-): Promise<Changed> {
+): Promise<ChangedIds> {
   const judged = await tx
     .update(matchesQueue)
     .set(judgement(ctx, verdict))
     .where(isLockedInOrder(tx, wanted))
     .returning({ id, campaign_id })
-  // What is taken back may stand anywhere in a list.
+  // A match whose verdict was taken back may be anywhere in a list.
   await notifyChanged(ctx, tx, { user_id: ctx.user.id, matches: judged, cameBack: verdict === null })
   return { ids: judged.map((match) => match.id) }
 }

@@ -11,7 +11,7 @@ const MAX_COMMENTS = 50
 
 type PostRef = Pick<typeof engagementPosts.$inferSelect, 'forum' | 'reddit_id' | 'comment_id'>
 
-/** The answers to a match, and what stands above a comment. They are read for whoever looks, and not stored. */
+/** Fetches the answers to a match, and the post and comments above a comment. They are shown and not stored. */
 export async function listComments(ctx: UserCtx, id: string): Promise<MatchThread> {
   const { forum, reddit_id, comment_id } = await selectPostRef(ctx, id)
   if (forum !== ctx.forum.name) return { items: [], more: 0, above: null }
@@ -45,7 +45,7 @@ async function selectPostRef(ctx: UserCtx, id: string): Promise<PostRef> {
   return place
 }
 
-/** The comments that a comment answers, outermost first. */
+/** Comments that a comment answers, outermost first. */
 function findAbove(comments: readonly RedditComment[], id: string): RedditComment[] {
   const byName = new Map(comments.map((comment) => [comment.name, comment]))
   const above: RedditComment[] = []
@@ -57,7 +57,7 @@ function findAbove(comments: readonly RedditComment[], id: string): RedditCommen
   return above
 }
 
-/** The answers to a comment, in the order of the thread, as deep below it as they stand. */
+/** Answers to a comment at any depth, in the order of the thread. */
 function findBelow(comments: readonly RedditComment[], id: string): RedditComment[] {
   const depths = new Map([[commentFullname(id), -1]])
   return comments.flatMap((comment) => {

@@ -7,12 +7,12 @@ import { figuresOf, selectFigures, toFigures, toList } from './list-matches.ts'
 import { isLatestReply, latestReply, matchWithContext, toMatch } from './queries.ts'
 import { newSince } from './record-visit.ts'
 import { countFiltered, countOfAll, countReaching, isFiltered, orderOf, selectOfAll } from './select-page.ts'
-import type { List } from './select-page.ts'
+import type { MatchQuery } from './select-page.ts'
 
-/** The matches of all campaigns of a user, as one list. */
+/** Lists the matches of all of a user's campaigns together. */
 export function listInbox(
   ctx: UserCtx,
-  query: Omit<List, 'since' | 'timezone' | 'floor' | 'newSince' | 'id'>,
+  query: Omit<MatchQuery, 'since' | 'timezone' | 'floor' | 'newSince' | 'id'>,
 ): Promise<InboxPage> {
   const list = toList(ctx, { ...query, id: sql`${campaigns.id}` })
   const order = orderOf({ ...list, newSince: newSince(ctx, sql`${matchesQueue.campaign_id}`) })

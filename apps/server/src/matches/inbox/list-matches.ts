@@ -17,32 +17,35 @@ import {
   orderOf,
   selectPage,
 } from './select-page.ts'
-import type { List } from './select-page.ts'
+import type { MatchQuery } from './select-page.ts'
 
-type Query = Omit<List, 'since' | 'timezone' | 'floor' | 'newSince' | 'id'>
+type MatchFilters = Omit<MatchQuery, 'since' | 'timezone' | 'floor' | 'newSince' | 'id'>
 
-/** A campaign's matches within the plan's history: those that pass the filters, and how many there are in all. */
-export function listMatches(ctx: UserCtx, { id, ...query }: Query & { id: string }): Promise<MatchPage> {
+/** Lists a campaign's matches within the plan's history that pass the filters, with the counts of all. */
+export function listMatches(
+  ctx: UserCtx,
+  { id, ...query }: MatchFilters & { id: string },
+): Promise<MatchPage> {
   const list = toList(ctx, { ...query, id })
   return ctx.db.statement(async (tx) => {
     const rows = await selectPageRows(tx, list)
-    const [head] = rows
-    if (!head) throw new NotFoundError('campaign')
+    const [row] = rows
+    if (!row) throw new NotFoundError('campaign')
     const items = rows.flatMap(({ matches_queue, engagement_posts, ...place }) =>
       matches_queue && engagement_posts ? [toMatch(ctx, { ...place, matches_queue, engagement_posts })] : [],
     )
-    return { items, ...toFigures(ctx, head, list) }
+    return { items, ...toFigures(ctx, row, list) }
   })
 }
 
-/** What a list is asked for, with what its user chose. */
-export function toList(ctx: UserCtx, query: Query & Pick<List, 'id'>): List {
+/** Completes a query with the user's floor, time zone, history and last visit. */
+export function toList(ctx: UserCtx, query: MatchFilters & Pick<MatchQuery, 'id'>): MatchQuery {
   const { floor, timezone } = toSettings(ctx.user.settings)
   const since = historyStart(sessionPlan(ctx), ctx.now())
   return { ...query, since, floor, timezone, newSince: newSince(ctx, query.id) }
 }
 
-type Head = {
+type FigureRow = {
   figures: Record<MatchState | 'older', number>
   filtered: number | null
   worth_a_look: number
@@ -50,12 +53,12 @@ type Head = {
   new_since: string | null
 }
 
-/** How many there are of what, as the contract shows it. */
-export function toFigures(ctx: UserCtx, head: Head, { verdict }: Pick<List, 'verdict'>) {
-  const { older, ...counts } = head.figures
+/** Counts as the contract shows them. */
+export function toFigures(ctx: UserCtx, row: FigureRow, { verdict }: Pick<MatchQuery, 'verdict'>) {
+  const { older, ...counts } = row.figures
   const unfiltered_total = verdict ? counts[verdict] : counts.open + counts.kept
-  const found = head.filtered ?? unfiltered_total
-  const isCapped = head.filtered !== null && found > MAX_COUNTED
+  const found = row.filtered ?? unfiltered_total
+  const isCapped = row.filtered !== null && found > MAX_COUNTED
   return {
     total: isCapped ? MAX_COUNTED : found,
     more: isCapped,
@@ -63,16 +66,16 @@ export function toFigures(ctx: UserCtx, head: Head, { verdict }: Pick<List, 'ver
     older_total: older,
     history_days: sessionPlan(ctx).history_days,
     counts,
-    worth_a_look: capped(head.worth_a_look),
-    mentions: capped(head.mentions),
-    new_since: head.new_since && new Date(head.new_since).toISOString(),
+    worth_a_look: capped(row.worth_a_look),
+    mentions: capped(row.mentions),
+    new_since: row.new_since && new Date(row.new_since).toISOString(),
   }
 }
 
 const capped = (count: number) => ({ total: Math.min(count, MAX_COUNTED), more: count > MAX_COUNTED })
 
-/** One statement: a row for each match of the page, and one without a match where there is none. */
-function selectPageRows(tx: Tx, list: List & { id: string | SQL }) {
+/** Selects a row for each match of the page, or one without a match where the page is empty, in one statement. */
+function selectPageRows(tx: Tx, list: MatchQuery & { id: string | SQL }) {
   const figures = selectFigures(tx, list, eq(matchDays.campaign_id, list.id))
   return tx
     .select({
@@ -106,8 +109,8 @@ export const figuresOf = ({ open, kept, dismissed, hidden, blocked, snoozed, old
   older,
 })
 
-/** How many matches are in each state within the history, and how many were listed before it. */
-export function selectFigures(tx: Tx, { since, verdict }: List, wanted: SQL | undefined) {
+/** Counts matches by state within the history, and listed matches from before it. */
+export function selectFigures(tx: Tx, { since, verdict }: MatchQuery, wanted: SQL | undefined) {
   const { day, open, kept, dismissed, hidden, blocked, snoozed } = matchDays
   const within = gte(day, dayOf(since))
   const listed = verdict ? matchDays[verdict] : sql`${open} + ${kept}`

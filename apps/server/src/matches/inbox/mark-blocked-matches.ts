@@ -12,15 +12,15 @@ const HAS_BLOCKED_AUTHOR = sql`exists (
     exists (select from negative_users n where n.campaign_id = m.campaign_id and lower(n.username) = p.author_key)
     or exists (select from do_not_contact d where d.user_id = m.user_id and lower(d.username) = p.author_key)))`
 
-type Marked = { id: string; campaign_id: string; is_back: boolean }
+type MarkedMatch = { id: string; campaign_id: string; is_back: boolean }
 
-/** Takes those of campaigns' matches from their lists whose authors are blocked by now, and gives the others back. */
+/** Marks matches whose authors are blocked now, which takes them from the lists, and unmarks the others. */
 export async function markBlockedMatches(
   ctx: Ctx,
   tx: Tx,
   { user_id, campaign_ids }: LifecycleEvent<'authors.blocked'>,
 ): Promise<void> {
-  const { rows } = await tx.execute<Marked>(sql`
+  const { rows } = await tx.execute<MarkedMatch>(sql`
     update ${matchesQueue} m
     set blocked_at = case when m.blocked_at is null then ${ctx.now().toISOString()}::timestamptz end
     from (select m.id from ${matchesQueue} m

@@ -5,7 +5,7 @@ import { NotFoundError } from '../../platform/errors.ts'
 import { isLockedInOrder } from './lock-matches.ts'
 import { readBy } from './judge-match.ts'
 
-/** Marks matches as read. Those that are gone meanwhile are left aside; throws `NotFoundError` where none is left. */
+/** Marks matches as read. Ignores deleted ones; throws `NotFoundError` where none is left. */
 export function markMatchesRead(ctx: UserCtx, ids: string[]): Promise<{ success: true }> {
   return ctx.db.statement(async (tx) => {
     const { id } = matchesQueue

@@ -2,18 +2,18 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { NONE_SHOWN } from './shown-matches.ts'
 
-type Changed = {
+type ChangedMatches = {
   user_id: string
   matches: readonly { id: string; campaign_id: string }[]
-  /** Whether some of them are listed again. */
+  /** True where some of them are listed again. */
   cameBack?: boolean
 }
 
-/** Tells a user's screens which matches changed or left, in one event for each campaign. */
+/** Sends a user's screens the ids of changed or removed matches, in one event for each campaign. */
 export function notifyChanged(
   ctx: Ctx,
   tx: Tx,
-  { user_id, matches, cameBack = false }: Changed,
+  { user_id, matches, cameBack = false }: ChangedMatches,
 ): Promise<void> {
   const campaigns = Map.groupBy(matches, ({ campaign_id }) => campaign_id)
   return ctx.events.emitMany(

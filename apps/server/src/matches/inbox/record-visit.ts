@@ -7,7 +7,7 @@ import { NotFoundError } from '../../platform/errors.ts'
 const VISIT_MS = 30 * 60_000
 const { active_at, campaign_id, previous_at } = campaignVisits
 
-/** Notes that somebody looks at the matches of a campaign: a new visit, or the one that goes on. */
+/** Records a visit to the matches of a campaign: a new one, or the continued one. */
 export function recordVisit(ctx: UserCtx, id: string): Promise<{ success: true }> {
   return ctx.db.statement(async (tx) => {
     const { rows } = await tx.execute(sql`
@@ -21,10 +21,13 @@ export function recordVisit(ctx: UserCtx, id: string): Promise<{ success: true }
   })
 }
 
-/** When the visit before this one ended, whether or not this one is recorded yet; null in the first. */
+/**
+ * Expression of the time at which the visit before this one ended, whether or not this one is recorded yet; null in the
+ * first visit.
+ */
 export const newSince = (ctx: UserCtx, campaignId: string | SQL): SQL => sql`(
   select case when ${active_at} < ${lastEnd(ctx)} then ${active_at} else ${previous_at} end
   from ${campaignVisits} where ${campaign_id} = ${campaignId})`
 
-/** A visit whose last sign of life was before it is over. */
+/** Visits without activity since then have ended. */
 const lastEnd = (ctx: UserCtx) => sql`${new Date(ctx.now().getTime() - VISIT_MS).toISOString()}::timestamptz`

@@ -7,7 +7,7 @@ import { trimQuotes } from './trim-quotes.ts'
 
 const REASON = 'This post was deleted on the forum, so its words are gone from here as well.'
 
-/** Removes every word of a purged post from its matches. The matches stay, in no list. */
+/** Removes the words of a purged post from its matches. The matches stay as rows, in no list. */
 export async function redactMatches(_: Ctx, tx: Tx, { post }: LifecycleEvent<'post.purged'>): Promise<void> {
   await trimQuotes(tx, { id: post.id, title: '', body: '' })
   await tx.execute(sql`

@@ -3,7 +3,6 @@ import { matchesQueue } from '../../db/schema/index.ts'
 import type { StoredScore } from '../../db/schema/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 
-/** Gives a match another score, with its ledger and reason. */
 export async function rescoreMatch(tx: Tx, { id, score }: { id: string; score: StoredScore }): Promise<void> {
   await tx.update(matchesQueue).set(score).where(eq(matchesQueue.id, id))
 }

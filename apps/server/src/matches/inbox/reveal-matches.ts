@@ -7,8 +7,8 @@ import { reachesFloor } from './shown-matches.ts'
 import type { RevealedMatches } from './shown-matches.ts'
 
 /**
- * Shows the matches that waited for the scans of some campaigns, and returns how many are listed by it, by campaign. What
- * was found by a keyword or in a subreddit that its user has taken out since goes: nobody has seen it.
+ * Shows the matches that waited for the scans of some campaigns. Returns those that are listed, by campaign. Deletes
+ * those that were found by a keyword or in a subreddit that was removed since; nobody has seen them.
  */
 export async function revealMatches(
   ctx: Ctx,
@@ -18,7 +18,7 @@ export async function revealMatches(
   if (campaignIds.length === 0) return new Map()
   const { rows } = await tx.execute<{ campaign_id: string } & RevealedMatches>(sql`
     with waiting as (
-      select id, ${isAskedFor} as is_asked_for from ${matchesQueue}
+      select id, ${isStillFound} as is_asked_for from ${matchesQueue}
       where campaign_id = ${anyId(campaignIds)} and revealed_at is null order by id for update
     ), dropped as (
       delete from ${matchesQueue} m using waiting w where m.id = w.id and not w.is_asked_for
@@ -31,8 +31,11 @@ export async function revealMatches(
   return new Map(rows.map(({ campaign_id, ...shown }) => [campaign_id, shown]))
 }
 
-/** What an intent query found may bear keywords as well. */
-const isAskedFor = sql`(
+/**
+ * Condition: a keyword, or an intent query, still finds the match in a watched subreddit. A match of an intent query
+ * may contain keywords as well.
+ */
+const isStillFound = sql`(
   exists (select from ${subreddits} s where s.campaign_id = matches_queue.campaign_id
     and lower(s.subreddit) = lower(matches_queue.subreddit))
   and (exists (select from ${keywords} k where k.campaign_id = matches_queue.campaign_id

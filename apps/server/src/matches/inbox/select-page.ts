@@ -5,9 +5,9 @@ import type { MatchOrder, MatchState } from '@radar/contract'
 import { inState, isListed } from '../../db/match-states.ts'
 import { campaigns, engagementPosts, matchDays, matchesQueue } from '../../db/schema/index.ts'
 
-/** What is asked for of the matches of a campaign, or of all. */
-export type List = {
-  /** The campaign's id, or an expression. */
+/** Query for the matches of a campaign, or of all campaigns. */
+export type MatchQuery = {
+  /** Id of the campaign, or an expression. */
   id: string | SQL
   offset: number
   limit: number
@@ -18,50 +18,49 @@ export type List = {
   worth_a_look?: boolean | undefined
   search?: string | undefined
   sort: MatchOrder
-  /** The lowest score, as it is shown, that is worth a look. */
+  /** Lowest shown score that is worth a look. */
   floor: number
-  /** What was shown after it is new: an expression. */
+  /** Expression of the time after which a match is new. */
   newSince: SQL
-  /** The oldest day that the plan lists, and the zone of `date`. */
+  /** Oldest day that the plan lists, and the time zone of `date`. */
   since: Date
   timezone: string
 }
 
-/** How far the matches that pass a filter are counted. */
+/** Highest count of matches that pass a filter. */
 export const MAX_COUNTED = 1_000
 /** Above this offset, whole days are skipped instead of read. */
 const DEEP = 500
 
 const { campaign_id, id, post_id, reason, relevance_score, revealed_at, scanned_at, subreddit } = matchesQueue
 
-/** The order of the list, by the columns of its rows. */
-export function orderOf({ sort, newSince }: Pick<List, 'sort' | 'newSince'>): SQL[] {
+export function orderOf({ sort, newSince }: Pick<MatchQuery, 'sort' | 'newSince'>): SQL[] {
   if (sort === 'scanned_at') return [desc(scanned_at), desc(relevance_score), desc(id)]
   const byScore = [desc(relevance_score), desc(scanned_at), desc(id)]
   return sort === 'new_first' ? [desc(isNew(newSince)), ...byScore] : byScore
 }
 
-/** Nothing is older than a first visit. */
+/** Condition: the match is new. In a first visit all are. */
 const isNew = (newSince: SQL) => sql`(${revealed_at} > coalesce(${newSince}, '-infinity'))`
 
-export const isFiltered = (list: List): boolean =>
+export const isFiltered = (list: MatchQuery): boolean =>
   list.min_score !== undefined ||
   list.worth_a_look !== undefined ||
   list.date !== undefined ||
   Boolean(list.search) ||
   Boolean(list.subreddit)
 
-/** The ids of one page, as a table of one column; each variant reads a single index. */
-export function selectPage(list: List): SQL {
+/** Ids of one page, as a table of one column. Each variant reads a single index. */
+export function selectPage(list: MatchQuery): SQL {
   const { offset, limit } = list
   if (list.subreddit) return selectOfSubreddits(list)
   if (list.sort === 'new_first') return selectNewFirst(list)
   if (offset >= DEEP && list.sort === 'scanned_at' && !isFiltered(list)) return selectDeep(list)
-  return sql`(select ${id} from ${matchesQueue} where ${wanted(list)} order by ${order(list)} limit ${limit} offset ${offset})`
+  return sql`(select ${id} from ${matchesQueue} where ${passesFilters(list)} order by ${order(list)} limit ${limit} offset ${offset})`
 }
 
-/** The best of each of the user's campaigns, then the best of all. */
-export function selectOfAll(list: List): SQL {
+/** Best matches of each campaign, then the best of all. */
+export function selectOfAll(list: MatchQuery): SQL {
   const { offset, limit, sort, newSince } = list
   const each = { ...list, offset: 0, limit: offset + limit }
   const rank = sort === 'new_first' ? isNew(newSince) : sql`true`
@@ -72,24 +71,27 @@ export function selectOfAll(list: List): SQL {
     ) one order by one.rank desc, ${outerOrder('one', list)} limit ${limit} offset ${offset})`
 }
 
-/** The same of all the user's campaigns. */
+/** Sum of a count over all the user's campaigns, up to one more than `MAX_COUNTED`. */
 export const countOfAll = (count: SQL<number>): SQL<number> =>
   sql`(select least(coalesce(sum(n), 0), ${MAX_COUNTED + 1})::int from (select ${count} as n from ${campaigns}) each_campaign)`.mapWith(
     Number,
   )
 
-/** How many matches pass the filters, up to one more than `MAX_COUNTED`. */
-export function countFiltered(list: List): SQL<number> {
+/** Number of matches that pass the filters, up to one more than `MAX_COUNTED`. */
+export function countFiltered(list: MatchQuery): SQL<number> {
   const limit = sql`limit ${MAX_COUNTED + 1}`
   const found = list.subreddit
     ? sql`select from ${namesOf(list)} cross join lateral (
-        select from ${matchesQueue} where ${wanted(list)} and ${subreddit} = names.name ${limit}) one ${limit}`
-    : sql`select from ${matchesQueue} where ${wanted(list)} ${limit}`
+        select from ${matchesQueue} where ${passesFilters(list)} and ${subreddit} = names.name ${limit}) one ${limit}`
+    : sql`select from ${matchesQueue} where ${passesFilters(list)} ${limit}`
   return sql`(select count(*)::int from (${found}) found)`.mapWith(Number)
 }
 
-/** How many of what is open or kept are worth a look, or are mentions, up to one more than `MAX_COUNTED`. */
-export function countReaching({ id: campaign, since, floor }: List, worth_a_look: boolean): SQL<number> {
+/** Number of open or kept matches that are worth a look, or are mentions, up to one more than `MAX_COUNTED`. */
+export function countReaching(
+  { id: campaign, since, floor }: MatchQuery,
+  worth_a_look: boolean,
+): SQL<number> {
   const found = sql`select from ${matchesQueue} where ${and(
     eq(campaign_id, campaign),
     isListed,
@@ -99,32 +101,32 @@ export function countReaching({ id: campaign, since, floor }: List, worth_a_look
   return sql`(select count(*)::int from (${found}) found)`.mapWith(Number)
 }
 
-/** The best of the new ones, then the best of the older: each part reads an index of its own. */
-function selectNewFirst(list: List): SQL {
+/** Best of the new matches, then the best of the older. Each part reads an index of its own. */
+function selectNewFirst(list: MatchQuery): SQL {
   const { offset, limit, newSince } = list
   const best = { ...list, sort: 'relevance_score' as const }
   const part = (is: SQL, rank: number) => sql`(
     select ${id}, ${scanned_at}, ${relevance_score}, ${rank}::int as rank from ${matchesQueue}
-    where ${wanted(list)} and ${is} order by ${order(best)} limit ${offset + limit})`
+    where ${passesFilters(list)} and ${is} order by ${order(best)} limit ${offset + limit})`
   return sql`(
     select one.id from (
       ${part(isNew(newSince), 1)} union all ${part(sql`not ${isNew(newSince)}`, 0)}
     ) one order by one.rank desc, ${outerOrder('one', best)} limit ${limit} offset ${offset})`
 }
 
-/** The best matches of each subreddit, then the best of all: it reads one page of rows per name. */
-function selectOfSubreddits(list: List): SQL {
+/** Best matches of each subreddit, then the best of all. Reads one page of rows per subreddit. */
+function selectOfSubreddits(list: MatchQuery): SQL {
   const { offset, limit, newSince, sort } = list
   const rank = sort === 'new_first' ? sql`${isNew(newSince)}` : sql`true`
   return sql`(
     select one.id from ${namesOf(list)} cross join lateral (
       select ${id}, ${scanned_at}, ${relevance_score}, ${rank} as rank from ${matchesQueue}
-      where ${wanted(list)} and ${subreddit} = names.name order by ${order(list)} limit ${offset + limit}
+      where ${passesFilters(list)} and ${subreddit} = names.name order by ${order(list)} limit ${offset + limit}
     ) one order by one.rank desc, ${outerOrder('one', list)} limit ${limit} offset ${offset})`
 }
 
-/** The subreddits in which a campaign has matches, or those of them that contain the filter. */
-function namesOf({ id: campaign, subreddit: part = '' }: List): SQL {
+/** Subreddits in which a campaign has matches and that contain the filter. */
+function namesOf({ id: campaign, subreddit: part = '' }: MatchQuery): SQL {
   const next = (after: SQL) =>
     sql`(select ${subreddit} from ${matchesQueue} where ${campaign_id} = ${campaign} ${after} order by 1 limit 1)`
   return sql`(
@@ -135,11 +137,14 @@ function namesOf({ id: campaign, subreddit: part = '' }: List): SQL {
     ) select name from every where name ilike ${containing(part)}) names`
 }
 
-/** A pattern for what contains these signs, whatever they mean to the database. */
+/** Pattern for texts that contain these characters literally. */
 const containing = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Days before the offset are counted already: the page begins within the first day after them. */
-function selectDeep(list: List): SQL {
+/**
+ * Selects a page far down the list. Whole days before the offset are skipped by their counts, so the page begins within
+ * the first day after them.
+ */
+function selectDeep(list: MatchQuery): SQL {
   const { id: campaign, offset, limit, since, verdict } = list
   const { day } = matchDays
   const listed = verdict ? matchDays[verdict] : sql`(${matchDays.open} + ${matchDays.kept})`
@@ -149,12 +154,12 @@ function selectDeep(list: List): SQL {
       from ${matchDays} where ${matchDays.campaign_id} = ${campaign} and ${gte(day, dayOf(since))}
     ) days cross join lateral (
       select ${id} from ${matchesQueue}
-      where ${wanted(list)} and ${scanned_at} < (days.day + 1)::timestamp at time zone 'UTC'
+      where ${passesFilters(list)} and ${scanned_at} < (days.day + 1)::timestamp at time zone 'UTC'
       order by ${order(list)} limit ${limit} offset ${offset}::bigint - days.passed
     ) one where days.passed <= ${offset} and ${offset} < days.passed + days.listed limit ${limit})`
 }
 
-function wanted(list: List): SQL | undefined {
+function passesFilters(list: MatchQuery): SQL | undefined {
   const { id: campaign, since, verdict, min_score, worth_a_look, floor, date, timezone, search } = list
   const start = (days: number) =>
     sql`(${date}::date + ${days}::int)::timestamp at time zone ${timezone}::text`
@@ -169,7 +174,7 @@ function wanted(list: List): SQL | undefined {
   )
 }
 
-/** Whether a match is worth a look, or is a mention. */
+/** Condition: the match is worth a look, or is a mention. */
 export const reaches = (floor: number, worth_a_look = true): SQL =>
   worth_a_look
     ? gte(relevance_score, lowestShownAs(floor))
@@ -183,13 +188,11 @@ function contains(search: string): SQL {
     and (${title} ilike ${pattern} or ${body} ilike ${pattern} or ${author} ilike ${pattern})))`
 }
 
-/** A day in UTC as the database names it. */
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
 
-const order = (list: List): SQL => sql.join(orderOf(list), sql`, `)
+const order = (list: MatchQuery): SQL => sql.join(orderOf(list), sql`, `)
 
-/** The order of a subquery's rows. */
-function outerOrder(table: string, { sort }: List): SQL {
+function outerOrder(table: string, { sort }: MatchQuery): SQL {
   const [first, second] =
     sort === 'scanned_at' ? ['scanned_at', 'relevance_score'] : ['relevance_score', 'scanned_at']
   return sql.raw([first, second, 'id'].map((column) => `${table}.${column} desc`).join(', '))

@@ -9,12 +9,12 @@ import { notifyChanged } from './notify-changed.ts'
 
 const DAY_MS = 86_400_000
 const MAX_MS = 366 * DAY_MS
-/** Whoever waits for an answer is told after this time that there was none. */
+/** Time after which a match that waits for an answer comes back without one. */
 const ANSWER_MS = 14 * DAY_MS
 
 type Snooze = { id: string; until?: string | null | undefined; on_answer: boolean }
 
-/** Takes a match from the list until its time comes, or somebody answers its post; or brings it back. */
+/** Hides a match until a time, or until somebody answers its post; or brings it back. */
 export function snoozeMatch(ctx: UserCtx, { id, until, on_answer }: Snooze): Promise<Match> {
   const snoozed_until = timeOf(ctx, { until, on_answer })
   return ctx.db.transaction(async (tx) => {
@@ -27,7 +27,7 @@ export function snoozeMatch(ctx: UserCtx, { id, until, on_answer }: Snooze): Pro
     }
     await tx.update(matchesQueue).set(change).where(eq(matchesQueue.id, id))
     const match = await selectMatch(ctx, tx, id)
-    // The forum counts the answers to a post alone, so that nothing would wake it.
+    // The forum counts answers to posts only, so nothing would wake a comment.
     if (on_answer && match.comment_id !== null)
       throw new InvalidInputError({ on_answer: ['A comment cannot wait for an answer. Choose a time.'] })
     const cameBack = snoozed_until === null

@@ -2,7 +2,6 @@ import type { LedgerEntry } from '@radar/contract'
 import { describeEntry } from '@radar/engine'
 import type { StoredLedgerEntry } from '../../db/schema/index.ts'
 
-/** A part of a score as the contract shows it. */
 export function toLedgerEntry({
   part,
   codes,

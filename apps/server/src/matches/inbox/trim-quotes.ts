@@ -4,7 +4,6 @@ import type { StoredLedgerEntry } from '../../db/schema/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { EditedPost } from '../../platform/lifecycle.ts'
 
-/** Removes quotes from a post's matches that the edited post no longer contains. */
 export async function trimQuotes(tx: Tx, { id: postId, title, body }: EditedPost): Promise<void> {
   const matches = await tx
     .select({ id: matchesQueue.id, ledger: matchesQueue.ledger })
@@ -19,7 +18,7 @@ export async function trimQuotes(tx: Tx, { id: postId, title, body }: EditedPost
       .where(eq(matchesQueue.id, id))
 }
 
-/** A ledger with those of its quotes alone that a post contains. */
+/** Ledger without the quotes that a post does not contain. */
 export function filterQuotes(
   { title, body }: { title: string; body: string },
   ledger: StoredLedgerEntry[],

@@ -6,8 +6,8 @@ import { reachesFloor } from './shown-matches.ts'
 import type { ShownCount } from './shown-matches.ts'
 
 /**
- * Brings back the snoozed matches whose time has come, or whose post was answered: they are new, and unread. A user who is
- * going is not waited for.
+ * Brings back snoozed matches whose time has come, or whose post was answered, as new and unread. Skips users who are
+ * being deleted.
  */
 export async function wakeMatches(ctx: Ctx): Promise<void> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`

@@ -4,7 +4,7 @@ import { matchesQueue } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { historyStart, sessionPlan } from '../../account/index.ts'
 
-/** A campaign's matches as far back as the plan lists them. */
+/** Condition: the match is of the campaign, within the history that the plan lists. */
 export function withinHistory(ctx: UserCtx, campaignId: string): SQL | undefined {
   return and(
     eq(matchesQueue.campaign_id, campaignId),

@@ -6,29 +6,37 @@ import type { Log } from '../../platform/process/log.ts'
 import { packCampaign, unpackCampaign } from './pack-campaign.ts'
 import type { PackedCampaign } from './pack-campaign.ts'
 
-/** Campaigns in one index, each packed. A campaign's intent queries take part once they are named. */
+/** Index of campaigns, each stored packed. A campaign's intent queries take part once they are counted. */
 export type CampaignIndex = {
   put(campaign: RunningCampaign, counted: ReadonlySet<string>): void
-  /** Lets one that is there run with those of its intent queries whose ids are counted. Nothing is done where it does already. */
+  /**
+   * Replaces the intent queries that a campaign of the index runs with by the counted ones. Does nothing where they are
+   * the same.
+   */
   count(campaign: RunningCampaign, counted: ReadonlySet<string>): void
   remove(id: string): void
   get(id: string): RunningCampaign | undefined
-  /** Whether a campaign still stands as it was got. */
+  /** Compares a campaign with the indexed one. */
   isUnchanged(campaign: RunningCampaign): boolean
-  /** The ids of the intent queries that a campaign runs with. */
   countedOf(id: string): readonly string[]
-  /** Reads as it is iterated: what concerns thousands of campaigns may be left in between. */
+  /**
+   * Hits of a post, computed while they are iterated: the caller may pause in between, because a post may concern
+   * thousands of campaigns.
+   */
   match(post: PostOrComment, now: Date): Iterable<BegunHit>
   watchingComments(): Iterable<RunningCampaign>
   size(): number
 }
 
 const DAY_MS = 86_400_000
-/** A campaign that scores is twenty times as large as one that is packed, and most find nothing for hours. */
+/**
+ * Most campaigns kept in the form that scores. It takes twenty times the memory of the packed form, and most campaigns
+ * find nothing for hours.
+ */
 const MAX_SCORING = 1_000
 
 type Entry = PackedCampaign & {
-  /** Of its intent queries, by their ids. */
+  /** Ids of the intent queries that it runs with. */
   counted: 'all' | readonly string[]
 }
 
@@ -37,7 +45,7 @@ type Scoring = { campaign: RunningCampaign; scorer: PostScorer }
 export function createCampaignIndex(log: Log): CampaignIndex {
   const matcher = createMatcher()
   const entries = new Map<string, Entry>()
-  /** The ids of those that watch comments, which are few. */
+  /** Ids of the few campaigns that watch comments. */
   const watching = new Set<string>()
   const scoring = new Map<string, Scoring>()
 
@@ -128,7 +136,6 @@ function withIntents(campaign: RunningCampaign, counted: Entry['counted']): Camp
   return { ...campaign, campaign_prompts: allowed }
 }
 
-/** Whether a post was written within the history of a campaign's plan. */
 function isWithinHistory({ created_utc }: Post, { plan }: PackedCampaign, now: Date): boolean {
   return (created_utc ?? 0) * 1_000 >= now.getTime() - plan.history_days * DAY_MS
 }

@@ -15,21 +15,24 @@ import { UncountedCampaigns } from './uncounted-campaigns.ts'
 
 const USERS_AT_ONCE = 1_000
 
-type Parts = Pick<Ctx, 'db' | 'forum' | 'log' | 'now'>
+type MatchingCtx = Pick<Ctx, 'db' | 'forum' | 'log' | 'now'>
 
-/** The index of a process: filled from the database at the first use, and from then on kept true by the change log. */
-export function createMatching({ db, forum, log, now }: Parts): Matching {
+/**
+ * Creates the index of this process. It is filled from the database at the first use, and follows the log of campaign
+ * changes from then on.
+ */
+export function createMatching({ db, forum, log, now }: MatchingCtx): Matching {
   const index = createCampaignIndex(log)
   const uncounted = new UncountedCampaigns(index.get)
-  /** The ids of each user's campaigns that run. */
+  /** Ids of the running campaigns, by user. */
   const users = new Map<string, string[]>()
   const planEnds = new PlanEnds()
   const touched = new Set<string>()
-  let place: LogPosition | undefined
+  let position: LogPosition | undefined
   let reading: Promise<void> = Promise.resolve()
 
   return {
-    // Who asks while somebody reads must not be content with what that reading saw.
+    // A reading that is under way may have missed the caller's change, so each call waits for a reading of its own.
     catchUp: () => {
       const next = reading.then(follow)
       reading = next.catch(() => undefined)
@@ -64,15 +67,15 @@ export function createMatching({ db, forum, log, now }: Parts): Matching {
   }
 
   async function follow(): Promise<void> {
-    if (!place) return readAll()
-    const changes = await selectChanges(db, place)
+    if (!position) return readAll()
+    const changes = await selectChanges(db, position)
     if (changes.mayLack) return readAll()
     await readUsers([...new Set([...changes.userIds, ...planEnds.findChanged(now())])])
-    place = changes.place
+    position = changes.position
   }
 
   async function readAll(): Promise<void> {
-    const begin = await db.transaction(selectLogPosition)
+    const start = await db.transaction(selectLogPosition)
     const gone = new Set(users.keys())
     for (let after = ''; ;) {
       const ids = await nextUsers(after)
@@ -83,7 +86,7 @@ export function createMatching({ db, forum, log, now }: Parts): Matching {
       after = last
     }
     await readUsers([...gone])
-    place = begin
+    position = start
   }
 
   function nextUsers(after: string): Promise<string[]> {
@@ -109,7 +112,10 @@ export function createMatching({ db, forum, log, now }: Parts): Matching {
     }
   }
 
-  /** A process that starts anew finds most intent queries counted today: what it indexes need not be indexed again. */
+  /**
+   * Loads the campaigns with their counted intent queries. A new process finds most of them counted today, and need not
+   * index them twice.
+   */
   async function loadCounted(tx: Tx, userIds: string[]) {
     const running = await loadRunning({ forum, now }, tx, userIds)
     const campaigns = [...running.values()].flatMap((ofUser) => ofUser.campaigns)
@@ -130,7 +136,7 @@ export function createMatching({ db, forum, log, now }: Parts): Matching {
     )
     for (const campaign of running.campaigns) {
       const { prompt_ids } = campaign
-      // What was counted stays so until it is asked for anew: an edit beside a batch costs it no match.
+      // Queries that were counted keep running until they are counted again, so that an edit during a batch loses no match.
       index.put(campaign, new Set(prompt_ids.filter((id) => counted.has(id) || earlier.has(id))))
       uncounted.put(campaign)
       if (prompt_ids.every((id) => counted.has(id))) uncounted.markCounted(campaign, day)

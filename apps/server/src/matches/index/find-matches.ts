@@ -3,33 +3,33 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { BegunHit, Matching, ScoredHit } from '../../platform/matching.ts'
 import type { PostToMatch } from '../../forum/index.ts'
 
-/** Hits that are scored together: each holds its campaign in the form that scores, which is large. */
+/** Hits that are scored together. Each holds its campaign in the large form that scores. */
 export const HITS_TOGETHER = 200
 
 export type FoundMatch = ScoredHit & { post: PostToMatch; at: Date }
 
 type Search = { posts: PostToMatch[]; index: Pick<Matching, 'match'> }
 
-type Parts = Pick<Ctx, 'now' | 'monotonic' | 'log'>
+type SearchCtx = Pick<Ctx, 'now' | 'monotonic' | 'log'>
 
-type Begun = { post: PostToMatch; hit: BegunHit }
+type UnscoredHit = { post: PostToMatch; hit: BegunHit }
 
 /**
- * What posts mean to the campaigns of an index. A post that cannot be read is left out: the others must not wait for it.
- * The words of many are read before any meaning is heard: between two meanings, what is needed to read would have left
- * the caches of the processor.
+ * Finds and scores the matches of posts in an index. Logs and leaves out a post that cannot be processed, so that the
+ * others need not wait. Reads the words of many posts before it computes any meaning, because a meaning displaces the
+ * word tables from the processor's cache.
  */
-export async function findMatches(parts: Parts, { posts, index }: Search): Promise<FoundMatch[]> {
+export async function findMatches(parts: SearchCtx, { posts, index }: Search): Promise<FoundMatch[]> {
   const at = parts.now()
   const { isLong, pause } = createPauses(parts)
   const found: FoundMatch[] = []
   const unreadable = new Set<PostToMatch>()
-  let begun: Begun[] = []
+  let unscored: UnscoredHit[] = []
   for (const post of posts) {
     try {
       for (const hit of index.match(post, at)) {
-        begun.push({ post, hit })
-        if (begun.length >= HITS_TOGETHER) await scoreBegun()
+        unscored.push({ post, hit })
+        if (unscored.length >= HITS_TOGETHER) await scoreAll()
         if (isLong()) await pause()
       }
     } catch (error) {
@@ -37,12 +37,12 @@ export async function findMatches(parts: Parts, { posts, index }: Search): Promi
     }
     if (isLong()) await pause()
   }
-  await scoreBegun()
+  await scoreAll()
   return found
 
-  async function scoreBegun(): Promise<void> {
-    const hits = begun
-    begun = []
+  async function scoreAll(): Promise<void> {
+    const hits = unscored
+    unscored = []
     await forEach(hits, ({ hit }) => hit.hear())
     await forEach(hits, ({ post, hit }) => {
       const { campaign, keywords } = hit
@@ -50,7 +50,7 @@ export async function findMatches(parts: Parts, { posts, index }: Search): Promi
     })
   }
 
-  async function forEach(hits: Begun[], work: (begun: Begun) => void): Promise<void> {
+  async function forEach(hits: UnscoredHit[], work: (unscored: UnscoredHit) => void): Promise<void> {
     for (const one of hits) {
       if (unreadable.has(one.post)) continue
       try {

@@ -18,7 +18,7 @@ import type { RunningCampaign } from '../../platform/matching.ts'
 import { resolveSubscription } from '../../account/index.ts'
 import { withinPlan } from './within-plan.ts'
 
-/** What runs of a user's campaigns, when the subscription behind it ends by itself, and whether it has. */
+/** Campaigns of a user as the plan lets them run, with the time at which the subscription ends by itself. */
 export type UserCampaigns = {
   campaigns: RunningCampaign[]
   plan: Plan
@@ -26,7 +26,10 @@ export type UserCampaigns = {
   hasEnded: boolean
 }
 
-/** What runs of the campaigns of some users, in one statement. Users without an active campaign are left out, and the demo person. */
+/**
+ * Selects the running campaigns of users in one statement, by user. Leaves out the demo person and users without an
+ * active campaign.
+ */
 export async function loadRunning(
   ctx: Pick<Ctx, 'forum' | 'now'>,
   tx: Tx,
@@ -83,8 +86,8 @@ function toRunning(rows: Row[], now: Date): UserCampaigns {
     } = stored
     const { subreddits, keywords, campaign_prompts } = stored
     const negative_users = [...stored.negative_users, ...unwanted]
-    const told = { id, user_id, name, description, product_service }
-    const facts = { ...told, scanning_frequency, auto_reply, watch_comments, rules }
+    const identity = { id, user_id, name, description, product_service }
+    const facts = { ...identity, scanning_frequency, auto_reply, watch_comments, rules }
     return { ...facts, plan, subreddits, keywords, negative_users, campaign_prompts, prompt_ids }
   })
   const running = withinPlan(active, plan.limits).map((campaign) => ({

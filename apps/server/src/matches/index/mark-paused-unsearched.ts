@@ -3,8 +3,8 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { RunningCampaign } from '../../platform/matching.ts'
 
 /**
- * Campaigns of users, subreddits and words that do not run, for whatever reason, are held against no post that arrives
- * from here on: once they run again, the past is searched for them anew.
+ * Marks campaigns, subreddits and words that do not run as not searched for. Posts that arrive meanwhile are not
+ * matched with them, so the past is searched again once they run.
  */
 export async function markPausedUnsearched(
   { db, forum }: Pick<Ctx, 'db' | 'forum'>,

@@ -4,7 +4,10 @@ import type { RunningCampaign } from '../../platform/matching.ts'
 
 type Campaign = Pick<RunningCampaign, 'id' | 'campaign_prompts' | 'prompt_ids'>
 
-/** Intent queries that the day's quota leaves out rest: once it has begun anew, the past is searched for them. */
+/**
+ * Marks intent queries that the day's quota leaves out as not searched for, so that the scan of the next day searches
+ * the past for them.
+ */
 export async function markUncountedUnsearched(
   ctx: Ctx,
   campaigns: Campaign[],

@@ -1,11 +1,11 @@
 import type { RunningCampaign } from '../../platform/matching.ts'
 
-/** A campaign as one text, and its plan, which all have in common. */
+/** Campaign as one text, with its plan, an object that all campaigns share. */
 export type PackedCampaign = { text: string; plan: RunningCampaign['plan'] }
 
 type Facts = Omit<RunningCampaign, 'plan'>
 
-/** In this order, without their names, which would be a fifth of every text. */
+/** Values in the order of the text. Their names would be a fifth of every text. */
 const FACTS = Object.keys({
   id: true,
   user_id: true,
@@ -24,7 +24,9 @@ const FACTS = Object.keys({
   paused: true,
 } satisfies Record<keyof Facts, true>) as (keyof Facts)[]
 
-/** Takes a fraction of what the strings and lists of a campaign do, and reads as quickly as a post does. */
+/**
+ * Packs a campaign into a fraction of the memory of its strings and lists; unpacking takes as long as parsing a post.
+ */
 export function packCampaign({ plan, ...facts }: RunningCampaign): PackedCampaign {
   // A text with a character beyond Latin-1 would take two bytes for each: here each byte of UTF-8 is a character.
   return { text: Buffer.from(JSON.stringify(FACTS.map((name) => facts[name]))).toString('latin1'), plan }

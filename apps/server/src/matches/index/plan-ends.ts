@@ -1,9 +1,9 @@
 type PlanEnd = { ends_at: Date | null; hasEnded: boolean }
 
-/** When users' plans end by the clock alone, and whether they had ended when they were read. */
+/** Times at which users' plans end by the clock alone, and whether they had ended when they were read. */
 export class PlanEnds {
   readonly #ends = new Map<string, { at: number; isOver: boolean }>()
-  /** From one until the other nobody's plan changes: the users need not be gone through. */
+  /** No plan changes between these two times, so that the users need not be gone through. */
   #from = -Infinity
   #until = Infinity
 
@@ -19,7 +19,10 @@ export class PlanEnds {
     this.#ends.delete(userId)
   }
 
-  /** Whose plan has ended since it was read, or goes on because the clock was set back. They are named until read anew. */
+  /**
+   * Ids of users whose plan has ended since it was read, or goes on because the clock was set back. Each call names
+   * them until they are read again.
+   */
   findChanged(now: Date): string[] {
     const time = now.getTime()
     if (time >= this.#from && time < this.#until) return []

@@ -4,26 +4,29 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { oneRow } from '../../platform/database/one-row.ts'
 
-const KEPT_MS = 2 * 86_400_000
-/** Stands for whoever was named by a change of long ago. */
+const MAX_AGE_MS = 2 * 86_400_000
+/** User id in the last change that was expired. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** How far a reader has come: every transaction below `horizon` has ended, and of the others these rows were seen. */
+/**
+ * Position of a reader in the change log: every transaction below `horizon` has ended, and of the others these rows
+ * were seen.
+ */
 export type LogPosition = { horizon: number; seen: ReadonlySet<number> }
 
-export type Changes = {
-  place: LogPosition
+export type CampaignChanges = {
+  position: LogPosition
   userIds: string[]
-  /** Others may have been deleted before they were read: whoever holds campaigns reads all of them anew. */
+  /** True where changes may have been deleted before they were read: the reader must reload all campaigns. */
   mayLack: boolean
 }
 
 const horizonNow = sql`pg_snapshot_xmin(pg_current_snapshot())::text`
-/** Transactions that are yet to come are those of another database, from which this one was restored. */
+/** Transactions of the future are those of another database, from which this one was restored. */
 const isOwn = sql`"transaction" < pg_snapshot_xmax(pg_current_snapshot())::text::bigint`
 
-/** Whose campaigns changed since a place. What another transaction has not committed yet comes with a later reading. */
-export async function selectChanges(db: Db, { horizon, seen }: LogPosition): Promise<Changes> {
+/** Selects the users whose campaigns changed since a position. Changes of open transactions come with a later call. */
+export async function selectChanges(db: Db, { horizon, seen }: LogPosition): Promise<CampaignChanges> {
   const { rows } = await db.statement((tx) =>
     tx.execute<{
       horizon: string
@@ -36,24 +39,24 @@ export async function selectChanges(db: Db, { horizon, seen }: LogPosition): Pro
         from ${campaignChanges} where "transaction" >= ${horizon}), '[]') as changes`),
   )
   const { changes, oldest } = oneRow(rows)
-  const place = { horizon: Number(oneRow(rows).horizon), seen: new Set(changes.map(({ seq }) => seq)) }
+  const position = { horizon: Number(oneRow(rows).horizon), seen: new Set(changes.map(({ seq }) => seq)) }
   const userIds = new Set(changes.filter(({ seq }) => !seen.has(seq)).map(({ user_id }) => user_id))
   const mayLack = userIds.delete(NOBODY) || (oldest !== null && Number(oldest) > horizon)
-  return { place, userIds: [...userIds], mayLack }
+  return { position, userIds: [...userIds], mayLack }
 }
 
-/** Where a reader begins that is about to read campaigns anyway. */
+/** Position for a reader that is about to load all campaigns. */
 export async function selectLogPosition(tx: Tx): Promise<LogPosition> {
   const { rows } = await tx.execute<{ horizon: string }>(sql`select ${horizonNow} as horizon`)
   return { horizon: Number(rows[0]?.horizon ?? 0), seen: new Set<number>() }
 }
 
 /**
- * Deletes what every reader has read long ago, but for the last of it, which names nobody from then on: a reader that has
- * not come as far was away for longer.
+ * Deletes changes that every reader has read long ago, except the last, whose user id it removes: a reader that has not
+ * come that far was away for longer, and reloads everything.
  */
 export async function expireChanges(ctx: Ctx): Promise<void> {
-  const before = sql`${new Date(ctx.now().getTime() - KEPT_MS).toISOString()}::timestamptz`
+  const before = sql`${new Date(ctx.now().getTime() - MAX_AGE_MS).toISOString()}::timestamptz`
   await ctx.db.statement((tx) =>
     tx.execute(sql`
       with last as (

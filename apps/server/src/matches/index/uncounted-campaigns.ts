@@ -1,9 +1,11 @@
 import type { RunningCampaign } from '../../platform/matching.ts'
 
-/** Which campaigns' intent queries nobody has counted on a day yet, by subreddit: a post that is held against them costs. */
+/**
+ * Campaigns whose intent queries were not counted on a day, by subreddit: the first post that is matched with them
+ * costs units.
+ */
 export class UncountedCampaigns {
   readonly #get: (id: string) => RunningCampaign | undefined
-  /** The ids of campaigns with intent queries. */
   readonly #withQueries = new Set<string>()
   readonly #bySubreddit = new Map<string, Set<string>>()
   #day = ''
@@ -12,26 +14,25 @@ export class UncountedCampaigns {
     this.#get = get
   }
 
-  /** One that is there already is removed first. */
+  /** Adds a campaign; the caller removes an earlier version first. */
   put(campaign: RunningCampaign): void {
     if (campaign.campaign_prompts.length === 0) return
     this.#withQueries.add(campaign.id)
-    this.#open(campaign.id, campaign.subreddits)
+    this.#addToSubreddits(campaign.id, campaign.subreddits)
   }
 
   remove(campaign: RunningCampaign): void {
-    this.#close(campaign)
+    this.#removeFromSubreddits(campaign)
     this.#withQueries.delete(campaign.id)
   }
 
-  /** Its intent queries were counted on this day. */
   markCounted(campaign: RunningCampaign, day: string): void {
-    this.#begin(day)
-    this.#close(campaign)
+    this.#startDay(day)
+    this.#removeFromSubreddits(campaign)
   }
 
   find(subreddits: Iterable<string>, day: string): RunningCampaign[] {
-    this.#begin(day)
+    this.#startDay(day)
     const ids = new Set<string>()
     for (const name of subreddits)
       for (const id of this.#bySubreddit.get(name.toLowerCase()) ?? []) ids.add(id)
@@ -39,20 +40,20 @@ export class UncountedCampaigns {
   }
 
   has({ id, subreddits }: RunningCampaign, day: string): boolean {
-    this.#begin(day)
+    this.#startDay(day)
     return subreddits.some((name) => this.#bySubreddit.get(name.toLowerCase())?.has(id))
   }
 
-  /** What was counted on another day counts no more, be it earlier or, where a clock was set back, later. */
-  #begin(day: string): void {
+  /** Forgets the counts of any other day, earlier or, where a clock was set back, later. */
+  #startDay(day: string): void {
     if (day === this.#day) return
     this.#day = day
     for (const id of this.#withQueries) {
-      this.#open(id, this.#get(id)?.subreddits ?? [])
+      this.#addToSubreddits(id, this.#get(id)?.subreddits ?? [])
     }
   }
 
-  #close({ id, subreddits }: RunningCampaign): void {
+  #removeFromSubreddits({ id, subreddits }: RunningCampaign): void {
     for (const subreddit of subreddits) {
       const name = subreddit.toLowerCase()
       const ids = this.#bySubreddit.get(name)
@@ -61,7 +62,7 @@ export class UncountedCampaigns {
     }
   }
 
-  #open(id: string, subreddits: readonly string[]): void {
+  #addToSubreddits(id: string, subreddits: readonly string[]): void {
     for (const subreddit of subreddits) {
       const name = subreddit.toLowerCase()
       this.#bySubreddit.set(name, (this.#bySubreddit.get(name) ?? new Set()).add(id))

@@ -5,7 +5,7 @@ import type { SharedList } from '../../account/index.ts'
 type Lists = Record<SharedList, string[]>
 type Within<Campaign> = Campaign & { paused: Lists }
 
-/** What a plan lets run of a user's active campaigns, given oldest first. What it leaves out is `paused`. */
+/** Limits a user's active campaigns, oldest first, to what the plan allows. Items beyond it are in `paused`. */
 export function withinPlan<Campaign extends { id: string } & Lists>(
   active: Campaign[],
   limits: Limits,

@@ -4,7 +4,7 @@ import type { RunningCampaign } from '../../platform/matching.ts'
 
 type Words = Pick<RunningCampaign, 'keywords' | 'campaign_prompts' | 'prompt_ids' | 'plan'>
 
-/** What a campaign looks for in the past with those of its intent queries whose ids are named; with all of them by default. */
+/** Words that a campaign searches the past for: its keywords and the counted intent queries, all of them by default. */
 export function wordsOf(
   { keywords, campaign_prompts, prompt_ids, plan }: Words,
   counted: ReadonlySet<string> = new Set(prompt_ids),

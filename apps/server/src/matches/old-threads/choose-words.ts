@@ -4,15 +4,15 @@ import { keywords, matchesQueue } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { RunningCampaign } from '../../platform/matching.ts'
 
-/** Words that are searched for in one week. */
+/** Keywords that are searched for in one week. */
 const MAX_WORDS = 4
 
-type Judged = { keyword: string; broad: boolean; kept: number; dismissed: number }
+type JudgedKeyword = { keyword: string; broad: boolean; kept: number; dismissed: number }
 
 /**
- * The keywords whose search is worth most: those whose matches were kept come first, then in the order that the person
- * gave, and broad ones last. Each week goes on where the one before ended. Without keywords, what the intent queries are
- * about.
+ * Chooses the keywords whose search is worth most: those with many kept matches first, then in the user's order, broad
+ * ones last. Each week continues where the one before ended. A campaign without keywords uses the subjects of its
+ * intent queries.
  */
 export async function chooseWords(ctx: Ctx, campaign: RunningCampaign, rounds: number): Promise<string[]> {
   const words = campaign.keywords.length > 0 ? await rankKeywords(ctx, campaign) : subjectsOf(campaign)
@@ -22,7 +22,7 @@ export async function chooseWords(ctx: Ctx, campaign: RunningCampaign, rounds: n
 
 async function rankKeywords(ctx: Ctx, { id, keywords: running }: RunningCampaign): Promise<string[]> {
   const { rows } = await ctx.db.statement((tx) =>
-    tx.execute<Judged>(sql`
+    tx.execute<JudgedKeyword>(sql`
       with judged as (
         select keyword, count(*) filter (where state = 'kept')::int as kept,
           count(*) filter (where state = 'dismissed')::int as dismissed
@@ -39,7 +39,7 @@ async function rankKeywords(ctx: Ctx, { id, keywords: running }: RunningCampaign
     .map(({ keyword }) => keyword)
 }
 
-const worthOf = ({ kept, dismissed }: Judged) => kept / (kept + dismissed + 1)
+const worthOf = ({ kept, dismissed }: JudgedKeyword) => kept / (kept + dismissed + 1)
 
 function subjectsOf({ campaign_prompts }: RunningCampaign): string[] {
   const subjects = campaign_prompts.flatMap((query) => {

@@ -6,17 +6,17 @@ import type { Tx } from '../../platform/database/db.ts'
 import type { LifecycleEvent } from '../../platform/lifecycle.ts'
 import { offeredSince } from './offered-since.ts'
 
-/** Ends the offers of a purged post: nothing that it said is left. */
+/** Ends the offers of a purged post and removes its text from them. */
 export async function closeThreads(_: Ctx, tx: Tx, { post }: LifecycleEvent<'post.purged'>): Promise<void> {
   await close(tx, eq(evergreenThreads.post_id, post.id))
 }
 
-/** Ends offers of long ago, whatever was said of them, so that posts that concern nobody else can go. */
+/** Ends old offers, judged or not, so that posts that concern nobody else can be deleted. */
 export async function endOldOffers(ctx: Ctx): Promise<void> {
   await ctx.db.transaction((tx) => close(tx, lt(evergreenThreads.offered_at, offeredSince(ctx))))
 }
 
-/** The ids stay, so that no thread is offered twice. */
-async function close(tx: Tx, wanted: SQL): Promise<void> {
-  await tx.update(evergreenThreads).set({ post_id: null, reason: '', ledger: [] }).where(wanted)
+/** Removes text and post of offers. The forum's ids stay, so that no thread is offered twice. */
+async function close(tx: Tx, areClosing: SQL): Promise<void> {
+  await tx.update(evergreenThreads).set({ post_id: null, reason: '', ledger: [] }).where(areClosing)
 }

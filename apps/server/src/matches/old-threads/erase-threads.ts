@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { LifecycleEvent } from '../../platform/lifecycle.ts'
 
-/** Deletes what a user was offered of an erased person; from then on nothing of theirs is offered. */
+/** Deletes a user's offered threads of an erased person. No further thread of that person is offered. */
 export async function eraseThreads(
   _: Ctx,
   tx: Tx,

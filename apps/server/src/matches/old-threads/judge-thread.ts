@@ -11,16 +11,16 @@ import { ConflictError, NotFoundError } from '../../platform/errors.ts'
 import { findPost } from '../../forum/index.ts'
 
 type Thread = typeof evergreenThreads.$inferSelect
-type Judged = { verdict: Verdict; match_id: string | null }
+type JudgedThread = { verdict: Verdict; match_id: string | null }
 
 const GONE = 'This thread was deleted in the forum, so it cannot be kept.'
 
-/** Keeps an offered thread, which makes it a match that is kept; or dismisses it; or takes that back. */
+/** Saves a verdict on an offered thread, or takes it back. A kept thread becomes a kept match. */
 export async function judgeThread(
   ctx: UserCtx,
   { id, verdict }: { id: string; verdict: Verdict },
-): Promise<Judged> {
-  const thread = await ctx.db.statement((tx) => readThread(tx, id))
+): Promise<JudgedThread> {
+  const thread = await ctx.db.statement((tx) => selectThread(tx, id))
   if (verdict === 'kept') return { verdict, match_id: await keep(ctx, thread) }
   const match_id = thread.verdict === 'kept' ? await findKept(ctx, thread) : undefined
   if (match_id !== undefined) await deleteMatch(ctx, match_id)
@@ -28,8 +28,8 @@ export async function judgeThread(
   return { verdict, match_id: null }
 }
 
-/** A thread whose offer stands. Throws `NotFoundError`. */
-async function readThread(tx: Tx, id: string): Promise<Thread> {
+/** Selects a thread whose offer has not ended. Throws `NotFoundError`. */
+async function selectThread(tx: Tx, id: string): Promise<Thread> {
   const { id: threadId, post_id } = evergreenThreads
   const [thread] = await tx
     .select()
@@ -59,8 +59,8 @@ function keep(ctx: UserCtx, { id, campaign_id, reddit_id, ...thread }: Thread): 
   })
 }
 
-const findKept = (ctx: UserCtx, place: Pick<Thread, 'campaign_id' | 'reddit_id'>) =>
-  ctx.db.statement((tx) => findMatch(ctx, tx, place))
+const findKept = (ctx: UserCtx, thread: Pick<Thread, 'campaign_id' | 'reddit_id'>) =>
+  ctx.db.statement((tx) => findMatch(ctx, tx, thread))
 
 async function setVerdict(
   ctx: UserCtx,

@@ -8,13 +8,13 @@ import { sessionPlan } from '../../account/index.ts'
 import { offeredSince } from './offered-since.ts'
 import { toThread } from './to-thread.ts'
 
-/** More than the largest plan offers in the time that an offer stands. */
+/** Longest list: more than the largest plan offers within the time that an offer lasts. */
 const MAX_LISTED = 50
 
-/** What a campaign was offered and nothing was said of, as far as it can still be answered; the latest offers first. */
+/** Lists a campaign's offered threads that are not judged and can still be answered, latest offers first. */
 export async function listThreads(ctx: UserCtx, campaignId: string): Promise<EvergreenList> {
   const [campaign, rows] = await ctx.db.statement((tx) =>
-    Promise.all([readSearch(tx, campaignId), readOffered(ctx, tx, campaignId)]),
+    Promise.all([selectSearch(tx, campaignId), selectOffered(ctx, tx, campaignId)]),
   )
   if (!campaign) throw new NotFoundError('campaign')
   return {
@@ -25,7 +25,7 @@ export async function listThreads(ctx: UserCtx, campaignId: string): Promise<Eve
   }
 }
 
-async function readSearch(tx: Tx, campaignId: string) {
+async function selectSearch(tx: Tx, campaignId: string) {
   const [campaign] = await tx
     .select({ search: evergreenSearches })
     .from(campaigns)
@@ -34,7 +34,7 @@ async function readSearch(tx: Tx, campaignId: string) {
   return campaign
 }
 
-function readOffered(ctx: UserCtx, tx: Tx, campaignId: string) {
+function selectOffered(ctx: UserCtx, tx: Tx, campaignId: string) {
   const { campaign_id, offered_at, post_id, relevance_score, id, verdict } = evergreenThreads
   return tx
     .select()
@@ -48,15 +48,15 @@ function readOffered(ctx: UserCtx, tx: Tx, campaignId: string) {
         isNull(engagementPosts.purged_at),
         eq(engagementPosts.locked, false),
         eq(engagementPosts.archived, false),
-        isByWanted(campaignId),
+        isByUnblocked(campaignId),
       ),
     )
     .orderBy(desc(offered_at), desc(relevance_score), desc(id))
     .limit(MAX_LISTED)
 }
 
-/** Nobody whom the user blocked after it was offered. */
-const isByWanted = (campaignId: string) => sql`not exists (
+/** Condition: the author was not blocked after the offer. */
+const isByUnblocked = (campaignId: string) => sql`not exists (
   select from negative_users n where n.campaign_id = ${campaignId} and lower(n.username) = ${engagementPosts.author_key}
 ) and not exists (
   select from do_not_contact d where d.user_id = ${evergreenThreads.user_id} and lower(d.username) = ${engagementPosts.author_key})`

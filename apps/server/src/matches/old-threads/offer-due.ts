@@ -6,27 +6,28 @@ import { isDue } from '../../platform/database/due.ts'
 import { endOfLease, isFree } from '../../platform/database/leases.ts'
 import { workThrough } from '../../platform/work-through.ts'
 import { offerThreads } from './offer-threads.ts'
-import { LEASE_MS, WEEK_MS, recordSearch, setDue } from './searches.ts'
-import type { Due } from './searches.ts'
+import { LEASE_MS, WEEK_MS, recordSearch, scheduleSearch } from './searches.ts'
+import type { DueSearch } from './searches.ts'
 
-/** Of one round: six requests for each of them are what the forum is asked for in ten minutes. */
+/** Campaigns of one round, of ten minutes; each takes up to six requests of the forum. */
 const MAX_CAMPAIGNS = 20
 const AT_A_TIME = 2
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Searches for old threads where a week has passed since the last time, the longest due first. */
+/** Searches for old threads of campaigns whose last search was a week ago, the longest due first. */
 export async function offerDue(ctx: Ctx): Promise<void> {
-  await planFirst(ctx)
+  await scheduleFirst(ctx)
   await ctx.matching.catchUp()
   await workThrough(await claimDue(ctx), { atATime: AT_A_TIME, work: (due) => offer(ctx, due) })
 }
 
 /**
- * A new campaign is searched for once its first scan is over. Those from before the first round are spread over a week;
- * sorted, they are all found before the first is inserted, or each would be looked for among those that just were.
+ * Schedules the first search of campaigns: after the first scan of a new campaign, and spread over a week for campaigns
+ * from before. Sorts the rows, so that all are found before the first is inserted; otherwise each would be looked for
+ * among those just inserted.
  */
-async function planFirst(ctx: Ctx): Promise<void> {
+async function scheduleFirst(ctx: Ctx): Promise<void> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`
   const { active, created_at, id, user_id } = campaigns
   await ctx.db.transaction((tx) =>
@@ -43,7 +44,7 @@ async function planFirst(ctx: Ctx): Promise<void> {
   )
 }
 
-async function claimDue(ctx: Ctx): Promise<Due[]> {
+async function claimDue(ctx: Ctx): Promise<DueSearch[]> {
   const { campaign_id, due_at, rounds, searching_until } = evergreenSearches
   const now = ctx.databaseNow()
   const due = sql`(
@@ -59,17 +60,20 @@ async function claimDue(ctx: Ctx): Promise<Due[]> {
   )
 }
 
-/** A campaign that does not run is asked about again on the next day, and a forum that does not answer in an hour. */
-async function offer(ctx: Ctx, { campaign_id, rounds }: Due): Promise<void> {
+/**
+ * Offers threads to one campaign. Tries again in a day where the campaign does not run, and in an hour where the forum
+ * does not answer.
+ */
+async function offer(ctx: Ctx, { campaign_id, rounds }: DueSearch): Promise<void> {
   const campaign = ctx.matching.running(campaign_id)
-  if (!campaign || campaign.plan.evergreen_per_week === 0) return setDue(ctx, campaign_id, DAY_MS)
+  if (!campaign || campaign.plan.evergreen_per_week === 0) return scheduleSearch(ctx, campaign_id, DAY_MS)
   const session = ctx.reddit.appOnly({ priority: 'background', max_wait_ms: 5 * 60_000 })
   try {
     await offerThreads(ctx, { campaign, rounds, session })
   } catch (error) {
     if (!(error instanceof RedditError)) throw error
     ctx.log.warn('evergreen.forum-trouble', { campaign: campaign_id, error })
-    return setDue(ctx, campaign_id, HOUR_MS)
+    return scheduleSearch(ctx, campaign_id, HOUR_MS)
   }
   await recordSearch(ctx, { campaign_id, rounds })
 }

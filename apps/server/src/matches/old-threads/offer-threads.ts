@@ -13,19 +13,19 @@ import { findHidingRules } from '../rules/find-hiding-rules.ts'
 import { lockCampaignSchedules } from '../scan-schedule.ts'
 import { selectCountedIntents } from '../../account/index.ts'
 import { searchThreads } from './search-threads.ts'
-import type { FoundThread, Round } from './search-threads.ts'
+import type { FoundThread, SearchRound } from './search-threads.ts'
 
 type ScoredThread = FoundThread & { score: Score }
 
 const DAY_MS = 86_400_000
-/** No plan's scans reach further back: what is older is old for everybody. */
+/** Age from which a thread is old to all plans: the longest history of any. */
 const MIN_AGE_MS = Math.max(...Object.values(PLANS).map((plan) => plan.history_days)) * DAY_MS
 
 /**
- * Offers a campaign the best old threads that the forum's search still shows and that can be answered, each only once.
- * They are no matches until somebody keeps them, so nobody is told of them and no draft is written by itself.
+ * Offers a campaign the best old threads that the forum's search shows and that can be answered, each once. They become
+ * matches only when somebody keeps them, so nobody is notified and no draft is written automatically.
  */
-export async function offerThreads(ctx: Ctx, round: Round): Promise<void> {
+export async function offerThreads(ctx: Ctx, round: SearchRound): Promise<void> {
   const { campaign } = round
   const found = (await searchThreads(ctx, round)).filter(({ post }) => isOffered(ctx, campaign, post))
   const scored = await scoreThreads(ctx, { campaign, found })
@@ -33,15 +33,15 @@ export async function offerThreads(ctx: Ctx, round: Round): Promise<void> {
   await ctx.db.transaction((tx) => insertThreads(ctx, tx, { campaign, scored }))
 }
 
-/** Old, standing, open to answers, and by nobody whom the user does not want to meet. */
+/** Accepts old threads that exist, are open to answers, and whose author is not blocked. */
 function isOffered(ctx: Ctx, campaign: RunningCampaign, post: FoundThread['post']): boolean {
   const isOld = ctx.now().getTime() - post.created_utc * 1_000 > MIN_AGE_MS
-  const stands = !post.deleted && !post.removed && post.author !== null
+  const exists = !post.deleted && !post.removed && post.author !== null
   const isNamed = (names: string[], name: string) =>
     names.some((one) => one.toLowerCase() === name.toLowerCase())
   return (
     isOld &&
-    stands &&
+    exists &&
     !post.archived &&
     !post.locked &&
     isNamed(campaign.subreddits, post.subreddit) &&
@@ -49,7 +49,7 @@ function isOffered(ctx: Ctx, campaign: RunningCampaign, post: FoundThread['post'
   )
 }
 
-/** What is worth a look to its user, best first. */
+/** Scores threads; returns those that reach the user's floor, best first. */
 async function scoreThreads(
   ctx: Ctx,
   { campaign, found }: { campaign: RunningCampaign; found: FoundThread[] },
@@ -57,7 +57,7 @@ async function scoreThreads(
   if (found.length === 0) return []
   const { counted, floor } = await ctx.db.transaction(async (tx) => ({
     counted: await selectCountedIntents(ctx, tx, [campaign]),
-    floor: await readFloor(tx, campaign.user_id),
+    floor: await selectFloor(tx, campaign.user_id),
   }))
   const { campaign_prompts, prompt_ids } = campaign
   const scorer = createScorer({
@@ -73,23 +73,23 @@ async function scoreThreads(
     )
 }
 
-async function readFloor(tx: Tx, userId: string): Promise<number> {
+async function selectFloor(tx: Tx, userId: string): Promise<number> {
   const { floor, user_id } = userSettings
   const [settings] = await tx.select({ floor }).from(userSettings).where(eq(user_id, userId))
   return settings?.floor ?? DEFAULT_FLOOR
 }
 
-type Offer = { campaign: RunningCampaign; scored: ScoredThread[] }
+type ThreadOffer = { campaign: RunningCampaign; scored: ScoredThread[] }
 
-async function insertThreads(ctx: Ctx, tx: Tx, { campaign, scored }: Offer): Promise<void> {
-  const held = await lockCampaignSchedules(tx, [campaign.id])
-  if (!held.has(campaign.id)) return
+async function insertThreads(ctx: Ctx, tx: Tx, { campaign, scored }: ThreadOffer): Promise<void> {
+  const existing = await lockCampaignSchedules(tx, [campaign.id])
+  if (!existing.has(campaign.id)) return
   const chosen = (await withoutUnwanted(ctx, tx, { campaign, scored })).slice(
     0,
     campaign.plan.evergreen_per_week,
   )
   if (chosen.length === 0) return
-  // They are no news to whoever else watches their subreddits.
+  // Old threads are not matched with other campaigns that watch their subreddits.
   await markMatched(
     tx,
     await insertPosts(
@@ -98,7 +98,7 @@ async function insertThreads(ctx: Ctx, tx: Tx, { campaign, scored }: Offer): Pro
       chosen.map(({ post }) => post),
     ),
   )
-  const posts = await readStanding(ctx, tx, chosen)
+  const posts = await selectStored(ctx, tx, chosen)
   const rows = chosen.flatMap(({ post, score, search_query, search_sort, place }) => {
     const stored = posts.get(post.id)
     if (!stored) return []
@@ -123,9 +123,11 @@ async function insertThreads(ctx: Ctx, tx: Tx, { campaign, scored }: Offer): Pro
   await ctx.events.emit(tx, campaign.user_id, { type: 'evergreen', campaign_id: campaign.id })
 }
 
-/** Leaves out what the campaign knows, what its rules hide, and people who were erased or are blocked meanwhile. */
-async function withoutUnwanted(ctx: Ctx, tx: Tx, { campaign, scored }: Offer): Promise<ScoredThread[]> {
-  const known = await readKnown(ctx, tx, { campaign, scored })
+/**
+ * Leaves out threads that the campaign knows or that its rules hide, and people who were erased or blocked meanwhile.
+ */
+async function withoutUnwanted(ctx: Ctx, tx: Tx, { campaign, scored }: ThreadOffer): Promise<ScoredThread[]> {
+  const known = await findKnown(ctx, tx, { campaign, scored })
   const fresh = scored.filter(({ post }) => !known.has(post.id))
   const { user_id } = campaign
   const erased = await findErased(
@@ -140,8 +142,11 @@ async function withoutUnwanted(ctx: Ctx, tx: Tx, { campaign, scored }: Offer): P
   return fresh.filter((_, place) => !erased[place] && !hidden[place])
 }
 
-/** The ids of threads that were offered or matched before, that their user answered, or whose authors are not wanted. */
-async function readKnown(ctx: Ctx, tx: Tx, { campaign, scored }: Offer): Promise<Set<string>> {
+/**
+ * Finds threads that were offered or matched before, that their user answered, or whose authors are unwanted; returns
+ * the forum's ids.
+ */
+async function findKnown(ctx: Ctx, tx: Tx, { campaign, scored }: ThreadOffer): Promise<Set<string>> {
   const asked = JSON.stringify(scored.map(({ post }) => ({ reddit_id: post.id, author: post.author })))
   const { rows } = await tx.execute<{ reddit_id: string }>(sql`
     select v.reddit_id from jsonb_to_recordset(${asked}::jsonb) as v(reddit_id text, author text)
@@ -162,8 +167,8 @@ async function readKnown(ctx: Ctx, tx: Tx, { campaign, scored }: Offer): Promise
   return new Set(rows.map(({ reddit_id }) => reddit_id))
 }
 
-/** The rows of what was stored and not purged, by the forum's id. */
-async function readStanding(ctx: Ctx, tx: Tx, chosen: ScoredThread[]) {
+/** Selects the stored posts that were not purged, by the forum's id. */
+async function selectStored(ctx: Ctx, tx: Tx, chosen: ScoredThread[]) {
   const { id, forum, reddit_id, comment_id, num_comments, purged_at } = engagementPosts
   const rows = await tx
     .select({ id, reddit_id, num_comments })

@@ -13,21 +13,21 @@ import type { RunningCampaign } from '../../platform/matching.ts'
 import { describeForumTrouble, sessionFor } from '../../forum/index.ts'
 import { listThreads } from './list-threads.ts'
 import { offerThreads } from './offer-threads.ts'
-import { LEASE_MS, WEEK_MS, recordSearch, setDue } from './searches.ts'
-import type { Due } from './searches.ts'
+import { LEASE_MS, WEEK_MS, recordSearch, scheduleSearch } from './searches.ts'
+import type { DueSearch } from './searches.ts'
 
 const NOT_RUNNING =
   'This campaign does not run: it is inactive, or your plan has no room for it. Nothing is searched for it.'
 const THIS_WEEK = 'Old threads are offered once a week, and this week’s were searched for already.'
 
-/** Searches at once for somebody who waits, instead of at the planned time; once a week in either way. */
+/** Searches now instead of at the planned time. A campaign is searched for once a week either way. */
 export async function searchNow(ctx: UserCtx, campaignId: string): Promise<EvergreenList> {
   const campaign = await ctx.db.statement((tx) => loadCampaign(ctx, tx, campaignId))
   const due = await ctx.system.db.statement((tx) => claim(ctx, tx, campaignId))
   try {
     await offerThreads(ctx.system, { campaign, rounds: due.rounds, session: sessionFor(ctx) })
   } catch (error) {
-    await setDue(ctx.system, campaignId, 0)
+    await scheduleSearch(ctx.system, campaignId, 0)
     if (!(error instanceof RedditError)) throw error
     ctx.log.warn('evergreen.forum-trouble', { campaign: campaignId, error })
     throw new ForumUnavailableError(describeForumTrouble(error))
@@ -43,17 +43,17 @@ async function loadCampaign(ctx: UserCtx, tx: Tx, id: string): Promise<RunningCa
   return campaign
 }
 
-/** Takes this week's search of a campaign. Throws `ConflictError` where it was done, or somebody does it just now. */
-async function claim(ctx: UserCtx, tx: Tx, campaign_id: string): Promise<Due> {
+/** Claims this week's search of a campaign. Throws `ConflictError` where it was done, or is under way. */
+async function claim(ctx: UserCtx, tx: Tx, campaign_id: string): Promise<DueSearch> {
   const now = ctx.databaseNow()
-  const held = { searching_until: endOfLease(now, LEASE_MS) }
+  const lease = { searching_until: endOfLease(now, LEASE_MS) }
   const { rounds, searched_at, searching_until } = evergreenSearches
   const [claimed] = await tx
     .insert(evergreenSearches)
-    .values({ campaign_id, user_id: ctx.user.id, due_at: ctx.now(), ...held })
+    .values({ campaign_id, user_id: ctx.user.id, due_at: ctx.now(), ...lease })
     .onConflictDoUpdate({
       target: evergreenSearches.campaign_id,
-      set: held,
+      set: lease,
       setWhere: sql`(${isNull(searched_at)} or ${isLongAgo(searched_at, { now: ctx.now(), ms: WEEK_MS })})
         and ${isFree(searching_until, { now, max_ms: LEASE_MS })}`,
     })

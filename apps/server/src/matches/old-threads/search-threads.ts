@@ -6,25 +6,28 @@ import type { RunningCampaign } from '../../platform/matching.ts'
 import { isolateBadNames } from '../../forum/index.ts'
 import { chooseWords } from './choose-words.ts'
 
-/** A campaign, how often it was searched for before, and who asks the forum. */
-export type Round = { campaign: RunningCampaign; rounds: number; session: RedditSession }
+/** Campaign, the number of its earlier searches, and the session that asks the forum. */
+export type SearchRound = { campaign: RunningCampaign; rounds: number; session: RedditSession }
 
-/** Where a thread stood in the forum's search. */
-type Found = { search_query: string; search_sort: SearchSort; place: number }
-export type FoundThread = Found & { post: RedditPost }
+/** Rank of a thread in the forum's search. */
+type SearchRank = { search_query: string; search_sort: SearchSort; place: number }
+export type FoundThread = SearchRank & { post: RedditPost }
 
-/** Nobody scrolls further down to find an answer. */
+/** Lowest rank that people still scroll down to. */
 const MAX_PLACE = 50
-/** Words whose most upvoted threads of the year are searched for as well. */
+/** Keywords that are also searched for among the year's most upvoted threads. */
 const MAX_TOP = 2
 
 type Search = { words: string; query: string; sort: SearchSort }
 
 /**
- * What the search of the forum shows first in a campaign's subreddits, whenever it was written: each thread once, at the
- * highest of its places. Throws the forum's error.
+ * Searches the forum for a campaign's subreddits. Returns each thread once, with its highest rank. Throws the forum's
+ * error.
  */
-export async function searchThreads(ctx: Ctx, { campaign, rounds, session }: Round): Promise<FoundThread[]> {
+export async function searchThreads(
+  ctx: Ctx,
+  { campaign, rounds, session }: SearchRound,
+): Promise<FoundThread[]> {
   const words = await chooseWords(ctx, campaign, rounds)
   const searches = [
     ...words.flatMap((one) => searchesFor(one, 'relevance')),
@@ -44,11 +47,11 @@ function searchesFor(words: string, sort: SearchSort): Search[] {
 }
 
 async function run(
-  { campaign: { subreddits }, session }: Pick<Round, 'campaign' | 'session'>,
+  { campaign: { subreddits }, session }: Pick<SearchRound, 'campaign' | 'session'>,
   { words, query, sort }: Search,
 ): Promise<FoundThread[]> {
   const found: FoundThread[] = []
-  const read = async (names: string[]) => {
+  const search = async (names: string[]) => {
     const { items } = await session.search({
       query,
       subreddits: names,
@@ -59,7 +62,8 @@ async function run(
     for (const [index, post] of items.entries())
       found.push({ post, search_query: words, search_sort: sort, place: index + 1 })
   }
-  // What is wrong with a subreddit is told by the reading of its posts.
-  if (subreddits.length > 0) await isolateBadNames(subreddits, { read, giveUp: () => Promise.resolve() })
+  // The listing of a subreddit's posts reports what is wrong with it.
+  if (subreddits.length > 0)
+    await isolateBadNames(subreddits, { read: search, giveUp: () => Promise.resolve() })
   return found
 }

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import { evergreenSearches } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 
-/** As long as one search may take, waiting for the forum included. */
+/** Longest time of one search, including waits for the forum. */
 export const LEASE_MS = 10 * 60_000
 export const WEEK_MS = 7 * 86_400_000
 
-/** A campaign whose search some process holds, and how often it was searched for before. */
-export type Due = { campaign_id: string; rounds: number }
+/** Campaign whose search this process has leased, and the number of its earlier searches. */
+export type DueSearch = { campaign_id: string; rounds: number }
 
 /** Notes that a campaign was searched for; the next time is in a week. */
-export async function recordSearch(ctx: Ctx, { campaign_id, rounds }: Due): Promise<void> {
+export async function recordSearch(ctx: Ctx, { campaign_id, rounds }: DueSearch): Promise<void> {
   await ctx.db.statement((tx) =>
     tx
       .update(evergreenSearches)
@@ -19,8 +19,8 @@ export async function recordSearch(ctx: Ctx, { campaign_id, rounds }: Due): Prom
   )
 }
 
-/** Puts a search off that came to nothing. */
-export async function setDue(ctx: Ctx, campaignId: string, ms: number): Promise<void> {
+/** Schedules a search that brought nothing, and releases its lease. */
+export async function scheduleSearch(ctx: Ctx, campaignId: string, ms: number): Promise<void> {
   await ctx.db.statement((tx) =>
     tx.update(evergreenSearches).set(dueIn(ctx, ms)).where(eq(evergreenSearches.campaign_id, campaignId)),
   )

@@ -8,7 +8,6 @@ export type ThreadWithPost = {
   engagement_posts: typeof engagementPosts.$inferSelect
 }
 
-/** An offered thread as the contract shows it. */
 export function toThread(
   ctx: UserCtx,
   { evergreen_threads: thread, engagement_posts: post }: ThreadWithPost,

@@ -8,7 +8,7 @@ import type { EditedPost, LifecycleEvent } from '../../platform/lifecycle.ts'
 const EDITED = 'The post was edited since Radar read it. Open it to see what it says now.'
 const QUOTED = /“([^”]+)”/g
 
-/** Removes quotes from offers that the edited post no longer contains, and a reason that has one of them. */
+/** Removes quotes from offers that the edited post no longer contains, and replaces a reason with such a quote. */
 export async function trimThreadQuotes(
   _: Ctx,
   tx: Tx,
@@ -25,13 +25,12 @@ async function trimThreads(tx: Tx, post: EditedPost): Promise<void> {
       .update(evergreenThreads)
       .set({
         ledger: filterQuotes(post, thread.ledger),
-        reason: quotesOnly(post, thread.reason) ? thread.reason : EDITED,
+        reason: containsAllQuotes(post, thread.reason) ? thread.reason : EDITED,
       })
       .where(eq(id, thread.id))
 }
 
-/** Whether all that a reason quotes is in the post. */
-function quotesOnly({ title, body }: { title: string; body: string }, reason: string): boolean {
-  const said = `${title}\n${body}`.replaceAll(/\s+/g, ' ')
-  return [...reason.matchAll(QUOTED)].every(([, words]) => said.includes(words!))
+function containsAllQuotes({ title, body }: { title: string; body: string }, reason: string): boolean {
+  const text = `${title}\n${body}`.replaceAll(/\s+/g, ' ')
+  return [...reason.matchAll(QUOTED)].every(([, words]) => text.includes(words!))
 }

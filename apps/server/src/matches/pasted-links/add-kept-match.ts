@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { addMatch } from './add-match.ts'
 import type { AddedMatch } from './add-match.ts'
 
-/** Makes a match of a post that its user has read and keeps. The caller holds the campaign. Returns its id. */
+/** Inserts a match that its user has read and keeps; returns its id. The caller has locked the campaign. */
 export async function addKeptMatch(ctx: UserCtx, tx: Tx, match: AddedMatch): Promise<string> {
   const id = await addMatch(ctx.system, tx, match)
   const now = ctx.now()

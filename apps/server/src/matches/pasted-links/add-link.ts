@@ -19,18 +19,18 @@ const ERASED = 'You erased the author of this post, so nothing of theirs is coll
 const GONE = 'This post was deleted in the forum, so it cannot become a match.'
 
 /**
- * Makes the post at an address a match, whatever the campaign looks for, even where its match was deleted before; or
- * finds the match that it is. Nobody is told of it: whoever asked for it looks at it.
+ * Adds the post at an address as a match, even where the campaign would not find it or the match was deleted before;
+ * returns an existing match. Nobody is notified, because the person is looking at it.
  */
 export async function addLink(ctx: UserCtx, link: PastedLink): Promise<Match> {
   const scored = await fetchAndScore(ctx, link)
   const { campaign, post } = scored
-  const place = { campaign_id: campaign.id, reddit_id: post.id }
-  const known = await ctx.db.statement((tx) => findMatch(ctx, tx, place))
+  const key = { campaign_id: campaign.id, reddit_id: post.id }
+  const known = await ctx.db.statement((tx) => findMatch(ctx, tx, key))
   return getMatch(ctx, known ?? (await add(ctx, scored)))
 }
 
-/** Listings bring it to nobody any more, so it is no news to others who watch its subreddit. */
+/** Listings no longer contain a post of that age, so it is not matched with other campaigns. */
 const isOld = (ctx: UserCtx, created_utc: number) => ctx.now().getTime() - created_utc * 1_000 > DAY_MS
 
 async function add(ctx: UserCtx, { campaign, post, score, keywords, obstacle }: ScoredLink): Promise<string> {

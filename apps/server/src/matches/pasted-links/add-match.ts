@@ -10,8 +10,8 @@ import { NONE_SHOWN } from '../inbox/shown-matches.ts'
 export type AddedMatch = Omit<NewMatch, 'scanned_at' | 'revealed_at' | 'hidden_by'>
 
 /**
- * Makes a match of a post because its user said so: one that was deleted comes back, and one that waits for its
- * campaign's scan shows at once. The caller holds the campaign. Returns its id.
+ * Inserts a match that its user asked for; returns its id. A deleted match comes back, and one that waits for a scan
+ * shows at once. The caller has locked the campaign.
  */
 export async function addMatch(ctx: Ctx, tx: Tx, match: AddedMatch): Promise<string> {
   const { user_id, campaign_id, post_id } = match

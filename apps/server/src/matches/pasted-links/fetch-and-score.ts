@@ -20,7 +20,7 @@ const NO_ROOM =
 
 export type PastedLink = { id: string; url: string }
 
-/** A post as the forum shows it now, and what it means to a campaign. */
+/** Post as the forum shows it now, with its score for a campaign. */
 export type ScoredLink = {
   campaign: RunningCampaign
   post: RedditPost
@@ -30,8 +30,8 @@ export type ScoredLink = {
 }
 
 /**
- * Reads the post at an address and scores it for a campaign, as a scan would score it today. It costs one request of
- * the user's own share, and no unit. Throws `InvalidInputError` for an address that leads to no post.
+ * Fetches the post at an address and scores it for a campaign, as a scan would score it today. Costs one request of the
+ * user's own share and no unit. Throws `InvalidInputError` for an address that leads to no post.
  */
 export async function fetchAndScore(ctx: UserCtx, { id, url }: PastedLink): Promise<ScoredLink> {
   const campaign = await loadCampaign(ctx, id)
@@ -46,7 +46,7 @@ export async function fetchAndScore(ctx: UserCtx, { id, url }: PastedLink): Prom
   }
 }
 
-/** A campaign as it runs today: with the intent queries that are counted already. */
+/** Loads a campaign with the intent queries that were counted today. */
 async function loadCampaign(ctx: UserCtx, id: string): Promise<RunningCampaign> {
   const [{ active }, running] = await ctx.db.statement((tx) =>
     Promise.all([selectCampaign(ctx, tx, id), loadRunning(ctx, tx, [ctx.user.id])]),
@@ -63,7 +63,7 @@ async function loadCampaign(ctx: UserCtx, id: string): Promise<RunningCampaign> 
   return { ...campaign, campaign_prompts }
 }
 
-/** A link may lead where the campaign does not look. */
+/** Keywords in a post. The post may be in a subreddit that the campaign does not watch. */
 function keywordsIn(campaign: RunningCampaign, post: Post): string[] {
   const matcher = createMatcher()
   matcher.add({ ...campaign, subreddits: [post.subreddit], campaign_prompts: [] })

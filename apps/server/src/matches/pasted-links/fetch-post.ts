@@ -10,20 +10,21 @@ const REMOVED = 'This post was removed from its subreddit.'
 const HIDDEN = 'This post is in a subreddit that Radar cannot read.'
 
 /**
- * A post as everybody may read it now. Throws `InvalidInputError` with why nobody may, and `ForumUnavailableError`.
+ * Fetches a post as everybody may read it now. Throws `InvalidInputError` with the reason why nobody may, and
+ * `ForumUnavailableError`.
  */
 export async function fetchPost(ctx: UserCtx, id: string): Promise<RedditPost> {
-  const post = await ask(ctx, async () => {
+  const post = await request(ctx, async () => {
     const { posts } = await sessionFor(ctx).info([postFullname(id)])
     return posts.find((one) => one.id === id)
   })
-  if (!post) throw refusal(await ask(ctx, () => findReason(ctx, id)))
+  if (!post) throw refusal(await request(ctx, () => findReason(ctx, id)))
   if (post.removed) throw refusal(REMOVED)
   if (post.deleted || post.author === null) throw refusal(DELETED)
   return post
 }
 
-/** A list of posts leaves out what may not be read; the page of the post says why. */
+/** Finds why a post cannot be read: lists leave it out, and its own page says why. */
 async function findReason(ctx: UserCtx, id: string): Promise<string> {
   try {
     await sessionFor(ctx).comments(id)
@@ -37,7 +38,7 @@ async function findReason(ctx: UserCtx, id: string): Promise<string> {
   }
 }
 
-async function ask<Answer>(ctx: UserCtx, question: () => Promise<Answer>): Promise<Answer> {
+async function request<Answer>(ctx: UserCtx, question: () => Promise<Answer>): Promise<Answer> {
   try {
     return await question()
   } catch (error) {

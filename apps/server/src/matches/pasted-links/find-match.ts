@@ -3,7 +3,7 @@ import { engagementPosts, matchesQueue } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 
-/** The id of a campaign's match of a forum post, if the identity of `tx` sees one. */
+/** Id of a campaign's match of a forum post, if the role and user of `tx` see one. */
 export async function findMatch(
   ctx: Pick<Ctx, 'forum'>,
   tx: Tx,

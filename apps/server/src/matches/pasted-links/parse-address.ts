@@ -12,7 +12,10 @@ const NO_POST = 'This is an address in the forum, but not of a post. Open the po
 const SHARE_LINK =
   'This is a share link, which only leads on. Open it in a browser, and copy the address that it leads to.'
 
-/** The id of the post at an address, in any form in which people copy it. Throws `InvalidInputError` with what is wrong. */
+/**
+ * Parses the id of a post out of its address, in any form in which people copy it. Throws `InvalidInputError` that says
+ * what is wrong.
+ */
 export function parseAddress(address: string, forum: Pick<Forum, 'url' | 'demo'>): string {
   const url = toUrl(address)
   if (!url) throw refusal(NO_ADDRESS)
@@ -23,14 +26,14 @@ export function parseAddress(address: string, forum: Pick<Forum, 'url' | 'demo'>
   throw refusal(SHARED.test(path) ? SHARE_LINK : NO_POST)
 }
 
-/** Programs and people leave the scheme out. */
+/** Parses an address. Programs and people may leave out the scheme. */
 function toUrl(address: string): URL | undefined {
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`)
   const isPlace = url && /^https?:$/.test(url.protocol) && /[.:]|^localhost$/.test(url.host)
   return isPlace ? url : undefined
 }
 
-/** Where an address leads within the connected forum; undefined for everywhere else. */
+/** Path of an address within the connected forum; undefined for any other site. */
 function pathWithin(url: URL, { url: home }: Pick<Forum, 'url'>): string | undefined {
   const place = new URL(home)
   if (isReddit(place.hostname)) {

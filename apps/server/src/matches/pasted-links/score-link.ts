@@ -5,7 +5,7 @@ import { findMatch } from './find-match.ts'
 import { fetchAndScore } from './fetch-and-score.ts'
 import type { PastedLink } from './fetch-and-score.ts'
 
-/** What the post at an address means to a campaign. Nothing is stored. */
+/** Scores the post at an address for a campaign. Stores nothing. */
 export async function scoreLink(ctx: UserCtx, link: PastedLink): Promise<LinkScore> {
   const { campaign, post, score, keywords, obstacle } = await fetchAndScore(ctx, link)
   const match_id = await ctx.db.statement((tx) =>

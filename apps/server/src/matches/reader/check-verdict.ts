@@ -2,7 +2,7 @@ import type { Post } from '@radar/engine'
 import type { ReaderVerdict } from '../../db/schema/index.ts'
 
 const MAX_QUOTES = 2
-/** A letter or a syllable stands in every post, and bears out nothing. */
+/** Shortest quote: a letter or a syllable is in every post, and proves nothing. */
 const MIN_QUOTE = 8
 const MAX_QUOTE = 300
 const MAX_NEED = 240
@@ -10,8 +10,8 @@ const MAX_THING = 80
 const MAX_OBJECTIONS = 3
 
 /**
- * What of an answer may be shown: quotes that the post holds letter by letter, and the rest as short plain text. Null
- * where it says nothing of the author's need, or where nothing that the post says bears out a grade above 0.
+ * Parts of an answer that may be shown: quotes that the post contains literally, and the rest as short plain text. Null
+ * where the answer does not describe the author's need, or where no quote supports a grade above 0.
  */
 export function checkVerdict(
   answer: ReaderVerdict,
@@ -35,7 +35,7 @@ export function checkVerdict(
   }
 }
 
-/** One line without addresses and without characters that nobody sees, cut between words. */
+/** Text as one line without addresses and invisible characters, cut between words. */
 function toPlain(text: string, max: number): string {
   const line = text
     .replace(/\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S*/gi, '')

@@ -7,16 +7,16 @@ import { anyId } from '../../platform/database/one-of.ts'
 import { endOfLease, isFree } from '../../platform/database/leases.ts'
 
 const BATCH = 8
-/** A batch takes at most two rounds of a provider's time to answer. */
+/** Lease of a batch, which takes at most two rounds of a provider's answering time. */
 const LEASE_MS = 120_000
-/** Until tomorrow, by a clock that may be somewhat ahead. */
-const MAX_REST_MS = 25 * 3_600_000
+/** Longest pause: until tomorrow, by a clock that may be somewhat ahead. */
+const MAX_PAUSE_MS = 25 * 3_600_000
 
-/** Nobody reads it, and it does not rest. */
+/** Condition: no process grades it, and it is not postponed. */
 export const isUnclaimed = (ctx: Ctx): SQL =>
-  isFree(readerQueue.lease_until, { now: ctx.databaseNow(), max_ms: MAX_REST_MS })
+  isFree(readerQueue.lease_until, { now: ctx.databaseNow(), max_ms: MAX_PAUSE_MS })
 
-/** The best of a user's matches that wait for the reader, taken so that nobody else reads them. */
+/** Claims the best of a user's matches that wait for the reader, best first. */
 export function claimMatches(ctx: Ctx, userId: string): Promise<string[]> {
   const now = ctx.databaseNow()
   return ctx.db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export function claimMatches(ctx: Ctx, userId: string): Promise<string[]> {
   })
 }
 
-/** Takes back what was claimed and not read: nobody tries it before the pause is over. */
+/** Releases claimed matches that were not graded. Nobody tries them before the pause is over. */
 export async function postponeMatches(
   ctx: Ctx,
   { ids, ms, failed }: { ids: string[]; ms: number; failed: boolean },

@@ -4,12 +4,12 @@ import type { Tx } from '../../platform/database/db.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import type { LifecycleEvent } from '../../platform/lifecycle.ts'
 
-/** What was said of a post goes with it. */
+/** Deletes the reader's answers about a purged post. */
 export function deleteAnswers(_: Ctx, tx: Tx, { post }: LifecycleEvent<'post.purged'>): Promise<void> {
   return deleteAnswersOf(tx, [post.id])
 }
 
-/** What was said of posts goes with their words. */
+/** Deletes the reader's answers about the earlier text of edited posts. */
 export function deleteEditedAnswers(
   _: Ctx,
   tx: Tx,

@@ -13,12 +13,12 @@ import { applyVerdict } from './apply-verdict.ts'
 import { requestGrade, digestQuestion } from './request-grade.ts'
 import type { CampaignText, PostText } from './request-grade.ts'
 import { refundRead, recordRead, reserveRead } from './reserve-read.ts'
-import type { Reserved } from './reserve-read.ts'
+import type { ReservedRead } from './reserve-read.ts'
 
-/** The provider gave no answer: it is asked again later. */
+/** Thrown where the provider gave no answer; the match is tried again later. */
 export class ReaderUnavailableError extends Error {
   override readonly name = 'ReaderUnavailableError'
-  /** Whether it refused this one question, and may answer others. */
+  /** True where the provider refused this one question, and may answer others. */
   readonly ofThisMatch: boolean
 
   constructor(cause: unknown) {
@@ -27,10 +27,13 @@ export class ReaderUnavailableError extends Error {
   }
 }
 
-/** Answers to a question that no provider takes. */
+/** Statuses with which providers refuse a single question. */
 const REFUSED: ReadonlySet<number> = new Set([400, 413, 422])
 
-/** `inTurn` lets one of a batch after the other count its read, so that the best are read where not all can be. */
+/**
+ * Match to grade. `inTurn` makes the matches of a batch reserve their reads one after the other, so that the best are
+ * graded where not all can be.
+ */
 type MatchToGrade = {
   id: string
   user_id: string
@@ -44,12 +47,12 @@ type Question = {
   post_id: string
   digest: string
   pair: { campaign: CampaignText; post: PostText }
-  /** What was answered to the same question before; null where that was refused. */
+  /** SavedAnswer to the same question from before; null where it was refused. */
   known: ReaderVerdict | null | undefined
 }
 
 /**
- * Has one match read, and returns its campaign; null where it is gone. What was answered before costs nothing; an
+ * Grades one match and returns its campaign; null where the match no longer exists. An earlier answer costs nothing. An
  * answer that cannot be used leaves the score as it is, and is not bought again. Throws `ReadsSpentError` and
  * `ReaderUnavailableError`.
  */
@@ -69,8 +72,8 @@ async function prepare(
   ctx: Ctx,
   reader: Reader,
   match: MatchToGrade,
-): Promise<{ question: Question | null; reserved?: Reserved }> {
-  const question = await readQuestion(ctx, reader, match)
+): Promise<{ question: Question | null; reserved?: ReservedRead }> {
+  const question = await loadQuestion(ctx, reader, match)
   if (!question || question.known !== undefined) return { question }
   return { question, reserved: await reserveRead(ctx, match.user_id) }
 }
@@ -78,7 +81,7 @@ async function prepare(
 async function ask(
   ctx: Ctx,
   reader: Reader,
-  { question, reserved }: { question: Question; reserved: Reserved },
+  { question, reserved }: { question: Question; reserved: ReservedRead },
 ): Promise<void> {
   try {
     const { verdict, tokens } = await requestGrade(reader, question.pair)
@@ -92,7 +95,7 @@ async function ask(
   }
 }
 
-function readQuestion(ctx: Ctx, reader: Reader, match: MatchToGrade): Promise<Question | null> {
+function loadQuestion(ctx: Ctx, reader: Reader, match: MatchToGrade): Promise<Question | null> {
   return ctx.db.transaction(async (tx) => {
     const [row] = await selectMatches(tx).where(eq(matchesQueue.id, match.id))
     if (!row) return null
@@ -107,31 +110,31 @@ function readQuestion(ctx: Ctx, reader: Reader, match: MatchToGrade): Promise<Qu
   })
 }
 
-type Answer = {
+type SavedAnswer = {
   verdict: ReaderVerdict | null
-  read?: { reserved: Reserved; spent: Parameters<typeof recordRead>[2] }
+  read?: { reserved: ReservedRead; spent: Parameters<typeof recordRead>[2] }
 }
 
-/** The verdict, what it took and the match's new score, in one transaction. */
-function save(ctx: Ctx, question: Question, { verdict, read }: Answer): Promise<void> {
+/** Saves the verdict, its cost and the match's new score in one transaction. */
+function save(ctx: Ctx, question: Question, { verdict, read }: SavedAnswer): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     await lockUser(tx, question.match.user_id)
     if (read) await recordRead(tx, read.reserved, read.spent)
-    const isDone = await apply(ctx, tx, question, verdict)
+    const isDone = await applyToPost(ctx, tx, question, verdict)
     const inQueue = eq(readerQueue.match_id, question.match.id)
     if (isDone) await tx.delete(readerQueue).where(inQueue)
     else await tx.update(readerQueue).set({ lease_until: null }).where(inQueue)
   })
 }
 
-/** Whether it was the post as it stands that was read: one that was edited meanwhile is read again. */
-async function apply(
+/** Applies a verdict. Returns false where the post was edited meanwhile: it is graded again. */
+async function applyToPost(
   ctx: Ctx,
   tx: Tx,
   { match: { id }, post_id, digest, pair }: Question,
   verdict: ReaderVerdict | null,
 ): Promise<boolean> {
-  // An edit that is under way is waited for, and locks in this order too: first the post, then its matches.
+  // Waits for a concurrent edit, which locks in the same order: first the post, then its matches.
   await tx
     .select({ id: engagementPosts.id })
     .from(engagementPosts)

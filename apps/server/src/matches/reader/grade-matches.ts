@@ -12,17 +12,20 @@ import { ReadsSpentError } from './reserve-read.ts'
 const AT_A_TIME = 4
 const PAUSE_MS = 60_000
 
-/** Has the AI read what waits of a user's matches, best first, until nothing waits or the day's reads are spent. */
+/** Grades a user's queued matches, best first, until none is left or the day's reads are spent. */
 export async function gradeMatches(ctx: Ctx, userId: string): Promise<void> {
   for (;;) {
     const ids = await claimMatches(ctx, userId)
     if (ids.length === 0) return
-    if (!(await readBatch(ctx, { userId, ids }))) return
+    if (!(await gradeBatch(ctx, { userId, ids }))) return
   }
 }
 
-/** Whether to go on. After a failure nothing more is begun, and what is left is tried again later. */
-async function readBatch(ctx: Ctx, { userId, ids }: { userId: string; ids: string[] }): Promise<boolean> {
+/**
+ * Grades one batch; returns whether to go on. After a failure no further match is begun, and the postponeUntilTomorrow is tried again
+ * later.
+ */
+async function gradeBatch(ctx: Ctx, { userId, ids }: { userId: string; ids: string[] }): Promise<boolean> {
   const { reader } = ctx
   if (!reader) return false
   const left = new Set(ids)
@@ -42,7 +45,7 @@ async function readBatch(ctx: Ctx, { userId, ids }: { userId: string; ids: strin
     })
     return true
   } catch (error) {
-    if (error instanceof ReadsSpentError) await rest(ctx, userId)
+    if (error instanceof ReadsSpentError) await postponeUntilTomorrow(ctx, userId)
     else {
       const counts = !(error instanceof ReaderUnavailableError) || error.ofThisMatch
       await postponeMatches(ctx, { ids: [...failed], ms: PAUSE_MS, failed: counts })
@@ -54,12 +57,12 @@ async function readBatch(ctx: Ctx, { userId, ids }: { userId: string; ids: strin
     }
     return false
   } finally {
-    await tell(ctx, { userId, campaignIds: [...campaigns] })
+    await publishGrades(ctx, { userId, campaignIds: [...campaigns] })
   }
 }
 
-/** The day's reads are spent: nobody waits for what is left, and the reader goes on tomorrow. */
-async function rest(ctx: Ctx, userId: string): Promise<void> {
+/** Postpones the user's matches until tomorrow, as the day's reads are spent, and releases what waits for them. */
+async function postponeUntilTomorrow(ctx: Ctx, userId: string): Promise<void> {
   const tomorrow = new Date(ctx.now())
   tomorrow.setUTCHours(24, 0, 0, 0)
   await ctx.db.transaction(async (tx) => {
@@ -76,8 +79,8 @@ async function rest(ctx: Ctx, userId: string): Promise<void> {
   })
 }
 
-/** Shows the new scores, and has drafted what waited for them. */
-async function tell(
+/** Sends the new scores, and releases the drafts that waited for them. */
+async function publishGrades(
   ctx: Ctx,
   { userId, campaignIds }: { userId: string; campaignIds: string[] },
 ): Promise<void> {

@@ -18,7 +18,7 @@ declare module '../../platform/jobs.ts' {
   interface JobPayloads extends ReaderJobs {}
 }
 
-/** `retryLimit` 0: what a lost job left waiting is found by the sweep. */
+/** Jobs are not retried (`retryLimit` 0): the sweep finds what a lost job left waiting. */
 export function readerJobs(ctx: Ctx): JobTable<ReaderJobs> {
   return {
     'read-matches': { retryLimit: 0, concurrency: 2, run: ({ user_id }) => gradeMatches(ctx, user_id) },

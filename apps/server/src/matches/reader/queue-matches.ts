@@ -7,32 +7,35 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 
-/** What is older is no news that a reader could still turn into a lead. */
+/** Matches that waited longer are no news that a grade could still turn into a lead. */
 export const MAX_WAIT_MS = 36 * 3_600_000
-/** With the pause until the next sweep, nobody waits for longer than two minutes. */
+/**
+ * Time that drafts and messages wait for a grade. With the pause until the next sweep, nobody waits longer than two
+ * minutes.
+ */
 export const AWAITED_MS = 60_000
 
-/** What falls under its user's floor is not worth the reader's time. */
+/** Lowest score that is worth the reader's time: the user's floor. */
 const MIN_SCORE = sql`coalesce(${userSettings.floor}, ${DEFAULT_FLOOR}::int) + ${lowestShownAs(0)}::float8`
 
-/** Whether the score of a match holds what the AI made of its post. */
+/** Condition: the score of the match contains the reader's verdict. */
 export const isGraded = sql`${matchesQueue.ledger} @> '[{"part": "reader"}]'`
 
-/** Has the AI read those matches that began to show and are worth it, once the transaction is committed. */
+/** Queues newly shown matches that reach the floor for the reader, and sends its job once the transaction commits. */
 export function queueMatches(ctx: Ctx, tx: Tx, matchIds: string[]): Promise<void> {
   const { relevance_score, revealed_at } = matchesQueue
   return insertQueued(ctx, tx, { matchIds, since: revealed_at, where: gte(relevance_score, MIN_SCORE) })
 }
 
-/** Has the AI read matches once more, whatever it made of them before. */
+/** Queues matches to be graded again, whatever their score. */
 export function requeueMatches(ctx: Ctx, tx: Tx, matchIds: string[]): Promise<void> {
   return insertQueued(ctx, tx, { matchIds })
 }
 
-/** They wait since then, or now. */
-type Those = { matchIds: string[]; since?: AnyColumn; where?: SQL }
+/** Queued matches wait since `since`, or now. */
+type QueueRequest = { matchIds: string[]; since?: AnyColumn; where?: SQL }
 
-async function insertQueued(ctx: Ctx, tx: Tx, { matchIds, since, where }: Those): Promise<void> {
+async function insertQueued(ctx: Ctx, tx: Tx, { matchIds, since, where }: QueueRequest): Promise<void> {
   if (!ctx.reader || matchIds.length === 0) return
   const now = ctx.now()
   const { id, user_id, campaign_id, relevance_score } = matchesQueue

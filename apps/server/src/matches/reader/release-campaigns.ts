@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 
-/** Has drafted what waited for the reader, where its user wants that, and its user told of it. */
+/** Requests the drafts and messages that waited for the reader, for campaigns whose users want them. */
 export async function releaseCampaigns(ctx: Ctx, tx: Tx, campaignIds: string[]): Promise<void> {
   if (campaignIds.length === 0) return
   const answering = await tx

@@ -5,7 +5,7 @@ import type { ReaderVerdict } from '../../db/schema/index.ts'
 import type { AiTokens, AnsweringAi } from '../../platform/ai.ts'
 import { checkVerdict } from './check-verdict.ts'
 
-/** What the campaign tells the reader. */
+/** Parts of a campaign that the reader is sent. */
 export type CampaignText = Pick<
   Campaign,
   'name' | 'description' | 'product_service' | 'keywords' | 'campaign_prompts'
@@ -13,10 +13,10 @@ export type CampaignText = Pick<
 export type PostText = Pick<Post, 'subreddit' | 'title' | 'body'>
 type Pair = { campaign: CampaignText; post: PostText }
 
-/** Counted up with every change of what is asked: earlier answers are to another question. */
+/** Version of the question. Each change of it raises the version, because earlier answers are to another question. */
 const PROMPT_VERSION = 2
 const MAX_TOKENS = 400
-/** Of a long post, how it begins and how it ends: many a story asks at its end. */
+/** Characters of a long post's beginning and end. Many stories ask at their end. */
 const MAX_BEGINNING = 3_000
 const MAX_END = 1_000
 const MAX_TEXT = 2_000
@@ -42,7 +42,10 @@ const schema = z.object({
   objections: z.array(z.string()),
 })
 
-/** One post a question: what stands in it can move nothing but its own score. */
+/**
+ * Requests the grade of one post from an AI provider. Each question holds one post, so that its text can change no
+ * score but its own.
+ */
 export async function requestGrade(
   ai: Pick<AnsweringAi, 'answer'>,
   pair: Pair,
@@ -56,7 +59,7 @@ export async function requestGrade(
   return { verdict: answer && checkVerdict(answer, pair.post), tokens }
 }
 
-/** A digest of all that is asked, and of whom. */
+/** Digest of the question and the model. */
 export function digestQuestion({ model }: Pick<AnsweringAi, 'model'>, pair: Pair): string {
   return createHash('sha256')
     .update(JSON.stringify([PROMPT_VERSION, model, promptOf(pair)]))

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import type { LifecycleEvent } from '../../platform/lifecycle.ts'
 import { isGraded, requeueMatches } from './queue-matches.ts'
 
-/** What the AI said of a post is true of the words it read: an edited post is read again. */
+/** Queues the graded matches of edited posts again, because a grade is true only of the text that was read. */
 export async function requeueEditedPosts(
   ctx: Ctx,
   tx: Tx,

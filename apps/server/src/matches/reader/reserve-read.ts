@@ -6,16 +6,16 @@ import type { Tx } from '../../platform/database/db.ts'
 import type { AiTokens } from '../../platform/ai.ts'
 import { planOf } from '../../account/index.ts'
 
-/** The plan's day, or that of all users together, has no read left. */
+/** Thrown where the user's plan, or the limit of all users together, allows no further read on this day. */
 export class ReadsSpentError extends Error {
   override readonly name = 'ReadsSpentError'
 }
 
-/** A read that was counted for a user, and for all together. */
-export type Reserved = { userId: string; day: string }
+/** Read that was counted for a user, and for all users together. */
+export type ReservedRead = { userId: string; day: string }
 
-/** Counts one read in the statements that check its limits. Throws `ReadsSpentError`. */
-export function reserveRead(ctx: Ctx, userId: string): Promise<Reserved> {
+/** Counts one read in the statements that check the limits. Throws `ReadsSpentError`. */
+export function reserveRead(ctx: Ctx, userId: string): Promise<ReservedRead> {
   const day = ctx.now().toISOString().slice(0, 10)
   return ctx.db.transaction(async (tx) => {
     const { ai_reads_per_day } = await planOf(tx, userId, ctx.now())
@@ -42,10 +42,10 @@ async function countUp(
   if (counted.length === 0) throw new ReadsSpentError('The reads of this day are spent.')
 }
 
-type Spent = { tokens: AiTokens; cost: number; refused: boolean }
+type ReadCost = { tokens: AiTokens; cost: number; refused: boolean }
 
-/** What a read took. One whose answer was refused costs the user nothing. */
-export async function recordRead(tx: Tx, reserved: Reserved, spent: Spent): Promise<void> {
+/** Records the tokens and cost of a read. A read whose answer was refused costs the user nothing. */
+export async function recordRead(tx: Tx, reserved: ReservedRead, spent: ReadCost): Promise<void> {
   const refused = spent.refused ? 1 : 0
   await tx
     .update(readerDays)
@@ -59,8 +59,8 @@ export async function recordRead(tx: Tx, reserved: Reserved, spent: Spent): Prom
     .where(rowsOf(reserved))
 }
 
-/** Gives back a read for which the provider gave no answer at all. */
-export async function refundRead(ctx: Ctx, reserved: Reserved): Promise<void> {
+/** Refunds a read for which the provider gave no answer at all. */
+export async function refundRead(ctx: Ctx, reserved: ReservedRead): Promise<void> {
   await ctx.db.transaction((tx) =>
     tx
       .update(readerDays)
@@ -69,6 +69,6 @@ export async function refundRead(ctx: Ctx, reserved: Reserved): Promise<void> {
   )
 }
 
-function rowsOf({ day, userId }: Reserved): SQL | undefined {
+function rowsOf({ day, userId }: ReservedRead): SQL | undefined {
   return and(eq(readerDays.day, day), or(isNull(readerDays.user_id), eq(readerDays.user_id, userId)))
 }

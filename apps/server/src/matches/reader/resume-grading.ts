@@ -7,10 +7,10 @@ import { endOfLease } from '../../platform/database/leases.ts'
 import type { LifecycleEvent } from '../../platform/lifecycle.ts'
 import { MAX_WAIT_MS, isGraded, queueMatches } from './queue-matches.ts'
 
-/** Longer than any batch is claimed or put off. */
+/** Longest lease of a batch that is claimed or postponed after a failure; a longer one lasts until tomorrow. */
 const MAX_LEASE_MS = 5 * 60_000
 
-/** A user has more to be read than before. */
+/** Sends the job that resumes grading once the user's plan or floor changed. */
 export async function resumeGradingSoon(
   ctx: Ctx,
   _tx: Tx,
@@ -19,10 +19,13 @@ export async function resumeGradingSoon(
   if (ctx.reader) await ctx.jobs.sendNow('read-on', [{ user_id }])
 }
 
-/** Has the AI read what it did not of a user's latest matches: what is worth it now, and what was left for tomorrow. */
+/**
+ * Queues a user's latest matches that the reader did not grade: those that reach the floor now, and those that were
+ * postponed until tomorrow.
+ */
 export function resumeGrading(ctx: Ctx, userId: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
-    await wakeResting(ctx, tx, userId)
+    await releasePostponed(ctx, tx, userId)
     const since = new Date(ctx.now().getTime() - MAX_WAIT_MS)
     const { id, user_id, revealed_at } = matchesQueue
     const unread = await tx
@@ -37,13 +40,16 @@ export function resumeGrading(ctx: Ctx, userId: string): Promise<void> {
   })
 }
 
-/** Wakes what rests until tomorrow. What is being read, or failed a moment ago, keeps its lease. */
-async function wakeResting(ctx: Ctx, tx: Tx, userId: string): Promise<void> {
+/**
+ * Releases matches that were postponed until tomorrow. Those that are being graded, or failed a moment ago, keep their
+ * lease.
+ */
+async function releasePostponed(ctx: Ctx, tx: Tx, userId: string): Promise<void> {
   const { user_id, lease_until } = readerQueue
-  const woken = await tx
+  const released = await tx
     .update(readerQueue)
     .set({ lease_until: null })
     .where(and(eq(user_id, userId), gt(lease_until, endOfLease(ctx.databaseNow(), MAX_LEASE_MS))))
     .returning({ id: readerQueue.match_id })
-  if (woken.length > 0) await ctx.jobs.sendNow('read-matches', [{ user_id: userId }])
+  if (released.length > 0) await ctx.jobs.sendNow('read-matches', [{ user_id: userId }])
 }

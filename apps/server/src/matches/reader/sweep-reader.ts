@@ -7,15 +7,15 @@ import { AWAITED_MS, MAX_WAIT_MS } from './queue-matches.ts'
 import { releaseCampaigns } from './release-campaigns.ts'
 
 const HOUR_MS = 3_600_000
-const ANSWERS_KEPT_MS = 100 * 24 * HOUR_MS
+const MAX_ANSWER_AGE_MS = 100 * 24 * HOUR_MS
 const MAX_FAILURES = 3
 const MAX_USERS = 1_000
 
-/** Goes on where a job was lost, lets go of what was awaited too long, and drops what nobody will read. */
+/** Resends lost jobs, releases drafts that waited too long for a grade, and drops matches that will not be graded. */
 export async function sweepReader(ctx: Ctx): Promise<void> {
   await drop(ctx)
   await release(ctx)
-  await wake(ctx)
+  await resendJobs(ctx)
 }
 
 function drop(ctx: Ctx): Promise<void> {
@@ -36,7 +36,7 @@ function drop(ctx: Ctx): Promise<void> {
 
 function release(ctx: Ctx): Promise<void> {
   return ctx.db.transaction(async (tx) => {
-    const over = await tx
+    const released = await tx
       .update(readerQueue)
       .set({ awaited_until: null })
       .where(isDue(readerQueue.awaited_until, { now: ctx.now(), max_ahead_ms: AWAITED_MS }))
@@ -44,12 +44,12 @@ function release(ctx: Ctx): Promise<void> {
     await releaseCampaigns(
       ctx,
       tx,
-      over.map(({ campaign_id }) => campaign_id),
+      released.map(({ campaign_id }) => campaign_id),
     )
   })
 }
 
-async function wake(ctx: Ctx): Promise<void> {
+async function resendJobs(ctx: Ctx): Promise<void> {
   if (!ctx.reader) return
   const { user_id } = readerQueue
   const users = await ctx.db.transaction((tx) =>
@@ -58,8 +58,7 @@ async function wake(ctx: Ctx): Promise<void> {
   await ctx.jobs.sendNow('read-matches', users)
 }
 
-/** Deletes answers of long ago. */
 export async function expireAnswers(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now().getTime() - ANSWERS_KEPT_MS)
+  const before = new Date(ctx.now().getTime() - MAX_ANSWER_AGE_MS)
   await ctx.db.transaction((tx) => tx.delete(readerAnswers).where(lt(readerAnswers.answered_at, before)))
 }

@@ -19,12 +19,12 @@ import { selectShownRules, toAcceptedRules } from './to-accepted-rules.ts'
 
 const MAX_RULES = 100
 
-/** Accepts a rule and applies it to the matches that its preview counted; scans apply it to those that come. */
+/** Accepts a rule and applies it to the matches that its preview counted. It applies to new matches from then on. */
 export function acceptRule(ctx: UserCtx, { id, rule }: { id: string; rule: Rule }): Promise<AcceptedRule> {
   return ctx.db.transaction(async (tx) => {
     const campaign = await lockAndSelectCampaign(ctx, tx, id)
     const before = await selectRules(tx, [id])
-    refuseVoid(rule, campaign)
+    refuseWithoutSubject(rule, campaign)
     if (before.length >= MAX_RULES)
       throw new ConflictError(`A campaign has at most ${MAX_RULES} rules. Undo one first.`)
     refuseSecond(rule, before)
@@ -40,8 +40,8 @@ export function acceptRule(ctx: UserCtx, { id, rule }: { id: string; rule: Rule 
   })
 }
 
-/** A rule that names nothing the campaign has would do nothing, now and ever. */
-function refuseVoid(rule: Rule, { keywords, subreddits }: StoredCampaign) {
+/** Refuses a rule about a keyword or subreddit that the campaign does not have: it would do nothing. */
+function refuseWithoutSubject(rule: Rule, { keywords, subreddits }: StoredCampaign) {
   const refuse = (field: string, message: string) => {
     throw new InvalidInputError({ [`rule.${field}`]: [message] })
   }
@@ -52,7 +52,7 @@ function refuseVoid(rule: Rule, { keywords, subreddits }: StoredCampaign) {
     refuse('subreddit', 'This campaign does not watch this subreddit.')
 }
 
-/** Two rules that move the same words would move each post twice, and nobody could tell which did. */
+/** Refuses a second rule for the same words: each would move the score of a post, and nobody could tell which did. */
 function refuseSecond(rule: Rule, before: AcceptedRow[]) {
   if (rule.kind !== 'adjust_words') return
   const isSame = ({ rule: other }: AcceptedRow) =>
@@ -72,17 +72,17 @@ async function hasRule(tx: Tx, { id, rule }: { id: string; rule: Rule }): Promis
   return same > 0
 }
 
-type Change = { campaign: StoredCampaign; after: AcceptedRow[]; accepted: AcceptedRow }
+type HidingChange = { campaign: StoredCampaign; after: AcceptedRow[]; accepted: AcceptedRow }
 
-/** As the system, which sees those as well that wait for their scan. */
-function hideFound(ctx: UserCtx, { campaign, after, accepted }: Change): Promise<void> {
+/** Hides matches as the system, which sees those as well that wait for a scan. */
+function hideFound(ctx: UserCtx, { campaign, after, accepted }: HidingChange): Promise<void> {
   return ctx.system.db.transaction(async (tx) => {
     const open = await selectMatchesWithPosts(
       tx,
       and(withinHistory(ctx, campaign.id), isNull(matchesQueue.hidden_by)),
     )
-    const read = createHidingRuleFinder(campaign, after)
-    const hidden = open.filter(({ post }) => read(post).hidden_by === accepted.id)
+    const findRule = createHidingRuleFinder(campaign, after)
+    const hidden = open.filter(({ post }) => findRule(post).hidden_by === accepted.id)
     const ids = hidden.map(({ match }) => match.id)
     await hideMatches(tx, { ids, hidden_by: accepted.id })
   })

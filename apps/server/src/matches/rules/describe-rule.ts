@@ -1,7 +1,6 @@
 import type { Effect } from '@radar/engine'
 import type { Rule } from '@radar/contract'
 
-/** A rule in plain words. */
 export function describeRule(rule: Rule): string {
   if (rule.kind === 'exclude_words') return `Exclude “${rule.words}”`
   if (rule.kind === 'block_author') return `Block u/${rule.author}`
@@ -12,7 +11,7 @@ export function describeRule(rule: Rule): string {
   return `${verb} posts that say “${rule.words}” by about ${points} ${points === 1 ? 'point' : 'points'}`
 }
 
-/** A rule with what it would do: `Exclude “homework”: would hide 12 of the last 40, none that you kept.` */
+/** Describes a rule and its effect: `Exclude “homework”: would hide 12 of the last 40, none that you kept.` */
 export function describeEffect(rule: Rule, { sentence }: Effect): string {
   return `${describeRule(rule)}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
 }

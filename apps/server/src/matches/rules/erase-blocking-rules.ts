@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import type { LifecycleEvent } from '../../platform/lifecycle.ts'
 
-/** Drops the rules that block an erased person by name; the matches that they hid go as well. */
+/** Deletes the rules that block an erased person by name. The matches that they hid are deleted as well. */
 export async function eraseBlockingRules(
   _: Ctx,
   tx: Tx,

@@ -3,12 +3,15 @@ import type { Campaign, Matcher, Post, Rule } from '@radar/engine'
 
 type RuleWithId = { id: string; rule: Rule }
 
-/** Whether a campaign finds a post at all, and the rule that hides it: the first that, with those before it, does. */
+/**
+ * Result for one post: `found` is true where the campaign finds it without rules, `hidden_by` is the first rule that,
+ * together with those before it, hides it.
+ */
 export type HidingRuleResult = { found: boolean; hidden_by: string | null }
 
 type HidingRuleFinder = (post: Post) => HidingRuleResult
 
-/** Reads posts with a campaign's rules applied one after the other. */
+/** Creates a function that applies a campaign's rules to posts one after the other. */
 export function createHidingRuleFinder(campaign: Campaign, rules: readonly RuleWithId[]): HidingRuleFinder {
   const hiding = rules.filter(({ rule }) => rule.kind !== 'adjust_words')
   const matchers: Matcher[] = []

@@ -6,19 +6,18 @@ import { matchesQueue } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { toSettings } from '../../account/index.ts'
 
-/** Of what is hidden, one in so many is shown to be judged. */
+/** One in so many hidden matches is shown for a verdict. */
 const ONE_IN = 50
 
-/** Under what score posts are not worth a look to a user. */
 export const floorOf = ({ user }: UserCtx): number => toSettings(user.settings).floor
 
-/** Whether a match is one of those that are shown when they are hidden; chance decides it, once, by its id. */
+/** Tells by its id whether a match is a sample, so that the choice is random and stays the same. */
 export const isSample = (matchId: string): boolean => Number.parseInt(matchId.slice(-4), 16) % ONE_IN === 0
 
-/** The same for the database. */
+/** Condition: the match is a sample. Must agree with `isSample`. */
 const isSampled = sql`('x' || right(${matchesQueue.id}::text, 4))::bit(16)::int % ${ONE_IN}::int = 0`
 
-/** What a person does not see unless they look for it, and has not judged, as far as it is one of the samples. */
+/** Condition: the match is a sample that its user has not judged and does not see in the list. */
 export function isHiddenSample(floor: number): SQL {
   const { relevance_score, verdict } = matchesQueue
   return sql`${isSampled} and ${verdict} is null and (${inState.hidden}

@@ -13,7 +13,7 @@ import { floorOf, isHiddenSample } from './hidden-samples.ts'
 const MAX_SHOWN = 3
 const MAX_BODY = 400
 
-/** A few of the samples that a person has not judged, latest first. */
+/** Lists a few samples that the user has not judged, latest first. */
 export function listHiddenSamples(
   ctx: UserCtx,
   campaignId: string,
@@ -56,7 +56,7 @@ export function listHiddenSamples(
   })
 }
 
-/** What a part that earned little says of a post. */
+/** Explanation of a low score, by the part that earned little. */
 const LACKING: Record<string, string> = {
   keywords: 'It hardly says your keywords.',
   fit: 'Little of it comes near your product.',
@@ -64,7 +64,9 @@ const LACKING: Record<string, string> = {
 }
 const WORTH_NAMING = 2
 
-/** What hid it most: what cost it, or else the part that earned least of what it could. */
+/**
+ * Describes why a match has a low score: the entry that cost most, or else the part that earned least of its maximum.
+ */
 function describeLowScore(
   { relevance_score, ledger, reason }: typeof matchesQueue.$inferSelect,
   floor: number,

@@ -7,13 +7,13 @@ const MIN_CHECKED = 10
 const MAX_WRONG = 0.1
 const FLOOR_STEP = 5
 
-/** What was said of the samples of what is hidden, and the lower floor that follows where too many were missed. */
+/** Measures how many samples of hidden matches were hidden wrongly, and suggests a lower floor where too many were. */
 export function measureHidden(
   judged: MatchWithPost[],
   floor: number,
 ): Pick<Precision, 'hidden' | 'floor_suggestion'> {
   const samples = judged.filter(({ match }) => isSample(match.id))
-  // What somebody judged before a rule hid it was no question about that rule.
+  // A verdict from before a rule hid the match does not judge that rule.
   const byRules = samples.filter(
     ({ match: { judged_at }, hidden_since }) =>
       hidden_since !== null && judged_at !== null && judged_at >= hidden_since,
@@ -34,7 +34,7 @@ function describeHidden(checked: number, wrong: number): string {
   return `Of ${checked} hidden posts that you were shown, ${wrong} should not have been hidden: about ${Math.round((100 * wrong) / checked)} in a hundred.`
 }
 
-/** The highest floor, in steps, under which no more than ten in a hundred would have fallen that were wanted. */
+/** Highest floor, in steps, under which at most a tenth of the judged matches were wanted. */
 function suggestFloor(under: MatchWithPost[], floor: number): Precision['floor_suggestion'] {
   if (under.length < MIN_CHECKED || shareWrong(under) <= MAX_WRONG) return null
   let lower = floor

@@ -14,7 +14,7 @@ import { suggestThreshold } from './suggest-threshold.ts'
 
 const MIN_JUDGED = 5
 
-/** What became of all matches of a campaign that were ever judged: by band, keyword and subreddit. */
+/** Measures how many judged matches of a campaign were kept: by band, keyword and subreddit. */
 export async function measurePrecision(ctx: UserCtx, campaignId: string): Promise<Precision> {
   const { campaign_id, verdict } = matchesQueue
   const isJudged = and(eq(campaign_id, campaignId), isNotNull(verdict))
@@ -57,7 +57,7 @@ function tally(found: MatchWithPost[], which: string): { kept: number; judged: n
   return { kept, judged, sentence }
 }
 
-/** What was judged, by what it has; the most judged first. */
+/** Groups judged matches by name; the largest groups come first. */
 function grouped(
   judged: MatchWithPost[],
   namesOf: (found: MatchWithPost) => string[],

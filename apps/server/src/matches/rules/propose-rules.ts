@@ -14,7 +14,9 @@ import { describeEffect } from './describe-rule.ts'
 
 const MAX_EXAMPLES = 10
 
-/** Rules that kept and dismissed matches suggest, tried on every match that no rule hides yet. Changes nothing. */
+/**
+ * Proposes rules from kept and dismissed matches, with their effect on matches that no rule hides yet. Changes nothing.
+ */
 export async function proposeRules(
   ctx: UserCtx,
   campaignId: string,
@@ -47,7 +49,7 @@ function toProposal(
   { rule, effect }: Proposal,
   { campaign, recent }: { campaign: Campaign; recent: MatchWithPost[] },
 ): RuleProposal {
-  const affected = touchedBy(rule, { campaign, recent })
+  const affected = affectedBy(rule, { campaign, recent })
   const listed = affected.filter(({ match }) => match.verdict !== 'dismissed')
   return {
     rule,
@@ -62,13 +64,13 @@ function toProposal(
   }
 }
 
-/** What a rule would hide. What it would move is what hiding the same words would hide. */
-function touchedBy(
+/** Matches that a rule would hide, or whose score it would move: those that hiding the same words would hide. */
+function affectedBy(
   rule: Proposal['rule'],
   { campaign, recent }: { campaign: Campaign; recent: MatchWithPost[] },
 ): MatchWithPost[] {
   const tried = rule.kind === 'adjust_words' ? { kind: 'exclude_words' as const, words: rule.words } : rule
   const before = (campaign.rules ?? []).map((accepted) => ({ id: 'accepted', rule: accepted }))
-  const read = createHidingRuleFinder(campaign, [...before, { id: 'tried', rule: tried }])
-  return recent.filter(({ post }) => read(post).hidden_by === 'tried')
+  const findRule = createHidingRuleFinder(campaign, [...before, { id: 'tried', rule: tried }])
+  return recent.filter(({ post }) => findRule(post).hidden_by === 'tried')
 }

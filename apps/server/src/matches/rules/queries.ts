@@ -6,7 +6,7 @@ import { isOneOf } from '../../platform/database/one-of.ts'
 
 export type AcceptedRow = typeof campaignRules.$inferSelect
 
-/** The accepted rules of some campaigns, in the order in which they apply. */
+/** Selects the accepted rules of campaigns in the order in which they apply. */
 export function selectRules(tx: Tx, campaignIds: string[]): Promise<AcceptedRow[]> {
   return tx
     .select()
@@ -15,7 +15,7 @@ export function selectRules(tx: Tx, campaignIds: string[]): Promise<AcceptedRow[
     .orderBy(asc(campaignRules.created_at), asc(campaignRules.id))
 }
 
-/** A rule as scores take it: its ledger entries name its id. */
+/** Rule as the scorer takes it: ledger entries name its id. */
 export function toStandingRule({ id, rule }: AcceptedRow): StandingRule {
   return { ...rule, id }
 }

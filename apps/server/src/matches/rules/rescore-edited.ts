@@ -15,8 +15,8 @@ import { selectMatchesWithPosts } from './select-matches-with-posts.ts'
 import type { MatchWithPost } from './select-matches-with-posts.ts'
 
 /**
- * Scores the matches of edited posts by what these say now: neither score, reason nor ledger keep what was taken out. All
- * of them are locked before the first is scored, in the order in which matches are deleted.
+ * Scores the matches of edited posts by the new text, so that score, reason and ledger contain nothing of the old. All
+ * are locked before the first is scored, in the order in which matches are deleted.
  */
 export async function rescoreEdited(
   ctx: Ctx,
@@ -43,7 +43,7 @@ async function rescore(ctx: Ctx, tx: Tx, { match, post }: MatchWithPost): Promis
     rules: rules.map(toStandingRule),
   })
   const score = scorer.score(post, Math.floor(match.scanned_at.getTime() / 1_000))
-  // What a model said of the old words stands until it has read the new ones, and goes where there is none.
+  // The reader's verdict on the old text counts until it has graded the new one; without a reader it is dropped.
   const { relevance_score, ledger } = ctx.reader ? reapplyVerdict(score, match) : score
   await rescoreMatch(tx, {
     id: match.id,

@@ -15,29 +15,29 @@ import { selectMatchesWithPosts } from './select-matches-with-posts.ts'
 import { toStandingRule } from './queries.ts'
 import type { AcceptedRow } from './queries.ts'
 
-type Change = { campaign: StoredCampaign; before: AcceptedRow[]; after: AcceptedRow[] }
+type ScoringChange = { campaign: StoredCampaign; before: AcceptedRow[]; after: AcceptedRow[] }
 
 /**
- * Scores a campaign's matches as their scan would have with other rules. Only those are written whose score the
- * change of rules moves: nothing else about a match changes by the way.
+ * Scores a campaign's matches with changed rules, as their scan would have. Writes only those whose score the change
+ * moves.
  */
-export function rescoreMatches(ctx: UserCtx, change: Change): Promise<void> {
-  // The system sees those as well that wait for their scan.
+export function rescoreMatches(ctx: UserCtx, change: ScoringChange): Promise<void> {
+  // The system also sees matches that wait for their scan.
   return ctx.system.db.transaction((tx) => rescore(ctx, tx, change))
 }
 
-async function rescore(ctx: UserCtx, tx: Tx, { campaign, before, after }: Change): Promise<void> {
+async function rescore(ctx: UserCtx, tx: Tx, { campaign, before, after }: ScoringChange): Promise<void> {
   const { limits } = await planOf(tx, ctx.user.id, ctx.now())
   const campaign_prompts = campaign.campaign_prompts.slice(0, limits.relevancy_checks)
   const scorerWith = (rows: AcceptedRow[]) =>
     createScorer({ ...campaign, campaign_prompts, rules: rows.map(toStandingRule) })
   const scorers = { before: scorerWith(before), after: scorerWith(after) }
-  const mutes = !isDeepStrictEqual(mutedIn(before), mutedIn(after))
+  const changesMutes = !isDeepStrictEqual(mutedIn(before), mutedIn(after))
   const ofCampaign = eq(matchesQueue.campaign_id, campaign.id)
-  // Whoever scores one of them by the rules of before is waited for, and nobody does from here on.
+  // Waits for transactions that score by the old rules; none begins from here on.
   await lockMatchesToChange(tx, ofCampaign)
   for (const { match, post } of await selectMatchesWithPosts(tx, ofCampaign)) {
-    if (!mutes && isDeepStrictEqual(evidenceIn(before, post), evidenceIn(after, post))) continue
+    if (!changesMutes && isDeepStrictEqual(evidenceIn(before, post), evidenceIn(after, post))) continue
     const then = Math.floor(match.scanned_at.getTime() / 1_000)
     const score = scorers.after.score(post, then)
     if (isDeepStrictEqual(score, scorers.before.score(post, then))) continue
@@ -45,12 +45,12 @@ async function rescore(ctx: UserCtx, tx: Tx, { campaign, before, after }: Change
   }
 }
 
-/** A keyword that is muted counts for no post. */
+/** Muted keywords of rules, in order. */
 function mutedIn(rows: AcceptedRow[]): string[] {
   return rows.flatMap(({ rule }) => (rule.kind === 'mute_keyword' ? [rule.keyword] : [])).toSorted()
 }
 
-/** What the words of rules say of a post: all others leave scores as they are. */
+/** Ledger entries that rules give a post. Without a difference in them the score does not change. */
 function evidenceIn(rows: AcceptedRow[], post: Post) {
   return ruleEntries(rows.map(toStandingRule), post)
 }

@@ -5,15 +5,15 @@ import { campaignRules, engagementPosts, matchesQueue } from '../../db/schema/in
 import type { Tx } from '../../platform/database/db.ts'
 import { toPost } from '../../forum/index.ts'
 
-/** A match with its post as the engine sees it. */
+/** Match with its post as the engine takes it. */
 export type MatchWithPost = {
   match: typeof matchesQueue.$inferSelect
   post: Post
-  /** Since when the rule stands that hides it. */
+  /** Time at which the rule that hides it was accepted. */
   hidden_since: Date | null
 }
 
-/** The matches that a condition names, latest first. */
+/** Selects matches with their posts, latest first. */
 export async function selectMatchesWithPosts(tx: Tx, wanted: SQL | undefined): Promise<MatchWithPost[]> {
   const rows = await tx
     .select({ match: matchesQueue, post: engagementPosts, hidden_since: campaignRules.created_at })

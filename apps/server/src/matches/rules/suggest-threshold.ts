@@ -5,7 +5,7 @@ import type { MatchWithPost } from './select-matches-with-posts.ts'
 const MIN_JUDGED = 10
 const MIN_KEPT = 3
 
-/** The highest filter, in steps of 0.1, that leaves out nothing that was kept; null where it would leave out nothing. */
+/** Highest filter, in steps of 0.1, that leaves out no kept match; null where it would leave out nothing. */
 export function suggestThreshold(judged: MatchWithPost[]): Precision['suggestion'] {
   const kept = judged.filter(({ match }) => match.verdict === 'kept')
   if (judged.length < MIN_JUDGED || kept.length < MIN_KEPT) return null

@@ -7,13 +7,16 @@ import { describeRule } from './describe-rule.ts'
 const hides = sql<number>`(
   select count(*)::int from ${matchesQueue} where ${matchesQueue.hidden_by} = ${campaignRules.id})`
 
-/** A rule that moved a score stands in its ledger. */
+/** Number of matches whose ledger names the rule. */
 const moves = sql<number>`case when ${campaignRules.rule} ->> 'kind' <> 'adjust_words' then 0 else (
   select count(*)::int from ${matchesQueue}
   where ${matchesQueue.campaign_id} = ${campaignRules.campaign_id}
     and ${matchesQueue.ledger} @> jsonb_build_array(jsonb_build_object('rule', jsonb_build_object('id', ${campaignRules.id})))) end`
 
-/** Campaigns with their accepted rules and what each does at present; one without rules has a row without one. */
+/**
+ * Selects campaigns with their accepted rules and the present effect of each. A campaign without rules has one row
+ * without a rule.
+ */
 export function selectShownRules(tx: Tx) {
   return tx
     .select({ accepted: campaignRules, hides, moves })
@@ -22,7 +25,6 @@ export function selectShownRules(tx: Tx) {
     .$dynamic()
 }
 
-/** The rules among these rows as the contract shows them. */
 export function toAcceptedRules(rows: Awaited<ReturnType<typeof selectShownRules>>): AcceptedRule[] {
   return rows.flatMap(({ accepted, hides, moves }) =>
     accepted ? [{ ...toAcceptedRule(accepted), hides, moves }] : [],

@@ -13,7 +13,10 @@ import { selectMatchesWithPosts } from './select-matches-with-posts.ts'
 import type { AcceptedRow } from './queries.ts'
 import { rescoreMatches } from './rescore-matches.ts'
 
-/** Takes a rule back: what it hid is shown again, unless another rule hides it; what it moved is scored without it. */
+/**
+ * Undoes a rule. Matches that it hid show again unless another rule hides them; scores that it moved are computed
+ * without it.
+ */
 export function undoRule(
   ctx: UserCtx,
   { id, rule_id }: { id: string; rule_id: string },
@@ -31,18 +34,21 @@ export function undoRule(
   })
 }
 
-type Change = { campaign: StoredCampaign; after: AcceptedRow[]; undone: AcceptedRow }
+type UndoChange = { campaign: StoredCampaign; after: AcceptedRow[]; undone: AcceptedRow }
 
-/** A match that an edit of the campaign has left behind stays as it is, unless this very rule hid it. */
-async function showAgain(tx: Tx, { campaign, after, undone }: Change) {
+/**
+ * Shows hidden matches again. A match that the edited campaign no longer finds stays as it is, unless the undone rule
+ * hid it.
+ */
+async function showAgain(tx: Tx, { campaign, after, undone }: UndoChange) {
   const { campaign_id, hidden_by } = matchesQueue
   const areHidden = and(eq(campaign_id, campaign.id), isNotNull(hidden_by))
-  const read = createHidingRuleFinder(campaign, after)
+  const findRule = createHidingRuleFinder(campaign, after)
   await lockMatchesToChange(tx, areHidden)
   for (const { match, post } of await selectMatchesWithPosts(tx, areHidden)) {
-    const finding = read(post)
-    if (!finding.found && match.hidden_by !== undone.id) continue
-    if (finding.hidden_by === match.hidden_by) continue
-    await hideMatches(tx, { ids: [match.id], hidden_by: finding.hidden_by })
+    const result = findRule(post)
+    if (!result.found && match.hidden_by !== undone.id) continue
+    if (result.hidden_by === match.hidden_by) continue
+    await hideMatches(tx, { ids: [match.id], hidden_by: result.hidden_by })
   }
 }

@@ -1,26 +1,29 @@
 import type { SearchedPast } from '../../campaigns/index.ts'
 import type { RunningCampaign } from '../../platform/matching.ts'
 
-/** How far a campaign has read a subreddit. */
+/** Progress of a campaign in a subreddit. */
 export type Cursor = {
   matched_seq: number
-  /** Its past must be searched first: it is new here, or the campaign looks for more, or further back. */
+  /**
+   * True where the past must be searched first: the subreddit is new, or the campaign searches for more, or further
+   * back.
+   */
   is_new: boolean
 }
 
-/** One campaign as its scan runs it, and how far it has come. */
+/** Campaign as its scan runs it, with its progress. */
 export type CampaignToScan = {
   scan_id: string
-  /** What it counts is counted while nobody has taken it over. */
+  /** Attempt of the scan: its counts are written only while no other process has taken it over. */
   attempts: number
   manual: boolean
   campaign: RunningCampaign
-  /** The ids of those of its intent queries that today's quota covers. */
+  /** Ids of the intent queries that today's quota covers. */
   counted: ReadonlySet<string>
   /** By subreddit, in lower case. */
   cursors: Map<string, Cursor>
-  /** What its posts are read for: of what changes while the scan runs, only what stays throughout. */
+  /** Words that its posts are searched for. Of those that change during the scan, only words that stay throughout. */
   searched: SearchedPast
-  /** What this scan has read of the past, and how many of these posts say each keyword. */
-  read: { posts: number; saying: Map<string, number> }
+  /** Number of past posts that this scan has read, and of those that contain each keyword. */
+  read: { posts: number; containing: Map<string, number> }
 }

@@ -9,17 +9,17 @@ import { describeNoWork } from './describe-work.ts'
 import { leaseFromNow } from './leases.ts'
 import { emitScans } from './report-progress.ts'
 
-/** Whoever claims a scan runs it at once. */
+/** Attempt of a scan that its claimer runs at once. */
 export const FIRST_ATTEMPT = 1
 
-/** A scan would have nothing to do; the message says why. */
+/** Thrown where a scan would have nothing to do; the message says why. */
 export class NothingToScanError extends Error {
   override readonly name = 'NothingToScanError'
 }
 
 /**
- * Begins a manual scan of a campaign and spends what it costs. The caller has locked the campaign's row, knows that no
- * scan of it is under way, and undoes what was spent on a throw: of `QuotaExceededError` where no unit is left, and of
+ * Inserts a manual scan of a campaign and spends its units. The caller has locked the campaign's row, knows that no
+ * scan of it runs, and rolls back on a throw. Throws `QuotaExceededError` where no unit is left, and
  * `NothingToScanError`.
  */
 export async function claimScan(ctx: Ctx, tx: Tx, campaign: RunningCampaign): Promise<string> {

@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/database/db.ts'
 import type { OpenScan } from './due-scans.ts'
 
 /**
- * How many posts arrived for each scan since the one before, by scan. Campaigns that were scanned together last time ask
- * for the same of a subreddit, which is counted once for them.
+ * Number of posts that arrived since the previous scan, by scan. Campaigns that were scanned together last time share
+ * the count of a subreddit.
  */
 export async function countPosts(ctx: Ctx, tx: Tx, scans: OpenScan[]): Promise<Map<string, number>> {
   if (scans.length === 0) return new Map()

@@ -1,12 +1,12 @@
 import type { RunningCampaign } from '../../platform/matching.ts'
 
-/** What a scan of a campaign would look for: what its plan lets run, and of that the intent queries of today, by their ids. */
-type Work = { campaign: RunningCampaign; counted: ReadonlySet<string> }
+/** Campaign as its plan lets it run, and the ids of the intent queries of today. */
+type ScanWork = { campaign: RunningCampaign; counted: ReadonlySet<string> }
 
 const RESET = '00:00 UTC'
 
-/** Why there is nothing that a scan could do; undefined where there is something. */
-export function describeNoWork({ campaign, counted }: Work): string | undefined {
+/** Describes why a scan has nothing to do; undefined where it has something. */
+export function describeNoWork({ campaign, counted }: ScanWork): string | undefined {
   const { limits } = campaign.plan
   const { subreddits, keywords, campaign_prompts, paused } = campaign
   if (subreddits.length === 0)
@@ -25,8 +25,8 @@ export function describeNoWork({ campaign, counted }: Work): string | undefined 
   return `This campaign has intent queries and no keywords. Your plan has room for ${limits.relevancy_checks} intent queries, and older campaigns take them. Add a keyword to scan it.`
 }
 
-/** Which intent queries a scan leaves out, and why; undefined where it leaves out none. */
-export function describeLeftOut({ campaign, counted }: Work): string | undefined {
+/** Describes which intent queries a scan leaves out, and why; undefined where it leaves out none. */
+export function describeLeftOut({ campaign, counted }: ScanWork): string | undefined {
   const { limits } = campaign.plan
   const { campaign_prompts, prompt_ids, paused } = campaign
   const usedUp = campaign_prompts.filter((_, place) => !counted.has(prompt_ids[place] ?? ''))
@@ -35,11 +35,11 @@ export function describeLeftOut({ campaign, counted }: Work): string | undefined
       ? 'Intent queries are part of the Moderator plan: upgrade required.'
       : `Your plan has room for ${limits.relevancy_checks} intent queries.`
   const day = `The ${limits.relevancy_checks} intent queries of today are used up; they start again at ${RESET}.`
-  const told = [
+  const sentences = [
     ...(paused.campaign_prompts.length > 0 ? [`Left out: ${quote(paused.campaign_prompts)}. ${plan}`] : []),
     ...(usedUp.length > 0 ? [`Left out: ${quote(usedUp)}. ${day}`] : []),
   ]
-  return told.length > 0 ? told.join(' ') : undefined
+  return sentences.length > 0 ? sentences.join(' ') : undefined
 }
 
 const quote = (queries: string[]) => queries.map((query) => `“${query}”`).join(', ')

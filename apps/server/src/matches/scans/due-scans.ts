@@ -17,20 +17,20 @@ export type DueScan = {
   found: number
   worth_a_look: number
   is_running: boolean
-  /** None where it does not run, or not any more. */
+  /** Undefined where it does not run, or no longer runs. */
   campaign: RunningCampaign | undefined
 }
 
-/** A due scan of a campaign that runs. */
+/** Due scan of a running campaign. */
 export type OpenScan = DueScan & { id: UUID; campaign: RunningCampaign }
 
-/** No pass takes longer until it takes what is due. */
-const MAX_PASS_MS = 3_600_000
+/** Longest time between reading the index and locking what is due. */
+const MAX_LAG_MS = 3_600_000
 
 /**
- * Takes campaigns whose time has come and that no other process is taking or changing, the latest due last, and keeps
- * their users, but for those who are going. What changed after `known_at` the index may not know yet: it is taken by the
- * next pass.
+ * Locks campaigns that are due and that no other process takes or changes, those due longest first, with their users.
+ * Leaves out users that are being deleted. Leaves out campaigns that changed after `known_at`, which the index may not
+ * know yet; the next run takes them.
  */
 export async function lockDueScans(
   ctx: Ctx,
@@ -38,7 +38,7 @@ export async function lockDueScans(
   { limit, known_at }: { limit: number; known_at: Date },
 ): Promise<DueScan[]> {
   const now = ctx.now()
-  const isKnown = isDue(campaigns.updated_at, { now: known_at, max_ahead_ms: MAX_PASS_MS })
+  const isKnown = isDue(campaigns.updated_at, { now: known_at, max_ahead_ms: MAX_LAG_MS })
   const dueBy = (isTime: SQL) => sql`
     select s.campaign_id, s.scanned_seq, s.found, s.worth_a_look, extract(epoch from s.last_scan_at)::float8 * 1000 as last_scan_ms,
       exists (select from scans r where r.campaign_id = s.campaign_id and r.status = 'running') as is_running
@@ -47,7 +47,7 @@ export async function lockDueScans(
     order by s.next_scan_at limit ${limit}
     for key share of users skip locked for update of s skip locked for key share of campaigns skip locked`
   const ahead = beyond({ now, max_ahead_ms: DAY_MS }).toISOString()
-  // Each part is one range of the index.
+  // Each part reads one range of an index.
   const { rows } = await tx.execute<
     Omit<DueScan, 'scanned_seq' | 'campaign'> & { scanned_seq: string | number }
   >(sql`
@@ -64,13 +64,17 @@ export async function lockDueScans(
 
 const RETRY_MS = 2 * 60_000
 
-type Taken = { due: DueScan[]; waiting: ReadonlySet<string>; reported: ReadonlySet<string> }
+type ScanResults = { due: DueScan[]; waiting: ReadonlySet<string>; reported: ReadonlySet<string> }
 
 /**
- * Notes when each is due again, whatever came of it; one that waits for the forum soon is. For campaigns whose scans are
- * reported, counting begins anew. One statement, so that the row of a schedule is written once a scan.
+ * Sets when each campaign is due again, whatever its scan came to. One that waits for the forum is due soon. Counts of
+ * reported scans start again at 0. Uses one statement, so that each schedule's row is written once a scan.
  */
-export async function scheduleNextScans(ctx: Ctx, tx: Tx, { due, waiting, reported }: Taken): Promise<void> {
+export async function scheduleNextScans(
+  ctx: Ctx,
+  tx: Tx,
+  { due, waiting, reported }: ScanResults,
+): Promise<void> {
   if (due.length === 0) return
   const now = ctx.now()
   const rows = due.map(({ campaign_id, campaign }) => {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 
-const KEPT_DAYS = 30
+const MAX_AGE_DAYS = 30
 
-/** Deletes the scans of long ago, but for the last of each campaign. */
+/** Deletes old scans, except the last of each campaign. */
 export async function expireScans(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now().getTime() - KEPT_DAYS * 86_400_000).toISOString()
+  const before = new Date(ctx.now().getTime() - MAX_AGE_DAYS * 86_400_000).toISOString()
   await ctx.db.transaction((tx) =>
     tx.execute(sql`
       delete from scans s where s.started_at < ${before}::timestamptz and s.status <> 'running'

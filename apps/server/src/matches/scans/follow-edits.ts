@@ -6,11 +6,14 @@ import type { ScanBatch } from './scan-batch.ts'
 
 const NOTHING = parseSearched(null)
 
-/** Has a batch go on with its campaigns as they are by now: a scan may take minutes, and what was taken out is found no more. */
+/**
+ * Updates the campaigns of a batch that were edited meanwhile: a scan may take minutes, and what was removed is no
+ * longer found.
+ */
 export async function followEdits(batch: ScanBatch): Promise<void> {
   const { ctx, index, campaigns } = batch
-  const { place, userIds, mayLack } = await selectChanges(ctx.db, batch.place)
-  batch.place = place
+  const { position, userIds, mayLack } = await selectChanges(ctx.db, batch.position)
+  batch.position = position
   const changed = new Set(userIds)
   const edited = [...campaigns.values()].filter(({ campaign }) => mayLack || changed.has(campaign.user_id))
   if (edited.length === 0) return

@@ -13,9 +13,9 @@ import type { CampaignToScan, Cursor } from './campaign-to-scan.ts'
 import { isStillLeased } from './leases.ts'
 import type { LeasedScan } from './leases.ts'
 
-/** The campaigns of scans. Scans whose campaign may not run any more have none. */
-export async function loadCampaigns(ctx: Ctx, tx: Tx, held: LeasedScan[]): Promise<CampaignToScan[]> {
-  const rows = await tx.select().from(scans).where(isStillLeased(held))
+/** Loads the campaigns of scans. Leaves out scans whose campaign no longer runs. */
+export async function loadCampaigns(ctx: Ctx, tx: Tx, leased: LeasedScan[]): Promise<CampaignToScan[]> {
+  const rows = await tx.select().from(scans).where(isStillLeased(leased))
   const campaigns = await loadRunningById(ctx, tx, [...new Set(rows.map(({ user_id }) => user_id))])
   const scanned = rows.flatMap((scan) => {
     const campaign = campaigns.get(scan.campaign_id)
@@ -34,7 +34,7 @@ export async function loadCampaigns(ctx: Ctx, tx: Tx, held: LeasedScan[]): Promi
   return scanned.map((one) => {
     const searched = wordsOf(one.campaign, counted)
     const cursors = cursorsOf(one.campaign, searched)
-    return { ...one, counted, cursors, searched, read: { posts: 0, saying: new Map() } }
+    return { ...one, counted, cursors, searched, read: { posts: 0, containing: new Map() } }
   })
 }
 
@@ -44,24 +44,27 @@ async function loadRunningById(ctx: Ctx, tx: Tx, userIds: string[]): Promise<Map
   return new Map(campaigns.map((campaign) => [campaign.id, campaign]))
 }
 
-/** Between its own scans a campaign's posts are matched as they arrive, so that it has read all up to the last of them. */
+/**
+ * Loads how far campaigns have read their subreddits. Posts are matched as they arrive, so a campaign has read
+ * everything up to its last scan.
+ */
 async function loadCursors(
   ctx: Ctx,
   tx: Tx,
   ids: string[],
-): Promise<(campaign: RunningCampaign, wanted: SearchedPast) => Map<string, Cursor>> {
+): Promise<(campaign: RunningCampaign, current: SearchedPast) => Map<string, Cursor>> {
   const rows = await tx
     .select({ subreddit: subreddits, scanned_seq: scanSchedules.scanned_seq })
     .from(subreddits)
     .innerJoin(scanSchedules, eq(scanSchedules.campaign_id, subreddits.campaign_id))
     .where(and(eq(subreddits.forum, ctx.forum.name), isOneOf(subreddits.campaign_id, ids)))
   const byCampaign = Map.groupBy(rows, ({ subreddit }) => subreddit.campaign_id)
-  return ({ id, subreddits: running }, wanted) => {
+  return ({ id, subreddits: running }, current) => {
     const names = new Set(running)
     const cursors = (byCampaign.get(id) ?? [])
       .filter(({ subreddit }) => names.has(subreddit.subreddit))
       .map(({ subreddit: row, scanned_seq }): [string, Cursor] => {
-        const is_new = !covers(parseSearched(row.searched_for), wanted)
+        const is_new = !covers(parseSearched(row.searched_for), current)
         const matched_seq = is_new ? 0 : Math.max(row.matched_seq, scanned_seq)
         return [row.subreddit.toLowerCase(), { is_new, matched_seq }]
       })

@@ -11,23 +11,23 @@ import { followEdits } from './follow-edits.ts'
 import { addProgress } from './report-progress.ts'
 import type { ScanBatch } from './scan-batch.ts'
 
-/** The first page is small, so that its matches show at once. */
+/** Size of the first page: small, so that its matches show at once. */
 const FIRST_POSTS = 250
 const MAX_POSTS = 1_000
-/** What pages bring within this time is saved and told together. */
+/** Time between saves: matches of pages within it are saved and sent together. */
 const SAVE_EVERY_MS = 250
 const DAY_MS = 86_400_000
 
 type StoredPosts = {
   name: string
-  /** No more posts of this subreddit come in this batch. */
+  /** True where this batch stores no more posts of the subreddit. */
   isLast: boolean
 }
 
-/** Matches what is stored of a subreddit with the campaigns of a batch that have not read it, newest first. */
+/** Matches the stored posts of a subreddit with the campaigns of a batch that have not read them, newest first. */
 export async function matchStored(batch: ScanBatch, { name, isLast }: StoredPosts): Promise<void> {
   const watching = batch.watching.get(name) ?? []
-  const unsaved: Unsaved = { read: new Map(), matches: [], savedAt: -Infinity }
+  const unsaved: PendingSave = { read: new Map(), matches: [], savedAt: -Infinity }
   await followEdits(batch)
   let newest = 0
   for await (const { posts, isEnd } of readPages(batch, { name, watching })) {
@@ -40,10 +40,10 @@ export async function matchStored(batch: ScanBatch, { name, isLast }: StoredPost
   }
 }
 
-type Watching = { name: string; watching: CampaignToScan[] }
+type WatchedPosts = { name: string; watching: CampaignToScan[] }
 
-/** The next page is read while one is matched. */
-async function* readPages(batch: ScanBatch, { name, watching }: Watching) {
+/** Yields pages of posts. The next page is selected while one is matched. */
+async function* readPages(batch: ScanBatch, { name, watching }: WatchedPosts) {
   const read = async (before: number, limit: number) => {
     const posts = await readPage(batch, { name, watching, before, limit })
     return { posts, isEnd: posts.length < limit }
@@ -53,7 +53,7 @@ async function* readPages(batch: ScanBatch, { name, watching }: Watching) {
     const page = await next
     if (!page.isEnd) {
       next = read(page.posts.at(-1)?.seq ?? 0, MAX_POSTS)
-      // Whoever takes the page may fail before it asks for this one.
+      // The consumer may fail before it awaits this page.
       next.catch(() => undefined)
     }
     yield page
@@ -63,33 +63,35 @@ async function* readPages(batch: ScanBatch, { name, watching }: Watching) {
 
 function readPage(
   { ctx }: ScanBatch,
-  { name, watching, before, limit }: Watching & { before: number; limit: number },
+  { name, watching, before, limit }: WatchedPosts & { before: number; limit: number },
 ): Promise<PostToMatch[]> {
   const days = Math.max(...watching.map(({ campaign }) => campaign.plan.history_days))
   const since = new Date(ctx.now().getTime() - days * DAY_MS)
   const after = Math.min(...watching.map(({ cursors }) => cursors.get(name)?.matched_seq ?? 0))
-  return ctx.db.statement((tx) => selectNewestPosts(ctx, tx, { subreddit: name, since, after, before, limit }))
+  return ctx.db.statement((tx) =>
+    selectNewestPosts(ctx, tx, { subreddit: name, since, after, before, limit }),
+  )
 }
 
-/** What scans have read, and found in it, that is not saved yet. */
-type Unsaved = { read: Map<string, number>; matches: FoundMatch[]; savedAt: number }
+/** Counts and matches that are not saved yet. `savedAt` is in monotonic milliseconds. */
+type PendingSave = { read: Map<string, number>; matches: FoundMatch[]; savedAt: number }
 
-type Page = Watching & {
+type Page = WatchedPosts & {
   posts: PostToMatch[]
   newest: number
-  /** Nothing more is stored. */
+  /** True for the last page of what is stored now. */
   isEnd: boolean
-  /** Nothing more comes. */
+  /** True for the last page of this batch. */
   isLast: boolean
-  unsaved: Unsaved
+  unsaved: PendingSave
 }
 
-/** Matches a page, and saves what is due to be saved. */
+/** Matches a page, and saves once a save is due. */
 async function matchPage(batch: ScanBatch, page: Page): Promise<void> {
   const { unsaved, isEnd } = page
-  const matches = await findUnread(batch, page)
+  const matches = await findNewMatches(batch, page)
   const read = countUnread(batch, page)
-  countSaying(batch, { read, matches })
+  countContaining(batch, { read, matches })
   unsaved.matches.push(...matches)
   for (const [scan, count] of read)
     if (count > 0) unsaved.read.set(scan, (unsaved.read.get(scan) ?? 0) + count)
@@ -100,7 +102,7 @@ async function matchPage(batch: ScanBatch, page: Page): Promise<void> {
   if (!isEnd) await followEdits(batch)
 }
 
-/** Saves matches and tells how far the scans are, in one transaction. */
+/** Saves matches and the progress of scans in one transaction. */
 async function save(batch: ScanBatch, page: Page): Promise<void> {
   const { name, isLast, unsaved } = page
   const { ctx } = batch
@@ -123,18 +125,18 @@ async function save(batch: ScanBatch, page: Page): Promise<void> {
   unsaved.savedAt = ctx.monotonic()
 }
 
-function countSaying(
+function countContaining(
   { campaigns }: ScanBatch,
   { read, matches }: { read: ReadonlyMap<string, number>; matches: FoundMatch[] },
 ): void {
   for (const one of campaigns.values()) one.read.posts += read.get(one.scan_id) ?? 0
   for (const { campaign, keywords } of matches) {
-    const saying = campaigns.get(campaign.id)?.read.saying
-    for (const keyword of keywords) saying?.set(keyword, (saying.get(keyword) ?? 0) + 1)
+    const containing = campaigns.get(campaign.id)?.read.containing
+    for (const keyword of keywords) containing?.set(keyword, (containing.get(keyword) ?? 0) + 1)
   }
 }
 
-async function findUnread(
+async function findNewMatches(
   { ctx, index, campaigns }: ScanBatch,
   { name, posts }: Page,
 ): Promise<FoundMatch[]> {
@@ -145,7 +147,7 @@ async function findUnread(
   })
 }
 
-/** How many posts of a page each campaign has not read yet, by scan. */
+/** Counts the posts of a page that each campaign has not read yet, by scan. */
 function countUnread({ ctx }: ScanBatch, { name, posts, watching }: Page): Map<string, number> {
   const now = ctx.now().getTime() / 1_000
   return new Map(

@@ -3,7 +3,9 @@ import type { RunningCampaign } from '../../platform/matching.ts'
 const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
-/** When a campaign that is scanned now is due again: in an hour if it asks for that and the plan has it, else in a day. */
+/**
+ * Time of the scan after one now: in an hour where the campaign asks for that and the plan allows it, else in a day.
+ */
 export function nextScanAt(
   now: Date,
   campaign: Pick<RunningCampaign, 'plan' | 'scanning_frequency'> | undefined,

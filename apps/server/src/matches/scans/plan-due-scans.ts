@@ -13,78 +13,81 @@ import type { OpenScan } from './due-scans.ts'
 import { NONE_READABLE } from './finish-scans.ts'
 import { scanPeriod } from './next-scan-at.ts'
 
-/** A scan that is over, with what its user should know. */
+/** Ended scan with its problems for the user. */
 export type EndedScan = OpenScan & { problems: Scan['problems']; error: string | null }
 
-type Judged = {
-  /** They have something new to look for. */
+type DueScanPlan = {
+  /** Scans with something new to search for. */
   toRead: OpenScan[]
   toReport: EndedScan[]
   failed: EndedScan[]
-  /** The ids of campaigns whose subreddits nobody has read since their last scan: that may come in a moment. */
+  /** Ids of campaigns whose subreddits nobody has read since their last scan, which may happen in a moment. */
   waiting: Set<string>
 }
 
-/** What is known of a subreddit, whoever watches it. */
-type Watched = Pick<
+/** Status of a subreddit, whoever watches it. */
+type SubredditStatus = Pick<
   typeof watchedSubreddits.$inferSelect,
   'subreddit' | 'retry_at' | 'failed_looks' | 'last_scanned_at'
 > & {
-  /** Null where it was never asked for. */
+  /** Null where it was never fetched. */
   state: SubredditState | null
 }
 
-/** Posts of a subreddit that nobody could read. */
 type Gap = typeof scanGaps.$inferSelect
 
-/** One subreddit of a due campaign. */
-type Look = Omit<Watched, 'last_scanned_at'> & {
-  /** Zero where it was never read. */
+/** Subreddit of a due campaign. */
+type ScannedSubreddit = Omit<SubredditStatus, 'last_scanned_at'> & {
+  /** Milliseconds since 1970 of the last reading; 0 where it was never read. */
   read_ms: number
-  /** Its past was not searched for all that the campaign looks for now. */
+  /** True where its past was not searched for all that the campaign searches for now. */
   is_new: boolean
   gaps: Gap[]
 }
 
-/** So long after its time a scan waits for the forum to be read. */
+/** Time that a scan waits, after it was due, for the forum to be read. */
 const PATIENCE_MS = 30 * 60_000
 
-/** What is to be done about due scans, by what is known of their subreddits. */
-export async function planDueScans(ctx: Ctx, tx: Tx, scans: OpenScan[]): Promise<Judged> {
-  const judged: Judged = { toRead: [], toReport: [], failed: [], waiting: new Set() }
-  if (scans.length === 0) return judged
-  const looksOf = await readLooks(ctx, tx, scans)
+/** Plans what to do with due scans from the status of their subreddits. */
+export async function planDueScans(ctx: Ctx, tx: Tx, scans: OpenScan[]): Promise<DueScanPlan> {
+  const plan: DueScanPlan = { toRead: [], toReport: [], failed: [], waiting: new Set() }
+  if (scans.length === 0) return plan
+  const subredditsOf = await selectSubreddits(ctx, tx, scans)
   const now = ctx.now()
   for (const scan of scans) {
-    const looks = looksOf(scan)
-    const readable = looks.filter((look) => look.state === 'ok' || !isAwaitingRetry(look, now))
-    if (readable.some(({ is_new, state }) => is_new || state !== 'ok')) judged.toRead.push(scan)
-    else if (readable.length === 0) judged.failed.push(endingOf(scan, { looks, error: NONE_READABLE }))
+    const subreddits = subredditsOf(scan)
+    const readable = subreddits.filter((one) => one.state === 'ok' || !isAwaitingRetry(one, now))
+    if (readable.some(({ is_new, state }) => is_new || state !== 'ok')) plan.toRead.push(scan)
+    else if (readable.length === 0) plan.failed.push(endingOf(scan, { subreddits, error: NONE_READABLE }))
     else if (readable.some(({ read_ms }) => read_ms > (scan.last_scan_ms ?? 0)))
-      judged.toReport.push(endingOf(scan, { looks, error: null }))
+      plan.toReport.push(endingOf(scan, { subreddits, error: null }))
     else if (now.getTime() < (scan.last_scan_ms ?? 0) + scanPeriod(scan.campaign) + PATIENCE_MS)
-      judged.waiting.add(scan.campaign_id)
-    else judged.failed.push(endingOf(scan, { looks, error: describeForumTrouble(undefined) }))
+      plan.waiting.add(scan.campaign_id)
+    else plan.failed.push(endingOf(scan, { subreddits, error: describeForumTrouble(undefined) }))
   }
-  return judged
+  return plan
 }
 
-/** What is known of the subreddits of each of these campaigns. What is the same for all who watch one is asked for once. */
-async function readLooks(ctx: Ctx, tx: Tx, scans: OpenScan[]): Promise<(scan: OpenScan) => Look[]> {
+/** Selects the subreddits of these campaigns. Facts that are the same for all watchers are selected once. */
+async function selectSubreddits(
+  ctx: Ctx,
+  tx: Tx,
+  scans: OpenScan[],
+): Promise<(scan: OpenScan) => ScannedSubreddit[]> {
   const watching = scans.flatMap(({ campaign }) => campaign.subreddits)
   const names = new Set(watching.map((name) => name.toLowerCase()))
-  const watched = new Map((await readWatched(ctx, tx, names)).map((row) => [row.subreddit, row]))
+  const watched = new Map((await selectWatched(ctx, tx, names)).map((row) => [row.subreddit, row]))
   const since = Math.min(...scans.map(({ last_scan_ms }) => last_scan_ms ?? Infinity))
-  const gaps = Map.groupBy(await readGaps(ctx, tx, { names, since }), ({ subreddit }) => subreddit)
-  const news = await readNews(ctx, tx, scans)
+  const gaps = Map.groupBy(await selectGaps(ctx, tx, { names, since }), ({ subreddit }) => subreddit)
+  const unsearched = await findUnsearched(ctx, tx, scans)
   const now = ctx.now().getTime()
   return ({ campaign, last_scan_ms }) =>
     campaign.subreddits.map((subreddit) => {
       const name = subreddit.toLowerCase()
       const known = watched.get(name)
-      // A clock that was ahead may have noted a time to come, which would pass for news until it is here.
+      // A clock that was ahead may have written a time in the future, which would pass for a new reading until then.
       const readMs = known?.last_scanned_at?.getTime() ?? 0
-      // The database counts smaller parts of a second: what was noticed in that of the last scan is told once more.
+      // The database counts microseconds: a gap noticed in the millisecond of the last scan is reported once more.
       const concerns = ({ of_comments, noticed_at }: Gap) =>
         noticed_at.getTime() >= Math.floor(last_scan_ms ?? Infinity) &&
         (campaign.watch_comments || !of_comments)
@@ -94,13 +97,13 @@ async function readLooks(ctx: Ctx, tx: Tx, scans: OpenScan[]): Promise<(scan: Op
         retry_at: known?.retry_at ?? null,
         failed_looks: known?.failed_looks ?? 0,
         read_ms: readMs > now ? 0 : readMs,
-        is_new: news.has(`${campaign.id} ${subreddit}`),
+        is_new: unsearched.has(`${campaign.id} ${subreddit}`),
         gaps: (gaps.get(name) ?? []).filter(concerns),
       }
     })
 }
 
-function readWatched(ctx: Ctx, tx: Tx, names: Iterable<string>): Promise<Watched[]> {
+function selectWatched(ctx: Ctx, tx: Tx, names: Iterable<string>): Promise<SubredditStatus[]> {
   const { forum, subreddit, state, retry_at, failed_looks, last_scanned_at } = watchedSubreddits
   return tx
     .select({ subreddit, state, retry_at, failed_looks, last_scanned_at })
@@ -108,9 +111,9 @@ function readWatched(ctx: Ctx, tx: Tx, names: Iterable<string>): Promise<Watched
     .where(and(eq(forum, ctx.forum.name), isOneOf(subreddit, names)))
 }
 
-type Noticed = { names: Iterable<string>; since: number }
+type GapQuery = { names: Iterable<string>; since: number }
 
-async function readGaps(ctx: Ctx, tx: Tx, { names, since }: Noticed): Promise<Gap[]> {
+async function selectGaps(ctx: Ctx, tx: Tx, { names, since }: GapQuery): Promise<Gap[]> {
   if (since === Infinity) return []
   const { forum, subreddit, noticed_at, gap_from } = scanGaps
   return tx
@@ -121,46 +124,46 @@ async function readGaps(ctx: Ctx, tx: Tx, { names, since }: Noticed): Promise<Ga
 }
 
 /**
- * The subreddits whose past was not searched for all that their campaign looks for now, each behind the campaign's id.
- * What it looks for no longer is forgotten.
+ * Finds the subreddits whose past was not searched for all that their campaign searches for now, each as the campaign's
+ * id, a space and the name. Removes words that a campaign no longer searches for.
  */
-async function readNews(ctx: Ctx, tx: Tx, scans: OpenScan[]): Promise<Set<string>> {
+async function findUnsearched(ctx: Ctx, tx: Tx, scans: OpenScan[]): Promise<Set<string>> {
   const campaigns = new Map(scans.map(({ campaign }) => [campaign.id, campaign]))
-  const asked = [...campaigns.values()].map((campaign) => ({
+  const campaignsAndWords = [...campaigns.values()].map((campaign) => ({
     id: campaign.id,
     searched_for: formatSearched(wordsOf(campaign)),
   }))
   const { rows } = await tx.execute<{ id: string; subreddit: string; searched_for: string | null }>(sql`
     select v.id, s.subreddit, s.searched_for
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as v(id uuid, searched_for text)
+    from jsonb_to_recordset(${JSON.stringify(campaignsAndWords)}::jsonb) as v(id uuid, searched_for text)
     join subreddits s on s.campaign_id = v.id and s.forum = ${ctx.forum.name}
       and s.searched_for is distinct from v.searched_for`)
   const day = periodOf('relevancy_checks', ctx.now())
-  const looks = rows.flatMap(({ id, subreddit, searched_for }) => {
+  const subreddits = rows.flatMap(({ id, subreddit, searched_for }) => {
     const campaign = campaigns.get(id)
     const searched = parseSearched(searched_for)
     return campaign ? [{ campaign, subreddit, searched }] : []
   })
   await forgetWords(
     tx,
-    looks.flatMap(({ campaign, searched }) => {
+    subreddits.flatMap(({ campaign, searched }) => {
       const gone = without(searched, wordsOf(campaign))
       return gone.length > 0 ? [{ campaign_id: campaign.id, words: gone }] : []
     }),
   )
-  const news = looks.filter(
+  const unsearched = subreddits.filter(
     ({ campaign, searched }) => !covers(searched, wordsOf(campaign, ctx.matching.mayRun(campaign, day))),
   )
-  return new Set(news.map(({ campaign, subreddit }) => `${campaign.id} ${subreddit}`))
+  return new Set(unsearched.map(({ campaign, subreddit }) => `${campaign.id} ${subreddit}`))
 }
 
-type Ending = { looks: Look[]; error: string | null }
+type ScanProblems = { subreddits: ScannedSubreddit[]; error: string | null }
 
-function endingOf(scan: OpenScan, { looks, error }: Ending): EndedScan {
-  return { ...scan, error, problems: looks.flatMap(problemsOf) }
+function endingOf(scan: OpenScan, { subreddits, error }: ScanProblems): EndedScan {
+  return { ...scan, error, problems: subreddits.flatMap(problemsOf) }
 }
 
-function problemsOf({ subreddit, state, retry_at, gaps }: Look): Scan['problems'] {
+function problemsOf({ subreddit, state, retry_at, gaps }: ScannedSubreddit): Scan['problems'] {
   if (state !== null && state !== 'ok')
     return [{ subreddit, problem: describeState(state, retry_at ?? new Date(0)) }]
   return gaps.map(({ gap_from, gap_until, of_comments }) => ({

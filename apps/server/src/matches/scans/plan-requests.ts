@@ -5,15 +5,15 @@ import { LAG_MS, expectedPosts, groupSubreddits, describeState, lastTriedAt } fr
 import type { CampaignToScan } from './campaign-to-scan.ts'
 import type { ScanBatch } from './scan-batch.ts'
 
-/** One piece of work of a batch: a listing to read, or a subreddit whose past is to be searched as well. */
+/** Request of a batch: listings to fetch together, or one subreddit whose past is searched as well. */
 export type ListingRequest = {
-  /** In lower case. */
+  /** Subreddits, in lower case. */
   names: string[]
-  /** How far down to read (milliseconds since 1970). */
+  /** Oldest time to fetch (milliseconds since 1970). */
   until: number
-  /** Read a moment ago: only the matching is left to do. */
+  /** True where it was fetched a moment ago: only the matching is left to do. */
   isFresh: boolean
-  /** Some of it is stored already, and need not wait for the forum. */
+  /** True where some of its posts are stored: their matching need not wait for the forum. */
   isKnown: boolean
   back?: { from: Date; campaigns: CampaignToScan[]; mustList: boolean }
 }
@@ -23,12 +23,12 @@ type ReadableRow = Row & { watermark_utc: Date }
 type RestingRow = Row & { state: Exclude<Row['state'], 'ok'>; retry_at: Date }
 
 const DAY_MS = 86_400_000
-/** A subreddit that could not be read is not asked for again within this time, whoever scans. */
+/** Pause before a subreddit that could not be read is tried again by a manual scan. */
 const MANUAL_RETRY_MS = 10 * 60_000
 
 /**
- * The requests of a batch. `fresh_ms`: a subreddit that was read within this time is not read again.
- * Subreddits that cannot be read and are not due for another try get their outcome at once.
+ * Plans the requests of a batch. A subreddit that was fetched within `fresh_ms` is not fetched again. One that cannot
+ * be read and is not due for another try gets its outcome at once.
  */
 export async function planRequests(
   batch: ScanBatch,
@@ -43,24 +43,24 @@ export async function planRequests(
   for (const name of batch.watching.keys()) {
     const row = rows.get(name)
     const back = backFor(batch, name, row)
-    if (row && isLeftAlone(batch, row)) {
+    if (row && isPausedForNow(batch, row)) {
       const problem = describeState(row.state, row.retry_at)
       batch.outcomes.set(name, { kind: 'unreadable', problem })
     } else if (back || !row || !isReadable(row)) alone.push(readAlone(name, row, back))
     else if (row.last_scanned_at && isWithin(now - row.last_scanned_at.getTime(), fresh_ms)) fresh.push(name)
     else together.push(row)
   }
-  return [...inPieces(fresh, max), ...groupRequests(together, { now, max }), ...alone]
+  return [...freshRequests(fresh, max), ...groupRequests(together, { now, max }), ...alone]
 }
 
-/** What was read after now was read by a clock that was ahead. */
+/** Compares an age with a limit. A negative age was written by a clock that was ahead, and is not within it. */
 const isWithin = (age_ms: number, fresh_ms: number): boolean => age_ms >= 0 && age_ms < fresh_ms
 
 function isReadable(row: Row): row is ReadableRow {
   return row.state === 'ok' && row.watermark_utc !== null
 }
 
-function isLeftAlone(batch: ScanBatch, row: Row): row is RestingRow {
+function isPausedForNow(batch: ScanBatch, row: Row): row is RestingRow {
   const now = batch.ctx.now()
   const tried = lastTriedAt(row, now)
   if (row.state === 'ok' || !row.retry_at || !tried) return false
@@ -68,7 +68,7 @@ function isLeftAlone(batch: ScanBatch, row: Row): row is RestingRow {
   return isManual ? now.getTime() < tried.getTime() + MANUAL_RETRY_MS : now < row.retry_at
 }
 
-/** The campaigns for which the past of a subreddit is still to be searched, and how far back it goes. */
+/** Campaigns for which the past of a subreddit is still to be searched, and how far back. */
 function backFor(batch: ScanBatch, name: string, row: Row | undefined): ListingRequest['back'] {
   const campaigns = (batch.watching.get(name) ?? []).filter(({ cursors }) => cursors.get(name)?.is_new)
   if (campaigns.length === 0) return undefined
@@ -111,7 +111,7 @@ function groupRequests(rows: ReadableRow[], { now, max }: { now: number; max: nu
   })
 }
 
-function inPieces(fresh: string[], max: number): ListingRequest[] {
+function freshRequests(fresh: string[], max: number): ListingRequest[] {
   const requests: ListingRequest[] = []
   for (let start = 0; start < fresh.length; start += max)
     requests.push({ names: fresh.slice(start, start + max), until: 0, isFresh: true, isKnown: true })

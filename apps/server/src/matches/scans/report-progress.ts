@@ -8,23 +8,23 @@ import type { Tx } from '../../platform/database/db.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import type { CampaignToScan } from './campaign-to-scan.ts'
 
-/** Scans that run together, as far as their progress goes. */
-type Running = { ctx: Ctx; campaigns: ReadonlyMap<string, CampaignToScan> }
+/** Part of a batch that progress is reported from. */
+type ProgressBatch = { ctx: Ctx; campaigns: ReadonlyMap<string, CampaignToScan> }
 
-/** What one page adds to the scans of a batch. */
+/** Progress that one page adds to the scans of a batch. */
 type Progress = {
-  /** The subreddit that was read, and whether it is through with it. */
+  /** Subreddit that was read, and whether the scan has finished with it. */
   name: string
   isDone: boolean
-  /** Posts that were read for the first time, by scan. */
+  /** Number of posts that were read for the first time, by scan. */
   read: ReadonlyMap<string, number>
-  /** Matches that began to show, by campaign. */
+  /** Newly shown matches, by campaign. */
   found: ReadonlyMap<string, ShownCount>
 }
 
-/** Counts a page into its scans; whoever watches a manual scan sees it move. */
+/** Adds a page to the counts of its scans, and sends the progress of manual scans to their users. */
 export async function addProgress(
-  batch: Running,
+  batch: ProgressBatch,
   tx: Tx,
   { name, isDone, read, found }: Progress,
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function addProgress(
   )
 }
 
-/** Tells the screens of their users how far scans are, or how they ended. */
+/** Sends scans, under way or ended, to their users' screens. */
 export async function emitScans(ctx: Ctx, tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx.select().from(scans).where(isOneOf(scans.id, ids))
@@ -69,8 +69,8 @@ export async function emitScans(ctx: Ctx, tx: Tx, ids: string[]): Promise<void> 
   )
 }
 
-/** One subreddit more is through, though it gave nothing. */
-export async function countAsDone(batch: Running, name: string): Promise<void> {
+/** Counts a subreddit as done that brought nothing. */
+export async function countAsDone(batch: ProgressBatch, name: string): Promise<void> {
   await batch.ctx.db.transaction((tx) =>
     addProgress(batch, tx, { name, isDone: true, read: new Map(), found: new Map() }),
   )

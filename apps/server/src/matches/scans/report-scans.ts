@@ -13,8 +13,8 @@ import type { OpenScan } from './due-scans.ts'
 import type { EndedScan } from './plan-due-scans.ts'
 import { emitScans } from './report-progress.ts'
 
-/** Begins scans that read; nobody holds them yet. */
-export async function beginScans(ctx: Ctx, tx: Tx, opened: OpenScan[]): Promise<void> {
+/** Inserts scans that no process has leased yet. */
+export async function insertScans(ctx: Ctx, tx: Tx, opened: OpenScan[]): Promise<void> {
   if (opened.length === 0) return
   const rows = opened.map(({ id, campaign }) => ({
     id,
@@ -34,10 +34,13 @@ export async function beginScans(ctx: Ctx, tx: Tx, opened: OpenScan[]): Promise<
   )
 }
 
-type Ended = { done: EndedScan[]; failed: EndedScan[] }
+type EndedScans = { done: EndedScan[]; failed: EndedScan[] }
 
-/** Shows what waited for scans, and reports them. One that found nothing is counted with the one before it. */
-export async function reportScans(ctx: Ctx, tx: Tx, { done, failed }: Ended): Promise<void> {
+/**
+ * Shows the matches that waited for scans, and reports the scans. One that found nothing is counted with the one before
+ * it.
+ */
+export async function reportScans(ctx: Ctx, tx: Tx, { done, failed }: EndedScans): Promise<void> {
   const revealed = await revealMatches(
     ctx,
     tx,
@@ -91,10 +94,13 @@ function toReport({ id, campaign, problems, error }: EndedScan, shown: ShownCoun
   }
 }
 
-/** Counts a scan that found nothing with its campaign's last one, where that found nothing either. Returns those campaigns. */
+/**
+ * Counts a scan that found nothing with its campaign's last one, where that found nothing either. Returns the ids of
+ * those campaigns.
+ */
 async function repeatScans(ctx: Ctx, tx: Tx, quiet: Report[]): Promise<Set<string>> {
   if (quiet.length === 0) return new Set()
-  // The last scan of each is looked up before anything is joined, or the planner may look for each pair.
+  // Materialized, or the planner may look up the last scan for each pair of rows.
   const { rows } = await tx.execute<{ campaign_id: string }>(sql`
     with last as materialized (
       select l.id, v.posts_scanned, v.subreddits_total, v.error

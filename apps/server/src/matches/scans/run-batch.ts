@@ -12,22 +12,22 @@ import { planRequests } from './plan-requests.ts'
 import { runRequest } from './run-request.ts'
 import { createScanBatch } from './scan-batch.ts'
 
-/** Requests that are under way at a time: enough to hide the forum's answering time. */
+/** Requests at a time: enough that the batch rarely waits for the forum's answers. */
 const AT_A_TIME = 4
 
-/** Runs scans that this process holds the leases of, all in one batch, to their end. */
+/** Runs leased scans to their end, all in one batch. */
 export async function runBatch(
   ctx: Ctx,
-  held: LeasedScan[],
+  leased: LeasedScan[],
   { fresh_ms }: { fresh_ms: number },
 ): Promise<void> {
-  if (held.length === 0) return
-  const lease = renewLeases(ctx, held)
+  if (leased.length === 0) return
+  const lease = renewLeases(ctx, leased)
   try {
     const day = periodOf('relevancy_checks', ctx.now())
     const loaded = await ctx.db.transaction(async (tx) => ({
-      place: await selectLogPosition(tx),
-      campaigns: await loadCampaigns(ctx, tx, held),
+      position: await selectLogPosition(tx),
+      campaigns: await loadCampaigns(ctx, tx, leased),
     }))
     await markIntentsCounted(ctx, loaded.campaigns, day)
     const batch = createScanBatch(ctx, loaded)
@@ -38,15 +38,15 @@ export async function runBatch(
         await finishReady(batch, request.names)
       },
     })
-    await finishRest(batch, held)
-    // What this batch stored concerns others as well; whoever matches for all is told.
+    await finishRest(batch, leased)
+    // The new posts may concern other campaigns as well.
     if (batch.stored > 0) await ctx.jobs.sendNow('match-posts', [{}])
   } finally {
     await lease.release()
   }
 }
 
-/** What a scan counts for the day holds for the posts that arrive as well. */
+/** Makes the intent queries that a scan counted run for arriving posts as well. */
 async function markIntentsCounted(ctx: Ctx, campaigns: CampaignToScan[], day: string): Promise<void> {
   const [first] = campaigns
   if (!first) return

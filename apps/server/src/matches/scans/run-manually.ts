@@ -16,9 +16,12 @@ import { runBatch } from './run-batch.ts'
 
 type ScanRow = typeof scans.$inferSelect
 
-/** People get an answer within five seconds; a scan that takes longer goes on without them. */
+/**
+ * Longest wait for the scan, so that the person gets an answer within five seconds. A longer scan goes on in the
+ * background.
+ */
 const PATIENCE_MS = 4_000
-const ASK_EVERY_MS = 250
+const POLL_MS = 250
 
 const INACTIVE = 'This campaign is inactive. Switch it on to scan it.'
 const DELETED = 'This campaign was deleted while it was scanned.'
@@ -36,9 +39,9 @@ export async function runManually(ctx: UserCtx, campaignId: string): Promise<Sca
   return scan ? answerOf(scan, began.leftOut) : failedWith(DELETED)
 }
 
-type Began = { warning: string } | { scanId: string; isNew: boolean; leftOut: string | undefined }
+type ScanStart = { warning: string } | { scanId: string; isNew: boolean; leftOut: string | undefined }
 
-async function begin(ctx: Ctx, { id, user_id, active }: StoredCampaign): Promise<Began> {
+async function begin(ctx: Ctx, { id, user_id, active }: StoredCampaign): Promise<ScanStart> {
   if (!active) return { warning: INACTIVE }
   try {
     return await ctx.db.transaction(async (tx) => {
@@ -62,7 +65,7 @@ async function begin(ctx: Ctx, { id, user_id, active }: StoredCampaign): Promise
   }
 }
 
-/** Never rejects: nobody may be waiting any more. */
+/** Runs a scan without rejecting, because nobody may be waiting any more. */
 async function run(ctx: Ctx, scan: LeasedScan): Promise<void> {
   try {
     await runBatch(ctx, [scan], { fresh_ms: 0 })
@@ -76,13 +79,13 @@ async function run(ctx: Ctx, scan: LeasedScan): Promise<void> {
   }
 }
 
-/** The scan as it is when it ends or patience does; undefined where its campaign was deleted meanwhile. */
+/** Scan when it ends or the longest wait is over; undefined where its campaign was deleted meanwhile. */
 async function waitFor(ctx: Ctx, scanId: string): Promise<ScanRow | undefined> {
   const until = ctx.monotonic() + PATIENCE_MS
   for (;;) {
     const [row] = await ctx.db.transaction((tx) => tx.select().from(scans).where(eq(scans.id, scanId)))
     if (!row || row.status !== 'running' || ctx.monotonic() >= until) return row
-    await delay(ASK_EVERY_MS)
+    await delay(POLL_MS)
   }
 }
 
@@ -91,8 +94,8 @@ function answerOf(scan: ScanRow, leftOut: string | undefined): ScanAnswer {
   if (status === 'failed') {
     return failedWith(scan.error ?? 'The scan failed.', matches_found)
   }
-  const met = problems.map(({ subreddit, problem }) => `r/${subreddit}: ${problem}`)
-  const warning = [...met, ...(leftOut === undefined ? [] : [leftOut])].join(' ')
+  const described = problems.map(({ subreddit, problem }) => `r/${subreddit}: ${problem}`)
+  const warning = [...described, ...(leftOut === undefined ? [] : [leftOut])].join(' ')
   return {
     success: true,
     message: status === 'running' ? describeRunning(scan) : describeDone(scan),

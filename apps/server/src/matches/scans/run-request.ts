@@ -14,11 +14,11 @@ import type { ListingRequest } from './plan-requests.ts'
 import { countAsDone } from './report-progress.ts'
 import type { ScanBatch } from './scan-batch.ts'
 
-/** Reads, stores and matches what a request asks for. Afterwards each of its subreddits has an outcome. */
+/** Fetches, stores and matches what a request asks for. Afterwards each of its subreddits has an outcome. */
 export async function runRequest(batch: ScanBatch, request: ListingRequest): Promise<void> {
   try {
     await isolateBadNames(request.names, {
-      read: (names) => readAndMatch(batch, { ...request, names }),
+      read: (names) => fetchAndMatch(batch, { ...request, names }),
       giveUp: (name, state) => giveUp(batch, name, state),
     })
   } catch (error) {
@@ -29,11 +29,11 @@ export async function runRequest(batch: ScanBatch, request: ListingRequest): Pro
   }
 }
 
-/** What is stored already comes first: it is there at once, while the forum takes its time. */
-async function readAndMatch(batch: ScanBatch, request: ListingRequest): Promise<void> {
+/** Matches stored posts first, because they are there while the forum takes its time. */
+async function fetchAndMatch(batch: ScanBatch, request: ListingRequest): Promise<void> {
   const { names } = request
   if (request.isKnown && !request.isFresh) await matchAll(batch, { names, isLast: false })
-  const notes = await readAndStore(batch, request)
+  const notes = await fetchAndStore(batch, request)
   await matchAll(batch, { names, isLast: true })
   for (const name of names) batch.outcomes.set(name, { kind: 'read', notes: notes.get(name) ?? [] })
 }
@@ -44,8 +44,8 @@ function matchAll(batch: ScanBatch, { names, isLast }: { names: string[]; isLast
   })
 }
 
-/** What the campaigns that watch each subreddit should know. */
-async function readAndStore(batch: ScanBatch, request: ListingRequest): Promise<Map<string, string[]>> {
+/** Returns notes for the campaigns that watch each subreddit. */
+async function fetchAndStore(batch: ScanBatch, request: ListingRequest): Promise<Map<string, string[]>> {
   const { names, until, isFresh, back } = request
   const [only] = names
   if (back && only !== undefined) return searchPast(batch, { name: only, until, ...back })

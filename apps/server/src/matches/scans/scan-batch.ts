@@ -7,34 +7,34 @@ import { inTurn } from '../../platform/in-turn.ts'
 import type { InTurn } from '../../platform/in-turn.ts'
 import type { CampaignToScan } from './campaign-to-scan.ts'
 
-/** How the reading of one subreddit ended. `notes` are for the people who watch it. */
-export type Outcome =
+/** Result of reading one subreddit. `notes` are for the people who watch it. */
+export type SubredditOutcome =
   | { kind: 'read'; notes: string[] }
   | { kind: 'unreadable'; problem: string }
   | { kind: 'forum-trouble'; error: unknown }
 
-/** Scans that run together: they share every request. */
+/** Scans that run together and share every request. */
 export type ScanBatch = {
   ctx: Ctx
   session: RedditSession
-  /** By campaign. */
+  /** By campaign id. */
   campaigns: Map<string, CampaignToScan>
-  /** The same in an index of their own: what is stored already was matched by nobody for what is new of them. */
+  /** Index of these campaigns alone: stored posts were not matched with what is new in them. */
   index: CampaignIndex
-  /** How far the batch has followed changes of its campaigns. */
-  place: LogPosition
-  /** The campaigns that watch a subreddit, by its name in lower case. */
+  /** Position in the change log up to which the batch has followed edits of its campaigns. */
+  position: LogPosition
+  /** Campaigns that watch a subreddit, by its name in lower case. */
   watching: Map<string, CampaignToScan[]>
-  outcomes: Map<string, Outcome>
-  /** New posts that its listings brought. */
+  outcomes: Map<string, SubredditOutcome>
+  /** Number of new posts from its listings. */
   stored: number
-  /** Runs writes that touch many of the batch's rows one after the other, so that they never lock each other out. */
+  /** Runs writes that lock many of the batch's rows one after the other, so that they do not deadlock. */
   inTurn: InTurn
 }
 
 export function createScanBatch(
   ctx: Ctx,
-  { campaigns, place }: { campaigns: CampaignToScan[]; place: LogPosition },
+  { campaigns, position }: { campaigns: CampaignToScan[]; position: LogPosition },
 ): ScanBatch {
   const [only] = campaigns
   const isManual = only !== undefined && campaigns.length === 1 && only.manual
@@ -51,7 +51,7 @@ export function createScanBatch(
     ),
     campaigns: new Map(campaigns.map((one) => [one.campaign.id, one])),
     index,
-    place,
+    position,
     watching,
     outcomes: new Map(),
     stored: 0,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 
-/** The campaigns of a user are due now, so that what waits to be shown need not wait for its day. */
+/** Makes a user's campaigns due now, so that matches that wait need not wait for their day. */
 export async function scanSoon(ctx: Ctx, tx: Tx, { user_id }: { user_id: string }): Promise<void> {
   const now = ctx.now().toISOString()
   await tx.execute(sql`

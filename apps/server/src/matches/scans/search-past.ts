@@ -1,23 +1,29 @@
 import type { RedditPost, RedditSession } from '@radar/reddit'
-import { fetchListing, describeCapped, describeGap, storeFound, storeListing } from '../../forum/index.ts'
+import {
+  fetchListing,
+  describeCapped,
+  describeGap,
+  storeSearchResults,
+  storeListing,
+} from '../../forum/index.ts'
 import type { CampaignToScan } from './campaign-to-scan.ts'
 import type { ScanBatch } from './scan-batch.ts'
 import { searchQueries } from './search-queries.ts'
 
-type Past = { name: string; until: number; from: Date; campaigns: CampaignToScan[]; mustList: boolean }
+type PastSearch = { name: string; until: number; from: Date; campaigns: CampaignToScan[]; mustList: boolean }
 
-/** A search shows at most a thousand posts, and the first of them are the newest. */
+/** Most pages of a search. The forum returns at most a thousand posts, the newest first. */
 const MAX_SEARCH_PAGES = 10
 
 /**
- * Reads a subreddit as far back as its listing goes or is wanted, and searches it for the campaigns' keywords beyond.
- * Returns what the campaigns that watch it should know, by subreddit.
+ * Fetches a subreddit's listing as far back as it goes or is wanted, and searches the time before for the campaigns'
+ * keywords. Returns notes for the campaigns that watch it, by subreddit.
  */
-export async function searchPast(batch: ScanBatch, past: Past): Promise<Map<string, string[]>> {
+export async function searchPast(batch: ScanBatch, past: PastSearch): Promise<Map<string, string[]>> {
   const { ctx, session } = batch
   const { name, from } = past
   const page = await fetchListing(session, [name], past.until)
-  // An empty listing may be how the forum answers for a name that does not exist.
+  // The forum may answer with an empty listing for a name that does not exist; this request fails then.
   if (page.posts.length === 0) await session.aboutSubreddit(name)
   const { gaps, ids } = await storeListing(ctx, [name], page)
   batch.stored += ids.length
@@ -26,7 +32,7 @@ export async function searchPast(batch: ScanBatch, past: Past): Promise<Map<stri
   if (!isShort) return new Map([[name, notes]])
 
   for (const query of searchQueries(past.campaigns.flatMap(({ campaign }) => campaign.keywords)))
-    await storeFound(ctx, name, await searchBack(session, { name, query, from }))
+    await storeSearchResults(ctx, name, await searchBack(session, { name, query, from }))
   if (past.mustList) notes.push(describeCapped(new Date(page.down_to)))
   return new Map([[name, notes]])
 }

@@ -1,10 +1,13 @@
 import { KeywordSyntaxError, parseKeyword } from '@radar/engine'
 import type { Term } from '@radar/engine'
 
-/** The forum reads so many characters of a query. */
+/** Characters of a query that the forum reads. */
 const MAX_LENGTH = 480
 
-/** Search queries that find whatever any of the keywords may match: phrases joined by OR, as few queries as can be. */
+/**
+ * Builds search queries that find whatever any of the keywords may match: phrases joined by OR, in as few queries as
+ * possible.
+ */
 export function searchQueries(keywords: string[]): string[] {
   const phrases = [...new Set(keywords.flatMap(phrasesOf))]
   const queries: string[] = []
@@ -17,7 +20,7 @@ export function searchQueries(keywords: string[]): string[] {
   return queries
 }
 
-/** Per alternative its most telling phrase: the longest one. The match itself is decided here, not by the forum. */
+/** Longest phrase of each alternative. The post is matched here afterwards, not by the forum. */
 function phrasesOf(keyword: string): string[] {
   try {
     return parseKeyword(keyword).alternatives.flatMap((terms) => {
@@ -31,7 +34,7 @@ function phrasesOf(keyword: string): string[] {
 }
 
 function phraseOf({ words, prefix }: Term): string {
-  // Searches know no word beginnings: what goes on after the star is left to the words before it.
+  // The forum's search knows no word beginnings, so a phrase with a star is searched for by the words before it.
   const whole = prefix && words.length > 1 ? words.slice(0, -1) : words
   return `"${whole.map((word) => word.text).join(' ')}"`
 }

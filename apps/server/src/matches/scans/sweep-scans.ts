@@ -10,10 +10,13 @@ import { runBatch } from './run-batch.ts'
 const MAX_ATTEMPTS = 3
 const MAX_AT_ONCE = 500
 const NOTHING_DONE = { subreddits_done: 0, posts_scanned: 0, matches_found: 0, worth_a_look: 0 }
-/** What another scan has read within this time is not read again. */
+/** Subreddits that another scan has read within this time are not read again. */
 const FRESH_MS = 15 * 60_000
 
-/** Runs the scans that nobody works on: they were begun by themselves, or their process died. What it stored and matched stays. */
+/**
+ * Runs the scans that no process works on: automatic ones that were just inserted, and those whose process died. Posts
+ * and matches of a dead process are kept.
+ */
 export async function sweepScans(ctx: Ctx): Promise<void> {
   for (;;) {
     const taken = await takeOver(ctx)
@@ -23,8 +26,8 @@ export async function sweepScans(ctx: Ctx): Promise<void> {
 }
 
 async function run(ctx: Ctx, taken: LeasedScan[]): Promise<void> {
-  const hopeless = taken.filter(({ attempts }) => attempts > MAX_ATTEMPTS)
-  for (const scan of hopeless)
+  const exhausted = taken.filter(({ attempts }) => attempts > MAX_ATTEMPTS)
+  for (const scan of exhausted)
     await endScan(ctx, scan, failed('The scan was interrupted several times. Please try again.'))
   await runBatch(
     ctx,

@@ -8,7 +8,10 @@ const MAX_DOUBLINGS = 6
 
 type FailedScan = { campaign_id: string }
 
-/** A forum in trouble takes no campaign its day: it is scanned again after a pause, which doubles each time that fails. */
+/**
+ * Scans a campaign again after a pause when the forum failed, so that it does not lose its day. The pause doubles with
+ * each failure.
+ */
 export async function tryAgainSoon(ctx: Ctx, tx: Tx, { campaign_id }: FailedScan): Promise<void> {
   const { started_at, status } = scans
   const isOwn = eq(scans.campaign_id, campaign_id)
