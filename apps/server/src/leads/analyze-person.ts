@@ -1,11 +1,11 @@
 import type { LeadAnalysis } from '@radar/contract'
 import type { RecentPost } from '../db/schema/index.ts'
-import { findTopics } from './building/topics.ts'
+import { findTopics } from './building/find-topics.ts'
 
-type Activity = Omit<LeadAnalysis, 'lead_score' | 'ledger'>
+type PersonActivity = Omit<LeadAnalysis, 'lead_score' | 'ledger'>
 
-/** Where somebody posts, about what and when, as far as their latest posts tell. Hours and days are in UTC. */
-export function analyzePerson(posts: readonly RecentPost[]): Activity {
+/** Counts a person's latest posts by subreddit, topic, hour and weekday, in UTC. */
+export function analyzePerson(posts: readonly RecentPost[]): PersonActivity {
   const subreddits = new Map<string, number>()
   const hours = Array.from({ length: 24 }, () => 0)
   const weekdays = Array.from({ length: 7 }, () => 0)

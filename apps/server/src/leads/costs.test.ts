@@ -8,7 +8,7 @@ import { runAsOwner } from '../testing/run-as-owner.ts'
 
 const MATCHES = 10_000
 const PEOPLE = 400
-/** A match and its post are looked at a few times: to lock replies, to tell what is deleted, and by each policy. */
+/** Reads per match and post: to lock replies, to report deletions, and by each policy. */
 const TIMES = 10
 
 const world = setUpWorld()

@@ -1,10 +1,10 @@
 import type { LeadDetails } from '@radar/contract'
 import type { UserCtx } from '../platform/ctx.ts'
 import { buildLead } from './building/build-lead.ts'
-import { readLead } from './queries.ts'
+import { selectLead } from './queries.ts'
 
-/** Builds the profile of a match's author, as a person asks. */
+/** Builds the profile of a match's author at a user's request. */
 export function createLead(ctx: UserCtx, matchId: string): Promise<LeadDetails> {
-  const wanted = { userId: ctx.user.id, matchId, priority: 'interactive' } as const
-  return buildLead(ctx.system, wanted, (tx, id) => readLead(ctx, tx, id))
+  const request = { userId: ctx.user.id, matchId, priority: 'interactive' } as const
+  return buildLead(ctx.system, request, (tx, id) => selectLead(ctx, tx, id))
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database/db.ts'
 import type { LifecycleEvent } from '../platform/lifecycle.ts'
 import { giveBack } from '../account/index.ts'
 
-/** Deletes a user's profiles of an erased person, and gives back what they cost. */
+/** Deletes a user's profiles of an erased person and returns the units they cost. */
 export async function eraseLeads(
   ctx: Ctx,
   tx: Tx,

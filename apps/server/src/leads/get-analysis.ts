@@ -7,7 +7,7 @@ import { UpgradeRequiredError, sessionPlan } from '../account/index.ts'
 import { analyzePerson } from './analyze-person.ts'
 import { scoreLead } from './score-lead.ts'
 
-/** What a lead's posts tell, and how promising the person is over the matches of all campaigns. */
+/** Analyzes a lead's posts and scores the person over the matches of all campaigns. */
 export async function getAnalysis(ctx: UserCtx, id: string): Promise<LeadAnalysis> {
   const lead = await ctx.db.statement(async (tx) => {
     const [found] = await tx

@@ -21,7 +21,7 @@ type ExampleLead = Pick<
   | 'created_at'
 >
 
-/** Profiles of the demo person. Nobody else in that workspace gets one: there is no forum to ask about them. */
+/** Inserts the profiles of the demo workspace. Its other tasks are deleted, because its authors exist in no forum. */
 export async function insertExampleLeads(tx: Tx, leads: ExampleLead[]): Promise<void> {
   await tx.delete(leadTasks).where(eq(leadTasks.user_id, DEMO_PERSON_ID))
   await tx.insert(leadProfiles).values(

@@ -6,11 +6,11 @@ import type { Tx } from '../platform/database/db.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
 import type { ArrivedPost, LifecycleEvent } from '../platform/lifecycle.ts'
 import { planOf } from '../account/index.ts'
-import { MAX_POSTS, cut } from './building/read-person.ts'
+import { MAX_POSTS, cut } from './building/fetch-person.ts'
 
 /**
- * Adds posts that arrived to the profiles of those who wrote them, where a campaign of the profile's user watches the
- * subreddit, and has the user told once for each person, for whoever's plan has that. The forum is not asked.
+ * Adds new posts to the profiles of their authors, where a campaign of the profile's user watches the subreddit. Emits
+ * `lead.posted` once per user and person, where the plan has that. Makes no request to the forum.
  */
 export async function joinPosts(ctx: Ctx, tx: Tx, { posts }: LifecycleEvent<'posts.arrived'>): Promise<void> {
   const byAuthor = Map.groupBy(
@@ -18,8 +18,8 @@ export async function joinPosts(ctx: Ctx, tx: Tx, { posts }: LifecycleEvent<'pos
     ({ author }) => author?.toLowerCase() ?? '',
   )
   if (byAuthor.size === 0) return
-  const told = new Set<string>()
-  for (const lead of await findLeads(ctx, tx, [...byAuthor.keys()])) {
+  const notified = new Set<string>()
+  for (const lead of await lockLeadsOf(ctx, tx, [...byAuthor.keys()])) {
     const since = lead.created_at.getTime() / 1_000
     const fresh = (byAuthor.get(lead.username_key) ?? []).filter(
       ({ id, subreddit, created_utc }) =>
@@ -31,8 +31,8 @@ export async function joinPosts(ctx: Ctx, tx: Tx, { posts }: LifecycleEvent<'pos
     if (!latest) continue
     await addPosts(tx, lead, fresh)
     const person = `${lead.user_id} ${lead.username_key}`
-    if (told.has(person)) continue
-    told.add(person)
+    if (notified.has(person)) continue
+    notified.add(person)
     if ((await planOf(tx, lead.user_id, ctx.now())).lead_insights)
       await ctx.lifecycle.emit(tx, {
         type: 'lead.posted',
@@ -43,10 +43,10 @@ export async function joinPosts(ctx: Ctx, tx: Tx, { posts }: LifecycleEvent<'pos
   }
 }
 
-type FoundLead = Awaited<ReturnType<typeof findLeads>>[number]
+type LockedLead = Awaited<ReturnType<typeof lockLeadsOf>>[number]
 
-/** Profiles of these people, locked, the best first, with what their users watch. */
-async function findLeads(ctx: Ctx, tx: Tx, names: string[]) {
+/** Locks the profiles of these people and returns them best first, with the subreddits that their users watch. */
+async function lockLeadsOf(ctx: Ctx, tx: Tx, names: string[]) {
   const { id, user_id, username_key, recent_posts, created_at, forum, relevance_score } = leadProfiles
   const watched = sql<string[]>`array(
     select distinct lower(s.subreddit) from ${subreddits} s join ${campaigns} c on c.id = s.campaign_id
@@ -60,7 +60,7 @@ async function findLeads(ctx: Ctx, tx: Tx, names: string[]) {
   return leads.toSorted((a, b) => b.relevance_score - a.relevance_score)
 }
 
-async function addPosts(tx: Tx, { id, recent_posts }: FoundLead, fresh: ArrivedPost[]): Promise<void> {
+async function addPosts(tx: Tx, { id, recent_posts }: LockedLead, fresh: ArrivedPost[]): Promise<void> {
   const added = fresh.map(
     ({ id: post, title, subreddit, created_utc, score, num_comments, body }): RecentPost => ({
       id: post,

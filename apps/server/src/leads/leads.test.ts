@@ -8,7 +8,7 @@ import type { Person } from '../testing/index.ts'
 import { countCalls, freshName, makeCampaign } from '../testing/make-posts.ts'
 import { plantAuthor } from '../testing/plant-author.ts'
 import { storePost } from '../testing/store-post.ts'
-import { buildDue } from './building/build-due.ts'
+import { buildDueLeads } from './building/build-due-leads.ts'
 import { recheckLeads } from './recheck-leads.ts'
 
 const YEAR_S = 365 * 86_400
@@ -121,7 +121,7 @@ describe('a profile that builds itself', () => {
     const { matchId } = await plant(moderator, 59.5)
     await plant(moderator, 59.4)
     await plant(lurker, 90)
-    await buildDue(world.ctx)
+    await buildDueLeads(world.ctx)
     const { items } = await moderator.person.api.leads.list()
     expect(items).toMatchObject([{ match_id: matchId, relevance_score: 59.5 }])
     expect((await lurker.person.api.leads.list()).items).toEqual([])
@@ -135,7 +135,7 @@ describe('a profile that builds itself', () => {
     await person.api.leads.create({ match_id: first.matchId })
     const best = await plantAuthor(world, person, { campaignId, author: author.toUpperCase(), score: 45 })
     await plantAuthor(world, person, { campaignId, author, score: 20 })
-    await buildDue(world.ctx)
+    await buildDueLeads(world.ctx)
     const { items } = await person.api.leads.list()
     expect(items).toMatchObject([
       { match_id: best.matchId, relevance_score: 45, first_matched_post_id: first.postId },
@@ -160,11 +160,11 @@ describe('a profile that builds itself', () => {
         })),
       ),
     )
-    await buildDue(world.ctx)
+    await buildDueLeads(world.ctx)
     expect(await used(person)).toBe(0)
     await rescore(nothing.matchId, 3)
     world.setNow(awaited_until)
-    await buildDue(world.ctx)
+    await buildDueLeads(world.ctx)
     const { items } = await person.api.leads.list()
     expect(items.map(({ match_id }) => match_id)).toEqual([lead.matchId])
     expect(await used(person)).toBe(1)
@@ -175,11 +175,11 @@ describe('a profile that builds itself', () => {
     const author = freshName('lowered')
     const best = await plantAuthor(world, person, { campaignId, author, score: 85 })
     const other = await plantAuthor(world, person, { campaignId, author, score: 45 })
-    await buildDue(world.ctx)
+    await buildDueLeads(world.ctx)
     const leads = async () => (await person.api.leads.list()).items
     expect(await leads()).toMatchObject([{ match_id: best.matchId, relevance_score: 85 }])
     await rescore(best.matchId, 3)
-    await buildDue(world.ctx)
+    await buildDueLeads(world.ctx)
     expect(await leads()).toMatchObject([{ match_id: other.matchId, relevance_score: 45 }])
   })
 
@@ -189,11 +189,11 @@ describe('a profile that builds itself', () => {
     world.forum.planFaults([
       { on: { endpoint: 'GET /user/*' }, do: { kind: 'answer', when: 'before', status: 500 } },
     ])
-    await buildDue(world.ctx)
+    await buildDueLeads(world.ctx)
     expect((await person.api.leads.list()).items).toEqual([])
     world.forum.planFaults([])
     await world.ctx.db.transaction((tx) => tx.execute(sql`update lead_tasks set due_at = null`))
-    await buildDue(world.ctx)
+    await buildDueLeads(world.ctx)
     expect((await person.api.leads.list()).items).toHaveLength(1)
   })
   test('is tried again as soon as a clock that was ahead is back', async () => {
@@ -204,10 +204,10 @@ describe('a profile that builds itself', () => {
       { on: { endpoint: 'GET /user/*' }, do: { kind: 'answer', when: 'before', status: 500 } },
     ])
     world.setNow(new Date(now.getTime() + 30 * 86_400_000))
-    await buildDue(world.ctx)
+    await buildDueLeads(world.ctx)
     world.setNow(now)
     world.forum.planFaults([])
-    await buildDue(world.ctx)
+    await buildDueLeads(world.ctx)
     expect((await person.api.leads.list()).items).toHaveLength(1)
   })
 })

@@ -11,7 +11,7 @@ import {
   isMatchOfLead,
   isPostOfMatch,
   isReplyOfLead,
-  leadInPlace,
+  leadWithContext,
   toLead,
 } from './queries.ts'
 import {
@@ -21,23 +21,23 @@ import {
   countOlder,
   isFiltered,
   orderOf,
-  placeOf,
+  positionOf,
   selectPage,
 } from './select-page.ts'
 import type { LeadList } from './select-page.ts'
 
-/** A user's leads within the plan's history: those that pass the filters, and how many there are in all. */
+/** Lists a user's leads within the plan's history that pass the filters, with the total of all. */
 export function listLeads(ctx: UserCtx, query: Omit<LeadList, 'since' | 'user_id'>): Promise<LeadPage> {
   const plan = sessionPlan(ctx)
   const list = { ...query, user_id: ctx.user.id, since: historyStart(plan, ctx.now()) }
   return ctx.db.statement(async (tx) => {
-    const rows = await readPage(tx, list)
+    const rows = await selectLeadPage(tx, list)
     const { figures } = oneRow(rows)
     if (!figures.hasCampaign) throw new NotFoundError('campaign')
-    const found = rows.flatMap(({ lead_profiles, posts_analyzed, ...place }) =>
+    const found = rows.flatMap(({ lead_profiles, posts_analyzed, ...columns }) =>
       lead_profiles === null || posts_analyzed === null
         ? []
-        : [{ next: place.place, item: toLead(ctx, { ...place, lead_profiles, posts_analyzed }) }],
+        : [{ next: columns.position, item: toLead(ctx, { ...columns, lead_profiles, posts_analyzed }) }],
     )
     const isCapped = figures.filtered !== null && figures.filtered > MAX_COUNTED
     return {
@@ -52,12 +52,12 @@ export function listLeads(ctx: UserCtx, query: Omit<LeadList, 'since' | 'user_id
   })
 }
 
-/** One statement: a row for each lead of the page, and one without a lead where there is none. */
-function readPage(tx: Tx, list: LeadList) {
+/** Selects a row for each lead of the page, or one row without a lead, by one statement. */
+function selectLeadPage(tx: Tx, list: LeadList) {
   return tx
     .select({
-      ...leadInPlace,
-      place: placeOf(list),
+      ...leadWithContext,
+      position: positionOf(list),
       figures: {
         all: countAll(list),
         older: countOlder(list),
@@ -75,7 +75,7 @@ function readPage(tx: Tx, list: LeadList) {
     .orderBy(...orderOf(list))
 }
 
-/** Whether the campaign that is asked for is there, where one is. */
+/** Condition that the campaign in the filter exists; true without a filter. */
 function hasCampaign({ campaign_id }: LeadList) {
   return campaign_id === undefined
     ? sql<boolean>`true`

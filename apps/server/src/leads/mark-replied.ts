@@ -4,7 +4,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import type { LifecycleEvent } from '../platform/lifecycle.ts'
 
-/** A reply stands in the forum: its user's profiles of the person say so, in whichever campaign. */
+/** Marks the user's profiles of a person as replied to, in all campaigns. */
 export async function markReplied(_: Ctx, tx: Tx, { reply }: LifecycleEvent<'reply.posted'>): Promise<void> {
   await tx.execute(sql`
     update ${leadProfiles} l

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { matchesOfLead } from '../db/matches-of-lead.ts'
 
-/** The ids of the matches that show a profile, as a column beside it. */
+/** Ids of the matches that show a profile, as a column. */
 export const matchIdsOfLead = sql<string[]>`array(select m.id::text from ${matchesOfLead} m)`

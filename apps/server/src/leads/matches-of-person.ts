@@ -4,7 +4,7 @@ import { engagementPosts, matchesQueue } from '../db/schema/index.ts'
 
 export type PersonInCampaign = { campaign_id: string; forum: string; username: string }
 
-/** The matches of one person in a campaign, joined with their posts: names are compared without case. */
+/** Condition on matches joined with their posts: by the person, whatever the case of the name. */
 export function isOfPerson({ campaign_id, forum, username }: PersonInCampaign): SQL | undefined {
   return and(
     eq(matchesQueue.campaign_id, campaign_id),

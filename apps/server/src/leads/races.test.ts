@@ -141,7 +141,7 @@ describe('a profile', () => {
     const other = await plantAuthor(world, person, { campaignId, author, title: 'A secret?', score: 40 })
     const { id } = await makeLead(person, matchId)()
     const lead = await rowOf(id)
-    // A match of it would be waited for before the forum is asked.
+    // A match of it would make the build wait before it fetches the person.
     await world.ctx.db.transaction((tx) => tx.delete(matchesQueue).where(eq(matchesQueue.id, other.matchId)))
     const post = oneRow(
       await world.ctx.db.transaction((tx) =>
@@ -155,7 +155,7 @@ describe('a profile', () => {
           world.ctx.db.transaction((tx) =>
             world.ctx.lifecycle.emit(tx, { type: 'post.purged', post, authorIsGone: false }),
           ),
-        () => cleanLead(world.ctx, { lead, mayRead: true, isAsked: true }),
+        () => cleanLead(world.ctx, { lead, mayFetch: true, isChosen: true }),
       ],
     })
     expect(outcomes).toEqual([expect.objectContaining(done), expect.objectContaining(done)])

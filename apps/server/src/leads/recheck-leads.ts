@@ -6,32 +6,32 @@ import type { RecentPost } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { isLongAgo } from '../platform/database/due.ts'
-import { toRecentPost } from './building/read-person.ts'
-import { keepPosts } from './keep-posts.ts'
+import { toRecentPost } from './building/fetch-person.ts'
+import { replaceRecentPosts } from './replace-recent-posts.ts'
 
 const HOUR_MS = 3_600_000
-/** Each post of a profile is asked about well before a day has passed. */
+/** Shorter than a day, within which a deletion must be noticed. */
 const CHECK_EVERY_MS = 18 * HOUR_MS
-/** Their posts fill a few requests. */
+/** Leads per round, whose posts fill a few requests. */
 const LEADS_AT_A_TIME = 20
 const MAX_ROUNDS = 40
 
 type DueLead = Pick<typeof leadProfiles.$inferSelect, 'id' | 'recent_posts'>
 
-/** Asks the forum whether the posts of profiles still stand, the longest unasked first, and takes out those that do not. */
+/** Fetches the posts of profiles again, longest unchecked first, and removes those that are deleted. */
 export async function recheckLeads(ctx: Ctx): Promise<void> {
   const session = ctx.reddit.appOnly({ priority: 'recheck', max_wait_ms: 60_000 })
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const leads = await readDue(ctx)
+    const leads = await selectDue(ctx)
     if (leads.length === 0) return
     const names = leads.flatMap(({ recent_posts }) => recent_posts.map(({ id }) => postFullname(id)))
-    const seen = { asked: new Set(names), things: await session.info(names) }
+    const answer = { asked: new Set(names), things: await session.info(names) }
     await ctx.db.transaction(async (tx) => {
-      // Meanwhile posts may have come and gone.
+      // Posts may have been added or removed meanwhile.
       for (const lead of await lockLeads(tx, leads)) {
-        const posts = standing(lead, seen)
+        const posts = remainingPosts(lead, answer)
         if (posts === undefined) await tx.delete(leadProfiles).where(eq(leadProfiles.id, lead.id))
-        else if (hasChanged(lead, posts)) await keepPosts(tx, { id: lead.id, posts })
+        else if (hasChanged(lead, posts)) await replaceRecentPosts(tx, { id: lead.id, posts })
       }
       const checked = leads.map(({ id }) => id)
       await tx.update(leadProfiles).set({ checked_at: ctx.now() }).where(inArray(leadProfiles.id, checked))
@@ -39,7 +39,7 @@ export async function recheckLeads(ctx: Ctx): Promise<void> {
   }
 }
 
-function readDue(ctx: Ctx): Promise<DueLead[]> {
+function selectDue(ctx: Ctx): Promise<DueLead[]> {
   const { id, forum, checked_at, recent_posts } = leadProfiles
   return ctx.db.transaction((tx) =>
     tx
@@ -62,25 +62,25 @@ function lockLeads(tx: Tx, leads: readonly DueLead[]): Promise<DueLead[]> {
     .for('update')
 }
 
-type Seen = { asked: ReadonlySet<string>; things: Things }
+type ForumAnswer = { asked: ReadonlySet<string>; things: Things }
 
-/** The posts but for those that were asked about and do not stand, as they read now; undefined where their author is gone. */
-function standing({ recent_posts }: DueLead, { asked, things }: Seen): RecentPost[] | undefined {
-  const shown = new Map(things.posts.map((post) => [post.id, post]))
+/** Returns the posts in their present form without deleted ones; undefined where their author is gone. */
+function remainingPosts({ recent_posts }: DueLead, { asked, things }: ForumAnswer): RecentPost[] | undefined {
+  const fetched = new Map(things.posts.map((post) => [post.id, post]))
   const unreadable = new Set(things.skipped.map(({ id }) => id))
   const isWithoutAuthor = recent_posts.some(({ id }) => {
-    const post = shown.get(id)
+    const post = fetched.get(id)
     return post !== undefined && post.author === null && !post.deleted && !post.removed
   })
   if (isWithoutAuthor) return undefined
   return recent_posts.flatMap((one) => {
-    const post = shown.get(one.id)
+    const post = fetched.get(one.id)
     if (!post) return unreadable.has(one.id) || !asked.has(postFullname(one.id)) ? [one] : []
     return post.deleted || post.removed ? [] : [toRecentPost(post)]
   })
 }
 
-/** Votes and answers come and go; only words make a profile say something else. */
+/** Compares the texts alone: votes and comment counts change nothing of the summary. */
 function hasChanged({ recent_posts }: DueLead, posts: readonly RecentPost[]): boolean {
   const wordsOf = (all: readonly RecentPost[]) =>
     JSON.stringify(all.map(({ id, title, selftext }) => [id, title, selftext]))

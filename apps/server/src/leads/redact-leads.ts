@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { keepPosts } from './keep-posts.ts'
+import { replaceRecentPosts } from './replace-recent-posts.ts'
 import { leadProfiles } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import type { LifecycleEvent } from '../platform/lifecycle.ts'
 
-/** Takes a purged post out of lead profiles; the profile of an author who is gone goes as a whole. */
+/** Removes a purged post from lead profiles, or the whole profile where the author's account is gone. */
 export async function redactLeads(
   _: Ctx,
   tx: Tx,
@@ -25,13 +25,13 @@ async function removePost(
   { forum, reddit_id }: LifecycleEvent<'post.purged'>['post'],
 ): Promise<void> {
   const { recent_posts } = leadProfiles
-  const holds = sql`${recent_posts} @> ${JSON.stringify([{ id: reddit_id }])}::jsonb`
+  const hasPost = sql`${recent_posts} @> ${JSON.stringify([{ id: reddit_id }])}::jsonb`
   const profiles = await tx
     .select()
     .from(leadProfiles)
-    .where(and(eq(leadProfiles.forum, forum), holds))
+    .where(and(eq(leadProfiles.forum, forum), hasPost))
     .orderBy(asc(leadProfiles.id))
     .for('update')
   for (const { id, recent_posts: posts } of profiles)
-    await keepPosts(tx, { id, posts: posts.filter((one) => one.id !== reddit_id) })
+    await replaceRecentPosts(tx, { id, posts: posts.filter((one) => one.id !== reddit_id) })
 }

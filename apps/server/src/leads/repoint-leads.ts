@@ -7,9 +7,9 @@ import { anyId } from '../platform/database/one-of.ts'
 import type { LifecycleEvent } from '../platform/lifecycle.ts'
 
 /**
- * When matches are deleted, points their leads to the person's best match of those that are left; without one a lead is
- * deleted as well. What is left is locked, so that none of it is deleted meanwhile: its posts first, to which leads refer as
- * well, and the leads last, as by a purge.
+ * Points the leads of deleted matches to the person's best remaining match; a lead without one is deleted with its match.
+ * Locks the remaining matches, so that none is deleted meanwhile: their posts first, to which leads refer too, and the
+ * leads last, as a purge does.
  */
 export async function repointLeads(
   _: Ctx,

@@ -48,7 +48,7 @@ const EXPORTS = {
   pdf: { type: 'application/pdf', write: exportPdf },
 }
 
-/** `GET /api/v1/leads/export.csv` and `.pdf`: answers that are no JSON, so that no procedure gives them. */
+/** Mounts `GET /api/v1/leads/export.csv` and `.pdf`, whose answers are not JSON, so that they are no procedures. */
 export function mountExports({ ctx, findCaller }: { ctx: Ctx; findCaller: FindCaller }): Hono {
   const app = new Hono()
   for (const [extension, { type, write }] of Object.entries(EXPORTS))

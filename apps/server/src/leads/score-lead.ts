@@ -3,16 +3,16 @@ import { shownScore } from '@radar/contract'
 
 const DAY_MS = 86_400_000
 const POINTS = { best: 60, matches: 20, recency: 20 }
-/** So many matches are as good as more. */
+/** Number of matches from which on more add nothing. */
 const MANY_MATCHES = 5
-/** A match of so many days ago says nothing about today. */
+/** Age in days from which on the latest match adds nothing. */
 const OLD_DAYS = 30
 
 type ScoredMatch = { relevance_score: number; created_utc: Date }
 
 /**
- * How promising a person is over all of their matches, from 0 to 100: how good the best match is, how many there are,
- * and how new the latest. The entries add up to it.
+ * Scores a person from 0 to 100 over all their matches: by the score of the best, their number, and the age of the
+ * latest. The ledger's entries add up to the score.
  */
 export function scoreLead(
   matches: readonly ScoredMatch[],
@@ -26,7 +26,7 @@ export function scoreLead(
   const words = {
     best: `The best match has ${shownScore(best)} of 100.`,
     matches: `Your campaigns matched ${count(matches.length, 'post')} of theirs.`,
-    recency: days === 0 ? 'The latest is of today.' : `The latest is ${count(days, 'day')} old.`,
+    recency: days === 0 ? 'The latest is from today.' : `The latest is ${count(days, 'day')} old.`,
   }
   const ledger = (['best', 'matches', 'recency'] as const).map((key) => ({
     part: key,

@@ -5,16 +5,16 @@ import { leadProfiles } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { isOneOf } from '../platform/database/one-of.ts'
 import { NotFoundError } from '../platform/errors.ts'
-import { readLead } from './queries.ts'
+import { selectLead } from './queries.ts'
 
-type Change = {
+type LeadEdit = {
   id: string
   status?: LeadStatus | undefined
   value_cents?: number | null | undefined
   notes?: string | undefined
 }
 
-/** Notes the same of many leads. Throws `NotFoundError` where none of them is there. */
+/** Sets the status of many leads. Throws `NotFoundError` where none of them exists. */
 export function updateLeads(
   ctx: UserCtx,
   { ids, status }: { ids: string[]; status: LeadStatus },
@@ -34,8 +34,7 @@ export function updateLeads(
   })
 }
 
-/** Takes over what a person notes about a lead. */
-export function updateLead(ctx: UserCtx, { id, ...change }: Change): Promise<LeadDetails> {
+export function updateLead(ctx: UserCtx, { id, ...change }: LeadEdit): Promise<LeadDetails> {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const { status } = change
   const moved = status === undefined ? {} : { won_at: wonAt(ctx, status) }
@@ -46,13 +45,13 @@ export function updateLead(ctx: UserCtx, { id, ...change }: Change): Promise<Lea
         .update(leadProfiles)
         .set({ ...given, ...moved })
         .where(eq(leadProfiles.id, id))
-    const lead = await readLead(ctx, tx, id)
+    const lead = await selectLead(ctx, tx, id)
     await ctx.lifecycle.emit(tx, { type: 'leads.updated', leads: [{ id, user_id: ctx.user.id }] })
     return lead
   })
 }
 
-/** Since when a lead is won: what was won already keeps its moment, if that is known. */
+/** Time at which a lead was won. A lead that is won already keeps its time. */
 function wonAt({ now }: UserCtx, status: LeadStatus) {
   if (status !== 'won') return null
   return sql<Date>`case when ${leadProfiles.status} = 'won' then ${leadProfiles.won_at} else ${now().toISOString()}::timestamptz end`

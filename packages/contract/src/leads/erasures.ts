@@ -3,7 +3,9 @@ import { base } from '../base.ts'
 import { username } from '../forum/forum-names.ts'
 import { errorsOf } from '../errors.ts'
 
-/** What went with a person: how many of each. */
+export const erasureInput = z.strictObject({ username })
+
+/** Counts of what was deleted with a person. */
 const erasure = z.object({
   matches: z.number().int(),
   leads: z.number().int(),
@@ -22,6 +24,6 @@ export const erasures = {
       summary:
         'Erase a forum user from all your campaigns; what is left is a hash by which nothing of theirs is collected again',
     })
-    .input(z.strictObject({ username }))
+    .input(erasureInput)
     .output(erasure),
 }

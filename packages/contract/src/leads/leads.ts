@@ -3,15 +3,15 @@ import { base, byId, done, id, longListOf, page, timestamp } from '../base.ts'
 import { errorsOf } from '../errors.ts'
 import { replyDraft } from '../replies/replies.ts'
 
-/** How far it went with a person. */
+/** Progress with a person. */
 export const LEAD_STATUSES = ['new', 'contacted', 'won', 'lost'] as const
 export type LeadStatus = (typeof LEAD_STATUSES)[number]
 
-/** `ai`: by the AI provider. `excerpt`: put together from the person's own words. */
+/** `ai`: by the AI provider. `excerpt`: composed of the person's own words. */
 const summarizedBy = z.enum(['ai', 'excerpt'])
 export type SummarizedBy = z.infer<typeof summarizedBy>
 
-/** Work on many profiles: a cleanup of all, or an analysis of some. */
+/** Run over many profiles: a cleanup of all, or an analysis of some. */
 const leadRunKind = z.enum(['cleanup', 'analysis'])
 export type LeadRunKind = z.infer<typeof leadRunKind>
 
@@ -40,16 +40,16 @@ const lead = z.object({
   username: z.string(),
   summary: z.string().nullable(),
   summarized_by: summarizedBy.nullable(),
-  /** Of the best match. */
+  /** Score of the best match. */
   relevance_score: z.number().min(0).max(100),
   tags: z.array(z.string()),
   posts_analyzed: z.number().int(),
   has_reply: z.boolean(),
-  /** How many visits to your site came from replies to posts of the person. */
+  /** Visits to your site by links in replies to the person. */
   visits: z.number().int().min(0),
   status: z.enum(LEAD_STATUSES),
   value_cents: z.number().int().nullable(),
-  /** Whether the person is on the do-not-contact list. */
+  /** True if the person is on the do-not-contact list. */
   do_not_contact: z.boolean(),
   created_at: timestamp,
   /** The latest reply to the best match. */
@@ -66,7 +66,7 @@ const recentPost = z.object({
   score: z.number().int().nullable(),
   num_comments: z.number().int().nullable(),
   selftext: z.string(),
-  /** Null where it is of a forum that Radar is not connected to. */
+  /** Null where the post is from a forum that Radar is not connected to. */
   permalink: z.string().nullable(),
 })
 export type LeadPost = z.infer<typeof recentPost>
@@ -75,11 +75,11 @@ const leadDetails = lead.extend({
   /** Newest first. */
   recent_posts: z.array(recentPost),
   notes: z.string(),
-  /** What the forum says of the account; null where it does not say. */
+  /** Null where the forum hides it. */
   account_created_at: timestamp.nullable(),
   total_karma: z.number().int().nullable(),
   last_active_at: timestamp.nullable(),
-  /** The post of the best match. */
+  /** Post of the best match. */
   matched_post: z
     .object({ title: z.string(), subreddit: z.string(), permalink: z.string().nullable() })
     .nullable(),
@@ -97,7 +97,7 @@ const leadScoreEntry = z.object({
 export type LeadScoreEntry = z.infer<typeof leadScoreEntry>
 
 const leadAnalysis = z.object({
-  /** How many posts it is made from. */
+  /** Number of posts analyzed. */
   posts,
   /** Most posts first. */
   subreddits: z.array(z.object({ subreddit: z.string(), posts })),
@@ -112,11 +112,11 @@ const leadAnalysis = z.object({
 export type LeadAnalysis = z.infer<typeof leadAnalysis>
 
 const leadPage = longListOf(lead).extend({
-  /** What `after` takes to list what follows; null at the end. */
+  /** Value of `after` for the next page; null on the last. */
   next: z.string().nullable(),
-  /** How many there are without filters. */
+  /** Number of leads without filters. */
   unfiltered_total: z.number().int(),
-  /** How many more there are, kept, from before the plan's history; and how many days that has. */
+  /** Number of leads from before the plan's history, which are stored and not listed. */
   older_total: z.number().int(),
   history_days: z.number().int(),
 })
@@ -124,10 +124,17 @@ export type LeadPage = z.infer<typeof leadPage>
 
 const TAGS = ['leads']
 const MAX_CENTS = 100_000_000_000
-/** Leads that one analysis takes. */
+
+export const leadChange = z.strictObject({
+  id,
+  status: z.enum(LEAD_STATUSES).optional(),
+  value_cents: z.number().int().min(0).max(MAX_CENTS).nullable().optional(),
+  notes: z.string().trim().max(5_000, 'At most 5,000 characters.').optional(),
+})
+/** Leads per analysis. */
 export const MAX_CHOSEN = 50
 const ids = z.array(id).min(1).max(500, 'At most 500 leads.')
-/** What was changed; ids that are gone meanwhile are left aside. */
+/** Ids of the changed leads, without those that were deleted meanwhile. */
 const changed = z.object({ ids: z.array(id) })
 
 export const leads = {
@@ -143,7 +150,7 @@ export const leads = {
       z
         .strictObject({
           ...page,
-          /** Where the page before ended: its `next`. */
+          /** `next` of the page before. */
           after: z
             .string()
             .regex(/^[0-9TZ:.+-]{1,40}_[0-9a-f-]{36}$/, 'Take the `next` of the page before.')
@@ -199,14 +206,7 @@ export const leads = {
       tags: TAGS,
       summary: 'Note how far it went with a person, what it is worth, and anything else',
     })
-    .input(
-      z.strictObject({
-        id,
-        status: z.enum(LEAD_STATUSES).optional(),
-        value_cents: z.number().int().min(0).max(MAX_CENTS).nullable().optional(),
-        notes: z.string().trim().max(5_000, 'At most 5,000 characters.').optional(),
-      }),
-    )
+    .input(leadChange)
     .output(leadDetails),
   delete: base
     .errors(errorsOf('NOT_FOUND', 'CONFLICT'))

@@ -9,28 +9,28 @@ import { isPosted } from '../../replies/reply-states.ts'
 import { planOf, requireQuota, spend } from '../../account/index.ts'
 import { matchIdsOfLead } from '../match-ids-of-lead.ts'
 import { joinLead } from './join-lead.ts'
-import type { KnownLead } from './join-lead.ts'
-import { MAX_POSTS, cut, readPerson } from './read-person.ts'
-import { holdTask, lockLead, readTask } from './read-task.ts'
-import type { ProfileTask } from './read-task.ts'
+import type { ExistingLead } from './join-lead.ts'
+import { MAX_POSTS, cut, fetchPerson } from './fetch-person.ts'
+import { lockProfileTask, lockLead, selectProfileTask } from './select-profile-task.ts'
+import type { ProfileTask } from './select-profile-task.ts'
 import { summarize } from './summarize.ts'
 
-type Wanted = { userId: string; matchId: string; priority: Priority }
-/** Reads a profile for whoever wanted it. */
-type Read<Answer> = (tx: Tx, id: string) => Promise<Answer>
+type LeadRequest = { userId: string; matchId: string; priority: Priority }
+/** Selects the profile in the form that the caller needs. */
+type ProfileReader<Answer> = (tx: Tx, id: string) => Promise<Answer>
 
 /**
- * Builds the profile of a match's author, or has the match join the one that is there, and answers what `read` makes of
- * it. The unit is spent in the transaction that keeps the profile; whoever never wrote anything public costs none.
+ * Builds the profile of a match's author, or adds the match to the existing one, and returns the result of `read`. The
+ * unit is spent in the transaction that inserts the profile. A person without public posts costs none.
  */
 export async function buildLead<Answer>(
   ctx: Ctx,
-  { userId, matchId, priority }: Wanted,
-  read: Read<Answer>,
+  { userId, matchId, priority }: LeadRequest,
+  read: ProfileReader<Answer>,
 ): Promise<Answer> {
   const db = ctx.dbFor(userId)
   const begun = await db.transaction(async (tx) => {
-    const { task, known } = await readTask(ctx, tx, matchId)
+    const { task, known } = await selectProfileTask(ctx, tx, matchId)
     if (known) return { isKnown: true, answer: await join(tx, known, read) } as const
     await requireQuota(ctx, tx, { userId, counter: 'prospect_intel' })
     const plan = await planOf(tx, userId, ctx.now())
@@ -39,13 +39,13 @@ export async function buildLead<Answer>(
   if (begun.isKnown) return begun.answer
 
   const { task, plan } = begun
-  const person = await readPerson(ctx, { username: task.post.author, tenant: userId, priority })
+  const person = await fetchPerson(ctx, { username: task.post.author, tenant: userId, priority })
   const posts = withMatched(person.posts, task)
   const words = await summarize(ctx, { campaign: task.campaign, posts, withAi: plan.lead_insights })
   return db.transaction(async (tx) => {
     const { match, post } = task
     // Users may not lock posts.
-    await ctx.db.transaction((all) => holdTask(all, task))
+    await ctx.db.transaction((all) => lockProfileTask(all, task))
     const [lead] = await tx
       .insert(leadProfiles)
       .values({
@@ -76,19 +76,23 @@ export async function buildLead<Answer>(
   })
 }
 
-async function join<Answer>(tx: Tx, known: KnownLead, read: Read<Answer>): Promise<Answer> {
+async function join<Answer>(tx: Tx, known: ExistingLead, read: ProfileReader<Answer>): Promise<Answer> {
   await joinLead(tx, known)
   return read(tx, known.id)
 }
 
-/** Two matches of one person came at the same moment. */
-async function joinMeanwhile<Answer>(tx: Tx, task: ProfileTask, read: Read<Answer>): Promise<Answer> {
+/** Joins the profile that another match of the person created at the same moment. */
+async function joinMeanwhile<Answer>(
+  tx: Tx,
+  task: ProfileTask,
+  read: ProfileReader<Answer>,
+): Promise<Answer> {
   const known = await lockLead(tx, task)
-  if (!known) throw new ConflictError('The profile changed at this moment. Please try again.')
+  if (!known) throw new ConflictError('This profile has just changed. Please try again.')
   return join(tx, known, read)
 }
 
-/** The post that was matched is among them, whatever the forum lists; a comment is none. */
+/** Adds the matched post where the forum's list lacks it. A comment is not added. */
 function withMatched(posts: RecentPost[], { post }: ProfileTask): RecentPost[] {
   if (post.comment_id !== null || posts.some(({ id }) => id === post.reddit_id)) return posts
   const matched: RecentPost = {
@@ -103,7 +107,7 @@ function withMatched(posts: RecentPost[], { post }: ProfileTask): RecentPost[] {
   return [...posts, matched].toSorted((a, b) => b.created_utc - a.created_utc).slice(0, MAX_POSTS)
 }
 
-/** Whether the user has answered the person anywhere. */
+/** Condition that the user has replied to the person anywhere. */
 const wasAnswered = ({ match, post }: ProfileTask) => sql<boolean>`exists (
   select from ${replyDrafts} join ${engagementPosts} on ${engagementPosts.id} = ${replyDrafts.post_id}
   where ${and(

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-/** Whatever of it is smuggled in elsewhere stands in one of the person's posts. */
+/** Contains the injected text in one of the person's posts. */
 function postsOf({ title, body, ...elsewhere }: Partial<Smuggled>): RecentPost[] {
   const facts = { subreddit: 'freelancing', created_utc: 1_780_000_000, score: 1, num_comments: 0 }
   const [text] = Object.values(elsewhere)

@@ -5,15 +5,14 @@ import type { Tx } from '../../platform/database/db.ts'
 import { isOfPerson } from '../matches-of-person.ts'
 import type { PersonInCampaign } from '../matches-of-person.ts'
 
-/** The profile that a person has already, locked. */
-export type KnownLead = PersonInCampaign & { id: string }
+/** Profile that a person has already; its row is locked. */
+export type ExistingLead = PersonInCampaign & { id: string }
 
 /**
- * A further match of somebody with a profile, or another score of one: the best match that is listed gives the
- * profile its score, or the best of all where none is listed. One that somebody else holds at this moment is passed over:
- * a score that they change asks for this again.
+ * Points a profile to the person's best listed match and its score, or to the best of all where none is listed. Skips
+ * matches that another transaction has locked: a change of their score queues this task again.
  */
-export async function joinLead(tx: Tx, { id, ...person }: KnownLead): Promise<void> {
+export async function joinLead(tx: Tx, { id, ...person }: ExistingLead): Promise<void> {
   const best = tx
     .select({ match_id: matchesQueue.id, relevance_score: matchesQueue.relevance_score })
     .from(matchesQueue)

@@ -1,6 +1,6 @@
 import type { RecentPost } from '../../db/schema/index.ts'
 import { UncleanTextError, cleanDraft, ownSite } from '../../replies/index.ts'
-import { findTopics } from './topics.ts'
+import { findTopics } from './find-topics.ts'
 
 export type Summary = { summary: string; tags: string[]; summarized_by: 'ai' | 'excerpt' }
 
@@ -9,7 +9,7 @@ const MAX_SUBREDDITS = 3
 const MAX_TAG = 40
 const NOTHING_OWN = { own: ownSite({ website: '', business_name: '' }), subreddit: '' }
 
-/** What somebody's posts say, in their own words; undefined where there is no post. */
+/** Summarizes posts in their author's own words; undefined where there is no post. */
 export function summarizeFromWords(posts: readonly RecentPost[]): Summary | undefined {
   const [newest] = posts
   if (!newest) return undefined
@@ -45,7 +45,7 @@ const shorten = (text: string) =>
         .trimEnd()}…`
     : text
 
-/** Words of somebody else without links, mentions and characters that nobody sees; nothing where they cannot be made so. */
+/** Removes links, mentions and invisible characters; returns an empty text where that is not possible. */
 function plain(text: string): string {
   try {
     return cleanDraft(text.slice(0, 500), NOTHING_OWN).text.replace(/\s+/g, ' ').trim()

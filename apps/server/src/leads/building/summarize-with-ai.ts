@@ -7,7 +7,7 @@ import type { Summary } from './summarize-from-words.ts'
 
 const MAX_TOKENS = 500
 const MAX_BODY = 600
-/** So many words of ours in a row are no coincidence. */
+/** Words of the instructions in a row that count as a leak. */
 const LEAKED_WORDS = 6
 
 export const INSTRUCTIONS = `You describe a person in a forum to a business that may help them. The JSON you are given holds what the business makes and the person's public posts.
@@ -22,15 +22,14 @@ const answered = z.strictObject({
   tags: z.array(z.string().trim().min(1).max(60)).min(1).max(12),
 })
 
-/** The provider answered with something that no profile may hold. */
 export class UnusableSummaryError extends Error {
   override readonly name = 'UnusableSummaryError'
 }
 
-type Described = { campaign: StoredCampaign; posts: readonly RecentPost[] }
+type AiSummaryInput = { campaign: StoredCampaign; posts: readonly RecentPost[] }
 
-/** A summary by the AI provider. Throws the provider's error, or `UnusableSummaryError`. */
-export async function summarizeWithAi(ai: Ai, { campaign, posts }: Described): Promise<Summary> {
+/** Summarizes posts by the AI provider. Throws the provider's error, or `UnusableSummaryError`. */
+export async function summarizeWithAi(ai: Ai, { campaign, posts }: AiSummaryInput): Promise<Summary> {
   const { product_service, description } = campaign
   const prompt = JSON.stringify({
     business: { product_service, description },

@@ -5,22 +5,25 @@ import { summarizeFromWords } from './summarize-from-words.ts'
 import type { Summary } from './summarize-from-words.ts'
 import { summarizeWithAi } from './summarize-with-ai.ts'
 
-type Described = {
+type SummaryInput = {
   campaign: StoredCampaign
   posts: readonly RecentPost[]
-  /** Whether the plan has the AI provider's summary. */
+  /** True where the plan includes summaries by the AI provider. */
   withAi: boolean
 }
 
-type Kept = Pick<Summary, 'tags'> & { summary: string | null; summarized_by: Summary['summarized_by'] | null }
+type SummaryColumns = Pick<Summary, 'tags'> & {
+  summary: string | null
+  summarized_by: Summary['summarized_by'] | null
+}
 
-const NOTHING: Kept = { summary: null, tags: [], summarized_by: null }
+const NOTHING: SummaryColumns = { summary: null, tags: [], summarized_by: null }
 
-/** What a profile says of its posts. Whatever becomes of the provider, the person's own words do. */
+/** Summarizes posts by the AI provider, or from the person's own words where it is not available or fails. */
 export async function summarize(
   { ai, log }: Pick<Ctx, 'ai' | 'log'>,
-  { campaign, posts, withAi }: Described,
-): Promise<Kept> {
+  { campaign, posts, withAi }: SummaryInput,
+): Promise<SummaryColumns> {
   if (ai && withAi && posts.length > 0)
     try {
       return await summarizeWithAi(ai, { campaign, posts })

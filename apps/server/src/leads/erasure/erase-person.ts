@@ -11,9 +11,8 @@ import { lockErasedMatches } from '../../matches/index.ts'
 import { isUnsent } from '../../replies/reply-states.ts'
 
 /**
- * Takes everything of a forum user out of all of a user's campaigns, and remembers a hash of the name, so that nothing
- * of theirs comes again. A post stays that another user's campaign matched, or that
- * this user never came across.
+ * Erases a forum user from all of a user's campaigns and stores a keyed hash of the name, so that nothing of theirs is
+ * collected again. A post that another user's campaign matched, or that this user never saw, is not deleted.
  */
 export function erasePerson(ctx: UserCtx, username: string): Promise<Erasure> {
   requirePermission(ctx, 'erase_person')
@@ -24,21 +23,24 @@ export function erasePerson(ctx: UserCtx, username: string): Promise<Erasure> {
     return system.db.transaction(async (all) => {
       const person = { user_id: user.id, forum, username: username.toLowerCase() }
       const key = await ensureKey(ctx, all, user.id)
-      const { below_ids, ...held } = await lockPostsOfPerson(all, person)
+      const { below_ids, ...locked } = await lockPostsOfPerson(all, person)
       const username_hash = hashName(key, username)
       await lockUsersOfPosts(all, below_ids)
-      await lockErasedMatches(all, { user_id: user.id, post_ids: held.post_ids, below_ids })
+      await lockErasedMatches(all, { user_id: user.id, post_ids: locked.post_ids, below_ids })
       await insertErased(all, { user_id: user.id, forum, username_hash, erased_at: ctx.now() })
-      const counted = await countWhatGoes(all, { ...person, username_hash })
-      await system.lifecycle.emit(all, { type: 'person.erased', ...person, username_hash, ...held })
+      const counted = await countErased(all, { ...person, username_hash })
+      await system.lifecycle.emit(all, { type: 'person.erased', ...person, username_hash, ...locked })
       return counted
     })
   })
 }
 
-type Person = { user_id: string; forum: string; username: string; username_hash: string }
+type ErasedPerson = { user_id: string; forum: string; username: string; username_hash: string }
 
-async function countWhatGoes(tx: Tx, { user_id, forum, username, username_hash }: Person): Promise<Erasure> {
+async function countErased(
+  tx: Tx,
+  { user_id, forum, username, username_hash }: ErasedPerson,
+): Promise<Erasure> {
   const isTheirs = and(eq(engagementPosts.forum, forum), eq(engagementPosts.author_key, username))
   const count = (rows: ReturnType<typeof sql>) => sql<number>`(select count(*)::int ${rows})`.mapWith(Number)
   const counted = await tx

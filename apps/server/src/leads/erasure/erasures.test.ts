@@ -22,10 +22,10 @@ import { readAllRows } from '../../testing/read-all-rows.ts'
 import { allJobs } from '../../worker.ts'
 import { findErased, rewrapKeys } from '../../campaigns/index.ts'
 
-/** Tokens outlive the days that a test passes in a moment. */
+// Tokens must outlive the days that the clock jumps.
 const world = setUpWorld({ quirks: { tokenSeconds: 1_000 * 86_400 } })
 
-/** The tables that bear a text, whatever its case. */
+/** Finds the tables that contain a text, whatever its case. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = Object.entries(await readAllRows(world.connection))
   return tables.flatMap(([name, rows]) =>
@@ -213,7 +213,7 @@ test('of a post that stays for another user, nothing shows beside the reply of w
   await person.api.erasures.create({ username: author })
   const after = await readAll()
   expect(shownIn(after)).toEqual([])
-  // As where nobody else keeps the post: what was not sent costs nothing.
+  // As without another user: an unsent reply costs nothing.
   expect(await used()).toBe(1)
   const subreddit = 'freelancing'
   expect(after.queue.flatMap(({ items }) => items)).toMatchObject([
@@ -231,7 +231,7 @@ test('of a post that stays for another user, nothing shows beside the reply of w
   for (const { bensMatchId } of [posted, queued])
     expect(await ben.api.matches.get({ id: bensMatchId })).toMatchObject({ author, title, body: selftext })
 
-  // As erasures left it before posts were withheld.
+  // State that erasures left before posts were withheld.
   await world.ctx.db.transaction((tx) =>
     tx.update(replyDrafts).set({ post_id: before.post_id }).where(eq(replyDrafts.id, posted.id)),
   )

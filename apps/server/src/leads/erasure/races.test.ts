@@ -17,7 +17,7 @@ test('erasures of two people who comment on posts of each other do not block eac
   await moveBelow(mineBelow.postId, mine.redditId)
   await moveBelow(theirsBelow.postId, theirs.redditId)
   const ended = await race(world, {
-    // Both have locked what they erase by then.
+    // By now both have locked the rows that they erase.
     held: 'lock table erased_people in share mode',
     runs: [
       () => mine.person.api.erasures.create({ username: one }),
@@ -56,7 +56,7 @@ test('an erasure and verdicts on comments below what it erases do not block each
   expect(ended).toMatchObject([{ status: 'fulfilled' }, { value: { matches: 2 } }])
 })
 
-/** Somebody with a match of an author's post. */
+/** Creates a person with a match of an author's post. */
 async function plantFor(author: string) {
   const person = await world.signUp({ plan: 'moderator' })
   const campaignId = await makeCampaign(person, { subreddits: [freshName()] })

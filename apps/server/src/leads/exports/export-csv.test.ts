@@ -7,7 +7,7 @@ import { plantLead } from '../../testing/plant-lead.ts'
 const world = setUpWorld()
 const PATH = '/api/v1/leads/export.csv'
 
-/** The cells that Excel makes of it where semicolons separate lists: quotes count at the beginning of a cell alone. */
+/** Splits a line as Excel does where semicolons separate lists: quotes count only at the beginning of a cell. */
 function splitAtSemicolons(text: string): string[] {
   const cells = text.matchAll(/(?:"((?:[^"]|"")*)"([^;\r\n]*)|([^;\r\n]*))(?:;|\r\n|\r|\n|$)/g)
   return [...cells].map(([, quoted, rest, bare]) =>
@@ -15,7 +15,7 @@ function splitAtSemicolons(text: string): string[] {
   )
 }
 
-/** The cells of a table as RFC 4180 has it. */
+/** Parses a table by RFC 4180. */
 function parseCsv(text: string): string[][] {
   const lines: string[][] = [[]]
   for (const [, quoted, bare, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
@@ -74,7 +74,7 @@ test('every lead is in the table once, in UTF-8, and no cell is a formula', asyn
   )
 })
 
-/** Cells of which a spreadsheet that splits at semicolons, or at ends of lines, would make a formula. */
+/** Finds cells that a spreadsheet would take for a formula after splitting at semicolons or line breaks. */
 const SPLIT = [
   `a;=cmd|' /C calc'!A0;`,
   'a; =1+1;',

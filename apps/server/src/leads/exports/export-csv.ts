@@ -1,8 +1,8 @@
 import { shownScore } from '@radar/contract'
 import { recordExport, UpgradeRequiredError, sessionPlan } from '../../account/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
-import { readAllLeads } from './read-all-leads.ts'
-import type { ExportedLead } from './read-all-leads.ts'
+import { selectAllLeads } from './select-all-leads.ts'
+import type { ExportedLead } from './select-all-leads.ts'
 import { BYTE_ORDER_MARK, toCsvLine } from '../../platform/to-csv.ts'
 
 const COLUMNS = [
@@ -19,10 +19,10 @@ const COLUMNS = [
   'created_at',
 ]
 
-/** A user's leads as a table for spreadsheets, written while it is read. Throws `UpgradeRequiredError` at once. */
+/** Exports a user's leads as CSV, written while they are selected. Throws `UpgradeRequiredError` before it begins. */
 export function exportCsv(ctx: UserCtx): ReadableStream<Uint8Array> {
   if (!sessionPlan(ctx).lead_insights) throw new UpgradeRequiredError('exports')
-  const batches = readAllLeads(ctx)
+  const batches = selectAllLeads(ctx)
   const encoder = new TextEncoder()
   return new ReadableStream({
     start: async (stream) => {

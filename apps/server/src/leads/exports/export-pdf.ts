@@ -4,8 +4,8 @@ import type { UserCtx } from '../../platform/ctx.ts'
 import { openFonts } from './pdf/open-fonts.ts'
 import { openPages } from './pdf/open-pages.ts'
 import { writeLead } from './pdf/write-lead.ts'
-import { readAllLeads } from './read-all-leads.ts'
-import type { ExportedLead } from './read-all-leads.ts'
+import { selectAllLeads } from './select-all-leads.ts'
+import type { ExportedLead } from './select-all-leads.ts'
 
 /** A user's leads as a document for people, written while it is read. Throws `UpgradeRequiredError` at once. */
 export function exportPdf(ctx: UserCtx): ReadableStream<Uint8Array> {
@@ -37,7 +37,7 @@ async function* writeParts(ctx: UserCtx): AsyncGenerator<Uint8Array, void> {
   })
   const pages = openPages(doc, { fonts, footer: `Radar · Lead profiles · ${day}` })
   let isEmpty = true
-  for await (const lead of each(readAllLeads(ctx))) {
+  for await (const lead of each(selectAllLeads(ctx))) {
     isEmpty = false
     await writeLead({ pages, fonts }, lead)
     yield* takeWritten(doc)

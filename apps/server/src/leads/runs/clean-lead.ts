@@ -4,9 +4,9 @@ import { LEAD_FORMAT, engagementPosts, leadProfiles, matchesQueue } from '../../
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { planOf } from '../../account/index.ts'
-import { PersonGoneError, readPerson } from '../building/read-person.ts'
+import { PersonGoneError, fetchPerson } from '../building/fetch-person.ts'
 import { summarize } from '../building/summarize.ts'
-import { keepPosts } from '../keep-posts.ts'
+import { replaceRecentPosts } from '../replace-recent-posts.ts'
 import { isOfPerson } from '../matches-of-person.ts'
 import { countingAi } from './count-analyses.ts'
 
@@ -15,40 +15,40 @@ const DAY_MS = 86_400_000
 type StoredLead = typeof leadProfiles.$inferSelect
 export type LeadOutcome = {
   became: 'same' | 'updated' | 'deleted' | 'failed'
-  /** Whether the forum was asked. */
-  asked: boolean
+  /** True if a request to the forum was made. */
+  fetched: boolean
 }
 
-type Task = {
+type CleanTask = {
   lead: StoredLead
-  /** Whether the forum may still be asked. */
-  mayRead: boolean
-  /** Whether a person chose this very lead: then its posts are read again however new they are. */
-  isAsked: boolean
+  /** False once the run has made all its requests. */
+  mayFetch: boolean
+  /** True for a lead that a person chose, whose posts are fetched again however new they are. */
+  isChosen: boolean
 }
 
 /**
- * Brings one profile up to date: one without a match goes, references lead to matches that are there, and posts, summary
- * and tags are made anew, in the format of today.
+ * Updates one profile: deletes it where no match is left, points its references to existing matches, and renews posts,
+ * summary and tags in the current format.
  */
-export async function cleanLead(ctx: Ctx, { lead, mayRead, isAsked }: Task): Promise<LeadOutcome> {
+export async function cleanLead(ctx: Ctx, { lead, mayFetch, isChosen }: CleanTask): Promise<LeadOutcome> {
   const repaired = await ctx.dbFor(lead.user_id).transaction((tx) => repair(tx, lead))
-  if (repaired === 'deleted') return { became: 'deleted', asked: false }
+  if (repaired === 'deleted') return { became: 'deleted', fetched: false }
   const isOld =
     lead.format < LEAD_FORMAT ||
     lead.enriched_at === null ||
     ctx.now().getTime() - lead.enriched_at.getTime() > DAY_MS
-  if (!mayRead || !(isOld || isAsked)) return { became: repaired, asked: false }
+  if (!mayFetch || !(isOld || isChosen)) return { became: repaired, fetched: false }
   try {
-    await enrich(ctx, { lead, isAsked })
-    return { became: 'updated', asked: true }
+    await enrich(ctx, { lead, isChosen })
+    return { became: 'updated', fetched: true }
   } catch (error) {
     if (!(error instanceof PersonGoneError)) {
       ctx.log.warn('lead.enrich-failed', { lead: lead.id, error })
-      return { became: 'failed', asked: true }
+      return { became: 'failed', fetched: true }
     }
     await ctx.db.transaction((tx) => tx.delete(leadProfiles).where(eq(leadProfiles.id, lead.id)))
-    return { became: 'deleted', asked: true }
+    return { became: 'deleted', fetched: true }
   }
 }
 
@@ -64,7 +64,7 @@ async function repair(tx: Tx, lead: StoredLead): Promise<'same' | 'updated' | 'd
     .innerJoin(engagementPosts, eq(engagementPosts.id, matchesQueue.post_id))
     .where(isOfPerson(lead))
     .orderBy(asc(matchesQueue.id))
-    // None of them is deleted before the profile leads to it.
+    // None of them may be deleted before the profile refers to it.
     .for('share', { of: matchesQueue })
   const [first] = matches.toSorted((one, other) => one.scanned_at.getTime() - other.scanned_at.getTime())
   if (!first) {
@@ -87,14 +87,14 @@ async function repair(tx: Tx, lead: StoredLead): Promise<'same' | 'updated' | 'd
   return 'updated'
 }
 
-async function enrich(ctx: Ctx, { lead, isAsked }: Pick<Task, 'lead' | 'isAsked'>): Promise<void> {
+async function enrich(ctx: Ctx, { lead, isChosen }: Pick<CleanTask, 'lead' | 'isChosen'>): Promise<void> {
   const { user_id, username, campaign_id } = lead
   const { campaign, plan } = await ctx.dbFor(user_id).transaction(async (tx) => ({
     campaign: await selectCampaign(ctx, tx, campaign_id),
     plan: await planOf(tx, user_id, ctx.now()),
   }))
-  const { account, posts } = await readPerson(ctx, { username, tenant: user_id, priority: 'recheck' })
-  const ai = isAsked ? countingAi(ctx, user_id) : ctx.ai
+  const { account, posts } = await fetchPerson(ctx, { username, tenant: user_id, priority: 'recheck' })
+  const ai = isChosen ? countingAi(ctx, user_id) : ctx.ai
   const words = await summarize({ ai, log: ctx.log }, { campaign, posts, withAi: plan.lead_insights })
   const now = ctx.now()
   await ctx.db.transaction(async (tx) => {
@@ -103,12 +103,12 @@ async function enrich(ctx: Ctx, { lead, isAsked }: Pick<Task, 'lead' | 'isAsked'
       .update(leadProfiles)
       .set({ account, recent_posts: posts, ...words, format: LEAD_FORMAT, enriched_at: now, checked_at: now })
       .where(eq(leadProfiles.id, lead.id))
-    const standing = posts.filter(({ id }) => !purged.has(id))
-    if (standing.length < posts.length) await keepPosts(tx, { id: lead.id, posts: standing })
+    const remaining = posts.filter(({ id }) => !purged.has(id))
+    if (remaining.length < posts.length) await replaceRecentPosts(tx, { id: lead.id, posts: remaining })
   })
 }
 
-/** What was taken out of a profile while the forum was asked: the forum may have shown it a moment before. */
+/** Finds the posts that were purged during the fetch, whose answer may still contain them. */
 async function findPurged(tx: Tx, { id, recent_posts }: StoredLead): Promise<Set<string>> {
   const [now] = await tx
     .select({ recent_posts: leadProfiles.recent_posts })

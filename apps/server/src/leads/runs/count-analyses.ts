@@ -4,18 +4,18 @@ import type { Tx } from '../../platform/database/db.ts'
 import { KnownError } from '../../platform/errors.ts'
 import { MAX_UNPAID_PER_DAY, callUnpaid, findUnpaidRemaining } from '../../account/index.ts'
 
-/** The AI provider has summed up anew what it does on one day; nothing was begun. */
+/** The day's analyses are used up; nothing was started. */
 export class AnalysesSpentError extends KnownError {
   override readonly name = 'AnalysesSpentError'
   readonly code = 'AI_UNAVAILABLE'
   constructor(left: number) {
     super(
-      `The AI provider sums up ${MAX_UNPAID_PER_DAY.lead_analyses} leads anew a day. Left today: ${left}. Choose fewer, or try again after midnight (UTC).`,
+      `You can analyze ${MAX_UNPAID_PER_DAY.lead_analyses} leads a day. Left today: ${left}. Choose fewer, or try again after midnight (UTC).`,
     )
   }
 }
 
-/** Throws `AnalysesSpentError` where the AI provider will not sum up so many leads today. */
+/** Throws `AnalysesSpentError` where the day has fewer analyses left. */
 export async function requireAnalyses(
   ctx: Ctx,
   tx: Tx,
@@ -26,7 +26,7 @@ export async function requireAnalyses(
   if (leads > left) throw new AnalysesSpentError(left)
 }
 
-/** The AI provider as an analysis asks it: a profile was paid for once, so further summaries are counted by days. */
+/** Wraps the AI provider for an analysis. The profile was paid for once, so further summaries are limited per day. */
 export function countingAi(ctx: Ctx, userId: string): Ai | undefined {
   const { ai } = ctx
   return (

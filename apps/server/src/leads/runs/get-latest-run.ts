@@ -4,7 +4,6 @@ import { leadRuns } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { toRun } from './to-run.ts'
 
-/** How far the latest run of a kind is; null where there was none. */
 export function getLatestRun(ctx: UserCtx, kind: LeadRunKind): Promise<{ run: LeadRun | null }> {
   return ctx.db.statement(async (tx) => {
     const [run] = await tx

@@ -102,7 +102,7 @@ test('the AI provider sums up so many chosen leads anew on one day, and an outag
   const summaryOf = async (id: string | undefined) => (await person.api.leads.get({ id: String(id) })).summary
   const refused = (left: number) => ({
     code: 'AI_UNAVAILABLE',
-    message: expect.stringContaining(`200 leads anew a day. Left today: ${left}.`),
+    message: expect.stringContaining(`200 leads a day. Left today: ${left}.`),
   })
 
   await expect(analyze([one, two])).rejects.toMatchObject(refused(1))

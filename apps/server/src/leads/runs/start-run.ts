@@ -8,13 +8,13 @@ import { oneRow } from '../../platform/database/one-row.ts'
 import { requireAnalyses } from './count-analyses.ts'
 import { toRun } from './to-run.ts'
 
-type Wanted = { kind: LeadRunKind; leadIds?: string[] }
+type RunRequest = { kind: LeadRunKind; leadIds?: string[] }
 
 /**
- * Begins work on all of a user's leads, or on those that are named. One of a kind runs at a time: it is the answer then.
- * Throws `NotFoundError` where one of those that are named is not there, and `AnalysesSpentError`.
+ * Starts a run over all of a user's leads, or over chosen ones. One run of a kind is active at a time, and is returned
+ * then. Throws `NotFoundError` where a chosen lead does not exist, and `AnalysesSpentError`.
  */
-export function startRun(ctx: UserCtx, { kind, leadIds = [] }: Wanted): Promise<LeadRun> {
+export function startRun(ctx: UserCtx, { kind, leadIds = [] }: RunRequest): Promise<LeadRun> {
   return ctx.db.transaction(async (tx) => {
     const counted = await tx
       .select({ total: count() })

@@ -1,7 +1,6 @@
 import type { LeadRun } from '@radar/contract'
 import type { leadRuns } from '../../db/schema/index.ts'
 
-/** A run as the contract shows it. */
 export function toRun(row: typeof leadRuns.$inferSelect): LeadRun {
   const { id, kind, status, total, processed, updated, deleted, errors, started_at, finished_at } = row
   return {

@@ -6,54 +6,51 @@ import { isOneOf } from '../../platform/database/one-of.ts'
 import { cleanLead } from './clean-lead.ts'
 import type { LeadOutcome } from './clean-lead.ts'
 
-/** Longer than the forum may take for one lead, with all its pauses. */
+/** Lease, longer than the forum may take for one lead with all its pauses. */
 const LEASE_MS = 20 * 60_000
-/** A run asks the forum for so many people; those of the others whose posts are a day old are left as they are. */
-const MAX_READ = 500
+/** People that a run fetches: runs share the budget with the re-check of posts. The others are unclaimed as they are. */
+const MAX_FETCHED = 500
 
 type StoredRun = typeof leadRuns.$inferSelect
 
-/**
- * Works on a run until it is done, or until a moment: then a job goes on from the lead after. What is worked on
- * elsewhere is left alone.
- */
+/** Works on a run until it is done, or until a time, after which a job goes on. Skips a run that another process has leased. */
 export async function workRun(ctx: Ctx, runId: string, { until }: { until?: Date } = {}): Promise<void> {
-  let run = await takeRun(ctx, runId)
-  for (let reads = MAX_READ; run;) {
+  let run = await claimRun(ctx, runId)
+  for (let fetches = MAX_FETCHED; run;) {
     if (until && ctx.now() >= until) return releaseRun(ctx, run)
-    const lead = await readNext(ctx, run)
+    const lead = await selectNextLead(ctx, run)
     if (!lead) return finishRun(ctx, run)
-    const outcome = await cleanLead(ctx, { lead, mayRead: reads > 0, isAsked: run.kind === 'analysis' })
-    if (outcome.asked) reads -= 1
+    const outcome = await cleanLead(ctx, { lead, mayFetch: fetches > 0, isChosen: run.kind === 'analysis' })
+    if (outcome.fetched) fetches -= 1
     run = await recordOutcome(ctx, { run, leadId: lead.id, outcome })
   }
 }
 
-const isLeft = (ctx: Ctx) => isFree(leadRuns.lease_until, { now: ctx.databaseNow(), max_ms: LEASE_MS })
+const isUnclaimed = (ctx: Ctx) => isFree(leadRuns.lease_until, { now: ctx.databaseNow(), max_ms: LEASE_MS })
 
-/** Has the runs gone on with whose process died. */
+/** Requeues the runs whose process died. */
 export async function sweepRuns(ctx: Ctx): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const left = await tx
+    const unclaimed = await tx
       .select({ run_id: leadRuns.id })
       .from(leadRuns)
-      .where(and(eq(leadRuns.status, 'running'), isLeft(ctx)))
-    await ctx.jobs.sendNow('work-lead-run', left)
+      .where(and(eq(leadRuns.status, 'running'), isUnclaimed(ctx)))
+    await ctx.jobs.sendNow('work-lead-run', unclaimed)
   })
 }
 
-async function takeRun(ctx: Ctx, id: string): Promise<StoredRun | undefined> {
+async function claimRun(ctx: Ctx, id: string): Promise<StoredRun | undefined> {
   const [run] = await ctx.db.transaction((tx) =>
     tx
       .update(leadRuns)
       .set({ lease_until: endOfLease(ctx.databaseNow(), LEASE_MS) })
-      .where(and(eq(leadRuns.id, id), eq(leadRuns.status, 'running'), isLeft(ctx)))
+      .where(and(eq(leadRuns.id, id), eq(leadRuns.status, 'running'), isUnclaimed(ctx)))
       .returning(),
   )
   return run
 }
 
-function readNext(ctx: Ctx, { user_id, cursor, lead_ids }: StoredRun) {
+function selectNextLead(ctx: Ctx, { user_id, cursor, lead_ids }: StoredRun) {
   return ctx.db.transaction(async (tx) => {
     const [lead] = await tx
       .select()
@@ -71,10 +68,10 @@ function readNext(ctx: Ctx, { user_id, cursor, lead_ids }: StoredRun) {
   })
 }
 
-type Worked = { run: StoredRun; leadId: string; outcome: LeadOutcome }
+type RunStep = { run: StoredRun; leadId: string; outcome: LeadOutcome }
 
-/** The figures and the place in one statement: nothing counts twice, whenever the process dies. */
-async function recordOutcome(ctx: Ctx, { run, leadId, outcome }: Worked): Promise<StoredRun | undefined> {
+/** Records figures and cursor in one statement, so that no lead counts twice, whenever the process dies. */
+async function recordOutcome(ctx: Ctx, { run, leadId, outcome }: RunStep): Promise<StoredRun | undefined> {
   const { updated, deleted, errors } = leadRuns
   const [recorded] = await ctx.db.transaction((tx) =>
     tx

@@ -1,5 +1,5 @@
 import { shownScore } from '@radar/contract'
-import type { ExportedLead } from '../read-all-leads.ts'
+import type { ExportedLead } from '../select-all-leads.ts'
 import { layOutText } from './lay-out-text.ts'
 import type { Line } from './lay-out-text.ts'
 import type { Fonts } from './open-fonts.ts'

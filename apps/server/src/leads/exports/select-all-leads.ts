@@ -4,28 +4,28 @@ import type { UserCtx } from '../../platform/ctx.ts'
 import { historyStart, sessionPlan } from '../../account/index.ts'
 import { visitsOfLead } from '../queries.ts'
 
-/** Leads that are in memory at a time. */
+/** Leads in memory at a time. */
 const BATCH = 200
 
-/** All of a user's leads within the plan's history, best first, some at a time. */
-export async function* readAllLeads(ctx: UserCtx) {
+/** Selects all of a user's leads within the plan's history, best first, in batches. */
+export async function* selectAllLeads(ctx: UserCtx) {
   const since = historyStart(sessionPlan(ctx), ctx.now())
-  for (let last: Place | undefined; ;) {
-    const leads = await readBatch(ctx, { since, last })
+  for (let last: LeadPosition | undefined; ;) {
+    const leads = await selectBatch(ctx, { since, last })
     yield leads
     if (leads.length < BATCH) return
     last = leads.at(-1)
   }
 }
 
-export type ExportedLead = Awaited<ReturnType<typeof readBatch>>[number]
+export type ExportedLead = Awaited<ReturnType<typeof selectBatch>>[number]
 
-type Place = { id: string; relevance_score: number }
+type LeadPosition = { id: string; relevance_score: number }
 
-function readBatch(ctx: UserCtx, { since, last }: { since: Date; last: Place | undefined }) {
+function selectBatch(ctx: UserCtx, { since, last }: { since: Date; last: LeadPosition | undefined }) {
   const { id, user_id, created_at, relevance_score } = leadProfiles
   const type = sql.raw(relevance_score.getSQLType())
-  const isBehind =
+  const isAfterLast =
     last &&
     sql`(${relevance_score}, ${id}) < (${String(last.relevance_score)}::text::${type}, ${last.id}::uuid)`
   return ctx.db.transaction((tx) =>
@@ -46,7 +46,7 @@ function readBatch(ctx: UserCtx, { since, last }: { since: Date; last: Place | u
       })
       .from(leadProfiles)
       .leftJoin(campaigns, eq(campaigns.id, leadProfiles.campaign_id))
-      .where(and(eq(user_id, ctx.user.id), gte(created_at, since), isBehind))
+      .where(and(eq(user_id, ctx.user.id), gte(created_at, since), isAfterLast))
       .orderBy(desc(relevance_score), desc(id))
       .limit(BATCH),
   )

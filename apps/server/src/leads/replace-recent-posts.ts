@@ -6,8 +6,11 @@ import { summarizeFromWords } from './building/summarize-from-words.ts'
 
 const NOTHING = { summary: null, tags: [], summarized_by: null }
 
-/** Leaves a profile with these posts alone. What was written from the others goes, and is made anew from what is left. */
-export async function keepPosts(tx: Tx, { id, posts }: { id: string; posts: RecentPost[] }): Promise<void> {
+/** Replaces the posts of a profile and summarizes it again from them alone: a summary may quote a post that is gone. */
+export async function replaceRecentPosts(
+  tx: Tx,
+  { id, posts }: { id: string; posts: RecentPost[] },
+): Promise<void> {
   await tx
     .update(leadProfiles)
     .set({ recent_posts: posts, ...(summarizeFromWords(posts) ?? NOTHING) })

@@ -5,11 +5,11 @@ import { campaigns, engagementPosts, leadProfiles, matchesQueue } from '../../db
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { ConflictError, NotFoundError } from '../../platform/errors.ts'
-import type { KnownLead } from './join-lead.ts'
+import type { ExistingLead } from './join-lead.ts'
 
 type StoredPost = typeof engagementPosts.$inferSelect
 
-/** What a profile is built from, besides what the forum tells. */
+/** Rows that a profile is built from, besides the forum's answer. */
 export type ProfileTask = {
   campaign: StoredCampaign
   match: typeof matchesQueue.$inferSelect
@@ -18,18 +18,17 @@ export type ProfileTask = {
 
 const VANISHED = 'The post was deleted in the forum, so no profile is made of its author.'
 
-type Read = {
+type TaskWithProfile = {
   task: ProfileTask
-  /** The profile that is there already. */
-  known: KnownLead | undefined
+  /** Existing profile of the person in the campaign. */
+  known: ExistingLead | undefined
 }
 
 /**
- * Reads whom a match is by, and the profile that is there already. Locks the match before the profile, as where one is
- * deleted. Throws `NotFoundError` for a match that is not there, and `ConflictError` for an author of whom no profile is
- * made.
+ * Selects the author of a match and their existing profile. Locks the match before the profile, as a deletion does. Throws
+ * `NotFoundError` for a match that does not exist, and `ConflictError` for an author who may have no profile.
  */
-export async function readTask(ctx: Ctx, tx: Tx, matchId: string): Promise<Read> {
+export async function selectProfileTask(ctx: Ctx, tx: Tx, matchId: string): Promise<TaskWithProfile> {
   const [row] = await tx
     .select()
     .from(matchesQueue)
@@ -51,30 +50,30 @@ export async function readTask(ctx: Ctx, tx: Tx, matchId: string): Promise<Read>
 }
 
 /**
- * Locks what a profile hangs on, in the order in which all that ends it does. What goes at this moment is waited for:
- * throws `NotFoundError` for a match that went with its campaign or its person, and `ConflictError` for a purged post.
+ * Locks the rows that a profile depends on, in the order in which deletions lock them, and waits for a deletion in
+ * progress. Throws `NotFoundError` for a match that is deleted, and `ConflictError` for a purged post.
  */
-export async function holdTask(tx: Tx, { match, post }: ProfileTask): Promise<void> {
+export async function lockProfileTask(tx: Tx, { match, post }: ProfileTask): Promise<void> {
   await lockOwners(tx, [match.campaign_id])
   const isCampaign = eq(campaigns.id, match.campaign_id)
   const isPost = eq(engagementPosts.id, post.id)
   const isMatch = eq(matchesQueue.id, match.id)
   await tx.select({ id: campaigns.id }).from(campaigns).where(isCampaign).for('key share')
   await tx.select({ id: engagementPosts.id }).from(engagementPosts).where(isPost).for('key share')
-  const [standing] = await tx
+  const [stored] = await tx
     .select({ purged_at: engagementPosts.purged_at })
     .from(engagementPosts)
     .where(isPost)
-  const [held] = await tx.select({ id: matchesQueue.id }).from(matchesQueue).where(isMatch).for('key share')
-  if (!standing || standing.purged_at) throw new ConflictError(VANISHED)
-  if (!held) throw new NotFoundError('match')
+  const [locked] = await tx.select({ id: matchesQueue.id }).from(matchesQueue).where(isMatch).for('key share')
+  if (!stored || stored.purged_at) throw new ConflictError(VANISHED)
+  if (!locked) throw new NotFoundError('match')
 }
 
-/** The profile that the author of a match has in its campaign already, locked. */
+/** Locks the existing profile of a match's author in its campaign. */
 export async function lockLead(
   tx: Tx,
   { match, post }: Pick<ProfileTask, 'match' | 'post'>,
-): Promise<KnownLead | undefined> {
+): Promise<ExistingLead | undefined> {
   const { id, campaign_id, forum, username } = leadProfiles
   const [lead] = await tx
     .select({ id, campaign_id, forum, username })

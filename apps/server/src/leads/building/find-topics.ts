@@ -2,13 +2,13 @@ import { stem, tellingPhrases } from '@radar/engine'
 import type { RecentPost } from '../../db/schema/index.ts'
 
 const MAX_TOPICS = 8
-/** Whoever wrote little has topics that were named once. */
+/** Number of topics up to which one mention is enough, for people who wrote little. */
 const MIN_TOPICS = 3
-/** What is named once may be any two words that stand side by side. */
+/** Mentions that make a topic: words that stand together once may do so by chance. */
 const MIN_NAMED = 2
-/** A bare word is worth less than a phrase. */
+/** Weight of a phrase over a single word. */
 const PHRASE_BONUS = 1.5
-/** Numbers, and what an apostrophe leaves of a word. */
+/** Numbers, and stems that an apostrophe leaves of a word. */
 const NO_TOPICS = new Set(
   'two three four five six seven eight nine ten doesn didn isn aren wasn weren hasn hadn wouldn couldn shouldn'.split(
     ' ',
@@ -16,15 +16,12 @@ const NO_TOPICS = new Set(
 )
 
 export type Topic = { topic: string; posts: number }
-type Found = Topic & { named: number; worth: number }
+type TopicCandidate = Topic & { named: number; worth: number }
 
-/**
- * What somebody writes about, in the words of their titles: what their titles and texts name more than once, that of
- * most posts first.
- */
+/** Finds phrases of a person's titles that their titles and texts mention more than once, that of most posts first. */
 export function findTopics(posts: readonly RecentPost[]): Topic[] {
   const texts = posts.map(({ title, selftext }) => [toStems(title), toStems(selftext)])
-  const found = new Map<string, Found>()
+  const found = new Map<string, TopicCandidate>()
   for (const { title } of posts)
     for (const { text, weight, words } of tellingPhrases(title)) {
       const stems = toStems(text)
@@ -42,7 +39,7 @@ export function findTopics(posts: readonly RecentPost[]): Topic[] {
   return topics.slice(0, MAX_TOPICS).map(({ topic, posts: count }) => ({ topic, posts: count }))
 }
 
-function byRank(one: Found, other: Found): number {
+function byRank(one: TopicCandidate, other: TopicCandidate): number {
   return (
     Number(other.named >= MIN_NAMED) - Number(one.named >= MIN_NAMED) ||
     other.posts - one.posts ||
@@ -52,15 +49,15 @@ function byRank(one: Found, other: Found): number {
   )
 }
 
-/** The stems of a text between spaces, so that words are found whole. */
+/** Stems of a text, each between spaces, so that a search finds whole words. */
 function toStems(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return ` ${words.map((word) => stem(word)).join(' ')} `
 }
 
-/** “invoice tool” says all that “tool” would. */
-function withoutParts(ranked: readonly Found[]): Found[] {
-  const kept: Found[] = []
+/** Drops topics that are part of another: “tool” adds nothing to “invoice tool”. */
+function withoutParts(ranked: readonly TopicCandidate[]): TopicCandidate[] {
+  const kept: TopicCandidate[] = []
   for (const one of ranked)
     if (!kept.some(({ topic }) => topic.includes(one.topic) || one.topic.includes(topic))) kept.push(one)
   return kept

@@ -11,35 +11,35 @@ import { workThrough } from '../../platform/work-through.ts'
 import { planOf } from '../../account/index.ts'
 import { buildLead } from './build-lead.ts'
 import { joinLead } from './join-lead.ts'
-import { readTask } from './read-task.ts'
+import { selectProfileTask } from './select-profile-task.ts'
 
-/** While a task is worked on, and before it is tried again. */
+/** Lease of a task, and the pause before a failed one is tried again. */
 const LEASE_MS = 15 * 60_000
 const MAX_TRIES = 5
-/** Only who wrote a good match gets a profile that nobody asked for. */
+/** Lowest score of a match whose author gets a profile automatically. */
 const MIN_SCORE = 60
 const TASKS_AT_A_TIME = 20
-/** The next tick takes the rest. */
+/** Rounds per run; the next run takes the rest. */
 const MAX_ROUNDS = 10
 
 type LeadTask = {
   match_id: string
   user_id: string
   tries: number
-  /** The lease, as the database writes it. */
+  /** End of the lease, in the database's format. */
   due_at: string
 }
 
-/** Builds the profiles that good matches ask for, and has further matches join the profiles that are there. */
-export async function buildDue(ctx: Ctx): Promise<void> {
+/** Builds the profiles of authors of good matches, and adds further matches to existing profiles. */
+export async function buildDueLeads(ctx: Ctx): Promise<void> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const tasks = await takeTasks(ctx)
+    const tasks = await claimTasks(ctx)
     if (tasks.length === 0) return
     await workThrough(tasks, { atATime: 4, work: (task) => workOn(ctx, task) })
   }
 }
 
-function takeTasks(ctx: Ctx): Promise<LeadTask[]> {
+function claimTasks(ctx: Ctx): Promise<LeadTask[]> {
   return ctx.db.transaction(async (tx) => {
     const { rows } = await tx.execute<LeadTask>(sql`
       update ${leadTasks} set due_at = ${endOfLease(ctx.databaseNow(), LEASE_MS)}, tries = tries + 1
@@ -52,19 +52,19 @@ function takeTasks(ctx: Ctx): Promise<LeadTask[]> {
   })
 }
 
-/** What the forum does not answer now is tried again; what cannot be done is done with. */
+/** Works on a task. It is tried again where the forum does not answer, and ended where it can never succeed. */
 async function workOn(ctx: Ctx, task: LeadTask): Promise<void> {
   try {
-    if (await asksForProfile(ctx, task)) await buildLead(ctx, wantedBy(task), async () => {})
+    if (await needsProfile(ctx, task)) await buildLead(ctx, requestOf(task), async () => {})
   } catch (error) {
     if (!(error instanceof KnownError)) ctx.log.error('lead.build-failed', { match: task.match_id, error })
-    const mayPass = error instanceof ForumUnavailableError || !(error instanceof KnownError)
-    if (mayPass && task.tries < MAX_TRIES) return
+    const canRetry = error instanceof ForumUnavailableError || !(error instanceof KnownError)
+    if (canRetry && task.tries < MAX_TRIES) return
   }
   await ctx.db.transaction((tx) => endTask(tx, task))
 }
 
-/** A task that was asked for again meanwhile stays. */
+/** Deletes a task, unless it was queued again meanwhile. */
 async function endTask(tx: Tx, { match_id, due_at }: LeadTask): Promise<void> {
   await tx
     .delete(leadTasks)
@@ -72,14 +72,14 @@ async function endTask(tx: Tx, { match_id, due_at }: LeadTask): Promise<void> {
 }
 
 /**
- * Has a match join the profile of its person. Says whether one is to be built: where there is none, the plan does, and
- * the match is as good as when it asked for one, whatever an AI made of it.
+ * Adds a match to the existing profile of its person. Returns true where a profile is to be built: there is none, the plan
+ * has profiles, and the match is still good enough after an AI reader's grade.
  */
-function asksForProfile(ctx: Ctx, { match_id, user_id }: LeadTask): Promise<boolean> {
+function needsProfile(ctx: Ctx, { match_id, user_id }: LeadTask): Promise<boolean> {
   return ctx.dbFor(user_id).transaction(async (tx) => {
     await lockUser(tx, user_id)
-    if (!(await stillStands(tx, match_id))) return false
-    const { task, known } = await readTask(ctx, tx, match_id)
+    if (!(await isStillListed(tx, match_id))) return false
+    const { task, known } = await selectProfileTask(ctx, tx, match_id)
     if (!known)
       return (
         shownScore(task.match.relevance_score) >= MIN_SCORE &&
@@ -92,14 +92,14 @@ function asksForProfile(ctx: Ctx, { match_id, user_id }: LeadTask): Promise<bool
   })
 }
 
-async function stillStands(tx: Tx, matchId: string): Promise<boolean> {
-  const standing = await tx
+async function isStillListed(tx: Tx, matchId: string): Promise<boolean> {
+  const listed = await tx
     .select({ id: matchesQueue.id })
     .from(matchesQueue)
     .where(sql`${eq(matchesQueue.id, matchId)} and ${isListed}`)
-  return standing.length > 0
+  return listed.length > 0
 }
 
-function wantedBy({ user_id, match_id }: LeadTask) {
+function requestOf({ user_id, match_id }: LeadTask) {
   return { userId: user_id, matchId: match_id, priority: 'recheck' } as const
 }

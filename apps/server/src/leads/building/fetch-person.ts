@@ -4,14 +4,13 @@ import type { ForumAccount, RecentPost } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { ForumUnavailableError, KnownError } from '../../platform/errors.ts'
 
-/** Posts that a profile holds. Each is asked about again within a day, so that nothing outlives its deletion. */
+/** Posts per profile. Each is fetched again within a day, so that nothing outlives its deletion. */
 export const MAX_POSTS = 25
 const MAX_CHARACTERS = 1_000
 
-/** Somebody as the forum shows them to everybody. */
+/** Public view of a forum user. */
 export type Person = { username: string; account: ForumAccount; posts: RecentPost[] }
 
-/** The account is gone, suspended, or hidden from everybody. */
 export class PersonGoneError extends KnownError {
   override readonly name = 'PersonGoneError'
   readonly code = 'CONFLICT'
@@ -20,10 +19,10 @@ export class PersonGoneError extends KnownError {
   }
 }
 
-type Asked = { username: string; tenant: string; priority: Priority }
+type PersonQuery = { username: string; tenant: string; priority: Priority }
 
-/** Reads somebody's account and latest public posts. Throws `PersonGoneError` and `ForumUnavailableError`. */
-export async function readPerson(ctx: Ctx, { username, ...asker }: Asked): Promise<Person> {
+/** Fetches a person's account and latest public posts. Throws `PersonGoneError` and `ForumUnavailableError`. */
+export async function fetchPerson(ctx: Ctx, { username, ...asker }: PersonQuery): Promise<Person> {
   const session = ctx.reddit.appOnly(asker)
   try {
     const account = await session.aboutUser(username)
@@ -40,11 +39,12 @@ export async function readPerson(ctx: Ctx, { username, ...asker }: Asked): Promi
       throw new PersonGoneError(username)
     if (!(error instanceof RedditError)) throw error
     ctx.log.warn('lead.person-unreadable', { error })
-    throw new ForumUnavailableError('The forum does not show this person at the moment. Nothing was counted.')
+    throw new ForumUnavailableError(
+      'The forum cannot show this person at the moment. No unit was used. Please try again later.',
+    )
   }
 }
 
-/** A post as a profile holds it. */
 export function toRecentPost(post: RedditPost): RecentPost {
   const { id, title, subreddit, created_utc, score, num_comments, selftext } = post
   return {
@@ -58,5 +58,5 @@ export function toRecentPost(post: RedditPost): RecentPost {
   }
 }
 
-/** The beginning of a text, at most so long; a pair of surrogates is not parted. */
+/** Cuts a text to `MAX_CHARACTERS` without splitting a surrogate pair. */
 export const cut = (text: string): string => text.toWellFormed().slice(0, MAX_CHARACTERS).toWellFormed()
