@@ -1,6 +1,9 @@
-"""Measures a reader on the campaigns of one fold, which it must not have learned from.
+"""Measures a reader on campaigns that it must not have learned from.
 
-usage: python evaluate.py --reader reader.pt|relevance.bin --data DATA --tokenizer tokenizer.json [--fold 0]
+usage: python evaluate.py --reader reader.pt|relevance.bin --tokenizer tokenizer.json
+           (--data DATA [--fold 0] | --folder FOLDER --chance a b c)
+
+The campaigns are those of one fold of DATA, or all of a folder in the shape of `eval-dev2`.
 
 Prints ranking on real posts, bands and calibration (cross-fitted by campaign), and how
 steady the score is: one need in four wordings, and a campaign told short, bare or in
@@ -31,16 +34,22 @@ CALIBRATION_PARTS = 5
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--reader", type=Path, required=True)
-    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--data", type=Path)
     parser.add_argument("--tokenizer", type=Path, required=True)
     parser.add_argument("--fold", type=int, default=0)
+    parser.add_argument("--folder", type=Path)
+    parser.add_argument("--chance", type=float, nargs=3, help="weights fitted elsewhere")
     parser.add_argument("--levels", type=int, help="of a state where the products are int8: 127 or 63")
     arguments = parser.parse_args()
     torch.set_num_threads(2)
     encoder = PairEncoder(load_tokenizer(arguments.tokenizer))
-    pairs = load_train(arguments.data) + load_graded(arguments.data / "eval-dev2")
-    pairs = [pair for pair in pairs if fold_of(pair.campaign.id) == arguments.fold]
-    Evaluation(load_any(arguments.reader, arguments.levels), encoder, pairs).run()
+    pairs = load_graded(arguments.folder) if arguments.folder else load_fold(arguments.data, arguments.fold)
+    Evaluation(load_any(arguments.reader, arguments.levels), encoder, pairs).run(arguments.chance)
+
+
+def load_fold(data: Path, fold: int) -> list[Pair]:
+    pairs = load_train(data) + load_graded(data / "eval-dev2")
+    return [pair for pair in pairs if fold_of(pair.campaign.id) == fold]
 
 
 class Evaluation:
@@ -49,15 +58,16 @@ class Evaluation:
         self.real = [pair for pair in pairs if not pair.rewritten]
         self.rewritten = [pair for pair in pairs if pair.rewritten]
 
-    def run(self) -> None:
+    def run(self, weights: list[float] | None) -> None:
         logits = self.grade(self.real, format_campaign)
         grades = np.array([pair.grade for pair in self.real])
         parts = np.array([zlib.crc32(pair.campaign.id.encode()) // 5 % CALIBRATION_PARTS for pair in self.real])
-        self.weights = fit_chance(logits, grades == 2)
-        chances = cross_fit(logits, grades == 2, parts)
-        self.report_ranking(chance(logits, self.weights), chances, grades)
-        self.report_wordings(chance(logits, self.weights))
-        self.report_tellings(chance(logits, self.weights))
+        self.weights = np.array(weights) if weights else fit_chance(logits, grades == 2)
+        scores = chance(logits, self.weights)
+        self.report_ranking(scores, scores if weights else cross_fit(logits, grades == 2, parts), grades)
+        if self.rewritten:
+            self.report_wordings(scores)
+        self.report_tellings(scores)
 
     def grade(self, pairs: list[Pair], telling) -> np.ndarray:
         told = [(telling(pair.campaign), pair.post) for pair in pairs]
@@ -70,8 +80,8 @@ class Evaluation:
         print(", ".join(f"{name} {value:.3f}" for name, value in figures.items()))
         print(f"calibration error {calibration_error(chances, grades == 2):.3f}, weights {self.weights.round(3)}")
         print("\n".join(band_figures(chances, grades)))
-        for name, low in (("2024-26", True), ("older", False)):
-            rows = [row for row, pair in enumerate(self.real) if pair.post.id.startswith("r:") == low]
+        for name, recent in (("2024-26", True), ("older", False)):
+            rows = [row for row, pair in enumerate(self.real) if pair.post.id.startswith(("r:", "rss:")) == recent]
             figures = rank_figures([campaigns[row] for row in rows], scores[rows], grades[rows])
             error = calibration_error(chances[rows], grades[rows] == 2)
             print(f"posts of {name}: AUC {figures['AUC']:.3f}, calibration error {error:.3f}")
