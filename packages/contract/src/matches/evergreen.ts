@@ -4,16 +4,16 @@ import { errorsOf } from '../errors.ts'
 import { verdict } from './matches.ts'
 import { ledgerEntry } from './scores.ts'
 
-/** In which order the forum's search showed a thread: by relevance over all time, or the year's most upvoted. */
+/** Order of the forum's search: by relevance over all time, or the year's most upvoted. */
 export const SEARCH_SORTS = ['relevance', 'top'] as const
 export type SearchSort = (typeof SEARCH_SORTS)[number]
 
-/** An old thread that people still find in the forum's search, as it was offered to a campaign. */
+/** Old thread that people still find in the forum's search, as offered to a campaign. */
 const evergreenThread = z.object({
   id,
   campaign_id: id,
   reddit_id: z.string(),
-  /** Null where it is of a forum that Radar is not connected to. */
+  /** Null for a forum that Radar is not connected to. */
   permalink: z.string().nullable(),
   subreddit: z.string(),
   author: z.string().nullable(),
@@ -23,13 +23,13 @@ const evergreenThread = z.object({
   /** Null where the forum does not say. */
   score: z.number().int().nullable(),
   num_comments: z.number().int().nullable(),
-  /** Comments that it has gained since it was offered; null where the forum does not say. */
+  /** Comments gained since the offer; null where the forum does not say. */
   gained_comments: z.number().int().nullable(),
   relevance_score: z.number().min(0).max(100),
   reason: z.string(),
   ledger: z.array(ledgerEntry),
   offered_at: timestamp,
-  /** The words that were searched for, in which order, and where it stood among what was found. */
+  /** Words that were searched for, the order of the results, and the thread's rank among them. */
   search_query: z.string(),
   search_sort: z.enum(SEARCH_SORTS),
   place: z.number().int().min(1),
@@ -38,11 +38,11 @@ const evergreenThread = z.object({
 export type EvergreenThread = z.infer<typeof evergreenThread>
 
 const evergreenList = z.object({
-  /** What was offered in the last four weeks, stands open, and nothing was said of; the latest offers first. */
+  /** Threads offered in the last four weeks that can be answered and are not judged, latest offers first. */
   items: z.array(evergreenThread),
-  /** How many the plan offers to each campaign a week. */
+  /** Number of threads that the plan offers to each campaign a week. */
   a_week: z.number().int(),
-  /** When the forum was last searched, and when it is next; null where that is not planned. */
+  /** Times of the last and the next search; null where there is none. */
   searched_at: timestamp.nullable(),
   next_at: timestamp.nullable(),
 })
@@ -83,7 +83,7 @@ export const evergreen = {
     .output(
       z.object({
         verdict,
-        /** The match that a kept thread is. */
+        /** Match of a kept thread. */
         match_id: id.nullable(),
       }),
     ),

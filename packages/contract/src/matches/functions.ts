@@ -13,7 +13,6 @@ const scanAnswer = z.object({
 })
 export type ScanAnswer = z.infer<typeof scanAnswer>
 
-/** Functions of the specification, by the names it gives them. */
 export const matchesFunctions = {
   redditMonitor: base
     .errors(errorsOf('NOT_FOUND', 'FORBIDDEN', 'USAGE_LIMIT_EXCEEDED', 'UPGRADE_REQUIRED'))

@@ -2,7 +2,10 @@
 
 import type { ScoreBand } from './score-bands.ts'
 
-/** Of 100 graded posts in each band those that a reader would act on, in campaigns that the score had not learned from. */
+/**
+ * Leads among 100 graded posts of each band: posts that a reader would act on, in campaigns that the score was not
+ * fitted on.
+ */
 export const LEADS_IN_100: Readonly<Record<ScoreBand, number>> = {
   high: 84,
   good: 58,

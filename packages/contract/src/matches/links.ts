@@ -4,10 +4,10 @@ import { errorsOf } from '../errors.ts'
 import { match } from './matches.ts'
 import { ledgerEntry } from './scores.ts'
 
-/** Why a post that was scored cannot become a match. */
+/** Reasons why a scored post cannot become a match. */
 const OBSTACLES = ['too_old', 'blocked'] as const
 
-/** What a post means to a campaign, as it stands in the forum now. Nothing of it is stored. */
+/** Score of a post for a campaign, as the forum shows the post now. Nothing of it is stored. */
 const linkScore = z.object({
   post: z.object({
     reddit_id: z.string(),
@@ -23,19 +23,19 @@ const linkScore = z.object({
   relevance_score: z.number().min(0).max(100),
   reason: z.string(),
   ledger: z.array(ledgerEntry),
-  /** The campaign's keywords that it says; none where it is scored only because somebody asked. */
+  /** Keywords of the campaign in the post; empty where a scan would not find it. */
   keywords: z.array(z.string()),
-  /** The match that it is already. */
+  /** Match of the post, if it has one. */
   match_id: id.nullable(),
   obstacle: z.enum(OBSTACLES).nullable(),
-  /** The plan's history, which a match must be written within. */
+  /** History of the plan in days; a match must have been written within it. */
   history_days: z.number().int(),
 })
 export type LinkScore = z.infer<typeof linkScore>
 
-const link = z.strictObject({
+export const linkInput = z.strictObject({
   id,
-  /** The address of a post, or of a comment under it, as people copy it. */
+  /** Address of a post, or of a comment under it, as people copy it. */
   url: z
     .string()
     .trim()
@@ -54,7 +54,7 @@ export const links = {
       tags: TAGS,
       summary: 'What the post at an address means to a campaign; nothing is stored',
     })
-    .input(link)
+    .input(linkInput)
     .output(linkScore),
   add: base
     .errors(errorsOf('NOT_FOUND', 'CONFLICT', 'FORUM_UNAVAILABLE'))
@@ -65,6 +65,6 @@ export const links = {
       summary: 'Make the post at an address a match of a campaign, or find the match that it is',
       successStatus: 201,
     })
-    .input(link)
+    .input(linkInput)
     .output(match),
 }

@@ -5,26 +5,26 @@ import { replyDraft } from '../replies/replies.ts'
 import { ledgerEntry } from './scores.ts'
 import { MATCH_ORDERS } from '../account/match-orders.ts'
 
-/** What a person said about a match; null until something is said. */
+/** Verdict of a person on a match; null while there is none. */
 export const verdict = z.enum(['kept', 'dismissed']).nullable()
 export type Verdict = z.infer<typeof verdict>
 
 /**
- * Where a match stands, whatever was said about it: `blocked` where its author is blocked or on the do-not-contact
- * list, else `hidden` where an accepted rule hides it, else `snoozed` until it comes back.
+ * State of a match: `blocked` where its author is blocked or on the do-not-contact list, else `hidden` where an
+ * accepted rule hides it, else `snoozed` until it comes back, else by its verdict.
  */
 export const MATCH_STATES = ['open', 'kept', 'dismissed', 'hidden', 'blocked', 'snoozed'] as const
 export type MatchState = (typeof MATCH_STATES)[number]
 
-/** A forum post or comment that a campaign found, with the score and the reasons for it. */
+/** Forum post or comment that a campaign found, with its score and the reasons for it. */
 export const match = z.object({
   id,
   campaign_id: id,
   post_id: id,
   reddit_id: z.string(),
-  /** Where it is a comment, its id; `reddit_id` and `title` are then those of the post that it stands under. */
+  /** Id of the comment, for a match that is one; `reddit_id` and `title` are then those of its post. */
   comment_id: z.string().nullable(),
-  /** Null where it is of a forum that Radar is not connected to. */
+  /** Null for a forum that Radar is not connected to. */
   permalink: z.string().nullable(),
   subreddit: z.string(),
   author: z.string().nullable(),
@@ -38,35 +38,35 @@ export const match = z.object({
   reason: z.string(),
   ledger: z.array(ledgerEntry),
   scanned_at: timestamp,
-  /** When it began to show: at once, or at its campaign's scan. */
+  /** Time at which it began to show: at once, or at its campaign's scan. */
   revealed_at: timestamp,
-  /** When it was opened or judged first; null while it is unread. */
+  /** Time at which it was first opened or judged; null while it is unread. */
   read_at: timestamp.nullable(),
-  /** Votes and comments that its post has gained since it was found; null where the forum does not say. */
+  /** Votes and comments that its post gained since it was found; null where the forum does not say. */
   gained_score: z.number().int().nullable(),
   gained_comments: z.number().int().nullable(),
   verdict,
-  /** When it comes back, and whether it does before as soon as somebody answers its post. */
+  /** Time at which a snoozed match comes back, and whether an answer to its post brings it back earlier. */
   snoozed_until: timestamp.nullable(),
   wakes_on_answer: z.boolean(),
-  /** The accepted rule that hides it. */
+  /** Accepted rule that hides it. */
   hidden_by: id.nullable(),
-  /** The profile of its author, once there is one. */
+  /** Profile of its author, if there is one. */
   lead_id: id.nullable(),
   reply_draft: replyDraft.nullable(),
 })
 export type Match = z.infer<typeof match>
 
-/** Counted up to 1,000; with `more`, there are more. */
+/** Count up to 1,000; with `more`, there are more. */
 const longCount = { total: z.number().int(), more: z.boolean() }
 
 const matchPage = longListOf(match).extend({
-  /** How many there are without the filters by score, subreddit and date. */
+  /** Number of matches without the filters by score, subreddit and date. */
   unfiltered_total: z.number().int(),
-  /** How many more there are, kept, from before the plan's history; and how many days that has. */
+  /** Number of kept and open matches from before the plan's history, and the days of that history. */
   older_total: z.number().int(),
   history_days: z.number().int(),
-  /** How many stand where, without those filters. */
+  /** Number of matches by state, without those filters. */
   counts: z.object({
     open: z.number().int(),
     kept: z.number().int(),
@@ -75,10 +75,10 @@ const matchPage = longListOf(match).extend({
     blocked: z.number().int(),
     snoozed: z.number().int(),
   }),
-  /** Of those that are open or kept: how many reach the user's floor, and how many fall under it. */
+  /** Number of open or kept matches that reach the user's floor, and that fall under it. */
   worth_a_look: z.object(longCount),
   mentions: z.object(longCount),
-  /** Matches that came up after it are new; null in the first visit, when all are. */
+  /** Time after which matches are new; null in the first visit, when all are. */
   new_since: timestamp.nullable(),
 })
 export type MatchPage = z.infer<typeof matchPage>
@@ -89,7 +89,7 @@ export type InboxMatch = z.infer<typeof inboxMatch>
 const inboxPage = matchPage.extend({ items: z.array(inboxMatch) })
 export type InboxPage = z.infer<typeof inboxPage>
 
-/** A comment, as the forum shows it now. */
+/** Comment as the forum shows it now. */
 const threadComment = z.object({
   id: z.string(),
   author: z.string().nullable(),
@@ -104,7 +104,7 @@ export type ThreadComment = z.infer<typeof threadComment>
 const matchThread = z.object({
   items: z.array(threadComment),
   more: z.number().int(),
-  /** What stands above a comment: the post, and the comments that it answers, outermost first; null for a post. */
+  /** Post and comments above a comment, outermost first; null for a post. */
   above: z
     .object({
       post: z.object({ author: z.string().nullable(), body: z.string() }),
@@ -115,16 +115,16 @@ const matchThread = z.object({
 export type MatchThread = z.infer<typeof matchThread>
 
 const TAGS = ['matches']
-/** What was changed; ids that are gone meanwhile are left aside. */
+/** Changed matches; ids that no longer exist are left out. */
 const changed = z.object({ ids: z.array(id) })
 const ids = z.array(id).min(1).max(500)
 
-/** What is asked for of a list. */
+/** Filters and order of a list. */
 const listed = {
   ...page,
-  /** 0 to 1; a match is listed if its score, rounded as it is shown, is at least a hundred times as much. */
+  /** 0 to 1: lists matches whose shown score is at least a hundred times as much. */
   min_score: z.number().min(0).max(1).optional(),
-  /** True for those that are worth a look, false for mentions; without it both. */
+  /** True for matches that are worth a look, false for mentions, absent for both. */
   worth_a_look: z.boolean().optional(),
   /** Case-insensitive part of the post's title, text or author, or of the reason. */
   search: z.string().trim().max(200).optional(),
@@ -132,9 +132,9 @@ const listed = {
   subreddit: z.string().trim().max(50).optional(),
   /** Day of the scan, yyyy-MM-dd, in the user's time zone. */
   date: z.iso.date().optional(),
-  /** Where the matches stand; without it those that are open or kept. */
+  /** State of the matches; open and kept ones without it. */
   verdict: z.enum(MATCH_STATES).optional(),
-  /** `new_first` is by score, first what came up since the last visit, then the older. */
+  /** Order; `new_first` is by score, first the matches since the last visit, then the older. */
   sort: z.enum(MATCH_ORDERS).default('scanned_at'),
 }
 
@@ -239,7 +239,7 @@ export const matches = {
     .input(
       z.strictObject({
         id,
-        /** At most a year ahead; with `on_answer`, where it is not given, in 14 days. */
+        /** Time at most a year ahead; with `on_answer` and without a time, 14 days. */
         until: timestamp.nullable().optional(),
         on_answer: z.boolean().default(false),
       }),

@@ -14,7 +14,7 @@ const proposedSubreddit = z.object({
 })
 export type ProposedSubreddit = z.infer<typeof proposedSubreddit>
 
-/** A campaign as Radar would begin it. Lists are in the order of their worth, whether a plan has room for them or not. */
+/** Campaign as Radar proposes it. Lists are in the order of their worth, and may be longer than a plan allows. */
 const proposal = z.object({
   name: z.string(),
   description: z.string(),
@@ -24,9 +24,9 @@ const proposal = z.object({
   keywords: z.array(proposedText),
   campaign_prompts: z.array(proposedText),
   subreddits: z.array(proposedSubreddit),
-  /** Who wrote it: an AI provider, or Radar from the text and the forum alone. */
+  /** Author: an AI provider, or Radar from the text and the forum alone. */
   written_by: z.enum(['ai', 'radar']),
-  /** What could not be done, in words for a person. */
+  /** Notes about what could not be done, for a person. */
   notes: z.array(z.string()),
 })
 export type Proposal = z.infer<typeof proposal>
@@ -42,12 +42,12 @@ const sampleMatch = z.object({
 
 const backTest = z.object({
   subreddit: z.string(),
-  /** What it was held against: what Radar has stored, one listing that was read for it, or nothing yet. */
+  /** Posts that it was tested with: stored ones, one listing that was fetched for it, or none yet. */
   source: z.enum(['stored', 'listing', 'unknown']),
-  /** Why nothing is known. */
+  /** Reason why there are no posts. */
   problem: z.string().nullable(),
   posts: z.number().int().min(0),
-  /** How much time these posts cover; null where that is not known. */
+  /** Days that these posts cover; null where that is not known. */
   days: z.number().min(0).nullable(),
   bands: z.object({
     high: z.number().int(),
@@ -55,14 +55,25 @@ const backTest = z.object({
     low: z.number().int(),
     'very low': z.number().int(),
   }),
-  /** How many are worth a look. */
+  /** Number of posts that are worth a look. */
   worth_a_look: z.number().int().min(0),
-  /** The best of each band, best first. */
+  /** Best posts of each band, best first. */
   sample: z.array(sampleMatch),
 })
 export type BackTest = z.infer<typeof backTest>
 
 const { shape } = campaignInput
+
+export const proposalInput = z.strictObject({
+  about: z
+    .string()
+    .trim()
+    .min(3, 'Say it in a few words, or give the address of your product.')
+    .max(2_000, 'At most 2,000 characters.'),
+  goal_type: shape.goal_type.default('Lead Gen'),
+  /** Brands or competitors, where the goal is about names. */
+  names: shape.names,
+})
 
 export const proposals = {
   create: base
@@ -73,18 +84,7 @@ export const proposals = {
       tags: ['campaigns'],
       summary: 'A campaign proposed from a sentence, or from the page of a product; nothing is stored',
     })
-    .input(
-      z.strictObject({
-        about: z
-          .string()
-          .trim()
-          .min(3, 'Say it in a few words, or give the address of your product.')
-          .max(2_000, 'At most 2,000 characters.'),
-        goal_type: shape.goal_type.default('Lead Gen'),
-        /** Brands or competitors, where the goal follows names. */
-        names: shape.names,
-      }),
-    )
+    .input(proposalInput)
     .output(proposal),
   backTest: base
     .route({
@@ -102,7 +102,7 @@ export const proposals = {
         keywords: shape.keywords,
         campaign_prompts: shape.campaign_prompts,
         negative_users: shape.negative_users,
-        /** Whether the forum may be asked for one listing where nothing is stored. */
+        /** True where the forum may be asked for one listing if nothing is stored. */
         may_ask: z.boolean().default(true),
       }),
     )

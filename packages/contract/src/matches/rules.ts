@@ -5,8 +5,8 @@ import { errorsOf } from '../errors.ts'
 const words = z.string().trim().min(1, 'Must not be blank.').max(200, 'At most 200 characters.')
 
 /**
- * A visible, reversible adjustment of one campaign. The first four hide matches; `adjust_words` moves the scores of
- * posts that say the words, by about so many points.
+ * Visible, reversible adjustment of one campaign. The first four kinds hide matches; `adjust_words` moves the scores of
+ * posts with these words by about so many points.
  */
 export const rule = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('exclude_words'), words }),
@@ -20,11 +20,11 @@ export type Rule = z.infer<typeof rule>
 const acceptedRule = z.object({
   id,
   rule,
-  /** The rule in plain words: `Exclude “homework”`. */
+  /** Rule in plain words: `Exclude “homework”`. */
   statement: z.string(),
-  /** Matches that are hidden because of it at present. */
+  /** Number of matches that it hides at present. */
   hides: z.number().int(),
-  /** Matches whose score it moves at present. */
+  /** Number of matches whose score it moves at present. */
   moves: z.number().int(),
   created_at: timestamp,
 })
@@ -32,15 +32,15 @@ export type AcceptedRule = z.infer<typeof acceptedRule>
 
 const ruleProposal = z.object({
   rule,
-  /** The rule with its effect: `Exclude “homework”: would hide 12 of the last 40, none that you kept.` */
+  /** Rule with its effect: `Exclude “homework”: would hide 12 of the last 40, none that you kept.` */
   statement: z.string(),
-  /** How many of the `of` latest matches it would hide, or move the score of. */
+  /** Number of the `of` latest matches that it would hide, or whose score it would move. */
   affects: z.number().int(),
   of: z.number().int(),
   kept_affected: z.number().int(),
-  /** Those of `affects` that you have not dismissed already. */
+  /** Number of those that the user has not dismissed. */
   still_listed: z.number().int(),
-  /** Which they are, those that are still listed first; ten at most. */
+  /** Affected matches, those still listed first; ten at most. */
   examples: z.array(z.object({ match_id: id, title: z.string(), subreddit: z.string() })),
 })
 export type RuleProposal = z.infer<typeof ruleProposal>
@@ -48,7 +48,7 @@ export type RuleProposal = z.infer<typeof ruleProposal>
 const judged = {
   kept: z.number().int(),
   judged: z.number().int(),
-  /** `Of posts scored 80-100 you kept 17 of 22.`, or that there are too few to tell. */
+  /** Sentence such as `Of posts scored 80-100 you kept 17 of 22.`, or that there are too few. */
   sentence: z.string(),
 }
 const precision = z.object({
@@ -57,11 +57,11 @@ const precision = z.object({
   bands: z.array(z.object({ from: z.number().int(), to: z.number().int(), ...judged })),
   keywords: z.array(z.object({ keyword: z.string(), ...judged })),
   subreddits: z.array(z.object({ subreddit: z.string(), ...judged })),
-  /** What you said of posts that were hidden: of those that were shown to you, how many were hidden wrongly. */
+  /** Verdicts on samples of hidden posts: how many were judged, and how many of these were hidden wrongly. */
   hidden: z.object({ checked: z.number().int(), wrong: z.number().int(), sentence: z.string() }),
   /**
-   * A lower floor, where more than ten in a hundred of what falls under the present one is hidden wrongly; `shown` of the
-   * wrong ones would have reached it.
+   * Lower floor, where more than ten in a hundred of the matches under the present one are hidden wrongly; `shown` of
+   * the wrong ones would have reached it.
    */
   floor_suggestion: z
     .object({
@@ -71,7 +71,7 @@ const precision = z.object({
       shown: z.number().int(),
     })
     .nullable(),
-  /** A filter that leaves out some that were dismissed and none that was kept; null where none does. */
+  /** Filter that leaves out some dismissed matches and no kept one; null where there is none. */
   suggestion: z
     .object({ min_score: z.number(), leaves_out: z.number().int(), judged: z.number().int() })
     .nullable(),
@@ -84,7 +84,7 @@ const hiddenSample = z.object({
   body: z.string(),
   subreddit: z.string(),
   relevance_score: z.number(),
-  /** What hid it most, in words. */
+  /** Main reason why it is hidden, in words. */
   hidden_by: z.string(),
 })
 export type HiddenSample = z.infer<typeof hiddenSample>

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { id } from '../base.ts'
 
-/** One line of a score's ledger: its points and the words of the post that earned them. */
+/** Line of a score's ledger: its points and the words of the post that earned them. */
 export const ledgerEntry = z.object({
   part: z.string(),
-  /** What it is about, the most telling first: stable names for programs. */
+  /** Stable names for programs, the most important first. */
   codes: z.array(z.string()),
-  /** The same in words. */
+  /** Description in words. */
   label: z.string(),
   points: z.number(),
   quotes: z.array(z.string()),
-  /** What its points could be at best; not told of what speaks against a post, of rules and of a reader. */
+  /** Highest points possible; absent for penalties, rules and the reader. */
   most: z.number().optional(),
-  /** Words that the campaign looks for and the post does not say. */
+  /** Words that the campaign searches for and the post lacks. */
   missing: z.array(z.string()).optional(),
-  /** The accepted rule that it comes from. */
+  /** Accepted rule that it comes from. */
   rule_id: id.nullable(),
 })
 export type LedgerEntry = z.infer<typeof ledgerEntry>

@@ -56,7 +56,7 @@ test('a forum that answers nothing well is left alone after a few listings', asy
   expect(names.filter((name) => asked.includes(`GET /r/${name}/new`)).length).toBeLessThanOrEqual(6)
 })
 
-/** A context in which a round of its own ends between what another finds due and what it takes of that. */
+/** Context in which another round ends between finding what is due and claiming it. */
 function overtaken(round: (ctx: Ctx) => Promise<void>): Ctx {
   let statements = 0
   const statement: Ctx['db']['statement'] = async (fn) => {

@@ -17,7 +17,7 @@ const world = setUpWorld()
 
 const DAY_MS = 86_400_000
 
-/** Another process on the same database, which has an index of its own. */
+/** Another process on the same database, with an index of its own. */
 function otherWorker(): Ctx {
   const { ctx } = world
   return { ...ctx, matching: createMatching(ctx) }
@@ -40,7 +40,7 @@ async function withCampaign(plan: 'lurker' | 'moderator', lists: { campaign_prom
   return { person, id, subreddit, ask: (title: string) => storePost(world, { subreddit, title }) }
 }
 
-/** What somebody's screens are told. */
+/** Events that a user's screens receive. */
 function listenTo({ user }: Person): RadarEvent[] {
   const heard: RadarEvent[] = []
   world.ctx.events.subscribe(user.id, (event) => void heard.push(event))
@@ -201,7 +201,7 @@ test.each(['arrival', 'scan'])(
   },
 )
 
-/** A worker that learns of nothing that happens once it has begun a batch. */
+/** Worker that sees no change once it has begun a batch. */
 function interrupted(happening: () => Promise<unknown>): Ctx {
   const ctx = otherWorker()
   const { matching } = ctx

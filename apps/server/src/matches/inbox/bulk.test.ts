@@ -14,7 +14,7 @@ let id: string
 beforeEach(async () => {
   id = (await plantManyMatches(world, ann, 520)).campaignId
 })
-/** A plan has room for fewer campaigns than there are tests. */
+/** Plan for more campaigns than there are tests. */
 afterEach(() => ann.api.campaigns.delete({ id }))
 
 const idsOf = (state: 'open' | 'dismissed', limit = 500) =>

@@ -7,7 +7,7 @@ import { plantManyMatches, plantNeighbours } from '../../testing/plant-many-matc
 import { recordMessages } from '../../testing/record-messages.ts'
 import { runAsOwner } from '../../testing/run-as-owner.ts'
 
-/** What passes a filter is counted up to a thousand, and a page may pass over as many. */
+/** Rows that a page with a filter may read: matches are counted up to a thousand, and a page may skip as many. */
 const COUNTED = 2_000
 
 /** Small tables may be read whole where that is cheaper: many rows, and few pages. */

@@ -8,7 +8,7 @@ import { recordMessages } from '../../testing/record-messages.ts'
 import { deleteMatches } from './delete-match.ts'
 
 const MANY = 8_000
-/** Each of a user's matches, profiles and replies may be looked at a few times, whatever the planner takes for cheaper. */
+/** Most rows read per match, profile and reply of the user, whatever plan the planner chooses. */
 const TIMES = 30
 
 const world = setUpWorld()
@@ -27,8 +27,8 @@ async function plant({ campaignId, author, score }: { campaignId: string; author
   return { matchId, postId: post_id }
 }
 
-type Planted = Awaited<ReturnType<typeof plant>>
-type Lead = { campaignId: string; username: string; best: Planted; first?: Planted }
+type MatchFixture = Awaited<ReturnType<typeof plant>>
+type Lead = { campaignId: string; username: string; best: MatchFixture; first?: MatchFixture }
 
 /** The profile of somebody whose best match has 90 points. */
 const plantLeadOf = ({ campaignId, username, best, first }: Lead) =>
@@ -117,7 +117,7 @@ test('many matches with leads are deleted in a few looks at all before the datab
   expect(rows).toBeLessThan(TIMES * MANY)
 })
 
-/** Makes each match that of another person, with a profile; answers the ids of the matches. */
+/** Gives each match an author of its own with a profile; returns the ids of the matches. */
 function plantLeadOfEach(campaignId: string): Promise<string[]> {
   return world.ctx.db.transaction(async (tx) => {
     await tx.execute(sql`
@@ -131,7 +131,7 @@ function plantLeadOfEach(campaignId: string): Promise<string[]> {
   })
 }
 
-/** Lets something happen in a transaction of which nothing is kept. */
+/** Runs something in a transaction that is rolled back. */
 async function undone(act: () => Promise<void>): Promise<void> {
   const end = new Error('Nothing of it is kept.')
   const acting = ann.ctx.db.transaction(async (tx) => {

@@ -16,7 +16,7 @@ import { wakeMatches } from './wake-matches.ts'
 const world = setUpWorld()
 
 const DAY_MS = 86_400_000
-/** What an AI has read is queued to be read again where its post was edited. */
+/** Context with a reader: matches that it graded are queued again where their post was edited. */
 const READ = [
   { part: 'reader' as const, codes: ['reader.1'], label: 'Needs a tool.', quotes: [], points: 50 },
 ]
@@ -28,9 +28,9 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-type Planted = Awaited<ReturnType<typeof plantTwo>>
+type MatchPair = Awaited<ReturnType<typeof plantTwo>>
 type Ready = () => Promise<unknown>
-type Change = (planted: Planted) => Promise<Ready> | Ready
+type Change = (planted: MatchPair) => Promise<Ready> | Ready
 
 const undo =
   (rule: Rule): Change =>

@@ -36,9 +36,9 @@ async function foundBy(worker: Ctx, post: { subreddit: string; title: string; au
   return rows.filter(({ state }) => state !== 'blocked').map(({ campaign_id }) => campaign_id)
 }
 
-/** What a campaign must find, as its user last said. */
-type Known = { id: string; keywords: string[]; active: boolean; plan: 'lurker' | 'moderator' }
-type Owner = { person: Person; campaign: Known; blocked: Set<string> }
+/** Expectation of a campaign, by its user's last edit. */
+type ExpectedCampaign = { id: string; keywords: string[]; active: boolean; plan: 'lurker' | 'moderator' }
+type Owner = { person: Person; campaign: ExpectedCampaign; blocked: Set<string> }
 
 const word = fc.constantFrom(...WORDS)
 const owner = fc.constantFrom(0, 1)
@@ -98,7 +98,7 @@ async function createOwner(person: Person, subreddit: string): Promise<Owner> {
   }
 }
 
-/** Whom somebody blocked in one run is nobody in the next. */
+/** Author's name that differs between runs, so that a block of one run affects no other. */
 const nameIn = (subreddit: string, author: string) => `${author}_${subreddit.slice(-6)}`
 
 async function apply(

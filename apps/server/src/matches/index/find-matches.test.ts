@@ -5,7 +5,7 @@ import { findMatches, HITS_TOGETHER } from './find-matches.ts'
 
 const postCalled = (post_id: string) => ({ post_id }) as PostToMatch
 
-/** Finds `hits` in posts of an index whose hits are as `made`; tells ids of posts and places of hits, and what was logged. */
+/** Finds `hits` in posts of an index whose hits are `made`. Returns ids of posts, places of hits, and log entries. */
 async function find(posts: PostToMatch[], made: (post: PostToMatch) => Iterable<Partial<BegunHit>>) {
   const error = vi.fn()
   const match: Matching['match'] = function* (post) {

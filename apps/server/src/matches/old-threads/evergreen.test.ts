@@ -23,7 +23,7 @@ const titles = async (person: Person, id: string) => (await offered(person, id))
 
 let started = 0
 
-/** Somebody whose campaign watches a subreddit of its own, at a time of its own. */
+/** Person whose campaign watches a subreddit of its own, at a time of its own. */
 async function start({ plan = 'moderator', old = 3, ...lists }: Start = {}) {
   started += 1
   world.setNow(new Date(Date.UTC(2031, 0, started * 28, 10)))

@@ -187,10 +187,10 @@ async function setUpCampaign() {
 
 let planted = 0
 
-type Planted = { title?: string; selftext?: string; subreddit?: string; age_days?: number }
+type PostFixture = { title?: string; selftext?: string; subreddit?: string; age_days?: number }
 
-/** A post that stands where no campaign looks; its address. */
-function plantPost({ age_days = 0.1, subreddit = 'elsewhere', ...words }: Planted = {}): string {
+/** Address of a post in a subreddit that no campaign watches. */
+function plantPost({ age_days = 0.1, subreddit = 'elsewhere', ...words }: PostFixture = {}): string {
   const id36 = `linked${planted++}`
   world.forum.addPosts([
     {

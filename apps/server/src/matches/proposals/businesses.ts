@@ -1,23 +1,23 @@
-/** What a good proposal for a business holds. */
+/** Contents of a good proposal for a business. */
 export type Business = {
   about: string
-  /** Each is part of a keyword; parted by “|” where any of them will do. */
+  /** Parts of keywords, all of which are proposed; “|” separates alternatives. */
   keywords: string[]
-  /** Each is part of an intent query. */
+  /** Parts of intent queries, all of which are proposed. */
   asks: string[]
-  /** No keyword finds one of these. */
+  /** Texts that no keyword may contain. */
   never?: string[]
-  /** No intent query holds one of these. */
+  /** Texts that no intent query may contain. */
   not?: string[]
-  /** One of them is proposed first. */
+  /** Communities of which one is proposed first. */
   first?: string[]
-  /** All of them are proposed. */
+  /** Communities that are all proposed. */
   places?: string[]
-  /** None of them is proposed before `places`. */
+  /** Communities of which none is proposed before `places`. */
   after?: string[]
 }
 
-/** Sentences of businesses of all sorts, most of them written before anything was tried on them. */
+/** Sentences of businesses of all sorts. Most were written before anything was tried on them. */
 export const BUSINESSES: Business[] = [
   { about: 'CRM for small sales teams', keywords: ['crm'], asks: ['CRM'], first: ['sales'] },
   {

@@ -9,35 +9,37 @@ const MAX_FORMS = 3
 const MAX_PAIRS = 5
 const MIN_PEOPLE = 2
 const MIN_ROOT = 5
-/** A single word that the offer is, not one that only describes it. */
+/** Least weight of a single word that names the offer rather than describes it. */
 const MIN_HEAD = 0.6
-/** Words that many topics share make pairs of any topic. */
+/** Least weight of words that make pairs. Words that many topics share would make pairs of any topic. */
 const RARE = 0.85
-/** A phrase none of whose words are everybody's. */
+/** Least weight of a phrase of words that are not everyday ones. */
 const MIN_PHRASE = 0.75
-/** What more than one of twenty posts says finds much, and tells little: the same bound as for running campaigns. */
+/** Share of posts above which a keyword finds much and says little: the bound for running campaigns. */
 const BROAD_SHARE = 0.05
 
 type Candidate = ProposedText & { worth: number; isCore: boolean }
 type OwnCandidate = Candidate &
   Pick<TellingPhrase, 'words' | 'run'> & { isSaid: boolean; isSaidHere: boolean; isThing: boolean }
 
-/** What people wrote in the communities of an offer. */
-type Said = {
+/** Posts of the communities of an offer. */
+type ForumPosts = {
   posts: readonly Post[]
-  /** Those of them that were not searched for, and so tell how much finds what. */
+  /** Those that were not searched for, and so show how much a keyword finds. */
   newest: readonly Post[]
-  /** What was found anywhere: how people spell what is offered. */
+  /** Posts found anywhere, which show how people spell the offer. */
   everywhere: readonly Post[]
 }
 
-/** Keywords out of an offer's own words and of what people write in its communities, the most telling first. */
-export function chooseKeywords(offer: Offer, said: Said): ProposedText[] {
-  const own = offer.topics.slice(0, MAX_TOPICS).flatMap((topic) => ownKeyword(topic, { offer, ...said }))
+/**
+ * Chooses keywords from an offer's own words and from what people write in its communities, the most distinctive first.
+ */
+export function chooseKeywords(offer: Offer, found: ForumPosts): ProposedText[] {
+  const own = offer.topics.slice(0, MAX_TOPICS).flatMap((topic) => ownKeyword(topic, { offer, ...found }))
   const rare = tellingWords(offer.things.map(({ name }) => name).join(' . ')).filter(
     ({ weight }) => weight >= RARE,
   )
-  const pairs = pairsSaid(rare.map(({ text }) => text).join(' . '), said.posts)
+  const pairs = pairsSaid(rare.map(({ text }) => text).join(' . '), found.posts)
     .filter(({ people }) => people >= MIN_PEOPLE)
     .slice(0, MAX_PAIRS)
     .map(({ text, people }) => ({
@@ -46,7 +48,7 @@ export function chooseKeywords(offer: Offer, said: Said): ProposedText[] {
       worth: 1 + Math.min(1, people / 10),
       isCore: false,
     }))
-  const isKnown = said.posts.length > 0
+  const isKnown = found.posts.length > 0
   const namedRuns = new Set(
     own
       .filter(({ isSaid, isThing, words }) => words > 1 && (isSaid || (isThing && isKnown)))
@@ -59,10 +61,10 @@ export function chooseKeywords(offer: Offer, said: Said): ProposedText[] {
   return chosen.slice(0, MAX_KEYWORDS).map(({ text, why }) => ({ text, why }))
 }
 
-/** A phrase of the offer in the forms that people write it in. */
+/** Keyword of a phrase of the offer, in the forms in which people write it. */
 function ownKeyword(
   topic: TellingPhrase,
-  { offer, posts, newest, everywhere }: Said & { offer: Offer },
+  { offer, posts, newest, everywhere }: ForumPosts & { offer: Offer },
 ): OwnCandidate[] {
   const { text: phrase, words, weight, run } = topic
   const isModifier = words === 1 && weight < MIN_HEAD
@@ -74,11 +76,12 @@ function ownKeyword(
   const isEnd = !isThing && isKind(lastOf(phrase)) && offer.things.some(({ name }) => endsWith(name, phrase))
   if (isEnd || isModifier || (forms.length === 0 && isVague && !isThing)) return []
   const isBroad = words === 1 && peopleIn(formsOf(phrase, newest)) > BROAD_SHARE * newest.length
-  const said = forms.map((form) => form.text)
-  const own = said.length === 0 || (isThing && !said.some((form) => phrase.startsWith(form))) ? [phrase] : []
+  const texts = forms.map((form) => form.text)
+  const own =
+    texts.length === 0 || (isThing && !texts.some((form) => phrase.startsWith(form))) ? [phrase] : []
   return [
     {
-      text: [...own, ...said].join(' OR '),
+      text: [...own, ...texts].join(' OR '),
       why: whyOf({ people, isBroad, source: offer.source, isKnown: posts.length > 0 }),
       words,
       run,
@@ -101,7 +104,7 @@ function peopleIn(forms: SaidTerm[]): number {
   return forms.reduce((sum, form) => sum + form.people, 0)
 }
 
-/** Nouns as people write them: “invoice” for “invoicing”, and neither “invoiced” nor the “run” of “running”. */
+/** Forms of a noun that people write: “invoice” for “invoicing”, but neither “invoiced” nor the “run” of “running”. */
 function formsOf(phrase: string, posts: readonly Post[]): SaidTerm[] {
   const root = stem(lastOf(phrase))
   const isNoun = (word: string) =>
@@ -122,7 +125,7 @@ function whyOf({ people, isBroad, source, isKnown }: Facts): string {
   return `From ${source}: ${people} ${people === 1 ? 'person' : 'people'} in these communities wrote it within a year.`
 }
 
-/** A keyword finds what another one finds already where all of its words hold one of the other's phrases. */
+/** Tells whether a keyword finds nothing new beside another: each of its phrases contains one of the other's. */
 function isCovered(text: string, by: string): boolean {
   const phrases = by.split(' OR ')
   return text.split(' OR ').every((form) => phrases.some((phrase) => ` ${form} `.includes(` ${phrase} `)))

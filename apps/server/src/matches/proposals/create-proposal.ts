@@ -12,20 +12,21 @@ import { parseOffer } from './parse-offer.ts'
 import type { Offer } from './parse-offer.ts'
 import { withNames } from './with-names.ts'
 import type { Goal } from './with-names.ts'
-import { wantedThing, writePrompts } from './write-prompts.ts'
+import { offeredThing, writePrompts } from './write-prompts.ts'
 
-type Asked = Goal & { about: string }
+type ProposalRequest = Goal & { about: string }
 
-/** Communities whose newest posts show how people there write. */
+/** Number of communities whose newest posts are fetched to see how people there write. */
 const MAX_LISTINGS = 3
 const MAX_NAME = 60
 const MAX_DESCRIPTION = 600
 
 /**
- * A campaign from a sentence or a page: communities that the forum finds, keywords in the words of the people there.
- * Throws `InvalidInputError` where a page cannot be read, `ForumUnavailableError` where the forum cannot be asked.
+ * Proposes a campaign from a sentence or the address of a page: communities that the forum finds, and keywords in the
+ * words of the people there. Throws `InvalidInputError` where a page cannot be read, and `ForumUnavailableError` where
+ * the forum does not answer.
  */
-export async function createProposal(ctx: UserCtx, { about, ...goal }: Asked): Promise<Proposal> {
+export async function createProposal(ctx: UserCtx, { about, ...goal }: ProposalRequest): Promise<Proposal> {
   const offer = await parseOffer(ctx, about)
   const { communities, isThin, posts } = await findCommunities(ctx, offer)
   const listed = await readListings(ctx, communities)
@@ -79,9 +80,9 @@ function withRules(ctx: UserCtx, communities: Community[]): Promise<Proposal['su
   )
 }
 
-type Chosen = { communities: Community[]; isThin: boolean; keywords: ProposedText[] }
+type ProposalFindings = { communities: Community[]; isThin: boolean; keywords: ProposedText[] }
 
-function notesOn({ forum }: UserCtx, { communities, isThin, keywords }: Chosen): string[] {
+function notesOn({ forum }: UserCtx, { communities, isThin, keywords }: ProposalFindings): string[] {
   const nowhere = forum.demo
     ? 'No community of the practice forum speaks of this. Choose one below, or try other words.'
     : 'Radar found no subreddit that speaks of this. Add one below, or try other words.'
@@ -103,7 +104,7 @@ function notesOn({ forum }: UserCtx, { communities, isThin, keywords }: Chosen):
 function descriptionOf(offer: Offer): string {
   const { page, product_service } = offer
   if (page) return (page.description || product_service).slice(0, MAX_DESCRIPTION)
-  const wanted = wantedThing(offer)
+  const wanted = offeredThing(offer)
   return wanted === '' ? '' : `People who ask for ${wanted}.`
 }
 

@@ -4,45 +4,45 @@ import type { UserCtx } from '../../platform/ctx.ts'
 import type { RecentAnswers } from '../../platform/recent-answers.ts'
 import { sessionFor } from '../../forum/index.ts'
 
-/** A page of posts is read for a look at it, and stays in no store. */
-const KEPT_MS = 600_000
+/** Time for which fetched posts are reused. They are kept in memory and not stored. */
+const MAX_AGE_MS = 600_000
 const MAX_BODY = 4_000
 
 declare module '../../platform/ctx.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
   interface ProcessMemory {
-    /** By subreddit in lower case. */
+    /** Posts by subreddit in lower case. */
     listingsRead: RecentAnswers<Post[]>
-    /** By words searched for. */
+    /** Posts by search words. */
     postsFound: RecentAnswers<Post[]>
   }
 }
 
-/** The newest posts of a subreddit, in one request. Throws the forum's error. */
+/** Fetches the newest posts of a subreddit, in one request. Throws the forum's error. */
 export async function fetchNewest(ctx: UserCtx, subreddit: string): Promise<Post[]> {
-  return recently(ctx, { answers: ctx.memory.listingsRead, key: subreddit.toLowerCase() }, () =>
+  return fetchCached(ctx, { answers: ctx.memory.listingsRead, key: subreddit.toLowerCase() }, () =>
     sessionFor(ctx).newPosts([subreddit]),
   )
 }
 
-/** Posts of all subreddits that say some words. Throws the forum's error. */
+/** Searches all subreddits for posts with these words. Throws the forum's error. */
 export async function searchPosts(ctx: UserCtx, words: string): Promise<Post[]> {
-  return recently(ctx, { answers: ctx.memory.postsFound, key: words }, () =>
+  return fetchCached(ctx, { answers: ctx.memory.postsFound, key: words }, () =>
     sessionFor(ctx).search({ query: `"${words}"`, sort: 'relevance', time: 'year' }),
   )
 }
 
-type Kept = { answers: RecentAnswers<Post[]>; key: string }
+type CachedPosts = { answers: RecentAnswers<Post[]>; key: string }
 
-async function recently(
+async function fetchCached(
   ctx: UserCtx,
-  { answers, key }: Kept,
+  { answers, key }: CachedPosts,
   read: () => Promise<{ items: RedditPost[] }>,
 ): Promise<Post[]> {
   const known = answers.find(key, ctx.now())
   if (known) return known
   const posts = (await read()).items.flatMap(toPost)
-  answers.keep(key, posts, new Date(ctx.now().getTime() + KEPT_MS))
+  answers.keep(key, posts, new Date(ctx.now().getTime() + MAX_AGE_MS))
   return posts
 }
 

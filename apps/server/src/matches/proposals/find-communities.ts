@@ -9,10 +9,10 @@ import { fieldsOf } from './sentence/fields.ts'
 import type { Offer } from './parse-offer.ts'
 import { searchPosts } from './fetch-sample-posts.ts'
 
-/** A community that fits an offer, how well, and what says so. */
+/** Community with its fit to an offer, and the reason. */
 export type Community = FoundSubreddit & {
   fit: number
-  /** By its name it is of those whom the offer is for. */
+  /** True where its name says that it is for the offer's audience. */
   isOfAudience: boolean
   why: string
 }
@@ -22,26 +22,26 @@ const MAX_WORDS = 5
 const MAX_POST_SEARCHES = 3
 const MAX_AUDIENCES = 2
 const MAX_FIELDS = 2
-/** How much less the field that something is of says than the thing. */
+/** Weight of the field that a thing belongs to, relative to the thing. */
 const FIELD_SHARE = 0.5
-/** How much less it says whom something is for than what it is. */
+/** Weight of the audience, relative to the thing. */
 const AUDIENCE_SHARE = 0.6
-/** How much less a word of a name says than the name. */
+/** Weight of one word of a name, relative to the name. */
 const PART_SHARE = 0.5
-/** A community that fits much less than the best is there by chance. */
+/** Communities with less of the best fit are found by chance. */
 const MIN_FIT_OF_BEST = 0.35
 const MAX_TALLIED = 3
 const MAX_COMMUNITIES = 5
 const MIN_POSTS = 2
 const MIN_ROOT = 5
-/** Shorter words stand in names by chance. */
+/** Shorter words are in names by chance. */
 const MIN_PART = 4
 
 type Search = { phrase: TellingPhrase; share: number; subreddits: FoundSubreddit[]; posts: Post[] }
 
 /**
- * The communities that speak of an offer or of whom it is for, best first, and the posts that were found on the way. Thin ones
- * have nothing but single posts that say it.
+ * Finds communities about an offer or its audience, best first, and the posts found on the way. `isThin` is true where
+ * only single posts mention the offer.
  */
 export async function findCommunities(
   ctx: UserCtx,
@@ -71,20 +71,20 @@ export async function findCommunities(
   }
 }
 
-type Heard = { searches: Search[]; minPosts: number }
+type CommunityEvidence = { searches: Search[]; minPosts: number }
 
-async function rank(ctx: UserCtx, heard: Heard): Promise<Community[]> {
-  const judged = (await gather(ctx, heard))
-    .map((subreddit) => judge(subreddit, heard))
+async function rank(ctx: UserCtx, evidence: CommunityEvidence): Promise<Community[]> {
+  const rated = (await gather(ctx, evidence))
+    .map((subreddit) => rate(subreddit, evidence))
     .toSorted((one, other) => other.fit - one.fit || other.subscribers - one.subscribers)
-  return judged
+  return rated
     .filter(
-      ({ fit, isOfAudience }) => fit > 0 && (isOfAudience || fit >= MIN_FIT_OF_BEST * (judged[0]?.fit ?? 0)),
+      ({ fit, isOfAudience }) => fit > 0 && (isOfAudience || fit >= MIN_FIT_OF_BEST * (rated[0]?.fit ?? 0)),
     )
     .slice(0, MAX_COMMUNITIES)
 }
 
-/** What is offered, the words of its first name, and then the others: what the forum is searched for. */
+/** Phrases that the forum is searched for: the offered things, the words of the first one's name, then the others. */
 function wordingsOf({ named: topics, things }: Offer): TellingPhrase[] {
   const cores = things.slice(0, MAX_THINGS).map(({ core }) => core)
   const phrases = topics.filter(({ text, words }) => words > 1 && cores.includes(text))
@@ -97,9 +97,9 @@ function wordingsOf({ named: topics, things }: Offer): TellingPhrase[] {
   return [...distinct.values()].toReversed().slice(0, MAX_WORDS)
 }
 
-type Wanted = Pick<Search, 'phrase' | 'share'> & { withPosts: boolean }
+type SearchQuery = Pick<Search, 'phrase' | 'share'> & { withPosts: boolean }
 
-async function search(ctx: UserCtx, { phrase, share, withPosts }: Wanted): Promise<Search> {
+async function search(ctx: UserCtx, { phrase, share, withPosts }: SearchQuery): Promise<Search> {
   const [subreddits, posts] = await Promise.all([
     searchNames(ctx, phrase.text),
     withPosts ? postsSaying(ctx, phrase.text) : [],
@@ -112,7 +112,7 @@ function searchField(ctx: UserCtx, text: string, share: number): Promise<Search>
   return search(ctx, { phrase, share, withPosts: false })
 }
 
-/** A word is looked for in the form that it was written in, and by its root where no name holds that. */
+/** Searches names for a word as it is written, and for its root where no name contains that. */
 async function searchNames(ctx: UserCtx, words: string): Promise<FoundSubreddit[]> {
   const found = await fetchSubreddits(ctx, words)
   const root = stem(words.split(' ').at(-1) ?? '')
@@ -120,7 +120,7 @@ async function searchNames(ctx: UserCtx, words: string): Promise<FoundSubreddit[
   return [...found, ...(await fetchSubreddits(ctx, root))]
 }
 
-/** Posts only add to what the names say: without them a proposal is poorer, and still one. */
+/** Searches for posts. A failure is logged, because posts only add to what names say. */
 async function postsSaying(ctx: UserCtx, words: string): Promise<Post[]> {
   try {
     return await searchPosts(ctx, words)
@@ -131,7 +131,7 @@ async function postsSaying(ctx: UserCtx, words: string): Promise<Post[]> {
   }
 }
 
-async function gather(ctx: UserCtx, { searches, minPosts }: Heard): Promise<FoundSubreddit[]> {
+async function gather(ctx: UserCtx, { searches, minPosts }: CommunityEvidence): Promise<FoundSubreddit[]> {
   const found = new Map(
     searches.flatMap(({ subreddits }) => subreddits).map((one) => [one.name.toLowerCase(), one]),
   )
@@ -152,7 +152,7 @@ async function findTallied(ctx: UserCtx, name: string): Promise<FoundSubreddit[]
   }
 }
 
-/** Where the posts stand that say what is offered, most first. */
+/** Counts the posts that mention the offer by subreddit, most first. */
 function tally(searches: Search[], minPosts: number): { name: string; posts: number }[] {
   const posts = searches.filter(({ share }) => share === 1).flatMap((one) => one.posts)
   const names = Map.groupBy(posts, ({ subreddit }) => subreddit)
@@ -164,7 +164,7 @@ function tally(searches: Search[], minPosts: number): { name: string; posts: num
 
 type Reason = { kind: 'name' | 'description' | 'posts'; by: Search; worth: number; why: string }
 
-function judge(subreddit: FoundSubreddit, { searches, minPosts }: Heard): Community {
+function rate(subreddit: FoundSubreddit, { searches, minPosts }: CommunityEvidence): Community {
   const reasons = searches.flatMap((one) => [...reasonsOf(subreddit, one, minPosts)])
   const best = reasons.toSorted((one, other) => other.worth - one.worth)
   const kinds = new Map(best.toReversed().map((reason) => [reason.kind, reason]))
@@ -180,7 +180,7 @@ function judge(subreddit: FoundSubreddit, { searches, minPosts }: Heard): Commun
   }
 }
 
-/** It is called by a word of those whom the offer is for, or speaks of all of them. */
+/** Tells whether a community's name has a word for the audience, or its description has all of them. */
 function isOfAudience(reasons: Reason[], searches: Search[]): boolean {
   const own = searches.filter(({ share }) => share === AUDIENCE_SHARE)
   const says = (kind: Reason['kind']) =>
@@ -218,7 +218,7 @@ function* reasonsOf(subreddit: FoundSubreddit, by: Search, minPosts: number): Ge
     }
 }
 
-/** Names are words without spaces: a short root stands in many of them by chance. */
+/** Tells whether a name contains a word. Names have no spaces, so a short root is in many by chance. */
 function isInName(name: string, word: string): boolean {
   const own = name.toLowerCase()
   const root = stem(word)

@@ -25,19 +25,20 @@ campaign_prompts: up to 3 whole questions that such people might post.
 subreddits: up to 5, those of "subreddits" that fit first. why: at most 12 words each.`
 
 const text = (max: number) => z.string().trim().min(1).max(max)
-const answered = z.object({
+const answerSchema = z.object({
   product_service: text(2_000),
   keywords: z.array(z.object({ text: text(100), why: text(200) })).max(20),
   campaign_prompts: z.array(z.object({ text: text(300), why: text(200) })).max(10),
   subreddits: z.array(z.object({ name: text(30), why: text(200) })).max(20),
 })
-type Answered = z.infer<typeof answered>
+type AiAnswer = z.infer<typeof answerSchema>
 
 type Task = { ai: Ai; offer: Offer; own: Proposal; goal: Goal }
 
 /**
- * What the provider makes of it, held to what the matcher can read and the forum has; else the proposal as it was. No
- * quota pays for it, so a user's day has a limit of its own; a provider that does not answer uses up none of it.
+ * Improves a proposal with an AI provider, limited to keywords that the matcher can parse and subreddits that the forum
+ * has; returns the proposal with a note where that fails. No quota pays for it, so a user's day has a limit of its own;
+ * a provider that does not answer uses up none of it.
  */
 export async function improveWithAi(ctx: UserCtx, { ai, offer, own, goal }: Task): Promise<Proposal> {
   try {
@@ -45,7 +46,7 @@ export async function improveWithAi(ctx: UserCtx, { ai, offer, own, goal }: Task
     const unpaid = { userId: ctx.user.id, counter: 'ai_proposals' } as const
     const written = await callUnpaid(ctx, unpaid, () => ai.write(request))
     if (written === undefined) return withNote(own, SPENT)
-    const answer = answered.parse(JSON.parse(written.replace(/^```(?:json)?\s*|\s*```$/g, '')))
+    const answer = answerSchema.parse(JSON.parse(written.replace(/^```(?:json)?\s*|\s*```$/g, '')))
     return await merge(ctx, { answer, own, goal })
   } catch (error) {
     ctx.log.warn('proposal.ai-failed', { error })
@@ -74,10 +75,10 @@ function promptOf({ product_service, audience, page }: Offer, { keywords, subred
 
 async function merge(
   ctx: UserCtx,
-  { answer, own, goal }: { answer: Answered; own: Proposal; goal: Goal },
+  { answer, own, goal }: { answer: AiAnswer; own: Proposal; goal: Goal },
 ): Promise<Proposal> {
-  const keywords = answer.keywords.filter((keyword) => isReadable(keyword.text))
-  // Names that a person gave are not improved.
+  const keywords = answer.keywords.filter((keyword) => isParsable(keyword.text))
+  // Names that a person gave stay as they are.
   const isNamed = promptsOf(goal).length > 0
   const subreddits = await knownSubreddits(ctx, { answer, own })
   const isWhole = subreddits.length > 0 && keywords.length + own.keywords.length > 0
@@ -93,7 +94,7 @@ async function merge(
   }
 }
 
-function isReadable(keyword: string): boolean {
+function isParsable(keyword: string): boolean {
   try {
     return parseKeyword(keyword).alternatives.length > 0
   } catch (error) {
@@ -102,10 +103,10 @@ function isReadable(keyword: string): boolean {
   }
 }
 
-/** A name that the provider gives is believed once the forum has it. */
+/** Looks up the names that the provider gave, and leaves out those that the forum does not have. */
 async function knownSubreddits(
   ctx: UserCtx,
-  { answer, own }: { answer: Answered; own: Proposal },
+  { answer, own }: { answer: AiAnswer; own: Proposal },
 ): Promise<ProposedSubreddit[]> {
   const known = new Map(own.subreddits.map((one) => [one.name.toLowerCase(), one]))
   const bare = answer.subreddits.map(({ name, why }) => ({ name: name.replace(/^\/?r\//i, ''), why }))

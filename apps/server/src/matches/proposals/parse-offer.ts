@@ -11,51 +11,54 @@ import type { Sentence } from './sentence/parse-sentence.ts'
 import { parsePage } from './parse-page.ts'
 import type { PageText } from './parse-page.ts'
 
-/** What somebody makes, and for whom, as far as their words say it. */
+/** Offer of a business, as far as its words describe it. */
 export type Offer = {
   product_service: string
   business_name: string
   website: string
-  /** What it is about, the most telling first. */
+  /** Phrases that it is about, the most distinctive first. */
   topics: TellingPhrase[]
-  /** Those of them that name what is offered, and not how it works. */
+  /** Topics that name what is offered, and not how it works. */
   named: TellingPhrase[]
-  /** What is offered, in the order of the words. */
+  /** Offered things, in the order of the words. */
   things: Thing[]
-  /** What tells it from others, in words that follow its name: “with reminders for late payers”. */
+  /** Distinguishing feature, in words that follow the name: “with reminders for late payers”. */
   feature: string
-  /** What it takes away: “late payers”. */
+  /** Problem that it solves: “late payers”. */
   trouble: string
-  /** What people do with it: “fill empty tables”. */
+  /** Purpose: “fill empty tables”. */
   aim: string
-  /** What is done for them where no thing says it: “recycle batteries”. */
+  /** Service, where no thing names it: “recycle batteries”. */
   deed: string
-  /** Whom it is for, in their own words. */
+  /** Audience, in the text's own words. */
   audience: string
-  /** Where it is to be had: “in Leeds”. */
+  /** Place: “in Leeds”. */
   place: string
   audiences: TellingPhrase[]
-  /** Where the words are from, for a person: “your sentence”. */
+  /** Source of the words, for a person: “your sentence”. */
   source: string
-  /** More of the page, for a provider to read. */
+  /** Text of the page, for an AI provider. */
   page: PageText | undefined
 }
 
 const MAX_OFFER = 600
 const MAX_NAME = 60
 const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:\/\/\S+|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?)$/i
-/** Hosts that have no name of their own, which are told why they cannot be read. */
+/** Hosts without a name, which get a message why they cannot be read. */
 const NUMBERED = /^(?:\d{1,3}(?:\.\d{1,3}){3}|localhost|\[[0-9a-f:.]+\])(?::\d+)?(?:[/?#]\S*)?$/i
 const BARE_IPV6 = /^(?=.*::|(?:.*:){7})[0-9a-f:.]+$/i
-/** How much less it says how something works than what it is. */
+/** Weight of how something works, relative to what it is. */
 const DETAIL_SHARE = 0.7
 const MIN_THING = 0.6
-/** More than a text has. */
+/** Offset of run numbers, larger than the number of runs in any text. */
 const RUNS = 1_000
-/** A common word that is the trouble, unlike “simple” and its like. */
+/** Phrases of a common word and a problem, unlike “simple” and similar words. */
 const TROUBLED = /^(?:late|lost|bad|difficult|missing|wrong|slow|stuck|unpaid|broken|picky|noisy) \S+$/
 
-/** Reads the sentence, or the page that it is the address of. Throws `InvalidInputError` where that cannot be read. */
+/**
+ * Parses a sentence, or fetches and parses the page whose address it is. Throws `InvalidInputError` where the page
+ * cannot be read.
+ */
 export async function parseOffer(ctx: UserCtx, about: string): Promise<Offer> {
   if (BARE_IPV6.test(about)) return offerOfPage(await fetchPage(ctx, `[${about}]`))
   if (ADDRESS.test(about) || NUMBERED.test(about)) return offerOfPage(await fetchPage(ctx, about))
@@ -63,18 +66,18 @@ export async function parseOffer(ctx: UserCtx, about: string): Promise<Offer> {
     product_service: about,
     business_name: '',
     website: '',
-    ...wantedOf(parseSentence(about)),
+    ...partsOf(parseSentence(about)),
     source: 'your sentence',
     page: undefined,
   }
 }
 
-type Wanted = Pick<
+type OfferParts = Pick<
   Offer,
   'topics' | 'named' | 'things' | 'feature' | 'trouble' | 'aim' | 'deed' | 'audience' | 'audiences' | 'place'
 >
 
-function wantedOf({ product, means, details, feature, audience, place, aim, deed }: Sentence): Wanted {
+function partsOf({ product, means, details, feature, audience, place, aim, deed }: Sentence): OfferParts {
   const helped = nameThings(means).map((thing) => ({ ...thing, sort: 'activity' as const, isApart: true }))
   const things = withPurpose([...nameThings(product), ...helped], aim)
   const texts = things.map(({ name }) => name).join('. ')
@@ -99,7 +102,7 @@ function wantedOf({ product, means, details, feature, audience, place, aim, deed
   }
 }
 
-/** “An app” says what it is with what it is for. */
+/** Completes a thing that names only its kind, such as “an app”, with its purpose. */
 function withPurpose(things: Thing[], aim: string): Thing[] {
   const [first, ...others] = things
   const [object] = tellingRuns(withoutVerb(aim))
@@ -107,7 +110,7 @@ function withPurpose(things: Thing[], aim: string): Thing[] {
   return [{ ...first, core: object.toLowerCase(), purpose: ` to ${aim}` }, ...others]
 }
 
-/** A thing is what an offer is about even where its words say little: “books”. */
+/** Phrases of a thing. They count even where its words say little: “books”. */
 function phrasesOf({ name, core }: Thing, run: number): TellingPhrase[] {
   const texts = [...new Set([isKind(name) ? core : name.toLowerCase(), core])]
   const telling = texts.filter((text) => text.includes(' ') || tellingWords(text).length > 0)
@@ -152,7 +155,7 @@ function offerOfPage({ url, page }: { url: string; page: PageText }): Offer {
     product_service: (said || title).slice(0, MAX_OFFER),
     business_name: (site_name || nameIn(title, url)).slice(0, MAX_NAME),
     website: `${origin}${pathname.replace(/\/+$/, '')}`,
-    ...wantedOf({ ...first, product: first.product || title, details, audience, deed: '' }),
+    ...partsOf({ ...first, product: first.product || title, details, audience, deed: '' }),
     topics,
     named: topics,
     source: 'your page',
@@ -160,7 +163,7 @@ function offerOfPage({ url, page }: { url: string; page: PageText }): Offer {
   }
 }
 
-/** What the first lines say, and what the page comes back to. */
+/** Topics of a page: phrases of its first lines, weighted by how often the page repeats them. */
 function topicsOf({ title, description, headings, paragraphs }: PageText): TellingPhrase[] {
   const body = paragraphs.join('\n\n').toLowerCase()
   const said = tellingPhrases([description, headings[0] ?? '', title, ...headings.slice(1, 8)].join('.\n\n'))
@@ -171,7 +174,7 @@ function timesIn(body: string, phrase: string): number {
   return 1 + Math.log2(1 + body.split(phrase).length - 1)
 }
 
-/** The part of a title that its host is called by. */
+/** Part of a title that is in the host's name. */
 function nameIn(title: string, url: string): string {
   const host = new URL(url).hostname.replaceAll(/[^a-z0-9]/g, '')
   const parts = title.split(/\s+[|–—:·-]\s+/)

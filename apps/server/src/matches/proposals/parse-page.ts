@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** What a page says of what it offers. All of it is data. */
+/** Text of a page about its offer. All of it is data. */
 export type PageText = {
   title: string
   site_name: string
@@ -16,7 +16,7 @@ const DESCRIPTIONS = ['description', 'og:description', 'twitter:description']
 const MAX_BLOCKS = 200
 const MIN_PARAGRAPH = 30
 
-/** Reads a page without running or fetching anything of it. */
+/** Parses a page without running or fetching anything of it. */
 export function parsePage(html: string): PageText {
   const meta = new Map<string, string>()
   const blocks: { tag: string; text: string }[] = []

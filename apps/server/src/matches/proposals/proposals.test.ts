@@ -52,7 +52,7 @@ test.each(FORMS)('%s', async (about, communities, keyword) => {
   expect(first?.rules_read).toBe(true)
 })
 
-/** What no question may say, whatever was typed: a verb for a thing, or people for a trouble. */
+/** Words that no question may contain, whatever was typed: a verb for a thing, or people for a problem. */
 const BROKEN =
   /\b(?:for|get|use|recommend|deal with|best|Which) (?:I|we|sell|bake|edit|teach|repair|give|offer|help|that)\b|\bfor to\b|\ban? (?:an?|the)\b|undefined|  /
 
@@ -422,9 +422,9 @@ test('the communities are offered where the forum is for practice', async () => 
 })
 
 type Parts = Pick<Person['ctx'], 'fetchOutside' | 'ai' | 'now'>
-type Asked = { about: string; by?: Person } & Partial<Parts>
+type ProposalCase = { about: string; by?: Person } & Partial<Parts>
 
-async function createProposalOf({ about, by = person, ...parts }: Asked) {
+async function createProposalOf({ about, by = person, ...parts }: ProposalCase) {
   const { createProposal } = await import('./create-proposal.ts')
   return createProposal({ ...by.ctx, ...parts }, { about, goal_type: 'Lead Gen', names: [] })
 }

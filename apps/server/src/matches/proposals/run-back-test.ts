@@ -20,23 +20,23 @@ type Draft = Pick<
 }
 
 const DAY_MS = 86_400_000
-/** A month says what there is to say, however far back the plan looks. */
+/** Longest time of a test, however far back the plan goes; a month says enough. */
 const MAX_DAYS = 30
 const MAX_POSTS = 2_000
 const MAX_SAMPLE_OF_A_BAND = 2
-/** Scores from here on are worth a look. */
+/** Lowest score that is worth a look. */
 const FLOOR = 20
 
 type History = Pick<BackTest, 'source' | 'problem' | 'days'> & { posts: Post[] }
 
 /**
- * Holds what the plan runs of a draft against what was written in one subreddit lately. Throws `InvalidInputError` for
- * bad keywords.
+ * Matches a draft, as far as the plan runs it, with recent posts of one subreddit. Throws `InvalidInputError` for bad
+ * keywords.
  */
 export async function runBackTest(ctx: UserCtx, asked: Draft): Promise<BackTest> {
   const draft = { ...asked, ...runningOf(ctx, asked) }
   checkKeywords(draft.keywords)
-  const { posts, ...history } = await readHistory(ctx, draft)
+  const { posts, ...history } = await loadHistory(ctx, draft)
   const found = await match(ctx, { draft, posts })
   const worth = found.filter(({ relevance_score }) => relevance_score >= FLOOR)
   return {
@@ -51,7 +51,7 @@ export async function runBackTest(ctx: UserCtx, asked: Draft): Promise<BackTest>
   }
 }
 
-/** The first ones of each list: more than the plan has room for never run. */
+/** Limits each list of a draft to the plan: items beyond it never run. */
 function runningOf(ctx: UserCtx, { keywords, campaign_prompts }: Draft) {
   const room = roomIn(sessionPlan(ctx).limits)
   return {
@@ -60,8 +60,8 @@ function runningOf(ctx: UserCtx, { keywords, campaign_prompts }: Draft) {
   }
 }
 
-async function readHistory(ctx: UserCtx, { subreddit, may_ask }: Draft): Promise<History> {
-  const stored = await readStored(ctx, subreddit)
+async function loadHistory(ctx: UserCtx, { subreddit, may_ask }: Draft): Promise<History> {
+  const stored = await selectStored(ctx, subreddit)
   if (stored) return stored
   if (!may_ask) return { source: 'unknown', problem: null, days: null, posts: [] }
   try {
@@ -76,8 +76,8 @@ async function readHistory(ctx: UserCtx, { subreddit, may_ask }: Draft): Promise
   }
 }
 
-/** What people wrote in a forum is nobody's own: it is read as the system, and only shown. */
-function readStored(ctx: UserCtx, subreddit: string): Promise<History | undefined> {
+/** Selects stored posts as the system. Posts of a forum belong to no user; they are only shown. */
+function selectStored(ctx: UserCtx, subreddit: string): Promise<History | undefined> {
   const { system } = ctx
   const days = Math.min(MAX_DAYS, sessionPlan(ctx).history_days)
   return system.db.transaction(async (tx) => {
@@ -103,16 +103,19 @@ function readStored(ctx: UserCtx, subreddit: string): Promise<History | undefine
   })
 }
 
-type Found = BackTest['sample'][number]
+type SampleMatch = BackTest['sample'][number]
 
-async function match(ctx: UserCtx, { draft, posts }: { draft: Draft; posts: Post[] }): Promise<Found[]> {
+async function match(
+  ctx: UserCtx,
+  { draft, posts }: { draft: Draft; posts: Post[] },
+): Promise<SampleMatch[]> {
   const campaign = campaignOf(draft)
   const matcher = createMatcher()
   matcher.add(campaign)
   const scorer = createScorer(campaign)
   const now = Math.floor(ctx.now().getTime() / 1_000)
   const { isLong, pause } = createPauses(ctx)
-  const found: Found[] = []
+  const found: SampleMatch[] = []
   for (const post of posts) {
     if (matcher.match(post).length > 0) found.push(toSample(ctx, { post, score: scorer.score(post, now) }))
     if (isLong()) await pause()
@@ -124,9 +127,9 @@ function campaignOf({ subreddit, may_ask: _, ...draft }: Draft): Campaign {
   return { id: 'draft', name: '', ...draft, subreddits: [subreddit] }
 }
 
-type Scored = { post: Post; score: { relevance_score: number; reason: string } }
+type ScoredPost = { post: Post; score: { relevance_score: number; reason: string } }
 
-function toSample({ forum }: UserCtx, { post, score }: Scored): Found {
+function toSample({ forum }: UserCtx, { post, score }: ScoredPost): SampleMatch {
   const { id, subreddit, title, created_utc } = post
   return {
     reddit_id: id,
@@ -138,7 +141,7 @@ function toSample({ forum }: UserCtx, { post, score }: Scored): Found {
   }
 }
 
-function countBands(found: Found[]): Record<ScoreBand, number> {
+function countBands(found: SampleMatch[]): Record<ScoreBand, number> {
   const bands = { high: 0, good: 0, low: 0, 'very low': 0 }
   for (const { relevance_score } of found) bands[bandOf(relevance_score)] += 1
   return bands

@@ -7,15 +7,15 @@ import { promptsOf } from './with-names.ts'
 import type { Goal } from './with-names.ts'
 
 type Asker = {
-  /** Who asks what others do: “freelancers in Leeds”, or “you”. */
+  /** People who are asked about: “freelancers in Leeds”, or “you”. */
   who: string
-  /** Behind a thing: “ for freelancers”, “ in Leeds”. */
+  /** Words after a thing: “ for freelancers”, “ in Leeds”. */
   whom: string
-  /** Behind a whole question, where nobody is named. */
+  /** Words after a whole question that names nobody. */
   where: string
 }
 
-/** Whole sentences that a good lead may post. */
+/** Writes sentences that a good lead may post. */
 export function writePrompts(offer: Offer, goal: Goal): ProposedText[] {
   const named = promptsOf(goal)
   if (named.length > 0) return named
@@ -42,8 +42,8 @@ export function writePrompts(offer: Offer, goal: Goal): ProposedText[] {
   ]
 }
 
-/** The offer in a few words: “a CRM for real estate agents”. */
-export function wantedThing({ things: [first], deed, audience, place }: Offer): string {
+/** Offer in a few words: “a CRM for real estate agents”. */
+export function offeredThing({ things: [first], deed, audience, place }: Offer): string {
   const { whom } = askerOf({ audience, place })
   if (deed !== '') return `someone to ${deed}${whom}`
   if (!first) return ''
@@ -93,7 +93,10 @@ function recommendationAsked({ name, sort, purpose }: Thing, { who, whom, where 
   return { text: asked[sort], why: 'Asks for a recommendation.' }
 }
 
-/** Nobody asks whether there is a person or a work, and a feature must speak of as many as the question does. */
+/**
+ * Question for a feature. Nobody asks whether a person or a service exists, and the feature must agree in number with
+ * the thing.
+ */
 function featureAsked({ name, sort, purpose }: Thing, feature: string, { whom }: Asker): ProposedText[] {
   const fits = sort === 'many' ? isOfMany(feature) : sort !== 'person' && sort !== 'work' && isOfOne(feature)
   if (!fits) return []
@@ -103,7 +106,7 @@ function featureAsked({ name, sort, purpose }: Thing, feature: string, { whom }:
   return [{ text: `${asked}${told}?`, why: 'Asks for what yours does or has.' }]
 }
 
-/** “Their books” are yours where nobody else is named. */
+/** Replaces “their” by “your” where no audience is named, and the reverse. */
 function ofThem(aim: string, audience: string): string {
   return audience === ''
     ? aim.replaceAll(/\b(?:their|my|our)\b/giu, 'your')

@@ -33,10 +33,13 @@ const ask = (subreddit: string, title: string) =>
     { ...makePost(subreddit, title), created_utc: Math.floor(world.ctx.now().getTime() / 1_000) - 5 },
   ])
 
-/** Somebody whose campaign was scanned before the clock jumped by a month, while it was ahead, and not since it is back. */
+/**
+ * Person whose campaign was scanned before the clock jumped a month ahead, while it was ahead, and not since it is
+ * back.
+ */
 async function watchThroughJump(
   plan: 'lurker' | 'moderator',
-  whileAhead?: (set: Watched) => Promise<unknown>,
+  whileAhead?: (set: WatchedSubreddit) => Promise<unknown>,
 ) {
   const subreddit = freshName('jumped')
   setMinute(0)
@@ -50,7 +53,7 @@ async function watchThroughJump(
   setMinute(2)
   return { person, id, subreddit }
 }
-type Watched = { person: Person; id: string; subreddit: string }
+type WatchedSubreddit = { person: Person; id: string; subreddit: string }
 
 test('subreddits are read each minute once a clock that was ahead is set back', async () => {
   const { person, id, subreddit } = await watchThroughJump('moderator')

@@ -18,7 +18,7 @@ import {
 
 const world = setUpWorld()
 
-/** The transaction that writes to `table` dies there, with all that it had written before. */
+/** Database whose transaction that writes to `table` is killed there and rolled back. */
 async function breakWritesTo(table: string) {
   await asOwner(
     sql`create function break_here() returns trigger language plpgsql as 'begin raise exception ''the process dies here''; end'`,
@@ -115,7 +115,7 @@ test('however many scans nobody works on, one sweep takes all of them', async ()
   expect(await all((tx) => tx.$count(scans, eq(scans.status, 'running')))).toBe(0)
 })
 
-/** A scan that somebody claimed and paid for, and that nobody works on any more. */
+/** Scan that was claimed and paid for, and that no process works on. */
 function leaveRunning(user_id: string, campaign_id: string, lease: string, attempts = 1) {
   const id = randomUUID()
   return world.ctx.db.transaction(async (tx) => {

@@ -91,13 +91,13 @@ type Result = {
 const wantedTitles = [60, 7_000, 12_000].map((age) => `Which web hosting, ${age} s ago?`)
 /** A scan that meets a fault mostly waits; one that meets none only works, and whoever waits for it asks all the while. */
 const AT_A_TIME = { meetingFaults: 24, goingOn: 8 }
-/** As many campaigns as a plan has room for. */
+/** Number of campaigns that the plan allows. */
 const CASES_EACH = 5
 
 // All cases are one client to the forum: its window must hold them all, wherever it begins.
 const world = setUpWorld({ budget: { requests: 100_000, seconds: 600 } })
 const results = new Map<Case, Result>()
-/** Searches that each person had paid for when the faults ended. */
+/** Scans that each person had paid for when the faults ended. */
 const costs = new Map<Person, number>()
 
 beforeAll(async () => {
@@ -135,7 +135,7 @@ function faultFor({ action, which, isToken }: Case, name: string) {
   return { name, fault: { on: { endpoint, ...which }, do: action } }
 }
 
-/** A campaign of its own on a subreddit of its own, with a client and a budget that no other case can upset. */
+/** Person with a campaign and subreddit of their own, and a client and budget that no other case affects. */
 async function prepare(person: Person, name: string) {
   world.forum.addPosts([
     ...wantedTitles.map((title) => makePost(name, title, { age: Number(/\d+/.exec(title)![0]) })),

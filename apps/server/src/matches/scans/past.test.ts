@@ -44,7 +44,7 @@ async function useUpDay({ api }: Person) {
     await api.functions.usageCheck({ action: 'increment', type: 'relevancy_checks' }).catch(() => undefined)
 }
 
-/** Of two scans of one moment none would be the last. */
+/** Scans a minute later, because of two scans of one moment none is the last. */
 function scanNext(person: Person, id: string) {
   world.setNow(new Date(world.ctx.now().getTime() + 60_000))
   return scan(person, id)
@@ -119,7 +119,7 @@ test('what a smaller plan left out is looked for in the past once there is room 
 })
 
 /** Ways in which a campaign, or a part of it, does not run for a time, each with how it runs again. */
-const PAUSES: [string, (of: Paused) => Promise<() => Promise<unknown>>][] = [
+const PAUSES: [string, (of: PauseCase) => Promise<() => Promise<unknown>>][] = [
   [
     'is switched off',
     async ({ person, id }) => {
@@ -163,7 +163,7 @@ const PAUSES: [string, (of: Paused) => Promise<() => Promise<unknown>>][] = [
     },
   ],
 ]
-type Paused = { person: Person; id: string; older: string }
+type PauseCase = { person: Person; id: string; older: string }
 
 async function watchAsSecond() {
   const person = await world.signUp({ plan: 'moderator' })
@@ -236,7 +236,7 @@ test('a subreddit or a keyword that a smaller plan leaves out for hours is caugh
   expect(await titlesOf(person, id)).toEqual(['One or the other?', 'Which kettle?'])
 })
 
-/** A context in which something happens once, after the transaction that told of matches. */
+/** Context in which something happens once, after the transaction that notified of matches. */
 function onceTold(happen: () => Promise<unknown>): Ctx {
   const { ctx } = world
   let isTold = false

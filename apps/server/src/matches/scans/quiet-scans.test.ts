@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000
 const scansOf = (id: string) =>
   world.ctx.db.transaction((tx) => tx.select().from(scans).where(eq(scans.campaign_id, id)))
 
-/** Somebody whose campaign watches a subreddit and is scanned each hour. */
+/** Person whose campaign watches a subreddit and is scanned each hour. */
 async function watchHourly(name: string) {
   const person = await world.signUp({ plan: 'moderator' })
   const id = await makeCampaign(person, { subreddits: [name] })
@@ -21,7 +21,7 @@ async function watchHourly(name: string) {
   return { person, id }
 }
 
-/** An hour passes, in which subreddits are read and due campaigns are scanned. */
+/** Lets an hour pass, in which subreddits are fetched and due campaigns are scanned. */
 async function passHour(start: number, hours: number) {
   world.setNow(new Date(start + hours * HOUR_MS))
   await fetchPosts(world.ctx)

@@ -14,7 +14,7 @@ import {
 } from '../../testing/make-posts.ts'
 
 const world = setUpWorld()
-/** What passes for whoever waits for a scan: nothing by itself, however long that takes here. */
+/** Milliseconds that pass for whoever waits for a scan: none by themselves, however long the test takes. */
 let elapsed = 0
 beforeAll(() => void (world.ctx.monotonic = () => elapsed))
 
@@ -114,7 +114,7 @@ async function scanWhile(person: Person, campaign_id: string, happen: () => Prom
   return (await runWhile(happen, () => scan(person, campaign_id))).answer
 }
 
-/** Runs what scans a campaign; something happens, once, before the forum lists its posts. */
+/** Runs a scan; something happens once before the forum lists its posts. */
 async function runWhile<Result>(happen: () => Promise<unknown>, run: () => Promise<Result>): Promise<Result> {
   const { reddit } = world.ctx
   let happening: Promise<unknown> | undefined

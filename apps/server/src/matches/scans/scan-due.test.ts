@@ -126,7 +126,7 @@ test('a scan that the forum fails is tried again soon, and ever later the longer
   expect(await searchesUsed(person)).toBe(1)
 })
 
-/** A context in which something happens once the index has caught up with all changes. */
+/** Context in which something happens once the index has caught up with all changes. */
 function onceCaughtUp(happen: () => Promise<unknown>): World['ctx'] {
   const { matching } = world.ctx
   const catchUp = async () => {
@@ -136,7 +136,7 @@ function onceCaughtUp(happen: () => Promise<unknown>): World['ctx'] {
   return { ...world.ctx, matching: { ...matching, catchUp } }
 }
 
-/** A context in which something happens before the forum lists posts. */
+/** Context in which something happens before the forum lists posts. */
 function whileReading(happen: () => Promise<unknown>): World['ctx'] {
   const { reddit } = world.ctx
   return {
@@ -155,7 +155,10 @@ function whileReading(happen: () => Promise<unknown>): World['ctx'] {
   }
 }
 
-/** A context in which something happens between the second transaction, which loads what is to be scanned, and the next. */
+/**
+ * Context in which something happens between the second transaction, which loads the campaigns of the scan, and the
+ * next.
+ */
 function onceLoaded(happen: () => Promise<unknown>): World['ctx'] {
   let loaded = 0
   const transaction: World['ctx']['db']['transaction'] = async (fn) => {

@@ -10,7 +10,7 @@ import { sweepScans } from './sweep-scans.ts'
 
 const world = setUpWorld()
 
-/** A worker that stalls when it is about to list posts, until it is told how to go on. */
+/** Worker that stalls before it lists posts, until it is resumed. */
 function startStalled() {
   const stalled = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
@@ -29,7 +29,7 @@ function startStalled() {
   return { stalled: stalled.promise, goOn: gate.resolve, fail: gate.reject, done }
 }
 
-/** A scan whose worker stalls for so long that another takes it over, which stalls as well. */
+/** Scan whose worker stalls so long that another takes it over, which stalls as well. */
 async function stallTwice() {
   const subreddit = freshName('stalled')
   world.forum.addPosts([makePost(subreddit, 'Which web hosting?')])

@@ -1,4 +1,4 @@
-/** What stands before and behind what is found; behind “that” its verb is no thing. */
+/** Splits a text before and after what a pattern finds. After “that”, the verb is removed, because it is no thing. */
 export function cutAt(text: string, end: RegExp): [string, string] {
   const found = end.exec(text)
   if (!found) return [text.trim(), '']
@@ -7,7 +7,7 @@ export function cutAt(text: string, end: RegExp): [string, string] {
   return [text.slice(0, found.index).trim(), isThatItDoes ? withoutVerb(rest) : rest.trim()]
 }
 
-/** “Fill empty tables” speaks of empty tables. */
+/** Removes the verb: “fill empty tables” is about empty tables. */
 export function withoutVerb(text: string): string {
   return text.trim().replace(/^\S+\s*/, '')
 }

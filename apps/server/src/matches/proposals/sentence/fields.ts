@@ -1,6 +1,6 @@
 import { singular } from '@radar/engine'
 
-/** What belongs to a field that people gather around. Written from general knowledge. */
+/** Words of fields that people gather around. Written from general knowledge. */
 const FIELDS = Object.entries({
   bookkeeping: 'accounting bookkeeper ledger tax payroll vat quickbooks xero receipt',
   boardgames: 'boardgame tabletop meeple miniature dice',
@@ -36,7 +36,7 @@ const FIELDS = Object.entries({
   woodworking: 'furniture carpentry lumber plywood chisel joinery',
 } satisfies Record<string, string>).map(([field, words]) => [field, new Set(words.split(' '))] as const)
 
-/** The fields that texts are of, those of the first word first. */
+/** Fields of texts, in the order of their words. */
 export function fieldsOf(texts: string[]): string[] {
   const words =
     texts

@@ -6,13 +6,13 @@ const AROUND_VERB =
   /^(?:(?:am|are|is|have|has|been|also|just|mainly|mostly|only|currently|now|both|want|plan|like|love|try|trying|hope|would|to|can|will) )+/iu
 const ARTICLE = /^(?:an?|the|your|our|my|their|some|any|all kinds of) /iu
 const NO_VERB = /^(?:an?|the|at|in|of|for|with|on|from|and|this|our|my|as)$/i
-/** Who gives, makes or sells a thing: the thing says it all. */
+/** Verbs of giving, making and selling: the thing says it all. */
 const GIVING = new Set(
   'make sell build create produce bake brew roast grow craft ship supply publish give offer provide run own do rent lease deliver import distribute manufacture sew knit organise organize cook serve launch stock handmake'.split(
     ' ',
   ),
 )
-/** Work that is done to a thing, by the name that people ask for it. */
+/** Services by verb, in the noun that people ask for. */
 const WORK = new Map(
   Object.entries({
     clean: 'cleaning',
@@ -45,10 +45,10 @@ const WORK = new Map(
   }),
 )
 
-type Named = { product: string; deed: string }
+type NamedOffer = { product: string; deed: string }
 
-/** “I repair guitars and build pedals” offers guitar repair and pedals. */
-export function nameDeeds(text: string): Named {
+/** Names offers: “I repair guitars and build pedals” offers guitar repair and pedals. */
+export function nameDeeds(text: string): NamedOffer {
   const lead = LEAD.exec(text)
   if (!lead) return { product: text, deed: '' }
   const [first = '', ...more] = text.slice(lead[0].length).split(/,? (?:and|or|then) |, ?/)
@@ -57,7 +57,7 @@ export function nameDeeds(text: string): Named {
   return { ...named, product: [named.product, ...others].filter((part) => part !== '').join(', ') }
 }
 
-function nameDeed(clause: string): Named {
+function nameDeed(clause: string): NamedOffer {
   const bare = clause.replace(AROUND_VERB, '')
   const [verb = '', ...others] = bare.split(' ')
   if (NO_VERB.test(verb)) return { product: bare, deed: '' }

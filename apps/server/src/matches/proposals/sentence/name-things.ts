@@ -1,44 +1,44 @@
 import { isKind, singular, tellingRuns } from '@radar/engine'
 
-/** How a thing is asked for. */
+/** Grammatical sort of a thing, by which a question is worded. */
 export type Sort =
-  /** One can have one of them: “a CRM”. */
+  /** Countable, in the singular: “a CRM”. */
   | 'one'
-  /** “Wedding invitations”. */
+  /** Plural: “wedding invitations”. */
   | 'many'
-  /** “Bread”, and what cannot be told. */
+  /** Uncountable, or unknown: “bread”. */
   | 'much'
-  /** Somebody who does it: “a personal trainer”. */
+  /** Person who does it: “a personal trainer”. */
   | 'person'
-  /** Done by somebody: “dog grooming”. */
+  /** Service by a person: “dog grooming”. */
   | 'work'
-  /** Done with something: “invoicing”. */
+  /** Activity with a tool: “invoicing”. */
   | 'activity'
 
 /** Something that is offered. */
 export type Thing = {
-  /** As it is written, without words that only praise it. */
+  /** Name as writeName, without words that only praise it. */
   name: string
-  /** The same in lower case without the kind of thing that it is: “project management” of its software. */
+  /** Name in lower case without the kind of thing that it is: “project management” for its software. */
   core: string
   sort: Sort
-  /** What it is there for, where its name says only its kind: “ to track expenses”. */
+  /** Purpose, where the name says only the kind: “ to track expenses”. */
   purpose: string
-  /** Named beside others, and no part of one: “editing” of “recording and editing”. */
+  /** True where it is named beside others, and is no part of one: “editing” in “recording and editing”. */
   isApart: boolean
 }
 
 const set = (words: string) => new Set(words.split(' '))
 
 const MAX_WORDS = 4
-/** What a thing may be sold as and still be asked for without it. */
+/** Kinds as which a thing may be sold, and without which people ask for it. */
 const SOLD_AS = set(
   'app tool software service platform site website system program suite plugin solution shop store studio agency company',
 )
-/** “Small-batch”, “hassle-free”, and neither “T-shirt” nor “real-estate”. */
+/** Compounds that describe: “small-batch”, “hassle-free”, and neither “T-shirt” nor “real-estate”. */
 const COMPOUND =
   /^(?:small|high|low|hand|custom|home|all|full|first|top|long|short|ultra|super|eco)-|-(?:free|made|based|friendly|quality|powered|driven|grade)$/i
-/** What somebody looks for who eats no other. */
+/** Diets: somebody who needs one looks for that word. */
 const DIET = /^(?:(?:alcohol|caffeine|dairy|egg|gluten|grain|lactose|nut|soy|sugar|wheat)-free|plant-based)$/i
 const BESIDE = /[,;.&+/]|\b(?:and|or|plus)\b/i
 const AFTER_ARTICLE = /(?:^|[\s,.])an? (?:[\p{L}\p{N}-]+ )*$/iu
@@ -70,7 +70,7 @@ const SOLD_SINGLY = set(
 )
 const MASS = set('software training coaching tutoring repair planning tracking management cleaning')
 
-/** What a text names, in its order, each as people would say it. */
+/** Names the things of a text, in its order, each as people would say it. */
 export function nameThings(text: string): Thing[] {
   let end = 0
   const things = tellingRuns(text).map((run) => {
@@ -78,7 +78,7 @@ export function nameThings(text: string): Thing[] {
     const hasArticle = AFTER_ARTICLE.test(text.slice(end, start))
     const isApart = BESIDE.test(text.slice(end, start))
     end = start + run.length
-    const name = written(tidy(run), text)
+    const name = writeName(tidy(run), text)
     return { name, core: coreOf(name), sort: sortOf(name, hasArticle), purpose: '', isApart }
   })
   // “Grinders, quiet and compact” offers grinders alone.
@@ -86,13 +86,13 @@ export function nameThings(text: string): Thing[] {
   return distinct(named.length > 0 ? named : things)
 }
 
-/** The first of each name. */
+/** Keeps the first thing of each name. */
 function distinct(things: Thing[]): Thing[] {
   const firsts = new Map(things.toReversed().map((thing) => [thing.name.toLowerCase(), thing]))
   return [...firsts.values()].toReversed()
 }
 
-/** Its end names a thing; what stands before may only praise it. */
+/** Removes words around the name that only praise the thing. */
 function tidy(run: string): string[] {
   let words = run.split(/\s+/)
   while (words.length > 1 && BEHIND.has(words.at(-1)?.toLowerCase() ?? '')) words = words.slice(0, -1)
@@ -104,8 +104,8 @@ function tidy(run: string): string[] {
 const onlyDescribes = (word: string) =>
   DESCRIBING.has(word.toLowerCase()) || (COMPOUND.test(word) && !DIET.test(word))
 
-/** A word that only begins a sentence, or stands in a title, loses its capital. */
-function written(words: string[], text: string): string {
+/** Lower-cases words that begin a sentence or are in a title. */
+function writeName(words: string[], text: string): string {
   const isTitle = words.length > 1 && isAllCapitalized(words)
   return words
     .map((word) => (isTitle || text.trimStart().startsWith(word) ? uncapitalized(word) : word))
@@ -113,7 +113,7 @@ function written(words: string[], text: string): string {
     .join(' ')
 }
 
-/** “Small Teams” as it stands within a sentence. */
+/** Lower-cases a title such as “Small Teams” for use within a sentence. */
 export function withoutTitleCase(text: string): string {
   const words = text.split(' ')
   return isAllCapitalized(words) ? words.map(uncapitalized).join(' ') : text
@@ -146,7 +146,7 @@ function sortOf(name: string, hasArticle: boolean): Sort {
   return 'much'
 }
 
-/** “An ERP”, “a CRM”, “an hour”: by the sound that it begins with. */
+/** Adds an article by the sound of the first word: “an ERP”, “a CRM”, “an hour”. */
 export function withArticle(name: string): string {
   const [word = ''] = name.split(' ')
   const isSpelled = /^[\p{Lu}\d]{2,5}$/u.test(word)

@@ -4,54 +4,54 @@ import { cutFeature } from './cut-feature.ts'
 import { cutAt, withoutVerb } from './cut-text.ts'
 import { nameDeeds } from './name-deeds.ts'
 
-/** What a sentence of a business says, each part as it is written. */
+/** Parts of a sentence about a business, each as written. */
 export type Sentence = {
-  /** What is offered. */
+  /** Offered things. */
   product: string
-  /** What it helps people with. */
+  /** Means by which it helps people. */
   means: string
-  /** What else is told of it: how it works, what it spares people. */
+  /** Further details: how it works, and what it spares people. */
   details: string
-  /** Whom it is for: “small sales teams”. */
+  /** Audience: “small sales teams”. */
   audience: string
-  /** What tells it from others, in words that follow its name: “with reminders for late payers”. */
+  /** Distinguishing feature, in words that follow the name: “with reminders for late payers”. */
   feature: string
-  /** Where: “in Leeds”. */
+  /** Place: “in Leeds”. */
   place: string
-  /** What people do with it: “fill empty tables”. */
+  /** Purpose: “fill empty tables”. */
   aim: string
-  /** What is done for them where no noun says it: “recycle batteries”. */
+  /** Service, where no noun names it: “recycle batteries”. */
   deed: string
 }
 
-/** “For” in the languages nearest to English: whom it is for is cut there, and not understood. */
+/** “For” in the languages nearest to English. The audience after it is cut off and not parsed. */
 const FOREIGN_FOR = /\s(?:für|para|pour|per|voor)\s/iu
 const FOREIGN_START = /^(?:wir|ich|eine?|une|uma?)\s/iu
 const PLACE = /\s(?:in|near|around|across) (?:the )?\p{Lu}[\p{L}'’-]+(?:[ -]\p{Lu}[\p{L}'’-]+)*/u
-/** What is taught or written “in” is no place. */
+/** Subjects that are taught or written “in”, which are no place. */
 const SUBJECT_IN =
   /(?:English|German|French|Spanish|Italian|Portuguese|Dutch|Japanese|Chinese|Mandarin|Arabic|Excel|Python|Java|JavaScript|TypeScript|Rust|React|WordPress|Notion|Figma|Photoshop)$/
 const DETAILS =
   /(?:^|[\s,])(?:with|that|which|who|whose|by|over|via|through|into|across|during|like|from|without|using|on|at|so|mostly|mainly|chiefly|primarily|especially|particularly)\s/iu
-/** “Delivered to your door” names neither whom it is for nor what. */
+/** “Delivered to your door” names neither audience nor thing. */
 const TO_DOORS = /\sto (?:(?:your|their|people['’]s) )?(?:homes?|houses?|doors?|doorsteps?)\b/giu
-/** “And easy to clean” praises the thing; nobody is to clean anything with it. */
+/** “And easy to clean” praises the thing, and is no purpose. */
 const EASY_TO =
   /(?:,| and|, and)? (?:very |super |really )?(?:easy|simple|quick|ready|safe|fun|nice|hard) to \p{L}+(?: (?:up|in|with|out|off))?(?=\s*(?:[,.;]|and\b|$))/giu
-/** How it is made or comes: “, baked fresh and delivered”. */
+/** How a thing is made or comes: “, baked fresh and delivered”. */
 const AS_MADE =
   /, (?=(?:\p{L}+ed|grown|made|sent|sewn)(?: (?:at|by|daily|for|fresh|from|in|locally|on|to|weekly)\b| and \p{L}+ed\b|[,.]|$))/iu
 const SOFTWARE = /\b(?:apps?|tools?|software|platform|api|plugin|program|system|bot)$/iu
 const WARES =
   /\b(?:that|which|who) (?:ships?|sells?|delivers?|bakes?|roasts?|brews?|grows?|suppl(?:y|ies)|imports?) (.+)/iu
-/** So few words in capitals may be a name, and more of them are shouted. */
+/** Most words in capitals that may be a name; more of them are shouting. */
 const MAX_SHORT = 3
 const PURPOSE = /(?:^|\s)to (?!(?:the|an?|my|our|your|their|its|it|them|you|us|me|be)\b)(?=\p{Ll})/u
 const PURPOSE_END = /[,.;]| (?:that|which|with)\s/u
 
 /** “The easiest way to” names nothing. */
 const WAY = /^(?:(?:an?|the) )?(?:\p{L}+ ){0,2}ways? (?=to )/iu
-/** “For managing flats” is to manage them; others are for those who do it, as “for cleaning companies”. */
+/** Gerunds that are a purpose: “for managing flats” is to manage them. Others name people: “for cleaning companies”. */
 const DOING = new Map(
   Object.entries({
     automating: 'automate',
@@ -76,11 +76,11 @@ const DOING = new Map(
     writing: 'write',
   }),
 )
-/** What a product does by its own name: “Tallybird sends invoices”. */
+/** Product that acts by its own name: “Tallybird sends invoices”. */
 const DOES =
   /^\p{Lu}[\p{L}\p{N}]* (?=(?:sends|makes|builds|gives|keeps|finds|manages|automates|chases|sells|creates|connects|teaches|offers|provides|saves|tells|writes|turns|brings|tracks) )/u
 
-/** Reads what somebody says of their business. What it cannot tell apart stays in `product`. */
+/** Parses a sentence about a business. Words that it cannot tell apart stay in `product`. */
 export function parseSentence(text: string): Sentence {
   const isShouted = text.split(/\s+/).length > MAX_SHORT && !/\p{Ll}/u.test(text)
   const said = isShouted ? text.toLowerCase() : text
@@ -120,13 +120,13 @@ function readOne(said: string): Sentence {
   const product = joined([maker, ware], ', ')
   const aim = helped.aim || purpose.aim
   const object = withoutVerb(aim)
-  const means = [product, helped.means].some(saysSomething) ? helped.means : object
-  const isNamed = saysSomething(product) || saysSomething(means)
+  const means = [product, helped.means].some(hasTopic) ? helped.means : object
+  const isNamed = hasTopic(product) || hasTopic(means)
   const others = [ware === '' ? more : '', made, purpose.more, means === object ? '' : object].filter(
-    saysSomething,
+    hasTopic,
   )
   return {
-    product: saysSomething(product) ? product : isNamed ? '' : (others[0] ?? ''),
+    product: hasTopic(product) ? product : isNamed ? '' : (others[0] ?? ''),
     means,
     details: joined(isNamed ? others : others.slice(1), ', '),
     feature: cutFeature(forNobody),
@@ -137,13 +137,13 @@ function readOne(said: string): Sentence {
   }
 }
 
-/** “A roastery that ships beans” offers beans; “an app that ships logs” does not offer logs. */
+/** Wares of a maker: “a roastery that ships beans” offers beans, but “an app that ships logs” does not offer logs. */
 function wares(maker: string, thing: string): string {
   const [, behind = ''] = WARES.exec(thing) ?? []
   return SOFTWARE.test(maker) ? '' : cutAt(behind, DETAILS)[0]
 }
 
-const saysSomething = (text: string) => tellingRuns(text).length > 0
+const hasTopic = (text: string) => tellingRuns(text).length > 0
 const joined = (parts: string[], by: string) => parts.filter((part) => part !== '').join(by)
 
 function cutPlace(text: string): { place: string; rest: string } {
@@ -153,7 +153,7 @@ function cutPlace(text: string): { place: string; rest: string } {
   return { place: whole.trim(), rest: text.slice(0, index) + text.slice(index + whole.length) }
 }
 
-/** All that says what something is there for, as “to” and a verb. */
+/** Rewrites every purpose as “to” and a verb. */
 function asPurpose(text: string): string {
   const plain = text.replace(WAY, '').replace(/\bfor (\p{L}+ing) (?=\p{L})/giu, (whole, doing: string) => {
     const verb = DOING.get(doing.toLowerCase())
@@ -168,10 +168,10 @@ function asPurpose(text: string): string {
     )
 }
 
-/** “To grow vegetables”: what it is there for. */
+/** Cuts out a purpose: “to grow vegetables”. */
 function cutPurpose(text: string): { rest: string; aim: string; more: string } {
   const found = PURPOSE.exec(text)
-  if (!found || (found.index > 0 && !saysSomething(text.slice(0, found.index))))
+  if (!found || (found.index > 0 && !hasTopic(text.slice(0, found.index))))
     return { rest: text, aim: '', more: '' }
   const [aim, more] = cutAt(text.slice(found.index + found[0].length), PURPOSE_END)
   return { rest: text.slice(0, found.index), aim, more }
