@@ -1,48 +1,52 @@
 import { environment } from './environment.ts'
 import type { Environment } from './environment.ts'
 
-/** What each variable is for. docs/operating.md shows this table; its test says what to put there. */
+/** Purpose of each variable. docs/operating.md shows this table; its test prints what to put there. */
 const DESCRIPTIONS: Record<keyof Environment, string> = {
-  PORT: 'where to listen',
-  HOST: 'the address to listen on',
+  PORT: 'Port to listen on.',
+  HOST: 'Address to listen on.',
   RADAR_URL:
-    'the address that people reach Radar at, needed for every name but `localhost`; with `https` cookies become `Secure`',
-  RADAR_SUPPORT: 'where “Contact support” leads to: an e-mail address or a page; without it the help center',
+    'Public address of this Radar. Needed for every name but `localhost`; with `https`, cookies are `Secure`.',
+  RADAR_SUPPORT:
+    'E-mail address or page behind “Contact support”. Without it the link leads to the help center.',
   RADAR_PROXIES:
-    'addresses and networks of the proxies before Radar: what they say in `X-Forwarded-For` is believed',
-  RADAR_ROLE: '`all`, or `api` and `worker` in any number on one PostgreSQL',
-  RADAR_DATA_DIR: 'where embedded data and the secret key are kept',
+    'Addresses and networks of your proxies, such as `127.0.0.1,10.0.0.0/8`. Radar trusts their `X-Forwarded-For`.',
+  RADAR_ROLE: '`all`, or any number of `api` and `worker` processes on one PostgreSQL.',
+  RADAR_DATA_DIR: 'Folder of the embedded database and the secret key.',
   RADAR_SECRET_KEY:
-    'the master key that secrets at rest are sealed with; `api` and `worker` need it, and the same one',
-  RADAR_OLD_SECRET_KEYS: 'earlier master keys, while they are rotated out',
-  RADAR_LOG: '`debug`, `info`, `warn` or `error`',
-  DATABASE_URL: 'PostgreSQL 15 or later as a role that is no superuser, instead of the embedded database',
-  RADAR_SUBREDDITS_A_LISTING: 'how many subreddits one request for new posts names, 1 to 100',
-  REDDIT_CLIENT_ID: 'the app that is registered at Reddit; without it the demo forum takes its place',
-  REDDIT_CLIENT_SECRET: 'the secret of that app',
-  REDDIT_USERNAME: 'the Reddit user whose app it is, named in the User-Agent as Reddit asks',
-  REDDIT_URL: 'another forum that speaks Reddit’s protocol',
+    'Master key that encrypts stored secrets. All `api` and `worker` processes need the same one.',
+  RADAR_OLD_SECRET_KEYS: 'Earlier master keys, while you rotate them out.',
+  RADAR_LOG: '`debug`, `info`, `warn` or `error`.',
+  DATABASE_URL: 'PostgreSQL 15 or later, with a role that is no superuser. Replaces the embedded database.',
+  RADAR_SUBREDDITS_A_LISTING: 'Number of subreddits that one request for new posts names, 1 to 100.',
+  REDDIT_CLIENT_ID: 'Your app at Reddit. Without it Radar runs its practice forum.',
+  REDDIT_CLIENT_SECRET: 'Secret of that app.',
+  REDDIT_USERNAME: 'Reddit user who owns the app. Reddit asks for it in the User-Agent.',
+  REDDIT_URL: 'Another forum that speaks Reddit’s protocol.',
   RADAR_FORUM_VOTES:
-    '`allowed` where the forum is your own and lets connected accounts vote, `forbidden` where it does not; without it votes are allowed in the demo forum alone. Never allowed at Reddit',
+    '`allowed` where the forum is your own and connected accounts may vote, `forbidden` where they may not. Without it only the practice forum allows votes. Refused for Reddit.',
   STRIPE_SECRET_KEY:
-    'Stripe, where Moderator is paid; without it `all` sells in a test mode of its own, and `api` and `worker` sell nothing',
-  STRIPE_WEBHOOK_SECRET: 'what the events of Stripe are signed with',
-  STRIPE_URL: 'another server that speaks Stripe’s protocol',
+    'Key of your Stripe account. Without it the role `all` sells in a test mode, and `api` and `worker` sell nothing.',
+  STRIPE_WEBHOOK_SECRET: 'Signing secret of the events that Stripe sends.',
+  STRIPE_URL: 'Another server that speaks Stripe’s protocol.',
   AI_PROVIDER:
-    'who writes drafts and reads matches: `openai`, `anthropic` or `openai-compatible`; without it drafts come from a template and say so',
-  AI_MODEL: 'the model that is asked',
-  AI_API_KEY: 'the key of the provider; a local one may need none',
-  AI_BASE_URL: 'where the provider is, where that is not its own address',
-  AI_TOKEN_PRICES: 'dollars for a million tokens read and written, as in `0.15/0.60`, for the metrics',
-  RADAR_AI_READS_A_DAY: 'how many posts the provider reads on one day for all users together; 0 for none',
-  SMTP_URL: 'the mail server; without it mails lie on `/outbox`, for this machine alone',
-  SMTP_FROM: 'who writes: without it `Radar` at the host of `RADAR_URL`',
+    '`openai`, `anthropic` or `openai-compatible`: writes drafts and grades matches. Without it drafts come from a template and say so.',
+  AI_MODEL: 'Name of the model.',
+  AI_API_KEY: 'Key at the provider. A local server may need none.',
+  AI_BASE_URL: 'Address of the provider, if it is not the usual one.',
+  AI_TOKEN_PRICES: 'Dollars per million tokens in and out, such as `0.15/0.60`, for the metrics.',
+  RADAR_AI_READS_A_DAY:
+    'Number of posts that the provider reads in a day, for all users together. 0 for none.',
+  SMTP_URL:
+    'Mail server, such as `smtps://user:password@mail.example.com`. Without it mails are on `/outbox`, on this machine only.',
+  SMTP_FROM: 'Sender of mails. Without it `Radar` at the host of `RADAR_URL`.',
   SMS_URL:
-    'who sends codes as text messages, by Twilio’s protocol; without it they lie on `/outbox` as mails do, and where there is none phones are not offered',
-  SMS_FROM: 'the number that text messages come from',
-  GOOGLE_CLIENT_ID: 'sign-in by Google; its redirect address is `{RADAR_URL}/api/auth/callback/google`',
-  GOOGLE_CLIENT_SECRET: 'the secret of that client',
-  GOOGLE_URL: 'another server that speaks OpenID Connect',
+    'Sender of codes by text message, in Twilio’s protocol. Without it codes are on `/outbox`; where there is no outbox, phones are not offered.',
+  SMS_FROM: 'Number that text messages come from.',
+  GOOGLE_CLIENT_ID:
+    'Client for sign-in by Google. Its redirect address is `{RADAR_URL}/api/auth/callback/google`.',
+  GOOGLE_CLIENT_SECRET: 'Secret of that client.',
+  GOOGLE_URL: 'Another server that speaks OpenID Connect.',
 }
 
 /** All variables as a table in Markdown, in their order here. */
