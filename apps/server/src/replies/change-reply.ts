@@ -11,7 +11,7 @@ import { isDraft, isFailed } from './reply-states.ts'
 
 type Change = PgUpdateSetSource<typeof replyDrafts>
 
-/** Writes a change of a reply, and tells its user's screens once it is committed. */
+/** Changes a reply, and notifies its user's screens once the transaction is committed. Throws `NotFoundError`. */
 export async function changeReply(ctx: Ctx, tx: Tx, id: string, change: Change): Promise<Reply> {
   const [row] = await write(tx, { id, change: { ...change, updated_at: ctx.now() } }).returning()
   if (!row) throw new NotFoundError('reply')
@@ -19,7 +19,7 @@ export async function changeReply(ctx: Ctx, tx: Tx, id: string, change: Change):
   return row
 }
 
-/** The same for a reply that is locked, and answers how it is shown from then on. */
+/** Changes a reply that the transaction has locked, and returns it as the contract shows it after the change. */
 export async function changeLockedReply(
   ctx: Ctx,
   tx: Tx,
@@ -46,5 +46,5 @@ async function tell(ctx: Ctx, tx: Tx, { row, change }: { row: Reply; change: Cha
     await ctx.lifecycle.emit(tx, { type: 'reply.returned', reply: row })
 }
 
-/** Whoever takes a reply back themselves needs no reason. */
+/** Excludes replies that their user took back, which carry no message. */
 const wasReturned = (row: Reply) => isDraft.has(row) && row.error_message !== null

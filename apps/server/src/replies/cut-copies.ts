@@ -1,14 +1,14 @@
 const WORD = /[\p{L}\p{N}'’]+/gu
-/** This many equal words in a row are a copy. */
+/** Equal words in a row that count as a copy. */
 const MIN_COPIED_WORDS = 5
 const MIN_QUOTED_WORDS = 2
-/** Signs between a quote's mark and its first or last word. */
+/** Signs between a quotation mark and the first or last quoted word. */
 const MAX_MARKUP = 8
 const CUT = '[…]'
 
 type Word = { text: string; start: number; end: number }
 
-/** A text without the words that it copied from a post: what it quotes of it, and what it repeats at length. */
+/** Replaces what a text copied from a post by “[…]”: quotations of it, and longer runs of its words. */
 export function cutCopies(text: string, post: { title: string; body: string }): string {
   const said = ` ${wordsOf(`${post.title} ${post.body}`).map(asSaid).join(' ')} `
   const words = wordsOf(text)
@@ -40,7 +40,7 @@ function asSaid({ text }: Word): string {
   return text.toLowerCase().replaceAll('’', "'")
 }
 
-/** How many words, from one on, stand in the post in the same order. */
+/** Counts the words from `first` on that stand in the post in the same order. */
 function countSaid(words: readonly Word[], { first, said }: { first: number; said: string }): number {
   let run = ' '
   let count = 0
@@ -52,7 +52,7 @@ function countSaid(words: readonly Word[], { first, said }: { first: number; sai
   return count
 }
 
-/** Between quotation marks, or the whole of a line that is marked as a quote. */
+/** True between quotation marks, and for the whole of a quoted line. */
 function isQuoted(text: string, { start, end }: { start: number; end: number }): boolean {
   const before = `\n${text}`.slice(Math.max(0, start + 1 - MAX_MARKUP), start + 1)
   const after = `${text}\n`.slice(end, end + MAX_MARKUP)

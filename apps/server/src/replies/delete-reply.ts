@@ -5,7 +5,7 @@ import { ConflictError } from '../platform/errors.ts'
 import { lockReply } from './queries.ts'
 import { mayBeDeleted } from './reply-states.ts'
 
-/** Deletes a draft, or one that failed and was never posted. */
+/** Deletes a draft, or a failed reply that was never posted. Throws `NotFoundError` and `ConflictError`. */
 export function deleteReply(ctx: UserCtx, id: string): Promise<{ success: true }> {
   return ctx.db.transaction(async (tx) => {
     const reply = await lockReply(tx, id)

@@ -12,7 +12,10 @@ import { mayBeEdited } from './reply-states.ts'
 type Edit = { id: string; generated_reply: string; tag_links?: boolean | undefined }
 type Site = Parameters<typeof tagLinks>[1]['site']
 
-/** Saves a draft's words. Its links to the campaign's own site are tagged, or not, as it is to be; the answer shows how they read. */
+/**
+ * Saves the text of a draft. Its links to the campaign's own site are tagged or untagged as the user chose; the
+ * returned reply shows the result. Throws `NotFoundError`, `ConflictError` and `InvalidInputError`.
+ */
 export function editReply(ctx: UserCtx, { id, generated_reply, ...edit }: Edit): Promise<ReplyDraft> {
   refuseHiddenCharacters(generated_reply)
   return ctx.db.transaction(async (tx) => {
@@ -44,8 +47,8 @@ function refuseTooLong({ length }: string) {
 type Edited = { reply: Reply; text: string; site: Site | null }
 
 /**
- * Whether the words are a person's. Whoever changed them last counts, and tagging links changes none. What a program
- * wrote is not the person's own word, nor is one of the first versions, which are Radar's.
+ * True where the text is a person's own. The last change of words counts; tagging links changes none. A text that a
+ * program wrote is not the person's own, nor is one of the first versions, which Radar wrote.
  */
 function isEdited({ actor }: UserCtx, { reply, text, site }: Edited): boolean {
   const tagged = (one: string) => (site ? tagLinks(one, { site, ref: reply.ref }) : one)

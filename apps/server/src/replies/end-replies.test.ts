@@ -30,7 +30,7 @@ const api = () => sam.person.api
 const read = (id: string) => api().replies.get({ id })
 const used = async () => (await api().functions.usageCheck({ action: 'check' })).usage.ai_replies_used
 
-/** An approved reply in a person's own words, beside some of the post's. */
+/** Approves a reply in a person's own words, with some of the post's among them. */
 async function approveWords(): Promise<ApprovedReply> {
   const planted = await plantMatch(world, sam.person)
   const { draftId: id } = await api().functions.generateLeadReply({ matchId: planted.matchId })
@@ -46,7 +46,7 @@ async function makeDraft(campaignId?: string) {
   return { ...planted, id }
 }
 
-/** Sends it, and loses the answer: nobody knows what became of it. */
+/** Sends a reply and loses the forum's answer. */
 async function makeUnknown() {
   const reply = await sam.approve()
   world.forum.planFaults([
@@ -64,7 +64,7 @@ async function deletePost({ redditId }: { redditId: string }) {
 
 const hear = (act: () => Promise<unknown>) => hearEvents({ world, person: sam.person }, act)
 
-/** All that is stored of this test's post and of what was made from it. */
+/** Everything that is stored of this test's post and of what was made from it. */
 async function stored(redditId: string): Promise<string> {
   const rows = await world.ctx.db.transaction(async (tx) => {
     const [post] = await tx.select().from(engagementPosts).where(eq(engagementPosts.reddit_id, redditId))

@@ -27,12 +27,12 @@ import { returnUnit } from './return-unit.ts'
 import { strikeName } from './strike-name.ts'
 
 /*
- * What a person approved never disappears with what it hangs on: a queued reply ends as failed, with the reason, and a
- * failed one stays as it is. Drafts that nobody approved go without a word. What may have left already is found out
- * about as ever.
+ * A reply that a person approved never disappears when its post, match, campaign or account does: a queued one ends as
+ * failed, with the reason, and a failed one stays. Unapproved drafts are deleted silently. Where a request may have left,
+ * the outcome is determined as always.
  */
 
-/** A post is gone: what was not sent costs nothing, and keeps nothing of its words. */
+/** Ends the replies to a purged post. What was not sent costs nothing, and keeps nothing of the post's words. */
 export async function endRepliesToPost(
   ctx: Ctx,
   tx: Tx,
@@ -50,7 +50,7 @@ export async function endRepliesToPost(
       .where(eq(replyDrafts.id, id))
 }
 
-/** Their user deletes matches. */
+/** Ends the replies to matches that their user deletes. */
 export async function endRepliesToMatches(
   ctx: Ctx,
   tx: Tx,
@@ -63,7 +63,7 @@ export async function endRepliesToMatches(
   await endWritten(ctx, tx, { which: isOfMatch, deleted: 'match' })
 }
 
-/** Their user deletes profiles of the people that they answer. */
+/** Ends the replies to people whose profiles their user deletes. */
 export async function endRepliesToLeads(
   ctx: Ctx,
   tx: Tx,
@@ -73,7 +73,6 @@ export async function endRepliesToLeads(
   await endWritten(ctx, tx, { which: isToLead, deleted: 'lead profile' })
 }
 
-/** Ends replies whose user deletes what they were written for. */
 async function endWritten(
   ctx: Ctx,
   tx: Tx,
@@ -90,7 +89,7 @@ async function endWritten(
   })
 }
 
-/** Its user deletes a campaign. */
+/** Ends the replies of a campaign that its user deletes. Throws `ConflictError` while one is being posted. */
 export async function endRepliesOfCampaign(
   ctx: Ctx,
   tx: Tx,
@@ -110,8 +109,8 @@ export async function endRepliesOfCampaign(
 }
 
 /**
- * Its user disconnects the account. What is in flight comes first: finding out what became of a reply takes the
- * account's own eyes, for some minutes at most.
+ * Ends the queued replies of an account that its user disconnects, and returns their number. Throws `ConflictError`
+ * while one is in flight, for some minutes at most: its outcome can only be read with the account.
  */
 export async function endRepliesFromAccount(
   ctx: Ctx,
@@ -131,9 +130,9 @@ export async function endRepliesFromAccount(
 }
 
 /**
- * Its user goes, and their replies with them. What is being sent comes first: its comment would stand in the forum, and
- * nothing would tell of it. Whoever holds a reply may be about to send it, or writes down what became of it and needs
- * the row of the user for that, which is locked: it is not waited for.
+ * Throws `ConflictError` while a reply of a user who leaves is being sent: its comment would be in the forum, and
+ * nothing would record it. A locked reply is not waited for: its worker may be about to send it, or needs the locked
+ * row of the user to record the outcome.
  */
 export async function requireNothingPosting(
   _ctx: Ctx,
@@ -148,7 +147,7 @@ export async function requireNothingPosting(
     .where(ofUser)
     .for('update', { skipLocked: true })
   const freeIds = free.map((reply) => reply.id)
-  // One that is queued after the lock counts as held.
+  // A reply that is queued after the lock counts as locked.
   const held = await tx
     .select({ id })
     .from(replyDrafts)
@@ -157,7 +156,7 @@ export async function requireNothingPosting(
     throw new ConflictError('One of your replies is being posted right now. Please try again in a minute.')
 }
 
-/** Somebody was blocked: who waits to be written to is not written to. */
+/** Ends the queued replies to blocked authors. */
 export async function endRepliesToBlocked(
   ctx: Ctx,
   tx: Tx,
@@ -174,7 +173,7 @@ export async function endRepliesToBlocked(
   }
 }
 
-/** Whom replies answer, and in which campaign. */
+/** Selects the authors whom replies answer, and the campaigns. */
 async function readRecipients(tx: Tx, replies: readonly Reply[]) {
   if (replies.length === 0) return []
   const ids = replies.map(({ id }) => id)
@@ -188,8 +187,8 @@ async function readRecipients(tx: Tx, replies: readonly Reply[]) {
 }
 
 /**
- * Its user has the person erased whose post or comment it answers: what was not posted ends, no reply bears the name, and
- * none tells how often its links were followed.
+ * Ends the replies to an erased person. What was not posted ends; no reply names the person any more, and none keeps
+ * how often its links were followed.
  */
 export async function endRepliesToErased(
   ctx: Ctx,
@@ -225,8 +224,9 @@ export async function endRepliesToErased(
 }
 
 /**
- * The post is withheld from its user, who keeps their own words, and when and where they were posted. What was not sent
- * costs nothing, as where the post is purged: the meter does not tell that others keep it.
+ * Moves the replies to a withheld post to its tombstone. Their user keeps their own words, and when and where they were
+ * posted. What was not sent costs nothing, as for a purged post, so that the meter does not reveal that others keep the
+ * post.
  */
 export async function moveRepliesToTombstone(
   ctx: Ctx,
@@ -241,7 +241,7 @@ export async function moveRepliesToTombstone(
   for (const reply of replies.filter(isUnsent.has)) await returnUnit(ctx, tx, reply)
 }
 
-/** In the order of users, so that two ends of one post do not wait for each other. */
+/** Locks in the order of users, so that two events of one post do not deadlock. */
 function lockReplies(tx: Tx, which: SQL | undefined): Promise<Reply[]> {
   return tx
     .select()

@@ -8,14 +8,14 @@ import { POSTED, QUEUED, UNAPPROVED } from './reply-states.ts'
 type ExampleReply = { match_id: string; post_id: string; generated_reply: string; created_at: Date }
 
 type Examples = {
-  /** Where their links lead. */
+  /** Site that their links lead to. */
   site: { website: string; business_name: string }
   toReview: (ExampleReply & { reserved_for: Date })[]
   toGoOut: (ExampleReply & { scheduled_for: Date })[]
   out: (ExampleReply & { posted_at: Date; visits: number })[]
 }
 
-/** Replies of the demo person. No account stands behind them, so that none can ever be posted. */
+/** Inserts replies of the demo person. They have no account, so that none can ever be posted. */
 export async function insertExampleReplies(
   tx: Tx,
   { site, toReview, toGoOut, out }: Examples,
@@ -31,7 +31,7 @@ export async function insertExampleReplies(
     ])
 }
 
-/** Its link to the own site says which reply it stands in. */
+/** Tags the link to the own site with the reply's `ref`. */
 function tagged<Reply extends ExampleReply>(reply: Reply, site: Examples['site']) {
   const id = randomUUID()
   const generated_reply = tagLinks(reply.generated_reply, { site, ref: refOf(id) })

@@ -21,7 +21,7 @@ declare module '../platform/jobs.ts' {
   interface JobPayloads extends RepliesJobs {}
 }
 
-/** `retryLimit` 0: a job is a wake-up, and the sweeper finds what a lost one left behind. */
+/** Jobs with `retryLimit` 0 are wake-ups: the sweep finds what a lost one left behind. */
 export function repliesJobs(ctx: Ctx): JobTable<RepliesJobs> {
   return {
     'post-reply': {

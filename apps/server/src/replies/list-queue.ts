@@ -13,7 +13,7 @@ type QueuePage = { items: QueuedReply[]; total: number; counts: Counts }
 
 const { created_at, scheduled_for, updated_at, posted_at, id } = replyDrafts
 
-/** What each view shows, and in which order. */
+/** Filter and order of each view. */
 const VIEWS = {
   review: { where: isDraft.where, order: [desc(created_at), desc(id)] },
   scheduled: { where: isInQueue.where, order: [asc(scheduled_for), asc(id)] },
@@ -21,7 +21,7 @@ const VIEWS = {
   posted: { where: isPosted.where, order: [desc(posted_at), desc(id)] },
 } as const
 
-/** A user's replies over all campaigns, by what they wait for. */
+/** Replies of a user over all campaigns, by view. */
 export function listQueue(ctx: UserCtx, query: Query): Promise<QueuePage> {
   return ctx.db.statement(async (tx) => {
     const rows = await readPage(tx, query)
@@ -30,7 +30,7 @@ export function listQueue(ctx: UserCtx, query: Query): Promise<QueuePage> {
   })
 }
 
-/** One statement: a row for each reply of the page, and one without a reply where there is none. */
+/** One row for each reply of the page, and one without a reply where there is none. */
 function readPage(tx: Tx, { view, offset, limit }: Query) {
   const { where, order } = VIEWS[view]
   const page = tx

@@ -5,7 +5,7 @@ import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { campaignOfReply, selectReply, replyContextColumns, toReply } from './queries.ts'
 
-/** How far the replies that pass a filter are counted. */
+/** Limit up to which the replies that pass a filter are counted. */
 const MAX_COUNTED = 1_000
 
 type Query = {
@@ -17,7 +17,7 @@ type Query = {
 
 type ReplyPage = { items: ReplyDraft[]; total: number; more: boolean }
 
-/** A user's replies, latest first. */
+/** Replies of a user, latest first. */
 export function listReplies(ctx: UserCtx, query: Query): Promise<ReplyPage> {
   return ctx.db.statement(async (tx) => {
     const rows = await readPage(ctx, tx, query)
@@ -35,7 +35,7 @@ export function listReplies(ctx: UserCtx, query: Query): Promise<ReplyPage> {
   })
 }
 
-/** One statement: a row for each reply of the page, and one without a reply where there is none. */
+/** One row for each reply of the page, and one without a reply where there is none. */
 function readPage(ctx: UserCtx, tx: Tx, query: Query) {
   const latestFirst = [desc(replyDrafts.created_at), desc(replyDrafts.id)]
   const page = tx
@@ -57,7 +57,7 @@ function readPage(ctx: UserCtx, tx: Tx, query: Query) {
 
 const isFiltered = ({ match_id, status }: Query) => match_id !== undefined || status !== undefined
 
-/** All that a user has are counted as they come and go; what passes a filter is counted up to one too many. */
+/** Number of replies: the stored count of all, or the replies that pass a filter, up to one more than the limit. */
 function countFound(userId: string, query: Query) {
   const found = isFiltered(query)
     ? sql<number>`(select count(*)::int from (

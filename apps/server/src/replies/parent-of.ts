@@ -5,7 +5,7 @@ import { replyDrafts } from '../db/schema/index.ts'
 
 type Child = Pick<typeof replyDrafts.$inferSelect, 'post_id' | 'parent_comment_id'>
 
-/** The fullname of what a reply answers: its post, or a comment below it. */
+/** Fullname of the post or comment that a reply answers. */
 export function parentOf(
   { parent_comment_id }: Pick<Child, 'parent_comment_id'>,
   post: { reddit_id: string },
@@ -14,8 +14,8 @@ export function parentOf(
 }
 
 /**
- * Replies that answer the same as this one. The same comment may be answered as a match of its own and below a reply
- * to its post, so where there is one it alone tells.
+ * Condition for replies to the same post or comment. A comment may be answered as a match of its own and below a reply
+ * to its post, so its id alone decides.
  */
 export function hasSameParent({ post_id, parent_comment_id }: Child): SQL | undefined {
   return parent_comment_id === null

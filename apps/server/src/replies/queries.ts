@@ -13,7 +13,7 @@ import { countTaggable, tagLinks } from './drafting/tag-links.ts'
 export type Reply = typeof replyDrafts.$inferSelect
 type Post = typeof engagementPosts.$inferSelect
 type Site = Pick<typeof campaigns.$inferSelect, 'website' | 'business_name'>
-/** A reply with all that it is shown from; its campaign may be gone. */
+/** Reply with everything that it is shown from. The campaign is null once it was deleted. */
 export type ReplyWithContext = {
   reply_drafts: Reply
   engagement_posts: Post
@@ -29,20 +29,20 @@ const looks = sql`(
   ) order by ${replyLooks.due_at})
   from ${replyLooks} where ${replyLooks.user_id} = ${replyDrafts.user_id} and ${replyLooks.reply_id} = ${replyDrafts.id})`
 
-/** The columns of a `ReplyWithContext`. */
+/** Columns of a `ReplyWithContext`. */
 export const replyContextColumns = {
   reply_drafts: replyDrafts,
   engagement_posts: engagementPosts,
   campaigns: { website: campaigns.website, business_name: campaigns.business_name },
-  /** Those of a reply, asked for each alone: a page of them is short. */
+  /** Selected for each reply of a page, which is short. */
   looks: sql<ReplyLook[]>`coalesce(${looks}, '[]')`,
 }
 
-/** The campaign that a reply speaks for, asked for each reply alone: a page of them is short. */
+/** Id of a reply's campaign, selected for each reply of a page, which is short. */
 export const campaignOfReply = sql`(
   select ${matchesQueue.campaign_id} from ${matchesQueue} where ${matchesQueue.id} = ${replyDrafts.match_id})`
 
-/** Replies with the posts that they answer and the campaigns that they speak for. */
+/** Selects replies with the posts that they answer and the campaigns that they speak for. */
 export function selectReplies(tx: Tx) {
   return tx
     .select({ ...replyContextColumns, campaign_id: matchesQueue.campaign_id })
@@ -53,20 +53,20 @@ export function selectReplies(tx: Tx) {
     .$dynamic()
 }
 
-/** A reply row, locked until the transaction ends; throws `NotFoundError` where its identity sees none. */
+/** Locks a reply until the transaction ends. Throws `NotFoundError`. */
 export async function lockReply(tx: Tx, id: string): Promise<Reply> {
   const [reply] = await tx.select().from(replyDrafts).where(eq(replyDrafts.id, id)).for('update')
   if (!reply) throw new NotFoundError('reply')
   return reply
 }
 
-/** The same, with all that it is shown from as it is from then on. */
+/** Locks a reply, then selects it with its context as it is from then on. Throws `NotFoundError`. */
 export async function lockReplyWithContext(tx: Tx, id: string): Promise<ReplyOfCampaign> {
   await tx.select({ id: replyDrafts.id }).from(replyDrafts).where(eq(replyDrafts.id, id)).for('update')
   return selectReplyWithContext(tx, id)
 }
 
-/** A reply with all that it is shown from; throws `NotFoundError` where the identity of `tx` sees none. */
+/** Throws `NotFoundError`. */
 export async function selectReplyWithContext(tx: Tx, id: string): Promise<ReplyOfCampaign> {
   const [row] = await selectReplies(tx).where(eq(replyDrafts.id, id))
   if (!row) throw new NotFoundError('reply')
@@ -75,7 +75,7 @@ export async function selectReplyWithContext(tx: Tx, id: string): Promise<ReplyO
 
 export type OtherReply = Pick<Reply, 'reddit_comment_id'>
 
-/** Selects the other replies that an account has, or is to have, to what a reply answers. */
+/** Selects the other replies that an account has, or is to have, under the parent of a reply. */
 export function selectOtherReplies(
   tx: Tx,
   { reply, username }: { reply: Reply; username: string },
@@ -98,7 +98,6 @@ export async function selectReply(ctx: Ctx, tx: Tx, id: string): Promise<ReplyDr
   return toReply(ctx, await selectReplyWithContext(tx, id))
 }
 
-/** A reply as the contract shows it. */
 export function toReply(
   ctx: Ctx,
   { reply_drafts: reply, engagement_posts: post, campaigns: campaign, looks: seen }: ReplyWithContext,
@@ -140,7 +139,7 @@ export function toReply(
   }
 }
 
-/** With their links as those of the text are, so that the one that was taken is known again. */
+/** Variants with their links tagged as in the text, so that the chosen variant can be recognised. */
 function shownVariants({ variants, tag_links, ref }: Reply, site: Site | null): string[] {
   if (!site) return variants
   return variants.map((text) => tagLinks(text, { site, ref: tag_links ? ref : undefined }))
@@ -150,7 +149,7 @@ function shown(instant: Date | null): string | null {
   return instant?.toISOString() ?? null
 }
 
-/** The database writes times in its own way. */
+/** Converts the database's format of times. */
 function toLook({ due_at, looked_at, ...look }: ReplyLook): ReplyLook {
   return {
     ...look,

@@ -21,7 +21,7 @@ afterAll(() => world.close())
 
 beforeEach(() => arrive())
 
-/** Somebody new, with a connected account and a window that is nearly always open. */
+/** Signs up a new user with a connected account and a window that is nearly always open. */
 async function arrive() {
   world.forum.planFaults([])
   world.setNow(new Date())
@@ -36,7 +36,7 @@ async function arrive() {
   })
 }
 
-/** A reply that was approved and whose time has come. */
+/** Approves a reply and advances the clock to its time. */
 async function approved(campaignId?: string) {
   const planted = await plantMatch(world, sam, campaignId)
   const { draftId } = await sam.api.functions.generateLeadReply({ matchId: planted.matchId })
@@ -45,13 +45,13 @@ async function approved(campaignId?: string) {
   return { ...planted, id: draftId }
 }
 
-/** The window of the tests leaves out the last hour of a day. */
+/** Moves a time into the window of the tests, which leaves out the last hour of a day. */
 function intoWindow(time: Date): Date {
   return time.getUTCHours() === 23 ? new Date(time.getTime() + 61 * MINUTE_MS) : time
 }
 
 const later = (minutes: number) => world.setNow(new Date(world.ctx.now().getTime() + minutes * MINUTE_MS))
-/** How many comments stand under a post, as the forum itself knows. */
+/** Number of comments under a post, as the forum itself knows. */
 const commentsUnder = (redditId: string) =>
   [...world.forum.state.forum.comments.values()].filter((comment) => comment.post.id36 === redditId).length
 
@@ -172,7 +172,7 @@ describe('an approval', () => {
     await expect(other.api.replies.queue({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  /** A draft for a post that is answered already, as an older version or a direct write could leave it. */
+  /** Inserts a draft for a post that is answered already, as an older version or a direct write could leave it. */
   async function answerAgain(redditId: string, _campaignId: string) {
     const id = await world.ctx.db.transaction(async (tx) => {
       const [post] = await tx.select().from(engagementPosts).where(eq(engagementPosts.reddit_id, redditId))

@@ -6,7 +6,7 @@ import { holdsPlace, isDraft, isPosting, isQueued, isUnknown } from './reply-sta
 
 const world = setUpWorld()
 
-/** The schema imports nothing, so its indexes repeat what the questions say. */
+/** Compares the schema's indexes with the questions that they repeat, since the schema imports nothing. */
 test.each([
   ['one_reply_per_account_and_parent', [holdsPlace]],
   ['one_open_draft_per_parent', [isDraft]],

@@ -9,17 +9,17 @@ import { isFree } from '../platform/database/leases.ts'
  * draft                     a person may edit it
  * queued                    approved, has a time
  * posting                   claimed by one attempt under a lease
- * unknown, checking         its request may have left: Radar looks for the comment
- * unknown, asking           four good looks did not find it: its person is asked
+ * unknown, checking         its request may have left: Radar searches for the comment
+ * unknown, asking           four good looks did not find the comment: its person is asked
  * posted, failed            it is over
  *
- * decisions/0004 says who leaves each state and by when.
+ * README.md says who leaves each state and by when.
  */
 
 type Reply = typeof replyDrafts.$inferSelect
 type Row = Pick<Reply, 'status' | 'asked_at'>
 
-/** A question about the state of a reply: `has` asks a row, `where` is the same as a condition of a query. */
+/** Question about the state of a reply: `has` asks a row, `where` is its condition in a query. */
 type Question = { has(reply: Row): boolean; where: ReturnType<typeof and> }
 
 function isOneOf(...statuses: ReplyStatus[]): Question {
@@ -39,64 +39,63 @@ export const isPosted = isOneOf('posted')
 /** Approved and not posted yet. */
 export const isInQueue = isOneOf('queued', 'posting')
 
-/** It did not go as its person wanted, or nobody knows whether it did. */
+/** Replies that failed, or whose outcome is unknown. */
 export const needsAttention = isOneOf('failed', 'unknown')
 
 export const mayBeEdited = isOneOf('draft')
 export const mayBeApproved = isOneOf('draft')
 export const mayBeTakenBack = isOneOf('queued', 'failed')
-/** Its person may have posted it without Radar: nothing of it is on its way. */
+/** Replies that a person may have posted without Radar, since none of them is being sent. */
 export const mayBePostedManually = isOneOf('draft', 'queued', 'failed')
 export const mayBeDeleted = isOneOf('draft', 'failed')
 
-/** Nothing of it can stand in the forum. */
+/** Replies that cannot be in the forum. */
 export const isUnsent = isOneOf('draft', 'queued', 'failed')
 
-/** Holds the one place that an account has under a post, and counts towards its day. */
+/** Replies that take the one place of an account under a post, and count towards its day. */
 export const holdsPlace = isOneOf('queued', 'posting', 'unknown', 'posted')
 
-/** The post has its answer, or a draft of it. */
+/** Replies for which a post counts as answered, or as having a draft. */
 export const answersPost = isOneOf('draft', 'queued', 'posting', 'unknown', 'posted')
 
-/** Needs its account until it is known what became of it; a queued one can be cancelled instead. */
+/** Replies whose outcome takes their account to read. A queued one can be cancelled instead. */
 export const needsAccount = isOneOf('queued', 'posting', 'unknown')
 
-/** A request of it has left, or is about to. */
+/** Replies whose request has left, or is about to. */
 export const wasBegun = isOneOf('posting', 'unknown', 'posted')
 
-/** Radar is looking for the comment. */
+/** Replies whose comment Radar searches for. */
 export const isChecking: Question = {
   has: (reply) => isUnknown.has(reply) && reply.asked_at === null,
   where: and(isUnknown.where, isNull(replyDrafts.asked_at)),
 }
 
-/** A person is asked what became of it; Radar goes on looking from time to time. */
+/** Replies whose person is asked for the outcome; Radar goes on searching from time to time. */
 export const asksPerson: Question = {
   has: (reply) => isUnknown.has(reply) && reply.asked_at !== null,
   where: and(isUnknown.where, isNotNull(replyDrafts.asked_at)),
 }
 
-/** Being sent or looked for at this moment: nobody may pull anything away from under it. */
+/** Replies that are being sent or searched for: nothing that they need may be deleted meanwhile. */
 export const isInFlight: Pick<Question, 'has'> = {
   has: (reply) => isPosting.has(reply) || isChecking.has(reply),
 }
 
-/** Its time has come. */
 export const isDue = (now: SQL) => and(isQueued.where, lte(replyDrafts.scheduled_for, now))
 
-/** Nothing may stay in `posting` for longer; leases are far shorter. */
+/** Longest time in `posting`; leases are far shorter. */
 const MAX_POSTING_MS = 15 * 60_000
 
-/** The attempt that holds it is over, or would be but for a clock that was set back. */
+/** Replies whose attempt is over, or would be over but for a clock that was set back. */
 export const leaseIsOver = (now: SQL) => {
   const { lease_until } = replyDrafts
   return and(isPosting.where, isFree(lease_until, { now, max_ms: MAX_POSTING_MS }))
 }
 
-/** No two looks for one lie farther apart. */
+/** Longest pause between two looks. */
 const MAX_LOOK_PAUSE_MS = 60 * 60_000
 
-/** It is to be looked for, and nobody is looking at this moment. */
+/** Replies whose next look is due and not claimed. */
 export const lookIsDue = (now: SQL) => {
   const { next_check_at, look_until } = replyDrafts
   return and(
@@ -109,8 +108,8 @@ export const lookIsDue = (now: SQL) => {
 const NOT_LOOKED_FOR = { next_check_at: null, look_until: null, unknown_since: null, asked_at: null }
 
 /**
- * What a reply is without its approval. The account stays: where a request has left before, its comment is looked for
- * among that account's own.
+ * Columns of a reply without approval. The account stays: the comment of an earlier request is searched for among that
+ * account's own.
  */
 export const UNAPPROVED = {
   ...NOT_LOOKED_FOR,
@@ -125,12 +124,12 @@ export const UNAPPROVED = {
   checks: 0,
 } as const satisfies Partial<Reply>
 
-/** It is over, for a reason that its person is told. */
+/** Columns of a reply that ended, with the reason for its person. */
 export function failed(error_code: string, error_message: string) {
   return { ...UNAPPROVED, status: 'failed', error_code, error_message } as const satisfies Partial<Reply>
 }
 
-/** It waits for its time. */
+/** Columns of a reply that waits for its time. */
 export const QUEUED = {
   ...NOT_LOOKED_FOR,
   status: 'queued',
@@ -138,10 +137,10 @@ export const QUEUED = {
   lease_until: null,
 } as const satisfies Partial<Reply>
 
-/** One attempt has it, and nothing has left yet. */
+/** Columns of a claimed reply of which nothing has left yet. */
 export const POSTING = { status: 'posting', sent_at: null } as const satisfies Partial<Reply>
 
-/** Nobody knows what became of it, and it has not been looked for yet. */
+/** Columns of a reply whose outcome is unknown, before the first look. */
 export const UNKNOWN = {
   status: 'unknown',
   lease_until: null,
@@ -149,7 +148,7 @@ export const UNKNOWN = {
   look_until: null,
 } as const satisfies Partial<Reply>
 
-/** It stands in the forum. */
+/** Columns of a reply that is in the forum. */
 export const POSTED = {
   ...NOT_LOOKED_FOR,
   status: 'posted',

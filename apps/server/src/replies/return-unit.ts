@@ -5,12 +5,12 @@ import type { Tx } from '../platform/database/db.ts'
 import { giveBack } from '../account/index.ts'
 import type { Reply } from './queries.ts'
 
-/** Gives back what a reply cost whose post vanished before it was sent. Acts for the system. */
+/** Returns the unit of a reply whose post vanished before it was sent. Acts for the system. */
 export function returnUnit(ctx: Ctx, tx: Tx, { id, user_id }: Reply): Promise<void> {
   return giveBack(ctx, tx, { userId: user_id, counter: 'ai_replies', on: id, reason: 'post_vanished' })
 }
 
-/** The same where the post was purged while the reply was being posted. */
+/** Returns the unit where the post was purged while the reply was being posted. */
 export async function returnIfVanished(ctx: Ctx, tx: Tx, reply: Reply): Promise<void> {
   const [post] = await tx.select().from(engagementPosts).where(eq(engagementPosts.id, reply.post_id))
   if (post?.purged_at) await returnUnit(ctx, tx, reply)

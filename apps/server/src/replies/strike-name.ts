@@ -6,7 +6,7 @@ import { NAME_ERASED } from '../platform/name-pattern.ts'
 
 type Struck = { which: SQL; pattern: string }
 
-/** Strikes a name out of the words of replies. */
+/** Masks a name in the texts of replies. */
 export async function strikeName(tx: Tx, { which, pattern }: Struck): Promise<void> {
   const { generated_reply, variants, points, error_message } = replyDrafts
   const struck = (text: SQL) => sql`regexp_replace(${text}, ${pattern}, ${NAME_ERASED}, 'gi')`

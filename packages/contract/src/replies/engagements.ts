@@ -3,30 +3,30 @@ import { base, byId, done, id, listOf, page, timestamp } from '../base.ts'
 import { errorsOf } from '../errors.ts'
 import { countryCode } from '../account/reddit-credentials.ts'
 
-/** What is said where a forum allows no votes by programs. */
+/** Message for forums that allow no votes by programs. */
 export const VOTES_FORBIDDEN =
   'This forum does not allow votes by programs or by several accounts together, so Radar never votes here and follows how your posts and comments do instead.'
 
-/** Between a confirmation and the upvote of a buddy, drawn for each. */
+/** Range of the delay between a confirmation and the upvote of a buddy, drawn for each. */
 export const UPVOTE_DELAY_MINUTES = { from: 30, to: 120 } as const
 
-/** How a thing stood when it was looked at. The ratio is of posts alone; what the forum did not show is null. */
+/** Figures of a thing at one time. Only posts have a ratio; a figure that the forum did not show is null. */
 const sample = z.object({
   taken_at: timestamp,
   score: z.number().int().nullable(),
   upvote_ratio: z.number().nullable(),
   num_comments: z.number().int().nullable(),
-  /** Moderators or the forum had removed it. */
+  /** Removed by moderators or by the forum. */
   removed: z.boolean(),
 })
 export type EngagementSample = z.infer<typeof sample>
 
 const count = z.number().int().min(0)
 
-/** One post or comment of the user's own that buddies upvote where the forum allows it, and that is followed everywhere. */
+/** Post or comment of the user's own that is followed, and upvoted by buddies where the forum allows it. */
 export const engagement = z.object({
   id,
-  /** The forum's id, without the prefix of its kind. */
+  /** Id in the forum, without the prefix of its kind. */
   thing_id: z.string(),
   thing_type: z.enum(['post', 'comment']),
   /** Empty once the thing was deleted in the forum. */
@@ -36,9 +36,9 @@ export const engagement = z.object({
   created_at: timestamp,
   upvotes: z.object({ pending: count, completed: count, failed: count }),
   latest_sample: sample.nullable(),
-  /** When it is looked at next; null once it is not any more. */
+  /** Time of the next sample; null once there are no more. */
   next_sample_at: timestamp.nullable(),
-  /** Since when the forum does not have it any more. */
+  /** Time since when the thing is no longer in the forum. */
   gone_at: timestamp.nullable(),
 })
 export type Engagement = z.infer<typeof engagement>

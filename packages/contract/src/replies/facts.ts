@@ -2,11 +2,16 @@ import { z } from 'zod'
 import { base, byId, done, id, listOf } from '../base.ts'
 import { errorsOf } from '../errors.ts'
 
-/** How many facts a campaign may have. */
+/** Facts that a campaign may have. */
 export const MAX_FACTS = 30
 
 const campaignFact = z.object({ id, campaign_id: id, fact: z.string() })
 export type CampaignFact = z.infer<typeof campaignFact>
+
+export const factInput = z.strictObject({
+  id,
+  fact: z.string().trim().min(3, 'Write a short sentence.').max(300, 'At most 300 characters.'),
+})
 
 const TAGS = ['facts']
 
@@ -30,12 +35,7 @@ export const facts = {
       summary: 'Add a fact',
       successStatus: 201,
     })
-    .input(
-      z.strictObject({
-        id,
-        fact: z.string().trim().min(3, 'Write a short sentence.').max(300, 'At most 300 characters.'),
-      }),
-    )
+    .input(factInput)
     .output(campaignFact),
   remove: base
     .errors(errorsOf('NOT_FOUND'))

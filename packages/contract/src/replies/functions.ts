@@ -13,7 +13,7 @@ const generatedReply = z.object({
 })
 export type GeneratedReply = z.infer<typeof generatedReply>
 
-/** Functions of the specification, by the names it gives them. */
+/** Functions of the specification, under its names. */
 export const repliesFunctions = {
   createEngagement: base
     .errors(

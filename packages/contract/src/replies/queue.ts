@@ -10,7 +10,7 @@ import { replyDraft } from './replies.ts'
 export const QUEUE_VIEWS = ['review', 'scheduled', 'attention', 'posted'] as const
 export type QueueView = (typeof QUEUE_VIEWS)[number]
 
-/** A reply with what it answers and whom it speaks for. */
+/** Reply with the post that it answers and the campaign that it speaks for. */
 export const queuedReply = replyDraft.extend({
   post: z.object({
     /** Empty where the post is no longer kept: it was deleted in the forum, or its author was erased. */
@@ -23,28 +23,28 @@ export const queuedReply = replyDraft.extend({
 })
 export type QueuedReply = z.infer<typeof queuedReply>
 
-/** `red` stops what is approved until it is over. */
+/** Levels of an account's safety. While it is `red`, nothing is posted. */
 const SAFETY_LEVELS = ['green', 'amber', 'red'] as const
 export type SafetyLevel = (typeof SAFETY_LEVELS)[number]
 
-/** How an account stands with the forum's rules on promotion. */
+/** Safety of an account under the forums' rules on promotion. */
 const accountSafety = z.object({
   reddit_username: z.string(),
   level: z.enum(SAFETY_LEVELS),
-  /** Why it is not green, in words. */
+  /** Sentences that say why it is not green. */
   reasons: z.array(z.string()),
-  /** Its comments of the last 30 days, and those of them that name a campaign's business or site. */
+  /** Comments of the last 30 days, and those of them that name a campaign's business or site. */
   comments: z.number().int(),
   promotional: z.number().int(),
   last_comment_at: timestamp.nullable(),
-  /** How many replies a day it may post while it is new; null once it is not. */
+  /** Replies a day while the account is new; null once it is not. */
   max_a_day: z.number().int().nullable(),
   /** Null until its comments were counted for the first time. */
   counted_at: timestamp.nullable(),
 })
 export type AccountSafety = z.infer<typeof accountSafety>
 
-/** A subreddit in which an account does not post, because its comments were removed there. */
+/** Pause of an account in a subreddit, because its comments were removed there. */
 const subredditPause = z.object({
   id,
   reddit_username: z.string(),

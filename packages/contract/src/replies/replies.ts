@@ -4,9 +4,9 @@ import { errorsOf } from '../errors.ts'
 import { promotionStance } from '../forum/subreddits.ts'
 
 /**
- * `draft` waits for a person, `queued` for its time, `posting` for the forum's answer.
- * `unknown` means that nobody can tell yet whether the forum has it: Radar looks for it, next at `next_check_at`. Once
- * `asked_at` is set its person is asked to look, while Radar goes on once an hour for a day.
+ * `draft` waits for a person, `queued` for its time, `posting` for the forum's answer. `unknown` means that the forum
+ * may have it: Radar searches for it, next at `next_check_at`. Once `asked_at` is set its person is asked to look,
+ * while Radar searches once an hour for a day.
  */
 export const REPLY_STATUSES = ['draft', 'queued', 'posting', 'posted', 'failed', 'unknown'] as const
 export type ReplyStatus = (typeof REPLY_STATUSES)[number]
@@ -17,7 +17,7 @@ const replyText = z
   .min(1, 'A reply must not be empty.')
   .max(10_000, 'Reddit takes at most 10,000 characters.')
 
-/** Something that a text names and that is not the campaign's own; `text` is it as it stands there. */
+/** Name or link in a text that is not the campaign's own; `text` is the passage. */
 const textWarning = z.object({
   kind: z.enum(['link', 'user', 'subreddit', 'tag']),
   text: z.string(),
@@ -25,18 +25,18 @@ const textWarning = z.object({
 })
 export type TextWarning = z.infer<typeof textWarning>
 
-/** When a posted reply is looked at as others see it, counted from its posting. */
+/** Times from posting at which Radar looks at a reply as others see it. */
 export const LOOK_STEPS = ['10m', '1h', '24h', '7d'] as const
 
 const replyLook = z.object({
   step: z.enum(LOOK_STEPS),
   due_at: timestamp,
-  /** Null as long as it is still to come. */
+  /** Null until then. */
   looked_at: timestamp.nullable(),
   /** `removed` by moderators or filters, `deleted` by its author, `post_gone` where nobody can read the thread. */
   seen: z.enum(['visible', 'removed', 'deleted', 'post_gone']).nullable(),
   score: z.number().int().nullable(),
-  /** How many comments of others answered it. */
+  /** Comments of others that answer it. */
   answers: z.number().int().nullable(),
 })
 export type ReplyLook = z.infer<typeof replyLook>
@@ -45,46 +45,49 @@ export const replyDraft = z.object({
   id,
   match_id: id.nullable(),
   post_id: id,
-  /** The comment that it answers, in the conversation below an earlier reply; null: it answers the post itself. */
+  /** Comment that it answers, below an earlier reply; null where it answers the post itself. */
   parent_comment_id: z.string().nullable(),
   generated_reply: z.string(),
-  /** What its author may want to look at again before approving it; empty once it is approved. */
+  /** Warnings for its author before approval; empty once it is approved. */
   warnings: z.array(textWarning),
-  /** Who wrote the first version. */
+  /** Origin of the first version. */
   written_by: z.enum(['ai', 'template']),
-  /** By which a visit to the campaign's own site finds the reply that brought it. */
+  /** Tag by which a visit to the campaign's own site finds the reply that brought it. */
   ref: z.string(),
-  /** Whether its links to that site carry `?ref=`; they do so as they stand in the text. */
+  /** True where its links to that site carry `?ref=`, as they do in the text. */
   tag_links: z.boolean(),
-  /** How many of its links may carry it: they lead to that site, and have no `ref` of their own; 0 once it is approved. */
+  /** Links that may carry the tag: they lead to that site and have no `ref` of their own. 0 once it is approved. */
   own_links: z.number().int().min(0),
-  /** How many visits the site has reported. */
+  /** Visits that the site has reported. */
   visits: z.number().int().min(0),
-  /** Sentences that its person must complete before it can be approved, as they stand in the text. */
+  /** Placeholders that its person must complete before approval, as in the text. */
   gaps: z.array(z.string()),
-  /** The first versions that there are, where there are several; they cost one unit together. */
+  /** First versions, where there are several; they cost one unit together. */
   variants: z.array(z.string()),
-  /** Nobody asked for it: it waits for a review. */
+  /** Drafted without a request: it waits for a review. */
   auto_drafted: z.boolean(),
   status: z.enum(REPLY_STATUSES),
-  /** When it would be posted if it were approved now; null until a draft is opened, and where no account is connected. */
+  /**
+   * Time at which it would be posted if it were approved now; null until a draft is opened, and where no account is
+   * connected.
+   */
   reserved_for: timestamp.nullable(),
   scheduled_for: timestamp.nullable(),
-  /** Since when it is being posted, while it is. */
+  /** Time since when it is being posted, while it is. */
   posting_since: timestamp.nullable(),
   next_check_at: timestamp.nullable(),
   asked_at: timestamp.nullable(),
-  /** Where the post is to be seen; null where it is gone, or of another forum. */
+  /** Address of the post; null where it is gone, or of another forum. */
   post_url: z.string().nullable(),
   reddit_comment_id: z.string().nullable(),
-  /** Where the posted comment is to be seen. */
+  /** Address of the posted comment. */
   comment_url: z.string().nullable(),
-  /** Comments that an attempt made besides, too late to be stopped. */
+  /** Addresses of further comments, made by an attempt that was too late to be stopped. */
   extra_comment_urls: z.array(z.string()),
   posted_at: timestamp.nullable(),
-  /** Its person posted it without Radar. */
+  /** Posted by its person without Radar. */
   posted_manually: z.boolean(),
-  /** How others see it, by the time since it was posted; empty until it is. */
+  /** Looks at it as others see it; empty until it is posted. */
   looks: z.array(replyLook),
   error_message: z.string().nullable(),
   created_at: timestamp,
@@ -92,34 +95,47 @@ export const replyDraft = z.object({
 })
 export type ReplyDraft = z.infer<typeof replyDraft>
 
-/** What helps to write a good reply; read when a draft is opened. */
+/** Advice on a reply; read when a draft is opened. */
 const replyAdvice = z.object({
-  /** What the post asks for, as a checklist. */
+  /** Checklist of what the post asks for. */
   points: z.array(z.string()),
-  /** Null where the forum does not tell its rules at the moment. */
+  /** Null where the forum does not show its rules at the moment. */
   promotion: promotionStance.nullable(),
-  /** A sentence that says who is writing, offered where the text does not say it yet. */
+  /** Sentence that discloses who is writing, offered where the text does not do so. */
   affiliation: z.string().nullable(),
 })
 export type ReplyAdvice = z.infer<typeof replyAdvice>
 
-/** A comment below a reply of the user's, as the forum shows it now. */
+/** Comment below a reply of the user's, as the forum shows it now. */
 const conversationComment = z.object({
   id: z.string(),
   author: z.string().nullable(),
   body: z.string(),
   score: z.number().int().nullable(),
   created_utc: timestamp,
-  /** How far below the reply it stands. */
+  /** Levels below the reply; 1 for a direct answer. */
   depth: z.number().int(),
-  /** It is of the account that the reply was posted from. */
+  /** Written by the account that the reply was posted from. */
   own: z.boolean(),
   /** Visits to the user's site that it brought, where it is a reply of theirs. */
   visits: z.number().int().min(0),
-  /** The user's answer to it, as long as it is not in the forum. */
+  /** Answer of the user to it that is not in the forum yet. */
   follow_up: replyDraft.nullable(),
 })
 export type ConversationComment = z.infer<typeof conversationComment>
+
+export const replyApproval = z.strictObject({
+  id,
+  /** Text that is approved; it must be the stored one, so that nobody approves what another tab changed. */
+  generated_reply: replyText.optional(),
+  /** Demo forum only: post at once. */
+  post_now: z.boolean().default(false),
+  /** Another time than the computed one, as a clock in the user's time zone shows it: `2026-11-24T09:30`. */
+  local_time: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Pick a day and a time.')
+    .optional(),
+})
 
 const TAGS = ['replies']
 
@@ -140,7 +156,7 @@ export const replies = {
       z.strictObject({
         id,
         generated_reply: replyText,
-        /** Whether links to the campaign's own site carry `?ref=`; as it was where it is left out. */
+        /** True to have links to the campaign's own site carry `?ref=`; unchanged where it is left out. */
         tag_links: z.boolean().optional(),
       }),
     )
@@ -158,20 +174,7 @@ export const replies = {
       tags: TAGS,
       summary: 'Approve a draft and have it posted at a computed time',
     })
-    .input(
-      z.strictObject({
-        id,
-        /** The text that is approved; it must be the stored one, so that nobody approves what another tab changed. */
-        generated_reply: replyText.optional(),
-        /** Demo forum only: post at once. */
-        post_now: z.boolean().default(false),
-        /** Another time than the computed one, as a clock in the user's time zone shows it: `2026-11-24T09:30`. */
-        local_time: z
-          .string()
-          .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Pick a day and a time.')
-          .optional(),
-      }),
-    )
+    .input(replyApproval)
     .output(replyDraft),
   advise: base
     .errors(errorsOf('NOT_FOUND'))
@@ -255,7 +258,7 @@ export const replies = {
       z.strictObject({
         id,
         outcome: z.enum(['posted', 'not_posted']),
-        /** With `posted`: the comment's address in the forum. */
+        /** Address of the comment in the forum, with `posted`. */
         comment_url: z.url().optional(),
       }),
     )

@@ -24,7 +24,7 @@ const HOUR = 60 * MINUTE
 const read = (id: string) => sam.person.api.replies.get({ id })
 const comments = () => world.forum.state.forum.comments
 
-/** A reply that stands in the forum. */
+/** Posts a reply and returns its ids. */
 async function posted(campaignId?: string) {
   const reply = await sam.approve(campaignId)
   await postReply(world.ctx, reply.id)

@@ -2,7 +2,7 @@ import type { RedditComment } from '@radar/reddit'
 
 type Ours = { id: string; username: string }
 
-/** The comments of others that answer one of ours directly, as far as they can be read. */
+/** Comments of others that answer one of ours directly, without deleted and removed ones. */
 export function answersBelow(comments: readonly RedditComment[], { id, username }: Ours): RedditComment[] {
   return comments.filter(
     (comment) =>
@@ -14,7 +14,7 @@ export function answersBelow(comments: readonly RedditComment[], { id, username 
   )
 }
 
-/** A comment's whole conversation in reading order, with how far below it each stands. */
+/** Conversation below a comment in reading order; `depth` is 1 for a direct answer. */
 export function conversationBelow(
   comments: readonly RedditComment[],
   id: string,

@@ -8,12 +8,15 @@ import { fetchVisibility } from './fetch-visibility.ts'
 
 const MAX_WAIT_MS = 60_000
 
-/** Looks at posted replies as others see them, those that wait the longest first, and counts what their accounts wrote. */
+/**
+ * Checks posted replies as others see them, the most overdue first, and counts what their accounts wrote. Stops at the
+ * first that the rate budget has no room for.
+ */
 export async function checkPostedReplies(ctx: Ctx): Promise<void> {
   for (const due of await claimLooks(ctx)) if (!(await lookAfter(ctx, due))) break
 }
 
-/** What could not be seen is tried again later. False where no more can be asked for now. */
+/** Returns false where the rate budget has no room for more requests. A failed check is repeated later. */
 async function lookAfter(ctx: Ctx, due: DueLook): Promise<boolean> {
   const { reply } = due
   const session = ctx.reddit.appOnly({

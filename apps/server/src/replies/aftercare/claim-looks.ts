@@ -5,17 +5,19 @@ import { endOfLease } from '../../platform/database/leases.ts'
 import type { Reply } from '../queries.ts'
 import { isPosted } from '../reply-states.ts'
 
-/** A posted reply whose look is due. */
 export type DueLook = {
   reply: Reply & { reddit_comment_id: string; reddit_username: string }
   post: typeof engagementPosts.$inferSelect
 }
 
-/** What a worker does not finish in this time, another one begins anew. */
+/** Lease of a claimed look; another worker takes over what was not finished by then. */
 const TRY_AGAIN_MS = 10 * 60_000
 const MAX_AT_ONCE = 20
 
-/** Takes the replies that wait the longest for a look. One that missed several looks gets one for all of them. */
+/**
+ * Claims the replies whose looks are overdue the longest. A reply that missed several looks gets one look for all of
+ * them.
+ */
 export function claimLooks(ctx: Ctx): Promise<DueLook[]> {
   const now = ctx.databaseNow()
   const isDue = and(isNull(replyLooks.looked_at), lte(replyLooks.due_at, now))

@@ -10,16 +10,19 @@ import type { Meter } from './judge-safety.ts'
 import { namesBusiness } from './names-business.ts'
 
 const DAYS_MS = 30 * 86_400_000
-/** What was counted within this time need not be counted for a look. */
+/** Age up to which the figures are not counted again. */
 const FRESH_MS = 6 * 3_600_000
 
 type Counted = {
   account: Pick<Reply, 'user_id'> & { reddit_credential_id: string }
-  /** The account's latest comments. */
+  /** Latest comments of the account. */
   comments: readonly RedditComment[]
 }
 
-/** Counts which of an account's comments of 30 days name a business or a site of its user's, and keeps the figures. */
+/**
+ * Counts the comments of an account's last 30 days, and those of them that name a business or a site of its user, and
+ * stores both figures.
+ */
 export function countPromotion(ctx: Ctx, { account, comments }: Counted): Promise<Meter> {
   const { user_id, reddit_credential_id } = account
   return ctx.db.transaction(async (tx) => {
@@ -43,7 +46,7 @@ export function countPromotion(ctx: Ctx, { account, comments }: Counted): Promis
   })
 }
 
-/** An account that was disconnected meanwhile has no figures any more. */
+/** Stores nothing for an account that was disconnected meanwhile. */
 async function save(tx: Tx, meter: typeof accountMeters.$inferSelect): Promise<void> {
   const { reddit_credential_id, user_id, ...figures } = meter
   const [account] = await tx
@@ -58,7 +61,7 @@ async function save(tx: Tx, meter: typeof accountMeters.$inferSelect): Promise<v
     .onConflictDoUpdate({ target: accountMeters.reddit_credential_id, set: figures })
 }
 
-/** Counts anew for whoever looks at the figures, where they are old. An account that is gone keeps its last ones. */
+/** Counts again where the stored figures are old. An account that the forum no longer shows keeps its last figures. */
 export async function refreshMeter(
   ctx: Ctx,
   { reply, session }: { reply: Reply & { reddit_username: string }; session: RedditSession },

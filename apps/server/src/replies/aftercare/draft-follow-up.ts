@@ -15,8 +15,8 @@ import { isOwn, fetchCommentsBelow, selectPostedReply } from './fetch-conversati
 type Order = { id: string; comment_id: string }
 
 /**
- * Drafts an answer to a comment below a posted reply. It costs what any draft costs, and from then on it is a reply
- * like any other: with its own approval, under that comment.
+ * Drafts an answer to a comment below a posted reply. It costs one unit like any draft, and from then on it is a reply
+ * like any other, with its own approval and with the comment as its parent.
  */
 export function draftFollowUp(ctx: UserCtx, order: Order): Promise<ReplyDraft> {
   return draftInTurn(ctx, ctx.user.id, () => write(ctx, order))

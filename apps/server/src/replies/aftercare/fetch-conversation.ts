@@ -15,7 +15,7 @@ const MAX_COMMENTS = 50
 type Rows = Awaited<ReturnType<typeof readRows>>
 type Posted = Rows[number] & { commentId: string }
 
-/** What stands in the forum below a posted reply. It is read for whoever looks, and not stored. */
+/** Fetches the conversation below a posted reply. It is read on request and not stored. */
 export async function fetchConversation(ctx: UserCtx, id: string): Promise<{ items: ConversationComment[] }> {
   const { posted, rows } = await selectPostedReply(ctx, id)
   const below = await fetchCommentsBelow(ctx, posted)
@@ -35,7 +35,10 @@ export async function fetchConversation(ctx: UserCtx, id: string): Promise<{ ite
   }
 }
 
-/** A posted reply, and all replies below the same post: a comment may be a match of its own. Throws `ConflictError` for one that stands nowhere. */
+/**
+ * Selects a posted reply, and all replies below the same post, since a comment may be a match of its own. Throws
+ * `NotFoundError`, and `ConflictError` for a reply that is not in the forum.
+ */
 export async function selectPostedReply(ctx: UserCtx, id: string): Promise<{ posted: Posted; rows: Rows }> {
   const rows = await readRows(ctx, id)
   const row = rows.find(({ reply_drafts: one }) => one.id === id)
@@ -54,7 +57,7 @@ function readRows(ctx: UserCtx, id: string) {
   return ctx.db.statement((tx) => selectReplies(tx).where(sql`${replyDrafts.post_id} in ${thread}`))
 }
 
-/** The comments below a posted reply. Throws `ForumUnavailableError`. */
+/** Fetches the comments below a posted reply. Throws `ForumUnavailableError`. */
 export async function fetchCommentsBelow(ctx: UserCtx, { engagement_posts: post, commentId }: Posted) {
   if (post.forum !== ctx.forum.name) return []
   const session = ctx.reddit.appOnly({
@@ -75,7 +78,7 @@ export async function fetchCommentsBelow(ctx: UserCtx, { engagement_posts: post,
   }
 }
 
-/** Whether the account of a reply wrote a comment. */
+/** True where the account of a reply wrote the comment. */
 export function isOwn(
   { reply_drafts: { reddit_username } }: Rows[number],
   { author }: RedditComment,

@@ -8,8 +8,8 @@ import type { DueLook } from './claim-looks.ts'
 export type ReplyVisibility = Pick<ReplyLook, 'score' | 'answers'> & { seen: NonNullable<ReplyLook['seen']> }
 
 /**
- * How a posted reply looks to others: in its thread, and where it does not stand there, by its id. Throws what the
- * session throws where the forum does not answer.
+ * Fetches how a posted reply looks to others: in its thread, and by its id where the thread does not list it. Throws
+ * the session's errors where the forum does not answer.
  */
 export async function fetchVisibility(
   session: RedditSession,

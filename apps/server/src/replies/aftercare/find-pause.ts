@@ -5,7 +5,10 @@ import { isPauseOf } from './pause-subreddit.ts'
 
 type Place = { user_id: string; forum: string; subreddit: string; username: string }
 
-/** Why an account does not post in a subreddit at the moment, in words; undefined where nothing is against it. */
+/**
+ * Finds the pause of an account in a subreddit and returns its reason as a sentence; undefined where posting is not
+ * paused.
+ */
 export async function findPause(
   tx: Tx,
   { user_id, forum, subreddit, username }: Place,

@@ -9,7 +9,7 @@ import { judgeSafety } from './judge-safety.ts'
 
 type Safety = { account: AccountSafety | null; pauses: SubredditPause[] }
 
-/** How the account that replies are posted from stands, as it was last counted, and where posting is paused. */
+/** Safety of the account that posts, by its last count, and the subreddits in which posting is paused. */
 export function getSafety(ctx: UserCtx): Promise<Safety> {
   return ctx.db.statement(async (tx) => {
     const { account, meter, pauses } = await readRow(ctx, tx)
@@ -20,7 +20,6 @@ export function getSafety(ctx: UserCtx): Promise<Safety> {
   })
 }
 
-/** One statement. */
 async function readRow(ctx: UserCtx, tx: Tx) {
   const { id, reddit_username, subreddit, paused_at, resumed_at, user_id, forum } = subredditPauses
   const isOpen = and(eq(user_id, ctx.user.id), eq(forum, ctx.forum.name), isNull(resumed_at))

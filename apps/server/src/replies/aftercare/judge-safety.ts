@@ -2,14 +2,16 @@ import type { SafetyLevel } from '@radar/contract'
 
 export type Meter = { comments: number; promotional: number }
 
-/** The rule of thumb of most subreddits: at most one comment in ten is about one's own. */
+/**
+ * Share above which an account is amber. Most subreddits accept at most one comment in ten about one's own business.
+ */
 const AMBER_SHARE = 0.1
-/** More than this, and whoever looks at the account sees little else. */
+/** Share above which an account is red: most of its visible comments promote its own business. */
 const RED_SHARE = 0.5
-/** Fewer than this say nothing about an account. */
+/** Promotional comments below which an account is never red; too few show no habit. */
 const MIN_JUDGED = 6
 
-/** How an account stands by what it wrote within 30 days, and why it is not green. */
+/** Grades an account by its comments of 30 days; `reasons` are sentences for the user, empty where it is green. */
 export function judgeSafety({ comments, promotional }: Meter): { level: SafetyLevel; reasons: string[] } {
   const share = comments === 0 ? 0 : promotional / comments
   if (promotional === 0 || share <= AMBER_SHARE) return { level: 'green', reasons: [] }

@@ -3,7 +3,7 @@ import { ownSite } from '../cleaning/own-site.ts'
 
 type Business = { business_name: string; website: string }
 
-/** Whether a text names one of these businesses, or leads to the site of one. */
+/** True where a text names one of the businesses or leads to the site of one. */
 export function namesBusiness(text: string, businesses: readonly Business[]): boolean {
   const addresses = findAddresses(text).map((address) => address.text)
   return businesses.some((business) => {
@@ -12,7 +12,7 @@ export function namesBusiness(text: string, businesses: readonly Business[]): bo
   })
 }
 
-/** As a word or words of its own, whatever their case. */
+/** Compares whole words, without case. */
 function hasName(text: string, name: string): boolean {
   const words = name.trim().toLowerCase()
   if (words === '') return false

@@ -3,12 +3,12 @@ import { engagementPosts, replyDrafts, replyLooks, subredditPauses } from '../..
 import type { Tx } from '../../platform/database/db.ts'
 import type { DueLook } from './claim-looks.ts'
 
-/** After this many removals an account does not post in a subreddit any more, until its person says so. */
+/** Removals after which an account stops posting in a subreddit until its user resumes it. */
 const MAX_REMOVALS = 2
 
 type Removal = DueLook & { now: Date }
 
-/** A reply was removed: where it is not the first one of the account there, posting is paused. */
+/** Pauses posting in the subreddit of a removed reply, unless it is the account's first removal there. */
 export async function pauseSubreddit(tx: Tx, { reply, post, now }: Removal): Promise<void> {
   const place = {
     user_id: reply.user_id,
@@ -35,7 +35,7 @@ export async function pauseSubreddit(tx: Tx, { reply, post, now }: Removal): Pro
 
 type Place = { user_id: string; forum: string; reddit_username: string; subreddit: string }
 
-/** The pause of an account in a subreddit, over or not. */
+/** Condition for the pause of an account in a subreddit, whether it is over or not. */
 export function isPauseOf({ user_id, forum, reddit_username, subreddit }: Place) {
   return and(
     eq(subredditPauses.user_id, user_id),
@@ -45,7 +45,7 @@ export function isPauseOf({ user_id, forum, reddit_username, subreddit }: Place)
   )
 }
 
-/** Replies that were posted after the last pause was ended, and that others did not see when Radar last looked. */
+/** Counts replies that were posted after the last pause ended and were removed at their latest look. */
 async function countRemovals(tx: Tx, place: Place & { since: Date }): Promise<number> {
   const lastSeen = sql`(
     select ${replyLooks.seen} from ${replyLooks}

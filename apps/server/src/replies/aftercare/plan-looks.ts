@@ -5,7 +5,7 @@ import { LOOK_TIMES } from './look-times.ts'
 
 type Posted = { reply: { id: string; user_id: string }; posted_at: Date }
 
-/** A reply stands in the forum: from now on Radar looks after it. */
+/** Plans the looks at a reply that was posted at `posted_at`. */
 export async function planLooks(tx: Tx, { reply, posted_at }: Posted): Promise<void> {
   const looks = LOOK_STEPS.map((step) => ({
     reply_id: reply.id,

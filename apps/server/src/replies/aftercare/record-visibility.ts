@@ -8,7 +8,10 @@ import { LOOK_TIMES } from './look-times.ts'
 import { pauseSubreddit } from './pause-subreddit.ts'
 import type { ReplyVisibility } from './fetch-visibility.ts'
 
-/** Writes down what was seen of a reply, for each look whose time has come, and tells its user's screens. */
+/**
+ * Records how a reply looks to others, for each look that is due by now. Pauses the subreddit where the reply was
+ * removed.
+ */
 export async function recordVisibility(
   ctx: Ctx,
   tx: Tx,
@@ -36,7 +39,7 @@ export async function recordVisibility(
   await ctx.events.emit(tx, user_id, { type: 'reply', reply_id, match_id, status })
 }
 
-/** What the look before saw. Where the thread could not be read, nothing was seen of what is told. */
+/** Selects the previous look. Looks at an unreadable thread do not count, since they say nothing about the reply. */
 async function readLast(tx: Tx, replyId: string) {
   const [last] = await tx
     .select()

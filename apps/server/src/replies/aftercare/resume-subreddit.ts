@@ -4,7 +4,7 @@ import { subredditPauses } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { NotFoundError } from '../../platform/errors.ts'
 
-/** A person lets an account post in a subreddit again; what was removed before does not count any more. */
+/** Ends a pause. Removals from before it no longer count. */
 export async function resumeSubreddit(ctx: UserCtx, id: string): Promise<{ success: true }> {
   requirePermission(ctx, 'resume_posting')
   return ctx.db.statement(async (tx) => {

@@ -8,7 +8,7 @@ const allowed = {
   own: ownSite({ website: 'https://tallybird.example', business_name: 'Tallybird' }),
   subreddit: 'freelancing',
 }
-/** What links, mentions and the like are made of, in pieces that may come together. */
+/** Pieces of links, mentions and the like, which may come together in any order. */
 const ADDRESSES =
   'evil com example www. http https : // / \\ ? ?x= tallybird.example mailto: рф xn--p1ai'.split(' ')
 const MARKS = '[ ] ( ) ]( ][ < > ![ <a href= " “ ” ** * _ ` ~~ # , 1 ! &#46; &amp; &lt; 。 ．'.split(' ')

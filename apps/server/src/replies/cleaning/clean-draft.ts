@@ -6,23 +6,23 @@ import { plainQuotes } from './plain-text.ts'
 import { unlink } from './unlink.ts'
 import { unmaskCharacters } from './unmask-characters.ts'
 
-/** What a draft may name: the campaign's own site, and the subreddit that it is written for. */
+/** Site and subreddit that a draft may name. */
 export type Allowed = { own: OwnSite; subreddit: string }
 
 export type Removal = { kind: 'link' | 'user' | 'subreddit' | 'tag'; text: string }
 export type Cleaned = { text: string; removals: Removal[] }
 
-/** What surrounds a removed part may join into something new; no honest text needs more rounds than this. */
+/** Limit of passes: the text around a removed part may join into something new. No honest text needs more. */
 const MAX_ROUNDS = 40
 
-/** The text keeps turning into something that no draft may hold. */
+/** A text that still holds something forbidden after the last pass. */
 export class UncleanTextError extends Error {
   override readonly name = 'UncleanTextError'
 }
 
 /**
- * The one rule for every text that Radar writes: no link, bare domain or mention but what is allowed, no character that
- * nobody sees, quotations as plain text. Cleaning what is clean changes nothing. Throws `UncleanTextError`.
+ * Cleans a text that Radar writes: removes every link, bare domain and mention that is not allowed and every hidden
+ * character, and reduces quotations to plain text. Cleaning a clean text changes nothing. Throws `UncleanTextError`.
  */
 export function cleanDraft(text: string, allowed: Allowed): Cleaned {
   const removals: Removal[] = []
@@ -51,7 +51,7 @@ function cleanOnce(text: string, { own, subreddit }: Allowed): Cleaned {
   return { text: (removals.length > 0 ? removeShells(plain) : plain).trim(), removals }
 }
 
-/** Brackets and marks that are left around nothing. */
+/** Removes brackets and marks that enclose nothing. */
 function removeShells(text: string): string {
   return text
     .replace(/(?<!\p{L})\([ \t]*\)|\[\]|<>|“[ \t]*”|(?<!\S)[*_~`]{2,6}(?!\S)/gu, '')

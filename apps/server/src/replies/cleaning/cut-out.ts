@@ -1,6 +1,6 @@
 export type Piece = { start: number; end: number; instead?: string }
 
-/** A text without some of its pieces, in their order; a space that belonged to one goes with it. */
+/** Cuts pieces out of a text, each with one adjacent space. The pieces are in the order of the text. */
 export function cutOut(text: string, pieces: readonly Piece[]): string {
   let kept = ''
   let from = 0

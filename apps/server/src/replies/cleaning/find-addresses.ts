@@ -1,18 +1,21 @@
 import tlds from 'tlds' with { type: 'json' }
 
-/** An address in a text, from its first to behind its last character; `text` is what it stands for. */
+/** Address in a text: `end` is behind its last character, `text` its plain form. */
 export type Address = { start: number; end: number; text: string }
 
 const RESERVED = 'example test invalid local internal onion i2p eth crypto'.split(' ')
 const ENDINGS = new Set([...tlds, ...RESERVED])
-/** Endings that are not words themselves, so that “evil dot com” differs from “polka dot shop”. */
+/**
+ * Endings accepted behind a spelled or spaced dot. None is an English word, so “evil dot com” is an address and “polka
+ * dot shop” is none.
+ */
 const SPACED_ENDINGS = new Set('com net org io co ai app dev xyz biz info ru cn uk example test'.split(' '))
 /** Endings that also begin a sentence whose space was forgotten: “It works.So does mine.” */
 const SENTENCE_BEGINNINGS = new Set('It In Is So My Me No To At Be Do As Am We'.split(' '))
 
 const POINT = '\\\\?[.\\u3002\\uff61\\u2024\\ufe52]'
 const SPOKEN = '(?:dot|punkt|punto|ponto|point)'
-/** Longer ones first: the space behind a dot is part of it. */
+/** Longest alternatives first, since the space behind a dot is part of it. */
 const DOT = [
   `\\s{0,2}[\\[({<]\\s{0,2}(?:${POINT}|${SPOKEN})\\s{0,2}[\\])}>]\\s{0,2}`,
   `\\s{1,2}(?:${POINT}|dot\\s)\\s{0,2}`,
@@ -36,7 +39,9 @@ const PORT_AND_PATH = /(?::\d{1,5}(?!\d))?(?:[/\\?#][^\s<>"“”]*)?/uy
 const MAILBOX = /[\p{L}\p{N}._%+-]{1,64}\s{0,2}(?:@|[[({]\s{0,2}at\s{0,2}[\])}])\s{0,2}$/iu
 const CLOSING = /[.,;:!?'’)\]}*_~|`]+$/u
 
-/** Every link, bare domain and mail address of a text, also with dots that are spaced, bracketed or spelled out. */
+/**
+ * Finds every link, bare domain and mail address of a text, also with dots that are spaced, bracketed or spelled out.
+ */
 export function findAddresses(text: string): Address[] {
   const found: Address[] = []
   BEGINNING.lastIndex = 0
@@ -83,7 +88,7 @@ function rest(pattern: RegExp, text: string, from: number): string {
 
 const DOTS = new RegExp(DOT, 'giu')
 
-/** The domain in a run of labels: up to the last label that domains end with. */
+/** Finds the domain in a run of labels: everything up to the last label that is a known ending. */
 function domainIn(run: string): { offset: number; host: string } | undefined {
   const dots = [...run.matchAll(DOTS)].map(({ 0: text, index }) => ({
     text,
@@ -99,13 +104,12 @@ function domainIn(run: string): { offset: number; host: string } | undefined {
   return undefined
 }
 
-/** A dot with a space that is not like the last one ends the sentence before. */
+/** Start of the domain. A spaced dot that differs from the last one ends the sentence before it. */
 function beginningOf(dots: { text: string; end: number }[]): number {
   const last = dots.at(-1)?.text ?? ''
   return dots.findLast(({ text }) => isLoose(text) && text !== last)?.end ?? 0
 }
 
-/** Spaced, and in no brackets. */
 function isLoose(dot: string): boolean {
   return /\s/.test(dot) && !/[[({<]/.test(dot)
 }
@@ -122,7 +126,7 @@ function isForgottenSpace(host: string): boolean {
   return SENTENCE_BEGINNINGS.has(FORGOTTEN_SPACE.exec(host)?.[1] ?? '')
 }
 
-/** A host as a browser takes it, whatever its dots were made of. */
+/** Replaces every form of dot by “.”, as a browser does. */
 function plainHost(host: string): string {
   return host.replace(DOTS, '.')
 }

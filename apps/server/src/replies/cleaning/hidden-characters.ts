@@ -2,7 +2,7 @@
 const JOINING =
   '[\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Nko}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Khmr}\\p{scx=Mymr}]'
 
-/** Where writing needs a character that shows nothing by itself: in emoji, beside an ideograph, between joined letters. */
+/** Places where a text needs an invisible character: in emoji, beside an ideograph, between joined letters. */
 const NEEDED = [
   '\\p{RGI_Emoji}',
   '(?<=\\p{Emoji})[\\ufe0e\\ufe0f]',
@@ -19,14 +19,14 @@ const PATTERN = new RegExp(`${NEEDED}|(${HIDDEN})`, 'gv')
 
 export type HiddenCharacter = { index: number; code: string }
 
-/** The characters of a text that nobody sees, each as `U+200B`, in their order. */
+/** Finds the hidden characters of a text in their order; `code` is like `U+200B`. */
 export function findHiddenCharacters(text: string): HiddenCharacter[] {
   return [...text.matchAll(PATTERN)].flatMap(({ 1: hidden, index }) =>
     hidden === undefined ? [] : [{ index, code: codeOf(hidden) }],
   )
 }
 
-/** The text without them. What looks like a space becomes one. */
+/** Removes hidden characters, and replaces those that look like a space by one. */
 export function removeHiddenCharacters(text: string): string {
   return text.replace(PATTERN, (found: string, hidden: string | undefined) => {
     if (hidden === undefined) return found

@@ -1,14 +1,14 @@
 import { findAddresses } from './find-addresses.ts'
 
-/** The only site that a campaign's drafts may name. */
+/** Only site that drafts of a campaign may name. */
 export type OwnSite = {
-  /** Whether an address leads there and nowhere else: a link, a bare domain, or a mail address of it. */
+  /** True where an address leads to the site and nowhere else: a link, a bare domain or a mail address. */
   includes(address: string): boolean
 }
 
 type Names = { website: string; business_name: string }
 
-/** A campaign's own site: its website with what lies below it, and a domain that is its business's very name. */
+/** Site of a campaign: its website with everything below it, and a domain that is itself the business name. */
 export function ownSite({ website, business_name }: Names): OwnSite {
   const named = findAddresses(business_name).map(({ text }) => text)
   const sites = [website, ...named].flatMap((address) => readAddress(address) ?? [])
@@ -46,7 +46,7 @@ function isBelow(site: URL, { pathname }: URL): boolean {
   return pathname === own || pathname.startsWith(`${own}/`)
 }
 
-/** An address that carries another one may pass its reader on. */
+/** True where an address carries a foreign one in its path, query or fragment: it may redirect there. */
 function namesAnother({ pathname, search, hash }: URL, sites: URL[]): boolean {
   const carried = decode(`${search} ${hash}`)
   const others = findAddresses(carried.replace(/[?&=#]/g, ' ')).map(({ text }) => text)

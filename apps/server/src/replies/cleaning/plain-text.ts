@@ -9,7 +9,7 @@ const MARKS: [RegExp, string][] = [
   [/^#{1,6}[ \t]+/gm, ''],
 ]
 
-/** Words of somebody else as words alone: nothing in them is emphasised, hidden or a heading. */
+/** Removes emphasis, headings and spoiler marks from the words of somebody else. */
 export function plainText(text: string): string {
   return MARKS.reduce((plain, [mark, instead]) => plain.replace(mark, instead), text)
 }
@@ -17,7 +17,7 @@ export function plainText(text: string): string {
 const QUOTED_LINE = /^([ \t]{0,3}(?:>[ \t]?)+)([^\n]*)$/gm
 const QUOTED_WORDS = /“([^”\n]{1,1000})”/g
 
-/** A text whose quotations, in lines or in the middle of a sentence, are plain. */
+/** Reduces the quotations of a text, whole lines or within a sentence, to plain text. */
 export function plainQuotes(text: string): string {
   return text
     .replace(QUOTED_LINE, (_, mark: string, words: string) => `${mark}${plainText(words)}`)

@@ -4,12 +4,12 @@ import type { OwnSite } from './own-site.ts'
 
 export type Unlinked = { text: string; removed: string[] }
 
-/** How far the end of a link is searched; nobody takes longer ones for links. */
+/** Characters within which the end of a link is searched; forums take no longer ones for links. */
 const MAX_TARGET = 2_000
 const DEFINITION = /^[ \t>*+\-\d.)]{0,20}\[([^\]\n]{1,999})\]:[ \t]*\n?[ \t]*(\S+)[^\n]*$/gm
 const REFERENCE = /[ \n]?\[([^[\]\n]{0,999})\]/y
 
-/** Takes the targets out of a text's inline links, images and references; what they say stays. */
+/** Removes the foreign targets of inline links, images and references, and keeps their labels. */
 export function unlink(text: string, own: OwnSite): Unlinked {
   const definitions = readDefinitions(text, own)
   const defined = cutOut(text, definitions.foreign)
@@ -32,7 +32,7 @@ function readDefinitions(text: string, own: OwnSite) {
 
 type Known = { own: OwnSite; names: Set<string> }
 
-/** Brackets are matched from the inside out, so that a link in a link's words is found in the same walk. */
+/** Matches brackets from the inside out, so that one pass also finds a link in the label of a link. */
 function findTargets(text: string, { own, names }: Known): { pieces: Piece[]; removed: string[] } {
   const pieces: Piece[] = []
   const removed: string[] = []
@@ -83,7 +83,7 @@ function closingOf(text: string, opening: number): number | undefined {
   return undefined
 }
 
-/** The address in a target, without its brackets and its title. */
+/** Address of a target, without brackets and title. */
 function bare(target: string): string {
   const [, inBrackets, first] = /^\s*(?:<([^>]*)>|(\S*))/.exec(target) ?? []
   return inBrackets ?? first ?? ''

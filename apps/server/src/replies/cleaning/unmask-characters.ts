@@ -1,7 +1,7 @@
 import { removeHiddenCharacters } from './hidden-characters.ts'
 
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi
-/** However often it was escaped. */
+/** Ampersand, escaped any number of times. */
 const ESCAPED_AMPERSAND = /&(?:amp;|#0*38;|#x0*26;)+/gi
 const NAMED: Record<string, string> = {
   amp: '&',
@@ -27,13 +27,13 @@ const NAMED: Record<string, string> = {
   zwnj: '',
 }
 
-/** Letters, digits and marks of addresses in another form: full width, mathematical, circled. */
+/** Letters, digits and address marks in another form: full width, mathematical, circled. */
 const DRESSED =
   /[\u{1d400}-\u{1d7ff}\u24b6-\u24e9\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff0e\uff0f\uff3c\uff20]/gu
 const SLASHES = /(?<!\d)[\u2044\u2215\u29f8\u2571]/gu
 const COLONS = /[\uff1a\ufe55\ua789\u2236](?=[/\\])/gu
 
-/** The text as its reader sees it: entities and disguised letters as what they stand for, nothing hidden. */
+/** Replaces entities and disguised characters by those that a reader sees, and removes hidden ones. */
 export function unmaskCharacters(text: string): string {
   const plain = text
     .replace(/\r\n?/g, '\n')

@@ -10,7 +10,10 @@ import { offerAffiliation } from './offer-affiliation.ts'
 
 const MAX_WAIT_MS = 5_000
 
-/** What helps to write a reply well. The forum is asked outside of the transaction, once a day for a subreddit. */
+/**
+ * Collects advice on a draft: what the post asks for, the subreddit's stance on promotion, a sentence of disclosure.
+ * The forum is asked outside of a transaction, at most once a day for a subreddit.
+ */
 export async function adviseReply(ctx: UserCtx, id: string): Promise<ReplyAdvice> {
   const [row] = await ctx.db.statement((tx) => selectReplies(tx).where(eq(replyDrafts.id, id)))
   if (!row) throw new NotFoundError('reply')

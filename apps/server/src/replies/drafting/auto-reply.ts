@@ -10,27 +10,27 @@ import { MAX_UNPAID_PER_DAY } from '../../account/index.ts'
 import { draftReply } from './generate-reply.ts'
 import { AiUnavailableError } from './write-with-ai.ts'
 
-/** Only what is at least good is worth a draft that nobody asked for. */
+/** Lowest score, as shown, of a match that gets a draft nobody asked for. */
 const MIN_SCORE = 60
-/** Of one campaign on one day (UTC), whoever asked for the others. */
+/** Drafts of one campaign on one day (UTC), those that a person asked for included. */
 const MAX_A_DAY = 10
 const DAY_MS = 86_400_000
-/** What is refused of one user while a post is young enough to be answered: the limits of two days (UTC). */
+/** Refusals of one user within the day that a post is young enough to be answered, which may span two days (UTC). */
 const MAX_REFUSED = 2 * MAX_UNPAID_PER_DAY.failed_auto_drafts
 
 declare module '../../platform/ctx.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
   interface ProcessMemory {
-    /** Matches of which the AI provider made no draft that can be used, by id. */
+    /** Ids of matches for which the AI provider wrote no usable draft. */
     matchesRefused: RecentAnswers<true>
   }
 }
 
 /**
  * Drafts replies to a campaign's best matches of posts of the last day that are neither dismissed nor hidden, where its
- * user switched that on and its goal is not to read alone. The drafts wait on their cards for a person; nothing is
- * queued from here. It stops before the quota is used up, so that some drafts are left to whoever asks for one. A match
- * that the AI provider refuses is left to its user, so that it does not keep others from theirs at every arrival.
+ * user switched that on and its goal is not to read alone. The drafts wait for a person; nothing is queued. It stops
+ * before the quota is used up, so that some drafts are left for those that a person asks for. A match that the AI
+ * provider refused is skipped for a day, so that it does not keep others from their draft at every arrival.
  */
 export async function autoReply(ctx: Ctx, campaignId: string): Promise<void> {
   for (const { matchId, userId } of await readUnanswered(ctx, campaignId))

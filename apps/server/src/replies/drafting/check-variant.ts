@@ -3,12 +3,12 @@ import { detectLanguage } from './detect-language.ts'
 
 export const MAX_CHARACTERS = 10_000
 
-/** This many words in a row of the instructions are no accident. */
+/** Words of the instructions in a row that count as leaked. */
 const MIN_LEAKED_WORDS = 6
 const REFUSES =
   /^\W*(?:(?:i['’]?m |i am )?(?:very |really )?sorry\b[^.]{0,60}\b(?:can(?:no|['’])?t|unable|won['’]?t|not able)|i (?:can(?:no|['’])t|cannot|won['’]t|am unable to|must decline)\b[^.]{0,60}\b(?:help|assist|write|draft|comply|create|do that|fulfil)|as an ai\b|i['’]m just an ai)/i
 
-/** Why a text of a provider's is no draft, in words for a person; undefined where it may be one. */
+/** Finds why a text of the AI provider is no draft, as a sentence for the user; undefined where it may be one. */
 export function findVariantFault(text: string, post: { title: string; body: string }): string | undefined {
   if (text.trim() === '') return 'The AI provider answered with nothing.'
   if (text.length > MAX_CHARACTERS) return 'The AI provider wrote more than a comment may hold.'

@@ -12,7 +12,7 @@ import { autoReply } from './auto-reply.ts'
 
 const world = setUpWorld()
 const DAY = '2031-03-05'
-/** Drafts of a campaign that nobody asked for. */
+/** Drafts of a campaign on one day that nobody asked for. */
 const MAX_A_DAY = 10
 const NEARLY_ALL = MAX_UNPAID_PER_DAY.failed_drafts - 1
 

@@ -5,10 +5,10 @@ import { AiUnavailableError } from './write-with-ai.ts'
 type Order = { userId: string; auto_drafted: boolean }
 
 /**
- * Has a draft written and saved. Where an AI provider writes, it is counted with the failed ones of its user's day until
- * it is saved, which spends its unit: a draft that is refused costs the user nothing, but the provider is paid for it.
- * Those that nobody asked for are counted apart, so that they use up none of those that a person asks for. Throws
- * `AiUnavailableError` where too many have failed that day, and what `draft` throws.
+ * Runs `draft`, which writes and saves a draft. Where an AI provider writes, the draft counts among its user's failed
+ * ones of the day until it is saved and spends its unit: a refused draft costs the user nothing, but the provider is
+ * paid for it. Drafts that nobody asked for have a counter of their own, so that they use up none of those that a
+ * person asks for. Throws `AiUnavailableError` where too many failed that day, and the errors of `draft`.
  */
 export async function countFailed<Saved>(
   ctx: Ctx,

@@ -11,7 +11,7 @@ const SCRIPTS: Record<string, RegExp> = {
 }
 const LATIN = /\p{Script=Latin}/gu
 
-/** Words that one language uses all the time, and its neighbours hardly. */
+/** Words that are frequent in one language and rare in its neighbours. */
 const WORDS: Record<string, Set<string>> = {
   English: words('the and you your is are with that this for have what would it my not but can of to do'),
   German: words('der die das und ist nicht ich ein eine mit für auf wir sie auch wenn aber oder sind wie'),
@@ -24,7 +24,7 @@ const WORDS: Record<string, Set<string>> = {
 const MIN_LETTERS = 20
 const MIN_WORDS = 4
 
-/** The language that a text is written in; undefined where it is too short or too mixed to say. */
+/** Name of the language that a text is written in; undefined where it is too short or too mixed. */
 export function detectLanguage(text: string): string | undefined {
   const latin = count(text, LATIN)
   const [script, letters] = mostOf(Object.entries(SCRIPTS).map(([name, sign]) => [name, count(text, sign)]))

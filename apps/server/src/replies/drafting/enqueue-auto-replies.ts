@@ -3,7 +3,10 @@ import { campaigns } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 
-/** Has the drafts written once the transaction is committed, if the campaign's user wants them. */
+/**
+ * Enqueues the job that drafts replies to a campaign's new matches, where its user wants them. It starts once the
+ * transaction is committed.
+ */
 export async function enqueueAutoReplies(ctx: Ctx, tx: Tx, campaignId: string): Promise<void> {
   const [campaign] = await tx
     .select({ auto_reply: campaigns.auto_reply })

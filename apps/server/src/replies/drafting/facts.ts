@@ -12,7 +12,7 @@ const columns = {
   fact: campaignFacts.fact,
 }
 
-/** What drafts of a campaign may state as true, in the order in which it was written down; one statement. */
+/** Facts that drafts of a campaign may state, oldest first. Throws `NotFoundError`. */
 export function listFacts(
   ctx: UserCtx,
   campaignId: string,
@@ -35,7 +35,7 @@ export function addFact(
   { id: campaign_id, fact }: { id: string; fact: string },
 ): Promise<CampaignFact> {
   return ctx.db.transaction(async (tx) => {
-    // Two facts that are added at once are counted one after the other.
+    // Facts that are added at the same time are counted one after the other.
     await lockOwnCampaign(ctx, tx, campaign_id)
     const [campaign] = await tx
       .select({ facts: count(campaignFacts.id) })

@@ -5,7 +5,10 @@ const ASKS = /\?\s*$/
 const NEEDS =
   /\b(?:looking for|need|needs|want|wants|must|should|recommend|suggest|prefer|budget|struggl\w*|can(?:no|')t|how (?:do|can|to)|any(?:one|body)|ideally|without|deal ?breaker)\b/i
 
-/** What a post asks for, in its own sentences: its questions first, then what it needs. */
+/**
+ * Finds the sentences of a post that ask for something: questions first, then needs. At most 5, each cut to 160
+ * characters.
+ */
 export function findPoints({ title, body }: { title: string; body: string }): string[] {
   const sentences = [title, ...split(body)].map((sentence) => sentence.replace(/\s+/g, ' ').trim())
   const wanted = [

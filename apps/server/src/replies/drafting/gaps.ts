@@ -2,12 +2,12 @@ import { InvalidInputError } from '../../platform/errors.ts'
 
 const GAP = /\[\[[^[\]\n]*\]\]/g
 
-/** The sentences of a draft that its person must complete, as they stand there. */
+/** Finds the placeholders of a draft that its person must complete, like `[[…]]`. */
 export function findGaps(text: string): string[] {
   return [...new Set(text.match(GAP))]
 }
 
-/** Refuses a text that is not complete. */
+/** Throws `InvalidInputError` for a text with a placeholder. */
 export function refuseGaps(text: string): void {
   const [gap] = findGaps(text)
   if (gap === undefined) return

@@ -10,20 +10,20 @@ import { oneRow } from '../../platform/database/one-row.ts'
 import { fetchRules } from '../../forum/index.ts'
 import { isPosted } from '../reply-states.ts'
 
-/** What makes a draft true, fitting and its person's own. */
+/** Knowledge that makes a draft true, fitting and its person's own. */
 export type Background = {
   facts: string[]
-  /** What the person wrote or changed before, latest first, and then what their account wrote without Radar. */
+  /** Texts that the person wrote or edited, latest first, then those that their account wrote without Radar. */
   voice: string[]
-  /** Null where the forum did not tell them. */
+  /** Null where the forum did not show them. */
   rules: SelfPromotion[] | null
-  /** What others have answered. */
+  /** Answers of others to the post. */
   thread: string[]
 }
 
 const MAX_VOICES = 5
 const MAX_VOICE_LENGTH = 800
-/** A shorter comment tells nothing of how somebody writes. */
+/** Length below which a comment shows nothing of how somebody writes. */
 const MIN_VOICE_LENGTH = 60
 const MAX_OWN_COMMENTS = 50
 const MAX_COMMENTS = 10
@@ -31,9 +31,9 @@ const MAX_COMMENT_LENGTH = 500
 const MAX_WAIT_MS = 5_000
 
 type Own = Pick<Background, 'facts' | 'voice'> & {
-  /** The account that posts, where one is connected. */
+  /** Account that posts, where one is connected. */
   account: string | null
-  /** Its comments that Radar posted: those that nobody changed are not in the person's voice. */
+  /** Ids of its comments that Radar posted. Unedited ones are not in the person's voice. */
   posted: string[]
 }
 
@@ -43,7 +43,10 @@ type Asked = {
   userId: string
 }
 
-/** Asks the forum outside of any transaction. What it does not answer stays empty; a skeleton needs none of it. */
+/**
+ * Gathers the background of a draft, and asks the forum outside of any transaction. What the forum does not answer
+ * stays empty; a skeleton, which is written without AI, needs none of it.
+ */
 export async function gatherBackground(ctx: Ctx, { own, post, userId }: Asked): Promise<Background> {
   if (!own) return { facts: [], voice: [], rules: null, thread: [] }
   const session = ctx.reddit.appOnly({ priority: 'interactive', tenant: userId, max_wait_ms: MAX_WAIT_MS })
@@ -61,7 +64,7 @@ export async function gatherBackground(ctx: Ctx, { own, post, userId }: Asked): 
   }
 }
 
-/** What is the person's own of it; one statement. */
+/** Selects the part of the background that the database knows. */
 export async function selectOwnBackground(
   tx: Tx,
   { campaign_id, user_id }: { campaign_id: string; user_id: string },
@@ -93,7 +96,7 @@ export async function selectOwnBackground(
   return oneRow(found)
 }
 
-/** What the account wrote in the forum without Radar. */
+/** Fetches comments that the account wrote without Radar. */
 async function readComments(session: RedditSession, { account, posted }: Own): Promise<string[]> {
   if (account === null) return []
   const { items } = await session.userComments(account, { limit: MAX_OWN_COMMENTS })

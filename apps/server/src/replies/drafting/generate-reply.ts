@@ -10,14 +10,13 @@ import { writeDraft } from './write-draft.ts'
 
 type Order = { userId: string; matchId: string; auto_drafted?: boolean }
 
-/** Drafts a reply to a match, as its user asks. */
 export function generateReply(ctx: UserCtx, matchId: string): Promise<GeneratedReply> {
   return draftReply(ctx.system, { userId: ctx.user.id, matchId })
 }
 
 /**
- * Drafts a reply to a match of a user's. The unit is spent in the transaction that keeps the draft, so a failed
- * generation costs nothing; that there is one left is asked before the work is done. A skeleton costs none.
+ * Drafts a reply to a match. The unit is spent in the transaction that saves the draft, so that a failed generation
+ * costs nothing; that one is left is checked before the work. A skeleton, which is written without AI, costs none.
  */
 export function draftReply(ctx: Ctx, order: Order): Promise<GeneratedReply> {
   return draftInTurn(ctx, order.userId, () => write(ctx, order))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a provider wrote, as it came: nothing of it is trusted. */
+/** Answer of the AI provider as it came: untrusted. */
 export type Answer = { variants: string[]; points: string[] }
 
 const MAX_VARIANTS = 3
@@ -9,7 +9,7 @@ const shape = z.object({
   points: z.array(z.string()).catch([]),
 })
 
-/** Reads the JSON that was asked for; an answer that is none is one variant, as it stands. */
+/** Parses the JSON that the provider was asked for. A text that is no such JSON is one variant. */
 export function parseAnswer(text: string): Answer {
   const parsed = shape.safeParse(parse(text))
   if (!parsed.success) return { variants: [text], points: [] }

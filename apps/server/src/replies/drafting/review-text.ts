@@ -8,7 +8,7 @@ type Reviewed = { text: string; campaign: { website: string; business_name: stri
 
 const MAX_WARNINGS = 10
 
-/** What a person's own text names that a draft of Radar's would not. It is said, and nothing is done about it. */
+/** Finds what a person's text names that a draft of Radar would not. The warnings are shown, and nothing is changed. */
 export function reviewText({ text, campaign, subreddit }: Reviewed): TextWarning[] {
   const warnings = removalsOf({ text, campaign, subreddit }).map(({ kind, text: found }): TextWarning => {
     const named = found.length > 80 ? `${found.slice(0, 79)}…` : found
@@ -37,7 +37,7 @@ function removalsOf({ text, campaign, subreddit }: Reviewed) {
   }
 }
 
-/** Refuses a text with characters that nobody sees: what is approved is what is read. */
+/** Throws `InvalidInputError` for hidden characters, so that what is approved is what was read. */
 export function refuseHiddenCharacters(text: string): void {
   const [hidden] = findHiddenCharacters(text)
   if (!hidden) return

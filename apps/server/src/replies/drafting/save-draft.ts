@@ -19,14 +19,17 @@ type Place = Pick<
 type Written = { draft: Draft; task: Pick<Task, 'campaign' | 'tag_links'> }
 type Saved = { id: string; generated_reply: string }
 
-/** What is left of a month's drafts to those that a person asks for. */
+/** Drafts of a month that are left for those that a person asks for. */
 const LEFT_TO_PERSON = 2
 
-/** The unit that a draft costs. */
+/** Unit that a draft costs. */
 export const unitOf = ({ auto_drafted }: Pick<Place, 'auto_drafted'>) =>
   ({ counter: 'ai_replies', leaving: auto_drafted ? LEFT_TO_PERSON : 0 }) as const
 
-/** Keeps a draft, and spends its unit in the same transaction; a skeleton costs none. Answers its id and its words. */
+/**
+ * Saves a draft, and spends its unit in the same transaction; a skeleton costs none. Throws `ConflictError` where the
+ * match has a draft, or match or post vanished while it was written.
+ */
 export function saveDraft(ctx: Ctx, { draft, task, ...place }: Place & Written): Promise<Saved> {
   const { user_id, match_id, post_id } = place
   return ctx.dbFor(user_id).transaction(async (tx) => {
@@ -46,11 +49,11 @@ export function saveDraft(ctx: Ctx, { draft, task, ...place }: Place & Written):
   })
 }
 
-/** Null where the match was deleted while the draft was written. */
+/** Id of the match, or null where it was deleted while the draft was written. */
 const whereStanding = (matchId: string) =>
   sql<string | null>`(select ${matchesQueue.id} from ${matchesQueue} where ${eq(matchesQueue.id, matchId)})`
 
-/** Whoever wrote a draft may have copied a link from an earlier reply: it never carries the `ref` of that one. */
+/** Tags the links of a draft. One that was copied from an earlier reply loses the `ref` of that reply. */
 function tagDraft(draft: Draft, { id, task }: Pick<Written, 'task'> & { id: string }) {
   const { campaign: site, tag_links } = task
   const written = [draft.generated_reply, ...draft.variants]
@@ -61,7 +64,7 @@ function tagDraft(draft: Draft, { id, task }: Pick<Written, 'task'> & { id: stri
   return { generated_reply, variants, tag_links: tag_links && fits }
 }
 
-/** A purge that ran meanwhile made the draft wait for its end; the draft would outlive the post's words. */
+/** Refuses a draft that waited for a purge of its post: it would outlive the post's words. */
 async function refuseVanished(tx: Tx, postId: string) {
   const [post] = await tx.select().from(engagementPosts).where(eq(engagementPosts.id, postId))
   if (post?.purged_at) throw new ConflictError(VANISHED)

@@ -20,23 +20,23 @@ import type { Background } from './gather-background.ts'
 export const VANISHED = 'The post was deleted in the forum; there is nothing to answer any more.'
 export const MATCH_GONE = 'The campaign or the match of this reply was deleted.'
 
-/** What a reply is written from. */
+/** Everything that a reply is written from. */
 export type Task = {
   campaign: StoredCampaign
   post: typeof engagementPosts.$inferSelect
   match: typeof matchesQueue.$inferSelect
-  /** What is known of the post's author, if anything is. */
+  /** Profile of the post's author, if there is one. */
   lead: Pick<typeof leadProfiles.$inferSelect, 'summary' | 'tags'> | undefined
   background: Background
-  /** Whether its user wants links to the campaign's own site tagged. */
+  /** True where the user wants links to the campaign's own site tagged. */
   tag_links: boolean
-  /** Where it answers a comment, what stood above that; the post's body is then the comment's. */
+  /** Set for an answer to a comment: the texts above it. The post's body is then the comment's. */
   conversation?: { post: string; you: string }
 }
 
 /**
- * Reads what a reply to a match is written from. Throws `NotFoundError` for a match that is not there, and
- * `ConflictError` where nothing can be answered, or something was already.
+ * Selects what a reply to a match is written from. Throws `NotFoundError` for an unknown match, `ConflictError` where
+ * nothing can be answered or an answer exists, and `BusinessRequiredError`.
  */
 export async function selectTask(
   ctx: Ctx,
@@ -58,7 +58,6 @@ export async function selectTask(
   return { campaign, post, match, lead: lead ?? undefined, tag_links }
 }
 
-/** One statement. */
 async function readRow(ctx: Ctx, tx: Tx, matchId: string) {
   const { summary, tags, campaign_id, forum, username_key } = leadProfiles
   const isOfAuthor = and(
@@ -93,7 +92,7 @@ async function readRow(ctx: Ctx, tx: Tx, matchId: string) {
 
 const REQUIRED = { business_name: 'what your business is called', product_service: 'your product or service' }
 
-/** A draft without them would speak for nobody, or of nothing. */
+/** Throws `BusinessRequiredError` where a draft would speak for nobody, or of nothing. */
 function requireBusiness(campaign: StoredCampaign) {
   const fields = (['business_name', 'product_service'] as const).filter(
     (field) => campaign[field].trim() === '',

@@ -1,22 +1,25 @@
 import { ownSite } from '../cleaning/own-site.ts'
 
-/** Whose own site a text may lead to. */
+/** Campaign whose site a text may lead to. */
 type Site = { website: string; business_name: string }
 
-/** By which a visit finds its reply: `rd-` and the first ten digits of the reply's id, as the column `ref` computes it. */
+/**
+ * Tag by which a visit finds its reply: `rd-` and the first ten digits of the reply's id, as the column `ref` computes
+ * it.
+ */
 export const refOf = (id: string): string => `rd-${id.replaceAll('-', '').slice(0, 10)}`
 
-/** Whether a text may be the `ref` of a reply. */
+/** True where a text has the form of a `ref`. */
 export const isRef = (text: string): boolean => /^rd-[0-9a-f]{10}$/.test(text)
 
-/** The shape of a `ref` of ours. A link that carries another one is its author's business. */
+/** Query parameter of Radar. A `ref` in another form is left to the author of the link. */
 const OURS = /^ref=rd-[0-9a-f]{10}$/i
 const THEIRS = /^ref(?:=|$)/i
 const ANYWHERE = /([?&])ref=rd-[0-9a-f]{10}(?![\p{L}\p{N}_-])(&?)/giu
 
 /**
- * A text whose links to the own site carry `?ref=`, each once; without a `ref` to give, those that carry one of ours
- * lose it, as a link to elsewhere does. Only what the forum makes a link is touched, and nothing of it but its query.
+ * Tags the links of a text to the own site with `?ref=`, each once. Without a `ref`, and in links to other sites, tags
+ * of Radar are removed. Only links that the forum recognises are changed, and only their query.
  */
 export function tagLinks(text: string, { site, ref }: { site: Site; ref: string | undefined }): string {
   let tagged = ''
@@ -30,14 +33,14 @@ export function tagLinks(text: string, { site, ref }: { site: Site; ref: string 
   return tagged + text.slice(from)
 }
 
-/** How many links of a text may carry a `ref` of ours. */
+/** Counts the links of a text that may carry a `ref` of Radar. */
 export function countTaggable(text: string, site: Site): number {
   const own = ownSite(site)
   const links = findLinks(text).map(({ start, end }) => text.slice(start, end))
   return links.filter((link) => own.includes(link) && !readLink(link).parameters.some(isTheirs)).length
 }
 
-/** A text as it reads without any `ref` of ours: what two replies say is compared without what tells them apart. */
+/** Removes every `ref` of Radar, so that texts of two replies can be compared. */
 export function withoutRefs(text: string): string {
   return text.replace(ANYWHERE, (_, before: string, after: string) =>
     after === '' ? '' : before === '?' ? '?' : '&',
@@ -66,7 +69,7 @@ function findLinks(text: string): Place[] {
   return found
 }
 
-/** A link up to the bracket that was opened before it, without the marks of the sentence or the emphasis around it. */
+/** Cuts a link at a bracket that was opened before it, and removes the marks of the sentence or emphasis around it. */
 function trimmed(run: string, before: string | undefined): string {
   const link = run.slice(0, endOfBrackets(run)).replace(PUNCTUATION, '')
   const isMarked = before !== undefined && '*_~'.includes(before)
@@ -103,7 +106,7 @@ function withRef(link: string, ref: string | undefined): string {
   return `${query === '' ? beginning : withPath(beginning)}${query === '' ? '' : `?${query}`}${fragment}`
 }
 
-/** Some forums do not see a link in a host with a query. */
+/** Adds a slash to a bare host: some forums recognise no link in a host with a query. */
 function withPath(beginning: string): string {
   return /^(?:https?:\/\/)?[^/\\]+$/i.test(beginning) ? `${beginning}/` : beginning
 }

@@ -7,7 +7,7 @@ import { findGaps } from './gaps.ts'
 import type { Task } from './select-task.ts'
 import { writeDraft } from './write-draft.ts'
 
-/** Everything that a stranger's post may smuggle into a draft; `evil` is what no draft may hold. */
+/** Content that a stranger's post may smuggle into a draft; no draft may hold `evil`. */
 const foreign: Record<string, string> = {
   'an http link': 'http://evil.example/x',
   'an https link in capitals': 'HTTPS://EVIL.EXAMPLE',
@@ -166,7 +166,7 @@ describe('a draft by an AI provider that obeys the post', () => {
   })
 })
 
-/** Does what the post asks, as no provider should. */
+/** Obeys the post, as no provider should. */
 function obey(asked: AskedOfAi): string {
   const { body } = (JSON.parse(saidBy(asked, 'user')) as { post: { body: string } }).post
   return `Of course: ${body.replace('Please say this: ', '')}`

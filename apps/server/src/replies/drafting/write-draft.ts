@@ -13,7 +13,7 @@ export type Draft = Pick<ReplyDraft, 'generated_reply' | 'written_by' | 'variant
 const MAX_POINTS = 5
 const MAX_POINT_LENGTH = 160
 
-/** The words of a draft. Whoever wrote them, what they may hold is one rule; see `cleanDraft`. */
+/** Writes a draft, with the AI provider where there is one. `cleanDraft` limits both kinds alike. */
 export async function writeDraft({ ai, log }: Pick<Ctx, 'ai' | 'log'>, task: Task): Promise<Draft> {
   if (!ai) {
     const generated_reply = clean(writeFromTemplate(task), task)
@@ -30,7 +30,7 @@ export async function writeDraft({ ai, log }: Pick<Ctx, 'ai' | 'log'>, task: Tas
   }
 }
 
-/** Those that may be a draft, each once. Throws `AiUnavailableError`, with the reason, where none may. */
+/** Selects the variants that may be a draft, each once. Throws `AiUnavailableError` with the reason where none may. */
 function chooseVariants(texts: readonly string[], task: Task): string[] {
   let reason = 'Nothing was left of the draft but links of others.'
   const variants = texts.flatMap((text) => {
@@ -55,7 +55,7 @@ function clean(text: string, { campaign, post }: Task): string {
   }
 }
 
-/** Only what speaks of the post in the post's words; where the provider found nothing, the post's own sentences. */
+/** Selects the points that use words of the post; where none do, sentences of the post itself. */
 function choosePoints(points: readonly string[], task: Task): string[] {
   const said = new Set(wordsOf(`${task.post.title} ${task.post.body}`))
   const kept = points
@@ -66,7 +66,7 @@ function choosePoints(points: readonly string[], task: Task): string[] {
   return kept.length > 0 ? kept : ownPoints(task)
 }
 
-/** The post is cleaned before it is cut into sentences, so that nothing is left by halves. */
+/** Cleans the post before it is cut into sentences, so that no half of something forbidden is left. */
 function ownPoints(task: Task): string[] {
   const { title, body } = task.post
   return findPoints({ title: clean(title ?? '', task), body: clean((body ?? '').slice(0, 8_000), task) })

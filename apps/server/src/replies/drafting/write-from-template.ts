@@ -1,9 +1,8 @@
 import type { Task } from './select-task.ts'
 
 /**
- * The skeleton of a draft, without an AI provider: the answer itself is left to the person, who knows it; Radar adds
- * who is speaking, before anything else as many subreddits ask, and what is offered. It repeats nothing of what was
- * asked.
+ * Writes the skeleton of a draft without an AI provider. The answer itself is left to the person, who knows it; Radar
+ * adds first who is speaking, as many subreddits ask, and then what is offered. It repeats nothing of the question.
  */
 export function writeFromTemplate({
   campaign,

@@ -9,11 +9,11 @@ import type { Task } from './select-task.ts'
 
 type Writer = { ai: Ai; log: Log }
 
-/** The provider failed, refused or said nothing; no unit is spent. */
+/** The AI provider failed, refused or answered nothing; no unit is spent. */
 export class AiUnavailableError extends KnownError {
   override readonly name = 'AiUnavailableError'
   readonly code = 'AI_UNAVAILABLE'
-  /** Whether the provider answered, which it is paid for, with nothing that can be used. */
+  /** True where the provider answered, for which it is paid, with nothing usable. */
   readonly isAnswered: boolean
   constructor(message: string, { isAnswered }: { isAnswered: boolean }) {
     super(message)
@@ -23,12 +23,12 @@ export class AiUnavailableError extends KnownError {
 
 const MAX_TOKENS = 2_400
 
-/** Drafts by the AI provider, as they came. */
+/** Asks the AI provider for drafts, and returns its answer as it came. Throws `AiUnavailableError`. */
 export async function writeWithAi({ ai, log }: Writer, task: Task): Promise<Answer> {
   return parseAnswer(await ask({ ai, log }, JSON.stringify(toPrompt(task))))
 }
 
-/** All that it is given is one user's own, or public; nobody else's, and nothing that is secret. */
+/** Prompt of a draft. It holds only data of this user and public posts, and no secrets. */
 function toPrompt({ campaign, post, match, lead, background, conversation }: Task) {
   const { business_name, website, description, product_service, reddit_persona } = campaign
   const { subreddit, title, body } = post

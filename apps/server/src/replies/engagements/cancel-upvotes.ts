@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { LifecycleEvent } from '../../platform/lifecycle.ts'
 
-/** Cancels the upvotes that an account was to give, and counts them. */
+/** Cancels the pending upvotes of an account, and returns their number. */
 export async function cancelUpvotes(
   _: Ctx,
   tx: Tx,

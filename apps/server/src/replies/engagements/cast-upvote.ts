@@ -3,7 +3,7 @@ import { commentFullname, postFullname } from '@radar/reddit'
 import type { Ctx } from '../../platform/ctx.ts'
 import { sessionAs } from '../../account/index.ts'
 
-/** The forum takes no votes from programs; none was sent. */
+/** The forum forbids votes by programs; none was sent. */
 export class VotesForbiddenError extends Error {
   override readonly name = 'VotesForbiddenError'
   constructor() {
@@ -14,8 +14,8 @@ export class VotesForbiddenError extends Error {
 type Upvote = { credentialId: string; thing_id: string; thing_type: 'post' | 'comment' }
 
 /**
- * The one call of Radar that votes. Voting twice for a thing counts once in the forum. Throws `VotesForbiddenError` where
- * the forum allows none, `AccountGoneError`, and the client's errors.
+ * Sends an upvote. No other call of Radar votes, and voting twice for a thing counts once in the forum. Throws
+ * `VotesForbiddenError` where the forum allows none, `AccountGoneError`, and the client's errors.
  */
 export async function castUpvote(ctx: Ctx, { credentialId, thing_id, thing_type }: Upvote): Promise<void> {
   if (ctx.forum.votes !== 'allowed') throw new VotesForbiddenError()

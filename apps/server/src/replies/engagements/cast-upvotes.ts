@@ -19,7 +19,7 @@ const MAX_ATTEMPTS = 6
 const FIRST_PAUSE_MS = 5 * 60_000
 const MAX_PAUSE_MS = FIRST_PAUSE_MS * 2 ** MAX_ATTEMPTS
 
-/** Has buddies upvote what they are to upvote by now, those first who wait the longest. */
+/** Casts the upvotes of buddies that are due, oldest first. */
 export async function castUpvotes(ctx: Ctx): Promise<void> {
   for (let due = await claim(ctx); due.length > 0; due = await claim(ctx))
     await workThrough(due, { atATime: AT_A_TIME, work: (upvote) => upvoteOnce(ctx, upvote) })
@@ -27,7 +27,7 @@ export async function castUpvotes(ctx: Ctx): Promise<void> {
 
 type DueUpvote = Awaited<ReturnType<typeof claim>>[number]
 
-/** Takes what is due in this forum for as long as one try may last. */
+/** Claims due upvotes of this forum for the length of one try. */
 function claim(ctx: Ctx) {
   const { id, engagement_queue_id, status, scheduled_for, leased_until, attempts } = buddyUpvoteQueue
   const now = ctx.databaseNow()
@@ -82,7 +82,7 @@ async function upvoteOnce(ctx: Ctx, due: DueUpvote): Promise<void> {
 
 const GONE = 'The account was disconnected before this was done.'
 
-/** What stands against it before the forum is asked. */
+/** Finds what prevents an upvote before the forum is asked, as a sentence. */
 async function findObstacle(ctx: Ctx, { engagement, buddy }: DueUpvote): Promise<string | undefined> {
   if (ctx.forum.votes !== 'allowed') return new VotesForbiddenError().message
   if (engagement.gone_at !== null) return `The ${engagement.thing_type} was deleted before this was done.`
@@ -93,7 +93,7 @@ async function findObstacle(ctx: Ctx, { engagement, buddy }: DueUpvote): Promise
   return plan.buddies ? undefined : 'Buddies are part of the Moderator plan.'
 }
 
-/** Why no further try helps; undefined where one may, as after whatever is no word of the forum's. */
+/** Describes a refusal that no further try can change; undefined where one may succeed. */
 function describeFailure(error: unknown, name: string): string | undefined {
   if (error instanceof AccountGoneError) return GONE
   if (error instanceof ReconnectRequiredError) return `u/${name} has to be connected again.`
@@ -103,7 +103,7 @@ function describeFailure(error: unknown, name: string): string | undefined {
   return undefined
 }
 
-/** Each pause is twice as long as the one before. */
+/** Doubles the pause after each attempt. */
 async function putOff(ctx: Ctx, { id, attempts }: DueUpvote['upvote']): Promise<void> {
   const pause = FIRST_PAUSE_MS * 2 ** (attempts - 1)
   await ctx.db.transaction((tx) =>

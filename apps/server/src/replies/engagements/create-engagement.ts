@@ -32,9 +32,9 @@ type Wanted = {
 }
 
 /**
- * Begins to follow a post or comment of the main account, and has buddies upvote it where the forum allows that; what
- * the forum itself says of the thing counts, whatever the caller says of it. Throws `ConflictError` where buddies are
- * named and the forum forbids votes.
+ * Starts to follow a post or comment of the main account, and schedules upvotes of buddies where the forum allows them.
+ * The forum's own data on the thing win over the caller's. Throws `ConflictError` where buddies are named and the forum
+ * forbids votes.
  */
 export async function createEngagement(
   ctx: UserCtx,
@@ -48,7 +48,7 @@ export async function createEngagement(
   return ctx.db.transaction(async (tx) => {
     await requireRoom(ctx, tx)
     await requireBuddies(ctx, tx, ids)
-    // The title above a comment is somebody else's, who may delete it.
+    // The title above a comment belongs to somebody else, who may delete it.
     const thing_title = (thingType === 'post' && (titleOf(thing) || thingTitle)) || snippetOf(thing)
     const id = await insertEngagement(ctx, tx, { thing, thing_type: thingType, thing_title, ids })
     await insertUpvotes(ctx, tx, { engagement: id, thing, ids })
@@ -83,7 +83,7 @@ async function requireBuddies(ctx: UserCtx, tx: Tx, ids: string[]): Promise<void
   if (found.length < ids.length) throw new NotFoundError('buddy account')
 }
 
-/** What is followed costs the forum's budget for a month. */
+/** Limits the things that are followed at a time, since each costs requests for a month. */
 async function requireRoom(ctx: UserCtx, tx: Tx): Promise<void> {
   const { user_id, next_sample_at } = engagements
   await lockName(tx, `engagements ${ctx.user.id}`)
@@ -137,7 +137,7 @@ async function insertEngagement(
 
 type NewUpvotes = { engagement: string; thing: OwnedThing; ids: string[] }
 
-/** Each buddy has a delay of its own. */
+/** Draws a delay for each buddy. */
 async function insertUpvotes(ctx: UserCtx, tx: Tx, { engagement, thing, ids }: NewUpvotes): Promise<void> {
   if (ids.length === 0) return
   const { from, to } = UPVOTE_DELAY_MINUTES

@@ -3,7 +3,7 @@ import { engagements } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { NotFoundError } from '../../platform/errors.ts'
 
-/** Deletes an engagement with the upvotes that wait and the samples. Throws `NotFoundError`. */
+/** Deletes an engagement with its pending upvotes and samples. Throws `NotFoundError`. */
 export function deleteEngagement(ctx: UserCtx, id: string): Promise<{ success: true }> {
   return ctx.db.transaction(async (tx) => {
     const deleted = await tx

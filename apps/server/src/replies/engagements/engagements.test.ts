@@ -4,13 +4,13 @@ import { connectAccount, setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
 import { runAsOwner } from '../../testing/run-as-owner.ts'
 
-/** Tokens outlive the months that a test passes in a second. */
+/** Tokens outlive the months that pass in a test. */
 const world = setUpWorld({ votes: 'allowed', quirks: { tokenSeconds: 1_000 * 86_400 } })
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 let people = 0
 
-/** Somebody with a main account that wrote one post, and with buddies, on a day of their own. */
+/** Creates a user with a main account that wrote one post, and with buddies, on a day of their own. */
 async function createOwner({ buddies = 0 } = {}) {
   people += 1
   world.setNow(new Date(Date.UTC(2030, 0, people * 60)))

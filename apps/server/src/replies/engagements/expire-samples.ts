@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 
 const KEPT_MS = 180 * 86_400_000
 
-/** Deletes what is too old to be looked at; the engagements stay. */
+/** Deletes old samples; the engagements stay. */
 export async function expireSamples(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - KEPT_MS)
   await ctx.db.transaction((tx) => tx.delete(engagementSamples).where(lt(engagementSamples.taken_at, before)))

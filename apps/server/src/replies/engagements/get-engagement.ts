@@ -5,7 +5,6 @@ import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { findEngagement, toSample } from './queries.ts'
 
-/** An engagement with every upvote and sample. Throws `NotFoundError`. */
 export async function getEngagement(ctx: UserCtx, id: string): Promise<EngagementDetails> {
   const [engagement, buddy_upvotes, samples] = await ctx.db.statement((tx) =>
     Promise.all([findEngagement(tx, id), readUpvotes(tx, id), readSamples(tx, id)]),

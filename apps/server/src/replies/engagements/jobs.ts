@@ -15,7 +15,10 @@ declare module '../../platform/jobs.ts' {
   interface JobPayloads extends EngagementsJobs {}
 }
 
-/** Jobs find their work in the database, so a failed run is not retried; the next tick picks it up. */
+/**
+ * Jobs with `retryLimit` 0: they find their work in the database, so that the next tick picks up what a failed run
+ * left.
+ */
 export function engagementsJobs(ctx: Ctx): JobTable<EngagementsJobs> {
   return {
     'cast-upvotes': { cron: '* * * * *', retryLimit: 0, run: () => castUpvotes(ctx) },

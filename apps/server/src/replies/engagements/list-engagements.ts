@@ -4,7 +4,7 @@ import { engagements } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { engagementColumns, toEngagement } from './queries.ts'
 
-/** A user's engagements, the latest first. */
+/** Engagements of a user, latest first. */
 export async function listEngagements(
   ctx: UserCtx,
   { offset, limit }: { offset: number; limit: number },

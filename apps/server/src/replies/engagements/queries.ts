@@ -5,10 +5,10 @@ import type { Tx } from '../../platform/database/db.ts'
 import { NotFoundError } from '../../platform/errors.ts'
 
 type SampleRow = typeof engagementSamples.$inferSelect
-/** As the database writes it into JSON. */
+/** Sample as the database writes it into JSON. */
 type SampleInJson = Omit<SampleRow, 'taken_at' | 'engagement_id' | 'user_id'> & { taken_at: string }
 
-/** An engagement with what it has come to, for one statement; columns of what lies inside are named by hand. */
+/** Columns of an engagement with its figures. Columns of inner selects are named by hand. */
 export const engagementColumns = {
   engagement: engagements,
   upvotes: sql<Engagement['upvotes']>`(select json_build_object(
@@ -27,7 +27,6 @@ type InPlace = {
   latest: SampleInJson | null
 }
 
-/** The engagement as the contract shows it. */
 export function toEngagement({ engagement, upvotes, latest }: InPlace): Engagement {
   const { id, thing_id, thing_type, thing_title, thing_url, buddy_count } = engagement
   return {
@@ -55,7 +54,7 @@ export function toSample(row: Omit<SampleRow, 'engagement_id' | 'user_id'>): Eng
   }
 }
 
-/** Throws `NotFoundError` where its identity sees none. */
+/** Throws `NotFoundError`. */
 export async function findEngagement(tx: Tx, id: string): Promise<Engagement> {
   const [row] = await tx.select(engagementColumns).from(engagements).where(eq(engagements.id, id))
   if (!row) throw new NotFoundError('engagement')

@@ -9,15 +9,15 @@ import { endOfLease } from '../../platform/database/leases.ts'
 import { MAX_GAP_MS, nextSampleAt } from './sample-times.ts'
 import { toSampleFigures } from './to-sample-figures.ts'
 
-/** As many as one request may name. */
+/** Ids that one request may name. */
 const AT_ONCE = 100
 const MAX_REQUESTS = 20
-/** What a worker does not finish in this time, another one begins anew. */
+/** Lease of claimed engagements; another worker takes over what was not finished by then. */
 const TRY_AGAIN_MS = 10 * 60_000
 const MISSING_AGAIN_MS = 3_600_000
 const MAX_WAIT_MS = 60_000
 
-/** Looks at the posts and comments whose time has come, a hundred to a request. */
+/** Samples the posts and comments that are due, 100 to a request. */
 export async function sampleThings(ctx: Ctx): Promise<void> {
   const session = ctx.reddit.appOnly({ priority: 'recheck', max_wait_ms: MAX_WAIT_MS })
   for (let requests = 0; requests < MAX_REQUESTS; requests++) {
@@ -100,7 +100,7 @@ async function keepSample(ctx: Ctx, tx: Tx, { engagement, facts }: Kept): Promis
   if (isThere) await tx.insert(engagementSamples).values({ engagement_id, user_id, taken_at: now, ...facts })
 }
 
-/** The forum has deleted it: its words go wherever it is followed, and nobody upvotes it any more. */
+/** Ends every engagement of a thing that the forum deleted: titles are emptied, and pending upvotes fail. */
 async function endFollowing(ctx: Ctx, tx: Tx, { forum, thing_type, thing_id }: Row): Promise<void> {
   const { engagement_queue_id, status } = buddyUpvoteQueue
   const ended = await tx
@@ -132,7 +132,7 @@ async function endFollowing(ctx: Ctx, tx: Tx, { forum, thing_type, thing_id }: R
     )
 }
 
-/** Whether it is there: its user may have deleted it meanwhile. */
+/** Returns false where the user deleted the engagement meanwhile. */
 async function update(
   tx: Tx,
   { id }: Row,

@@ -1,7 +1,7 @@
 const HOUR_MS = 3_600_000
 const DAYS = 30
 
-/** How many hours after its beginning an engagement's thing is looked at: often on the first day, then daily. */
+/** Hours after the start at which a thing is sampled: often on the first day, then daily. */
 export const SAMPLE_HOURS: readonly number[] = [
   0,
   1,
@@ -11,10 +11,13 @@ export const SAMPLE_HOURS: readonly number[] = [
   ...Array.from({ length: DAYS }, (_, day) => (day + 1) * 24),
 ]
 
-/** No two looks lie farther apart. */
+/** Longest time between two samples. */
 export const MAX_GAP_MS = 24 * HOUR_MS
 
-/** The first look that is still to come; null after the last. What a clock that was ahead began, has begun now. */
+/**
+ * Time of the next sample; null after the last. A start in the future, written by a clock that was ahead, counts as
+ * now.
+ */
 export function nextSampleAt(begun: Date, now: Date): Date | null {
   const start = Math.min(begun.getTime(), now.getTime())
   const next = SAMPLE_HOURS.find((hours) => start + hours * HOUR_MS > now.getTime())

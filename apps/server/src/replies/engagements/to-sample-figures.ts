@@ -6,7 +6,6 @@ type Facts = Pick<
   'score' | 'upvote_ratio' | 'num_comments' | 'removed'
 >
 
-/** How a thing stands, as a sample keeps it. */
 export function toSampleFigures(thing: OwnedThing): Facts {
   if ('title' in thing) {
     const { score, upvote_ratio, num_comments, removed } = thing

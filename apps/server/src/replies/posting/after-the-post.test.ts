@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const read = (id: string) => sam.person.api.replies.get({ id })
 
-/** A worker whose database is away for some transactions, once a comment stands in the forum. */
+/** Creates a worker whose database is away for some transactions once the comment is in the forum. */
 function loseDatabaseAfterPost(redditId: string, failures: number): { ctx: Ctx; failed(): number } {
   let failed = 0
   const transaction: Ctx['db']['transaction'] = async (fn) => {
@@ -79,7 +79,7 @@ describe('nothing after the post can undo it', () => {
 })
 
 describe('“approve again” looks first', () => {
-  /** A draft once more, after its person said that the comment is not there; it came late. */
+  /** Takes a reply back to draft, as its person says that the comment is missing; the comment then shows up late. */
   async function saidToBeMissing() {
     const reply = await sam.approve()
     const { api } = sam.person

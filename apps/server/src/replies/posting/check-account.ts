@@ -5,7 +5,10 @@ import { judgeSafety } from '../aftercare/judge-safety.ts'
 import type { Claim } from './claim-reply.ts'
 import { AccountRedError } from './obstacles.ts'
 
-/** Counts what the account wrote of late, and says so where it is too much of one's own. The demo's “post now” waits for nothing. */
+/**
+ * Counts the account's latest comments, and refuses where too many promote its own business. “Post now” of the demo is
+ * exempt.
+ */
 export async function checkAccount(
   ctx: Ctx,
   { claim, comments }: { claim: Claim; comments: readonly RedditComment[] },

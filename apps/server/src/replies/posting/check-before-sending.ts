@@ -7,8 +7,8 @@ import type { Claim } from './claim-reply.ts'
 type Attempt = { claim: Claim; session: RedditSession }
 
 /**
- * The gate at send time: checks once more that the reply may be posted, first in the forum, then in the rows. Returns the
- * outcome of the attempt where nothing is to be sent; undefined where nothing is against it.
+ * Gate at send time: checks once more that the reply may be posted, first in the forum, then in the rows. Returns the
+ * outcome of the attempt where nothing is to be sent, and undefined where the reply may be sent.
  */
 export async function checkBeforeSending(
   ctx: Ctx,

@@ -13,8 +13,9 @@ import { AccountLostError, AnsweredByHandError, PostEditedError, PostGoneError }
 type Attempt = { claim: Claim; session: RedditSession }
 
 /**
- * Reads the thread and the account's own comments, as the account sees them: two requests, so that with the comment
- * itself a reply costs three; once a day the subreddit's rules as well, without which nothing is posted. What the forum cannot show is an obstacle, too.
+ * Fetches the thread and the account's own comments, as the account sees them. With the comment itself a reply costs
+ * three requests; once a day the subreddit's rules cost one more, without which nothing is posted. An answer that the
+ * forum does not give is an obstacle, too.
  */
 export async function checkForum(ctx: Ctx, { claim, session }: Attempt): Promise<CommentResult | undefined> {
   try {
@@ -53,8 +54,8 @@ function findClosure(post: RedditPost): Error | undefined {
 }
 
 /**
- * A post whose words are others than those that its person read before the approval; from now on Radar shows the new
- * ones. Of a comment the words are looked at by themselves, and here only whether its post changed.
+ * Finds an edit of the post since its person read it, and stores the new words. An answered comment is checked by
+ * `checkParent`; for it, only an edit of its post since the approval counts here.
  */
 async function findEdit(
   ctx: Ctx,
@@ -65,7 +66,7 @@ async function findEdit(
   const isNew = isSince(new Date(shown.edited * 1_000))
   if (post.comment_id === null) {
     const isSame = wordsOf(shown.title, shown.selftext) === wordsOf(post.title, post.body)
-    // What is stored may have been read anew since the approval.
+    // The stored words may have been refreshed since the approval.
     if (isSame && !isSince(post.edited)) return undefined
     if (!isSame) await ctx.db.transaction((tx) => refreshPosts(ctx, tx, [{ post, shown }]))
     if (!isNew && !isSame)
@@ -82,7 +83,10 @@ const wordsOf = (...texts: string[]) =>
     .match(/[\p{L}\p{N}]+/gu)
     ?.join(' ')
 
-/** For a while only the list shows a new comment; later only the thread shows an old one. */
+/**
+ * Fetches the account's latest comments: a new comment shows up in this list before it does in the thread, and later
+ * the other way round.
+ */
 async function readOwn({ reply }: Claim, session: RedditSession): Promise<RedditComment[]> {
   const username = reply.reddit_username
   try {
@@ -93,7 +97,10 @@ async function readOwn({ reply }: Claim, session: RedditSession): Promise<Reddit
   }
 }
 
-/** A comment of the account under the post that Radar does not know of; with the approved words it is the reply itself. */
+/**
+ * Finds a comment of the account under the same parent that Radar does not know. One with the approved words is the
+ * reply itself.
+ */
 async function findOwnComment(
   ctx: Ctx,
   { claim: { post, reply }, comments }: { claim: Claim; comments: RedditComment[] },
@@ -121,7 +128,7 @@ async function readKnownIds(ctx: Ctx, reply: Claim['reply']): Promise<Set<string
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The forum may change white space and compose characters; the words stay. */
+/** Normalises what the forum may change in a text: white space and composed characters. */
 function plain(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim()
 }

@@ -7,7 +7,10 @@ import { PostEditedError, PostGoneError } from './obstacles.ts'
 
 type Parent = { claim: Claim; session: RedditSession; comments: readonly RedditComment[] }
 
-/** What stands against answering a comment: it is gone, changed, closed, or of somebody whom the user erased or does not want to meet. */
+/**
+ * Checks the comment that a reply answers: it may be deleted, locked or edited, or of somebody whom the user had erased
+ * or blocked.
+ */
 export async function checkParent(
   ctx: Ctx,
   { claim, session, comments }: Parent,

@@ -12,10 +12,9 @@ import type { Reply } from '../queries.ts'
 import { failed, isQueued, POSTING, UNAPPROVED } from '../reply-states.ts'
 import { wakeToPost } from '../scheduling/wake-reply.ts'
 
-/** A reply that is later than this was approved in another situation, so its user is asked again. */
+/** Delay after which the approval no longer holds, since the situation has changed; the user is asked again. */
 const MAX_LATE_MS = 6 * 3_600_000
 
-/** A reply that somebody approved, for an account. */
 type ApprovedReply = Reply & { approved_at: Date; reddit_username: string }
 
 export type Claim = {
@@ -26,12 +25,12 @@ export type Claim = {
 }
 
 /**
- * Takes a due reply for one attempt, in one transaction that commits before anything is sent.
- * Under the account's lock it looks once more whether posting is right: approved, due, not stale, the account healthy,
- * window, cap and pace. Undefined where there is nothing to send now; then the row says why.
+ * Claims a due reply for one attempt, in a transaction that commits before anything is sent. Under the account's lock
+ * it checks that the reply is approved, due and not stale, that the account is healthy, and that window, cap and pace
+ * allow it. Undefined where nothing is to be sent now; then the row holds the reason.
  */
 export async function claimReply(ctx: Ctx, id: string): Promise<Claim | undefined> {
-  // Before the database is asked, so that the lease never ends later here than there.
+  // Read before the transaction, so that the lease never ends later here than in the database.
   const begun = ctx.monotonic()
   const claimed = await ctx.db.transaction((tx) => tryToClaim(ctx, tx, id))
   return claimed && { ...claimed, lease: createSendLease(ctx, { reply: claimed.reply, begun }) }
@@ -74,7 +73,7 @@ async function askAgain(ctx: Ctx, tx: Tx, reply: Reply): Promise<undefined> {
 
 type Moment = { reply: Reply; now: Date }
 
-/** Whether window, cap and pace allow it now; where not, it gets the next time that all of them allow. */
+/** True where window, cap and pace allow it now. Otherwise the reply gets the next time that all of them allow. */
 async function isTime(ctx: Ctx, tx: Tx, { reply, now }: Moment): Promise<boolean> {
   if (reply.post_now) return true
   const { scheduled_for, isPlanned } = await nextTime(ctx, tx, { reply, now })

@@ -6,7 +6,7 @@ import { isHeld } from '../../platform/database/leases.ts'
 import type { Reply } from '../queries.ts'
 import { isPosting } from '../reply-states.ts'
 
-/** The attempt may not send any more: its lease is over, or another attempt has begun. */
+/** The attempt may no longer send: its lease is over, or another attempt has begun. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError'
   readonly replyId: string
@@ -17,8 +17,8 @@ export class LeaseLostError extends Error {
 }
 
 /**
- * The right of one attempt to send, counted from `begun` of this process's monotonic clock. The database decides
- * whether sending may begin; the local clock decides last, since nothing may be awaited after it.
+ * Creates the lease under which one attempt may send, counted from `begun` on this process's monotonic clock. The
+ * database decides that sending may begin. The local clock decides last, since nothing may be awaited after it.
  */
 export function createSendLease(ctx: Ctx, { reply, begun }: { reply: Reply; begun: number }): SendLease {
   return {

@@ -5,14 +5,14 @@ import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
 import { backToQueue, recordUnknown } from './record-outcome.ts'
 import { leaseIsOver } from '../reply-states.ts'
 
-/** The worker of an attempt ended, or has been silent for longer than its lease. */
+/** The worker of an attempt ended, or was silent for longer than its lease. */
 class InterruptedError extends Error {
   override readonly name = 'InterruptedError'
 }
 
 /**
- * Ends an attempt whose lease is over. Before `sent_at` nothing left, and nothing will, so the reply goes back to the
- * queue by itself; after it nobody knows.
+ * Ends an attempt whose lease is over. Before `sent_at` nothing left, and nothing will, so the reply returns to the
+ * queue; after it the outcome is unknown.
  */
 export function expireLease(ctx: Ctx, id: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {

@@ -38,8 +38,8 @@ describe('every fault of the rate limit', () => {
 })
 
 /**
- * A worker whose rate budget goes by the world's clock, which waits for it. What the forum says of its limit holds for
- * all that follows, so each has a budget of its own.
+ * Creates a worker whose rate budget runs on the world's clock, which waits for it. Each case has a budget of its own,
+ * since the forum's limit would count for all that follow.
  */
 function withBudgetInTime(): Ctx {
   const { databaseNow, monotonic, db, log } = world.ctx
@@ -55,7 +55,7 @@ function withBudgetInTime(): Ctx {
   return { ...world.ctx, ...way, memory: createMemory() }
 }
 
-/** Meets a fault at the moment of posting, and lives on until nothing moves any more. */
+/** Posts while a fault is active, and lets time pass until nothing changes any more. */
 async function suffer(faultId: string, ctx = world.ctx) {
   const reply = await sam.approve()
   const { action } = faultCatalogue.find((entry) => entry.id === faultId)!
@@ -76,7 +76,7 @@ async function suffer(faultId: string, ctx = world.ctx) {
   if (end.status !== 'posted') expect(end.error_message).toBeTruthy()
 }
 
-/** Lets the time of every look come, as the sweep and its jobs would. */
+/** Advances the clock to every look, as the sweep and its jobs do. */
 async function lookUntilTheEnd(ctx: Ctx, id: string) {
   for (const minutes of [2, 1, 5, 11, 2, 5, 11]) {
     pass(world, minutes * 60)

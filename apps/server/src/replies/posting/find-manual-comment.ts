@@ -9,7 +9,10 @@ import { parseCommentId } from './parse-comment-id.ts'
 import { likeness } from './likeness.ts'
 import { findSentComment } from './find-sent-comment.ts'
 
-/** A person changes a word or two on the way; somebody else says something else. */
+/**
+ * Least likeness of a comment to the draft. A person changes a word or two on the way; another author says something
+ * else.
+ */
 const MIN_LIKENESS = 0.6
 const MAX_WAIT_MS = 5_000
 
@@ -17,8 +20,8 @@ type Post = Pick<typeof engagementPosts.$inferSelect, 'reddit_id' | 'author'>
 type Account = { id: string; reddit_username: string }
 
 /**
- * The comment that a person made of a reply, under what it answers: any of the connected account's own, and without an account
- * the one that says nearly the same. Undefined where none shows.
+ * Finds the comment that a person made of a reply, under the same parent: any of the connected account's own, or
+ * without an account the one that says nearly the same. Undefined where none shows.
  */
 export async function findManualComment(
   ctx: UserCtx,
@@ -46,7 +49,10 @@ async function findLike(
   return best?.comment
 }
 
-/** The comment at an address, which must stand under what the reply answers. */
+/**
+ * Fetches the comment at an address. Throws `InvalidInputError` where it is not under the parent of the reply, and
+ * `ForumUnavailableError`.
+ */
 export async function fetchComment(
   ctx: UserCtx,
   { comment_url, reply, post }: { comment_url: string; reply: Reply; post: Post },

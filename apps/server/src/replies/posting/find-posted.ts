@@ -14,8 +14,8 @@ type Approved = {
 }
 
 /**
- * Looks whether the comment of a draft that was sent before stands in the forum after all; then the draft is `posted`,
- * and nothing is sent. Where the forum cannot be asked now, the attempt to post it asks again.
+ * Searches the forum for the comment of a draft that was sent before. Where it is found, the draft becomes `posted`,
+ * and nothing is sent. Where the forum does not answer now, the posting attempt searches again.
  */
 export async function findPosted(
   ctx: UserCtx,
@@ -32,7 +32,7 @@ export async function findPosted(
     })
     return ctx.db.statement((tx) => selectReply(ctx, tx, id))
   }
-  // The attempt looks among the comments of the account that it posts from.
+  // The attempt searches the comments of the account that it posts from.
   const isAnother = reddit_username?.toLowerCase() !== account.reddit_username.toLowerCase()
   if (seen.kind === 'unclear' && reddit_username !== null && isAnother)
     throw new ConflictError(

@@ -8,7 +8,9 @@ import { likeness } from './likeness.ts'
 const MAX_LIKENESS = 0.8
 const MAX_COMPARED = 20
 
-/** Says which of an account's latest replies a text repeats, in words for its person; undefined where it repeats none. */
+/**
+ * Finds the latest reply of an account that a text repeats, described as a sentence; undefined where it repeats none.
+ */
 export async function findRepeated(
   tx: Tx,
   { reply, username }: { reply: Reply; username: string },

@@ -11,14 +11,14 @@ import { isClosed } from './refusals.ts'
 import { hasSameParent, parentOf } from '../parent-of.ts'
 import type { Reply } from '../queries.ts'
 
-/** The forum's clocks may differ from each other by this much. */
+/** Largest difference between the clocks of the forum. */
 const MAX_SKEW_MS = 10 * 60_000
-/** Texts that are this much alike were written as one. */
+/** Likeness from which two comments count as the same text. */
 const MIN_LIKENESS = 0.9
 
 /**
- * `found`: with `twins` where the same words stand there more than once. `absent`: list and thread were both read, and
- * it is in neither. `unclear`: one of them could not be read.
+ * Result of a search. `found`: `twins` are other comments with the same words. `absent`: list and thread were both
+ * read, and the comment is in neither. `unclear`: one of them could not be read.
  */
 export type Seen =
   | { kind: 'found'; comment: RedditComment; twins: RedditComment[] }
@@ -28,8 +28,8 @@ export type Seen =
 type Sought = { reply: Reply; post: Pick<typeof engagementPosts.$inferSelect, 'reddit_id'> }
 
 /**
- * Looks for the comment that an earlier request for a reply may have made: among the account's own comments and in the
- * thread, since one of the two may lag behind. It ends with the time that a look has.
+ * Searches for the comment that an earlier request for a reply may have made: in the account's own comments and in the
+ * thread, since one of the two may lag behind. The search is `unclear` after the length of a lease.
  */
 export async function findSentComment(ctx: Ctx, sought: Sought): Promise<Seen> {
   const done = new AbortController()
@@ -65,8 +65,8 @@ async function look(ctx: Ctx, { reply, post }: Sought): Promise<Seen> {
 }
 
 /**
- * The earliest time that its comment can bear, in unix seconds: when the first request left, on the database's clock or
- * on the forum's, whichever is earlier. The forum's is known from its answer and the time that has passed since.
+ * Earliest creation time of the comment in unix seconds: when the first request left, by the database's clock or the
+ * forum's, whichever is earlier. The forum's clock is known from its answer and the time that passed since.
  */
 function earliestOf(
   ctx: Ctx,
@@ -82,7 +82,7 @@ function earliestOf(
 }
 
 type Where = { reddit_username: string; reddit_id: string }
-/** `whole`: everything in the answer could be read. */
+/** Comments of one answer; `whole` where every part of it could be read. */
 type Read = { comments: RedditComment[]; served_at: number | null; whole: boolean }
 
 async function readOwnList(session: RedditSession, { reddit_username }: Where): Promise<Read> {
@@ -90,7 +90,7 @@ async function readOwnList(session: RedditSession, { reddit_username }: Where): 
   return { comments: items, served_at, whole: skipped.length === 0 }
 }
 
-/** A thread that the forum says nobody may read shows nothing, and never will. */
+/** Fetches the thread. One that nobody may read shows nothing, and never will. */
 async function readThread(session: RedditSession, { reddit_username, reddit_id }: Where): Promise<Read> {
   try {
     const { comments, served_at, skipped } = await session.comments(reddit_id)
@@ -102,7 +102,10 @@ async function readThread(session: RedditSession, { reddit_username, reddit_id }
   }
 }
 
-/** The likest first, then the oldest; of the rest only its twins. Without those that are other replies of ours. */
+/**
+ * Orders candidates by likeness, then by age. Behind the first only its twins stay. Comments of other replies are left
+ * out.
+ */
 async function rank(
   ctx: Ctx,
   { reply, ours }: { reply: Reply; ours: RedditComment[] },

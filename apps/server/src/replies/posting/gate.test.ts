@@ -27,7 +27,7 @@ beforeEach(async () => {
   })
 })
 
-/** A reply that was approved and whose time has come. */
+/** Approves a reply and advances the clock to its time. */
 async function approved(campaignId?: string) {
   const planted = await plantMatch(world, sam, campaignId)
   const { draftId: id } = await sam.api.functions.generateLeadReply({ matchId: planted.matchId })
@@ -41,7 +41,7 @@ function commentsUnder(redditId: string) {
   return [...comments.values()].filter(({ post }) => post.id36 === redditId)
 }
 
-/** What the person writes in the forum without Radar. */
+/** Writes a comment in the forum without Radar. */
 function writeByHand(redditId: string, body: string, by = account): string {
   const id36 = world.forum.state.nextId()
   const at = Math.floor(world.ctx.now().getTime() / 1_000)
@@ -49,7 +49,7 @@ function writeByHand(redditId: string, body: string, by = account): string {
   return id36
 }
 
-/** Posts as a job does; meanwhile `then` happens, when all of the forum has been read. */
+/** Posts as a job does, and runs `then` once the forum has been read completely. */
 async function postWhile(id: string, then: () => Promise<unknown>) {
   let happened: Promise<unknown> | undefined
   const reddit = {
@@ -245,7 +245,7 @@ describe('the gate at send time', () => {
     const { matchId, redditId } = await plantMatch(world, sam)
     const { draftId: id } = await sam.api.functions.generateLeadReply({ matchId })
     const text = 'I found one in the meantime, thank you all.'
-    // The forum's clock has gone on since the test began, and Radar's has not.
+    // The forum's clock has advanced since the test began, and Radar's has not.
     world.setNow(world.ctx.now())
     world.forum.changeThing(`t3_${redditId}`, { text })
     const post = async () => {
@@ -378,13 +378,13 @@ describe('the gate at send time', () => {
 
 const later = (minutes: number) => world.setNow(new Date(world.ctx.now().getTime() + minutes * 60_000))
 
-/** The text of a reply as it could stand there for other reasons. */
+/** Sets the text of a reply directly, as it could be for other reasons. */
 const setText = (id: string, generated_reply: string) =>
   world.ctx.db.transaction((tx) =>
     tx.update(replyDrafts).set({ generated_reply }).where(eq(replyDrafts.id, id)),
   )
 
-/** A program of Sam's saves a draft. */
+/** Saves a draft with an API key of Sam. */
 async function updateByKey(id: string, generated_reply: string) {
   const { key } = await sam.api.apiKeys.create({ name: 'A program', scope: 'draft' })
   const answer = await world.app.request(`http://localhost:3000/api/v1/replies/${id}`, {
@@ -410,7 +410,7 @@ function changeAccount(change: Partial<typeof redditCredentials.$inferInsert>) {
 type Approved = Awaited<ReturnType<typeof approved>>
 type Session = ReturnType<World['ctx']['reddit']['session']>
 
-/** Posts while one of the two places that the gate looks at lags behind. */
+/** Posts while one of the two sources of the gate lags behind. */
 async function postWhileLagging(id: string, lags: 'comments' | 'userComments') {
   const reddit = {
     ...world.ctx.reddit,

@@ -19,8 +19,8 @@ import { AccountRedError, ObstacleError, PostEditedError, SubredditPausedError }
 import { isFinal } from './refusals.ts'
 
 /**
- * What follows from an attempt that provably posted nothing: put it off, pause its account, ask the person again, or
- * tell why not. Only a refusal uses up a try; an outage, or a limit that others filled, does not.
+ * Consequence of an attempt that provably posted nothing: put it off, pause its account, ask the person again, or fail.
+ * Only a refusal uses up a try; an outage, or a limit that others filled, does not.
  */
 export type Verdict =
   | { kind: 'put-off'; wait_ms: number; uses_try: boolean; message: string }
@@ -28,7 +28,7 @@ export type Verdict =
   | { kind: 'ask'; message: string }
   | { kind: 'failed'; code: string; message: string }
 
-/** The forum could not be read before sending; nothing has left. */
+/** The forum could not be read before sending, so nothing left. */
 export class ForumUnreadableError extends Error {
   override readonly name = 'ForumUnreadableError'
   override readonly cause: Error
@@ -39,9 +39,9 @@ export class ForumUnreadableError extends Error {
 }
 
 export type Circumstances = {
-  /** Tries used up since the approval. */
+  /** Tries that were used up since the approval. */
   tries: number
-  /** How long the reply is due. */
+  /** Milliseconds since the reply became due. */
   late_ms: number
   random(): number
 }
@@ -80,7 +80,7 @@ function putOff(wait_ms: number, message: string, uses_try: boolean): Verdict {
   return { kind: 'put-off', wait_ms, message, uses_try }
 }
 
-/** As long as the forum asks for, or half of the time that it has been out of reach: 30 seconds to 5 minutes. */
+/** Waits as long as the forum asks for, or half of the time that it has been unreachable: 30 seconds to 5 minutes. */
 function outageWait(error: Error, late_ms: number): number {
   if (error instanceof BudgetExhaustedError) return Math.min(error.wait_ms, 15 * MINUTE_MS)
   if (error instanceof RateLimitedError)

@@ -1,8 +1,7 @@
 import { withoutRefs } from '../drafting/tag-links.ts'
 
 /**
- * How much of two texts is the same, from 0 to 1: shared words against all words, whatever markup stands around them, and
- * whatever `ref` their links carry.
+ * Likeness of two texts from 0 to 1: shared words divided by all words, without markup and without the `ref` of links.
  */
 export function likeness(one: string, other: string): number {
   const [a, b] = [wordsOf(one), wordsOf(other)]

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const look = (id: string) => reconcileReply(world.ctx, id)
 const read = (id: string) => sam.person.api.replies.get({ id })
 
-/** Posts a reply that the forum answers as it is told to; from then on reading meets the other faults. */
+/** Posts a reply to which the forum answers with `answer`; reads meet the other faults from then on. */
 async function postMeeting(answer: Action, reading: Fault[] = []) {
   const reply = await sam.approve()
   world.forum.planFaults([{ on: { endpoint: COMMENT, times: 1 }, do: answer }])
@@ -38,7 +38,7 @@ async function postMeeting(answer: Action, reading: Fault[] = []) {
   return reply
 }
 
-/** Lets the given times pass, with a look after each. */
+/** Advances the clock by each of the times, and looks after each. */
 async function lookAfter(id: string, ...seconds: number[]) {
   for (const wait of seconds) {
     pass(world, wait)
@@ -116,7 +116,7 @@ describe('a look', () => {
     ['a network stands before the thread', { on: { endpoint: THREAD }, do: DENIED_BY_NETWORK }],
   ] satisfies [string, Fault][])('is no good look while %s', async (_name, fault) => {
     const { id, redditId } = await postMeeting(NOT_TAKEN, [fault])
-    // Of five things in a list the first one stays whole.
+    // The first of five things in a list stays whole.
     for (const words of ['One.', 'Two.']) writeByHand(redditId, words, 1_000)
     await lookAfter(id, 16, 61, 250, 610)
     expect(await read(id)).toMatchObject({ status: 'unknown', asked_at: null })
@@ -168,7 +168,7 @@ describe('a look', () => {
   })
 })
 
-/** A worker that is not heard of again once it reads. */
+/** Creates a worker that freezes once it reads. */
 function freezeWhileReading() {
   const never = () => new Promise<never>(() => {})
   let begun = () => {}

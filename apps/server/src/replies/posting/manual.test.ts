@@ -32,7 +32,7 @@ async function draft() {
   return { ...planted, id }
 }
 
-/** What somebody writes in the forum without Radar. */
+/** Writes a comment in the forum without Radar. */
 function write(
   redditId: string,
   { by, body = WORDS, parent = `t3_${redditId}` }: { by: string; body?: string; parent?: string },

@@ -1,12 +1,12 @@
 import type { RedditComment } from '@radar/reddit'
 
-/** What stands against posting a reply, found before anything was sent. */
+/** Condition that keeps a reply from being posted, found before anything was sent. */
 export abstract class ObstacleError extends Error {
-  /** The code by which a screen or a program knows it. */
+  /** Code for screens and programs, stored in `error_code`. */
   abstract readonly code: string
 }
 
-/** The post does not take answers any more. */
+/** The post is deleted, locked or archived. */
 export class PostGoneError extends ObstacleError {
   override readonly name = 'PostGoneError'
   readonly code = 'POST_GONE'
@@ -15,7 +15,7 @@ export class PostGoneError extends ObstacleError {
 export const OTHER_FORUM =
   'The post stands in a forum that Radar is not connected to; nothing can be posted there.'
 
-/** The post is of another forum than the one that Radar posts to, where its id may be another post's. */
+/** The post belongs to another forum than the one that Radar posts to, where its id may be another post's. */
 export class OtherForumError extends ObstacleError {
   override readonly name = 'OtherForumError'
   readonly code = 'OTHER_FORUM'
@@ -24,13 +24,13 @@ export class OtherForumError extends ObstacleError {
   }
 }
 
-/** The post says something else than when its answer was approved. */
+/** The post changed after its person read it. */
 export class PostEditedError extends ObstacleError {
   override readonly name = 'PostEditedError'
   readonly code = 'POST_EDITED'
 }
 
-/** The account has, or is to have, another reply of Radar's to the same post or comment. */
+/** The account has, or is to have, another reply of Radar to the same post or comment. */
 export class SecondReplyError extends ObstacleError {
   override readonly name = 'SecondReplyError'
   readonly code = 'SECOND_REPLY'
@@ -39,7 +39,7 @@ export class SecondReplyError extends ObstacleError {
   }
 }
 
-/** The account has a comment under the post that is not Radar's. */
+/** The account has a comment under the post that Radar did not post. */
 export class AnsweredByHandError extends ObstacleError {
   override readonly name = 'AnsweredByHandError'
   readonly code = 'ANSWERED_BY_HAND'
@@ -50,13 +50,13 @@ export class AnsweredByHandError extends ObstacleError {
   }
 }
 
-/** The person who approved the reply does not want to meet its author any more. */
+/** The user blocked the author of the post. */
 export class AuthorUnwantedError extends ObstacleError {
   override readonly name = 'AuthorUnwantedError'
   readonly code = 'AUTHOR_BLOCKED'
 }
 
-/** The person whom the reply answers was erased since its approval. */
+/** The user had the answered person erased after the approval. */
 export class PersonErasedError extends ObstacleError {
   override readonly name = 'PersonErasedError'
   readonly code = 'PERSON_ERASED'
@@ -65,7 +65,6 @@ export class PersonErasedError extends ObstacleError {
   }
 }
 
-/** The campaign that the reply was written for was deleted. */
 export class CampaignGoneError extends ObstacleError {
   override readonly name = 'CampaignGoneError'
   readonly code = 'CAMPAIGN_GONE'
@@ -74,31 +73,31 @@ export class CampaignGoneError extends ObstacleError {
   }
 }
 
-/** The account is not connected any more, or is another user's by now. */
+/** The account was disconnected, must be connected again, or belongs to another user by now. */
 export class AccountLostError extends ObstacleError {
   override readonly name = 'AccountLostError'
   readonly code = 'ACCOUNT'
 }
 
-/** The account said nearly the same a short while ago. */
+/** The text repeats a recent reply of the account. */
 export class RepeatedTextError extends ObstacleError {
   override readonly name = 'RepeatedTextError'
   readonly code = 'TOO_SIMILAR'
 }
 
-/** Comments of the account were removed in this subreddit. */
+/** Posting is paused in the subreddit, because comments of the account were removed there. */
 export class SubredditPausedError extends ObstacleError {
   override readonly name = 'SubredditPausedError'
   readonly code = 'SUBREDDIT_PAUSED'
 }
 
-/** The account's safety meter is red. */
+/** Too many recent comments of the account promote its own business. */
 export class AccountRedError extends ObstacleError {
   override readonly name = 'AccountRedError'
   readonly code = 'ACCOUNT_RED'
 }
 
-/** A text that nobody has changed leads to a site that is not the campaign's, or not any more. */
+/** A text that no person edited leads to a site that is not, or no longer, the campaign's. */
 export class ForeignLinkError extends ObstacleError {
   override readonly name = 'ForeignLinkError'
   readonly code = 'FOREIGN_LINK'

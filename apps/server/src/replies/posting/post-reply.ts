@@ -15,7 +15,8 @@ import { isUnreadable } from './refusals.ts'
 
 /**
  * Posts one approved reply, once. The claim is committed before the network is touched, the comment is sent a single
- * time, and whatever comes back is written down; what nobody can know is looked for afterwards, never sent again.
+ * time, and the outcome is recorded. An outcome that nobody can know is reconciled afterwards; the reply is never sent
+ * again for it.
  */
 export async function postReply(ctx: Ctx, id: string): Promise<void> {
   const claim = await claimReply(ctx, id)
@@ -23,7 +24,7 @@ export async function postReply(ctx: Ctx, id: string): Promise<void> {
   await recordOutcome(ctx, claim.reply, await attempt(ctx, claim))
 }
 
-/** `comment` itself always answers: whatever is thrown here, nothing was sent. */
+/** Makes one attempt. `session.comment` never throws, so that an error caught here means that nothing was sent. */
 async function attempt(ctx: Ctx, claim: Claim): Promise<CommentResult> {
   const { credentialId, reply, post, lease } = claim
   try {
@@ -42,7 +43,7 @@ async function attempt(ctx: Ctx, claim: Claim): Promise<CommentResult> {
   }
 }
 
-/** Where a request has left before, its comment may stand, whatever was answered then. */
+/** Finds the comment of an earlier request, which may exist whatever was answered then. */
 async function findEarlier(ctx: Ctx, { reply, post }: Claim): Promise<CommentResult | undefined> {
   if (!reply.first_sent_at) return undefined
   const seen = await findSentComment(ctx, { reply, post })
@@ -52,7 +53,7 @@ async function findEarlier(ctx: Ctx, { reply, post }: Claim): Promise<CommentRes
   return { outcome: 'posted', comment: { id, name, details: seen.comment } }
 }
 
-/** A forum that cannot be read says nothing about the reply; one that refuses to show its thread does. */
+/** Marks errors of reading the forum as passing. A refusal to show the thread is final. */
 function asPassing(error: Error): Error {
   return isUnreadable(error) || !(error instanceof RedditError) ? error : new ForumUnreadableError(error)
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
   sam = await createReplier(world)
 })
 
-/** Something that a worker waits for until it is opened, and that tells when somebody waits. */
+/** Creates a gate at which a worker waits until it is opened, and which reports that somebody waits. */
 function createGate() {
   const gate = { open: () => {}, met: () => {} }
   const opened = new Promise<void>((resolve) => (gate.open = resolve))
@@ -34,7 +34,7 @@ function createGate() {
 
 type Ways = { take?: RateBudget['take']; fetch?: typeof globalThis.fetch }
 
-/** A worker whose way to the forum is its own. */
+/** Creates a worker with its own connection to the forum. */
 function workerWith({ take = async () => {}, fetch = globalThis.fetch }: Ways): Ctx {
   const reddit = createRedditApp({
     clientId: 'radar-test',
@@ -56,7 +56,7 @@ const readRow = (id: string) =>
     return row
   })
 
-/** Lets the pauses between four good looks pass. */
+/** Advances the clock through the pauses of four good looks. */
 async function lookFourTimes(id: string) {
   for (const seconds of [20, 50, 250, 610]) {
     pass(world, seconds)
@@ -77,7 +77,7 @@ describe('a worker that is held up before it sends', () => {
     async function waitForPost(priority: string, max_wait_ms: number) {
       waits.push(max_wait_ms)
       takes += 1
-      // The gate reads twice before the comment.
+      // The gate makes two requests before the comment.
       if (priority === 'post' && takes === 3) await gate.pass()
     }
     await gate.waiting
@@ -114,7 +114,7 @@ describe('a worker that is held up before it sends', () => {
       monotonic: () => elapsed,
       db: { transaction, statement: transaction },
     }
-    /** The commit of `sent_at` takes longer than the lease. */
+    /** Delays the commit of `sent_at` beyond the lease. */
     async function transaction<Result>(fn: Parameters<typeof world.ctx.db.transaction<Result>>[0]) {
       const result = await world.ctx.db.transaction(fn)
       if ((await readRow(id))?.sent_at) elapsed = 95_000

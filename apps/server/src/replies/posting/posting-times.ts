@@ -1,8 +1,9 @@
 import type { Ctx, PostingTimes } from '../../platform/ctx.ts'
 
 /**
- * An answer of the forum may take 20 s, and each read before it as long. Looks come 15 s after sending and then 1,
- * 5 and 15 minutes after it, in time that the forum can be asked in: each pause begins with the good look before.
+ * Times of posting. `lease_ms`: an answer of the forum may take 20 s, and each read before it as long.
+ * `look_pauses_ms`: looks come 15 s, 1, 5 and 15 minutes after sending, in time during which the forum answers; each
+ * pause begins with the good look before.
  */
 export const POSTING_TIMES: PostingTimes = {
   lease_ms: 90_000,
@@ -10,7 +11,10 @@ export const POSTING_TIMES: PostingTimes = {
   unclear_pause_ms: 60_000,
 }
 
-/** A request that waits longer for the budget would block a worker; it is tried again soon. */
+/**
+ * Longest wait for the rate budget in milliseconds. A request that waited longer would block a worker; it is tried
+ * again soon.
+ */
 export function maxWait({ posting }: Ctx): number {
   return Math.min(20_000, posting.lease_ms)
 }

@@ -19,15 +19,15 @@ import { wakeToReconcile } from '../scheduling/wake-reply.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** A person is asked after this at the latest, even where the forum cannot be reached. */
+/** Time after which the person is asked, even where the forum cannot be reached. */
 const MAX_CHECKING_MS = 6 * HOUR_MS
-/** Once a person is asked, Radar goes on checking this often and this long. */
+/** Pause between looks, and their end, once the person is asked. */
 const ASKED_PAUSE_MS = HOUR_MS
 const MAX_ASKED_MS = 24 * HOUR_MS
 
 /**
- * Finds out what became of a reply: ends an attempt whose lease is over, then looks for its comment where a look is
- * due. It is never sent again from here, but where the forum itself said that it did not take it.
+ * Determines the outcome of a reply: ends an attempt whose lease is over, then searches for its comment where a look is
+ * due. The reply returns to the queue only where the forum itself refused it.
  */
 export async function reconcileReply(ctx: Ctx, id: string): Promise<void> {
   const look = await beginLook(ctx, id)
@@ -38,7 +38,7 @@ export async function reconcileReply(ctx: Ctx, id: string): Promise<void> {
 
 type Look = { reply: Reply; post: Pick<typeof engagementPosts.$inferSelect, 'reddit_id'> }
 
-/** Takes the reply for one look, under a lease as for an attempt, so that no two of them run together. */
+/** Claims a reply for one look, under a lease like an attempt, so that no two of them run together. */
 function beginLook(ctx: Ctx, id: string): Promise<Look | undefined> {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.databaseNow()
@@ -86,8 +86,8 @@ async function recordFound(
 type Moment = { reply: Reply; now: Date }
 
 /**
- * The pauses count time in which the forum can be asked: the next one begins with this look. Where a reply is in doubt
- * for the second time, its person is asked before the last and longest pause, and so within half an hour.
+ * Counts a look in which the forum could be read. The next pause begins with this look. In the second doubt about a
+ * reply its person is asked before the last and longest pause, so within half an hour.
  */
 async function countGoodLook(ctx: Ctx, tx: Tx, { reply, now }: Moment): Promise<void> {
   const checks = reply.checks + 1
@@ -103,7 +103,7 @@ async function countGoodLook(ctx: Ctx, tx: Tx, { reply, now }: Moment): Promise<
   })
 }
 
-/** Good looks are counted from the approval, as many for each doubt as there are pauses. */
+/** Pause after a number of good looks since the approval. Each doubt has as many looks as there are pauses. */
 function pauseAfter(checks: number, { look_pauses_ms }: PostingTimes) {
   const isFirstDoubt = checks <= look_pauses_ms.length
   const place = isFirstDoubt ? checks : checks - look_pauses_ms.length

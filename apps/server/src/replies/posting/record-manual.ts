@@ -21,9 +21,9 @@ type Account = NonNullable<Awaited<ReturnType<typeof findMainAccount>>>
 type Found = Pick<RedditComment, 'id' | 'author' | 'body' | 'created_utc'> & { author: string }
 
 /**
- * A person has posted a reply without Radar. Its comment is found, or read at the address that is given; from then on
- * it is a reply like any other. Where a connected account's comment does not show yet, the reply is in doubt like one
- * that Radar sent: it is looked for, and nothing is sent meanwhile.
+ * Records a reply that its person posted without Radar. Its comment is found, or fetched at the given address; from
+ * then on it is a reply like any other. Where the comment of a connected account does not show yet, the reply is
+ * `unknown` like one that Radar sent, and nothing is sent meanwhile.
  */
 export async function recordManual(
   ctx: UserCtx,
@@ -67,7 +67,7 @@ function signed(comment: RedditComment): Found {
   return { ...comment, author }
 }
 
-/** The words are those that stand there: whoever posts by hand may change them on the way. */
+/** Records the words of the comment: a person may change the draft on the way. */
 async function recordFound(
   ctx: UserCtx,
   tx: Tx,
@@ -92,11 +92,11 @@ async function recordFound(
     first_sent_at: reply.first_sent_at ?? posted_at,
     posted_at,
   })
-  // It is shown with the looks that are planned by now.
+  // Selected again, since the reply now has planned looks.
   return selectReply(ctx, tx, id)
 }
 
-/** Its person says that it is on its way to the forum, so it counts as sent, at the earliest when the draft was made. */
+/** Records a reply that does not show yet. It counts as sent, at the earliest when the draft was made. */
 async function recordDoubt(
   ctx: UserCtx,
   tx: Tx,
@@ -128,7 +128,7 @@ async function recordDoubt(
   })
 }
 
-/** One account has one reply under a post, and one comment is one reply. */
+/** Throws `ConflictError` where the account has another reply there, or the comment belongs to one. */
 function requirePlace(
   others: OtherReply[],
   { username, commentId }: { username: string; commentId?: string },

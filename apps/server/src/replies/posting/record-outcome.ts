@@ -14,13 +14,13 @@ import { failed, isPosting, isUnknown, QUEUED, UNAPPROVED, UNKNOWN } from '../re
 import { returnIfVanished } from '../return-unit.ts'
 import { wakeToReconcile, wakeToPost } from '../scheduling/wake-reply.ts'
 
-/** The answer was "too many requests": a refusal, but by a gate that may stand behind one that let it through. */
+/** Code for “too many requests”, which proves nothing: a network in between may have repeated a request that succeeded. */
 export const REFUSED_UNPROVEN = 'RATE_LIMITED'
 const MAX_RECORDINGS = 8
 
 /**
- * Writes down what became of one attempt, again and again while the database is away: what the forum answered is known
- * to this process alone. If it ends first, the row says that something was sent, and the comment is looked for.
+ * Records the outcome of one attempt, again and again while the database is away: this process alone knows the forum's
+ * answer. If the process ends first, the row says that something was sent, and the comment is searched for.
  */
 export async function recordOutcome(ctx: Ctx, attempted: Reply, result: CommentResult): Promise<void> {
   for (let recordings = 1; ; recordings++)
@@ -34,8 +34,8 @@ export async function recordOutcome(ctx: Ctx, attempted: Reply, result: CommentR
 }
 
 /**
- * That a comment exists is recorded whatever has happened since. Anything else is recorded while the attempt is the
- * reply's latest, also when its lease is over: nothing was sent after it.
+ * Records a comment whatever has happened since. Any other outcome is recorded while the attempt is the reply's latest,
+ * even after its lease, since nothing was sent after it.
  */
 function record(ctx: Ctx, attempted: Reply, result: CommentResult): Promise<void> {
   return ctx.db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ function record(ctx: Ctx, attempted: Reply, result: CommentResult): Promise<void
   })
 }
 
-/** From now on it is looked for; see `reconcileReply`. */
+/** Marks the outcome as unknown, and plans the first look of `reconcileReply`. */
 export async function recordUnknown(ctx: Ctx, tx: Tx, reply: Reply, error: Error): Promise<void> {
   const now = await readDatabaseNow(ctx, tx)
   const next_check_at = new Date(now.getTime() + (ctx.posting.look_pauses_ms[0] ?? 0))
@@ -85,14 +85,14 @@ async function recordFailure(ctx: Ctx, tx: Tx, reply: Reply, error: Error): Prom
   await backToQueue(ctx, tx, reply, {
     scheduled_for,
     tries,
-    // A late answer ends the doubt, and the looks that were made for it.
+    // A late answer ends the doubt, and the count of its looks.
     checks: isUnknown.has(reply) ? 0 : reply.checks,
     error_code: error.name,
     error_message: verdict.message,
   })
 }
 
-/** It is sent again later, with nobody's help: nothing of it stands in the forum. */
+/** Requeues a reply that is provably not in the forum. */
 export async function backToQueue(
   ctx: Ctx,
   tx: Tx,

@@ -10,14 +10,14 @@ import type { Reply } from '../queries.ts'
 import { holdsPlace, POSTED } from '../reply-states.ts'
 
 type Posted = {
-  /** The row as it is now, locked. */
+  /** Locked row as it is now. */
   reply: Reply
-  /** The row as the attempt knew it: its user may have taken the reply back since. */
+  /** Row as the attempt knew it; the user may have taken the reply back since. */
   attempted: Reply
   commentId: string
 }
 
-/** Writes down that a comment stands in the forum. Where another one is known already, both are kept and told. */
+/** Records a comment of a reply. A second comment is kept beside the first and shown to the person. */
 export async function recordPosted(ctx: Ctx, tx: Tx, posted: Posted): Promise<void> {
   const { reply, commentId } = posted
   if (reply.reddit_comment_id === commentId || reply.extra_comment_ids.includes(commentId)) return
@@ -29,7 +29,9 @@ export async function recordPosted(ctx: Ctx, tx: Tx, posted: Posted): Promise<vo
   await ctx.lifecycle.emit(tx, { type: 'reply.posted', reply })
 }
 
-/** An attempt that was held up for long made a comment beside the one that is known. Its person decides which stays. */
+/**
+ * Records the comment of an attempt that was delayed for long, beside the known one. The person decides which stays.
+ */
 async function recordExtra(ctx: Ctx, tx: Tx, { reply, commentId }: Posted): Promise<void> {
   ctx.log.error('reply.several-comments', { reply: reply.id, comments: [reply.reddit_comment_id, commentId] })
   await changeReply(ctx, tx, reply.id, {
@@ -39,7 +41,9 @@ async function recordExtra(ctx: Ctx, tx: Tx, { reply, commentId }: Posted): Prom
   })
 }
 
-/** Another reply of the account holds the place under this post, so this one cannot be `posted` as well. */
+/**
+ * True where another reply of the account has the place under this post, so that this one cannot be `posted` as well.
+ */
 async function isAnsweredByAnother(tx: Tx, { reply, attempted }: Posted): Promise<boolean> {
   if (holdsPlace.has(reply) || attempted.reddit_username === null) return false
   const [other] = await tx

@@ -10,11 +10,11 @@ import {
 import { AccountGoneError } from '../../account/index.ts'
 import { ObstacleError } from './obstacles.ts'
 
-/** Nobody may read the thread, and asking again changes nothing. */
+/** Errors of a thread that nobody may read, now or later. */
 const CLOSED = [SubredditUnavailableError, AccessForbiddenError, TargetNotFoundError]
-/** What the forum says about reading a thread as this account, rather than about itself. */
+/** Errors about reading a thread as this account, rather than about the forum itself. */
 const UNREADABLE = [...CLOSED, RequestRefusedError, ReconnectRequiredError]
-/** What is said about this post, this text or this account. Anything else passes, or is no word of the forum's. */
+/** Final errors: they concern this post, text or account. All others pass. */
 const FINAL = [...UNREADABLE, ObstacleError, AccountGoneError, UnauthorizedError, ApiRefusalError]
 
 export const isClosed = (error: unknown): boolean => isOneOf(error, CLOSED)

@@ -10,7 +10,7 @@ import { asksPerson, isUnknown, UNAPPROVED } from '../reply-states.ts'
 
 type Resolution = { id: string; outcome: 'posted' | 'not_posted'; comment_url?: string | undefined }
 
-/** A person says what became of a reply that Radar could not find: it is there, or it goes back to draft. */
+/** Records what a person says of a reply that Radar could not find: it is posted, or it goes back to draft. */
 export async function resolveReply(
   ctx: UserCtx,
   { id, outcome, comment_url }: Resolution,

@@ -3,10 +3,10 @@ import { replyDrafts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { isDue, isQueued, leaseIsOver, lookIsDue } from '../reply-states.ts'
 
-/** The replies that are due for longest; the others follow. */
+/** Limit of one sweep. The most overdue come first; the next sweep takes the others. */
 const MAX_AT_ONCE = 1_000
 
-/** Wakes what a lost job, a crash or a time of rest left behind. The rows are the truth. */
+/** Enqueues the jobs of replies that a lost job, a crash or downtime left behind. */
 export async function sweepReplies(ctx: Ctx): Promise<void> {
   const now = ctx.databaseNow()
   const { id, status, asked_at, next_check_at, scheduled_for } = replyDrafts

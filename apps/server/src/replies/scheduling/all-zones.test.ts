@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 const [FROM, TO] = ['2024-01-01T00:00:00Z', '2031-01-01T00:00:00Z'].map((time) => Date.parse(time))
 const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 
-/** When the clocks of a zone change in these years. */
+/** Instants at which the clocks of a zone change in these years. */
 function transitionsOf(zone: string): number[] {
   const times: number[] = []
   let at: Temporal.ZonedDateTime | null = Temporal.Instant.fromEpochMilliseconds(FROM!).toZonedDateTimeISO(
@@ -19,7 +19,7 @@ function transitionsOf(zone: string): number[] {
   return times
 }
 
-/** Zones whose clocks show the same on every day of these years are one case. */
+/** Zones by their transitions: those with the same clocks on every day of these years are one case. */
 const cases = new Map(
   ZONES.map((zone) => {
     const changes = transitionsOf(zone)
@@ -32,7 +32,7 @@ const cases = new Map(
   }),
 )
 
-/** By the formatter of the runtime, which the schedule does not use. */
+/** Reads the clock with the runtime's formatter, which the schedule does not use. */
 function clockOf(zone: string) {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
   return (time: Date) => format.format(time)

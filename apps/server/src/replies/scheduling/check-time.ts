@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 
 type Given = Pick<Pace, 'now' | 'settings' | 'taken'>
 
-/** Why a reply cannot be posted at a time, in words for whoever picked it; undefined where it can. */
+/** Finds why a reply cannot be posted at a time, as a sentence; undefined where it can. */
 export function findTimeProblem(time: Date, { now, settings, taken }: Given): string | undefined {
   if (time <= now) return 'This time is over. Pick one that is still to come.'
   if (time.getTime() > now.getTime() + MAX_DAYS_AHEAD * DAY_MS)
@@ -24,8 +24,8 @@ export function findTimeProblem(time: Date, { now, settings, taken }: Given): st
 }
 
 /**
- * The instant that a local time names, the first one where clocks show it twice; undefined where a clock change leaves
- * it out, or there is no such day.
+ * Instant of a local time, the first one where clocks show it twice; undefined where a clock change skips it, or the
+ * day does not exist.
  */
 export function instantOf(local: string, timezone: string): Date | undefined {
   try {

@@ -1,7 +1,10 @@
 import { sessionOf } from '../../account/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 
-/** When an account last wrote in the forum; undefined if never, `unknown` where the forum could not be asked. */
+/**
+ * Time at which an account last wrote in the forum; undefined where it never did, `unknown` where the forum did not
+ * answer.
+ */
 export async function fetchLastActivity(
   ctx: Ctx,
   account: Parameters<typeof sessionOf>[1] & { reddit_username: string },

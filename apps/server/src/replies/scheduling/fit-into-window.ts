@@ -4,8 +4,8 @@ import type { PostingWindow } from '@radar/contract'
 type Window = { settings: PostingWindow; taken: Date[]; random(): number }
 
 /**
- * The wanted time, or the next one within the posting window of a day that has room under the daily cap.
- * Hours are local to the user's zone and come from the zone database, so a clock change never pushes a post outside.
+ * Returns the wanted time, or the next one within the posting window of a day that has room under the daily cap. Hours
+ * are local to the user's zone and come from the zone database, so that a clock change never pushes a post outside.
  */
 export function fitIntoWindow(wanted: Date, { settings, taken, random }: Window): Date {
   const zone = settings.timezone
@@ -13,7 +13,7 @@ export function fitIntoWindow(wanted: Date, { settings, taken, random }: Window)
   for (let day = from.startOfDay(); ; day = day.add({ days: 1 }).startOfDay()) {
     if (!hasRoom(day, { settings, taken })) continue
     const [opens, closes] = windowOf(day, settings)
-    // A clock change can leave out the whole of a short window.
+    // A clock change can skip the whole of a short window.
     if (Temporal.ZonedDateTime.compare(opens, closes) >= 0) continue
     if (Temporal.ZonedDateTime.compare(from, opens) >= 0) {
       if (Temporal.ZonedDateTime.compare(from, closes) < 0) return wanted
@@ -23,7 +23,7 @@ export function fitIntoWindow(wanted: Date, { settings, taken, random }: Window)
   }
 }
 
-/** Whether a time lies in the posting window. */
+/** True where a time lies in the posting window. */
 export function isInWindow(time: Date, settings: PostingWindow): boolean {
   const local = zoned(time, settings.timezone)
   const [opens, closes] = windowOf(local, settings)
@@ -32,7 +32,7 @@ export function isInWindow(time: Date, settings: PostingWindow): boolean {
   )
 }
 
-/** Whether the day of a time has room under the daily cap. */
+/** True where the day of a time has room under the daily cap. */
 export function hasRoomOn(time: Date, { settings, taken }: Omit<Window, 'random'>): boolean {
   return hasRoom(zoned(time, settings.timezone), { settings, taken })
 }
@@ -41,7 +41,7 @@ function zoned(time: Date, zone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(time.getTime()).toZonedDateTimeISO(zone)
 }
 
-/** Start and end of a local day's window; an hour that a clock change leaves out is the moment of the change. */
+/** Start and end of a local day's window. An hour that a clock change skips becomes the moment of the change. */
 function windowOf(
   day: Temporal.ZonedDateTime,
   settings: PostingWindow,
@@ -62,7 +62,7 @@ function hasRoom(day: Temporal.ZonedDateTime, { settings, taken }: Omit<Window, 
   return taken.filter((time) => zoned(time, settings.timezone).toPlainDate().equals(date)).length < cap
 }
 
-/** Somewhere in the first hour of a window, so that what waited over night does not all go out on the stroke. */
+/** Random time in the first hour of a window, so that what waited overnight does not all go out at once. */
 function spread(opens: Temporal.ZonedDateTime, closes: Temporal.ZonedDateTime, random: () => number): Date {
   const length = Math.min(3_600_000, closes.epochMilliseconds - opens.epochMilliseconds)
   return new Date(opens.epochMilliseconds + Math.floor(random() * length))

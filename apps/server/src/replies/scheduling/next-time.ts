@@ -9,12 +9,12 @@ import { selectTakenTimes } from './select-taken-times.ts'
 import { wasBegun } from '../reply-states.ts'
 import { MIN_GAP_MS, afterAnother } from './schedule-reply.ts'
 
-/** `isPlanned`: the user's own window or cap set the time, so the reply is not late because of it. */
+/** Time of a reply. `isPlanned`: the user's own window or cap set it, so the reply is not late because of it. */
 type NextTime = { scheduled_for: Date; isPlanned: boolean }
 
 /**
- * When a due reply may leave: now, or the next time that pace, window and cap allow. Whatever made replies of one
- * account due together (a cool-down, an outage, a time of rest), they leave one after the other.
+ * Time at which a due reply may be sent: now, or the next time that pace, window and cap allow. Replies of one account
+ * that became due together, after a cool-down, an outage or downtime, leave one after the other.
  */
 export async function nextTime(
   ctx: Ctx,
@@ -34,7 +34,7 @@ async function atPace(ctx: Ctx, tx: Tx, { reply, now }: { reply: Reply; now: Dat
   return afterAnother(latest, ctx.random)
 }
 
-/** When the account's latest other reply was sent, or claimed to be sent. */
+/** Time at which the account's latest other reply was sent, or claimed for sending. */
 async function readLatestOfAccount(tx: Tx, { id, reddit_username }: Reply): Promise<Date | undefined> {
   if (reddit_username === null) return undefined
   const time = sql<Date>`coalesce(${replyDrafts.sent_at}, ${replyDrafts.armed_at})`.mapWith(

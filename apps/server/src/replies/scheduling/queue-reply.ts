@@ -32,9 +32,9 @@ type Approval = {
 }
 
 /**
- * A signed-in person approves a draft: from here on it will be posted, once, at the time that was reserved for it, at
- * one that the person picked, or at a computed one. One that was sent before is looked for first, and is posted if it is there.
- * The forum is asked before the transaction, never within it.
+ * Approves a draft: from here on it will be posted, once, at the reserved time, at one that the person picked, or at a
+ * computed one. The comment of a draft that was sent before is searched for first; where it is found, the draft becomes
+ * `posted`. The forum is asked before the transaction, never within it.
  */
 export async function queueReply(ctx: UserCtx, approval: Approval): Promise<ReplyDraft> {
   requirePermission(ctx, 'approve_reply')
@@ -86,7 +86,7 @@ export async function queueReply(ctx: UserCtx, approval: Approval): Promise<Repl
   })
 }
 
-/** Two approvals for one account take their times one after the other. */
+/** Makes approvals of one account take their times one after the other. */
 function onlyOneAtATime(tx: Tx, accountId: string) {
   return lockName(tx, `replies ${accountId}`)
 }
@@ -103,7 +103,7 @@ function changedElsewhere() {
 
 type Placed = { place: Awaited<ReturnType<typeof lockReplyWithContext>>; username: string }
 
-/** Refuses here what its person can still mend; the gate checks the same once more before sending. */
+/** Throws what the person can still mend; the gate checks again before sending. */
 async function requireNoObstacle(ctx: UserCtx, tx: Tx, { place, username }: Placed) {
   const { reply_drafts: reply, engagement_posts: post, campaign_id: id, campaigns: site } = place
   const campaign = id === null || site === null ? null : { id, ...site }
@@ -114,7 +114,7 @@ async function requireNoObstacle(ctx: UserCtx, tx: Tx, { place, username }: Plac
 
 type Choice = { reply: Reply; approval: Approval; pace: Pace }
 
-/** The time that was picked, or the reserved one while it is still free. Throws `InvalidInputError`. */
+/** Picked time, or the reserved one while it is still free, or a computed one. Throws `InvalidInputError`. */
 function chooseTime({ reply: { reserved_for }, approval: { local_time }, pace }: Choice): Date {
   if (local_time !== undefined) return pickedTime(local_time, pace)
   if (reserved_for && findTimeProblem(reserved_for, pace) === undefined) return reserved_for

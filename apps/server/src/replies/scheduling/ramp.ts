@@ -1,12 +1,12 @@
 const DAY_MS = 86_400_000
 
-/** How many replies a day an account may post while it is this young; forums look closely at new accounts. */
+/** Replies that a young account may post in a day. Forums watch new accounts closely. */
 const RAMP = [
   { max_age_ms: 7 * DAY_MS, max_a_day: 5 },
   { max_age_ms: 30 * DAY_MS, max_a_day: 8 },
 ]
 
-/** Null once an account is not new any more, and where nobody knows its age. */
+/** Daily limit of an account; null once it is not new any more, and where its age is unknown. */
 export function rampOf(account_created_at: Date | null | undefined, now: Date): number | null {
   if (!account_created_at) return null
   const age = now.getTime() - account_created_at.getTime()

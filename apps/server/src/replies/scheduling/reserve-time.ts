@@ -12,9 +12,9 @@ import { selectPace } from './select-pace.ts'
 import { scheduleReply } from './schedule-reply.ts'
 
 /**
- * Reserves the time at which a draft would be posted, so that its button can say it; one that is still free stays, and
- * without an account there is none. The approval takes it, or tells that it moved. The forum is asked before the
- * transaction, and only where it must be.
+ * Reserves the time at which a draft would be posted, so that its button can show it. One that is still free stays;
+ * without an account there is none. The approval takes it, or reports that it moved. The forum is asked before the
+ * transaction, and only where the time must be computed.
  */
 export async function reserveTime(ctx: UserCtx, id: string): Promise<ReplyDraft> {
   const [found, account, pace] = await ctx.db.statement((tx) =>
@@ -36,7 +36,7 @@ export async function reserveTime(ctx: UserCtx, id: string): Promise<ReplyDraft>
 
 type Known = { hasAccount: boolean; pace: Parameters<typeof findTimeProblem>[1] }
 
-/** Whether the reserved time is free, or there is nothing to approve. */
+/** True where the reserved time is free, or there is nothing to approve. */
 function isDone(reply: Reply, { hasAccount, pace }: Known): boolean {
   if (!mayBeApproved.has(reply)) return true
   const { reserved_for } = reply

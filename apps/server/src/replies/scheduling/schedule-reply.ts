@@ -4,22 +4,22 @@ import { fitIntoWindow } from './fit-into-window.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** The least time between two replies of one account. */
+/** Shortest time between two replies of one account. */
 export const MIN_GAP_MS = 50 * MINUTE_MS
 
 export type Pace = {
   now: Date
-  /** The latest time that a queued reply of the user already has. */
+  /** Latest time of the user's queued replies. */
   latestScheduled: Date | undefined
-  /** When the account was last active in the forum; `unknown` where the forum could not be asked. */
+  /** Time of the account's last activity in the forum; `unknown` where the forum did not answer. */
   lastActivity: Date | undefined | 'unknown'
   settings: PostingWindow
-  /** When the account's replies of these days were or will be posted. */
+  /** Times at which the account's replies of these days were or will be posted. */
   taken: Date[]
   random(): number
 }
 
-/** When a reply is to be posted: at the pace of the specification, within the user's window and daily cap. */
+/** Computes the time of a reply at the pace of the specification, within the user's window and daily cap. */
 export function scheduleReply(pace: Pace): Date {
   return fitIntoWindow(paced(pace), pace)
 }
@@ -34,12 +34,12 @@ function paced({ now, latestScheduled, lastActivity, random }: Pace): Date {
   return after(now, between(15, 120, random))
 }
 
-/** When a reply may follow another of the same account. */
+/** Time at which a reply may follow another of the same account. */
 export function afterAnother(other: Date, random: () => number): Date {
   return after(other, between(50, 120, random))
 }
 
-/** Whole minutes from `least` to `most`, both included. */
+/** Random whole minutes from `min` to `max`, both included. */
 function between(min: number, max: number, random: () => number): number {
   return min + Math.floor(random() * (max - min + 1))
 }

@@ -6,7 +6,10 @@ import type { Tx } from '../../platform/database/db.ts'
 import { toSettings } from '../../account/index.ts'
 import { rampOf } from './ramp.ts'
 
-/** A user's posting window and daily cap, in one statement; while their account is new, the cap is at most what such an account may do. */
+/**
+ * Selects a user's posting window and daily cap. While their account is new, the cap is at most what such an account
+ * may post.
+ */
 export async function selectLimits(ctx: Ctx, tx: Tx, userId: string): Promise<PostingWindow> {
   const isMain = and(
     eq(redditCredentials.user_id, userId),

@@ -8,7 +8,7 @@ import { selectLimits } from './select-limits.ts'
 import { selectTakenTimes } from './select-taken-times.ts'
 import type { Pace } from './schedule-reply.ts'
 
-/** What the time of the next reply depends on, as far as the database knows it. */
+/** Selects everything in the database that the time of the next reply depends on. */
 export async function selectPace(ctx: UserCtx, tx: Tx): Promise<Omit<Pace, 'lastActivity'>> {
   const [latest, settings, taken, now] = await Promise.all([
     readLatest(tx),

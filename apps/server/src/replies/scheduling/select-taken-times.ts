@@ -6,7 +6,7 @@ import { holdsPlace, wasBegun } from '../reply-states.ts'
 
 const TWO_DAYS_MS = 2 * 86_400_000
 
-/** When a user's replies of these days were or will be posted, as the daily cap counts them. */
+/** Times at which a user's replies of these days were or will be posted, as the daily cap counts them. */
 export async function selectTakenTimes(
   ctx: Ctx,
   tx: Tx,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const read = (id: string) => sam.person.api.replies.get({ id })
 
-/** Lets time pass until a queued reply is due, and posts it. */
+/** Advances the clock until a queued reply is due, and posts it. */
 async function postWhenDue(id: string) {
   const { scheduled_for } = await read(id)
   const wait = (Date.parse(scheduled_for ?? '') - world.ctx.now().getTime()) / 1_000

@@ -10,7 +10,7 @@ import { lockReplyWithContext } from '../queries.ts'
 import type { Reply } from '../queries.ts'
 import { UNAPPROVED, isDraft, isFailed, isPosting, mayBeTakenBack, needsAccount } from '../reply-states.ts'
 
-/** Takes a queued or failed reply back to draft, with its text. Once its posting has begun it is too late. */
+/** Takes a queued or failed reply back to draft, with its text. Throws `ConflictError` once its posting has begun. */
 export function unqueueReply(ctx: UserCtx, id: string): Promise<ReplyDraft> {
   return ctx.db.transaction(async (tx) => {
     const place = await lockReplyWithContext(tx, id)
@@ -24,8 +24,8 @@ export function unqueueReply(ctx: UserCtx, id: string): Promise<ReplyDraft> {
 }
 
 /**
- * Of the replies to the same, one is a draft. A failed one gives way to what was approved after it as well: that is a
- * draft again where its time passes, or its post is edited.
+ * Allows one draft among the replies to the same parent. A failed reply also gives way to what was approved after it,
+ * which becomes a draft again where its time passes or its post is edited.
  */
 async function refuseSecondDraft(tx: Tx, reply: Reply) {
   if (!reply.match_id) return

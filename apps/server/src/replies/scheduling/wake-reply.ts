@@ -1,11 +1,11 @@
 import type { Ctx } from '../../platform/ctx.ts'
 
-/** Wakes a worker for a queued reply: at once, or at its time. */
+/** Enqueues the posting of a reply, at once or at its time. */
 export function wakeToPost(ctx: Ctx, replyId: string, at?: Date): Promise<void> {
   return ctx.jobs.send('post-reply', { reply_id: replyId }, at ? { startAfter: at } : {})
 }
 
-/** Wakes a worker to find out what became of a reply. */
+/** Enqueues the next look for a reply's comment. */
 export function wakeToReconcile(ctx: Ctx, replyId: string, at?: Date): Promise<void> {
   return ctx.jobs.send('reconcile-reply', { reply_id: replyId }, at ? { startAfter: at } : {})
 }

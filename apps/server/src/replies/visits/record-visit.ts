@@ -6,8 +6,8 @@ import { isRef } from '../drafting/tag-links.ts'
 type Visit = { user_id: string; ref: string; view_hash: string | null; at: Date }
 
 /**
- * Counts a visit by a link of a reply that was sent, once for each view of the page. What is nobody's, another user's,
- * or of a draft that its person tries out, is counted nowhere.
+ * Counts a visit by a link of a sent reply, once for each view of the page. Visits by an unknown `ref`, by another
+ * user's, or by that of a draft that its person tries out, are not counted.
  */
 export async function recordVisit(tx: Tx, { user_id, view_hash, at, ...visit }: Visit): Promise<void> {
   const ref = visit.ref.toLowerCase()
