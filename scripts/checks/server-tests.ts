@@ -3,7 +3,6 @@ export const SERVER_TESTS = 'apps/server/src/**/*.test.ts'
 /** Tests of the server that ask no database. */
 export const WITHOUT_DATABASE = [
   'account/auth/permissions',
-  'db/generate-migration',
   'forum/connect-forum',
   'matches/index/find-matches',
   'matches/index/pack-campaign',

@@ -38,7 +38,6 @@ export const APP_IMPORTS: Readonly<Record<string, Allowance>> = {
 export const EXTRA_IMPORTS: readonly { files: RegExp; allowed: readonly string[] }[] = [
   { files: /^packages\/engine\/src\/scoring\/testing\//, allowed: ['@radar/encoder'] },
   { files: /^packages\/reddit-simulator\/src\/main\.ts$/, allowed: ['@radar/demo-population'] },
-  { files: /^apps\/server\/src\/db\/generate-migration\.ts$/, allowed: ['drizzle-kit/api'] },
   {
     files: /^apps\/server\/src\/account\/billing\/test-mode\//,
     allowed: ['@radar/stripe-simulator'],

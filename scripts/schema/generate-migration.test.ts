@@ -1,9 +1,9 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { generateMigration } from './generate-migration.ts'
+import { DATABASE_FOLDER, generateMigration } from './generate-migration.ts'
 
-const MIGRATIONS = join(import.meta.dirname, 'migrations')
+const MIGRATIONS = join(DATABASE_FOLDER, 'migrations')
 
 test('the migration is what npm run db:generate makes of the schema', async () => {
   const files = await generateMigration()
@@ -15,9 +15,9 @@ test('the migration is what npm run db:generate makes of the schema', async () =
 
 test('every file of SQL is part of it, behind those of the areas below', async () => {
   const [text = ''] = Object.values(await generateMigration())
-  const files = await readdir(join(import.meta.dirname, 'sql'))
+  const files = await readdir(join(DATABASE_FOLDER, 'sql'))
   for (const file of files) {
-    const sql = await readFile(join(import.meta.dirname, 'sql', file), 'utf8')
+    const sql = await readFile(join(DATABASE_FOLDER, 'sql', file), 'utf8')
     expect(text, file).toContain(sql.trimEnd().split(';\n').at(-1)?.split('\n').at(-1))
   }
 })

@@ -1,10 +1,12 @@
 import { readFile, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { generateDrizzleJson, generateMigration as generateStatements } from 'drizzle-kit/api'
-import * as schema from './schema/index.ts'
+import * as schema from '../../apps/server/src/db/schema/index.ts'
 
-const SQL_FOLDER = join(import.meta.dirname, 'sql')
-const AREA_TABLE = join(import.meta.dirname, '../../../../areas.json')
+const ROOT = resolve(import.meta.dirname, '../..')
+export const DATABASE_FOLDER = join(ROOT, 'apps/server/src/db')
+const SQL_FOLDER = join(DATABASE_FOLDER, 'sql')
+const AREA_TABLE = join(ROOT, 'areas.json')
 const NAME = '0000_schema'
 /** Any constant does: databases are told apart by the hash of what made them (`require-first-migration.ts`). */
 const WHEN = 1_795_000_000_000
