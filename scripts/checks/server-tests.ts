@@ -69,7 +69,6 @@ export const ON_BOTH = [
   'db/forum-keys',
   'db/row-level-security',
   'platform/database/as-role',
-  'platform/database/as-role',
   'platform/database/connect-database',
   'platform/database/db',
   'platform/database/follow-clock',
