@@ -53,7 +53,8 @@ import { serveApi } from './platform/http/serve-api.ts'
 import { securityHeaders, serveWeb } from './platform/http/pages/serve-web.ts'
 import { useOneName } from './platform/http/use-one-name.ts'
 import { namesRoutes } from './reports/names/routes.ts'
-import { notificationsRoutes, unsubscribeLink } from './notifications/in-app/routes.ts'
+import { notificationsRoutes } from './notifications/in-app/routes.ts'
+import { notificationMailsRoutes, unsubscribeLink } from './notifications/mails/routes.ts'
 import { proposalsRoutes } from './matches/proposals/routes.ts'
 import { repliesRoutes } from './replies/routes.ts'
 import { mountMonths, resultsRoutes } from './reports/results/routes.ts'
@@ -129,7 +130,7 @@ const router = open.router({
   links: linksRoutes,
   matches: matchesRoutes,
   names: namesRoutes,
-  notifications: notificationsRoutes,
+  notifications: { ...notificationsRoutes, ...notificationMailsRoutes },
   profiles: profilesRoutes.profiles,
   proposals: proposalsRoutes,
   redditCredentials: redditAccountsRoutes.redditCredentials,

@@ -12,6 +12,7 @@ import type { Ctx } from './platform/ctx.ts'
 import type { JobPayloads, JobTable } from './platform/jobs.ts'
 import { mailJobs } from './account/mail/jobs.ts'
 import { notificationsJobs } from './notifications/in-app/jobs.ts'
+import { notificationMailsJobs } from './notifications/mails/jobs.ts'
 import { postsJobs } from './forum/posts/jobs.ts'
 import { redditAccountsJobs } from './account/reddit-accounts/jobs.ts'
 import { readerJobs } from './matches/reader/jobs.ts'
@@ -45,6 +46,7 @@ export function allJobs(ctx: Ctx): JobTable {
     ...redditAccountsJobs(ctx),
     ...mailJobs(ctx),
     ...notificationsJobs(ctx),
+    ...notificationMailsJobs(ctx),
     ...doNotContactJobs(ctx),
     ...visitsJobs(ctx),
     ...webhooksJobs(ctx),

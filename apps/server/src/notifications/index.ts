@@ -1,21 +1,21 @@
 export {
-  recordShown,
-  tellAnswers,
-  tellDisabledWebhook,
-  tellExpiredAccount,
-  tellFailedReply,
-  tellFailedScans,
-  tellLeadPosts,
-  tellRemovedReply,
-  tellReturnedReply,
+  insertAlerts,
+  notifyAnswers,
+  notifyDisabledWebhook,
+  notifyExpiredAccount,
+  notifyFailedReply,
+  notifyFailedScans,
+  notifyLeadPosts,
+  notifyRemovedReply,
+  notifyReturnedReply,
 } from './in-app/answer-events.ts'
 export { eraseNameFromNotifications } from './in-app/erase-name.ts'
 export { mailUpdates } from './mails/mail-updates.ts'
 export {
-  sendDisconnected,
-  sendFailed,
-  sendFailedScans,
-  sendLead,
-  sendMatches,
-  sendPosted,
+  queueDisconnected,
+  queueFailedReply,
+  queueFailedScans,
+  queueLeads,
+  queueMatches,
+  queuePostedReply,
 } from './webhooks/queue-events.ts'

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { librarySecrets } from '../account/auth/library-secrets.ts'
 import { accounts } from '../db/schema/index.ts'
 import { queueMail } from '../account/index.ts'
-import { readOrder, unsubscribeUrl } from '../notifications/mails/unsubscribe.ts'
+import { parseUnsubscribeToken, unsubscribeUrl } from '../notifications/mails/unsubscribe.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { createKeyRing, deriveKey } from '../platform/secrets/master-key.ts'
 import { connectAccount, plantMatch, setUpWorld } from '../testing/index.ts'
@@ -123,6 +123,6 @@ test('a link to unsubscribe works as long as the key that signed it is named', a
   const person = await world.signUp()
   const token = unsubscribeUrl(world.ctx, person.user.id, 'new_opportunities').split('/').at(-1) ?? ''
   const both = withBothKeys()
-  expect(readOrder(both, token)).toEqual({ user_id: person.user.id, topic: 'new_opportunities' })
-  expect(readOrder({ ...both, earlierKeys: () => [] }, token)).toBeUndefined()
+  expect(parseUnsubscribeToken(both, token)).toEqual({ user_id: person.user.id, topic: 'new_opportunities' })
+  expect(parseUnsubscribeToken({ ...both, earlierKeys: () => [] }, token)).toBeUndefined()
 })

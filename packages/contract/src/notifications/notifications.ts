@@ -17,15 +17,15 @@ export const NOTIFICATION_KINDS = [
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** Something that Radar tells its user. Things of one kind about one subject are one until it is read. */
+/** Notification of a user. Those of one kind and subject are one until it is read. */
 export const notification = z.object({
   id,
   kind: z.enum(NOTIFICATION_KINDS),
   title: z.string(),
   text: z.string(),
-  /** The page in Radar that shows it. */
+  /** Page in Radar that shows it. */
   href: z.string(),
-  /** How many things it sums up. */
+  /** Number of events it covers. */
   count: z.number().int(),
   updated_at: timestamp,
   read_at: timestamp.nullable(),
@@ -40,7 +40,7 @@ export const notifications = {
       method: 'GET',
       path: '/api/v1/notifications',
       tags: TAGS,
-      summary: 'What Radar told you, newest first',
+      summary: 'Your notifications, newest first',
     })
     .input(z.strictObject(page).prefault({}))
     .output(z.object({ items: z.array(notification), total: z.number().int(), unread: z.number().int() })),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { base, byId, done, id, listOf, page, timestamp } from '../base.ts'
 import { errorsOf } from '../errors.ts'
-import { DEFAULT_FLOOR } from '../account/user-settings.ts'
+import { DEFAULT_FLOOR, wholeScore } from '../account/user-settings.ts'
 import { WEBHOOK_EVENTS } from './webhook-events.ts'
 
 export const MAX_WEBHOOKS = 10
 
-/** Signed JSON for a program; a message for a channel of Slack or Discord; a row of CSV for a spreadsheet. */
+/** Formats: signed JSON, a message for Slack or Discord, a row of CSV. */
 export const WEBHOOK_KINDS = ['webhook', 'slack', 'discord', 'csv'] as const
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number]
 
@@ -20,22 +20,37 @@ const fields = {
   name: z.string().trim().min(1, 'Give it a name.').max(60),
   url: z.string().trim().min(1).max(2_000),
   events,
-  /** Matches that score less, rounded as shown, are not sent. */
-  min_score: z.number().int().min(0).max(100),
+  /** Lowest score of matches that are sent, rounded as shown. */
+  min_score: wholeScore,
 }
+
+export const webhookInput = z.strictObject({
+  ...fields,
+  kind: z.enum(WEBHOOK_KINDS).default('webhook'),
+  min_score: fields.min_score.default(DEFAULT_FLOOR),
+})
+
+export const webhookChange = z.strictObject({
+  id,
+  name: fields.name.optional(),
+  url: fields.url.optional(),
+  events: events.optional(),
+  min_score: fields.min_score.optional(),
+  active: z.boolean().optional(),
+})
 
 const webhook = z.object({
   id,
   name: z.string(),
   kind: z.enum(WEBHOOK_KINDS),
-  /** The host alone: addresses of Slack and Discord are secrets. */
+  /** Host without the path: addresses of Slack and Discord are secrets. */
   host: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   min_score: z.number().int(),
   active: z.boolean(),
-  /** Radar switched it off, and why. */
+  /** Reason why Radar switched it off; null where it did not. */
   disabled_reason: z.string().nullable(),
-  /** Until when what is sent is also signed with the secret before. */
+  /** Time until which messages are signed with the previous secret as well. */
   previous_secret_until: timestamp.nullable(),
   created_at: timestamp,
 })
@@ -46,7 +61,7 @@ const delivery = z.object({
   type: z.string(),
   status: z.enum(['pending', 'delivered', 'failed', 'dropped']),
   attempts: z.number().int(),
-  /** What the address answered last. */
+  /** Status of the address's last answer. */
   status_code: z.number().int().nullable(),
   problem: z.string().nullable(),
   next_attempt_at: timestamp.nullable(),
@@ -60,7 +75,12 @@ const TAGS = ['webhooks']
 
 export const webhooks = {
   list: base
-    .route({ method: 'GET', path: '/api/v1/webhooks', tags: TAGS, summary: 'Where Radar sends what happens' })
+    .route({
+      method: 'GET',
+      path: '/api/v1/webhooks',
+      tags: TAGS,
+      summary: 'The addresses that Radar sends events to',
+    })
     .input(z.strictObject({}).prefault({}))
     .output(listOf(webhook)),
   create: base
@@ -71,13 +91,7 @@ export const webhooks = {
       tags: TAGS,
       summary: 'Have events sent to an address; the secret that signs them is shown this once',
     })
-    .input(
-      z.strictObject({
-        ...fields,
-        kind: z.enum(WEBHOOK_KINDS).default('webhook'),
-        min_score: fields.min_score.default(DEFAULT_FLOOR),
-      }),
-    )
+    .input(webhookInput)
     .output(webhook.extend({ secret: z.string() })),
   update: base
     .errors(errorsOf('NOT_FOUND', 'UPGRADE_REQUIRED'))
@@ -87,16 +101,7 @@ export const webhooks = {
       tags: TAGS,
       summary: 'Change a webhook, or switch it on or off',
     })
-    .input(
-      z.strictObject({
-        id,
-        name: fields.name.optional(),
-        url: fields.url.optional(),
-        events: events.optional(),
-        min_score: fields.min_score.optional(),
-        active: z.boolean().optional(),
-      }),
-    )
+    .input(webhookChange)
     .output(webhook),
   delete: base
     .errors(errorsOf('NOT_FOUND'))

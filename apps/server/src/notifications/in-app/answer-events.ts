@@ -7,13 +7,17 @@ import type { Tx } from '../../platform/database/db.ts'
 import { anyId, isOneOf } from '../../platform/database/one-of.ts'
 import type { LifecycleEvent } from '../../platform/lifecycle.ts'
 import { notify } from './notify.ts'
-import { readPerson } from './read-person.ts'
+import { findRecipient } from '../find-recipient.ts'
 
-/** What its own user did to a reply is no news to them. */
+/** Reasons that the user caused, which are not reported back to them. */
 const DONE_BY_USER = new Set(['CAMPAIGN_GONE', 'AUTHOR_BLOCKED', 'DISCONNECTED', 'PERSON_ERASED'])
 
-/** Keeps in mind whose matches began to show; what is under the floor is told to nobody. */
-export async function recordShown(ctx: Ctx, tx: Tx, { ids }: LifecycleEvent<'matches.shown'>): Promise<void> {
+/** Inserts an alert for each match that begins to show. Matches below the user's floor have none. */
+export async function insertAlerts(
+  ctx: Ctx,
+  tx: Tx,
+  { ids }: LifecycleEvent<'matches.shown'>,
+): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await tx.execute(sql`
     insert into ${matchAlerts} (match_id, user_id, shown_at)
@@ -25,7 +29,7 @@ export async function recordShown(ctx: Ctx, tx: Tx, { ids }: LifecycleEvent<'mat
   if (rows.length > 0) await ctx.jobs.send('tell-matches', {})
 }
 
-export async function tellFailedReply(
+export async function notifyFailedReply(
   ctx: Ctx,
   tx: Tx,
   { reply }: LifecycleEvent<'reply.failed'>,
@@ -36,7 +40,7 @@ export async function tellFailedReply(
   await notify(ctx, tx, [{ user_id, kind: 'reply_failed', subject: id, facts, wants_mail: true }])
 }
 
-export async function tellReturnedReply(
+export async function notifyReturnedReply(
   ctx: Ctx,
   tx: Tx,
   { reply: { id, user_id, error_message } }: LifecycleEvent<'reply.returned'>,
@@ -45,7 +49,7 @@ export async function tellReturnedReply(
   await notify(ctx, tx, [{ user_id, kind: 'reply_returned', subject: id, facts, wants_mail: true }])
 }
 
-export async function tellRemovedReply(
+export async function notifyRemovedReply(
   ctx: Ctx,
   tx: Tx,
   { reply: { id, user_id }, subreddit }: LifecycleEvent<'reply.removed'>,
@@ -54,7 +58,7 @@ export async function tellRemovedReply(
   await notify(ctx, tx, [{ user_id, kind: 'reply_removed', subject: id, facts, wants_mail: true }])
 }
 
-export async function tellAnswers(
+export async function notifyAnswers(
   ctx: Ctx,
   tx: Tx,
   { reply: { id, user_id }, subreddit, answers }: LifecycleEvent<'reply.answered'>,
@@ -65,13 +69,12 @@ export async function tellAnswers(
   ])
 }
 
-/** Told to whoever wants it, at the place where they are told of everything. */
-export async function tellLeadPosts(
+export async function notifyLeadPosts(
   ctx: Ctx,
   tx: Tx,
   { lead: { id, user_id }, subreddit, posts }: LifecycleEvent<'lead.posted'>,
 ): Promise<void> {
-  const person = await readPerson(ctx, tx, user_id)
+  const person = await findRecipient(ctx, tx, user_id)
   if (!person?.preferences.profile_alerts) return
   const facts = { name: subreddit }
   await notify(ctx, tx, [
@@ -79,7 +82,7 @@ export async function tellLeadPosts(
   ])
 }
 
-export async function tellExpiredAccount(
+export async function notifyExpiredAccount(
   ctx: Ctx,
   tx: Tx,
   { account }: LifecycleEvent<'account.expired'>,
@@ -90,7 +93,7 @@ export async function tellExpiredAccount(
   ])
 }
 
-export async function tellDisabledWebhook(
+export async function notifyDisabledWebhook(
   ctx: Ctx,
   tx: Tx,
   { webhook }: LifecycleEvent<'webhook.disabled'>,
@@ -101,7 +104,7 @@ export async function tellDisabledWebhook(
   ])
 }
 
-export async function tellFailedScans(
+export async function notifyFailedScans(
   ctx: Ctx,
   tx: Tx,
   { scans }: LifecycleEvent<'scans.failed'>,

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { NAME_ERASED, mentionOf } from '../../platform/name-pattern.ts'
 import type { LifecycleEvent } from '../../platform/lifecycle.ts'
 
-/** Strikes an erased name out of the reasons that a user was told. */
+/** Removes an erased name from the reasons in a user's notifications. */
 export async function eraseNameFromNotifications(
   _: Ctx,
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 
 const KEPT_MS = 90 * 86_400_000
 
-/** Deletes what was told long ago, read or not. */
+/** Deletes old notifications, read or not. */
 export async function expireNotifications(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - KEPT_MS)
   await ctx.db.transaction((tx) => tx.delete(notifications).where(lt(notifications.updated_at, before)))

@@ -1,15 +1,11 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { JobTable, NoPayload } from '../../platform/jobs.ts'
 import { expireNotifications } from './expire-notifications.ts'
-import { mailMatches } from '../mails/mail-matches.ts'
-import { mailUpdates } from '../mails/mail-updates.ts'
-import { noteLimits } from './note-limits.ts'
-import { tellMatches } from './tell-matches.ts'
+import { notifyLimits } from './notify-limits.ts'
+import { notifyMatches } from './notify-matches.ts'
 
 type NotificationJobs = {
   'tell-matches': NoPayload
-  'mail-matches': NoPayload
-  'mail-updates': NoPayload
   'note-limits': NoPayload
   'expire-notifications': NoPayload
 }
@@ -22,10 +18,8 @@ declare module '../../platform/jobs.ts' {
 /** Jobs find their work in the database, so a failed run is not retried; the next tick picks it up. */
 export function notificationsJobs(ctx: Ctx): JobTable<NotificationJobs> {
   return {
-    'tell-matches': { cron: '* * * * *', retryLimit: 0, run: () => tellMatches(ctx) },
-    'mail-matches': { cron: '* * * * *', retryLimit: 0, run: () => mailMatches(ctx) },
-    'mail-updates': { cron: '* * * * *', retryLimit: 0, run: () => mailUpdates(ctx) },
-    'note-limits': { cron: '*/5 * * * *', retryLimit: 0, run: () => noteLimits(ctx) },
+    'tell-matches': { cron: '* * * * *', retryLimit: 0, run: () => notifyMatches(ctx) },
+    'note-limits': { cron: '*/5 * * * *', retryLimit: 0, run: () => notifyLimits(ctx) },
     'expire-notifications': { cron: '41 4 * * *', run: () => expireNotifications(ctx) },
   }
 }

@@ -2,14 +2,14 @@ import { count, desc, isNull, sql } from 'drizzle-orm'
 import type { Notification } from '@radar/contract'
 import { notifications } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
-import { toNotification } from './describe.ts'
+import { toNotification } from './describe-notification.ts'
 
-type Page = { offset: number; limit: number }
+type PageQuery = { offset: number; limit: number }
 
-/** What a user was told, newest first, in one statement. */
+/** Lists a user's notifications, newest first, by one statement. */
 export function listNotifications(
   ctx: UserCtx,
-  { offset, limit }: Page,
+  { offset, limit }: PageQuery,
 ): Promise<{ items: Notification[]; total: number; unread: number }> {
   return ctx.db.statement(async (tx) => {
     const counts = tx

@@ -76,7 +76,7 @@ async function show(
   })
   return planted
 }
-/** The database wrote down its own time, when the person's first campaign was made. */
+/** Sets the schedule's start, for which the database used its own clock. */
 const beginQuiet = (tx: Tx, { user }: Person) =>
   tx.update(mailSchedules).set({ quiet_since: now }).where(eq(mailSchedules.user_id, user.id))
 const mailsTo = ({ user }: Person) => server.mails.filter(({ recipient }) => recipient === user.email)

@@ -3,18 +3,18 @@ import { notifications } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isLongAgo } from '../../platform/database/due.ts'
-import { toNotification } from './describe.ts'
+import { toNotification } from './describe-notification.ts'
 
 const DAY_MS = 86_400_000
 
-type News = Pick<typeof notifications.$inferInsert, 'user_id' | 'kind' | 'subject' | 'facts'> & {
+type NewNotification = Pick<typeof notifications.$inferInsert, 'user_id' | 'kind' | 'subject' | 'facts'> & {
   campaign_id?: string
   count?: number
   wants_mail?: boolean
 }
 
-/** Tells users on their screens, and by mail where that is wanted. What is unread of the same subject is added to. */
-export async function notify(ctx: Ctx, tx: Tx, news: News[]): Promise<void> {
+/** Notifies users in the app, and queues a mail where `wants_mail` is set. Adds to an unread notification of the same subject. */
+export async function notify(ctx: Ctx, tx: Tx, news: NewNotification[]): Promise<void> {
   if (news.length === 0) return
   const now = ctx.now()
   const rows = await tx
@@ -28,7 +28,7 @@ export async function notify(ctx: Ctx, tx: Tx, news: News[]): Promise<void> {
         facts: sql`excluded.facts`,
         updated_at: sql`excluded.updated_at`,
         wants_mail: sql`excluded.wants_mail`,
-        // What a mail told of within a day is not mailed again; the bell counts it.
+        // A subject that was mailed within a day is only counted in the app.
         mailed_at: sql`case when not ${isLongAgo(notifications.mailed_at, { now, ms: DAY_MS })} then ${notifications.mailed_at} end`,
       },
     })

@@ -15,29 +15,28 @@ import { isDue } from '../../platform/database/due.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import { headingOf } from '../../forum/index.ts'
 import { afterQuiet, nextMailAt } from './mail-times.ts'
-import { eachPerson } from '../in-app/each-person.ts'
-import { describeQuiet } from '../in-app/describe-quiet.ts'
-import { readPerson } from '../in-app/read-person.ts'
-import type { ToldPerson } from '../in-app/read-person.ts'
-import { wantsMail } from '../in-app/tell-matches.ts'
+import { forEachPerson } from '../for-each-person.ts'
+import { describeQuiet } from './describe-quiet.ts'
+import { findRecipient, wantsMail } from '../find-recipient.ts'
+import type { Recipient } from '../find-recipient.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
 const MAX_USERS = 500
-/** Matches that one mail names; the others are counted. */
-const MAX_NAMED = 10
+/** Matches listed in one mail; the others are counted. */
+const MAX_LISTED = 10
 const DAY_MS = 86_400_000
-/** A week, and the quiet hours at its end. */
+/** Longest pause: a week and the quiet hours at its end. */
 const MAX_PAUSE_MS = 8 * DAY_MS
-/** After so long without news one mail says why. */
+/** Time without matches after which one mail says why. */
 const QUIET_MS = 14 * DAY_MS
-/** It names posts, which may be deleted in the forum: what could not be sent within a day is not sent. */
-const LASTS_MS = DAY_MS
+/** A mail names posts, which may be deleted in the forum, so one that could not be sent within a day is dropped. */
+const EXPIRES_AFTER_MS = DAY_MS
 
-/** Writes the mails about matches that are due, each for all that its user is to be told of. */
+/** Queues the mails about matches that are due, one per user for all their matches. */
 export async function mailMatches(ctx: Ctx): Promise<void> {
   const failed: string[] = []
-  for (let due = await findDue(ctx, failed); due.length > 0; due = await findDue(ctx, failed))
-    failed.push(...(await eachPerson(ctx, due, (userId) => mailUser(ctx, userId))))
+  for (let due = await selectDue(ctx, failed); due.length > 0; due = await selectDue(ctx, failed))
+    failed.push(...(await forEachPerson(ctx, due, (userId) => mailUser(ctx, userId))))
 }
 
 const isReady = (now: Date) => {
@@ -45,7 +44,7 @@ const isReady = (now: Date) => {
   return or(isNull(next_mail_at), isDue(next_mail_at, { now, max_ahead_ms: MAX_PAUSE_MS }))
 }
 
-async function findDue(ctx: Ctx, failed: readonly string[]): Promise<string[]> {
+async function selectDue(ctx: Ctx, failed: readonly string[]): Promise<string[]> {
   const rows = await ctx.db.transaction((tx) =>
     tx
       .select({ user_id: mailSchedules.user_id })
@@ -56,7 +55,7 @@ async function findDue(ctx: Ctx, failed: readonly string[]): Promise<string[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-/** In the transaction that writes the mail, so that each match is told of once. */
+/** Queues a mail in the transaction that deletes its alerts, so that each match is mailed once. */
 function mailUser(ctx: Ctx, userId: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.now()
@@ -66,35 +65,39 @@ function mailUser(ctx: Ctx, userId: string): Promise<void> {
       .from(mailSchedules)
       .where(and(eq(mailSchedules.user_id, userId), isReady(now)))
       .for('update')
-    const person = schedule && (await readPerson(ctx, tx, userId))
+    const person = schedule && (await findRecipient(ctx, tx, userId))
     if (!person) return
     const { frequency, timezone, preferences: quiet } = person
     const isImmediate = frequency === 'immediate'
     const earliest = isImmediate ? afterQuiet(now, timezone, quiet) : now
     const isPlanned = schedule.next_mail_at !== null || isImmediate
-    const written =
+    const change =
       isPlanned && earliest <= now
-        ? await writeMail(ctx, tx, { person, quiet_since: schedule.quiet_since })
+        ? await queueMatchMail(ctx, tx, { person, quiet_since: schedule.quiet_since })
         : {}
     const next_mail_at = earliest > now ? earliest : nextMailAt(now, { frequency, timezone, quiet })
     await tx
       .update(mailSchedules)
-      .set({ next_mail_at, ...written })
+      .set({ next_mail_at, ...change })
       .where(eq(mailSchedules.user_id, userId))
   })
 }
 
-type Written = { last_mail_at?: Date; quiet_since?: Date }
+type ScheduleChange = { last_mail_at?: Date; quiet_since?: Date }
 
-async function writeMail(
+async function queueMatchMail(
   ctx: Ctx,
   tx: Tx,
-  { person, quiet_since }: { person: ToldPerson; quiet_since: Date },
-): Promise<Written> {
+  { person, quiet_since }: { person: Recipient; quiet_since: Date },
+): Promise<ScheduleChange> {
   const now = ctx.now()
-  const { rows, total, taken } = await takeMatches(tx, person.id)
+  const { rows, total, claimed } = await claimAlertedMatches(tx, person.id)
   if (!wantsMail(person)) return { quiet_since: now }
-  const common = { userId: person.id, recipient: person.email, expiresAt: new Date(now.getTime() + LASTS_MS) }
+  const common = {
+    userId: person.id,
+    recipient: person.email,
+    expiresAt: new Date(now.getTime() + EXPIRES_AFTER_MS),
+  }
   const links = {
     settings_url: `${ctx.url}${PAGES.settings}#notifications`,
     unsubscribe_url: unsubscribeUrl(ctx, person.id, 'new_opportunities'),
@@ -113,8 +116,8 @@ async function writeMail(
     })
     return { last_mail_at: now, quiet_since: now }
   }
-  // What was kept or dismissed before the mail was no silence.
-  if (taken > 0) return { quiet_since: now }
+  // Matches that were kept or dismissed before the mail still count as news.
+  if (claimed > 0) return { quiet_since: now }
   if (now.getTime() - quiet_since.getTime() < QUIET_MS) return {}
   const why = await describeQuiet(ctx, tx, person)
   if (why !== undefined)
@@ -126,11 +129,11 @@ async function writeMail(
   return { quiet_since: now }
 }
 
-/** The best of what a mail is to tell of, and how many there are. They are told of with this. */
-async function takeMatches(tx: Tx, userId: string) {
+/** Deletes the alerts of a mail and returns the best of their matches, with the total. */
+async function claimAlertedMatches(tx: Tx, userId: string) {
   const isTheirs = and(eq(matchAlerts.user_id, userId), isNotNull(matchAlerts.told_at))
-  const taken = await tx.delete(matchAlerts).where(isTheirs).returning({ id: matchAlerts.match_id })
-  const ids = taken.map(({ id }) => id)
+  const claimed = await tx.delete(matchAlerts).where(isTheirs).returning({ id: matchAlerts.match_id })
+  const ids = claimed.map(({ id }) => id)
   const rows = await tx
     .select({
       id: matchesQueue.id,
@@ -148,13 +151,13 @@ async function takeMatches(tx: Tx, userId: string) {
     .innerJoin(engagementPosts, eq(engagementPosts.id, matchesQueue.post_id))
     .where(and(isOneOf(matchesQueue.id, ids), eq(matchesQueue.state, 'open')))
     .orderBy(desc(matchesQueue.relevance_score), desc(matchesQueue.id))
-    .limit(MAX_NAMED)
+    .limit(MAX_LISTED)
   return {
     rows: rows.map(({ total: _, comment_id, ...row }) => ({
       ...row,
       title: headingOf({ title: row.title, comment_id }),
     })),
     total: rows[0]?.total ?? 0,
-    taken: ids.length,
+    claimed: ids.length,
   }
 }

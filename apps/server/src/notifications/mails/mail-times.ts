@@ -4,15 +4,15 @@ import type { NotificationFrequency, NotificationPreferences } from '@radar/cont
 const MAIL_TIME = Temporal.PlainTime.from('08:00')
 const MONDAY = 1
 
-type Hours = Pick<NotificationPreferences, 'quiet_hours_start' | 'quiet_hours_end'>
-type Plan = { frequency: NotificationFrequency; timezone: string; quiet: Hours }
+type QuietHours = Pick<NotificationPreferences, 'quiet_hours_start' | 'quiet_hours_end'>
+type MailPlan = { frequency: NotificationFrequency; timezone: string; quiet: QuietHours }
 
 /**
- * When mails about matches are looked at the next time: at the next full hour, at 08:00 of the user's day, or on Monday
- * at 08:00, and never in quiet hours. Days are those of the zone, so a clock change moves nothing. Immediate mails are
- * sent when something happens; at 08:00 it is asked whether too little did.
+ * Time of the next mail about matches: the next full hour, 08:00 of the user's day, or Monday 08:00, and never in quiet
+ * hours. Days are those of the zone, so a change of the clock moves nothing. With immediate mails, the one at 08:00 only
+ * checks whether there was no match for too long.
  */
-export function nextMailAt(now: Date, { frequency, timezone, quiet }: Plan): Date {
+export function nextMailAt(now: Date, { frequency, timezone, quiet }: MailPlan): Date {
   const local = zoned(now, timezone)
   return afterQuiet(toDate(nextOf(local, frequency)), timezone, quiet)
 }
@@ -27,8 +27,8 @@ function nextOf(local: Temporal.ZonedDateTime, frequency: NotificationFrequency)
   return next
 }
 
-/** The time itself, or the end of the quiet hours that it lies in. */
-export function afterQuiet(time: Date, timezone: string, quiet: Hours): Date {
+/** Returns the time itself, or the end of the quiet hours that contain it. */
+export function afterQuiet(time: Date, timezone: string, quiet: QuietHours): Date {
   const { quiet_hours_start: start, quiet_hours_end: end } = quiet
   const local = zoned(time, timezone)
   if (start === null || end === null || !isWithin(local.hour, start, end)) return time

@@ -10,34 +10,34 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isLongAgo } from '../../platform/database/due.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
-import { toNotification } from '../in-app/describe.ts'
-import type { NotificationRow } from '../in-app/describe.ts'
-import { eachPerson } from '../in-app/each-person.ts'
+import { toNotification } from '../in-app/describe-notification.ts'
+import type { NotificationRow } from '../in-app/describe-notification.ts'
+import { forEachPerson } from '../for-each-person.ts'
 import { afterQuiet } from './mail-times.ts'
-import { readPerson } from '../in-app/read-person.ts'
-import type { ToldPerson } from '../in-app/read-person.ts'
+import { findRecipient } from '../find-recipient.ts'
+import type { Recipient } from '../find-recipient.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
 const DAY_MS = 86_400_000
-const MAX_NAMED = 10
+const MAX_LISTED = 10
 
-/** Writes mails about scans, posts, accounts and limits: of one kind at most one a day, for all that came up since. */
+/** Queues mails about scans, replies, accounts and limits: at most one of a kind a day, for all since the last. */
 export async function mailUpdates(ctx: Ctx): Promise<void> {
   const rows = await ctx.db.transaction((tx) =>
     tx
       .selectDistinct({ user_id: notifications.user_id })
       .from(notifications)
-      .where(and(isUnmailed(), not(wasToldToday(ctx)))),
+      .where(and(isUnmailed(), not(wasKindMailedToday(ctx)))),
   )
-  await eachPerson(
+  await forEachPerson(
     ctx,
     rows.map(({ user_id }) => user_id),
     (userId) => mailUser(ctx, userId),
   )
 }
 
-/** Of its kind; what waits for its day needs no look. */
-function wasToldToday(ctx: Ctx): SQL {
+/** Condition that a notification of the same kind was mailed within a day, so that this one waits. */
+function wasKindMailedToday(ctx: Ctx): SQL {
   const earlier = alias(notifications, 'earlier')
   return exists(
     new QueryBuilder()
@@ -58,7 +58,7 @@ const isUnmailed = () => and(eq(notifications.wants_mail, true), isNull(notifica
 function mailUser(ctx: Ctx, userId: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     await lockUser(tx, userId)
-    const person = await readPerson(ctx, tx, userId)
+    const person = await findRecipient(ctx, tx, userId)
     if (!person || isQuiet(ctx, person)) return
     const rows = await tx
       .select()
@@ -67,22 +67,22 @@ function mailUser(ctx: Ctx, userId: string): Promise<void> {
       .orderBy(asc(notifications.id))
       .for('update')
     const { email_notifications, campaign_updates } = person.preferences
-    if (!(person.mailable && email_notifications && campaign_updates)) return setMailed(ctx, tx, rows)
-    const recent = await readRecentKinds(ctx, tx, userId)
+    if (!(person.mailable && email_notifications && campaign_updates)) return markMailed(ctx, tx, rows)
+    const recent = await selectRecentKinds(ctx, tx, userId)
     for (const [kind, news] of Map.groupBy(rows, (row) => row.kind)) {
       if (recent.has(kind)) continue
-      await writeMail(ctx, tx, { person, news })
-      await setMailed(ctx, tx, news)
+      await queueUpdateMail(ctx, tx, { person, news })
+      await markMailed(ctx, tx, news)
     }
   })
 }
 
-function isQuiet(ctx: Ctx, { timezone, preferences }: ToldPerson): boolean {
+function isQuiet(ctx: Ctx, { timezone, preferences }: Recipient): boolean {
   const now = ctx.now()
   return afterQuiet(now, timezone, preferences) > now
 }
 
-async function readRecentKinds(ctx: Ctx, tx: Tx, userId: string): Promise<Set<NotificationKind>> {
+async function selectRecentKinds(ctx: Ctx, tx: Tx, userId: string): Promise<Set<NotificationKind>> {
   const rows = await tx
     .selectDistinct({ kind: notifications.kind })
     .from(notifications)
@@ -95,27 +95,27 @@ async function readRecentKinds(ctx: Ctx, tx: Tx, userId: string): Promise<Set<No
   return new Set(rows.map(({ kind }) => kind))
 }
 
-async function setMailed(ctx: Ctx, tx: Tx, rows: NotificationRow[]): Promise<void> {
+async function markMailed(ctx: Ctx, tx: Tx, rows: NotificationRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id)
   if (ids.length > 0)
     await tx.update(notifications).set({ mailed_at: ctx.now() }).where(isOneOf(notifications.id, ids))
 }
 
-async function writeMail(
+async function queueUpdateMail(
   ctx: Ctx,
   tx: Tx,
-  { person, news }: { person: ToldPerson; news: NotificationRow[] },
+  { person, news }: { person: Recipient; news: NotificationRow[] },
 ): Promise<void> {
-  const told = news.map(toNotification)
-  const [first] = told
+  const items = news.map(toNotification)
+  const [first] = items
   if (!first) return
   await queueMail(ctx, tx, {
     userId: person.id,
     recipient: person.email,
     kind: 'updates',
     facts: {
-      news: told.slice(0, MAX_NAMED).map(({ title, text }) => ({ title, text })),
-      total: told.length,
+      news: items.slice(0, MAX_LISTED).map(({ title, text }) => ({ title, text })),
+      total: items.length,
       url: `${ctx.url}${first.href}`,
       settings_url: `${ctx.url}${PAGES.settings}#notifications`,
       unsubscribe_url: unsubscribeUrl(ctx, person.id, 'campaign_updates'),

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { MailTopic } from '../../account/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 
-export type Order = { user_id: string; topic: MailTopic }
+export type UnsubscribeRequest = { user_id: string; topic: MailTopic }
 
 const TOPICS: Record<MailTopic, string> = {
   new_opportunities: 'mails about new matches',
@@ -11,19 +11,19 @@ const TOPICS: Record<MailTopic, string> = {
 
 const PURPOSE = 'links that unsubscribe'
 
-/** The address by which whoever has a mail wants no more of its kind, signed out too, as long as its key is known. */
+/** Builds the signed address that stops mails of one kind. Works without a session, and as long as its key is known. */
 export function unsubscribeUrl(ctx: Pick<Ctx, 'url' | 'key'>, userId: string, topic: MailTopic): string {
-  const order = `${userId}.${topic}`
-  return `${ctx.url}/unsubscribe/${order}.${sign(ctx.key(PURPOSE), order)}`
+  const request = `${userId}.${topic}`
+  return `${ctx.url}/unsubscribe/${request}.${sign(ctx.key(PURPOSE), request)}`
 }
 
-const sign = (key: Buffer, order: string) => createHmac('sha256', key).update(order).digest('base64url')
+const sign = (key: Buffer, request: string) => createHmac('sha256', key).update(request).digest('base64url')
 
-/** What the token of a link orders, if Radar signed it, be it with a key that is rotated out. */
-export function readOrder(
+/** Parses the token of a link; undefined unless Radar signed it, with the present or an earlier key. */
+export function parseUnsubscribeToken(
   { key, earlierKeys }: Pick<Ctx, 'key' | 'earlierKeys'>,
   token: string,
-): Order | undefined {
+): UnsubscribeRequest | undefined {
   const [user_id = '', topic = '', signature = ''] = token.split('.')
   const given = Buffer.from(signature)
   const isSigned = [key(PURPOSE), ...earlierKeys(PURPOSE)].some((each) => {
@@ -33,4 +33,4 @@ export function readOrder(
   return isSigned && topic in TOPICS ? { user_id, topic: topic as MailTopic } : undefined
 }
 
-export const describeTopic = ({ topic }: Order): string => TOPICS[topic]
+export const describeTopic = ({ topic }: UnsubscribeRequest): string => TOPICS[topic]

@@ -8,5 +8,5 @@ export const eventsRoutes = {
   }),
 }
 
-/** The events come by the connection itself, behind the head of the answer. */
+/** Empty answer: events are written to the connection itself, after the head. */
 async function* nothing(): AsyncGenerator<never, void> {}

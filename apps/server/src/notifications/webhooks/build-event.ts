@@ -16,33 +16,33 @@ import type { DeliveryRow } from './queries.ts'
 
 type Data = WebhookEvent['data'] | undefined
 
-/** An event as it is at this moment; undefined where what it tells of is gone. */
+/** Builds an event from the present rows; undefined where its subject is deleted. */
 export async function buildEvent(ctx: Ctx, tx: Tx, delivery: DeliveryRow): Promise<WebhookEvent | undefined> {
-  const data = await READ[delivery.type](ctx, tx, delivery)
+  const data = await SELECT_DATA[delivery.type](ctx, tx, delivery)
   if (data === undefined) return undefined
   const { id, type, created_at } = delivery
   return { id, type, version: WEBHOOK_VERSION, created_at: created_at.toISOString(), data } as WebhookEvent
 }
 
-/** What is read belongs to whom the delivery does, whatever its facts say. */
-type Own = { id: string; user_id: string }
+/** Key of a row with the owner of the delivery, so that facts with another user's id select nothing. */
+type OwnedKey = { id: string; user_id: string }
 
-type Read = (ctx: Ctx, tx: Tx, delivery: DeliveryRow) => Promise<Data>
+type DataSelector = (ctx: Ctx, tx: Tx, delivery: DeliveryRow) => Promise<Data>
 
-const READ: Record<WebhookEvent['type'], Read> = {
+const SELECT_DATA: Record<WebhookEvent['type'], DataSelector> = {
   'match.created': (ctx, tx, { facts, user_id }) => selectMatch(ctx, tx, { id: facts.match ?? '', user_id }),
   'reply.posted': (ctx, tx, { facts, user_id }) =>
-    readReply(ctx, tx, { id: facts.reply ?? '', user_id, type: 'reply.posted' }),
+    selectReply(ctx, tx, { id: facts.reply ?? '', user_id, type: 'reply.posted' }),
   'reply.failed': (ctx, tx, { facts, user_id }) =>
-    readReply(ctx, tx, { id: facts.reply ?? '', user_id, type: 'reply.failed' }),
-  'lead.updated': (_, tx, { facts, user_id }) => readLead(tx, { id: facts.lead ?? '', user_id }),
-  'scan.failed': (_, tx, { facts, user_id }) => readScan(tx, { id: facts.scan ?? '', user_id }),
+    selectReply(ctx, tx, { id: facts.reply ?? '', user_id, type: 'reply.failed' }),
+  'lead.updated': (_, tx, { facts, user_id }) => selectLead(tx, { id: facts.lead ?? '', user_id }),
+  'scan.failed': (_, tx, { facts, user_id }) => selectScan(tx, { id: facts.scan ?? '', user_id }),
   'account.disconnected': (_ctx, _tx, { facts: { account, reason } }) =>
     Promise.resolve(account && { account, reason: reason ?? 'disconnected' }),
   'webhook.test': () => Promise.resolve({ message: 'This is a test. Radar reaches you.' }),
 }
 
-async function selectMatch(ctx: Ctx, tx: Tx, { id, user_id }: Own): Promise<Data> {
+async function selectMatch(ctx: Ctx, tx: Tx, { id, user_id }: OwnedKey): Promise<Data> {
   const [row] = await tx
     .select({ match: matchesQueue, post: engagementPosts, name: campaigns.name })
     .from(matchesQueue)
@@ -74,10 +74,10 @@ async function selectMatch(ctx: Ctx, tx: Tx, { id, user_id }: Own): Promise<Data
   }
 }
 
-async function readReply(
+async function selectReply(
   ctx: Ctx,
   tx: Tx,
-  { id, user_id, type }: Own & { type: 'reply.posted' | 'reply.failed' },
+  { id, user_id, type }: OwnedKey & { type: 'reply.posted' | 'reply.failed' },
 ): Promise<Data> {
   const [row] = await tx
     .select({ reply: replyDrafts, post: engagementPosts })
@@ -98,7 +98,7 @@ async function readReply(
     : { reply: { ...common, error_code, error_message } }
 }
 
-async function readLead(tx: Tx, { id, user_id }: Own): Promise<Data> {
+async function selectLead(tx: Tx, { id, user_id }: OwnedKey): Promise<Data> {
   const { campaign_id, username, status, relevance_score, has_reply, value_cents, tags } = leadProfiles
   const [row] = await tx
     .select({
@@ -116,7 +116,7 @@ async function readLead(tx: Tx, { id, user_id }: Own): Promise<Data> {
   return row && { lead: { ...row, relevance_score: shownScore(row.relevance_score) } }
 }
 
-async function readScan(tx: Tx, { id, user_id }: Own): Promise<Data> {
+async function selectScan(tx: Tx, { id, user_id }: OwnedKey): Promise<Data> {
   const [row] = await tx
     .select({
       id: scans.id,

@@ -13,7 +13,7 @@ export type WebhookMessage = { headers: Record<string, string>; body: string }
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** What is sent for some events: for one where a program reads it. */
+/** Builds the request for some events: for exactly one, except to Slack and Discord. */
 export function buildMessage(
   ctx: Ctx,
   webhook: WebhookRow,

@@ -14,10 +14,10 @@ import { isOn, lockWebhook, toWebhook } from './queries.ts'
 import { toSecret } from './sign-message.ts'
 import { placeOf } from './webhook-place.ts'
 
-/** How long the secret before goes on signing. */
+/** Time during which the previous secret signs as well. */
 const OVERLAP_MS = 86_400_000
 
-type Change = {
+type WebhookEdit = {
   id: string
   name?: string | undefined
   url?: string | undefined
@@ -26,8 +26,8 @@ type Change = {
   active?: boolean | undefined
 }
 
-/** Changes what is given. Switching one on again forgets why Radar switched it off; what waited before a switch ends. */
-export function updateWebhook(ctx: UserCtx, { id, url: typed, ...change }: Change): Promise<Webhook> {
+/** Changes the given fields. Switching it on or off ends its waiting deliveries; switching it on also clears its failures. */
+export function updateWebhook(ctx: UserCtx, { id, url: typed, ...change }: WebhookEdit): Promise<Webhook> {
   requirePermission(ctx, 'manage_webhooks')
   if (change.active) requireWebhooks(ctx)
   return ctx.db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ export async function deleteWebhook(ctx: UserCtx, id: string): Promise<{ success
   return { success: true }
 }
 
-/** Makes a new secret; what is sent within a day is signed with the one before, too. */
+/** Makes a new secret. For a day, messages are signed with the previous one as well. */
 export function rotateSecret(
   ctx: UserCtx,
   id: string,

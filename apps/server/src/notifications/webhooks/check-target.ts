@@ -3,8 +3,8 @@ import { InvalidInputError } from '../../platform/errors.ts'
 import { checkUrl } from '../../platform/outside-address.ts'
 import { OutsideAddressError } from '../../platform/outside-errors.ts'
 
-/** Where webhooks of Slack and Discord are. */
-const PLACES: Partial<Record<WebhookKind, { name: string; is: RegExp }>> = {
+/** Addresses of webhooks of Slack and Discord. */
+const CHANNEL_ADDRESSES: Partial<Record<WebhookKind, { name: string; is: RegExp }>> = {
   slack: { name: 'Slack (https://hooks.slack.com/…)', is: /^https:\/\/hooks\.slack\.com\/\S+$/ },
   discord: {
     name: 'Discord (https://discord.com/api/webhooks/…)',
@@ -12,16 +12,17 @@ const PLACES: Partial<Record<WebhookKind, { name: string; is: RegExp }>> = {
   },
 }
 
-/** The address that messages go to. Throws `InvalidInputError`. */
+/** Parses and checks the address of a webhook. Throws `InvalidInputError`. */
 export function checkTarget(kind: WebhookKind, typed: string): URL {
-  const url = readUrl(typed)
-  if (url.protocol !== 'https:') throw refused('Only addresses that begin with https:// are written to.')
-  const place = PLACES[kind]
-  if (place && !place.is.test(url.href)) throw refused(`This is no webhook of ${place.name}.`)
+  const url = parseUrl(typed)
+  if (url.protocol !== 'https:') throw refused('The address must begin with https://.')
+  const channel = CHANNEL_ADDRESSES[kind]
+  if (channel && !channel.is.test(url.href))
+    throw refused(`This is not a webhook address of ${channel.name}.`)
   return url
 }
 
-function readUrl(typed: string): URL {
+function parseUrl(typed: string): URL {
   try {
     return checkUrl(typed)
   } catch (error) {

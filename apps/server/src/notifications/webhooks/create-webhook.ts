@@ -14,7 +14,7 @@ import { toWebhook } from './queries.ts'
 import { toSecret } from './sign-message.ts'
 import { placeOf } from './webhook-place.ts'
 
-type Input = {
+type NewWebhook = {
   name: string
   kind: WebhookKind
   url: string
@@ -22,8 +22,8 @@ type Input = {
   min_score: number
 }
 
-/** Has events sent to an address. Throws `UpgradeRequiredError`, `InvalidInputError`, and `ConflictError` where there are too many. */
-export function createWebhook(ctx: UserCtx, input: Input): Promise<Webhook & { secret: string }> {
+/** Creates a webhook. Throws `UpgradeRequiredError`, `InvalidInputError`, and `ConflictError` where there are too many. */
+export function createWebhook(ctx: UserCtx, input: NewWebhook): Promise<Webhook & { secret: string }> {
   requirePermission(ctx, 'manage_webhooks')
   requireWebhooks(ctx)
   const { url: typed, ...fields } = input
@@ -31,11 +31,11 @@ export function createWebhook(ctx: UserCtx, input: Input): Promise<Webhook & { s
   const owner = { id: randomUUID(), user_id: ctx.user.id }
   const secret = toSecret(randomBytes(32))
   return ctx.db.transaction(async (tx) => {
-    // Two webhooks that are made at once are counted one after the other.
+    // One count at a time: two creations at once must not pass the limit.
     await lockName(tx, `webhooks ${ctx.user.id}`)
     const { total } = oneRow(await tx.select({ total: count() }).from(webhooks))
     if (total >= MAX_WEBHOOKS)
-      throw new ConflictError(`There is room for ${MAX_WEBHOOKS} webhooks. Delete one first.`)
+      throw new ConflictError(`You can have ${MAX_WEBHOOKS} webhooks. Delete one first.`)
     const rows = await tx
       .insert(webhooks)
       .values({
@@ -51,7 +51,7 @@ export function createWebhook(ctx: UserCtx, input: Input): Promise<Webhook & { s
   })
 }
 
-/** Throws `UpgradeRequiredError` where the plan sends nothing at once. */
+/** Throws `UpgradeRequiredError` where the plan has no live notifications. */
 export function requireWebhooks(ctx: UserCtx): void {
   if (!sessionPlan(ctx).live_notifications) throw new UpgradeRequiredError('webhooks')
 }

@@ -2,12 +2,12 @@ import { SCORE_WORDS, bandOf } from '@radar/contract'
 import type { WebhookEvent } from '@radar/contract'
 import { headingOf } from '../../forum/index.ts'
 
-/** An event as a channel that people read tells of it; the words of a post stay as they are. */
-export type Described = { title: string; url: string | null; text: string }
+/** Event as text for people, with a post's own words unescaped. */
+export type EventDescription = { title: string; url: string | null; text: string }
 
 type Data<Type extends WebhookEvent['type']> = Extract<WebhookEvent, { type: Type }>['data']
 
-const WORDS: { [Type in WebhookEvent['type']]: (data: Data<Type>) => Described } = {
+const WORDS: { [Type in WebhookEvent['type']]: (data: Data<Type>) => EventDescription } = {
   'match.created': ({ match, post }) => {
     const band = SCORE_WORDS[bandOf(match.relevance_score)]
     const figures = `${match.relevance_score} % match, ${band} · r/${post.subreddit} · ${match.campaign_name}`
@@ -33,7 +33,7 @@ const WORDS: { [Type in WebhookEvent['type']]: (data: Data<Type>) => Described }
     url: null,
     text:
       reason === 'expired'
-        ? 'Reddit no longer takes what it once granted. Connect it again in Settings.'
+        ? 'Reddit no longer accepts its permission. Connect it again in Settings.'
         : 'It was disconnected.',
   }),
   'scan.failed': ({ scan }) => ({
@@ -44,7 +44,7 @@ const WORDS: { [Type in WebhookEvent['type']]: (data: Data<Type>) => Described }
   'webhook.test': ({ message }) => ({ title: 'Radar', url: null, text: message }),
 }
 
-export function describeEvent({ type, data }: WebhookEvent): Described {
-  const describe = WORDS[type] as (data: WebhookEvent['data']) => Described
+export function describeEvent({ type, data }: WebhookEvent): EventDescription {
+  const describe = WORDS[type] as (data: WebhookEvent['data']) => EventDescription
   return describe(data)
 }

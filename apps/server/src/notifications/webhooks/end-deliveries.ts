@@ -3,7 +3,7 @@ import { webhookDeliveries } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 
-/** Ends what waits for a webhook, so that nothing of long ago is sent once it is on again. */
+/** Ends the waiting deliveries of a webhook, so that no old event is sent when it is switched on again. */
 export async function endDeliveries(ctx: Ctx, tx: Tx, webhookId: string): Promise<void> {
   const { webhook_id, status } = webhookDeliveries
   await tx

@@ -4,7 +4,6 @@ import type { Ctx } from '../../platform/ctx.ts'
 
 const KEPT_MS = 30 * 86_400_000
 
-/** Deletes the log of long ago. */
 export async function expireDeliveries(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - KEPT_MS)
   await ctx.db.transaction((tx) =>

@@ -10,12 +10,12 @@ export async function listWebhooks(ctx: UserCtx): Promise<{ items: Webhook[]; to
   return { items: rows.map(toWebhook), total: rows.length }
 }
 
-type Page = { id: string; offset: number; limit: number }
+type DeliveryQuery = { id: string; offset: number; limit: number }
 
-/** What was sent to a webhook, newest first. Throws `NotFoundError`. */
+/** Lists the deliveries of a webhook, newest first. Throws `NotFoundError`. */
 export async function listDeliveries(
   ctx: UserCtx,
-  { id, offset, limit }: Page,
+  { id, offset, limit }: DeliveryQuery,
 ): Promise<{ items: WebhookDelivery[]; total: number }> {
   const rows = await ctx.db.statement((tx) => {
     const part = tx

@@ -8,14 +8,14 @@ import { NotFoundError } from '../../platform/errors.ts'
 export type WebhookRow = typeof webhooks.$inferSelect
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect
 
-/** One of the user's webhooks. Throws `NotFoundError`. */
+/** Locks one of the user's webhooks. Throws `NotFoundError`. */
 export async function lockWebhook(tx: Tx, id: string): Promise<WebhookRow> {
   const [row] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for('update')
   if (!row) throw new NotFoundError('webhook')
   return row
 }
 
-/** Neither its user nor Radar has switched it off. */
+/** True unless its user or Radar has switched it off. */
 export const isOn = ({ active, disabled_reason }: WebhookRow) => active && disabled_reason === null
 
 export function toWebhook(row: WebhookRow): Webhook {

@@ -9,15 +9,15 @@ import type { LifecycleEvent } from '../../platform/lifecycle.ts'
 type QueuedEvent = {
   user_id: string
   type: WebhookEventType
-  /** What happens once has one subject. */
+  /** Key of the event: of two with one subject, the second is dropped. */
   subject: string
   facts: DeliveryFacts
   score?: number
-  /** Until when channels that people read are left alone. */
+  /** Time until which nothing is sent to Slack and Discord. */
   quiet_until?: Date | null
 }
 
-/** Writes what is to be sent to whoever wants it, in the transaction in which it happens. */
+/** Inserts a delivery for each webhook that wants the event, in the transaction of the event. */
 async function queueEvents(ctx: Ctx, tx: Tx, events: QueuedEvent[]): Promise<void> {
   if (events.length === 0) return
   const now = ctx.now().toISOString()
@@ -36,7 +36,7 @@ async function queueEvents(ctx: Ctx, tx: Tx, events: QueuedEvent[]): Promise<voi
   if (rows.length > 0) await ctx.jobs.send('send-webhooks', {})
 }
 
-export function sendMatches(
+export function queueMatches(
   ctx: Ctx,
   tx: Tx,
   { user_id, matches, quiet_until }: LifecycleEvent<'matches.ready'>,
@@ -55,19 +55,19 @@ export function sendMatches(
   )
 }
 
-export function sendPosted(ctx: Ctx, tx: Tx, { reply }: LifecycleEvent<'reply.posted'>): Promise<void> {
+export function queuePostedReply(ctx: Ctx, tx: Tx, { reply }: LifecycleEvent<'reply.posted'>): Promise<void> {
   const { id, user_id } = reply
   return queueEvents(ctx, tx, [{ user_id, type: 'reply.posted', subject: id, facts: { reply: id } }])
 }
 
-/** A reply may fail again after another approval. */
-export function sendFailed(ctx: Ctx, tx: Tx, { reply }: LifecycleEvent<'reply.failed'>): Promise<void> {
+/** The subject has the time, since a reply may fail again after another approval. */
+export function queueFailedReply(ctx: Ctx, tx: Tx, { reply }: LifecycleEvent<'reply.failed'>): Promise<void> {
   const { id, user_id } = reply
   const subject = `${id} ${ctx.now().toISOString()}`
   return queueEvents(ctx, tx, [{ user_id, type: 'reply.failed', subject, facts: { reply: id } }])
 }
 
-export function sendLead(ctx: Ctx, tx: Tx, { leads }: LifecycleEvent<'leads.updated'>): Promise<void> {
+export function queueLeads(ctx: Ctx, tx: Tx, { leads }: LifecycleEvent<'leads.updated'>): Promise<void> {
   return queueEvents(
     ctx,
     tx,
@@ -80,7 +80,7 @@ export function sendLead(ctx: Ctx, tx: Tx, { leads }: LifecycleEvent<'leads.upda
   )
 }
 
-export function sendFailedScans(ctx: Ctx, tx: Tx, { scans }: LifecycleEvent<'scans.failed'>): Promise<void> {
+export function queueFailedScans(ctx: Ctx, tx: Tx, { scans }: LifecycleEvent<'scans.failed'>): Promise<void> {
   return queueEvents(
     ctx,
     tx,
@@ -88,7 +88,7 @@ export function sendFailedScans(ctx: Ctx, tx: Tx, { scans }: LifecycleEvent<'sca
   )
 }
 
-export function sendDisconnected(
+export function queueDisconnected(
   ctx: Ctx,
   tx: Tx,
   { account, type }: LifecycleEvent<'account.disconnecting' | 'account.expired'>,

@@ -5,19 +5,18 @@ import type { Tx } from '../../platform/database/db.ts'
 import { endDeliveries } from './end-deliveries.ts'
 import type { DeliveryRow, WebhookRow } from './queries.ts'
 
-/** What became of a message. */
 export type DeliveryOutcome =
   | { kind: 'delivered'; status: number }
-  /** It asks for a pause. */
+  /** The address asks for a pause. */
   | { kind: 'wait'; status: number; retry_after: string | null }
   | { kind: 'failed'; status: number | null; problem: string }
-  /** It is not worth sending any more. */
+  /** The message is not sent again. */
   | { kind: 'dropped'; problem: string }
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
-/** The pauses after a failure; after the last one it is given up. */
+/** Pauses after each failure; after the last one the delivery fails for good. */
 const PAUSES_MS = [
   10 * SECOND_MS,
   MINUTE_MS,
@@ -28,36 +27,36 @@ const PAUSES_MS = [
   12 * HOUR_MS,
   24 * HOUR_MS,
 ]
-/** The longest that a failure keeps the other events of its address back, so that a short outage is no row of failures. */
+/** Longest pause of an address's other events after a failure, so that a short outage does not count as many failures. */
 const MAX_PAUSE_MS = 5 * MINUTE_MS
 const MAX_FAILURES = 20
 const WINDOW_MS = 3 * 24 * HOUR_MS
 const MAX_WAIT_MS = HOUR_MS
 
-type Answered = { webhook: WebhookRow; deliveries: DeliveryRow[]; outcome: DeliveryOutcome }
+type AnsweredMessage = { webhook: WebhookRow; deliveries: DeliveryRow[]; outcome: DeliveryOutcome }
 
-/** Writes down what an address answered, and lets go of it. */
-export function recordAnswer(ctx: Ctx, { webhook, deliveries, outcome }: Answered): Promise<void> {
+/** Records the answer of an address and releases its lease. */
+export function recordAnswer(ctx: Ctx, { webhook, deliveries, outcome }: AnsweredMessage): Promise<void> {
   ctx.log.info('webhook.answered', {
     webhook_id: webhook.id,
     outcome: outcome.kind,
     deliveries: deliveries.length,
   })
   return ctx.db.transaction(async (tx) => {
-    // The webhook first, as whoever switches it off locks them.
+    // The webhook is locked before its deliveries, as by switching it off.
     await changeWebhook(ctx, tx, webhook, outcome)
-    for (const delivery of deliveries) await change(ctx, tx, delivery, outcome)
+    for (const delivery of deliveries) await changeDelivery(ctx, tx, delivery, outcome)
   })
 }
 
-async function change(
+async function changeDelivery(
   ctx: Ctx,
   tx: Tx,
   { id, attempts }: DeliveryRow,
   outcome: DeliveryOutcome,
 ): Promise<void> {
   const { id: deliveryId, status } = webhookDeliveries
-  // Switched off meanwhile, it says so: nothing waits any more.
+  // If it was switched off meanwhile, its deliveries have ended and must stay so.
   const isWaiting = outcome.kind === 'wait' ? eq(status, 'pending') : undefined
   await tx
     .update(webhookDeliveries)
@@ -66,22 +65,23 @@ async function change(
 }
 
 function changeOf(outcome: DeliveryOutcome, before: number, now: Date): Partial<DeliveryRow> {
-  if (outcome.kind === 'wait') return { status_code: outcome.status, problem: 'It asked Radar to wait.' }
+  if (outcome.kind === 'wait')
+    return { status_code: outcome.status, problem: 'The address asked Radar to wait.' }
   if (outcome.kind === 'dropped') return { status: 'dropped', problem: outcome.problem, ended_at: now }
   const attempts = before + 1
   if (outcome.kind === 'delivered')
     return { status: 'delivered', attempts, status_code: outcome.status, problem: null, ended_at: now }
-  const told = { attempts, status_code: outcome.status, problem: outcome.problem }
+  const attempted = { attempts, status_code: outcome.status, problem: outcome.problem }
   const pause = PAUSES_MS[before]
   return pause === undefined
-    ? { ...told, status: 'failed', ended_at: now }
-    : { ...told, next_attempt_at: new Date(now.getTime() + pause) }
+    ? { ...attempted, status: 'failed', ended_at: now }
+    : { ...attempted, next_attempt_at: new Date(now.getTime() + pause) }
 }
 
 async function changeWebhook(ctx: Ctx, tx: Tx, webhook: WebhookRow, outcome: DeliveryOutcome): Promise<void> {
   const now = ctx.now()
   if (outcome.kind === 'failed') return countFailure(ctx, tx, webhook, outcome)
-  const rest =
+  const changes =
     outcome.kind === 'delivered'
       ? { failures: 0, failing_since: null }
       : outcome.kind === 'wait'
@@ -89,7 +89,7 @@ async function changeWebhook(ctx: Ctx, tx: Tx, webhook: WebhookRow, outcome: Del
         : {}
   await tx
     .update(webhooks)
-    .set({ leased_until: null, ...rest })
+    .set({ leased_until: null, ...changes })
     .where(eq(webhooks.id, webhook.id))
 }
 
@@ -112,13 +112,13 @@ async function countFailure(
     .where(eq(webhooks.id, id))
     .returning({ failures: webhooks.failures })
   if ((counted?.failures ?? 0) < MAX_FAILURES) return
-  const disabled_reason = `It failed ${MAX_FAILURES} times within three days. The last time: ${problem}`
+  const disabled_reason = `It failed ${MAX_FAILURES} times within three days. The last failure: ${problem}`
   await tx.update(webhooks).set({ disabled_reason }).where(eq(webhooks.id, id))
   await endDeliveries(ctx, tx, id)
   await ctx.lifecycle.emit(tx, { type: 'webhook.disabled', webhook: { id, user_id, name, reason: problem } })
 }
 
-/** Seconds or a date, as HTTP has it; at least a second. */
+/** Milliseconds of a `Retry-After` header (seconds or a date), at least a second. */
 function waitOf(retryAfter: string | null, now: Date): number {
   const seconds = Number(retryAfter ?? '')
   const asked =

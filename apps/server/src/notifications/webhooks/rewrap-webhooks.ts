@@ -6,7 +6,7 @@ import { SecretUnreadableError, rewrapSecret } from '../../platform/secrets/seal
 import { placeOf } from './webhook-place.ts'
 import type { WebhookRow } from './queries.ts'
 
-/** Has the current master key wrap what older ones wrapped. What no key opens is told when it is to be sent. */
+/** Wraps secrets of older master keys with the current one. Skips those that no key opens: sending reports them. */
 export async function rewrapWebhooks(ctx: Ctx): Promise<void> {
   const isOld = (column: 'url' | 'secret' | 'previous_secret') =>
     sql`${webhooks[column]} ->> 'key_id' <> ${ctx.keyRing.currentId}`
@@ -23,13 +23,13 @@ function rewrap(ctx: Ctx, id: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const [row] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for('update')
     if (!row) return
-    const anew = (part: 'url' | 'secret', sealed: SealedSecret) => rewrapped(ctx, row, part, sealed)
+    const wrapAgain = (part: 'url' | 'secret', sealed: SealedSecret) => rewrapped(ctx, row, part, sealed)
     await tx
       .update(webhooks)
       .set({
-        url: anew('url', row.url),
-        secret: anew('secret', row.secret),
-        previous_secret: row.previous_secret && anew('secret', row.previous_secret),
+        url: wrapAgain('url', row.url),
+        secret: wrapAgain('secret', row.secret),
+        previous_secret: row.previous_secret && wrapAgain('secret', row.previous_secret),
       })
       .where(eq(webhooks.id, id))
   })

@@ -2,7 +2,7 @@ import { signedIn } from '../../platform/http/rpc.ts'
 import { deleteWebhook, rotateSecret, updateWebhook } from './change-webhook.ts'
 import { createWebhook } from './create-webhook.ts'
 import { listDeliveries, listWebhooks } from './list-webhooks.ts'
-import { resend, sendTest } from './resend.ts'
+import { resendDelivery, sendTestEvent } from './resend-delivery.ts'
 
 export const webhooksRoutes = {
   list: signedIn.webhooks.list.handler(({ context }) => listWebhooks(context.ctx)),
@@ -12,9 +12,9 @@ export const webhooksRoutes = {
   rotateSecret: signedIn.webhooks.rotateSecret.handler(({ context, input }) =>
     rotateSecret(context.ctx, input.id),
   ),
-  sendTest: signedIn.webhooks.sendTest.handler(({ context, input }) => sendTest(context.ctx, input.id)),
+  sendTest: signedIn.webhooks.sendTest.handler(({ context, input }) => sendTestEvent(context.ctx, input.id)),
   deliveries: signedIn.webhooks.deliveries.handler(({ context, input }) =>
     listDeliveries(context.ctx, input),
   ),
-  resend: signedIn.webhooks.resend.handler(({ context, input }) => resend(context.ctx, input)),
+  resend: signedIn.webhooks.resend.handler(({ context, input }) => resendDelivery(context.ctx, input)),
 }

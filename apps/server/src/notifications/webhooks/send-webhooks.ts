@@ -18,19 +18,19 @@ import type { DeliveryOutcome } from './record-answer.ts'
 import { placeOf } from './webhook-place.ts'
 
 const MAX_WEBHOOKS = 100
-/** Addresses that are written to at a time: a slow one holds up a few others. */
+/** Addresses at a time; a slow one delays few others. */
 const AT_A_TIME = 8
 const LEASE_MS = 60_000
-/** After no failure is it tried later than this, and no address may ask for a longer pause. */
+/** Longest pause after a failure, and the longest that an address may ask for. */
 const MAX_PAUSE_MS = 24 * 3_600_000
-/** How long one address is written to before the others have their turn. */
+/** Time for one address before it is another's turn. */
 const TURN_MS = 5_000
-/** Things that one message to a channel tells of. */
+/** Events in one message to Slack or Discord. */
 const MAX_TOGETHER = 10
 
-/** Sends what is due, to each address one message after the other. */
+/** Sends due deliveries, to each address one message after the other. */
 export async function sendWebhooks(ctx: Ctx): Promise<void> {
-  for (let due = await findDue(ctx); due.length > 0; due = await findDue(ctx)) {
+  for (let due = await selectDue(ctx); due.length > 0; due = await selectDue(ctx)) {
     let sent = 0
     await workThrough(due, {
       atATime: AT_A_TIME,
@@ -55,7 +55,7 @@ const isReady = (ctx: Ctx) =>
 
 const hasCome = (ctx: Ctx, at: Column) => isDue(at, { now: ctx.now(), max_ahead_ms: MAX_PAUSE_MS })
 
-function findDue(ctx: Ctx) {
+function selectDue(ctx: Ctx) {
   return ctx.db.transaction((tx) =>
     tx
       .select({ id: webhooks.id })
@@ -68,31 +68,31 @@ function findDue(ctx: Ctx) {
   )
 }
 
-/** How many deliveries came to something. One that answers slowly gives way to the others after a few seconds. */
+/** Sends to one address for some seconds. Returns the number of deliveries that were answered. */
 async function sendFor(ctx: Ctx, id: string): Promise<number> {
   const began = ctx.monotonic()
   let sent = 0
   for (;;) {
     if (ctx.monotonic() - began > TURN_MS) return sent
-    const taken = await take(ctx, id)
-    if (!taken) return sent
-    const outcome = await send(ctx, taken)
-    await recordAnswer(ctx, { webhook: taken.webhook, deliveries: taken.deliveries, outcome })
-    sent += taken.deliveries.length
+    const claimed = await claim(ctx, id)
+    if (!claimed) return sent
+    const outcome = await send(ctx, claimed)
+    await recordAnswer(ctx, { webhook: claimed.webhook, deliveries: claimed.deliveries, outcome })
+    sent += claimed.deliveries.length
     if (outcome.kind === 'wait' || outcome.kind === 'failed') return sent
   }
 }
 
-type Taken = {
+type ClaimedMessage = {
   webhook: WebhookRow
   deliveries: DeliveryRow[]
   message: WebhookMessage | undefined
-  /** Why there is none. */
+  /** Reason why there is no message. */
   reason: string
 }
 
-/** Takes the webhook for as long as a message may take, with what is due of it. */
-function take(ctx: Ctx, id: string): Promise<Taken | undefined> {
+/** Leases a webhook and builds the message of its due deliveries; undefined where none is due. */
+function claim(ctx: Ctx, id: string): Promise<ClaimedMessage | undefined> {
   return ctx.db.transaction(async (tx) => {
     const [webhook] = await tx
       .update(webhooks)
@@ -111,21 +111,21 @@ function take(ctx: Ctx, id: string): Promise<Taken | undefined> {
       return undefined
     }
     if (!(await planOf(tx, webhook.user_id, ctx.now())).live_notifications)
-      return { webhook, deliveries: due, message: undefined, reason: 'Webhooks come with Moderator.' }
-    const read = []
-    for (const delivery of due) read.push({ delivery, event: await buildEvent(ctx, tx, delivery) })
-    const there = read.filter(
+      return { webhook, deliveries: due, message: undefined, reason: 'Webhooks need the Moderator plan.' }
+    const built = []
+    for (const delivery of due) built.push({ delivery, event: await buildEvent(ctx, tx, delivery) })
+    const existing = built.filter(
       (each): each is { delivery: DeliveryRow; event: WebhookEvent } => each.event !== undefined,
     )
-    const [first, ...others] = there.map(({ event }) => event)
+    const [first, ...others] = existing.map(({ event }) => event)
     if (first === undefined)
-      return { webhook, deliveries: due, message: undefined, reason: 'What it told of is gone.' }
+      return { webhook, deliveries: due, message: undefined, reason: 'The subject of the event was deleted.' }
     const message = messageOf(ctx, webhook, [first, ...others])
     return {
       webhook,
-      deliveries: there.map(({ delivery }) => delivery),
+      deliveries: existing.map(({ delivery }) => delivery),
       message,
-      reason: 'Its secret cannot be read any more.',
+      reason: 'Its secret can no longer be read.',
     }
   })
 }
@@ -141,7 +141,7 @@ function messageOf(ctx: Ctx, webhook: WebhookRow, events: [WebhookEvent, ...Webh
   }
 }
 
-async function send(ctx: Ctx, { webhook, message, reason }: Taken): Promise<DeliveryOutcome> {
+async function send(ctx: Ctx, { webhook, message, reason }: ClaimedMessage): Promise<DeliveryOutcome> {
   if (message === undefined) return { kind: 'dropped', problem: reason }
   try {
     const url = openSecret(ctx.keyRing, placeOf('url', webhook), webhook.url)
@@ -155,7 +155,7 @@ async function send(ctx: Ctx, { webhook, message, reason }: Taken): Promise<Deli
     }
   } catch (error) {
     if (error instanceof SecretUnreadableError)
-      return { kind: 'dropped', problem: 'Its address cannot be read any more.' }
+      return { kind: 'dropped', problem: 'Its address can no longer be read.' }
     if (!(error instanceof OutsideAddressError || error instanceof OutsidePageError)) throw error
     return { kind: 'failed', status: null, problem: error.message }
   }

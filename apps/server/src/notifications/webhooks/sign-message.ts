@@ -2,10 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const PREFIX = 'whsec_'
 
-/**
- * The headers that say where a message is from, as Standard Webhooks has them: id, time, and a signature of both with
- * the body for each secret that is valid.
- */
+/** Builds the headers of Standard Webhooks: id, time, and for each valid secret a signature over both and the body. */
 export function signMessage({
   id,
   at,

@@ -15,7 +15,7 @@ const COLUMNS = [
   'relevance_score',
 ]
 
-/** One event as a row of a spreadsheet under its names. No cell is a formula. */
+/** Formats an event as CSV: a line of column names and a row. No cell is a formula. */
 export function toCsvRow(event: WebhookEvent): string {
   const { title, text, url } = describeEvent(event)
   const match = event.type === 'match.created' ? event.data : undefined

@@ -1,4 +1,4 @@
-/** What of a webhook is sealed for: its address and its secrets open nowhere else. */
+/** Place that a webhook's address or secret is sealed for; it opens nowhere else. */
 export const placeOf = (part: 'url' | 'secret', { id, user_id }: { id: string; user_id: string }) => ({
   table: `webhooks.${part}`,
   id,

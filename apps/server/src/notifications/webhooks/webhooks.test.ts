@@ -19,10 +19,10 @@ const world = setUpWorld()
 const PUBLIC = '93.184.215.14'
 const MINUTE_MS = 60_000
 
-type Received = { host: string; headers: IncomingMessage['headers']; body: string }
-let received: Received[]
-let answer: (request: Received, response: ServerResponse) => void
-/** Names and the addresses that DNS gives for them; all connections end at the receiver. */
+type ReceivedRequest = { host: string; headers: IncomingMessage['headers']; body: string }
+let received: ReceivedRequest[]
+let answer: (request: ReceivedRequest, response: ServerResponse) => void
+/** Host names with the addresses that DNS gives for them; all connections end at the receiver. */
 let names: Record<string, string[]>
 let dialled: string[]
 
@@ -64,7 +64,7 @@ beforeEach(async () => {
   names = {}
   answer = (_, response) => response.writeHead(204).end()
   pass(60)
-  // What waits for somebody of another test is not sent in this one.
+  // Deliveries of another test's person are not sent in this one.
   await world.ctx.db.transaction((tx) => tx.delete(webhooks))
   person = await world.signUp({ plan: 'moderator' })
 })
@@ -74,15 +74,15 @@ function pass(minutes: number) {
 }
 const send = () => allJobs(world.ctx)['send-webhooks'].run({})
 
-type Wanted = { kind?: WebhookKind; url?: string; events?: WebhookEventType[]; min_score?: number }
+type WebhookFields = { kind?: WebhookKind; url?: string; events?: WebhookEventType[]; min_score?: number }
 const create = ({
   kind = 'webhook',
   url = 'https://hooks.example/radar',
   events = ['match.created'],
   min_score = 20,
-}: Wanted = {}) => person.api.webhooks.create({ name: 'Own', kind, url, events, min_score })
+}: WebhookFields = {}) => person.api.webhooks.create({ name: 'Own', kind, url, events, min_score })
 
-/** A match that nobody is to read any more. */
+/** Plants a match that no reader is expected to grade. */
 async function find({ title, score = 82.5 }: { title?: string; score?: number } = {}) {
   const { matchId, ...planted } = await plantMatch(
     world,
@@ -114,8 +114,8 @@ beforeEach(() => {
   campaignId = undefined as unknown as string
 })
 
-/** As a receiver checks it who follows standardwebhooks.com: signature over id, time and body, no older than five minutes. */
-function isGenuine({ headers, body }: Received, secret: string, at = now): boolean {
+/** Checks a message as standardwebhooks.com says: signature over id, time and body, no older than five minutes. */
+function isGenuine({ headers, body }: ReceivedRequest, secret: string, at = now): boolean {
   const [id, timestamp] = [String(headers['webhook-id']), String(headers['webhook-timestamp'])]
   if (Math.abs(at.getTime() / 1_000 - Number(timestamp)) > 300) return false
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
@@ -303,7 +303,10 @@ describe('a webhook', () => {
     )
     await send()
     expect(received).toHaveLength(1)
-    expect((await logOf(id))[0]).toMatchObject({ status: 'dropped', problem: 'What it told of is gone.' })
+    expect((await logOf(id))[0]).toMatchObject({
+      status: 'dropped',
+      problem: 'The subject of the event was deleted.',
+    })
     await world.setPlan(person, 'lurker')
     await find()
     await send()

@@ -3,10 +3,10 @@ import type { Notification, NotificationKind, QuotaKey } from '@radar/contract'
 import type { notifications } from '../../db/schema/index.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
-type Words = Pick<Notification, 'title' | 'text' | 'href'>
+type NotificationText = Pick<Notification, 'title' | 'text' | 'href'>
 
-/** How a notification reads, in the app and in a mail. */
-const WORDS: Record<NotificationKind, (row: NotificationRow) => Words> = {
+/** Texts of notifications, in the app and in mails. */
+const WORDS: Record<NotificationKind, (row: NotificationRow) => NotificationText> = {
   new_matches: ({ count, facts, campaign_id }) => ({
     title: count === 1 ? 'A new match' : `${count} new matches`,
     text: `In ${facts.name ?? 'your campaign'}, worth a look.`,
@@ -18,13 +18,13 @@ const WORDS: Record<NotificationKind, (row: NotificationRow) => Words> = {
     href: `${PAGES.queue}?view=attention`,
   }),
   reply_returned: ({ facts }) => ({
-    title: 'A reply waits for your approval again',
+    title: 'A reply needs your approval again',
     text: facts.reason ?? 'Please read it once more.',
     href: `${PAGES.queue}?view=review`,
   }),
   reply_removed: ({ facts }) => ({
     title: 'A reply was removed',
-    text: `In r/${facts.name ?? ''}, by its moderators or a filter. Others do not see it any more.`,
+    text: `In r/${facts.name ?? ''}, by its moderators or a filter. Others can no longer see it.`,
     href: `${PAGES.queue}?view=posted`,
   }),
   reply_answered: ({ count, facts }) => ({
@@ -34,12 +34,12 @@ const WORDS: Record<NotificationKind, (row: NotificationRow) => Words> = {
   }),
   lead_posted: ({ count, facts, subject }) => ({
     title: count === 1 ? 'A lead wrote again' : `A lead wrote ${count} more posts`,
-    text: `In r/${facts.name ?? ''}. The profile shows what.`,
+    text: `In r/${facts.name ?? ''}. See the posts in the profile.`,
     href: `${PAGES.leads}?lead=${subject}`,
   }),
   account_expired: ({ facts }) => ({
     title: `Connect u/${facts.name ?? ''} again`,
-    text: 'Reddit no longer takes what this account once granted. Nothing is posted from it until then.',
+    text: 'Reddit no longer accepts the permission of this account. Radar posts nothing from it until you connect it again.',
     href: PAGES.settings,
   }),
   scan_failed: ({ facts, campaign_id }) => ({
@@ -49,7 +49,7 @@ const WORDS: Record<NotificationKind, (row: NotificationRow) => Words> = {
   }),
   webhook_disabled: ({ facts }) => ({
     title: `The webhook ${facts.name ?? ''} was switched off`,
-    text: `It failed 20 times within three days. The last time: ${facts.reason ?? ''} What happens until you switch it on again is not sent to it later.`,
+    text: `It failed 20 times within three days. The last failure: ${facts.reason ?? ''} Events until you switch it on again are not sent later.`,
     href: `${PAGES.settings}#webhooks`,
   }),
   usage_near_limit: ({ facts, subject }) => ({
@@ -76,7 +76,7 @@ export function toNotification(row: NotificationRow): Notification {
   }
 }
 
-/** The subject of a limit: its counter and the period that it is counted in. */
+/** Subject of a limit: its counter and period. */
 export const limitSubject = (counter: QuotaKey, period: string) => `${counter}:${period}`
 
 function counterOf(subject: string) {

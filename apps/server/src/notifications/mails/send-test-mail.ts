@@ -7,8 +7,11 @@ import { ConflictError } from '../../platform/errors.ts'
 
 const PAUSE_MS = 60_000
 
-/** Sends its user a mail, so that they see whether it arrives. Throws `ConflictError` where none can, or one just did. */
-export function sendTest({ system, user }: UserCtx): Promise<{ recipient: string; mail: 'smtp' | 'outbox' }> {
+/** Sends the user a test mail, one a minute. Throws `ConflictError` where no mail server is set up, or within the minute. */
+export function sendTestMail({
+  system,
+  user,
+}: UserCtx): Promise<{ recipient: string; mail: 'smtp' | 'outbox' }> {
   const { by } = system.mailer
   if (by === 'none') throw new ConflictError('No mail server is set up for this Radar, so it sends no mails.')
   return system.db.transaction(async (tx) => {
@@ -23,7 +26,8 @@ export function sendTest({ system, user }: UserCtx): Promise<{ recipient: string
         ),
       )
       .limit(1)
-    if (recent) throw new ConflictError('A test mail was written within the last minute. Please wait for it.')
+    if (recent)
+      throw new ConflictError('A test mail was sent within the last minute. Please wait for it to arrive.')
     await queueMail(system, tx, {
       userId: user.id,
       recipient: user.email,

@@ -4,7 +4,7 @@ import type { NotificationKind, Plan, QuotaKey } from '@radar/contract'
 import { notifications, subscriptions, usageCounters } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { resolveSubscription, periodOf } from '../../account/index.ts'
-import { limitSubject } from './describe.ts'
+import { limitSubject } from './describe-notification.ts'
 import { notify } from './notify.ts'
 
 const NEAR = 0.8
@@ -12,8 +12,8 @@ const QUOTAS = (Object.keys(USAGE_COUNTERS) as (keyof typeof USAGE_COUNTERS)[]).
   (key): key is QuotaKey => USAGE_COUNTERS[key].resets !== 'never',
 )
 
-/** Tells of each quota of a period twice: when most of it is used, and when all of it is. */
-export function noteLimits(ctx: Ctx): Promise<void> {
+/** Notifies users of each quota at most twice a period: at 80 % and at 100 %. */
+export function notifyLimits(ctx: Ctx): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const { user_id, counter, period, used } = usageCounters
     const subject = sql`${counter} || ':' || ${period}`
@@ -24,7 +24,7 @@ export function noteLimits(ctx: Ctx): Promise<void> {
         period,
         used,
         subscription: subscriptions,
-        told: sql<string[]>`array(select ${notifications.kind} from ${notifications}
+        notified: sql<string[]>`array(select ${notifications.kind} from ${notifications}
           where ${notifications.user_id} = ${user_id} and ${notifications.subject} = ${subject})`,
       })
       .from(usageCounters)
@@ -39,14 +39,14 @@ export function noteLimits(ctx: Ctx): Promise<void> {
     const news = rows.flatMap((row) => {
       const limit = PLANS[resolveSubscription(row.subscription, ctx.now()).tier].limits[row.counter]
       const kind = kindOf(row.used, limit)
-      if (kind === undefined || row.told.includes(kind)) return []
+      if (kind === undefined || row.notified.includes(kind)) return []
       return [
         {
           user_id: row.user_id,
           kind,
           subject: limitSubject(row.counter, row.period),
           facts: { used: row.used, limit },
-          // What starts again every night is no news for a mail.
+          // A quota that starts again every night is not worth a mail.
           wants_mail: USAGE_COUNTERS[row.counter].resets === 'monthly',
         },
       ]
@@ -60,7 +60,7 @@ function kindOf(used: number, limit: number): NotificationKind | undefined {
   return used >= limit ? 'usage_limit_reached' : 'usage_near_limit'
 }
 
-/** What must be used before anybody on any plan is near the limit. */
+/** Lowest use at which anybody on any plan is near the limit. */
 function leastOf(key: QuotaKey): number {
   const limits = Object.values(PLANS).map((plan: Plan) => plan.limits[key])
   return Math.ceil(Math.min(...limits.filter((limit) => limit > 0)) * NEAR)

@@ -3,13 +3,13 @@ import { campaigns, matchesQueue, scans } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { oneRow } from '../../platform/database/one-row.ts'
-import type { ToldPerson } from './read-person.ts'
+import type { Recipient } from '../find-recipient.ts'
 
 const DAYS = 14
 const DAY_MS = 86_400_000
 
-/** Why there was nothing to write of for two weeks, in one line; undefined for somebody who has no campaign. */
-export async function describeQuiet(ctx: Ctx, tx: Tx, person: ToldPerson): Promise<string | undefined> {
+/** Describes in one line why there was no match for two weeks; undefined for a user without campaigns. */
+export async function describeQuiet(ctx: Ctx, tx: Tx, person: Recipient): Promise<string | undefined> {
   const since = new Date(ctx.now().getTime() - DAYS * DAY_MS)
   const theirs = eq(campaigns.user_id, person.id)
   const counted = await tx
@@ -25,11 +25,11 @@ export async function describeQuiet(ctx: Ctx, tx: Tx, person: ToldPerson): Promi
     .where(theirs)
   const { all, active, posts, mentions } = oneRow(counted)
   if (all === 0) return undefined
-  if (active === 0) return 'All your campaigns are switched off, so Radar reads nothing for you.'
+  if (active === 0) return 'All your campaigns are switched off, so Radar is not looking for posts.'
   if (posts === 0)
     return 'Radar found no posts to read in the subreddits that you watch. A larger subreddit may help.'
   const least = Math.max(person.floor, person.preferences.min_score)
   return mentions === 0
     ? 'No post that Radar read mentioned your keywords. Other keywords or subreddits may find more.'
-    : `Of ${mentions.toLocaleString('en')} posts that mentioned your keywords none was new to you and reached ${least}, the score from which you want to hear of them.`
+    : `${mentions.toLocaleString('en')} posts mentioned your keywords, but none was new and reached ${least}, the lowest score you want mails about.`
 }

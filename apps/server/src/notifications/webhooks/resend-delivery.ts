@@ -12,10 +12,10 @@ import { isOn, lockWebhook, toDelivery } from './queries.ts'
 
 const TEST_GAP_MS = 60_000
 
-type Which = { id: string; delivery_id: string }
+type DeliveryKey = { id: string; delivery_id: string }
 
-/** Sends an event again as soon as may be, under its id. Throws `NotFoundError` and `ConflictError`. */
-export function resend(ctx: UserCtx, { id, delivery_id }: Which): Promise<WebhookDelivery> {
+/** Queues an event again, under the same id. Throws `NotFoundError` and `ConflictError`. */
+export function resendDelivery(ctx: UserCtx, { id, delivery_id }: DeliveryKey): Promise<WebhookDelivery> {
   requirePermission(ctx, 'manage_webhooks')
   return ctx.db.transaction(async (tx) => {
     await lockSwitchedOn(tx, id)
@@ -37,8 +37,8 @@ export function resend(ctx: UserCtx, { id, delivery_id }: Which): Promise<Webhoo
   })
 }
 
-/** Sends an event that says it is a test, one a minute. Throws `NotFoundError`, `ConflictError` and `UpgradeRequiredError`. */
-export function sendTest(ctx: UserCtx, id: string): Promise<WebhookDelivery> {
+/** Queues a test event, one a minute. Throws `NotFoundError`, `ConflictError` and `UpgradeRequiredError`. */
+export function sendTestEvent(ctx: UserCtx, id: string): Promise<WebhookDelivery> {
   requirePermission(ctx, 'manage_webhooks')
   requireWebhooks(ctx)
   return ctx.db.transaction(async (tx) => {
@@ -61,13 +61,13 @@ export function sendTest(ctx: UserCtx, id: string): Promise<WebhookDelivery> {
   })
 }
 
-/** One of the user's webhooks: nothing is sent to one that is off. Throws `NotFoundError` and `ConflictError`. */
+/** Locks one of the user's webhooks. Throws `NotFoundError`, and `ConflictError` where it is switched off. */
 async function lockSwitchedOn(tx: Tx, id: string): Promise<void> {
   const webhook = await lockWebhook(tx, id)
   if (!isOn(webhook)) throw new ConflictError('This webhook is switched off. Switch it on first.')
 }
 
-/** Whoever holds the row of a webhook tests it alone. */
+/** Throws `ConflictError` within a minute of a test. The caller has locked the webhook. */
 async function requireNoTest(ctx: UserCtx, tx: Tx, id: string): Promise<void> {
   const { webhook_id, type, created_at } = webhookDeliveries
   const since = new Date(ctx.now().getTime() - TEST_GAP_MS)
@@ -76,5 +76,5 @@ async function requireNoTest(ctx: UserCtx, tx: Tx, id: string): Promise<void> {
     .from(webhookDeliveries)
     .where(and(eq(webhook_id, id), eq(type, 'webhook.test'), gt(created_at, since)))
     .limit(1)
-  if (rows.length > 0) throw new ConflictError('A test was sent just now. Please wait a minute.')
+  if (rows.length > 0) throw new ConflictError('A test was sent a moment ago. Please wait a minute.')
 }

@@ -1,26 +1,26 @@
 import { eq } from 'drizzle-orm'
 import { CALM_FREQUENCIES, PLANS } from '@radar/contract'
 import type { NotificationFrequency, NotificationPreferences } from '@radar/contract'
-import { preferencesOf, toSettings, resolveSubscription } from '../../account/index.ts'
-import { subscriptions, userSettings, users } from '../../db/schema/index.ts'
-import type { Ctx } from '../../platform/ctx.ts'
-import type { Tx } from '../../platform/database/db.ts'
+import { preferencesOf, toSettings, resolveSubscription } from '../account/index.ts'
+import { subscriptions, userSettings, users } from '../db/schema/index.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/database/db.ts'
 
-/** Who is to be told of something, and how. */
-export type ToldPerson = {
+/** User with the preferences by which they are notified. */
+export type Recipient = {
   id: string
   email: string
   preferences: NotificationPreferences
-  /** What the plan makes of the wanted one. */
+  /** Preferred frequency, as far as the plan has it. */
   frequency: NotificationFrequency
   timezone: string
   floor: number
-  /** Whether mails reach them at all. */
+  /** True where mails can be sent to the user at all. */
   mailable: boolean
 }
 
-/** Undefined where the user is gone. Acts for the system. */
-export async function readPerson(ctx: Ctx, tx: Tx, userId: string): Promise<ToldPerson | undefined> {
+/** Finds a user's preferences; undefined where the user is deleted. Acts for the system. */
+export async function findRecipient(ctx: Ctx, tx: Tx, userId: string): Promise<Recipient | undefined> {
   const [row] = await tx
     .select({
       email: users.email,
@@ -47,4 +47,9 @@ export async function readPerson(ctx: Ctx, tx: Tx, userId: string): Promise<Told
     floor,
     mailable: ctx.mailer.by === 'outbox' || (ctx.mailer.by === 'smtp' && row.verified),
   }
+}
+
+/** True for a recipient who wants mails about matches and can receive them. */
+export function wantsMail({ mailable, preferences }: Recipient): boolean {
+  return mailable && preferences.email_notifications && preferences.new_opportunities
 }

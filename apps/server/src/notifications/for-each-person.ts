@@ -1,7 +1,7 @@
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../platform/ctx.ts'
 
-/** Acts for one person after the other, and answers for whom it failed: they hold up nobody else. */
-export async function eachPerson(
+/** Acts for one user after the other, and returns those for whom it failed, so that one failure stops nobody else. */
+export async function forEachPerson(
   { log }: Pick<Ctx, 'log'>,
   userIds: readonly string[],
   act: (userId: string) => Promise<void>,

@@ -2,8 +2,7 @@ import { isNull } from 'drizzle-orm'
 import { notifications } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 
-/** Everything that a user was told is read from now on. */
-export async function readAll(ctx: UserCtx): Promise<void> {
+export async function markAllRead(ctx: UserCtx): Promise<void> {
   await ctx.db.statement((tx) =>
     tx.update(notifications).set({ read_at: ctx.now() }).where(isNull(notifications.read_at)),
   )

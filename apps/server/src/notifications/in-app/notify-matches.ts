@@ -7,24 +7,24 @@ import { campaigns, mailSchedules, matchAlerts, matchesQueue } from '../../db/sc
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
-import { eachPerson } from './each-person.ts'
+import { forEachPerson } from '../for-each-person.ts'
 import { afterQuiet } from '../mails/mail-times.ts'
 import { notify } from './notify.ts'
-import { readPerson } from './read-person.ts'
-import type { ToldPerson } from './read-person.ts'
+import { findRecipient, wantsMail } from '../find-recipient.ts'
+import type { Recipient } from '../find-recipient.ts'
 
 const MAX_USERS = 500
-/** Matches that come within this time after a mail are told of together. */
+/** Shortest time between two immediate mails; matches of this time are sent together. */
 const MAIL_GAP_MS = 10 * 60_000
 
-/** Tells users of matches that began to show, once nobody is to read them any more. */
-export async function tellMatches(ctx: Ctx): Promise<void> {
+/** Notifies users of new matches, once no AI reader is expected to change their scores. */
+export async function notifyMatches(ctx: Ctx): Promise<void> {
   const failed: string[] = []
-  for (let users = await findUsers(ctx, failed); users.length > 0; users = await findUsers(ctx, failed))
-    failed.push(...(await eachPerson(ctx, users, (userId) => tellUser(ctx, userId))))
+  for (let users = await selectUsers(ctx, failed); users.length > 0; users = await selectUsers(ctx, failed))
+    failed.push(...(await forEachPerson(ctx, users, (userId) => notifyUser(ctx, userId))))
 }
 
-async function findUsers(ctx: Ctx, failed: readonly string[]): Promise<string[]> {
+async function selectUsers(ctx: Ctx, failed: readonly string[]): Promise<string[]> {
   const rows = await ctx.db.transaction((tx) =>
     tx
       .selectDistinct({ user_id: matchAlerts.user_id })
@@ -43,33 +43,33 @@ async function findUsers(ctx: Ctx, failed: readonly string[]): Promise<string[]>
   return rows.map(({ user_id }) => user_id)
 }
 
-function tellUser(ctx: Ctx, userId: string): Promise<void> {
+function notifyUser(ctx: Ctx, userId: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
-    await keepCampaigns(tx, userId)
-    const person = await readPerson(ctx, tx, userId)
-    const waiting = await lockWaiting(ctx, tx, userId)
-    if (!person || waiting.length === 0) return
-    const ready = waiting.filter(
+    await lockCampaigns(tx, userId)
+    const person = await findRecipient(ctx, tx, userId)
+    const alerts = await lockAlerts(ctx, tx, userId)
+    if (!person || alerts.length === 0) return
+    const ready = alerts.filter(
       ({ state, relevance_score }) => state === 'open' && shownScore(relevance_score) >= person.floor,
     )
-    const told = ready.filter(
+    const notified = ready.filter(
       ({ relevance_score }) => shownScore(relevance_score) >= person.preferences.min_score,
     )
-    await notify(ctx, tx, countByCampaign(userId, told))
+    await notify(ctx, tx, countByCampaign(userId, notified))
     await ctx.lifecycle.emit(tx, {
       type: 'matches.ready',
       user_id: userId,
       matches: ready,
       quiet_until: quietUntil(ctx, person),
     })
-    const mailed = wantsMail(person) ? told : []
-    await leaveForMail(ctx, tx, { waiting, mailed })
-    if (mailed.length > 0 && person.frequency === 'immediate') await mailSoon(ctx, tx, person)
+    const mailed = wantsMail(person) ? notified : []
+    await markForMail(ctx, tx, { alerts, mailed })
+    if (mailed.length > 0 && person.frequency === 'immediate') await scheduleMail(ctx, tx, person)
   })
 }
 
-/** What is told refers to a campaign and its user: they are locked before what waits, as where either is deleted. */
-async function keepCampaigns(tx: Tx, userId: string): Promise<void> {
+/** Locks the user and the campaigns that notifications refer to, before the alerts, in the order of their deletion. */
+async function lockCampaigns(tx: Tx, userId: string): Promise<void> {
   const { id } = campaigns
   const awaiting = tx
     .select({ id: matchesQueue.campaign_id })
@@ -80,20 +80,16 @@ async function keepCampaigns(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id }).from(campaigns).where(inArray(id, awaiting)).orderBy(asc(id)).for('key share')
 }
 
-/** Until when people are left alone; null where they are not. */
-function quietUntil(ctx: Ctx, { timezone, preferences }: ToldPerson): Date | null {
+/** End of the recipient's quiet hours; null outside of them. */
+function quietUntil(ctx: Ctx, { timezone, preferences }: Recipient): Date | null {
   const now = ctx.now()
   const end = afterQuiet(now, timezone, preferences)
   return end > now ? end : null
 }
 
-export function wantsMail({ mailable, preferences }: ToldPerson): boolean {
-  return mailable && preferences.email_notifications && preferences.new_opportunities
-}
+type LockedAlerts = Awaited<ReturnType<typeof lockAlerts>>
 
-type Waiting = Awaited<ReturnType<typeof lockWaiting>>
-
-function lockWaiting(ctx: Ctx, tx: Tx, userId: string) {
+function lockAlerts(ctx: Ctx, tx: Tx, userId: string) {
   return tx
     .select({
       id: matchesQueue.id,
@@ -110,8 +106,8 @@ function lockWaiting(ctx: Ctx, tx: Tx, userId: string) {
     .for('update', { of: matchAlerts })
 }
 
-function countByCampaign(user_id: string, told: Waiting) {
-  const byCampaign = Map.groupBy(told, ({ campaign_id }) => campaign_id)
+function countByCampaign(user_id: string, notified: LockedAlerts) {
+  const byCampaign = Map.groupBy(notified, ({ campaign_id }) => campaign_id)
   return [...byCampaign].map(([campaign_id, matches]) => ({
     user_id,
     kind: 'new_matches' as const,
@@ -122,16 +118,20 @@ function countByCampaign(user_id: string, told: Waiting) {
   }))
 }
 
-/** What no mail is to tell of is done with. */
-async function leaveForMail(ctx: Ctx, tx: Tx, { waiting, mailed }: { waiting: Waiting; mailed: Waiting }) {
+/** Deletes the alerts that need no mail and marks the others for the next one. */
+async function markForMail(
+  ctx: Ctx,
+  tx: Tx,
+  { alerts, mailed }: { alerts: LockedAlerts; mailed: LockedAlerts },
+) {
   const left = new Set(mailed.map(({ id }) => id))
-  const done = waiting.filter(({ id }) => !left.has(id)).map(({ id }) => id)
+  const done = alerts.filter(({ id }) => !left.has(id)).map(({ id }) => id)
   if (left.size > 0)
     await tx.update(matchAlerts).set({ told_at: ctx.now() }).where(isOneOf(matchAlerts.match_id, left))
   if (done.length > 0) await tx.delete(matchAlerts).where(isOneOf(matchAlerts.match_id, done))
 }
 
-async function mailSoon(ctx: Ctx, tx: Tx, { id, timezone, preferences }: ToldPerson): Promise<void> {
+async function scheduleMail(ctx: Ctx, tx: Tx, { id, timezone, preferences }: Recipient): Promise<void> {
   const [schedule] = await tx.select().from(mailSchedules).where(eq(mailSchedules.user_id, id))
   const earliest = Math.max(ctx.now().getTime(), (schedule?.last_mail_at?.getTime() ?? 0) + MAIL_GAP_MS)
   const next = afterQuiet(new Date(earliest), timezone, preferences)

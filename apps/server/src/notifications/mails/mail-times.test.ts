@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NotificationFrequency } from '@radar/contract'
-import { afterQuiet, nextMailAt } from '../mails/mail-times.ts'
+import { afterQuiet, nextMailAt } from './mail-times.ts'
 
 const NONE = { quiet_hours_start: null, quiet_hours_end: null }
 const NIGHT = { quiet_hours_start: 22, quiet_hours_end: 9 }
